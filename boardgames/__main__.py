@@ -38,14 +38,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # what is printed is our own
     try:
         if words[:1] == ["play"] and any(word.partition("=")[0] == "--text" for word in words):
-            from boardgames.ui.console.start import start as play_text
+            from boardgames.ui.console.play_command import play_in_terminal as play_text
 
             return play_text(words[1:])
         if not words or words[0] in WINDOW_COMMANDS:
             gc.disable()  # nothing is swept up before the first frame: `app/idle_tasks.py` begins with that
-            from boardgames.ui.app.start import start
+            from boardgames.ui.app.startup import run_app
 
-            return start(words)
+            return run_app(words)
         from boardgames.cli.main import main as run_command
 
         return run_command(words, _studio, _window_parsers)
@@ -61,14 +61,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _studio() -> PrintService:
     """Return the print service for commands that draw."""
-    from boardgames.ui.paper import studio
+    from boardgames.ui.paper import print_service
 
-    return studio
+    return print_service
 
 
 def _window_parsers() -> dict[str, ArgumentParser]:
     """Return the parsers of the commands that open the window."""
-    from boardgames.ui.app.arguments import parser_of
+    from boardgames.ui.app.window_arguments import parser_of
 
     return {command: parser_of(command) for command in WINDOW_COMMANDS}
 

@@ -80,7 +80,7 @@ class SearchClient:
         self._deaths = 0
         self._until = 0.0
         self._hurried_until: float | None = None
-        self.expected: tuple[Action, ...] = ()
+        self.expected_actions: tuple[Action, ...] = ()
         """What the last answer expects to follow: `Player.foreseen`."""
         self._line = self._started()
 
@@ -98,10 +98,10 @@ class SearchClient:
         """Ask for an action in the position of `view`; a question that was open is dropped.
 
         `number` counts the actions played so far: with the seed it fixes the random choices. `seconds` shortens the
-        time the level would take; `watched` as in `Question`.
+        time the level would take; `watched` as in `ActionRequest`.
         """
         self.stop()
-        self.expected = ()
+        self.expected_actions = ()
         self._id = next(_NUMBERS)
         question = {"view": view, "number": number, "seconds": seconds, "watched": list(watched)}
         self._asked = {"kind": search_worker.ASK, "id": self._id, **self._who, **question}
@@ -128,7 +128,7 @@ class SearchClient:
             answer = json.loads(text)
             if answer["id"] == self._id:
                 self._asked = None
-                self.expected = tuple(map(Action, answer["expected"]))
+                self.expected_actions = tuple(map(Action, answer["expected"]))
                 return Action(answer["action"])
         now = self._clock()
         if self._hurried_until is not None and (self._line.has_ended or now >= self._hurried_until):

@@ -13,7 +13,7 @@ from typing import Any, Final, final
 from ..core.dump_paths import canonical_text
 from ..core.game_protocol import Game
 from ..core.rng import Rng, mix
-from ..data.own_rules import game_of
+from ..data.own_rules import game_with_rules
 from .levels import LEVELS, make_player, position_budget
 from .player import ActionRequest, Player
 from .search_budget import SearchBudget
@@ -65,9 +65,9 @@ class _WorkerLoop:
         key = canonical_text([message["game"], message["constants"], _digest(message)])
         if key not in self._games:
             own = message.get("own_rules")
-            plain = game_of(message["game"], {}, own)
+            plain = game_with_rules(message["game"], {}, own)
             same = canonical_text(dict(plain.constants)) == canonical_text(message["constants"])
-            self._games[key] = plain if same else game_of(message["game"], message["constants"], own)
+            self._games[key] = plain if same else game_with_rules(message["game"], message["constants"], own)
         return self._games[key]
 
     def _player(self, message: dict[str, Any], game: Game) -> Player:

@@ -10,7 +10,7 @@ from ..ai.levels import LEVELS, RANDOM, make_player, position_budget
 from ..core.build_kind import BUILD
 from ..core.game_protocol import Game, Seat, State
 from ..core.rng import Rng, mix
-from ..data.own_rules import game_of
+from ..data.own_rules import game_with_rules
 from .external_program import ExternalProgram
 from .game_runner import RunningGame, SeatedPlayer
 from .omniscient_player import SEARCH, OmniscientPlayer
@@ -123,7 +123,7 @@ def play_pair(contest: Matchup, seed: int, number: int) -> GamePair:
 
 
 def _play_pair(contest: Matchup, seed: int, number: int, programs: Mapping[str, ExternalProgram]) -> GamePair:
-    game = game_of(contest.game_id, contest.constants, contest.own_rules)
+    game = game_with_rules(contest.game_id, contest.constants, contest.own_rules)
     options = game.complete(contest.options)
     opening, depth = _opening(game, options, seed)
     sides = _sides(game, opening, number)

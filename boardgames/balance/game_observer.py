@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple, final
 from ..ai.levels import RANDOM, make_player, position_budget
 from ..arena.game_runner import RunningGame, SeatedPlayer
 from ..core.game_protocol import Action, Event, Game, HandFields, State, seat_name
-from ..data.own_rules import game_of
+from ..data.own_rules import game_with_rules
 
 SEEN, KEPT, PLAY = 1, 2, 4
 """What a seat did with a card: it held it, had it at the end, and PLAY for each time that it played it."""
@@ -60,7 +60,7 @@ def observe_game(plan: ObservationPlan, seed: int) -> ObservedGame:
     """Play and watch the game of one seed. Equal plans and seeds give equal games, on every machine."""
     lines: list[Action] = []
     try:
-        game = game_of(plan.game_id, plan.constants, plan.own_rules)
+        game = game_with_rules(plan.game_id, plan.constants, plan.own_rules)
         return _watched(game, plan, seed, lines)
     except Exception as error:  # a fault in the rules or a player: told with its seed, the series goes on
         words = " ".join(f"{type(error).__name__}: {error}".split())[:300]

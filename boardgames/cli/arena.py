@@ -27,13 +27,13 @@ from ..data.faults import BadFile, did_you_mean
 from .game_argument import known_game
 from .progress_bar import TerminalProgress
 from .run_options import (
-    add_run,
+    add_run_options,
     constants_of,
     game_at,
     options_of,
     positive_count,
     repeat_command,
-    rules_of,
+    rules_as_data,
     stopped_message,
     worker_pool_of,
     write_rows,
@@ -62,7 +62,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "-n", type=positive_count, default=50, metavar="N", help="pairs of games for every two (default 50)"
     )
-    add_run(parser, "fixes every opening")
+    add_run_options(parser, "fixes every opening")
     parser.add_argument(
         "--positions",
         type=positive_count,
@@ -132,7 +132,7 @@ class _ArenaRun:
             "format": FORMAT,
             "game": arguments.game,
             "options": options,
-            **rules_of(constants, own),
+            **rules_as_data(constants, own),
             "players": [one.words for one in self._entrants],
             "time": arguments.time,
             "positions": arguments.positions,

@@ -28,17 +28,17 @@ from ..balance.observed_series import ObservationLog
 from ..balance.series_comparison import compare_series
 from ..core.game_protocol import BadPosition, Game
 from ..data.faults import BadFile
-from .game_argument import WANTED, game_of_argument, title
+from .game_argument import WANTED, comparison_title, game_of_argument
 from .progress_bar import TerminalProgress
 from .run_options import (
     ASIDE,
-    add_run,
+    add_run_options,
     constants_of,
     game_at,
     options_of,
     positive_count,
     repeat_command,
-    rules_of,
+    rules_as_data,
     stopped_message,
     worker_pool_of,
 )
@@ -68,7 +68,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--positions", type=positive_count, default=0, metavar="P", help="at most so many positions a decision"
     )
-    add_run(parser, "of the first game")
+    add_run_options(parser, "of the first game")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -99,7 +99,9 @@ def run(arguments: argparse.Namespace) -> int:
     kept.close()
     sides = [
         ReportSide(
-            labels_of(game, title(game), plan.options, plan.players), plan, measure_series(kept.games.get(name, []))
+            labels_of(game, comparison_title(game), plan.options, plan.players),
+            plan,
+            measure_series(kept.games.get(name, [])),
         )
         for name, game, plan in zip(names, games, plans, strict=True)
     ][::-1]  # what it is compared with is the base, and stands first
@@ -148,7 +150,7 @@ def _head(arguments: argparse.Namespace, plans: list[ObservationPlan]) -> dict[s
         "options": plans[0].options,
         "positions": arguments.positions,
         "seed": arguments.seed,
-        **rules_of(plans[0].constants, None),
+        **rules_as_data(plans[0].constants, None),
         "rules": [None if plan.own_rules is None else plan.own_rules["digest"] for plan in plans],
     }
 

@@ -10,20 +10,20 @@ from dataclasses import asdict
 from ..scenario.result_report import summary_line
 from ..scenario.scenario_runner import run_file, scenario_files
 from .fault_output import FORMATS, format_failure
-from .rules_option import add_rules, set_at
+from .rules_option import add_rules_option, rule_set_at
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments of `boardgames check`."""
     parser.add_argument("paths", nargs="+", metavar="PATH", help="a scenario file, or a folder of them, however deep")
     parser.add_argument("--format", choices=FORMATS, default="text", help="of the failures (default text)")
-    add_rules(parser)
+    add_rules_option(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Check every file; return 0 when no scenario failed and every folder had some, else 1."""
     results, empty = [], False
-    own = set_at(arguments)
+    own = rule_set_at(arguments)
     for given in arguments.paths:
         files = list(scenario_files([given]))
         if not files:

@@ -12,7 +12,7 @@ from pathlib import Path
 from ..data.rule_models import LANGUAGES
 from ..proof.rule_diff import StaleText, diff_page, diff_rules, value_text
 from ..text.catalog import Catalog
-from .game_argument import WANTED, game_of_argument, own_art_folder, rules_of_argument, title
+from .game_argument import WANTED, comparison_title, game_of_argument, own_art_folder, rules_of_argument
 from .print_service import PrintService
 
 
@@ -43,7 +43,7 @@ def run(arguments: argparse.Namespace, studio: PrintService) -> int:
             first, second, arguments.language, (own_art_folder(arguments.first), own_art_folder(arguments.second))
         )
         catalog = Catalog(arguments.language)
-        titles = title(first, catalog.language), title(second, catalog.language)
+        titles = comparison_title(first, catalog.language), comparison_title(second, catalog.language)
         text = diff_page(titles, pairs, found, catalog.language, catalog.tr)
         arguments.output.write_text(text, encoding="utf-8")
         print(f"{arguments.output}: {len(pairs)} cards look otherwise")

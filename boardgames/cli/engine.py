@@ -14,7 +14,7 @@ from ..ai.search_budget import SearchBudget
 from ..core.game_protocol import Action, BadPosition, Game, seat_name
 from ..core.rng import Rng, mix
 from ..data.faults import BadFile
-from ..data.own_rules import game_of
+from ..data.own_rules import game_with_rules
 
 FAULT: Final = "error"
 
@@ -26,11 +26,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Answer until the input ends; return 0."""
-    serve(sys.stdin, sys.stdout, arguments.level)
+    serve_engine(sys.stdin, sys.stdout, arguments.level)
     return 0
 
 
-def serve(questions: TextIO, answers: TextIO, level: str) -> None:
+def serve_engine(questions: TextIO, answers: TextIO, level: str) -> None:
     """Answer each line of `questions` with a line; what is no question is answered with an `error`."""
     desk = _EnginePlayers(level)
     for line in questions:
@@ -85,7 +85,7 @@ class _EnginePlayers:
 
 def _game(game_id: str, rules: str) -> Game:
     constants, own_rules = json.loads(rules)
-    return game_of(game_id, constants, own_rules, "own_rules")
+    return game_with_rules(game_id, constants, own_rules, "own_rules")
 
 
 def _value(question: ActionRequest, action: Action, rng: Rng) -> float:

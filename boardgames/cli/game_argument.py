@@ -10,7 +10,7 @@ from typing import Any
 from .. import registry
 from ..core.game_protocol import Game
 from ..data.faults import BadFile, FileFault, did_you_mean
-from ..data.own_rules import ART, SET_FILE, OwnRules, game_of, read_set
+from ..data.own_rules import ART, SET_FILE, OwnRules, game_with_rules, read_set
 from ..text.catalog import Catalog
 
 WANTED = "GAME|DIR"
@@ -32,7 +32,7 @@ def game_of_argument(text: str, constants: Mapping[str, Any] | None = None) -> G
     Raises `BadFile` in a sentence, `BadPosition` for constants.
     """
     game_id, own = rules_of_argument(text)
-    return game_of(game_id, constants or {}, own.as_fields() if own is not None else None, text)
+    return game_with_rules(game_id, constants or {}, own.as_fields() if own is not None else None, text)
 
 
 def rules_of_argument(text: str) -> tuple[str, OwnRules | None]:
@@ -53,7 +53,7 @@ def own_art_folder(text: str) -> Path | None:
     return None if text in registry.GAME_IDS else Path(text) / ART
 
 
-def title(game: Game, language: str = "en") -> str:
+def comparison_title(game: Game, language: str = "en") -> str:
     """Title of a game in a comparison: its set's name and version, or its own name."""
     own = game.own_rules
     return (

@@ -15,7 +15,7 @@ from typing import Any
 
 from .. import registry
 from ..data.atomic_files import write_atomically
-from ..data.card_tables import ID, CellChange, changes, path_of, tables_of
+from ..data.card_tables import ID, CellChange, change_path, changed_cells, tables_of
 from ..data.faults import BadFile, FileFault
 from ..data.own_rules import FORMAT, SET_FILE, OwnRules, read_set
 from ..data.spreadsheets import read_sheet
@@ -44,7 +44,7 @@ def run(arguments: argparse.Namespace) -> int:
     if folder is None or (own is None and folder.exists() and any(folder.iterdir())):
         print(f"--into: expected the folder of a new set, found {folder or 'nothing'}", file=sys.stderr)
         return 2
-    found = changes(tables_of(game_id, own), *read_sheet(arguments.sheet))
+    found = changed_cells(tables_of(game_id, own), *read_sheet(arguments.sheet))
     for change in found:
         print(f"{change.entry} {change.column}: {_shown(change.before)} -> {_shown(change.after)}")
     if not found:
@@ -95,7 +95,7 @@ def _edits(found: Sequence[CellChange], data: Any) -> tuple[dict[Path_, Any], tu
     gone: list[Path_] = []
     fresh: dict[tuple[Path_, str], dict[str, Any]] = {}
     for change in found:
-        path = path_of(change, data)
+        path = change_path(change, data)
         if not path:
             fields = fresh.setdefault((change.table.path, change.id), {ID: change.id})
             if change.after is not None:

@@ -34,11 +34,11 @@ def add_arguments(parser: argparse.ArgumentParser, studio: PrintService) -> None
     parser.add_argument("--language", choices=LANGUAGES, default="en", help="of cards and rules (default en)")
     parser.add_argument("--seats", type=int, default=0, metavar="N", help="for so many players (default: the most)")
     bleed = "printed beyond the cut (default 3, on Letter 1.5; with 1.2 nine cards lie on A4)"
-    parser.add_argument("--bleed", type=millimetres, default=None, metavar="MM", help=bleed)
+    parser.add_argument("--bleed", type=parse_millimetres, default=None, metavar="MM", help=bleed)
     duplex = "over which side the printer turns the sheet (default long); none leaves the backs out"
     parser.add_argument("--duplex", choices=("long", "short", "none"), default="long", help=duplex)
     moved = "moves backs so many mm to the right and down, where the printer turns badly"
-    parser.add_argument("--offset", type=offset, default=(0.0, 0.0), metavar="X,Y", help=moved)
+    parser.add_argument("--offset", type=parse_offset, default=(0.0, 0.0), metavar="X,Y", help=moved)
     some = "some of " + ", ".join(studio.PARTS)
     parser.add_argument("--only", type=parts, default=tuple(studio.PARTS), metavar="A,B", help=some)
     parser.add_argument("--ink-saving", action="store_true", help="faded pictures, black words on white, no backs")
@@ -50,7 +50,7 @@ def add_arguments(parser: argparse.ArgumentParser, studio: PrintService) -> None
     parser.add_argument("--url", default="", metavar="URL/", help=url)
 
 
-def millimetres(text: str) -> float:
+def parse_millimetres(text: str) -> float:
     """Read a bleed."""
     try:
         value = float(text)
@@ -61,7 +61,7 @@ def millimetres(text: str) -> float:
     return value
 
 
-def offset(text: str) -> tuple[float, float]:
+def parse_offset(text: str) -> tuple[float, float]:
     """Read two lengths in mm."""
     try:
         x, y = (float(word) for word in text.split(","))

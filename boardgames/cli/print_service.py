@@ -11,7 +11,7 @@ from ..proof.rule_diff import RulePair
 
 
 class PrintService(Protocol):
-    """The module `boardgames.ui.paper.studio`."""
+    """The module `boardgames.ui.paper.print_service`."""
 
     PAPERS: Sequence[str]
     PARTS: Sequence[str]

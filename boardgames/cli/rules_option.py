@@ -7,19 +7,19 @@ from pathlib import Path
 
 from ..data.faults import BadFile, FileFault, did_you_mean
 from ..data.own_rules import OwnRules, read_set
-from ..data.rule_packs import folder_of
+from ..data.rule_packs import unpacked_folder
 
 
-def add_rules(parser: argparse.ArgumentParser) -> None:
+def add_rules_option(parser: argparse.ArgumentParser) -> None:
     """Declare `--rules`."""
     parser.add_argument("--rules", default="", metavar="DIR", help="a set of rules of your own: its folder or pack")
 
 
-def set_at(arguments: argparse.Namespace, game_id: str = "") -> OwnRules | None:
+def rule_set_at(arguments: argparse.Namespace, game_id: str = "") -> OwnRules | None:
     """Return the set that `--rules` names, None without. Raises `BadFile`, also where it is of another game."""
     if not arguments.rules:
         return None
-    own = read_set(folder_of(Path(arguments.rules)))
+    own = read_set(unpacked_folder(Path(arguments.rules)))
     if game_id and own.game != game_id:
         found = repr(own.game)
         fault = FileFault(

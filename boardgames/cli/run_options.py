@@ -14,9 +14,9 @@ from typing import Any, Final
 from .. import __version__
 from ..arena.worker_pool import WorkerPool
 from ..core.game_protocol import Game
-from ..data.own_rules import game_of
+from ..data.own_rules import game_with_rules
 from ..data.public_formats import MAX_SEED
-from .rules_option import add_rules, set_at
+from .rules_option import add_rules_option, rule_set_at
 
 ASIDE: Final = {"--resume": 0, "--workers": 1, "--dask": 1}
 """Options that change nothing of what comes out, with how many words follow each."""
@@ -24,12 +24,12 @@ FILES: Final = {"-o": 1, "--output": 1, "--csv": 1, "--record": 1}
 """Those that say where it is kept: nothing is written over."""
 
 
-def add_run(parser: argparse.ArgumentParser, seed: str) -> None:
+def add_run_options(parser: argparse.ArgumentParser, seed: str) -> None:
     """Declare the arguments of a run; `seed` says what the seed is of."""
     parser.add_argument("--seed", type=seed_number, default=1, metavar="S", help=f"{seed} (default 1)")
     parser.add_argument("--options", nargs="+", default=[], metavar="K=V", help="set-up options of the game")
     parser.add_argument("--constants", nargs="+", default=[], metavar="K=V", help="other numbers of its rules")
-    add_rules(parser)
+    add_rules_option(parser)
     parser.add_argument(
         "--workers", type=positive_count, default=0, metavar="W", help="processes (default: one a core)"
     )
@@ -70,9 +70,9 @@ def game_at(arguments: argparse.Namespace) -> Game:
 
     Raises `ArgumentTypeError`, `BadPosition`, `BadFile`.
     """
-    own = set_at(arguments, arguments.game)
+    own = rule_set_at(arguments, arguments.game)
     fields = None if own is None else own.as_fields()
-    return game_of(arguments.game, constants_of(arguments.constants), fields, arguments.rules)
+    return game_with_rules(arguments.game, constants_of(arguments.constants), fields, arguments.rules)
 
 
 def worker_pool_of(arguments: argparse.Namespace) -> WorkerPool:
@@ -99,7 +99,7 @@ def stopped_message(arguments: argparse.Namespace) -> str:
     return f"Stopped; what was played counts.{more}"
 
 
-def rules_of(constants: Mapping[str, Any], own_rules: Mapping[str, Any] | None) -> dict[str, Any]:
+def rules_as_data(constants: Mapping[str, Any], own_rules: Mapping[str, Any] | None) -> dict[str, Any]:
     """Return what a run's head says of rules that are not the shipped ones."""
     fields: dict[str, Any] = {"constants": dict(constants)} if constants else {}
     if own_rules is not None:

@@ -12,7 +12,7 @@ from ..arena.game_runner import RunningGame, SeatedPlayer
 from ..arena.worker_pool import WorkerPool
 from ..core import laws
 from ..core.game_protocol import Action, Game, State
-from ..data.own_rules import game_of
+from ..data.own_rules import game_with_rules
 from ..record import RecordedSeat, Recorder, new_record
 
 QUICK: Final = 8
@@ -46,7 +46,7 @@ def play_one(plan: GamePlan, seed: int) -> SeededGame:
     """Play the game of one seed. Equal plans and seeds give equal games, on every machine."""
     lines: list[Action] = []
     try:
-        game = game_of(plan.game_id, plan.constants, plan.own_rules)
+        game = game_with_rules(plan.game_id, plan.constants, plan.own_rules)
         state = _run(game, plan, seed, lines)
         laws.has_the_common_fields(state.dump())
     except Exception as error:  # a fault in the rules or a player: reported with its seed, the series goes on
@@ -61,7 +61,7 @@ def play_one(plan: GamePlan, seed: int) -> SeededGame:
         record = new_record(plan.game_id, plan.options, seed, seats, constants=numbers, title=title, own_rules=own)
         record = dataclasses.replace(record, lines=tuple(lines), started="")  # the same file whenever it is played
         pen = Recorder.begin(record, Path(plan.folder), f"{plan.game_id}-seed-{seed}")
-        pen.over(outcome)
+        pen.write_outcome(outcome)
         pen.close()
     return SeededGame(seed, outcome.winners, outcome.reason, len(lines), int(state.dump().get("round", 0)))
 
@@ -82,9 +82,9 @@ def play_many(plan: GamePlan, seeds: Sequence[int], crew: WorkerPool) -> Iterato
     """Yield the games of these seeds in their order."""
     size = QUICK if set(plan.players) == {RANDOM} else 1
     pieces = ((plan, seeds[start : start + size]) for start in range(0, len(seeds), size))
-    return (one for some in crew.map_in_order(play_some, pieces) for one in some)
+    return (one for some in crew.map_in_order(play_batch, pieces) for one in some)
 
 
-def play_some(plan: GamePlan, seeds: Sequence[int]) -> list[SeededGame]:
+def play_batch(plan: GamePlan, seeds: Sequence[int]) -> list[SeededGame]:
     """Play the games of these seeds."""
     return [play_one(plan, seed) for seed in seeds]

@@ -20,13 +20,13 @@ from ..data.faults import BadFile, did_you_mean
 from .game_argument import known_game
 from .progress_bar import TerminalProgress
 from .run_options import (
-    add_run,
+    add_run_options,
     constants_of,
     game_at,
     options_of,
     positive_count,
     repeat_command,
-    rules_of,
+    rules_as_data,
     stopped_message,
     worker_pool_of,
     write_rows,
@@ -48,7 +48,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--players", default="random", metavar="A,B,...", help=f"one for all seats, or one a seat: {levels}"
     )
-    add_run(parser, "seed of the first game; the others follow")
+    add_run_options(parser, "seed of the first game; the others follow")
     parser.add_argument("--format", choices=("text", "json"), default="text", help="of the result (default text)")
     parser.add_argument("--record", default="", metavar="DIR", help="write each game's record into this folder")
     parser.add_argument("-o", "--output", default="", metavar="FILE", help="write each game as a JSON line")
@@ -94,7 +94,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.format == "json":
         print(json.dumps({**games_as_data(plan, results), "again": repeated}))
     elif results:
-        print("\n".join(summary(plan, results)))
+        print("\n".join(summary_lines(plan, results)))
         print(f"again    {repeated}")
     if stopped:
         print(stopped_message(arguments), file=sys.stderr)
@@ -135,7 +135,7 @@ def games_as_data(plan: GamePlan, results: Sequence[SeededGame]) -> dict[str, An
 def _head(plan: GamePlan) -> dict[str, Any]:
     """Identity of a run, without its seeds."""
     head = {"format": "simulate/1", "game": plan.game_id, "options": dict(plan.options)}
-    return {**head, **rules_of(plan.constants, plan.own_rules), "players": list(plan.players)}
+    return {**head, **rules_as_data(plan.constants, plan.own_rules), "players": list(plan.players)}
 
 
 def _fields(one: SeededGame) -> dict[str, Any]:
@@ -149,7 +149,7 @@ def _played(fields: Mapping[str, Any]) -> SeededGame:
         raise ValueError(f"not a line of simulate: {type(error).__name__}: {error}") from None
 
 
-def summary(plan: GamePlan, results: Sequence[SeededGame]) -> list[str]:
+def summary_lines(plan: GamePlan, results: Sequence[SeededGame]) -> list[str]:
     """Return the lines of the report; the same for any number of workers."""
     options = " ".join(f"{name}={_word(value)}" for name, value in plan.options.items())
     head = f"{plan.game_id}: {len(results)} games, seeds {results[0].seed}..{results[-1].seed}, {options}".rstrip(

@@ -66,7 +66,7 @@ def _still_faults(folder: Path, language: str, sections: Sequence[RuleSection]) 
     marked = load_yaml(folder / language / RULES_FILE, name=text_name(folder / language / RULES_FILE))
     lengths = {one.id: len(one.lines) for one in examples_of(game) if one.file is not None}
     for index, section in enumerate(sections):
-        for still in section.stills:
+        for still in section.illustrations:
             for expected, found, known in _wrong(game, still, lengths):
                 yield marked.fault((index, "text"), expected, found, did_you_mean(found, known))
 

@@ -126,7 +126,7 @@ class CellChange(NamedTuple):
     """Whether the whole entry is new."""
 
 
-def changes(
+def changed_cells(
     tables: Sequence[CardTable], found: Sequence[SheetRow], columns: frozenset[str]
 ) -> tuple[CellChange, ...]:
     """Return what rows of a spreadsheet with these columns say otherwise than the rules do.
@@ -229,7 +229,7 @@ def _read(text: str, like: Cell | None) -> Any:
     return text
 
 
-def path_of(change: CellChange, own: Any) -> Path_:
+def change_path(change: CellChange, own: Any) -> Path_:
     """Return the path of a change in a set’s own file with the data `own`: at its entry, or in a new one."""
     column: Path_ = tuple(change.column.split("."))
     here: Any = own

@@ -23,12 +23,12 @@ class Const(Constant, Generic[T]):
     rule: str = Field(default="", max_length=20, description="The id of its rule in docs/rules.")
 
 
-def values_of(constants: Frozen) -> dict[str, Any]:
+def constant_values(constants: Frozen) -> dict[str, Any]:
     """Return name -> plain value of a model whose fields are all constants."""
     return {name: constant["value"] for name, constant in constants.model_dump().items()}
 
 
-def laid_over(constants: C, over: Mapping[str, Any], elsewhere: Collection[str] = ()) -> C:
+def override_constants(constants: C, over: Mapping[str, Any], elsewhere: Collection[str] = ()) -> C:
     """Return `constants` with the values `over` (name -> value) in place of its own; of a mapping only the keys
     that are given change.
 

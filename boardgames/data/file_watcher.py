@@ -25,12 +25,12 @@ class FolderWatcher:
 
     def __init__(self, folders: tuple[Path, ...]) -> None:
         self.folders: Final = folders
-        self._seen = self._looked()
+        self._seen = self._file_stamps()
         self._held = {path: _digest(path) for path in self._seen}
 
     def has_changed(self) -> bool:
         """True if a file was added, removed or changed since the last call."""
-        now = self._looked()
+        now = self._file_stamps()
         if now == self._seen:
             return False
         touched = [path for path, seen in now.items() if self._seen.get(path) != seen]
@@ -40,7 +40,7 @@ class FolderWatcher:
         changed, self._held = held != self._held, held
         return changed
 
-    def _looked(self) -> dict[Path, Seen]:
+    def _file_stamps(self) -> dict[Path, Seen]:
         found: dict[Path, Seen] = {}
         for folder in self.folders:
             for one in _below(str(folder)):

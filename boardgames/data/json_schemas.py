@@ -13,7 +13,7 @@ from .atomic_files import write_atomically
 from .own_rules import SetFile
 from .rule_files import read_file
 from .rule_models import Frozen
-from .rule_overlay import ID, REMOVE, entries
+from .rule_overlay import ID, REMOVE, removable_entries
 
 DRAFT: Final = "http://json-schema.org/draft-07/schema#"
 FOLDER: Final = ".schema"
@@ -22,7 +22,7 @@ PART: Final = "_part"
 """Behind the name of a definition of which all but the id may be left out: a change of a shipped entry."""
 
 
-def schemas(game_id: str) -> dict[str, dict[str, Any]]:
+def schemas_of_set(game_id: str) -> dict[str, dict[str, Any]]:
     """Return the schema of each file of a set of a game, by the file's name without ending."""
     found = {name: _file(game_id, name, model) for name, model in registry.models(game_id).items()}
     about = _plain(SetFile)
@@ -32,13 +32,13 @@ def schemas(game_id: str) -> dict[str, dict[str, Any]]:
 
 def write_schemas(game_id: str, folder: Path) -> int:
     """Write the schemas of a game's files into a set; return how many. Raises `OSError`."""
-    made = schemas(game_id)
+    made = schemas_of_set(game_id)
     for name, schema in made.items():
         write_atomically(folder / FOLDER / f"{name}.json", json.dumps(schema, indent=1, ensure_ascii=False) + "\n")
     return len(made)
 
 
-def line(name: str) -> str:
+def schema_comment(name: str) -> str:
     """Return the first line of a file of a set, which tells an editor its schema."""
     return f"# yaml-language-server: $schema={FOLDER}/{name}.json"
 
@@ -93,7 +93,7 @@ def _file(game_id: str, name: str, model: type[Frozen]) -> dict[str, Any]:
         if isinstance(value, Mapping) and "value" in value:
             told = f"Shipped: {json.dumps(value['value'], ensure_ascii=False)}, {value['source']}."
             field["description"] = " ".join(filter(None, (value.get("why"), told)))
-    ids = sorted({id for id, _ in entries(shipped)})
+    ids = sorted({id for id, _ in removable_entries(shipped)})
     about = "Ids of shipped entries that are not in the game; one may be given again, wholly new."
     top["properties"][REMOVE] = {"description": about, "type": "array", "items": {"enum": ids}}
     return {"$schema": DRAFT, **top, "definitions": definitions}

@@ -88,7 +88,7 @@ class LearnedWeights(NamedTuple):
     contest: Mapping[str, Row] = {}
 
 
-def digest(*rules: Any) -> str:
+def digest_of_data(*rules: Any) -> str:
     """Return the digest of plain data: of its numbers, counts and ids, not of what `WORDS` name."""
     return hashlib.blake2b(canonical_text([_bare(part) for part in rules]).encode(), digest_size=8).hexdigest()
 

@@ -12,9 +12,9 @@ from .. import registry
 from .data_paths import shared_folder
 from .digests import rules_digest
 from .faults import BadFile, short_value
-from .json_schemas import line, write_schemas
+from .json_schemas import schema_comment, write_schemas
 from .own_rules import ART, FORMAT, SET_FILE, TEMPLATES, OwnRules, rule_names
-from .rule_overlay import ID, entries
+from .rule_overlay import ID, removable_entries
 from .yaml_source import MarkedData, Path_, load_yaml
 from .yaml_writer import yaml_word
 
@@ -86,8 +86,8 @@ def write_new_set(game_id: str, folder: Path) -> list[str]:
         author=AUTHOR,
         digest=short_value(rules_digest(game_id)),
     )
-    texts = {SET_FILE: f"{line('set')}\n{about}"}
-    texts |= {f"{each}.yaml": f"{line(each)}\n{_beginning(game_id, each)}" for each in rule_names(game_id)}
+    texts = {SET_FILE: f"{schema_comment('set')}\n{about}"}
+    texts |= {f"{each}.yaml": f"{schema_comment(each)}\n{_beginning(game_id, each)}" for each in rule_names(game_id)}
     (folder / ART).mkdir(parents=True, exist_ok=True)
     for file, text in texts.items():
         with (folder / file).open("x", encoding="utf-8", newline="\n") as out:
@@ -105,13 +105,13 @@ def _beginning(game_id: str, name: str) -> str:
     path = shared_folder("rules") / game_id / f"{name}.yaml"
     marked = load_yaml(path)
     lines = path.read_text(encoding="utf-8").splitlines()
-    if name == "constants" or not list(entries(marked.data)):
+    if name == "constants" or not list(removable_entries(marked.data)):
         first = sorted(mark.line for place, mark in marked.keys.items() if len(place) == 1)
         shown_lines = lines[first[0] - 1 : first[1] - 1] if len(first) > 1 else lines[first[0] - 1 :]
         head = CONSTANTS
     else:
         key, step, adding = _example(game_id, name, marked.data)
-        starts = sorted(_line(marked, place) for _, place in entries(marked.data) if place[0] == key)
+        starts = sorted(_line(marked, place) for _, place in removable_entries(marked.data) if place[0] == key)
         start = _line(marked, (key, step))
         end = min((at - 1 for at in starts if at > start), default=len(lines))
         later = (_line(marked, place) - 1 for place in marked.keys if len(place) == 1)
@@ -128,7 +128,7 @@ def _line(marked: MarkedData, place: Path_) -> int:
 
 def _example(game_id: str, name: str, data: Any) -> tuple[str, Any, Adding]:
     """Return key and step of the entry to show: of the largest list the one that is added with the least ado."""
-    places = [place for _, place in entries(data)]
+    places = [place for _, place in removable_entries(data)]
     keys = sorted(dict.fromkeys(key for key, _ in places), key=lambda key: -sum(place[0] == key for place in places))
     best: tuple[int, str, Any] | None = None
     for key, step in sorted(places, key=lambda place: keys.index(place[0])):

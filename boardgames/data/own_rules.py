@@ -78,7 +78,7 @@ class OwnRules:
     files: Mapping[str, MarkedData]
 
     def as_fields(self) -> dict[str, Any]:
-        """Return the set as plain data, for a record or another process; `set_of` reads it."""
+        """Return the set as plain data, for a record or another process; `set_from_fields` reads it."""
         told = {
             "format": FORMAT,
             "game": self.game,
@@ -162,7 +162,7 @@ def _about(marked: MarkedData) -> SetFile:
     return validate(SetFile, marked)
 
 
-def set_of(fields: Mapping[str, Any], name: str) -> OwnRules:
+def set_from_fields(fields: Mapping[str, Any], name: str) -> OwnRules:
     """Return the set that a record carries. Raises `BadFile`, its faults in the file `name`: it may be anything."""
     rest = {key: value for key, value in fields.items() if key not in ("files", "digest")}
     about = _about(MarkedData(name, rest, {}, {}))
@@ -191,7 +191,9 @@ def set_of(fields: Mapping[str, Any], name: str) -> OwnRules:
     return own
 
 
-def game_of(game_id: str, constants: Mapping[str, Any], fields: Mapping[str, Any] | None, name: str = "") -> Game:
+def game_with_rules(
+    game_id: str, constants: Mapping[str, Any], fields: Mapping[str, Any] | None, name: str = ""
+) -> Game:
     """Return a game under other constants and, where there are `fields`, those of a set that came as plain data.
 
     `name` is where they came from. Raises `BadFile` for the set, `BadPosition` for the constants.
@@ -209,7 +211,7 @@ def _kept(game_id: str, constants: str, fields: str, name: str) -> Game:
 def _built(game_id: str, constants: Mapping[str, Any], fields: Mapping[str, Any] | None, name: str) -> Game:
     if not fields:
         return registry.build(game_id, constants)  # type: ignore[no-any-return]
-    own = set_of(fields, name)
+    own = set_from_fields(fields, name)
     if own.game != game_id:
         raise BadFile([FileFault(name, 1, 1, "set.game", repr(game_id), repr(own.game), "", "unknown-game")])
     try:
@@ -284,7 +286,7 @@ def find_set(path: Path) -> FoundSet:
     return FoundSet(path, own, (), game)
 
 
-def place_of(fields: Mapping[str, Any]) -> Path | None:
+def installed_set_folder(fields: Mapping[str, Any]) -> Path | None:
     """Return the folder in the home in which the set lies that came as plain data, or None."""
     for path in set_paths():
         try:

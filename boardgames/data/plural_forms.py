@@ -14,7 +14,7 @@ FORMS: Final = re.compile(rf"\{{([a-z][a-z0-9_]*):{_FORM}\|{_FORM}(?:\|{_FORM})?
 _NUMBER: Final = re.compile(r"\{([^{}:]*)\}")
 
 
-def is_one(language: str, count: int) -> bool:
+def uses_singular(language: str, count: int) -> bool:
     """True if a language uses its singular for that number (French does so for 0, too)."""
     return count in (0, 1) if language == "fr" else count == 1
 
@@ -29,7 +29,7 @@ def inflect(text: str, language: str, numbers: Mapping[str, object]) -> str:
         none, one, more = found.groups()[1:] if found[4] is not None else (None, found[2], found[3])
         if number == 0 and none is not None:
             return none
-        return one if is_one(language, number) else more
+        return one if uses_singular(language, number) else more
 
     return FORMS.sub(chosen, text)
 

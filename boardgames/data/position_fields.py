@@ -22,7 +22,7 @@ LISTED: Final = 24
 """So many words are named in an expectation; of more, the first and the last."""
 
 
-def one_of(known: Collection[str], value: object = None) -> str:
+def expected_one_of(known: Collection[str], value: object = None) -> str:
     """Return what a value ought to be: one of the words `known`, with the nearest one to `value` as a hint."""
     words = list(known)
     listed = ", ".join(words) if len(words) <= LISTED else f"{words[0]} … {words[-1]}"
@@ -51,20 +51,20 @@ class Fields:
             data = {}
         for name in data:
             if name not in known:
-                self.fault(str(name), one_of(known, name), name)
+                self.fault(str(name), expected_one_of(known, name), name)
         self.data: Final[Mapping[str, Any]] = {name: value for name, value in data.items() if name in known}
 
-    def where(self, name: str) -> str:
+    def field_path(self, name: str) -> str:
         """Return the dotted path of a field."""
         return ".".join(part for part in (self.path, name) if part)
 
     def fault(self, name: str, expected: str, value: object) -> None:
         """Note that a field is not as expected; `value` is what stands there, or a count."""
-        self.faults.append(Fault(self.where(name), expected, short_value(value)))
+        self.faults.append(Fault(self.field_path(name), expected, short_value(value)))
 
     def note(self, name: str, expected: str, found: str) -> None:
         """Note that a field is not as expected; `found` says in words what is there."""
-        self.faults.append(Fault(self.where(name), expected, found))
+        self.faults.append(Fault(self.field_path(name), expected, found))
 
     def raise_any(self) -> None:
         """Raise `BadPosition` with everything noted, each fault once, if anything was."""
@@ -101,7 +101,7 @@ class Fields:
         value = self.data.get(name, default)
         if isinstance(value, str) and value in known:
             return known.index(value)
-        self.fault(name, one_of(known, value), value)
+        self.fault(name, expected_one_of(known, value), value)
         return 0 if default is None else known.index(default)
 
     def seat(self, name: str, seats: int, default: Seat | None = None) -> Seat | None:
@@ -140,9 +140,9 @@ class Fields:
 
     def part(self, name: str, known: Collection[str]) -> Fields:
         """Return a mapping inside this one, empty when it is left out; null is none."""
-        return Fields(self.data.get(name, {}), known, self.where(name), self.faults)
+        return Fields(self.data.get(name, {}), known, self.field_path(name), self.faults)
 
-    def maybe(self, name: str, known: Collection[str]) -> Fields | None:
+    def optional_part(self, name: str, known: Collection[str]) -> Fields | None:
         """Return a mapping inside this one, or None when it is null or left out."""
         return None if self.data.get(name) is None else self.part(name, known)
 
@@ -180,5 +180,5 @@ class Fields:
             return known[value]
         if hidden is not None and value == HIDDEN:
             return hidden
-        self.fault(name, with_suggestion(what, value, known) if what else one_of(known, value), value)
+        self.fault(name, with_suggestion(what, value, known) if what else expected_one_of(known, value), value)
         return None

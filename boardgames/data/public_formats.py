@@ -71,7 +71,7 @@ def unknown_game(marked: MarkedData, known: tuple[str, ...]) -> FileFault | None
     )
 
 
-def place_of(marked: MarkedData, path: str) -> Path_:
+def yaml_path_of(marked: MarkedData, path: str) -> Path_:
     """Return where in a file a position's dotted path stands.
 
     Paths that begin with `options.`, `constants.` or `seed` are the file's own; all others lie in its `position`.

@@ -11,7 +11,7 @@ from .data_paths import shared_folder
 from .faults import BadFile, FileFault, did_you_mean
 from .own_rules import Folder, OwnRules
 from .rule_models import Frozen, validate
-from .rule_overlay import REMOVE, apply_overlay, entries
+from .rule_overlay import REMOVE, apply_overlay, removable_entries
 from .yaml_source import MarkedData, Path_, SourceMark, load_yaml
 
 
@@ -52,8 +52,8 @@ def read_files(game_id: str, folder: Folder, models: Mapping[str, type[Frozen]])
 
 def _meant(game_id: str, name: str, own: MarkedData, faults: Iterable[FileFault]) -> Iterator[FileFault]:
     """Yield the faults of a set's file; what an entry lacks may be what the shipped one has that was meant."""
-    shipped = dict(entries(read_file(game_id, None, name).data))
-    written = {own.mark(path): id for id, path in entries(own.data)}
+    shipped = dict(removable_entries(read_file(game_id, None, name).data))
+    written = {own.mark(path): id for id, path in removable_entries(own.data)}
     for fault in faults:
         id = written.get(SourceMark(fault.line, fault.column), "")
         if fault.code == "unknown-key" and "." not in fault.path and fault.file == own.name:

@@ -30,7 +30,7 @@ def apply_overlay(base: MarkedData, over: MarkedData) -> MarkedData:
     return MarkedData(base.name, data, work.marks, work.keys, work.files)
 
 
-def entries(data: Any) -> Iterator[tuple[str, Path_]]:
+def removable_entries(data: Any) -> Iterator[tuple[str, Path_]]:
     """Yield (id, path) of what can be taken out of a rule file: items with an id, and keys one below the top."""
     if not isinstance(data, Mapping):
         return
@@ -56,7 +56,7 @@ def _without(base: MarkedData, over: MarkedData, faults: list[FileFault]) -> Mar
     if not isinstance(ids, list):
         faults.append(over.fault((REMOVE,), "a list of ids", short_value(ids), code="wrong-type"))
         return base
-    known = dict(entries(base.data))
+    known = dict(removable_entries(base.data))
     gone: dict[Path_, SourceMark] = {}
     for number, id in enumerate(ids):
         there = (REMOVE, number)

@@ -91,7 +91,7 @@ def _part(path: Path) -> bytes:
 # -- opening -------------------------------------------------------------------------------------------------------
 
 
-def folder_of(path: Path) -> Path:
+def unpacked_folder(path: Path) -> Path:
     """Return the folder of a set that may be a pack: one is unpacked into the cache. Raises `BadFile`."""
     if path.suffix.lower() != ENDING or path.is_dir():
         return path
@@ -102,7 +102,7 @@ def folder_of(path: Path) -> Path:
     return place
 
 
-def install(path: Path, folder: Path | None = None) -> Path:
+def install_pack(path: Path, folder: Path | None = None) -> Path:
     """Unpack a pack into the folder of sets; return where it is. One that is there already, alike, is left alone.
 
     Raises `BadFile` for a pack that is not right or whose set cannot be read, `OSError` for the disk.

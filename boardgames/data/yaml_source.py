@@ -15,7 +15,7 @@ import yaml
 
 from .atomic_files import read_limited
 from .faults import ANY, BadFile, Code, FileFault, Severity
-from .yaml_syntax import decode_text, syntax_fault, unprintable
+from .yaml_syntax import decode_text, syntax_fault, unprintable_fault
 
 MAX_BYTES: Final = 4 * 1024 * 1024
 MAX_DEPTH: Final = 24
@@ -126,7 +126,7 @@ def parse_yaml(text: str, name: str) -> MarkedData:
     """Read YAML text. Raises `BadFile` with the faults found."""
     if len(text) > MAX_BYTES:
         raise BadFile([FileFault(name, 1, 1, "", f"at most {MAX_BYTES} characters", "more", "", "too-large")])
-    odd = unprintable(text, name)
+    odd = unprintable_fault(text, name)
     if odd is not None:
         raise BadFile([odd])
     loader = _Loader(text)

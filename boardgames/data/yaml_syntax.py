@@ -24,7 +24,7 @@ class TextPosition(NamedTuple):
     column: int
 
 
-def place_at(text: str, index: int) -> TextPosition:
+def text_position_at(text: str, index: int) -> TextPosition:
     """Return where a character of a text stands."""
     before = text[:index]
     return TextPosition(before.count("\n") + 1, index - (before.rfind("\n") + 1) + 1)
@@ -40,7 +40,7 @@ def decode_text(raw: bytes, name: str) -> str | FileFault:
     try:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        place = place_at(raw[: error.start].decode("utf-8-sig"), len(raw[: error.start].decode("utf-8-sig")))
+        place = text_position_at(raw[: error.start].decode("utf-8-sig"), len(raw[: error.start].decode("utf-8-sig")))
         found = f"the byte 0x{raw[error.start]:02X}"
         likely = bytes([raw[error.start]]).decode("cp1252", errors="replace")
         if likely.isalpha():
@@ -48,7 +48,7 @@ def decode_text(raw: bytes, name: str) -> str | FileFault:
         return FileFault(name, *place, "", "UTF-8 text", found, "save the file as UTF-8", "encoding")
 
 
-def unprintable(text: str, name: str) -> FileFault | None:
+def unprintable_fault(text: str, name: str) -> FileFault | None:
     """Return the fault of a text with a character that no text has, such as NUL, or with other spaces for spaces."""
     found = _UNPRINTABLE.search(text)
     if found is None:
@@ -57,8 +57,10 @@ def unprintable(text: str, name: str) -> FileFault | None:
             return None
         word = f"another kind of space, U+{ord(text[wide.end() - 1]):04X}"
         hint = "put plain spaces in its place"
-        return FileFault(name, *place_at(text, wide.end() - 1), "", "spaces in front of a line", word, hint, "indent")
-    place = place_at(text, found.start())
+        return FileFault(
+            name, *text_position_at(text, wide.end() - 1), "", "spaces in front of a line", word, hint, "indent"
+        )
+    place = text_position_at(text, found.start())
     word = f"the control character U+{ord(found[0]):04X}"
     return FileFault(name, *place, "", "letters, numbers and signs", word, "delete it", "encoding")
 

@@ -11,7 +11,7 @@ import pygame
 
 from boardgames.draw.images import Images
 from boardgames.draw.painter import Painter
-from boardgames.draw.theme import Colour, mix
+from boardgames.draw.theme import Colour, mix_colours
 from boardgames.draw.widget_skin import SHELL, Skin
 
 TABLE: Final = "shell/table"
@@ -45,14 +45,14 @@ def _sheet(painter: Painter, skin: Skin) -> pygame.Surface:
     size = painter.surface.get_size()
     if skin is SHELL:
         name = f"ground-{size[0]}x{size[1]}-{_hex(skin.ground)}"
-        return painter.images.compose_pixels(name, (TABLE,), lambda: _wood(painter, skin))
+        return painter.images.get_or_compose_pixels(name, (TABLE,), lambda: _wood(painter, skin))
     return cloth_surface(painter.images, size, skin.ground)
 
 
 def _wood(painter: Painter, skin: Skin) -> pygame.Surface:
     """The table of the shell."""
     size = painter.surface.get_size()
-    w, h = painter.images.size(TABLE)
+    w, h = painter.images.picture_size(TABLE)
     picture = painter.images.picture(TABLE, SOFT_W, round(SOFT_W * h / w))
     scale = max(size[0] / picture.get_width(), size[1] / picture.get_height()) * ZOOM
     middle = pygame.Rect(0, 0, round(size[0] / scale), round(size[1] / scale))
@@ -67,7 +67,7 @@ def _hex(colour: Colour) -> str:
 @lru_cache(maxsize=1)
 def cloth_surface(images: Images, size: tuple[int, int], colour: Colour) -> pygame.Surface:
     """A game's cloth, kept as long as the same is asked for. Not to be drawn on."""
-    return images.compose_pixels(
+    return images.get_or_compose_pixels(
         f"cloth-{CLOTH}-{size[0]}x{size[1]}-{_hex(colour)}", (), lambda: _woven(size, colour)
     )
 
@@ -80,8 +80,8 @@ def _woven(size: tuple[int, int], colour: Colour) -> pygame.Surface:
         for y in range(h):
             away = hypot((x / w - 0.46) / 0.62, (y / h - 0.44) / 0.7)
             bright = 1 - min(1.0, away) ** 2
-            lit = mix(colour, (255, 236, 210), 0.1 * bright)
-            small.set_at((x, y), mix(lit, (0, 0, 0), 0.34 * min(1.0, max(0.0, away - 0.25))))
+            lit = mix_colours(colour, (255, 236, 210), 0.1 * bright)
+            small.set_at((x, y), mix_colours(lit, (0, 0, 0), 0.34 * min(1.0, max(0.0, away - 0.25))))
     sheet = pygame.transform.smoothscale(small, size)
     weave, chance = pygame.Surface((THREAD, THREAD)), Random(THREAD)
     for x in range(THREAD):

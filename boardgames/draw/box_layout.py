@@ -75,7 +75,7 @@ TRIES = 13
 """In so many columns and rows a free place is looked for where there is none by the anchor itself."""
 
 
-def place_apart(
+def place_without_covering(
     anchor: Rect,
     size: Size,
     view: Rect,
@@ -145,10 +145,10 @@ def covered_share(box: Rect, thing: Rect) -> float:
     return _covered(box, (thing,)) / max(1.0, thing.w * thing.h)
 
 
-Spot = tuple[float, float]
+Point = tuple[float, float]
 
 
-def pointer_tail(box: Rect, place: Rect, width: float = 26) -> tuple[Spot, tuple[Spot, Spot, Spot]]:
+def callout_tail(box: Rect, place: Rect, width: float = 26) -> tuple[Point, tuple[Point, Point, Point]]:
     """Tip of a tail from a box to a place, and its base: one side, its middle, the other side."""
     x = min(max(place.cx, box.x), box.right)
     y = min(max(place.cy, box.y), box.bottom)

@@ -37,7 +37,7 @@ class CardCaptions:
         self._display = display
         self._kept: dict[tuple[object, ...], TextStyle | None] = {}
 
-    def row(self, fonts: Fonts, names: Collection[str], card: Size) -> TextStyle | None:
+    def row_caption_style(self, fonts: Fonts, names: Collection[str], card: Size) -> TextStyle | None:
         """The largest face in which all names of a row of cards stand there, no word broken; None: there is none."""
         key = (*names, card, fonts.scale, fonts.least_pixels, fonts.drops)
         if key not in self._kept:
@@ -46,7 +46,7 @@ class CardCaptions:
             self._kept[key] = next(self._fitting(fonts, names, card), None)
         return self._kept[key]
 
-    def lying(self, fonts: Fonts, name: str, names: Collection[str], card: Size) -> TextStyle | None:
+    def table_caption_style(self, fonts: Fonts, name: str, names: Collection[str], card: Size) -> TextStyle | None:
         """The face of one of all the names that a game has, alike for all cards of that size; None: too narrow.
 
         A name that is longer than all others may be narrower and smaller.
@@ -54,10 +54,10 @@ class CardCaptions:
         if not is_wide_enough(fonts, card.w):
             return None
         least = PLAIN.with_size(fonts.least_size)
-        common = self.row(fonts, [one for one in names if _fits(fonts, one, least, card, LINES)], card)
+        common = self.row_caption_style(fonts, [one for one in names if _fits(fonts, one, least, card, LINES)], card)
         if common is not None and _fits(fonts, name, common, card, LINES):
             return common
-        return self.row(fonts, (name,), card)
+        return self.row_caption_style(fonts, (name,), card)
 
     def _fitting(self, fonts: Fonts, names: Collection[str], card: Size) -> Iterator[TextStyle]:
         most = round(min(MOST, max(LEAST, PART * card.w)))

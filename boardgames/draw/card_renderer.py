@@ -103,10 +103,10 @@ class CardRenderer:
 
         All cards of a size have as many pixels wherever they lie, so that one picture serves them all.
         """
-        area, size = painter.area(rect), (painter.px(rect.w), painter.px(rect.h))
+        area, size = painter.pixel_rect(rect), (painter.px(rect.w), painter.px(rect.h))
         if min(size) <= 0 or turn <= 0.02:
             return
-        piece = self._lying(painter, size, face) if lying else self.sprite(painter, size, face)
+        piece = self._lying(painter, size, face) if lying else self.render_sprite(painter, size, face)
         if turn < 1.0:
             piece = pygame.transform.smoothscale(piece, (max(1, round(size[0] * turn)), size[1]))
         if alpha < 255:
@@ -140,7 +140,7 @@ class CardRenderer:
 
     def draw_glow(self, painter: Painter, rect: Rect, colour: Colour) -> None:
         """A soft light around a card, to be drawn before it; kept as one picture by size and colour."""
-        area = painter.area(rect.expand(rect.w * GLOW))
+        area = painter.pixel_rect(rect.expand(rect.w * GLOW))
         key = (self, "glow", area.size, colour)
         piece = _kept.get(key)
         if piece is None:
@@ -162,7 +162,7 @@ class CardRenderer:
         painter.edge(rect.expand(width), colour, width, radius, alpha)
 
     # composing ------------------------------------------------------------------------------------------------
-    def sprite(self, painter: Painter, size: tuple[int, int], face: CardFace) -> pygame.Surface:
+    def render_sprite(self, painter: Painter, size: tuple[int, int], face: CardFace) -> pygame.Surface:
         """The card as pixels of that size."""
         key = (self, face, size, painter.scale, painter.images.placeholder_of(face.picture))
         piece = _kept.get(key)
@@ -179,13 +179,15 @@ class CardRenderer:
 
     def _lying(self, painter: Painter, size: tuple[int, int], face: CardFace) -> pygame.Surface:
         """The card on its side, in a place of that size; kept, so that two drawings of it are told to be alike."""
-        piece = self.sprite(painter, (size[1], size[0]), face)
+        piece = self.render_sprite(painter, (size[1], size[0]), face)
         return _kept.get_or_make(("lying", piece), lambda: pygame.transform.rotate(piece, 90))
 
     def _round(self, piece: pygame.Surface) -> None:
         radius = max(2, round(piece.get_width() * self.style.radius))
         mask = pygame.Surface(piece.get_size(), pygame.SRCALPHA)
-        shapes.nine(mask, shapes.rounded_box(radius, (255, 255, 255), 255), mask.get_rect(), radius, hollow=False)
+        shapes.stretch_nine_slice(
+            mask, shapes.rounded_square(radius, (255, 255, 255), 255), mask.get_rect(), radius, hollow=False
+        )
         piece.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
 
     def _compose(self, on: Painter, rect: Rect, face: CardFace) -> None:
@@ -214,10 +216,10 @@ class CardRenderer:
         if plain is not None:
             draw_placeholder(on, rect, plain, titled=titled)
             return
-        w, h = on.images.size(picture)
+        w, h = on.images.picture_size(picture)
         grow = max(rect.w / w, rect.h / h)
         with on.clip(rect):
-            on.picture(picture, rect.around(w * grow, h * grow).expand(0.5))
+            on.picture(picture, rect.centred_rect(w * grow, h * grow).expand(0.5))
 
     def _framed(self, on: Painter, rect: Rect, face: CardFace) -> None:
         """Paper: a band with the name, the picture, the text."""

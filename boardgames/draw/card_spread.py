@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Final, Literal
 
-from boardgames.draw.rects import Rect, Size, fit
+from boardgames.draw.rects import Rect, Size, fit_centred
 
 Align = Literal["start", "centre", "end"]
 CARD: Final = Size(5, 7)
@@ -16,12 +16,12 @@ PILE_STEP: Final = 0.035
 """How far the next card of a pile is set off, in card widths."""
 
 
-def card_in(rect: Rect, size: Size = CARD) -> Rect:
+def largest_card_in(rect: Rect, size: Size = CARD) -> Rect:
     """The largest card in a rectangle, in its middle."""
-    return fit(size, rect)
+    return fit_centred(size, rect)
 
 
-def card_of(height: float, size: Size = CARD) -> Size:
+def card_size_of_height(height: float, size: Size = CARD) -> Size:
     """A card's size from its height."""
     return Size(height * size.w / size.h, height)
 
@@ -60,7 +60,7 @@ def spread_in_tray(
         return min(high * CARD.w / CARD.h, (rect.w - gap * (columns - 1)) / columns)
 
     rows = max(range(1, most + 1), key=lambda rows: (round(wide(rows), 2), -rows))
-    columns, card = -(-number // rows), card_of(wide(rows) * CARD.h / CARD.w)
+    columns, card = -(-number // rows), card_size_of_height(wide(rows) * CARD.h / CARD.w)
     step = card.w + max(gap, min(air, (rect.w - columns * card.w) / max(1, columns - 1)))
     x = rect.cx - (card.w + (columns - 1) * step) / 2
     y = rect.cy - (rows * (card.h + gap) - gap) / 2

@@ -14,7 +14,7 @@ import pygame
 from boardgames.draw.fonts import Fonts
 from boardgames.draw.images import Images
 from boardgames.draw.painter import Painter
-from boardgames.draw.rects import Rect, union
+from boardgames.draw.rects import Rect, bounding_rect
 from boardgames.draw.theme import Colour
 
 AHEAD: Final = (24, 160, 900)
@@ -29,7 +29,7 @@ class DrawCommand(NamedTuple):
 
     name: str
     args: tuple[Any, ...]
-    within: tuple[int, int, int, int]
+    clip: tuple[int, int, int, int]
 
 
 @final
@@ -38,22 +38,22 @@ class DisplayList:
 
     def __init__(self, tracer: DisplayListRecorder, before: DisplayList | None = None) -> None:
         """`before` is a drawing of the same thing: what is in both is not measured again."""
-        self.strokes: Sequence[DrawCommand] = tracer.strokes
+        self.commands: Sequence[DrawCommand] = tracer.commands
         self._whole = (0, 0, *tracer.surface.get_size())
         self._scale = tracer.scale
         if before is not None and (before._whole, before._scale) == (self._whole, self._scale):
-            self._bounds, self.differing = self._measured(tracer, before)
+            self._bounds, self.changed_rects = self._measured(tracer, before)
         else:
-            self._bounds, self.differing = list(map(tracer.pixels_of, self.strokes)), None
+            self._bounds, self.changed_rects = list(map(tracer.pixel_rect_of, self.commands)), None
 
-    differing: Sequence[pygame.Rect] | None
+    changed_rects: Sequence[pygame.Rect] | None
     """The pixels of all strokes that this drawing has and the one before lacks, or has at another turn, and the other
     way round; None without one.
     """
 
     def draw(self, painter: Painter) -> None:
         """Draw what can be seen inside the clip."""
-        surface, strokes = painter.surface, self.strokes
+        surface, strokes = painter.surface, self.commands
         clip = surface.get_clip()
         for number in clip.collidelistall(self._bounds):
             name, args, within = strokes[number]
@@ -70,7 +70,7 @@ class DisplayList:
         self, tracer: DisplayListRecorder, before: DisplayList
     ) -> tuple[list[pygame.Rect], list[pygame.Rect]]:
         """The pixels of every stroke, and `differing`."""
-        old, new, there = before.strokes, self.strokes, before._bounds
+        old, new, there = before.commands, self.commands, before._bounds
         bounds: list[pygame.Rect] = []
         found: list[pygame.Rect] = []
         i, j, ends, others = 0, 0, len(old), len(new)
@@ -82,7 +82,7 @@ class DisplayList:
                 i, j = i + 1, j + 1
                 continue
             past, on = _again(old[i:ends], new[j:others])
-            come = list(map(tracer.pixels_of, new[j : j + on]))
+            come = list(map(tracer.pixel_rect_of, new[j : j + on]))
             found += (*there[i : i + past], *come)
             bounds += come
             i, j = i + past, j + on
@@ -137,17 +137,17 @@ class _RecordingSurface:
 class DisplayListRecorder(Painter):
     """A painter that draws nothing and keeps its strokes."""
 
-    __slots__ = ("_sheet", "strokes")
+    __slots__ = ("_sheet", "commands")
 
     def __init__(self, size: tuple[int, int], fonts: Fonts, images: Images, scale: float) -> None:
-        self.strokes: list[DrawCommand] = []
-        self._sheet = _RecordingSurface(size, self.strokes)
+        self.commands: list[DrawCommand] = []
+        self._sheet = _RecordingSurface(size, self.commands)
         super().__init__(self._sheet, fonts, images, scale)  # type: ignore[arg-type]
 
     def _keep(self, name: str, *args: Any) -> None:
-        self.strokes.append(DrawCommand(name, args, self._sheet.within))
+        self.commands.append(DrawCommand(name, args, self._sheet.within))
 
-    def pixels_of(self, stroke: DrawCommand) -> pygame.Rect:
+    def pixel_rect_of(self, stroke: DrawCommand) -> pygame.Rect:
         """The pixels that a stroke may change."""
         name, args, within = stroke
         match name:
@@ -156,7 +156,7 @@ class DisplayListRecorder(Painter):
             case "_halo":
                 rect = args[0].expand((self.px(args[2], 1) + 2) / self.scale)
             case "line":
-                rect = union((Rect(args[0], args[1], 0, 0), Rect(args[2], args[3], 0, 0))).expand(args[5])
+                rect = bounding_rect((Rect(args[0], args[1], 0, 0), Rect(args[2], args[3], 0, 0))).expand(args[5])
             case "light":
                 rect = Rect(args[0], args[1], 0, 0).expand(args[2])
             case "polygon":
@@ -169,7 +169,7 @@ class DisplayListRecorder(Painter):
                 return pygame.Rect(within)
             case _:
                 rect = args[0]
-        return self.area(rect).inflate(6, 6).clip(within)
+        return self.pixel_rect(rect).inflate(6, 6).clip(within)
 
     def fill(self, rect: Rect, colour: Colour, radius: float = 0, alpha: int = 255) -> None:
         self._keep("fill", rect, colour, radius, alpha)
@@ -196,4 +196,4 @@ class DisplayListRecorder(Painter):
         if alpha >= 255 and self.images.placeholder_of(name) is None:
             return super().picture(name, rect, tint)
         self._keep("picture", name, rect, tint, alpha)
-        return self.place_of(name, rect)
+        return self.picture_rect(name, rect)

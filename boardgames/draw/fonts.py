@@ -97,7 +97,7 @@ class Fonts:
         self._renders.clear()
         self._breaks.clear()
 
-    def font(self, style: TextStyle) -> pygame.font.Font:
+    def pygame_font(self, style: TextStyle) -> pygame.font.Font:
         """The pygame font of a style at the present scale. Raises FileNotFoundError for an unknown face."""
         px = max(TINY if self.drops else self._least, round(style.size * self._scale))
         key = (style.family, style.weight, px)
@@ -121,7 +121,7 @@ class Fonts:
         if found is None:
             if len(self._widths) >= KEPT_WIDTHS:
                 self._widths.clear()
-            found = self._widths[text, style] = self.font(style).size(text)[0] / self._scale if text else 0.0
+            found = self._widths[text, style] = self.pygame_font(style).size(text)[0] / self._scale if text else 0.0
         return found
 
     def line_height(self, style: TextStyle) -> float:
@@ -129,7 +129,7 @@ class Fonts:
         found = self._lines.get(style)
         if found is None:
             leading = TIGHT if style.size >= HEADING_FROM else LEADING
-            found = max(style.size * leading, self.font(style).get_height() / self._scale)
+            found = max(style.size * leading, self.pygame_font(style).get_height() / self._scale)
             self._lines[style] = found
         return found
 
@@ -181,7 +181,7 @@ class Fonts:
         widest = max([self.width(line, style) for line in lines], default=0.0)
         return Size(widest, len(lines) * self.line_height(style))
 
-    def ellipsis(self, text: str, style: TextStyle, width: float) -> str:
+    def shorten_with_ellipsis(self, text: str, style: TextStyle, width: float) -> str:
         """One line that fits, shortened with three dots: for lists only, where a tooltip tells the rest."""
         if self.width(text, style) <= width:
             return text
@@ -199,7 +199,7 @@ class Fonts:
             style = style.with_size(int(max(math.ceil(least), style.size * width / wide)))
             while style.size > math.ceil(least) and self.width(text, style) > width:  # pixels are whole
                 style = style.with_size(style.size - 1)
-        return self.ellipsis(text, style, width), style
+        return self.shorten_with_ellipsis(text, style, width), style
 
     def fit_longest_word(self, text: str, style: TextStyle, width: float) -> TextStyle:
         """The face made smaller until the longest word of a text stands on one line, as far as can be read."""
@@ -219,4 +219,8 @@ class Fonts:
         """One line as pixels, cached."""
         key = (text, style, colour)
         surface = self._renders.get(key)
-        return surface if surface is not None else self._renders.put(key, self.font(style).render(text, True, colour))
+        return (
+            surface
+            if surface is not None
+            else self._renders.put(key, self.pygame_font(style).render(text, True, colour))
+        )

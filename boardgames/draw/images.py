@@ -15,7 +15,7 @@ from typing import Final, Protocol, final
 import pygame
 
 from boardgames.draw.pixel_cache import PixelCache, has_spare_room
-from boardgames.draw.placeholder_art import PlaceholderInfo, info_of_id
+from boardgames.draw.placeholder_art import PlaceholderInfo, placeholder_info_of_id
 from boardgames.draw.theme import Colour
 
 HEAD: Final = 2000  # characters in which an SVG says its size
@@ -49,7 +49,7 @@ class Images:
 
     `told` says what is known of things by the id of their picture, for those that nobody has drawn yet. Large ones
     are looked for in the `store`; what is new there is written by `settle`, when nothing else is to do. Of
-    those that `allow_rough` names none need be sharp before the first frame at the very first start.
+    those that `allow_rough_pictures` names none need be sharp before the first frame at the very first start.
     """
 
     __slots__ = (
@@ -83,7 +83,7 @@ class Images:
         self.expects = True  # whether what is asked for tells what may be asked for next
         self._blurred: list[Key] = []
         self.told: dict[str, PlaceholderInfo] = {}
-        self.expect_anew()
+        self.reset_prefetch()
         self._own: dict[str, Path] = {}
 
     @contextmanager
@@ -103,9 +103,9 @@ class Images:
         self._cache.clear()
         self._sizes.clear()
         self._has.clear()
-        self.expect_anew()
+        self.reset_prefetch()
 
-    def has(self, name: str) -> bool:
+    def has_picture(self, name: str) -> bool:
         """True if there is such a picture."""
         if name not in self._has:
             self._has[name] = self._file(name).is_file()
@@ -113,13 +113,13 @@ class Images:
 
     def placeholder_of(self, name: str) -> PlaceholderInfo | None:
         """Placeholder for a picture that is missing (for an icon, of the thing itself); None if it exists."""
-        if self.has(name):
+        if self.has_picture(name):
             return None
-        return self.told.get(name) or self.told.get(name.replace("/icons/", "/")) or info_of_id(name)
+        return self.told.get(name) or self.told.get(name.replace("/icons/", "/")) or placeholder_info_of_id(name)
 
-    def size(self, name: str) -> tuple[float, float]:
+    def picture_size(self, name: str) -> tuple[float, float]:
         """The picture's own width and height; a card's where there is no picture."""
-        if not self.has(name):
+        if not self.has_picture(name):
             return CARD
         if name not in self._sizes:
             self._sizes[name] = _size(self._path(name))
@@ -140,19 +140,20 @@ class Images:
         if key[1] * key[2] >= KEPT_FROM:
             shade = "" if tint is None else "-{:02x}{:02x}{:02x}".format(*tint)
             rough = key if name in self._rough else None
-            surface = self.compose_pixels(
+            surface = self.get_or_compose_pixels(
                 f"{name}-{key[1]}x{key[2]}{shade}", (name,), lambda: _drawn(path, key), rough
             )
         else:
             surface = _drawn(path, key)
         return self._cache.put(key, surface)
 
-    def compose_pixels(
+    def get_or_compose_pixels(
         self, name: str, sources: tuple[str, ...], make: Callable[[], pygame.Surface], rough: Key | None = None
     ) -> pygame.Surface:
         """Pixels made from some pictures, taken from the store as long as none of those has changed.
 
-        Where they are not there, a picture is drawn roughly under the key `rough`, until `sharpen_one` draws it.
+        Where they are not there, a picture is drawn roughly under the key `rough`, until `sharpen_one_picture` draws
+        it.
         """
         if self._store is None:
             return make()
@@ -168,25 +169,25 @@ class Images:
         if surface is None:
             surface = make()
             waiting = sum(one.get_width() * one.get_height() * 4 for _name, _key, one in self._unkept)
-            if waiting < self._cache.room:  # more are drawn anew at the next start
+            if waiting < self._cache.byte_limit:  # more are drawn anew at the next start
                 self._unkept.append((name, key, surface))
         return surface
 
-    def allow_rough(self, names: Iterable[str]) -> None:
-        """Let some pictures be rough until `sharpen_one` draws them."""
+    def allow_rough_pictures(self, names: Iterable[str]) -> None:
+        """Let some pictures be rough until `sharpen_one_picture` draws them."""
         self._rough = frozenset(names)
 
-    def sharpen_one(self) -> bool:
+    def sharpen_one_picture(self) -> bool:
         """Draw one rough picture as it is; False when there is none."""
         self._rough = frozenset()
         if not self._blurred:
             return False
         key = self._blurred.pop()
-        self._cache.drop(key)
+        self._cache.discard(key)
         self.picture(*key)
         return True
 
-    def prefetch_one(self) -> bool:
+    def prefetch_one_picture(self) -> bool:
         """Draw one picture that may be asked for soon; False when there is none.
 
         Where several pictures of a folder were drawn at one size, the others of the same shape may come: the cards
@@ -194,7 +195,10 @@ class Images:
         """
         while self._likely and has_spare_room():
             key = self._likely.pop()
-            if key not in self._cache and self._drawn_ahead + key[1] * key[2] * 4 <= self._cache.room // AHEAD_PART:
+            if (
+                key not in self._cache
+                and self._drawn_ahead + key[1] * key[2] * 4 <= self._cache.byte_limit // AHEAD_PART
+            ):
                 self._drawn_ahead += key[1] * key[2] * 4
                 self.picture(*key)
                 return True
@@ -203,7 +207,7 @@ class Images:
     def _expect(self, name: str, w: int, h: int) -> None:
         """A picture was asked for at a size: so may be all that are like it, once two of them have been."""
         owner, _, rest = name.partition("/")
-        kind = (owner, self.size(name), w, h)
+        kind = (owner, self.picture_size(name), w, h)
         if kind in self._expected or "/" in rest:
             return
         if self._first.setdefault(kind, name) != name:
@@ -212,17 +216,17 @@ class Images:
                 self._all[owner] = [
                     f"{owner}/{path.stem}" for path in sorted((self.folder / owner / "art").glob("*.svg"))
                 ]
-            self._likely += [(one, w, h, None) for one in self._all[owner] if self.size(one) == kind[1]]
+            self._likely += [(one, w, h, None) for one in self._all[owner] if self.picture_size(one) == kind[1]]
             self._likely.sort(key=lambda key: -key[1] * key[2])  # a small one takes as long to draw, and less room
 
-    def expect_anew(self) -> None:
+    def reset_prefetch(self) -> None:
         """Nothing that was drawn so far tells what comes."""
         self._first: dict[tuple[object, ...], str] = {}
         self._expected: set[tuple[object, ...]] = set()
         self._likely: list[Key] = []
         self._drawn_ahead = 0
 
-    def settle(self) -> bool:
+    def store_one_picture(self) -> bool:
         """Write one picture to the store, or several small ones; False when all are there."""
         written = 0
         while self._store is not None and self._unkept and written < WRITTEN:

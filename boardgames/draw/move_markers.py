@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from boardgames.draw.painter import Painter
-from boardgames.draw.rects import Rect, union
-from boardgames.draw.theme import SIGN_LEAST, Colour, legible
+from boardgames.draw.rects import Rect, bounding_rect
+from boardgames.draw.theme import SIGN_LEAST, Colour, legible_colour
 
 DOTS: Final = 9
 BENT: Final = 5  # for each leg of a way that bends
@@ -29,7 +29,7 @@ def draw_dotted_path(
 ) -> None:
     """A way in dots that grow towards its end, past the middles of `by`; `size`: the radius of the first (units)."""
     stops = (start, *by, end)
-    if not painter.is_visible(union([stop.around(0, 0) for stop in stops]).expand(3 * size + 2)):
+    if not painter.is_visible(bounding_rect([stop.centred_rect(0, 0) for stop in stops]).expand(3 * size + 2)):
         return
     legs = len(stops) - 1
     dots = DOTS if legs == 1 else BENT * legs
@@ -51,6 +51,6 @@ def draw_seat_marks(
     for seat in shown:
         mark = Rect(x, rect.bottom - size * on, size, size)
         colour = colours[seat % len(colours)]
-        painter.seat_mark(seat, mark.expand(2), legible(edge, colour, SIGN_LEAST))  # whatever lies below
+        painter.seat_mark(seat, mark.expand(2), legible_colour(edge, colour, SIGN_LEAST))  # whatever lies below
         painter.seat_mark(seat, mark, colour)
         x += size

@@ -15,7 +15,7 @@ from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import Colour
 
-Motif = Literal["frieze", "laurel", "curtain"]
+OrnamentKind = Literal["frieze", "laurel", "curtain"]
 SHELL: Final = "shell"
 DISC: Final = Rect(0, 200 / 420, 0, 96 / 420)
 """Of a curtain's thing: how far down the middle of its disc lies (`y`), and its radius (`h`), by the height."""
@@ -23,22 +23,22 @@ BACKS: Final = 190.0  # design units: height of a back on the curtain
 FAINT: Final = 24  # of 255: how much of those backs shows
 
 
-def ornament_id(images: Images, game: str, name: Motif) -> str:
+def ornament_id(images: Images, game: str, name: OrnamentKind) -> str:
     """The id of a game's own picture, or of the shell's."""
     own = f"{game}/motif/{name}"
-    return own if images.has(own) else f"{SHELL}/motif/{name}"
+    return own if images.has_picture(own) else f"{SHELL}/motif/{name}"
 
 
 def draw_frieze(painter: Painter, game: str, rect: Rect, colour: Colour, alpha: int = 255) -> None:
     """A band of a game's ornament over the width of `rect`, whole pieces from its middle on, cut at its ends."""
     name = ornament_id(painter.images, game, "frieze")
-    w, h = painter.images.size(name)
+    w, h = painter.images.picture_size(name)
     high = painter.px(rect.h, 1)
     piece = painter.images.picture(name, round(high * w / h), high, colour)
     if alpha < 255:
         piece = piece.copy()
         piece.set_alpha(alpha)
-    area, wide = painter.area(rect), piece.get_width()
+    area, wide = painter.pixel_rect(rect), piece.get_width()
     with painter.clip(rect):
         x = area.centerx - wide // 2
         x -= -(-(x - area.x) // wide) * wide
@@ -47,10 +47,10 @@ def draw_frieze(painter: Painter, game: str, rect: Rect, colour: Colour, alpha: 
             x += wide
 
 
-def card_backs(images: Images, name: str, size: tuple[int, int], high: int) -> pygame.Surface:
+def row_of_card_backs(images: Images, name: str, size: tuple[int, int], high: int) -> pygame.Surface:
     """Backs of cards side by side on clear ground, faint."""
     sheet = pygame.Surface(size, pygame.SRCALPHA)
-    w, h = images.size(name)
+    w, h = images.picture_size(name)
     piece = images.picture(name, round(high * w / h), high)
     wide, gap = piece.get_width(), high // 12
     for row in range(-1, size[1] // (high + gap) + 1):

@@ -12,7 +12,7 @@ from boardgames.draw import shapes
 from boardgames.draw.fonts import Fonts
 from boardgames.draw.images import Images
 from boardgames.draw.placeholder_art import PlaceholderInfo, draw_placeholder
-from boardgames.draw.rects import Rect, Size, fit
+from boardgames.draw.rects import Rect, Size, fit_centred
 from boardgames.draw.theme import FOCUS, RING, TABLE_EDGE, Colour, TextStyle
 
 Align = Literal["left", "centre", "right"]
@@ -56,7 +56,7 @@ class Painter:
         self.trace: list[TracedText] | None = None
 
     # measures -------------------------------------------------------------------------------------------------
-    def area(self, rect: Rect) -> pygame.Rect:
+    def pixel_rect(self, rect: Rect) -> pygame.Rect:
         """The pixels of a rectangle: edges are rounded, so that neighbours meet."""
         s, (left, top, w, h) = self.scale, rect
         x, y = round(left * s), round(top * s)
@@ -67,7 +67,7 @@ class Painter:
 
     def is_visible(self, rect: Rect) -> bool:
         """True if anything in a rectangle can be drawn now."""
-        return bool(self.surface.get_clip().colliderect(self.area(rect)))
+        return bool(self.surface.get_clip().colliderect(self.pixel_rect(rect)))
 
     @property
     def is_partial(self) -> bool:
@@ -89,7 +89,7 @@ class Painter:
     def clip(self, rect: Rect) -> Iterator[None]:
         """Draw only inside `rect` (and inside what was the clip before)."""
         before = self.surface.get_clip()
-        self.surface.set_clip(before.clip(self.area(rect)))
+        self.surface.set_clip(before.clip(self.pixel_rect(rect)))
         try:
             yield
         finally:
@@ -98,7 +98,7 @@ class Painter:
     # grounds --------------------------------------------------------------------------------------------------
     def fill(self, rect: Rect, colour: Colour, radius: float = 0, alpha: int = 255) -> None:
         """A filled rectangle with smooth round corners; `alpha` 0..255."""
-        area = self.area(rect)
+        area = self.pixel_rect(rect)
         if not self.surface.get_clip().colliderect(area):
             return
         r = min(self.px(radius), area.w // 2, area.h // 2)
@@ -109,20 +109,20 @@ class Painter:
             veil.fill((*colour, alpha))
             self.surface.blit(veil, area)
         elif alpha >= 255:
-            shapes.ground(self.surface, area, r, colour)
+            shapes.fill_rounded_rect(self.surface, area, r, colour)
         else:
-            shapes.nine(self.surface, shapes.rounded_box(r, colour, alpha), area, r, hollow=False)
+            shapes.stretch_nine_slice(self.surface, shapes.rounded_square(r, colour, alpha), area, r, hollow=False)
 
-    def relief(self, rect: Rect, colour: Colour, radius: float = 0, *, sunk: bool = False) -> None:
+    def relief_slab(self, rect: Rect, colour: Colour, radius: float = 0, *, sunk: bool = False) -> None:
         """A slab with weight, or a hollow that something lies in, both lit from above."""
-        area = self.area(rect)
+        area = self.pixel_rect(rect)
         if area.w > 0 and area.h > 0:
             r = min(self.px(radius), area.w // 2, area.h // 2)
-            self.surface.blit(shapes.relief(area.size, r, colour, sunk), area)
+            self.surface.blit(shapes.relief_slab(area.size, r, colour, sunk), area)
 
     def edge(self, rect: Rect, colour: Colour, width: float = 1, radius: float = 0, alpha: int = 255) -> None:
         """The outline of a rectangle, drawn inwards, at least one pixel thick."""
-        area = self.area(rect)
+        area = self.pixel_rect(rect)
         if not self.surface.get_clip().colliderect(area):
             return
         r = min(self.px(radius), area.w // 2, area.h // 2)
@@ -130,9 +130,9 @@ class Painter:
         if r <= 0 and alpha >= 255:
             pygame.draw.rect(self.surface, colour, area, thick)
         elif alpha >= 255:
-            shapes.outline(self.surface, area, r, thick, colour)
+            shapes.draw_rounded_outline(self.surface, area, r, thick, colour)
         else:
-            shapes.nine(
+            shapes.stretch_nine_slice(
                 self.surface, shapes.rounded_outline(r, thick, colour, alpha), area, max(r, thick), hollow=True
             )
 
@@ -148,17 +148,17 @@ class Painter:
 
     def _halo(self, rect: Rect, radius: float, far: float, colour: Colour, alpha: int) -> None:
         spread = self.px(far, 1)
-        area = self.area(rect).inflate(2 * (spread // 2), 2 * (spread // 2))
+        area = self.pixel_rect(rect).inflate(2 * (spread // 2), 2 * (spread // 2))
         r = min(self.px(radius), 24)
         area = area.inflate(spread, spread)
         if not self.surface.get_clip().colliderect(area):
             return
-        piece = shapes.shadow(r, spread, alpha, colour)
+        piece = shapes.soft_shadow(r, spread, alpha, colour)
         corner = r + spread + spread // 2
         hollow = min(area.w, area.h) > 2 * corner
-        shapes.nine(self.surface, piece, area, corner, hollow=hollow)
+        shapes.stretch_nine_slice(self.surface, piece, area, corner, hollow=hollow)
 
-    def ring(self, rect: Rect, radius: float = 0, colour: Colour = FOCUS) -> None:
+    def focus_ring(self, rect: Rect, radius: float = 0, colour: Colour = FOCUS) -> None:
         """The focus ring: RING thick, RING outside of `rect`, between dark lines: seen on gold as on cloth."""
         self.edge(rect.expand(2 * RING + RIM), TABLE_EDGE, RING + 2 * RIM, radius + 2 * RING + RIM)
         self.edge(rect.expand(2 * RING), colour, RING, radius + 2 * RING)
@@ -184,10 +184,10 @@ class Painter:
     def disc(self, x: float, y: float, radius: float, colour: Colour, alpha: int = 255) -> None:
         """A smooth disc around a point."""
         r = self.px(radius, 1)
-        piece = shapes.disc(r, colour, alpha)
+        piece = shapes.smooth_disc(r, colour, alpha)
         self.surface.blit(piece, (round(x * self.scale) - r, round(y * self.scale) - r))
 
-    def ring_of(self, x: float, y: float, radius: float, width: float, colour: Colour) -> None:
+    def circle_outline(self, x: float, y: float, radius: float, width: float, colour: Colour) -> None:
         """A smooth ring around a point, `width` thick inwards."""
         size = 2 * radius
         self.edge(Rect(x - radius, y - radius, size, size), colour, width, radius)
@@ -195,7 +195,7 @@ class Painter:
     def light(self, x: float, y: float, radius: float, colour: Colour, alpha: int = 255, rays: int = 0) -> None:
         """A soft light around a point that ends at `radius`; `alpha` is that of its middle; `rays`: it falls in."""
         r = self.px(radius, 1)
-        piece = shapes.light(r, colour, rays)
+        piece = shapes.round_light(r, colour, rays)
         piece.set_alpha(alpha)
         self.surface.blit(piece, (round(x * self.scale) - r, round(y * self.scale) - r))
 
@@ -236,7 +236,7 @@ class Painter:
         plain = self.images.placeholder_of(name)
         if plain is not None:
             return self._plain(rect, plain, tint, alpha)
-        area = self.area(rect)
+        area = self.pixel_rect(rect)
         piece = self.images.picture(name, area.w, area.h, tint)
         spot = piece.get_rect(center=area.center)
         if alpha < 255 and self.surface.get_clip().colliderect(spot):
@@ -250,7 +250,7 @@ class Painter:
         if alpha >= 255:
             draw_placeholder(self, rect, plain, tint)
             return rect
-        area = self.area(rect)
+        area = self.pixel_rect(rect)
         piece = pygame.Surface((max(1, area.w), max(1, area.h)), pygame.SRCALPHA)
         on = Painter(piece, self.fonts, self.images, self.scale)
         draw_placeholder(on, Rect(0, 0, rect.w, rect.h), plain, tint)
@@ -258,9 +258,9 @@ class Painter:
         self.surface.blit(piece, area)
         return rect
 
-    def place_of(self, name: str, rect: Rect) -> Rect:
+    def picture_rect(self, name: str, rect: Rect) -> Rect:
         """Rectangle in which `picture` would draw, without drawing."""
-        return fit(Size(*self.images.size(name)), rect) if self.images.has(name) else rect
+        return fit_centred(Size(*self.images.picture_size(name)), rect) if self.images.has_picture(name) else rect
 
     def blit(self, piece: pygame.Surface, x: float, y: float) -> None:
         """Ready pixels (a cached board, a card) with their corner at a point in design units."""
@@ -309,7 +309,7 @@ class Painter:
         """The shape of a seat (0-based), so that a seat is never told by colour alone; `edge` sets it off."""
         if edge is not None:
             self.seat_mark(seat, rect, edge)
-            rect = rect.around(rect.w * 0.8, rect.h * 0.8)
+            rect = rect.centred_rect(rect.w * 0.8, rect.h * 0.8)
         s = self.scale
         half = max(1, round(min(rect.w, rect.h) * s / 2))  # of the same middle whatever the size: no edge is lopsided
         x, y = round(rect.cx * s) - half, round(rect.cy * s) - half

@@ -56,7 +56,7 @@ class PixelCache(Generic[K]):
         _all[:] = [*(one for one in _all if one() is not None), ref(self)]
 
     @property
-    def room(self) -> int:
+    def byte_limit(self) -> int:
         """Limit in bytes."""
         return max(self._least, round(self._per_pixel * _window))
 
@@ -88,7 +88,7 @@ class PixelCache(Generic[K]):
         added = _bytes(pixels)
         self._bytes += added - (_bytes(before.pixels) if before is not None else 0)
         self._pieces[key] = _Piece(pixels)
-        room = self.room
+        room = self.byte_limit
         while self._bytes > room and len(self._pieces) > 1:
             self._drop_oldest()
         _fit_all(added)
@@ -99,7 +99,7 @@ class PixelCache(Generic[K]):
         pixels = self.get(key)
         return pixels if pixels is not None else self.put(key, make())
 
-    def drop(self, key: K) -> None:
+    def discard(self, key: K) -> None:
         """Keep nothing for a key."""
         piece = self._pieces.pop(key, None)
         self._bytes -= _bytes(piece.pixels) if piece is not None else 0
@@ -122,14 +122,14 @@ def _bytes(piece: pygame.Surface) -> int:
     return piece.get_width() * piece.get_height() * piece.get_bytesize()
 
 
-def all_caches() -> list[PixelCache[Any]]:
+def live_caches() -> list[PixelCache[Any]]:
     """All that somebody holds."""
     return [one for held in _all if (one := held()) is not None]
 
 
 def has_spare_room() -> bool:
     """True if there is room for prefetched surfaces, which must not displace what is shown."""
-    return sum(one._bytes for one in all_caches()) < SPARED * _room()
+    return sum(one._bytes for one in live_caches()) < SPARED * _room()
 
 
 def _room() -> int:
@@ -142,8 +142,8 @@ def _fit_all(added: int) -> None:
     global _spare
     _spare -= added
     while _spare < 0:
-        _spare = _room() - sum(one._bytes for one in all_caches())
-        several = [one for one in all_caches() if len(one) > 1] if _spare < 0 else []
+        _spare = _room() - sum(one._bytes for one in live_caches())
+        several = [one for one in live_caches() if len(one) > 1] if _spare < 0 else []
         if not several:
             return
         min(several, key=lambda one: one._oldest)._drop_oldest()
@@ -156,7 +156,7 @@ def fit_to_window(w: int, h: int) -> None:
     _spare = 0
 
 
-def clear_all() -> None:
+def clear_all_caches() -> None:
     """Keep nothing of any kind: what is still shown is made again when it is drawn."""
-    for one in all_caches():
+    for one in live_caches():
         one.clear()

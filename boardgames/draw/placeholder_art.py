@@ -9,15 +9,16 @@ from typing import Final, Literal, NamedTuple, Protocol
 
 from boardgames.draw.fonts import Fonts
 from boardgames.draw.rects import Rect
-from boardgames.draw.theme import SANS, Colour, TextStyle, mix, rgb
+from boardgames.draw.theme import SANS, Colour, TextStyle, mix_colours, rgb_of_hex
 
 KINDS: Final = tuple(
-    rgb(code) for code in ("#3F6E63", "#8A5A34", "#4C628F", "#7B5590", "#8B7433", "#87475A", "#47727F", "#647043")
+    rgb_of_hex(code)
+    for code in ("#3F6E63", "#8A5A34", "#4C628F", "#7B5590", "#8B7433", "#87475A", "#47727F", "#647043")
 )
 """The colours of kinds, in the order in which a game's rules name them."""
-SLATE: Final = rgb("#5B6472")
-PALE: Final = rgb("#F4EEE0")
-DARK: Final = rgb("#14161A")
+SLATE: Final = rgb_of_hex("#5B6472")
+PALE: Final = rgb_of_hex("#F4EEE0")
+DARK: Final = rgb_of_hex("#14161A")
 WORDS_FROM: Final = 12.0  # pixels: letters smaller than this are left out
 FACE: Final = TextStyle(SANS, 700, 18)
 SQUARE: Final = 0.86
@@ -55,12 +56,12 @@ class PlaceholderPainter(Protocol):
     ) -> float: ...
 
 
-def info_of_id(picture: str) -> PlaceholderInfo:
+def placeholder_info_of_id(picture: str) -> PlaceholderInfo:
     """Derive name and kind from the id of a picture: `game/icons/old_owl` is an Old owl."""
     return PlaceholderInfo(picture.rpartition("/")[2].replace("_", " ").strip().capitalize())
 
 
-def colour_of(number: int) -> Colour:
+def kind_colour(number: int) -> Colour:
     """The colour of the kind with that number, counted from 0."""
     return KINDS[number % len(KINDS)]
 
@@ -90,10 +91,10 @@ def draw_placeholder(
         _sign(painter, rect, plain, tint)
         return
     short = min(rect.w, rect.h)
-    ground = mix(plain.colour, DARK, 0.12)
+    ground = mix_colours(plain.colour, DARK, 0.12)
     painter.fill(rect, ground, short * 0.06)
     inner = rect.inset(short * 0.05)
-    painter.edge(inner, mix(ground, PALE, 0.45), max(1.0, short * 0.012), short * 0.04)
+    painter.edge(inner, mix_colours(ground, PALE, 0.45), max(1.0, short * 0.012), short * 0.04)
     if rect.w >= rect.h * SQUARE or not _card(painter, inner, plain, ground, titled=titled):
         _medal(painter, rect.cx, rect.cy, short * 0.3, plain, ground)
 
@@ -101,7 +102,7 @@ def draw_placeholder(
 def _sign(painter: PlaceholderPainter, rect: Rect, plain: PlaceholderInfo, tint: Colour) -> None:
     """A ring with a letter in it."""
     side = min(rect.w, rect.h)
-    box = rect.around(side * 0.9, side * 0.9)
+    box = rect.centred_rect(side * 0.9, side * 0.9)
     painter.edge(box, tint, max(1.2, side * 0.08), side * 0.28)
     _centred(painter, initials(plain.name)[:1], box.cx, box.cy, side * 0.52, tint)
 
@@ -110,8 +111,8 @@ def _medal(
     painter: PlaceholderPainter, x: float, y: float, radius: float, plain: PlaceholderInfo, ground: Colour
 ) -> None:
     """A disc with the first letters."""
-    painter.disc(x, y, radius, mix(ground, PALE, 0.9))
-    painter.disc(x, y, radius * 0.9, mix(ground, DARK, 0.28))
+    painter.disc(x, y, radius, mix_colours(ground, PALE, 0.9))
+    painter.disc(x, y, radius * 0.9, mix_colours(ground, DARK, 0.28))
     _centred(painter, initials(plain.name), x, y, radius * 0.92, PALE)
 
 
@@ -138,6 +139,6 @@ def _card(painter: PlaceholderPainter, inner: Rect, plain: PlaceholderInfo, grou
     for number, line in enumerate(lines):
         painter.text(line, inner.cx, y + number * step, style, PALE, "centre")
     if plain.kind and small.size * painter.scale >= WORDS_FROM - 1:
-        kind = painter.fonts.ellipsis(plain.kind, small, room)
-        painter.text(kind, inner.cx, y - low, small, mix(ground, PALE, 0.72), "centre")
+        kind = painter.fonts.shorten_with_ellipsis(plain.kind, small, room)
+        painter.text(kind, inner.cx, y - low, small, mix_colours(ground, PALE, 0.72), "centre")
     return True

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
-from boardgames.draw.theme import SANS, Colour, TextStyle, mix
+from boardgames.draw.theme import SANS, Colour, TextStyle, mix_colours
 
 NAME: Final = TextStyle(SANS, 700, 40)
 LEAST: Final = 22
@@ -20,7 +20,7 @@ PALE: Final = 0.15
 ICONS: Final = "/icons/"
 
 
-class MatSpot(NamedTuple):
+class MatPlace(NamedTuple):
     """A place on a mat, in the mat's units from its corner. A strip without `edge` only bears its name."""
 
     rect: Rect
@@ -30,19 +30,19 @@ class MatSpot(NamedTuple):
     edge: bool = True
 
 
-def draw_spots(painter: Painter, sheet: Rect, spots: Sequence[MatSpot], paper: Colour, ink: Colour) -> None:
+def draw_playmat(painter: Painter, sheet: Rect, spots: Sequence[MatPlace], paper: Colour, ink: Colour) -> None:
     """The whole mat: its ground, and each place with its sign in the middle and its name below that.
 
     An icon without a tint of its own is drawn in ink: by itself it is white.
     """
-    drawn = mix(ink, paper, PALE)
+    drawn = mix_colours(ink, paper, PALE)
     painter.fill(sheet, paper)
-    painter.edge(sheet, mix(paper, ink, 0.5), LINE)
+    painter.edge(sheet, mix_colours(paper, ink, 0.5), LINE)
     for spot in spots:
         rect = spot.rect.move_by(sheet.x, sheet.y)
         if spot.edge:
-            painter.fill(rect, mix(paper, ink, 0.07), ROUND)
-            painter.edge(rect, spot.tint or mix(paper, ink, 0.55), LINE, ROUND)
+            painter.fill(rect, mix_colours(paper, ink, 0.07), ROUND)
+            painter.edge(rect, spot.tint or mix_colours(paper, ink, 0.55), LINE, ROUND)
         size = min(rect.w, rect.h) * SIGN
         name = painter.fonts.fit_line(spot.caption, NAME, rect.w - 2 * ROUND, LEAST) if spot.caption else None
         high = painter.fonts.line_height(name[1]) if name else 0.0

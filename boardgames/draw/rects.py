@@ -58,7 +58,7 @@ class Rect(NamedTuple):
         """True if the point lies inside; the right and lower edges do not count."""
         return self.x <= x < self.right and self.y <= y < self.bottom
 
-    def holds(self, other: Rect, slack: float = 0.0) -> bool:
+    def contains_rect(self, other: Rect, slack: float = 0.0) -> bool:
         """True if `other` lies wholly inside, with a tolerance of `slack`."""
         return (
             other.x >= self.x - slack
@@ -76,26 +76,26 @@ class Rect(NamedTuple):
             bottom if bottom < low else low
         ) - (y if y > top else top) > slack
 
-    def common(self, other: Rect) -> Rect:
+    def intersection(self, other: Rect) -> Rect:
         """Intersection of both; empty if they do not meet."""
         x, y = max(self.x, other.x), max(self.y, other.y)
         return Rect(x, y, max(0.0, min(self.right, other.right) - x), max(0.0, min(self.bottom, other.bottom) - y))
 
-    def around(self, w: float, h: float) -> Rect:
+    def centred_rect(self, w: float, h: float) -> Rect:
         """A rectangle of that size with the same centre."""
         x, y, wide, high = self
         return _new(Rect, (x + wide / 2 - w / 2, y + high / 2 - h / 2, w, h))
 
 
-def union(rects: Sequence[Rect]) -> Rect:
+def bounding_rect(rects: Sequence[Rect]) -> Rect:
     """The smallest rectangle that holds all of them. Raises ValueError for none."""
     x, y = min(rect.x for rect in rects), min(rect.y for rect in rects)
     return Rect(x, y, max(rect.right for rect in rects) - x, max(rect.bottom for rect in rects) - y)
 
 
-def fit(size: Size, into: Rect) -> Rect:
+def fit_centred(size: Size, into: Rect) -> Rect:
     """The largest rectangle with the proportions of `size`, centred in `into`."""
     if size.w <= 0 or size.h <= 0:
-        return into.around(0, 0)
+        return into.centred_rect(0, 0)
     scale = min(into.w / size.w, into.h / size.h)
-    return into.around(size.w * scale, size.h * scale)
+    return into.centred_rect(size.w * scale, size.h * scale)

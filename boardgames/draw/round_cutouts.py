@@ -13,23 +13,23 @@ Middle = tuple[float, float]
 """Where the middle of a cut lies in a picture, as parts of its width and height."""
 
 
-def round_cutout(
+def make_round_cutout(
     painter: Painter, name: str, radius: float, middle: Middle, part: float, ground: Colour
 ) -> pygame.Surface:
     """A disc of a picture on a ground; `part` is its diameter by the picture's width (over 1: free room around)."""
     r = painter.px(radius, 1)
-    w, h = painter.images.size(name)
+    w, h = painter.images.picture_size(name)
     wide = round(2 * r / part)
     with painter.images.expecting_nothing():  # no other picture is cut like this one
         whole = painter.images.picture(name, wide, round(wide * h / w))
     piece = pygame.Surface((2 * r, 2 * r), pygame.SRCALPHA)
     piece.fill(ground)
     piece.blit(whole, (round(r - middle[0] * whole.get_width()), round(r - middle[1] * whole.get_height())))
-    piece.blit(shapes.disc(r, (255, 255, 255), 255), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    piece.blit(shapes.smooth_disc(r, (255, 255, 255), 255), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return piece
 
 
-def darken(piece: pygame.Surface, tone: Colour) -> pygame.Surface:
+def tinted_monochrome(piece: pygame.Surface, tone: Colour) -> pygame.Surface:
     """The same cut without its colours, its brightest parts in `tone`."""
     dark = pygame.transform.grayscale(piece)
     dark.fill((*tone, 255), special_flags=pygame.BLEND_RGBA_MULT)

@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 
 from boardgames.draw.pixel_cache import PixelCache
-from boardgames.draw.theme import Colour, mix
+from boardgames.draw.theme import Colour, mix_colours
 
 CLEAR: Final = pygame.BLEND_RGBA_ADD  # onto clear ground: the very same pixels
 FINE: Final = 4  # shapes are drawn this much larger, then smoothed down
@@ -35,7 +35,7 @@ def _whole(key: Hashable, size: tuple[int, int], make: Callable[[pygame.Surface]
 
 
 @lru_cache(maxsize=256)
-def rounded_box(radius: int, colour: Colour, alpha: int) -> pygame.Surface:
+def rounded_square(radius: int, colour: Colour, alpha: int) -> pygame.Surface:
     """A rounded square of side 2 x radius + 2, to be cut in nine."""
     side = 2 * radius + 2
     big = pygame.Surface((side * FINE, side * FINE), pygame.SRCALPHA)
@@ -54,7 +54,7 @@ def rounded_outline(radius: int, width: int, colour: Colour, alpha: int) -> pyga
     return pygame.transform.smoothscale(big, (side, side))
 
 
-def shadow(radius: int, spread: int, alpha: int, colour: Colour = (0, 0, 0)) -> pygame.Surface:
+def soft_shadow(radius: int, spread: int, alpha: int, colour: Colour = (0, 0, 0)) -> pygame.Surface:
     """A soft square, dark or of light, with `spread` pixels of fading around a core of side 2 x radius + 2."""
     key = ("shadow", radius, spread, alpha, colour)
     return _large.get_or_make(key, lambda: _shadow(radius, spread, alpha, colour))
@@ -63,7 +63,7 @@ def shadow(radius: int, spread: int, alpha: int, colour: Colour = (0, 0, 0)) -> 
 def _shadow(radius: int, spread: int, alpha: int, colour: Colour) -> pygame.Surface:
     """A fainter one is made from the full one: light that goes out is blurred once, not once a step."""
     if alpha < 255:
-        sheet = shadow(radius, spread, 255, colour).copy()
+        sheet = soft_shadow(radius, spread, 255, colour).copy()
         sheet.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
         return sheet
     core = 2 * radius + 2
@@ -75,7 +75,7 @@ def _shadow(radius: int, spread: int, alpha: int, colour: Colour) -> pygame.Surf
 
 
 @lru_cache(maxsize=256)
-def disc(radius: int, colour: Colour, alpha: int) -> pygame.Surface:
+def smooth_disc(radius: int, colour: Colour, alpha: int) -> pygame.Surface:
     """A smooth disc of that radius in pixels."""
     side = 2 * radius
     big = pygame.Surface((side * FINE, side * FINE), pygame.SRCALPHA)
@@ -84,7 +84,7 @@ def disc(radius: int, colour: Colour, alpha: int) -> pygame.Surface:
     return pygame.transform.smoothscale(big, (side, side))
 
 
-def relief(size: tuple[int, int], radius: int, colour: Colour, sunk: bool) -> pygame.Surface:
+def relief_slab(size: tuple[int, int], radius: int, colour: Colour, sunk: bool) -> pygame.Surface:
     """A rounded slab in light from above, or a hollow in one: shaded downwards, with a rim that catches it.
 
     `radius` is at most half of each side.
@@ -99,9 +99,9 @@ def _relief_tones(height: int, colour: Colour, sunk: bool) -> pygame.Surface:
     for y in range(height):
         down = y / max(1, height - 1)
         if sunk:
-            tone = mix(colour, (0, 0, 0), 0.34 * (1 - down) ** 3 + 0.1 * (1 - down))
+            tone = mix_colours(colour, (0, 0, 0), 0.34 * (1 - down) ** 3 + 0.1 * (1 - down))
         else:
-            tone = mix(mix(colour, (255, 255, 255), 0.1 * (1 - down) ** 2), (0, 0, 0), 0.2 * down)
+            tone = mix_colours(mix_colours(colour, (255, 255, 255), 0.1 * (1 - down) ** 2), (0, 0, 0), 0.2 * down)
         column.set_at((0, y), tone)
     return column
 
@@ -110,7 +110,9 @@ def _relief(size: tuple[int, int], radius: int, colour: Colour, sunk: bool) -> p
     w, h = size
     sheet = pygame.transform.scale(_relief_tones(h, colour, sunk), size)
     if radius > 0:
-        corners(sheet, rounded_box(radius, (255, 255, 255), 255), sheet.get_rect(), radius, pygame.BLEND_RGBA_MULT)
+        blit_corners(
+            sheet, rounded_square(radius, (255, 255, 255), 255), sheet.get_rect(), radius, pygame.BLEND_RGBA_MULT
+        )
     light, dark_rim = (255, 255, 255, 46), (0, 0, 0, 120)
     high = min(h, max(2, radius * 2 // 3))
     for y, shade in ((0, dark_rim if sunk else light), (h - high, light if sunk else dark_rim)):
@@ -121,7 +123,7 @@ def _relief(size: tuple[int, int], radius: int, colour: Colour, sunk: bool) -> p
     return sheet
 
 
-def corners(target: pygame.Surface, piece: pygame.Surface, area: pygame.Rect, corner: int, how: int) -> None:
+def blit_corners(target: pygame.Surface, piece: pygame.Surface, area: pygame.Rect, corner: int, how: int) -> None:
     """The four corners of `piece` (`corner` pixels each) into the corners of `area`, on clear ground."""
     w, h = piece.get_size()
     for sx, dx in ((0, area.x), (w - corner, area.right - corner)):
@@ -129,7 +131,7 @@ def corners(target: pygame.Surface, piece: pygame.Surface, area: pygame.Rect, co
             target.blit(piece, (dx, dy), (sx, sy, corner, corner), special_flags=how)
 
 
-def ground(target: pygame.Surface, area: pygame.Rect, radius: int, colour: Colour) -> None:
+def fill_rounded_rect(target: pygame.Surface, area: pygame.Rect, radius: int, colour: Colour) -> None:
     """An opaque rectangle with smooth round corners: plain fills, and four small corners."""
     if area.w * area.h <= SMALL:
         own = pygame.Rect((0, 0), area.size)
@@ -140,13 +142,13 @@ def ground(target: pygame.Surface, area: pygame.Rect, radius: int, colour: Colou
 
 
 def _ground(target: pygame.Surface, area: pygame.Rect, radius: int, colour: Colour, how: int) -> None:
-    corners(target, rounded_box(radius, colour, 255), area, radius, how)
+    blit_corners(target, rounded_square(radius, colour, 255), area, radius, how)
     target.fill(colour, (area.x + radius, area.y, area.w - 2 * radius, area.h))
     target.fill(colour, (area.x, area.y + radius, radius, area.h - 2 * radius))
     target.fill(colour, (area.right - radius, area.y + radius, radius, area.h - 2 * radius))
 
 
-def outline(target: pygame.Surface, area: pygame.Rect, radius: int, width: int, colour: Colour) -> None:
+def draw_rounded_outline(target: pygame.Surface, area: pygame.Rect, radius: int, width: int, colour: Colour) -> None:
     """The opaque edge of such a rectangle, drawn inwards."""
     if area.w * area.h <= SMALL:
         own = pygame.Rect((0, 0), area.size)
@@ -158,14 +160,16 @@ def outline(target: pygame.Surface, area: pygame.Rect, radius: int, width: int, 
 
 def _outline(target: pygame.Surface, area: pygame.Rect, radius: int, width: int, colour: Colour, how: int) -> None:
     corner = min(max(radius, width), area.w // 2, area.h // 2)
-    corners(target, rounded_outline(radius, width, colour, 255), area, corner, how)
+    blit_corners(target, rounded_outline(radius, width, colour, 255), area, corner, how)
     for y in (area.y, area.bottom - width):
         target.fill(colour, (area.x + corner, y, area.w - 2 * corner, width))
     for x in (area.x, area.right - width):
         target.fill(colour, (x, area.y + corner, width, area.h - 2 * corner))
 
 
-def nine(target: pygame.Surface, piece: pygame.Surface, area: pygame.Rect, corner: int, *, hollow: bool) -> None:
+def stretch_nine_slice(
+    target: pygame.Surface, piece: pygame.Surface, area: pygame.Rect, corner: int, *, hollow: bool
+) -> None:
     """Stretch `piece` over `area`, its corners (`corner` pixels) kept as they are; a hollow one has no middle."""
     if area.w * area.h <= SMALL:
         own = pygame.Rect((0, 0), area.size)
@@ -210,7 +214,7 @@ def _nine(
             target.blit(_stretched(piece, (sx, sy, sw, sh), (dw, dh)), (dx, dy), special_flags=how)
 
 
-def light(radius: int, colour: Colour, rays: int) -> pygame.Surface:
+def round_light(radius: int, colour: Colour, rays: int) -> pygame.Surface:
     """A soft round light that ends at `radius` pixels, brightest in its middle; with `rays` it falls in so many."""
     return _large.get_or_make(("light", radius, colour, rays), lambda: _light(radius, colour, rays))
 

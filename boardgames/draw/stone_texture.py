@@ -21,7 +21,7 @@ SEED: Final = 4
 
 def add_stone_texture(painter: Painter, rect: Rect, unit: float) -> None:
     """Give what lies in a rectangle the grain of stone: the same each time, drawn once with the ground."""
-    area, chance = painter.area(rect), random.Random(SEED)
+    area, chance = painter.pixel_rect(rect), random.Random(SEED)
     clouds = round(CLOUDS * rect.w / unit), round(CLOUDS * rect.h / unit)
     for size, deep in ((clouds, CLOUD), ((area.w // 2, area.h // 2), GRAIN)):
         if min(size) > 1 and area.w > 0:

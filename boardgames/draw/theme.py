@@ -8,13 +8,13 @@ from typing import Final, NamedTuple
 Colour = tuple[int, int, int]
 
 
-def rgb(code: str) -> Colour:
+def rgb_of_hex(code: str) -> Colour:
     """A colour from `#rrggbb`."""
     return int(code[1:3], 16), int(code[3:5], 16), int(code[5:7], 16)
 
 
 @lru_cache(maxsize=2048)
-def mix(a: Colour, b: Colour, t: float) -> Colour:
+def mix_colours(a: Colour, b: Colour, t: float) -> Colour:
     """The colour at `t` (0..1) on the way from `a` to `b`."""
     return round(a[0] + (b[0] - a[0]) * t), round(a[1] + (b[1] - a[1]) * t), round(a[2] + (b[2] - a[2]) * t)
 
@@ -27,7 +27,7 @@ def _light(c: Colour) -> float:
     return 0.2126 * part(c[0]) + 0.7152 * part(c[1]) + 0.0722 * part(c[2])
 
 
-def contrast(a: Colour, b: Colour) -> float:
+def contrast_ratio(a: Colour, b: Colour) -> float:
     """The contrast ratio of two colours after WCAG 2, 1..21."""
     high, low = sorted((_light(a), _light(b)), reverse=True)
     return (high + 0.05) / (low + 0.05)
@@ -40,18 +40,18 @@ STEPS: Final = 24
 
 
 @lru_cache(maxsize=512)
-def legible(ink: Colour, ground: Colour, least: float = TEXT_LEAST) -> Colour:
+def legible_colour(ink: Colour, ground: Colour, least: float = TEXT_LEAST) -> Colour:
     """The ink as it is, or as much lighter (on a light ground darker) as it needs to stand out by `least` to 1."""
     far = (255, 255, 255) if _light(ground) < 0.18 else (0, 0, 0)
-    steps = (mix(ink, far, step / STEPS) for step in range(STEPS))
-    return next((made for made in steps if contrast(made, ground) >= MARGIN * least), far)
+    steps = (mix_colours(ink, far, step / STEPS) for step in range(STEPS))
+    return next((made for made in steps if contrast_ratio(made, ground) >= MARGIN * least), far)
 
 
 @lru_cache(maxsize=512)
-def lit(ground: Colour, colour: Colour, share: float, text: Colour) -> Colour:
+def tint_ground(ground: Colour, colour: Colour, share: float, text: Colour) -> Colour:
     """A ground in the light of a seat's colour: at most `share` of it, and no more than leaves `text` legible."""
-    steps = (mix(ground, colour, share * (1 - step / STEPS)) for step in range(STEPS))
-    return next((made for made in steps if contrast(text, made) >= MARGIN * TEXT_LEAST), ground)
+    steps = (mix_colours(ground, colour, share * (1 - step / STEPS)) for step in range(STEPS))
+    return next((made for made in steps if contrast_ratio(text, made) >= MARGIN * TEXT_LEAST), ground)
 
 
 class TextStyle(NamedTuple):
@@ -66,22 +66,22 @@ class TextStyle(NamedTuple):
 
 
 # shell ---------------------------------------------------------------------------------------------------------
-TABLE: Final = rgb("#15171C")
-TABLE_EDGE: Final = rgb("#0E1013")
-RAISED: Final = rgb("#20242C")
-RAISED_2: Final = rgb("#2A2F39")  # a button on a raised panel, a row under the mouse
-LINE: Final = rgb("#6F7480")
-LINE_SOFT: Final = rgb("#343A45")  # parts regions; never the only sign of a control
-TEXT: Final = rgb("#F3EBDD")
-MUTED: Final = rgb("#B9B0A2")
-FOCUS: Final = rgb("#FFD166")
-DANGER: Final = rgb("#E4572E")
-DANGER_DEEP: Final = rgb("#9C3418")  # the ground of a danger button, under TEXT
-GOOD: Final = rgb("#58B08A")
-BRASS: Final = rgb("#E0B25A")  # the ground of the one main button
-ON_BRASS: Final = rgb("#1B1408")
-BLACK: Final = rgb("#000000")
-WHITE: Final = rgb("#FFFFFF")
+TABLE: Final = rgb_of_hex("#15171C")
+TABLE_EDGE: Final = rgb_of_hex("#0E1013")
+RAISED: Final = rgb_of_hex("#20242C")
+RAISED_2: Final = rgb_of_hex("#2A2F39")  # a button on a raised panel, a row under the mouse
+LINE: Final = rgb_of_hex("#6F7480")
+LINE_SOFT: Final = rgb_of_hex("#343A45")  # parts regions; never the only sign of a control
+TEXT: Final = rgb_of_hex("#F3EBDD")
+MUTED: Final = rgb_of_hex("#B9B0A2")
+FOCUS: Final = rgb_of_hex("#FFD166")
+DANGER: Final = rgb_of_hex("#E4572E")
+DANGER_DEEP: Final = rgb_of_hex("#9C3418")  # the ground of a danger button, under TEXT
+GOOD: Final = rgb_of_hex("#58B08A")
+BRASS: Final = rgb_of_hex("#E0B25A")  # the ground of the one main button
+ON_BRASS: Final = rgb_of_hex("#1B1408")
+BLACK: Final = rgb_of_hex("#000000")
+WHITE: Final = rgb_of_hex("#FFFFFF")
 
 SANS: Final = "atkinson-hyperlegible"
 CAPTION: Final = TextStyle(SANS, 400, 15)  # under icons only
@@ -101,7 +101,7 @@ RING: Final = 3  # focus ring: this thick, this far outside
 LIFT: Final = 0.03  # growth of what the mouse is on
 
 SEAT_COLOURS: Final = tuple(
-    rgb(c) for c in ("#E0A526", "#2C7FB8", "#C0392B", "#ECE7DC", "#009E73", "#CC79A7", "#56B4E9", "#F0E442")
+    rgb_of_hex(c) for c in ("#E0A526", "#2C7FB8", "#C0392B", "#ECE7DC", "#009E73", "#CC79A7", "#56B4E9", "#F0E442")
 )
 
 
@@ -128,16 +128,16 @@ class GameTheme(NamedTuple):
 
 NEUTRAL: Final = GameTheme(
     id="neutral",
-    cloth=rgb("#1D2126"),
-    raised=rgb("#292E35"),
-    line=rgb("#7D848E"),
+    cloth=rgb_of_hex("#1D2126"),
+    raised=rgb_of_hex("#292E35"),
+    line=rgb_of_hex("#7D848E"),
     text=TEXT,
-    muted=rgb("#BDB6AA"),
-    paper=rgb("#E8E4DA"),
-    ink=rgb("#1E2126"),
-    accent=rgb("#9DB8C9"),
-    on_accent=rgb("#141C22"),
-    legal=rgb("#1F6A6E"),
+    muted=rgb_of_hex("#BDB6AA"),
+    paper=rgb_of_hex("#E8E4DA"),
+    ink=rgb_of_hex("#1E2126"),
+    accent=rgb_of_hex("#9DB8C9"),
+    on_accent=rgb_of_hex("#141C22"),
+    legal=rgb_of_hex("#1F6A6E"),
     title=TextStyle(SANS, 700, 36),
     body=TextStyle(SANS, 400, 18),
     figures=TextStyle(SANS, 700, 22),
@@ -149,17 +149,17 @@ NEUTRAL: Final = GameTheme(
 LIT: Final = (0.22, 0.5)  # how much of a seat’s colour lies in a ground: its own things, and while it is to act
 
 
-def lit_grounds(game: GameTheme) -> list[tuple[str, Colour]]:
+def seat_tinted_grounds(game: GameTheme) -> list[tuple[str, Colour]]:
     """Every ground (name, colour) that the seats of a game light, and the one of its accent."""
     lights = [*((f"seat.{number + 1}", colour) for number, colour in enumerate(game.seats)), ("accent", game.accent)]
     return [
-        (f"{game.id}.{name}.{round(100 * share)}", lit(game.raised, colour, share, game.text))
+        (f"{game.id}.{name}.{round(100 * share)}", tint_ground(game.raised, colour, share, game.text))
         for name, colour in lights
         for share in LIT
     ]
 
 
-def text_pairs(*games: GameTheme) -> list[tuple[str, Colour, Colour]]:
+def text_contrast_pairs(*games: GameTheme) -> list[tuple[str, Colour, Colour]]:
     """Every pair (name, text, ground) of the shell and these games for body text: each must reach 4.5 to 1."""
     pairs = [
         ("shell.text", TEXT, TABLE),
@@ -183,12 +183,15 @@ def text_pairs(*games: GameTheme) -> list[tuple[str, Colour, Colour]]:
             (f"{game.id}.ink", game.ink, game.paper),
             (f"{game.id}.main.button", game.on_accent, game.accent),
         ]
-        for name, ground in lit_grounds(game):
-            pairs += [(f"{name}.text", game.text, ground), (f"{name}.muted", legible(game.muted, ground), ground)]
+        for name, ground in seat_tinted_grounds(game):
+            pairs += [
+                (f"{name}.text", game.text, ground),
+                (f"{name}.muted", legible_colour(game.muted, ground), ground),
+            ]
     return pairs
 
 
-def shape_pairs(*games: GameTheme) -> list[tuple[str, Colour, Colour]]:
+def shape_contrast_pairs(*games: GameTheme) -> list[tuple[str, Colour, Colour]]:
     """Every pair (name, mark, ground) of their controls and rings: each must reach 3 to 1."""
     pairs = [
         ("shell.line", LINE, TABLE),
@@ -204,10 +207,10 @@ def shape_pairs(*games: GameTheme) -> list[tuple[str, Colour, Colour]]:
             (f"{game.id}.line.on.raised", game.line, game.raised),
             (f"{game.id}.legal", game.legal, game.paper),
         ]
-        for name, ground in lit_grounds(game):
+        for name, ground in seat_tinted_grounds(game):
             pairs.append((f"{name}.edge.of.marks", game.text, ground))
             pairs += [
-                (f"{name}.sign.{seat + 1}", legible(colour, ground, SIGN_LEAST), ground)
+                (f"{name}.sign.{seat + 1}", legible_colour(colour, ground, SIGN_LEAST), ground)
                 for seat, colour in enumerate(game.seats)
             ]
     return pairs

@@ -31,13 +31,13 @@ class Viewport(NamedTuple):
         return round(units * self.scale)
 
 
-def least_letters(width_px: int, height_px: int, density: float = 1.0) -> int:
+def min_letter_pixels(width_px: int, height_px: int, density: float = 1.0) -> int:
     """Pixels that no letter is smaller than in a window of that many, whatever size a layout asks for."""
     base = min(width_px / DESIGN_W, height_px / DESIGN_H)
     return round(max(LEAST_LETTERS * base, LEAST_SMALL * density))
 
 
-def viewport(width_px: int, height_px: int, text_percent: int, density: float = 1.0) -> Viewport:
+def viewport_of_window(width_px: int, height_px: int, text_percent: int, density: float = 1.0) -> Viewport:
     """The viewport of a window of that many pixels for a reader's text scale (80..200 per cent).
 
     The window gives the base; body text is never smaller than LEAST_BODY, and never so large that a scene

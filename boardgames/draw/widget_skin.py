@@ -18,7 +18,7 @@ class Skin(NamedTuple):
     raised: Colour
     hover: Colour  # raised, under the mouse
     line: Colour
-    soft: Colour  # lines that only part
+    soft_line: Colour  # lines that only part
     text: Colour
     muted: Colour
     accent: Colour
@@ -26,18 +26,18 @@ class Skin(NamedTuple):
     paper: Colour
     ink: Colour
     faces: dict[Role, TextStyle]
-    stark: bool = False  # of high contrast: what is raised has an edge
+    high_contrast: bool = False  # of high contrast: what is raised has an edge
     depth: float = 0.25  # how much darker hollows are
 
     @property
-    def hollow(self) -> Colour:
+    def recess_ground(self) -> Colour:
         """The ground of what something is chosen or written in."""
-        return theme.mix(self.ground, theme.BLACK, self.depth)
+        return theme.mix_colours(self.ground, theme.BLACK, self.depth)
 
-    def face(self, role: Role) -> TextStyle:
+    def text_style(self, role: Role) -> TextStyle:
         return self.faces[role]
 
-    def tone(self, tone: Tone) -> Colour:
+    def text_colour(self, tone: Tone) -> Colour:
         """The colour of a tone of text."""
         return {
             "text": self.text,
@@ -49,38 +49,38 @@ class Skin(NamedTuple):
         }[tone]
 
 
-def stark(skin: Skin) -> Skin:
+def high_contrast(skin: Skin) -> Skin:
     """The same faces in black, white and one yellow: the theme of high contrast."""
     return skin._replace(
         ground=theme.BLACK,
         raised=theme.BLACK,
-        hover=theme.rgb("#2B2B2B"),
+        hover=theme.rgb_of_hex("#2B2B2B"),
         line=theme.WHITE,
-        soft=theme.rgb("#B4B4B4"),
+        soft_line=theme.rgb_of_hex("#B4B4B4"),
         text=theme.WHITE,
-        muted=theme.rgb("#DDDDDD"),
-        accent=theme.rgb("#FFE14D"),
+        muted=theme.rgb_of_hex("#DDDDDD"),
+        accent=theme.rgb_of_hex("#FFE14D"),
         on_accent=theme.BLACK,
         paper=theme.WHITE,
         ink=theme.BLACK,
-        stark=True,
+        high_contrast=True,
     )
 
 
-def on_paper(skin: Skin) -> Skin:
+def paper_skin(skin: Skin) -> Skin:
     """The same for what is printed on the game's paper; high contrast stays as it is."""
-    if skin.stark:
+    if skin.high_contrast:
         return skin
     paper, ink = skin.paper, skin.ink
     return skin._replace(
         ground=paper,
         raised=paper,
-        hover=theme.mix(paper, ink, 0.1),
-        line=theme.mix(paper, ink, 0.6),
-        soft=theme.mix(paper, ink, 0.24),
+        hover=theme.mix_colours(paper, ink, 0.1),
+        line=theme.mix_colours(paper, ink, 0.6),
+        soft_line=theme.mix_colours(paper, ink, 0.24),
         text=ink,
-        muted=theme.legible(theme.mix(paper, ink, 0.66), paper),
-        accent=theme.legible(theme.mix(skin.accent, ink, 0.3), paper),
+        muted=theme.legible_colour(theme.mix_colours(paper, ink, 0.66), paper),
+        accent=theme.legible_colour(theme.mix_colours(skin.accent, ink, 0.3), paper),
         on_accent=paper,
         depth=0.07,
     )
@@ -91,13 +91,13 @@ SHELL: Final = Skin(
     raised=theme.RAISED,
     hover=theme.RAISED_2,
     line=theme.LINE,
-    soft=theme.LINE_SOFT,
+    soft_line=theme.LINE_SOFT,
     text=theme.TEXT,
     muted=theme.MUTED,
     accent=theme.BRASS,
     on_accent=theme.ON_BRASS,
-    paper=theme.rgb("#ECE7DC"),
-    ink=theme.rgb("#1E2024"),
+    paper=theme.rgb_of_hex("#ECE7DC"),
+    ink=theme.rgb_of_hex("#1E2024"),
     faces={
         "caption": theme.CAPTION,
         "body": theme.BODY,
@@ -116,9 +116,9 @@ def game_skin(game: GameTheme) -> Skin:
     return Skin(
         ground=game.cloth,
         raised=game.raised,
-        hover=theme.mix(game.raised, game.text, 0.07),
+        hover=theme.mix_colours(game.raised, game.text, 0.07),
         line=game.line,
-        soft=theme.mix(game.raised, game.line, 0.35),
+        soft_line=theme.mix_colours(game.raised, game.line, 0.35),
         text=game.text,
         muted=game.muted,
         accent=game.accent,

@@ -16,7 +16,7 @@ from ..data.digests import PROSE
 from ..data.faults import BadFile, FileFault, short_value
 from ..data.own_rules import OwnRules
 from ..data.rule_files import read_file
-from ..data.rule_overlay import REMOVE, entries
+from ..data.rule_overlay import REMOVE, removable_entries
 from ..data.yaml_source import MarkedData, Path_
 from .own_parts import OwnParts
 
@@ -74,7 +74,7 @@ def _never(own: OwnRules, file: str, mine: OwnParts, path: Path_, value: Mapping
 
 def _removal_hint(own: OwnRules, file: str, id: str) -> str:
     """Return how an entry is kept out of the game: some the rules cannot be read without."""
-    if id not in dict(entries(read_file(own.game, None, file).data)):
+    if id not in dict(removable_entries(read_file(own.game, None, file).data)):
         return "delete the entry where you do not mean it"
     try:
         registry.build(own.game, {}, replace(own, files={file: MarkedData(file, {REMOVE: [id]}, {}, {})}))

@@ -13,8 +13,8 @@ from ..data.faults import BadFile, FileFault, did_you_mean, short_value
 from ..data.new_set import AUTHOR, TO_FILL_IN
 from ..data.own_rules import ART, LOCALE, SET_FILE, TEMPLATES, OwnRules, read_set, rule_names
 from ..data.rule_files import read_file
-from ..data.rule_overlay import REMOVE, entries
-from ..data.rule_packs import folder_of
+from ..data.rule_overlay import REMOVE, removable_entries
+from ..data.rule_packs import unpacked_folder
 from ..data.yaml_source import load_yaml
 from ..scenario.guide_files import IN_A_SET, SUFFIXES
 from .picture_checks import ENDINGS, own_picture_faults
@@ -38,7 +38,7 @@ def set_faults(path: Path, styles: Styles) -> list[FileFault]:
 
 def _set_faults(path: Path, styles: Styles) -> Iterator[FileFault]:
     try:
-        path = folder_of(path)
+        path = unpacked_folder(path)
         own = read_set(path)
     except BadFile as error:
         yield from error.faults
@@ -126,7 +126,7 @@ def _without_removal(own: OwnRules, fault: FileFault, removed: Mapping[str, File
 
 def _shipped_entries(game_id: str, name: str) -> Iterator[tuple[str, Any]]:
     data = read_file(game_id, None, name).data
-    for id, (key, step) in entries(data):
+    for id, (key, step) in removable_entries(data):
         yield id, data[key][step]
 
 

@@ -15,7 +15,7 @@ from ..text.catalog import (
     Language,
     MessageTemplate,
     cached_language,
-    text_leaves,
+    messages_in_file,
 )
 
 Told = dict[str, tuple[MarkedData, MessageTemplate]]
@@ -33,7 +33,7 @@ def word_faults(own: OwnRules) -> Iterator[FileFault]:
             except BadFile as error:
                 yield from error.faults
                 continue
-            for key, message in text_leaves(marked):
+            for key, message in messages_in_file(marked):
                 if isinstance(message, FileFault):
                     yield message._replace(code="texts")
                 else:

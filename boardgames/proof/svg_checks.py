@@ -16,7 +16,7 @@ from xml.parsers import expat
 
 from ..data.atomic_files import read_limited
 from ..data.faults import BadFile, FileFault, did_you_mean, short_value
-from ..data.yaml_syntax import decode_text, place_at
+from ..data.yaml_syntax import decode_text, text_position_at
 
 MOST_SVG: Final = 240_000
 """Bytes of a drawing; one beyond that slows the first frame."""
@@ -161,7 +161,7 @@ class _Reader:
         self.faults.append(FileFault(self._name, *self._place(), "", expected, found, hint, "bad-picture"))
 
     def _doctype(self, *_words: object) -> None:
-        place = place_at(self._text, self._text.find("<!DOCTYPE"))
+        place = text_position_at(self._text, self._text.find("<!DOCTYPE"))
         raise BadFile([FileFault(self._name, *place, "", "no DOCTYPE", "one", "delete it", "bad-picture")])
 
     def _closed(self, _tag: str) -> None:

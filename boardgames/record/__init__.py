@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from .record_lock import RecordInUse
     from .record_model import Record, RecordedSeat, new_record
     from .record_reader import load_record, parse_record
-    from .record_replay import game_of, replay_record, rules_changed, uses_former_shuffle
+    from .record_replay import game_of_record, replay_record, rules_changed, uses_former_shuffle
     from .record_summary import RecordSummary
     from .recorder import Recorder, position_text
     from .trash import list_trash, move_to_trash, restore
@@ -21,7 +21,7 @@ _HOMES = {
     "record_model": ("Record", "RecordedSeat", "new_record"),
     "record_reader": ("load_record", "parse_record"),
     "recorder": ("Recorder", "position_text"),
-    "record_replay": ("game_of", "replay_record", "rules_changed", "uses_former_shuffle"),
+    "record_replay": ("game_of_record", "replay_record", "rules_changed", "uses_former_shuffle"),
     "library_listing": ("list_resumable",),
     "record_lock": ("RecordInUse",),
     "record_summary": ("RecordSummary",),
@@ -33,7 +33,7 @@ __all__ = [
     "RecordSummary",
     "RecordedSeat",
     "Recorder",
-    "game_of",
+    "game_of_record",
     "list_resumable",
     "list_trash",
     "load_record",

@@ -39,7 +39,7 @@ class FinishedGame:
     """Its record."""
 
     @property
-    def by_person(self) -> bool:
+    def is_won_by_person(self) -> bool:
         """True if a person who played has won."""
         return any(name in self.won for name in self.persons)
 
@@ -63,10 +63,10 @@ class StatisticsRow:
 
 def finished_games(folder: Path | None = None, since: float = 0.0) -> list[FinishedGame]:
     """Return the finished games of a folder of records begun after `since` (seconds since 1970), oldest first."""
-    return finished_of(list_records(folder).found, since)
+    return finished_among(list_records(folder).found, since)
 
 
-def finished_of(records: Sequence[RecordSummary], since: float = 0.0) -> list[FinishedGame]:
+def finished_among(records: Sequence[RecordSummary], since: float = 0.0) -> list[FinishedGame]:
     """Return those of some records, newest first, that are finished games begun after `since`, oldest first.
 
     When they were begun is told by the records, not by the times of the files.
@@ -104,7 +104,7 @@ def win_streaks(games: Sequence[FinishedGame]) -> tuple[int, int]:
     """Return how many games in a row were won lately, and how many at best; the oldest comes first."""
     now = best = 0
     for game in games:
-        now = now + 1 if game.by_person else 0
+        now = now + 1 if game.is_won_by_person else 0
         best = max(best, now)
     return now, best
 
@@ -127,7 +127,7 @@ def _lines(game_id: str, seats: int, level: str, games: Sequence[FinishedGame]) 
         yield StatisticsRow(game_id, seats, level, seat, len(sat), won, drawn)
 
 
-def as_csv(lines: Iterable[StatisticsRow]) -> str:
+def statistics_csv(lines: Iterable[StatisticsRow]) -> str:
     """Return lines as a table with a head, commas between and `all` for the whole kind."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
@@ -140,4 +140,4 @@ def as_csv(lines: Iterable[StatisticsRow]) -> str:
 
 def save_csv(path: Path, lines: Iterable[StatisticsRow]) -> None:
     """Write lines to a file, whole or not at all. Raises `OSError`."""
-    write_atomically(path, as_csv(lines))
+    write_atomically(path, statistics_csv(lines))

@@ -73,7 +73,7 @@ class LibraryIndex:
         self._fields[name] = [now.size, now.written, dict(fields)]
         self._changed = True
 
-    def keep(self, names: Iterable[str]) -> None:
+    def write_for(self, names: Iterable[str]) -> None:
         """Forget the files that are gone, and write what is new; a full or read-only disk only costs time later."""
         there = set(names)
         gone = [name for name in self._fields if name not in there]

@@ -71,7 +71,7 @@ def list_records(folder: Path | None = None, most: int | None = None, *, over: b
     unread = len(new) if most is not None and len(new) > most else 0
     if not unread:
         found += [_read(index, name, place / name) for name in new]
-    index.keep(now)
+    index.write_for(now)
     return LibraryListing(sorted(found, key=lambda one: (-one.changed, one.path.name)), unread)
 
 
@@ -92,7 +92,7 @@ def _seen(one: os.DirEntry[str]) -> FileStamp:
     return FileStamp(found.st_size, found.st_mtime_ns)
 
 
-def rounds_of(one: RecordSummary) -> int:
+def round_of_record(one: RecordSummary) -> int:
     """Return in which round a game was left, 0 for one that cannot be played; the index learns it."""
     if one.rounds >= 0:
         return one.rounds
@@ -112,7 +112,7 @@ def renew_index(folder: Path) -> None:
     """Read all that is new and write the index, with the rounds of open games: in a process of its own."""
     for one in list_records(folder).found:
         if one.is_resumable and one.rounds < 0:
-            rounds_of(one)
+            round_of_record(one)
     list_records(folder)
 
 

@@ -52,13 +52,13 @@ class PlayerProgress:
         """Return the ids of the lessons of a game that were done."""
         return self.lessons.get(game, ())
 
-    def times(self, game: str, kind: str) -> int:
+    def times_done(self, game: str, kind: str) -> int:
         """Return how often one has done that kind of deed oneself, at most `ENOUGH`."""
         return self.practised.get(game, {}).get(kind, 0)
 
-    def knows(self, game: str, kind: str) -> bool:
+    def is_practised(self, game: str, kind: str) -> bool:
         """Return whether one has done that kind of deed often enough to need no reason any more."""
-        return self.times(game, kind) >= ENOUGH
+        return self.times_done(game, kind) >= ENOUGH
 
 
 Step = Callable[[PlayerProgress], PlayerProgress]
@@ -120,18 +120,18 @@ class ProgressStore:
                 done[game] = tuple(dict.fromkeys((*done.get(game, ()), *ids)))
             return replace(now, lessons=done)
 
-        self.change(name, step)
+        self.update_progress(name, step)
 
-    def leave(self, name: str, game: str, left: UnfinishedLesson | None) -> None:
+    def save_unfinished_lesson(self, name: str, game: str, left: UnfinishedLesson | None) -> None:
         """Remember where a lesson of a game was left, or that none is left in the middle."""
 
         def step(now: PlayerProgress) -> PlayerProgress:
             others = {key: one for key, one in now.left.items() if key != game}
             return replace(now, left=others if left is None else {**others, game: left})
 
-        self.change(name, step)
+        self.update_progress(name, step)
 
-    def practise(self, name: str, game: str, kind: str) -> None:
+    def count_practice(self, name: str, game: str, kind: str) -> None:
         """Count a deed of a kind that somebody did without being led; `settle` writes it."""
 
         def step(now: PlayerProgress) -> PlayerProgress:
@@ -139,44 +139,44 @@ class ProgressStore:
             count = min(ENOUGH, kinds.get(kind, 0) + 1)
             return replace(now, practised={**now.practised, game: {**kinds, kind: count}})
 
-        if not self.of(name).knows(game, kind):
+        if not self.of(name).is_practised(game, kind):
             self._unwritten.append((normal_name(name), step))
             self._people = self._with_unwritten()
 
-    def begin_anew(self, name: str) -> None:
+    def reset_explanations(self, name: str) -> None:
         """Explain everything again: what was done oneself no longer counts, and each game is new."""
-        self.change(name, lambda now: replace(now, practised={}, met=(), begun=()))
+        self.update_progress(name, lambda now: replace(now, practised={}, met=(), begun=()))
 
-    def meet(self, name: str, game: str) -> None:
+    def mark_introduced(self, name: str, game: str) -> None:
         """Remember that somebody was asked whether to be shown a game."""
-        self.change(name, lambda now: replace(now, met=tuple(dict.fromkeys((*now.met, game)))))
+        self.update_progress(name, lambda now: replace(now, met=tuple(dict.fromkeys((*now.met, game)))))
 
-    def begin(self, name: str, game: str) -> None:
+    def mark_game_begun(self, name: str, game: str) -> None:
         """Remember that somebody began a whole game."""
-        self.change(name, lambda now: replace(now, begun=tuple(dict.fromkeys((*now.begun, game)))))
+        self.update_progress(name, lambda now: replace(now, begun=tuple(dict.fromkeys((*now.begun, game)))))
 
-    def earn(self, name: str, feat: str, day: date | None = None) -> bool:
+    def record_achievement(self, name: str, feat: str, day: date | None = None) -> bool:
         """Remember a feat with its day (today); returns whether it is a new one."""
         if feat in self.of(name).feats:
             return False
         when = day or date.today()
-        self.change(name, lambda now: replace(now, feats={feat: when, **now.feats}))
+        self.update_progress(name, lambda now: replace(now, feats={feat: when, **now.feats}))
         return True
 
     def rename(self, old: str, new: str) -> None:
         """Give what is known of somebody to another name, of which nothing is known yet."""
         found = self.of(old)
-        self.change(new, lambda _now: found)
-        self.change(old, lambda _now: NOBODY)
+        self.update_progress(new, lambda _now: found)
+        self.update_progress(old, lambda _now: NOBODY)
 
-    def change(self, name: str, step: Step) -> None:
+    def update_progress(self, name: str, step: Step) -> None:
         """Change what is known of somebody, from what is on the disk now, and write it."""
         if step(self.of(name)) == self.of(name):
             return
         self._unwritten.append((normal_name(name), step))
-        self.settle()
+        self.write_pending()
 
-    def settle(self) -> None:
+    def write_pending(self) -> None:
         """Write what is not on the disk yet."""
         if not self._unwritten:
             return

@@ -9,11 +9,11 @@ from ..data.faults import BadFile
 from .record_reader import load_record
 from .record_replay import replay_record
 
-Told = tuple[Dump, list[tuple[Seat, list[Event]]]]
+ReplayedEvents = tuple[Dump, list[tuple[Seat, list[Event]]]]
 """The position at the end, everything open, and who acted with what everybody at the table was told."""
 
 
-def replay_events(path: Path) -> Told | None:
+def replay_events(path: Path) -> ReplayedEvents | None:
     """Play a record again and return what was told; None where it has no end or began from a position."""
     try:
         record = load_record(path)

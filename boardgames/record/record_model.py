@@ -11,7 +11,7 @@ from pydantic import Field, field_validator, model_validator
 
 from .. import __version__
 from ..data.digests import rules_digest
-from ..data.own_rules import game_of, set_of
+from ..data.own_rules import game_with_rules, set_from_fields
 from ..data.public_formats import StartFile
 from ..data.rule_models import Frozen
 
@@ -159,8 +159,8 @@ def new_record(
 
     Raises `BadPosition` for wrong constants, `BadFile` for a wrong set.
     """
-    game = game_of(game_id, constants or {}, own_rules)
-    own = None if own_rules is None else set_of(own_rules, "")
+    game = game_with_rules(game_id, constants or {}, own_rules)
+    own = None if own_rules is None else set_from_fields(own_rules, "")
     return Record(
         game_id,
         dict(options),

@@ -7,8 +7,8 @@ from ..core.game_protocol import Action, BadPosition, Game, IllegalAction
 from ..core.match import Match
 from ..data.digests import rules_digest
 from ..data.faults import BadFile, FileFault
-from ..data.own_rules import game_of as built
-from ..data.own_rules import set_of
+from ..data.own_rules import game_with_rules as built
+from ..data.own_rules import set_from_fields
 from .record_model import STAMPED_0_1_0, Record
 
 
@@ -20,7 +20,7 @@ def rules_changed(record: Record) -> bool:
     if record.digest in STAMPED_0_1_0:
         now = registry.load(record.game_id).constants
         return any(now.get(name) != value for name, value in record.rule_constants.items())
-    own = None if record.set is None else set_of(record.set, record.file)
+    own = None if record.set is None else set_from_fields(record.set, record.file)
     return bool(record.digest) and record.digest != rules_digest(record.game_id, own)
 
 
@@ -30,7 +30,7 @@ def uses_former_shuffle(record: Record) -> bool:
     return 0 < record.shuffle < now.shuffle_version
 
 
-def game_of(record: Record) -> Game:
+def game_of_record(record: Record) -> Game:
     """Return the game under the rules of the record, those of its set included.
 
     Where a designer has changed constants since, those of the record are laid over them; where the game shuffled
@@ -59,7 +59,7 @@ def replay_record(record: Record, count: int | None = None, game: Game | None = 
     `game` is taken instead of the shipped rules: one built from a designer's own folder. Raises `BadFile` when the
     rules refuse the start or an action, naming its line.
     """
-    game = game or game_of(record)
+    game = game or game_of_record(record)
     try:
         if record.position is None:
             state = game.new_game(record.options, record.seed)

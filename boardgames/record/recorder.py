@@ -86,22 +86,22 @@ class Recorder:
         """Number of lines not yet on the disk."""
         return self._waiting.count(b"\n")
 
-    def action(self, line: str, end: Outcome | None = None) -> None:
+    def write_action(self, line: str, end: Outcome | None = None) -> None:
         """Write an action that was played and, where the match ended with it, how."""
         self._waiting += f"- {yaml_word(line)}\n".encode()
         if end is None:
-            self.settle()
+            self.write_pending()
         else:
-            self.over(end)
+            self.write_outcome(end)
 
-    def undo(self) -> None:
+    def write_undo(self) -> None:
         """Write that the last action was taken back."""
-        self.action(UNDO)
+        self.write_action(UNDO)
 
-    def over(self, outcome: Outcome) -> None:
+    def write_outcome(self, outcome: Outcome) -> None:
         """Write how the match ended."""
         self._waiting += _over_line(over_fields(outcome)).encode()
-        self.settle()
+        self.write_pending()
 
     def close(self) -> None:
         """Put the pen down; the file stays as it is. May be called again."""
@@ -109,7 +109,7 @@ class Recorder:
             os.close(self._file)
             self._file = -1
 
-    def settle(self) -> None:
+    def write_pending(self) -> None:
         """Write what waits at the end, until it is on the disk; leave no half line behind when that fails."""
         if self._file < 0:
             raise OSError("the record is closed")

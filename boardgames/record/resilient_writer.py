@@ -14,7 +14,7 @@ from .record_model import Record
 from .recorder import RecordConflict, Recorder
 
 Trouble = Literal["", "full", "forbidden", "failed"]
-Told = Literal["", "gone", "changed", "moved"]
+FileNotice = Literal["", "gone", "changed", "moved"]
 _FULL: Final = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG) if hasattr(errno, "EDQUOT") else (errno.ENOSPC, errno.EFBIG)
 _FORBIDDEN: Final = (errno.EACCES, errno.EPERM, errno.EROFS)
 
@@ -29,22 +29,22 @@ class ResilientWriter:
     not of the shape that this app writes.
     """
 
-    __slots__ = ("_folder", "_pen", "_whole", "told", "trouble")
+    __slots__ = ("_folder", "_pen", "_whole", "file_notice", "trouble")
 
     def __init__(self, whole: Callable[[], Record], pen: Recorder | None = None) -> None:
         self._whole: Final = whole
         self._pen = pen
         self._folder = pen.path.parent if pen is not None else None
         self.trouble: Trouble = ""
-        self.told: Told = ""
+        self.file_notice: FileNotice = ""
 
     def note_move(self) -> None:
         """Have it told that the game goes on in another file than the one that was opened."""
-        self.told = "moved"
+        self.file_notice = "moved"
 
-    def take_told(self) -> Told:
+    def take_told(self) -> FileNotice:
         """Return why the game goes on in another file; empty once that was told."""
-        told, self.told = self.told, ""
+        told, self.file_notice = self.file_notice, ""
         return told
 
     @property
@@ -57,27 +57,27 @@ class ResilientWriter:
         """Path of the record; None while it could not be written anywhere."""
         return self._pen.path if self._pen is not None else None
 
-    def action(self, line: str, end: Outcome | None = None) -> None:
+    def write_action(self, line: str, end: Outcome | None = None) -> None:
         """Write an action that was played and, where the match ended with it, how."""
-        self._try(lambda pen: pen.action(line, end))
+        self._try(lambda pen: pen.write_action(line, end))
 
-    def undo(self) -> None:
+    def write_undo(self) -> None:
         """Write that the last action was taken back."""
-        self._try(lambda pen: pen.undo())
+        self._try(lambda pen: pen.write_undo())
 
-    def over(self, outcome: Outcome) -> None:
+    def write_outcome(self, outcome: Outcome) -> None:
         """Write how the match ended, where only that is missing."""
-        self._try(lambda pen: pen.over(outcome))
+        self._try(lambda pen: pen.write_outcome(outcome))
 
-    def settle(self) -> None:
+    def retry_pending(self) -> None:
         """Try again to write what waits."""
-        self._try(lambda pen: pen.settle())
+        self._try(lambda pen: pen.write_pending())
 
     def begin(self) -> None:
         """Write all that stands into a new file, in the place of none or of the present one."""
         self._guarded(self._anew)
 
-    def move(self, folder: Path) -> bool:
+    def continue_in_folder(self, folder: Path) -> bool:
         """Go on in a new file in another folder; False, with `trouble`, where that cannot be."""
         before, self._folder = self._folder, folder
         self._guarded(self._anew)
@@ -88,7 +88,7 @@ class ResilientWriter:
     def close(self) -> None:
         """Try a last time, and put the pen down."""
         if self.trouble:
-            self.settle()
+            self.retry_pending()
         if self._pen is not None:
             self._pen.close()
 
@@ -100,7 +100,7 @@ class ResilientWriter:
         try:
             self._guarded(lambda: step(pen))
         except RecordConflict:
-            self.told = "changed" if pen.path.exists() else "gone"
+            self.file_notice = "changed" if pen.path.exists() else "gone"
             self._guarded(self._anew)
 
     def _guarded(self, step: Callable[[], None]) -> None:
@@ -117,7 +117,7 @@ class ResilientWriter:
     def _anew(self) -> None:
         """Begin a new file; the old pen is put down once that is written. Raises `OSError`."""
         old = self._pen
-        name = old.path.stem if old is not None and self.told == "gone" else ""
+        name = old.path.stem if old is not None and self.file_notice == "gone" else ""
         self._pen = Recorder.begin(self._whole(), self._folder, name)
         self._folder = self._pen.path.parent
         external_records.remember_record(self._pen.path)

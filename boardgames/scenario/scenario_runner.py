@@ -15,7 +15,7 @@ from ..core.match import Match
 from ..data.data_paths import shared_folder
 from ..data.faults import BadFile, FileFault
 from ..data.own_rules import SET_FILE, Folder, OwnRules
-from ..data.public_formats import place_of
+from ..data.public_formats import yaml_path_of
 from .guide_files import IN_A_SET, SUFFIXES
 from .result_report import ScenarioResult, StepFailure, difference_texts, failure_of, joint_failure, value_text
 from .scenario_model import Scenario, ScenarioFile, ScenarioStep, parse_scenario, read_scenario
@@ -133,7 +133,9 @@ def _prepared(file: ScenarioFile, folder: Folder = None) -> tuple[Game, Callable
 
 
 def _located(file: ScenarioFile, fault: Fault) -> FileFault:
-    return file.marked.fault(place_of(file.marked, fault.path), fault.expected, fault.found)._replace(path=fault.path)
+    return file.marked.fault(yaml_path_of(file.marked, fault.path), fault.expected, fault.found)._replace(
+        path=fault.path
+    )
 
 
 def _check_refusal(file: ScenarioFile, folder: Folder) -> Iterator[StepFailure]:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple, final, get_args
 from boardgames.data.cache import Cache
 from boardgames.data.data_paths import languages_folders
 from boardgames.data.faults import BadFile, FileFault, short_value
-from boardgames.data.plural_forms import inflect, is_one, number_text
+from boardgames.data.plural_forms import inflect, number_text, uses_singular
 
 if TYPE_CHECKING:
     from boardgames.data.yaml_source import MarkedData
@@ -61,7 +61,7 @@ def read_language(language: str, folder: Path | None = None) -> dict[str, Messag
         except BadFile as bad:
             faults.extend(bad.faults)
             continue
-        for key, found in text_leaves(marked):
+        for key, found in messages_in_file(marked):
             if isinstance(found, FileFault):
                 faults.append(found)
             elif key in messages:
@@ -113,7 +113,7 @@ def text_name(path: Path) -> str:
     return f"{game}{language.name}/{path.name}"
 
 
-def text_leaves(marked: MarkedData) -> Iterator[tuple[str, MessageTemplate | FileFault]]:
+def messages_in_file(marked: MarkedData) -> Iterator[tuple[str, MessageTemplate | FileFault]]:
     """Yield each sentence of a file of texts by its id, or the fault of what is none."""
     return _leaves(marked, (), marked.data)
 
@@ -142,7 +142,7 @@ def _leaves(
 class Catalog:
     """The sentences of one language at a time; the language can be changed while the app runs."""
 
-    __slots__ = ("_base", "_folder", "_learned", "_listeners", "_loaded", "_spoken", "language", "sign")
+    __slots__ = ("_base", "_folder", "_learned", "_listeners", "_loaded", "_spoken", "key_label_of", "language")
 
     def __init__(self, language: str = FALLBACK, folder: Path | None = None) -> None:
         self._folder = folder
@@ -152,7 +152,7 @@ class Catalog:
         self._listeners: list[Callable[[], None]] = []
         self.language: Language = FALLBACK
         self._spoken = False
-        self.sign: Callable[[str], str] = self.key_name  # what to press for what a key does by default
+        self.key_label_of: Callable[[str], str] = self.key_name  # what to press for what a key does by default
         self._read(FALLBACK)
         self.switch(language)
 
@@ -164,7 +164,7 @@ class Catalog:
         for listener in self._listeners:
             listener()
 
-    def set_spoken(self, *, on: bool) -> None:
+    def use_spoken_variants(self, *, on: bool) -> None:
         """Say everything so that it is understood without being seen: `<id>_spoken` instead of `<id>` where it is."""
         if on != self._spoken:
             self._spoken = on
@@ -211,10 +211,12 @@ class Catalog:
             return key
         text = message.other
         count = args.get("count")
-        if message.one is not None and isinstance(count, int) and is_one(self.language, count):
+        if message.one is not None and isinstance(count, int) and uses_singular(self.language, count):
             text = message.one
         if KEY in text:
-            args = args | {name: self.sign(name[4:]) for name in PLACEHOLDER.findall(text) if name.startswith("key_")}
+            args = args | {
+                name: self.key_label_of(name[4:]) for name in PLACEHOLDER.findall(text) if name.startswith("key_")
+            }
         if not args or "{" not in text:
             return text
         text = inflect(text, self.language, args)

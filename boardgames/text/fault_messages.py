@@ -21,8 +21,8 @@ _GAP: Final = re.compile(r"\\\{([a-z]+)\\\}")
 class FaultPhrase(NamedTuple):
     """An English phrase as it is recognised, and how it is said."""
 
-    told: re.Pattern[str]
-    said: str
+    pattern: re.Pattern[str]
+    template: str
 
 
 def fault_text(fault: FileFault, language: str) -> str:
@@ -41,9 +41,9 @@ def fault_text(fault: FileFault, language: str) -> str:
 def translate_phrase(text: str, language: str) -> str:
     """Return a part of a fault in a language; the English itself where it has none."""
     for one in _phrases(language):
-        found = one.told.fullmatch(text)
+        found = one.pattern.fullmatch(text)
         if found is not None:
-            return one.said.format(**found.groupdict())
+            return one.template.format(**found.groupdict())
     return text
 
 

@@ -77,7 +77,7 @@ class RuleSection(Frozen):
         return tuple(_parts(self.text))
 
     @property
-    def stills(self) -> tuple[RuleIllustration, ...]:
+    def illustrations(self) -> tuple[RuleIllustration, ...]:
         """The pictures in order."""
         return tuple(part for part in self.parts if isinstance(part, RuleIllustration))
 

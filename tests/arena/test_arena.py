@@ -17,7 +17,7 @@ from boardgames.ai.search_budget import SearchBudget
 from boardgames.arena.external_program import ExternalProgram, ProgramFailure, question_line
 from boardgames.arena.game_pairs import GamePair, Matchup, parse_player, play_pair, why_unfit
 from boardgames.arena.omniscient_player import OmniscientPlayer
-from boardgames.cli.engine import serve
+from boardgames.cli.engine import serve_engine
 from boardgames.cli.main import main
 from boardgames.core.build_kind import BUILD
 from boardgames.core.game_protocol import Action, Game, actions_to_play, seat_name
@@ -242,7 +242,7 @@ def test_an_engine_that_is_asked_to_explain_gives_the_games_reason(game_id: str)
     question = {"question": 1, "game": game_id, "options": options, "seat": seat, "view": view, "positions": 20}
     questions = "\n".join(json.dumps({**question, "explain": asked}) for asked in (True, False))
     answers = io.StringIO()
-    serve(io.StringIO(questions), answers, "greedy")
+    serve_engine(io.StringIO(questions), answers, "greedy")
     told, silent = map(json.loads, answers.getvalue().splitlines())
     assert game.hint_reason is not None
     why = game.hint_reason(view, Action(told["line"]))

@@ -22,8 +22,8 @@ from boardgames.__main__ import main as program
 from boardgames.cli.main import main
 from boardgames.data.faults import BadFile
 from boardgames.data.own_rules import read_set, rule_names, sets_in
-from boardgames.data.rule_overlay import entries
-from boardgames.data.rule_packs import MANIFEST, folder_of, install, read_pack
+from boardgames.data.rule_overlay import removable_entries
+from boardgames.data.rule_packs import MANIFEST, install_pack, read_pack, unpacked_folder
 from boardgames.data.yaml_source import parse_yaml
 from boardgames.record import load_record, replay_record
 from tests.data.set_files import MONSTER, written
@@ -106,7 +106,7 @@ def test_a_beginning_offers_nothing_that_is_always_refused(game: str, tmp_path: 
         head, _, entry = text.partition("\n#\n")
         entry = re.sub(r"(?m)^# ?", "", entry)
         if "An entry with an id of your own is added. " in head:
-            id = next(id for id, _ in entries(parse_yaml(entry, name).data))
+            id = next(id for id, _ in removable_entries(parse_yaml(entry, name).data))
             entry = re.sub(rf"\b{id}\b", f"{id}_own", entry, count=1).replace("number: 1\n", "number: 17\n")
         assert ("sacrificio/cards" in f"{game}/{name}") <= ("is added. " in head)
         assert (name in ("effects", "board", "pieces", "setup")) <= ("none is added or taken out here" in head)
@@ -221,17 +221,17 @@ def packed(tmp_path: Path, folder: Path = ROADS) -> Path:
 
 def test_a_pack_is_the_set_again_for_tools_and_in_the_home(tmp_path: Path, capsys: Captured) -> None:
     file = packed(tmp_path)
-    own, again = read_set(ROADS), read_set(folder_of(file))
-    assert again.digest == own.digest and (folder_of(file) / "art" / "mulata.svg").is_file()
+    own, again = read_set(ROADS), read_set(unpacked_folder(file))
+    assert again.digest == own.digest and (unpacked_folder(file) / "art" / "mulata.svg").is_file()
     assert main(["validate", str(file)]) == 0
     assert main(["check", str(ROADS / "scenarios"), "--rules", str(file)]) == 0
     home = tmp_path / "sets"
     home.mkdir()
-    place = install(file, home)
+    place = install_pack(file, home)
     assert place == home / "roads" and read_set(place).digest == own.digest
-    assert install(file, home) == place and [found.path for found in sets_in(home)] == [place]
+    assert install_pack(file, home) == place and [found.path for found in sets_in(home)] == [place]
     (place / "deck.yaml").unlink()
-    assert install(file, home) == home / "roads-2"
+    assert install_pack(file, home) == home / "roads-2"
 
 
 def test_equal_sets_give_equal_packs_and_nothing_is_overwritten(tmp_path: Path, capsys: Captured) -> None:
@@ -313,7 +313,7 @@ def test_a_hostile_pack_is_refused_and_nothing_is_written(kind: str, tmp_path: P
     home = tmp_path / "sets"
     home.mkdir()
     with pytest.raises(BadFile) as caught:
-        install(file, home)
+        install_pack(file, home)
     (fault,) = caught.value.faults
     assert fault.code == "bad-pack"
     assert (kind == "format") == ("a newer version of the app" in fault.hint), fault

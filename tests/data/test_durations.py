@@ -9,8 +9,8 @@ import pytest
 from boardgames import registry
 from boardgames.data.data_paths import shared_folder
 from boardgames.data.game_durations import estimate_minutes, minutes_range
-from boardgames.ui.play.install import table_doors
-from boardgames.ui.shell.setup import Setup
+from boardgames.ui.play.scene_factory_setup import make_scene_factory
+from boardgames.ui.shell.game_setup import GameSetupScene
 from tests.ui.pilot import Pilot
 
 MEASURED = [game for game in registry.GAME_IDS if (shared_folder("assets") / game / "durations.json").is_file()]
@@ -41,12 +41,12 @@ def test_a_game_that_nobody_measured_has_none() -> None:
 
 def test_the_set_up_tells_the_minutes_of_the_table_as_it_is_laid() -> None:
     with Pilot(size=(1920, 1080), animation="off") as pilot:
-        scene = Setup(pilot.app, table_doors(), "sacrificio")
+        scene = GameSetupScene(pilot.app, make_scene_factory(), "sacrificio")
         pilot.open(scene)
         told = []
         for seats, variant in ((2, "quick"), (4, "standard"), (2, "standard")):
-            scene.seating.choose("seats", seats)
-            scene.seating.choose("variant", variant)
+            scene.seating.set_option("seats", seats)
+            scene.seating.set_option("variant", variant)
             scene.rebuild()
             pilot.settle()
             count = estimate_minutes("sacrificio", scene.seating.options, 1, seats)

@@ -42,7 +42,7 @@ def test_what_is_left_out_is_its_default_and_null_is_a_fault() -> None:
         1,
         ([], True),
     )
-    assert f.maybe("b", ()) is None and f.maybe("a", ()) is None and not f.faults
+    assert f.optional_part("b", ()) is None and f.optional_part("a", ()) is None and not f.faults
     for read in (
         lambda: f.number("a", 3),
         lambda: f.flag("a"),

@@ -10,7 +10,7 @@ import pytest
 from pydantic import Field, model_validator
 
 from boardgames.core.game_protocol import BadPosition
-from boardgames.data.constants import Const, laid_over, values_of
+from boardgames.data.constants import Const, constant_values, override_constants
 from boardgames.data.data_paths import shared_folder, user_dir
 from boardgames.data.faults import BadFile, did_you_mean, short_value
 from boardgames.data.public_formats import wrong_format
@@ -239,15 +239,15 @@ end: {value: late, source: reconstructed}
 
 
 def test_values_are_laid_over_constants_and_of_a_mapping_only_the_keys_given() -> None:
-    changed = laid_over(numbers(), {"hand_size": 4, "points": {"two": 3}})
-    assert values_of(changed) == {"hand_size": 4, "points": {"two": 3, "three": 5}, "end": "late"}
+    changed = override_constants(numbers(), {"hand_size": 4, "points": {"two": 3}})
+    assert constant_values(changed) == {"hand_size": 4, "points": {"two": 3, "three": 5}, "end": "late"}
     assert changed.points.source == "printed" and changed.points.why == "By number."
-    assert values_of(numbers())["hand_size"] == 6
+    assert constant_values(numbers())["hand_size"] == 6
 
 
 def test_every_bad_value_is_told_at_its_constant() -> None:
     with pytest.raises(BadPosition) as caught:
-        laid_over(
+        override_constants(
             numbers(), {"hand_size": 0, "hand_sise": 4, "points": {"two": "x"}, "end": "never", "deck": 3}, ["deck"]
         )
     faults = {fault.path: f"{fault.expected} / {fault.found}" for fault in caught.value.faults}

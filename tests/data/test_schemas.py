@@ -12,7 +12,7 @@ import pytest
 
 from boardgames import registry
 from boardgames.cli.main import main
-from boardgames.data.json_schemas import schemas
+from boardgames.data.json_schemas import schemas_of_set
 from boardgames.data.own_rules import rule_names
 from boardgames.data.yaml_source import load_yaml, parse_yaml
 
@@ -24,7 +24,7 @@ NAMED: Final = [(game, name) for game in registry.GAME_IDS for name in ("set", *
 
 def complaints(game: str, name: str, data: Any) -> list[str]:
     """Return what the schema of a file has against its data."""
-    checker = jsonschema.Draft7Validator(schemas(game)[name])
+    checker = jsonschema.Draft7Validator(schemas_of_set(game)[name])
     return [error.message for error in checker.iter_errors(data)]
 
 
@@ -43,7 +43,7 @@ def properties(node: Any, path: str = "") -> Iterator[tuple[str, dict[str, Any]]
 
 @pytest.mark.parametrize(("game", "name"), NAMED)
 def test_every_schema_is_one_of_draft_7_and_explains_what_it_names(game: str, name: str) -> None:
-    schema = schemas(game)[name]
+    schema = schemas_of_set(game)[name]
     jsonschema.Draft7Validator.check_schema(schema)
     assert "$defs" not in json.dumps(schema)
     silent = [path for path, field in properties(schema) if not field.get("description") and "$ref" not in field]
@@ -105,7 +105,7 @@ def test_right_files_are_not_complained_of(case: str) -> None:
 
 
 def test_a_constant_says_what_it_is_for_and_what_is_shipped() -> None:
-    told = schemas("terrorixico")["constants"]["properties"]["hand_size"]["description"]
+    told = schemas_of_set("terrorixico")["constants"]["properties"]["hand_size"]["description"]
     assert told == "Hand limit; an event may name another one. Shipped: 5, printed."
 
 
@@ -113,7 +113,7 @@ def test_schemas_are_written_beside_a_set(tmp_path: Path, capsys: pytest.Capture
     folder = written(tmp_path / "mine", "walpurgisnacht")
     assert main(["schema", str(folder)]) == 0
     files = {path.stem: json.loads(path.read_text("utf-8")) for path in (folder / ".schema").glob("*.json")}
-    assert files == schemas("walpurgisnacht")
+    assert files == schemas_of_set("walpurgisnacht")
     assert main(["schema", str(tmp_path / "nowhere")]) == 1
     (folder / "set.yaml").write_text("game: chess\n", encoding="utf-8")
     assert main(["schema", str(folder)]) == 2 and main(["schema", str(folder), "--game", "sacrifice"]) == 0

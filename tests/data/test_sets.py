@@ -11,7 +11,7 @@ from boardgames import registry
 from boardgames.core.game_protocol import Game
 from boardgames.data import own_rules
 from boardgames.data.faults import BadFile, FileFault
-from boardgames.data.own_rules import read_set, set_of
+from boardgames.data.own_rules import read_set, set_from_fields
 from boardgames.data.rule_files import read_file
 
 from .set_files import MONSTER, SET, written
@@ -123,7 +123,7 @@ def test_a_faulty_set_is_listed_and_stops_no_other(tmp_path: Path) -> None:
 
 def test_a_set_travels_as_plain_data_and_comes_back_the_same(tmp_path: Path) -> None:
     own = read_set(written(tmp_path / "a", monsters=MONSTER))
-    again = set_of(json.loads(json.dumps(own.as_fields())), "a record")
+    again = set_from_fields(json.loads(json.dumps(own.as_fields())), "a record")
     assert again.digest == own.digest and again.path is None
     one, other = (registry.build("terrorixico", {}, each) for each in (own, again))
     assert (one.components, one.constants) == (other.components, other.constants)
@@ -156,4 +156,4 @@ def test_a_set_of_a_game_that_there_is_not_is_told(tmp_path: Path) -> None:
 def test_a_hostile_set_in_a_record_is_refused_with_a_fault(tmp_path: Path, change: dict[str, object]) -> None:
     fields = read_set(written(tmp_path / "a", monsters=MONSTER)).as_fields()
     with pytest.raises(BadFile):
-        set_of({**fields, **change}, "a record")
+        set_from_fields({**fields, **change}, "a record")

@@ -16,7 +16,7 @@ from boardgames.data.learned_values import (
     FILE,
     LearnedWeights,
     TableWeights,
-    digest,
+    digest_of_data,
     read_weights,
     shipped_weights_path,
     weighted_evaluation,
@@ -111,9 +111,9 @@ def test_who_takes_a_battle_is_learned_for_the_same_rules_and_numbers(tmp_path: 
 def test_a_digest_covers_numbers_and_ids_and_no_texts() -> None:
     rules = {"cards": {"a": {"points": 2, "names": {"en": "Calf"}}}}
     renamed = {"cards": {"a": {"points": 2, "names": {"en": "Veal"}}}}
-    assert digest({"hand": 3}, rules) == digest({"hand": 3}, renamed)
-    assert digest({"hand": 4}, rules) != digest({"hand": 3}, rules)
-    assert digest({"hand": 3}, {"cards": {"a": {"points": 3}}}) != digest({"hand": 3}, rules)
+    assert digest_of_data({"hand": 3}, rules) == digest_of_data({"hand": 3}, renamed)
+    assert digest_of_data({"hand": 4}, rules) != digest_of_data({"hand": 3}, rules)
+    assert digest_of_data({"hand": 3}, {"cards": {"a": {"points": 3}}}) != digest_of_data({"hand": 3}, rules)
 
 
 def test_weights_are_blended_by_how_near_the_end_is() -> None:

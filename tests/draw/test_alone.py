@@ -23,15 +23,15 @@ from boardgames.data.data_paths import shared_folder
 from boardgames.draw.fonts import Fonts
 from boardgames.draw.images import Images
 from boardgames.draw.painter import Painter
-from boardgames.draw.rects import Rect, Size, fit
-from boardgames.ui.contract.board_look import Look
-from boardgames.ui.contract.placed import Shape
-from boardgames.ui.games.rooms import room_of
+from boardgames.draw.rects import Rect, Size, fit_centred
+from boardgames.ui.contract.board_rendering import BoardRenderState
+from boardgames.ui.contract.table_types import BoardShape
+from boardgames.ui.games.plugins import plugin_of
 
 pygame.font.init()
 assets = shared_folder("assets")
 game = registry.load(sys.argv[1])
-table, art = room_of(game.id).lay(game)
+ui, renderer = plugin_of(game.id).make_ui_and_renderer(game)
 
 
 def drawn(draw):
@@ -42,18 +42,19 @@ def drawn(draw):
 
 def board(painter, rect):
     view = game.new_game({}, 1).view(0)
-    shape = table.turned_board.shapes()[0] if table.turned_board else Shape("whole", Size(4, 3))
-    rect = fit(shape.size, rect) if shape.size.w else rect
-    placed = table.layout.place(view, rect, shape.id, False)
-    look = Look(placed=placed, rects={thing.key: thing.rect for thing in placed}, shape=shape.id, view=view)
-    art.ground(painter, rect, look, {})
-    art.board(painter, rect, look)
+    shape = ui.rotatable_board.board_shapes()[0] if ui.rotatable_board else BoardShape("whole", Size(4, 3))
+    rect = fit_centred(shape.size, rect) if shape.size.w else rect
+    placed = ui.layout.place_things(view, rect, shape.id, False)
+    rects = {thing.key: thing.rect for thing in placed}
+    look = BoardRenderState(placed_things=placed, rects=rects, shape=shape.id, view=view)
+    renderer.draw_background(painter, rect, look, {})
+    renderer.draw_foreground(painter, rect, look)
 
 
 def card(painter, rect):
     cards = game.components["cards"]
-    art.names = {id: card["names"]["en"] for id, card in cards.items()}
-    art.card(painter, rect.around(250, 350), next(iter(cards)))
+    renderer.card_names = {id: card["names"]["en"] for id, card in cards.items()}
+    renderer.draw_card(painter, rect.centred_rect(250, 350), next(iter(cards)))
 
 
 print(drawn(board), drawn(card) if game.components.get("cards") else "-")

@@ -33,23 +33,27 @@ def test_every_card_bears_its_name_from_96_pixels_on(game: str) -> None:
         wide = NAMED_FROM * max(1.0, least / 15) / scale
         for language in LANGUAGES:
             names = [card["names"][language] for card in told]
-            styles = [captions.lying(faces, name, names, Size(wide, 1.4 * wide)) for name in names]
+            styles = [captions.table_caption_style(faces, name, names, Size(wide, 1.4 * wide)) for name in names]
             plain = [style for style in styles if style is not None and style.family == SANS]
             lacking = [name for name, style in zip(names, styles, strict=True) if style is None]
             assert not lacking and len(plain) > 0.7 * len(names) and len(set(plain)) == 1, (scale, language, lacking)
-            assert captions.lying(faces, names[0], names, Size(0.98 * wide, 1.4 * wide)) is None
+            assert captions.table_caption_style(faces, names[0], names, Size(0.98 * wide, 1.4 * wide)) is None
 
 
 def test_a_row_has_one_face_or_none() -> None:
     faces, captions = fonts(1.0, 15), CardCaptions(DISPLAY)
     card = Size(70, 98)
-    assert captions.row(faces, ("Shield 1", "Codex 2"), card) == captions.row(faces, ("Codex 2", "Shield 1"), card)
-    assert captions.row(faces, ("Shield 1", "Extraordinarily"), card) is None
+    assert captions.row_caption_style(faces, ("Shield 1", "Codex 2"), card) == captions.row_caption_style(
+        faces, ("Codex 2", "Shield 1"), card
+    )
+    assert captions.row_caption_style(faces, ("Shield 1", "Extraordinarily"), card) is None
 
 
 def test_a_games_own_face_is_for_large_letters_only() -> None:
     faces, captions = fonts(1.0, 15), CardCaptions(DISPLAY)
-    sizes = {wide: captions.row(faces, ("Goat",), Size(wide, 1.4 * wide)) for wide in range(96, 400, 16)}
+    sizes = {
+        wide: captions.row_caption_style(faces, ("Goat",), Size(wide, 1.4 * wide)) for wide in range(96, 400, 16)
+    }
     for style in sizes.values():
         assert style is not None and (style.family == DISPLAY.family) == (style.size >= DISPLAY_FROM)
     assert {style.family for style in sizes.values() if style} == {SANS, DISPLAY.family}

@@ -18,7 +18,7 @@ from boardgames.draw.theme import BODY
 def window() -> Iterator[None]:
     pixel_cache.fit_to_window(100, 100)
     yield
-    pixel_cache.clear_all()
+    pixel_cache.clear_all_caches()
 
 
 def test_the_oldest_go_and_the_latest_stays_even_where_it_is_too_large() -> None:
@@ -35,11 +35,11 @@ def test_the_oldest_go_and_the_latest_stays_even_where_it_is_too_large() -> None
 
 def test_a_larger_window_has_more_room_and_all_can_be_let_go_at_once() -> None:
     own: PixelCache[str] = PixelCache(1, 4)
-    assert own.room == MB
+    assert own.byte_limit == MB
     pixel_cache.fit_to_window(3840, 2160)
-    assert own.room == 4 * 3840 * 2160
+    assert own.byte_limit == 4 * 3840 * 2160
     own.put("a", pygame.Surface((9, 9)))
-    pixel_cache.clear_all()
+    pixel_cache.clear_all_caches()
     assert "a" not in own
 
 
@@ -52,7 +52,7 @@ def test_of_all_kinds_together_goes_first_what_was_used_longest_ago() -> None:
         left.get(0)
         shown.put(number, pygame.Surface((512, 512), 0, 32))
     assert [number for number, _piece in left.items()] == [*range(4, 20), 0] and len(shown) == 15
-    assert sum(one._bytes for one in pixel_cache.all_caches()) == 32 * MB
+    assert sum(one._bytes for one in pixel_cache.live_caches()) == 32 * MB
     pixel_cache.fit_to_window(2560, 1440)
     left.put(20, pygame.Surface((512, 512), 0, 32))
     assert len(left) == 18, "a larger window has room for more"
@@ -62,7 +62,7 @@ def test_letters_and_shapes_of_every_size_and_colour_stay_within_their_room() ->
     fonts = Fonts(shared_folder("assets") / "fonts", 3.0)
     for number in range(150):
         fonts.render(f"word number {number} of a long page", BODY, (9, 9, 9))
-        shapes.relief((300 + number, 100), 8, (9, 9, 9), False)
+        shapes.relief_slab((300 + number, 100), 8, (9, 9, 9), False)
     for one in (fonts._renders, shapes._large):
-        assert one._bytes <= one.room
+        assert one._bytes <= one.byte_limit
         assert one._bytes == sum(piece.get_width() * piece.get_height() * 4 for _key, piece in one.items())

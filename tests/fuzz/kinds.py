@@ -182,7 +182,7 @@ def _read_settings(folder: Path, name: str) -> Iterable[object]:
         told = store.trouble
     else:
         progress = ProgressStore(folder / name)
-        progress.begin("Bo", "sacrifice")
+        progress.mark_game_begun("Bo", "sacrifice")
         told = progress.trouble
         if ProgressStore(folder / name).of("Bo").begun != progress.of("Bo").begun:
             raise Broke("not read back")

@@ -87,5 +87,5 @@ def test_the_package_takes_it_along(tree: Path) -> None:
     tell = "print(*hidden, *(target for _source, target in datas), sep=chr(10))"
     program = f"{WALK}\nSPECPATH = {str(tree)!r}\nexec({collect!r})\n{tell}"
     told = set(run(tree, "-c", program).splitlines())
-    wanted = {"boardgames.games.nim.state", "boardgames.ui.games.plain.art", "rules/nim", "assets/nim"}
+    wanted = {"boardgames.games.nim.state", "boardgames.ui.games.plain.table_renderer", "rules/nim", "assets/nim"}
     assert wanted <= told, wanted - told

@@ -31,7 +31,7 @@ def test_a_game_has_all_its_homes(game_id: str) -> None:
     ]
     room = f"boardgames/ui/games/{game_id}"
     if any((ROOT / room / part).exists() for part in ("game_ui.py",)):  # else on the plain table
-        homes += [f"{room}/art.py", f"{room}/theme.py", f"assets/{game_id}/art/cover.svg"]
+        homes += [f"{room}/table_renderer.py", f"{room}/theme.py", f"assets/{game_id}/art/cover.svg"]
     assert [home for home in homes if not (ROOT / home).exists()] == []
     assert registry.load(game_id).id == game_id
 

@@ -74,9 +74,9 @@ def test_only_the_session_and_a_recording_hold_a_match() -> None:
         for path in (ROOT / "boardgames" / "ui").rglob("*.py")
     }
     assert {name for name, text in code.items() if holds.search(text)} == {
-        "session.py",
-        "thinkers.py",
+        "match_session.py",
+        "computer_players.py",
         "recorded_match.py",
-        "snapshot.py",
-        "steps.py",  # of a scenario in the workshop: not of a game that is played
+        "match_snapshot.py",
+        "scenario_steps.py",  # of a scenario in the workshop: not of a game that is played
     }

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from boardgames.scenario.scenario_runner import run_file
-from boardgames.ui.shell.title import Title
+from boardgames.ui.shell.title_screen import TitleScene
 from tests.pages import manual_play
 from tests.ui.pilot import Pilot
 
@@ -43,10 +43,10 @@ def test_the_manual_takes_no_picture_of_a_window_that_drew_nothing(
     monkeypatch.setattr(manual_play, "ROOT", tmp_path)
     monkeypatch.setattr(manual_play, "OUT", tmp_path)
     with Pilot(animation="off") as pilot:
-        pilot.open(Title(pilot.app, pilot.doors))
+        pilot.open(TitleScene(pilot.app, pilot.doors))
         pilot.hide()
         manual_play.save(pilot, "hidden before")
-        monkeypatch.setattr(pilot.app, "draw", lambda: pilot.app.screen.surface.fill("black"))
+        monkeypatch.setattr(pilot.app, "draw", lambda: pilot.app.window.surface.fill("black"))
         with pytest.raises(AssertionError, match="nothing on it"):
             manual_play.save(pilot, "black")
     assert [path.name for path in tmp_path.glob("*.jpg")] == ["hidden before.jpg"]

@@ -8,22 +8,22 @@ from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 PAGES: Final = "tests/ui/page/"
-ENTRANCE: Final = "boardgames.ui.play.install"
+ENTRANCE: Final = "boardgames.ui.play.scene_factory_setup"
 """What the shell asks for tables, and tests may, too."""
 PURE: Final = {
-    "boardgames.ui.play.board.overlays": "where a sentence stands by a place: widgets without a table",
-    "boardgames.ui.play.board.layout": "how the window is shared out: geometry without a table",
-    "boardgames.ui.play.match.lesson": "where in a lesson one is: a scenario and what was played, without a table",
-    "boardgames.ui.play.match.hand": "what is in hand: a value, without a table",
+    "boardgames.ui.play.board.board_overlays": "where a sentence stands by a place: widgets without a table",
+    "boardgames.ui.play.board.table_layout": "how the window is shared out: geometry without a table",
+    "boardgames.ui.play.match.lesson_script": "where in a lesson one is: a scenario and what was played",
+    "boardgames.ui.play.match.selection": "what is in hand: a value, without a table",
     "boardgames.ui.play.match.hint_state": "the hint as a record, and what follows an event",
     "boardgames.ui.play.match.table_model": "what a table remembers, and what follows an event: records",
     "boardgames.ui.play.match.view_events": "what a person chooses, points at and is told: records",
-    "boardgames.ui.play.match.snapshot": "how a match stands: a record without a table",
+    "boardgames.ui.play.match.match_snapshot": "how a match stands: a record without a table",
     "boardgames.ui.play.match.turn_events": "what happens at a table and what it does then: records",
     "boardgames.ui.play.match.turn_flow": "what a table waits for: a function of records, without a table",
     "boardgames.ui.play.match.turn_state": "what the turn flow remembers: records",
     "boardgames.ui.play.match.turn_step": "what follows an event: a function of records, without a table",
-    "boardgames.ui.play.results.results": "for whom a game is won: a function of winners and persons",
+    "boardgames.ui.play.results.result_scene": "for whom a game is won: a function of winners and persons",
     "boardgames.ui.play.results.key_moments": "which moments of a game weigh most: marks without a scene",
 }
 """Modules of play without a scene that have tests of their own, each with its reason; at most fourteen."""
@@ -73,6 +73,6 @@ def test_tests_reach_a_table_by_its_page_alone() -> None:
 
 def test_a_chain_and_an_import_are_found() -> None:
     assert reaches_inside("    assert scene.course.hint.action is None\n") == ["scene.course.hint"]
-    assert reaches_inside("from boardgames.ui.play.table.table import TableScene\n")
+    assert reaches_inside("from boardgames.ui.play.table.table_scene import TableScene\n")
     assert reaches_inside("    return open_table(pilot)._scene\n") == ["._scene"]
     assert not reaches_inside(f"from {ENTRANCE} import table_doors\nstate.board.phase = lying.board.cx\n")

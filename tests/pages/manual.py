@@ -19,9 +19,9 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 from boardgames.data.new_set import write_new_set  # noqa: E402
-from boardgames.ui.workshop.bench import opened  # noqa: E402
-from boardgames.ui.workshop.editor import Editor  # noqa: E402
 from boardgames.ui.workshop.gallery import POLL_MS, Gallery  # noqa: E402
+from boardgames.ui.workshop.position_editor import PositionEditor  # noqa: E402
+from boardgames.ui.workshop.workshop_home import gallery_for_folder  # noqa: E402
 from tests.pages.manual_play import SCENES, save  # noqa: E402
 from tests.ui.pilot import Pilot  # noqa: E402  (before pygame: no screen is opened)
 
@@ -38,10 +38,10 @@ def monster() -> str:
 
 
 def gallery(pilot: Pilot, folder: Path) -> Gallery:
-    scene = opened(pilot.app, folder)
+    scene = gallery_for_folder(pilot.app, folder)
     assert isinstance(scene, Gallery)
     pilot.open(scene)
-    pilot.settle(lambda: not scene.pictures.busy)
+    pilot.settle(lambda: not scene.pictures.is_drawing)
     return scene
 
 
@@ -49,7 +49,7 @@ def saved(pilot: Pilot, scene: Gallery, file: Path, text: str) -> None:
     """Save a file, as an editor does, and wait until it is shown."""
     file.write_text(text, encoding="utf-8")
     pilot.step(2 * POLL_MS)
-    pilot.settle(lambda: not scene.pictures.busy)
+    pilot.settle(lambda: not scene.pictures.is_drawing)
 
 
 def mistakes(pilot: Pilot, folder: Path) -> None:
@@ -58,7 +58,7 @@ def mistakes(pilot: Pilot, folder: Path) -> None:
     saved(pilot, scene, folder / "monsters.yaml", monster().replace("strength:", "strenght:").replace("4", "four", 1))
     save(pilot, "designers-mistakes")
     saved(pilot, scene, folder / "monsters.yaml", monster())
-    assert scene.item(ID) is not None, scene.faults
+    assert scene.item_by_key(ID) is not None, scene.faults
 
 
 def card(pilot: Pilot, folder: Path) -> None:
@@ -66,8 +66,8 @@ def card(pilot: Pilot, folder: Path) -> None:
     (folder / "art").mkdir(exist_ok=True)
     shutil.copy(ART, folder / "art")
     scene = gallery(pilot, folder)
-    scene.open(ID)
-    pilot.settle(lambda: not scene.pictures.busy)
+    scene.open_item(ID)
+    pilot.settle(lambda: not scene.pictures.is_drawing)
     save(pilot, "designers-card")
     pilot.key("t")
     pilot.settle()
@@ -76,11 +76,11 @@ def card(pilot: Pilot, folder: Path) -> None:
 
 def positions(pilot: Pilot, folder: Path) -> None:
     """A position with a step that was played from there."""
-    scene = Editor(pilot.app, gallery(pilot, folder).source)
+    scene = PositionEditor(pilot.app, gallery(pilot, folder).source)
     pilot.open(scene)
-    scene.anew(scene.draft.middle)
+    scene.restart_with(scene.draft.reset_to_midgame)
     state = scene.draft.game.load(scene.draft.position, scene.draft.options, 1)
-    scene.played([next(line for line in state.legal_actions() if line.startswith("up "))])
+    scene.on_actions_played([next(line for line in state.legal_actions() if line.startswith("up "))])
     pilot.settle()
     pilot.click("step.0")
     save(pilot, "designers-positions")

@@ -12,11 +12,11 @@ from boardgames import registry
 from boardgames.cli.seeded_games import GamePlan, play_one
 from boardgames.core.game_protocol import seat_name
 from boardgames.record import RecordedSeat, Recorder, load_record
-from boardgames.ui.play.install import table_doors
-from boardgames.ui.scene.doors import Doors, Resumable
-from boardgames.ui.shell.learn import Learn
-from boardgames.ui.shell.setup import Setup
-from boardgames.ui.shell.title import Title
+from boardgames.ui.play.scene_factory_setup import make_scene_factory
+from boardgames.ui.scene.scene_factory import ResumableGame, SceneFactory
+from boardgames.ui.shell.game_setup import GameSetupScene
+from boardgames.ui.shell.lesson_list import LessonListScene
+from boardgames.ui.shell.title_screen import TitleScene
 from tests.ui.pilot import Pilot  # before pygame: no screen is opened
 
 import pygame  # isort: skip
@@ -40,7 +40,7 @@ def save(pilot: Pilot, name: str) -> None:
     pygame.event.post(pygame.Event(pygame.WINDOWSHOWN))  # a hidden window draws nothing, and its picture is black
     pilot.step()
     assert pilot.app.frames > before, f"{name}: no frame was drawn"
-    surface = pilot.app.screen.surface
+    surface = pilot.app.window.surface
     image = Image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
     small = image.resize(SHOWN, Image.Resampling.LANCZOS)
     tones = len(small.convert("L").getcolors() or ())
@@ -74,8 +74,8 @@ def shelved(game_id: str, folder: Path) -> Path:
 
 def table(pilot: Pilot, game_id: str) -> None:
     """A game in its middle, one's own turn."""
-    path, doors = shelved(game_id, pilot.home / "played"), table_doors()
-    scene = doors.resume(pilot.app, Resumable(path, game_id, (), 1, ""))
+    path, doors = shelved(game_id, pilot.home / "played"), make_scene_factory()
+    scene = doors.resume_game(pilot.app, ResumableGame(path, game_id, (), 1, ""))
     pilot.open(scene)
     pilot.step(400)
     pilot.settle()
@@ -83,28 +83,28 @@ def table(pilot: Pilot, game_id: str) -> None:
 
 
 def title(pilot: Pilot) -> None:
-    doors = table_doors()
-    pilot.open(Title(pilot.app, doors))
+    doors = make_scene_factory()
+    pilot.open(TitleScene(pilot.app, doors))
     save(pilot, "play-title")
 
 
 def setup(pilot: Pilot) -> None:
-    scene = Setup(pilot.app, table_doors(), registry.GAME_IDS[1])
+    scene = GameSetupScene(pilot.app, make_scene_factory(), registry.GAME_IDS[1])
     scene.seed = str(SEED)
     pilot.open(scene)
     save(pilot, "play-setup")
 
 
 def learn(pilot: Pilot) -> None:
-    doors: Doors = table_doors()
-    pilot.open(Learn(pilot.app, doors, registry.GAME_IDS[2]))
+    doors: SceneFactory = make_scene_factory()
+    pilot.open(LessonListScene(pilot.app, doors, registry.GAME_IDS[2]))
     pilot.step(600)
     pilot.settle()
     save(pilot, "play-learn")
 
 
 def rules(pilot: Pilot) -> None:
-    pilot.open(Title(pilot.app, table_doors()))
+    pilot.open(TitleScene(pilot.app, make_scene_factory()))
     pilot.app.open_rules(registry.GAME_IDS[0])
     pilot.step(600)
     pilot.settle()
@@ -116,7 +116,7 @@ def replay(pilot: Pilot) -> None:
     play_one(
         GamePlan(game_id, registry.load(game_id).complete({}), ("greedy", "greedy"), str(pilot.home / "played")), SEED
     )
-    pilot.open(table_doors().open_record(pilot.app, next((pilot.home / "played").glob("*.yaml"))))
+    pilot.open(make_scene_factory().create_replay(pilot.app, next((pilot.home / "played").glob("*.yaml"))))
     for _ in range(9):
         pilot.key("right")
     save(pilot, "play-replay")

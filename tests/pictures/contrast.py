@@ -16,13 +16,13 @@ from typing import Final
 ROOT: Final = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
-from boardgames.ui.play.install import table_doors  # noqa: E402
-from boardgames.ui.shell.learn import Learn  # noqa: E402
-from boardgames.ui.shell.reader import RulesReader  # noqa: E402
+from boardgames.ui.play.scene_factory_setup import make_scene_factory  # noqa: E402
+from boardgames.ui.shell.game_setup import GameSetupScene  # noqa: E402
+from boardgames.ui.shell.lesson_list import LessonListScene  # noqa: E402
+from boardgames.ui.shell.rules_reader import RulesReader  # noqa: E402
 from boardgames.ui.shell.settings import PAGES, SettingsScene  # noqa: E402
-from boardgames.ui.shell.setup import Setup  # noqa: E402
 from boardgames.ui.shell.statistics import StatisticsScene  # noqa: E402
-from boardgames.ui.shell.title import Title  # noqa: E402
+from boardgames.ui.shell.title_screen import TitleScene  # noqa: E402
 from tests.pictures.scenes import MOST, begin_middle  # noqa: E402
 from tests.record.test_statistics import some  # noqa: E402
 from tests.ui.ended import ended_game, show_results  # noqa: E402
@@ -65,9 +65,9 @@ def at_table(game: str) -> Callable[[Pilot], Iterator[str]]:
             open_lesson(pilot, game, number)
             yield f"lesson {number}"
         for name, scene in (
-            ("setup", Setup(pilot.app, table_doors(), game)),
-            ("learn", Learn(pilot.app, table_doors(), game)),
-            ("rules", RulesReader(pilot.app, game, "", pilot.app.shown)),
+            ("setup", GameSetupScene(pilot.app, make_scene_factory(), game)),
+            ("learn", LessonListScene(pilot.app, make_scene_factory(), game)),
+            ("rules", RulesReader(pilot.app, game, "", pilot.app.table_previews)),
         ):
             pilot.open(scene)
             for _ in range(12):
@@ -79,7 +79,7 @@ def at_table(game: str) -> Callable[[Pilot], Iterator[str]]:
 
 def shell(pilot: Pilot) -> Iterator[str]:
     some(pilot.home / "records")
-    pilot.app.begin(Title(pilot.app, table_doors()))
+    pilot.app.show_first_scene(TitleScene(pilot.app, make_scene_factory()))
     pilot.settle()
     yield "title"
     pilot.open(StatisticsScene(pilot.app))
@@ -92,7 +92,7 @@ def shell(pilot: Pilot) -> Iterator[str]:
 
 
 def look(size: tuple[int, int], name: str, scenes: Callable[[Pilot], Iterator[str]]) -> Iterator[tuple[str, Sample]]:
-    with Pilot(size=size, animation="off", doors=table_doors()) as pilot, sampling() as found:
+    with Pilot(size=size, animation="off", doors=make_scene_factory()) as pilot, sampling() as found:
         for scene in scenes(pilot):
             yield from {
                 (f"{name} {scene}", one._replace(ratio=round(one.ratio, 2), at=(0, 0))): None for one in found

@@ -87,7 +87,7 @@ def photograph(size: tuple[int, int], words: Sequence[str]) -> tuple[Thumbs, lis
                 opens(pilot)
                 pilot.app.invalidate()
                 pilot.step()
-                shot = pilot.app.screen.surface.copy()
+                shot = pilot.app.window.surface.copy()
         except Exception:
             traceback.print_exc()
             failed.append(name)

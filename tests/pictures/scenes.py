@@ -10,21 +10,21 @@ from typing import Any, Final
 from boardgames import registry
 from boardgames.data.data_paths import user_dir
 from boardgames.data.new_set import write_new_set
-from boardgames.ui.play.install import table_doors
-from boardgames.ui.scene.dialogs import Crash, KeyList
-from boardgames.ui.scene.doors import SeatChoice
-from boardgames.ui.shell.about import About
-from boardgames.ui.shell.feats import FeatsScene
-from boardgames.ui.shell.keys import KeyScene
-from boardgames.ui.shell.learn import Learn
+from boardgames.ui.play.scene_factory_setup import make_scene_factory
+from boardgames.ui.scene.dialogs import CrashScene, ShortcutDialog
+from boardgames.ui.scene.scene_factory import SeatChoice
+from boardgames.ui.shell.about import AboutScene
+from boardgames.ui.shell.achievements import AchievementsScene
+from boardgames.ui.shell.game_setup import GameSetupScene
+from boardgames.ui.shell.key_settings import KeySettingsScene
+from boardgames.ui.shell.lesson_list import LessonListScene
+from boardgames.ui.shell.lesson_offer import LessonOffer
 from boardgames.ui.shell.settings import SettingsScene
-from boardgames.ui.shell.setup import Setup
 from boardgames.ui.shell.statistics import StatisticsScene
-from boardgames.ui.shell.title import Title, Unfinished
-from boardgames.ui.shell.welcome import Welcome
-from boardgames.ui.workshop.bench import opened
-from boardgames.ui.workshop.editor import Editor
+from boardgames.ui.shell.title_screen import TitleScene, UnfinishedGamesDialog
 from boardgames.ui.workshop.gallery import Gallery
+from boardgames.ui.workshop.position_editor import PositionEditor
+from boardgames.ui.workshop.workshop_home import gallery_for_folder
 from tests.bench.cases.playing import Mute
 from tests.record.test_statistics import some
 from tests.ui.ended import ended_game, show_results
@@ -42,22 +42,22 @@ MOST: Final[dict[str, tuple[int, dict[str, Any], int]]] = {
 """Seats, options, and how many actions have been played where a table is shown."""
 
 
-def title(pilot: Pilot) -> Title:
+def title(pilot: Pilot) -> TitleScene:
     some(user_dir("records"))
-    scene = Title(pilot.app, table_doors())
-    pilot.app.begin(scene)
+    scene = TitleScene(pilot.app, make_scene_factory())
+    pilot.app.show_first_scene(scene)
     pilot.settle()
     return scene
 
 
 def unfinished(pilot: Pilot) -> None:
     """What was begun and lies there: eight games."""
-    pilot.app.begin(scene := Title(pilot.app, stub_doors(8)))
+    pilot.app.show_first_scene(scene := TitleScene(pilot.app, stub_doors(8)))
     pilot.settle()
-    pilot.open(Unfinished(pilot.app, scene.unfinished, scene))
+    pilot.open(UnfinishedGamesDialog(pilot.app, scene.unfinished, scene))
 
 
-def over(make: Callable[[Pilot, Title], Any], pilot: Pilot) -> None:
+def over(make: Callable[[Pilot, TitleScene], Any], pilot: Pilot) -> None:
     """A scene over the title."""
     pilot.open(make(pilot, title(pilot)))
 
@@ -112,14 +112,14 @@ def replay(game: str, pilot: Pilot) -> None:
 def workshop(pilot: Pilot, *, editor: bool = False) -> None:
     folder = pilot.home / "roads"
     write_new_set("terrorixico", folder)
-    scene = opened(pilot.app, folder)
+    scene = gallery_for_folder(pilot.app, folder)
     assert isinstance(scene, Gallery)
     pilot.open(scene)
-    pilot.settle(lambda: not scene.pictures.busy)
+    pilot.settle(lambda: not scene.pictures.is_drawing)
     if editor:
-        laid = Editor(pilot.app, scene.source)
+        laid = PositionEditor(pilot.app, scene.source)
         pilot.open(laid)
-        laid.anew(laid.draft.middle)
+        laid.restart_with(laid.draft.reset_to_midgame)
 
 
 def lesson(game: str, pilot: Pilot) -> None:
@@ -149,22 +149,22 @@ def scenes() -> dict[str, Open]:
         "title": title,
         "unfinished": unfinished,
         "settings": partial(over, lambda p, t: SettingsScene(p.app)),
-        "keymap": partial(over, lambda p, t: KeyScene(p.app)),
-        "keys": partial(over, lambda p, t: KeyList(p.app, [])),
+        "keymap": partial(over, lambda p, t: KeySettingsScene(p.app)),
+        "keys": partial(over, lambda p, t: ShortcutDialog(p.app, [])),
         "statistics": partial(over, lambda p, t: StatisticsScene(p.app)),
-        "feats": partial(over, lambda p, t: FeatsScene(p.app)),
-        "about": partial(over, lambda p, t: About(p.app, t.games)),
+        "feats": partial(over, lambda p, t: AchievementsScene(p.app)),
+        "about": partial(over, lambda p, t: AboutScene(p.app, t.games)),
         "shelf": shelf,
-        "crash": partial(over, lambda p, t: Crash(p.app, Path("report"), list)),
+        "crash": partial(over, lambda p, t: CrashScene(p.app, Path("report"), list)),
         "gallery": workshop,
         "editor": partial(workshop, editor=True),
     }
     for game in registry.GAME_IDS:
         found[f"{game} welcome"] = partial(
-            over, lambda p, t, g=game: Welcome(p.app, g, show=lambda: None, known=lambda: None)
+            over, lambda p, t, g=game: LessonOffer(p.app, g, show=lambda: None, known=lambda: None)
         )
-        found[f"{game} setup"] = partial(over, lambda p, t, g=game: Setup(p.app, t.doors, g))
-        found[f"{game} learn"] = partial(over, lambda p, t, g=game: Learn(p.app, t.doors, g))
+        found[f"{game} setup"] = partial(over, lambda p, t, g=game: GameSetupScene(p.app, t.doors, g))
+        found[f"{game} learn"] = partial(over, lambda p, t, g=game: LessonListScene(p.app, t.doors, g))
         found[f"{game} lesson"] = partial(lesson, game)
         found[f"{game} rules"] = partial(rules, game)
         found[f"{game} table"] = partial(board, game)

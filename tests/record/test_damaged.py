@@ -94,6 +94,6 @@ def test_a_record_of_another_shape_stays_as_it_is_and_goes_on_in_a_new_file(tmp_
         before = path.read_bytes()
         pen, record = Recorder.resume(path)
         assert pen.path != path and path.read_bytes() == before
-        pen.action("pass")
+        pen.write_action("pass")
         assert load_record(pen.path).lines == (*record.lines, "pass")
         pen.close()

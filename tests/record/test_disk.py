@@ -42,7 +42,7 @@ def test_a_killed_program_loses_nothing(tmp_path: Path) -> None:
         "from boardgames.record import Recorder, new_record, RecordedSeat\n"
         "with registered():\n"
         "    pen = Recorder.begin(new_record('toy', {}, 7, {'P1': RecordedSeat(person='a')}), Path(sys.argv[1]))\n"
-        "    pen.action('pass'); pen.action('pass'); pen.action('pass')\n"
+        "    pen.write_action('pass'); pen.write_action('pass'); pen.write_action('pass')\n"
         "    print('ready', flush=True); time.sleep(60)\n"
     )
     child = subprocess.Popen(
@@ -76,7 +76,7 @@ def test_one_pen_a_record_and_nothing_is_written_into_what_another_program_wrote
     with path.open("a", encoding="utf-8") as other:
         other.write("- pass\n")
     with pytest.raises(RecordConflict, match="another program"):
-        pen.action("play c1")
+        pen.write_action("play c1")
     assert load_record(path).lines[-1] == "pass"
     pen.close()
     Recorder.resume(path)[0].close()
@@ -96,10 +96,10 @@ def test_a_disk_that_refuses_is_told_and_leaves_no_half_line(tmp_path: Path, mon
 
     monkeypatch.setattr(os, "write", full)
     with pytest.raises(OSError, match="no space"):
-        pen.action(match.legal_actions()[0])
+        pen.write_action(match.legal_actions()[0])
     monkeypatch.setattr(os, "write", write)
     assert pen.path.read_bytes() == before and pen.unwritten == 1
-    pen.action("pass")
+    pen.write_action("pass")
     assert load_record(pen.path).lines == (match.legal_actions()[0], "pass") and not pen.unwritten
 
 
@@ -138,14 +138,14 @@ def kept(folder: Path) -> tuple[ResilientWriter, Match]:
     head = new_record("toy", {"seats": 2, "variant": "plain"}, 7, SEATS)
     match = replay_record(head)
     keeper = ResilientWriter(lambda: replace(head, lines=tuple(entry.action for entry in match.history)))
-    keeper.move(folder)
+    keeper.continue_in_folder(folder)
     return keeper, match
 
 
 def passed(keeper: ResilientWriter, match: Match) -> None:
     action = next(action for action in match.legal_actions() if action.startswith("play"))
     match.play(action)
-    keeper.action(action)
+    keeper.write_action(action)
 
 
 def test_what_a_full_disk_refused_is_written_with_the_next_action_or_elsewhere(
@@ -164,9 +164,9 @@ def test_what_a_full_disk_refused_is_written_with_the_next_action_or_elsewhere(
     assert load_record(keeper.path).lines == tuple(entry.action for entry in match.history)
     disk.full = True
     match.undo()
-    keeper.undo()
+    keeper.write_undo()
     disk.full = False
-    assert keeper.move(tmp_path / "two") and keeper.path.parent.name == "two"
+    assert keeper.continue_in_folder(tmp_path / "two") and keeper.path.parent.name == "two"
     passed(keeper, match)
     assert load_record(keeper.path).lines == tuple(entry.action for entry in match.history)
     keeper.close()
@@ -188,7 +188,7 @@ def test_a_record_that_goes_astray_while_it_is_played_is_written_anew(tmp_path: 
     else:
         shutil.rmtree(path.parent)
     passed(keeper, match)
-    assert keeper.path is not None and keeper.told == ("gone" if "removed" in deed else "changed")
+    assert keeper.path is not None and keeper.file_notice == ("gone" if "removed" in deed else "changed")
     assert (keeper.path == path) == ("removed" in deed) and not keeper.trouble
     passed(keeper, match)
     assert load_record(keeper.path).lines == tuple(entry.action for entry in match.history)

@@ -19,7 +19,7 @@ from boardgames.record import (
     Record,
     RecordedSeat,
     Recorder,
-    game_of,
+    game_of_record,
     list_resumable,
     load_record,
     new_record,
@@ -47,7 +47,7 @@ def played(folder: Path, count: int = 3) -> tuple[Path, Match]:
     for _ in range(count):
         action = match.legal_actions()[0]
         match.play(action)
-        pen.action(action)
+        pen.write_action(action)
     pen.close()
     return pen.path, match
 
@@ -67,25 +67,25 @@ def test_every_prefix_of_the_file_is_on_disk_and_valid_as_soon_as_it_is_written(
     while match.outcome() is None:
         action = rng.choice([a for a in match.legal_actions() if a != "resign"])
         match.play(action)
-        pen.action(action)
+        pen.write_action(action)
         again = load_record(pen.path)  # while the pen is still on it
         assert replay_record(again).dump() == match.dump()
     outcome = match.outcome()
     assert outcome is not None
-    pen.over(outcome)
+    pen.write_outcome(outcome)
     assert load_record(pen.path).over == {
         "winners": [f"P{seat + 1}" for seat in outcome.winners],
         "scores": dict(outcome.scores),
         "reason": outcome.reason,
     }
-    pen.undo()
+    pen.write_undo()
     assert load_record(pen.path).over is None
 
 
 def test_undo_is_a_line_of_its_own(tmp_path: Path) -> None:
     path, match = played(tmp_path, 2)
     pen, _ = Recorder.resume(path)
-    pen.undo()
+    pen.write_undo()
     match.undo()
     record = load_record(path)
     assert record.lines[-1] == "undo" and len(record.standing_actions()) == 1
@@ -101,7 +101,7 @@ def test_a_torn_last_line_is_dropped_and_the_game_goes_on(tmp_path: Path, cut: b
     pen, record = Recorder.resume(path)
     assert replay_record(record).dump() == match.dump() and path.read_bytes() == whole
     action = match.legal_actions()[0]
-    pen.action(action)
+    pen.write_action(action)
     match.play(action)
     assert replay_record(load_record(path)).dump() == match.dump()
 
@@ -127,8 +127,8 @@ def _fields(record: Record) -> dict[str, object]:
 
 def test_a_record_keeps_the_constants_it_was_played_under(tmp_path: Path) -> None:
     pen, match = begun(tmp_path, constants={"hand_size": 3})
-    pen.action(match.legal_actions()[0])
-    assert dict(game_of(load_record(pen.path)).constants) == {"hand_size": 3}
+    pen.write_action(match.legal_actions()[0])
+    assert dict(game_of_record(load_record(pen.path)).constants) == {"hand_size": 3}
     text = pen.path.read_text(encoding="utf-8")
     changed = text.replace("constants: {hand_size: 3}\n", "", 1).replace("digest: ", "digest: x")
     record = parse_record(changed, NAME)  # as if the rule file had said 3 then, and says 2 now
@@ -195,10 +195,10 @@ def test_the_shelf_tells_what_can_be_gone_on_with(tmp_path: Path) -> None:
     second, _ = played(tmp_path, 3)
     os.utime(first, (time.time() - 100, time.time() - 100))
     pen, _ = Recorder.resume(first)
-    pen.action("resign")
+    pen.write_action("resign")
     outcome = replay_record(load_record(first)).outcome()
     assert outcome is not None
-    pen.over(outcome)
+    pen.write_outcome(outcome)
     (tmp_path / "notes.txt").write_text("not ours", encoding="utf-8")
     os.utime(first, (time.time() - 100, time.time() - 100))
     shelf = list_resumable(tmp_path)

@@ -25,17 +25,17 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         game = registry.load("toy")
         seats = {"P1": RecordedSeat(person="Ana"), "P2": RecordedSeat(computer="novice")}
         pen = Recorder.begin(new_record("toy", {}, 7, seats), name="open")
-        pen.action("pass")
+        pen.write_action("pass")
         pen.close()
         pen = Recorder.begin(new_record("toy", {}, 8, {"P1": RecordedSeat(person="Bo")}), name="done")
         state = game.new_game(game.complete({}), 8)
         while state.outcome() is None:
             line = state.legal_actions()[0]
             state.apply(line)
-            pen.action(line)
+            pen.write_action(line)
         outcome = state.outcome()
         assert outcome is not None
-        pen.over(outcome)
+        pen.write_outcome(outcome)
         pen.close()
     return place
 

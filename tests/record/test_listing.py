@@ -11,7 +11,7 @@ import pytest
 
 from boardgames.data.data_paths import HOME_VARIABLE
 from boardgames.record import RecordedSeat, Recorder, external_records, library_listing, new_record
-from boardgames.record.library_listing import FEW, IndexRenewal, list_records, renew_index, rounds_of
+from boardgames.record.library_listing import FEW, IndexRenewal, list_records, renew_index, round_of_record
 
 
 @pytest.fixture
@@ -49,7 +49,7 @@ def test_a_look_at_what_is_known_opens_no_record(folder: Path, monkeypatch: pyte
     assert len(list_records(folder, FEW).found) == FEW + 4
     again = list_records(folder, FEW).found
     assert all(one is other for one, other in zip(list_records(folder, FEW).found, again, strict=True))
-    assert {rounds_of(one) for one in again} == {1}
+    assert {round_of_record(one) for one in again} == {1}
 
 
 def test_one_changed_file_is_the_only_one_read(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -77,7 +77,7 @@ def test_what_was_saved_elsewhere_is_listed_while_its_disk_is_there(
     monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
     assert external_records.write_pending() and not external_records._waiting
     found = next(one for one in list_records(folder).found if one.path == pen.path)
-    assert rounds_of(found) == 1
+    assert round_of_record(found) == 1
     monkeypatch.setattr(library_listing, "_read", lambda *_told: pytest.fail("a record was read"))
     assert next(one for one in list_records(folder).found if one.path == pen.path).rounds == 1
     (tmp_path / "stick").rename(tmp_path / "pulled out")

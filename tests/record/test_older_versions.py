@@ -12,7 +12,7 @@ from boardgames.core.game_protocol import seat_name
 from boardgames.data.faults import BadFile
 from boardgames.record import (
     RecordedSeat,
-    game_of,
+    game_of_record,
     list_resumable,
     load_record,
     new_record,
@@ -85,7 +85,7 @@ def test_only_a_record_of_the_older_shuffle_is_dealt_as_then() -> None:
     old = load_record(next(path for path in RECORDS if path.stem == "terrorixico-novice"))
     new = new_record("terrorixico", old.options, old.seed, {"P1": RecordedSeat(person="Ana")})
     assert (old.shuffle, new.shuffle) == (1, 2) and new.header()["shuffle"] == 2
-    assert game_of(old).constants == game_of(new).constants
+    assert game_of_record(old).constants == game_of_record(new).constants
     assert replay_record(old, 0).dump() != replay_record(new).dump()
     assert replay_record(new).dump() == registry.load("terrorixico").new_game(new.options, new.seed).dump()
     assert "shuffle" not in new_record("sacrificio", {}, 1, {}).header()

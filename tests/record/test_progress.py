@@ -22,10 +22,10 @@ def test_everybody_has_their_own(path: Path) -> None:
     store.record_lesson("Ana", "game", "02-two")
     store.record_lesson(" Ana ", "game", "01-one")
     store.record_lesson("Bo", "game", "01-one")
-    store.practise("", "game", "move")
-    assert store.earn("Ana", "first", date(2026, 1, 2)) and not store.earn("Ana", "first")
-    store.meet("Bo", "game")
-    store.leave("Ana", "game", UnfinishedLesson(lesson="03-three", lines=("move a b",), read=1))
+    store.count_practice("", "game", "move")
+    assert store.record_achievement("Ana", "first", date(2026, 1, 2)) and not store.record_achievement("Ana", "first")
+    store.mark_introduced("Bo", "game")
+    store.save_unfinished_lesson("Ana", "game", UnfinishedLesson(lesson="03-three", lines=("move a b",), read=1))
     for one in (store, ProgressStore(path)):
         assert one.names == ("", "Ana", "Bo") and not one.trouble
         assert one.of("Ana").lessons_done("game") == ("02-two", "01-one") and one.of("Bo").lessons_done("game") == (
@@ -35,7 +35,7 @@ def test_everybody_has_their_own(path: Path) -> None:
         assert one.of("Bo").met == ("game",) and not one.of("Ana").met and not one.of("nobody").met
         assert one.of("Ana").left["game"].lines == ("move a b",)
         assert one.of("").practised == {"game": {"move": 1}}
-    store.leave("Ana", "game", None)
+    store.save_unfinished_lesson("Ana", "game", None)
     assert not ProgressStore(path).of("Ana").left
 
 
@@ -49,19 +49,19 @@ def test_blanks_and_the_way_letters_are_made_do_not_count() -> None:
 def test_a_deed_is_known_when_it_was_done_often_enough_and_can_be_begun_anew(path: Path) -> None:
     store = ProgressStore(path)
     for _ in range(ENOUGH):
-        assert not store.of("Ana").knows("game", "move")
-        store.practise("Ana", "game", "move")
-    assert store.of("Ana").knows("game", "move") and not store.of("Ana").knows("game", "wall")
+        assert not store.of("Ana").is_practised("game", "move")
+        store.count_practice("Ana", "game", "move")
+    assert store.of("Ana").is_practised("game", "move") and not store.of("Ana").is_practised("game", "wall")
     assert not path.exists()  # who plays does not wait for the disk
-    store.settle()
-    assert ProgressStore(path).of("Ana").knows("game", "move")
+    store.write_pending()
+    assert ProgressStore(path).of("Ana").is_practised("game", "move")
     before = path.stat().st_mtime_ns
-    store.practise("Ana", "game", "move")
-    store.settle()
+    store.count_practice("Ana", "game", "move")
+    store.write_pending()
     assert store.of("Ana").practised["game"]["move"] == ENOUGH and path.stat().st_mtime_ns == before
     store.record_lesson("Ana", "game", "01-one")
-    store.meet("Ana", "game")
-    store.begin_anew("Ana")
+    store.mark_introduced("Ana", "game")
+    store.reset_explanations("Ana")
     again = ProgressStore(path).of("Ana")
     assert not again.practised and not again.met and again.lessons_done("game") == ("01-one",)
 
@@ -70,9 +70,9 @@ def test_two_windows_add_to_one_another(path: Path) -> None:
     one, other = ProgressStore(path), ProgressStore(path)
     one.record_lesson("Ana", "game", "01-one")
     other.record_lesson("Ana", "game", "02-two")
-    other.earn("Bo", "first")
-    one.practise("Ana", "game", "move")
-    one.settle()
+    other.record_achievement("Bo", "first")
+    one.count_practice("Ana", "game", "move")
+    one.write_pending()
     assert one.of("Ana").lessons_done("game") == ("01-one", "02-two") and "first" in one.of("Bo").feats
     assert [p.name for p in path.parent.iterdir()] == [FILE]
 

@@ -12,7 +12,7 @@ from boardgames.ai.search_client import SearchClient
 from boardgames.cli.seeded_games import GamePlan, play_one
 from boardgames.core.game_protocol import Game
 from boardgames.data.faults import BadFile
-from boardgames.data.own_rules import game_of, read_set
+from boardgames.data.own_rules import game_with_rules, read_set
 from boardgames.record import load_record, new_record, parse_record, replay_record, rules_changed
 from tests.ai.test_opponent import until
 from tests.data.set_files import MONSTER, written
@@ -75,7 +75,7 @@ def test_a_set_that_does_not_fit_the_rules_is_refused_with_its_faults(tmp_path: 
 
 def test_a_computer_in_its_own_process_plays_with_the_cards_of_the_set(tmp_path: Path) -> None:
     own = read_set(set_folder(tmp_path)).as_fields()
-    game: Game = game_of("terrorixico", {}, own)
+    game: Game = game_with_rules("terrorixico", {}, own)
     state = game.new_game({"seats": 2, "start": "P1"}, 4)
     options = game.complete({"seats": 2, "start": "P1"})
     rival = SearchClient("terrorixico", options, "novice", 0, 11, game.constants, own_rules=own)
@@ -91,7 +91,7 @@ def test_a_computer_in_its_own_process_plays_with_the_cards_of_the_set(tmp_path:
 
 def test_learned_values_do_not_hold_under_a_set(tmp_path: Path) -> None:
     own = read_set(set_folder(tmp_path))
-    game, shipped = game_of("terrorixico", {}, own.as_fields()), game_of("terrorixico", {}, None)
+    game, shipped = game_with_rules("terrorixico", {}, own.as_fields()), game_with_rules("terrorixico", {}, None)
     assert game.digest != shipped.digest and game.evaluate is not None
     assert game.evaluate.__qualname__ != shipped.evaluate.__qualname__  # type: ignore[union-attr]
 

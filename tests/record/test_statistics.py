@@ -14,10 +14,10 @@ from boardgames.core.game_protocol import Outcome
 from boardgames.record import RecordedSeat, Recorder, new_record
 from boardgames.record.game_statistics import (
     StatisticsRow,
-    as_csv,
     count_games,
     finished_games,
     games_of_name,
+    statistics_csv,
     win_streaks,
 )
 from boardgames.ui.shell.statistics import StatisticsScene
@@ -34,7 +34,7 @@ def write(folder: Path, game: str, who: list[RecordedSeat], winners: tuple[int, 
     options = {} if game == "sacrifice" else {"seats": len(who)}
     pen = Recorder.begin(new_record(game, options, 1, seats), folder)
     if winners is not None:
-        pen.over(Outcome(winners, dict.fromkeys(seats, 0), "resign"))
+        pen.write_outcome(Outcome(winners, dict.fromkeys(seats, 0), "resign"))
     pen.close()
     return pen.path
 
@@ -60,7 +60,7 @@ def test_finished_games_are_counted_by_kind_and_seat(tmp_path: Path) -> None:
         StatisticsRow("terrorixico", 3, "novice", "P1", 1, 0, 0),
         StatisticsRow("terrorixico", 3, "novice", "P2", 1, 1, 0),
     ]
-    rows = list(csv.DictReader(as_csv(count_games(finished_games(tmp_path))).splitlines()))
+    rows = list(csv.DictReader(statistics_csv(count_games(finished_games(tmp_path))).splitlines()))
     assert list(rows[0].values()) == ["sacrifice", "2", "adept", "all", "3", "1", "1", "1"]
     assert len(rows) == 6 and not finished_games(tmp_path / "nowhere")
 
@@ -109,9 +109,9 @@ def test_the_page_counts_one_name_alone_and_leads_to_the_feats() -> None:
                 pilot.settle()
                 pilot.check_layout()
             pilot.check_reach()
-            assert len(scene.lines) == 6
+            assert len(scene.rows) == 6
             pilot.click("statistics.name.2")
-            assert scene.who == "Ana" and len(scene.lines) == 5
+            assert scene.player_name == "Ana" and len(scene.rows) == 5
             pilot.click("statistics.feats")
             assert pilot.top.name == "feats"
 
@@ -122,10 +122,12 @@ def test_the_page_shows_saves_and_begins_again() -> None:
         page, panels = StatisticsScene(pilot.app), [0]
         pilot.app.push(page)
         pilot.step()
-        assert page.stage.has("back") and not page.lines, "the page is there before anything is counted"
-        while pilot.app.moving:
+        assert page.widget_root.has("back") and not page.rows, "the page is there before anything is counted"
+        while pilot.app.is_animating:
             pilot.step()
-            panels.append(sum(page.stage.has(f"statistics.{line.game_id}") for line in page.lines if not line.seat))
+            panels.append(
+                sum(page.widget_root.has(f"statistics.{line.game_id}") for line in page.rows if not line.seat)
+            )
         assert max(after - before for before, after in pairwise(panels)) == 1, "one thing is done a frame"
         words = pilot.words()
         assert "2 players, against Adept" in words and "Played" in words
@@ -153,4 +155,4 @@ def test_a_folder_that_cannot_be_written_gets_a_sentence() -> None:
         (pilot.home / "documents").write_text("a file in the way", encoding="utf-8")
         pilot.open(StatisticsScene(pilot.app))
         pilot.click("statistics.export")
-        assert any("ne peut pas" in text for text in pilot.app.toasts.texts)
+        assert any("ne peut pas" in text for text in pilot.app.toasts.shown_texts)

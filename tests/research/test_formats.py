@@ -17,7 +17,7 @@ import pytest
 from boardgames import registry
 from boardgames.ai.player import ActionRequest
 from boardgames.arena.external_program import question_line
-from boardgames.cli.engine import serve
+from boardgames.cli.engine import serve_engine
 from boardgames.cli.main import main
 from boardgames.data.yaml_source import load_yaml
 from boardgames.record.record_model import RecordFile
@@ -112,7 +112,7 @@ def test_questions_and_answers(game_id: str, tmp_path: Path) -> None:
     fits("question", json.loads(asked))
     explained = json.dumps({**json.loads(asked), "explain": True})
     with (tmp_path / "answers").open("w+", encoding="utf-8") as answers:
-        serve(iter([asked, explained, "{}"]), answers, "greedy")  # type: ignore[arg-type]
+        serve_engine(iter([asked, explained, "{}"]), answers, "greedy")  # type: ignore[arg-type]
     for answer in lines(tmp_path / "answers"):
         fits("answer", answer)
 

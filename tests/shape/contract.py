@@ -109,21 +109,21 @@ def _called(call: ast.Call) -> str:
 
 
 def _lays_game(call: ast.Call) -> bool:
-    """True for `room_of(id).lay(game)` and `room.lay(game)`."""
-    if _called(call) != "lay" or not isinstance(call.func, ast.Attribute):
+    """True for `plugin_of(id).make_ui_and_renderer(game)` and the same of a name."""
+    if _called(call) != "make_ui_and_renderer" or not isinstance(call.func, ast.Attribute):
         return False
     owner = call.func.value
-    return (isinstance(owner, ast.Call) and _called(owner) == "room_of") or (
-        isinstance(owner, ast.Name) and owner.id == "room"
+    return (isinstance(owner, ast.Call) and _called(owner) == "plugin_of") or (
+        isinstance(owner, ast.Name) and owner.id in ("plugin", "room")
     )
 
 
 def _draws_ground(call: ast.Call) -> bool:
-    """True for `art.ground(painter, ...)` and `self.art.ground(painter, ...)`."""
-    if _called(call) != "ground" or not isinstance(call.func, ast.Attribute):
+    """True for `renderer.draw_background(painter, ...)` and the same of an attribute."""
+    if _called(call) != "draw_background" or not isinstance(call.func, ast.Attribute):
         return False
     owner = call.func.value
-    return (owner.attr if isinstance(owner, ast.Attribute) else getattr(owner, "id", "")) == "art"
+    return (owner.attr if isinstance(owner, ast.Attribute) else getattr(owner, "id", "")) in ("art", "renderer")
 
 
 def _listed(found: Iterator[str]) -> tuple[int, list[str]]:

@@ -53,7 +53,7 @@ def scene_parts(product: Sequence[Module]) -> set[str]:
         scenes |= grown
     inside = within(product, PLAY)
     classes = {node.name for module in inside for node in module.classes}
-    parts = {"table", "art"}
+    parts = {"table", "art", "ui", "renderer"}
     for module in inside:
         for node in module.classes:
             if node.name in scenes:

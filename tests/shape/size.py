@@ -81,7 +81,7 @@ def member_figures(product: Sequence[Module]) -> Iterator[Figure]:
 def host_figures(product: Sequence[Module]) -> Iterator[Figure]:
     """Protocols of the window whose name ends in Host: what a part asks of whoever holds it.
 
-    The audit of 9a3a9a36 says 23; a search for text finds 24, with `scene._StageHost`, a class.
+    The audit of 9a3a9a36 says 23; a search for text finds 24, with `scene._RootHost`, a class.
     """
     found = [
         f"{module.path} {node.name}"

@@ -40,8 +40,8 @@ DRAWING: Final = frozenset(
     }
 )
 """First words in the names of functions of layout or painting."""
-LOOKING: Final = ("look", "board_look")
-"""Functions that fill the record of how a board is drawn."""
+LAYOUT: Final = ("render_state", "make_widget", "update_layout", "prepare_partial_draw", "shape_and_area")
+"""Other functions of layout or painting, such as those that fill the record of how a board is drawn."""
 
 
 def mutable_figures(product: Sequence[Module]) -> Iterator[Figure]:
@@ -100,7 +100,7 @@ def foreign_stores(module: Module) -> Iterator[tuple[str, str]]:
 
 
 def _draws(name: str) -> bool:
-    return name in LOOKING or name.lstrip("_").split("_")[0] in DRAWING
+    return name in LAYOUT or name.lstrip("_").split("_")[0] in DRAWING
 
 
 def _made_here(function: Function) -> set[str]:

@@ -25,7 +25,7 @@ FILES = {
         "class NimTable(Table):\n    title = 'y'\n    def place(self) -> None:\n        return layout.place(self)\n"
     ),
     "boardgames/games/nim/state.py": "def legal(board: Position, *, rules: Rulebook) -> None: ...\n",
-    "boardgames/ui/play/table/table.py": '''"""The table."""
+    "boardgames/ui/play/table/table_scene.py": '''"""The table."""
 
 from a import (
     b,
@@ -59,7 +59,7 @@ class TableScene(Scene):
         self.course = Course(1, 2, 3, 4, 5, 6, 7)
         self.session = session
         self.speaker = MessageFormatter(app)
-        self.table, self.art = room_of("nim").lay(game)
+        self.table, self.art = plugin_of("nim").make_ui_and_renderer(game)
 
 
 def told() -> None: ...
@@ -67,9 +67,11 @@ def told() -> None: ...
 
 class Session: ...
 ''',
-    "boardgames/ui/shell/told.py": "class Told:\n    def draw(self): self.art.ground(1), table.ground(2)\n",
+    "boardgames/ui/shell/told.py": (
+        "class Told:\n    def draw(self): self.art.draw_background(1), table.draw_background(2)\n"
+    ),
     "tests/test_nim.py": (
-        "from boardgames.ui.play.table.table import TableScene\n"
+        "from boardgames.ui.play.table.table_scene import TableScene\n"
         "def test_it(monkeypatch):\n    assert scene.course.hint.text == scene.session.match.legal_actions()[0]\n"
         "    scene.course.hint = ''\n    assert scene.port.legal_actions() and scene._own\n"
     ),
@@ -90,7 +92,7 @@ def values(found: list[Figure]) -> dict[str, int]:
 
 
 def test_lines_are_counted_by_kind(tree: Path) -> None:
-    module = Module(tree / "boardgames/ui/play/table/table.py", tree)
+    module = Module(tree / "boardgames/ui/play/table/table_scene.py", tree)
     assert module.lines == LineCount(code=20, imports=3, docstrings=2, comments=0, blank=16)
     assert sum(module.lines) == module.text.count("\n")
 
@@ -121,7 +123,7 @@ def test_each_counter_finds_the_one_that_is_there(tree: Path) -> None:
 
 
 def test_records_and_keywords_with_defaults_are_no_parameters(tree: Path) -> None:
-    by_name = {node.name: node for node in Module(tree / "boardgames/ui/play/table/table.py", tree).classes}
+    by_name = {node.name: node for node in Module(tree / "boardgames/ui/play/table/table_scene.py", tree).classes}
     assert parameter_count(by_name["Course"]) == 7 and parameter_count(by_name["CourseHost"]) == 0
     assert public_members(by_name["Course"]) == {"hint", "go", "draw"}
 

@@ -11,9 +11,9 @@ from typing import Final
 from boardgames import registry
 from boardgames.data.data_paths import user_dir
 from boardgames.ui.input.intents import Key
-from boardgames.ui.play.install import table_doors
-from boardgames.ui.scene.doors import TableChoice
-from boardgames.ui.shell.title import Title
+from boardgames.ui.play.scene_factory_setup import make_scene_factory
+from boardgames.ui.scene.scene_factory import NewGameSettings
+from boardgames.ui.shell.title_screen import TitleScene
 from tests.soak.players import Hasty, Mute
 from tests.soak.pressing import LANGUAGES, SCALES, SIZES, post
 from tests.soak.scenes import COMPUTER, PERSON, SCENES, app_doors, quiet_app, table, usual
@@ -38,7 +38,7 @@ def random(scene: str, seconds: str, seed: str) -> None:
     app, clock = quiet_app()
     watch, events, first = Watch(app), 0, 0.0
     while time.monotonic() < until and not logs():
-        app.home() if app.scenes else app.begin(Title(app, table_doors(Hasty)))
+        app.return_to_title() if app.scenes else app.show_first_scene(TitleScene(app, make_scene_factory(Hasty)))
         app._running = True
         with watch.step(f"opening {scene}"):
             opened = SCENES[scene](app)
@@ -68,7 +68,7 @@ def changes(scene: str) -> None:
         for percent in SCALES:
             for size in SIZES:
                 app.services.prefs.change(language=language, text_percent=percent)
-                app.screen.resize(size)
+                app.window.resize(size)
                 for _ in range(2):
                     clock.advance(700)
                     with watch.step(language):
@@ -84,7 +84,7 @@ def games(count: str) -> None:
     chance, curve, actions, ended, begun = Random(1), [], 0, 0, time.monotonic()
     for number in range(int(count)):
         game = registry.GAME_IDS[number % len(registry.GAME_IDS)]
-        app.push(app_doors(app).new_table(app, TableChoice(game, (COMPUTER,) * usual(game), {}, number)))
+        app.push(app_doors(app).create_table(app, NewGameSettings(game, (COMPUTER,) * usual(game), {}, number)))
         page, steps = AppTable.find(app), 0
         assert page is not None
         while not page.is_over() and steps < 2000:
@@ -103,7 +103,7 @@ def games(count: str) -> None:
             clock.advance(700)
             app.step()
         actions, ended = actions + steps, ended + page.is_over()
-        app.home()
+        app.return_to_title()
         clock.advance(700)
         app.step()
         if number % 20 == 19:

@@ -15,7 +15,7 @@ from boardgames.core.rng import Rng
 class Mute:
     """A computer player that is never heard: what is remembered to judge positions lies in its own process."""
 
-    expected = ()
+    expected_actions = ()
 
     is_thinking = True
 
@@ -41,7 +41,7 @@ class Mute:
 class Hasty:
     """A computer player in this process, which answers at once with what looks best."""
 
-    expected = ()
+    expected_actions = ()
 
     def __init__(
         self,

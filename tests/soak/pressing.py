@@ -24,13 +24,13 @@ KEYS: Final = (
 
 def post(app: App, chance: Random, *, plain: bool = False) -> str:
     """Post one event that a hand, a window or a system could make; `plain`: a hand alone. Returns what it was."""
-    w, h = app.screen.size
+    w, h = app.window.size
     at = chance.randrange(-5, w + 5), chance.randrange(-5, h + 5)
     if app.top is not None and chance.random() < 0.5:  # where something is
-        places = [widget.rect for widget in app.top.stage.root.walk() if widget.focusable]
+        places = [widget.rect for widget in app.top.widget_root.root.walk() if widget.focusable]
         places += [rect for _id, rect in app.top.places()]
         if places:
-            rect, scale = chance.choice(places), app.services.view.scale / app.screen.density
+            rect, scale = chance.choice(places), app.services.view.scale / app.window.density
             at = round(rect.cx * scale), round(rect.cy * scale)
     kind, button = chance.random(), chance.choice((1, 1, 1, 1, 2, 3))
     if kind < 0.45:
@@ -60,7 +60,7 @@ def unruly(app: App, chance: Random) -> str:
     """What only happens now and then: another size, language or scale, a file dropped, the window hidden."""
     kind = chance.randrange(6)
     if kind == 0:
-        app.screen.resize(chance.choice(SIZES))
+        app.window.resize(chance.choice(SIZES))
         pygame.event.post(pygame.Event(pygame.WINDOWSIZECHANGED))
         return "size"
     if kind == 1:

@@ -8,10 +8,10 @@ from pathlib import Path
 from random import Random
 
 from boardgames.ui.app.app import App
-from boardgames.ui.play.install import table_doors
-from boardgames.ui.shell.title import Title
-from boardgames.ui.workshop.editor import Editor
-from boardgames.ui.workshop.stock import Source
+from boardgames.ui.play.scene_factory_setup import make_scene_factory
+from boardgames.ui.shell.title_screen import TitleScene
+from boardgames.ui.workshop.position_editor import PositionEditor
+from boardgames.ui.workshop.rule_snapshot import RuleSource
 from tests.soak.players import Hasty
 from tests.soak.pressing import post
 from tests.soak.scenes import app_doors, begun
@@ -22,11 +22,11 @@ def play(game: str, path: str = "") -> None:
     """Play any legal action now and then; say how many stand once the frame after them was shown."""
     app = App()
     app.services.prefs.change(animation="off", ai_pace="fast", explain=False)
-    app.begin(Title(app, table_doors(Hasty)))
+    app.show_first_scene(TitleScene(app, make_scene_factory(Hasty)))
     if os.environ.get("SOAK_CLOCK"):
         jumping()
     if path:
-        app.push(app_doors(app).resume(app, _Found(Path(path))))
+        app.push(app_doors(app).resume_game(app, _Found(Path(path))))
     else:
         app.push(begun(app, game))
     chance, shown = Random(), -1
@@ -34,7 +34,7 @@ def play(game: str, path: str = "") -> None:
     def act() -> None:
         page = AppTable.find(app)
         if page is not None and page.is_over():
-            app.home()
+            app.return_to_title()
             app.push(begun(app, game))
         elif page is not None and page.is_on_top() and page.to_act() == 0 and not page.is_held():
             legal = [one for one in page.legal_actions() if one not in page.game.silent]
@@ -42,7 +42,7 @@ def play(game: str, path: str = "") -> None:
         app.after(25, act)
 
     app.after(25, act)
-    while app.running:
+    while app.is_running:
         app.step(wait=True)
         page = AppTable.find(app)
         if page is None or not page.is_on_top():
@@ -68,14 +68,14 @@ class _Found:
 
 def in_workshop(game: str) -> None:
     app, chance = App(), Random()
-    app.begin(Title(app, table_doors(Hasty)))
-    scene = Editor(app, Source(game))
+    app.show_first_scene(TitleScene(app, make_scene_factory(Hasty)))
+    scene = PositionEditor(app, RuleSource(game))
     app.push(scene)
     app.step()
     if app.top is not scene:
         print("offered", flush=True)
         app.pop(fade=False)
-    scene.anew(scene.draft.middle)
+    scene.restart_with(scene.draft.reset_to_midgame)
     count = 0
 
     def press() -> None:
@@ -83,11 +83,13 @@ def in_workshop(game: str) -> None:
         app.after(10, press)
 
     app.after(10, press)
-    while app.running:
+    while app.is_running:
         app.step(wait=True)
         count += 1
-        at_work = [one.kept for one in app.scenes if isinstance(one, Editor) and not one.kept.saved]
+        at_work = [
+            one.autosave for one in app.scenes if isinstance(one, PositionEditor) and not one.autosave.is_saved
+        ]
         if at_work and at_work[-1].path is not None:
-            print(f"draft {at_work[-1].changes} {at_work[-1].path}", flush=True)
+            print(f"draft {at_work[-1].change_count} {at_work[-1].path}", flush=True)
         print(f"shown {count} saved", flush=True)
     app.close()

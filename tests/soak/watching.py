@@ -83,7 +83,7 @@ class Watch:
 
     def _where(self) -> str:
         app = self._app
-        w, h = app.screen.size
+        w, h = app.window.size
         scenes = "/".join(scene.name for scene in app.scenes)
         return f"{scenes} {w}x{h} {app.services.settings.text_percent} %"
 

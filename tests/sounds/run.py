@@ -16,15 +16,15 @@ sys.path.insert(0, str(ROOT))
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
-from boardgames.ui.games.rooms import all_sounds  # noqa: E402
-from boardgames.ui.motion.synthesis import RATE, as_wave_file, synthesise  # noqa: E402
+from boardgames.ui.games.plugins import all_sound_recipes  # noqa: E402
+from boardgames.ui.motion.synthesis import RATE, synthesise_sound, wave_file_bytes  # noqa: E402
 from tests.sounds.measure import heard, shape, unlike  # noqa: E402
 
 PAIRS = 15
 
 
 def main(words: list[str]) -> int:
-    made = {name: synthesise(recipe) for name, recipe in all_sounds().items()}
+    made = {name: synthesise_sound(recipe) for name, recipe in all_sound_recipes().items()}
     print(f"{'sound':<14}{'ms':>5}{'peak':>7}{'rms':>7}{'centre':>8}{'>4 kHz':>8}{'>300 Hz':>9}{'end':>7}")
     for name, samples in made.items():
         it = heard(samples)
@@ -40,7 +40,7 @@ def main(words: list[str]) -> int:
     for folder in words[:1]:
         Path(folder).mkdir(parents=True, exist_ok=True)
         for name, samples in made.items():
-            (Path(folder) / f"{name}.wav").write_bytes(as_wave_file(samples))
+            (Path(folder) / f"{name}.wav").write_bytes(wave_file_bytes(samples))
     return 0
 
 

@@ -13,7 +13,7 @@ from boardgames.text.event_narration import narrate
 from boardgames.text.refusal_sentences import refusal_key, refusal_sentence
 from boardgames.text.rule_numbers import rule_numbers
 from boardgames.text.rules_text import read_rulebook
-from boardgames.ui.games.sacrifice.input import RULE_OF_REASON
+from boardgames.ui.games.sacrifice.input_mapping import RULE_OF_REASON
 from tests.games.sacrifice.game import LINES
 
 NOT_TOLD = {"asked", "turn", "elevated", "ended", "killed"}

@@ -10,7 +10,7 @@ import pytest
 from boardgames.data.own_rules import read_set
 from boardgames.proof.rule_set_checks import set_faults
 from boardgames.text.catalog import Catalog
-from boardgames.text.own_words import own_words
+from boardgames.text.rule_set_messages import messages_of_set
 from tests.data.set_files import written
 
 
@@ -44,13 +44,13 @@ def test_words_of_a_set_are_said_while_it_is_learned_and_the_shipped_ones_after(
     folder = brought(tmp_path / "mine", en=nested(key, "Ours"), es=nested(key, "Nuestro"))
     catalog = Catalog("es")
     shipped = catalog.tr(key)
-    catalog.add_messages("set", own_words(folder, "terrorixico"))
+    catalog.add_messages("set", messages_of_set(folder, "terrorixico"))
     assert catalog.tr(key) == "Nuestro"
     catalog.switch("en")
     assert catalog.tr(key) == "Ours"
     catalog.switch("fr")  # which the set has not: the shipped words stay
     french = catalog.tr(key)
-    catalog.add_messages("set", own_words(None, "terrorixico"))
+    catalog.add_messages("set", messages_of_set(None, "terrorixico"))
     assert catalog.tr(key) == french and french not in ("Ours", "Nuestro")
     catalog.switch("es")
     assert catalog.tr(key) == shipped
@@ -59,7 +59,7 @@ def test_words_of_a_set_are_said_while_it_is_learned_and_the_shipped_ones_after(
 def test_forms_for_one_and_more_are_kept(tmp_path: Path) -> None:
     text = "terrorixico:\n  made: {one: One thing, other: '{count} things'}\n"
     catalog = Catalog("en")
-    catalog.add_messages("set", own_words(brought(tmp_path, en=text), "terrorixico"))
+    catalog.add_messages("set", messages_of_set(brought(tmp_path, en=text), "terrorixico"))
     assert (catalog.tr("terrorixico.made", count=1), catalog.tr("terrorixico.made", count=2)) == (
         "One thing",
         "2 things",
@@ -70,13 +70,13 @@ def test_a_set_says_nothing_else_than_its_game(tmp_path: Path) -> None:
     catalog = Catalog("en")
     before = catalog.tr("ui.dialog.cancel"), catalog.tr("sacrificio.name")
     text = "ui: {dialog: {cancel: Buy}}\nsacrificio: {name: Buy}\n"
-    catalog.add_messages("set", own_words(brought(tmp_path, en=text), "terrorixico"))
+    catalog.add_messages("set", messages_of_set(brought(tmp_path, en=text), "terrorixico"))
     assert (catalog.tr("ui.dialog.cancel"), catalog.tr("sacrificio.name")) == before
 
 
 def test_broken_words_are_none_for_the_table(tmp_path: Path) -> None:
     folder = brought(tmp_path, en="terrorixico: [")
-    assert own_words(folder, "terrorixico")("en") == {}
+    assert messages_of_set(folder, "terrorixico")("en") == {}
     assert read_set(folder).id == "mine"
 
 

@@ -11,7 +11,7 @@ import pytest
 from boardgames import registry
 from boardgames.core.game_protocol import Event
 from boardgames.data.data_paths import shared_folder
-from boardgames.data.plural_forms import FORMS, fill_numbers, inflect, is_one, number_text
+from boardgames.data.plural_forms import FORMS, fill_numbers, inflect, number_text, uses_singular
 from boardgames.data.yaml_source import load_yaml
 from boardgames.text.catalog import LANGUAGES, PLACEHOLDER, Catalog, read_language
 from boardgames.text.event_narration import narrate
@@ -149,7 +149,7 @@ def test_three_forms_say_none_one_and_more() -> None:
 
 
 def test_french_counts_nothing_as_one() -> None:
-    assert is_one("fr", 0) and not is_one("en", 0) and not is_one("es", 0)
+    assert uses_singular("fr", 0) and not uses_singular("en", 0) and not uses_singular("es", 0)
     assert inflect("{n} {n:carte|cartes}", "fr", {"n": 0}) == "{n} carte"
     assert inflect("{n} {n:card|cards}", "en", {}) == "{n} {n:card|cards}"
 

@@ -16,11 +16,11 @@ from boardgames.data.data_paths import shared_folder
 from boardgames.data.faults import BadFile
 from boardgames.data.yaml_source import load_yaml
 from boardgames.draw.theme import SANS
-from boardgames.text.catalog import ICON, LANGUAGES, Catalog, is_one, read_language
+from boardgames.text.catalog import ICON, LANGUAGES, Catalog, read_language, uses_singular
 from boardgames.text.rules_text import matches_search, read_rulebook
 from boardgames.text.rules_text_files import has_rulebook
-from boardgames.ui.games.rooms import room_of
-from boardgames.ui.shell.title import TAGLINE
+from boardgames.ui.games.plugins import plugin_of
+from boardgames.ui.shell.title_screen import TAGLINE
 
 PACKAGE = Path(boardgames.__file__).parent
 ID = re.compile(r"ui(\.[a-z0-9_]+)+")
@@ -102,7 +102,7 @@ def test_the_line_under_a_name_is_one_short_sentence() -> None:
         for game in registry.GAME_IDS:
             line = catalog.tr(f"game.{game}.tagline")
             assert len(line) <= 85 and not re.search(r"[.!?] ", line), line
-            assert TAGLINE.family not in room_of(game).theme.title.family
+            assert TAGLINE.family not in plugin_of(game).theme.title.family
 
 
 def shown_strings(tree: ast.Module) -> Iterator[tuple[int, str]]:
@@ -190,7 +190,7 @@ def test_who_listens_hears_of_a_new_language(locale: Path) -> None:
 
 
 def test_one_in_each_language() -> None:
-    assert [is_one(code, 0) for code in ("en", "es", "fr")] == [False, False, True]
+    assert [uses_singular(code, 0) for code in ("en", "es", "fr")] == [False, False, True]
 
 
 def test_all_faults_at_once_with_their_places(locale: Path) -> None:
@@ -259,7 +259,7 @@ def test_the_faces_have_every_character(language: str) -> None:
     pygame.font.init()
     folder = shared_folder("assets") / "fonts"
     families = {(SANS, 400), (SANS, 700)} | {
-        (title.family, title.weight) for title in (room_of(g).theme.title for g in registry.GAME_IDS)
+        (title.family, title.weight) for title in (plugin_of(g).theme.title for g in registry.GAME_IDS)
     }
     fonts = [pygame.font.Font(folder / f / f"{f}-latin-{w}-normal.woff", 20) for f, w in sorted(families)]
     letters = {c for _key, text in words_of(language) for c in text if c not in "\n"}

@@ -29,7 +29,7 @@ class BoundedPlayer:
         _constants: Mapping[str, Any],
         _own_rules: Mapping[str, Any] | None = None,
     ) -> None:
-        self.expected: Sequence[Action] = ()
+        self.expected_actions: Sequence[Action] = ()
         self._game, self._options, self._seat, self._seed = registry.load(game), options, seat, seed
         self._mind = make_player(level, self._game)
         self._asked: tuple[ActionRequest, int] | None = None
@@ -46,7 +46,7 @@ class BoundedPlayer:
             return None
         (question, number), self._asked = self._asked, None
         action = self._mind.choose(question, Rng(mix(self._seed ^ mix(number + 1))), SearchBudget(POSITIONS))
-        self.expected = self._mind.foreseen
+        self.expected_actions = self._mind.foreseen
         return action
 
     def move_now(self) -> None:

@@ -11,8 +11,8 @@ import pygame
 from boardgames import registry
 from boardgames.ai.levels import AT_TABLE
 from boardgames.data.yaml_source import load_yaml
-from boardgames.ui.scene.activation import LOCK_MS
-from boardgames.ui.scene.doors import SeatChoice
+from boardgames.ui.scene.activation_guard import LOCK_MS
+from boardgames.ui.scene.scene_factory import SeatChoice
 from tests.traces.players import BoundedPlayer
 from tests.traces.screen import Motions, ScreenState, controls, flat, name_of, read_screen
 from tests.traces.session import TraceSession
@@ -228,7 +228,7 @@ class Recorder:
 
     def _pad(self, names: str) -> None:
         devices = self._pilot.app.devices
-        devices.look_for_pads()
+        devices.find_gamepads()
         for name in names.split():
             button = getattr(pygame, f"CONTROLLER_BUTTON_{name.upper()}")
             self._pilot.step()

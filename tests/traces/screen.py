@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from boardgames.draw.rects import Rect
-from boardgames.ui.widgets.widget import Widget, visible
+from boardgames.ui.widgets.widget import Widget, visible_part
 from tests.ui.page.board import board_on_top
 from tests.ui.page.keyboard import drawn_place
 from tests.ui.page.scene import ScenePage
@@ -52,7 +52,7 @@ def read_screen(pilot: Pilot) -> ScreenState:
             seen.append(f"text {words}")
             placed.append(f"t {_corner(line.rect, scale)} {words[:NAME_LETTERS].rstrip()}")
     for widget in controls(pilot):
-        rect, name = visible(widget), name_of(widget)[:NAME_LETTERS]
+        rect, name = visible_part(widget), name_of(widget)[:NAME_LETTERS]
         seen.append(describe_control(widget))
         placed.append(f"c {_corner(rect, scale)} {_size(rect, scale)} {name}".rstrip())
     for entry in ScenePage(pilot, pilot.top).ui_map():
@@ -62,8 +62,8 @@ def read_screen(pilot: Pilot) -> ScreenState:
             seen.append(f"place {key}: {shortened(words, PLACE_LETTERS)}")
             placed.append(f"place {key}: {_corner(rect, scale)} {_size(rect, scale)}")
     seen += _where_keys_act(pilot)
-    if pilot.top.stage.tip:
-        seen.append(f"tip {flat(pilot.top.stage.tip)}")
+    if pilot.top.widget_root.tooltip_text:
+        seen.append(f"tip {flat(pilot.top.widget_root.tooltip_text)}")
     pixels = pygame.image.tobytes(picture, "RGB")
     return ScreenState(Counter(seen), Counter(placed), hashlib.blake2b(pixels, digest_size=6).hexdigest())
 
@@ -72,21 +72,21 @@ def describe_control(widget: Widget) -> str:
     """What somebody sees of a control: its role, its words, how it is set, whether and why it cannot be used."""
     state = f" ({widget.access_state})" if widget.access_state else ""
     number = " {} of {}".format(*widget.access_number) if widget.access_number else ""
-    off = f" OFF {flat(widget.blocked)}" if widget.blocked else "" if widget.focusable else " OFF"
+    off = f" OFF {flat(widget.blocked_reason)}" if widget.blocked_reason else "" if widget.focusable else " OFF"
     words = shortened(name_of(widget), CONTROL_LETTERS)
     return f"{widget.access_role or 'area'} {words}{state}{number}{off}"
 
 
 def name_of(widget: Widget) -> str:
     """What a control says of itself: its words, or its tip where it only bears a sign."""
-    return flat(widget.words or widget.tip)
+    return flat(widget.accessible_text or widget.tip)
 
 
 def controls(pilot: Pilot) -> Iterator[Widget]:
     """Everything of the scene on top that can be seen and used, or could if it were not off."""
-    for widget in pilot.top.stage.root.walk():
-        rect = visible(widget)
-        if (widget.focusable or widget.access_role or widget.blocked) and rect.w > 0 and rect.h > 0:
+    for widget in pilot.top.widget_root.root.walk():
+        rect = visible_part(widget)
+        if (widget.focusable or widget.access_role or widget.blocked_reason) and rect.w > 0 and rect.h > 0:
             yield widget
 
 
@@ -103,12 +103,12 @@ def shortened(text: str, most: int) -> str:
 
 
 def _where_keys_act(pilot: Pilot) -> Iterator[str]:
-    stage = pilot.top.stage
+    stage = pilot.top.widget_root
     shown = drawn_place(pilot.top)
     if shown is not None and shown.key:
         yield f"cursor {shown.key}"
     elif stage.has(stage.focused):
-        ring = "focus" if stage.shown_focus else "undrawn focus"
+        ring = "focus" if stage.shown_focus_id else "undrawn focus"
         yield f"{ring} {shortened(describe_control(stage.find(stage.focused)), PLACE_LETTERS)}"
 
 

@@ -34,12 +34,12 @@ from boardgames.arena.run_log import RunLog
 from boardgames.arena.worker_pool import WorkerPool
 from boardgames.cli.progress_bar import TerminalProgress
 from boardgames.cli.run_options import (
-    add_run,
+    add_run_options,
     constants_of,
     game_at,
     positive_count,
     repeat_command,
-    rules_of,
+    rules_as_data,
     stopped_message,
     worker_pool_of,
     write_rows,
@@ -58,7 +58,7 @@ from boardgames.data.learned_values import (
     weighted_evaluation,
     weights_header,
 )
-from boardgames.data.own_rules import game_of
+from boardgames.data.own_rules import game_with_rules
 from tests.train.fits import Fit, Position, fitted
 
 FORMAT: Final = "train/1"
@@ -123,7 +123,7 @@ def taught(game: Game, learned: LearnedWeights) -> Game:
 
 def played(play: Play, number: int) -> list[Position]:
     """Play one game and return positions of it."""
-    game, room = game_of(play.game_id, play.constants, play.own_rules), room_of(play.game_id)
+    game, room = game_with_rules(play.game_id, play.constants, play.own_rules), room_of(play.game_id)
     in_force, features, seats = (
         game.evaluate,
         features_with_contest(room, play.contest),
@@ -150,7 +150,7 @@ def played(play: Play, number: int) -> list[Position]:
 
 def fought(play: Play, number: int) -> list[Position]:
     """Play one game and return positions of it: two seats each, of which one took what was fought for."""
-    game, room = game_of(play.game_id, play.constants, play.own_rules), room_of(play.game_id)
+    game, room = game_with_rules(play.game_id, play.constants, play.own_rules), room_of(play.game_id)
     contest, seats = contest_of(room), game.seat_count(play.options)
     assert contest is not None
     kept: list[Position] = []
@@ -180,7 +180,9 @@ def fought(play: Play, number: int) -> list[Position]:
 
 def _walk(play: Play, number: int) -> Iterator[tuple[State, Rng]]:
     """Play one game; yield the position after each action, and the chance of the game."""
-    game = taught(game_of(play.game_id, play.constants, play.own_rules), LearnedWeights(play.weights, play.contest))
+    game = taught(
+        game_with_rules(play.game_id, play.constants, play.own_rules), LearnedWeights(play.weights, play.contest)
+    )
     rng = Rng(mix(play.seed ^ mix(number + 1)))
     state = game.new_game(play.options, rng.bits() >> 33)
     minds = [make_player(play.level, game) for _ in range(game.seat_count(play.options) if play.level else 0)]
@@ -288,7 +290,7 @@ def main(words: Sequence[str]) -> int:
         given: dict[str, Any] = dict(word.split("=", 1) for word in arguments.options)
         if arguments.seats:
             given["seats"] = arguments.seats
-        head = {"format": FORMAT, "game": game.id, **rules_of(constants_of(arguments.constants), game.own_rules)}
+        head = {"format": FORMAT, "game": game.id, **rules_as_data(constants_of(arguments.constants), game.own_rules)}
         head |= {
             name: getattr(arguments, name) for name in ("seed", "worlds", "most", "trace", "level", "positions")
         } | {"options": given}
@@ -334,7 +336,7 @@ def _parser() -> argparse.ArgumentParser:
         "-o", "--output", type=Path, metavar="FILE", help="write the positions of each game as a JSON line"
     )
     parser.add_argument("--csv", default="", metavar="FILE", help="write one row a fit")
-    add_run(parser, "of all games")
+    add_run_options(parser, "of all games")
     return parser
 
 

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 import io
 
-from boardgames.ui.app.voice import Transcript
-from boardgames.ui.scene.spoken import sentence
+from boardgames.ui.app.announcer import TranscriptWriter
+from boardgames.ui.scene.spoken_text import join_sentences
 from tests.ui.pilot import Pilot
 
 
 def heard(pilot: Pilot) -> io.StringIO:
     """What is told from now on."""
     file = io.StringIO()
-    pilot.app.begin_voice().listen(Transcript(file, str))
+    pilot.app.ensure_announcer().add_listener(TranscriptWriter(file, str))
     pilot.step()
     return file
 
 
 def said(kind: str, *parts: str) -> str:
     """The line that tells some parts one after the other: `focus: Continue, button.`"""
-    return f"{kind}: {sentence(*parts)}"
+    return f"{kind}: {join_sentences(*parts)}"
 
 
 def lines(file: io.StringIO) -> list[str]:

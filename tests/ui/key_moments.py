@@ -10,13 +10,13 @@ from typing import Final
 from boardgames import registry
 from boardgames.core.game_protocol import Action
 from boardgames.scenario.guide_files import lesson_ids
-from boardgames.ui.play.install import table_doors
-from boardgames.ui.scene.doors import SeatChoice
+from boardgames.ui.play.scene_factory_setup import make_scene_factory
+from boardgames.ui.scene.scene_factory import SeatChoice
+from boardgames.ui.shell.game_setup import GameSetupScene
 from boardgames.ui.shell.settings import SettingsScene
-from boardgames.ui.shell.setup import Setup
-from boardgames.ui.shell.title import Title
-from boardgames.ui.workshop.editor import Editor
-from boardgames.ui.workshop.stock import Source
+from boardgames.ui.shell.title_screen import TitleScene
+from boardgames.ui.workshop.position_editor import PositionEditor
+from boardgames.ui.workshop.rule_snapshot import RuleSource
 from tests.games.sacrificio.page import Chooser
 from tests.ui.ended import ended_game
 from tests.ui.key_walk import KeyWalk
@@ -28,14 +28,14 @@ Reach = Callable[[Pilot, Random], None]
 """Brings the app to a moment."""
 
 
-def title(pilot: Pilot) -> Title:
+def title(pilot: Pilot) -> TitleScene:
     """The title, with nothing over it."""
     first = pilot.app.scenes[0] if pilot.app.scenes else None
-    if isinstance(first, Title):
-        pilot.app.home()
+    if isinstance(first, TitleScene):
+        pilot.app.return_to_title()
     else:
-        first = Title(pilot.app, table_doors(Chooser))
-        pilot.app.begin(first)
+        first = TitleScene(pilot.app, make_scene_factory(Chooser))
+        pilot.app.show_first_scene(first)
     pilot.step()
     return first
 
@@ -98,10 +98,10 @@ def after_cover(game: str, pilot: Pilot, chance: Random) -> None:
     for _ in range(chance.choice((1, 2, 3)) * 2):
         if page.is_on_top() and not page.is_over():
             page.play(some_line(page, chance))
-        elif pilot.top.stage.has("handover.ready"):
+        elif pilot.top.widget_root.has("handover.ready"):
             pilot.click("handover.ready")
         rest(pilot, page)
-    if pilot.top.stage.has("handover.ready"):
+    if pilot.top.widget_root.has("handover.ready"):
         press_at(pilot, "handover.ready")
 
 
@@ -109,7 +109,7 @@ def continued(game: str, pilot: Pilot, chance: Random) -> None:
     """A game was left, and "Continue" pressed on the title, by the pointer or by Enter."""
     people = chance.choice((1, 3 if game == "walpurgisnacht" else 2))
     page = table(pilot, game, people, chance, 12)
-    if pilot.top.stage.has("handover.ready"):
+    if pilot.top.widget_root.has("handover.ready"):
         pilot.click("handover.ready")
     if page.is_over():
         return
@@ -118,12 +118,12 @@ def continued(game: str, pilot: Pilot, chance: Random) -> None:
     title(pilot)
     for _ in range(4):
         pilot.step(200)
-    if not pilot.top.stage.has("title.continue"):
+    if not pilot.top.widget_root.has("title.continue"):
         return
     if chance.random() < 0.5:
         press_at(pilot, "title.continue")
         return
-    pilot.top.stage.focus("title.continue", ring=True)
+    pilot.top.widget_root.focus("title.continue", ring=True)
     pilot.step()
     walk = KeyWalk(pilot, chance)
     walk.wait(600)
@@ -131,7 +131,7 @@ def continued(game: str, pilot: Pilot, chance: Random) -> None:
 
 
 def taught(game: str, pilot: Pilot, chance: Random) -> None:
-    door = title(pilot).doors.lesson
+    door = title(pilot).doors.create_lesson
     assert door is not None
     pilot.app.push(door(pilot.app, game, lesson_ids(game)[chance.randrange(3)]))
     pilot.step()
@@ -195,7 +195,7 @@ def on_the_title(pilot: Pilot, chance: Random) -> None:
 
 def setting_up(pilot: Pilot, chance: Random) -> None:
     first = title(pilot)
-    pilot.app.push(Setup(pilot.app, first.doors, chance.choice(registry.GAME_IDS)))
+    pilot.app.push(GameSetupScene(pilot.app, first.doors, chance.choice(registry.GAME_IDS)))
     pilot.step()
 
 
@@ -208,11 +208,11 @@ def in_settings(pilot: Pilot, chance: Random) -> None:
 def at_work(pilot: Pilot, chance: Random) -> None:
     """A position is laid by hand."""
     title(pilot)
-    scene = Editor(pilot.app, Source(chance.choice(registry.GAME_IDS)))
+    scene = PositionEditor(pilot.app, RuleSource(chance.choice(registry.GAME_IDS)))
     pilot.app.push(scene)
     pilot.step()
     if pilot.app.top is scene:
-        scene.anew(scene.draft.middle)
+        scene.restart_with(scene.draft.reset_to_midgame)
     pilot.step()
 
 

@@ -15,7 +15,7 @@ import pygame
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import FOCUS
 from boardgames.ui.scene.scene import Scene
-from boardgames.ui.widgets.widget import visible
+from boardgames.ui.widgets.widget import visible_part
 from tests.ui.page.keyboard import KeyPlace, drawn_place, lit_place, lying_over, standing, state_of, table_in
 from tests.ui.pilot import Pilot
 
@@ -50,7 +50,7 @@ def seems_drawn(pilot: Pilot, rect: Rect) -> bool:
     scale = pilot.app.services.view.scale
     around = rect.expand(12)
     box = pygame.Rect(around.x * scale, around.y * scale, around.w * scale, around.h * scale)
-    surface = pilot.app.screen.surface
+    surface = pilot.app.window.surface
     part = surface.subsurface(box.clip(surface.get_rect()))
     colours = FOCUS, pilot.top.skin.accent
     return any(pygame.mask.from_threshold(part, one, (40, 40, 60)).count() > 20 for one in colours)
@@ -83,7 +83,7 @@ class KeyWalk:
         self._over: Mapping[str, Any] = {}
         self._closed, self._since = "", 0.0
         self._pressed = False
-        pilot.app.devices.look_for_pads()
+        pilot.app.devices.find_gamepads()
         self.look()
 
     def look(self) -> None:
@@ -121,7 +121,7 @@ class KeyWalk:
         """Press so many keys at random, and click now and then: then the pointer was used last."""
         chance = self.chance
         for _ in range(presses):
-            if not self.pilot.app.running or not self.pilot.app.scenes:
+            if not self.pilot.app.is_running or not self.pilot.app.scenes:
                 return
             kind = chance.random()
             if kind < 0.06:
@@ -140,7 +140,9 @@ class KeyWalk:
         """Click somewhere; what comes of it was meant."""
         top = self.pilot.app.top
         assert top is not None
-        places = [visible(w) for w in top.stage.root.walk() if w.focusable and w.id and visible(w).h > 0]
+        places = [
+            visible_part(w) for w in top.widget_root.root.walk() if w.focusable and w.id and visible_part(w).h > 0
+        ]
         places = places or [top.view]
         rect = self.chance.choice(places)
         x, y = self.chance.uniform(rect.x, rect.right), self.chance.uniform(rect.y, rect.bottom)
@@ -173,7 +175,7 @@ class KeyWalk:
         pilot, top = self.pilot, self.pilot.app.top
         assert top is not None
         here, before, lit = drawn_place(top), state_of(pilot.app), lit_place(top)
-        names, bare = self._names(top, name), not top.stage.order()
+        names, bare = self._names(top, name), not top.widget_root.focus_order()
         digit = self._digit(top, name)
         entered = name in ("return", "pad a") and self._names(top, "return")
         planned = here is not None and here.key.startswith("wall:")  # the wall itself is drawn
@@ -203,7 +205,7 @@ class KeyWalk:
     def _take(self, name: str) -> None:
         """Hand a key to the app with no frame after it."""
         for event in events_of(name):
-            self.pilot.app.devices.take(event, self.pilot.app.screen.density)
+            self.pilot.app.devices.handle_event(event, self.pilot.app.window.density)
 
     # judging --------------------------------------------------------------------------------------------------
     def _fault(
@@ -246,8 +248,8 @@ class KeyWalk:
         catalog = self.pilot.app.services.catalog
         name = ALIASES.get(name, name)
         plays = name in ("space", "pad x")
-        sign = self.pilot.app.services.tr("table.keys.space") if plays else catalog.sign(name)
-        seen = (w for w in top.stage.root.walk() if visible(w).h > 0 and not w.blocked)
+        sign = self.pilot.app.services.tr("table.keys.space") if plays else catalog.key_label_of(name)
+        seen = (w for w in top.widget_root.root.walk() if visible_part(w).h > 0 and not w.blocked_reason)
         return any(getattr(w, "key", "") == sign or f"({sign})" in w.tip for w in seen)
 
     def _digit(self, top: Scene, name: str) -> bool:

@@ -19,30 +19,30 @@ from boardgames.draw.painter import Painter, TracedText
 from boardgames.draw.rects import Rect
 from boardgames.draw.viewport import LEAST_TARGET
 from boardgames.ui.app.app import App
-from boardgames.ui.games.rooms import all_sounds
-from boardgames.ui.input.focus import nearest
-from boardgames.ui.scene.activation import LOCK_MS
+from boardgames.ui.games.plugins import all_sound_recipes
+from boardgames.ui.input.focus_navigation import nearest_in_direction
+from boardgames.ui.scene.activation_guard import LOCK_MS
 from boardgames.ui.scene.clock import FixedClock
-from boardgames.ui.scene.doors import Doors
 from boardgames.ui.scene.scene import Scene
-from boardgames.ui.scene.services import Silence
-from boardgames.ui.scene.spoken import control_words
-from boardgames.ui.widgets.scroll import ScrollArea
-from boardgames.ui.widgets.stage import MOVED_MS
-from boardgames.ui.widgets.switches import Choice, Slider
-from boardgames.ui.widgets.textfield import TextField
-from boardgames.ui.widgets.widget import Widget, visible
+from boardgames.ui.scene.scene_factory import SceneFactory
+from boardgames.ui.scene.services import SilentSoundPlayer
+from boardgames.ui.scene.spoken_text import control_description
+from boardgames.ui.widgets.scroll_area import ScrollArea
+from boardgames.ui.widgets.setting_controls import Choice, Slider
+from boardgames.ui.widgets.text_field import TextField
+from boardgames.ui.widgets.widget import Widget, visible_part
+from boardgames.ui.widgets.widget_root import MOVED_MS
 
 FRAME = 16.0
 LONGEST = 30_000.0  # ms of the app's time until everything must have come to rest
 _CACHE = tempfile.TemporaryDirectory(prefix="boardgames-cache-")
 
 
-class Known(Silence):
+class Known(SilentSoundPlayer):
     """Fails where a sound is asked for that there is not."""
 
     def play(self, name: str) -> bool:
-        assert not name or name in all_sounds(), name
+        assert not name or name in all_sound_recipes(), name
         return super().play(name)
 
 
@@ -58,7 +58,7 @@ class Pilot:
         *,
         language: str = "en",
         text: int = 100,
-        doors: Doors | None = None,
+        doors: SceneFactory | None = None,
         home: Path | None = None,
         **settings: Any,
     ) -> None:
@@ -71,7 +71,7 @@ class Pilot:
         self.clock = FixedClock()
         self.sounds = Known()
         self.app = App(size=size, clock=self.clock, sounds=self.sounds)
-        self.doors = doors or Doors()
+        self.doors = doors or SceneFactory()
         self.app.services.prefs.change(language=language, text_percent=text, **settings)
 
     def __enter__(self) -> Self:
@@ -103,7 +103,7 @@ class Pilot:
 
     def resize(self, width: int, height: int) -> None:
         """Make the window as large, in pixels, as its edge is dragged."""
-        self.app.screen.resize((width, height))
+        self.app.window.resize((width, height))
         pygame.event.post(pygame.Event(pygame.WINDOWSIZECHANGED))
         self.settle()
 
@@ -116,7 +116,7 @@ class Pilot:
         """Let time pass until nothing moves and `until` holds."""
         passed = 0.0
         self.step()
-        while self.app.moving or not until():
+        while self.app.is_animating or not until():
             assert passed < LONGEST, "it never came to rest"
             self.step()
             passed += FRAME
@@ -137,13 +137,13 @@ class Pilot:
 
     def rect(self, id: str) -> Rect:
         """Where a widget or a key of the scene can be seen, in design units."""
-        if self.top.stage.has(id):
-            return visible(self.top.stage.find(id))
+        if self.top.widget_root.has(id):
+            return visible_part(self.top.widget_root.find(id))
         return dict(self.top.places())[id]
 
     @property
     def focused(self) -> str:
-        return self.top.stage.focused
+        return self.top.widget_root.focused
 
     def words(self) -> str:
         """Everything that is drawn now, as one text."""
@@ -155,7 +155,7 @@ class Pilot:
 
     # deeds ----------------------------------------------------------------------------------------------------
     def _at(self, x: float, y: float) -> tuple[int, int]:
-        factor = self.app.services.view.scale / self.app.screen.density
+        factor = self.app.services.view.scale / self.app.window.density
         return round(x * factor), round(y * factor)
 
     def point(self, x: float, y: float, held: bool = False) -> None:
@@ -175,23 +175,23 @@ class Pilot:
 
     def show(self, id: str) -> Rect:
         """Bring a widget into sight, as a person would by scrolling, and return where it is."""
-        if self.top.stage.has(id):
-            self.top.stage.reveal(id)
+        if self.top.widget_root.has(id):
+            self.top.widget_root.scroll_into_view(id)
             self.step()
         return self.rect(id)
 
     def click(self, id: str, button: int = 1) -> None:
         """Click the middle of a widget or key. Fails when another widget lies on top of it there."""
         rect = self.show(id)
-        if self.top.stage.has(id):
-            found = self.top.stage.at(rect.cx, rect.cy)
+        if self.top.widget_root.has(id):
+            found = self.top.widget_root.widget_at(rect.cx, rect.cy)
             assert found is not None and found.id == id, f"{found.id if found else 'nothing'} lies over {id}"
         self.click_at(rect.cx, rect.cy, button)
 
     def click_at(self, x: float, y: float, button: int = 1) -> None:
         """Click there; where a button has only just moved under the pointer, it is looked at first."""
         self.point(x, y)
-        if self.top.stage.has_just_moved(x, y):
+        if self.top.widget_root.has_just_moved(x, y):
             self.step(MOVED_MS)
         self.press(x, y, button)
         self.release(x, y, button)
@@ -227,7 +227,7 @@ class Pilot:
 
     def enter(self, name: str = "return") -> None:
         """Press Enter, or Space, as one who looks where that acts: the first press draws that, if nothing does."""
-        if not self.top.stage.shown_focus and (self.top.drawn_place() is None or name == "space"):
+        if not self.top.widget_root.shown_focus_id and (self.top.keyboard_target() is None or name == "space"):
             self.key(name)
         self.key(name)
 
@@ -252,7 +252,7 @@ class Pilot:
     def picture(self) -> tuple[pygame.Surface, list[TracedText]]:
         """The top scene and the toasts, drawn anew as a whole, and every text that was drawn."""
         services = self.app.services
-        surface = pygame.Surface(self.app.screen.surface.get_size())
+        surface = pygame.Surface(self.app.window.surface.get_size())
         painter = Painter(surface, services.fonts, services.images, services.view.scale)
         painter.trace = []
         self.top.draw(painter)
@@ -262,26 +262,26 @@ class Pilot:
     def check_layout(self) -> None:
         """Everything inside the window or a scroll area, siblings apart, targets large enough, texts at home."""
         faults = [*self._misplaced(), *self._strayed()]
-        assert not faults, f"{self.top.name} {self.app.screen.size}:\n" + "\n".join(faults)
+        assert not faults, f"{self.top.name} {self.app.window.size}:\n" + "\n".join(faults)
 
     def _misplaced(self) -> Iterator[str]:
         scale = self.app.services.view.scale
-        pixel, target = 1.5 / scale, LEAST_TARGET * max(1.0, self.app.screen.density / scale)
-        for widget in self.top.stage.root.walk():
-            if widget.clip is None and not self.top.view.holds(widget.rect, pixel):
+        pixel, target = 1.5 / scale, LEAST_TARGET * max(1.0, self.app.window.density / scale)
+        for widget in self.top.widget_root.root.walk():
+            if widget.clip is None and not self.top.view.contains_rect(widget.rect, pixel):
                 yield f"{_name(widget)} leaves the window: {widget.rect}"
             parent = widget.parent
             if (
                 parent is not None
                 and not isinstance(parent, ScrollArea)
-                and not parent.rect.holds(widget.rect, pixel)
+                and not parent.rect.contains_rect(widget.rect, pixel)
             ):
                 yield f"{_name(widget)} leaves {_name(parent)}: {widget.rect} {parent.rect}"
             if widget.focusable and widget.id and not _is_text(widget):
                 least = min(widget.rect.w, widget.rect.h)
                 if least < target - pixel:
                     yield f"{_name(widget)} is a target of only {least:.0f}"
-            if widget.layered:
+            if widget.has_overlapping_children:
                 continue
             children = [child for child in widget.children if child.rect.w > 0 and child.rect.h > 0]
             for i, one in enumerate(children):
@@ -292,7 +292,7 @@ class Pilot:
     def _strayed(self) -> Iterator[str]:
         pixel = 2.5 / self.app.services.view.scale
         for line in self.traced():
-            if not line.room.holds(line.rect, pixel):
+            if not line.room.contains_rect(line.rect, pixel):
                 yield f"{line.text!r} leaves {line.owner or 'its place'}: {line.rect} {line.room}"
                 continue
             cut = line.rect.x < line.clip.x - pixel or line.rect.right > line.clip.right + pixel
@@ -301,22 +301,24 @@ class Pilot:
 
     def _fields(self) -> set[str]:
         """Text fields may hold more than they show."""
-        return {w.id for w in self.top.stage.root.walk() if isinstance(w, TextField)}
+        return {w.id for w in self.top.widget_root.root.walk() if isinstance(w, TextField)}
 
     def check_words(self) -> None:
         """Everything that takes the focus has words and a role, and every place of a board has words."""
-        scene, stage = self.top, self.top.stage
-        mute = [id for id in stage.order() if not control_words(stage, stage.find(id), scene.tr)]
-        mute += [id for id in stage.order() if id != "board" and not stage.find(id).access_role]
-        if scene.narrator is not None and not scene.narrator.hushed:
-            mute += [key for key, _r in scene.places() if not scene.narrator.lying(key.removeprefix("cell."))]
+        scene, stage = self.top, self.top.widget_root
+        mute = [id for id in stage.focus_order() if not control_description(stage, stage.find(id), scene.tr)]
+        mute += [id for id in stage.focus_order() if id != "board" and not stage.find(id).access_role]
+        if scene.narrator is not None and not scene.narrator.is_private:
+            mute += [
+                key for key, _r in scene.places() if not scene.narrator.place_description(key.removeprefix("cell."))
+            ]
         assert not mute, f"{scene.name}: {mute}"
 
     def check_reach(self) -> None:
         """Everything that takes the focus has words, and is reached by Tab, and by arrows from where that begins."""
         self.check_words()
-        stage = self.top.stage
-        order = stage.order()
+        stage = self.top.widget_root
+        order = stage.focus_order()
         assert len(order) == len(set(order)), f"an id twice: {order}"
         if not order:
             return
@@ -326,12 +328,12 @@ class Pilot:
             seen.append(self.focused)
             self.key("tab")
         assert seen == order and self.focused == order[0]
-        places, reached, todo = stage.places(), {order[0]}, [order[0]]
+        places, reached, todo = stage.focusable_places(), {order[0]}, [order[0]]
         while todo:
             here = todo.pop()
             takes_sides = isinstance(stage.find(here), (Slider, Choice))
             for dx, dy in ((0, -1), (0, 1)) if takes_sides else ((0, -1), (0, 1), (-1, 0), (1, 0)):
-                there = nearest(places, here, dx, dy)
+                there = nearest_in_direction(places, here, dx, dy)
                 if there is not None and there not in reached:
                     reached.add(there)
                     todo.append(there)
@@ -344,4 +346,4 @@ def _name(widget: Widget) -> str:
 
 def _is_text(widget: Widget) -> bool:
     """Links lie in running text: small, and over the words they are."""
-    return type(widget).__name__ == "LinkSpot"
+    return type(widget).__name__ == "TextLink"

@@ -19,7 +19,7 @@ MANY = 7
 class Sage:
     """Answers a question with the first legal line, once it is `awake`."""
 
-    expected: Sequence[Action] = ()
+    expected_actions: Sequence[Action] = ()
 
     awake = True
 
@@ -80,7 +80,7 @@ class Planning(Sage):
         if self.view is None or not self.hints:
             return super().poll()
         action, *expected = map(Action, self.plans.pop(0))
-        self.view, self.expected = None, tuple(expected)
+        self.view, self.expected_actions = None, tuple(expected)
         return action
 
 
@@ -99,7 +99,7 @@ class Thorough(Apt):
             if state.outcome() is not None or (self.game.hidden and state.to_act() != self.seat):
                 break
             line = state.random_action(Rng(len(lines)).below, self.game.silent)
-        self.expected = tuple(lines[1:])
+        self.expected_actions = tuple(lines[1:])
         return first
 
 

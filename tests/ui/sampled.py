@@ -99,7 +99,11 @@ def sampling() -> Iterator[dict[Sample, None]]:
             s, w = self.scale, piece.get_width()
             left = x * s - (0 if align == "left" else w / 2 if align == "centre" else w)
             top = round((y + self.fonts.line_height(style) / 2) * s - piece.get_height() / 2)
-            px = self.fonts.font(style).point_size if hasattr(pygame.font.Font, "point_size") else style.size * s
+            px = (
+                self.fonts.pygame_font(style).point_size
+                if hasattr(pygame.font.Font, "point_size")
+                else style.size * s
+            )
             one = _sample("text", words, self.owner, px, self.surface, piece, (round(left), top), colour)
             if one is not None:
                 found[one] = None
@@ -107,7 +111,7 @@ def sampling() -> Iterator[dict[Sample, None]]:
 
     def sampled_picture(self: Painter, name: str, rect: Rect, tint: Colour | None = None, alpha: int = 255) -> Rect:
         if tint is not None and alpha == 255 and self.images.placeholder_of(name) is None:
-            area = self.area(rect)
+            area = self.pixel_rect(rect)
             piece = self.images.picture(name, area.w, area.h, tint)
             corner = piece.get_rect(center=area.center).topleft
             one = _sample("sign", name, self.owner, min(piece.get_size()), self.surface, piece, corner, tint)

@@ -8,8 +8,8 @@ from typing import Any, cast
 from boardgames.ai.levels import AT_TABLE
 from boardgames.core.game_protocol import Game
 from boardgames.ui.app.app import App
-from boardgames.ui.scene.doors import Doors, Resumable, SeatChoice, TableChoice
 from boardgames.ui.scene.scene import Scene
+from boardgames.ui.scene.scene_factory import NewGameSettings, ResumableGame, SceneFactory, SeatChoice
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.widget import Widget
 
@@ -33,10 +33,10 @@ def stub_game(game: str = "sacrifice") -> Game:
     return Game(game, range(2, 3), {"placement": ("fixed", "free")}, nothing, nothing, nothing)
 
 
-def stub_doors(unfinished: int = 0, games: tuple[str, ...] = ("sacrifice",)) -> Doors:
+def stub_doors(unfinished: int = 0, games: tuple[str, ...] = ("sacrifice",)) -> SceneFactory:
     """Doors that open `Opened` scenes."""
     records = [
-        Resumable(
+        ResumableGame(
             Path(f"/nowhere/{i}.txt"),
             "sacrifice",
             (SeatChoice("person", "Ana María"), SeatChoice("computer", level="adept")),
@@ -46,22 +46,22 @@ def stub_doors(unfinished: int = 0, games: tuple[str, ...] = ("sacrifice",)) -> 
         for i in range(unfinished)
     ]
 
-    def new_table(app: App, choice: TableChoice) -> Scene:
+    def new_table(app: App, choice: NewGameSettings) -> Scene:
         return Opened(app, choice)
 
-    def resume(app: App, record: Resumable) -> Scene:
+    def resume(app: App, record: ResumableGame) -> Scene:
         return Opened(app, record)
 
     def open_replays(app: App) -> Scene:
         return Opened(app, "replays")
 
-    return Doors(
-        new_table=new_table,
-        resumable=lambda: records,
-        resume=resume,
-        open_replays=open_replays,
-        open_record=Opened,
-        levels=lambda: AT_TABLE,
-        games=lambda: games,
+    return SceneFactory(
+        create_table=new_table,
+        list_resumable_games=lambda: records,
+        resume_game=resume,
+        create_replay_list=open_replays,
+        create_replay=Opened,
+        level_ids=lambda: AT_TABLE,
+        game_ids=lambda: games,
         load_game=stub_game,
     )

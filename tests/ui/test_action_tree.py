@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from boardgames.core.game_protocol import Action
+from boardgames.ui.input.action_picker import paths_by_word
 from boardgames.ui.input.action_tree import ActionTree
-from boardgames.ui.input.picker import words
 
 LINES = tuple(map(Action, ("discard a", "discard a b", "discard b", "end", "move c4 c5", "move c4 c6")))
-TREE = ActionTree(words(LINES))
+TREE = ActionTree(paths_by_word(LINES))
 
 
 def test_words_lead_from_word_to_word() -> None:

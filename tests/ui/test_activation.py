@@ -8,14 +8,14 @@ import pygame
 import pytest
 
 from boardgames.core.game_protocol import Action
-from boardgames.ui.play.install import table_doors
-from boardgames.ui.scene.activation import LOCK_MS
-from boardgames.ui.scene.dialogs import confirm
-from boardgames.ui.scene.doors import SeatChoice
-from boardgames.ui.shell.setup import Setup
-from boardgames.ui.shell.title import Title
-from boardgames.ui.widgets.switches import Choice
-from boardgames.ui.widgets.textfield import TextField
+from boardgames.ui.play.scene_factory_setup import make_scene_factory
+from boardgames.ui.scene.activation_guard import LOCK_MS
+from boardgames.ui.scene.dialogs import ask_confirmation
+from boardgames.ui.scene.scene_factory import SeatChoice
+from boardgames.ui.shell.game_setup import GameSetupScene
+from boardgames.ui.shell.title_screen import TitleScene
+from boardgames.ui.widgets.setting_controls import Choice
+from boardgames.ui.widgets.text_field import TextField
 from tests.games.sacrificio import page as sacrificio
 from tests.games.sacrificio.test_play import position
 from tests.games.walpurgisnacht.page import open_night
@@ -62,7 +62,7 @@ def test_after_a_hint_done_by_key_enter_shows_the_cursor_on_the_piece_that_moved
     assert page.actions() == ["move a5 a3"]
     pilot.key("return")
     assert page.actions() == ["move a5 a3"] and seems_drawn(pilot, pilot.rect("cell.a3"))
-    assert page.look().cursor == "a3"
+    assert page.look().cursor_key == "a3"
     pilot.key("u")
     assert not page.actions() and seems_drawn(pilot, pilot.rect("cell.a5")), "it goes back with the piece"
     pilot.key("o")
@@ -72,9 +72,9 @@ def test_after_a_hint_done_by_key_enter_shows_the_cursor_on_the_piece_that_moved
 @pytest.mark.parametrize("name", ["return", "space", "a"])
 def test_the_first_press_only_shows_where_it_would_act(pilot: Pilot, name: str) -> None:
     page = sacrificio.open_table(pilot)
-    pilot.app.devices.look_for_pads()
+    pilot.app.devices.find_gamepads()
     press(pilot, name)
-    cursor = page.look().cursor
+    cursor = page.look().cursor_key
     assert cursor and seems_drawn(pilot, pilot.rect(f"cell.{cursor}"))
     assert page.is_on_top() and not page.picked_first() and not page.actions()
 
@@ -86,21 +86,24 @@ def test_what_was_pressed_before_a_frame_showed_it_does_nothing(pilot: Pilot) ->
     press(pilot, "right", "return")
     assert not page.picked_first(), "no frame lies between the arrow and Enter"
     press(pilot, "return")
-    assert page.picked_first() == page.look().cursor
+    assert page.picked_first() == page.look().cursor_key
 
 
 def test_values_and_texts_are_changed_where_the_focus_or_a_caret_is_drawn(pilot: Pilot) -> None:
-    setup = Setup(pilot.app, table_doors(Sage), "terrorixico")
+    setup = GameSetupScene(pilot.app, make_scene_factory(Sage), "terrorixico")
     pilot.open(setup)
-    choice = next(w for w in setup.stage.root.walk() if isinstance(w, Choice))
-    setup.stage.focus(choice.id)
+    choice = next(w for w in setup.widget_root.root.walk() if isinstance(w, Choice))
+    setup.widget_root.focus(choice.id)
     pilot.key("right")
-    assert setup.stage.find(choice.id).words == choice.words and setup.stage.ring, "an arrow only shows it"
+    assert (
+        setup.widget_root.find(choice.id).accessible_text == choice.accessible_text
+        and setup.widget_root.is_focus_shown
+    ), "an arrow only shows it"
     pilot.key("right")
-    assert setup.stage.find(choice.id).words != choice.words
-    field = next(w for w in setup.stage.root.walk() if isinstance(w, TextField))
+    assert setup.widget_root.find(choice.id).accessible_text != choice.accessible_text
+    field = next(w for w in setup.widget_root.root.walk() if isinstance(w, TextField))
     pilot.click(field.id)
-    assert not setup.stage.ring and seems_drawn(pilot, setup.stage.find(field.id).rect), (
+    assert not setup.widget_root.is_focus_shown and seems_drawn(pilot, setup.widget_root.find(field.id).rect), (
         "a caret where it was clicked"
     )
 
@@ -111,16 +114,16 @@ def test_for_half_a_second_after_a_dialog_nothing_acts_at_a_place_but_named_keys
     pilot: Pilot, name: str
 ) -> None:
     page = sacrifice(pilot)
-    pilot.app.devices.look_for_pads()
+    pilot.app.devices.find_gamepads()
     pilot.key("right")
     pilot.step(LOCK_MS)
-    confirm(pilot.app, title="T", text="T", yes="Y", on_yes=lambda: None)
+    ask_confirmation(pilot.app, title="T", text="T", yes="Y", on_yes=lambda: None)
     pilot.settle()
     press(pilot, "return")
     assert not page.is_on_top(), "a question is read before it is answered"
     pilot.step(LOCK_MS)
     press(pilot, "return")
-    assert page.is_on_top() and page.look().cursor
+    assert page.is_on_top() and page.look().cursor_key
     for _ in range(int(LOCK_MS / FRAME) - 2):
         press(pilot, name)
         assert not page.picked_first() and page.is_on_top()
@@ -136,7 +139,7 @@ def test_the_half_second_begins_with_the_frame_that_shows_the_place(pilot: Pilot
     page = sacrifice(pilot)
     pilot.key("right")
     pilot.hide()
-    confirm(pilot.app, title="T", text="T", yes="Y", on_yes=lambda: None)
+    ask_confirmation(pilot.app, title="T", text="T", yes="Y", on_yes=lambda: None)
     pilot.app.pop(fade=False)
     pilot.step(5 * LOCK_MS)
     pygame.event.post(pygame.Event(pygame.WINDOWSHOWN))
@@ -149,8 +152,8 @@ def test_the_half_second_begins_with_the_frame_that_shows_the_place(pilot: Pilot
 
 
 def test_after_the_covers_and_after_continue_the_first_enter_turns_nothing_over(pilot: Pilot) -> None:
-    title = Title(pilot.app, table_doors(Sage))
-    pilot.app.begin(title)
+    title = TitleScene(pilot.app, make_scene_factory(Sage))
+    pilot.app.show_first_scene(title)
     page = open_night(pilot, 3, 3)
     for _ in range(3):
         pilot.settle()
@@ -164,8 +167,8 @@ def test_after_the_covers_and_after_continue_the_first_enter_turns_nothing_over(
         press(pilot, "return")
     assert page.is_on_top() and page.actions() == before
     told = heard(pilot)
-    pilot.app.home()
-    pilot.settle(lambda: pilot.top.stage.has("title.continue"))
+    pilot.app.return_to_title()
+    pilot.settle(lambda: pilot.top.widget_root.has("title.continue"))
     assert pilot.focused == "title.continue", "the golden button, which was another one before"
     focus = said("focus", f"{pilot.tr('ui.title.continue')}, {pilot.tr('voice.role.button')}")
     assert [line for line in lines(told) if line.startswith("focus: ")][-1].startswith(focus)
@@ -211,7 +214,7 @@ def test_a_key_whose_button_is_not_there_does_nothing_and_says_why(pilot: Pilot)
     page = sacrifice(pilot)
     page.play("move a5 a3")
     pilot.key("page up")
-    assert not pilot.top.stage.has("table.undo")
+    assert not pilot.top.widget_root.has("table.undo")
     pilot.key("u")
     assert page.actions() == ["move a5 a3"] and page.tr("table.none.looking") in page.toasts()
     pilot.key("page down")
@@ -224,7 +227,7 @@ def test_what_is_pressed_while_a_walk_is_shown_waits_or_is_refused_in_words() ->
     with Pilot(size=(1024, 640)) as pilot:
         page = sacrifice(pilot)
         page.click_on(next(key for key in sorted(page.open_keys()) if _far(page, key)))
-        far = next(reach for reach in page.reach().values() if len(reach.lines) > 2)
+        far = next(reach for reach in page.reach().values() if len(reach.actions) > 2)
         x, y = page.spot_on(far.key)
         pilot.press(x, y)
         pilot.release(x, y)
@@ -234,13 +237,13 @@ def test_what_is_pressed_while_a_walk_is_shown_waits_or_is_refused_in_words() ->
         assert page.tr("table.none.moving") in page.toasts()
         pilot.settle(lambda: not page.is_walking())
         pilot.settle()
-        assert page.actions() == list(far.lines[:-2]), "two keys waited; the third was one too many"
+        assert page.actions() == list(far.actions[:-2]), "two keys waited; the third was one too many"
 
 
 def _far(page: TablePage, key: str) -> bool:
     """Whether a piece gets somewhere in three steps."""
     page.give(key)
-    far = any(len(reach.lines) > 2 for reach in page.reach().values())
+    far = any(len(reach.actions) > 2 for reach in page.reach().values())
     page.give(key)
     return far
 
@@ -258,7 +261,7 @@ def test_taking_back_is_not_lost_while_the_only_line_there_is_was_about_to_be_pl
 # buttons and words ---------------------------------------------------------------------------------------------
 def test_in_a_lesson_enter_does_what_is_highlighted_whatever_was_clicked_before(pilot: Pilot) -> None:
     page = open_lesson(pilot, "sacrificio", 2)
-    while (beat := page.beat()) is not None and beat.read:
+    while (beat := page.beat()) is not None and beat.is_read_only:
         pilot.key("return")
     for id in ("prompt", "goal.strip"):
         rect = page.rect(id)

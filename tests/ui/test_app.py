@@ -13,14 +13,14 @@ import pytest
 from boardgames.draw.painter import Painter
 from boardgames.record import load_record
 from boardgames.ui.app.app import App
-from boardgames.ui.app.arguments import parser_of
+from boardgames.ui.app.window_arguments import parser_of
 from boardgames.ui.input.intents import Intent
-from boardgames.ui.play.install import table_doors
+from boardgames.ui.play.scene_factory_setup import make_scene_factory
 from boardgames.ui.scene.clock import FixedClock
-from boardgames.ui.scene.doors import SeatChoice
 from boardgames.ui.scene.scene import Scene
-from boardgames.ui.shell.about import About
-from boardgames.ui.shell.title import Title
+from boardgames.ui.scene.scene_factory import SeatChoice
+from boardgames.ui.shell.about import AboutScene
+from boardgames.ui.shell.title_screen import TitleScene
 from tests.games.sacrifice.game import Sleeper
 from tests.ui.page import PERSON, TablePage, open_table
 from tests.ui.pilot import Pilot
@@ -53,8 +53,8 @@ class Clumsy(Scene):
 
 def test_nothing_is_drawn_while_nothing_happens() -> None:
     with Pilot(doors=stub_doors()) as pilot:
-        pilot.app.begin(Title(pilot.app, pilot.doors))
-        pilot.settle(lambda: not pilot.app.toasts.texts)
+        pilot.app.show_first_scene(TitleScene(pilot.app, pilot.doors))
+        pilot.settle(lambda: not pilot.app.toasts.shown_texts)
         before = pilot.app.frames
         for _ in range(100):
             pilot.step()
@@ -66,7 +66,7 @@ def test_nothing_is_drawn_while_nothing_happens() -> None:
 @pytest.mark.parametrize("where", ["handle", "draw", "update"])
 def test_a_mistake_of_ours_becomes_one_sentence_and_a_log(where: str) -> None:
     with Pilot(doors=stub_doors()) as pilot:
-        pilot.app.begin(Title(pilot.app, pilot.doors))
+        pilot.app.show_first_scene(TitleScene(pilot.app, pilot.doors))
         pilot.settle()
         pilot.app.push(Clumsy(pilot.app, where))
         pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_u, mod=0))
@@ -78,7 +78,7 @@ def test_a_mistake_of_ours_becomes_one_sentence_and_a_log(where: str) -> None:
         assert "Traceback" not in words and "ValueError" not in words and pilot.tr("ui.crash.title") in words
         logs = list((pilot.home / "logs").glob("crash-*/log.txt"))
         assert len(logs) == 1 and f"in {where}" in logs[0].read_text()
-        pilot.app.home()
+        pilot.app.return_to_title()
         pilot.clock.advance(500)
         pilot.app.step()
         assert pilot.top.name == "title"
@@ -88,8 +88,8 @@ def test_a_game_goes_on_from_its_last_action_after_a_mistake_of_ours_and_each_ha
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("time.strftime", lambda *_when: "20260102-030405")  # all in one second
-    with Pilot(doors=table_doors(Sleeper), animation="off", player="Ana") as pilot:
-        pilot.app.begin(Title(pilot.app, pilot.doors))
+    with Pilot(doors=make_scene_factory(Sleeper), animation="off", player="Ana") as pilot:
+        pilot.app.show_first_scene(TitleScene(pilot.app, pilot.doors))
         seats = (SeatChoice("person", name="Ana"), PERSON)
         open_table(pilot, "sacrifice", seats, make=Sleeper).play_on("move a6 a7")
 
@@ -107,7 +107,7 @@ def test_a_game_goes_on_from_its_last_action_after_a_mistake_of_ours_and_each_ha
                 assert {path.name for path in folder.iterdir()} == {"log.txt", "settings.json", "record.yaml"}
                 assert not any("Ana" in path.read_text(encoding="utf-8") for path in folder.iterdir())
                 assert load_record(folder / "record.yaml").lines == ("move a6 a7",)
-            pilot.top.stage.find("crash.go_on").on_press()
+            pilot.top.widget_root.find("crash.go_on").on_press()
             page = TablePage.on_top(pilot)
             assert page.action_count() == 1
             pilot.app.step()
@@ -119,7 +119,7 @@ def test_a_game_goes_on_from_its_last_action_after_a_mistake_of_ours_and_each_ha
 
 def test_a_thread_wakes_the_loop() -> None:
     with Pilot(doors=stub_doors()) as pilot:
-        pilot.app.begin(Title(pilot.app, pilot.doors))
+        pilot.app.show_first_scene(TitleScene(pilot.app, pilot.doors))
         pilot.settle()
         came: list[str] = []
         thread = threading.Thread(target=lambda: pilot.app.services.post(lambda: came.append("reply")))
@@ -131,10 +131,10 @@ def test_a_thread_wakes_the_loop() -> None:
 
 def test_after_waits_and_forgets_scenes_that_are_gone() -> None:
     with Pilot(doors=stub_doors()) as pilot:
-        pilot.app.begin(Title(pilot.app, pilot.doors))
+        pilot.app.show_first_scene(TitleScene(pilot.app, pilot.doors))
         pilot.settle()
         came: list[str] = []
-        scene = pilot.open(About(pilot.app, pilot.doors.games()))
+        scene = pilot.open(AboutScene(pilot.app, pilot.doors.game_ids()))
         scene.after(1000, lambda: came.append("scene"))
         pilot.app.after(1000, lambda: came.append("app"))
         pilot.step(900)
@@ -147,13 +147,13 @@ def test_after_waits_and_forgets_scenes_that_are_gone() -> None:
 def test_scenes_fade_into_each_other_and_not_with_motion_off() -> None:
     for animation, frames in (("normal", 5), ("off", 0)):
         with Pilot(doors=stub_doors(), animation=animation) as pilot:
-            pilot.app.begin(Title(pilot.app, pilot.doors))
+            pilot.app.show_first_scene(TitleScene(pilot.app, pilot.doors))
             pilot.settle()
-            pilot.app.push(About(pilot.app, pilot.doors.games()))
+            pilot.app.push(AboutScene(pilot.app, pilot.doors.game_ids()))
             moving = 0
             for _ in range(30):
                 pilot.step()
-                moving += pilot.app.moving
+                moving += pilot.app.is_animating
             assert (moving >= frames) if frames else moving == 0
 
 
@@ -161,7 +161,7 @@ def test_the_map_of_the_screen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setenv("BOARDGAMES_HOME", str(tmp_path))
     clock = FixedClock()
     app = App(size=(1280, 720), clock=clock, ui_map=tmp_path / "map.json")
-    app.begin(Title(app, stub_doors()))
+    app.show_first_scene(TitleScene(app, stub_doors()))
     for _ in range(20):
         clock.advance(16)
         app.step()
@@ -175,20 +175,20 @@ def test_the_map_of_the_screen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 
 def test_a_picture_of_the_window() -> None:
     with Pilot(doors=stub_doors()) as pilot:
-        pilot.app.begin(Title(pilot.app, pilot.doors))
+        pilot.app.show_first_scene(TitleScene(pilot.app, pilot.doors))
         pilot.settle()
         pilot.key("f12")
         pictures = list((pilot.home / "pictures").glob("*.png"))
         assert len(pictures) == 1 and pygame.image.load(pictures[0]).get_size() == (1280, 720)
-        assert any(str(pictures[0]) in text for text in pilot.app.toasts.texts)
+        assert any(str(pictures[0]) in text for text in pilot.app.toasts.shown_texts)
 
 
 def test_a_new_size_lays_everything_out_anew_and_is_remembered() -> None:
     with Pilot(doors=stub_doors()) as pilot:
-        pilot.app.begin(Title(pilot.app, pilot.doors))
+        pilot.app.show_first_scene(TitleScene(pilot.app, pilot.doors))
         pilot.settle()
         pilot.app._fixed_size = False
-        pilot.app.screen.resize((1600, 900))
+        pilot.app.window.resize((1600, 900))
         pilot.settle(lambda: pilot.app.services.settings.window == (1600, 900))
         pilot.check_layout()
 
@@ -197,14 +197,14 @@ def test_the_first_window_is_no_larger_than_the_desktop(tmp_path: Path, monkeypa
     monkeypatch.setenv("BOARDGAMES_HOME", str(tmp_path))
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1366, 768), (3840, 2160)])
     app = App(clock=FixedClock())
-    usual, opened = app.services.settings.window, app.screen.size
+    usual, opened = app.services.settings.window, app.window.size
     app.close()
     assert usual[0] < 1366 and usual[1] > 768 and opened == (usual[0], 768)
 
 
 def test_full_screen_is_remembered() -> None:
     with Pilot(doors=stub_doors()) as pilot:
-        pilot.app.begin(Title(pilot.app, pilot.doors))
+        pilot.app.show_first_scene(TitleScene(pilot.app, pilot.doors))
         pilot.key("f11")
         assert pilot.app.services.settings.fullscreen
         pilot.key("f11")
@@ -213,9 +213,9 @@ def test_full_screen_is_remembered() -> None:
 
 def test_mute_by_key() -> None:
     with Pilot(doors=stub_doors()) as pilot:
-        pilot.app.begin(Title(pilot.app, pilot.doors))
+        pilot.app.show_first_scene(TitleScene(pilot.app, pilot.doors))
         pilot.key("m", ctrl=True)
-        assert pilot.app.services.settings.mute and pilot.app.toasts.texts
+        assert pilot.app.services.settings.mute and pilot.app.toasts.shown_texts
 
 
 def test_arguments() -> None:

@@ -20,7 +20,7 @@ def test_a_new_kind_of_question_brings_a_hint_by_itself_and_one_voice_speaks(
         assert page.golden_buttons() == ["hint.do"]
         pilot.check_layout()
         place = page.rect("advice.panel")
-        assert page.area("side").holds(place), "nothing lies over the board"
+        assert page.area("side").contains_rect(place), "nothing lies over the board"
         assert page.sentences_on_board() == [""]
         assert not page.prompt_bar.why
         asked = page.prompt()
@@ -66,11 +66,11 @@ def test_escape_declines_a_hint_that_came_unasked_and_no_promise_is_broken() -> 
         page = open_coached(pilot, "sacrifice")
         always = page.tr("table.hint.always")
         for _ in range(2):  # moving is not new any more; other kinds of questions are
-            pilot.app.services.progress.practise("", "sacrifice", page.kind_asked())
+            pilot.app.services.progress.count_practice("", "sacrifice", page.kind_asked())
         page.hints.look_anew()
         assert page.notice() != always
         for promised in (False, True):
-            pilot.app.services.progress.begin_anew("")
+            pilot.app.services.progress.reset_explanations("")
             page.hints.look_anew()
             pilot.settle(lambda: bool(page.hint_line()))
             pilot.key("escape")
@@ -145,10 +145,10 @@ def test_after_two_deeds_of_a_kind_or_without_reasons_no_hint_comes_by_itself() 
         assert not page.is_hint_searched() and not page.has_hint()
         pilot.app.services.prefs.change(explain=True)
         for _ in range(2):
-            pilot.app.services.progress.practise("", "sacrifice", page.kind_asked())
+            pilot.app.services.progress.count_practice("", "sacrifice", page.kind_asked())
         page.hints.look_again()
         assert not page.is_hint_searched() and not page.has_hint()
-        pilot.app.services.progress.begin_anew("")
+        pilot.app.services.progress.reset_explanations("")
         page.hints.look_again()
         pilot.settle(lambda: bool(page.hint_line()))
         assert page.is_hint_offered()

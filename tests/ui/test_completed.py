@@ -6,15 +6,15 @@ from copy import deepcopy
 
 from boardgames import registry
 from boardgames.core.game_protocol import Event
-from boardgames.ui.games.sacrificio.game_data import SacrificioData
-from boardgames.ui.games.sacrificio.game_ui import game_ui as sacrificio
-from boardgames.ui.games.terrorixico.game_ui import game_ui as terrorixico
-from boardgames.ui.games.walpurgisnacht.game_ui import game_ui as walpurgisnacht
+from boardgames.ui.games.sacrificio.game_data import SacrificioGameData
+from boardgames.ui.games.sacrificio.game_ui import make_game_ui as sacrificio
+from boardgames.ui.games.terrorixico.game_ui import make_game_ui as terrorixico
+from boardgames.ui.games.walpurgisnacht.game_ui import make_game_ui as walpurgisnacht
 
 
 def test_a_temple_that_lacks_but_its_dagger_is_felt_with_all_around_it() -> None:
     game = registry.load("sacrificio")
-    motions, data = sacrificio(game).motions, SacrificioData(game)
+    motions, data = sacrificio(game).action_feedback, SacrificioGameData(game)
     view = game.new_game({"seats": 2, "variant": "quick"}, 3).view(0)
     zone = view["seats"]["P1"]
     zone["temples"]["t1"] = zone["temples"]["t1"] or next(iter(data.temples))
@@ -26,9 +26,11 @@ def test_a_temple_that_lacks_but_its_dagger_is_felt_with_all_around_it() -> None
         zone["slots"][slot] = card
     after = deepcopy(view)
     after["seats"]["P1"]["slots"][victim] = data.victims[0]
-    felt = motions.flashes(view, after, ())
+    felt = motions.flash_effects(view, after, ())
     assert {flash.key for flash in felt} == {f"P1:{one}" for one in (*around, "t1")}
-    assert [flash.hold for flash in felt] == sorted({flash.hold for flash in felt}), "light runs from place to place"
+    assert [flash.delay_ms for flash in felt] == sorted({flash.delay_ms for flash in felt}), (
+        "light runs from place to place"
+    )
     assert motions.action_sounds(view, after, ()) == ["conch"] and not motions.action_sounds(after, after, ())
 
 
@@ -39,10 +41,10 @@ def test_a_line_that_completes_is_felt() -> None:
     after = deepcopy(view)
     view["battle"]["have"]["melee"], after["battle"]["have"]["melee"] = 3, 4
     assert (
-        table.motions.action_sounds(view, after, ()) == ["strum"]
-        and table.motions.flashes(view, after, ())[0].key == "line:melee"
+        table.action_feedback.action_sounds(view, after, ()) == ["strum"]
+        and table.action_feedback.flash_effects(view, after, ())[0].key == "line:melee"
     )
-    assert not table.motions.action_sounds(after, after, ())
+    assert not table.action_feedback.action_sounds(after, after, ())
 
 
 def test_three_wisps_alike_are_felt_as_one() -> None:
@@ -51,5 +53,5 @@ def test_three_wisps_alike_are_felt_as_one() -> None:
     view["face_up"] = ["o1", "o2", "o3"]
     told = {"what": "wisps", "seat": "P1", "side": "villagers", "cards": []}
     whole, part = (Event("scored", {**told, "count": count}) for count in (5, 3))
-    assert table.motions.action_sounds(view, view, [whole]) == ["cauldron", "circle"]
-    assert table.motions.action_sounds(view, view, [part]) == ["cauldron"]
+    assert table.action_feedback.action_sounds(view, view, [whole]) == ["cauldron", "circle"]
+    assert table.action_feedback.action_sounds(view, view, [part]) == ["cauldron"]

@@ -55,7 +55,7 @@ class Planner(Quick):
             return None
         self._found = None
         plan = self.plans.pop(0) if self.plans else "end"
-        found, *self.expected = map(Action, plan.split(";"))
+        found, *self.expected_actions = map(Action, plan.split(";"))
         return found
 
 

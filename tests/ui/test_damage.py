@@ -10,8 +10,8 @@ import pygame
 import pytest
 
 from boardgames.draw.rects import Rect
-from boardgames.ui.app.damage import areas
-from boardgames.ui.shell.title import Title
+from boardgames.ui.app.dirty_regions import merge_dirty_regions
+from boardgames.ui.shell.title_screen import TitleScene
 from tests.ui.pilot import Pilot
 from tests.ui.stubs import stub_doors
 from tests.ui.twice import TABLES, Watch, open_middle, point_and_play
@@ -38,14 +38,17 @@ def test_looks_that_are_equal_are_drawn_alike(game: str) -> None:
         phases = ("react", "wipe") if game == "sacrificio" else (seen.view["phase"],)
         strokes = []
         for kind in (frozenset, Backwards):
-            tracer = pilot.app.services.tracer()
+            tracer = pilot.app.services.display_list_recorder()
             keys = kind(seen.rects)
             for phase in phases:
                 view = {**sight.view, "phase": phase}
-                marked = replace(seen, open=keys, must=kind(sorted(keys)[::2]), lost=keys)
-                for look in (replace(marked, sight=replace(sight, view=view)), replace(marked, lit=keys)):
+                marked = replace(seen, open_keys=keys, required_keys=kind(sorted(keys)[::2]), loss_candidates=keys)
+                for look in (
+                    replace(marked, context=replace(sight, view=view)),
+                    replace(marked, highlighted_keys=keys),
+                ):
                     page.draw_board(tracer, look)
-            strokes.append(tracer.strokes)
+            strokes.append(tracer.commands)
         assert len(strokes[0]) > 40 and strokes[0] == strokes[1]
 
 
@@ -60,8 +63,8 @@ def test_pointing_and_playing_look_the_same_drawn_in_part(game: str) -> None:
 def test_pointing_at_the_title_looks_the_same_drawn_in_part() -> None:
     games = tuple(TABLES)
     with Watch() as watch, Pilot() as pilot:
-        pilot.open(Title(pilot.app, stub_doors(1, games)))
-        for widget in [one for one in pilot.top.stage.root.walk() if one.focusable]:
+        pilot.open(TitleScene(pilot.app, stub_doors(1, games)))
+        for widget in [one for one in pilot.top.widget_root.root.walk() if one.focusable]:
             pilot.point(widget.rect.cx, widget.rect.cy)
             for _ in range(40):
                 pilot.step()
@@ -80,7 +83,7 @@ def test_places_become_few_areas_that_hold_them_and_little_else() -> None:
         ([Rect(-9, -9, 4000, 4000)], 1, 1.0),
         ([], 0, 0.0),
     ):
-        found = areas(places, 1.0, window)
+        found = merge_dirty_regions(places, 1.0, window)
         assert len(found) <= most and all(window.contains(area) for area in found)
         assert sum(area.w * area.h for area in found) <= part * window.w * window.h
         for rect in places:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pygame
 
 from boardgames import registry
-from boardgames.draw.theme import contrast
-from boardgames.draw.widget_skin import SHELL, game_skin, stark
-from boardgames.ui.app.wishes import Wishes, heed, wishes
-from boardgames.ui.games.rooms import room_of
-from boardgames.ui.scene.activation import LOCK_MS
-from boardgames.ui.shell.keys import KeyScene
-from boardgames.ui.shell.title import Title
+from boardgames.draw.theme import contrast_ratio
+from boardgames.draw.widget_skin import SHELL, game_skin, high_contrast
+from boardgames.ui.app.os_preferences import OsPreferences, apply_os_preferences, read_os_preferences
+from boardgames.ui.games.plugins import plugin_of
+from boardgames.ui.scene.activation_guard import LOCK_MS
+from boardgames.ui.shell.key_settings import KeySettingsScene
+from boardgames.ui.shell.title_screen import TitleScene
 from tests.games.walpurgisnacht.page import open_night
 from tests.ui.pilot import Pilot
 from tests.ui.stubs import stub_doors
@@ -34,7 +34,7 @@ def press(pilot: Pilot, button: int) -> None:
     for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
         pygame.event.post(pygame.Event(kind, instance_id=0, button=button))
     pilot.step()
-    if pilot.app.moving:
+    if pilot.app.is_animating:
         pilot.settle()
 
 
@@ -42,7 +42,7 @@ def pull(pilot: Pilot, stick: Stick) -> None:
     """The right trigger, pulled and let go: to the next place where something may be given."""
     for far in (32000, 0):
         stick.axes[pygame.CONTROLLER_AXIS_TRIGGERRIGHT] = far
-        pilot.app.devices.stirred()
+        pilot.app.devices.poll_sticks()
         pilot.step()
 
 
@@ -50,9 +50,9 @@ def test_a_game_is_played_by_a_controller_alone() -> None:
     with Pilot(size=(640, 400), animation="off", ai_pace="fast") as pilot:
         page = open_night(pilot, 1, 3)
         devices, stick = pilot.app.devices, Stick()
-        devices.look_for_pads()
-        assert devices.pads is not None
-        devices.pads.pads[0] = stick
+        devices.find_gamepads()
+        assert devices.gamepads is not None
+        devices.gamepads.devices[0] = stick
         for turn in range(900):
             if page.is_over():
                 break
@@ -62,14 +62,14 @@ def test_a_game_is_played_by_a_controller_alone() -> None:
             press(pilot, pygame.CONTROLLER_BUTTON_A)
             if page.is_on_top() and page.thinking_seat() is not None:
                 pilot.step(400)
-        assert page.is_over() and devices.signs.device == "pad"
+        assert page.is_over() and devices.key_labels.device == "pad"
 
 
 def test_signs_follow_the_device_that_was_used_last() -> None:
     with Pilot(size=(800, 500), animation="off") as pilot:
         page = TABLES["sacrifice"][0](pilot)
         assert page.find("table.hint").tip.endswith("(H)")
-        pilot.app.devices.look_for_pads()
+        pilot.app.devices.find_gamepads()
         press(pilot, pygame.CONTROLLER_BUTTON_DPAD_RIGHT)
         assert page.cursor() and page.find("table.hint").tip.endswith("(Y)")
         press(pilot, pygame.CONTROLLER_BUTTON_RIGHTSTICK)
@@ -83,21 +83,21 @@ def test_a_stick_that_is_held_goes_on_and_one_that_trembles_wakes_nobody() -> No
     with Pilot(size=(800, 500), animation="off") as pilot:
         page = TABLES["sacrifice"][0](pilot)
         devices, stick = pilot.app.devices, Stick()
-        devices.look_for_pads()
-        assert devices.pads is not None
-        devices.pads.pads[0] = stick
+        devices.find_gamepads()
+        assert devices.gamepads is not None
+        devices.gamepads.devices[0] = stick
         stick.axes[pygame.CONTROLLER_AXIS_LEFTX] = 9000
-        assert not devices.stirred() and not page.cursor()
+        assert not devices.poll_sticks() and not page.cursor()
         assert pygame.event.get_blocked(pygame.CONTROLLERAXISMOTION)
         stick.axes[pygame.CONTROLLER_AXIS_LEFTX] = 30000
-        assert devices.stirred()
+        assert devices.poll_sticks()
         seen = set()
         for _ in range(60):
             pilot.step()
             seen.add(page.cursor())
         assert len(seen) > 3
         stick.axes.clear()
-        devices.stirred()
+        devices.poll_sticks()
         last = page.cursor()
         for _ in range(30):
             pilot.step()
@@ -107,13 +107,13 @@ def test_a_stick_that_is_held_goes_on_and_one_that_trembles_wakes_nobody() -> No
 def test_a_key_is_given_another_one_conflicts_are_told_and_the_defaults_come_back() -> None:
     with Pilot(size=(1024, 640), animation="off") as pilot:
         page = TABLES["sacrifice"][0](pilot)
-        pilot.open(KeyScene(pilot.app))
+        pilot.open(KeySettingsScene(pilot.app))
         pilot.check_layout()
         pilot.check_reach()
         pilot.click("keys.h")
         pilot.key("u")
         assert pilot.app.services.settings.keys == {"h": "u", "u": "h"}
-        assert "Undo" in pilot.app.toasts.texts[-1]
+        assert "Undo" in pilot.app.toasts.shown_texts[-1]
         pilot.click("keys.left")
         pilot.key("u")
         assert "left" not in pilot.app.services.settings.keys, "it has no key to give for it"
@@ -126,10 +126,10 @@ def test_a_key_is_given_another_one_conflicts_are_told_and_the_defaults_come_bac
         pilot.key("q")
         assert page.cursor() == here
         pilot.key("h")
-        assert not page.is_hint_sought() and pilot.app.toasts.texts[-1] == page.tr("table.none.undo")
+        assert not page.is_hint_sought() and pilot.app.toasts.shown_texts[-1] == page.tr("table.none.undo")
         pilot.key("u")
         assert page.is_hint_sought()
-        pilot.open(KeyScene(pilot.app))
+        pilot.open(KeySettingsScene(pilot.app))
         pilot.click("keys.defaults")
         assert not pilot.app.services.settings.keys
 
@@ -151,50 +151,52 @@ def test_a_press_beside_a_small_target_means_it_as_far_as_a_finger_needs() -> No
 
 def test_what_the_desktop_wishes_is_heeded_once() -> None:
     told = {"enable-animations": "false", "high-contrast": "true"}
-    gnome = wishes(lambda words: told.get(words[-1], ""), "linux")
+    gnome = read_os_preferences(lambda words: told.get(words[-1], ""), "linux")
     portal = {"reduced-motion": "(<<uint32 1>>,)", "contrast": "(<<uint32 0>>,)"}
-    assert wishes(lambda words: portal.get(words[-1], ""), "linux") == Wishes(True, False)
-    assert gnome == Wishes(True, True) and wishes(lambda _words: "", "linux") == Wishes()
-    assert wishes(lambda words: "1" if words[-1] == "reduceMotion" else "0", "darwin") == Wishes(True, False)
+    assert read_os_preferences(lambda words: portal.get(words[-1], ""), "linux") == OsPreferences(True, False)
+    assert gnome == OsPreferences(True, True) and read_os_preferences(lambda _words: "", "linux") == OsPreferences()
+    assert read_os_preferences(lambda words: "1" if words[-1] == "reduceMotion" else "0", "darwin") == OsPreferences(
+        True, False
+    )
     with Pilot(doors=stub_doors(), animation="off") as pilot:
-        pilot.open(Title(pilot.app, pilot.doors))
-        heed(pilot.app, gnome)
+        pilot.open(TitleScene(pilot.app, pilot.doors))
+        apply_os_preferences(pilot.app, gnome)
         settings = pilot.app.services.settings
-        assert settings.reduced_motion and settings.high_contrast and len(pilot.app.toasts.texts) == 2
-        assert not pilot.app.services.prefs.fresh
-        heed(pilot.app, gnome)
-        assert len(pilot.app.toasts.texts) == 2
+        assert settings.reduced_motion and settings.high_contrast and len(pilot.app.toasts.shown_texts) == 2
+        assert not pilot.app.services.prefs.is_new_file
+        apply_os_preferences(pilot.app, gnome)
+        assert len(pilot.app.toasts.shown_texts) == 2
 
 
 def test_the_theme_of_high_contrast_keeps_to_its_ratios() -> None:
-    for skin in (SHELL, *(game_skin(room_of(game).theme) for game in registry.GAME_IDS)):
-        worn = stark(skin)
+    for skin in (SHELL, *(game_skin(plugin_of(game).theme) for game in registry.GAME_IDS)):
+        worn = high_contrast(skin)
         pairs = [
             (worn.text, worn.ground),
             (worn.muted, worn.hover),
             (worn.on_accent, worn.accent),
             (worn.ink, worn.paper),
         ]
-        assert min(contrast(*pair) for pair in pairs) >= 7
-        assert min(contrast(line, worn.ground) for line in (worn.line, worn.soft, worn.accent)) >= 4.5
+        assert min(contrast_ratio(*pair) for pair in pairs) >= 7
+        assert min(contrast_ratio(line, worn.ground) for line in (worn.line, worn.soft_line, worn.accent)) >= 4.5
 
 
 def test_buttons_of_a_controller_change_places_and_are_named_where_they_are() -> None:
     with Pilot(size=(1024, 640), animation="off") as pilot:
         page = TABLES["sacrifice"][0](pilot)
-        pilot.app.devices.look_for_pads()
-        keys = pilot.open(KeyScene(pilot.app))
+        pilot.app.devices.find_gamepads()
+        keys = pilot.open(KeySettingsScene(pilot.app))
         pilot.click("keys.pad.y")
         press(pilot, pygame.CONTROLLER_BUTTON_A)
         assert pilot.app.services.settings.buttons == {"y": "a", "a": "y"}
-        assert keys.tr("ui.keymap.return") in pilot.app.toasts.texts[-1]
+        assert keys.tr("ui.keymap.return") in pilot.app.toasts.shown_texts[-1]
         pilot.click("keys.pad.b")
         pilot.key("escape")
-        assert pilot.top is keys and pilot.app.devices.signs.buttons.now("b") == "b"
+        assert pilot.top is keys and pilot.app.devices.key_labels.buttons.key_for("b") == "b"
         press(pilot, pygame.CONTROLLER_BUTTON_B)
         assert page.is_on_top() and page.find("table.hint").tip.endswith("(A)")
         press(pilot, pygame.CONTROLLER_BUTTON_A)
         assert page.is_hint_sought()
-        pilot.open(KeyScene(pilot.app))
+        pilot.open(KeySettingsScene(pilot.app))
         pilot.click("keys.defaults")
         assert not pilot.app.services.settings.buttons

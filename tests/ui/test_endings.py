@@ -9,12 +9,12 @@ from collections.abc import Sequence
 import pytest
 
 from boardgames.text.catalog import LANGUAGES
-from boardgames.ui.app.voice import Transcript
-from boardgames.ui.contract.game_result import ENDS as OF_ITSELF
-from boardgames.ui.contract.game_result import Mark, Result
-from boardgames.ui.contract.showing import BEAT_MS
-from boardgames.ui.play.results.key_moments import MarkedAction, WinChances, pick_turning_point, pick_weightiest
-from boardgames.ui.play.results.results import result_of
+from boardgames.ui.app.announcer import TranscriptWriter
+from boardgames.ui.contract.result_display import GAME_END_WEIGHT as OF_ITSELF
+from boardgames.ui.contract.result_display import KeyMomentMark, SeatResult
+from boardgames.ui.contract.viewer import LAST_ACTION_PAUSE_MS
+from boardgames.ui.play.results.key_moments import MarkedAction, WinChances, pick_decisive_moments, pick_turning_point
+from boardgames.ui.play.results.result_scene import result_for_player
 from boardgames.ui.widgets.button import Button
 from tests.games.sacrificio.page import Chooser
 from tests.ui.ended import ENDS, GAMES, ended_game, game_before_end, show_results
@@ -77,16 +77,16 @@ def test_every_head_and_figure_of_a_count_tells_what_it_is(game: str) -> None:
             assert not any("{" in tip or "_tip" in tip for tip in tips.values())
             last = max(tips)
             page.focus(last, ring=True)
-            pilot.settle(lambda: bool(page.stage.tip))
-            assert page.stage.tip == tips[last]
+            pilot.settle(lambda: bool(page.stage.tooltip_text))
+            assert page.stage.tooltip_text == tips[last]
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_board_is_seen_before_anything_is_counted(game: str) -> None:
     with Pilot(animation="off") as pilot:
         acts = TablePage.open(pilot, ended_game(game, "won")).finale()
-    assert acts[0].ms >= BEAT_MS and len(acts) > 1
-    assert acts[0].lit, "what decided the game is lit"
+    assert acts[0].duration_ms >= LAST_ACTION_PAUSE_MS and len(acts) > 1
+    assert acts[0].highlighted_keys, "what decided the game is lit"
 
 
 @pytest.mark.parametrize(
@@ -98,11 +98,11 @@ def test_no_end_is_announced_before_it_is_seen(game: str, led_by: str) -> None:
         begun, last = game_before_end(game)
         page = TablePage.open(pilot, begun)
         heard = io.StringIO()
-        pilot.app.begin_voice().listen(Transcript(heard, str))
+        pilot.app.ensure_announcer().add_listener(TranscriptWriter(heard, str))
         page.play(last)
         tr, reason = page.tr, page.outcome_reason()[1:-1]
         ends = [tr("table.over"), tr("table.button.result"), page.outcome_line(), reason]
-        known = page.say(page.finale(with_last=False)[0].words)
+        known = page.say(page.finale(with_last=False)[0].message)
         first = {"sacrifice": led_by, "terrorixico": "The monster track is full"}.get(game, known)
         told: list[str] = []
         while not told or first not in told[-1]:
@@ -133,7 +133,7 @@ def test_a_key_moment_opens_the_replay_where_it_was() -> None:
         page = show_results(pilot, ended_game("sacrifice", "won"))
         assert 1 <= len(page.moments()) <= 3
         pilot.click("results.moment.0")
-        assert ReplayPage.on_top(pilot).at == page.moments()[0].after
+        assert ReplayPage.on_top(pilot).at == page.moments()[0].action_count
         pilot.key("escape")
         assert page.is_on_top()
 
@@ -142,11 +142,11 @@ def test_a_key_moment_has_the_number_and_the_board_of_its_own_battle() -> None:
     with Pilot(animation="off") as pilot:
         page = show_results(pilot, ended_game("terrorixico", "won"))
         fought = [one for one in page.moments() if one.mark.name == "terrorixico.mark.battle"]
-        assert len(fought) > 1 and [one.after for one in fought] == sorted(one.after for one in fought)
+        assert len(fought) > 1 and [one.action_count for one in fought] == sorted(one.action_count for one in fought)
         turned = next(one for one in page.moments() if one.is_turning_point)
-        assert turned.after < page.action_count, "the last battle only ended what was decided"
+        assert turned.action_count < page.action_count, "the last battle only ended what was decided"
         for one in fought:
-            before, board = page.view_after(one.after - 1), page.board_of(one)
+            before, board = page.view_after(one.action_count - 1), page.board_of(one)
             assert one.round == before["round"]
             assert board["battle"]["monsters"] == before["battle"]["monsters"] and any(
                 board["battle"]["lines"].values()
@@ -187,15 +187,18 @@ def test_a_rematch_changes_the_sides_and_a_new_game_in_the_middle_does_not() -> 
     ],
 )
 def test_an_end_is_told_to_one_person_else_by_names(
-    winners: tuple[int, ...], persons: tuple[int, ...], result: Result
+    winners: tuple[int, ...], persons: tuple[int, ...], result: SeatResult
 ) -> None:
-    assert result_of(winners, persons, 2) == result
+    assert result_for_player(winners, persons, 2) == result
 
 
 def test_a_game_turned_where_the_chances_did_and_what_moved_them_is_told_in_order_of_play() -> None:
     """Twelve actions, a turn every two of them: the second seat is behind until action 6, and wins."""
     leads = [0.5, 0.5, 0.6, 0.6, 0.7, 0.7, 0.3, 0.3, 0.2, 0.25, 0.2, 0.2, 0.0]
-    found = [MarkedAction(after, Mark("", "", weight)) for after, weight in ((4, 3), (6, 3), (8, 7), (9, 7), (12, 7))]
+    found = [
+        MarkedAction(after, KeyMomentMark("", "", weight))
+        for after, weight in ((4, 3), (6, 3), (8, 7), (9, 7), (12, 7))
+    ]
 
     def chances(*winners: int, over: float = 0.0, tells: bool = True) -> WinChances:
         series = [*leads[:-1], over]
@@ -205,10 +208,10 @@ def test_a_game_turned_where_the_chances_did_and_what_moved_them_is_told_in_orde
     def told(known: WinChances, moments: Sequence[MarkedAction] = found) -> tuple[int, list[int]]:
         turning = pick_turning_point(moments, known, 12)
         assert turning is not None
-        return turning.after, [one.after for one in pick_weightiest(moments, known, turning)]
+        return turning.action_count, [one.action_count for one in pick_decisive_moments(moments, known, turning)]
 
     assert told(chances(1)) == (6, [6, 8, 12]), "a kill that turned it, though arrivals weigh more"
-    ends = [*found[:-1], MarkedAction(12, Mark("", "", OF_ITSELF))]
+    ends = [*found[:-1], MarkedAction(12, KeyMomentMark("", "", OF_ITSELF))]
     assert told(chances(1), ends) == (6, [6, 8, 12]), "what ended it of itself stands last, too"
     assert told(chances(0, over=1.0))[0] == 12, "who was behind until the last action won by that"
     assert told(chances(tells=False)) == (9, [8, 9, 12]), "without an estimate the weightier, and the later"
@@ -244,7 +247,7 @@ def test_every_step_of_the_count_fits(game: str, size: tuple[int, int], text: in
         while page.story_at() + 1 < len(page.story()):
             pilot.step()
             pilot.check_layout()
-            shown = [one for one in pilot.top.stage.root.walk() if isinstance(one, Button)]
+            shown = [one for one in pilot.top.widget_root.root.walk() if isinstance(one, Button)]
             assert [one.kind for one in shown].count("primary") == 1, "one button is gold: what goes on"
             page.tell_on()
 
@@ -254,6 +257,6 @@ def test_the_seven_steps_of_the_night_add_up_to_its_score() -> None:
         page = TablePage.open(pilot, ended_game("walpurgisnacht", "won"))
         counts = [act.view["count"] for act in page.finale() if "count" in act.view]
         scores = page.port.view()["scores"]
-    assert counts[-1].over and counts[-1].total == (scores["witches"], scores["villagers"])
-    assert set(counts[-1].told) == set(range(1, 8))
-    assert [count.now for count in counts[:-1]] == sorted(count.now for count in counts[:-1])
+    assert counts[-1].is_over and counts[-1].side_totals == (scores["witches"], scores["villagers"])
+    assert set(counts[-1].points_by_step) == set(range(1, 8))
+    assert [count.current_step for count in counts[:-1]] == sorted(count.current_step for count in counts[:-1])

@@ -13,10 +13,10 @@ from boardgames.core.match import Match
 from boardgames.core.rng import Rng
 from boardgames.record.player_progress import ProgressStore
 from boardgames.text.catalog import LANGUAGES, Catalog
-from boardgames.ui.contract.feats import Played, earned
-from boardgames.ui.games.rooms import feat_text, room_of
-from boardgames.ui.shell.feats import FeatsScene
-from boardgames.ui.shell.medal import Medal
+from boardgames.ui.contract.achievements import SeatGameHistory, earned_achievements
+from boardgames.ui.games.plugins import achievement_text, plugin_of
+from boardgames.ui.shell.achievement_medal import AchievementMedal
+from boardgames.ui.shell.achievements import AchievementsScene
 from boardgames.ui.shell.statistics import StatisticsScene
 from tests.games.sacrificio.page import Chooser
 from tests.ui.drawings import ASSETS
@@ -93,13 +93,13 @@ PLAIN: Final[Mapping[str, list[Told]]] = {
 """What earns nothing when the game is lost."""
 
 
-def played(view: Mapping[str, Any], told: list[Told], *, won: bool) -> Played:
-    return Played(0, won, dict(view), [(0, [Event(kind, dict(public)) for kind, public in told])])
+def played(view: Mapping[str, Any], told: list[Told], *, won: bool) -> SeatGameHistory:
+    return SeatGameHistory(0, won, dict(view), [(0, [Event(kind, dict(public)) for kind, public in told])])
 
 
 @pytest.mark.parametrize(("game", "feat"), [(game, feat) for game in GAMES for feat in EARNS[game]])
 def test_a_game_earns_it_and_another_does_not(game: str, feat: str) -> None:
-    judges = room_of(game).feats
+    judges = plugin_of(game).achievements
     view, told = EARNS[game][feat]
     assert judges[feat](played(view, told, won=True))
     plain = {**OVER, **NIGHT}
@@ -108,15 +108,15 @@ def test_a_game_earns_it_and_another_does_not(game: str, feat: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_texts_name_the_numbers_that_the_judges_ask_for(game: str) -> None:
-    room = room_of(game)
-    assert room.numbers.keys() <= room.feats.keys()
+    room = plugin_of(game)
+    assert room.achievement_numbers.keys() <= room.achievements.keys()
     for language in LANGUAGES:
         catalog = Catalog(language)
-        for feat in room.feats:
-            raw, told = catalog.tr(f"{game}.feat.{feat}.text"), feat_text(catalog.tr, game, feat)
+        for feat in room.achievements:
+            raw, told = catalog.tr(f"{game}.feat.{feat}.text"), achievement_text(catalog.tr, game, feat)
             assert not any(letter.isdigit() for letter in raw), f"a number in the text itself: {raw}"
-            assert "{" not in told and ("number" in raw) == (feat in room.numbers)
-            assert str(room.numbers.get(feat, "")) in told
+            assert "{" not in told and ("number" in raw) == (feat in room.achievement_numbers)
+            assert str(room.achievement_numbers.get(feat, "")) in told
 
 
 FEWER: Final[Mapping[tuple[str, str], tuple[Mapping[str, Any], list[Told]]]] = {
@@ -135,9 +135,9 @@ FEWER: Final[Mapping[tuple[str, str], tuple[Mapping[str, Any], list[Told]]]] = {
 
 
 def test_one_short_of_the_number_earns_nothing() -> None:
-    assert FEWER.keys() == {(game, feat) for game in GAMES for feat in room_of(game).numbers}
+    assert FEWER.keys() == {(game, feat) for game in GAMES for feat in plugin_of(game).achievement_numbers}
     for (game, feat), (view, told) in FEWER.items():
-        assert not room_of(game).feats[feat](played(view, told, won=True)), feat
+        assert not plugin_of(game).achievements[feat](played(view, told, won=True)), feat
 
 
 def test_the_levels_of_the_feats_are_called_as_the_game_calls_them() -> None:
@@ -148,10 +148,10 @@ def test_the_levels_of_the_feats_are_called_as_the_game_calls_them() -> None:
 
 
 def test_every_medal_bears_a_figure_of_its_own() -> None:
-    figures = [figure for game in GAMES for figure in room_of(game).figures.values()]
+    figures = [figure for game in GAMES for figure in plugin_of(game).medal_pictures.values()]
     assert len({figure.picture for figure in figures}) == len(figures)
     for game in GAMES:
-        assert room_of(game).figures.keys() == room_of(game).feats.keys()
+        assert plugin_of(game).medal_pictures.keys() == plugin_of(game).achievements.keys()
     for figure in figures:
         owner, _, rest = figure.picture.partition("/")
         assert (ASSETS / owner / "art" / f"{rest}.svg").is_file(), figure
@@ -159,7 +159,7 @@ def test_every_medal_bears_a_figure_of_its_own() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_feat_is_tried_named_and_judged_on_real_games(game: str) -> None:
-    judges = room_of(game).feats
+    judges = plugin_of(game).achievements
     assert 5 <= len(judges) <= 8 and set(judges) == set(EARNS[game])
     for language in LANGUAGES:
         catalog = Catalog(language)
@@ -172,9 +172,9 @@ def test_every_feat_is_tried_named_and_judged_on_real_games(game: str) -> None:
     if outcome is not None:
         deeds = [(entry.seat, [Event(e.kind, e.public) for e in entry.events]) for entry in match.history]
         for seat in range(len(outcome.scores)):
-            one = Played(seat, seat in outcome.winners, match.player_view(seat).view(), deeds)
-            earned(judges, one)
-            assert all(measure(one) >= 0 for measure in room_of(game).measures.values())
+            one = SeatGameHistory(seat, seat in outcome.winners, match.player_view(seat).view(), deeds)
+            earned_achievements(judges, one)
+            assert all(measure(one) >= 0 for measure in plugin_of(game).personal_best_measures.values())
 
 
 def test_a_feat_is_earned_once_by_name_and_never_from_a_position() -> None:
@@ -194,15 +194,15 @@ def test_feats_are_told_at_the_end_and_shown_on_a_page(size: tuple[int, int], te
     with Pilot(size=size, text=text, animation="off") as pilot:
         results = show_results(pilot, ended_game("sacrifice", "won"))
         assert results.feats() and results.has("results.feats")
-        page = FeatsScene(pilot.app)
+        page = AchievementsScene(pilot.app)
         pilot.open(page)
         for language in LANGUAGES:
             pilot.app.services.prefs.change(language=language)
             pilot.settle()
             pilot.check_layout()
         assert page.tr("sacrifice.feat.ascent.name") in pilot.words()
-        medals = [widget for widget in page.stage.root.walk() if isinstance(widget, Medal)]
-        assert [bool(medal.words) for medal in medals] == [not medal.earned for medal in medals]
+        medals = [widget for widget in page.widget_root.root.walk() if isinstance(widget, AchievementMedal)]
+        assert [bool(medal.accessible_text) for medal in medals] == [not medal.earned for medal in medals]
         assert sum(medal.earned for medal in medals) == len(page.services.progress.of(page.player).feats) > 0
         pilot.check_reach()
         pilot.key("escape")
@@ -210,7 +210,9 @@ def test_feats_are_told_at_the_end_and_shown_on_a_page(size: tuple[int, int], te
             pilot.app.services.prefs.change(language=language)
             pilot.settle()
             pilot.check_layout()
-        assert results.tr("sacrifice.feat.ascent.name") in "\n".join(widget.words for widget in results.widgets())
+        assert results.tr("sacrifice.feat.ascent.name") in "\n".join(
+            widget.accessible_text for widget in results.widgets()
+        )
 
 
 def test_the_best_of_a_games_own_figures_is_found_in_its_records() -> None:
@@ -241,25 +243,28 @@ def test_the_page_counts_what_each_was() -> None:
             pilot.app.services.prefs.change(language=language)
             pilot.settle()
             pilot.check_layout()
-            parts = [line.seat for line in scene.again.parts(game, scene.games)]
+            parts = [line.seat for line in scene.replay_statistics.rows_by_part(game, scene.games)]
             assert len(parts) == 1, "one person sat there, and was one thing"
             assert scene.tr(f"{game}.part.{parts[0]}") in pilot.words()
 
 
-def role_of(role: str, side: str) -> Played:
+def role_of(role: str, side: str) -> SeatGameHistory:
     view = {"seats": {"P1": {"role": role}}}
-    return Played(0, True, view, [(0, [Event("shown", {"what": "role", "seat": "P1", "side": side})])])
+    return SeatGameHistory(0, True, view, [(0, [Event("shown", {"what": "role", "seat": "P1", "side": side})])])
 
 
 def test_a_part_is_a_role_a_team_or_a_turn() -> None:
-    night, teams, first = (room_of(game).parts for game in ("walpurgisnacht", "sacrificio", "sacrifice"))
-    assert earned(night, role_of("mephistopheles", "witches")) == ["mephistopheles"]
-    assert earned(night, role_of("ointment_3", "witches")) == ["witch"]
-    assert earned(night, role_of("crucifix_2", "villagers")) == ["villager"]
+    night, teams, first = (plugin_of(game).seat_role_tests for game in ("walpurgisnacht", "sacrificio", "sacrifice"))
+    assert earned_achievements(night, role_of("mephistopheles", "witches")) == ["mephistopheles"]
+    assert earned_achievements(night, role_of("ointment_3", "witches")) == ["witch"]
+    assert earned_achievements(night, role_of("crucifix_2", "villagers")) == ["villager"]
     four = {"seats": dict.fromkeys("abcd")}
-    assert [earned(teams, Played(seat, True, four, [])) for seat in (0, 3)] == [["team_1"], ["team_2"]]
-    assert earned(teams, Played(1, True, {"seats": dict.fromkeys("ab")}, [])) == ["alone"]
-    assert earned(first, Played(1, True, {}, [])) == ["second"]
+    assert [earned_achievements(teams, SeatGameHistory(seat, True, four, [])) for seat in (0, 3)] == [
+        ["team_1"],
+        ["team_2"],
+    ]
+    assert earned_achievements(teams, SeatGameHistory(1, True, {"seats": dict.fromkeys("ab")}, [])) == ["alone"]
+    assert earned_achievements(first, SeatGameHistory(1, True, {}, [])) == ["second"]
     for game in GAMES:
-        for part in room_of(game).parts:
+        for part in plugin_of(game).seat_role_tests:
             assert all(Catalog(language).has(f"{game}.part.{part}") for language in LANGUAGES)

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from boardgames.ui.play.install import table_doors
-from boardgames.ui.scene.doors import TableChoice
-from boardgames.ui.shell.title import Title
+from boardgames.ui.play.scene_factory_setup import make_scene_factory
+from boardgames.ui.scene.scene_factory import NewGameSettings
+from boardgames.ui.shell.title_screen import TitleScene
 from tests.games.sacrifice.game import Sleeper
 from tests.ui.page import COMPUTER, PERSON, HeadlessGame, TablePage
 from tests.ui.pilot import Pilot
 
 
 def begun(pilot: Pilot, *, first: bool) -> TablePage:
-    pilot.open(table_doors().new_table(pilot.app, TableChoice("sacrifice", (PERSON, PERSON), {}, 1, first)))
+    pilot.open(
+        make_scene_factory().create_table(pilot.app, NewGameSettings("sacrifice", (PERSON, PERSON), {}, 1, first))
+    )
     return TablePage.on_top(pilot)
 
 
@@ -25,8 +27,8 @@ def test_only_a_first_game_is_slow_until_it_is_hurried() -> None:
 
 
 def test_a_first_game_stays_one_when_it_goes_on_after_a_mistake_of_ours() -> None:
-    with Pilot(doors=table_doors(Sleeper), animation="off") as pilot:
-        pilot.app.begin(Title(pilot.app, pilot.doors))
+    with Pilot(doors=make_scene_factory(Sleeper), animation="off") as pilot:
+        pilot.app.show_first_scene(TitleScene(pilot.app, pilot.doors))
         begun(pilot, first=True).play("move a6 a7")
 
         def fail() -> None:
@@ -35,7 +37,7 @@ def test_a_first_game_stays_one_when_it_goes_on_after_a_mistake_of_ours() -> Non
         pilot.app.post(fail)
         pilot.app.step()
         assert pilot.top.name == "crash"
-        pilot.top.stage.find("crash.go_on").on_press()
+        pilot.top.widget_root.find("crash.go_on").on_press()
         page = TablePage.on_top(pilot)
         assert page.action_count() == 1 and page.pace.is_gentle()
 
@@ -46,10 +48,10 @@ def test_a_first_game_of_sacrifice_says_first_what_is_what_and_no_later_one_does
             game = HeadlessGame.begin("sacrifice", (PERSON, COMPUTER), make=Sleeper)
             page = TablePage.open(pilot, game, first=first)
             assert page.is_telling() == first and page.is_live() != first
-        assert set(page.look().lit) == {f"{column}{row}" for column in "abcdefgh" for row in (15, 16)}
+        assert set(page.look().highlighted_keys) == {f"{column}{row}" for column in "abcdefgh" for row in (15, 16)}
         pilot.step(60_000)
         pilot.click("table.go_on")
-        assert {"b4", "c4"} <= page.look().lit, "a mineral and the monkey beside it"
+        assert {"b4", "c4"} <= page.look().highlighted_keys, "a mineral and the monkey beside it"
         pilot.key("return")
         assert page.is_live() and not page.is_telling()
 
@@ -74,7 +76,7 @@ def test_what_the_other_did_is_told_once_by_the_log() -> None:
             pilot.step()
         pilot.settle()
         assert not page.told_title()
-        last = [line.text for line in page.log_lines() if line.seat == 1 and not line.head][-1]
+        last = [line.text for line in page.log_lines() if line.seat == 1 and not line.is_heading][-1]
         assert last not in page.words("inspector")
         log, inspector = page.rect("log.panel"), page.rect("inspector.panel")
         assert log.h > 2 * inspector.h, "nothing is pointed at: the room is the log's"

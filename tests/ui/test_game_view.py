@@ -12,10 +12,10 @@ from boardgames.draw.images import Images
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.text.catalog import Catalog
-from boardgames.ui.contract.showing import Showing
-from boardgames.ui.game_view.game_view import GameView, all_persons, game_view
-from boardgames.ui.game_view.position_renderer import PlacedPosition, PositionRenderer
-from boardgames.ui.scene.doors import SeatChoice
+from boardgames.ui.contract.viewer import Viewer
+from boardgames.ui.game_view.game_view import GameView, make_game_view, nameless_persons
+from boardgames.ui.game_view.position_renderer import PositionLayout, PositionRenderer
+from boardgames.ui.scene.scene_factory import SeatChoice
 
 PERSON, COMPUTER = SeatChoice("person", "Ana"), SeatChoice("computer", level="novice")
 DRAWN = ("sacrifice", "sacrificio", "terrorixico", "walpurgisnacht")
@@ -23,12 +23,12 @@ DRAWN = ("sacrifice", "sacrificio", "terrorixico", "walpurgisnacht")
 
 def view_of(game_id: str) -> GameView:
     game = registry.load(game_id)
-    return game_view(Catalog("en"), game, all_persons(game.seat_count({})))
+    return make_game_view(Catalog("en"), game, nameless_persons(game.seat_count({})))
 
 
-def dealt(renderer: PositionRenderer) -> PlacedPosition:
+def dealt(renderer: PositionRenderer) -> PositionLayout:
     game = renderer.view.game
-    return renderer.place(game.new_game({}, 1).view(0), Showing(0, game.complete({}), covered=True))
+    return renderer.lay_out_position(game.new_game({}, 1).view(0), Viewer(0, game.complete({}), hides_private=True))
 
 
 def painter_on(surface: pygame.Surface) -> Painter:
@@ -36,38 +36,48 @@ def painter_on(surface: pygame.Surface) -> Painter:
 
 
 def test_a_table_that_is_played_says_you_in_every_language() -> None:
-    view = game_view(Catalog("en"), registry.load("terrorixico"), (PERSON, COMPUTER), speaks_to_you=True)
-    french = view.in_language_of(Catalog("fr"))
-    assert (view.words.head(0), french.words.head(0)) == ("You", "Vous")
-    assert french.table is view.table and french.art is view.art and french.seats == view.seats
-    assert game_view(Catalog("en"), view.game, view.seats).words.head(0) == "Ana"
+    view = make_game_view(Catalog("en"), registry.load("terrorixico"), (PERSON, COMPUTER), speaks_to_you=True)
+    french = view.with_catalog(Catalog("fr"))
+    assert (view.message_formatter.short_seat_label(0), french.message_formatter.short_seat_label(0)) == (
+        "You",
+        "Vous",
+    )
+    assert (
+        french.game_ui is view.game_ui and french.table_renderer is view.table_renderer and french.seats == view.seats
+    )
+    assert make_game_view(Catalog("en"), view.game, view.seats).message_formatter.short_seat_label(0) == "Ana"
 
 
 def test_a_board_bears_the_names_of_its_seats_and_who_thinks() -> None:
-    view = game_view(Catalog("en"), registry.load("terrorixico"), (PERSON, COMPUTER))
-    drawn = dealt(PositionRenderer(view)).drawn
-    words, thinking = view.inscriptions(drawn), view.inscriptions(drawn, {1})
+    view = make_game_view(Catalog("en"), registry.load("terrorixico"), (PERSON, COMPUTER))
+    drawn = dealt(PositionRenderer(view)).visible_view
+    words, thinking = view.board_texts(drawn), view.board_texts(drawn, {1})
     assert words["name:P1"] == words["called:P1"] == "Ana" and words["note:P1"] == ""
-    assert view.words.tr("table.thinking") in thinking["note:P2"] and words["note:P2"] != thinking["note:P2"]
-    told = {place: view.words.say(phrase) for place, phrase in view.table.layout.inscriptions(drawn).items()}
+    assert (
+        view.message_formatter.tr("table.thinking") in thinking["note:P2"] and words["note:P2"] != thinking["note:P2"]
+    )
+    told = {
+        place: view.message_formatter.format_message(phrase)
+        for place, phrase in view.game_ui.layout.board_messages(drawn).items()
+    }
     assert told and told.items() <= words.items()
 
 
 def test_seats_beside_a_board_are_not_written_on_it() -> None:
     view = view_of("sacrifice")
-    assert view.inscriptions(dealt(PositionRenderer(view)).drawn) == {}
-    assert sorted(view.ground_words()) == ["sacrifice.zone.goal.0", "sacrifice.zone.goal.1"]
+    assert view.board_texts(dealt(PositionRenderer(view)).visible_view) == {}
+    assert sorted(view.background_texts()) == ["sacrifice.zone.goal.0", "sacrifice.zone.goal.1"]
 
 
 @pytest.mark.parametrize("game_id", DRAWN)
 def test_a_part_of_a_picture_is_that_part_of_the_whole(game_id: str) -> None:
     renderer = PositionRenderer(view_of(game_id))
     position = dealt(renderer)
-    room = position.room
+    room = position.area
     part = Rect(room.x + 100, room.y + 60, 400, 300)
     whole, cut = pygame.Surface((round(room.w), round(room.h))), pygame.Surface((400, 300))
-    everywhere = renderer.draw(painter_on(whole), position)
-    here = renderer.draw(painter_on(cut), position, part)
+    everywhere = renderer.draw_position(painter_on(whole), position)
+    here = renderer.draw_position(painter_on(cut), position, part)
     assert everywhere == position.rects
     assert here.keys() == everywhere.keys()
     moved = {key: rect.move_by(-100, -60) for key, rect in everywhere.items()}
@@ -75,7 +85,7 @@ def test_a_part_of_a_picture_is_that_part_of_the_whole(game_id: str) -> None:
     pixels = (pygame.image.tobytes(one, "RGB") for one in (whole.subsurface(100, 60, 400, 300), cut))
     other = sum(abs(a - b) > 12 for a, b in zip(*pixels, strict=True))
     assert other < 0.002 * 400 * 300, "the rim of a shadow that begins outside, no more"
-    few = renderer.draw(painter_on(pygame.Surface((400, 300))), position, part, rim=400.0)
+    few = renderer.draw_position(painter_on(pygame.Surface((400, 300))), position, part, rim=400.0)
     assert few == here, "what is left out has its place"
 
 
@@ -84,7 +94,7 @@ def test_no_more_is_placed_than_may_be_seen() -> None:
     game = renderer.view.game
     view, options = game.new_game({}, 1).view(0), game.complete({})
     covered, open_hand = (
-        {thing.face for thing in renderer.place(view, Showing(0, options, **shown)).things}
-        for shown in ({"covered": True}, {"peek": True})
+        {thing.face for thing in renderer.lay_out_position(view, Viewer(0, options, **shown)).things}
+        for shown in ({"hides_private": True}, {"is_peeking": True})
     )
     assert covered < open_hand

@@ -11,8 +11,8 @@ from boardgames import registry
 from boardgames.core.game_protocol import actions_to_play
 from boardgames.core.rng import Rng
 from boardgames.text.catalog import LANGUAGES, Catalog
-from boardgames.ui.games import rooms
-from boardgames.ui.scene.activation import LOCK_MS
+from boardgames.ui.games import plugins
+from boardgames.ui.scene.activation_guard import LOCK_MS
 from tests.games.sacrifice.game import Sleeper
 from tests.games.sacrifice.page import open_table
 from tests.games.sacrificio.page import open_table as open_sacrificio
@@ -32,7 +32,7 @@ LIT: dict[str, Any] = {
 
 
 def goal_ids(pilot: Pilot) -> list[str]:
-    return [id for id in pilot.top.stage.order() if id == "goal" or id.startswith("goal.")]
+    return [id for id in pilot.top.widget_root.focus_order() if id == "goal" or id.startswith("goal.")]
 
 
 def seated(pilot: Pilot, game_id: str, actions: int = 40, people: int = 1, seed: int = 3) -> TablePage:
@@ -76,7 +76,7 @@ def test_it_fits_with_most_seats_in_every_language(game_id: str, size: tuple[int
 def test_every_sign_is_told_by_pointer_and_by_keys(game_id: str) -> None:
     with Pilot(animation="off") as pilot:
         page = seated(pilot, game_id)
-        stage = pilot.top.stage
+        stage = pilot.top.widget_root
         ids = goal_ids(pilot)
         assert len(ids) > 1
         told = {}
@@ -85,8 +85,8 @@ def test_every_sign_is_told_by_pointer_and_by_keys(game_id: str) -> None:
             pilot.point(rect.cx, rect.cy)
             for _ in range(40):
                 pilot.step()
-            told[id] = stage.tip
-            assert stage.tip and stage.find(id).words, id
+            told[id] = stage.tooltip_text
+            assert stage.tooltip_text and stage.find(id).accessible_text, id
         signs = {(mark.icon, mark.filled): mark.tip for mark in goal_marks(page) if mark.id in ids}
         assert len(set(signs.values())) == len(signs) > 1
         pilot.point(2, 2)
@@ -94,22 +94,22 @@ def test_every_sign_is_told_by_pointer_and_by_keys(game_id: str) -> None:
             stage.focus(id, ring=True)
             for _ in range(40):
                 pilot.step()
-            assert stage.tip == told[id]
+            assert stage.tooltip_text == told[id]
 
 
 def test_what_is_there_and_what_is_missing_differ_beyond_colour() -> None:
     with Pilot(animation="off") as pilot:
         open_table(pilot, PERSON, COMPUTER, position=LIT)
-        tips = {id: pilot.top.stage.find(id).tip for id in goal_ids(pilot)}
+        tips = {id: pilot.top.widget_root.find(id).tip for id in goal_ids(pilot)}
         assert tips["goal.mineral"] != tips["goal.animal"]
         assert "missing" in tips["goal.animal"] and "missing" not in tips["goal.mineral"]
         services, shapes = pilot.app.services, {}
         for id in ("goal.mineral", "goal.animal"):
             icons: list[str] = []
             with patch("boardgames.draw.painter.Painter.icon", lambda _p, name, *_a, seen=icons: seen.append(name)):
-                widget = pilot.top.stage.find(id)
-                painter = services.painter(pilot.app.screen.surface)
-                widget.draw(painter, pilot.top.skin, pilot.top.stage.touch_of(widget))
+                widget = pilot.top.widget_root.find(id)
+                painter = services.painter(pilot.app.window.surface)
+                widget.draw(painter, pilot.top.skin, pilot.top.widget_root.interaction_state_of(widget))
             shapes[id] = icons
         assert "check" in shapes["goal.mineral"] and "check" not in shapes["goal.animal"]
 
@@ -140,12 +140,12 @@ def test_it_shows_the_moment_that_is_looked_at() -> None:
 
 @pytest.mark.parametrize("game_id", TOLD)
 def test_the_plain_table_shows_a_goal_that_the_texts_tell(game_id: str) -> None:
-    part = rooms._part
+    part = plugins._part
 
     def only_plain(game: str, name: str) -> object:
-        return None if name in ("game_ui", "art") and game != rooms.PLAIN else part(game, name)
+        return None if name in ("game_ui", "table_renderer") and game != plugins.PLAIN else part(game, name)
 
-    with patch.object(rooms, "_part", only_plain), Pilot(animation="off") as pilot:
+    with patch.object(plugins, "_part", only_plain), Pilot(animation="off") as pilot:
         seats = (PERSON,) * registry.load(game_id).seat_count({})
         page = TablePage.open(pilot, HeadlessGame.begin(game_id, seats))
         assert page.is_plain()
@@ -162,27 +162,27 @@ def test_the_plain_table_shows_a_goal_that_the_texts_tell(game_id: str) -> None:
 def test_the_coins_say_what_they_are(game_id: str) -> None:
     with Pilot(animation="off") as pilot:
         page = seated(pilot, game_id)
-        stage, coins = pilot.top.stage, pilot.rect("prompt.gauge")
+        stage, coins = pilot.top.widget_root, pilot.rect("prompt.gauge")
         pilot.point(coins.cx, coins.cy)
         for _ in range(40):
             pilot.step()
-        told = stage.tip
+        told = stage.tooltip_text
         assert told.endswith(page.tr("table.gauge", left=""))
-        assert told.split(".")[0] in stage.find("prompt").words, (
+        assert told.split(".")[0] in stage.find("prompt").accessible_text, (
             "who hears it is told how many, not where the coins are"
         )
         pilot.point(2, 2)
         stage.focus("prompt.gauge", ring=True)
         for _ in range(40):
             pilot.step()
-        assert stage.tip == told
+        assert stage.tooltip_text == told
 
 
 def test_races_and_walls_beside_the_board_say_what_they_are() -> None:
     with Pilot(animation="off") as pilot:
         open_table(pilot, PERSON, COMPUTER, position=LIT)
         races = [f"seat.{seat}.race.{race}" for seat in (0, 1) for race in ("mineral", "animal", "human")]
-        tips = {id: pilot.top.stage.find(id).tip for id in (*races, "seat.0.walls")}
+        tips = {id: pilot.top.widget_root.find(id).tip for id in (*races, "seat.0.walls")}
         assert len(set(tips.values())) == len(tips)
         assert [id for id in races if "needs" not in tips[id]] == [races[0], races[2], races[5]]
         assert "no human left" in tips[races[5]]
@@ -220,4 +220,4 @@ def test_it_is_true_after_an_animation_that_was_cut_short(gap: int) -> None:
         pilot.settle(lambda: not page.is_telling())
         told = page.goal()
         assert told is not None
-        assert page.words("goal") == page.say(told.words)
+        assert page.words("goal") == page.say(told.message)

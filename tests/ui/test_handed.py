@@ -9,8 +9,8 @@ import pytest
 
 from boardgames.draw.card_spread import click_areas, spread_in_row
 from boardgames.draw.rects import Rect, Size
-from boardgames.ui.contract.handed import HandOrder
-from boardgames.ui.contract.placed import Placed
+from boardgames.ui.contract.hand_order import HandOrder
+from boardgames.ui.contract.table_types import PlacedThing
 from tests.games.sacrificio.page import open_table
 from tests.games.terrorixico.page import Asleep
 from tests.ui.page import PERSON, HeadlessGame, TablePage
@@ -18,7 +18,7 @@ from tests.ui.pilot import Pilot
 
 
 def lying(order: HandOrder, *hand: str) -> list[str]:
-    return [sorted(hand)[index] for index in order.indices(0, sorted(hand))]
+    return [sorted(hand)[index] for index in order.display_order(0, sorted(hand))]
 
 
 def test_what_stays_keeps_its_place_and_what_is_new_joins_at_the_right() -> None:
@@ -31,12 +31,12 @@ def test_what_stays_keeps_its_place_and_what_is_new_joins_at_the_right() -> None
 
 def test_with_gaps_nothing_moves_when_a_card_goes_and_new_ones_take_the_empty_places() -> None:
     order = HandOrder(gaps=True)
-    assert order.places(0, ("b", "d", "f", "h")) == (0, 1, 2, 3)
-    assert order.places(0, ("b", "f", "h")) == (0, None, 1, 2)
-    assert order.places(0, ("f", "h")) == (None, None, 0, 1) and order.indices(0, ("f", "h")) == (0, 1)
-    assert order.places(0, ("a", "f", "h")) == (0, 1, 2), "what is still empty then closes"
-    assert order.places(0, ("a", "c", "e", "f", "h")) == (0, 3, 4, 1, 2)
-    assert order.places(0, ("b", "f", "h")) == (0, None, 1, 2), "taken back it lies as it lay"
+    assert order.display_slots(0, ("b", "d", "f", "h")) == (0, 1, 2, 3)
+    assert order.display_slots(0, ("b", "f", "h")) == (0, None, 1, 2)
+    assert order.display_slots(0, ("f", "h")) == (None, None, 0, 1) and order.display_order(0, ("f", "h")) == (0, 1)
+    assert order.display_slots(0, ("a", "f", "h")) == (0, 1, 2), "what is still empty then closes"
+    assert order.display_slots(0, ("a", "c", "e", "f", "h")) == (0, 3, 4, 1, 2)
+    assert order.display_slots(0, ("b", "f", "h")) == (0, None, 1, 2), "taken back it lies as it lay"
 
 
 def test_taken_back_it_lies_as_it_lay() -> None:
@@ -51,18 +51,18 @@ def test_taken_back_it_lies_as_it_lay() -> None:
 
 def test_equal_cards_lie_once_each_and_hands_of_two_seats_apart() -> None:
     order = HandOrder()
-    assert order.indices(0, ("a", "a", "b")) == (0, 1, 2)
-    order.indices(0, ("a", "b"))
-    assert order.indices(0, ("0", "a", "b", "b")) == (1, 2, 0, 3)
-    assert order.indices(1, ("0", "a", "b", "b")) == (0, 1, 2, 3)
+    assert order.display_order(0, ("a", "a", "b")) == (0, 1, 2)
+    order.display_order(0, ("a", "b"))
+    assert order.display_order(0, ("0", "a", "b", "b")) == (1, 2, 0, 3)
+    assert order.display_order(1, ("0", "a", "b", "b")) == (0, 1, 2, 3)
 
 
 def test_a_hidden_hand_tells_no_order_and_keeps_the_one_that_was() -> None:
     order = HandOrder()
-    order.indices(0, ("a", "c"))
-    order.indices(0, ("a", "b", "c"))
-    assert order.indices(0, ("?", "?", "?")) == (0, 1, 2)
-    assert order.indices(0, ("a", "b", "c")) == (0, 2, 1)
+    order.display_order(0, ("a", "c"))
+    order.display_order(0, ("a", "b", "c"))
+    assert order.display_order(0, ("?", "?", "?")) == (0, 1, 2)
+    assert order.display_order(0, ("a", "b", "c")) == (0, 2, 1)
 
 
 POSITION = {
@@ -83,7 +83,7 @@ POSITION = {
 }
 
 
-def hand_on(page: TablePage) -> list[Placed]:
+def hand_on(page: TablePage) -> list[PlacedThing]:
     """The cards of the hand as they lie, row by row from the left."""
     cards = (thing for thing in page.things() if thing.key.startswith("hand:"))
     return sorted(cards, key=lambda card: card.rect.x + 9 * card.rect.y)
@@ -114,7 +114,7 @@ def test_a_game_gone_on_with_has_the_hand_as_it_came(game: str) -> None:
         begun.close()
         (path,) = (pilot.home / "records").rglob("*.yaml")
         order = HandOrder(gaps=game == "sacrificio")
-        as_it_came = [order.indices(0, view["seats"]["P1"]["hand"]) for view in views][-1]
+        as_it_came = [order.display_order(0, view["seats"]["P1"]["hand"]) for view in views][-1]
         assert as_it_came != tuple(range(len(as_it_came))), "choose another seed: the hand came in order"
         page = TablePage.open(pilot, HeadlessGame.resume(path, Asleep))
         page.take_device(0)
@@ -126,6 +126,9 @@ def test_gaps_between_cards_belong_half_to_each() -> None:
     places = spread_in_row(Rect(0, 0, 400, 140), 3, Size(100, 140), gap=16)
     hits = click_areas(places, 0.1)
     assert all(one.right == after.x for one, after in pairwise(hits))
-    assert all(hit.holds(place) for hit, place in zip(hits, places, strict=True)) and hits[0].y == places[0].y - 14
+    assert (
+        all(hit.contains_rect(place) for hit, place in zip(hits, places, strict=True))
+        and hits[0].y == places[0].y - 14
+    )
     overlapping = spread_in_row(Rect(0, 0, 200, 140), 3, Size(100, 140))
     assert [hit.w for hit in click_areas(overlapping)] == [100, 100, 100]

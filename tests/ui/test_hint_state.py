@@ -89,7 +89,7 @@ AVAILABLE = after(HIDDEN, ASK, at=BEGIN)
 HALFWAY = after(TOLD, FOLLOW, at=ONE)
 DONE = after(HALFWAY, FOLLOW, at=TWO)
 WAITING = after(TOLD_OPEN, FOLLOW, at=ONE)
-KEYED = replace(TOLD, picked=("x",), keys=("y", "z"))
+KEYED = replace(TOLD, keys_before=("x",), step_keys=("y", "z"))
 
 ROWS: list[tuple[HintState, on.HintEvent, PlayerView, on.HintStage, on.HintEffect | None]] = [
     # what stands, what happens, seen from where        what stands then              what is to be run
@@ -185,7 +185,7 @@ def test_a_new_plan_says_why_it_is_another_one_where_the_old_one_was_told() -> N
     other = make_plan("c", begun=1)
     news = after(anew, on.PlanFoundEvent(other), at=port("a", is_new=True))
     assert news.change == (NEWS,) and news.plan is not None
-    assert [step.action for step in news.plan.earlier] == ["a"], "what was done counts as a step"
+    assert [step.action for step in news.plan.earlier_steps] == ["a"], "what was done counts as a step"
     strayed = after(TOLD, FOLLOW, ASK, on.PlanFoundEvent(other), at=port("c"))
     assert strayed.change == "strayed"
     unasked = after(UNASKED, FOLLOW, ASK, on.PlanFoundEvent(other), at=port("c"))
@@ -231,4 +231,4 @@ def test_who_declines_is_remembered_with_the_turn() -> None:
     declined = after(
         UNASKED, on.HintDeclineEvent(0, 1), on.HintDeclineEvent(0, 1), on.HintDeclineEvent(0, 2), at=BEGIN
     )
-    assert declined.declined == {(0, 1), (0, 2)}
+    assert declined.declined_turns == {(0, 1), (0, 2)}

@@ -8,7 +8,7 @@ from boardgames import registry
 from boardgames.core.game_protocol import NOT_YOUR_TURN
 from boardgames.text.catalog import LANGUAGES
 from boardgames.ui.widgets.button import Button
-from boardgames.ui.widgets.scroll import ScrollArea
+from boardgames.ui.widgets.scroll_area import ScrollArea
 from tests.games.parts import games_with
 from tests.ui.page import TablePage
 from tests.ui.pilot import Pilot
@@ -87,13 +87,13 @@ def test_with_others_at_the_device_a_hint_lies_under_the_cover() -> None:
         pilot.settle(page.is_live)
         assert page.is_on_top() and page.is_public()
         pilot.key("h")
-        assert not page.has_hint() and pilot.app.toasts.texts[-1] == page.tr("table.none.hint_covered")
+        assert not page.has_hint() and pilot.app.toasts.shown_texts[-1] == page.tr("table.none.hint_covered")
         pilot.key("v")
         pilot.key("return")
         page.ask_hint()
         assert page.hint() and page.hint() == page.hints.text()
         pilot.key("v")
-        assert page.is_public() and not page.has("advice") and not page.look().hint
+        assert page.is_public() and not page.has("advice") and not page.look().hint_trails
 
 
 @pytest.mark.parametrize("game", games_with("hint_reasons"))
@@ -103,7 +103,7 @@ def test_where_words_are_large_the_line_over_the_board_tells_the_hint(game: str,
         page = open_coached(pilot, game)
         bar = page.prompt_bar
         assert {bar.text, bar.why} & {page.hints.text(), page.hints.short_text()}
-        assert not page.has("advice.panel") and page.rect("prompt").holds(page.rect("hint.do"))
+        assert not page.has("advice.panel") and page.rect("prompt").contains_rect(page.rect("hint.do"))
         assert page.golden_buttons() == ["hint.do"]
         pilot.check_layout()
 
@@ -117,7 +117,7 @@ def test_a_refusal_beside_advice_can_be_read_and_covers_neither_it_nor_the_board
         for language in LANGUAGES:
             pilot.app.services.prefs.change(language=language)
             for pointed in (False, True):  # the log beside advice, or what one points at
-                thing = page.things()[-1].hit
+                thing = page.things()[-1].click_rect
                 pilot.point(*((thing.x + 5, thing.cy) if pointed else (2, 2)))
                 pilot.step(400)
                 page.show_refusal(*refused)
@@ -125,7 +125,11 @@ def test_a_refusal_beside_advice_can_be_read_and_covers_neither_it_nor_the_board
                 told = "advice.panel" if page.has("advice.panel") else "prompt"
                 # what is told of a card stays in sight: where that fills the column, a refusal stands over the board
                 free = [side, page.area("prompt")] if pointed and told != "prompt" else [side]
-                assert bubble.w >= 200 and any(one.holds(bubble, 1) for one in free), (language, pointed, bubble)
+                assert bubble.w >= 200 and any(one.contains_rect(bubble, 1) for one in free), (
+                    language,
+                    pointed,
+                    bubble,
+                )
                 assert not bubble.overlaps(pilot.rect("board"), 1)
                 assert not bubble.overlaps(pilot.rect(told), 1), (language, pointed)
 
@@ -144,7 +148,7 @@ def test_a_hint_rests_while_one_looks_at_something_else_and_comes_back() -> None
         line = page.hint_line()
         other = take_up_other(page)
         assert page.picked() == (other,) and not page.has("advice")
-        assert not page.look().hint, "no arrow without its sentence"
+        assert not page.look().hint_trails, "no arrow without its sentence"
         page.hints.look_again()
         assert not page.is_hint_searched(), "nothing is offered while something is in hand"
         pilot.key("escape")
@@ -182,9 +186,9 @@ def test_the_log_cuts_no_row_of_words_in_two_at_its_upper_edge() -> None:
             page.play(next(line for line in reversed(page.port.legal_actions()) if line != "pass"))
             pilot.settle(lambda: page.to_act() == 0)
         area = page.find("log.area")
-        assert isinstance(area, ScrollArea) and area.reach > 50
+        assert isinstance(area, ScrollArea) and area.scroll_range > 50
         for back in range(0, 49, 7):
-            area.scroll(area.reach - back)
+            area.scroll_to(area.scroll_range - back)
             rows = [line.rect for line in pilot.traced() if line.owner == "log" and line.rect.bottom > area.rect.y]
             assert rows and all(row.y >= area.rect.y - 4 for row in rows), back
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from boardgames.draw.box_layout import place_apart
+from boardgames.draw.box_layout import place_without_covering
 from boardgames.draw.rects import Rect, Size
 from boardgames.text.catalog import LANGUAGES
 from tests.games.sacrifice import page as sacrifice
@@ -67,7 +67,7 @@ def test_what_is_pointed_at_is_told_beside_the_board(game: str, size: tuple[int,
             pilot.settle()
             told = page.card_page(key)
             assert told is not None and page.say(told.title) in page.told()
-            assert page.area("side").holds(page.rect("inspector.panel"), 1)
+            assert page.area("side").contains_rect(page.rect("inspector.panel"), 1)
             assert not page.has("bubble")
             pilot.check_layout()
 
@@ -76,7 +76,7 @@ def test_what_is_pointed_at_is_told_beside_the_board(game: str, size: tuple[int,
 def test_the_keyboard_feeds_it_and_enter_enlarges(game: str) -> None:
     with Pilot(size=(1280, 720), animation="off") as pilot:
         page = TABLES[game][0](pilot)
-        pilot.top.stage.focus("board", ring=True)
+        pilot.top.widget_root.focus("board", ring=True)
         said: set[str] = set()
         for name in (*["left"] * 6, *["up"] * 3, *["right"] * 9, *["down"] * 3):
             pilot.key(name)
@@ -85,7 +85,7 @@ def test_the_keyboard_feeds_it_and_enter_enlarges(game: str) -> None:
             said.add(page.told())
         assert len(said) > 2, "it follows the cursor"
         page.point_at(TABLES[game][1])
-        pilot.top.stage.focus("inspector", ring=True)
+        pilot.top.widget_root.focus("inspector", ring=True)
         pilot.key("return")
         assert pilot.top.name == "zoom"
         pilot.check_layout()
@@ -130,7 +130,7 @@ def test_no_refusal_lies_on_what_may_be_clicked_next(game: str, size: tuple[int,
         page = opened(pilot)
         if first:
             page.give(first)
-        refused = [one for one in page.refusals() if page.thing(one[0]).hit.w > 0]
+        refused = [one for one in page.refusals() if page.thing(one[0]).click_rect.w > 0]
         for one in refused[:13]:
             page.show_refusal(*one)
             bubble = pilot.rect("bubble")
@@ -143,15 +143,15 @@ def test_tips_of_buttons_lie_on_no_button_and_stand_by_their_own(game: str) -> N
     for size, text in (((1280, 720), 100), ((1280, 720), 200)):
         with Pilot(size=size, text=text, animation="off") as pilot:
             TABLES[game][0](pilot)
-            stage = pilot.top.stage
-            buttons = [w for w in stage.root.walk() if w.focusable and not w.bears_tips]
+            stage = pilot.top.widget_root
+            buttons = [w for w in stage.root.walk() if w.focusable and not w.allows_tooltip]
             for button in buttons:
-                if not (button.tip or button.blocked):
+                if not (button.tip or button.blocked_reason):
                     continue
                 pilot.point(button.rect.cx, button.rect.cy)
                 pilot.step(600)
                 pilot.settle()
-                assert stage.tip
+                assert stage.tooltip_text
                 box = next(line.room for line in pilot.traced() if line.owner == "tip")
                 over = [w.id for w in buttons if w.rect.overlaps(box, 1)]
                 assert not over and box.expand(120).overlaps(button.rect), (button.id, box, over)
@@ -172,12 +172,12 @@ def test_the_tip_of_a_button_over_the_column_stands_next_to_it(game: str) -> Non
 
 def test_a_box_stands_apart_from_what_is_spared() -> None:
     view, anchor, size = Rect(0, 0, 400, 400), Rect(180, 180, 40, 40), Size(100, 40)
-    assert place_apart(anchor, size, view, ()) == Rect(150, 228, 100, 40)
+    assert place_without_covering(anchor, size, view, ()) == Rect(150, 228, 100, 40)
     below = Rect(150, 220, 100, 60)
-    assert place_apart(anchor, size, view, (below,)) == Rect(150, 132, 100, 40)
+    assert place_without_covering(anchor, size, view, (below,)) == Rect(150, 132, 100, 40)
     ring = [Rect(100, 100, 200, 60), Rect(100, 240, 200, 60), Rect(100, 160, 60, 80), Rect(240, 160, 60, 80)]
-    box = place_apart(anchor, size, view, ring)
-    assert view.holds(box) and not any(box.overlaps(one) for one in (anchor, *ring))
+    box = place_without_covering(anchor, size, view, ring)
+    assert view.contains_rect(box) and not any(box.overlaps(one) for one in (anchor, *ring))
 
 
 # sentences and what is told ------------------------------------------------------------------------------------
@@ -189,7 +189,7 @@ def test_a_sentence_is_not_shouted_as_a_name(text: int) -> None:
         said = page.told_title()
         assert said and page.told_key() == "seat:P2"
         drawn = [line for line in pilot.traced() if line.owner == "" or "inspector" in line.owner]
-        kit = pilot.top.skin.face("strong")
+        kit = pilot.top.skin.text_style("strong")
         first = next(line for line in drawn if len(line.text) > 5 and said.startswith(line.text))
         assert first.rect.h <= pilot.app.services.fonts.line_height(kit) + 1, (first, said)
 

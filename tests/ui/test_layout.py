@@ -6,11 +6,11 @@ import pytest
 
 from boardgames.draw import box_layout
 from boardgames.draw.card_spread import spread_in_tray
-from boardgames.draw.rects import Rect, Size, fit
-from boardgames.draw.viewport import BODY, LEAST_BODY, LEAST_TARGET, ROOM_H, ROOM_W, viewport
-from boardgames.ui.input.focus import nearest
-from boardgames.ui.play.board.overlays import beside
-from boardgames.ui.widgets.containers import Box
+from boardgames.draw.rects import Rect, Size, fit_centred
+from boardgames.draw.viewport import BODY, LEAST_BODY, LEAST_TARGET, ROOM_H, ROOM_W, viewport_of_window
+from boardgames.ui.input.focus_navigation import nearest_in_direction
+from boardgames.ui.play.board.board_overlays import column_notice_rect
+from boardgames.ui.widgets.containers import Container
 from boardgames.ui.widgets.widget import Widget
 
 
@@ -19,7 +19,7 @@ def test_rect_edges() -> None:
     assert (rect.right, rect.bottom, rect.cx, rect.cy) == (40, 60, 25, 40)
     assert rect.contains(10, 20) and not rect.contains(40, 20)
     assert rect.inset(20) == Rect(30, 40, 0, 0)
-    assert rect.holds(Rect(12, 22, 5, 5)) and not rect.holds(Rect(5, 22, 50, 5))
+    assert rect.contains_rect(Rect(12, 22, 5, 5)) and not rect.contains_rect(Rect(5, 22, 50, 5))
 
 
 def test_touching_rects_do_not_overlap() -> None:
@@ -29,7 +29,7 @@ def test_touching_rects_do_not_overlap() -> None:
 
 
 def test_fit_keeps_proportions() -> None:
-    assert fit(Size(3, 4), Rect(0, 0, 300, 200)) == Rect(75, 0, 150, 200)
+    assert fit_centred(Size(3, 4), Rect(0, 0, 300, 200)) == Rect(75, 0, 150, 200)
 
 
 def test_spare_room_goes_to_those_who_grow() -> None:
@@ -48,27 +48,27 @@ def test_flow_breaks_lines_and_never_leaves_one_empty() -> None:
 def test_a_tip_stays_in_view() -> None:
     view = Rect(0, 0, 800, 500)
     for anchor in (Rect(0, 0, 40, 40), Rect(770, 470, 30, 30), Rect(400, 240, 10, 10)):
-        assert view.holds(box_layout.place_beside(anchor, Size(200, 60), view))
+        assert view.contains_rect(box_layout.place_beside(anchor, Size(200, 60), view))
 
 
 @pytest.mark.parametrize("high", [24.0, 52.0, 90.0])
 def test_a_notice_on_the_line_over_the_board_stands_in_its_middle_where_it_has_room(high: float) -> None:
     line, text = Rect(100, 10, 800, 66), Widget()
-    read, panel = Box((text,), "inspector"), Widget("inspector.panel")
+    read, panel = Container((text,), "inspector"), Widget("inspector.panel")
     text.rect = read.rect = panel.rect = Rect(1000, 100, 250, 600)
-    box = beside((read, panel), Rect(1000, 10, 250, 800), lambda: line, lambda _width: high)
+    box = column_notice_rect((read, panel), Rect(1000, 10, 250, 800), lambda: line, lambda _width: high)
     assert (box.x, box.w) == (line.x, line.w) and box.h >= high
     assert box.y > line.y and box.cy == line.cy if high < line.h else box.y == line.y
 
 
 def test_design_size_at_full_hd() -> None:
-    assert viewport(1920, 1080, 100) == (1920, 1080, 1.0, 44)
+    assert viewport_of_window(1920, 1080, 100) == (1920, 1080, 1.0, 44)
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440), (3840, 2160)])
 @pytest.mark.parametrize("text", [80, 100, 130, 200])
 def test_body_text_is_never_too_small_and_every_scene_has_its_room(size: tuple[int, int], text: int) -> None:
-    view = viewport(*size, text)
+    view = viewport_of_window(*size, text)
     assert view.scale * BODY >= LEAST_BODY - 0.01 and view.scale * view.target >= LEAST_TARGET - 0.01
     assert view.w >= ROOM_W - 0.01 and view.h >= ROOM_H - 0.01
     if size >= (1920, 1080) and text >= 100:
@@ -76,11 +76,13 @@ def test_body_text_is_never_too_small_and_every_scene_has_its_room(size: tuple[i
 
 
 def test_twice_the_text_is_twice_the_size() -> None:
-    assert viewport(1920, 1080, 200).scale == pytest.approx(2.0)
+    assert viewport_of_window(1920, 1080, 200).scale == pytest.approx(2.0)
 
 
 def test_dense_screens_get_more_pixels() -> None:
-    assert viewport(2048, 1280, 100, density=2.0).scale == pytest.approx(2 * viewport(1024, 640, 100).scale)
+    assert viewport_of_window(2048, 1280, 100, density=2.0).scale == pytest.approx(
+        2 * viewport_of_window(1024, 640, 100).scale
+    )
 
 
 PLACES = {
@@ -107,14 +109,14 @@ PLACES = {
     ],
 )
 def test_arrows_go_by_place(here: str, dx: int, dy: int, there: str | None) -> None:
-    assert nearest(PLACES, here, dx, dy) == there
+    assert nearest_in_direction(PLACES, here, dx, dy) == there
 
 
 @pytest.mark.parametrize("room", [Rect(0, 0, 900, 160), Rect(10, 20, 420, 330), Rect(0, 0, 150, 700)])
 def test_a_hand_takes_as_many_rows_as_make_its_cards_largest(room: Rect) -> None:
     for count in range(1, 10):
         places = spread_in_tray(room, count, gap=6)
-        assert len(places) == count and all(room.holds(place, 0.1) for place in places)
+        assert len(places) == count and all(room.contains_rect(place, 0.1) for place in places)
         assert not any(a.overlaps(b, 0.1) for i, a in enumerate(places) for b in places[i + 1 :])
         assert all(places[0].w >= spread_in_tray(room, count, gap=6, most=rows)[0].w for rows in (1, 2))
     rows = {round(place.y) for place in spread_in_tray(room, 6, gap=6)}

@@ -13,13 +13,13 @@ from boardgames import registry
 from boardgames.draw.painter import Painter
 from boardgames.record.player_progress import UnfinishedLesson
 from boardgames.scenario.lessons import lessons_of
-from boardgames.ui.play.install import table_doors
-from boardgames.ui.scene.doors import Doors, Resumable, SeatChoice
-from boardgames.ui.scene.scene import Host, Scene
-from boardgames.ui.shell.learn import Learn
+from boardgames.ui.play.scene_factory_setup import make_scene_factory
+from boardgames.ui.scene.scene import Scene, SceneHost
+from boardgames.ui.scene.scene_factory import ResumableGame, SceneFactory, SeatChoice
+from boardgames.ui.shell.lesson_list import LessonListScene
 from boardgames.ui.shell.lesson_tile import LessonTile
-from boardgames.ui.shell.title import Title
-from boardgames.ui.widgets.widget import visible
+from boardgames.ui.shell.title_screen import TitleScene
+from boardgames.ui.widgets.widget import visible_part
 from tests.ui.lessons import MARTYR, small
 from tests.ui.page import LessonPage, make_lesson
 from tests.ui.page.lesson import FOLLOWS_LESSON
@@ -33,9 +33,9 @@ def pilot() -> Iterator[Pilot]:
 
 
 # left in the middle --------------------------------------------------------------------------------------------
-def entered(pilot: Pilot) -> Learn:
-    pilot.open(Title(pilot.app, table_doors(FOLLOWS_LESSON)))
-    page = Learn(pilot.app, table_doors(FOLLOWS_LESSON), "sacrifice")
+def entered(pilot: Pilot) -> LessonListScene:
+    pilot.open(TitleScene(pilot.app, make_scene_factory(FOLLOWS_LESSON)))
+    page = LessonListScene(pilot.app, make_scene_factory(FOLLOWS_LESSON), "sacrifice")
     pilot.open(page)
     return page
 
@@ -60,17 +60,17 @@ def test_a_lesson_is_gone_on_with_where_it_was_left_or_begun_anew(pilot: Pilot) 
         assert (again.said() == here) == bool(played)
         assert again.actions() == played
         pilot.app.pop()
-    assert not pilot.app.services.own.left  # begun anew and left at once: nothing to go on with
+    assert not pilot.app.services.player_progress.left  # begun anew and left at once: nothing to go on with
 
 
 def test_a_lesson_that_was_finished_is_left_nowhere(pilot: Pilot) -> None:
-    pilot.app.services.progress.leave(
+    pilot.app.services.progress.save_unfinished_lesson(
         "", "sacrifice", UnfinishedLesson(lesson="small", lines=("move c3 c4",), read=1)
     )
-    make_lesson(pilot, small(), left=pilot.app.services.own.left["sacrifice"])
+    make_lesson(pilot, small(), left=pilot.app.services.player_progress.left["sacrifice"])
     pilot.settle(lambda: pilot.top.name == "praise")
     pilot.click("praise.again")
-    assert not pilot.app.services.own.left
+    assert not pilot.app.services.player_progress.left
 
 
 def test_a_place_in_a_lesson_that_has_changed_is_only_as_far_as_it_still_goes(pilot: Pilot) -> None:
@@ -96,7 +96,7 @@ def test_after_the_last_lesson_a_game_begins(pilot: Pilot) -> None:
 def test_enter_goes_on_from_the_praise_though_the_last_step_was_made_by_the_pointer(pilot: Pilot) -> None:
     begun: list[str] = []
     make_lesson(pilot, small(), play_now=lambda: begun.append("game")).play_to_praise()
-    assert not pilot.top.stage.ring
+    assert not pilot.top.widget_root.is_focus_shown
     pilot.key("return")
     assert begun == ["game"]
 
@@ -109,7 +109,7 @@ def test_a_game_that_was_left_comes_before_a_new_one(pilot: Pilot) -> None:
 
     page = make_lesson(pilot, small(), play_now=lambda: begun.append("new"), unfinished_game=unfinished)
     page.play_to_praise()
-    assert pilot.focused == "praise.continue" and pilot.top.stage.has("praise.play")
+    assert pilot.focused == "praise.continue" and pilot.top.widget_root.has("praise.play")
     pilot.enter()
     assert begun == ["left"]
 
@@ -117,21 +117,21 @@ def test_a_game_that_was_left_comes_before_a_new_one(pilot: Pilot) -> None:
 @pytest.mark.parametrize("game", registry.GAME_IDS)
 def test_the_lists_of_lessons_and_the_boxes_lead_to_the_game_that_was_left(game: str, tmp_path: Path) -> None:
     seats = (SeatChoice("person"),)
-    left = Resumable(tmp_path, game, seats, 1, "2020-01-01T00:00:00")
+    left = ResumableGame(tmp_path, game, seats, 1, "2020-01-01T00:00:00")
     gone_on: list[str] = []
 
-    def resume(app: Host, record: Resumable) -> Scene:
+    def resume(app: SceneHost, record: ResumableGame) -> Scene:
         gone_on.append(record.game)
-        return Title(app, Doors())
+        return TitleScene(app, SceneFactory())
 
-    doors = replace(table_doors(FOLLOWS_LESSON), resumable=lambda: [left], resume=resume)
+    doors = replace(make_scene_factory(FOLLOWS_LESSON), list_resumable_games=lambda: [left], resume_game=resume)
     with Pilot(animation="off", doors=doors) as pilot:
-        pilot.open(Title(pilot.app, doors))
+        pilot.open(TitleScene(pilot.app, doors))
         pilot.click(f"title.play.{game}")
         pilot.settle()
-        pilot.app.home()
-        pilot.open(Learn(pilot.app, doors, game))
-        assert pilot.top.stage.has("learn.new") and not pilot.top.stage.has("learn.play")
+        pilot.app.return_to_title()
+        pilot.open(LessonListScene(pilot.app, doors, game))
+        assert pilot.top.widget_root.has("learn.new") and not pilot.top.widget_root.has("learn.play")
         pilot.click("learn.continue")
         assert gone_on == [game, game]
 
@@ -140,7 +140,7 @@ def test_what_is_only_read_goes_on_by_a_button_and_says_which_step_it_is(pilot: 
     page = make_lesson(pilot, small())
     assert page.tr("lesson.step", number=1, step=1, count=2) in pilot.words()
     pilot.click("lesson.on")
-    assert page.said() == "Go" and not pilot.top.stage.has("lesson.on")
+    assert page.said() == "Go" and not pilot.top.widget_root.has("lesson.on")
     assert page.tr("lesson.step", number=1, step=2, count=2) in pilot.words()
 
 
@@ -156,11 +156,11 @@ def test_who_learns_is_spoken_to_whoever_acts_and_nobody_seems_to_think(pilot: P
 @pytest.mark.parametrize("language", ["en", "es", "fr"])
 def test_from_the_title_to_a_lesson_and_back(language: str) -> None:
     with Pilot(language=language, animation="off", ai_pace="fast") as pilot:
-        pilot.open(Title(pilot.app, table_doors()))
+        pilot.open(TitleScene(pilot.app, make_scene_factory()))
         pilot.check_layout()
         pilot.click("title.learn")
         page = pilot.top
-        assert isinstance(page, Learn)
+        assert isinstance(page, LessonListScene)
         pilot.check_layout()
         pilot.check_reach()
         pilot.click(f"lesson.{page.lessons[0].id}")
@@ -179,23 +179,23 @@ def test_the_next_lesson_is_in_sight_and_its_tile_has_a_picture_that_the_game_dr
     with Pilot(text=text, animation="off") as pilot:
         for one in lessons_of("terrorixico")[:3]:
             pilot.app.services.progress.record_lesson("", "terrorixico", one.id)
-        page = Learn(pilot.app, table_doors(), "terrorixico")
+        page = LessonListScene(pilot.app, make_scene_factory(), "terrorixico")
         pilot.open(page)
         for _ in range(20):  # a picture a frame
             pilot.step()
-        tiles = [one for one in page.stage.root.walk() if isinstance(one, LessonTile)]
+        tiles = [one for one in page.widget_root.root.walk() if isinstance(one, LessonTile)]
         assert [bool(one.done) for one in tiles[:4]] == [True, True, True, False]
         assert [one.number for one in tiles if one.mark] == [4]
         ahead = tiles[3]
-        assert pilot.focused == ahead.id and visible(ahead).h > 0.9 * ahead.rect.h
+        assert pilot.focused == ahead.id and visible_part(ahead).h > 0.9 * ahead.rect.h
         assert ahead.picture is not None and page.lessons[3].lesson.title.en in pilot.words()
-        seen = pilot.app.screen.surface.subsurface(painter_of(pilot).area(ahead.picture.rect.inset(60)))
+        seen = pilot.app.window.surface.subsurface(painter_of(pilot).pixel_rect(ahead.picture.rect.inset(60)))
         assert len({tuple(seen.get_at((x, seen.get_height() // 2))) for x in range(seen.get_width())}) > 20
 
 
 def painter_of(pilot: Pilot) -> Painter:
     services = pilot.app.services
-    return Painter(pilot.app.screen.surface, services.fonts, services.images, services.view.scale)
+    return Painter(pilot.app.window.surface, services.fonts, services.images, services.view.scale)
 
 
 def test_a_faulty_lesson_says_so_and_stops_nothing(tmp_path: Path) -> None:

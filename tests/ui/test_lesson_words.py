@@ -10,17 +10,17 @@ import pygame
 import pytest
 
 from boardgames import registry
-from boardgames.draw.box_layout import pointer_tail
+from boardgames.draw.box_layout import callout_tail
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import S4
 from boardgames.scenario.lessons import lessons_of
-from boardgames.ui.play.board.overlays import FAR, AnchoredBox, AreasToAvoid, GuideBubble
+from boardgames.ui.play.board.board_overlays import FAR, AnchoredBox, AreasToAvoid, HighlightCallout
 from boardgames.ui.widgets.button import Button
-from boardgames.ui.widgets.containers import Layers, Sized
+from boardgames.ui.widgets.containers import FixedSize, Layers
 from boardgames.ui.widgets.label import Label
-from boardgames.ui.widgets.stars import Stars
-from boardgames.ui.widgets.widget import Touch
+from boardgames.ui.widgets.lesson_stars import LessonStars
+from boardgames.ui.widgets.widget import InteractionState
 from tests.games.parts import games_with_lessons
 from tests.ui.lessons import small
 from tests.ui.page import make_lesson, open_lesson
@@ -53,7 +53,7 @@ def test_a_button_is_lit_without_covering_the_next(pilot: Pilot, monkeypatch: py
     monkeypatch.setattr(Painter, "edge", seen)
     pilot.traced()
     lit = pilot.rect("deed.accuse")
-    rings = [rect for rect in drawn if rect.holds(lit)]
+    rings = [rect for rect in drawn if rect.contains_rect(lit)]
     others = [w.rect for w in page.widgets() if isinstance(w, Button) and w.id != "deed.accuse"]
     assert rings and others and not any(ring.overlaps(other, 1) for ring in rings for other in others)
 
@@ -63,7 +63,7 @@ def test_a_guided_lesson_marks_no_cell_that_it_would_refuse(pilot: Pilot) -> Non
     page = open_lesson(pilot, "sacrifice", 5)
     pilot.settle()
     page.give("d5")
-    assert "d7" in page.open_keys() and page.look().open == {"d8"}
+    assert "d7" in page.open_keys() and page.look().open_keys == {"d8"}
 
 
 def test_enter_does_what_is_lit_beside_the_board(pilot: Pilot) -> None:
@@ -100,16 +100,16 @@ def test_a_sentence_is_said_once_and_above_where_it_has_room(game: str, text: in
             lit = [one for one in (*page.lit_places(), bubble.lit) if one is not None]
             no_room = not page.bar_says(page.said())
             assert no_room or not any(bubble.rect.overlaps(one, 1) for one in lit), page.file.id
-            tip, (_one, base, _other) = pointer_tail(bubble.rect, bubble.anchor)
+            tip, (_one, base, _other) = callout_tail(bubble.rect, bubble.anchor)
             assert no_room or math.dist(tip, base) <= FAR <= 40
 
 
 def test_a_sentence_finds_its_place_once_floating_choices_have_theirs(pilot: Pilot) -> None:
     page = make_lesson(pilot, small())
-    kit, room, place = page.stage.kit, Rect(0, 0, 900, 500), Rect(400, 200, 60, 60)
-    choices = AnchoredBox(Sized(Label("choices"), w=200, h=90), place, room, "choices")
-    free = GuideBubble("A sentence.", lambda: place, lambda: place, room)
-    later = GuideBubble(
+    kit, room, place = page.stage.measure_context, Rect(0, 0, 900, 500), Rect(400, 200, 60, 60)
+    choices = AnchoredBox(FixedSize(Label("choices"), w=200, h=90), place, room, "choices")
+    free = HighlightCallout("A sentence.", lambda: place, lambda: place, room)
+    later = HighlightCallout(
         "A sentence.", lambda: place, lambda: place, room, spared=lambda: AreasToAvoid([choices.rect])
     )
     assert kit is not None
@@ -119,14 +119,19 @@ def test_a_sentence_finds_its_place_once_floating_choices_have_theirs(pilot: Pil
 
 def test_from_far_away_the_light_alone_leads_to_the_place(pilot: Pilot) -> None:
     page = make_lesson(pilot, small())
-    services, kit, room, place = pilot.app.services, page.stage.kit, Rect(0, 0, 1200, 600), Rect(20, 20, 60, 60)
+    services, kit, room, place = (
+        pilot.app.services,
+        page.stage.measure_context,
+        Rect(0, 0, 1200, 600),
+        Rect(20, 20, 60, 60),
+    )
     assert kit is not None
     wall = [Rect(0, 0, 1200, 420)]
-    sentence = GuideBubble("A sentence.", lambda: None, lambda: place, room, spared=lambda: AreasToAvoid(wall))
+    sentence = HighlightCallout("A sentence.", lambda: None, lambda: place, room, spared=lambda: AreasToAvoid(wall))
     sentence.arrange(kit, room)
     surface = pygame.Surface((1200, 600))
-    sentence.draw(Painter(surface, services.fonts, services.images, 1.0), pilot.top.skin, Touch())
-    tip, (_one, base, _other) = pointer_tail(sentence.rect, place)
+    sentence.draw(Painter(surface, services.fonts, services.images, 1.0), pilot.top.skin, InteractionState())
+    tip, (_one, base, _other) = callout_tail(sentence.rect, place)
     assert math.dist(tip, base) > FAR
     between = round((tip[0] + base[0]) / 2), round((tip[1] + base[1]) / 2)
     assert surface.get_at(between)[:3] == (0, 0, 0)
@@ -158,10 +163,10 @@ def test_the_praise_shows_what_was_won_and_has_all_ways_on(game: str, text: int,
         assert box.w * box.h < (0.35 if text == 100 else 0.6) * pilot.top.view.w * pilot.top.view.h
         assert praise.words("praise.learnt").endswith(str(getattr(page.file.lesson.title, language)))
         stars = praise.find("praise.stars")
-        assert isinstance(stars, Stars) and stars.done == (True, *[False] * (len(page.lessons) - 1))
+        assert isinstance(stars, LessonStars) and stars.done_flags == (True, *[False] * (len(page.lessons) - 1))
         pilot.check_layout()
         pilot.check_reach()
-        assert all(pilot.top.stage.has(f"praise.{way}") for way in ("next", "list", "again"))
+        assert all(pilot.top.widget_root.has(f"praise.{way}") for way in ("next", "list", "again"))
         assert praise.first_focus == "praise.next", "the next lesson comes first"
         pilot.click("praise.play")  # who knows enough begins a game after any of them
         assert begun == [game]
@@ -175,16 +180,16 @@ def test_what_was_won_is_drawn_by_the_games_art_at_its_size_and_not_cut_from_the
         page = open_lesson(pilot, game, 0)
         praise = page.play_to_praise()
         pilot.settle()
-        assert praise.prize is not None and praise.prize.faces == tuple(page.file.lesson.shows)
+        assert praise.prize is not None and praise.prize.face_ids == tuple(page.file.lesson.shows)
         services = pilot.app.services
-        surface = pygame.Surface(pilot.app.screen.surface.get_size())
+        surface = pygame.Surface(pilot.app.window.surface.get_size())
         painter = Painter(surface, services.fonts, services.images, services.view.scale)
-        places = [place for _face, place in praise.prize.places(painter, praise.prize_area())]
+        places = [place for _face, place in praise.prize.face_rects(painter, praise.prize_area())]
         monkeypatch.setattr(pygame.transform, "smoothscale", lambda *_: pytest.fail("something is enlarged"))
-        praise.prize.draw(painter, praise.prize_area())
+        praise.prize.draw_faces(painter, praise.prize_area())
         for place in places:
-            assert praise.prize_area().holds(place, 1) and place.h > 150
-            inner = painter.area(place.inset(place.w * 0.2, place.h * 0.2))
+            assert praise.prize_area().contains_rect(place, 1) and place.h > 150
+            inner = painter.pixel_rect(place.inset(place.w * 0.2, place.h * 0.2))
             assert any(pygame.image.tobytes(surface.subsurface(inner), "RGB")), (
                 "something is drawn on the empty ground"
             )
@@ -199,8 +204,12 @@ def test_each_lesson_names_what_is_won_and_each_of_it_has_a_drawing(game: str) -
             images = pilot.app.services.images
             for face in one.lesson.shows:
                 drawing = f"{game}/{face}"
-                assert face in page.card_names or images.has(drawing) or images.has(page.picture_of(face)), face
-                assert "back" not in page.picture_of(face) or images.has(drawing), (one.id, face)
+                assert (
+                    face in page.card_names
+                    or images.has_picture(drawing)
+                    or images.has_picture(page.picture_of(face))
+                ), face
+                assert "back" not in page.picture_of(face) or images.has_picture(drawing), (one.id, face)
 
 
 @pytest.mark.parametrize(("text", "beside"), [(200, False)])

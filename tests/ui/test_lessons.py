@@ -9,7 +9,7 @@ import pytest
 from boardgames import registry
 from boardgames.core.game_protocol import Action
 from boardgames.scenario.lessons import lessons_of
-from boardgames.ui.play.match.lesson import Guide, aim
+from boardgames.ui.play.match.lesson_script import LessonScript, goal_step
 from tests.games.parts import games_with_lessons
 from tests.ui.lessons import ALL, MARTYR, small
 from tests.ui.matrix import some
@@ -25,23 +25,23 @@ def pilot() -> Iterator[Pilot]:
 
 # the guide -----------------------------------------------------------------------------------------------------
 def test_the_guide_follows_what_was_played() -> None:
-    guide = Guide(small().scenario)
-    first = guide.now(0)
-    assert first is not None and first.read and first.at == "c3" and not first.taught
-    guide.read_on()
-    second, third = guide.now(0), guide.now(1)
-    assert second is not None and second.taught and second.line == "move c3 c4"
-    assert second.answers["move c3 c5"].en == "Not so fast"
-    assert third is not None and not third.taught and not third.read and not third.answers
-    assert guide.now(2) is None
-    assert guide.now(0) == second  # taken back: what was read is not read again
-    assert guide.follows(0, [Action("move c3 c4"), Action("move c4 c5")])
-    assert not guide.follows(1, [Action("move c3 c4")]) and not guide.follows(2, [Action("end")])
-    assert guide.kept([Action("move c3 c4")]) and not guide.kept([Action("end")])
+    guide = LessonScript(small().scenario)
+    first = guide.current_step(0)
+    assert first is not None and first.is_read_only and first.anchor_key == "c3" and not first.is_taught
+    guide.mark_read()
+    second, third = guide.current_step(0), guide.current_step(1)
+    assert second is not None and second.is_taught and second.action == "move c3 c4"
+    assert second.wrong_action_answers["move c3 c5"].en == "Not so fast"
+    assert third is not None and not third.is_taught and not third.is_read_only and not third.wrong_action_answers
+    assert guide.current_step(2) is None
+    assert guide.current_step(0) == second  # taken back: what was read is not read again
+    assert guide.matches_next(0, [Action("move c3 c4"), Action("move c4 c5")])
+    assert not guide.matches_next(1, [Action("move c3 c4")]) and not guide.matches_next(2, [Action("end")])
+    assert guide.is_followed_by([Action("move c3 c4")]) and not guide.is_followed_by([Action("end")])
 
 
 def test_the_aim_is_the_last_thing_that_must_hold() -> None:
-    step = aim(small().scenario)
+    step = goal_step(small().scenario)
     assert step is not None and step.expect == {"board.c5": "P1 martyr"}
 
 
@@ -54,7 +54,7 @@ def test_every_lesson_is_played_to_its_praise(pilot: Pilot, one: tuple[str, int]
     game, number = one
     page = open_lesson(pilot, game, number)
     praise = page.play_to_praise(give)
-    assert praise.is_won and pilot.app.services.own.lessons == {game: (page.file.id,)}
+    assert praise.is_won and pilot.app.services.player_progress.lessons == {game: (page.file.id,)}
     assert not list((pilot.home / "records").rglob("*.yaml"))
 
 
@@ -91,7 +91,7 @@ def test_what_else_is_tried_is_answered_and_not_played(pilot: Pilot) -> None:
         for key in keys:
             page.give(key)
         assert page.notice() == first, keys
-        assert page.open_keys() == frozenset(page.sight().open)
+        assert page.open_keys() == frozenset(page.sight().open_keys)
     page.give("end")  # the rules' own reason
     assert page.notice() not in ("", first) and page.notice_rule()
     assert not page.allows()
@@ -144,7 +144,7 @@ def test_the_sentences_have_room_with_the_largest_letters(game: str) -> None:
             if page.has("lesson") and page.bubble().text:  # nor does one lie on what it asks for
                 asked = page.places_asked()
                 assert not any(page.bubble().rect.overlaps(one, 1) for one in asked), (number, asked)
-            pilot.app.home()
+            pilot.app.return_to_title()
 
 
 def test_taking_back_goes_back_in_the_lesson(pilot: Pilot) -> None:
@@ -188,7 +188,7 @@ def test_a_free_game_that_ends_otherwise_is_begun_again(pilot: Pilot) -> None:
     for line in ("move d13 d14", "move d14 d15"):  # P1 wins, which is not what was wanted
         page.play_on(line)
     pilot.settle(lambda: pilot.top.name == "praise")
-    assert not PraisePage.on_top(pilot).is_won and not pilot.app.services.own.lessons
+    assert not PraisePage.on_top(pilot).is_won and not pilot.app.services.player_progress.lessons
     pilot.click("praise.again")
     assert not LessonPage.on_top(pilot).action_count()
 

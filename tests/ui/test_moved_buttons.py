@@ -5,8 +5,8 @@ from __future__ import annotations
 from boardgames.ui.scene.scene import Scene
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.containers import Column
-from boardgames.ui.widgets.stage import MOVED_MS
 from boardgames.ui.widgets.widget import Widget
+from boardgames.ui.widgets.widget_root import MOVED_MS
 from tests.ui.pilot import Pilot
 
 

@@ -27,7 +27,7 @@ def test_a_small_card_says_its_name_beside_it() -> None:
             pilot.point(own.cx, own.cy)
             (tag,) = tags(pilot)
             assert tag.text in names.values() and tag.rect.h * pilot.app.services.view.scale > LEAST
-            assert not tag.rect.overlaps(own) and pilot.rect("board").holds(tag.rect)
+            assert not tag.rect.overlaps(own) and pilot.rect("board").contains_rect(tag.rect)
             covered = pilot.rect("cell.role:P3")
             pilot.point(covered.x + 2, covered.y + 2)
             assert not tags(pilot), "nobody knows its name"
@@ -40,7 +40,7 @@ def test_a_card_that_bears_its_name_has_no_tag() -> None:
         page = open_table(pilot, position=position(["dagger_red", "curse"]))
         hand = pilot.rect("cell.hand:0")
         name = page.card_names[page.thing("hand:0").face]
-        assert any(line.text in name and hand.holds(line.rect, 2) for line in pilot.traced())
+        assert any(line.text in name and hand.contains_rect(line.rect, 2) for line in pilot.traced())
         pilot.point(hand.cx, hand.cy)
         assert not tags(pilot)
 

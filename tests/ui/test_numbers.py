@@ -9,8 +9,8 @@ import pytest
 from boardgames import registry
 from boardgames.text.catalog import LANGUAGES, PLACEHOLDER, Catalog, read_language
 from boardgames.text.rule_numbers import rule_numbers
-from boardgames.ui.contract.placed import Phrase, Sight
-from boardgames.ui.games.rooms import room_of
+from boardgames.ui.contract.table_types import DecisionContext, Message
+from boardgames.ui.games.plugins import plugin_of
 from tests.ui.page import make_speaker
 
 CHANGED: Final[list[tuple[str, dict[str, Any], str, tuple[str, ...]]]] = [
@@ -32,7 +32,7 @@ def test_a_changed_constant_is_said(
     language: str, game: str, constants: dict[str, Any], key: str, said: tuple[str, ...]
 ) -> None:
     one = registry.build(game, constants)
-    words = make_speaker(one, room_of(game).lay(one)[0], (), language)
+    words = make_speaker(one, plugin_of(game).make_ui_and_renderer(one)[0], (), language)
     text = words.tr(key)
     assert [part for part in said if part not in text] == [] and not PLACEHOLDER.search(text), text
 
@@ -40,15 +40,15 @@ def test_a_changed_constant_is_said(
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_refusal_says_the_number_of_the_rules(language: str) -> None:
     game = registry.build("sacrifice", {"minerals_per_cell": 5})
-    words = make_speaker(game, room_of(game.id).lay(game)[0], (), language)
-    assert "5" in words.refused("move c4 c5", "minerals_full")
+    words = make_speaker(game, plugin_of(game.id).make_ui_and_renderer(game)[0], (), language)
+    assert "5" in words.refusal_sentence("move c4 c5", "minerals_full")
 
 
 def test_a_hand_is_filled_to_the_size_of_the_rules() -> None:
     game = registry.build("sacrificio", {"hand_size": 9})
     view = {"phase": "refill", "seats": {"P1": {"hand": ["curse", "pulque"]}}}
-    prompt = room_of(game.id).game_ui(game).prompts.prompt(Sight(view, 0, 0))
-    assert prompt == Phrase("sacrificio.prompt.refill", {"count": 7})
+    prompt = plugin_of(game.id).make_game_ui(game).prompts.prompt(DecisionContext(view, 0, 0))
+    assert prompt == Message("sacrificio.prompt.refill", {"count": 7})
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -17,12 +17,18 @@ import pytest
 
 from boardgames.data.own_rules import read_set
 from boardgames.data.rule_packs import write_pack
-from boardgames.ui.app import doorbell
-from boardgames.ui.app import start as starting
+from boardgames.ui.app import single_instance
+from boardgames.ui.app import startup as starting
 from boardgames.ui.app.app import App
-from boardgames.ui.app.doorbell import LONGEST, MOST_WAITING, PATIENCE, Doorbell, ring
-from boardgames.ui.app.opened import open_over
-from boardgames.ui.shell.title import Title
+from boardgames.ui.app.file_opener import open_file_over
+from boardgames.ui.app.single_instance import (
+    LONGEST,
+    MOST_WAITING,
+    PATIENCE,
+    SingleInstanceListener,
+    send_to_running_instance,
+)
+from boardgames.ui.shell.title_screen import TitleScene
 from tests.ui.pilot import Pilot
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -38,11 +44,11 @@ def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def bell(home: Path) -> Iterator[tuple[Doorbell, list[Path]]]:
+def bell(home: Path) -> Iterator[tuple[SingleInstanceListener, list[Path]]]:
     """A window's bell, and what it was told to open."""
     told: list[Path] = []
-    bell = Doorbell(told.append)
-    bell.listen()
+    bell = SingleInstanceListener(told.append)
+    bell.start_listening()
     yield bell, told
     bell.close()
 
@@ -53,12 +59,12 @@ def test_a_file_dropped_anywhere_opens_as_what_it_is(tmp_path: Path) -> None:
     broken = tmp_path / "broken.yaml"
     broken.write_text("format: record/1\ngame: none\n", encoding="utf-8")
     with Pilot(home=tmp_path / "home") as pilot:
-        pilot.open(Title(pilot.app, pilot.app.doors))
+        pilot.open(TitleScene(pilot.app, pilot.app.scene_factory))
         pygame.event.post(pygame.Event(pygame.DROPFILE, file=str(RECORD)))
         pilot.step()
         assert pilot.top.name == "replay"
         for path in (SCENARIO, broken, tmp_path / "nothing.yaml", pack):
-            open_over(pilot.app, pilot.app.doors, path)
+            open_file_over(pilot.app, pilot.app.scene_factory, path)
             pilot.step()
             wanted = "setup" if path is pack else "replay" if path is SCENARIO else "message"
             assert pilot.top.name == wanted, path
@@ -66,19 +72,19 @@ def test_a_file_dropped_anywhere_opens_as_what_it_is(tmp_path: Path) -> None:
 
 
 def test_a_second_start_hands_its_file_to_the_open_window(
-    bell: tuple[Doorbell, list[Path]], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    bell: tuple[SingleInstanceListener, list[Path]], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     begun: list[object] = []
     monkeypatch.setattr(App, "run", lambda app, scene: (begun.append(scene), app.close()))
     monkeypatch.chdir(RECORD.parent)
-    assert starting.start(["open", RECORD.name]) == 0
+    assert starting.run_app(["open", RECORD.name]) == 0
     until = time.monotonic() + PATIENCE
     while not bell[1] and time.monotonic() < until:  # the thread goes on once it has said that it took the file
         time.sleep(0.002)
     assert begun == [] and bell[1] == [RECORD]
-    assert starting.start(["open"]) == 0 and len(begun) == 1, "without a file it opens a window of its own"
+    assert starting.run_app(["open"]) == 0 and len(begun) == 1, "without a file it opens a window of its own"
     bell[0].close()
-    assert starting.start(["open", str(RECORD)]) == 0 and len(begun) == 2, "nobody is there to take it"
+    assert starting.run_app(["open", str(RECORD)]) == 0 and len(begun) == 2, "nobody is there to take it"
 
 
 def test_a_window_that_died_is_nobody(home: Path) -> None:
@@ -87,13 +93,13 @@ def test_a_window_that_died_is_nobody(home: Path) -> None:
     dead = socket.socket(socket.AF_UNIX)
     dead.bind(str(folder / "1.sock"))
     dead.close()
-    assert not ring(RECORD) and list(folder.iterdir()) == []
+    assert not send_to_running_instance(RECORD) and list(folder.iterdir()) == []
 
 
 def test_whatever_else_is_said_at_the_door_gets_no_answer(
-    bell: tuple[Doorbell, list[Path]], home: Path, monkeypatch: pytest.MonkeyPatch
+    bell: tuple[SingleInstanceListener, list[Path]], home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(doorbell, "PATIENCE", 0.2)
+    monkeypatch.setattr(single_instance, "PATIENCE", 0.2)
     door = home / "cache" / "windows" / f"{os.getpid()}.sock"
     assert door.parent.stat().st_mode & 0o077 == 0, "nobody else comes to the door"
     good = {"format": "open/1", "path": str(RECORD)}
@@ -117,10 +123,12 @@ def test_whatever_else_is_said_at_the_door_gets_no_answer(
             wire.sendall(line)
             with contextlib.suppress(ConnectionResetError):
                 assert wire.recv(16) == b"", line[:60]
-    assert bell[1] == [] and ring(RECORD), "and the next one is heard"
-    assert [ring(RECORD) for _ in range(MOST_WAITING)] == [True] * (MOST_WAITING - 1) + [False], "no flood"
-    bell[0].done()
-    assert ring(RECORD)
+    assert bell[1] == [] and send_to_running_instance(RECORD), "and the next one is heard"
+    assert [send_to_running_instance(RECORD) for _ in range(MOST_WAITING)] == [True] * (MOST_WAITING - 1) + [False], (
+        "no flood"
+    )
+    bell[0].confirm_opened()
+    assert send_to_running_instance(RECORD)
 
 
 def test_a_window_listens_and_opens_what_it_is_handed(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -133,9 +141,9 @@ def test_a_window_listens_and_opens_what_it_is_handed(home: Path, monkeypatch: p
     rung: list[bool] = []
 
     def run(app: App, first: object) -> None:
-        app.begin(first)  # type: ignore[arg-type]
+        app.show_first_scene(first)  # type: ignore[arg-type]
         app.step()
-        caller = threading.Thread(target=lambda: rung.append(ring(record)))
+        caller = threading.Thread(target=lambda: rung.append(send_to_running_instance(record)))
         caller.start()
         until = time.monotonic() + 5
         while time.monotonic() < until and app.top.name != "replay":
@@ -145,5 +153,5 @@ def test_a_window_listens_and_opens_what_it_is_handed(home: Path, monkeypatch: p
         app.close()
 
     monkeypatch.setattr(App, "run", run)
-    assert starting.start(["play"]) == 0
+    assert starting.run_app(["play"]) == 0
     assert list((home / "cache" / "windows").iterdir()) == [], "the bell goes with the window"

@@ -22,17 +22,17 @@ from boardgames.draw.card_renderer import CardCorner, CardRenderer, CardStyle
 from boardgames.draw.fonts import Fonts
 from boardgames.draw.images import Images
 from boardgames.draw.painter import Painter
-from boardgames.draw.playmats import MatSpot, draw_spots
+from boardgames.draw.playmats import MatPlace, draw_playmat
 from boardgames.draw.rects import Rect
-from boardgames.draw.theme import BLACK, WHITE, TextStyle, contrast, rgb
+from boardgames.draw.theme import BLACK, WHITE, TextStyle, contrast_ratio, rgb_of_hex
 from boardgames.text.catalog import Catalog
-from boardgames.ui.contract.printed import CARD_H, CARD_W
-from boardgames.ui.contract.speaker import Speaker
-from boardgames.ui.games.rooms import room_of
-from boardgames.ui.paper.faces import FOOT_MOST, CardPress
-from boardgames.ui.paper.layout import CARD, EDGE, LEAST, PAGES, sheet, tiling
-from boardgames.ui.paper.press import DPI
-from boardgames.ui.paper.studio import changed, paper_of
+from boardgames.ui.contract.game_message_formatter import GameMessageFormatter
+from boardgames.ui.contract.print_components import CARD_H, CARD_W
+from boardgames.ui.games.plugins import plugin_of
+from boardgames.ui.paper.game_printer import DPI
+from boardgames.ui.paper.print_card_renderer import FOOT_MOST, PrintCardRenderer
+from boardgames.ui.paper.print_service import changed_cards, localized_paper
+from boardgames.ui.paper.sheet_layout import CARD, EDGE, LEAST, PAGES, fit_print_sheet, tile_mat
 from tests.data.set_files import written
 
 LANGUAGES = ("en", "es", "fr")
@@ -70,20 +70,20 @@ def pixels(page: pypdfium2.PdfPage, dpi: int = 75) -> np.ndarray:
     ("paper", "bleed", "places"), [("A4", 3.0, 8), ("A4", 1.2, 9), ("Letter", 1.5, 8), ("Letter", 0.0, 9)]
 )
 def test_cards_lie_apart_on_the_sheet_and_marks_outside_of_them(paper: str, bleed: float, places: int) -> None:
-    laid = sheet(paper, bleed)
-    assert laid.places == places
+    laid = fit_print_sheet(paper, bleed)
+    assert laid.place_count == places
     assert sorted((laid.w, laid.h)) == sorted(PAGES[paper])
-    block = laid.block
+    block = laid.printed_area
     assert min(block.x, block.y, laid.w - block.x - block.w, laid.h - block.y - block.h) >= LEAST - 0.01
     for number in range(places):
-        place = laid.place(number)
+        place = laid.place_rect(number)
         assert (place.w, place.h) == CARD == (63.5, 88.9)
         for other in range(number):
-            there = laid.place(other)
+            there = laid.place_rect(other)
             assert (
                 abs(place.x - there.x) >= 63.5 + 2 * bleed - 0.01 or abs(place.y - there.y) >= 88.9 + 2 * bleed - 0.01
             )
-    for x0, y0, x1, y1 in laid.marks():
+    for x0, y0, x1, y1 in laid.cut_marks():
         assert min(x0, x1, y0, y1) >= EDGE - 0.01 and max(x0, x1) <= laid.w - EDGE + 0.01 >= 0
         assert max(y0, y1) <= laid.h - EDGE + 0.01 and abs(x1 - x0) + abs(y1 - y0) >= 1.5 - 0.01
         beside = max(x0, x1) < block.x or min(x0, x1) > block.x + block.w
@@ -93,9 +93,9 @@ def test_cards_lie_apart_on_the_sheet_and_marks_outside_of_them(paper: str, blee
 @pytest.mark.parametrize("side", ["long", "short"])
 @pytest.mark.parametrize("bleed", [3.0, 1.0])
 def test_a_back_lies_where_the_turned_sheet_has_its_front(side: str, bleed: float) -> None:
-    laid = sheet("A4", bleed)
-    for number in range(laid.places):
-        front, back = laid.place(number), laid.place(laid.behind(number, side))
+    laid = fit_print_sheet("A4", bleed)
+    for number in range(laid.place_count):
+        front, back = laid.place_rect(number), laid.place_rect(laid.place_behind(number, side))
         if laid.over_left(side):
             assert back.x == pytest.approx(laid.w - front.x - front.w) and back.y == pytest.approx(front.y)
         else:
@@ -110,9 +110,9 @@ def test_backs_register_in_the_pdf(tmp_path: Path, side: str) -> None:
     for number in (0, 6):
         front, back = pixels(pdf[number]) < 250, pixels(pdf[number + 1]) < 250
         back = back[:, ::-1] if side == "short" else back[::-1]  # the sheet lies: its long side is the upper one
-        laid, px = sheet("A4", 3.0), 75 / 25.4
-        for place in range(laid.places):
-            box = laid.place(place)
+        laid, px = fit_print_sheet("A4", 3.0), 75 / 25.4
+        for place in range(laid.place_count):
+            box = laid.place_rect(place)
             area = np.s_[
                 round(box.y * px) : round((box.y + box.h) * px), round(box.x * px) : round((box.x + box.w) * px)
             ]
@@ -162,15 +162,15 @@ def test_pictures_have_300_dots_an_inch_and_equal_ones_are_kept_once(tmp_path: P
     assert len(images) == 8
     metadata = images[0].get_metadata()
     assert round(metadata.horizontal_dpi) == round(metadata.vertical_dpi) == DPI == 300
-    paper = paper_of(registry.load("sacrificio"), "en", 2)[1]
+    paper = localized_paper(registry.load("sacrificio"), "en", 2)[1]
     written = (tmp_path / "out.pdf").read_bytes()
-    assert written.count(b"/DCTDecode") == len({card._replace(copies=0) for card in paper.cards})
+    assert written.count(b"/DCTDecode") == len({card._replace(copy_count=0) for card in paper.cards})
 
 
 def test_what_is_printed_is_what_is_dealt() -> None:
     def of(game: str, seats: int) -> Counter[str]:
-        cards = paper_of(registry.load(game), "en", seats)[1].cards
-        return Counter([card.id for card in cards for _ in range(card.copies)])
+        cards = localized_paper(registry.load(game), "en", seats)[1].cards
+        return Counter([card.id for card in cards for _ in range(card.copy_count)])
 
     night = registry.load("walpurgisnacht").new_game({"seats": 5}, 1).dump()
     assert of("walpurgisnacht", 5) == Counter(list(registry.load("walpurgisnacht").components["cards"]))
@@ -195,7 +195,7 @@ def test_what_is_printed_is_what_is_dealt() -> None:
 
 def test_each_seat_gets_the_parts_that_its_rulebook_lists() -> None:
     def of(game: str, seats: int) -> tuple[dict[str, int], list[str]]:
-        paper = paper_of(registry.load(game), "en", seats)[1]
+        paper = localized_paper(registry.load(game), "en", seats)[1]
         return {token.id: token.copies for token in paper.tokens}, [mat.id for mat in paper.mats]
 
     for seats in (2, 3, 4):
@@ -214,14 +214,16 @@ PARTS = {"marker": 2, "cenote": 1}
 
 
 def test_what_a_mat_bears_stands_out_from_its_paper() -> None:
-    paper, ink = rgb("#E6D7BC"), rgb("#2A1D10")
+    paper, ink = rgb_of_hex("#E6D7BC"), rgb_of_hex("#2A1D10")
     surface = pygame.Surface((200, 200))
     painter = Painter(surface, Fonts(shared_folder("assets") / "fonts", 1.0), Images(shared_folder("assets")), 1.0)
-    draw_spots(
-        painter, Rect(0, 0, 200, 200), [MatSpot(Rect(20, 20, 160, 160), "sacrificio/icons/temple")], paper, ink
+    draw_playmat(
+        painter, Rect(0, 0, 200, 200), [MatPlace(Rect(20, 20, 160, 160), "sacrificio/icons/temple")], paper, ink
     )
     place = surface.get_at((30, 100))
-    shades = [contrast(surface.get_at((x, y))[:3], place[:3]) for x in range(70, 130, 3) for y in range(70, 130, 3)]
+    shades = [
+        contrast_ratio(surface.get_at((x, y))[:3], place[:3]) for x in range(70, 130, 3) for y in range(70, 130, 3)
+    ]
     assert max(shades) >= 3.0 and sum(shade >= 3.0 for shade in shades) > 0.2 * len(shades)
 
 
@@ -240,12 +242,12 @@ def test_the_letters_of_a_sign_stay_in_their_disc(text: str) -> None:
 @pytest.mark.parametrize("game", registry.GAME_IDS)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_words_of_every_card_fit_on_it(game: str, language: str) -> None:
-    _speaker, paper = paper_of(registry.load(game), language, registry.load(game).seats[-1])
+    _speaker, paper = localized_paper(registry.load(game), language, registry.load(game).seats[-1])
     assets = shared_folder("assets")
-    press = CardPress(paper.style, tuple(paper.seats), Fonts(assets / "fonts"), Images(assets), 100, 0.0)
+    press = PrintCardRenderer(paper.style, tuple(paper.seats), Fonts(assets / "fonts"), Images(assets), 100, 0.0)
     for card in {card._replace(seat=None) for card in paper.cards}:
-        assert press.laid(card).foot <= FOOT_MOST * CARD_H, card.id
-        assert "{" not in card.title + card.kind + "".join(line.text for line in card.said), card.id
+        assert press.text_layout(card).foot_height <= FOOT_MOST * CARD_H, card.id
+        assert "{" not in card.title + card.kind + "".join(line.text for line in card.printed_sentences), card.id
 
 
 def test_ink_is_saved(tmp_path: Path) -> None:
@@ -257,12 +259,12 @@ def test_ink_is_saved(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("wide", "high"), [(210.0, 430.0), (656.0, 663.0), (100.0, 90.0)])
 def test_tiles_show_the_whole_mat_and_share_a_strip(wide: float, high: float) -> None:
-    plan = tiling("A4", wide, high)
+    plan = tile_mat("A4", wide, high)
     covered = np.zeros((round(high), round(wide)), int)
     for tile in plan.tiles:
-        part = tile.part
+        part = tile.mat_part
         covered[round(part.y) : round(part.y + part.h), round(part.x) : round(part.x + part.w)] += 1
-        assert tile.at[0] + part.w <= plan.w - 10 and tile.at[1] + part.h <= plan.h - 10
+        assert tile.page_position[0] + part.w <= plan.w - 10 and tile.page_position[1] + part.h <= plan.h - 10
     assert covered.min() == 1 and covered.max() == (1 if len(plan.tiles) == 1 else 2 if plan.columns == 1 else 4)
 
 
@@ -287,9 +289,9 @@ def test_wrong_arguments_are_told_in_a_sentence(tmp_path: Path, words: tuple[str
 def test_only_changed_cards_are_printed_with_all_their_copies(tmp_path: Path) -> None:
     deck = "specials:\n  - {id: last_chance, value: 9}\nrelics:\n  - {id: range_1, copies: 7}\n"
     own = read_set(written(tmp_path / "own", deck=deck))
-    before = paper_of(registry.load("terrorixico"), "en", 2)[1].cards
-    after = paper_of(registry.build("terrorixico", {}, own), "en", 2)[1].cards
-    found = {(card.id, card.seat): card.copies for card in changed(before, after)}
+    before = localized_paper(registry.load("terrorixico"), "en", 2)[1].cards
+    after = localized_paper(registry.build("terrorixico", {}, own), "en", 2)[1].cards
+    found = {(card.id, card.seat): card.copy_count for card in changed_cards(before, after)}
     assert found == {("last_chance", 0): 1, ("last_chance", 1): 1, ("range_1", 0): 2, ("range_1", 1): 2}
     pdf = printed(tmp_path, str(tmp_path / "own"), "--only-changed", "--seats", "2", "--duplex", "none")
     assert len(pdf) == 1
@@ -307,22 +309,28 @@ def test_the_longest_names_and_texts_stay_on_the_card(tmp_path: Path) -> None:
     name, text = "The Unbelievably Long Name of a Most Extraordinary Card of Nobody in Particular", "long words " * 18
     deck = f'specials:\n  - {{id: fury, name: {{en: "{name}"}}, text: {{en: "{text.strip()}"}}}}\n'
     own = read_set(written(tmp_path / "own", deck=deck))
-    _speaker, paper = paper_of(registry.build("terrorixico", {}, own), "en", 2)
+    _speaker, paper = localized_paper(registry.build("terrorixico", {}, own), "en", 2)
     assets = shared_folder("assets")
-    press = CardPress(paper.style, tuple(paper.seats), Fonts(assets / "fonts"), Images(assets), 100, 0.0)
-    laid = press.laid(next(card for card in paper.cards if card.id == "fury"))
-    assert " ".join(laid.name) == name and len(laid.name) == 2 and laid.foot <= FOOT_MOST * CARD_H
-    assert all(press.fonts.width(line, laid.title) <= CARD_W for line in laid.name)
+    press = PrintCardRenderer(paper.style, tuple(paper.seats), Fonts(assets / "fonts"), Images(assets), 100, 0.0)
+    laid = press.text_layout(next(card for card in paper.cards if card.id == "fury"))
+    assert " ".join(laid.name_lines) == name and len(laid.name_lines) == 2 and laid.foot_height <= FOOT_MOST * CARD_H
+    assert all(press.fonts.width(line, laid.title) <= CARD_W for line in laid.name_lines)
 
 
 def test_a_game_without_a_room_prints_what_its_rules_name() -> None:
     game = replace(registry.load("walpurgisnacht"), id="nowhere")
-    paper = room_of("nowhere").paper(game, lambda table: Speaker(Catalog(), table, game), 3)
+    paper = plugin_of("nowhere").make_print_components(
+        game, lambda table: GameMessageFormatter(Catalog(), table, game), 3
+    )
     assert [card.title for card in paper.cards][:2] == ["Mephistopheles", "Walpurga"]
-    press = CardPress(
+    press = PrintCardRenderer(
         paper.style, (), Fonts(shared_folder("assets") / "fonts"), Images(shared_folder("assets")), 60, 30.0
     )
-    assert press.front(paper.cards[0]).get_size() == press.back(paper.cards[0].back).get_size() == press.size()
+    assert (
+        press.draw_front(paper.cards[0]).get_size()
+        == press.draw_back(paper.cards[0].back).get_size()
+        == press.card_size()
+    )
 
 
 def test_a_set_is_printed_with_its_own_pictures(tmp_path: Path) -> None:
@@ -345,9 +353,9 @@ def test_sheets_for_digital_tables_hold_every_card(tmp_path: Path) -> None:
     folder = tmp_path / "table"
     assert main(["print", "sacrificio", "--tabletop", "-o", str(folder), "--url", "cards/"]) == 0
     saved = json.loads((folder / "sacrificio.json").read_text())
-    cards = paper_of(registry.load("sacrificio"), "en", 4)[1].cards
+    cards = localized_paper(registry.load("sacrificio"), "en", 4)[1].cards
     names = Counter(one["Nickname"] for deck in saved["ObjectStates"] for one in deck["ContainedObjects"])
-    assert names == Counter([card.title for card in cards for _ in range(card.copies)])
+    assert names == Counter([card.title for card in cards for _ in range(card.copy_count)])
     places: set[int] = set()
     for deck in saved["ObjectStates"]:
         assert deck["DeckIDs"] == [one["CardID"] for one in deck["ContainedObjects"]]

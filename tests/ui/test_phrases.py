@@ -6,12 +6,17 @@ import pytest
 
 from boardgames.core.game_protocol import seat_name
 from boardgames.text.catalog import Catalog
-from boardgames.ui.contract.phrases import LIST_AND, join_phrases, name_of_seat, seat_number
-from boardgames.ui.contract.placed import Phrase, SeatName
+from boardgames.ui.contract.message_composition import (
+    LIST_AND,
+    join_messages,
+    seat_name_placeholder,
+    seat_of_public_name,
+)
+from boardgames.ui.contract.table_types import Message, SeatNamePlaceholder
 
 
-def written(phrase: Phrase) -> str:
-    args = {name: written(value) if isinstance(value, Phrase) else value for name, value in phrase.args.items()}
+def written(phrase: Message) -> str:
+    args = {name: written(value) if isinstance(value, Message) else value for name, value in phrase.args.items()}
     return Catalog("en").tr(phrase.key, **args)
 
 
@@ -25,11 +30,11 @@ def written(phrase: Phrase) -> str:
     ],
 )
 def test_phrases_are_joined_by_commas_and_the_last_by_a_word(names: str, listed: str, with_and: str) -> None:
-    phrases = [Phrase("table.name", {"name": name}) for name in names]
-    assert written(join_phrases(phrases)) == listed
-    assert written(join_phrases(phrases, LIST_AND)) == with_and
+    phrases = [Message("table.name", {"name": name}) for name in names]
+    assert written(join_messages(phrases)) == listed
+    assert written(join_messages(phrases, LIST_AND)) == with_and
 
 
 def test_a_seat_is_found_by_its_public_name() -> None:
-    assert [seat_number(seat_name(seat)) for seat in range(8)] == list(range(8))
-    assert name_of_seat("P3") == SeatName(2)
+    assert [seat_of_public_name(seat_name(seat)) for seat in range(8)] == list(range(8))
+    assert seat_name_placeholder("P3") == SeatNamePlaceholder(2)

@@ -14,8 +14,8 @@ from boardgames.core.match import Match
 from boardgames.core.rng import Rng
 from boardgames.text.catalog import LANGUAGES, Catalog
 from boardgames.text.event_narration import narrate
-from boardgames.ui.games import rooms
-from boardgames.ui.games.plain.input import MAX_WHOLE_LINES
+from boardgames.ui.games import plugins
+from boardgames.ui.games.plain.input_mapping import MAX_WHOLE_LINES
 from tests.ui.page import PERSON, REST_MS, HeadlessGame, ReplayPage, TablePage
 from tests.ui.pilot import Pilot
 from tests.ui.sages import Sage
@@ -27,12 +27,12 @@ CLICKS = 16
 @pytest.fixture(autouse=True)
 def robbed() -> Iterator[None]:
     """No game has a table of its own."""
-    part = rooms._part
+    part = plugins._part
 
     def only_plain(game_id: str, name: str) -> object:
-        return None if name in ("game_ui", "art") and game_id != rooms.PLAIN else part(game_id, name)
+        return None if name in ("game_ui", "table_renderer") and game_id != plugins.PLAIN else part(game_id, name)
 
-    with patch.object(rooms, "_part", only_plain):
+    with patch.object(plugins, "_part", only_plain):
         yield
 
 
@@ -50,7 +50,7 @@ def open_plain(pilot: Pilot, game: HeadlessGame) -> TablePage:
 
 def take_over(pilot: Pilot) -> None:
     """Whoever has seen the own new cards passes the device on, and whoever is asked takes it."""
-    if pilot.top.stage.has("table.go_on"):
+    if pilot.top.widget_root.has("table.go_on"):
         pilot.click("table.go_on")
         pilot.settle(lambda: pilot.top.name == "handover")
     while pilot.top.name == "handover":
@@ -129,7 +129,7 @@ def test_what_is_pointed_at_or_has_the_focus_is_told_beside_the_sheet(game_id: s
         page = open_plain(pilot, begin(game_id))
         take_over(pilot)
         assert pilot.focused.startswith("choice.")
-        seen = {w.id: w.words for w in page.widgets() if w.id.startswith(("thing.", "choice."))}
+        seen = {w.id: w.accessible_text for w in page.widgets() if w.id.startswith(("thing.", "choice."))}
         for id in [*seen][:6] + [*seen][-3:]:
             rest_on(pilot, id)
             head = page.told().split(". ")[0].lower()
@@ -146,7 +146,11 @@ def test_a_covered_card_is_told_as_one_and_no_more() -> None:
         take_over(pilot)
         rest_on(
             pilot,
-            next(w.id for w in page.widgets() if w.id.startswith("thing.") and page.tr("plain.covered") in w.words),
+            next(
+                w.id
+                for w in page.widgets()
+                if w.id.startswith("thing.") and page.tr("plain.covered") in w.accessible_text
+            ),
         )
         assert page.told().startswith(f"{page.tr('plain.covered')}. ") and page.told().endswith(
             "you do not know what it is"
@@ -202,4 +206,4 @@ def test_what_a_view_hides_is_a_covered_card() -> None:
         page = open_plain(pilot, begin(game_id))
         take_over(pilot)
         assert "'?'" in str(page.drawn()) and "?" not in [line.text for line in pilot.traced()]
-        assert any("Covered" in widget.words for widget in page.widgets())
+        assert any("Covered" in widget.accessible_text for widget in page.widgets())

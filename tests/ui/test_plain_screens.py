@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from boardgames.text.catalog import LANGUAGES
-from boardgames.ui.play.install import table_doors
+from boardgames.ui.play.scene_factory_setup import make_scene_factory
 from boardgames.ui.scene.seating import SEATS_OPTION
-from boardgames.ui.shell.laid import LOWEST, RoundTable
-from boardgames.ui.shell.setup import Setup
-from boardgames.ui.widgets.scroll import ScrollArea
+from boardgames.ui.shell.game_setup import GameSetupScene
+from boardgames.ui.shell.setup_widgets import LOWEST, SetupTable
+from boardgames.ui.widgets.scroll_area import ScrollArea
 from tests.games.parts import games_with_room
 from tests.ui.ended import ended_game, show_results
 from tests.ui.page import ReplayPage
@@ -22,19 +22,19 @@ SCORES = {"sacrificio": ["18", "1"], "terrorixico": ["10", "3"], "walpurgisnacht
 def test_all_places_of_a_laid_table_are_seen_at_once() -> None:
     with Pilot((1280, 720), animation="off") as pilot:
         for game in games_with_room("game_ui"):
-            scene = Setup(pilot.app, table_doors(), game)
+            scene = GameSetupScene(pilot.app, make_scene_factory(), game)
             pilot.open(scene)
             if SEATS_OPTION in scene.game.options:
-                most = max(int(value) for value in scene.seating.open_values(SEATS_OPTION))
-                scene.seating.choose(SEATS_OPTION, most)
+                most = max(int(value) for value in scene.seating.available_values(SEATS_OPTION))
+                scene.seating.set_option(SEATS_OPTION, most)
                 scene.rebuild()
             for language in LANGUAGES:
                 pilot.app.services.prefs.change(language=language)
                 pilot.settle()
                 pilot.check_layout()
-                area = scene.stage.find("setup.scroll")
-                (table,) = [widget for widget in scene.stage.root.walk() if isinstance(widget, RoundTable)]
-                lowest = max(place.rect.bottom for place in table.places)
+                area = scene.widget_root.find("setup.scroll")
+                (table,) = [widget for widget in scene.widget_root.root.walk() if isinstance(widget, SetupTable)]
+                lowest = max(place.rect.bottom for place in table.seat_widgets)
                 assert isinstance(area, ScrollArea) and lowest <= area.rect.bottom, (game, language)
                 assert table.picture is not None and table.picture.rect.h >= LOWEST, "the dealt table lies among them"
 
@@ -59,7 +59,7 @@ def test_a_kill_is_felt_unless_motion_is_reduced(reduced: bool) -> None:
         page.look_at(kill)
         pilot.settle()
         page.step(1)
-        flares = [flare.tone for flare in page.look().flares]
+        flares = [flare.tone for flare in page.look().active_flashes]
         assert flares == ([] if reduced else ["lost"])
         pilot.settle()
-        assert not page.look().flares
+        assert not page.look().active_flashes

@@ -9,8 +9,8 @@ import pytest
 
 from boardgames.data.validation import InvalidFields
 from boardgames.record.player_progress import ProgressStore
-from boardgames.ui.scene.preferences import FILE, ON_SCREEN, Preferences, PreferenceStore, move_lessons
-from boardgames.ui.shell.title import Title
+from boardgames.ui.scene.preferences import FILE, ON_SCREEN, Preferences, PreferenceStore, migrate_lesson_progress
+from boardgames.ui.shell.title_screen import TitleScene
 from tests.ui.pilot import Pilot
 from tests.ui.stubs import stub_doors
 
@@ -90,7 +90,7 @@ def test_what_could_not_be_written_is_told_once_and_written_with_the_next_change
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     store, told = PreferenceStore(tmp_path / FILE), []
-    store.report_to(told.append)
+    store.report_trouble_to(told.append)
 
     def refuse(*_words: object) -> None:
         raise OSError(28, "full")
@@ -130,18 +130,18 @@ def test_defaults_bring_back_what_is_on_the_screen_only(tmp_path: Path) -> None:
 
 def test_advice_is_given_once(tmp_path: Path) -> None:
     store = PreferenceStore(tmp_path / FILE)
-    assert store.first_time("genocide") and not store.first_time("genocide")
-    assert not PreferenceStore(tmp_path / FILE).first_time("genocide")
+    assert store.note_first_time("genocide") and not store.note_first_time("genocide")
+    assert not PreferenceStore(tmp_path / FILE).note_first_time("genocide")
 
 
 def test_the_app_says_so_once_and_runs(tmp_path: Path) -> None:
     (tmp_path / "settings").mkdir()
     (tmp_path / "settings" / FILE).write_text("no json")
     with Pilot(home=tmp_path, doors=stub_doors()) as pilot:
-        pilot.app.begin(Title(pilot.app, pilot.doors))
+        pilot.app.show_first_scene(TitleScene(pilot.app, pilot.doors))
         pilot.settle()
-        assert len(pilot.app.toasts.texts) == 1 and "settings" in pilot.app.toasts.texts[0]
-        pilot.settle(lambda: not pilot.app.toasts.texts)
+        assert len(pilot.app.toasts.shown_texts) == 1 and "settings" in pilot.app.toasts.shown_texts[0]
+        pilot.settle(lambda: not pilot.app.toasts.shown_texts)
 
 
 def test_settings_of_version_0_1_0_are_read(tmp_path: Path) -> None:
@@ -165,11 +165,11 @@ def test_lessons_of_the_settings_go_to_the_one_name_that_played(
 ) -> None:
     (tmp_path / FILE).write_text(json.dumps({"lessons": {"game": ["02-two", "01-one"]}, "last_setup": setups}))
     prefs, progress = PreferenceStore(tmp_path / FILE), ProgressStore(tmp_path / "progress.json")
-    move_lessons(prefs, progress)
+    migrate_lesson_progress(prefs, progress)
     assert ProgressStore(progress.path).of(player).lessons_done("game") == ("02-two", "01-one")
     again = PreferenceStore(tmp_path / FILE)
     assert again.value.lessons == {} and again.value.player == player
-    move_lessons(again, progress)
+    migrate_lesson_progress(again, progress)
     assert progress.names == (player,)
 
 
@@ -177,5 +177,5 @@ def test_lessons_stay_in_the_settings_until_progress_can_be_written(tmp_path: Pa
     (tmp_path / FILE).write_text(json.dumps({"lessons": {"game": ["01-one"]}}))
     (tmp_path / "file").write_text("")
     prefs, progress = PreferenceStore(tmp_path / FILE), ProgressStore(tmp_path / "file" / "progress.json")
-    move_lessons(prefs, progress)
+    migrate_lesson_progress(prefs, progress)
     assert prefs.value.lessons == {"game": ("01-one",)} and progress.of("").lessons_done("game") == ("01-one",)

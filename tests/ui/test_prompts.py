@@ -13,9 +13,9 @@ from boardgames.core.match import Match, PlayerView
 from boardgames.core.rng import Rng
 from boardgames.scenario.scenario_runner import run_file
 from boardgames.text.catalog import Catalog
-from boardgames.ui.contract.card_page import CardName
-from boardgames.ui.contract.placed import Phrase, Sight
-from boardgames.ui.games.rooms import room_of
+from boardgames.ui.contract.card_page import CardNamePlaceholder
+from boardgames.ui.contract.table_types import DecisionContext, Message
+from boardgames.ui.games.plugins import plugin_of
 from tests.games.sacrifice import page as sacrifice
 from tests.games.sacrifice.game import ATTACKED, LINES, MIDDLE, OWED
 from tests.games.sacrificio import page as sacrificio
@@ -29,7 +29,7 @@ from tests.ui.test_inspector import TABLES
 def test_a_cats_eye_card_is_said_to_be_given_face_up() -> None:
     """B1. The words follow the card: face down, but for a cat's eye."""
     game = registry.load("walpurgisnacht")
-    table, cards = room_of("walpurgisnacht").lay(game)[0], game.components["cards"]
+    table, cards = plugin_of("walpurgisnacht").make_ui_and_renderer(game)[0], game.components["cards"]
     asked: set[tuple[bool, str]] = set()
     for seed in range(6):
         match, rng = Match(game, game.new_game({}, seed)), Rng(seed)
@@ -40,7 +40,7 @@ def test_a_cats_eye_card_is_said_to_be_given_face_up() -> None:
             view = port.view()
             if view["phase"] == "rites" and not view["gifts"]:
                 for card in view["seats"][f"P{seat + 1}"]["hand"]:
-                    sight = Sight(view, seat, seat, tuple(port.legal_actions()), (f"hand:{card}",))
+                    sight = DecisionContext(view, seat, seat, tuple(port.legal_actions()), (f"hand:{card}",))
                     asked.add((bool(cards[card]["eye"]), table.prompts.prompt(sight).key))
             match.play(rng.choice(match.legal_actions()))
     assert asked == {(True, "walpurgisnacht.prompt.give_eye_to"), (False, "walpurgisnacht.prompt.give_to")}
@@ -63,7 +63,7 @@ def test_a_question_out_of_turn_says_whose_place_and_what_an_answer_does() -> No
     with Pilot(size=(1280, 720), animation="off") as pilot:
         page = sacrificio.open_table(pilot, PERSON, PERSON, position=position(["zero"], ["kukulkan", "curse"]))
         assert page.game.id == "sacrificio" and page.port.view()["phase"] == "moves"
-        words = page.say(Phrase("sacrificio.place.mine", {"spot": Phrase("sacrificio.spot.v2")}))
+        words = page.say(Message("sacrificio.place.mine", {"spot": Message("sacrificio.spot.v2")}))
         assert words.endswith("in your zone")
 
 
@@ -73,12 +73,12 @@ def test_discarding_nothing_and_a_dagger_without_use_say_so() -> None:
         held = position(["dagger_blue", "zero"], ["zero"])
         page = sacrificio.open_table(pilot, PERSON, COMPUTER, position=held)
         pilot.click("deed.cenote:P1")
-        assert page.say(Phrase("sacrificio.prompt.discard_none")) in page.prompt()
+        assert page.say(Message("sacrificio.prompt.discard_none")) in page.prompt()
         assert page.words("deed.cenote:P1") == page.tr("sacrificio.action.discard_stop")
         pilot.click("deed.cenote:P1")
         legal = [line for line in page.legal_actions() if line.startswith(("sacrifice", "kill"))]
         page.give("hand:0")
-        none = Phrase("sacrificio.prompt.hand_dagger_none", {"card": CardName("dagger_blue")})
+        none = Message("sacrificio.prompt.hand_dagger_none", {"card": CardNamePlaceholder("dagger_blue")})
         useless = page.say(none).partition(page.card_names["dagger_blue"])[0]
         assert useless and bool(legal) != (useless in page.prompt())
 
@@ -111,7 +111,7 @@ def test_a_position_is_reported_from_the_menu(game: str) -> None:
         pilot.click("menu.more")
         pilot.click("menu.report")
         files = list((pilot.home / "documents").glob("*.yaml"))
-        assert len(files) == 1 and any(str(files[0].name) in text for text in pilot.app.toasts.texts)
+        assert len(files) == 1 and any(str(files[0].name) in text for text in pilot.app.toasts.shown_texts)
         assert run_file(files[0]).has_passed
 
 
@@ -119,14 +119,14 @@ def test_the_menu_has_what_a_player_needs_in_front_and_goes_back_level_by_level(
     with Pilot(size=(1280, 720), animation="off") as pilot:
         page = sacrifice.open_table(pilot)
         pilot.click("table.menu")
-        front = {id.removeprefix("menu.") for id in pilot.top.stage.order()}
+        front = {id.removeprefix("menu.") for id in pilot.top.widget_root.focus_order()}
         assert {"hint", "undo", "rules", "learn", "settings", "leave", "resume", "more"} <= front
         pilot.click("menu.more")
-        rare = {id.removeprefix("menu.") for id in pilot.top.stage.order()}
+        rare = {id.removeprefix("menu.") for id in pilot.top.widget_root.focus_order()}
         assert {"copy", "paste", "report", "turn"} <= rare and not rare & front - {"resume"}
         pilot.check_layout()
         pilot.key("escape")
-        assert pilot.top.name == "table_menu" and pilot.top.stage.has("menu.more")
+        assert pilot.top.name == "table_menu" and pilot.top.widget_root.has("menu.more")
         pilot.click("menu.learn")
         assert pilot.top.name == "learn"
         pilot.key("escape")
@@ -143,7 +143,7 @@ def test_what_the_menu_offers_opens_something() -> None:
         assert pilot.top.name == "zoom"
         pilot.key("escape")
         pilot.click("table.menu")
-        if pilot.top.stage.has("menu.help_card"):
+        if pilot.top.widget_root.has("menu.help_card"):
             pilot.click("menu.help_card")
             assert pilot.top.name == "card_help"
 

@@ -11,16 +11,16 @@ from boardgames.core.build_kind import BUILD
 from boardgames.data.data_paths import user_dir
 from boardgames.text.catalog import LANGUAGES
 from boardgames.text.rules_text import read_rulebook
-from boardgames.ui.play.install import table_doors
-from boardgames.ui.scene.dialogs import KeyList
-from boardgames.ui.scene.spoken import paragraphs, sentence
-from boardgames.ui.shell.about import About
-from boardgames.ui.shell.feats import FeatsScene
-from boardgames.ui.shell.reader import RulesReader
+from boardgames.ui.play.scene_factory_setup import make_scene_factory
+from boardgames.ui.scene.dialogs import ShortcutDialog
+from boardgames.ui.scene.spoken_text import join_sentences, readable_paragraphs
+from boardgames.ui.shell.about import AboutScene
+from boardgames.ui.shell.achievements import AchievementsScene
+from boardgames.ui.shell.rules_reader import RulesReader
 from boardgames.ui.shell.statistics import StatisticsScene
-from boardgames.ui.shell.title import Title
-from boardgames.ui.widgets.plate import Plate
-from boardgames.ui.widgets.rich import LinkSpot
+from boardgames.ui.shell.title_screen import TitleScene
+from boardgames.ui.widgets.fitted_pictures import FittedPicture
+from boardgames.ui.widgets.rich_text import TextLink
 from tests.record.test_statistics import some
 from tests.ui.ended import ended_game, show_results
 from tests.ui.hearing import heard, lines, said
@@ -35,8 +35,8 @@ def letters(text: str) -> str:
 
 
 def test_a_section_is_read_as_it_opens_again_and_paragraph_by_paragraph() -> None:
-    with Pilot(size=(1280, 720), animation="off", doors=table_doors()) as pilot:
-        pilot.app.begin(Title(pilot.app, pilot.doors))
+    with Pilot(size=(1280, 720), animation="off", doors=make_scene_factory()) as pilot:
+        pilot.app.show_first_scene(TitleScene(pilot.app, pilot.doors))
         pilot.settle()
         file = heard(pilot)
         lines(file)
@@ -75,28 +75,32 @@ def test_every_word_of_every_section_is_told(game: str) -> None:
     with Pilot(size=(1280, 720), animation="off") as pilot:
         for language in LANGUAGES:
             pilot.app.services.prefs.change(language=language)
-            shown = pilot.app.shown if language == "en" else pilot.app.shown._replace(still=lambda *_: Plate())
+            shown = (
+                pilot.app.table_previews
+                if language == "en"
+                else pilot.app.table_previews._replace(rule_illustration=lambda *_: FittedPicture())
+            )
             scene = RulesReader(pilot.app, game, "", shown)
             for section in read_rulebook(game, language):
                 scene.current = section.id
                 page = scene.compose()
-                told = paragraphs(page)
+                told = readable_paragraphs(page)
                 heard = letters(" ".join(told))
                 assert letters(section.title) in heard
                 assert all(letters(line) in heard for line in section.words.splitlines()), section.id
-                links = [one.words for one in page.walk() if isinstance(one, LinkSpot)]
+                links = [one.accessible_text for one in page.walk() if isinstance(one, TextLink)]
                 assert all(f"[{words}](#" in section.text for words in links), "not the id of a section"
                 if language == "en":
-                    pictures = [one.paragraphs[0] for one in page.walk() if isinstance(one, Plate)]
-                    assert len(pictures) == sum(len(still.at) for still in section.stills)
+                    pictures = [one.paragraphs[0] for one in page.walk() if isinstance(one, FittedPicture)]
+                    assert len(pictures) == sum(len(still.at) for still in section.illustrations)
                     assert all(letters(text) and letters(text) in heard for text in pictures), section.id
-                    assert told.count("After.") == sum(len(still.at) == 2 for still in section.stills)
+                    assert told.count("After.") == sum(len(still.at) == 2 for still in section.illustrations)
 
 
 def test_an_example_tells_what_is_done_what_it_shows_and_why_something_is_refused() -> None:
     with Pilot(size=(1280, 720), animation="off") as pilot:
         file = heard(pilot)
-        pilot.open(pilot.app.shown.example(pilot.app, "sacrifice", "every-kill-is-paid"))
+        pilot.open(pilot.app.table_previews.example_scene(pilot.app, "sacrifice", "every-kill-is-paid"))
         assert lines(file)[0] == "screen: Every kill is paid."
         pilot.key("n")
         done = "The Builder kills the Monkey on d8. The Monkey is dead."
@@ -107,21 +111,21 @@ def test_an_example_tells_what_is_done_what_it_shows_and_why_something_is_refuse
 
 
 def test_the_pages_around_the_tables_are_read() -> None:
-    with Pilot(size=(1280, 720), animation="off", doors=table_doors()) as pilot:
+    with Pilot(size=(1280, 720), animation="off", doors=make_scene_factory()) as pilot:
         some(user_dir("records"))
-        pilot.app.begin(Title(pilot.app, pilot.doors))
+        pilot.app.show_first_scene(TitleScene(pilot.app, pilot.doors))
         pilot.settle()
         file = heard(pilot)
         kind = pilot.tr("ui.statistics.kind", number=2, level=pilot.tr("level.adept.name"))
         feat = "sacrifice.feat.clean_hands"
         for make, words in (
-            (lambda: About(pilot.app, registry.GAME_IDS), said("text", pilot.tr("ui.about.privacy"))),
-            (lambda: About(pilot.app, registry.GAME_IDS), said("text", pilot.tr(f"ui.about.build.{BUILD}"))),
+            (lambda: AboutScene(pilot.app, registry.GAME_IDS), said("text", pilot.tr("ui.about.privacy"))),
+            (lambda: AboutScene(pilot.app, registry.GAME_IDS), said("text", pilot.tr(f"ui.about.build.{BUILD}"))),
             (
-                lambda: FeatsScene(pilot.app),
+                lambda: AchievementsScene(pilot.app),
                 said("text", pilot.tr(f"{feat}.name"), pilot.tr(f"{feat}.text"), pilot.tr("feats.to_earn"))[:-1],
             ),
-            (lambda: KeyList(pilot.app, []), said("text", f"Tab, {pilot.tr('ui.keys.tab_do')}")),
+            (lambda: ShortcutDialog(pilot.app, []), said("text", f"Tab, {pilot.tr('ui.keys.tab_do')}")),
             (lambda: StatisticsScene(pilot.app), said("text", f"{kind}, 3, 1, 1, 1")),
         ):
             pilot.open(make())
@@ -137,4 +141,4 @@ def test_the_pages_around_the_tables_are_read() -> None:
 
 
 def test_a_closed_text_is_read_with_its_signs() -> None:
-    assert sentence("One", "two · three", "four\nfive!") == "One. two, three. four. five!"
+    assert join_sentences("One", "two · three", "four\nfive!") == "One. two, three. four. five!"

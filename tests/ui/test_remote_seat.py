@@ -24,7 +24,7 @@ def test_a_remote_seat_is_waited_for_and_played_when_its_action_arrives() -> Non
         table = remote_turn(pilot)
         screen = RemoteScreen(table, seat=0)
         wait(pilot, table, 3000)
-        assert table.flow() == "RemoteSeat" and not table.action_count() and not table.is_acting()
+        assert table.flow() == "AwaitRemoteSeat" and not table.action_count() and not table.is_acting()
         first = screen.legal()[0]
         screen.play(0, first)
         wait(pilot, table, 600)
@@ -83,7 +83,7 @@ def test_a_silent_seat_is_told_after_a_minute_and_a_person_may_play_on() -> None
         assert pilot.top.name == "silence"
         pilot.click("silence.person")
         wait(pilot, table, 600)
-        assert table.is_on_top() and table.flow() == "Ready" and table.is_acting()
+        assert table.is_on_top() and table.flow() == "AwaitPerson" and table.is_acting()
 
 
 def test_what_a_person_took_back_is_not_what_a_remote_seat_played() -> None:

@@ -10,9 +10,9 @@ import pytest
 from boardgames.record.game_statistics import finished_games
 from boardgames.text.catalog import LANGUAGES, Catalog
 from boardgames.text.dates import local_time, moment_text
-from boardgames.ui.play.install import table_doors
-from boardgames.ui.scene.doors import SeatChoice
-from boardgames.ui.scene.sitters import line, names
+from boardgames.ui.play.scene_factory_setup import make_scene_factory
+from boardgames.ui.scene.player_names import player_list_line, player_names
+from boardgames.ui.scene.scene_factory import SeatChoice
 from tests.ui.ended import GAMES, ended_game, show_results
 from tests.ui.page import ReplayPage, ShelfPage
 from tests.ui.pilot import Pilot
@@ -57,12 +57,12 @@ def test_marks_stand_on_the_line_and_lead_to_what_was_done() -> None:
         page = replay_of(pilot, "sacrifice")
         marks = page.marks()
         assert {"sacrifice.mark.kill", "sacrifice.mark.elevated"} <= {one.mark.name for one in marks}
-        third = marks[2].after
+        third = marks[2].action_count
         page.click_moment(third)
         assert page.at == third and page.tr(marks[2].mark.name) in pilot.words()
         page.focus("replay.scrub", ring=True)
         pilot.key("down")
-        assert page.at == marks[3].after
+        assert page.at == marks[3].action_count
         pilot.key("up")
         assert page.at == third
 
@@ -72,17 +72,17 @@ def test_marks_stand_on_the_line_and_lead_to_what_was_done() -> None:
     ("size", "text"), [((1280, 720), 100), ((1280, 720), 200), ((1920, 1080), 100), ((800, 1000), 100)]
 )
 def test_what_is_pointed_at_is_told_beside_the_board(game: str, size: tuple[int, int], text: int) -> None:
-    with Pilot(size=size, text=text, animation="off", doors=table_doors()) as pilot:
+    with Pilot(size=size, text=text, animation="off", doors=make_scene_factory()) as pilot:
         page = replay_of(pilot, game)
         page.look_at(1)
         pilot.settle()
         things = [one for one in page.things() if page.card_page(one.key)]
-        shown = [one for one in things if page.key_at(one.hit.cx, one.hit.cy) == one.key][:3]
+        shown = [one for one in things if page.key_at(one.click_rect.cx, one.click_rect.cy) == one.key][:3]
         assert shown
         for language, thing in zip(LANGUAGES, shown, strict=False):
             pilot.app.services.prefs.change(language=language)
             pilot.settle()
-            pilot.point(thing.hit.cx, thing.hit.cy)
+            pilot.point(thing.click_rect.cx, thing.click_rect.cy)
             pilot.step(300)
             pilot.settle()
             told = page.card_page(thing.key)
@@ -91,7 +91,7 @@ def test_what_is_pointed_at_is_told_beside_the_board(game: str, size: tuple[int,
 
 
 def test_the_cursor_on_the_board_tells_too_and_enter_lays_it_large() -> None:
-    with Pilot(size=(1280, 720), animation="off", doors=table_doors()) as pilot:
+    with Pilot(size=(1280, 720), animation="off", doors=make_scene_factory()) as pilot:
         page = replay_of(pilot, "sacrifice")
         page.look_at(1)
         page.focus("board", ring=True)
@@ -103,7 +103,7 @@ def test_the_cursor_on_the_board_tells_too_and_enter_lays_it_large() -> None:
         pilot.key("page down")
         assert page.at == 2
         thing = next(one for one in page.things() if page.card_page(one.key))
-        pilot.click_at(thing.hit.cx, thing.hit.cy)
+        pilot.click_at(thing.click_rect.cx, thing.click_rect.cy)
         assert pilot.top.name == "zoom"
 
 
@@ -213,10 +213,14 @@ def test_the_shelf_says_who_sat_there_people_first_and_computers_by_their_level(
         SeatChoice("computer", level="adept"),
         SeatChoice("computer", level="novice"),
     )
-    assert names(tr, "walpurgisnacht", seats)[1] == "Ana"
-    colours = names(tr, "walpurgisnacht", seats)
-    assert line(tr, "walpurgisnacht", seats) == (f"Ana – {colours[2]} (Adept) – {colours[0]}, {colours[3]} (Novice)")
-    assert line(tr, "no_game", (SeatChoice("person"),)) == tr("ui.setup.seat", number=1)  # a game that names no seats
+    assert player_names(tr, "walpurgisnacht", seats)[1] == "Ana"
+    colours = player_names(tr, "walpurgisnacht", seats)
+    assert player_list_line(tr, "walpurgisnacht", seats) == (
+        f"Ana – {colours[2]} (Adept) – {colours[0]}, {colours[3]} (Novice)"
+    )
+    assert player_list_line(tr, "no_game", (SeatChoice("person"),)) == tr(
+        "ui.setup.seat", number=1
+    )  # a game that names no seats
 
 
 def test_days_are_read_in_the_readers_language() -> None:

@@ -13,7 +13,7 @@ from boardgames.draw.rects import Rect
 from boardgames.scenario.rule_examples import examples_of
 from boardgames.text.catalog import LANGUAGES
 from boardgames.text.rules_text import RuleIllustration, read_rulebook
-from boardgames.ui.shell.reader import RulesReader
+from boardgames.ui.shell.rules_reader import RulesReader
 from tests.games.parts import games_with_room
 from tests.ui.matrix import some
 from tests.ui.page import ExamplePage, lacking_in
@@ -34,14 +34,14 @@ def opened(pilot: Pilot, game: str) -> RulesReader:
 
 def turned(pilot: Pilot, scene: RulesReader, section: str) -> None:
     """Open a section and wait until its pictures are drawn."""
-    scene.open(section)
+    scene.open_section(section)
     for _ in range(12):
         pilot.step()
 
 
 @cache
 def stills(game: str, language: str) -> tuple[tuple[str, RuleIllustration], ...]:
-    return tuple((section.id, still) for section in read_rulebook(game, language) for still in section.stills)
+    return tuple((section.id, still) for section in read_rulebook(game, language) for still in section.illustrations)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -70,7 +70,7 @@ def test_in_short_and_what_newcomers_get_wrong_come_first(game: str) -> None:
     for language in LANGUAGES:
         ids = [section.id for section in read_rulebook(game, language)]
         assert ids[0] == "short" and ids[1] in ("newcomers", "advice")
-        assert all(section.stills for section in read_rulebook(game, language))
+        assert all(section.illustrations for section in read_rulebook(game, language))
 
 
 @pytest.mark.parametrize("game", games_with_room("game_ui"))
@@ -88,7 +88,7 @@ def test_no_page_is_emptier_than_half(game: str) -> None:
 
 def fullness(pilot: Pilot, page: Rect) -> float:
     """The share of a page's cells in which something is to be seen."""
-    surface, scale = pilot.app.screen.surface, pilot.app.services.view.scale
+    surface, scale = pilot.app.window.surface, pilot.app.services.view.scale
     place = pygame.Rect(*(round(number * scale) for number in page))
     ground = surface.get_at((place.right - 3, place.bottom - 3))
     cells = [
@@ -109,7 +109,7 @@ def test_every_page_is_laid_out(game: str, place: tuple[tuple[int, int], int], l
     with Pilot(size=size, language=language, text=text, animation="off") as pilot:
         scene = opened(pilot, game)
         for section in scene.sections:
-            scene.open(section.id)
+            scene.open_section(section.id)
             pilot.step()
             pilot.check_layout()
 
@@ -119,7 +119,7 @@ def test_every_example_plays_on_its_table(game: str) -> None:
     with Pilot(animation="off") as pilot:
         for one in examples_of(game):
             assert not one.fault
-            pilot.open(pilot.app.shown.example(pilot.app, game, one.id))
+            pilot.open(pilot.app.table_previews.example_scene(pilot.app, game, one.id))
             page = ExamplePage.on_top(pilot)
             for number, moment in enumerate(page.moments):
                 assert page.at == number
@@ -135,7 +135,9 @@ def test_an_example_goes_on_and_back_by_mouse_and_keyboard() -> None:
         pilot.settle()
         scene = pilot.top
         assert isinstance(scene, RulesReader)
-        pilot.click(next(widget.id for widget in scene.stage.root.walk() if widget.id.startswith("rules.play.")))
+        pilot.click(
+            next(widget.id for widget in scene.widget_root.root.walk() if widget.id.startswith("rules.play."))
+        )
         page = ExamplePage.on_top(pilot)
         assert page.at == 0
         pilot.enter()
@@ -171,7 +173,7 @@ def test_a_faulty_example_is_told_and_not_opened() -> None:
     with Pilot() as pilot:
         with pytest.raises(BadFile, match="expected an example, found nothing"):
             ExamplePage.open(pilot, "sacrifice", "no-such-example")
-        pilot.open(pilot.app.shown.example(pilot.app, "sacrifice", "no-such-example"))
+        pilot.open(pilot.app.table_previews.example_scene(pilot.app, "sacrifice", "no-such-example"))
         assert "no-such-example.yaml" in pilot.words().replace("\n", " ")
 
 
@@ -189,5 +191,5 @@ def test_the_contents_keep_the_chapter_that_is_read_in_sight() -> None:
         scene = opened(pilot, "sacrifice")
         for section in scene.sections[1:]:
             pilot.click("rules.after")
-            entry = scene.stage.find(f"rules.section.{section.id}")
+            entry = scene.widget_root.find(f"rules.section.{section.id}")
             assert scene.current == section.id and pilot.rect(entry.id).h >= entry.rect.h - 1, section.id

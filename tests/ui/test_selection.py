@@ -8,36 +8,36 @@ from typing import Any
 import pytest
 
 from boardgames.core.game_protocol import NOT_YOUR_TURN, Action
-from boardgames.ui.contract.input import GameInput
-from boardgames.ui.contract.placed import Gather, Price, Reach, Sight
-from boardgames.ui.play.match.hand import (
+from boardgames.ui.contract.input_mapping import GameInputMapping
+from boardgames.ui.contract.table_types import Cost, DecisionContext, Destination, MultiSelectSpec
+from boardgames.ui.play.match.selection import (
     CONFIRM,
-    Changed,
     Decision,
-    Hand,
     LegalChoices,
-    Play,
-    Refused,
+    PlayDecision,
+    RefusedKey,
+    Selection,
+    SelectionChange,
     SelectionState,
 )
 
 LEGAL = tuple(map(Action, ("move a b", "move a c far", "move a c near", "move d e", "stay d", "stay d long", "end")))
 
 
-class Input(GameInput):
+class Input(GameInputMapping):
     """Keys are the words without the verb; `fast` is a switch that leaves only `end`."""
 
     toggle_keys = frozenset(("fast",))
 
-    def action_paths(self, sight: Sight) -> dict[tuple[str, ...], Action]:
+    def actions_by_key_path(self, sight: DecisionContext) -> dict[tuple[str, ...], Action]:
         paths = {tuple(line.split(" ")[1:]) or ("end",): line for line in sight.legal}
         return paths if "fast" in sight.switches else {("end",): Action("end")}
 
-    def initial_selection(self, sight: Sight, last: Action | None) -> tuple[str, ...]:
+    def initial_selection(self, sight: DecisionContext, last: Action | None) -> tuple[str, ...]:
         return (last.split(" ")[2],) if last is not None else ()
 
-    def intended_action(self, sight: Sight, key: str) -> Action | None:
-        return Action(f"move {sight.picked[0]} {key}") if sight.picked and key in ("z", "end") else None
+    def intended_action(self, sight: DecisionContext, key: str) -> Action | None:
+        return Action(f"move {sight.selected_keys[0]} {key}") if sight.selected_keys and key in ("z", "end") else None
 
 
 class Port:
@@ -50,31 +50,31 @@ class Port:
 class Several:
     """Two of three things are taken together."""
 
-    def choice(self, sight: Sight) -> Gather:
-        return Gather(("x", "y", "w"), 1, 2)
+    def multi_select_spec(self, sight: DecisionContext) -> MultiSelectSpec:
+        return MultiSelectSpec(("x", "y", "w"), 1, 2)
 
-    def chosen_action(self, sight: Sight, taken: tuple[str, ...]) -> Action:
+    def action_of_selection(self, sight: DecisionContext, taken: tuple[str, ...]) -> Action:
         return Action("end" if set(taken) == {"x", "y"} else "take")
 
 
 class Costs:
     """A piece gets to `f` in two steps, and kills at `k`."""
 
-    def destinations(self, sight: Sight, trial: Any) -> list[Reach]:
+    def destinations(self, sight: DecisionContext, trial: Any) -> list[Destination]:
         far, strike = (Action("move d e"), Action("end")), (Action("end"),)
         return [
-            Reach("d", 1, (Action("move a b"),)),
-            Reach("f", 2, far),
-            Reach("f", 9, strike),
-            Reach("k", 1, strike, kills=True),
+            Destination("d", 1, (Action("move a b"),)),
+            Destination("f", 2, far),
+            Destination("f", 9, strike),
+            Destination("k", 1, strike, is_kill=True),
         ]
 
-    def priced_action(self, lines: tuple[Action, ...]) -> Action | None:
+    def action_to_price(self, lines: tuple[Action, ...]) -> Action | None:
         return lines[0] if lines else None
 
-    def price(self, sight: Sight, trial: Any, line: Action) -> Price:
+    def cost_of_action(self, sight: DecisionContext, trial: Any, line: Action) -> Cost:
         trial.priced.append(line)
-        return Price(SimpleNamespace(key=line))  # type: ignore[arg-type]
+        return Cost(SimpleNamespace(key=line))  # type: ignore[arg-type]
 
 
 class Trial:
@@ -89,8 +89,8 @@ class Trial:
 
 
 def choices(*, acts: bool = True, switches: frozenset[str] = frozenset(("fast",)), **parts: Any) -> LegalChoices:
-    ui = SimpleNamespace(**{"input": Input(), "multi_choice": None, "action_costs": None, **parts})
-    sight = Sight({}, 0, 0 if acts else 1, LEGAL if acts else (), switches=switches)
+    ui = SimpleNamespace(**{"input_mapping": Input(), "multi_select": None, "action_costs": None, **parts})
+    sight = DecisionContext({}, 0, 0 if acts else 1, LEGAL if acts else (), switches=switches)
     return LegalChoices(ui, Port(), sight, lambda _seat: TRIAL)  # type: ignore[arg-type]
 
 
@@ -102,58 +102,58 @@ def state(*chosen: str, taken: tuple[str, ...] = (), switches: frozenset[str] = 
     return SelectionState(chosen, taken, switches)
 
 
-def hand(*chosen: str, taken: tuple[str, ...] = (), **facts: Any) -> Hand:
-    return Hand(choices(**facts), state(*chosen, taken=taken))
+def hand(*chosen: str, taken: tuple[str, ...] = (), **facts: Any) -> Selection:
+    return Selection(choices(**facts), state(*chosen, taken=taken))
 
 
-def play(*lines: str) -> Play:
-    return Play(tuple(map(Action, lines)))
+def play(*lines: str) -> PlayDecision:
+    return PlayDecision(tuple(map(Action, lines)))
 
 
-ROWS: dict[str, tuple[Hand, str, SelectionState, Decision]] = {
-    "a piece is taken up": (hand(), "a", state("a"), Changed(True)),
+ROWS: dict[str, tuple[Selection, str, SelectionState, Decision]] = {
+    "a piece is taken up": (hand(), "a", state("a"), SelectionChange(True)),
     "its target plays": (hand("a"), "b", state("a"), play("move a b")),
-    "a step that leads on is kept": (hand("a"), "c", state("a", "c"), Changed(True)),
+    "a step that leads on is kept": (hand("a"), "c", state("a", "c"), SelectionChange(True)),
     "the last one left plays": (hand("a", "c"), "far", state("a", "c"), play("move a c far")),
     "what is alone plays from the first key": (hand(), "end", state(), play("end")),
-    "what could go on waits": (hand(), "d", state("d"), Changed(True)),
+    "what could go on waits": (hand(), "d", state("d"), SelectionChange(True)),
     "and plays once it is confirmed": (hand("d"), CONFIRM, state("d"), play("stay d")),
-    "the same piece is let go": (hand("a"), "a", state(), Changed(False)),
-    "another piece is taken up": (hand("a"), "d", state("d"), Changed(True)),
+    "the same piece is let go": (hand("a"), "a", state(), SelectionChange(False)),
+    "another piece is taken up": (hand("a"), "d", state("d"), SelectionChange(True)),
     "nothing is meant": (hand(), "q", state(), None),
-    "nothing is meant: what is in hand is let go": (hand("a"), "q", state(), Changed(False)),
-    "what is meant is refused": (hand("a"), "z", state("a"), Refused("z", Action("move a z"), "too far")),
+    "nothing is meant: what is in hand is let go": (hand("a"), "q", state(), SelectionChange(False)),
+    "what is meant is refused": (hand("a"), "z", state("a"), RefusedKey("z", Action("move a z"), "too far")),
     "a switch is turned, and what is in hand stays": (
         hand("a"),
         "fast",
         state("a", switches=frozenset()),
-        Changed(True),
+        SelectionChange(True),
     ),
     "who is not to act gives nothing": (
         hand(acts=False),
         "a",
         state(),
-        Refused("a", Action(""), NOT_YOUR_TURN),
+        RefusedKey("a", Action(""), NOT_YOUR_TURN),
     ),
-    "one of several": (hand(multi_choice=Several()), "x", state(taken=("x",)), Changed(True)),
+    "one of several": (hand(multi_select=Several()), "x", state(taken=("x",)), SelectionChange(True)),
     "one of them less": (
-        hand(taken=("x", "y"), multi_choice=Several()),
+        hand(taken=("x", "y"), multi_select=Several()),
         "x",
         state(taken=("y",)),
-        Changed(False),
+        SelectionChange(False),
     ),
-    "no more than so many": (hand(taken=("x", "y"), multi_choice=Several()), "w", state(taken=("x", "y")), None),
+    "no more than so many": (hand(taken=("x", "y"), multi_select=Several()), "w", state(taken=("x", "y")), None),
     "all of them play": (
-        hand(taken=("x", "y"), multi_choice=Several()),
+        hand(taken=("x", "y"), multi_select=Several()),
         CONFIRM,
         state(taken=("x", "y")),
         play("end"),
     ),
     "or are refused": (
-        hand(taken=("x",), multi_choice=Several()),
+        hand(taken=("x",), multi_select=Several()),
         CONFIRM,
         state(taken=("x",)),
-        Refused(CONFIRM, Action("take"), "too far"),
+        RefusedKey(CONFIRM, Action("take"), "too far"),
     ),
     "a far place is reached by several lines": (
         hand("a", action_costs=Costs()),
@@ -167,58 +167,58 @@ ROWS: dict[str, tuple[Hand, str, SelectionState, Decision]] = {
 
 @pytest.mark.parametrize(("before", "key", "after", "decision"), ROWS.values(), ids=ROWS)
 def test_a_key_leaves_keys_in_hand_and_comes_to_a_decision(
-    before: Hand, key: str, after: SelectionState, decision: Decision
+    before: Selection, key: str, after: SelectionState, decision: Decision
 ) -> None:
     kept = before.state
-    assert before.give(key) == (after, decision)
+    assert before.choose_key(key) == (after, decision)
     assert before.state == kept, "a selection never changes"
 
 
 def test_a_piece_as_a_target_is_none_to_take_up() -> None:
-    assert hand("a", action_costs=Costs()).give("d", onto=True) == (state("a"), play("move a b"))
-    assert hand("a", action_costs=Costs()).give("d") == (state("d"), Changed(True))
+    assert hand("a", action_costs=Costs()).choose_key("d", onto=True) == (state("a"), play("move a b"))
+    assert hand("a", action_costs=Costs()).choose_key("d") == (state("d"), SelectionChange(True))
 
 
 def test_what_is_in_hand_is_dropped_key_by_key() -> None:
-    assert hand("a", "c").drop() == state("a")
-    assert hand("a").drop() == state() == hand("a", "c").clear()
-    assert hand().drop() is None
-    assert hand(taken=("x", "y"), multi_choice=Several()).drop() == state(taken=("x",))
+    assert hand("a", "c").remove_last_key() == state("a")
+    assert hand("a").remove_last_key() == state() == hand("a", "c").clear_keys()
+    assert hand().remove_last_key() is None
+    assert hand(taken=("x", "y"), multi_select=Several()).remove_last_key() == state(taken=("x",))
 
 
 def test_keys_that_lead_nowhere_in_the_position_are_not_in_hand() -> None:
     assert hand("a", "gone").chosen == ("a",)
-    assert Hand(choices(switches=frozenset()), state("a")).chosen == ()
+    assert Selection(choices(switches=frozenset()), state("a")).chosen == ()
 
 
 def test_what_is_in_hand_from_the_start_follows_the_last_action() -> None:
-    assert choices().begun() == state()
-    assert choices().begun(Action("move x d")) == state("d")
-    assert choices().begun(Action("move x gone")) == state()
+    assert choices().initial_selection() == state()
+    assert choices().initial_selection(Action("move x d")) == state("d")
+    assert choices().initial_selection(Action("move x gone")) == state()
 
 
 def test_what_may_be_given_next_is_open() -> None:
-    assert hand().open == {"a", "d", "end"}
-    assert hand("a").open == {"b", "c"} and hand("a").sight.picked == ("a",)
-    assert hand(taken=("x",), multi_choice=Several()).open >= {"y", "w"}
+    assert hand().open_keys == {"a", "d", "end"}
+    assert hand("a").open_keys == {"b", "c"} and hand("a").sight.selected_keys == ("a",)
+    assert hand(taken=("x",), multi_select=Several()).open_keys >= {"y", "w"}
     assert hand("d").can_confirm and not hand("a").can_confirm and not hand().can_confirm
     for key, takes in {"b": True, "d": True, "a": True, "far": False}.items():
-        assert hand("a").takes(key) is takes
-    assert not hand(acts=False).takes("a")
+        assert hand("a").accepts_key(key) is takes
+    assert not hand(acts=False).accepts_key("a")
 
 
 def test_where_a_piece_gets_to_is_asked_once_and_the_first_way_counts() -> None:
     one = hand("a", action_costs=Costs())
-    assert one.reach["f"].cost == 2 and set(one.strikes) == {"k"}
-    assert not hand(action_costs=Costs()).reach, "nothing is in hand"
+    assert one.destinations["f"].cost == 2 and set(one.attacks) == {"k"}
+    assert not hand(action_costs=Costs()).destinations, "nothing is in hand"
 
 
 def test_a_price_is_that_of_the_line_and_is_asked_once_in_a_position() -> None:
     TRIAL.priced.clear()
     shared = choices(action_costs=Costs())
-    one, again = Hand(shared, state("a")), Hand(shared, state("a"))
-    assert one.price("b") is again.price("b") is not None
+    one, again = Selection(shared, state("a")), Selection(shared, state("a"))
+    assert one.cost_of("b") is again.cost_of("b") is not None
     assert TRIAL.priced == [Action("move a b")]
-    assert one.price("k") is not None and TRIAL.priced[-1] == "end"
-    assert one.price("c") is not None, "a step on the way has the price of a line"
-    assert one.price("q") is None and hand("a").price("b") is None
+    assert one.cost_of("k") is not None and TRIAL.priced[-1] == "end"
+    assert one.cost_of("c") is not None, "a step on the way has the price of a line"
+    assert one.cost_of("q") is None and hand("a").cost_of("b") is None

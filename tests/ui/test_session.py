@@ -7,10 +7,10 @@ from dataclasses import replace
 from pathlib import Path
 
 from boardgames.core.match import Match
-from boardgames.ui.app.stack import Stack
-from boardgames.ui.play.install import table_doors
-from boardgames.ui.scene.doors import Resumable, SeatChoice
-from boardgames.ui.shell.title import Title
+from boardgames.ui.app.scene_stack import SceneStack
+from boardgames.ui.play.scene_factory_setup import make_scene_factory
+from boardgames.ui.scene.scene_factory import ResumableGame, SeatChoice
+from boardgames.ui.shell.title_screen import TitleScene
 from tests.games.sacrifice.game import LINES, Shuffler, Sleeper
 from tests.games.sacrifice.page import open_table
 from tests.ui.page import PERSON, HeadlessGame, ReplayPage, TablePage
@@ -21,13 +21,13 @@ NOVICE = SeatChoice("computer", level="novice")
 
 
 def test_after_a_crash_the_title_offers_to_go_on(tmp_path: Path) -> None:
-    with Pilot(home=tmp_path, animation="off", doors=table_doors(Sleeper)) as pilot:
+    with Pilot(home=tmp_path, animation="off", doors=make_scene_factory(Sleeper)) as pilot:
         page = open_table(pilot, ANA, NOVICE)
         page.play_on("move a6 a7")
         before = page.position()
         page.let_record_go()
-        pilot.app._stack = Stack(lambda: None, lambda: None)  # as if the process had been killed: nobody leaves
-        pilot.open(Title(pilot.app, pilot.doors))
+        pilot.app._stack = SceneStack(lambda: None, lambda: None)  # as if the process had been killed: nobody leaves
+        pilot.open(TitleScene(pilot.app, pilot.doors))
         assert pilot.focused == "title.continue"
         assert "Ana" in pilot.words() and "Novice" in pilot.words() and "round 1" in pilot.words()
         pilot.key("return")
@@ -38,9 +38,9 @@ def test_after_a_crash_the_title_offers_to_go_on(tmp_path: Path) -> None:
 
 
 def test_a_game_that_another_window_plays_goes_on_as_a_copy(tmp_path: Path) -> None:
-    with Pilot(home=tmp_path, animation="off", doors=table_doors(Sleeper), language="fr") as pilot:
+    with Pilot(home=tmp_path, animation="off", doors=make_scene_factory(Sleeper), language="fr") as pilot:
         other = HeadlessGame.begin("sacrifice", (ANA, NOVICE), make=Sleeper, lines=("move a6 a7",))
-        pilot.open(Title(pilot.app, pilot.doors))
+        pilot.open(TitleScene(pilot.app, pilot.doors))
         pilot.key("return")
         assert pilot.top.name == "question"
         pilot.check_layout()
@@ -58,8 +58,8 @@ def test_a_damaged_record_gets_a_sentence_and_stays_as_it_is(tmp_path: Path) -> 
     folder.mkdir()
     broken = folder / "broken.yaml"
     broken.write_text("format: record/1\ngame: sacrifice\nactions:\n- move a6 a9\n", encoding="utf-8")
-    with Pilot(home=tmp_path, animation="off", doors=table_doors(Sleeper)) as pilot:
-        pilot.app.push(Title(pilot.app, pilot.doors))
+    with Pilot(home=tmp_path, animation="off", doors=make_scene_factory(Sleeper)) as pilot:
+        pilot.app.push(TitleScene(pilot.app, pilot.doors))
         pilot.settle()
         pilot.click("title.replays")
         pilot.click("replays.0")
@@ -70,11 +70,11 @@ def test_a_damaged_record_gets_a_sentence_and_stays_as_it_is(tmp_path: Path) -> 
 
 
 def test_a_finished_game_is_replayed_step_by_step(tmp_path: Path) -> None:
-    with Pilot(size=(1280, 720), home=tmp_path, animation="off", doors=table_doors(Sleeper)) as pilot:
+    with Pilot(size=(1280, 720), home=tmp_path, animation="off", doors=make_scene_factory(Sleeper)) as pilot:
         game = HeadlessGame.begin("sacrifice", (ANA, PERSON), make=Sleeper, lines=LINES)
         path = game.record_path()
         game.close()
-        pilot.open(table_doors(Sleeper).open_record(pilot.app, path))
+        pilot.open(make_scene_factory(Sleeper).create_replay(pilot.app, path))
         page = ReplayPage.on_top(pilot)
         pilot.click("replay.on")
         assert page.at == 1 and "wall:h f6" in page.places()
@@ -153,13 +153,13 @@ def test_a_curtain_falls_before_another_person_sees_hidden_things() -> None:
 def test_a_game_that_an_older_version_shuffled_says_so(tmp_path: Path) -> None:
     old = Path(__file__).parents[1] / "fixtures" / "version-0.1.0" / "records" / "terrorixico-novice.yaml"
     told = "An earlier version, which shuffled in another way, dealt this game"
-    with Pilot(home=tmp_path, animation="off", doors=table_doors(Sleeper)) as pilot:
+    with Pilot(home=tmp_path, animation="off", doors=make_scene_factory(Sleeper)) as pilot:
         for path in (old.with_stem("sacrificio-novice"), old):
-            assert not pilot.app.toasts.texts
-            pilot.open(pilot.doors.open_record(pilot.app, path))
+            assert not pilot.app.toasts.shown_texts
+            pilot.open(pilot.doors.create_replay(pilot.app, path))
             ReplayPage.on_top(pilot)
-        assert len(pilot.app.toasts.texts) == 1 and told in pilot.app.toasts.texts[0]
-        pilot.settle(lambda: not pilot.app.toasts.texts)
+        assert len(pilot.app.toasts.shown_texts) == 1 and told in pilot.app.toasts.shown_texts[0]
+        pilot.settle(lambda: not pilot.app.toasts.shown_texts)
         copy = Path(shutil.copy(old, tmp_path))
-        pilot.open(pilot.doors.resume(pilot.app, Resumable(copy, "terrorixico", (), 1, "")))
+        pilot.open(pilot.doors.resume_game(pilot.app, ResumableGame(copy, "terrorixico", (), 1, "")))
         assert told in TablePage.on_top(pilot).toasts()[0]

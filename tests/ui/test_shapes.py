@@ -19,15 +19,15 @@ import pytest
 from boardgames.core.rng import Rng
 from boardgames.draw.viewport import LEAST_SMALL
 from boardgames.text.catalog import LANGUAGES
-from boardgames.ui.play.install import table_doors
-from boardgames.ui.scene.doors import SeatChoice
-from boardgames.ui.shell.learn import Learn
-from boardgames.ui.shell.reader import RulesReader
+from boardgames.ui.play.scene_factory_setup import make_scene_factory
+from boardgames.ui.scene.scene_factory import SeatChoice
+from boardgames.ui.shell.game_setup import GameSetupScene
+from boardgames.ui.shell.lesson_list import LessonListScene
+from boardgames.ui.shell.rules_reader import RulesReader
 from boardgames.ui.shell.settings import PAGES, SettingsScene
-from boardgames.ui.shell.setup import Setup
 from boardgames.ui.shell.statistics import StatisticsScene
-from boardgames.ui.shell.title import Title
-from boardgames.ui.widgets.scroll import ScrollArea
+from boardgames.ui.shell.title_screen import TitleScene
+from boardgames.ui.widgets.scroll_area import ScrollArea
 from tests.games.sacrificio.page import Sleeper
 from tests.record.test_statistics import some
 from tests.ui.ended import ended_game, show_results
@@ -95,9 +95,9 @@ def looked_at(pilot: Pilot, name: str) -> None:
         pilot.settle()
         if PICTURES:
             Path(PICTURES).mkdir(parents=True, exist_ok=True)
-            size = "x".join(str(side) for side in app.screen.size)
+            size = "x".join(str(side) for side in app.window.size)
             file = f"{name} {size} {language}.png".replace(" ", "-")
-            pygame.image.save(app.screen.surface, Path(PICTURES) / file)
+            pygame.image.save(app.window.surface, Path(PICTURES) / file)
         pilot.check_layout()
     app.services.prefs.change(language=here)
     pilot.settle()
@@ -105,7 +105,7 @@ def looked_at(pilot: Pilot, name: str) -> None:
 
 def cockpit(shape: str, number: int = 0) -> Pilot:
     size, text = SHAPES[shape]
-    return Pilot(size=size, text=text, language=LANGUAGES[number % 3], animation="off", doors=table_doors())
+    return Pilot(size=size, text=text, language=LANGUAGES[number % 3], animation="off", doors=make_scene_factory())
 
 
 @pytest.mark.parametrize("shape", SHAPES)
@@ -147,9 +147,9 @@ def test_every_lesson_fits(game: str, shape: str) -> None:
 
 
 SCENES: Final[dict[str, Callable[[Pilot, str], object]]] = {
-    "setup": lambda pilot, game: pilot.open(Setup(pilot.app, table_doors(), game)),
-    "learn": lambda pilot, game: pilot.open(Learn(pilot.app, table_doors(), game)),
-    "rules": lambda pilot, game: pilot.open(RulesReader(pilot.app, game, "", pilot.app.shown)),
+    "setup": lambda pilot, game: pilot.open(GameSetupScene(pilot.app, make_scene_factory(), game)),
+    "learn": lambda pilot, game: pilot.open(LessonListScene(pilot.app, make_scene_factory(), game)),
+    "rules": lambda pilot, game: pilot.open(RulesReader(pilot.app, game, "", pilot.app.table_previews)),
 }
 
 
@@ -159,14 +159,14 @@ def test_every_quiet_scene_fits(shape: str) -> None:
         for game, end in (("sacrifice", "won"), ("sacrificio", "drawn")):
             ended_game(game, end).close()
         some(pilot.home / "records")
-        pilot.app.begin(Title(pilot.app, table_doors()))
+        pilot.app.show_first_scene(TitleScene(pilot.app, make_scene_factory()))
         looked_at(pilot, "title")
         for game in TABLES:
             for name, opens in SCENES.items():
                 opens(pilot, game)
                 looked_at(pilot, f"{game} {name}")
                 pilot.app.pop(fade=False)
-        opens_shelf = table_doors().open_replays
+        opens_shelf = make_scene_factory().create_replay_list
         assert opens_shelf is not None
         for name, scene in (
             ("shelf", opens_shelf(pilot.app)),
@@ -190,21 +190,21 @@ def test_the_log_is_at_its_end_after_a_resize_and_stays_where_it_was_scrolled_to
         TablePage.open(pilot, play_part("walpurgisnacht", LATE))
 
         def log() -> ScrollArea:
-            area = pilot.top.stage.find("log.area")
-            assert isinstance(area, ScrollArea) and area.reach > 0
+            area = pilot.top.widget_root.find("log.area")
+            assert isinstance(area, ScrollArea) and area.scroll_range > 0
             return area
 
         for size in ((1024, 640), (800, 1200), (1920, 1080)):
-            pilot.app.screen.resize(size)
+            pilot.app.window.resize(size)
             pygame.event.post(pygame.Event(pygame.WINDOWSIZECHANGED))
             pilot.settle()
-            assert log().at_end, size
+            assert log().is_at_end, size
         pilot.app.services.prefs.change(text_percent=200)
         pilot.settle()
-        assert log().at_end
+        assert log().is_at_end
         pilot.wheel(log().rect.cx, log().rect.cy, -3)
         offset = log().offset
-        pilot.app.screen.resize((1280, 720))
+        pilot.app.window.resize((1280, 720))
         pygame.event.post(pygame.Event(pygame.WINDOWSIZECHANGED))
         pilot.settle()
-        assert not log().at_end and offset > 0
+        assert not log().is_at_end and offset > 0

@@ -15,7 +15,7 @@ from boardgames.ai.search_client import NoAnswerError, SearchClient
 from boardgames.core import laws
 from boardgames.core.game_protocol import Action, Dump, Game
 from boardgames.record import load_record, new_record
-from boardgames.ui.scene.doors import SeatChoice
+from boardgames.ui.scene.scene_factory import SeatChoice
 from tests.games.sacrifice.game import Shuffler, Sleeper
 from tests.games.sacrifice.page import open_table
 from tests.ui.page import PERSON, HeadlessGame, TablePage
@@ -64,7 +64,7 @@ def test_the_table_says_that_nobody_answers_and_trying_again_asks_again(language
         assert "silence" not in pilot.words() and pilot.focused == "silence.retry" and Mute.asked == 1
         pilot.check_layout()
         for way in ("silence.leave", "silence.person", "silence.lower", "silence.retry"):
-            assert pilot.top.stage.has(way)
+            assert pilot.top.widget_root.has(way)
         pilot.click("silence.retry")
         pilot.settle(lambda: pilot.top.name == "silence" and Mute.asked == 2)
         assert page.action_count() == 2
@@ -92,12 +92,12 @@ def test_a_person_takes_the_seat_and_the_record_says_so(tmp_path: Path) -> None:
 def test_a_lower_level_takes_the_seat_where_there_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
     with Pilot(animation="off") as pilot:
         left: list[bool] = []
-        monkeypatch.setattr(pilot.app, "home", lambda: left.append(True))
+        monkeypatch.setattr(pilot.app, "return_to_title", lambda: left.append(True))
         page = silent_table(pilot, ADEPT)
         pilot.click("silence.lower")
         assert page.seats[1] == NOVICE and page.tr("level.novice.name") in page.seat_note(1)
         pilot.settle(lambda: pilot.top.name == "silence")
-        assert not pilot.top.stage.has("silence.lower")  # there is none below
+        assert not pilot.top.widget_root.has("silence.lower")  # there is none below
         pilot.click("silence.leave")
         assert left
 

@@ -20,10 +20,10 @@ from boardgames.data.data_paths import shared_folder
 from boardgames.draw import shapes
 from boardgames.draw.images import KEPT_FROM, Images
 from boardgames.draw.theme import BODY
-from boardgames.ui.app.idle_tasks import WARM_MS, PutOff
-from boardgames.ui.contract.view_facts_cache import FactsOf
-from boardgames.ui.scene.doors import SeatChoice
-from boardgames.ui.shell.title import Title
+from boardgames.ui.app.idle_tasks import WARM_MS, IdleTasks
+from boardgames.ui.contract.view_facts_cache import ViewFactsCache
+from boardgames.ui.scene.scene_factory import SeatChoice
+from boardgames.ui.shell.title_screen import TitleScene
 from tests.bench.cases.playing import Mute
 from tests.ui.page import HeadlessGame, TablePage, no_idle_work
 from tests.ui.pilot import Pilot
@@ -40,7 +40,7 @@ def seen(event, told):
         read.append(told[0])
 
 sys.addaudithook(seen)
-from boardgames.ui.app.window import Screen
+from boardgames.ui.app.app_window import AppWindow
 
 def flipped(screen):
     own = [name for name in sys.modules if name.startswith("boardgames")]
@@ -52,13 +52,13 @@ def flipped(screen):
     sys.exit()
 
 HEAVY = sys.argv[1].split(",")
-Screen.flip = flipped
+AppWindow.flip = flipped
 from boardgames.__main__ import main
 main(["play", "--size", "1280x720"])
 """
 ANA, ADEPT = SeatChoice("person", "Ana"), SeatChoice("computer", level="adept")
 HEAVY = ("pydantic", "yaml", "multiprocessing", "socket", "hashlib", "boardgames.core.game_protocol")
-HEAVY += ("boardgames.ui.play.table.table", "boardgames.games.sacrifice")
+HEAVY += ("boardgames.ui.play.table.table_scene", "boardgames.games.sacrifice")
 
 
 def first_frame(home: Path) -> list[str]:
@@ -80,11 +80,11 @@ def test_nothing_is_imported_before_it_is_needed(tmp_path: Path) -> None:
 
 
 def test_python_sweeps_again_once_the_first_frame_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(PutOff, "_warm", lambda _self: None)
+    monkeypatch.setattr(IdleTasks, "_warm", lambda _self: None)
     with Pilot() as pilot:
         gc.disable()  # as the program does when it starts
         try:
-            pilot.app.begin(Title(pilot.app, stub_doors()))
+            pilot.app.show_first_scene(TitleScene(pilot.app, stub_doors()))
             pilot.step()
             assert pilot.app.frames and not gc.isenabled()
             pilot.step(WARM_MS)
@@ -99,14 +99,14 @@ def test_kept_pictures_are_the_same_pixel_for_pixel(tmp_path: Path) -> None:
     drawn = [fresh.picture(name, 300, 400) for name in names] + [fresh.picture(names[0], 200, 280, (9, 99, 200))]
     assert not list(tmp_path.iterdir()), "nothing is written before the first frame"
     ground = pygame.Surface((1920, 1080))  # what the first frame at 1080p makes before its covers is as large
-    fresh.compose_pixels("ground", names[:1], lambda: ground)
+    fresh.get_or_compose_pixels("ground", names[:1], lambda: ground)
     fresh.picture(names[1], 1280, 720)
     fresh.picture(names[0], 314, 418)
-    while fresh.settle():
+    while fresh.store_one_picture():
         pass
     kept = Images(shared_folder("assets"), Cache(tmp_path))
     read = [kept.picture(name, 300, 400) for name in names] + [kept.picture(names[0], 200, 280, (9, 99, 200))]
-    kept.compose_pixels("ground", names[:1], lambda: ground)
+    kept.get_or_compose_pixels("ground", names[:1], lambda: ground)
     kept.picture(names[1], 1280, 720)
     kept.picture(names[0], 314, 418)
     assert not kept._unkept, "one was drawn anew"
@@ -118,7 +118,7 @@ def test_kept_pictures_are_the_same_pixel_for_pixel(tmp_path: Path) -> None:
 
 def test_a_hidden_window_is_not_drawn_and_the_game_goes_on() -> None:
     with Pilot() as pilot:
-        pilot.open(Title(pilot.app, stub_doors()))
+        pilot.open(TitleScene(pilot.app, stub_doors()))
         pygame.event.post(pygame.Event(pygame.WINDOWHIDDEN))
         pilot.step()
         called: list[bool] = []
@@ -135,11 +135,11 @@ def test_a_hidden_window_is_not_drawn_and_the_game_goes_on() -> None:
 
 def test_at_rest_nothing_is_drawn_and_naps_grow() -> None:
     with Pilot() as pilot:
-        pilot.open(Title(pilot.app, stub_doors()))
+        pilot.open(TitleScene(pilot.app, stub_doors()))
         frames = pilot.app.frames
         naps = []
         for _ in range(60):
-            naps.append(pilot.app._doze.nap)
+            naps.append(pilot.app._doze.nap_ms)
             pilot.step(250)
         assert pilot.app.frames == frames
         assert naps == sorted(naps) and naps[-1] >= 30
@@ -163,17 +163,17 @@ def test_who_thinks_for_long_is_looked_at_less_often() -> None:
 
 def test_back_home_what_a_table_showed_is_let_go() -> None:
     with Pilot() as pilot:
-        pilot.app.push(Title(pilot.app, stub_doors()), fade=False)
+        pilot.app.push(TitleScene(pilot.app, stub_doors()), fade=False)
         pilot.settle()
         images = pilot.app.services.images
         home = {key for key, _piece in images._cache.items()}
         fonts = pilot.app.services.fonts
-        pilot.open(Title(pilot.app, stub_doors()))
+        pilot.open(TitleScene(pilot.app, stub_doors()))
         for number in range(6):
             images.picture("sacrificio/cover", 300 + number, 300)
             fonts.render("once", BODY.with_size(20 + number), (9, 9, 9))
-            shapes.light(300 + number, (9, 9, 9), 0)
-        pilot.app.home()
+            shapes.round_light(300 + number, (9, 9, 9), 0)
+        pilot.app.return_to_title()
         for _ in range(80):
             pilot.step()
         assert {key for key, _piece in images._cache.items()} <= home
@@ -205,7 +205,7 @@ def test_a_known_frame_makes_nothing_anew_and_pointing_is_a_part_of_its_work(
     with Pilot() as pilot:
         begun.play_unseen_to_person(30)
         page = TablePage.open(pilot, begun, fade=False)
-        places = [thing.rect for thing in page.things() if thing.hit.w][:4]
+        places = [thing.rect for thing in page.things() if thing.click_rect.w][:4]
 
         def point() -> None:
             for rect in places:
@@ -239,7 +239,7 @@ def test_a_known_frame_makes_nothing_anew_and_pointing_is_a_part_of_its_work(
         assert drawn < 0.6 * (whole["blit"] + whole["fill"]), f"{pointing} against {whole}"
         assert not rest["blit"] and not rest["fill"]
         page.idle.foresee_nothing()
-        monkeypatch.setattr(Images, "prefetch_one", lambda _images: False)
+        monkeypatch.setattr(Images, "prefetch_one_picture", lambda _images: False)
         for _ in range(3):
             page.play(chance.choice(page.legal_actions()))
             pilot.step()
@@ -253,14 +253,14 @@ def test_a_known_frame_makes_nothing_anew_and_pointing_is_a_part_of_its_work(
 def test_an_action_asks_the_rules_once_of_each_view(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Every window builds views of its own: those that are alike are worked out once."""
     asked: list[int] = []
-    ask = FactsOf.__init__
+    ask = ViewFactsCache.__init__
 
-    def counted(self: FactsOf[Any], game: Any) -> None:
+    def counted(self: ViewFactsCache[Any], game: Any) -> None:
         ask(self, game)
         rules = self._ask
         object.__setattr__(self, "_ask", lambda view: (asked.append(1), rules(view))[1])
 
-    monkeypatch.setattr(FactsOf, "__init__", counted)
+    monkeypatch.setattr(ViewFactsCache, "__init__", counted)
     with Pilot() as pilot:
         begun, chance = HeadlessGame.begin(game, (ANA, ADEPT), {"seats": 2}, seed=5, make=Mute), random.Random(4)
         begun.play_unseen_to_person(10)
@@ -315,7 +315,7 @@ def work_of(pilot: Pilot, history: int) -> int:
 def test_after_five_thousand_actions_the_next_one_is_as_little_work_as_after_fifty() -> None:
     """The same position, the same actions, another length of what lies behind them."""
     with no_idle_work(), Pilot() as pilot:
-        pilot.open(Title(pilot.app, stub_doors()))
+        pilot.open(TitleScene(pilot.app, stub_doors()))
         work_of(pilot, 50)  # letters and pictures are made once
         short, long = work_of(pilot, 50), work_of(pilot, 5000)
         assert long < 1.01 * short, f"{long} calls instead of {short}"
@@ -324,7 +324,7 @@ def test_after_five_thousand_actions_the_next_one_is_as_little_work_as_after_fif
 def test_after_one_game_on_another_the_table_before_is_swept_up() -> None:
     """Whoever plays on and on never comes home: what was found in use once must not stay for ever."""
     with Pilot(animation="off") as pilot:
-        pilot.open(Title(pilot.app, stub_doors()))
+        pilot.open(TitleScene(pilot.app, stub_doors()))
         kept: list[Callable[[], bool]] = []
         try:
             for _ in range(3):
@@ -353,13 +353,13 @@ def test_a_table_composed_anew_leaves_nothing_to_sweep_up() -> None:
 
 def test_the_first_frame_of_all_shows_its_covers_roughly_and_they_sharpen_at_once(tmp_path: Path) -> None:
     rough, sharp = (Images(shared_folder("assets"), Cache(tmp_path / name)) for name in ("rough", "sharp"))
-    rough.allow_rough({"sacrifice/cover"})
+    rough.allow_rough_pictures({"sacrifice/cover"})
     asked = [("sacrifice/cover", 314, 418), ("shell/table", 300, 200)]
     first = [rough.picture(*one) for one in asked]
     exact = [sharp.picture(*one) for one in asked]
     assert [one.get_size() for one in first] == [one.get_size() for one in exact]
     drawn = [pygame.image.tobytes(one, "RGB") for one in exact]
     assert [pygame.image.tobytes(one, "RGB") for one in first] != drawn
-    assert rough.sharpen_one() and not rough.sharpen_one()
+    assert rough.sharpen_one_picture() and not rough.sharpen_one_picture()
     assert [pygame.image.tobytes(rough.picture(*one), "RGB") for one in asked] == drawn
     assert len(rough._unkept) == len(asked), "nothing rough is written"

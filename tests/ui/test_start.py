@@ -10,10 +10,10 @@ import pytest
 from boardgames import registry
 from boardgames.__main__ import main
 from boardgames.ui.app.app import App
-from boardgames.ui.app.start import start
-from boardgames.ui.games.rooms import room_of
+from boardgames.ui.app.startup import run_app
+from boardgames.ui.games.plugins import plugin_of
 from boardgames.ui.scene.scene import Scene
-from boardgames.ui.shell.title import Title
+from boardgames.ui.shell.title_screen import TitleScene
 
 RECORDS = Path(__file__).resolve().parents[1] / "fixtures" / "version-0.1.0" / "records"
 
@@ -26,7 +26,7 @@ def shown(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[tuple[App, Sc
 
     def run(app: App, first: Scene) -> None:
         found.append((app, first))
-        app.begin(first)
+        app.show_first_scene(first)
         for _ in range(3):
             app.step()
         app.close()
@@ -37,16 +37,16 @@ def shown(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[tuple[App, Sc
 
 
 def test_it_starts_with_the_title_of_all_games_and_their_sounds(shown: list[tuple[App, Scene]]) -> None:
-    assert start([]) == 0
+    assert run_app([]) == 0
     app, first = shown[0]
-    assert isinstance(first, Title) and first.games == registry.GAME_IDS
-    own = [name for game_id in registry.GAME_IDS for name in list(room_of(game_id).sounds)[:1]]
+    assert isinstance(first, TitleScene) and first.games == registry.GAME_IDS
+    own = [name for game_id in registry.GAME_IDS for name in list(plugin_of(game_id).sound_recipes)[:1]]
     assert all(app.services.sounds.play(name) for name in ("click", *own))
     assert not app.services.sounds.play("no such sound")
 
 
 def test_a_recorded_game_opens_over_the_title(shown: list[tuple[App, Scene]]) -> None:
-    assert start(["replay", str(RECORDS / "app-sacrifice.yaml"), "--size", "1024x640"]) == 0
+    assert run_app(["replay", str(RECORDS / "app-sacrifice.yaml"), "--size", "1024x640"]) == 0
     app, first = shown[0]
     assert first.name == "replay" and app.frames > 0
 
@@ -55,10 +55,10 @@ def test_a_recorded_game_opens_over_the_title(shown: list[tuple[App, Scene]]) ->
 def test_options_of_the_window_need_no_command(words: list[str], shown: list[tuple[App, Scene]]) -> None:
     assert main(words) == 0
     app, first = shown[0]
-    assert isinstance(first, Title) and app.frames > 0
+    assert isinstance(first, TitleScene) and app.frames > 0
 
 
 def test_a_recorded_game_with_secrets_that_is_not_over_asks_whose_eyes_first(shown: list[tuple[App, Scene]]) -> None:
-    assert start(["replay", str(RECORDS / "app-terrorixico.yaml"), "--size", "1024x640"]) == 0
+    assert run_app(["replay", str(RECORDS / "app-terrorixico.yaml"), "--size", "1024x640"]) == 0
     app, first = shown[0]
     assert first.name == "whose_eyes" and app.frames > 0

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from boardgames.text.catalog import LANGUAGES
-from boardgames.ui.scene.doors import SeatChoice
-from boardgames.ui.shell.learn import Learn
+from boardgames.ui.scene.scene_factory import SeatChoice
+from boardgames.ui.shell.lesson_list import LessonListScene
 from boardgames.ui.widgets.button import Button
 from tests.games.sacrifice.game import ATTACKED, LINES, MIDDLE, OWED
 from tests.games.sacrifice.page import open_table
@@ -40,7 +40,7 @@ def test_the_table_fits(size: tuple[int, int], phase: str) -> None:
         cells = [rect for key, rect in page.script_places().items() if key.startswith("cell.")]
         assert len(cells) == 128 and min(rect.w for rect in cells) >= CELL_LEAST
         board = pilot.rect("board")
-        assert all(board.holds(rect) for rect in cells)
+        assert all(board.contains_rect(rect) for rect in cells)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -92,7 +92,7 @@ def test_a_refusal_stands_at_the_same_place_beside_the_board() -> None:
             pilot.click(f"cell.{corner}")
             assert page.notice()
             bubble = pilot.rect("bubble")
-            assert not bubble.overlaps(board) and page.area("side").holds(bubble, 1), corner
+            assert not bubble.overlaps(board) and page.area("side").contains_rect(bubble, 1), corner
             places.add((bubble.x, bubble.y))
         assert len(places) == 1
         page.play_on("end")
@@ -115,7 +115,7 @@ def test_whose_turn_it_is_stays_in_sight_under_a_refusal_and_a_tip_stands_by_its
         for id in ("deed.end", "deed.build", "table.undo"):
             button = pilot.show(id)
             pilot.point(button.cx, button.cy)
-            pilot.settle(lambda: bool(pilot.top.stage.tip))
+            pilot.settle(lambda: bool(pilot.top.widget_root.tooltip_text))
             tips = [line.room for line in pilot.traced() if line.owner == "tip"]
             assert tips and all(tip.expand(60).overlaps(button) for tip in tips), id
 
@@ -128,7 +128,7 @@ def test_a_button_without_words_says_what_it_does_and_by_which_key(language: str
         page.open_replay()
         ReplayPage.on_top(pilot)
         keyed += _wordless(pilot)
-        pilot.open(Learn(pilot.app, pilot.app.doors, "sacrifice"))
+        pilot.open(LessonListScene(pilot.app, pilot.app.scene_factory, "sacrifice"))
         keyed += _wordless(pilot)
         assert len(keyed) >= 8
         for button in keyed:
@@ -136,4 +136,4 @@ def test_a_button_without_words_says_what_it_does_and_by_which_key(language: str
 
 
 def _wordless(pilot: Pilot) -> list[Button]:
-    return [one for one in pilot.top.stage.root.walk() if isinstance(one, Button) and not one.text]
+    return [one for one in pilot.top.widget_root.root.walk() if isinstance(one, Button) and not one.text]

@@ -7,8 +7,8 @@ from typing import Any, get_args
 import pytest
 
 import boardgames.ui.play.match.view_events as on
-from boardgames.ui.play.match.hand import SelectionState
 from boardgames.ui.play.match.hint_state import HintState
+from boardgames.ui.play.match.selection import SelectionState
 from boardgames.ui.play.match.table_model import (
     LONG_MS,
     NOTICE_MS,
@@ -21,13 +21,13 @@ from boardgames.ui.play.match.table_model import (
     TableStore,
     step_view,
 )
-from boardgames.ui.play.match.turn_events import Wait
+from boardgames.ui.play.match.turn_events import DelayedEventEffect
 from boardgames.ui.play.match.view_events import NameSearch, Notice
 
 NOTICE = Notice("c4", "no")
 OTHER = Notice("c4", "no")
 """Equal, and another one."""
-HERE = BoardState(cursor="a1", pointed="c4")
+HERE = BoardState(cursor_key="a1", pointed_key="c4")
 KEYS = SelectionState(("c4",))
 
 
@@ -50,53 +50,53 @@ ROWS = {
     "the cursor moves alone": (model(), on.CursorEvent("b2"), model()._replace(board=BoardState("b2", "c4")), ()),
     "another key is pointed at": (
         model(),
-        on.CursorEvent(pointed=""),
+        on.CursorEvent(pointed_key=""),
         model()._replace(board=BoardState("a1", "")),
         (),
     ),
-    "the board is turned": (model(), on.BoardTurnEvent(1), model()._replace(board=HERE._replace(turn_to=1)), ()),
+    "the board is turned": (model(), on.BoardTurnEvent(1), model()._replace(board=HERE._replace(facing_seat=1)), ()),
     "the board lies otherwise": (
         model(),
         on.BoardShapeEvent("lying"),
         model()._replace(board=HERE._replace(shape="lying")),
         (),
     ),
-    "the pointer moves": (model(), on.PointerMoveEvent(3, 4), pointer(spot=(3, 4)), ()),
+    "the pointer moves": (model(), on.PointerMoveEvent(3, 4), pointer(pointer_position=(3, 4)), ()),
     "a key without a price: told after a rest, wherever the keyboard has led": (
-        pointer(left="c4", spot=(3, 4)),
-        on.TargetChangeEvent(priced=False),
+        pointer(ignored_key="c4", pointer_position=(3, 4)),
+        on.TargetChangeEvent(shows_cost=False),
         pointer(),
-        (Wait(REST_MS, on.PointerRestEvent("c4")), on.RedrawEffect()),
+        (DelayedEventEffect(REST_MS, on.PointerRestEvent("c4")), on.RedrawEffect()),
     ),
     "a key with a price shows it at once": (
-        pointer(spot=(3, 4)),
-        on.TargetChangeEvent(priced=True, is_marked=True),
-        pointer(priced=True, spot=(3, 4)),
-        (on.RefreshEffect(), Wait(REST_MS, on.PointerRestEvent("c4"))),
+        pointer(pointer_position=(3, 4)),
+        on.TargetChangeEvent(shows_cost=True, is_marked=True),
+        pointer(shows_cost=True, pointer_position=(3, 4)),
+        (on.RefreshEffect(), DelayedEventEffect(REST_MS, on.PointerRestEvent("c4"))),
     ),
     "a price goes": (
-        pointer(priced=True),
-        on.TargetChangeEvent(priced=False, is_marked=True),
+        pointer(shows_cost=True),
+        on.TargetChangeEvent(shows_cost=False, is_marked=True),
         pointer(),
-        (on.RefreshEffect(), Wait(REST_MS, on.PointerRestEvent("c4"))),
+        (on.RefreshEffect(), DelayedEventEffect(REST_MS, on.PointerRestEvent("c4"))),
     ),
     "the pointer has rested": (pointer(), on.PointerRestEvent("c4"), pointer(), (on.InspectEffect("c4"),)),
     "it has gone on since": (pointer(), on.PointerRestEvent("d5"), pointer(), ()),
-    "it was only left there": (pointer(left="c4"), on.PointerRestEvent("c4"), pointer(left="c4"), ()),
-    "a key is told": (pointer(), on.InspectionEvent("c4"), pointer(told="c4"), (on.RefreshEffect(),)),
+    "it was only left there": (pointer(ignored_key="c4"), on.PointerRestEvent("c4"), pointer(ignored_key="c4"), ()),
+    "a key is told": (pointer(), on.InspectionEvent("c4"), pointer(inspected_key="c4"), (on.RefreshEffect(),)),
     "beside all places the last one stays told": (
-        pointer(told="d5"),
+        pointer(inspected_key="d5"),
         on.InspectionEvent(""),
-        pointer(told="d5"),
+        pointer(inspected_key="d5"),
         (on.RefreshEffect(),),
     ),
-    "a thing is dragged": (pointer(), on.DragEvent(("c4", 1, 2)), pointer(dragged=("c4", 1, 2)), ()),
-    "a thing is let go": (pointer(dragged=("c4", 1, 2)), on.DragEvent(), pointer(), ()),
+    "a thing is dragged": (pointer(), on.DragEvent(("c4", 1, 2)), pointer(drag=("c4", 1, 2)), ()),
+    "a thing is let go": (pointer(drag=("c4", 1, 2)), on.DragEvent(), pointer(), ()),
     "a press may become a long one": (
         model(press=PressState(4, "a1")),
         on.PressEvent("c4"),
         model(press=PressState(5, "c4")),
-        (Wait(LONG_MS, on.LongPressEvent(5)),),
+        (DelayedEventEffect(LONG_MS, on.LongPressEvent(5)),),
     ),
     "not beside all places": (model(), on.PressEvent(""), model(press=PressState(1)), ()),
     "not under a lifted cover": (
@@ -127,7 +127,7 @@ ROWS = {
         model(),
         on.NoticeEvent(NOTICE),
         model(notice=NOTICE),
-        (Wait(NOTICE_MS, on.NoticeEndEvent(NOTICE)), on.RebuildEffect()),
+        (DelayedEventEffect(NOTICE_MS, on.NoticeEndEvent(NOTICE)), on.RebuildEffect()),
     ),
     "a notice ends": (model(notice=NOTICE), on.NoticeEndEvent(NOTICE), model(), (on.RebuildEffect(),)),
     "whatever notice is shown ends": (model(notice=NOTICE), on.NoticeEndEvent(), model(), (on.RebuildEffect(),)),
@@ -148,20 +148,20 @@ ROWS = {
     "other eyes look": (model(is_peeking=True), on.PeekEndEvent(), model(), ()),
     "what is shown changes in the own turn": (
         model(notice=NOTICE, follow=FollowState(False, False)),
-        on.ScreenChangeEvent(follow=False, acts=True, waits=False),
-        model(follow=FollowState(False, True), pointer=PointerState(told="c4")),
+        on.ScreenChangeEvent(follow=False, is_acting=True, is_waiting=False),
+        model(follow=FollowState(False, True), pointer=PointerState(inspected_key="c4")),
         (),
     ),
     "others go on: the place on which the pointer was left is told no more": (
-        pointer(told="c4"),
-        on.ScreenChangeEvent(follow=True, acts=False, waits=False),
-        pointer(left="c4", acts=False),
+        pointer(inspected_key="c4"),
+        on.ScreenChangeEvent(follow=True, is_acting=False, is_waiting=False),
+        pointer(ignored_key="c4", was_acting=False),
         (),
     ),
     "an opponent's turn is to be seen": (
-        pointer(told="c4"),
-        on.ScreenChangeEvent(follow=True, acts=True, waits=True),
-        pointer(left="c4", waits=True),
+        pointer(inspected_key="c4"),
+        on.ScreenChangeEvent(follow=True, is_acting=True, is_waiting=True),
+        pointer(ignored_key="c4", was_waiting=True),
         (),
     ),
     "the keyboard has followed": (model(), on.FollowedEvent(True), model(follow=FollowState(True, False)), ()),
@@ -169,10 +169,10 @@ ROWS = {
     "a name is typed": (
         model(),
         on.NameSearchEvent(NameSearch("a", 5.0)),
-        model(search=NameSearch("a", 5.0)),
+        model(name_search=NameSearch("a", 5.0)),
         (),
     ),
-    "nobody types": (model(search=NameSearch("a", 5.0)), on.NameSearchEvent(), model(), ()),
+    "nobody types": (model(name_search=NameSearch("a", 5.0)), on.NameSearchEvent(), model(), ()),
     "no key waits": (model(), on.KeyQueueEvent(()), model(), ()),
 }
 
@@ -194,7 +194,7 @@ def test_the_store_holds_the_model_and_runs_effects_after_it_is_replaced() -> No
     seen: list[Any] = []
     store = TableStore(model(), run=lambda effect: seen.append((effect, store.model.notice)))
     store.send(on.NoticeEvent(NOTICE))
-    assert [type(effect) for effect, _ in seen] == [Wait, on.RebuildEffect]
+    assert [type(effect) for effect, _ in seen] == [DelayedEventEffect, on.RebuildEffect]
     assert all(notice is NOTICE for _, notice in seen)
     store.send(on.NoticeEndEvent(OTHER))
     assert store.model.notice is NOTICE, "an equal notice that came later is another one"

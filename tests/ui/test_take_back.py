@@ -21,7 +21,7 @@ def test_a_card_laid_face_down_comes_back_to_the_hand() -> None:
         before = page.position()
         give(page, next(line for line in page.legal_actions() if line.startswith("down ")))
         assert page.position() != before
-        assert not pilot.top.stage.find("table.undo").blocked
+        assert not pilot.top.widget_root.find("table.undo").blocked_reason
         pilot.click("table.undo")
         assert page.position() == before and page.action_count() == 0
         pilot.key("y")
@@ -103,8 +103,8 @@ def test_a_grey_button_says_which_reason_it_has() -> None:
     with Pilot(animation="off") as pilot:
         page = open_table(pilot, PERSON, COMPUTER, opening="deal", seed=8)
         go_through(page)
-        undo = pilot.top.stage.find("table.undo")
-        assert undo.blocked == page.tr("table.none.undo")
+        undo = pilot.top.widget_root.find("table.undo")
+        assert undo.blocked_reason == page.tr("table.none.undo")
         game = night_until("reveal")
         assert game.undo_ends() == "undo_learned" and not game.undo_count()
         game.close()
@@ -115,7 +115,7 @@ def test_a_grey_button_says_which_reason_it_has() -> None:
         pilot.settle(lambda: page.action_count() > 1)
         ends = page.undo_ends()
         assert ends in ("undo_learned", "undo_turn")
-        assert pilot.top.stage.find("table.undo").blocked == page.tr(f"table.none.{ends}")
+        assert pilot.top.widget_root.find("table.undo").blocked_reason == page.tr(f"table.none.{ends}")
 
 
 def test_no_control_of_a_table_is_grey_without_a_reason() -> None:
@@ -125,5 +125,5 @@ def test_no_control_of_a_table_is_grey_without_a_reason() -> None:
             options = {"seats": count} if "seats" in registry.load(game).options else {}
             page = open_page(pilot, game, (PERSON,) * count, options, seed=4, make=Plain)
             for deed in page.commands():
-                if not deed.open:
+                if not deed.is_open:
                     assert page.refusal_of(deed), f"{game}: {deed.key}"

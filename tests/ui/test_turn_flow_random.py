@@ -55,4 +55,4 @@ def play_by_chance(game_id: str, persons: tuple[Seat, ...], *, seed: int, await_
 @pytest.mark.parametrize("game_id", registry.GAME_IDS)
 def test_what_a_table_waits_for_is_never_stale(game_id: str, persons: tuple[Seat, ...], await_click: bool) -> None:
     flows = play_by_chance(game_id, persons, seed=len(persons), await_click=await_click)
-    assert "Ready" in flows
+    assert "AwaitPerson" in flows

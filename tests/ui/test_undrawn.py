@@ -18,7 +18,7 @@ from boardgames.data.data_paths import shared_folder
 from boardgames.draw.fonts import Fonts
 from boardgames.draw.images import Images
 from boardgames.draw.painter import Painter
-from boardgames.draw.placeholder_art import SLATE, info_of_id, initials
+from boardgames.draw.placeholder_art import SLATE, initials, placeholder_info_of_id
 from boardgames.draw.rects import Rect
 from tests.ui.page import COMPUTER, HeadlessGame, TablePage
 from tests.ui.pilot import Pilot
@@ -84,7 +84,7 @@ def folder_of(game_id: str, tmp_path: Path) -> Path:
 class Chance:
     """A computer player that answers at once, by chance, from its view alone."""
 
-    expected = ()
+    expected_actions = ()
 
     def __init__(self, game: Game, options: Mapping[str, Any], seat: int, seed: int) -> None:
         self.game, self.options, self.seat, self.rng = game, options, seat, Rng(seed)
@@ -124,7 +124,7 @@ def watch(pilot: Pilot, game: Game, seed: int) -> TablePage:
 def key_showing(page: TablePage, card: str) -> str:
     """A place at which the card lies open, uppermost; empty where there is none."""
     for thing in page.things():
-        faces = page.closeup_faces(thing.key) if thing.hit.w > 0 else []
+        faces = page.closeup_faces(thing.key) if thing.click_rect.w > 0 else []
         if faces and faces[0].endswith(card):
             return thing.key
     return ""
@@ -165,7 +165,7 @@ def test_a_new_card_by_yaml_alone_is_played_to_the_end(game_id: str, tmp_path: P
             more = play(page, card, name)
             seen, zoomed = seen + more[0], zoomed + more[1]
             told += any(name.lower() in line.text.lower() for line in page.log_lines())
-            pilot.app.home()
+            pilot.app.return_to_title()
             pilot.settle()
             if seen >= MOMENTS and zoomed and told:
                 return
@@ -186,13 +186,16 @@ def test_a_picture_that_is_not_there_is_drawn_plain_at_any_size(images: Images) 
             painter.picture("sacrificio/nobody_drew_this", Rect(0, 0, w, h), tint)
             painter.picture("sacrificio/nobody_drew_this", Rect(5, 5, w, h), tint, alpha=120)
             assert pygame.mask.from_threshold(surface, (0, 0, 0), (1, 1, 1)).count() < 400 * 400
-    assert images.size("sacrificio/nobody_drew_this") == (5.0, 7.0)
+    assert images.picture_size("sacrificio/nobody_drew_this") == (5.0, 7.0)
 
 
 def test_its_name_comes_from_the_rules_or_from_its_id(images: Images) -> None:
     assert images.placeholder_of("sacrificio/back") is None
-    assert images.placeholder_of("sacrificio/icons/old_owl") == info_of_id("old_owl")
-    assert info_of_id("terrorixico/old_owl").name == "Old owl" and info_of_id("x/y").colour == SLATE
+    assert images.placeholder_of("sacrificio/icons/old_owl") == placeholder_info_of_id("old_owl")
+    assert (
+        placeholder_info_of_id("terrorixico/old_owl").name == "Old owl"
+        and placeholder_info_of_id("x/y").colour == SLATE
+    )
     found = [initials(name) for name in ("The child", "La Vieja Lechuza", "L'enfant", "Crucifix 3", "Ox", "")]
     assert found == ["C", "VL", "E", "C3", "O", "?"]
 

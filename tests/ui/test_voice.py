@@ -15,12 +15,12 @@ import pytest
 from boardgames import registry
 from boardgames.text.catalog import LANGUAGES, Catalog
 from boardgames.text.rules_text import read_rulebook
-from boardgames.ui.app import loud
-from boardgames.ui.app.voice import Transcript, Voice
+from boardgames.ui.app import speech
+from boardgames.ui.app.announcer import Announcer, TranscriptWriter
 from boardgames.ui.scene.scene import Scene
-from boardgames.ui.scene.spoken import Said
+from boardgames.ui.scene.spoken_text import Announcement
 from boardgames.ui.shell.settings import SettingsScene
-from boardgames.ui.shell.title import Title
+from boardgames.ui.shell.title_screen import TitleScene
 from tests.games.sacrifice import page as sacrifice
 from tests.games.sacrificio import page as sacrificio
 from tests.games.walpurgisnacht import page as walpurgisnacht
@@ -111,28 +111,28 @@ def test_each_thing_is_told_once_and_at_once() -> None:
         pilot.key("f2")
         again = lines(file)
         assert [line.partition(":")[0] for line in again] == ["screen", "prompt", "focus"] and again[-1] in told
-        pilot.app.push(Title(pilot.app, stub_doors()))
+        pilot.app.push(TitleScene(pilot.app, stub_doors()))
         pilot.settle()
         assert any(line.startswith("focus: ") for line in lines(file))
 
 
 def test_a_line_of_the_log_that_is_worded_otherwise_later_is_told_once() -> None:
     class Table:
-        public, hushed, log = True, False, ["one"]
+        is_public, is_private, log = True, False, ["one"]
         narrator = property(lambda self: self)
 
-        def lines(self) -> list[str]:
+        def log_lines(self) -> list[str]:
             return self.log
 
-        def spoken(self) -> tuple[Said, ...]:
+        def announcements(self) -> tuple[Announcement, ...]:
             return ()
 
-    voice, file, table = Voice(Catalog()), io.StringIO(), Table()
-    voice.listen(Transcript(file, str))
+    voice, file, table = Announcer(Catalog()), io.StringIO(), Table()
+    voice.add_listener(TranscriptWriter(file, str))
 
     def told(*log: str, hushed: bool = False) -> list[str]:
-        table.log, table.hushed = list(log), hushed
-        voice.follow([cast(Scene, table)], ())
+        table.log, table.is_private = list(log), hushed
+        voice.announce_changes([cast(Scene, table)], ())
         return [line.removeprefix("log: ") for line in lines(file)]
 
     assert told("one") == ["one"]
@@ -182,9 +182,9 @@ def test_what_answers_a_key_is_said_over_what_was_being_said(tmp_path: Path) -> 
     """A voice of our own that notes what it says: it takes long over a log, and is cut short by the cursor."""
     note = tmp_path / "said.txt"
     slow = "import sys,time; t=sys.stdin.read(); time.sleep(9 if t=='a' else 0); open(sys.argv[1],'a').write(t)"
-    voice = loud.Loud(loud.Program((sys.executable, "-I", "-S", "-c", slow, str(note))))
-    voice.tell((Said("log", "a"), Said("log", "b")), at_once=False)
-    voice.tell((Said("cursor", "c"), Said("prompt", "d")), at_once=True)
+    voice = speech.SpeechOutput(speech.SpeechProgram((sys.executable, "-I", "-S", "-c", slow, str(note))))
+    voice.announce((Announcement("log", "a"), Announcement("log", "b")), at_once=False)
+    voice.announce((Announcement("cursor", "c"), Announcement("prompt", "d")), at_once=True)
     until = time.monotonic() + 5
     while (note.read_text() if note.exists() else "") != "cd" and time.monotonic() < until:
         time.sleep(0.01)
@@ -193,46 +193,49 @@ def test_what_answers_a_key_is_said_over_what_was_being_said(tmp_path: Path) -> 
 
 
 def test_without_a_voice_one_sentence_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(loud, "found", lambda _language: None)
+    monkeypatch.setattr(speech, "find_speech_program", lambda _language: None)
     with Pilot(doors=stub_doors()) as pilot:
-        pilot.app.begin(Title(pilot.app, pilot.doors))
+        pilot.app.show_first_scene(TitleScene(pilot.app, pilot.doors))
         pilot.key("f2", ctrl=True)
-        assert pilot.app.toasts.texts == (pilot.app.services.tr("voice.none"),) and not pilot.app.begin_voice().on
+        assert (
+            pilot.app.toasts.shown_texts == (pilot.app.services.tr("voice.none"),)
+            and not pilot.app.ensure_announcer().has_listeners
+        )
         assert not pilot.app.services.settings.speak
 
 
 def test_the_settings_begin_and_end_what_is_said_aloud(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where there is no voice the switch goes back, and a sentence says why."""
-    silent = loud.Program((sys.executable, "-I", "-S", "-c", ""))
-    found: list[loud.Program | None] = [silent, None]
-    monkeypatch.setattr(loud, "found", lambda _language: found.pop(0))
+    silent = speech.SpeechProgram((sys.executable, "-I", "-S", "-c", ""))
+    found: list[speech.SpeechProgram | None] = [silent, None]
+    monkeypatch.setattr(speech, "find_speech_program", lambda _language: found.pop(0))
     with Pilot(animation="off") as pilot:
         TABLES["sacrifice"][0](pilot)
         pilot.open(SettingsScene(pilot.app))
-        assert pilot.sounds.place == "sacrifice"
+        assert pilot.sounds.ambience_game == "sacrifice"
         for wanted, told in ((True, "voice.on"), (False, "voice.off"), (False, "voice.none")):
             pilot.click("settings.speak")
-            aloud = bool(pilot.app.voice and pilot.app.voice.aloud)
+            aloud = bool(pilot.app.announcer and pilot.app.announcer.is_aloud)
             assert aloud is wanted is pilot.app.services.settings.speak
-            assert pilot.sounds.place == ("" if aloud else "sacrifice"), "a voice is heard alone"
-            assert pilot.app.services.tr(told) in pilot.app.toasts.texts
+            assert pilot.sounds.ambience_game == ("" if aloud else "sacrifice"), "a voice is heard alone"
+            assert pilot.app.services.tr(told) in pilot.app.toasts.shown_texts
 
 
 def test_what_is_said_together_is_not_cut_short_by_its_own_end() -> None:
     """A dialog's question is heard before the focus; what comes later without a key waits for its end."""
 
     class Ear:
-        aloud = True
+        is_aloud = True
         told: list[tuple[str, bool]] = []
 
-        def tell(self, told: Sequence[Said], *, at_once: bool) -> None:
+        def announce(self, told: Sequence[Announcement], *, at_once: bool) -> None:
             self.told.append((" | ".join(said.kind for said in told), at_once))
 
         def close(self) -> None: ...
 
     with Pilot(size=(1024, 640), animation="off", doors=stub_doors()) as pilot:
-        pilot.app.begin(Title(pilot.app, pilot.doors))
-        pilot.app.begin_voice().listen(Ear())
+        pilot.app.show_first_scene(TitleScene(pilot.app, pilot.doors))
+        pilot.app.ensure_announcer().add_listener(Ear())
         pilot.step()
         pilot.key("escape")
         pilot.app.toast("voice.off")
@@ -244,7 +247,7 @@ def test_what_is_said_together_is_not_cut_short_by_its_own_end() -> None:
 def test_where_one_is_has_a_name_and_the_way_on_says_which_game_it_continues() -> None:
     with Pilot(size=(1024, 640), animation="off", doors=stub_doors(2)) as pilot:
         file = heard(pilot)
-        pilot.app.begin(Title(pilot.app, pilot.doors))
+        pilot.app.show_first_scene(TitleScene(pilot.app, pilot.doors))
         pilot.settle()
         screen, focus, *_ = lines(file)
         assert screen == said(
@@ -274,7 +277,7 @@ def test_settings_and_lists_are_told_with_their_kind_their_state_and_their_numbe
         file = heard(pilot)
         pilot.open(SettingsScene(pilot.app))
         told = {}
-        for _ in pilot.top.stage.order():
+        for _ in pilot.top.widget_root.focus_order():
             pilot.key("tab")
             told[pilot.focused] = lines(file)[-1]
         tr = pilot.tr
@@ -321,5 +324,5 @@ def test_nothing_that_is_said_takes_it_that_it_is_seen(language: str) -> None:
     catalog = Catalog(language)
     ids = [id for id in catalog.ids_below("") if ASKS.search(id)]
     shown = [id for id in ids if seeing.search(catalog.tr(id))]
-    catalog.set_spoken(on=True)
+    catalog.use_spoken_variants(on=True)
     assert len(shown) > 12 and not [id for id in shown if seeing.search(catalog.tr(id))]

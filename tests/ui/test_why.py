@@ -9,11 +9,11 @@ import pytest
 
 from boardgames.record.player_progress import ENOUGH
 from boardgames.text.catalog import LANGUAGES, Catalog
-from boardgames.ui.play.install import table_doors
-from boardgames.ui.scene.doors import SeatChoice, TableChoice
-from boardgames.ui.scene.seating import at_once
+from boardgames.ui.play.scene_factory_setup import make_scene_factory
+from boardgames.ui.scene.scene_factory import NewGameSettings, SeatChoice
+from boardgames.ui.scene.seating import quick_start_settings
 from boardgames.ui.shell.settings import SettingsScene
-from boardgames.ui.shell.title import Title
+from boardgames.ui.shell.title_screen import TitleScene
 from tests.games.parts import games_with
 from tests.games.sacrifice.game import Sleeper
 from tests.ui.matrix import some
@@ -22,19 +22,19 @@ from tests.ui.pilot import Pilot
 
 PLACES = [((1280, 720), 100), ((1280, 720), 200), ((1024, 640), 150)]
 
-PEOPLE = TableChoice("sacrifice", (SeatChoice("person", name="Ana"), SeatChoice("person", name="Bo")))
+PEOPLE = NewGameSettings("sacrifice", (SeatChoice("person", name="Ana"), SeatChoice("person", name="Bo")))
 
 
 @pytest.fixture
 def pilot() -> Iterator[Pilot]:
     with Pilot(animation="off", ai_pace="fast") as pilot:
-        pilot.app.begin(Title(pilot.app, table_doors(Sleeper)))
+        pilot.app.show_first_scene(TitleScene(pilot.app, make_scene_factory(Sleeper)))
         pilot.settle()
         yield pilot
 
 
-def open_game(pilot: Pilot, choice: TableChoice = PEOPLE) -> TablePage:
-    pilot.open(table_doors(Sleeper).new_table(pilot.app, choice))
+def open_game(pilot: Pilot, choice: NewGameSettings = PEOPLE) -> TablePage:
+    pilot.open(make_scene_factory(Sleeper).create_table(pilot.app, choice))
     return TablePage.on_top(pilot)
 
 
@@ -54,12 +54,12 @@ def test_what_was_done_oneself_often_enough_is_no_longer_explained(pilot: Pilot)
     assert page.prompt_bar.why == said and said in page.prompt()
     high = page.area("prompt").h
     for number in range(1 + ENOUGH):  # the first turn has a reason of its own
-        assert not progress.of("Ana").knows("sacrifice", "play"), number
+        assert not progress.of("Ana").is_practised("sacrifice", "play"), number
         for line in ("move a5 a7", "end", "move a12 a10", "end"):
             page.play_on(line if line in page.legal_actions() else page.legal_actions()[0])
         while page.to_act() != 0:
             page.play_on("end")
-    assert progress.of("Ana").knows("sacrifice", "play") and page.prompt_bar.why != said
+    assert progress.of("Ana").is_practised("sacrifice", "play") and page.prompt_bar.why != said
     assert not progress.of("").practised and page.area("prompt").h == high  # the board stays where it is
 
 
@@ -84,12 +84,12 @@ def test_it_can_be_switched_off_and_begun_anew(pilot: Pilot) -> None:
     pilot.app.pop()
     for _ in range(ENOUGH):
         for kind in services.catalog.ids_below("sacrifice.because."):
-            services.progress.practise("Ana", "sacrifice", kind)
+            services.progress.count_practice("Ana", "sacrifice", kind)
     scene = SettingsScene(pilot.app)
     scene.page = "play"
     pilot.open(scene)
     pilot.click("settings.anew")
-    assert services.settings.explain and not services.own.practised
+    assert services.settings.explain and not services.player_progress.practised
     pilot.app.pop()
     page = open_game(pilot)
     assert page.prompt_bar.why and page.area("prompt").h > low
@@ -102,7 +102,7 @@ def test_room_is_kept_until_somebody_knows_most(pilot: Pilot) -> None:
         assert page.prompt_bar.needs_why()
         for kind in kinds[: len(kinds) // 2 + 1]:
             for _ in range(ENOUGH):
-                services.progress.practise(name, "sacrifice", kind)
+                services.progress.count_practice(name, "sacrifice", kind)
     assert not page.prompt_bar.needs_why()
 
 
@@ -117,7 +117,7 @@ def test_a_word_without_a_reason_has_that_of_its_beginning(pilot: Pilot) -> None
 def test_a_lesson_explains_by_itself(pilot: Pilot) -> None:
     page = open_lesson(pilot, "sacrifice", 0)
     assert page.prompt_bar.why == page.tr("lesson.keys_grey")
-    assert not page.prompt_bar.keeps_room_for_why() and not pilot.app.services.own.practised
+    assert not page.prompt_bar.keeps_room_for_why() and not pilot.app.services.player_progress.practised
 
 
 @pytest.mark.parametrize(("game", "place", "language"), some(games_with("hint_reasons"), PLACES, LANGUAGES))
@@ -126,11 +126,11 @@ def test_the_first_reason_has_room(
 ) -> None:
     size, text = place
     with Pilot(size=size, language=language, text=text, animation="off", home=tmp_path) as pilot:
-        doors = table_doors(Sleeper)
-        pilot.app.begin(Title(pilot.app, doors))
-        choice = at_once(pilot.app.services, doors, game)
+        doors = make_scene_factory(Sleeper)
+        pilot.app.show_first_scene(TitleScene(pilot.app, doors))
+        choice = quick_start_settings(pilot.app.services, doors, game)
         for seed in range(20):  # where another seat begins nobody is asked yet
-            page = open_game(pilot, TableChoice(game, choice.seats, choice.options, seed))
+            page = open_game(pilot, NewGameSettings(game, choice.seats, choice.options, seed))
             if page.is_acting():
                 break
             pilot.app.pop()

@@ -11,13 +11,13 @@ import pytest
 from boardgames.ui.app.app import App
 from boardgames.ui.scene.scene import Scene
 from boardgames.ui.widgets.button import Button
-from boardgames.ui.widgets.containers import Column, Flow, Grid, Pad, Row, Space
+from boardgames.ui.widgets.containers import Column, ColumnGrid, Flow, Padding, Row, Spacer
 from boardgames.ui.widgets.label import Label
-from boardgames.ui.widgets.listing import ListRow, listing
-from boardgames.ui.widgets.rich import RichText
-from boardgames.ui.widgets.scroll import ScrollArea
-from boardgames.ui.widgets.switches import Choice, Slider, Toggle
-from boardgames.ui.widgets.textfield import TextField
+from boardgames.ui.widgets.list_row import ListRow, scrolling_list
+from boardgames.ui.widgets.rich_text import RichText
+from boardgames.ui.widgets.scroll_area import ScrollArea
+from boardgames.ui.widgets.setting_controls import Choice, Slider, Toggle
+from boardgames.ui.widgets.text_field import TextField
 from boardgames.ui.widgets.widget import Widget
 from tests.ui.pilot import Pilot
 from tests.ui.stubs import stub_doors
@@ -35,7 +35,7 @@ class Bench(Scene):
         self.state: dict[str, Any] = {}
 
     def compose(self) -> Widget:
-        return Pad(self.make(self), x=24, y=24)
+        return Padding(self.make(self), x=24, y=24)
 
     def set(self, name: str, value: Any) -> None:
         self.state[name] = value
@@ -46,7 +46,7 @@ class Bench(Scene):
 @pytest.fixture
 def pilot() -> Iterator[Pilot]:
     with Pilot(size=(1024, 640), doors=stub_doors()) as one:
-        one.app.begin(Scene(one.app))
+        one.app.show_first_scene(Scene(one.app))
         yield one
 
 
@@ -81,27 +81,27 @@ def test_a_blocked_button_says_why(pilot: Pilot) -> None:
     )
     rect = pilot.rect("go")
     pilot.point(rect.cx, rect.cy)
-    pilot.settle(lambda: scene.stage.tip == "Not yet.")
+    pilot.settle(lambda: scene.widget_root.tooltip_text == "Not yet.")
     assert "Not yet." in pilot.words()
     pilot.point(700, 500)
-    assert scene.stage.tip == ""
+    assert scene.widget_root.tooltip_text == ""
     pilot.click("go")
-    assert scene.log == [] and scene.stage.tip == "Not yet." and "warning" in pilot.sounds.played
+    assert scene.log == [] and scene.widget_root.tooltip_text == "Not yet." and "warning" in pilot.sounds.played
     pilot.key("tab")
     pilot.key("tab")
     pilot.key("tab")
-    pilot.settle(lambda: scene.stage.tip == "Not yet.")
+    pilot.settle(lambda: scene.widget_root.tooltip_text == "Not yet.")
 
 
 def test_the_ring_shows_for_keys_and_hides_for_the_mouse(pilot: Pilot) -> None:
     scene = bench(
         pilot, lambda s: Row((Button("a", "A", lambda: None), Button("b", "B", lambda: None)), across="start")
     )
-    assert not scene.stage.ring
+    assert not scene.widget_root.is_focus_shown
     pilot.key("right")
-    assert scene.stage.ring and pilot.focused == "b"
+    assert scene.widget_root.is_focus_shown and pilot.focused == "b"
     pilot.click("a")
-    assert not scene.stage.ring and pilot.focused == "a"
+    assert not scene.widget_root.is_focus_shown and pilot.focused == "a"
 
 
 def test_a_button_shows_its_key_while_the_keyboard_is_used(pilot: Pilot) -> None:
@@ -119,10 +119,10 @@ def test_the_mouse_lifts_what_it_is_on(pilot: Pilot) -> None:
     rect = pilot.rect("a")
     pilot.point(rect.cx, rect.cy)
     pilot.settle()
-    assert scene.stage.touch_of(scene.stage.find("a")).lift == 1.0
+    assert scene.widget_root.interaction_state_of(scene.widget_root.find("a")).hover_progress == 1.0
     pilot.point(900, 600)
     pilot.settle()
-    assert scene.stage.touch_of(scene.stage.find("a")).lift == 0.0
+    assert scene.widget_root.interaction_state_of(scene.widget_root.find("a")).hover_progress == 0.0
 
 
 def test_a_toggle(pilot: Pilot) -> None:
@@ -149,7 +149,7 @@ def test_a_slider_by_keys_and_by_dragging(pilot: Pilot) -> None:
     pilot.key("home")
     pilot.key("left")
     assert scene.log == [("v", 60), ("v", 50), ("v", 0)]
-    slider = scene.stage.find("v")
+    slider = scene.widget_root.find("v")
     assert isinstance(slider, Slider)
     box = slider.control
     pilot.drag((box.x + 15, box.cy), (box.x + 1000, box.cy))
@@ -165,9 +165,9 @@ def test_a_choice_side_by_side_or_below_each_other(pilot: Pilot, count: int) -> 
     )
     pilot.key("tab")
     pilot.key("right")
-    choice = scene.stage.find("c")
+    choice = scene.widget_root.find("c")
     assert isinstance(choice, Choice)
-    cell = choice.cell("2")
+    cell = choice.value_rect("2")
     pilot.click_at(cell.cx, cell.cy)
     pilot.key("tab")
     pilot.key("left")
@@ -212,7 +212,7 @@ def test_typing_editing_and_the_clipboard(pilot: Pilot) -> None:
 
 def test_a_click_sets_the_caret(pilot: Pilot) -> None:
     scene = bench(pilot, lambda s: TextField("f", "", s.state.get("f", "abcdef"), lambda v: s.set("f", v)))
-    field = scene.stage.find("f")
+    field = scene.widget_root.find("f")
     assert isinstance(field, TextField)
     pilot.click_at(field.control.x + 13, field.control.cy)
     pilot.type("x")
@@ -220,41 +220,43 @@ def test_a_click_sets_the_caret(pilot: Pilot) -> None:
 
 
 def rows(scene: Bench, count: int) -> Widget:
-    return listing("list", [ListRow(f"row.{i}", f"Row {i} " + "long " * 60, lambda: None) for i in range(count)])
+    return scrolling_list(
+        "list", [ListRow(f"row.{i}", f"Row {i} " + "long " * 60, lambda: None) for i in range(count)]
+    )
 
 
 def test_scrolling_by_wheel_bar_and_focus(pilot: Pilot) -> None:
     scene = bench(pilot, lambda s: rows(s, 60))
-    area = scene.stage.find("list")
-    assert isinstance(area, ScrollArea) and area.reach > 0
+    area = scene.widget_root.find("list")
+    assert isinstance(area, ScrollArea) and area.scroll_range > 0
     pilot.wheel(area.rect.cx, area.rect.cy, 3)
     assert area.offset > 0
     scene.rebuild()
     pilot.settle()
-    area = scene.stage.find("list")
+    area = scene.widget_root.find("list")
     assert isinstance(area, ScrollArea) and area.offset > 0, "the place is kept over a rebuild"
-    grip = area.bar()
+    grip = area.scrollbar_grip()
     pilot.drag((grip.cx, grip.cy), (grip.cx, area.rect.bottom - 2))
-    assert area.offset == pytest.approx(area.reach, abs=2)
+    assert area.offset == pytest.approx(area.scroll_range, abs=2)
     for _ in range(5):
         pilot.key("tab")
-    assert area.rect.holds(pilot.rect(pilot.focused), 1) and area.offset < area.reach
+    assert area.rect.contains_rect(pilot.rect(pilot.focused), 1) and area.offset < area.scroll_range
     pilot.key("end")
-    assert area.offset == pytest.approx(area.reach)
+    assert area.offset == pytest.approx(area.scroll_range)
 
 
 def test_what_is_scrolled_away_cannot_be_clicked(pilot: Pilot) -> None:
     scene = bench(pilot, lambda s: Column((Label("Head"), rows(s, 60))))
-    area = scene.stage.find("list")
+    area = scene.widget_root.find("list")
     pilot.wheel(area.rect.cx, area.rect.cy, 10)
-    assert scene.stage.at(area.rect.cx, area.rect.y - 10) is None
+    assert scene.widget_root.widget_at(area.rect.cx, area.rect.y - 10) is None
 
 
 def test_a_shortened_row_tells_the_rest(pilot: Pilot) -> None:
     scene = bench(pilot, lambda s: rows(s, 3))
     rect = pilot.rect("row.1")
     pilot.point(rect.cx, rect.cy)
-    pilot.settle(lambda: scene.stage.tip.startswith("Row 1"))
+    pilot.settle(lambda: scene.widget_root.tooltip_text.startswith("Row 1"))
 
 
 def test_rich_text_wraps_and_follows_links(pilot: Pilot) -> None:
@@ -262,8 +264,8 @@ def test_rich_text_wraps_and_follows_links(pilot: Pilot) -> None:
     text = f"# Head\n\nSome **bold words**, an icon {{check}}, and {link}.\n\n- one item\n- two items"
     scene = bench(pilot, lambda s: Column((RichText("r", text * 6, on_link=s.log.append, find="items"),)))
     pilot.check_layout()
-    rich = scene.stage.find("r")
-    assert isinstance(rich, RichText) and rich.first_hit() is not None
+    rich = scene.widget_root.find("r")
+    assert isinstance(rich, RichText) and rich.first_match_rect() is not None
     pilot.key("tab")
     pilot.key("return")
     pilot.click("r.0.there")
@@ -273,21 +275,21 @@ def test_rich_text_wraps_and_follows_links(pilot: Pilot) -> None:
 def test_boxes_share_and_wrap(pilot: Pilot) -> None:
     labels = [Label("word " * n, f"l{n}") for n in (1, 4, 2, 9)]
     tree = Column(
-        (Flow(labels[:2]), Grid(labels[2:], least=300), Row((Label("x"), Space(grow=1), Label("y")))), gap=8
+        (Flow(labels[:2]), ColumnGrid(labels[2:], least=300), Row((Label("x"), Spacer(grow=1), Label("y")))), gap=8
     )
     bench(pilot, lambda s: tree)
     pilot.check_layout()
 
 
 def test_a_word_wider_than_its_place_is_broken(pilot: Pilot) -> None:
-    bench(pilot, lambda s: Row((Label("Donau" * 40, grow=1), Space(600))))
+    bench(pilot, lambda s: Row((Label("Donau" * 40, grow=1), Spacer(600))))
     pilot.check_layout()
 
 
 def test_a_no_break_space_keeps_the_sign_after_it_on_its_line(pilot: Pilot) -> None:
     scene = bench(pilot, lambda s: Column((RichText("r", "ab **cd**\u00a0; ef " * 40),)))
     drawn = {line.text for line in pilot.traced() if line.owner == "r"}
-    assert scene.stage.has("r")
+    assert scene.widget_root.has("r")
     assert ";" not in drawn and "\u00a0;" in drawn
 
 
@@ -298,22 +300,22 @@ def test_what_lies_under_another_scene_is_neither_pointed_at_nor_told(pilot: Pil
     below = bench(pilot, one)
     rect = pilot.rect("go")
     pilot.point(rect.cx, rect.cy)
-    pilot.settle(lambda: below.stage.tip == "Goes on.")
+    pilot.settle(lambda: below.widget_root.tooltip_text == "Goes on.")
     pilot.open(Bench(pilot.app, one))
-    assert below.stage.tip == "" and below.stage.hovered == ""
+    assert below.widget_root.tooltip_text == "" and below.widget_root.hovered == ""
     pilot.app.pop()
     pilot.step(1000)
-    assert below.stage.tip == "" and below.stage.hovered == ""
+    assert below.widget_root.tooltip_text == "" and below.widget_root.hovered == ""
 
 
 def test_an_arrow_leads_on_from_what_takes_no_focus_any_more(pilot: Pilot) -> None:
     rows = [Button(name, name, lambda: None) for name in "abc"]
     bench(pilot, lambda _scene: Column(rows))
     pilot.key("down")
-    assert pilot.top.stage.focused == "b"
+    assert pilot.top.widget_root.focused == "b"
     rows[1].focusable = False
     pilot.key("down")
-    assert pilot.top.stage.focused == "c"
+    assert pilot.top.widget_root.focused == "c"
 
 
 def test_a_press_comes_before_its_tip(pilot: Pilot) -> None:
@@ -322,4 +324,4 @@ def test_a_press_comes_before_its_tip(pilot: Pilot) -> None:
     )
     pilot.click("go")
     pilot.step(1000)
-    assert scene.log == [1] and scene.stage.tip == ""
+    assert scene.log == [1] and scene.widget_root.tooltip_text == ""

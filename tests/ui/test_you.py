@@ -6,7 +6,7 @@ import pytest
 
 from boardgames import registry
 from boardgames.text.catalog import LANGUAGES
-from boardgames.ui.scene.doors import SeatChoice
+from boardgames.ui.scene.scene_factory import SeatChoice
 from tests.games.sacrifice.game import Sleeper
 from tests.ui.page import COMPUTER, ReplayPage, TablePage, open_table
 from tests.ui.pilot import Pilot

@@ -11,8 +11,8 @@ import pygame
 
 from boardgames.core.game_protocol import OptionValue
 from boardgames.ui.app.app import App
-from boardgames.ui.play.install import table_doors
-from boardgames.ui.scene.doors import SeatChoice
+from boardgames.ui.play.scene_factory_setup import make_scene_factory
+from boardgames.ui.scene.scene_factory import SeatChoice
 from tests.bench.cases.playing import Mute
 from tests.ui.page import BoardPage, HeadlessGame, ReplayPage, TablePage
 from tests.ui.pilot import Pilot
@@ -67,8 +67,8 @@ class Watch:
             return
         self.parts += bool(drawn)
         self.rests += not drawn
-        app.flicker.lift()
-        screen = app.screen.surface
+        app.flicker.remove_lights()
+        screen = app.window.surface
         if self._before is None or self._before.get_size() != screen.get_size():
             self._before = screen.copy()
         else:
@@ -117,7 +117,7 @@ def scrub(pilot: Pilot, game: str) -> None:
         begun.play_unseen(chance.choice([line for line in begun.legal_actions() if line not in begun.game.silent]))
     path, total = begun.record_path(), begun.action_count()
     begun.close()
-    pilot.app.push(table_doors().open_record(pilot.app, path), fade=False)
+    pilot.app.push(make_scene_factory().create_replay(pilot.app, path), fade=False)
     page = ReplayPage.on_top(pilot)
     step_through(page, 30)
     for number in range(6):
@@ -152,8 +152,8 @@ def point_and_play(pilot: Pilot, game: str) -> None:
             pilot.point(rect.cx, rect.cy)
             step_through(page, 12)
         if not page.is_over():
-            before, told = pilot.app.screen.surface.copy(), len(pilot.sounds.played)
+            before, told = pilot.app.window.surface.copy(), len(pilot.sounds.played)
             page.play(chance.choice(page.legal_actions()))
             step_through(page, 60)
             heard = pilot.sounds.played[told:]
-            assert not any(heard) or before.get_buffer().raw != pilot.app.screen.surface.get_buffer().raw, heard
+            assert not any(heard) or before.get_buffer().raw != pilot.app.window.surface.get_buffer().raw, heard

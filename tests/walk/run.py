@@ -29,9 +29,9 @@ ASKED: Final = (
     "Match.outcome",
     "Match.to_act",
     "MatchView.view",
-    "Session.eyes",
-    "Session.port",
-    "Session.veiled",
+    "Session.viewing_seat",
+    "Session.player_view",
+    "Session.shares_secrets",
 )
 """Functions whose calls are told one by one: what is asked for again and again instead of kept."""
 MOST: Final = 40
@@ -93,7 +93,7 @@ class Walk:
         self.handled = Leg("to the end of handling")
         self.framed = Leg("the whole frame")
         self._result = result
-        self._handlers = frozenset(("App.intend", *handlers))
+        self._handlers = frozenset(("App.dispatch_intent", *handlers))
         self._has_result = False
         self._open: list[Leg] = []
         self._handling: FrameType | None = None
@@ -143,7 +143,7 @@ def walk_click() -> list[dict[str, Any]]:
         place = pilot.rect("cell.c5")
         pilot.point(place.cx, place.cy)
         pilot.press(place.cx, place.cy)
-        with Walk("TurnController.perform") as walk:
+        with Walk("TurnController.perform_action") as walk:
             pilot.release(place.cx, place.cy)
         return walk.figures()
 
@@ -167,7 +167,7 @@ def walk_hint() -> list[dict[str, Any]]:
     with Pilot((1280, 720), explain=False) as pilot:
         page = open_game(pilot, "sacrifice", UncountedPlayer)
         pilot.post_key("h")
-        with Walk("Hinter.ask") as walk:
+        with Walk("HintSearch.start_search") as walk:
             while not page.hint():
                 pilot.step()
         return walk.figures()
@@ -187,7 +187,7 @@ def walk_secret() -> list[dict[str, Any]]:
             pilot.key("return")
             page.play_on("ready")
         pilot.settle(page.is_live)
-        walk = Walk("Session.take")
+        walk = Walk("Session.hand_device_to")
         for key in ("v", "return"):
             pilot.step(1000.0)
             pilot.post_key(key)
@@ -207,7 +207,7 @@ def walk_card() -> list[dict[str, Any]]:
         key = next(thing.key for thing in page.things() if thing.key.startswith("hand:"))
         pilot.settle()
         x, y = page.spot_on(key)
-        with Walk("page_at", ("Pointer._tell", "Inspection.told")) as walk:
+        with Walk("inspector_page_at", ("BoardPointer._inspect", "InspectorContent.current_page")) as walk:
             pilot.point(x, y)
             pilot.step(REST_MS)
             assert page.told_key() == key

@@ -64,8 +64,8 @@ def load(
     f = Fields(position, FIELDS)
     _read_turn(f, state)
     _read_board(f, state)
-    seats = f.maybe("seats", SEATS)
-    own = [seats.maybe(name, SEAT_FIELDS) if seats else None for name in SEATS]
+    seats = f.optional_part("seats", SEATS)
+    own = [seats.optional_part(name, SEAT_FIELDS) if seats else None for name in SEATS]
     for seat, part in enumerate(own):
         if part is not None:
             _read_seat(f, part, state, seat)
@@ -180,7 +180,7 @@ def _mark_of(position: Position, f: Fields, name: str, value: object, kind: int)
 
 
 def _read_perched(f: Fields, position: Position) -> None:
-    part = f.maybe("perched", ("cell", "piece", "mark"))
+    part = f.optional_part("perched", ("cell", "piece", "mark"))
     if part is None:
         return
     cell = part.id_number("cell", part.get("cell"), position.rules.board.index)
@@ -209,7 +209,7 @@ def _read_marks(f: Fields, position: Position) -> None:
 
 
 def _read_approach(f: Fields, position: Position) -> None:
-    part = f.maybe("approach", ("from", "at", "spent", "mark", "minerals"))
+    part = f.optional_part("approach", ("from", "at", "spent", "mark", "minerals"))
     if part is None:
         return
     index = position.rules.board.index
@@ -224,7 +224,7 @@ def _read_approach(f: Fields, position: Position) -> None:
 
 
 def _read_fight(f: Fields, position: Position) -> None:
-    part = f.maybe("fight", ("from", "to", "carry"))
+    part = f.optional_part("fight", ("from", "to", "carry"))
     if part is None:
         if position.phase == IN_IMMORTAL:
             f.fault("fight", "the attack in question", None)
@@ -238,7 +238,7 @@ def _read_fight(f: Fields, position: Position) -> None:
 
 
 def _read_owed(f: Fields, position: Position) -> None:
-    part = f.maybe("owed", ("seat", "piece", "any"))
+    part = f.optional_part("owed", ("seat", "piece", "any"))
     if part is None:
         if position.phase == IN_SACRIFICE:
             f.fault("owed", "what must be paid", None)
@@ -255,7 +255,7 @@ def _read_owed(f: Fields, position: Position) -> None:
 
 
 def _read_over(f: Fields, position: Position) -> None:
-    part = f.maybe("over", ("winners", "reason", "scores"))
+    part = f.optional_part("over", ("winners", "reason", "scores"))
     if part is None:
         if position.phase == OVER:
             f.fault("over", "how the game ended", None)
@@ -271,7 +271,7 @@ def _read_over(f: Fields, position: Position) -> None:
         elif seat is not None:
             winners.append(seat)
     reason = ENDS[part.word("reason", ENDS, ENDS[0])]
-    given = part.maybe("scores", SEATS)
+    given = part.optional_part("scores", SEATS)
     scores = {name: len(elevated_races(position, seat)) for seat, name in enumerate(SEATS)}
     for name in SEATS:
         if given is not None:

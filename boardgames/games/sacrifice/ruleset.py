@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final, Literal, NamedTuple
 from pydantic import Field
 
 from ...core.game_protocol import OptionValue
-from ...data.constants import Const, laid_over, values_of
+from ...data.constants import Const, constant_values, override_constants
 from ...data.faults import BadFile, FileFault, did_you_mean
 from ...data.game_options import Option, option_faults
 from ...data.own_rules import Folder
@@ -165,7 +165,7 @@ class RuleSet(NamedTuple):
 
     def values(self) -> dict[str, Any]:
         """Return the constants as plain values by name."""
-        return values_of(self.constants)
+        return constant_values(self.constants)
 
     def numbers(self) -> RuleNumbers:
         """Return the rules laid flat."""
@@ -199,7 +199,7 @@ def read(folder: Folder = None) -> RuleSet:
 
 def overlaid(rules: RuleSet, constants: Mapping[str, Any]) -> RuleSet:
     """Return the rules with `constants` laid over. Raises `BadPosition` with all faults, at `constants.<name>`."""
-    return rules._replace(constants=laid_over(rules.constants, constants))
+    return rules._replace(constants=override_constants(rules.constants, constants))
 
 
 def _placed(cells: Mapping[str, list[str]]) -> Iterator[tuple[int, int, int]]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from ...core.game_protocol import Game, HandFields
 from ...data.game_options import beginner_values
-from ...data.learned_values import digest, learned_evaluation
+from ...data.learned_values import digest_of_data, learned_evaluation
 from ...data.own_rules import Folder
 from . import features
 from .action_space import build_action_space
@@ -38,7 +38,7 @@ def build(constants: Mapping[str, Any], folder: Folder = None) -> Game:
     ruleset = overlaid(read(folder), constants)
     rules = Rulebook(ruleset)
     numbers, cards = rules.constants.values(), build_catalog(ruleset)
-    held = digest(numbers, rules.cards, rules.counts, cards["temples"])
+    held = digest_of_data(numbers, rules.cards, rules.counts, cards["temples"])
     counts = [int(count) for count in ruleset.options["seats"]]
     return Game(
         id=GAME_ID,

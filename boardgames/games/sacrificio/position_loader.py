@@ -163,7 +163,7 @@ def _read_clock(position: Position, fields: Fields) -> None:
 
 def _read_over(position: Position, fields: Fields) -> None:
     """Read the result of the game. It is taken as given, not counted again. SCO-86."""
-    over = fields.maybe("over", ("winners", "scores", "reason"))
+    over = fields.optional_part("over", ("winners", "scores", "reason"))
     if over is None:
         fields.fault("over", "how the game ended", None)
         return
@@ -194,7 +194,7 @@ def _read_supply(position: Position, fields: Fields) -> None:
         value = supply.number(name, 0) if name in supply else max(0, left)
         if left < 0 or value > left:
             wanted = f"at most {most[index]} in all"
-            for path in (supply.where(name), *_holders(position, index)):
+            for path in (supply.field_path(name), *_holders(position, index)):
                 fields.fault(path, wanted, held[index] + value)
         position.supply = with_item(position.supply, index, value)
 

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Final, Literal, NamedTuple
 from pydantic import Field
 
 from ...core.game_protocol import BadPosition, Fault, OptionValue
-from ...data.constants import Const, laid_over, values_of
+from ...data.constants import Const, constant_values, override_constants
 from ...data.faults import ANY, BadFile, Code, did_you_mean
 from ...data.game_options import Option, option_faults, values_by_option
 from ...data.own_rules import Folder
@@ -154,7 +154,7 @@ class Constants(Frozen):
 
     def values(self) -> dict[str, int | bool | str]:
         """Return name -> value, without the marks."""
-        return values_of(self)
+        return constant_values(self)
 
     def numbers(self) -> dict[str, int]:
         """Return name -> value of those that are numbers: texts of cards name them."""
@@ -255,7 +255,7 @@ def overlaid(rules: RuleSet, constants: Mapping[str, Any]) -> RuleSet:
     """Return the rules with `constants` (name -> value) laid over. Raises `BadPosition`, paths `constants.<name>`."""
     if not constants:
         return rules
-    rules = rules._replace(constants=laid_over(rules.constants, constants))
+    rules = rules._replace(constants=override_constants(rules.constants, constants))
     faults: list[Fault] = []
     for clash in _numbers(rules):
         name = str(clash.path[0])

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any
 
 from ...core.game_protocol import Game, HandFields
-from ...data.learned_values import digest, learned_evaluation
+from ...data.learned_values import digest_of_data, learned_evaluation
 from ...data.own_rules import Folder
 from . import features
 from .action_space import build_action_space
@@ -42,7 +42,7 @@ def build(constants: Mapping[str, Any], folder: Folder = None) -> Game:
 
 def _game(ruleset: RuleSet, rules: Rulebook) -> Game:
     constants, cards = ruleset.values(), build_catalog(ruleset)
-    held = digest(constants, cards)
+    held = digest_of_data(constants, cards)
     counts = [int(count) for count in ruleset.options["seats"]]
     return Game(
         id=GAME_ID,

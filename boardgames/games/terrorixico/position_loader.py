@@ -88,7 +88,7 @@ def all_cards_of(position: TerrorixicoState, seat: Seat) -> list[int]:
 
 def _part(fields: Fields, name: str, known: Collection[str]) -> Fields:
     """Return a mapping inside another; null is an empty one."""
-    return fields.maybe(name, known) or Fields({}, known, fields.where(name), fields.faults)
+    return fields.optional_part(name, known) or Fields({}, known, fields.field_path(name), fields.faults)
 
 
 def _named_seats(node: Any) -> list[int]:

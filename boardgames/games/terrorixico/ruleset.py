@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final, Literal, NamedTuple
 from pydantic import AfterValidator, Field
 
 from ...core.game_protocol import BadPosition, Fault, OptionValue
-from ...data.constants import Const, laid_over, values_of
+from ...data.constants import Const, constant_values, override_constants
 from ...data.faults import BadFile, FileFault, did_you_mean, short_value
 from ...data.game_options import Option, beginner_values, option_faults, values_by_option
 from ...data.own_rules import Folder
@@ -91,7 +91,7 @@ class Constants(Frozen):
 
     def values(self) -> dict[str, Any]:
         """Return the plain values by name."""
-        return values_of(self)
+        return constant_values(self)
 
 
 class EffectsFile(Frozen):
@@ -210,7 +210,7 @@ def overlaid(rules: RuleSet, constants: Mapping[str, Any]) -> RuleSet:
     faults: list[Fault] = []
     laid = rules.constants
     try:
-        laid = laid_over(rules.constants, constants, ELSEWHERE)
+        laid = override_constants(rules.constants, constants, ELSEWHERE)
     except BadPosition as error:
         faults += error.faults
     copies = dict(rules.copies)

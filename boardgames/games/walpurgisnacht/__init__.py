@@ -8,7 +8,7 @@ from typing import Any
 
 from ...core.game_protocol import Game, HandFields
 from ...data.game_options import beginner_values, values_by_option
-from ...data.learned_values import digest, learned_evaluation
+from ...data.learned_values import digest_of_data, learned_evaluation
 from ...data.own_rules import Folder
 from . import features
 from .action_space import build_action_space
@@ -37,7 +37,7 @@ def build(constants: Mapping[str, Any], folder: Folder) -> Game:
     rules = Rulebook(ruleset)
     options = values_by_option(ruleset.setup.options)
     constants, cards = ruleset.values(), build_catalog(ruleset)
-    held = digest(constants, cards)
+    held = digest_of_data(constants, cards)
     counts = [int(count) for count in options["seats"]]
     return Game(
         id=GAME_ID,

@@ -169,12 +169,12 @@ class _Loading:
         card = fields.id_number(name, fields.get(name), self._rules.deck.number, A_CARD)
         if card is None:
             return NOTHING
-        self._place(card, fields.where(name))
+        self._place(card, fields.field_path(name))
         return card
 
     def _pile(self, fields: Fields, name: str) -> int:
         """Return the mask of the cards that a field lists, placed there."""
-        return self._placed_at(fields.where(name), fields.ids(name, self._rules.deck.number, A_CARD))
+        return self._placed_at(fields.field_path(name), fields.ids(name, self._rules.deck.number, A_CARD))
 
     def _placed_at(self, path: str, cards: Iterable[int]) -> int:
         mask = 0
@@ -293,7 +293,7 @@ class _Loading:
         elif position.phase == STUDY:
             position.face_up = position.occupied & position.rules.study
         position.gifts = fields.number("gifts", 0, 0, position.rules.gifts_max)
-        gave = fields.maybe("gave", ("card", "to"))
+        gave = fields.optional_part("gave", ("card", "to"))
         if gave is not None:
             card = gave.id_number("card", gave.get("card"), self._rules.deck.number, A_CARD)
             position.gave_card = NOTHING if card is None else card
@@ -332,7 +332,7 @@ class _Loading:
         pairs = {step: self._pair(tally, step) for step in tally.data}
         if pairs:
             position.tally = tuple(pairs.get(step, (0, 0)) for step in TALLY)
-        over = fields.maybe("over", ("winners", "scores", "reason"))
+        over = fields.optional_part("over", ("winners", "scores", "reason"))
         if over is not None:
             self._read_over(over)
 

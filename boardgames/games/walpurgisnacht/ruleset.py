@@ -12,7 +12,7 @@ from typing import Annotated, Any, Final, Literal, NamedTuple
 from pydantic import Field
 
 from ...core.game_protocol import BadPosition, Fault, OptionValue
-from ...data.constants import Const, laid_over, values_of
+from ...data.constants import Const, constant_values, override_constants
 from ...data.faults import BadFile
 from ...data.game_options import Option, option_faults
 from ...data.own_rules import Folder
@@ -147,7 +147,7 @@ class RuleSet(NamedTuple):
 
     def values(self) -> dict[str, Any]:
         """Return the plain value of each constant by its name."""
-        return values_of(self.constants)
+        return constant_values(self.constants)
 
 
 MODELS: Final[Mapping[str, type[Frozen]]] = {"cards": Cards, "setup": SetupFile, "constants": Constants}
@@ -169,7 +169,7 @@ def read(folder: Folder = None) -> RuleSet:
 
 def overlaid(rules: RuleSet, constants: Mapping[str, Any]) -> RuleSet:
     """Return the rules with `constants` laid over. Raises `BadPosition` with all faults, at `constants.<name>`."""
-    changed = laid_over(rules.constants, constants)
+    changed = override_constants(rules.constants, constants)
     faults = [Fault(f"constants.{name}", expected, found) for name, expected, found in _constant_faults(changed)]
     if faults:
         raise BadPosition(faults)

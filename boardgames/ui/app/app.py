@@ -21,35 +21,41 @@ from boardgames.draw.fonts import Fonts
 from boardgames.draw.images import Images
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
-from boardgames.draw.viewport import least_letters, viewport
+from boardgames.draw.viewport import min_letter_pixels, viewport_of_window
 from boardgames.draw.widget_skin import Skin
 from boardgames.record.player_progress import ProgressStore
 from boardgames.text.catalog import Catalog
 from boardgames.text.rules_text_files import has_rulebook
-from boardgames.ui.app.damage import draw_parts
-from boardgames.ui.app.devices import Devices
-from boardgames.ui.app.event_wait import Doze
-from boardgames.ui.app.fade import Fade
-from boardgames.ui.app.hearing import Hearing
-from boardgames.ui.app.idle_tasks import PutOff
-from boardgames.ui.app.stack import Stack
-from boardgames.ui.app.timers import Timers
+from boardgames.ui.app.app_window import AppWindow
+from boardgames.ui.app.audio_settings import AudioSettings
+from boardgames.ui.app.dirty_regions import redraw_regions
+from boardgames.ui.app.event_wait import EventWait
+from boardgames.ui.app.idle_tasks import IdleTasks
+from boardgames.ui.app.input_devices import InputDevices
+from boardgames.ui.app.scene_fade import SceneFade
+from boardgames.ui.app.scene_stack import SceneStack
+from boardgames.ui.app.timers import TimerQueue
 from boardgames.ui.app.toasts import Toasts
-from boardgames.ui.app.window import Screen
 from boardgames.ui.input.intents import Hover, Intent
-from boardgames.ui.motion.flicker import Flicker
+from boardgames.ui.motion.light_flicker import LightFlicker
 from boardgames.ui.motion.timeline import SPEED
-from boardgames.ui.play.install import rules_show, table_doors
-from boardgames.ui.scene.activation import ActivationGuard
+from boardgames.ui.play.scene_factory_setup import make_rule_previews, make_scene_factory
+from boardgames.ui.scene.activation_guard import ActivationGuard
 from boardgames.ui.scene.clock import Clock, RealClock
-from boardgames.ui.scene.dialogs import Crash
-from boardgames.ui.scene.preferences import FILE, Preferences, PreferenceStore, move_lessons, system_language
-from boardgames.ui.scene.scene import Host, Scene
-from boardgames.ui.scene.services import Services, Silence, SoundPlayer
+from boardgames.ui.scene.dialogs import CrashScene
+from boardgames.ui.scene.preferences import (
+    FILE,
+    Preferences,
+    PreferenceStore,
+    migrate_lesson_progress,
+    system_language,
+)
+from boardgames.ui.scene.scene import Scene, SceneHost
+from boardgames.ui.scene.services import Services, SilentSoundPlayer, SoundPlayer
 
 if TYPE_CHECKING:
-    from boardgames.ui.app.uimap import UiMap
-    from boardgames.ui.app.voice import Voice
+    from boardgames.ui.app.announcer import Announcer
+    from boardgames.ui.app.ui_map_writer import UiMapWriter
 
 FRAME_MS: Final = 1000 / 60
 REMEMBER_MS: Final = 600.0
@@ -71,7 +77,7 @@ class App:
         clock: Clock | None = None,
         sounds: SoundPlayer | None = None,
         ui_map: Path | None = None,
-        workshop: Callable[[Host], Scene] | None = None,
+        workshop: Callable[[SceneHost], Scene] | None = None,
     ) -> None:
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
         pygame.display.init()
@@ -81,44 +87,44 @@ class App:
         assets = shared_folder("assets")
         self._posted: deque[Callable[[], None]] = deque()
         own_clock = clock or RealClock()
-        self._timers = Timers(own_clock)
-        self._doze = Doze(self._timers, self._posted, own_clock.now, lambda: self.devices.stirred())
+        self._timers = TimerQueue(own_clock)
+        self._doze = EventWait(self._timers, self._posted, own_clock.now, lambda: self.devices.poll_sticks())
         self._cache = Cache()
         images = Images(assets, self._cache)
-        fonts, progress, played = Fonts(assets / "fonts"), ProgressStore(), sounds or Silence()
+        fonts, progress, played = Fonts(assets / "fonts"), ProgressStore(), sounds or SilentSoundPlayer()
         self.activation = ActivationGuard(own_clock.now)
         self.services = Services(
             prefs, progress, catalog, fonts, images, played, own_clock, self.post, self.after, assets
         )
-        self.devices = Devices(self.services, lambda: self.top, self.intend, self.named_anew)
-        icon = images.picture(LOGO, 128, 128) if images.has(LOGO) else None
-        self.screen = Screen(catalog.tr("ui.app.name"), size, prefs.value, icon)
+        self.devices = InputDevices(self.services, lambda: self.top, self.dispatch_intent, self.refresh_all_scenes)
+        icon = images.picture(LOGO, 128, 128) if images.has_picture(LOGO) else None
+        self.window = AppWindow(catalog.tr("ui.app.name"), size, prefs.value, icon)
         self._fixed_size = size is not None
-        self._stack = Stack(lambda: self._hearing.surround(), self.activation.lock)
+        self._stack = SceneStack(lambda: self._hearing.update_ambience(), self.activation.start_lock)
         self._dirty = True
         self._damage: list[Rect] = []
         self._running = True
         self._shown_at_all = True  # a hidden window is not drawn; the game goes on
-        self._fade = Fade(self.invalidate)
+        self._fade = SceneFade(self.invalidate)
         self._moved = False  # whether the last step had something moving
         self._ground = Backdrop()
-        self.flicker = Flicker(self.after, lambda: self.moving, self.show_again)
-        self.shown = rules_show(self.services, self.invalidate)
-        self.doors = table_doors(workshop=workshop)
+        self.flicker = LightFlicker(self.after, lambda: self.is_animating, self.flip_window)
+        self.table_previews = make_rule_previews(self.services, self.invalidate)
+        self.scene_factory = make_scene_factory(workshop=workshop)
         self.toasts = Toasts(self.services, self.invalidate)
-        self._put_off = PutOff(self, self._cache)
-        self._map: UiMap | None = None
+        self._put_off = IdleTasks(self, self._cache)
+        self._map: UiMapWriter | None = None
         if ui_map is not None:
-            from boardgames.ui.app.uimap import UiMap
+            from boardgames.ui.app.ui_map_writer import UiMapWriter
 
-            self._map = UiMap(ui_map)
-        self.voice: Voice | None = None  # there once somebody listens
-        self._hearing = Hearing(self, self._put_off.soon)
+            self._map = UiMapWriter(ui_map)
+        self.announcer: Announcer | None = None  # there once somebody listens
+        self._hearing = AudioSettings(self, self._put_off.schedule)
         self._last = self.services.clock.now()
         self.frames = 0  # drawn so far; for measuring
-        self._measure()
+        self._update_view()
         prefs.on_change(self._settings_changed)
-        catalog.on_switch(self.named_anew)
+        catalog.on_switch(self.refresh_all_scenes)
         self._settings_changed(prefs.value)
 
     # scenes ---------------------------------------------------------------------------------------------------
@@ -132,7 +138,7 @@ class App:
         """The stack, the lowest first."""
         return tuple(self._stack)
 
-    def holds(self, scene: Scene) -> bool:
+    def has_scene(self, scene: Scene) -> bool:
         """True if a scene is on the stack."""
         return scene in self._stack
 
@@ -146,7 +152,7 @@ class App:
         """Take the top scene away; without any scene left the app ends."""
         self._begin_fade(fade)
         self._stack.pop()
-        self._reveal()
+        self._resume_top()
 
     def replace(self, scene: Scene, *, fade: bool = True) -> None:
         """Put a scene in the place of the top one."""
@@ -155,14 +161,14 @@ class App:
         self._stack.push(scene)
         self.invalidate()
 
-    def home(self) -> None:
+    def return_to_title(self) -> None:
         """Back to the lowest scene, the title."""
         self._begin_fade(True)
-        self._stack.cut()
-        self._reveal()
-        self._put_off.home()
+        self._stack.pop_to_lowest()
+        self._resume_top()
+        self._put_off.on_return_to_title()
 
-    def _reveal(self) -> None:
+    def _resume_top(self) -> None:
         if self.top:
             self.top.resume()
             self.top.rebuild()
@@ -175,13 +181,13 @@ class App:
         self._running = False
 
     @property
-    def running(self) -> bool:
+    def is_running(self) -> bool:
         return self._running
 
     def _begin_fade(self, wanted: bool) -> None:
         """Keep the last picture and let it fade away over the new scene."""
         if wanted and self.top and self.services.settings.animation != "off":
-            self._fade.begin(self.screen.surface)
+            self._fade.begin(self.window.surface)
 
     # what anybody may ask -------------------------------------------------------------------------------------
     def invalidate(self) -> None:
@@ -207,76 +213,76 @@ class App:
         """Run `call` on the loop in `ms` milliseconds."""
         self._timers.add(ms, call)
 
-    def begin_voice(self) -> Voice:
+    def ensure_announcer(self) -> Announcer:
         """The voice of the window, made when it is first asked for."""
-        if self.voice is None:
-            from boardgames.ui.app.voice import Voice
+        if self.announcer is None:
+            from boardgames.ui.app.announcer import Announcer
 
-            self.voice = Voice(self.services.catalog)
-        return self.voice
+            self.announcer = Announcer(self.services.catalog)
+        return self.announcer
 
-    def draw_table(self, painter: Painter, skin: Skin) -> None:
+    def draw_table_ground(self, painter: Painter, skin: Skin) -> None:
         """The ground of every scene: the dark table, or a game's cloth, kept ready for this size."""
         self._ground.draw(painter, skin)
 
     # settings and size ----------------------------------------------------------------------------------------
     def _settings_changed(self, settings: Preferences) -> None:
-        self._hearing.heed(settings)
+        self._hearing.apply_settings(settings)
         language = settings.language or system_language()
         if language != self.services.catalog.language:
             self.services.catalog.switch(language)
         if settings.fullscreen != getattr(self, "_full", settings.fullscreen):
-            self.screen.set_fullscreen(settings.fullscreen)
+            self.window.set_fullscreen(settings.fullscreen)
         self._full = settings.fullscreen
-        self.flicker.want(settings.animation != "off" and not settings.reduced_motion)
+        self.flicker.set_enabled(settings.animation != "off" and not settings.reduced_motion)
         for line in (self._fade.timeline, self.toasts.timeline):
-            line.pace(SPEED[settings.animation], reduced=settings.reduced_motion)
-        self.named_anew()
+            line.set_speed(SPEED[settings.animation], reduced=settings.reduced_motion)
+        self.refresh_all_scenes()
 
-    def named_anew(self) -> None:
+    def refresh_all_scenes(self) -> None:
         """Size, scale, language or settings changed: every scene is composed anew."""
-        self._measure()
-        self.screen.retitle(self.services.tr("ui.app.name"))
+        self._update_view()
+        self.window.set_title(self.services.tr("ui.app.name"))
         for scene in self._stack:
             scene.window_changed()
             scene.rebuild()
         self.invalidate()
 
-    def _measure(self) -> None:
-        w, h = self.screen.surface.get_size()
-        view = viewport(w, h, self.services.settings.text_percent, self.screen.density)
+    def _update_view(self) -> None:
+        w, h = self.window.surface.get_size()
+        view = viewport_of_window(w, h, self.services.settings.text_percent, self.window.density)
         self.services.view = view
         self.services.fonts.scale = view.scale
-        self.services.fonts.least_pixels = least_letters(w, h, self.screen.density)
+        self.services.fonts.least_pixels = min_letter_pixels(w, h, self.window.density)
         pixel_cache.fit_to_window(w, h)
 
     # the loop -------------------------------------------------------------------------------------------------
     def run(self, first: Scene) -> None:
         """Live until somebody quits."""
-        self.begin(first)
+        self.show_first_scene(first)
         while self._running:
             self.step(wait=True)
         self.close()
 
-    def begin(self, first: Scene) -> None:
+    def show_first_scene(self, first: Scene) -> None:
         """Put the first scene up; say what was wrong with the settings, if anything was."""
-        self.services.images.allow_rough(f"{game}/cover" for game in registry.GAME_IDS)
+        self.services.images.allow_rough_pictures(f"{game}/cover" for game in registry.GAME_IDS)
         self.push(first, fade=False)
         prefs, progress = self.services.prefs, self.services.progress
-        prefs.report_to(self.toast)
+        prefs.report_trouble_to(self.toast)
         progress.report_to(lambda trouble: self.toast(f"ui.trouble.progress.{trouble}"))
-        move_lessons(prefs, progress)
-        self._put_off.begin()
-        self.devices.begin()
+        migrate_lesson_progress(prefs, progress)
+        self._put_off.start()
+        self.devices.on_first_frame()
 
     def close(self) -> None:
         """Leave every scene and the window."""
-        if self.voice is not None:
-            self.voice.close()
+        if self.announcer is not None:
+            self.announcer.close()
         while self.top:
             self._guard(self._stack.pop)
-        self.services.progress.settle()
-        self.screen.close()
+        self.services.progress.write_pending()
+        self.window.close()
 
     def step(self, *, wait: bool = False) -> None:
         """One turn of the loop: what came in, what is due, what moves, and a frame if one is needed."""
@@ -285,33 +291,33 @@ class App:
         while self._posted:
             self._guard(self._posted.popleft())
         now = self.services.clock.now()
-        for call in self._timers.due():
+        for call in self._timers.pop_due():
             self._guard(call)
-        moving = self.moving
+        moving = self.is_animating
         dt = min(now - self._last, LONGEST_STEP) if moving and self._moved else 0.0
         self._last, self._moved = now, moving
         if moving:
             self._fade.timeline.advance(dt)
             self.toasts.timeline.advance(dt)
         for scene in self._stack.visible:
-            self._guard(scene.prepare)
+            self._guard(scene.update_layout)
         for scene in self._stack:
             if scene is self.top or scene.wants_frames():
                 self._guard(scene.advance, dt)
         for scene in self._stack.visible:
-            self._guard(scene.prepare)
-        if self.voice is not None:
-            self._guard(self.voice.follow, self.scenes, self.toasts.texts)
+            self._guard(scene.update_layout)
+        if self.announcer is not None:
+            self._guard(self.announcer.announce_changes, self.scenes, self.toasts.shown_texts)
         if (self._dirty or self._damage) and self._running and self._shown_at_all:
             self._guard(self._draw_changed)
-            self.screen.flip()
-            self._guard(self._presented)
+            self.window.flip()
+            self._guard(self._on_frame_presented)
 
-    def _presented(self) -> None:
+    def _on_frame_presented(self) -> None:
         """Count a frame; keys may act from now on where it shows cursor or focus."""
         self.frames += 1
         if self.top:
-            self.activation.present(self.top.keyboard_moment(), hidden=self._fade.hides)
+            self.activation.on_frame_presented(self.top.keyboard_snapshot(), hidden=self._fade.hides_scene)
 
     def _draw_changed(self) -> None:
         """Draw everything, or the damaged places alone."""
@@ -320,11 +326,11 @@ class App:
         if whole:
             self.draw()
             return
-        self.flicker.lift()
+        self.flicker.remove_lights()
         for scene in self._stack.visible:
-            scene.gather()
-        draw_parts(self.screen.surface, self.services.view.scale, places, self.draw)
-        self._light(self.services.painter(self.screen.surface))
+            scene.prepare_partial_draw()
+        redraw_regions(self.window.surface, self.services.view.scale, places, self.draw)
+        self._start_flicker(self.services.painter(self.window.surface))
 
     @property
     def is_current(self) -> bool:
@@ -332,28 +338,28 @@ class App:
         return not (self._dirty or self._damage or self._stack.is_stale)
 
     @property
-    def moving(self) -> bool:
+    def is_animating(self) -> bool:
         """True if frames must follow each other."""
-        busy = self._fade.timeline.busy or self.toasts.timeline.busy
+        busy = self._fade.timeline.is_busy or self.toasts.timeline.is_busy
         return busy or any(scene.wants_frames() for scene in self._stack)
 
     def _events(self, wait: bool) -> list[pygame.Event]:
         if not wait:
             return pygame.event.get()
         drawn = self._shown_at_all and (self._dirty or bool(self._damage))
-        if self.moving or drawn:
+        if self.is_animating or drawn:
             left = FRAME_MS - (self.services.clock.now() - self._last)
-            if left > 1 and self.moving:
+            if left > 1 and self.is_animating:
                 pygame.time.wait(int(left))
             return pygame.event.get()
-        return self._doze.wait()
+        return self._doze.wait_for_events()
 
     def _event(self, event: pygame.Event) -> None:
         if event.type == pygame.QUIT or event.type == pygame.WINDOWCLOSE:
-            if not any(scene.keep_open(self.quit) for scene in self._stack):
+            if not any(scene.asks_before_closing(self.quit) for scene in self._stack):
                 self.quit()
         elif event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED):
-            self.named_anew()
+            self.refresh_all_scenes()
             self.after(REMEMBER_MS, self._remember_size)
         elif event.type in (pygame.WINDOWHIDDEN, pygame.WINDOWMINIMIZED):
             self._shown_at_all = False
@@ -362,48 +368,48 @@ class App:
             self.invalidate()
         elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
             focused = event.type == pygame.WINDOWFOCUSGAINED
-            self.flicker.focus(focused)
-            self._hearing.focus(focused)
+            self.flicker.on_window_focus(focused)
+            self._hearing.on_window_focus(focused)
             self.invalidate()
         else:
-            self.devices.take(event, self.screen.density)
+            self.devices.handle_event(event, self.window.density)
 
     def _remember_size(self) -> None:
         """Once the window has kept its size for a moment, keep it for the next time."""
         if not self.services.settings.fullscreen and not self._fixed_size:
-            self.services.prefs.change(window=self.screen.size)
+            self.services.prefs.change(window=self.window.size)
 
-    def intend(self, intent: Intent) -> None:
+    def dispatch_intent(self, intent: Intent) -> None:
         """Hand an intent to the top scene, and to the app itself what the scene does not want."""
         if (top := self._stack.top) is not None:
-            from boardgames.ui.app import everywhere
+            from boardgames.ui.app import global_keys
 
             if not isinstance(intent, Hover):
-                self.activation.touch()
-            everywhere.deliver(self, intent, top)
+                self.activation.on_input()
+            global_keys.deliver_intent(self, intent, top)
 
     def open_rules(self, game: str, section: str = "") -> None:
         """Open the rules of a game at a section; nothing happens for a game without written rules."""
         if not game or not has_rulebook(game):
             return
-        from boardgames.ui.shell.reader import RulesReader
+        from boardgames.ui.shell.rules_reader import RulesReader
 
         try:
-            self.push(RulesReader(self, game, section, self.shown, self._stack.under))
+            self.push(RulesReader(self, game, section, self.table_previews, self._stack.rule_set_name))
         except BadFile:
             self.toast("ui.trouble.rules_broken")
 
     def open_lessons(self, game: str) -> None:
         """Open the lessons of a game over whatever is shown."""
-        from boardgames.ui.shell.learn import Learn
+        from boardgames.ui.shell.lesson_list import LessonListScene
 
-        self.push(Learn(self, self.doors, game))
+        self.push(LessonListScene(self, self.scene_factory, game))
 
     def open_setup(self, game: str, like: Mapping[str, Any]) -> None:
         """Open the set-up of a new game over one that goes on; `like` as for the scene."""
-        from boardgames.ui.shell.setup import Setup
+        from boardgames.ui.shell.game_setup import GameSetupScene
 
-        self.push(Setup(self, self.doors, game, like=like))
+        self.push(GameSetupScene(self, self.scene_factory, game, like=like))
 
     def open_settings(self, *, lies: bool = True) -> None:
         """Open the settings over whatever is shown; `lies` as for the scene."""
@@ -413,41 +419,41 @@ class App:
 
     def draw(self) -> None:
         """Draw the stack from the lowest scene that can be seen, then what fades, then the toasts."""
-        painter = self.services.painter(self.screen.surface)
+        painter = self.services.painter(self.window.surface)
         for scene in self._stack.visible:
             scene.draw(painter)
         self._fade.draw(painter.surface)
         self.toasts.draw(painter)
         if not painter.is_partial:
-            self._light(painter)
+            self._start_flicker(painter)
         if self._map and self.top:
-            factor = self.services.view.scale / self.screen.density
-            self._map.write(self.top, self.screen.size, factor, self.toasts.texts)
+            factor = self.services.view.scale / self.window.density
+            self._map.write(self.top, self.window.size, factor, self.toasts.shown_texts)
 
-    def _light(self, painter: Painter) -> None:
+    def _start_flicker(self, painter: Painter) -> None:
         """What was drawn glimmers from now on."""
         top = self.top
-        self.flicker.drawn(painter, top.glimmers() if top else ())
+        self.flicker.on_frame_drawn(painter, top.glowing_areas() if top else ())
 
-    def show_again(self) -> None:
+    def flip_window(self) -> None:
         """The pixels of the window as they are, without drawing the scenes."""
         if not self._dirty and not self._damage:
-            self.screen.flip()
+            self.window.flip()
 
     def _guard(self, call: Callable[P, None], *args: P.args, **kwargs: P.kwargs) -> None:
         """Run something of a scene; an error of ours becomes a log and one sentence."""
         try:
             call(*args, **kwargs)
         except Exception as error:
-            self._crashed(error)
+            self._show_crash(error)
 
-    def _crashed(self, error: Exception) -> None:
-        from boardgames.ui.app import crash
+    def _show_crash(self, error: Exception) -> None:
+        from boardgames.ui.app import crash_report
 
-        folder, again = crash.report(error, self._stack, self.services.settings)
-        again = None if isinstance(self.top, Crash) else again
-        if self.top is None or (isinstance(self.top, Crash) and self.top.go_on is None):
+        folder, again = crash_report.write_crash_report(error, self._stack, self.services.settings)
+        again = None if isinstance(self.top, CrashScene) else again
+        if self.top is None or (isinstance(self.top, CrashScene) and self.top.go_on is None):
             raise error  # nothing of ours can help any more
-        self._stack.save(Crash(self, folder, again))
-        self._fade.drop()
+        self._stack.replace_after_error(CrashScene(self, folder, again))
+        self._fade.cancel()
         self.invalidate()

@@ -11,7 +11,7 @@ from typing import Final, Protocol, final
 
 import pygame
 
-from boardgames.ui.input.intents import Activate, Back, Intent, Key, KeyUp, Step, Tab, Typed
+from boardgames.ui.input.intents import Activate, Back, DirectionStep, Intent, Key, KeyUp, Tab, TextInput
 
 BUTTONS: Final[Mapping[int, str]] = {
     pygame.CONTROLLER_BUTTON_A: "a",
@@ -35,7 +35,7 @@ DOES: Final[Mapping[str, Intent]] = {
     "start": Key("m"),
     "select": Key("f1"),
     "l3": Key("v"),
-    "r3": Typed("?"),
+    "r3": TextInput("?"),
 }
 """What a button does by default."""
 PADS: Final[Mapping[int, tuple[int, int]]] = {
@@ -64,7 +64,7 @@ UNUSED: Final = (
 )
 
 
-class Pad(Protocol):
+class ControllerDevice(Protocol):
     """One controller, as pygame has it."""
 
     def get_axis(self, axis: int) -> int: ...
@@ -86,7 +86,7 @@ class Gamepads:
         self._intend = intend
         self._meant = meant
         self._after = after
-        self.pads: dict[int, Pad] = {}
+        self.devices: dict[int, ControllerDevice] = {}
         self._held: dict[object, tuple[int, int]] = {}  # what is pushed in a direction
         self._turn = 0
         self._pushed: set[tuple[int, object]] = set()
@@ -96,13 +96,13 @@ class Gamepads:
             pygame.event.set_blocked(UNUSED)
             controller.init()
 
-    def event(self, event: pygame.Event) -> bool:
+    def handle_event(self, event: pygame.Event) -> bool:
         """Take in an event of a controller; False for any other."""
         kind = event.type
         if kind == pygame.CONTROLLERDEVICEADDED:
             self._added(event.device_index)
         elif kind == pygame.CONTROLLERDEVICEREMOVED:
-            self.pads.pop(event.instance_id, None)
+            self.devices.pop(event.instance_id, None)
             self._let_go()
         elif kind == pygame.CONTROLLERBUTTONDOWN:
             self._down(event.button)
@@ -118,7 +118,7 @@ class Gamepads:
 
             if controller.is_controller(index):
                 pad = controller.Controller(index)
-                self.pads[pad.id] = pad
+                self.devices[pad.id] = pad
 
     def _down(self, button: int) -> None:
         if button in PADS:
@@ -152,14 +152,14 @@ class Gamepads:
     def _step(self, turn: int, wait: float) -> None:
         """Go where it is pushed, again and again as long as it is."""
         if turn == self._turn and self._held:
-            self._intend(Step(*next(reversed(self._held.values()))))
+            self._intend(DirectionStep(*next(reversed(self._held.values()))))
             self._after(wait, lambda: self._step(turn, NEXT_MS))
 
     # sticks -----------------------------------------------------------------------------------------------------
-    def stirred(self) -> bool:
+    def poll_sticks(self) -> bool:
         """Look at sticks and triggers; whether one of them was moved far enough to mean something."""
         before = self._turn, len(self._pushed)
-        for number, pad in self.pads.items():
+        for number, pad in self.devices.items():
             try:
                 far = [pad.get_axis(axis) for axis in AXES]
             except pygame.error:  # it was just pulled out

@@ -15,62 +15,62 @@ from boardgames import registry
 from boardgames.data.cache import Cache
 from boardgames.draw import pixel_cache
 from boardgames.draw.backdrop import cloth_surface
-from boardgames.ui.app.window import Window
-from boardgames.ui.games.rooms import room_of
+from boardgames.ui.app.app_window import AppHost
+from boardgames.ui.games.plugins import plugin_of
 
 WARM_MS: Final = 120.0
 SHARP_MS: Final = 20.0
 TIDY_MS: Final = 600.0
 SWEEP_MS: Final = 20_000.0
 BEHIND: Final = (
-    "boardgames.ui.play.opening",
+    "boardgames.ui.play.scene_makers",
     "boardgames.ui.play.panels.rule_pictures",
-    "boardgames.ui.shell.setup",
-    "boardgames.ui.shell.welcome",
-    "boardgames.ui.shell.learn",
+    "boardgames.ui.shell.game_setup",
+    "boardgames.ui.shell.lesson_offer",
+    "boardgames.ui.shell.lesson_list",
     "boardgames.ui.shell.settings",
-    "boardgames.ui.shell.reader",
+    "boardgames.ui.shell.rules_reader",
     "boardgames.ui.shell.statistics",
     "boardgames.ui.shell.about",
 )
 
 
 @final
-class PutOff:
+class IdleTasks:
     """Does one thing after the other while nothing moves; modules are read in a thread that gives way."""
 
-    def __init__(self, host: Window, cache: Cache) -> None:
+    def __init__(self, host: AppHost, cache: Cache) -> None:
         self._host = host
         self._cache = cache
         self._thread: threading.Thread | None = None
         self._begun = self._busy = False
         self._lay: frozenset[int] = frozenset()  # the scenes, without dialogs, that there were at the last sweep
 
-    def begin(self) -> None:
+    def start(self) -> None:
         """The first frame is there, once this time has gone by."""
         self._begun = True
         self._host.after(SHARP_MS, self._sharpen)
         self._host.after(WARM_MS, self._ready)
-        self.soon()
+        self.schedule()
         self._host.after(SWEEP_MS, self._now_and_then)
 
     def _sharpen(self) -> None:
         """At the very first start the first frame shows its covers roughly: one after the other is drawn sharp."""
-        if self._host.services.images.sharpen_one():
+        if self._host.services.images.sharpen_one_picture():
             self._host.invalidate()
             self._host.after(SHARP_MS, self._sharpen)
 
     def _ready(self) -> None:
-        from boardgames.ui.app import memory
+        from boardgames.ui.app import memory_release
 
         gc.enable()
-        memory.lie_apart()
+        memory_release.allocate_large_apart()
 
-    def home(self) -> None:
+    def on_return_to_title(self) -> None:
         """Back at the lowest scene: what only those above it needed can be let go."""
         self._host.after(TIDY_MS, self._tidy)
 
-    def soon(self) -> None:
+    def schedule(self) -> None:
         """There may be something new to compute."""
         if self._begun and not self._busy:
             self._busy = True
@@ -79,38 +79,43 @@ class PutOff:
     def _warm(self) -> None:
         """Do the next thing, so that nobody waits for it later: read, write, compute a sound."""
         services = self._host.services
-        if self._host.moving or self._reads() or services.images.settle() or services.sounds.warm():
+        if (
+            self._host.is_animating
+            or self._reads()
+            or services.images.store_one_picture()
+            or services.sounds.compute_next_sound()
+        ):
             self._host.after(WARM_MS, self._warm)
         else:
-            services.progress.settle()
+            services.progress.write_pending()
             self._busy = False
             self._sweep()
 
     def _now_and_then(self) -> None:
         """The same for what has come since."""
-        self.soon()
+        self.schedule()
         self._host.after(SWEEP_MS, self._now_and_then)
 
     def _sweep(self) -> None:
         """Sweep up what has come since the last time; where a scene has gone, also what came before."""
-        from boardgames.ui.app import memory
+        from boardgames.ui.app import memory_release
 
-        lie = frozenset(id(scene) for scene in self._host.scenes if not scene.overlay)
+        lie = frozenset(id(scene) for scene in self._host.scenes if not scene.is_overlay)
         if not lie >= self._lay:
             gc.unfreeze()
         self._lay = lie
         gc.collect()
         gc.freeze()
-        memory.give_back()
+        memory_release.release_free_memory()
 
     def _tidy(self) -> None:
         if len(self._host.scenes) > 1:
             return
-        if self._host.moving:
+        if self._host.is_animating:
             self._host.after(TIDY_MS, self._tidy)
             return
         services = self._host.services
-        pixel_cache.clear_all()
+        pixel_cache.clear_all_caches()
         services.fonts.clear_caches()
         cloth_surface.cache_clear()
         for clear in (registry.load(game).clear_caches for game in registry.GAME_IDS):
@@ -118,7 +123,7 @@ class PutOff:
                 clear()
         self._lay |= {0}  # which is no scene: the next sweep looks at everything
         self._host.invalidate()
-        self.soon()
+        self.schedule()
 
     def _reads(self) -> bool:
         """Begin to read, if that has not been done. Returns whether it goes on."""
@@ -129,11 +134,11 @@ class PutOff:
 
     def _ask_desktop(self) -> None:
         """At the first start of all, what the desktop says its user wants holds here, too."""
-        if self._host.services.prefs.fresh:
-            from boardgames.ui.app import wishes
+        if self._host.services.prefs.is_new_file:
+            from boardgames.ui.app import os_preferences
 
-            found = wishes.wishes()
-            self._host.services.post(lambda: wishes.heed(self._host, found))
+            found = os_preferences.read_os_preferences()
+            self._host.services.post(lambda: os_preferences.apply_os_preferences(self._host, found))
 
     def _work(self) -> None:
         try:
@@ -142,7 +147,7 @@ class PutOff:
                 import_module(name)
             for game in registry.GAME_IDS:
                 registry.load(game)
-                room_of(game).read()
+                plugin_of(game).preload()
         except Exception:
             return
         self._cache.prune()

@@ -10,7 +10,7 @@ from boardgames.ui.scene.clock import Clock
 
 
 @final
-class Timers:
+class TimerQueue:
     """A queue of calls on one clock; calls of the same moment keep their order."""
 
     __slots__ = ("_clock", "_count", "_queue")
@@ -25,12 +25,12 @@ class Timers:
         self._count += 1
         heapq.heappush(self._queue, (self._clock.now() + ms, self._count, call))
 
-    def due(self) -> Iterator[Callable[[], None]]:
+    def pop_due(self) -> Iterator[Callable[[], None]]:
         """Take out, one by one, what is due by now."""
         now = self._clock.now()
         while self._queue and self._queue[0][0] <= now:
             yield heapq.heappop(self._queue)[2]
 
-    def wait(self) -> float | None:
+    def ms_until_next(self) -> float | None:
         """Milliseconds until the next one (0 when one is due), or None without any."""
         return max(0.0, self._queue[0][0] - self._clock.now()) if self._queue else None

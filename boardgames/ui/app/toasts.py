@@ -9,7 +9,7 @@ from typing import Final, final
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import R_BUTTON, S2, S3, S4, S5
-from boardgames.draw.widget_skin import SHELL, stark
+from boardgames.draw.widget_skin import SHELL, high_contrast
 from boardgames.ui.motion.timeline import FADE_MS, Timeline
 from boardgames.ui.scene.services import Services
 
@@ -41,18 +41,18 @@ class Toasts:
         self.timeline = Timeline(changed=changed)
 
     @property
-    def texts(self) -> tuple[str, ...]:
+    def shown_texts(self) -> tuple[str, ...]:
         """What is told now."""
         return tuple(toast.text for toast in self._shown)
 
     def add(self, text: str) -> None:
         """Show a ready sentence; one that is still on the screen is not shown twice."""
-        if text in self.texts:
+        if text in self.shown_texts:
             return
         toast = _Toast(text)
         self._shown.append(toast)
         del self._shown[:-MOST]
-        self.timeline.add(toast.move, ms=FADE_MS, kind="fade")
+        self.timeline.start_tween(toast.move, ms=FADE_MS, kind="fade")
         self._services.after(SHOWN_MS + PER_LETTER_MS * len(text), lambda: self._drop(toast))
 
     def _drop(self, toast: _Toast) -> None:
@@ -63,8 +63,8 @@ class Toasts:
     def draw(self, painter: Painter) -> None:
         """Draw them from the foot of the window upwards."""
         view = painter.bounds
-        skin = stark(SHELL) if self._services.settings.high_contrast else SHELL
-        face = skin.face("body")
+        skin = high_contrast(SHELL) if self._services.settings.high_contrast else SHELL
+        face = skin.text_style("body")
         bottom = view.bottom - S5
         for toast in reversed(self._shown):
             size = painter.fonts.measure(toast.text, face, min(WIDE, view.w - 4 * S5))

@@ -10,7 +10,7 @@ CLEAR: Final = "\033[H\033[2J\033[3J"
 """To the upper left, the screen cleared, and what has scrolled out of it forgotten."""
 
 
-class Left(Exception):
+class EndOfInput(Exception):
     """Whoever plays has gone: the input ended."""
 
 
@@ -24,20 +24,20 @@ class Terminal:
         self.clears: Final = clears
         self._waits = waits
 
-    def say(self, *lines: str) -> None:
+    def write_lines(self, *lines: str) -> None:
         """Write lines; empty ones are left out."""
         for line in lines:
             if line:
                 self._out.write(line + "\n")
         self._out.flush()
 
-    def ask(self, words: str) -> str:
-        """Ask, and return what was answered without spaces around it. Raises `Left`."""
+    def read_answer(self, words: str) -> str:
+        """Ask, and return what was answered without spaces around it. Raises `EndOfInput`."""
         self._out.write(f"{words} ")
         self._out.flush()
         answer = self._into.readline()
         if not answer:
-            raise Left
+            raise EndOfInput
         return answer.strip()
 
     def clear(self) -> None:

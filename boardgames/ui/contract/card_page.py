@@ -4,35 +4,35 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from boardgames.ui.contract.placed import Phrase
+from boardgames.ui.contract.table_types import Message
 
 
-class CardName(NamedTuple):
+class CardNamePlaceholder(NamedTuple):
     """Stands in a phrase for the name of a card, which the game's rule files give in each language."""
 
     id: str
 
 
-class CardLine(NamedTuple):
+class CardPageLine(NamedTuple):
     """One line of the explanation: a picture id (or empty), a head (or nothing), the text."""
 
     icon: str
-    text: Phrase
-    head: Phrase | None = None
+    text: Message
+    head: Message | None = None
 
 
 class CardPage(NamedTuple):
     """One card looked at closely. `face` is what the game's art draws; `note` stands small below."""
 
     face: str
-    title: Phrase
-    kind: Phrase | None = None
-    lines: tuple[CardLine, ...] = ()
-    note: Phrase | None = None
+    title: Message
+    kind: Message | None = None
+    lines: tuple[CardPageLine, ...] = ()
+    note: Message | None = None
 
 
-class Heap(NamedTuple):
+class BrowsablePile(NamedTuple):
     """A pile that all may look through: its title, and each different card in it with how many there are."""
 
-    title: Phrase
+    title: Message
     cards: tuple[tuple[CardPage, int], ...]

@@ -10,25 +10,25 @@ from dataclasses import dataclass
 from typing import final
 
 from boardgames.core.game_protocol import Action
-from boardgames.ui.contract.ending import GameEnding
-from boardgames.ui.contract.exhibits import GameExhibits
-from boardgames.ui.contract.input import GameInput
+from boardgames.ui.contract.action_feedback import ActionFeedback
+from boardgames.ui.contract.component_gallery import ComponentGallery
+from boardgames.ui.contract.end_presentation import EndPresentation
+from boardgames.ui.contract.event_narration import EventNarration
+from boardgames.ui.contract.input_mapping import GameInputMapping
+from boardgames.ui.contract.inspector_pages import InspectorPages
 from boardgames.ui.contract.layout import GameLayout
-from boardgames.ui.contract.motions import GameMotions
-from boardgames.ui.contract.optional_parts import (
+from boardgames.ui.contract.optional_interfaces import (
     ActionCosts,
     ActionPoints,
-    Covers,
-    MultiChoice,
-    Piles,
-    PlannedPieces,
-    PublicMemory,
+    BrowsablePiles,
+    BuildablePieces,
+    GameMultiSelect,
+    HiddenInformation,
+    LogMemoryFilter,
     Reactions,
-    TurnedBoard,
+    RotatableBoard,
 )
-from boardgames.ui.contract.pages import GamePages
 from boardgames.ui.contract.prompts import GamePrompts
-from boardgames.ui.contract.story import GameStory
 
 
 @final
@@ -42,22 +42,22 @@ class GameUI:
     id: str
     layout: GameLayout
     prompts: GamePrompts
-    input: GameInput
-    motions: GameMotions
-    story: GameStory
-    ending: GameEnding
-    pages: GamePages
-    exhibits: GameExhibits
+    input_mapping: GameInputMapping
+    action_feedback: ActionFeedback
+    event_narration: EventNarration
+    end_presentation: EndPresentation
+    inspector_pages: InspectorPages
+    component_gallery: ComponentGallery
     is_plain: bool = False
-    turned_board: TurnedBoard | None = None
-    planned_pieces: PlannedPieces | None = None
-    multi_choice: MultiChoice | None = None
+    rotatable_board: RotatableBoard | None = None
+    buildable_pieces: BuildablePieces | None = None
+    multi_select: GameMultiSelect | None = None
     action_points: ActionPoints | None = None
     action_costs: ActionCosts | None = None
-    covers: Covers | None = None
-    public_memory: PublicMemory | None = None
+    hidden_information: HiddenInformation | None = None
+    log_memory_filter: LogMemoryFilter | None = None
     reactions: Reactions | None = None
-    piles: Piles | None = None
+    browsable_piles: BrowsablePiles | None = None
 
     def is_pass(self, action: Action) -> bool:
         """True for an action that only lets happen what another one announced."""
@@ -65,4 +65,4 @@ class GameUI:
 
     def is_confirmation(self, action: Action) -> bool:
         """True for an action that says no more than that its seat has seen enough."""
-        return self.covers is not None and self.covers.is_confirmation(action)
+        return self.hidden_information is not None and self.hidden_information.is_confirmation(action)

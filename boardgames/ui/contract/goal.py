@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from boardgames.ui.contract.placed import Phrase
+from boardgames.ui.contract.table_types import Message
 
 
 class GoalSlot(NamedTuple):
@@ -18,17 +18,17 @@ class GoalSlot(NamedTuple):
 
     id: str
     icon: str
-    label: Phrase | None
-    tip: Phrase
-    filled: bool | None = None
-    painted: bool = False
-    short: Phrase | None = None
-    way: tuple[str, ...] = ()
+    label: Message | None
+    tip: Message
+    is_filled: bool | None = None
+    is_painted: bool = False
+    short: Message | None = None
+    route_keys: tuple[str, ...] = ()
 
 
 class Goal(NamedTuple):
     """What a seat wants, and how far it is; `section` of the rules tells more."""
 
-    words: Phrase
+    message: Message
     slots: tuple[GoalSlot, ...] = ()
     section: str = "goal"

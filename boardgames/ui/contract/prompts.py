@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from boardgames.core.game_protocol import Action, Dump, Seat
 from boardgames.ui.contract.goal import Goal
-from boardgames.ui.contract.placed import Chip, Command, Phrase, Sight
+from boardgames.ui.contract.table_types import ChoiceChip, Command, DecisionContext, Message
 
 
 class GamePrompts(ABC):
@@ -20,22 +20,22 @@ class GamePrompts(ABC):
     """
 
     @abstractmethod
-    def prompt(self, sight: Sight) -> Phrase:
+    def prompt(self, sight: DecisionContext) -> Message:
         """What is asked now, in one line."""
 
-    def commands(self, sight: Sight) -> Sequence[Command]:
+    def commands(self, sight: DecisionContext) -> Sequence[Command]:
         """The buttons beside the board and in the menu."""
         return ()
 
-    def chips(self, sight: Sight) -> tuple[str, Sequence[Chip]]:
+    def choice_chips(self, sight: DecisionContext) -> tuple[str, Sequence[ChoiceChip]]:
         """Small choices, and the place by which they are shown; without a place they stand beside the prompt."""
         return "", ()
 
-    def fits_prompt_line(self, anchor: str) -> bool:
+    def can_use_prompt_line(self, anchor: str) -> bool:
         """True if the choices of `anchor` stand in the line over the board where they fit."""
         return False
 
-    def must_choose(self, sight: Sight) -> bool:
+    def is_choice_required(self, sight: DecisionContext) -> bool:
         """True if one of the open places must be chosen: they are lit, not only marked."""
         return False
 
@@ -43,7 +43,7 @@ class GamePrompts(ABC):
         """Keys of this game's own and the id of what each does, for the list of keys."""
         return ()
 
-    def rules_section(self, sight: Sight) -> str:
+    def rules_section(self, sight: DecisionContext) -> str:
         """The section of the rules reader about what is asked now."""
         return ""
 
@@ -51,14 +51,14 @@ class GamePrompts(ABC):
         """What a seat wants and how far it is, from a drawn view; None, or words without a text: no strip."""
         return None
 
-    def click_effect(self, sight: Sight, key: str) -> Phrase | None:
+    def click_effect(self, sight: DecisionContext, key: str) -> Message | None:
         """The effect of clicking a key, where there is more to say than that it may be chosen."""
         return None
 
-    def lesson_prompt(self, sight: Sight) -> Phrase | None:
+    def lesson_prompt(self, sight: DecisionContext) -> Message | None:
         """The sentence of a lesson for an action chosen in part, where the rest is a question of its own."""
         return None
 
-    def warning(self, sight: Sight, action: Action) -> tuple[str, Phrase] | None:
+    def action_warning(self, sight: DecisionContext, action: Action) -> tuple[str, Message] | None:
         """An advice to be given once before an action: its id and its words."""
         return None

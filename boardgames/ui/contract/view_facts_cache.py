@@ -15,7 +15,7 @@ WINDOW_KEYS: Final = frozenset(("eyes", "sparse"))
 
 
 @final
-class FactsOf(Generic[F]):
+class ViewFactsCache(Generic[F]):
     """`Game.view_facts` of one game, `F` being its type in the game's `shapes.py`."""
 
     def __init__(self, game: Game) -> None:

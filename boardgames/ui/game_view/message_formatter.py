@@ -13,14 +13,14 @@ from boardgames.text.event_narration import ending_reason, narrate
 from boardgames.text.reason_sentences import hint_sentence as told_reason
 from boardgames.text.reason_sentences import purpose_sentence
 from boardgames.text.refusal_sentences import refusal_sentence
+from boardgames.ui.contract.game_message_formatter import GameMessageFormatter
 from boardgames.ui.contract.game_ui import GameUI
-from boardgames.ui.contract.placed import Phrase, SeatName
-from boardgames.ui.contract.speaker import Speaker
-from boardgames.ui.scene.doors import SeatChoice
+from boardgames.ui.contract.table_types import Message, SeatNamePlaceholder
+from boardgames.ui.scene.scene_factory import SeatChoice
 
 
 @final
-class MessageFormatter(Speaker):
+class MessageFormatter(GameMessageFormatter):
     """Formats the messages of one table: `colours` are those of its seats; of the game it knows numbers and cards.
 
     `speaks_to_you`: the one person among `seats` is called "You".
@@ -46,17 +46,19 @@ class MessageFormatter(Speaker):
         """Name other people and computers at the seats."""
         self.seats = tuple(seats)
 
-    def say(self, phrase: Phrase) -> str:
+    def format_message(self, phrase: Message) -> str:
         """A phrase; one about the one person at the table is said to it, where there are words for that."""
         seat, to_you = phrase.args.get("seat"), f"{phrase.key}_you"
-        if isinstance(seat, SeatName) and seat.seat == self.you and self.catalog.has(to_you):
+        if isinstance(seat, SeatNamePlaceholder) and seat.seat == self.addressed_seat and self.catalog.has(to_you):
             phrase = phrase._replace(key=to_you)
-        return super().say(phrase)
+        return super().format_message(phrase)
 
-    def filled(self, value: object) -> object:
-        return self.seat_title(value.seat) if isinstance(value, SeatName) else super().filled(value)
+    def format_argument(self, value: object) -> object:
+        return (
+            self.seat_title(value.seat) if isinstance(value, SeatNamePlaceholder) else super().format_argument(value)
+        )
 
-    def own(self, key: str, **args: object) -> str:
+    def game_specific_text(self, key: str, **args: object) -> str:
         """A sentence that every table has, in the game's own words where it has some."""
         own = f"{self._table.id}.{key}"
         return self.tr(own if self.catalog.has(own) else key, **args)
@@ -69,21 +71,21 @@ class MessageFormatter(Speaker):
         return chosen or (self.tr(key) if self.catalog.has(key) else self.tr("ui.setup.seat", number=seat + 1))
 
     @property
-    def you(self) -> Seat | None:
+    def addressed_seat(self) -> Seat | None:
         """The seat of the one person at the table, where the table speaks to it."""
         people = [seat for seat, choice in enumerate(self.seats) if choice.kind == "person"]
         return people[0] if self.speaks_to_you and len(people) == 1 else None
 
-    def head(self, seat: Seat) -> str:
+    def short_seat_label(self, seat: Seat) -> str:
         """Who is asked, before what is asked: "You" for the one person at the table."""
-        return self.tr("table.you") if seat == self.you else self.seat_title(seat)
+        return self.tr("table.you") if seat == self.addressed_seat else self.seat_title(seat)
 
-    def plate(self, seat: Seat) -> str:
+    def seat_label(self, seat: Seat) -> str:
         """What stands over what a seat has: its name, after "You" where it is the one person's at the table."""
         title = self.seat_title(seat)
-        return self.tr("table.you_are", name=title) if seat == self.you else title
+        return self.tr("table.you_are", name=title) if seat == self.addressed_seat else title
 
-    def seat_note(self, seat: Seat, thinks: bool) -> str:
+    def seat_status_text(self, seat: Seat, thinks: bool) -> str:
         """What stands behind the name: a computer's level, and that it thinks."""
         choice = self.seats[seat]
         if choice.kind != "computer":
@@ -91,45 +93,45 @@ class MessageFormatter(Speaker):
         note = self.tr("table.computer", level=self.tr(f"level.{choice.level}.name"))
         return f"{note} · {self.tr('table.thinking')}" if thinks else note
 
-    def sitters(self) -> str:
+    def seat_list_text(self) -> str:
         """Everybody who sits there, with the levels of computers."""
-        each = ((self.plate(seat), self.seat_note(seat, False)) for seat in range(len(self.seats)))
+        each = ((self.seat_label(seat), self.seat_status_text(seat, False)) for seat in range(len(self.seats)))
         return self.tr("voice.seats", seats=". ".join(", ".join(filter(None, one)) for one in each))
 
-    def public_title(self, name: str) -> str:
+    def title_of_public_name(self, name: str) -> str:
         """The title of a public seat name such as `P1` in what is told."""
         return self.seat_title([seat_name(i) for i in range(len(self.seats))].index(name))
 
-    def colour(self, seat: Seat) -> Colour:
+    def seat_colour(self, seat: Seat) -> Colour:
         """The seat's colour in this game's box."""
         return self.colours[seat % len(self.colours)]
 
     # what happened --------------------------------------------------------------------------------------------
-    def narrated(self, events: Sequence[Event]) -> list[str]:
+    def event_sentences(self, events: Sequence[Event]) -> list[str]:
         """The sentences of what happened."""
-        told = self._table.story.log_events(events)
+        told = self._table.event_narration.log_events(events)
         plain = self._table.is_plain
-        return narrate(self.catalog, self._table.id, told, self.public_title, self.card_names, plain=plain)
+        return narrate(self.catalog, self._table.id, told, self.title_of_public_name, self.card_names, plain=plain)
 
-    def reasoned(self, reason: HintReason, *, why: bool = True) -> str:
+    def hint_sentence(self, reason: HintReason, *, why: bool = True) -> str:
         """What to do and why, or only what."""
         names, numbers = self.card_names, self._numbers
-        return told_reason(self.catalog, self._table.id, reason, self.public_title, names, numbers, why=why)
+        return told_reason(self.catalog, self._table.id, reason, self.title_of_public_name, names, numbers, why=why)
 
-    def purpose(self, reason: HintReason) -> str:
+    def hint_purpose(self, reason: HintReason) -> str:
         """What the whole turn is for; empty where the reason does not tell."""
         return purpose_sentence(
-            self.catalog, self._table.id, reason, self.public_title, self.card_names, self._numbers
+            self.catalog, self._table.id, reason, self.title_of_public_name, self.card_names, self._numbers
         )
 
-    def refused(self, action: str, word: str) -> str:
+    def refusal_sentence(self, action: str, word: str) -> str:
         """Why a line is refused."""
         return refusal_sentence(self.catalog, self._table.id, action, word, **self._numbers)
 
-    def outcome_line(self, window: MatchView) -> str:
+    def outcome_sentence(self, window: MatchView) -> str:
         """Who won and why, in one sentence."""
         for deed in reversed(window.history()):
-            told = self.narrated([event for event in deed.events if event.kind == "over"])
+            told = self.event_sentences([event for event in deed.events if event.kind == "over"])
             if told:
                 return told[-1]
         return self.tr("table.prompt.over")
@@ -139,6 +141,6 @@ class MessageFormatter(Speaker):
         over = window.view().get("over")
         if over is None:
             return ""
-        text = ending_reason(self.catalog, self._table.id, over, self.public_title)
+        text = ending_reason(self.catalog, self._table.id, over, self.title_of_public_name)
         text = text.replace("_", " ") if self._table.is_plain else text
         return f"{text[:1].upper()}{text[1:]}."

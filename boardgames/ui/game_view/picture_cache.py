@@ -15,11 +15,11 @@ from boardgames.draw.fonts import Fonts
 from boardgames.draw.painter import Painter
 from boardgames.draw.pixel_cache import PixelCache
 from boardgames.draw.widget_skin import Skin
-from boardgames.ui.game_view.game_view import all_persons, game_view
+from boardgames.ui.game_view.game_view import make_game_view, nameless_persons
 from boardgames.ui.game_view.position_renderer import PositionRenderer
 from boardgames.ui.scene.services import Services
-from boardgames.ui.widgets.plate import Plate
-from boardgames.ui.widgets.widget import Touch
+from boardgames.ui.widgets.fitted_pictures import FittedPicture
+from boardgames.ui.widgets.widget import InteractionState
 
 KEPT_MB: Final = 8  # of pictures, at least
 KEPT_PER_PIXEL: Final = 5  # bytes of pictures for each pixel of the window
@@ -38,7 +38,7 @@ class PictureCache:
         self._wanted: OrderedDict[tuple[object, ...], Callable[[], pygame.Surface]] = OrderedDict()
         self._fonts = Fonts(services.fonts.folder, drops=True)
 
-    def get(self, key: tuple[object, ...], paint: Callable[[], pygame.Surface]) -> pygame.Surface | None:
+    def get_or_schedule(self, key: tuple[object, ...], paint: Callable[[], pygame.Surface]) -> pygame.Surface | None:
         """Return the pixels of what is painted once for a key and a language; None: they come soon."""
         key = (*key, self.services.catalog.language)
         found = self._kept.get(key)
@@ -59,24 +59,24 @@ class PictureCache:
             self.services.after(0, self._paint_next)
         self._on_drawn()
 
-    def renderer(self, game_id: str, seats: int = 0) -> PositionRenderer:
+    def position_renderer_of(self, game_id: str, seats: int = 0) -> PositionRenderer:
         """Return what draws a game by the shipped rules, with so many seats or as many as it usually has."""
         found = self._renderers.get((game_id, seats))
         if found is None:
             game = registry.load(game_id)
-            view = game_view(self.services.catalog, game, all_persons(seats or game.seat_count({})))
+            view = make_game_view(self.services.catalog, game, nameless_persons(seats or game.seat_count({})))
             found = self._renderers[(game_id, seats)] = PositionRenderer(view)
-        found.view.name_cards(self.services.images)
+        found.view.set_card_names(self.services.images)
         return found
 
-    def painter(self, surface: pygame.Surface, scale: float, shrunk: float = 1.0) -> Painter:
+    def make_painter(self, surface: pygame.Surface, scale: float, shrunk: float = 1.0) -> Painter:
         """Make a painter at so many pixels a unit on a surface that is afterwards made smaller by `shrunk`."""
         self._fonts.scale = scale
         self._fonts.least_pixels = math.ceil(self.services.fonts.least_pixels / shrunk)
         return Painter(surface, self._fonts, self.services.images, scale)
 
 
-class CachedPicture(Plate):
+class CachedPicture(FittedPicture):
     """A picture that is painted once for a size, between two frames, and kept. `what` tells it from others."""
 
     def __init__(self, cache: PictureCache, *what: object) -> None:
@@ -84,14 +84,14 @@ class CachedPicture(Plate):
         self.cache: Final = cache
         self._what = what
 
-    def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
-        area = painter.area(self.rect)
+    def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
+        area = painter.pixel_rect(self.rect)
         if not area.w or not area.h or not area.colliderect(painter.surface.get_clip()):
             return
-        found = self.cache.get((*self._what, area.size), lambda: self.paint(area.size, skin))
+        found = self.cache.get_or_schedule((*self._what, area.size), lambda: self.render_pixels(area.size, skin))
         if found is not None:
             painter.surface.blit(found, area)
 
     @abstractmethod
-    def paint(self, size: tuple[int, int], skin: Skin) -> pygame.Surface:
+    def render_pixels(self, size: tuple[int, int], skin: Skin) -> pygame.Surface:
         """Return its pixels."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from boardgames.draw.placeholder_art import PlaceholderInfo, colour_of
+from boardgames.draw.placeholder_art import PlaceholderInfo, kind_colour
 from boardgames.text.catalog import Catalog
 
 
-def placeholder_cards(
+def placeholders_of_cards(
     catalog: Catalog, game: str, cards: Mapping[str, Mapping[str, Any]], picture: Callable[[str], str]
 ) -> dict[str, PlaceholderInfo]:
     """Return what is drawn in place of each card's picture, by the id of that picture.
@@ -25,5 +25,5 @@ def placeholder_cards(
         base = f"{game}.kind.{kind}"
         word = next((catalog.tr(key) for key in (base, f"{base}.name") if catalog.has(key)), "")
         name = about["names"][catalog.language]
-        out[picture(id)] = PlaceholderInfo(name, word if word != name else "", colour_of(kinds.index(kind)))
+        out[picture(id)] = PlaceholderInfo(name, word if word != name else "", kind_colour(kinds.index(kind)))
     return out

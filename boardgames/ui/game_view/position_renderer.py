@@ -9,13 +9,13 @@ import pygame
 
 from boardgames.core.game_protocol import Dump, Seat
 from boardgames.draw.painter import Painter
-from boardgames.draw.rects import Rect, fit
-from boardgames.ui.contract.board_look import Look, TableArt
-from boardgames.ui.contract.placed import Placed, Trail
-from boardgames.ui.contract.showing import Showing
+from boardgames.draw.rects import Rect, fit_centred
+from boardgames.ui.contract.board_rendering import BoardRenderState, TableRenderer
+from boardgames.ui.contract.table_types import MoveTrail, PlacedThing
+from boardgames.ui.contract.viewer import Viewer
 from boardgames.ui.game_view.game_view import GameView
 
-ROOM: Final = Rect(0, 0, 1040, 720)
+PICTURE_AREA: Final = Rect(0, 0, 1040, 720)
 """The room of a table that fills all: small, so that its words stay large."""
 LONG_SIDE: Final = 1100.0
 """The long side of a board with a shape of its own."""
@@ -24,14 +24,14 @@ MakePainter = Callable[[pygame.Surface, float, float], Painter]
 """Makes a painter on a surface at so many pixels a unit; afterwards the surface is made smaller by the last."""
 
 
-class PlacedPosition(NamedTuple):
+class PositionLayout(NamedTuple):
     """A drawn view with the place of everything in `room`."""
 
-    drawn: Dump
+    visible_view: Dump
     shape: str
-    room: Rect
-    things: Sequence[Placed]
-    trail: Sequence[Trail] = ()
+    area: Rect
+    things: Sequence[PlacedThing]
+    trail: Sequence[MoveTrail] = ()
 
     @property
     def rects(self) -> Mapping[str, Rect]:
@@ -49,31 +49,33 @@ class PositionRenderer:
     @property
     def has_board(self) -> bool:
         """True if the table is drawn; one that is read is not."""
-        return type(self.view.art).board is not TableArt.board
+        return type(self.view.table_renderer).draw_foreground is not TableRenderer.draw_foreground
 
-    def layout(self, eyes: Seat, within: Rect | None = None) -> tuple[str, Rect]:
+    def shape_and_area(self, eyes: Seat, within: Rect | None = None) -> tuple[str, Rect]:
         """Return the shape of the table in a picture, as in a window that is wider than high, and its room."""
-        table = self.view.table
-        if table.turned_board is None:
-            return table.layout.shape_for(eyes), within or ROOM
-        shape = table.turned_board.shapes()[0]
+        table = self.view.game_ui
+        if table.rotatable_board is None:
+            return table.layout.board_shape_for(eyes), within or PICTURE_AREA
+        shape = table.rotatable_board.board_shapes()[0]
         if within is not None:
-            return shape.id, fit(shape.size, within)
+            return shape.id, fit_centred(shape.size, within)
         scale = LONG_SIDE / max(shape.size)
         return shape.id, Rect(0, 0, shape.size.w * scale, shape.size.h * scale)
 
-    def place(
-        self, view: Dump, showing: Showing, *, trail: Sequence[Trail] = (), within: Rect | None = None
-    ) -> PlacedPosition:
+    def lay_out_position(
+        self, view: Dump, showing: Viewer, *, trail: Sequence[MoveTrail] = (), within: Rect | None = None
+    ) -> PositionLayout:
         """Place what `showing` allows to be seen of a view: in the usual room of a picture, or `within` another."""
-        drawn = self.view.table.layout.visible_view(view, showing)
-        shape, room = self.layout(showing.eyes, within)
-        return PlacedPosition(drawn, shape, room, self.view.table.layout.place(drawn, room, shape, False), trail)
+        drawn = self.view.game_ui.layout.visible_view(view, showing)
+        shape, room = self.shape_and_area(showing.seat, within)
+        return PositionLayout(
+            drawn, shape, room, self.view.game_ui.layout.place_things(drawn, room, shape, False), trail
+        )
 
-    def draw(
+    def draw_position(
         self,
         painter: Painter,
-        position: PlacedPosition,
+        position: PositionLayout,
         part: Rect | None = None,
         *,
         coordinates: bool = True,
@@ -84,33 +86,33 @@ class PositionRenderer:
 
         With a `rim`, cards that are seen nowhere but in that much of the picture's edge are left out.
         """
-        view, table, art = self.view, self.view.table, self.view.art
-        part = part or position.room
-        room = position.room.move_by(-part.x, -part.y)
-        things = table.layout.place(position.drawn, room, position.shape, False)
+        view, table, art = self.view, self.view.game_ui, self.view.table_renderer
+        part = part or position.area
+        room = position.area.move_by(-part.x, -part.y)
+        things = table.layout.place_things(position.visible_view, room, position.shape, False)
         rects = {thing.key: thing.rect for thing in things}
         if rim is not None:  # a place without a face may tell how all lies: only cards are left out
             seen = painter.bounds.inset(rim)
             things = tuple(thing for thing in things if not thing.face or thing.rect.overlaps(seen, 1))
-        look = Look(
-            placed=things,
+        look = BoardRenderState(
+            placed_things=things,
             rects=rects,
             shape=position.shape,
-            words=view.inscriptions(position.drawn),
-            view=position.drawn,
-            trail=position.trail,
-            coordinates=coordinates,
+            texts=view.board_texts(position.visible_view),
+            view=position.visible_view,
+            trails=position.trail,
+            shows_coordinates=coordinates,
         )
         painter.surface.fill(art.skin.ground)
-        art.ground(painter, room, look, view.ground_words() if ground_words else {})
-        art.board(painter, room, look)
+        art.draw_background(painter, room, look, view.background_texts() if ground_words else {})
+        art.draw_foreground(painter, room, look)
         return rects
 
-    def render_small(
+    def render_thumbnail(
         self,
         make_painter: MakePainter,
         size: tuple[int, int],
-        position: PlacedPosition,
+        position: PositionLayout,
         part: Rect | None = None,
         dim: int = 0,
     ) -> pygame.Surface:
@@ -118,12 +120,12 @@ class PositionRenderer:
 
         It is drawn as large as on a table and then made small, so that its letters and signs keep their place.
         """
-        part = part or position.room
+        part = part or position.area
         scale = size[0] / part.w
         large = max(1.0, scale)
         surface = pygame.Surface((round(part.w * large), round(part.h * large)))
         painter = make_painter(surface, large, scale / large)
-        self.draw(painter, position, part, coordinates=False, ground_words=False)
+        self.draw_position(painter, position, part, coordinates=False, ground_words=False)
         if dim:
             painter.veil(dim)
         return pygame.transform.smoothscale(surface, size)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, NamedTuple, final
 
 from boardgames.core.game_protocol import Action
-from boardgames.ui.input.picker import Path
+from boardgames.ui.input.action_picker import Path
 
 
 class _Node(NamedTuple):

@@ -49,7 +49,7 @@ class Wheel(NamedTuple):
     notches: float
 
 
-class Step(NamedTuple):
+class DirectionStep(NamedTuple):
     """One step in a direction: an arrow key."""
 
     dx: int
@@ -73,13 +73,13 @@ class Back(NamedTuple):
     """Away from here: Escape."""
 
 
-class Typed(NamedTuple):
+class TextInput(NamedTuple):
     """Text from the keyboard, as the system composed it."""
 
     text: str
 
 
-class Dropped(NamedTuple):
+class FileDrop(NamedTuple):
     """A file or folder was dropped onto the window; `path` as the system names it."""
 
     path: str
@@ -100,14 +100,27 @@ class KeyUp(NamedTuple):
     name: str
 
 
-class Button(NamedTuple):
+class ControllerButton(NamedTuple):
     """A button of a controller as it was pressed, for scenes that want keys as they come (`raw_keys`)."""
 
     name: str
 
 
 Intent = (
-    Hover | Press | Drag | Release | Wheel | Step | Tab | Activate | Back | Typed | Dropped | Key | KeyUp | Button
+    Hover
+    | Press
+    | Drag
+    | Release
+    | Wheel
+    | DirectionStep
+    | Tab
+    | Activate
+    | Back
+    | TextInput
+    | FileDrop
+    | Key
+    | KeyUp
+    | ControllerButton
 )
 """Named tuples: to make as many dataclasses takes a twentieth of the start."""
 
@@ -128,7 +141,7 @@ def key_intent(event: pygame.Event) -> Intent:
     alt = bool(mods & pygame.KMOD_ALT)
     if event.key in ARROWS and not (ctrl or alt):
         dx, dy = ARROWS[event.key]
-        return Step(dx, dy, shift)
+        return DirectionStep(dx, dy, shift)
     if event.key == pygame.K_TAB and not (ctrl or alt):
         return Tab(-1 if shift else 1)
     if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and not (ctrl or alt):
@@ -140,7 +153,7 @@ def key_intent(event: pygame.Event) -> Intent:
     return Key(pygame.key.name(event.key), ctrl, shift, alt)
 
 
-def read(event: pygame.Event, scale: float, density: float = 1.0) -> Intent | None:
+def intent_of_event(event: pygame.Event, scale: float, density: float = 1.0) -> Intent | None:
     """The intent of an event, or None for one that no person meant.
 
     `scale` is pixels a design unit, `density` pixels a point of the window's mouse coordinates.
@@ -159,15 +172,15 @@ def read(event: pygame.Event, scale: float, density: float = 1.0) -> Intent | No
     if kind == pygame.KEYUP:
         return KeyUp(pygame.key.name(event.key))
     if kind == pygame.TEXTINPUT:
-        return Typed(event.text)
+        return TextInput(event.text)
     if kind == pygame.DROPFILE:
-        return Dropped(event.file)
+        return FileDrop(event.file)
     if kind == pygame.WINDOWLEAVE:
         return Hover(-1, -1)
     return None
 
 
-def wheel(event: pygame.Event, x: float, y: float) -> Wheel:
+def wheel_intent(event: pygame.Event, x: float, y: float) -> Wheel:
     """The intent of a MOUSEWHEEL event with the pointer at (x, y) in design units."""
     notches = float(getattr(event, "precise_y", event.y))
     return Wheel(x, y, -notches)

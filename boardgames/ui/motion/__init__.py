@@ -1,1 +1,1 @@
-"""Clock and easing of animations, and sound. What moves things on a board is `play/board/animation.py`."""
+"""Clock and easing of animations, and sound. What moves things on a board is `play/board/board_animation.py`."""

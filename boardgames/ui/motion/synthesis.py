@@ -10,7 +10,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from boardgames.ui.motion.sound_recipes import Recipe, Voice
+    from boardgames.ui.motion.sound_recipes import SoundRecipe, SynthVoice
 
 RATE: Final = 22050
 """Samples per second; mono, 16 bit."""
@@ -34,19 +34,19 @@ def _wave(overtones: tuple[float, ...]) -> tuple[float, ...]:
     )
 
 
-def span(voice: Voice, length: int) -> tuple[int, int]:
+def voice_sample_span(voice: SynthVoice, length: int) -> tuple[int, int]:
     """First sample and number of samples of a voice in a recipe of ``length`` ms: it ends when it is inaudible."""
     first = int(voice.start * RATE / 1000)
     heard = voice.attack + voice.decay * -math.log(_SILENT)
     return first, max(0, min(int(length * RATE / 1000) - first, int(heard * RATE / 1000)))
 
 
-def _add_tone(out: list[float], voice: Voice, length: int, pitch: float) -> None:
-    first, count = span(voice, length)
+def _add_tone(out: list[float], voice: SynthVoice, length: int, pitch: float) -> None:
+    first, count = voice_sample_span(voice, length)
     wave, mask = _wave(voice.overtones), _TABLE - 1
     # the phase is a whole number with 16 binary places: quicker to step and to look up than a float
     turn = 65536.0 * _TABLE * pitch / RATE
-    step, goal = int(voice.pitch * turn), int((voice.glide or voice.pitch) * turn)
+    step, goal = int(voice.pitch_hz * turn), int((voice.glide_to_hz or voice.pitch_hz) * turn)
     bend = (goal - step) // max(1, count)
     rise = min(count, max(1, int(voice.attack * RATE / 1000)))
     fall = math.exp(-1000.0 / (max(1.0, voice.decay) * RATE))
@@ -62,11 +62,12 @@ def _add_tone(out: list[float], voice: Voice, length: int, pitch: float) -> None
         step += bend
 
 
-def _add_noise(out: list[float], voice: Voice, length: int, pitch: float, rng: random.Random) -> None:
-    first, count = span(voice, length)
+def _add_noise(out: list[float], voice: SynthVoice, length: int, pitch: float, rng: random.Random) -> None:
+    first, count = voice_sample_span(voice, length)
     # two one-pole low-pass filters in a row; the corner moves from pitch to glide
     begin, end = (
-        1.0 - math.exp(-2.0 * math.pi * f * pitch / RATE) for f in (voice.pitch, voice.glide or voice.pitch)
+        1.0 - math.exp(-2.0 * math.pi * f * pitch / RATE)
+        for f in (voice.pitch_hz, voice.glide_to_hz or voice.pitch_hz)
     )
     bend = (end - begin) / max(1, count)
     rise = max(1, int(voice.attack * RATE / 1000))
@@ -83,26 +84,26 @@ def _add_noise(out: list[float], voice: Voice, length: int, pitch: float, rng: r
             level *= fall
 
 
-def synthesise(recipe: Recipe, pitch: float = 1.0, seed: int = 0) -> array[int]:
+def synthesise_sound(recipe: SoundRecipe, pitch: float = 1.0, seed: int = 0) -> array[int]:
     """The 16-bit samples of a recipe at ``pitch`` times its frequencies; the same seed gives the same noise."""
     rng = random.Random(seed)
-    count = int(recipe.length * RATE / 1000)
+    count = int(recipe.length_ms * RATE / 1000)
     out = [0.0] * count
     for voice in recipe.voices:
-        if voice.noise:
-            _add_noise(out, voice, recipe.length, pitch, rng)
+        if voice.is_noise:
+            _add_noise(out, voice, recipe.length_ms, pitch, rng)
         else:
-            _add_tone(out, voice, recipe.length, pitch)
+            _add_tone(out, voice, recipe.length_ms, pitch)
     fade = min(_FADE, count // 2)
     for k in range(fade):
         out[count - 1 - k] *= math.sin(math.pi / 2 * k / fade) ** 2
     loudest = max(max(out), -min(out)) or 1.0
     mean = math.sqrt(sum(sample * sample for sample in out) / count) or 1.0
-    scale = min(PEAK / loudest, LOUDNESS * 10.0 ** (-recipe.quieter / 20.0) / mean)
+    scale = min(PEAK / loudest, LOUDNESS * 10.0 ** (-recipe.attenuation_db / 20.0) / mean)
     return array("h", [int(sample * scale) for sample in out])
 
 
-def as_wave_file(samples: array[int]) -> bytes:
+def wave_file_bytes(samples: array[int]) -> bytes:
     """The samples with a RIFF header in front, so that the mixer converts them to whatever the device runs at."""
     body = struct.pack(f"<{len(samples)}h", *samples)
     form = struct.pack("<HHIIHH", 1, 1, RATE, RATE * 2, 2, 16)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, Literal, final
 
-from boardgames.ui.motion.ease import out_cubic
+from boardgames.ui.motion.easing import out_cubic
 
 MOVE_MS: Final = 160
 FLIP_MS: Final = 220
 FADE_MS: Final = 120
 REDUCED_MS: Final = 80
 
-Kind = Literal["move", "fade", "hold"]
+TweenKind = Literal["move", "fade", "hold"]
 Ease = Callable[[float], float]
 HELD: Final[dict[str, float]] = {"fast": 0.15, "normal": 1.0, "slow": 1.7}
 """How much of its time a hold keeps, by the pace at which others act: it is there to be read, animation or none."""
@@ -23,7 +23,7 @@ SPEED: Final[dict[str, float]] = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow"
 class Tween:
     """One running change: `apply` gets eased progress 0..1, `done` is called once at the end."""
 
-    __slots__ = ("apply", "delay", "done", "duration", "ease", "elapsed", "tells")
+    __slots__ = ("apply", "delay", "duration", "ease", "elapsed", "marks_own_damage", "on_done")
 
     def __init__(
         self,
@@ -34,12 +34,12 @@ class Tween:
         done: Callable[[], None] | None,
         tells: bool = False,
     ) -> None:
-        self.tells = tells
+        self.marks_own_damage = tells
         self.duration = duration
         self.apply = apply
         self.ease = ease
         self.delay = delay
-        self.done = done
+        self.on_done = done
         self.elapsed = 0.0
 
     def advance(self, dt: float) -> bool:
@@ -56,8 +56,8 @@ class Tween:
 
     def finish(self) -> None:
         self.apply(self.ease(1.0))
-        if self.done:
-            self.done()
+        if self.on_done:
+            self.on_done()
 
 
 @final
@@ -68,32 +68,32 @@ class Timeline:
     not tell what looks different now: everything may.
     """
 
-    __slots__ = ("_tweens", "changed", "held", "reduced", "speed")
+    __slots__ = ("_tweens", "changed", "hold_scale", "reduced", "speed")
 
     def __init__(self, speed: float = 1.0, reduced: bool = False, changed: Callable[[], None] = lambda: None) -> None:
         self._tweens: list[Tween] = []
         self.changed: Final = changed
         self.speed = speed
-        self.held = HELD["normal"]
+        self.hold_scale = HELD["normal"]
         self.reduced = reduced
 
-    def pace(self, speed: float, *, reduced: bool, held: float | None = None) -> None:
+    def set_speed(self, speed: float, *, reduced: bool, held: float | None = None) -> None:
         """Go as the settings have it; what is held to be read keeps its scale without another one."""
         self.speed, self.reduced = speed, reduced
-        self.held = self.held if held is None else held
+        self.hold_scale = self.hold_scale if held is None else held
 
     @property
-    def busy(self) -> bool:
+    def is_busy(self) -> bool:
         return bool(self._tweens)
 
-    def add(
+    def start_tween(
         self,
         apply: Callable[[float], None],
         *,
         ms: float = MOVE_MS,
         ease: Ease = out_cubic,
         delay: float = 0.0,
-        kind: Kind = "move",
+        kind: TweenKind = "move",
         done: Callable[[], None] | None = None,
         tells: bool = False,
     ) -> Tween:
@@ -103,7 +103,7 @@ class Timeline:
         something must be read before it changes. Who `tells` says itself what looks different after each step.
         """
         if kind == "hold":
-            ms, delay = (0.0 if self.reduced else ms * self.speed), delay * self.held
+            ms, delay = (0.0 if self.reduced else ms * self.speed), delay * self.hold_scale
         elif self.reduced:
             ms, delay = (REDUCED_MS, 0.0) if kind == "fade" and self.speed > 0 else (0.0, 0.0)
         else:
@@ -117,24 +117,24 @@ class Timeline:
         self._tweens.append(tween)
         return tween
 
-    def wait(self, ms: float, done: Callable[[], None]) -> Tween:
+    def call_after(self, ms: float, done: Callable[[], None]) -> Tween:
         """Call `done` after `ms` of this timeline's time (at once when animation is off)."""
-        return self.add(lambda _t: None, ms=ms, kind="fade", done=done, tells=True)
+        return self.start_tween(lambda _t: None, ms=ms, kind="fade", done=done, tells=True)
 
     def advance(self, dt: float) -> bool:
         """Go on by `dt` ms of real time; True while anything still runs."""
         running, self._tweens = self._tweens, []
-        if any(not tween.tells and tween.elapsed + dt >= tween.delay for tween in running):
+        if any(not tween.marks_own_damage and tween.elapsed + dt >= tween.delay for tween in running):
             self.changed()
         kept = [tween for tween in running if tween.advance(dt)]
         self._tweens = kept + self._tweens  # what a `done` started comes after what was there
         return bool(self._tweens)
 
-    def hold(self, ms: float) -> None:
+    def stay_busy(self, ms: float) -> None:
         """Stay busy for so long, so that what lies there is looked at."""
-        self.add(lambda _t: None, ms=0.0, delay=ms, kind="hold", tells=True)
+        self.start_tween(lambda _t: None, ms=0.0, delay=ms, kind="hold", tells=True)
 
-    def finish(self) -> None:
+    def finish_all(self) -> None:
         """Bring everything to its end now, also what the ends start in turn (at most 1000 links)."""
         for _ in range(1000):
             if not self._tweens:

@@ -8,29 +8,29 @@ from pathlib import Path
 
 from boardgames.draw.painter import Painter
 from boardgames.draw.theme import S2, S3, S4, S5
-from boardgames.ui.input.intents import Back, Intent, Press, Step
-from boardgames.ui.scene.scene import Host, Scene, Shortcut
+from boardgames.ui.input.intents import Back, DirectionStep, Intent, Press
+from boardgames.ui.scene.scene import Scene, SceneHost, Shortcut
 from boardgames.ui.widgets.button import Button, Kind, enter_button
-from boardgames.ui.widgets.containers import Centre, Column, Flow, Pad, Panel, Row, Sized
+from boardgames.ui.widgets.containers import Centre, Column, FixedSize, Flow, Padding, Panel, Row
 from boardgames.ui.widgets.label import Label
-from boardgames.ui.widgets.scroll import ScrollArea
+from boardgames.ui.widgets.scroll_area import ScrollArea
 from boardgames.ui.widgets.widget import Widget
 
 DIM = 150  # of 255: how dark it gets behind a dialog
 LINE = 72  # how far an arrow scrolls
 
 
-class Modal(Scene):
+class ModalDialog(Scene):
     """A panel in the middle over the dimmed scene below. Subclasses give `body` and `buttons`.
 
     Escape, or a press beside the panel, is the same as `dismiss`.
     """
 
     name = "modal"
-    overlay = True
+    is_overlay = True
     width = 560.0
 
-    def __init__(self, app: Host, title: str) -> None:
+    def __init__(self, app: SceneHost, title: str) -> None:
         super().__init__(app)
         self.title = title
         self.skin = app.top.skin if app.top else self.skin
@@ -56,33 +56,33 @@ class Modal(Scene):
         if buttons:
             parts.append(Flow(buttons, across="end"))
         panel = Panel(Column(parts, gap=S4), "modal", pad=S5, edge=True, shadow=True)
-        return Pad(Centre(panel, width=self.width, upright=True), x=S5, y=S5)
+        return Padding(Centre(panel, width=self.width, upright=True), x=S5, y=S5)
 
     def handle(self, intent: Intent) -> bool:
-        if self.stage.dispatch(intent):
+        if self.widget_root.dispatch(intent):
             return True
-        if isinstance(intent, Press) and self.stage.has("modal"):
-            if not self.stage.find("modal").rect.contains(intent.x, intent.y):
+        if isinstance(intent, Press) and self.widget_root.has("modal"):
+            if not self.widget_root.find("modal").rect.contains(intent.x, intent.y):
                 self.dismiss()
             return True
         if isinstance(intent, Back):
             self.dismiss()
             return True
-        if isinstance(intent, Step) and self.stage.has("modal.scroll"):
+        if isinstance(intent, DirectionStep) and self.widget_root.has("modal.scroll"):
             self._scroll(intent.dy)
         return True  # nothing reaches the scene below
 
     def _scroll(self, dy: int) -> None:
         """An arrow that leads to no button scrolls what is read."""
-        area = self.stage.find("modal.scroll")
-        if dy and isinstance(area, ScrollArea) and area.scroll(area.offset + dy * LINE):
-            self.stage.rearranged()
+        area = self.widget_root.find("modal.scroll")
+        if dy and isinstance(area, ScrollArea) and area.scroll_to(area.offset + dy * LINE):
+            self.widget_root.on_content_moved()
 
     def draw_ground(self, painter: Painter) -> None:
         painter.veil(DIM)
 
 
-class Question(Modal):
+class ConfirmDialog(ModalDialog):
     """A sentence and two answers."""
 
     name = "question"
@@ -91,7 +91,7 @@ class Question(Modal):
 
     def __init__(
         self,
-        app: Host,
+        app: SceneHost,
         title: str,
         text: str,
         yes: str,
@@ -129,13 +129,13 @@ class Question(Modal):
             self._on_no()
 
 
-class Message(Modal):
+class MessageDialog(ModalDialog):
     """A sentence that is only to be read."""
 
     name = "message"
     first_focus = "modal.ok"
 
-    def __init__(self, app: Host, title: str, text: str) -> None:
+    def __init__(self, app: SceneHost, title: str, text: str) -> None:
         super().__init__(app, title)
         self._text = text
 
@@ -146,19 +146,19 @@ class Message(Modal):
         return (enter_button("modal.ok", self.tr("ui.dialog.ok"), self.dismiss, self.services.catalog),)
 
 
-class KeyList(Modal):
+class ShortcutDialog(ModalDialog):
     """The keys of the scene below, then those of everywhere."""
 
     name = "keys"
-    public = True
+    is_public = True
     width = 620.0
     first_focus = "modal.ok"
 
-    def __init__(self, app: Host, own: Sequence[Shortcut]) -> None:
+    def __init__(self, app: SceneHost, own: Sequence[Shortcut]) -> None:
         super().__init__(app, app.services.tr("ui.keys.title"))
         self._own = tuple(own)
 
-    def everywhere(self) -> list[Shortcut]:
+    def global_shortcuts(self) -> list[Shortcut]:
         """The keys that work in every scene."""
         tr = self.tr
         return [
@@ -177,21 +177,21 @@ class KeyList(Modal):
 
     def body(self) -> Widget:
         rows: list[Widget] = []
-        for heading, keys in (("", self._own), (self.tr("ui.keys.everywhere"), self.everywhere())):
+        for heading, keys in (("", self._own), (self.tr("ui.keys.everywhere"), self.global_shortcuts())):
             if keys and heading and self._own:
                 rows.append(Label(heading, role="strong", tone="muted"))
             for shortcut in keys:
                 plain = len(shortcut.key) == 1 or shortcut.key == "F1"
-                sign = self.services.catalog.sign(shortcut.key) if plain else shortcut.key
-                key = Sized(Label(sign, role="strong"), w=150)
-                rows.append(Row((key, Label(shortcut.does, grow=1)), gap=S4, across="start"))
+                sign = self.services.catalog.key_label_of(shortcut.key) if plain else shortcut.key
+                key = FixedSize(Label(sign, role="strong"), w=150)
+                rows.append(Row((key, Label(shortcut.description, grow=1)), gap=S4, across="start"))
         return Column(rows, gap=S3)
 
     def buttons(self) -> Sequence[Widget]:
         return (Button("modal.ok", self.tr("ui.dialog.close"), self.dismiss, kind="primary"),)
 
 
-class Crash(Scene):
+class CrashScene(Scene):
     """After an error of ours: one sentence, where the report lies, and the ways on. Never a traceback.
 
     `go_on` opens what was played anew, from its last action; None where nothing was.
@@ -199,7 +199,7 @@ class Crash(Scene):
 
     name = "crash"
 
-    def __init__(self, app: Host, folder: Path | None, go_on: Callable[[], Scene] | None = None) -> None:
+    def __init__(self, app: SceneHost, folder: Path | None, go_on: Callable[[], Scene] | None = None) -> None:
         super().__init__(app)
         self.folder = folder
         self.go_on = go_on
@@ -211,7 +211,7 @@ class Crash(Scene):
         if folder is not None:
             buttons.append(Button("crash.folder", tr("ui.crash.folder"), partial(self._show, folder), icon="folder"))
         last: Kind = "primary" if self.go_on is None else "quiet"
-        buttons.append(Button("crash.title", tr("ui.crash.title_screen"), self.app.home, kind=last))
+        buttons.append(Button("crash.title", tr("ui.crash.title_screen"), self.app.return_to_title, kind=last))
         if self.go_on is not None:
             reopen = partial(self._reopen, self.go_on)
             buttons.append(Button("crash.go_on", tr("ui.crash.go_on"), reopen, icon="continue", kind="primary"))
@@ -222,23 +222,23 @@ class Crash(Scene):
             Label(place, "crash.report", tone="muted"),
             Flow(buttons, gap=S2 + S2, across="end"),
         )
-        return Pad(Centre(Panel(Column(parts, gap=S4), pad=S5, edge=True), width=720, upright=True), x=S5, y=S5)
+        return Padding(Centre(Panel(Column(parts, gap=S4), pad=S5, edge=True), width=720, upright=True), x=S5, y=S5)
 
     def back(self) -> None:
-        self.app.home()
+        self.app.return_to_title()
 
     def _reopen(self, go_on: Callable[[], Scene]) -> None:
         self.app.replace(go_on())
 
     def _show(self, folder: Path) -> None:
-        from boardgames.ui.scene.outside import open_outside
+        from boardgames.ui.scene.default_app_opener import open_with_default_app
 
-        if not open_outside(folder):
+        if not open_with_default_app(folder):
             self.app.toast("ui.toast.no_folder", path=folder)
 
 
-def confirm(
-    app: Host,
+def ask_confirmation(
+    app: SceneHost,
     *,
     title: str,
     text: str,
@@ -254,9 +254,9 @@ def confirm(
     Escape then still does nothing.
     """
     no = no or app.services.tr("ui.dialog.cancel")
-    app.push(Question(app, title, text, yes, on_yes, no, danger=danger, on_no=on_no))
+    app.push(ConfirmDialog(app, title, text, yes, on_yes, no, danger=danger, on_no=on_no))
 
 
-def tell(app: Host, title: str, text: str) -> None:
+def show_message(app: SceneHost, title: str, text: str) -> None:
     """Show a sentence until it is closed. Texts are ready sentences."""
-    app.push(Message(app, title, text))
+    app.push(MessageDialog(app, title, text))

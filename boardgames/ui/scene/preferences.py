@@ -21,9 +21,9 @@ MAX_BYTES: Final = 256 * 1024
 UNWRITTEN: Final = "ui.trouble.settings_unwritten"
 
 Animation = Literal["off", "fast", "normal", "slow"]
-Pace = Literal["fast", "normal", "slow"]
+PlaybackPace = Literal["fast", "normal", "slow"]
 AnswerPolicy = Literal["always", "matters", "never"]
-BoardLies = Literal["auto", "lying", "upright"]
+BoardOrientation = Literal["auto", "lying", "upright"]
 LanguageChoice = Literal["", "en", "es", "fr"]
 
 
@@ -47,8 +47,8 @@ class Preferences:
     show_legal: bool = True
     show_coordinates: bool = True
     turn_board: bool = True  # towards whoever plays
-    board_lies: BoardLies = "auto"
-    ai_pace: Pace = "normal"
+    board_lies: BoardOrientation = "auto"
+    ai_pace: PlaybackPace = "normal"
     await_click: bool = False  # after each opponent's turn
     answers: dict[str, AnswerPolicy] = field(default_factory=dict)  # game -> when to ask for answers out of turn
     ask_everyone: bool = True  # at a shared device also those who hold no answer
@@ -97,18 +97,18 @@ class PreferenceStore:
     the next change.
     """
 
-    __slots__ = ("_listeners", "_tell", "_unwritten", "fresh", "path", "trouble", "value")
+    __slots__ = ("_listeners", "_tell", "_unwritten", "is_new_file", "path", "trouble", "value")
 
     def __init__(self, path: Path) -> None:
         self.path = path
         self.trouble = ""
-        self.fresh = False  # whether nothing was ever set here
+        self.is_new_file = False  # whether nothing was ever set here
         self._tell: Callable[[str], None] = lambda _trouble: None
         self._unwritten: dict[str, tuple[Any, Any]] = {}  # what was changed here: how it was, and how it is
         self._listeners: list[Callable[[Preferences], None]] = []
         self.value = self._read()
 
-    def report_to(self, tell: Callable[[str], None]) -> None:
+    def report_trouble_to(self, tell: Callable[[str], None]) -> None:
         """Tell what went wrong already, and what goes wrong later."""
         self._tell = tell
         if self.trouble:
@@ -118,7 +118,7 @@ class PreferenceStore:
         try:
             return self._understood(self._fields())
         except FileNotFoundError:
-            self.fresh = True
+            self.is_new_file = True
         except (ValueError, RecursionError):  # not JSON, not UTF-8, not ours
             self.trouble = "ui.trouble.settings_broken"
             set_aside(self.path)
@@ -171,7 +171,7 @@ class PreferenceStore:
         fresh = Preferences()
         self.change(**{name: getattr(fresh, name) for name in ON_SCREEN})
 
-    def first_time(self, advice: str) -> bool:
+    def note_first_time(self, advice: str) -> bool:
         """True if this advice was never given; from now on it was."""
         if advice in self.value.seen:
             return False
@@ -179,14 +179,14 @@ class PreferenceStore:
         return True
 
     def _write(self) -> None:
-        self.fresh = False
+        self.is_new_file = False
         try:
             fields = self._fields()
         except (OSError, ValueError, RecursionError):
             fields = None
         fields = fields if isinstance(fields, dict) else as_plain_data(self.value, defaults=True)
         for name, (before, now) in self._unwritten.items():
-            fields[name] = _merged(before, now, fields.get(name))
+            fields[name] = _merge_with_disk(before, now, fields.get(name))
         try:
             write_atomically(self.path, _text(fields))
         except OSError:
@@ -202,7 +202,7 @@ def _text(fields: Mapping[str, Any]) -> str:
     return json.dumps(fields, indent=1)
 
 
-def _merged(before: Any, now: Any, on_disk: Any) -> Any:
+def _merge_with_disk(before: Any, now: Any, on_disk: Any) -> Any:
     """A setting as it is written: where it holds many things, another window's stay unless they changed here."""
     if isinstance(now, dict) and isinstance(before, dict) and isinstance(on_disk, dict):
         kept = {key: one for key, one in on_disk.items() if key in now or key not in before}
@@ -212,7 +212,7 @@ def _merged(before: Any, now: Any, on_disk: Any) -> Any:
     return now
 
 
-def move_lessons(prefs: PreferenceStore, progress: ProgressStore) -> None:
+def migrate_lesson_progress(prefs: PreferenceStore, progress: ProgressStore) -> None:
     """Hand the lessons that the settings once kept to the progress of who did them: the one name that ever played.
 
     The settings let go of them once they are safe on the disk.

@@ -7,26 +7,33 @@ from typing import Any, NamedTuple, Protocol
 
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
-from boardgames.draw.widget_skin import SHELL, Skin, stark
-from boardgames.ui.input.intents import Activate, Back, Intent, Key, Press, Step
-from boardgames.ui.motion.flicker import Glimmer
+from boardgames.draw.widget_skin import SHELL, Skin, high_contrast
+from boardgames.ui.input.intents import Activate, Back, DirectionStep, Intent, Key, Press
+from boardgames.ui.motion.light_flicker import GlowingArea
 from boardgames.ui.motion.timeline import HELD, SPEED, Timeline
-from boardgames.ui.scene.activation import DrawnPlace, KeyboardMoment
+from boardgames.ui.scene.activation_guard import KeyboardSnapshot, KeyboardTarget
 from boardgames.ui.scene.services import Services
-from boardgames.ui.scene.spoken import Said, Told, headings, of_stage, sentence, texts_below
-from boardgames.ui.widgets.difference import differences
-from boardgames.ui.widgets.stage import Stage
-from boardgames.ui.widgets.widget import Kit, Widget
+from boardgames.ui.scene.spoken_text import (
+    Announcement,
+    SceneNarrator,
+    join_sentences,
+    scene_headings,
+    texts_without_title,
+    widget_announcements,
+)
+from boardgames.ui.widgets.widget import MeasureContext, Widget
+from boardgames.ui.widgets.widget_diff import changed_places
+from boardgames.ui.widgets.widget_root import WidgetRoot
 
 
 class Shortcut(NamedTuple):
     """A key of a scene and what it does, both as they are read in the list of keys."""
 
     key: str
-    does: str
+    description: str
 
 
-class Host(Protocol):
+class SceneHost(Protocol):
     """What a scene may ask of the window that it stands in; the app is it."""
 
     services: Services
@@ -35,7 +42,7 @@ class Host(Protocol):
     def top(self) -> Scene | None:
         """The scene that gets the intents."""
 
-    def holds(self, scene: Scene) -> bool:
+    def has_scene(self, scene: Scene) -> bool:
         """True if a scene is on the stack."""
 
     def push(self, scene: Scene, *, fade: bool = True) -> None:
@@ -47,7 +54,7 @@ class Host(Protocol):
     def replace(self, scene: Scene, *, fade: bool = True) -> None:
         """Put a scene in the place of the top one."""
 
-    def home(self) -> None:
+    def return_to_title(self) -> None:
         """Back to the lowest scene, the title."""
 
     def quit(self) -> None:
@@ -74,7 +81,7 @@ class Host(Protocol):
     def open_settings(self, *, lies: bool = True) -> None:
         """Open the settings over whatever is shown."""
 
-    def draw_table(self, painter: Painter, skin: Skin) -> None:
+    def draw_table_ground(self, painter: Painter, skin: Skin) -> None:
         """The ground of every scene: the dark table, or a game's cloth."""
 
 
@@ -87,22 +94,22 @@ class Scene:
     """
 
     name = "scene"  # for scripts and logs
-    overlay = False  # True: what is below stays visible, dimmed
+    is_overlay = False  # True: what is below stays visible, dimmed
     first_focus = ""
     _from_outside = False
-    narrator: Told | None = None
+    narrator: SceneNarrator | None = None
     raw_keys = False  # True: keys come as they are pressed, not as what they were made to do
-    around = ""  # the game whose surroundings are heard
+    ambience_game = ""  # the game whose surroundings are heard
     opens_locked = False  # True: Enter does nothing at first, for it may come while somebody presses that
-    public = False  # True: it tells nothing that somebody at the device may not know, whatever lies below
+    is_public = False  # True: it tells nothing that somebody at the device may not know, whatever lies below
 
-    def __init__(self, app: Host) -> None:
+    def __init__(self, app: SceneHost) -> None:
         self.app = app
         self.services: Services = app.services
         self.skin = SHELL
         self.timeline = Timeline(changed=self.invalidate)  # the scene's own motion
-        self.touch = Timeline(changed=self.invalidate)  # answers to the pointer; never waited for
-        self.stage = Stage(_StageHost(self), self.services.focus_ring)
+        self.hover_timeline = Timeline(changed=self.invalidate)  # answers to the pointer; never waited for
+        self.widget_root = WidgetRoot(_RootHost(self), self.services.focus_ring)
         self.is_stale = True
         """True if it is composed anew before the next frame."""
         self._all_new = True  # whether the tree made anew is drawn as a whole
@@ -118,15 +125,15 @@ class Scene:
     def leave(self) -> None:
         """Once, when it is taken off."""
 
-    def keep_open(self, leave: Callable[[], None]) -> bool:
+    def asks_before_closing(self, leave: Callable[[], None]) -> bool:
         """Before the window closes: whether something is asked first; `leave` closes it then."""
         return False
 
-    def evidence(self) -> Mapping[str, str]:
+    def crash_evidence(self) -> Mapping[str, str]:
         """What a report of an error is to hold of this scene, without the names of people: texts by file name."""
         return {}
 
-    def reopening(self) -> Callable[[], Scene] | None:
+    def recovery_factory(self) -> Callable[[], Scene] | None:
         """What opens this scene as it is now, after an error of ours; None where there is nothing to go on with."""
         return None
 
@@ -135,7 +142,7 @@ class Scene:
 
     def handle(self, intent: Intent) -> bool:
         """React to an intent; True when it was for this scene. The default asks the widgets, then `back`."""
-        if self.stage.dispatch(intent):
+        if self.widget_root.dispatch(intent):
             return True
         if isinstance(intent, Back):
             self.back()
@@ -152,25 +159,25 @@ class Scene:
     def draw(self, painter: Painter) -> None:
         """Draw everything; the default is the ground and the widgets."""
         self.draw_ground(painter)
-        self.stage.draw(painter, self.skin)
+        self.widget_root.draw(painter, self.skin)
 
-    def gather(self) -> None:
+    def prepare_partial_draw(self) -> None:
         """Before some parts of it are drawn, one after the other: what all of them need."""
 
     def draw_ground(self, painter: Painter) -> None:
         """What lies under the widgets."""
-        if not self.overlay:
-            self.app.draw_table(painter, self.skin)
+        if not self.is_overlay:
+            self.app.draw_table_ground(painter, self.skin)
 
     def wants_frames(self) -> bool:
         """True if something moves, so that the app draws 60 frames a second."""
-        return self.timeline.busy or self.touch.busy
+        return self.timeline.is_busy or self.hover_timeline.is_busy
 
     def places(self) -> Iterable[tuple[str, Rect]]:
         """Ids and places beyond the widgets (cells, cards), for scripts and tests."""
         return ()
 
-    def glimmers(self) -> Sequence[Glimmer]:
+    def glowing_areas(self) -> Sequence[GlowingArea]:
         """What flickers softly while nothing happens."""
         return ()
 
@@ -178,15 +185,15 @@ class Scene:
         """Keys of this scene for the list of keys."""
         return []
 
-    def under(self) -> str:
+    def rule_set_name(self) -> str:
         """The name of the set of rules that holds here; empty for the shipped ones."""
         return ""
 
-    def spoken(self) -> Iterable[Said]:
+    def announcements(self) -> Iterable[Announcement]:
         """What it says in words at this moment: its name, its focus and its texts; a dialog has its texts first."""
         if self.narrator is not None:
-            return self.narrator.said(self.stage)
-        return of_stage(self.stage, self.tr, self.spoken_title(), first=self.overlay)
+            return self.narrator.announcements(self.widget_root)
+        return widget_announcements(self.widget_root, self.tr, self.spoken_title(), first=self.is_overlay)
 
     def spoken_title(self) -> Sequence[str]:
         """What it is called for who hears it, in parts; nothing where its heading says that."""
@@ -195,10 +202,10 @@ class Scene:
     def paragraphs(self) -> Sequence[str]:
         """All that can be heard of it one after the other: its texts, or who plays and then the log."""
         if self.narrator is not None:
-            return [sentence(text) for text in (*self.narrator.introduction(), *self.narrator.lines())]
-        return texts_below(self.stage, self.spoken_title() or headings(self.stage))
+            return [join_sentences(text) for text in (*self.narrator.introduction(), *self.narrator.log_lines())]
+        return texts_without_title(self.widget_root, self.spoken_title() or scene_headings(self.widget_root))
 
-    def rules_at(self) -> tuple[str, str]:
+    def rules_section(self) -> tuple[str, str]:
         """The game and the section of its rules that F1 opens; empty words for none."""
         return "", ""
 
@@ -208,35 +215,39 @@ class Scene:
     # where keys act -------------------------------------------------------------------------------------------
     def acts_at_place(self, intent: Intent) -> bool:
         """True if an intent would act where the cursor or the focus is, or change a value there."""
-        focused = self.stage.find(self.stage.focused) if self.stage.has(self.stage.focused) else None
-        changes = focused is not None and focused.takes_arrows and isinstance(intent, (Step, Key))
+        focused = (
+            self.widget_root.find(self.widget_root.focused)
+            if self.widget_root.has(self.widget_root.focused)
+            else None
+        )
+        changes = focused is not None and focused.takes_arrows and isinstance(intent, (DirectionStep, Key))
         return changes or isinstance(intent, Activate)
 
-    def drawn_place(self) -> DrawnPlace | None:
+    def keyboard_target(self) -> KeyboardTarget | None:
         """Where Enter acts now, if that is drawn: at the focus, else by a button that names Enter.
 
         A picture without anything to choose is one place: any key closes it.
         """
-        stage = self.stage
-        if shown := stage.shown_focus:
-            key = stage.find(shown).drawn_key
+        stage = self.widget_root
+        if shown := stage.shown_focus_id:
+            key = stage.find(shown).cursor_key
             if key is not None:
-                return DrawnPlace(shown, key)
-        shown = stage.first_in_sight(lambda one: one.takes_enter)
-        return DrawnPlace(shown) if shown or not stage.first_in_sight(lambda one: one.focusable) else None
+                return KeyboardTarget(shown, key)
+        shown = stage.first_visible(lambda one: one.takes_enter)
+        return KeyboardTarget(shown) if shown or not stage.first_visible(lambda one: one.focusable) else None
 
-    def go_to(self, place: DrawnPlace) -> None:
+    def focus_target(self, place: KeyboardTarget) -> None:
         """Bring the keyboard to its drawn place."""
-        if place.widget != self.stage.focused:
-            self.stage.focus(place.widget)
+        if place.widget != self.widget_root.focused:
+            self.widget_root.focus(place.widget)
 
-    def show_place(self) -> None:
+    def show_keyboard_target(self) -> None:
         """Draw where Enter would act, because a key was pressed that acts there."""
-        self.stage.focus(self.stage.focused, ring=True)
-        if self.stage.has(self.stage.focused):
-            self.stage.find(self.stage.focused).show_key()
+        self.widget_root.focus(self.widget_root.focused, ring=True)
+        if self.widget_root.has(self.widget_root.focused):
+            self.widget_root.find(self.widget_root.focused).show_cursor()
 
-    def hasten(self) -> bool:
+    def finish_animations(self) -> bool:
         """Bring to its end what moves or is told by itself; False where nothing does."""
         return False
 
@@ -244,15 +255,15 @@ class Scene:
         """Names of what holds the scene or lies over it; when one of them ends, keys rest for a moment."""
         return frozenset()
 
-    def keyboard_moment(self) -> KeyboardMoment:
+    def keyboard_snapshot(self) -> KeyboardSnapshot:
         """What it shows of the keyboard now."""
-        return KeyboardMoment(self, self.drawn_place(), self.interruptions())
+        return KeyboardSnapshot(self, self.keyboard_target(), self.interruptions())
 
     # to call --------------------------------------------------------------------------------------------------
     @property
     def skin(self) -> Skin:
         """What its widgets wear: its own colours, or those of high contrast."""
-        return stark(self._skin) if self.services.settings.high_contrast else self._skin
+        return high_contrast(self._skin) if self.services.settings.high_contrast else self._skin
 
     @skin.setter
     def skin(self, skin: Skin) -> None:
@@ -269,11 +280,13 @@ class Scene:
         return Rect(0, 0, view.w, view.h)
 
     @property
-    def kit(self) -> Kit:
-        return Kit(self.services.fonts, self.services.images, self.skin, self.view, self.services.view.target)
+    def measure_context(self) -> MeasureContext:
+        return MeasureContext(
+            self.services.fonts, self.services.images, self.skin, self.view, self.services.view.target
+        )
 
     @property
-    def on_top(self) -> bool:
+    def is_on_top(self) -> bool:
         return self.app.top is self
 
     def invalidate(self) -> None:
@@ -297,7 +310,7 @@ class Scene:
 
     def after(self, ms: float, call: Callable[[], None]) -> None:
         """Call that in `ms` milliseconds, unless the scene is gone by then."""
-        self.services.after(ms, lambda: call() if self.app.holds(self) else None)
+        self.services.after(ms, lambda: call() if self.app.has_scene(self) else None)
 
     def play(self, sound: str) -> None:
         """Play a sound by name."""
@@ -308,7 +321,7 @@ class Scene:
         return ()
 
     @property
-    def from_outside(self) -> bool:
+    def is_from_outside(self) -> bool:
         """True if it shows a file that was handed to the open window."""
         return self._from_outside
 
@@ -321,18 +334,18 @@ class Scene:
         """The id of the widget at which the keyboard begins."""
         return self.first_focus
 
-    def prepare(self) -> None:
+    def update_layout(self) -> None:
         """Compose and lay out if something changed; pace the timelines by the settings."""
         settings = self.services.settings
-        for line in (self.timeline, self.touch):
-            line.pace(SPEED[settings.animation], reduced=settings.reduced_motion, held=HELD[settings.ai_pace])
+        for line in (self.timeline, self.hover_timeline):
+            line.set_speed(SPEED[settings.animation], reduced=settings.reduced_motion, held=HELD[settings.ai_pace])
         if self.is_stale:
             self.is_stale = False
-            stage, all_new = self.stage, self._all_new
+            stage, all_new = self.widget_root, self._all_new
             self._all_new = False
-            old, before = stage.root, stage.pointers
-            stage.show(self.compose(), self.kit, self.begins_at())
-            places = None if all_new or before != stage.pointers else differences(old, stage.root)
+            old, before = stage.root, stage.pointer_state
+            stage.set_tree(self.compose(), self.measure_context, self.begins_at())
+            places = None if all_new or before != stage.pointer_state else changed_places(old, stage.root)
             if places is None:
                 self.app.invalidate()
             else:
@@ -340,18 +353,18 @@ class Scene:
 
     def advance(self, dt: float) -> None:
         """Move the timelines and the scene on."""
-        self.touch.advance(dt)
-        if self.timeline.busy:
+        self.hover_timeline.advance(dt)
+        if self.timeline.is_busy:
             self.timeline.advance(dt)
         self.update(dt)
 
 
-class _StageHost:
+class _RootHost:
     """The side of a scene that its stage sees."""
 
     def __init__(self, scene: Scene) -> None:
         self._scene = scene
-        self.timeline = scene.touch
+        self.timeline = scene.hover_timeline
 
     def now(self) -> float:
         return self._scene.services.clock.now()
@@ -372,6 +385,6 @@ class _StageHost:
         return self._scene.lit()
 
 
-def hastens(intent: Intent) -> bool:
+def can_finish_animation(intent: Intent) -> bool:
     """True if an intent may finish a running animation: any press, Enter, Space."""
     return isinstance(intent, (Press, Activate))

@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING, Any, Final, final
 
 from boardgames.record.player_progress import normal_name
-from boardgames.ui.scene.doors import Doors, OptionValue, SeatChoice, TableChoice
+from boardgames.ui.scene.scene_factory import NewGameSettings, OptionValue, SceneFactory, SeatChoice
 from boardgames.ui.scene.services import Services
 
 if TYPE_CHECKING:
@@ -21,13 +21,13 @@ DRAWN_DIGITS: Final = 12
 """Digits of a number drawn by chance: too many to try them all against what one seat sees."""
 
 
-def drawn_seed() -> str:
+def random_seed_text() -> str:
     """A number of a deal, drawn by chance."""
     return str(random.SystemRandom().randrange(10**DRAWN_DIGITS))
 
 
 @final
-class Seating:
+class SeatingModel:
     """What a game will begin with. `seats` holds a choice for as many as the game ever has.
 
     `last` is what was kept of the last time, never trusted; `player` is the name of who is at the device, `levels`
@@ -49,7 +49,7 @@ class Seating:
 
     def _seats(self, last: Any) -> list[SeatChoice]:
         most = max(self.game.seats)
-        seats = [SeatChoice("person", name=self._player), *[self.other] * (most - 1)]
+        seats = [SeatChoice("person", name=self._player), *[self.default_opponent] * (most - 1)]
         for i, item in enumerate(last if isinstance(last, list) else ()):
             if i < most and isinstance(item, dict):
                 seats[i] = self._seat(item, seats[i])
@@ -64,19 +64,19 @@ class Seating:
         return default
 
     @property
-    def other(self) -> SeatChoice:
+    def default_opponent(self) -> SeatChoice:
         """Who plays against a person where nothing else is said: the friendliest computer."""
         return SeatChoice("computer", level=self.levels[0]) if self.levels else SeatChoice("person")
 
     @property
-    def count(self) -> int:
+    def seat_count(self) -> int:
         """How many seats the game has with the options chosen."""
         return self.game.seat_count(self.options)
 
     @property
-    def people(self) -> tuple[int, ...]:
+    def person_seats(self) -> tuple[int, ...]:
         """The seats on which people sit."""
-        return tuple(i for i, seat in enumerate(self.seats[: self.count]) if seat.kind == "person")
+        return tuple(i for i, seat in enumerate(self.seats[: self.seat_count]) if seat.kind == "person")
 
     # options --------------------------------------------------------------------------------------------------
     def seat_of(self, value: OptionValue) -> int:
@@ -86,57 +86,59 @@ class Seating:
         names = [seat_name(seat) for seat in range(max(self.game.seats))]
         return names.index(value) if isinstance(value, str) and value in names else -1
 
-    def open_values(self, option: str) -> list[OptionValue]:
+    def available_values(self, option: str) -> list[OptionValue]:
         """The values that can be chosen: numbers in their order, no seat that is not at the table."""
-        values = [value for value in self.game.options[option] if self.seat_of(value) < self.count]
+        values = [value for value in self.game.options[option] if self.seat_of(value) < self.seat_count]
         return sorted(values, key=int) if option == SEATS_OPTION else values
 
-    def choose(self, option: str, value: OptionValue) -> None:
+    def set_option(self, option: str, value: OptionValue) -> None:
         """Set an option; another one that can no longer be goes back to its default."""
         self.options[option] = value
         for other, chosen in self.options.items():
-            if chosen not in self.open_values(other):
+            if chosen not in self.available_values(other):
                 self.options[other] = self.game.options[other][0]
 
     # a game ---------------------------------------------------------------------------------------------------
-    def choice(self, seed: int, *, first: bool = False) -> TableChoice:
+    def new_game_settings(self, seed: int, *, first: bool = False) -> NewGameSettings:
         """All that a new game needs."""
-        seats, options = tuple(self._named[: self.count]), dict(self.options)
-        return TableChoice(self.game.id, seats, options, seed, first, self.game.own_rules)
+        seats, options = tuple(self._named[: self.seat_count]), dict(self.options)
+        return NewGameSettings(self.game.id, seats, options, seed, first, self.game.own_rules)
 
     @property
     def _named(self) -> list[SeatChoice]:
         """The seats, no name with spaces at its ends."""
         return [seat._replace(name=seat.name.strip()) for seat in self.seats]
 
-    def kept(self) -> dict[str, Any]:
+    def as_plain_data(self) -> dict[str, Any]:
         """What is remembered of it."""
         seats = [{"kind": seat.kind, "name": seat.name, "level": seat.level} for seat in self._named]
         return {"seats": seats, "options": dict(self.options)}
 
-    def under(self, game: Game) -> Seating:
+    def with_rules_of(self, game: Game) -> SeatingModel:
         """The same people at the same game under other rules; an option that is not there any more is forgotten."""
-        return Seating(game, self.levels, self.kept(), self._player)
+        return SeatingModel(game, self.levels, self.as_plain_data(), self._player)
 
-    def keep(self, services: Services) -> None:
+    def save_as_last(self, services: Services) -> None:
         """Remember this for the next time, and who is at the device now: the first person.
 
         Whoever played without a name and now gives the first one there is takes along what was learnt.
         """
         prefs, progress = services.prefs, services.progress
         own = self.game.own_rules
-        place = None if own is None else services.set_places.get(own["digest"])
-        kept = self.kept() | ({} if place is None else {SET_PLACE: str(place)})
+        place = None if own is None else services.opened_set_folders.get(own["digest"])
+        kept = self.as_plain_data() | ({} if place is None else {SET_PLACE: str(place)})
         others = {game: last for game, last in prefs.value.last_setup.items() if game != self.game.id}
         last = {**others, self.game.id: kept}  # the latest is the last one
-        player = normal_name(self._named[self.people[0]].name) if self.people else prefs.value.player
+        player = normal_name(self._named[self.person_seats[0]].name) if self.person_seats else prefs.value.player
         if player and progress.names == ("",):
             progress.rename("", player)
         prefs.change(last_setup=last, player=player)
-        progress.begin(player, self.game.id)
+        progress.mark_game_begun(player, self.game.id)
 
 
-def seating_of(services: Services, doors: Doors, game_id: str, like: Mapping[str, Any] | None = None) -> Seating:
+def seating_of(
+    services: Services, doors: SceneFactory, game_id: str, like: Mapping[str, Any] | None = None
+) -> SeatingModel:
     """The seating `like` another one (`Seating.kept`), else of the last time, else a sensible one."""
     from boardgames.core.game_protocol import Game  # the title needs none before somebody clicks
 
@@ -144,16 +146,16 @@ def seating_of(services: Services, doors: Doors, game_id: str, like: Mapping[str
     assert isinstance(game, Game)
     settings = services.settings
     last = settings.last_setup.get(game_id, {}) if like is None else like
-    return Seating(game, tuple(doors.levels()), last, settings.player)
+    return SeatingModel(game, tuple(doors.level_ids()), last, settings.player)
 
 
 def _is_first_game(services: Services, game_id: str, known: Collection[str]) -> bool:
     """True if whoever is at the device begins a game at once for the first time, and is none of those `known`."""
-    return game_id not in services.own.begun and services.settings.player not in known
+    return game_id not in services.player_progress.begun and services.settings.player not in known
 
 
-def names_at_once(services: Services, game_id: str) -> tuple[str, ...]:
-    """The names of the people whom `at_once` seats, known without the game; "" for one without a name."""
+def quick_start_names(services: Services, game_id: str) -> tuple[str, ...]:
+    """The names of the people whom `quick_start_settings` seats, known without the game; empty for one without."""
     last = services.settings.last_setup.get(game_id)
     own = (services.settings.player,)
     if not isinstance(last, dict) or not isinstance(seats := last.get("seats"), list):
@@ -166,7 +168,7 @@ def names_at_once(services: Services, game_id: str) -> tuple[str, ...]:
     return own if not names or _is_first_game(services, game_id, {*map(normal_name, names)}) else tuple(names)
 
 
-def at_once(services: Services, doors: Doors, game_id: str) -> TableChoice:
+def quick_start_settings(services: Services, doors: SceneFactory, game_id: str) -> NewGameSettings:
     """A game with one click: the last seats, or sensible ones where nobody sat on them.
 
     Somebody's first game is the gentlest that the game knows; its seats are the last ones from then on.
@@ -174,14 +176,14 @@ def at_once(services: Services, doors: Doors, game_id: str) -> TableChoice:
     seating = seating_of(services, doors, game_id)
     player = services.settings.player
     known = (
-        {normal_name(seating.seats[seat].name) for seat in seating.people}
+        {normal_name(seating.seats[seat].name) for seat in seating.person_seats}
         if game_id in services.settings.last_setup
         else ()
     )
     if _is_first_game(services, game_id, known):
-        seating = Seating(seating.game, seating.levels, {"options": seating.game.beginner_options}, player)
-        seating.keep(services)
-        return seating.choice(int(drawn_seed()), first=True)
-    if not seating.people:
-        seating = Seating(seating.game, seating.levels, {"options": seating.options}, player)
-    return seating.choice(int(drawn_seed()))
+        seating = SeatingModel(seating.game, seating.levels, {"options": seating.game.beginner_options}, player)
+        seating.save_as_last(services)
+        return seating.new_game_settings(int(random_seed_text()), first=True)
+    if not seating.person_seats:
+        seating = SeatingModel(seating.game, seating.levels, {"options": seating.options}, player)
+    return seating.new_game_settings(int(random_seed_text()))

@@ -32,17 +32,17 @@ class SoundPlayer(Protocol):
 
     def set_muted(self, muted: bool) -> None: ...
 
-    def surround(self, place: str) -> bool: ...
+    def set_ambience(self, place: str) -> bool: ...
 
-    def warm(self) -> bool: ...
+    def compute_next_sound(self) -> bool: ...
 
 
-class Silence:
+class SilentSoundPlayer:
     """The player of tests: it keeps what it was asked for."""
 
     def __init__(self) -> None:
         self.played: list[str] = []
-        self.place = ""
+        self.ambience_game = ""
 
     def play(self, name: str) -> bool:
         self.played.append(name)
@@ -51,14 +51,14 @@ class Silence:
     def set_volume(self, table: float, signals: float, around: float) -> None:
         """Nothing to set."""
 
-    def surround(self, place: str) -> bool:
-        self.place = place
+    def set_ambience(self, place: str) -> bool:
+        self.ambience_game = place
         return False
 
     def set_muted(self, muted: bool) -> None:
         """Nothing to set."""
 
-    def warm(self) -> bool:
+    def compute_next_sound(self) -> bool:
         return False
 
 
@@ -81,14 +81,16 @@ class Services:
     assets: Path
     view: Viewport = START
     focus_ring: FocusRing = field(default_factory=FocusRing)
-    set_places: dict[str, Path] = field(default_factory=dict)  # by digest: sets opened from elsewhere than the home
+    opened_set_folders: dict[str, Path] = field(
+        default_factory=dict
+    )  # by digest: sets opened from elsewhere than the home
 
     @property
     def settings(self) -> Preferences:
         return self.prefs.value
 
     @property
-    def own(self) -> PlayerProgress:
+    def player_progress(self) -> PlayerProgress:
         """The progress of whoever is at the device, as far as that is known."""
         return self.progress.of(self.settings.player)
 
@@ -96,7 +98,7 @@ class Services:
         """The sentence of an id in the present language."""
         return self.catalog.tr(key, **args)
 
-    def tracer(self) -> DisplayListRecorder:
+    def display_list_recorder(self) -> DisplayListRecorder:
         """What takes the strokes of something as it would be drawn in the window."""
         from boardgames.draw.display_list import DisplayListRecorder
 

@@ -5,24 +5,24 @@ from __future__ import annotations
 from boardgames import __version__
 from boardgames.core.build_kind import BUILD
 from boardgames.draw.theme import S4, S5
-from boardgames.ui.scene.page import page
-from boardgames.ui.scene.scene import Host, Scene
-from boardgames.ui.widgets.containers import Column, Panel, Row, Sized, Space
+from boardgames.ui.scene.page_layout import lay_out_page
+from boardgames.ui.scene.scene import Scene, SceneHost
+from boardgames.ui.widgets.containers import Column, FixedSize, Panel, Row, Spacer
 from boardgames.ui.widgets.label import Picture
-from boardgames.ui.widgets.rich import RichText
-from boardgames.ui.widgets.scroll import ScrollArea
+from boardgames.ui.widgets.rich_text import RichText
+from boardgames.ui.widgets.scroll_area import ScrollArea
 from boardgames.ui.widgets.widget import Widget
 
 NARROW = 980.0
 
 
-class About(Scene):
+class AboutScene(Scene):
     """The credits, as text one can scroll."""
 
     name = "about"
     first_focus = "back"
 
-    def __init__(self, app: Host, games: tuple[str, ...]) -> None:
+    def __init__(self, app: SceneHost, games: tuple[str, ...]) -> None:
         super().__init__(app)
         self.games = games
 
@@ -50,6 +50,6 @@ class About(Scene):
         area = ScrollArea("about.scroll", text, grow=1, keys=True, margin=0)
         body: Widget = Panel(Column((area,)), pad=S5, grow=1)
         if self.view.w >= NARROW:
-            side = Sized(Column((Picture("shell/logo", 240), Space(grow=1)), gap=S4), w=240)
+            side = FixedSize(Column((Picture("shell/logo", 240), Spacer(grow=1)), gap=S4), w=240)
             body = Row((side, body), gap=S5, across="fill", grow=1)
-        return page(self, tr("ui.about.title"), body, width=1120)
+        return lay_out_page(self, tr("ui.about.title"), body, width=1120)

@@ -7,12 +7,12 @@ from typing import Final, final
 
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
-from boardgames.draw.theme import R_CARD, S1, S2, S3, mix
+from boardgames.draw.theme import R_CARD, S1, S2, S3, mix_colours
 from boardgames.draw.widget_skin import Skin
-from boardgames.ui.scene.spoken import sentence
+from boardgames.ui.scene.spoken_text import join_sentences
 from boardgames.ui.widgets.button import Pressable
-from boardgames.ui.widgets.stars import draw_star
-from boardgames.ui.widgets.widget import Kit, Touch, Widget
+from boardgames.ui.widgets.lesson_stars import draw_star
+from boardgames.ui.widgets.widget import InteractionState, MeasureContext, Widget
 
 BADGE: Final = 40.0
 MARK: Final = 30.0
@@ -49,46 +49,46 @@ class LessonTile(Pressable):
         self.picture = picture  # drawn here, below the signs
         self.done = done  # the word for a lesson that is done, or empty
         self.mark = mark
-        self.access_note = sentence(mark or done, note)
+        self.access_note = join_sentences(mark or done, note)
 
     @property
-    def words(self) -> str:
+    def accessible_text(self) -> str:
         return self.title
 
-    def _above(self, kit: Kit, width: float) -> float:
+    def _above(self, kit: MeasureContext, width: float) -> float:
         """The height of the picture, or of the number where there is none."""
         return BADGE + 2 * S2 if self.picture is None else self.picture.measure(kit, width - 2 * EDGE).h
 
-    def measure(self, kit: Kit, width: float) -> Size:
+    def measure(self, kit: MeasureContext, width: float) -> Size:
         wide = width - 2 * S3
-        title = kit.fonts.measure(self.title, kit.skin.face("strong"), wide).h
-        note = kit.fonts.measure(self.note, kit.skin.face("body"), wide).h
+        title = kit.fonts.measure(self.title, kit.skin.text_style("strong"), wide).h
+        note = kit.fonts.measure(self.note, kit.skin.text_style("body"), wide).h
         return Size(width, EDGE + self._above(kit, width) + S2 + title + S1 + note + S3)
 
-    def arrange(self, kit: Kit, rect: Rect) -> None:
+    def arrange(self, kit: MeasureContext, rect: Rect) -> None:
         self.rect = rect
         self._picture = Rect(rect.x + EDGE, rect.y + EDGE, rect.w - 2 * EDGE, self._above(kit, rect.w))
         if self.picture is not None:
             self.picture.arrange(kit, self._picture)
 
-    def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
+    def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
         rect, seen, next_one = self.rect, self._picture, bool(self.mark)
         painter.shadow(rect, R_CARD)
         painter.fill(rect, skin.hover if touch.hovered or touch.focused else skin.raised, R_CARD)
         if self.picture is not None:
-            painter.fill(seen, mix(skin.raised, skin.ground, 0.6), R_CARD - 2)
+            painter.fill(seen, mix_colours(skin.raised, skin.ground, 0.6), R_CARD - 2)
             self.picture.draw(painter, skin, touch)
-        painter.edge(rect, skin.accent if next_one else skin.soft, 4 if next_one else 1.5, R_CARD)
+        painter.edge(rect, skin.accent if next_one else skin.soft_line, 4 if next_one else 1.5, R_CARD)
         self._signs(painter, skin, seen)
         wide, y = rect.w - 2 * S3, seen.bottom + S2
-        strong = skin.face("strong")
+        strong = skin.text_style("strong")
         tone = skin.muted if self.reason else skin.text
         y += painter.paragraph(self.title, Rect(rect.x + S3, y, wide, rect.bottom - y), strong, tone) + S1
-        painter.paragraph(self.note, Rect(rect.x + S3, y, wide, rect.bottom - y), skin.face("body"), skin.muted)
+        painter.paragraph(self.note, Rect(rect.x + S3, y, wide, rect.bottom - y), skin.text_style("body"), skin.muted)
 
     def _signs(self, painter: Painter, skin: Skin, seen: Rect) -> None:
         """The number; at the other side a star for what is done, or the word for what comes next."""
-        face, ground = skin.face("lead_strong"), mix(skin.ground, (0, 0, 0), 0.3)
+        face, ground = skin.text_style("lead_strong"), mix_colours(skin.ground, (0, 0, 0), 0.3)
         badge = Rect(seen.x + S2, seen.y + S2, BADGE, BADGE)
         painter.fill(badge, skin.accent if self.mark else ground, BADGE / 2, 235)
         ink = skin.on_accent if self.mark else skin.text
@@ -99,7 +99,7 @@ class LessonTile(Pressable):
             painter.disc(spot.cx, spot.cy, spot.w / 2 + S1, ground)
             draw_star(painter, spot.inset(S1), skin, full=True)
         if self.mark:
-            strong = skin.face("strong")
+            strong = skin.text_style("strong")
             wide = painter.fonts.width(self.mark, strong) + 2 * S3
             high = painter.fonts.line_height(strong) + 2 * S1
             chip = Rect(right - wide, seen.bottom - S2 - high, wide, high)

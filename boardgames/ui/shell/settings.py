@@ -11,17 +11,17 @@ from boardgames.draw.rects import Size
 from boardgames.draw.theme import R_BUTTON, S3, S4, S5
 from boardgames.draw.widget_skin import Skin
 from boardgames.text.catalog import LANGUAGES
-from boardgames.ui.scene.dialogs import confirm
-from boardgames.ui.scene.page import page
-from boardgames.ui.scene.scene import Host, Scene
-from boardgames.ui.shell.keys import KeyScene
+from boardgames.ui.scene.dialogs import ask_confirmation
+from boardgames.ui.scene.page_layout import lay_out_page
+from boardgames.ui.scene.scene import Scene, SceneHost
+from boardgames.ui.shell.key_settings import KeySettingsScene
 from boardgames.ui.widgets.button import Button
-from boardgames.ui.widgets.containers import Column, Panel, Row, Sized, Space
+from boardgames.ui.widgets.containers import Column, FixedSize, Panel, Row, Spacer
 from boardgames.ui.widgets.label import Icon, Label
-from boardgames.ui.widgets.listing import ListRow
-from boardgames.ui.widgets.scroll import ScrollArea
-from boardgames.ui.widgets.switches import Choice, Slider, Toggle
-from boardgames.ui.widgets.widget import Kit, Touch, Widget
+from boardgames.ui.widgets.list_row import ListRow
+from boardgames.ui.widgets.scroll_area import ScrollArea
+from boardgames.ui.widgets.setting_controls import Choice, Slider, Toggle
+from boardgames.ui.widgets.widget import InteractionState, MeasureContext, Widget
 
 PAGES: Final = ("reading", "motion", "play")
 ICONS: Final = {"reading": "eye", "motion": "sound", "play": "hand"}
@@ -29,7 +29,7 @@ NARROW: Final = 880.0
 WIDE_FROM: Final = 1500.0
 
 
-class Sample(Widget):
+class TextSizeSample(Widget):
     """A sentence at the size that the slider points at, before it is let go."""
 
     def __init__(self, id: str, text: str, now: int) -> None:
@@ -38,12 +38,12 @@ class Sample(Widget):
         self.now = now
         self.percent = now
 
-    def measure(self, kit: Kit, width: float) -> Size:
+    def measure(self, kit: MeasureContext, width: float) -> Size:
         return Size(width, 76)
 
-    def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
+    def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
         painter.fill(self.rect, skin.paper, R_BUTTON)
-        face = skin.face("body")
+        face = skin.text_style("body")
         face = face.with_size(max(8, round(face.size * self.percent / self.now)))
         room = self.rect.inset(S4, 4)
         lines = painter.fonts.wrap(self.text, face, room.w)[: max(1, int(room.h // painter.fonts.line_height(face)))]
@@ -57,10 +57,10 @@ class SettingsScene(Scene):
     """
 
     name = "settings"
-    public = True
+    is_public = True
     first_focus = "settings.language"
 
-    def __init__(self, app: Host, *, lies: bool = True) -> None:
+    def __init__(self, app: SceneHost, *, lies: bool = True) -> None:
         super().__init__(app)
         self._lies = lies
         self.page = PAGES[0]
@@ -71,10 +71,12 @@ class SettingsScene(Scene):
         foot = (
             Button("settings.keys", tr("ui.settings.keys"), self._keys, icon="help"),
             Button("settings.defaults", tr("ui.settings.defaults"), self._ask_defaults, icon="undo"),
-            Space(grow=1),
+            Spacer(grow=1),
             Button("settings.done", tr("ui.settings.done"), self.back, icon="check", kind="primary"),
         )
-        return page(self, tr("ui.settings.title"), body, foot=foot, width=1560 if self.view.w >= WIDE_FROM else 1180)
+        return lay_out_page(
+            self, tr("ui.settings.title"), body, foot=foot, width=1560 if self.view.w >= WIDE_FROM else 1180
+        )
 
     def _spread(self) -> Widget:
         """All pages side by side."""
@@ -102,7 +104,7 @@ class SettingsScene(Scene):
             )
             for key in PAGES
         ]
-        return Row((Sized(Column(rows, gap=4), w=270), area), gap=S5, across="fill", grow=1)
+        return Row((FixedSize(Column(rows, gap=4), w=270), area), gap=S5, across="fill", grow=1)
 
     def _title(self, key: str) -> str:
         return self.tr(f"ui.settings.page.{key}")
@@ -119,7 +121,7 @@ class SettingsScene(Scene):
     def _reading(self) -> list[Widget]:
         tr, now = self.tr, self.services.settings
         languages = [(code, tr(f"ui.language.{code}")) for code in LANGUAGES]
-        sample = Sample("settings.sample", tr("ui.settings.sample"), now.text_percent)
+        sample = TextSizeSample("settings.sample", tr("ui.settings.sample"), now.text_percent)
 
         def preview(percent: int) -> None:
             sample.percent = percent
@@ -243,7 +245,7 @@ class SettingsScene(Scene):
 
     def _ask_defaults(self) -> None:
         tr = self.tr
-        confirm(
+        ask_confirmation(
             self.app,
             title=tr("ui.settings.defaults_title"),
             text=tr("ui.settings.defaults_text"),
@@ -259,10 +261,10 @@ class SettingsScene(Scene):
 
     def _anew(self) -> None:
         """Whoever is at the device is explained everything once more."""
-        self.services.progress.begin_anew(self.services.settings.player)
+        self.services.progress.reset_explanations(self.services.settings.player)
         self.services.prefs.change(explain=True)
         self.app.toast("ui.toast.anew")
         self.rebuild()
 
     def _keys(self) -> None:
-        self.app.push(KeyScene(self.app))
+        self.app.push(KeySettingsScene(self.app))

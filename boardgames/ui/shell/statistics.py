@@ -16,25 +16,25 @@ from boardgames.record.game_statistics import (
     FinishedGame,
     StatisticsRow,
     count_games,
-    finished_of,
+    finished_among,
     games_of_name,
     save_csv,
     win_streaks,
 )
 from boardgames.record.library_listing import FEW, list_records
 from boardgames.registry import GAME_IDS
-from boardgames.ui.games.rooms import room_of
-from boardgames.ui.scene.dialogs import confirm
-from boardgames.ui.scene.page import page
-from boardgames.ui.scene.scene import Host, Scene
-from boardgames.ui.shell.charts import LATEST, Band, Bar, Course, Wreath
-from boardgames.ui.shell.feats import FeatsScene
-from boardgames.ui.shell.record_figures import PlayedAgain
-from boardgames.ui.widgets.button import Button, Tab
-from boardgames.ui.widgets.containers import Centre, Column, Flow, Grid, Pad, Row, Sized, Space
-from boardgames.ui.widgets.cover import Cover
+from boardgames.ui.games.plugins import plugin_of
+from boardgames.ui.scene.dialogs import ask_confirmation
+from boardgames.ui.scene.page_layout import lay_out_page
+from boardgames.ui.scene.scene import Scene, SceneHost
+from boardgames.ui.shell.achievements import AchievementsScene
+from boardgames.ui.shell.replay_statistics import ReplayStatistics
+from boardgames.ui.shell.result_charts import LATEST, GamePanel, RecentGamesChart, ResultBar, WreathChart
+from boardgames.ui.widgets.button import Button, TabButton
+from boardgames.ui.widgets.containers import Centre, Column, ColumnGrid, FixedSize, Flow, Padding, Row, Spacer
+from boardgames.ui.widgets.game_box import GameBox
 from boardgames.ui.widgets.label import Label
-from boardgames.ui.widgets.scroll import ScrollArea
+from boardgames.ui.widgets.scroll_area import ScrollArea
 from boardgames.ui.widgets.widget import Widget
 
 FIGURE: Final = 92.0
@@ -70,13 +70,13 @@ class StatisticsScene(Scene):
     name = "statistics"
     first_focus = "back"
 
-    def __init__(self, app: Host) -> None:
+    def __init__(self, app: SceneHost) -> None:
         super().__init__(app)
-        self.who: str | None = None  # None: everybody together
-        self.names: list[str] = []
+        self.player_name: str | None = None  # None: everybody together
+        self.player_names: list[str] = []
         self.games: list[FinishedGame] = []
-        self.lines: list[StatisticsRow] = []
-        self.again = PlayedAgain()
+        self.rows: list[StatisticsRow] = []
+        self.replay_statistics = ReplayStatistics()
         self._every: list[FinishedGame] = []
         self._panels = 0  # so many games have theirs
         self._unfolding: Iterator[None] | None = self._unfold()
@@ -86,14 +86,14 @@ class StatisticsScene(Scene):
         yield
         found = list_records(most=FEW).found
         yield
-        self._every = finished_of(found, self.services.settings.counted_since)
+        self._every = finished_among(found, self.services.settings.counted_since)
         self._count()
         yield
-        games = len({line.game_id for line in self.lines})
+        games = len({line.game_id for line in self.rows})
         while self._panels < games:
             self._panels += 1
             yield
-        self._play_again(self.again.wanted(self._every))
+        self._play_again(self.replay_statistics.games_to_replay(self._every))
 
     def update(self, dt: float) -> None:
         if self._unfolding is not None:
@@ -108,7 +108,7 @@ class StatisticsScene(Scene):
         """Play one game after the other again, while the page is already seen."""
 
         def step() -> None:
-            self.again.play(rest[0])
+            self.replay_statistics.replay_game(rest[0])
             if len(rest) % SHOWN_AFTER == 1:
                 self.rebuild()
             self._play_again(rest[1:])
@@ -118,26 +118,26 @@ class StatisticsScene(Scene):
 
     def _count(self) -> None:
         """Count the games of who is asked for."""
-        self.names = sorted({name for game in self._every for name in game.names})
-        self.games = self._every if self.who is None else games_of_name(self._every, self.who)
-        self.lines = count_games(self.games)
+        self.player_names = sorted({name for game in self._every for name in game.names})
+        self.games = self._every if self.player_name is None else games_of_name(self._every, self.player_name)
+        self.rows = count_games(self.games)
 
     def compose(self) -> Widget:
-        tr, none = self.tr, "" if self.lines else self.tr("ui.statistics.none")
+        tr, none = self.tr, "" if self.rows else self.tr("ui.statistics.none")
         foot = [Button("statistics.feats", tr("feats.title"), self._feats, icon="trophy")]
         if self._unfolding is None:
             foot += [
                 Button("statistics.export", tr("ui.statistics.export"), self._export, icon="save", reason=none),
                 Button("statistics.reset", tr("ui.statistics.reset"), self._ask_reset, icon="undo", reason=none),
             ]
-        body: Widget = Space(grow=1) if self._unfolding else self._nothing(none)
-        if self.lines and self._panels:
-            kinds = [list(lines) for _id, lines in groupby(self.lines, lambda line: line.game_id)]
+        body: Widget = Spacer(grow=1) if self._unfolding else self._nothing(none)
+        if self.rows and self._panels:
+            kinds = [list(lines) for _id, lines in groupby(self.rows, lambda line: line.game_id)]
             games = [self._game(lines[0].game_id, lines) for lines in kinds[: self._panels]]
             body = ScrollArea("statistics.scroll", Column(games, gap=S4), grow=1, keys=True)
-            if len(self.names) > 1:
+            if len(self.player_names) > 1:
                 body = Column((self._people(), body), gap=S3, grow=1)
-        return page(self, tr("ui.statistics.title"), body, foot=(Flow(foot, gap=S3),), width=PAGE)
+        return lay_out_page(self, tr("ui.statistics.title"), body, foot=(Flow(foot, gap=S3),), width=PAGE)
 
     def _nothing(self, none: str) -> Widget:
         """The boxes, still closed, and that no game is over."""
@@ -145,48 +145,48 @@ class StatisticsScene(Scene):
         high = min(BOX, (self.view.h - HEAD) * 0.6)
         if high < LOWEST_BOX:
             return Centre(words, upright=True, grow=1)
-        boxes = [Cover("", self.tr(f"game.{game}.name"), room_of(game).theme, height=high) for game in GAME_IDS]
+        boxes = [GameBox("", self.tr(f"game.{game}.name"), plugin_of(game).theme, height=high) for game in GAME_IDS]
         fitting = boxes[: max(1, int(self.view.w * 0.9 // (high * 0.9)))]
         return Centre(Column((Flow(fitting, gap=S5, across="centre"), words), gap=S6), upright=True, grow=1)
 
     def _people(self) -> Widget:
         """Whose games are counted."""
         tr, buttons = self.tr, []
-        every: list[str | None] = [None, *self.names]
+        every: list[str | None] = [None, *self.player_names]
         for number, name in enumerate(every):
             words = tr("feats.everybody") if name is None else name or tr("feats.nameless")
-            call, chosen = partial(self._of, name), name == self.who
-            buttons.append(Tab(f"statistics.name.{number}", words, call, chosen=chosen))
+            call, chosen = partial(self._of, name), name == self.player_name
+            buttons.append(TabButton(f"statistics.name.{number}", words, call, chosen=chosen))
         return Flow(buttons, gap=S2)
 
     def _of(self, name: str | None) -> None:
-        self.who = name
+        self.player_name = name
         self._count()
         self.rebuild()
 
     def _feats(self) -> None:
-        self.app.push(FeatsScene(self.app))
+        self.app.push(AchievementsScene(self.app))
 
     # a game ---------------------------------------------------------------------------------------------------
     def _game(self, game: str, lines: list[StatisticsRow]) -> Widget:
-        tr, theme = self.tr, room_of(game).theme
+        tr, theme = self.tr, plugin_of(game).theme
         own = [one for one in self.games if one.game_id == game]
         figures = self._figures(game, own)
         share, *large = figures[:LARGE]
-        wreath = Wreath(self._whole(game, lines), *share, theme, self._side)
+        wreath = WreathChart(self._whole_game_row(game, lines), *share, theme, self._side)
         rows: list[Widget] = [
             Label(tr(f"game.{game}.name"), face=theme.title.with_size(TITLE if self.view.w > NARROW else 36)),
-            Grid([self._figure(*one, large=True) for one in large], least=NARROW_FIGURE, most=2, gap=S3),
+            ColumnGrid([self._figure(*one, large=True) for one in large], least=NARROW_FIGURE, most=2, gap=S3),
         ]
         if more := figures[LARGE:]:
-            rows.append(Grid([self._figure(*one, large=False) for one in more], least=MORE, most=4, gap=S3))
+            rows.append(ColumnGrid([self._figure(*one, large=False) for one in more], least=MORE, most=4, gap=S3))
         if len(own) > 1:
             high = max(COURSE, self._side - ABOVE_COURSE)
             legend = Label(tr("feats.latest"), tone="muted")
             legend.is_text = False  # what it explains is told in words
-            rows += [Course(own, self._course(own), theme, high), legend]
+            rows += [RecentGamesChart(own, self._course(own), theme, high), legend]
         seen: Widget = Column(rows, gap=S3, grow=1)
-        told = self._told(lines, own, theme)
+        told = self._figures_table(lines, own, theme)
         body: Widget
         if self.view.w <= NARROW:
             name, *others = rows
@@ -194,7 +194,7 @@ class StatisticsScene(Scene):
         else:
             alone = self._kinds == 1 and self.view.w >= WIDE
             high = min(ALONE, self.view.h - HEAD - AROUND) if alone else min(BOX, self._side)
-            box = Cover(f"statistics.box.{game}", tr(f"game.{game}.name"), theme, height=high)
+            box = GameBox(f"statistics.box.{game}", tr(f"game.{game}.name"), theme, height=high)
             drawn = Row((wreath, seen), gap=S5, grow=SEEN)
             if alone:
                 body = Row((box, Column((drawn, told), gap=S5, grow=1)), gap=S6)
@@ -202,20 +202,20 @@ class StatisticsScene(Scene):
                 body = Row((box, drawn, told), gap=S6)
             else:
                 body = Column((Row((box, drawn), gap=S5), told), gap=S5)
-        return Band(body, f"statistics.{game}", theme, S5 if self.view.w > NARROW else S4)
+        return GamePanel(body, f"statistics.{game}", theme, S5 if self.view.w > NARROW else S4)
 
     def _course(self, own: Sequence[FinishedGame]) -> str:
         """How the latest games ended, in words."""
-        ends = ("won" if one.by_person else "lost" if one.won else "drawn" for one in own[-LATEST:])
+        ends = ("won" if one.is_won_by_person else "lost" if one.won else "drawn" for one in own[-LATEST:])
         return self.tr("feats.course", results=", ".join(self.tr(f"ui.statistics.{end}") for end in ends))
 
-    def _told(self, lines: list[StatisticsRow], own: Sequence[FinishedGame], theme: GameTheme) -> Widget:
+    def _figures_table(self, lines: list[StatisticsRow], own: Sequence[FinishedGame], theme: GameTheme) -> Widget:
         """All figures, as a table."""
         tr = self.tr
         names = [self._cell(tr(f"ui.statistics.{word}"), "muted") for word in ("played", "won", "drawn", "lost")]
         table: list[Widget] = [Row((Label(tr("ui.statistics.all"), role="strong", grow=1), *names), gap=S2)]
         table += self._rows(lines, theme)
-        had = self.again.parts(theme.id, own)
+        had = self.replay_statistics.rows_by_part(theme.id, own)
         if had:
             table += [Label(tr("feats.parts"), role="strong"), *self._rows(had, theme)]
         return Column(table, gap=S2, grow=1)
@@ -223,7 +223,7 @@ class StatisticsScene(Scene):
     @property
     def _kinds(self) -> int:
         """Of how many games there are figures."""
-        return len({line.game_id for line in self.lines})
+        return len({line.game_id for line in self.rows})
 
     @property
     def _side(self) -> float:
@@ -231,14 +231,14 @@ class StatisticsScene(Scene):
         least, most = SIDE
         return min(most, max(least, (self.view.h - HEAD) / max(1, self._kinds) - AROUND))
 
-    def _whole(self, game: str, lines: Sequence[StatisticsRow]) -> StatisticsRow:
+    def _whole_game_row(self, game: str, lines: Sequence[StatisticsRow]) -> StatisticsRow:
         """All games of that kind together."""
         every = [line for line in lines if not line.seat]
         played, won, drawn = (sum(getattr(line, word) for line in every) for word in ("played", "won", "drawn"))
         return StatisticsRow(game, 0, "", "", played, won, drawn)
 
     def _figure(self, number: str, words: str, *, large: bool) -> Widget:
-        face = self.skin.face("display" if large else "lead_strong")
+        face = self.skin.text_style("display" if large else "lead_strong")
         if large:
             face = face.with_size(round(face.size * LETTERS))
         return Column((Label(number, face=face), Label(words, tone="muted")), gap=0.0)
@@ -247,7 +247,7 @@ class StatisticsScene(Scene):
         """How often won, how many in a row, how long: the three large figures, then the others."""
         tr = self.tr
         now, best = win_streaks(games)
-        won = sum(one.by_person for one in games)
+        won = sum(one.is_won_by_person for one in games)
         lengths = [one.length for one in games if one.length]
         figures = [
             (tr("feats.share", percent=round(100 * won / len(games))), tr("feats.share_note")),
@@ -256,7 +256,7 @@ class StatisticsScene(Scene):
         ]
         if lengths:
             figures += [(str(max(lengths)), tr("feats.longest")), (str(min(lengths)), tr("feats.shortest"))]
-        bests = [(self.again.best(id, games), id) for id in room_of(game).measures]
+        bests = [(self.replay_statistics.best_figure(id, games), id) for id in plugin_of(game).personal_best_measures]
         return [*figures, *((str(best), tr(f"{game}.best.{id}")) for best, id in bests if best)]
 
     def _rows(self, lines: list[StatisticsRow], theme: GameTheme) -> Iterator[Widget]:
@@ -265,14 +265,14 @@ class StatisticsScene(Scene):
             name: Widget = Label(self._who(line), role=role, tone="muted" if line.seat else "text", grow=1)
             numbers = (line.played, line.won, line.drawn, line.lost_count)
             figures = Row((name, *(self._cell(str(number), role) for number in numbers)), gap=S2)
-            both: Widget = Column((figures, Bar(line, theme)), gap=4.0)
-            yield Pad(both, x=S4, y=0) if line.seat else both
+            both: Widget = Column((figures, ResultBar(line, theme)), gap=4.0)
+            yield Padding(both, x=S4, y=0) if line.seat else both
 
     def _cell(self, text: str, role: str) -> Widget:
         wide = FIGURE if self.view.w > NARROW else NARROW_FIGURE
         if role == "muted":
-            return Sized(Label(text, tone="muted", align="right"), w=wide)
-        return Sized(Label(text, role="strong" if role == "strong" else "body", align="right"), w=wide)
+            return FixedSize(Label(text, tone="muted", align="right"), w=wide)
+        return FixedSize(Label(text, role="strong" if role == "strong" else "body", align="right"), w=wide)
 
     def _who(self, line: StatisticsRow) -> str:
         if not line.seats:
@@ -288,7 +288,7 @@ class StatisticsScene(Scene):
     def _export(self) -> None:
         path = user_dir("documents") / f"boardgames-{time.strftime('%Y%m%d-%H%M%S')}.csv"
         try:
-            save_csv(path, self.lines)
+            save_csv(path, self.rows)
         except OSError as error:
             self.app.toast("ui.statistics.export_failed", reason=error.strerror or type(error).__name__)
         else:
@@ -296,7 +296,7 @@ class StatisticsScene(Scene):
 
     def _ask_reset(self) -> None:
         tr = self.tr
-        confirm(
+        ask_confirmation(
             self.app,
             title=tr("ui.statistics.reset_title"),
             text=tr("ui.statistics.reset_text"),

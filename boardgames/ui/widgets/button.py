@@ -17,13 +17,21 @@ from boardgames.draw.theme import (
     SIGN_LEAST,
     TEXT,
     Colour,
-    legible,
-    mix,
+    legible_colour,
+    mix_colours,
 )
 from boardgames.draw.widget_skin import Role, Skin
 from boardgames.text.catalog import Catalog
 from boardgames.ui.input.intents import Activate, Intent, Press, Release
-from boardgames.ui.widgets.widget import AccessRole, AccessState, Kit, Touch, Tree, Widget, visible
+from boardgames.ui.widgets.widget import (
+    AccessRole,
+    AccessState,
+    InteractionState,
+    MeasureContext,
+    Widget,
+    WidgetTree,
+    visible_part,
+)
 
 Kind = Literal["primary", "quiet", "danger", "bare", "faint"]
 ICON = 24.0
@@ -47,34 +55,34 @@ class Pressable(Widget):
         self.reason = reason
 
     @property
-    def blocked(self) -> str:
+    def blocked_reason(self) -> str:
         return self.reason
 
-    def handle(self, intent: Intent, stage: Tree) -> bool:
+    def handle(self, intent: Intent, stage: WidgetTree) -> bool:
         if isinstance(intent, Activate):
-            self.press(stage)
+            self.activate(stage)
             return True
         if isinstance(intent, Press):
             return intent.button == 1
         if isinstance(intent, Release) and intent.button == 1:
-            if visible(self).contains(intent.x, intent.y):
-                self.press(stage)
+            if visible_part(self).contains(intent.x, intent.y):
+                self.activate(stage)
             return True
         return False
 
-    def press(self, stage: Tree) -> None:
+    def activate(self, stage: WidgetTree) -> None:
         """Do it, or say why it cannot be done."""
         if self.reason:
-            stage.sound("warning")
-            stage.tell(self, self.reason)
+            stage.play_sound("warning")
+            stage.show_tooltip(self, self.reason)
         else:
-            stage.sound("click")
+            stage.play_sound("click")
             self.on_press()
 
 
 def draw_key_cap(painter: Painter, skin: Skin, over: Rect, key: str, ink: Colour) -> None:
     """Draw the sign of a key over the upper right corner of what it does."""
-    face = skin.face("body")
+    face = skin.text_style("body")
     high = painter.fonts.line_height(face)
     wide = max(high, painter.fonts.width(key, face) + 8)
     cap = Rect(over.right - wide + OVER, over.y - OVER, wide, high)
@@ -121,12 +129,12 @@ class Button(Pressable):
         """Take that part of the spare room, and that height at least."""
         self.grow, self.least = grow, max(self.least, least)
 
-    def shorten(self) -> None:
+    def show_icon_only(self) -> None:
         """Leave its icon alone."""
         self.text = ""
 
     @property
-    def words(self) -> str:
+    def accessible_text(self) -> str:
         return self.text
 
     def _lead(self) -> float:
@@ -136,31 +144,34 @@ class Button(Pressable):
     def _pad(self) -> float:
         return S4 if self.text else S2
 
-    def measure(self, kit: Kit, width: float) -> Size:
+    def measure(self, kit: MeasureContext, width: float) -> Size:
         room = max(20.0, width - 2 * self._pad() - self._lead())
-        text = kit.fonts.measure(self.text, kit.skin.face(self.role), room + 0.5) if self.text else Size(0, 0)
+        text = kit.fonts.measure(self.text, kit.skin.text_style(self.role), room + 0.5) if self.text else Size(0, 0)
         wide = max(kit.target, text.w + 2 * self._pad() + self._lead())
         return Size(wide, max(kit.target, self.least, text.h + 2 * S2 + 4))
 
-    def colours(self, skin: Skin, touch: Touch) -> tuple[Colour | None, Colour, Colour | None]:
+    def colours(self, skin: Skin, touch: InteractionState) -> tuple[Colour | None, Colour, Colour | None]:
         """Ground, text and edge."""
         if self.reason:
-            ink, edge = legible(mix(skin.ground, skin.muted, FAINT), skin.ground), mix(skin.ground, skin.soft, FAINT)
+            ink, edge = (
+                legible_colour(mix_colours(skin.ground, skin.muted, FAINT), skin.ground),
+                mix_colours(skin.ground, skin.soft_line, FAINT),
+            )
             return (None if self.kind in ("bare", "faint") else skin.ground), ink, edge
-        warm = 0.35 * touch.lift + (0.2 if touch.pressed else 0.0)
+        warm = 0.35 * touch.hover_progress + (0.2 if touch.pressed else 0.0)
         if self.kind == "primary":
-            return mix(skin.accent, TEXT, warm * 0.6), skin.on_accent, None
+            return mix_colours(skin.accent, TEXT, warm * 0.6), skin.on_accent, None
         if self.kind == "danger":
-            return mix(DANGER_DEEP, (0, 0, 0), warm * 0.3), TEXT, None
+            return mix_colours(DANGER_DEEP, (0, 0, 0), warm * 0.3), TEXT, None
         if self.kind == "faint" and not (touch.hovered or touch.focused or touch.pressed):
-            return None, legible(mix(skin.ground, skin.muted, FAINT), skin.ground, SIGN_LEAST), None
+            return None, legible_colour(mix_colours(skin.ground, skin.muted, FAINT), skin.ground, SIGN_LEAST), None
         if self.kind in ("bare", "faint"):
             return (skin.hover if touch.hovered or touch.pressed else None), skin.text, None
-        return mix(skin.raised, skin.hover, min(1.0, 2 * warm)), skin.text, skin.line
+        return mix_colours(skin.raised, skin.hover, min(1.0, 2 * warm)), skin.text, skin.line
 
-    def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
+    def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
         ground, ink, edge = self.colours(skin, touch)
-        lift = 0.0 if self.reason else touch.lift
+        lift = 0.0 if self.reason else touch.hover_progress
         box = self.rect.expand(0).inset(-self.rect.w * LIFT / 2 * lift * 0.5, -self.rect.h * LIFT / 2 * lift)
         if touch.pressed and not self.reason:
             box = self.rect
@@ -171,15 +182,15 @@ class Button(Pressable):
         if edge:
             painter.edge(box, edge, 1, R_BUTTON)
         self._content(painter, skin, ink)
-        self.draw_cap(painter, skin, touch)
+        self.draw_over_focus_ring(painter, skin, touch)
 
-    def draw_cap(self, painter: Painter, skin: Skin, touch: Touch) -> None:
+    def draw_over_focus_ring(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
         """The key that does the same, over the upper corner: what stands on the button stays to be read."""
-        if self.key and touch.keys:
+        if self.key and touch.is_keyboard_used:
             draw_key_cap(painter, skin, self.rect, self.key, skin.muted if self.reason else skin.text)
 
     def _content(self, painter: Painter, skin: Skin, ink: Colour) -> None:
-        face = skin.face(self.role)
+        face = skin.text_style(self.role)
         lead, inner = self._lead(), self.rect.inset(self._pad(), 0)
         lines = painter.fonts.wrap(self.text, face, inner.w - lead + 0.5) if self.text else ()
         wide = max((painter.fonts.width(line, face) for line in lines), default=0.0)
@@ -192,7 +203,7 @@ class Button(Pressable):
             painter.paragraph(self.text, Rect(room.x, room.y, inner.w - lead, room.h), face, ink, "left", middle=True)
 
 
-class Tab(Button):
+class TabButton(Button):
     """One of a few ways to see a page; the chosen one is lit."""
 
     access_role = "tab"
@@ -212,6 +223,6 @@ def enter_button(
     id: str, text: str, on_press: Callable[[], None], catalog: Catalog, *, icon: str = "", role: Role = "body"
 ) -> Button:
     """Return the main button of a page or a pause; it names Enter, which presses it where no focus is drawn."""
-    sign = catalog.sign("return")
+    sign = catalog.key_label_of("return")
     tip = f"{text} ({sign})"
     return Button(id, text, on_press, icon=icon, kind="primary", role=role, tip=tip, key=sign, takes_enter=True)

@@ -11,7 +11,7 @@ from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import R_CARD, S3, S4, Colour
 from boardgames.draw.widget_skin import Skin
-from boardgames.ui.widgets.widget import Kit, Touch, Widget
+from boardgames.ui.widgets.widget import InteractionState, MeasureContext, Widget
 
 Across = Literal["fill", "start", "centre", "end"]
 
@@ -27,7 +27,7 @@ def _placed(rect: Rect, size: Size, across: Across, *, upright: bool) -> Rect:
     return Rect(rect.x + shift, rect.y, min(rect.w, size.w), rect.h)
 
 
-class Box(Widget):
+class Container(Widget):
     """A widget with children and nothing to see."""
 
     def __init__(self, children: Sequence[Widget], id: str = "", *, grow: float = 0.0) -> None:
@@ -39,7 +39,7 @@ class Box(Widget):
         return self._children
 
 
-class Column(Box):
+class Column(Container):
     """Children one below the other; those that grow share the spare height."""
 
     def __init__(
@@ -49,12 +49,12 @@ class Column(Box):
         self.gap = gap
         self.across: Across = across
 
-    def measure(self, kit: Kit, width: float) -> Size:
+    def measure(self, kit: MeasureContext, width: float) -> Size:
         sizes = [child.measure(kit, width) for child in self.children]
         height = sum(size.h for size in sizes) + self.gap * max(0, len(sizes) - 1)
         return Size(max((size.w for size in sizes), default=0.0), height)
 
-    def arrange(self, kit: Kit, rect: Rect) -> None:
+    def arrange(self, kit: MeasureContext, rect: Rect) -> None:
         self.rect = rect
         sizes = [child.measure(kit, rect.w) for child in self.children]
         heights = box_layout.share_space([s.h for s in sizes], [c.grow for c in self.children], self.gap, rect.h)
@@ -63,7 +63,7 @@ class Column(Box):
             child.arrange(kit, _placed(place, size, self.across, upright=False))
 
 
-class Row(Box):
+class Row(Container):
     """Children side by side; those that do not grow get the width they want, the rest share what is left."""
 
     def __init__(
@@ -79,12 +79,12 @@ class Row(Box):
         self.gap = gap
         self.across: Across = across
 
-    def _widths(self, kit: Kit, width: float) -> list[float]:
+    def _widths(self, kit: MeasureContext, width: float) -> list[float]:
         gaps = self.gap * max(0, len(self.children) - 1)
         fixed = [0.0 if c.grow else c.measure(kit, max(0.0, width - gaps)).w for c in self.children]
         return box_layout.share_space(fixed, [c.grow for c in self.children], self.gap, width)
 
-    def measure(self, kit: Kit, width: float) -> Size:
+    def measure(self, kit: MeasureContext, width: float) -> Size:
         if any(child.grow for child in self.children) and not math.isinf(width):
             widths = self._widths(kit, width)
             used = width
@@ -94,14 +94,14 @@ class Row(Box):
         heights = [child.measure(kit, w).h for child, w in zip(self.children, widths, strict=True)]
         return Size(used, max(heights, default=0.0))
 
-    def arrange(self, kit: Kit, rect: Rect) -> None:
+    def arrange(self, kit: MeasureContext, rect: Rect) -> None:
         self.rect = rect
         places = box_layout.stack_row(rect, self._widths(kit, rect.w), self.gap)
         for child, place in zip(self.children, places, strict=True):
             child.arrange(kit, _placed(place, child.measure(kit, place.w), self.across, upright=True))
 
 
-class Flow(Box):
+class Flow(Container):
     """Children side by side in as many lines as they need."""
 
     def __init__(
@@ -111,17 +111,17 @@ class Flow(Box):
         self.gap = gap
         self.across: Across = across
 
-    def _lines(self, kit: Kit, width: float) -> tuple[list[Size], list[list[int]]]:
+    def _lines(self, kit: MeasureContext, width: float) -> tuple[list[Size], list[list[int]]]:
         sizes = [child.measure(kit, width) for child in self.children]
         return sizes, box_layout.break_into_lines(width, sizes, self.gap)
 
-    def measure(self, kit: Kit, width: float) -> Size:
+    def measure(self, kit: MeasureContext, width: float) -> Size:
         sizes, lines = self._lines(kit, width)
         high = sum(max(sizes[i].h for i in line) for line in lines) + self.gap * max(0, len(lines) - 1)
         wide = max((sum(sizes[i].w for i in line) + self.gap * (len(line) - 1) for line in lines), default=0.0)
         return Size(min(wide, width), high)
 
-    def arrange(self, kit: Kit, rect: Rect) -> None:
+    def arrange(self, kit: MeasureContext, rect: Rect) -> None:
         self.rect = rect
         sizes, lines = self._lines(kit, rect.w)
         y = rect.y
@@ -136,7 +136,7 @@ class Flow(Box):
             y += high + self.gap
 
 
-class Grid(Box):
+class ColumnGrid(Container):
     """Children in equal columns, as many as fit with `least` width each (at most `most`).
 
     A few of them share the whole width; with `steady` they are as wide as many would be.
@@ -163,17 +163,17 @@ class Grid(Box):
         fitting = int((width + self.gap) // (self.least + self.gap))
         return max(1, min(self.most, fitting, self.most if self.steady else len(self.children)))
 
-    def _rows(self, kit: Kit, width: float) -> tuple[float, list[float]]:
+    def _rows(self, kit: MeasureContext, width: float) -> tuple[float, list[float]]:
         columns = self._columns(width)
         w = (width - self.gap * (columns - 1)) / columns
         heights = [child.measure(kit, w).h for child in self.children]
         return w, [max(heights[i : i + columns]) for i in range(0, len(heights), columns)]
 
-    def measure(self, kit: Kit, width: float) -> Size:
+    def measure(self, kit: MeasureContext, width: float) -> Size:
         _w, rows = self._rows(kit, width)
         return Size(width, sum(rows) + self.gap * max(0, len(rows) - 1))
 
-    def arrange(self, kit: Kit, rect: Rect) -> None:
+    def arrange(self, kit: MeasureContext, rect: Rect) -> None:
         self.rect = rect
         w, rows = self._rows(kit, rect.w)
         columns = self._columns(rect.w)
@@ -184,7 +184,7 @@ class Grid(Box):
             y += high + self.gap
 
 
-class Panel(Box):
+class Panel(Container):
     """One child on a raised ground with round corners."""
 
     def __init__(
@@ -206,23 +206,23 @@ class Panel(Box):
         self.edge = edge
         self.shadow = shadow
 
-    def measure(self, kit: Kit, width: float) -> Size:
+    def measure(self, kit: MeasureContext, width: float) -> Size:
         inner = self.children[0].measure(kit, max(0.0, width - 2 * self.pad))
         return Size(inner.w + 2 * self.pad, inner.h + 2 * self.pad)
 
-    def arrange(self, kit: Kit, rect: Rect) -> None:
+    def arrange(self, kit: MeasureContext, rect: Rect) -> None:
         self.rect = rect
         self.children[0].arrange(kit, rect.inset(self.pad))
 
-    def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
+    def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
         if self.shadow:
             painter.shadow(self.rect, self.radius)
         painter.fill(self.rect, self.ground or skin.raised, self.radius)
-        if self.edge or skin.stark:
-            painter.edge(self.rect, skin.soft, 2 if skin.stark else 1, self.radius)
+        if self.edge or skin.high_contrast:
+            painter.edge(self.rect, skin.soft_line, 2 if skin.high_contrast else 1, self.radius)
 
 
-class Pad(Box):
+class Padding(Container):
     """One child with free room around it."""
 
     def __init__(self, child: Widget, *, x: float = 0.0, y: float = 0.0, grow: float = 0.0) -> None:
@@ -230,16 +230,16 @@ class Pad(Box):
         self.x = x
         self.y = y
 
-    def measure(self, kit: Kit, width: float) -> Size:
+    def measure(self, kit: MeasureContext, width: float) -> Size:
         inner = self.children[0].measure(kit, max(0.0, width - 2 * self.x))
         return Size(inner.w + 2 * self.x, inner.h + 2 * self.y)
 
-    def arrange(self, kit: Kit, rect: Rect) -> None:
+    def arrange(self, kit: MeasureContext, rect: Rect) -> None:
         self.rect = rect
         self.children[0].arrange(kit, rect.inset(self.x, self.y))
 
 
-class Centre(Box):
+class Centre(Container):
     """One child no wider than `width`, in the middle; with `upright` in the middle of the height, too."""
 
     def __init__(self, child: Widget, *, width: float = math.inf, upright: bool = False, grow: float = 0.0) -> None:
@@ -247,19 +247,19 @@ class Centre(Box):
         self.width = width
         self.upright = upright
 
-    def measure(self, kit: Kit, width: float) -> Size:
+    def measure(self, kit: MeasureContext, width: float) -> Size:
         return self.children[0].measure(kit, min(width, self.width))
 
-    def arrange(self, kit: Kit, rect: Rect) -> None:
+    def arrange(self, kit: MeasureContext, rect: Rect) -> None:
         self.rect = rect
         width = min(rect.w, self.width)
         height = rect.h
         if self.upright:
             height = min(rect.h, self.children[0].measure(kit, width).h)
-        self.children[0].arrange(kit, rect.around(width, height))
+        self.children[0].arrange(kit, rect.centred_rect(width, height))
 
 
-class Sized(Box):
+class FixedSize(Container):
     """One child that wants exactly this width or height."""
 
     def __init__(self, child: Widget, *, w: float | None = None, h: float | None = None, grow: float = 0.0) -> None:
@@ -267,38 +267,38 @@ class Sized(Box):
         self.w = w
         self.h = h
 
-    def measure(self, kit: Kit, width: float) -> Size:
+    def measure(self, kit: MeasureContext, width: float) -> Size:
         inner = self.children[0].measure(kit, width if self.w is None else min(width, self.w))
         return Size(inner.w if self.w is None else min(self.w, width), inner.h if self.h is None else self.h)
 
-    def arrange(self, kit: Kit, rect: Rect) -> None:
+    def arrange(self, kit: MeasureContext, rect: Rect) -> None:
         self.rect = rect
         self.children[0].arrange(kit, rect)
 
 
-class Layers(Box):
+class Layers(Container):
     """Children over each other on the same place."""
 
     @property
-    def layered(self) -> bool:
+    def has_overlapping_children(self) -> bool:
         return True
 
-    def measure(self, kit: Kit, width: float) -> Size:
+    def measure(self, kit: MeasureContext, width: float) -> Size:
         sizes = [child.measure(kit, width) for child in self.children]
         return Size(max((s.w for s in sizes), default=0.0), max((s.h for s in sizes), default=0.0))
 
-    def arrange(self, kit: Kit, rect: Rect) -> None:
+    def arrange(self, kit: MeasureContext, rect: Rect) -> None:
         self.rect = rect
         for child in self.children:
             child.arrange(kit, rect)
 
 
-class Space(Widget):
+class Spacer(Widget):
     """Free room."""
 
     def __init__(self, w: float = 0.0, h: float = 0.0, *, grow: float = 0.0) -> None:
         super().__init__(grow=grow)
         self.size = Size(w, h)
 
-    def measure(self, kit: Kit, width: float) -> Size:
+    def measure(self, kit: MeasureContext, width: float) -> Size:
         return self.size

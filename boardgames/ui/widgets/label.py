@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from boardgames.draw.painter import Align, Painter
-from boardgames.draw.rects import Rect, Size, fit
+from boardgames.draw.rects import Rect, Size, fit_centred
 from boardgames.draw.theme import Colour, TextStyle
 from boardgames.draw.widget_skin import Role, Skin, Tone
-from boardgames.ui.widgets.widget import SLIGHT, Kit, Touch, Widget
+from boardgames.ui.widgets.widget import SLIGHT, InteractionState, MeasureContext, Widget
 
 
 class Label(Widget):
@@ -39,18 +39,18 @@ class Label(Widget):
         self.shorten = shorten
 
     @property
-    def words(self) -> str:
+    def accessible_text(self) -> str:
         return self.text
 
-    def measure(self, kit: Kit, width: float) -> Size:
-        face = self.face or kit.skin.face(self.role)
+    def measure(self, kit: MeasureContext, width: float) -> Size:
+        face = self.face or kit.skin.text_style(self.role)
         if self.shorten:
             return Size(min(width, kit.fonts.width(self.text, face)), kit.fonts.line_height(face))
         return kit.fonts.measure(self.text, face, width + 0.5)
 
-    def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
-        face, colour = self.face or skin.face(self.role), skin.tone(self.tone)
-        text = painter.fonts.ellipsis(self.text, face, self.rect.w + 0.5) if self.shorten else self.text
+    def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
+        face, colour = self.face or skin.text_style(self.role), skin.text_colour(self.tone)
+        text = painter.fonts.shorten_with_ellipsis(self.text, face, self.rect.w + 0.5) if self.shorten else self.text
         painter.paragraph(text, self.rect, face, colour, self.align, self.middle)
 
 
@@ -63,11 +63,11 @@ class Icon(Widget):
         self.size = size
         self.tone: Tone = tone
 
-    def measure(self, kit: Kit, width: float) -> Size:
+    def measure(self, kit: MeasureContext, width: float) -> Size:
         return Size(self.size, self.size)
 
-    def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
-        painter.icon(self.name, self.rect.around(self.size, self.size), skin.tone(self.tone))
+    def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
+        painter.icon(self.name, self.rect.centred_rect(self.size, self.size), skin.text_colour(self.tone))
 
 
 class SeatMark(Widget):
@@ -79,11 +79,11 @@ class SeatMark(Widget):
         self.colour = colour
         self.size = size
 
-    def measure(self, kit: Kit, width: float) -> Size:
+    def measure(self, kit: MeasureContext, width: float) -> Size:
         return Size(self.size, self.size)
 
-    def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
-        painter.seat_mark(self.seat, self.rect.around(self.size, self.size), self.colour, skin.text)
+    def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
+        painter.seat_mark(self.seat, self.rect.centred_rect(self.size, self.size), self.colour, skin.text)
 
 
 class Picture(Widget):
@@ -95,11 +95,11 @@ class Picture(Widget):
         self.height = height
         self.shadow = shadow
 
-    def measure(self, kit: Kit, width: float) -> Size:
-        place = fit(Size(*kit.images.size(self.name)), Rect(0, 0, width, self.height))
+    def measure(self, kit: MeasureContext, width: float) -> Size:
+        place = fit_centred(Size(*kit.images.picture_size(self.name)), Rect(0, 0, width, self.height))
         return Size(place.w, place.h)
 
-    def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
+    def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
         if self.shadow:
-            painter.shadow(painter.place_of(self.name, self.rect), 8, 1.4)
+            painter.shadow(painter.picture_rect(self.name, self.rect), 8, 1.4)
         painter.picture(self.name, self.rect)

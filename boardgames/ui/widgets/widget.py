@@ -28,7 +28,7 @@ AccessState = Literal["", "on", "off", "chosen"]
 """How a control is set; the word of each is `voice.state.<state>`."""
 
 
-class Kit(NamedTuple):
+class MeasureContext(NamedTuple):
     """What measuring needs: faces, pictures, the skin, the view that everything must fit, and how high at least is
     what can be pressed.
     """
@@ -50,29 +50,29 @@ class FocusRing:
         self.is_shown = shown
 
 
-class Touch(NamedTuple):
+class InteractionState(NamedTuple):
     """How the pointer and the focus lie on a widget at this moment."""
 
     focused: bool = False  # and to be shown so
     hovered: bool = False
     pressed: bool = False
-    lift: float = 0.0  # 0..1, eased
-    keys: bool = False  # the keyboard was used last
+    hover_progress: float = 0.0  # 0..1, eased
+    is_keyboard_used: bool = False  # the keyboard was used last
 
 
-class Tree(Protocol):
+class WidgetTree(Protocol):
     """What a widget may tell the stage that holds its tree."""
 
-    def changed(self) -> None:
+    def request_redraw(self) -> None:
         """Something looks different now."""
 
-    def rearranged(self) -> None:
+    def on_content_moved(self) -> None:
         """A widget moved what is in it."""
 
-    def sound(self, name: str) -> None:
+    def play_sound(self, name: str) -> None:
         """Play a sound by name."""
 
-    def tell(self, widget: Widget, text: str) -> None:
+    def show_tooltip(self, widget: Widget, text: str) -> None:
         """Show a tip at a widget now."""
 
 
@@ -85,13 +85,13 @@ class Widget:
     """
 
     focusable: bool = False
-    bears_tips: bool = False
+    allows_tooltip: bool = False
     """Whether a tip may lie on it though it can be clicked: a board, a long text."""
     steady: bool = False
     """Whether it looks the same pointed at or not."""
     beyond: float = BEYOND
     """How far it draws beyond its place."""
-    self_told: bool = False
+    marks_own_damage: bool = False
     """Whether its scene tells where it looks different, so that nobody else looks for that."""
     is_text: bool = False
     """Whether it is there to be read."""
@@ -107,9 +107,9 @@ class Widget:
     """What it is told as to who hears it."""
     access_note: str = ""
     """More about it for who hears it, beside its words and its tip."""
-    pointable: bool = False
+    is_highlight_source: bool = False
     """Whether something beside it tells what it is while it is pointed at."""
-    way: Sequence[str] = ()
+    highlighted_places: Sequence[str] = ()
     """Places on a board of which its tip tells, in the order of a way: they are lit while it is pointed at."""
 
     def __init__(self, id: str = "", *, grow: float = 0.0, tip: str = "") -> None:
@@ -120,11 +120,11 @@ class Widget:
         self.clip: Rect | None = None  # what of the screen its scroll areas leave it; set by the stage
         self.parent: Widget | None = None  # set by the stage
 
-    def hang(self, parent: Widget | None) -> None:
+    def set_parent(self, parent: Widget | None) -> None:
         """Be a child of another widget in the tree; None: of no tree any more."""
         self.parent = parent
 
-    def show_within(self, clip: Rect | None) -> None:
+    def set_clip(self, clip: Rect | None) -> None:
         """Be seen only so far as the scroll areas around it show."""
         self.clip = clip
 
@@ -133,17 +133,17 @@ class Widget:
         return ()
 
     @property
-    def elsewhere(self) -> Sequence[Rect]:
+    def extra_places(self) -> Sequence[Rect]:
         """Other places, besides its own, where something of it is seen."""
         return ()
 
     @property
-    def layered(self) -> bool:
+    def has_overlapping_children(self) -> bool:
         """True if the children may lie over each other."""
         return False
 
     @property
-    def words(self) -> str:
+    def accessible_text(self) -> str:
         """What the widget says, for scripts and narration."""
         return ""
 
@@ -160,48 +160,48 @@ class Widget:
     @property
     def paragraphs(self) -> Sequence[str]:
         """What it gives to be read, one paragraph after the other."""
-        return (self.words,) if self.is_text else ()
+        return (self.accessible_text,) if self.is_text else ()
 
     @property
-    def blocked(self) -> str:
+    def blocked_reason(self) -> str:
         """Why it cannot be used now; empty when it can."""
         return ""
 
-    def measure(self, kit: Kit, width: float) -> Size:
+    def measure(self, kit: MeasureContext, width: float) -> Size:
         """The room it wants when at most `width` wide."""
         return Size(0, 0)
 
-    def arrange(self, kit: Kit, rect: Rect) -> None:
+    def arrange(self, kit: MeasureContext, rect: Rect) -> None:
         """Take a place, and give the children theirs."""
         self.rect = rect
 
-    def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
+    def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
         """Draw itself (children are drawn by the stage, after it)."""
 
-    def dressed(self, skin: Skin) -> Skin:
+    def child_skin(self, skin: Skin) -> Skin:
         """What its children wear, where it wears this itself."""
         return skin
 
-    def draw_cap(self, painter: Painter, skin: Skin, touch: Touch) -> None:
+    def draw_over_focus_ring(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
         """What of it lies over the focus ring."""
 
-    def handle(self, intent: Intent, stage: Tree) -> bool:
+    def handle(self, intent: Intent, stage: WidgetTree) -> bool:
         """React to an intent that was meant for it; True when it took it."""
         return False
 
     @property
-    def drawn_key(self) -> str | None:
+    def cursor_key(self) -> str | None:
         """Of a widget with places of its own the one that is drawn as cursor, None without one; else empty."""
         return ""
 
-    def show_key(self) -> None:
+    def show_cursor(self) -> None:
         """Draw a cursor, where it has places of its own and none is drawn."""
 
     def memento(self) -> object | None:
         """What must outlive a rebuild (a scroll place, a caret), or None."""
         return None
 
-    def recall(self, memento: object) -> None:
+    def restore_memento(self, memento: object) -> None:
         """Take back what `memento` of its forerunner with the same id gave."""
 
     def walk(self) -> Iterator[Widget]:
@@ -213,6 +213,6 @@ class Widget:
             left.extend(reversed(widget.children))
 
 
-def visible(widget: Widget) -> Rect:
+def visible_part(widget: Widget) -> Rect:
     """The part of a widget that scroll areas do not cut away."""
-    return widget.rect if widget.clip is None else widget.rect.common(widget.clip)
+    return widget.rect if widget.clip is None else widget.rect.intersection(widget.clip)

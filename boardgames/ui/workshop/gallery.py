@@ -17,31 +17,31 @@ from boardgames.draw.widget_skin import game_skin
 from boardgames.proof.rule_set_checks import explained
 from boardgames.text.catalog import LANGUAGES, Language
 from boardgames.text.fault_messages import fault_text
-from boardgames.ui.games.rooms import room_of
-from boardgames.ui.input.intents import Intent, Key, Typed
-from boardgames.ui.scene.dialogs import Message
-from boardgames.ui.scene.outside import open_outside
-from boardgames.ui.scene.page import page
-from boardgames.ui.scene.scene import Host, Scene, Shortcut
+from boardgames.ui.games.plugins import plugin_of
+from boardgames.ui.input.intents import Intent, Key, TextInput
+from boardgames.ui.scene.default_app_opener import open_with_default_app
+from boardgames.ui.scene.dialogs import MessageDialog
+from boardgames.ui.scene.page_layout import lay_out_page
+from boardgames.ui.scene.scene import Scene, SceneHost, Shortcut
 from boardgames.ui.widgets.button import Button
-from boardgames.ui.widgets.containers import Column, Grid, Row, Sized
+from boardgames.ui.widgets.containers import Column, ColumnGrid, FixedSize, Row
 from boardgames.ui.widgets.label import Label
-from boardgames.ui.widgets.scroll import ScrollArea
-from boardgames.ui.widgets.switches import Choice
-from boardgames.ui.widgets.textfield import TextField
+from boardgames.ui.widgets.scroll_area import ScrollArea
+from boardgames.ui.widgets.setting_controls import Choice
+from boardgames.ui.widgets.text_field import TextField
 from boardgames.ui.widgets.widget import Widget
+from boardgames.ui.workshop.card_cell import CardCell, item_status_icons
 from boardgames.ui.workshop.catalog_cache import CatalogCache
-from boardgames.ui.workshop.cell import CardCell, signs
-from boardgames.ui.workshop.closeup import Closeup
-from boardgames.ui.workshop.editor import Editor
-from boardgames.ui.workshop.faults import FaultList, ordered
-from boardgames.ui.workshop.filters import Filters, filter_rows, told
-from boardgames.ui.workshop.made import Comparison, PrintOut
-from boardgames.ui.workshop.packing import Packing
-from boardgames.ui.workshop.pictures import Pictures
-from boardgames.ui.workshop.proving import Prover
-from boardgames.ui.workshop.stock import BOARD, Item, Source, Stock, with_faults
-from boardgames.ui.workshop.wanted import Wanted
+from boardgames.ui.workshop.fault_list import FaultList, errors_first
+from boardgames.ui.workshop.gallery_filters import FilterDialog, filter_rows, filter_summary
+from boardgames.ui.workshop.item_detail_page import ItemDetailPage
+from boardgames.ui.workshop.item_filter import ItemFilter
+from boardgames.ui.workshop.item_picture_cache import ItemPictureCache
+from boardgames.ui.workshop.output_dialogs import ComparisonDialog, PrintDialog
+from boardgames.ui.workshop.pack_dialog import PackDialog
+from boardgames.ui.workshop.position_editor import PositionEditor
+from boardgames.ui.workshop.rule_snapshot import BOARD, RuleSnapshot, RuleSource, WorkshopItem, items_with_faults
+from boardgames.ui.workshop.set_validation import SetValidator
 
 POLL_MS: Final = 60.0
 """Between two looks at the files: what was saved is on the screen long before half a second is over."""
@@ -61,31 +61,31 @@ class Gallery(Scene):
     name = "workshop"
     first_focus = "workshop.search"
 
-    def __init__(self, app: Host, source: Source, voices: CatalogCache | None = None) -> None:
+    def __init__(self, app: SceneHost, source: RuleSource, voices: CatalogCache | None = None) -> None:
         super().__init__(app)
         self.source: Final = source
-        self.voices: Final = voices or CatalogCache()
-        self.skin = game_skin(room_of(source.game_id).theme)
+        self.catalogs: Final = voices or CatalogCache()
+        self.skin = game_skin(plugin_of(source.game_id).theme)
         self.language: Language = self.services.catalog.language
-        self.wanted = Wanted()
+        self.item_filter = ItemFilter()
         self.faults: tuple[FileFault, ...] = ()
-        self.broken = False
+        self.has_broken_files = False
         try:
-            self.stock = Stock(source, self.voices, self.services.assets)
-            self.faults = self.stock.picture_faults
+            self.snapshot = RuleSnapshot(source, self.catalogs, self.services.assets)
+            self.faults = self.snapshot.picture_faults
         except BadFile as bad:  # what is shipped stands for the state that could be read
-            self.faults, self.broken = explained(source.folder, bad.faults), True
-            self.stock = Stock(Source(source.game_id), self.voices, self.services.assets)
+            self.faults, self.has_broken_files = explained(source.folder, bad.faults), True
+            self.snapshot = RuleSnapshot(RuleSource(source.game_id), self.catalogs, self.services.assets)
         self._note_place()
-        self.pictures = Pictures(self.services, self.stock, self.invalidate)
-        self._watch = FolderWatcher(self._watched())
-        self._prover = Prover()
+        self.pictures = ItemPictureCache(self.services, self.snapshot, self.invalidate)
+        self._watch = FolderWatcher(self._watched_folders())
+        self._prover = SetValidator()
         self._quiet = 0  # looks since something was saved
         self._asked = False
 
-    def _watched(self) -> tuple[Path, ...]:
+    def _watched_folders(self) -> tuple[Path, ...]:
         art = self.services.assets / self.source.game_id / "art"
-        return (self.source.place, art)
+        return (self.source.rules_folder, art)
 
     # the files ------------------------------------------------------------------------------------------------
     def enter(self) -> None:
@@ -98,91 +98,91 @@ class Gallery(Scene):
     def _look(self) -> None:
         """Look whether something was saved, now and again."""
         if self._watch.has_changed():
-            self.read()
+            self.reload_files()
         elif self._quiet >= PROOF_AFTER and not self._asked and self.source.folder is not None:
             self._asked = True
-            if self.source.layered:
-                self._prover.ask(self.source.folder)
+            if self.source.is_rule_set:
+                self._prover.start_validation(self.source.folder)
         self._quiet += 1
-        found = self._prover.answer()
-        if found is not None and not self.broken:
-            self.faults = tuple(dict.fromkeys((*self.stock.picture_faults, *found)))
+        found = self._prover.poll_faults()
+        if found is not None and not self.has_broken_files:
+            self.faults = tuple(dict.fromkeys((*self.snapshot.picture_faults, *found)))
             self._renew()
         self.after(POLL_MS, self._look)
 
-    def read(self) -> None:
+    def reload_files(self) -> None:
         """Show the files as they are now; what cannot be read leaves the last state where it is."""
         self._quiet, self._asked = 0, False
-        self._prover.forget()
+        self._prover.discard_answer()
         try:
-            stock = Stock(self.source, self.voices, self.services.assets)
+            stock = RuleSnapshot(self.source, self.catalogs, self.services.assets)
         except BadFile as bad:
-            self.faults, self.broken = explained(self.source.folder, bad.faults), True
+            self.faults, self.has_broken_files = explained(self.source.folder, bad.faults), True
         else:
-            self.faults, self.stock, self.broken = stock.picture_faults, stock, False
+            self.faults, self.snapshot, self.has_broken_files = stock.picture_faults, stock, False
             self._note_place()
             self.pictures.close()
-            self.pictures = Pictures(self.services, stock, self.invalidate, self.pictures)
+            self.pictures = ItemPictureCache(self.services, stock, self.invalidate, self.pictures)
         self._renew()
 
     def _note_place(self) -> None:
         """Have tables that are tried find the set's words."""
-        own = self.stock.set
+        own = self.snapshot.set
         if own is not None and own.path is not None:
-            self.services.set_places[own.digest] = own.path
+            self.services.opened_set_folders[own.digest] = own.path
 
     def _renew(self) -> None:
         """Something else is told, here and in what lies over it."""
         self.rebuild()
-        if isinstance(self.app.top, Closeup):
+        if isinstance(self.app.top, ItemDetailPage):
             self.app.top.rebuild()
 
-    def item(self, key: str) -> Item | None:
+    def item_by_key(self, key: str) -> WorkshopItem | None:
         """An item as it is now; None for one that is gone."""
         return next((item for item in self.items if item.key == key), None)
 
     @property
-    def items(self) -> Sequence[Item]:
+    def items(self) -> Sequence[WorkshopItem]:
         """All items, each with its faults."""
-        return with_faults(self.stock, self.faults)
+        return items_with_faults(self.snapshot, self.faults)
 
     @property
-    def shown(self) -> list[Item]:
+    def shown_items(self) -> list[WorkshopItem]:
         """The items that are wanted."""
-        return self.wanted.shown(self.items)
+        return self.item_filter.matching_items(self.items)
 
     # what is on it --------------------------------------------------------------------------------------------
     def compose(self) -> Widget:
-        tr, shown = self.tr, self.shown
+        tr, shown = self.tr, self.shown_items
         wide = self.view.w >= WIDE
         cells: list[Widget] = [self._cell(item) for item in shown]
-        grid: Widget = Grid(cells, least=LEAST, most=12, gap=S2, steady=True)
+        grid: Widget = ColumnGrid(cells, least=LEAST, most=12, gap=S2, steady=True)
         if not cells:
             grid = Label(tr("workshop.none"), "workshop.none", role="lead", tone="muted")
         body: Widget
         if wide:
-            filters = Column((*self._sought(), *filter_rows(self)), gap=S2)
-            side = Sized(ScrollArea("workshop.filters", filters, grow=1), w=SIDE)
+            filters = Column((*self._search_row(), *filter_rows(self)), gap=S2)
+            side = FixedSize(ScrollArea("workshop.filters", filters, grow=1), w=SIDE)
             body = Row((side, ScrollArea("workshop.cards", grid, grow=1)), gap=S4, across="fill", grow=1)
         else:
-            choose = Button("workshop.filter", told(self), self._filter, icon="search")
-            search, language = self._sought(grow=1)
-            parts = (Row((search, Sized(language, w=SPOKEN)), gap=S3), choose, grid)
+            choose = Button("workshop.filter", filter_summary(self), self._filter, icon="search")
+            search, language = self._search_row(grow=1)
+            parts = (Row((search, FixedSize(language, w=SPOKEN)), gap=S3), choose, grid)
             body = ScrollArea("workshop.cards", Column(parts, gap=S2), grow=1)
         if self.faults:
             told_in = self.services.catalog.language
-            faults = FaultList(self.faults, tr, told_in, last_good=self.broken, whole=self.all_faults)
+            faults = FaultList(self.faults, tr, told_in, last_good=self.has_broken_files, whole=self.show_all_faults)
             body = Column((faults, body), gap=S3, grow=1)
-        title = tr("workshop.title", game=self.stock.name(tr, self.services.catalog.language))
-        return page(self, title, body, head=self._head(), width=1900)
+        title = tr("workshop.title", game=self.snapshot.name(tr, self.services.catalog.language))
+        return lay_out_page(self, title, body, head=self._head(), width=1900)
 
     def _head(self) -> Sequence[Widget]:
         where = self.tr("workshop.shipped") if self.source.folder is None else self.source.folder.name
-        ways = [("editor", self.tr("editor.name"), self.edit, "edit")]
-        if self.source.layered:
-            ways.insert(0, ("compare", self.tr("workshop.compare.name"), self.compare, "copy"))
-            ways.insert(0, ("pack", self.tr("workshop.pack.name"), self.pack, "save"))
-        ways.insert(0, ("print", self.tr("workshop.print.name"), self.print_out, "print"))
+        ways = [("editor", self.tr("editor.name"), self.open_position_editor, "edit")]
+        if self.source.is_rule_set:
+            ways.insert(0, ("compare", self.tr("workshop.compare.name"), self.open_comparison_dialog, "copy"))
+            ways.insert(0, ("pack", self.tr("workshop.pack.name"), self.open_pack_dialog, "save"))
+        ways.insert(0, ("print", self.tr("workshop.print.name"), self.open_print_dialog, "print"))
         buttons = [
             Button(f"workshop.{id}", words, call, icon=icon)
             if self.view.w >= WIDE
@@ -194,68 +194,68 @@ class Gallery(Scene):
         words = self.tr("workshop.folder")
         return (Button("workshop.folder", where, self.open_folder, icon="folder", tip=words, kind="bare"), *buttons)
 
-    def all_faults(self) -> None:
+    def show_all_faults(self) -> None:
         """Every fault and warning in a list."""
-        text = "\n\n".join(fault_text(fault, self.services.catalog.language) for fault in ordered(self.faults))
-        self.app.push(Message(self.app, self.tr("workshop.mark.faulty"), text))
+        text = "\n\n".join(fault_text(fault, self.services.catalog.language) for fault in errors_first(self.faults))
+        self.app.push(MessageDialog(self.app, self.tr("workshop.mark.faulty"), text))
 
-    def print_out(self) -> None:
+    def open_print_dialog(self) -> None:
         """Print what is shown."""
-        self._make(PrintOut)
+        self._make(PrintDialog)
 
-    def compare(self) -> None:
+    def open_comparison_dialog(self) -> None:
         """A page of what differs from the shipped rules."""
-        self._make(Comparison)
+        self._make(ComparisonDialog)
 
-    def pack(self) -> None:
+    def open_pack_dialog(self) -> None:
         """Make one file of the set."""
-        if self.broken or self.stock.set is None:
+        if self.has_broken_files or self.snapshot.set is None:
             self.app.toast("workshop.broken")
         else:
-            self.app.push(Packing(self.app, self.stock, self.stock.set))
+            self.app.push(PackDialog(self.app, self.snapshot, self.snapshot.set))
 
     def open_folder(self) -> None:
         """Open the folder of the files beside the window."""
-        if not open_outside(self.source.place):
-            self.app.toast("workshop.made.nowhere", path=str(self.source.place))
+        if not open_with_default_app(self.source.rules_folder):
+            self.app.toast("workshop.made.nowhere", path=str(self.source.rules_folder))
 
-    def _make(self, dialog: type[PrintOut] | type[Comparison]) -> None:
-        if self.broken:
+    def _make(self, dialog: type[PrintDialog] | type[ComparisonDialog]) -> None:
+        if self.has_broken_files:
             self.app.toast("workshop.broken")
         else:
-            self.app.push(dialog(self.app, self.stock, self.language))
+            self.app.push(dialog(self.app, self.snapshot, self.language))
 
-    def edit(self) -> None:
+    def open_position_editor(self) -> None:
         """Lay a position by the rules that are shown."""
-        if self.broken:
+        if self.has_broken_files:
             self.app.toast("workshop.broken")
         else:
-            self.app.push(Editor(self.app, self.source))
+            self.app.push(PositionEditor(self.app, self.source))
 
-    def _cell(self, item: Item) -> Widget:
-        shape = self.pictures.shape(item)
+    def _cell(self, item: WorkshopItem) -> Widget:
+        shape = self.pictures.proportions(item)
         return CardCell(
             self.pictures,
             item,
             self.language,
-            partial(self.open, item.key),
+            partial(self.open_item, item.key),
             ratio=1.0 if item.key == BOARD else shape.h / shape.w,
             tip=self._tip(item),
         )
 
-    def _tip(self, item: Item) -> str:
+    def _tip(self, item: WorkshopItem) -> str:
         """What the signs of an item say."""
         words = {"warning": "faulty", "edit": "changed", "reconstructed": "reconstructed"}
-        told = [self.tr(f"workshop.mark.{words[icon]}") for icon, _on in signs(item)]
+        told = [self.tr(f"workshop.mark.{words[icon]}") for icon, _on in item_status_icons(item)]
         return " · ".join(told)
 
-    def group(self, item: Item) -> str:
+    def kind_name(self, item: WorkshopItem) -> str:
         """The name of an item's kind."""
-        return self.stock.words(self.services.catalog.language).say(item.exhibit.group)
+        return self.snapshot.message_formatter(self.services.catalog.language).format_message(item.exhibit.group)
 
-    def _sought(self, *, grow: float = 0.0) -> tuple[Widget, Widget]:
+    def _search_row(self, *, grow: float = 0.0) -> tuple[Widget, Widget]:
         """What is typed, and the language on the cards."""
-        hint, typed = self.tr("workshop.search"), self.wanted.typed
+        hint, typed = self.tr("workshop.search"), self.item_filter.search_text
         search = TextField(
             "workshop.search", "", typed, self._type, hint=hint, icon="search", on_submit=self._to_cards, grow=grow
         )
@@ -265,23 +265,23 @@ class Gallery(Scene):
     def draw(self, painter: Painter) -> None:
         super().draw(painter)
         near = self.view.expand(self.view.h * AHEAD)
-        for cell in self.stage.root.walk():
-            if isinstance(cell, CardCell) and cell.place.overlaps(near):
-                cell.ask(painter)
+        for cell in self.widget_root.root.walk():
+            if isinstance(cell, CardCell) and cell.picture_rect.overlaps(near):
+                cell.request_picture(painter)
 
     # what it does ---------------------------------------------------------------------------------------------
-    def want(self, wanted: Wanted) -> None:
+    def set_filter(self, wanted: ItemFilter) -> None:
         """Show other items."""
-        self.wanted = wanted
+        self.item_filter = wanted
         self.rebuild()
-        if isinstance(self.app.top, Filters):
+        if isinstance(self.app.top, FilterDialog):
             self.app.top.rebuild()
 
     def _filter(self) -> None:
-        self.app.push(Filters(self.app, self), fade=False)
+        self.app.push(FilterDialog(self.app, self), fade=False)
 
     def _type(self, text: str) -> None:
-        self.want(replace(self.wanted, typed=text))
+        self.set_filter(replace(self.item_filter, search_text=text))
 
     def _speak(self, language: str) -> None:
         self.language = next(one for one in LANGUAGES if one == language)
@@ -289,34 +289,34 @@ class Gallery(Scene):
 
     def _to_cards(self) -> None:
         """The keyboard goes to the first card that was found."""
-        shown = self.shown
+        shown = self.shown_items
         if shown:
-            self.stage.focus(f"card.{shown[0].key}", ring=True)
+            self.widget_root.focus(f"card.{shown[0].key}", ring=True)
 
-    def open(self, key: str) -> None:
+    def open_item(self, key: str) -> None:
         """Look closely at an item."""
-        self.app.push(Closeup(self.app, self, key), fade=False)
+        self.app.push(ItemDetailPage(self.app, self, key), fade=False)
 
     def handle(self, intent: Intent) -> bool:
-        if self.stage.dispatch(intent):
+        if self.widget_root.dispatch(intent):
             return True
         if isinstance(intent, Key) and intent.ctrl and intent.name == "f":
-            self.stage.focus("workshop.search", ring=True)
+            self.widget_root.focus("workshop.search", ring=True)
             return True
-        if isinstance(intent, Typed) and intent.text == "/":
-            self.stage.focus("workshop.search", ring=True)
+        if isinstance(intent, TextInput) and intent.text == "/":
+            self.widget_root.focus("workshop.search", ring=True)
             return True
         return super().handle(intent)
 
     def lit(self) -> Sequence[Rect]:
         """No tip lies on the faults."""
-        return [self.stage.find("workshop.faults").rect] if self.stage.has("workshop.faults") else ()
+        return [self.widget_root.find("workshop.faults").rect] if self.widget_root.has("workshop.faults") else ()
 
     def shortcuts(self) -> list[Shortcut]:
         return [Shortcut("/", self.tr("workshop.keys.search"))]
 
-    def under(self) -> str:
-        return self.stock.set.name[self.services.catalog.language] if self.stock.set is not None else ""
+    def rule_set_name(self) -> str:
+        return self.snapshot.set.name[self.services.catalog.language] if self.snapshot.set is not None else ""
 
-    def rules_at(self) -> tuple[str, str]:
+    def rules_section(self) -> tuple[str, str]:
         return self.source.game_id, ""

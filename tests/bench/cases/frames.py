@@ -39,7 +39,7 @@ def frames(game: str, seats: str, size: str, actions: str = "", behind: str = "0
             out.append(step())
             if app.top is not scene:
                 app.pop(fade=False)
-            if not app.moving:
+            if not app.is_animating:
                 break
         return out
 
@@ -56,7 +56,7 @@ def frames(game: str, seats: str, size: str, actions: str = "", behind: str = "0
         app.invalidate()
         rest.append(step())
     figures["whole"] = rest
-    scale = app.services.view.scale / app.screen.density
+    scale = app.services.view.scale / app.window.density
     hover = []
     things = [rect for _id, rect in scene.places()]
     chance.shuffle(things)
@@ -74,11 +74,11 @@ def frames(game: str, seats: str, size: str, actions: str = "", behind: str = "0
         think(8)
         action = chance.choice(match.legal_actions())
         clock.advance(FRAME)
-        first.append(spent(lambda action=action: (scene.perform(action), app.step())))
+        first.append(spent(lambda action=action: (scene.perform_action(action), app.step())))
         motion += settle()
     figures["first"] = first
     figures["motion"] = [one for one in motion if one > 0.15]
-    while app.services.images.settle():
+    while app.services.images.store_one_picture():
         pass  # written in idle time otherwise: the next run finds them
     figures["frames"] = app.frames
     told(**{name: summed(found) if isinstance(found, list) else found for name, found in figures.items()})
@@ -92,7 +92,7 @@ def length(game: str, seats: str, size: str, actions: str) -> None:
 
 def replay(game: str, seats: str, size: str) -> None:
     """Steps of a replay, each with its first frame: on, back, and from place to place on its line."""
-    from boardgames.ui.play.install import table_doors
+    from boardgames.ui.play.scene_factory_setup import make_scene_factory
     from boardgames.ui.scene.clock import FixedClock
 
     clock = FixedClock()
@@ -101,7 +101,7 @@ def replay(game: str, seats: str, size: str) -> None:
     played.play_ordinary(random.Random(3), 400)
     path, total = played.write(), len(played.match)
     figures: dict[str, Any] = {}
-    opening = spent(lambda: app.push(table_doors().open_record(app, path), fade=False) or app.step())
+    opening = spent(lambda: app.push(make_scene_factory().create_replay(app, path), fade=False) or app.step())
     scene = app.top
 
     def step(call: Callable[[], object]) -> float:
@@ -109,18 +109,18 @@ def replay(game: str, seats: str, size: str) -> None:
         return spent(lambda: (call(), app.step()))
 
     def still() -> None:
-        while app.moving:
+        while app.is_animating:
             clock.advance(FRAME)
             app.step()
 
-    step(lambda: scene.look_at(total // 2))
-    for name, call in (("on", lambda: scene.step(1)), ("back", lambda: scene.step(-1))):
+    step(lambda: scene.show_history(total // 2))
+    for name, call in (("on", lambda: scene.step_actions(1)), ("back", lambda: scene.step_actions(-1))):
         times = []
         for _ in range(25):
             times.append(step(call))
             still()
         figures[name] = summed(times)
     places = [(total * number) // 40 for number in range(40)]
-    figures["scrub"] = summed([step(lambda at=at: scene.look_at(at)) for at in places])
+    figures["scrub"] = summed([step(lambda at=at: scene.show_history(at)) for at in places])
     told(opening=opening, actions=total, **figures)
     app.close()

@@ -34,13 +34,13 @@ def resident() -> float:
 
 def memory(size: str) -> None:
     """Megabytes at the title, and back there after a look at every table with the most seats."""
-    from boardgames.ui.play.install import table_doors
+    from boardgames.ui.play.scene_factory_setup import make_scene_factory
     from boardgames.ui.scene.clock import FixedClock
-    from boardgames.ui.shell.title import Title
+    from boardgames.ui.shell.title_screen import TitleScene
 
     clock = FixedClock()
     app = opened(size, clock)
-    app.begin(Title(app, table_doors()))  # which also lets go of what is no longer needed
+    app.show_first_scene(TitleScene(app, make_scene_factory()))  # which also lets go of what is no longer needed
 
     def run(count: int) -> None:
         for _ in range(count):
@@ -54,7 +54,7 @@ def memory(size: str) -> None:
         played.play_to_person(random.Random(2), 40)
         app.push(open_table(app, played.write())[0])
         run(60)
-        app.home()
+        app.return_to_title()
         run(60)
         figures[game] = resident()
     run(400)
@@ -67,14 +67,14 @@ def games(count: str, size: str) -> None:
     """Megabytes back at the title after so many games in one process, each forty actions at most and its result."""
     import gc
 
-    from boardgames.ui.play.install import table_doors
+    from boardgames.ui.play.scene_factory_setup import make_scene_factory
     from boardgames.ui.scene.clock import FixedClock
-    from boardgames.ui.shell.title import Title
+    from boardgames.ui.shell.title_screen import TitleScene
 
     clock = FixedClock()
     app = opened(size, clock)
     app.services.prefs.change(animation="off")
-    app.begin(Title(app, table_doors()))
+    app.show_first_scene(TitleScene(app, make_scene_factory()))
 
     def run(frames: int) -> None:
         for _ in range(frames):
@@ -98,9 +98,9 @@ def games(count: str, size: str) -> None:
                 break
             if app.top is not scene:
                 app.pop(fade=False)
-            scene.perform(chance.choice(legal))
+            scene.perform_action(chance.choice(legal))
             run(2)
-        app.home()
+        app.return_to_title()
         run(200)
         del scene, match, played
         if number in (20, 50, 100, 150, 200, int(count)):
@@ -117,13 +117,13 @@ def computers(game: str, seats: str, level: str) -> None:
     """Private megabytes of the processes of all computers of a table, once each seat has answered once."""
     import multiprocessing
 
-    from boardgames.ui.play.install import table_doors
+    from boardgames.ui.play.scene_factory_setup import make_scene_factory
 
     choice = choice_of(game, int(seats), level=level)
     app = opened("1280x720")
     app.services.prefs.change(animation="off", ai_pace="fast", explain=False)
     with matches() as made:
-        scene = table_doors().new_table(app, choice)
+        scene = make_scene_factory().create_table(app, choice)
     app.push(scene, fade=False)
     match, chance, until = made[0], random.Random(4), time.time() + 240
     answered: set[int] = set()
@@ -131,7 +131,7 @@ def computers(game: str, seats: str, level: str) -> None:
         if app.top is not scene:
             app.pop(fade=False)
         if match.to_act() == 0:
-            scene.perform(chance.choice(match.legal_actions()))
+            scene.perform_action(chance.choice(match.legal_actions()))
         turn(app)
         answered = {entry.seat for entry in match.history if entry.seat}
     children = multiprocessing.active_children()

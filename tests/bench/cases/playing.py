@@ -39,11 +39,11 @@ class Mute:
 
 def choice_of(game: str, seats: int, seed: int = SEED, people: int = 1, level: str = "adept") -> Any:
     """One person and computers, on a table of so many."""
-    from boardgames.ui.scene.doors import SeatChoice, TableChoice
+    from boardgames.ui.scene.scene_factory import NewGameSettings, SeatChoice
 
     sits = [SeatChoice("person", "Ana")] * people + [SeatChoice("computer", level=level)] * (seats - people)
     options = {"seats": seats} if game != "sacrifice" else {}
-    return TableChoice(game, tuple(sits), options, seed)
+    return NewGameSettings(game, tuple(sits), options, seed)
 
 
 class Game:
@@ -107,11 +107,11 @@ def play_to_person(match: Any, is_person: Callable[[int | None], bool], chance: 
 
 def open_table(app: Any, path: Path) -> tuple[Any, Any]:
     """The table that goes on with the game of a record, its computers mute, and the match that it plays on."""
-    from boardgames.ui.play.install import table_doors
-    from boardgames.ui.scene.doors import Resumable
+    from boardgames.ui.play.scene_factory_setup import make_scene_factory
+    from boardgames.ui.scene.scene_factory import ResumableGame
 
     with matches() as made:
-        scene = table_doors(Mute).resume(app, Resumable(path, "", (), 0, ""))
+        scene = make_scene_factory(Mute).resume_game(app, ResumableGame(path, "", (), 0, ""))
     return scene, made[0]
 
 

@@ -14,13 +14,13 @@ def idle(game: str, seconds: str, size: str, thinking: str = "") -> None:
 
     `thinking`: a computer is to act, in a process that is not counted and never answers.
     """
-    from boardgames.ui.play.install import table_doors
-    from boardgames.ui.shell.title import Title
+    from boardgames.ui.play.scene_factory_setup import make_scene_factory
+    from boardgames.ui.shell.title_screen import TitleScene
 
     app = opened(size)
     seats = 3 if game == "walpurgisnacht" else 2
     if game == "title":
-        app.begin(Title(app, table_doors()))
+        app.show_first_scene(TitleScene(app, make_scene_factory()))
     else:
         begun = Game(game, seats, people=0 if thinking else 1)
         app.push(open_table(app, begun.write())[0], fade=False)

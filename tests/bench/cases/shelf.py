@@ -41,21 +41,21 @@ def without_shelf() -> Any:
     """The doors of a home without records."""
     from dataclasses import replace
 
-    from boardgames.ui.play.install import table_doors
+    from boardgames.ui.play.scene_factory_setup import make_scene_factory
 
-    return replace(table_doors(), resumable=list, pending=lambda: False)
+    return replace(make_scene_factory(), list_resumable_games=list, has_unread_records=lambda: False)
 
 
 def shelf(size: str) -> None:
     """The title with a shelf full of games, until it answers and until all is known; back; the statistics."""
     app = opened(size)
-    from boardgames.ui.play.install import table_doors
+    from boardgames.ui.play.scene_factory_setup import make_scene_factory
     from boardgames.ui.shell.statistics import StatisticsScene
-    from boardgames.ui.shell.title import Title
+    from boardgames.ui.shell.title_screen import TitleScene
 
-    app.push(Title(app, without_shelf()), fade=False)
+    app.push(TitleScene(app, without_shelf()), fade=False)
     app.step()  # what is drawn of a title without records is measured by the start
-    title = Title(app, table_doors())
+    title = TitleScene(app, make_scene_factory())
 
     def until_known() -> None:
         while not title.unfinished and time.time() < give_up:
@@ -72,7 +72,7 @@ def shelf(size: str) -> None:
     figures["statistics"] = (time.process_time() - spent_before) * 1000
     figures["statistics_wall"] = (time.time() - wall) * 1000
     longest = 0.0
-    while (app.moving or not statistics_scene.lines) and time.time() < give_up:
+    while (app.is_animating or not statistics_scene.rows) and time.time() < give_up:
         longest = max(longest, spent(lambda: turn(app)))
     figures["statistics_longest_turn"] = longest
     figures["statistics_known_wall"] = (time.time() - wall) * 1000

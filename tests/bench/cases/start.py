@@ -34,9 +34,9 @@ def bare(size: str) -> None:
 
 def start(size: str, linger: str = "0") -> None:
     """The app to its first flip; it lives on for `linger` seconds, for what it puts off."""
-    from boardgames.ui.app import window
+    from boardgames.ui.app import app_window
 
-    flip, seen = window.Screen.flip, []
+    flip, seen = app_window.AppWindow.flip, []
 
     def flipped(self: Any) -> None:
         flip(self)
@@ -46,7 +46,7 @@ def start(size: str, linger: str = "0") -> None:
                 told(**seen[0], modules=len(sys.modules))
                 os._exit(0)
 
-    window.Screen.flip = flipped  # type: ignore[method-assign]
+    app_window.AppWindow.flip = flipped  # type: ignore[method-assign]
     if float(linger):
         from boardgames.ui.scene import scene
 

@@ -33,6 +33,6 @@ def quiet(app: Any) -> None:
     """Until nothing moves."""
     app.step()
     until = time.time() + 3
-    while app.moving and time.time() < until:
+    while app.is_animating and time.time() < until:
         app.step()
         time.sleep(0.005)

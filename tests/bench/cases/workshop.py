@@ -29,23 +29,23 @@ def save(size: str, count: str, busy: str) -> None:
     file = shop / "roads" / "monsters.yaml"
     text, chance = file.read_text(encoding="utf-8"), random.Random(5)
     app = opened(size)
-    from boardgames.ui.workshop.bench import opened as workshop
+    from boardgames.ui.workshop.workshop_home import gallery_for_folder as workshop
 
     scene = workshop(app, shop / "roads")
     app.push(scene, fade=False)
     assert isinstance(scene, gallery.Gallery)
-    seen, read = [0.0], scene.read
+    seen, read = [0.0], scene.reload_files
 
     def timed() -> None:
         seen[0] = time.time()
         read()
 
-    scene.read = timed  # type: ignore[method-assign]
+    scene.reload_files = timed  # type: ignore[method-assign]
     others = [subprocess.Popen([sys.executable, "-c", "while True: pass"]) for _ in range(int(busy))]
 
     def rest(seconds: float) -> None:
         until = time.time() + seconds
-        while time.time() < until or scene.pictures.busy:
+        while time.time() < until or scene.pictures.is_drawing:
             turn(app)
 
     def saved(new: str, shown: Callable[[], bool]) -> tuple[float, float]:
@@ -67,8 +67,8 @@ def save(size: str, count: str, busy: str) -> None:
         """Milliseconds of each frame while the wheel turns down and up again."""
         import pygame
 
-        area = scene.stage.find("workshop.cards").rect
-        scale = app.services.view.scale / app.screen.density
+        area = scene.widget_root.find("workshop.cards").rect
+        scale = app.services.view.scale / app.window.density
         at = round(area.cx * scale), round(area.cy * scale)
         pygame.event.post(pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0), touch=False))
         app.step()
@@ -84,7 +84,7 @@ def save(size: str, count: str, busy: str) -> None:
         return frames
 
     def named(name: str) -> bool:
-        item = scene.item("lechuza")
+        item = scene.item_by_key("lechuza")
         return item is not None and item.names["en"] == name
 
     figures: dict[str, list[float]] = {"all": [], "close": [], "mistake": [], "seen": [], "cpu": [], "scroll": []}
@@ -93,18 +93,18 @@ def save(size: str, count: str, busy: str) -> None:
         figures["scroll"] = scrolled()
         for kind in ("all", "close", "mistake"):
             if kind == "close":
-                scene.open("lechuza")
+                scene.open_item("lechuza")
             elif kind == "mistake":
                 app.pop(fade=False)
             for number in range(int(count)):
                 name = f"Owl {kind} {number}"
                 if kind == "mistake" and number % 2 == 0:
-                    new, shown = text.replace("first: 4", f"first: four {number}", 1), lambda: scene.broken
+                    new, shown = text.replace("first: 4", f"first: four {number}", 1), lambda: scene.has_broken_files
                 else:
                     new = text.replace("en: La Lechuza", f"en: {name}", 1).replace(
                         "range: 3", f"range: {number % 4}", 1
                     )
-                    shown = lambda name=name: named(name) and not scene.broken  # noqa: E731
+                    shown = lambda name=name: named(name) and not scene.has_broken_files  # noqa: E731
                 took, waited = saved(new, shown)
                 figures["seen"].append(waited)
                 figures[kind].append(took)

@@ -92,7 +92,7 @@ OWED: Final[dict[str, Any]] = {
 class Sleeper:
     """A computer player that never answers: the table waits."""
 
-    expected = ()
+    expected_actions = ()
 
     def __init__(
         self, game: str, options: Mapping[str, OptionValue], level: str, seat: Seat, seed: int, *rules: object

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from boardgames.ui.scene.doors import SeatChoice
+from boardgames.ui.scene.scene_factory import SeatChoice
 from tests.games.sacrifice.game import Sleeper
 from tests.ui import page
 from tests.ui.page import PERSON, TablePage

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 
-from boardgames.draw.theme import contrast
+from boardgames.draw.theme import contrast_ratio
 from boardgames.ui.games.sacrifice.theme import THEME
 from tests.ui.drawings import ASSETS, brightness, coverage, picture, unlike
 
@@ -54,4 +54,4 @@ def test_seats_differ_by_the_shape_of_the_stud() -> None:
 
 
 def test_the_armies_differ_in_grey() -> None:
-    assert contrast(*THEME.seats) >= 2.9, "the least that the review of accessible design asked for"
+    assert contrast_ratio(*THEME.seats) >= 2.9, "the least that the review of accessible design asked for"

@@ -12,8 +12,8 @@ import pytest
 
 from boardgames import registry
 from boardgames.record import load_record, position_text
-from boardgames.ui.contract.board_look import signers
-from boardgames.ui.games.sacrifice.game_ui import game_ui
+from boardgames.ui.contract.board_rendering import seats_by_trail_end
+from boardgames.ui.games.sacrifice.game_ui import make_game_ui
 from tests.games.sacrifice.game import LINES, MIDDLE, OWED, Shuffler, board
 from tests.games.sacrifice.page import open_table
 from tests.ui.page import COMPUTER, PERSON, TablePage
@@ -40,7 +40,7 @@ def test_the_end_tells_and_shows_who_came_where_as_it_was_seen(pilot: Pilot) -> 
         for line in lines:
             page.play(line)
         pictures.append(page.closing("won").picture)
-        return [page.say(act.words) for act in page.story()]
+        return [page.say(act.message) for act in page.story()]
 
     assert told("d14 P1 falcon", 2, "move d14 d15") == [
         "The Falcon reaches d15: the animal, and with it all three. Ochre wins.",
@@ -58,10 +58,12 @@ def test_the_end_tells_and_shows_who_came_where_as_it_was_seen(pilot: Pilot) -> 
 def test_an_end_without_elevation_is_told_as_it_was(pilot: Pilot) -> None:
     page = open_table(pilot)
     page.play("resign")
-    won, lost = (page.say(page.closing(result).words) for result in ("won", "lost"))
+    won, lost = (page.say(page.closing(result).message) for result in ("won", "lost"))
     assert "laid down its arms" in won and "empty hands" in lost
     view = {**page.port.view(), "over": {"winners": [], "reason": "dead", "scores": [1, 0]}}
-    assert "neither side has all three left" in page.say(game_ui(page.game).ending.finale(view, ())[0].words)
+    assert "neither side has all three left" in page.say(
+        make_game_ui(page.game).end_presentation.finale_steps(view, ())[0].message
+    )
 
 
 def test_what_a_computer_moved_keeps_its_trail_until_the_own_next_action(pilot: Pilot) -> None:
@@ -72,11 +74,11 @@ def test_what_a_computer_moved_keeps_its_trail_until_the_own_next_action(pilot: 
     look = page.look()
     moved = [entry.action.split(" ") for entry in page.history() if entry.seat == 1]
     ends = {words[2] for words in moved if words[0] in ("move", "attack")}
-    assert ends and ends <= {step.end for step in look.trail} and {step.seat for step in look.trail} == {1}
-    assert set(signers(look)) and not set(signers(look)) & look.open
+    assert ends and ends <= {step.end for step in look.trails} and {step.seat for step in look.trails} == {1}
+    assert set(seats_by_trail_end(look)) and not set(seats_by_trail_end(look)) & look.open_keys
     page.play(page.port.legal_actions()[0])
     pilot.settle()
-    assert {step.seat for step in page.look().trail} <= {0}
+    assert {step.seat for step in page.look().trails} <= {0}
 
 
 def test_ending_early_is_asked_unless_switched_off(pilot: Pilot) -> None:
@@ -203,12 +205,12 @@ def test_the_end_waits_for_a_menu_to_close(pilot: Pilot) -> None:
 def test_a_hint_is_marked_and_said(pilot: Pilot) -> None:
     page = open_table(pilot, make=Shuffler)
     pilot.key("h")
-    pilot.settle(lambda: bool(page.look().hint))
+    pilot.settle(lambda: bool(page.look().hint_trails))
     said = page.hint()
     assert said and page.words("advice") == said
     pilot.key("escape")
     pilot.step()
-    assert not page.look().hint and not page.has("advice")
+    assert not page.look().hint_trails and not page.has("advice")
 
 
 def test_any_key_finishes_a_movement() -> None:
@@ -232,12 +234,12 @@ def test_a_full_disk_is_told_by_a_sign_that_stays_and_the_game_can_be_saved_else
 
     monkeypatch.setattr(os, "write", full)
     page.play_on("move a6 a7")
-    assert any("the disk is full" in text for text in pilot.app.toasts.texts)
+    assert any("the disk is full" in text for text in pilot.app.toasts.shown_texts)
     assert page.has("table.unsaved") and page.action_count() == 1
     pilot.check_layout()
     pygame.event.post(pygame.Event(pygame.QUIT))
     pilot.settle()
-    assert pilot.app.running and pilot.top.name == "unsaved" and pilot.top.stage.has("unsaved.leave")
+    assert pilot.app.is_running and pilot.top.name == "unsaved" and pilot.top.widget_root.has("unsaved.leave")
     pilot.check_layout()
     pilot.click("unsaved.again")
     assert pilot.top.name == "unsaved"
@@ -250,14 +252,14 @@ def test_a_full_disk_is_told_by_a_sign_that_stays_and_the_game_can_be_saved_else
     pilot.click("table.unsaved")
     monkeypatch.setattr(os, "write", write)
     old = page.record_path()
-    pilot.top.stage.find("unsaved.folder").on_change(str(tmp_path / "stick"))
+    pilot.top.widget_root.find("unsaved.folder").on_change(str(tmp_path / "stick"))
     pilot.click("unsaved.there")
     assert page.is_on_top() and not page.has("table.unsaved") and not old.exists()
     path = page.record_path()
     assert path.parent == tmp_path / "stick" and len(load_record(path).lines) == 3
-    pilot.app.home()
-    assert [one.path for one in pilot.app.doors.resumable()] == [path]
-    pilot.app.push(pilot.app.doors.open_replays(pilot.app))
+    pilot.app.return_to_title()
+    assert [one.path for one in pilot.app.scene_factory.list_resumable_games()] == [path]
+    pilot.app.push(pilot.app.scene_factory.create_replay_list(pilot.app))
     pilot.settle()
     assert str(path.parent) in "".join(pilot.words().split()), "its place, however it is broken"
     pilot.check_layout()
@@ -278,14 +280,14 @@ def test_what_others_did_is_marked(pilot: Pilot) -> None:
     page.play_on("move a6 a7")
     page.play_on("end")
     pilot.settle(lambda: page.position()["round"] == 2)
-    assert page.look().trail
-    assert all(step.start != "a6" for step in page.look().trail)
+    assert page.look().trails
+    assert all(step.start != "a6" for step in page.look().trails)
 
 
 def test_a_position_goes_out_and_comes_in_by_the_clipboard(pilot: Pilot) -> None:
     page = open_table(pilot, position=OWED)
     pilot.key("c", ctrl=True)
-    assert any("clipboard" in text for text in pilot.app.toasts.texts)
+    assert any("clipboard" in text for text in pilot.app.toasts.shown_texts)
     pilot.click("cell.b3")
     pilot.key("v", ctrl=True)
     pasted = TablePage.on_top(pilot)
@@ -315,7 +317,7 @@ def test_what_was_told_before_the_game_was_taken_back_comes_to_no_end(pilot: Pil
         page = open_table(pilot, PERSON, COMPUTER, position=position)
         page.be_patient(hurried=True)
         page.play("move d14 d15")
-        steps = [act.ms for act in page.story()]
+        steps = [act.duration_ms for act in page.story()]
         pilot.step(steps[0] - 100)
         pilot.key("u")
         assert not page.is_telling() and not page.is_over()
@@ -328,7 +330,7 @@ def test_what_was_told_before_the_game_was_taken_back_comes_to_no_end(pilot: Pil
 
 def test_the_table_describes_itself_in_words(pilot: Pilot) -> None:
     open_table(pilot, position=MIDDLE)
-    said = pilot.top.stage.find("board").words
+    said = pilot.top.widget_root.find("board").accessible_text
     assert said.startswith("Ochre. Round 9. ") and "3 points left" in said
-    told = pilot.top.stage.find("seat.0").tip
+    told = pilot.top.widget_root.find("seat.0").tip
     assert "2 of 3 on the golden strip" in told and "1 of 3" not in told

@@ -11,8 +11,8 @@ from boardgames import registry
 from boardgames.core.game_protocol import Dump, Event, Game, actions_to_play
 from boardgames.core.rng import Rng
 from boardgames.games.sacrifice import ids
-from boardgames.ui.contract.placed import Sight
-from boardgames.ui.games.sacrifice.game_ui import game_ui
+from boardgames.ui.contract.table_types import DecisionContext
+from boardgames.ui.games.sacrifice.game_ui import make_game_ui
 
 GAME: Game = registry.load("sacrifice")
 ONE_STEP = {
@@ -162,10 +162,10 @@ def test_an_attack_costs_at_the_table_what_the_rules_say(kill_cost: int) -> None
     game: Game = registry.build("sacrifice", {"kill_cost": kill_cost})
     board = {"c8": "P1 fanatic", "c9": "P2 monkey", "h8": "P1 taker", "h9": "P2 martyr"}
     state = game.load({"phase": "play", "turn": "P1", "round": 2, "points": 4, "board": board}, {}, 1)
-    sight = Sight(state.view(0), 0, 0, tuple(state.legal_actions()), ("c8",))
-    costs = game_ui(game).action_costs
+    sight = DecisionContext(state.view(0), 0, 0, tuple(state.legal_actions()), ("c8",))
+    costs = make_game_ui(game).action_costs
     assert costs is not None
-    (kill,) = [one for one in costs.destinations(sight, state.clone()) if one.kills and one.key == "c9"]
+    (kill,) = [one for one in costs.destinations(sight, state.clone()) if one.is_kill and one.key == "c9"]
     before = state.dump()["points"]
-    state.apply(kill.lines[-1])
+    state.apply(kill.actions[-1])
     assert kill.cost == before - state.dump()["points"] == 1 + kill_cost

@@ -16,7 +16,7 @@ LIGHT, DARK = 400, 240
 def brightest(pilot: Pilot, name: str) -> int:
     """How bright the brightest spot of a cell is on the screen."""
     box, scale = pilot.rect(f"cell.{name}").inset(6), pilot.app.services.view.scale
-    surface = pilot.app.screen.surface
+    surface = pilot.app.window.surface
     xs = range(round(box.x * scale), round(box.right * scale), 2)
     ys = range(round(box.y * scale), round(box.bottom * scale), 2)
     return max(sum(surface.get_at((x, y))[:3]) for x in xs for y in ys)

@@ -8,18 +8,18 @@ import pytest
 
 from boardgames import registry
 from boardgames.core.game_protocol import Event
-from boardgames.draw.rects import Rect, union
+from boardgames.draw.rects import Rect, bounding_rect
 from boardgames.text.catalog import Catalog
 from boardgames.text.event_narration import narrate
-from boardgames.ui.games.sacrifice import marks
+from boardgames.ui.games.sacrifice import board_markers
 from boardgames.ui.games.sacrifice.game_data import read_game_data
-from boardgames.ui.games.sacrifice.game_ui import game_ui
-from boardgames.ui.games.sacrifice.view_reader import emissary_cell
+from boardgames.ui.games.sacrifice.game_ui import make_game_ui
+from boardgames.ui.games.sacrifice.typed_view import emissary_cell
 from tests.games.sacrifice.page import open_table
 from tests.ui.pilot import Pilot
 from tests.ui.sages import planning
 
-UI = game_ui(registry.load("sacrifice"))
+UI = make_game_ui(registry.load("sacrifice"))
 
 
 @pytest.mark.parametrize(("mineral", "small"), [("b3", True), ("a3", False)])
@@ -27,7 +27,9 @@ def test_where_a_carrier_died_its_mineral_stays_in_sight(
     monkeypatch: pytest.MonkeyPatch, mineral: str, small: bool
 ) -> None:
     held: dict[str, bool] = {}
-    monkeypatch.setattr(marks, "fallen", lambda _painter, _grid, step, **how: held.update({step.end: how["held"]}))
+    monkeypatch.setattr(
+        board_markers, "draw_death_marker", lambda _painter, _grid, step, **how: held.update({step.end: how["held"]})
+    )
     position = {
         "turn": "P1",
         "points": 4,
@@ -49,19 +51,23 @@ def test_a_skull_is_in_the_colour_of_who_died() -> None:
         Event("sacrificed", {"seat": "P1", "piece": "monkey", "cell": "b3"}),
         Event("given", {"seat": "P2", "piece": "martyr", "cell": "g12"}),
     ]
-    assert [(step.end, step.dead) for step in UI.motions.trail(events)] == [("d9", 1), ("b3", 0), ("g12", 1)]
+    assert [(step.end, step.killed_owner) for step in UI.action_feedback.move_trails(events)] == [
+        ("d9", 1),
+        ("b3", 0),
+        ("g12", 1),
+    ]
 
 
 @pytest.mark.parametrize(("wall", "told"), [("h c4", "c4–e4"), ("v c4", "c4–c6")])
 def test_a_wall_is_told_by_both_ends(wall: str, told: str) -> None:
-    (event,) = UI.story.log_events([Event("built", {"seat": "P1", "wall": wall})])
+    (event,) = UI.event_narration.log_events([Event("built", {"seat": "P1", "wall": wall})])
     assert narrate(Catalog("en"), "sacrifice", [event], str) == [f"P1 builds a wall along {told}."]
 
 
 @pytest.mark.parametrize("own", ["monkey", "martyr"])
 def test_who_has_just_killed_is_marked_until_that_is_paid(monkeypatch: pytest.MonkeyPatch, own: str) -> None:
     marked: list[Rect] = []
-    monkeypatch.setattr(marks, "killer", lambda _painter, box, _unit: marked.append(box))
+    monkeypatch.setattr(board_markers, "draw_killer_marker", lambda _painter, box, _unit: marked.append(box))
     position = {
         "turn": "P1",
         "points": 4,
@@ -86,9 +92,9 @@ def test_each_wall_that_may_be_built_is_seen_and_hit_by_itself() -> None:
         page = open_table(pilot)
         page.give("build")
         pilot.settle()
-        planned = page.look().planned
+        planned = page.look().buildable_rects
         unit = pilot.rect("cell.b1").y - pilot.rect("cell.a1").y
-        handles = {key: marks.handle_of(rect, abs(unit) * 0.95) for key, rect in planned.items()}
+        handles = {key: board_markers.wall_handle_rect(rect, abs(unit) * 0.95) for key, rect in planned.items()}
         assert len(handles) > 10
         for key, one in handles.items():
             assert page.key_at(one.cx, one.cy) == key
@@ -108,11 +114,11 @@ def test_where_somebody_comes_back_is_lit() -> None:
         page = open_table(pilot, position=position)
         box, scale = pilot.rect("cell.d8"), pilot.app.services.view.scale
         corner = round((box.x + 0.1 * box.w) * scale), round((box.y + 0.14 * box.h) * scale)
-        before = pilot.app.screen.surface.get_at(corner)
+        before = pilot.app.window.surface.get_at(corner)
         page.give("resurrect")
         pilot.settle()
         pilot.step()
-        after = pilot.app.screen.surface.get_at(corner)
+        after = pilot.app.window.surface.get_at(corner)
         assert emissary_cell(page.sight()) == "d8"
         assert before.b - after.b > 60, "gold lies on its cell"
 
@@ -128,7 +134,7 @@ def test_an_empty_cell_tells_what_the_lines_and_the_gold_mean() -> None:
 
 def test_of_all_moves_of_a_turn_only_the_newest_has_a_head(monkeypatch: pytest.MonkeyPatch) -> None:
     heads: list[Rect] = []
-    monkeypatch.setattr(marks, "end_of", lambda _painter, _start, box, *_how: heads.append(box))
+    monkeypatch.setattr(board_markers, "draw_trail_end", lambda _painter, _start, box, *_how: heads.append(box))
     position = {
         "turn": "P1",
         "points": 4,
@@ -151,8 +157,10 @@ def test_the_way_of_a_god_bends_round_a_wall_in_a_hint_and_after_it(
 ) -> None:
     drawn: list[tuple[Rect, ...]] = []
     dotted: list[tuple[Rect, ...]] = []
-    monkeypatch.setattr(marks, "arrow", lambda _painter, stops, *_: drawn.append(tuple(stops)))
-    monkeypatch.setattr(marks, "dots", lambda _painter, _grid, _step, by=(): dotted.append(tuple(by)))
+    monkeypatch.setattr(board_markers, "draw_arrow", lambda _painter, stops, *_: drawn.append(tuple(stops)))
+    monkeypatch.setattr(
+        board_markers, "draw_dotted_trail", lambda _painter, _grid, _step, by=(): dotted.append(tuple(by))
+    )
     position = {
         "turn": "P1",
         "points": 4,
@@ -192,7 +200,7 @@ def test_the_piece_of_a_god_glides_past_the_cells_round_a_wall(line: str, by: li
         while (shift := page.shifts().get(f"piece:{end}")) is not None:
             seen.append(page.place(end).move_by(shift.dx, shift.dy))
             pilot.step()
-    legs = [union([one.around(2, 2), other.around(2, 2)]) for one, other in pairwise(stops)]
+    legs = [bounding_rect([one.centred_rect(2, 2), other.centred_rect(2, 2)]) for one, other in pairwise(stops)]
     assert all(any(leg.contains(one.cx, one.cy) for leg in legs) for one in seen), "each frame finds it on its way"
     for stop in stops[:-1]:
         assert any(stop.contains(one.cx, one.cy) for one in seen)
@@ -215,18 +223,18 @@ def test_where_a_wall_may_lie_is_lit_while_one_is_chosen() -> None:
     with Pilot(size=(1280, 720), animation="off") as pilot:
         page = open_table(pilot)
         pilot.step()
-        before = pilot.app.screen.surface.copy()
+        before = pilot.app.window.surface.copy()
         page.give("build")
         pilot.settle()
-        planned = page.look().planned
-        grid = read_game_data(page.game).board.grid(page.area("board"), page.shape, False)
-        lit = {spot.name for key in planned for spot in grid.beside(key[5:], 3)}
+        planned = page.look().buildable_rects
+        grid = read_game_data(page.game).board.grid_in(page.area("board"), page.shape, False)
+        lit = {spot.name for key in planned for spot in grid.cells_beside_wall(key[5:], 3)}
         assert {"b5", "c5"} < lit and "a1" not in lit
         scale = pilot.app.services.view.scale
         changed = set()
         for name, rect in page.places().items():
             if len(name) < 4:
                 x, y = round((rect.x + 0.12 * rect.w) * scale), round((rect.y + 0.12 * rect.h) * scale)
-                if pilot.app.screen.surface.get_at((x, y)) != before.get_at((x, y)):
+                if pilot.app.window.surface.get_at((x, y)) != before.get_at((x, y)):
                     changed.add(name)
         assert changed == lit

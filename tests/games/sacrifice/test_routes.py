@@ -13,7 +13,7 @@ from boardgames.games.sacrifice.cheapest_routes import SeatRoutes
 from boardgames.games.sacrifice.legal_actions import legal_actions
 from boardgames.games.sacrifice.scoring import elevated_races
 from boardgames.games.sacrifice.state import SacrificeState
-from boardgames.ui.games.sacrifice.routes import corners
+from boardgames.ui.games.sacrifice.route_messages import route_corners
 from tests.games.sacrifice.game import board
 from tests.games.sacrifice.help import lively, loaded
 from tests.games.sacrifice.page import open_table
@@ -122,7 +122,7 @@ ONE_STEP: Final[dict[str, Any]] = {
 
 def shows(pilot: Pilot, cells: list[str]) -> list[tuple[int, ...]]:
     """The colours of some cells beside their middle."""
-    scale, surface = pilot.app.services.view.scale, pilot.app.screen.surface
+    scale, surface = pilot.app.services.view.scale, pilot.app.window.surface
     boxes = [pilot.rect(f"cell.{name}") for name in cells]
     return [
         tuple(surface.get_at((round((b.x + 0.2 * b.w) * scale), round((b.y + 0.2 * b.h) * scale)))) for b in boxes
@@ -165,7 +165,7 @@ def test_a_race_names_its_piece_and_its_way_and_lights_them_by_pointer_and_by_ke
         page.point_at("e9")
         assert "7 points to go" in page.told(), "the piece itself says the same"
         fetched = page.find("goal.mineral").tip
-        assert "The Monkey on c4 fetches the mineral on b4 and carries it" in fetched and corners(way) == [
+        assert "The Monkey on c4 fetches the mineral on b4 and carries it" in fetched and route_corners(way) == [
             "e10",
             "d10",
         ]

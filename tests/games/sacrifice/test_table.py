@@ -8,9 +8,9 @@ from typing import Any
 import pygame
 import pytest
 
-from boardgames.ui.contract.placed import Phrase, SeatName
-from boardgames.ui.games.sacrifice.pieces import piece_forms
-from boardgames.ui.play.board.overlays import NoticeBubble
+from boardgames.ui.contract.table_types import Message, SeatNamePlaceholder
+from boardgames.ui.games.sacrifice.piece_names import piece_name_forms
+from boardgames.ui.play.board.board_overlays import NoticeBubble
 from tests.games.sacrifice.game import ATTACKED, MIDDLE, OWED, board
 from tests.games.sacrifice.page import open_table
 from tests.ui.page import TablePage
@@ -39,8 +39,8 @@ def said(pilot: Pilot) -> str:
 
 def kill_price(page: TablePage, piece: str, points: int) -> str:
     """What is said of killing a piece, whose price one of several characters pays."""
-    spent = Phrase("sacrifice.price.points", {"count": points})
-    return page.say(Phrase("sacrifice.price.attack", {**piece_forms(piece), "points": spent}))
+    spent = Message("sacrifice.price.points", {"count": points})
+    return page.say(Message("sacrifice.price.attack", {**piece_name_forms(piece), "points": spent}))
 
 
 def test_a_far_cell_is_reached_leg_by_leg_and_taken_back_leg_by_leg(pilot: Pilot) -> None:
@@ -61,7 +61,7 @@ def test_a_far_cell_is_reached_leg_by_leg_and_taken_back_leg_by_leg(pilot: Pilot
 def test_the_mineral_stays_when_the_switch_is_off(pilot: Pilot) -> None:
     page = open_table(pilot, position=far(minerals=["c4"]))
     pilot.click("cell.c4")
-    assert pilot.top.stage.has("chip.switch:carry")
+    assert pilot.top.widget_root.has("chip.switch:carry")
     pilot.key("c")
     pilot.click("cell.c5")
     assert page.actions() == ["move c4 c5"]
@@ -72,7 +72,7 @@ def test_the_side_that_holds_changes_nothing_and_leaving_is_said_before_it_is_do
     page = open_table(pilot, position=far(minerals=["c4"]))
     pilot.click("cell.c4")
     assert all(page.tr(f"sacrifice.action.{side}") in pilot.words() for side in ("carry_it", "leave_it"))
-    leaving = page.say(Phrase("sacrifice.prompt.leaving", piece_forms("monkey")))
+    leaving = page.say(Message("sacrifice.prompt.leaving", piece_name_forms("monkey")))
     held = pilot.rect("chip.switch:carry.held")
     pilot.click_at(held.cx, held.cy)
     assert leaving not in said(pilot)
@@ -119,8 +119,8 @@ def test_entering_the_goal_asks_where_the_mineral_goes(pilot: Pilot) -> None:
 
 def test_a_payment_names_who_is_lit(pilot: Pilot) -> None:
     page = open_table(pilot, position=OWED)
-    own = {"a": Phrase("sacrifice.piece.fanatic.one"), "b": Phrase("sacrifice.piece.martyr.one")}
-    owed = Phrase("sacrifice.prompt.sacrifice_owed_or", {**piece_forms("fanatic"), **own})
+    own = {"a": Message("sacrifice.piece.fanatic.one"), "b": Message("sacrifice.piece.martyr.one")}
+    owed = Message("sacrifice.prompt.sacrifice_owed_or", {**piece_name_forms("fanatic"), **own})
     assert page.say(owed) in said(pilot)
 
 
@@ -139,15 +139,15 @@ def test_an_attack_shows_its_price_before_it_is_made(pilot: Pilot) -> None:
     target = pilot.rect("cell.d9")
     pilot.point(target.cx, target.cy)
     assert kill_price(page, "fanatic", 2) in said(pilot)
-    assert page.look().lost == {"e6", "b3"}
+    assert page.look().loss_candidates == {"e6", "b3"}
     assert page.strikes()["c9"].cost == 3  # one step aside, then the blow
     aside = pilot.rect("cell.c9")
     pilot.point(aside.cx, aside.cy)
     assert kill_price(page, "builder", 3) in said(pilot)
-    assert page.look().lost == {"c7", "b3"}
+    assert page.look().loss_candidates == {"c7", "b3"}
     pilot.click("cell.d9")
     assert page.position()["phase"] == "sacrifice"
-    assert page.look().must == {"e6", "b3"}
+    assert page.look().required_keys == {"e6", "b3"}
     pilot.click("cell.e5")
     assert page.notice() and "highlighted" in page.notice()
     pilot.click("cell.b3")
@@ -184,14 +184,14 @@ def test_a_quick_click_counts_even_while_something_is_said(pilot: Pilot) -> None
 
 def test_the_first_turns_say_why_they_have_fewer_points(pilot: Pilot) -> None:
     page = open_table(pilot)
-    assert "only 2 movement points" in pilot.top.stage.find("prompt.gauge").tip
+    assert "only 2 movement points" in pilot.top.widget_root.find("prompt.gauge").tip
     page.play_on("move a6 a7")
-    assert "1 point left" in pilot.top.stage.find("prompt.gauge").tip
+    assert "1 point left" in pilot.top.widget_root.find("prompt.gauge").tip
     page.play_on("end")
-    assert "only 3 movement points" in pilot.top.stage.find("prompt.gauge").tip
+    assert "only 3 movement points" in pilot.top.widget_root.find("prompt.gauge").tip
     for line in ("move a11 a10", "end"):
         page.play_on(line)
-    assert "only" not in pilot.top.stage.find("prompt.gauge").tip
+    assert "only" not in pilot.top.widget_root.find("prompt.gauge").tip
 
 
 def test_the_first_turn_says_what_a_good_start_is(pilot: Pilot) -> None:
@@ -226,15 +226,17 @@ def test_ending_the_turn_is_lit_only_when_nothing_else_is_left(pilot: Pilot) -> 
     kinds = []
     for line in ("move a6 a7", "move a7 a8"):
         page.play_on(line)
-        kinds.append(pilot.top.stage.find("deed.end").kind)  # type: ignore[attr-defined]
+        kinds.append(pilot.top.widget_root.find("deed.end").kind)  # type: ignore[attr-defined]
     assert kinds == ["quiet", "primary"]
 
 
 def test_why_a_deed_is_blocked(pilot: Pilot) -> None:
     page = open_table(pilot)
     pilot.click("deed.end")
-    assert page.actions() == [] and page.find("deed.end").blocked.startswith(page.tr("refusal.sacrifice.must_move"))
-    assert "graveyard" in page.find("deed.resurrect").blocked
+    assert page.actions() == [] and page.find("deed.end").blocked_reason.startswith(
+        page.tr("refusal.sacrifice.must_move")
+    )
+    assert "graveyard" in page.find("deed.resurrect").blocked_reason
 
 
 def test_a_piece_can_be_dragged(pilot: Pilot) -> None:
@@ -275,7 +277,7 @@ def test_the_emissary_asks_on_the_board_who_comes_back(pilot: Pilot) -> None:
     page = open_table(pilot, position=MIDDLE)
     pilot.click("cell.d3")
     pilot.click("chip.resurrect")
-    assert pilot.rect("board").holds(pilot.rect("choices"))
+    assert pilot.rect("board").contains_rect(pilot.rect("choices"))
     pilot.click("chip.dead:falcon")
     assert page.actions() == ["resurrect falcon"]
 
@@ -283,13 +285,18 @@ def test_the_emissary_asks_on_the_board_who_comes_back(pilot: Pilot) -> None:
 def test_the_immortals_owner_sees_where_the_attacker_goes_back(pilot: Pilot) -> None:
     page = open_table(pilot, position=ATTACKED)
     look = page.look()
-    assert [(step.start, step.end, step.kind) for step in look.back] == [("e7", "e5", "kill"), ("e7", "e9", "move")]
-    assert "e5" not in look.must and {"a7", "c7", "d8", "b3"} == look.must
+    assert [(step.start, step.end, step.kind) for step in look.retreat_trails] == [
+        ("e7", "e5", "kill"),
+        ("e7", "e9", "move"),
+    ]
+    assert "e5" not in look.required_keys and {"a7", "c7", "d8", "b3"} == look.required_keys
     gift = pilot.rect("cell.a7")
     pilot.point(gift.cx, gift.cy)
-    gift_price = Phrase("sacrifice.price.gift", {**piece_forms("cheetah"), "seat": SeatName(0 if page.viewer else 1)})
+    gift_price = Message(
+        "sacrifice.price.gift", {**piece_name_forms("cheetah"), "seat": SeatNamePlaceholder(0 if page.viewer else 1)}
+    )
     assert page.say(gift_price) in said(pilot)
-    assert page.look().lost == {"e7", "g14"}  # the attacker still stands on e7
+    assert page.look().loss_candidates == {"e7", "g14"}  # the attacker still stands on e7
     pilot.click("cell.a7")
     assert page.actions() == ["cancel a7"]
 
@@ -298,12 +305,12 @@ def test_a_wall_is_built_where_the_pointer_is(pilot: Pilot) -> None:
     page = open_table(pilot, position=MIDDLE)
     pilot.click("deed.build")
     look = page.look()
-    assert len(look.planned) > 10
+    assert len(look.buildable_rects) > 10
     bar = page.place("wall:v b6")
     pilot.point(bar.cx, bar.cy)
-    assert page.look().pointed == "wall:v b6"
+    assert page.look().hovered_key == "wall:v b6"
     pilot.click("deed.build")
-    assert not page.look().planned
+    assert not page.look().buildable_rects
     pilot.key("b")
     pilot.click_at(bar.cx, bar.cy)
     assert page.actions() == ["build v b6"]
@@ -316,8 +323,8 @@ def test_a_wall_that_is_begun_by_key_begins_near_the_cursor(pilot: Pilot) -> Non
         pilot.key("right")
     cursor = page.place(page.cursor())
     pilot.key("b")
-    first = page.look().pointed
-    planned = page.look().planned
+    first = page.look().hovered_key
+    planned = page.look().buildable_rects
     assert first in planned and pilot.focused == "board"
     away = {key: abs(rect.cx - cursor.cx) + abs(rect.cy - cursor.cy) for key, rect in planned.items()}
     assert away[first] == min(away.values())
@@ -334,10 +341,10 @@ def test_a_wall_begins_at_an_edge_and_has_an_id_for_scripts(pilot: Pilot) -> Non
     pilot.click("deed.build")
     pilot.point(bar.cx, bar.cy)
     look = page.look()
-    assert look.pointed == "wall:v b6" and "wall:v b6" in look.offered and not look.planned
+    assert look.hovered_key == "wall:v b6" and "wall:v b6" in look.offered_rects and not look.buildable_rects
     cell = pilot.rect("cell.b6")
     pilot.point(cell.cx, cell.cy)
-    assert page.look().pointed == "b6", "a cell is no edge"
+    assert page.look().hovered_key == "b6", "a cell is no edge"
     pilot.click_at(bar.cx, bar.cy)
     assert page.actions() == ["build v b6"]
 
@@ -350,13 +357,13 @@ def test_the_inspector_tells_the_piece_and_what_a_cell_would_cost(pilot: Pilot) 
         pilot.point(place.cx, place.cy)
         pilot.step(400)
         pilot.settle()
-        assert not pilot.top.stage.has("bubble"), "nothing floats over the board"
-        return pilot.top.stage.find("inspector").words
+        assert not pilot.top.widget_root.has("bubble"), "nothing floats over the board"
+        return pilot.top.widget_root.find("inspector").accessible_text
 
     assert told("b3").startswith("Martyr. Ochre’s Human, on b3.")
-    asked = pilot.top.stage.find("prompt").words
+    asked = pilot.top.widget_root.find("prompt").accessible_text
     told("d8")
-    assert pilot.top.stage.find("prompt").words == asked, "a piece that is pointed at has no price"
+    assert pilot.top.widget_root.find("prompt").accessible_text == asked, "a piece that is pointed at has no price"
     pilot.click("cell.d8")
     assert page.picked_first() == "d8"
     assert page.tr("table.inspect.reach", count=1) in told("d7") and told("d7").startswith("Monkey")
@@ -388,13 +395,13 @@ def test_a_name_that_is_typed_is_no_refusal(pilot: Pilot) -> None:
 def test_a_wall_is_chosen_with_one_cursor(pilot: Pilot) -> None:
     page = open_table(pilot)
     pilot.key("right")
-    assert page.look().cursor
+    assert page.look().cursor_key
     pilot.key("b")
-    assert page.look().pointed in page.look().planned and not page.look().cursor
+    assert page.look().hovered_key in page.look().buildable_rects and not page.look().cursor_key
     pilot.step(400)
     assert not page.told_title(), "it is not the place that is told where the cursor was"
     pilot.key("escape")
-    assert page.look().cursor
+    assert page.look().cursor_key
 
 
 def test_the_switch_of_a_carrier_bears_its_key(pilot: Pilot) -> None:

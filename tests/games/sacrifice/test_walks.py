@@ -10,7 +10,7 @@ from boardgames import registry
 from boardgames.core.game_protocol import Event
 from boardgames.text.catalog import LANGUAGES, Catalog
 from boardgames.text.event_narration import narrate
-from boardgames.ui.games.rooms import room_of
+from boardgames.ui.games.plugins import plugin_of
 from tests.games.sacrifice.game import board
 from tests.games.sacrifice.page import open_table
 from tests.ui.page.board import BoardPage
@@ -31,7 +31,7 @@ RUNS: Final = ["The Falcon flies from h14 to h12, 1 point.", "The Cheetah runs f
 
 def told(page: BoardPage) -> list[str]:
     """The sentences of the log on the screen, without the ends of turns."""
-    return [line.text for line in page.find("log").lines if not line.head and "ends the turn" not in line.text]
+    return [line.text for line in page.find("log").lines if not line.is_heading and "ends the turn" not in line.text]
 
 
 def test_a_walk_is_one_line_in_the_log_in_what_happened_and_in_a_replay() -> None:
@@ -85,7 +85,7 @@ def test_a_terminal_says_again_how_far_a_walk_came() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_walk_has_its_sentence(language: str) -> None:
     """Each last leg that a walk can have tells where it began and what it took."""
-    table = room_of("sacrifice").lay(registry.load("sacrifice"))[0]
+    table = plugin_of("sacrifice").make_ui_and_renderer(registry.load("sacrifice"))[0]
     stands = {"seat": "P1", "piece": "monkey"}
     last = (
         ("monkey", {"way": "step"}),
@@ -104,7 +104,7 @@ def test_every_walk_has_its_sentence(language: str) -> None:
         events = [Event("moved", leg), Event("moved", {**leg, **fields, "from": "c4", "to": "c5"})]
         home = "drop" in fields or number == len(last) - 1
         events += [Event("elevated", {"piece": piece, "seat": "P1", "cell": "c5", "race": "animal"})] if home else []
-        (text,) = narrate(Catalog(language), "sacrifice", table.story.log_events(events), str)
+        (text,) = narrate(Catalog(language), "sacrifice", table.event_narration.log_events(events), str)
         assert all(word in text for word in ("c3", "c5")) and ("1 p" if "cost" in fields else "2 p") in text, text
         assert "c4" not in text and "{" not in text
         said.add(text.partition(" ")[2])

@@ -8,7 +8,7 @@ from typing import Any
 from boardgames import registry
 from boardgames.core.game_protocol import Action, Dump
 from boardgames.core.rng import Rng
-from boardgames.ui.scene.doors import SeatChoice
+from boardgames.ui.scene.scene_factory import SeatChoice
 from tests.ui import page
 from tests.ui.page import COMPUTER, PERSON, TablePage
 from tests.ui.pilot import Pilot
@@ -17,7 +17,7 @@ from tests.ui.pilot import Pilot
 class Chooser:
     """A computer that plays at once: a ritual when it can, else anything, by its seed."""
 
-    expected = ()
+    expected_actions = ()
 
     def __init__(self, game: str, options: Any, level: str, seat: int, seed: int, *_rules: Any) -> None:
         self._game, self._options, self._seat = registry.load(game), options, seat

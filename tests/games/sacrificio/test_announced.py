@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boardgames.draw.painter import Painter
-from boardgames.ui.games.sacrificio import plate as plates
+from boardgames.ui.games.sacrificio import seat_plate as plates
 from tests.games.sacrificio.page import open_table
 from tests.games.sacrificio.test_play import READY, position
 from tests.ui.page import TablePage
@@ -38,14 +38,14 @@ def test_cannibalism_is_seen_where_it_was_drawn_before_the_hands_go(
         act = page.story_step()
         assert act is not None and page.waits_for_press() and not page.is_live()
         assert act.view["shown"] == ("deck", "cannibalism")
-        assert {"hand:0", "hand:1", "held:P2"} <= set(act.lit)
+        assert {"hand:0", "hand:1", "held:P2"} <= set(act.highlighted_keys)
         assert len(page.view_shown()["seats"][turn]["hand"]) == 5, "the hands are seen as they were"
-        assert page.seat_title(int(turn[1:]) - 1) in page.say(act.words)
+        assert page.seat_title(int(turn[1:]) - 1) in page.say(act.message)
         pilot.step()
         pilot.check_layout()
         page.tell_on()
         act = page.story_step()
-        assert act is not None and act.lit == ("cenote:P1", "cenote:P2")
+        assert act is not None and act.highlighted_keys == ("cenote:P1", "cenote:P2")
         assert page.view_shown()["seats"][turn]["hand"] == []
         pilot.check_layout()
         page.tell_on()
@@ -58,17 +58,17 @@ def test_the_last_round_is_announced_once_and_the_goal_says_so(language: str) ->
         page = at_refill(pilot, "P2", round=58)
         page.play("draw")
         assert page.story_step() is None, "59 rounds are not the last"
-        pilot.app.home()
+        pilot.app.return_to_title()
         pilot.settle()
         page = at_refill(pilot, "P2", round=59)
         page.play("draw")
         act = page.story_step()
-        assert act is not None and page.waits_for_press() and "60" in page.say(act.words)
+        assert act is not None and page.waits_for_press() and "60" in page.say(act.message)
         pilot.check_layout()
         pilot.key("return")
         assert not page.is_telling() and page.view_shown()["to_act"] == "P1"
         goal = page.goal()
-        assert goal is not None and "60" in page.say(goal.words)
+        assert goal is not None and "60" in page.say(goal.message)
 
 
 def test_an_end_that_no_ritual_brought_is_held_until_it_has_been_read() -> None:
@@ -76,8 +76,8 @@ def test_an_end_that_no_ritual_brought_is_held_until_it_has_been_read() -> None:
         page = at_refill(pilot, "P2", round=60)
         page.play("draw")
         act = page.story_step()
-        assert act is not None and act.words.key == "sacrificio.end.begin" and page.waits_for_press()
-        assert page.tr("sacrificio.reason.round_limit") in page.say(act.words)
+        assert act is not None and act.message.key == "sacrificio.end.begin" and page.waits_for_press()
+        assert page.tr("sacrificio.reason.round_limit") in page.say(act.message)
         pilot.key("return")
         assert page.story_step() is not act
 

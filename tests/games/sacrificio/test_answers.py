@@ -9,14 +9,14 @@ import pytest
 
 from boardgames.core.game_protocol import PASS, Action, Dump, seat_name
 from boardgames.core.rng import Rng
-from boardgames.ui.games.sacrificio.game_ui import game_ui
-from boardgames.ui.scene.doors import SeatChoice
+from boardgames.ui.games.sacrificio.game_ui import make_game_ui
+from boardgames.ui.scene.scene_factory import SeatChoice
 from tests.games.sacrificio.page import Sleeper, open_table
 from tests.games.sacrificio.play import GAME, SETTINGS, chosen
 from tests.ui.page import COMPUTER, PERSON, HeadlessGame, TablePage
 from tests.ui.pilot import Pilot
 
-REACTIONS = game_ui(GAME).reactions
+REACTIONS = make_game_ui(GAME).reactions
 MINE = {"t1": "red_ccs", "t2": "green_cst", "t3": "blue_ttt"}
 THEIRS = {"t1": "black_red", "t2": "blue_css", "t3": "red_sst"}
 READY = {"s0": "priest_circle", "s1": "priest_circle"}
@@ -57,11 +57,16 @@ def position(hand: list[str], theirs: list[str]) -> dict[str, Any]:
 
 def seen(pilot: Pilot, page: TablePage) -> tuple[object, ...]:
     """Everything that a person in front of the screen has: words, cards, what can be pressed, what was heard."""
-    stage = pilot.top.stage
+    stage = pilot.top.widget_root
     usable = tuple(sorted(w.id for w in stage.root.walk() if w.focusable and w.id))
-    cards = tuple((thing.key, thing.face, thing.copies, thing.rect) for thing in page.things())
+    cards = tuple((thing.key, thing.face, thing.copy_count, thing.rect) for thing in page.things())
     look = page.look()
-    marks = (tuple(look.trail), look.thinks, look.sight.acting if look.sight else None, look.view["pending"])
+    marks = (
+        tuple(look.trails),
+        look.thinking_seats,
+        look.context.is_own_decision if look.context else None,
+        look.view["pending"],
+    )
     return pilot.top.name, pilot.words(), usable, cards, marks, tuple(page.shifts().items())
 
 
@@ -130,7 +135,7 @@ def test_what_is_shown_meanwhile_is_what_a_question_would_show(options: dict[str
             met += 1
             for eyes in range(options["seats"]):
                 assert REACTIONS is not None
-                shown = REACTIONS.pending_view(before.view(eyes), action, before.to_act(), state.to_act())
+                shown = REACTIONS.view_with_pending_action(before.view(eyes), action, before.to_act(), state.to_act())
                 assert shown == state.view(eyes), (action, seat_name(eyes))
     assert met > 5
 
@@ -144,7 +149,7 @@ def test_the_default_asks_always_and_everyone_without_a_clock() -> None:
         pilot.click("handover.ready")
         pilot.key("m")
         for id in ("menu.answers", "menu.answer_time", "menu.ask_everyone"):
-            assert pilot.top.stage.has(id), id
+            assert pilot.top.widget_root.has(id), id
         pilot.check_layout()
         assert REACTIONS is not None
 
@@ -162,7 +167,7 @@ def test_a_game_opened_again_tells_no_more(line: str, hand: list[str], rival: Se
             for action in lines:
                 played.play_unseen(action)
             record = played.record_until(len(lines))
-            pilot.app.home()
+            pilot.app.return_to_title()
             page = TablePage.open(pilot, HeadlessGame.copy_of(record, (PERSON, rival), Sleeper))
             steps: list[object] = []
             if rival is PERSON:
@@ -178,7 +183,7 @@ def test_a_game_opened_again_tells_no_more(line: str, hand: list[str], rival: Se
             pilot.settle(lambda page=page: not page.is_held())
             steps.append(seen(pilot, page))
             told.append(steps)
-            pilot.app.home()
+            pilot.app.return_to_title()
             pilot.settle()
     assert told[0][:-1] == told[1][:-1]
     assert told[0][-1][:4] == told[1][-1][:4]  # type: ignore[index]

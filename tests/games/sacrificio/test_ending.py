@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from boardgames.ui.games.sacrificio.game_ui import game_ui
-from boardgames.ui.widgets.scroll import ScrollArea
+from boardgames.ui.games.sacrificio.game_ui import make_game_ui
+from boardgames.ui.widgets.scroll_area import ScrollArea
 from tests.games.sacrificio.page import open_table
 from tests.games.sacrificio.test_play import READY, TEMPLES, THEIRS, pilot, position
 from tests.ui.page import COMPUTER, PERSON, ResultsPage, TablePage
@@ -28,7 +28,7 @@ def test_the_end_is_counted_step_by_step_and_can_be_skipped(pilot: Pilot, by: An
             break
         pilot.step(300)
         act = page.story_step()
-        seen.append(page.say(act.words) if act is not None else "")
+        seen.append(page.say(act.message) if act is not None else "")
     assert any("1" in words for words in seen)
     pilot.settle(lambda: pilot.top.name == "results")
     pilot.check_layout()
@@ -89,7 +89,7 @@ def test_after_the_count_the_log_shows_the_end() -> None:
         pilot.step(300)
         pilot.settle()
         log = page.find("log.area")
-        assert isinstance(log, ScrollArea) and log.at_end and log.offset > 0
+        assert isinstance(log, ScrollArea) and log.is_at_end and log.offset > 0
 
 
 def test_the_last_ritual_of_a_rival_is_held_stands_in_the_log_and_turned_the_game() -> None:
@@ -102,10 +102,10 @@ def test_the_last_ritual_of_a_rival_is_held_stands_in_the_log_and_turned_the_gam
         page.be_patient(gentle=True)
         page.play("sacrifice t1 with dagger_red")
         pilot.settle(lambda: page.waits_for_press())
-        assert pilot.top.stage.has("table.go_on")
+        assert pilot.top.widget_root.has("table.go_on")
         pilot.click("table.go_on")
         told = page.story_step()
-        assert told is not None and told.words.key == "sacrificio.end.begin", "then the count begins"
+        assert told is not None and told.message.key == "sacrificio.end.begin", "then the count begins"
         log = page.log()
         assert len(log) == 1 and "ritual" in log[0]
         pilot.key("escape")
@@ -122,7 +122,7 @@ def test_a_ritual_weighs_by_what_it_brought(pilot: Pilot) -> None:
             pilot, position=position(["dagger_red"], seats={"P1": {"slots": READY, "piles": {"t1": pile}}})
         )
         page.click_line("sacrifice t1 with dagger_red")
-        mark = game_ui(page.game).ending.key_moment(page.history()[-1].events)
+        mark = make_game_ui(page.game).end_presentation.key_moment_of(page.history()[-1].events)
         assert mark is not None
         weights.append(mark.weight)
     assert weights == [5, 8]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from boardgames.ui.contract.board_look import signers
-from boardgames.ui.games.sacrificio.motions import ANSWERED_MS
-from boardgames.ui.games.sacrificio.story import RITUAL_MS, WON_MS
+from boardgames.ui.contract.board_rendering import seats_by_trail_end
+from boardgames.ui.games.sacrificio.action_feedback import ANSWERED_MS
+from boardgames.ui.games.sacrificio.event_narration import RITUAL_MS, WON_MS
 from tests.games.sacrificio.page import Chooser, open_table
 from tests.games.sacrificio.test_play import READY, position
 from tests.ui.page import TablePage
@@ -79,20 +79,20 @@ def test_what_the_others_did_is_marked_in_their_colour_until_one_acts() -> None:
         )
         rest(pilot, page)
         look = page.look()
-        assert {(step.end, step.kind, step.seat) for step in look.trail} == {
+        assert {(step.end, step.kind, step.seat) for step in look.trails} == {
             ("P1:b1", "kill", 1),
             ("P1:b1", "place", 1),
         }
-        assert set(signers(look)) <= {"P1:b1"}
+        assert set(seats_by_trail_end(look)) <= {"P1:b1"}
         for _ in range(40):
             if page.position()["turn"] == "P1":
                 break
             page.play(page.legal_actions()[-1])
         rest(pilot, page)
-        assert ("P1:b1", "place", 1) in {(step.end, step.kind, step.seat) for step in page.look().trail}
+        assert ("P1:b1", "place", 1) in {(step.end, step.kind, step.seat) for step in page.look().trails}
         page.play("place victim_man v2")
         rest(pilot, page)
-        assert [(step.end, step.seat) for step in page.look().trail] == [("P1:v2", 0)]
+        assert [(step.end, step.seat) for step in page.look().trails] == [("P1:v2", 0)]
 
 
 def test_a_ritual_is_shown_and_then_the_heart_is_felt() -> None:

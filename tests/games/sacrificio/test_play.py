@@ -10,8 +10,8 @@ import pytest
 
 from boardgames.core.rng import Rng
 from boardgames.draw.rects import Rect
-from boardgames.ui.games.sacrificio.game_ui import game_ui
-from boardgames.ui.widgets.scroll import ScrollArea
+from boardgames.ui.games.sacrificio.game_ui import make_game_ui
+from boardgames.ui.widgets.scroll_area import ScrollArea
 from tests.games.sacrificio.page import Chooser, open_table
 from tests.games.sacrificio.play import chosen
 from tests.ui.page import COMPUTER, PERSON, WINDOW_MS, HeadlessGame, TablePage
@@ -60,7 +60,7 @@ def test_each_kind_of_move(pilot: Pilot, by: Any) -> None:
     ):
         page = open_table(pilot, position=start)
         by(page, line)
-        pilot.app.home()
+        pilot.app.return_to_title()
         pilot.settle()
 
 
@@ -138,7 +138,11 @@ def test_one_button_plays_a_zero_whether_it_was_taken_up_or_not(pilot: Pilot) ->
         if taken:
             pilot.click(f"cell.{taken}")
         words = page.tr("sacrificio.action.zero")
-        buttons = [widget for widget in pilot.top.stage.root.walk() if widget.words == words and widget.focusable]
+        buttons = [
+            widget
+            for widget in pilot.top.widget_root.root.walk()
+            if widget.accessible_text == words and widget.focusable
+        ]
         assert len(buttons) == 1, taken
         pilot.click(buttons[0].id)
         assert lines(page) == ["zero"] and page.view_shown()["moves"] == 3
@@ -158,7 +162,7 @@ def test_the_order_of_the_cenote_is_chosen_in_the_line_over_the_board_and_hides_
     used = {"cenote": ["priest_circle", "victim_man", "dagger_red"]}
     start = position(["curse"], seats={"P1": used}, turn="P1", phase="closing", moves=0, fresh=3)
     page = open_table(pilot, position=start)
-    assert not pilot.top.stage.has("choices")
+    assert not pilot.top.widget_root.has("choices")
     pilot.check_layout()
     pilot.click("chip.top:victim_man")
     assert lines(page) == ["top victim_man"]
@@ -173,7 +177,8 @@ def test_while_a_turn_is_waited_for_the_line_over_the_board_says_what_it_did() -
         assert prompt.text in " ".join(pilot.words().split())
         told = page.log()
         assert prompt.text.startswith(told[0]) and "draws" not in prompt.text and "draws" in " ".join(told)
-        assert page.tr("table.wait.said", seat=page.seat_title(1)) in prompt.words, "the log is not said twice"
+        told = page.tr("table.wait.said", seat=page.seat_title(1))
+        assert told in prompt.accessible_text, "the log is not said twice"
 
 
 def test_of_a_turn_too_long_for_its_line_what_weighs_most_is_told() -> None:
@@ -191,9 +196,9 @@ def test_of_a_turn_too_long_for_its_line_what_weighs_most_is_told() -> None:
 def test_who_is_asked_for_an_answer_is_not_told_that_moves_are_left(pilot: Pilot) -> None:
     page = asked(pilot)
     view = page.view_shown()
-    moves_left = game_ui(page.game).action_points
-    assert moves_left is not None and moves_left.points(view) is not None
-    assert moves_left.points({**view, "phase": "react"}) is None
+    moves_left = make_game_ui(page.game).action_points
+    assert moves_left is not None and moves_left.points_left_and_total(view) is not None
+    assert moves_left.points_left_and_total({**view, "phase": "react"}) is None
 
 
 def test_a_ritual_that_the_hand_completes_is_announced(pilot: Pilot) -> None:
@@ -219,7 +224,7 @@ def test_an_answer_is_asked_at_the_place_with_what_is_at_stake(pilot: Pilot) -> 
     page.play("kill p1 b1 with dagger_red")
     pilot.step()
     assert page.is_acting() and page.view_shown()["phase"] == "react"
-    assert pilot.top.stage.has("choices") and "dagger" in pilot.words()
+    assert pilot.top.widget_root.has("choices") and "dagger" in pilot.words()
     page.click_line("deny dagger_blue")
     assert page.view_shown()["seats"]["P1"]["slots"]["b1"] == "priest_square"
 
@@ -252,15 +257,15 @@ def test_a_ritual_is_told_in_steps_before_anything_goes_on(pilot: Pilot, owner: 
     page.play(f"sacrifice {zone}t1 with dagger_red")
     act = page.story_step()
     assert act is not None and not page.is_live()
-    assert {"P1:t1", "P1:s0", "P1:s1", "P1:b1", "P1:v1"} == set(act.lit)
+    assert {"P1:t1", "P1:s0", "P1:s1", "P1:b1", "P1:v1"} == set(act.highlighted_keys)
     assert page.view_shown()["seats"]["P1"]["slots"]["v1"] == "victim_man", "it is seen as it was"
     pilot.step()
     pilot.check_layout()
-    told = page.say(act.words)
+    told = page.say(act.message)
     assert told and "{" not in told and told == page.narrate(page.last_deed().events)[0]
     page.tell_on()
     act = page.story_step()
-    assert act is not None and act.lit == (f"plate:{owner}",)
+    assert act is not None and act.highlighted_keys == (f"plate:{owner}",)
     page.tell_on()
     assert not page.is_telling() and page.view_shown()["seats"]["P1"]["slots"]["v1"] is None
 
@@ -285,14 +290,14 @@ def test_a_line_of_the_log_lights_its_place(pilot: Pilot) -> None:
     page = open_table(pilot, position=position(["priest_circle", "victim_man", "zero"]))
     page.click_line("place priest_circle b1")
     page.click_line("place victim_man v1")
-    lines = [number for number, line in enumerate(page.log_lines()) if not line.head]
+    lines = [number for number, line in enumerate(page.log_lines()) if not line.is_heading]
     area = page.find("log.area")
     assert isinstance(area, ScrollArea)
-    area.scroll(0.0)  # the newest line alone stands whole
+    area.scroll_to(0.0)  # the newest line alone stands whole
     pilot.point(area.rect.cx, area.rect.bottom - 4)  # the log has more room while nothing on the board is pointed at
     spot = page.log_place(lines[0])
     pilot.point(spot.cx, spot.cy)
-    assert [step.end for step in page.look().trail] == ["P1:b1"]
+    assert [step.end for step in page.look().trails] == ["P1:b1"]
 
 
 @pytest.mark.parametrize(
@@ -431,22 +436,22 @@ def test_the_cursor_goes_around_a_temple_with_its_row_of_signs(pilot: Pilot) -> 
     page = open_table(pilot, position=position(["lunar_eclipse", "zero"], seats={"P1": {"slots": READY}}))
     page.walk_to("P1:t2")
     rings: list[Rect] = []
-    with patch("boardgames.draw.painter.Painter.ring", lambda _painter, rect, *_more: rings.append(rect)):
+    with patch("boardgames.draw.painter.Painter.focus_ring", lambda _painter, rect, *_more: rings.append(rect)):
         pilot.picture()
     temple = page.place("P1:t2")
-    assert any(ring.w > 1.3 * temple.w and ring.holds(temple, 1) and ring.w < 3 * temple.w for ring in rings)
+    assert any(ring.w > 1.3 * temple.w and ring.contains_rect(temple, 1) and ring.w < 3 * temple.w for ring in rings)
 
 
 def test_what_happened_is_offered_only_after_somebody_s_turn(pilot: Pilot) -> None:
     """The choice of temples is no turn; the button of who is called stays where it was."""
     page = open_table(pilot, PERSON, PERSON)
     for seat in (0, 1):
-        assert not pilot.top.stage.has("handover.since")
+        assert not pilot.top.widget_root.has("handover.since")
         ready = pilot.rect("handover.ready")
         pilot.click("handover.ready")
         page.play(next(line for line in page.sight().legal if line.startswith("keep")))
         pilot.settle(lambda called=1 - seat: pilot.top.name == "handover" and page.awaited_seat() == called)
-    assert not pilot.top.stage.has("handover.since")
+    assert not pilot.top.widget_root.has("handover.since")
     pilot.click("handover.ready")
     while page.whose_turn() == 0:
         page.play(page.sight().legal[-1])
@@ -454,7 +459,7 @@ def test_what_happened_is_offered_only_after_somebody_s_turn(pilot: Pilot) -> No
     if page.waits_after_turn():
         page.pilot.click("table.go_on")
     pilot.settle(lambda: pilot.top.name == "handover")
-    assert pilot.top.stage.has("handover.since")
+    assert pilot.top.widget_root.has("handover.since")
     assert abs(pilot.rect("handover.ready").cx - ready.cx) < 1 and pilot.rect("handover.ready").y == ready.y
     pilot.check_layout()
 
@@ -490,7 +495,7 @@ def test_saved_and_resumed_in_an_open_window(pilot: Pilot) -> None:
     path = page.record_path()
     page.close()
     again = TablePage.open(pilot, HeadlessGame.resume(path, Chooser))
-    assert again.view_shown()["phase"] == "react" and pilot.top.stage.has("choices")
+    assert again.view_shown()["phase"] == "react" and pilot.top.widget_root.has("choices")
     again.click_line("deny kukulkan")
 
 

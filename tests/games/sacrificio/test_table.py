@@ -17,25 +17,25 @@ from boardgames.draw.images import Images
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.text.catalog import Catalog
-from boardgames.ui.contract.placed import Phrase, Sight
-from boardgames.ui.games.sacrificio.ending import count_sides
-from boardgames.ui.games.sacrificio.faces import SIGN
-from boardgames.ui.games.sacrificio.game_data import SacrificioData
-from boardgames.ui.games.sacrificio.game_ui import game_ui
-from boardgames.ui.games.sacrificio.geometry import FOOT, GAP, NAMED, lay_out_table
-from boardgames.ui.games.sacrificio.plate import draw_plate
+from boardgames.ui.contract.table_types import DecisionContext, Message
+from boardgames.ui.games.sacrificio.card_renderer import SIGN
+from boardgames.ui.games.sacrificio.end_presentation import count_sides
+from boardgames.ui.games.sacrificio.game_data import SacrificioGameData
+from boardgames.ui.games.sacrificio.game_ui import make_game_ui
+from boardgames.ui.games.sacrificio.seat_plate import draw_seat_plate
+from boardgames.ui.games.sacrificio.table_geometry import FOOT, GAP, NAMED, lay_out_table
 from boardgames.ui.games.sacrificio.table_keys import find_key_uses, find_ready_rituals
 from boardgames.ui.input.action_tree import ActionTree
 from tests.games.sacrificio.play import GAME, SETTINGS, positions
 
-UI = game_ui(GAME)
-DATA = SacrificioData(GAME)
+UI = make_game_ui(GAME)
+DATA = SacrificioGameData(GAME)
 BOARDS = [Rect(12, 90, 1290, 816), Rect(12, 90, 1560, 950), Rect(12, 70, 1000, 710), Rect(8, 60, 560, 400)]
 
 
-def sight_of(state: State, **more: Any) -> Sight:
+def sight_of(state: State, **more: Any) -> DecisionContext:
     seat = state.to_act()
-    return Sight(state.view(seat), seat, seat, tuple(state.legal_actions()), **more)
+    return DecisionContext(state.view(seat), seat, seat, tuple(state.legal_actions()), **more)
 
 
 def some(options: dict[str, Any], seed: int, step: int) -> list[State]:
@@ -51,15 +51,15 @@ def test_everything_lies_apart_and_inside(board: Rect, seats: int) -> None:
     for own in range(seats):
         laid = lay_out_table(board, seats, own)
         assert laid.own == own and len(laid.zones) == seats
-        things = UI.layout.place(view, board, UI.layout.shape_for(0), False)
-        assert all(board.holds(thing.rect, 1.5) for thing in things)
-        zones = [zone.whole for zone in laid.zones]
+        things = UI.layout.place_things(view, board, UI.layout.board_shape_for(0), False)
+        assert all(board.contains_rect(thing.rect, 1.5) for thing in things)
+        zones = [zone.zone_rect for zone in laid.zones]
         for one, other in combinations([*zones, laid.hand_room, *laid.middle.values()], 2):
             assert not one.overlaps(other, 1.5), (own, one, other)
         mine = laid.zones[own]
         assert all(mine.unit >= zone.unit for zone in laid.zones), "the own zone is the largest"
         assert all(mine.grid.y >= zone.grid.y for zone in laid.zones), "and lies below"
-        for one, other in combinations([mine.place(name) for name in ("t1", "s0", "v1", "s1", "b1", "v2")], 2):
+        for one, other in combinations([mine.place_rect(name) for name in ("t1", "s0", "v1", "s1", "b1", "v2")], 2):
             assert not one.overlaps(other, 0.5)
 
 
@@ -70,12 +70,19 @@ def test_cards_can_be_made_out_in_a_small_window(seats: int, own: int, other: in
     laid = lay_out_table(board, seats, 0)
     assert laid.zones[0].unit * scale >= own
     assert min(zone.unit for zone in laid.zones) * scale >= other
-    assert laid.hand(6)[0].w * scale >= hand
+    assert laid.hand_card_rects(6)[0].w * scale >= hand
     for zone in laid.zones:
-        sills = [zone.sill(name) for name in ("t1", "t2", "t3")]
+        sills = [zone.temple_foot_rect(name) for name in ("t1", "t2", "t3")]
         assert all(sill.h * SIGN * scale >= 13 for sill in sills)
-        assert not any(one.overlaps(other, 0.5) for one, other in combinations([*sills, zone.place("v1")], 2))
-        corners = [zone.cenote, zone.held, zone.place("b1"), zone.place("b3"), zone.place("s0"), zone.place("s3")]
+        assert not any(one.overlaps(other, 0.5) for one, other in combinations([*sills, zone.place_rect("v1")], 2))
+        corners = [
+            zone.cenote_rect,
+            zone.hand_rect,
+            zone.place_rect("b1"),
+            zone.place_rect("b3"),
+            zone.place_rect("s0"),
+            zone.place_rect("s3"),
+        ]
         assert not any(one.overlaps(other, 0.5) for one, other in combinations(corners, 2))
 
 
@@ -83,10 +90,11 @@ def test_cards_can_be_made_out_in_a_small_window(seats: int, own: int, other: in
 def test_every_legal_line_can_be_given(options: dict[str, Any]) -> None:
     for state in some(options, 3, 7):
         sight = sight_of(state)
-        paths = UI.input.action_paths(sight)
+        paths = UI.input_mapping.actions_by_key_path(sight)
         assert set(paths.values()) == set(sight.legal)
         places = {
-            thing.key for thing in UI.layout.place(sight.view, BOARDS[0], UI.layout.shape_for(sight.seat), False)
+            thing.key
+            for thing in UI.layout.place_things(sight.view, BOARDS[0], UI.layout.board_shape_for(sight.seat), False)
         }
         deeds = {deed.key for deed in UI.prompts.commands(sight)}
         for path in paths:
@@ -101,9 +109,11 @@ def test_what_a_key_does_is_what_its_lines_do() -> None:
         sight = sight_of(state)
         if sight.view["phase"] != "moves":
             continue
-        tree = ActionTree(UI.input.action_paths(sight))
+        tree = ActionTree(UI.input_mapping.actions_by_key_path(sight))
         for key in tree.next_keys():
-            for spot, use in find_key_uses(DATA, sight_of(state, picked=(key,), open=tree.next_keys((key,)))).items():
+            for spot, use in find_key_uses(
+                DATA, sight_of(state, selected_keys=(key,), open_keys=tree.next_keys((key,)))
+            ).items():
                 begun = {line.split(" ")[0] for line in tree.actions(tree.part_of((key, spot)))}
                 met.add(use)
                 if use == "ritual":
@@ -123,7 +133,7 @@ def test_the_eye_and_the_rules_agree_on_what_is_missing() -> None:
         told = set(find_ready_rituals(sight))
         for place in ("t1", "t2", "t3"):
             own = seat_name(sight.seat)
-            lack = DATA.zone(sight.view, own)["lacks"][place]
+            lack = DATA.zone_facts(sight.view, own)["lacks"][place]
             hand = sight.view["seats"][own]["hand"]
             if lack is None:
                 continue
@@ -135,31 +145,31 @@ def test_the_eye_and_the_rules_agree_on_what_is_missing() -> None:
 
 def test_every_question_is_told_in_words() -> None:
     catalog = Catalog()
-    catalog.add_messages(UI.id, UI.exhibits.rule_texts)
+    catalog.add_messages(UI.id, UI.component_gallery.rule_file_texts)
     phases = set()
     for options in SETTINGS[:4:3]:
         for state in some(options, 8, 3):
             sight = sight_of(state)
             phases.add(sight.view["phase"])
-            watcher = Sight(state.view((sight.seat + 1) % 2), (sight.seat + 1) % 2, sight.seat)
+            watcher = DecisionContext(state.view((sight.seat + 1) % 2), (sight.seat + 1) % 2, sight.seat)
             phrases = [
                 UI.prompts.prompt(sight),
                 UI.prompts.prompt(watcher),
-                *(deed.words for deed in UI.prompts.commands(sight)),
+                *(deed.label for deed in UI.prompts.commands(sight)),
             ]
-            tree = ActionTree(UI.input.action_paths(sight))
+            tree = ActionTree(UI.input_mapping.actions_by_key_path(sight))
             for key in tree.next_keys():
-                picked = sight_of(state, picked=(key,), open=tree.next_keys((key,)))
-                phrases += [UI.prompts.prompt(picked), *(chip.words for chip in UI.prompts.chips(picked)[1])]
-            for thing in UI.layout.place(sight.view, BOARDS[0], UI.layout.shape_for(sight.seat), False):
-                phrases += UI.pages.describe(sight, thing.key)
-                for page in UI.pages.card_pages(sight.view, thing.key):
+                picked = sight_of(state, selected_keys=(key,), open_keys=tree.next_keys((key,)))
+                phrases += [UI.prompts.prompt(picked), *(chip.label for chip in UI.prompts.choice_chips(picked)[1])]
+            for thing in UI.layout.place_things(sight.view, BOARDS[0], UI.layout.board_shape_for(sight.seat), False):
+                phrases += UI.inspector_pages.describe_place(sight, thing.key)
+                for page in UI.inspector_pages.card_pages_at(sight.view, thing.key):
                     phrases += [page.title, *(line.text for line in page.lines)]
                     phrases += [phrase for phrase in (page.kind, page.note) if phrase]
             for phrase in phrases:
                 assert catalog.has(phrase.key), phrase.key
                 for value in phrase.args.values():
-                    assert not isinstance(value, Phrase) or catalog.has(value.key), value.key
+                    assert not isinstance(value, Message) or catalog.has(value.key), value.key
             assert UI.prompts.rules_section(sight)
     assert {"setup", "moves", "react", "closing", "refill"} <= phases
 
@@ -168,7 +178,7 @@ def test_other_hands_are_never_shown() -> None:
     for state in some({"seats": 3}, 4, 9):
         view = state.view(1)
         for key in ("hand:0", "hand:5", "offer:0"):
-            for page in UI.pages.card_pages(view, key):
+            for page in UI.inspector_pages.card_pages_at(view, key):
                 card = page.face.removeprefix("temple:")
                 assert card in view["seats"]["P2"]["hand"] + view["seats"]["P2"]["offer"]
 
@@ -189,8 +199,8 @@ def test_hearts_are_laid_out_in_the_groups_that_count_best(hearts: tuple[int, in
     won = [name for names, count in zip((RED, GREEN, BLUE), hearts, strict=True) for name in names[:count]]
     view = over({"P1": (won, 2), "P2": ([], 0)})
     side = count_sides(DATA, view)[0]
-    assert [part for _colours, part in side.groups()] == groups
-    assert sum(len(colours) for colours, _part in side.groups()) == sum(hearts)
+    assert [part for _colours, part in side.heart_groups()] == groups
+    assert sum(len(colours) for colours, _part in side.heart_groups()) == sum(hearts)
 
 
 def over(won: dict[str, tuple[list[str], int]]) -> dict[str, Any]:
@@ -213,12 +223,15 @@ def test_the_count_at_the_end_adds_up(options: dict[str, Any]) -> None:
     sides = count_sides(DATA, view)
     for side in sides:
         assert side.score == outcome.scores[seat_name(side.seats[0])] == sum(side.points.values())
-    boards = [act.view["count"] for act in UI.ending.finale(view, []) if "count" in act.view]
+    boards = [act.view["count"] for act in UI.end_presentation.finale_steps(view, []) if "count" in act.view]
     for before, after in pairwise(boards):
         for old, new in zip(before.lines, after.lines, strict=True):
-            assert new.total - old.total == sum(new.side.points[part] for part in new.told[len(old.told) :])
-    assert [line.total for line in boards[-1].lines] == [side.score for side in sides]
-    assert [phrase.args["count"] for phrase in UI.ending.tally(view)[-1][1:]] == [side.score for side in sides]
+            gained = sum(new.side.points[part] for part in new.counted_parts[len(old.counted_parts) :])
+            assert new.points_so_far - old.points_so_far == gained
+    assert [line.points_so_far for line in boards[-1].lines] == [side.score for side in sides]
+    assert [phrase.args["count"] for phrase in UI.end_presentation.score_table(view)[-1][1:]] == [
+        side.score for side in sides
+    ]
     won = {seat for line in boards[-1].lines if line.won for seat in line.side.seats}
     assert won == set(outcome.winners)
 
@@ -226,9 +239,13 @@ def test_the_count_at_the_end_adds_up(options: dict[str, Any]) -> None:
 def test_a_tie_is_broken_by_name() -> None:
     """16 points each: seven hearts and three hollow ones are fewer than four and eight."""
     jade, ochre = [RED[0], GREEN[0], BLUE[0], RED[1]], [*GREEN[1:4], *BLUE[1:4], RED[2]]
-    told = [act.words.key for act in UI.ending.finale(over({"P1": (jade, 8), "P2": (ochre, 3)}), [])]
+    told = [
+        act.message.key for act in UI.end_presentation.finale_steps(over({"P1": (jade, 8), "P2": (ochre, 3)}), [])
+    ]
     assert "sacrificio.result.tie_hearts" in told and "sacrificio.result.tie_hollow" not in told
-    same = [act.words.key for act in UI.ending.finale(over({"P1": (jade, 8), "P2": (jade[:0], 0)}), [])]
+    same = [
+        act.message.key for act in UI.end_presentation.finale_steps(over({"P1": (jade, 8), "P2": (jade[:0], 0)}), [])
+    ]
     assert "sacrificio.result.tie_hearts" not in same
 
 
@@ -241,45 +258,48 @@ def test_a_designers_own_cards_and_temples_show_on_the_table(tmp_path: Path) -> 
             text = text.replace("  red_ccc:", "  red_ccs_old:", 1).replace("  red_ccs:", "  red_ccc:", 1)
         (tmp_path / f"{name}.yaml").write_text(text)
     game = registry.build("sacrificio", {}, tmp_path)
-    mine = SacrificioData(game)
-    assert game_ui(game).exhibits.rule_texts("en")["card.sacrificio.dagger_red.name"] == "Crimson blade"
+    mine = SacrificioGameData(game)
+    assert (
+        make_game_ui(game).component_gallery.rule_file_texts("en")["card.sacrificio.dagger_red.name"]
+        == "Crimson blade"
+    )
     assert "red_ccs_old" in mine.temples and sorted(mine.temples["red_ccc"].priests) != ["priest_circle"] * 3
     view = game.new_game({}, 1).view(0)
     view["seats"]["P1"]["temples"]["t1"] = "red_ccc"
     view["phase"] = "moves"
-    lack = mine.zone(view, "P1")["lacks"]["t1"]
+    lack = mine.zone_facts(view, "P1")["lacks"]["t1"]
     assert lack is not None and "priest_square" in lack.priests
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_arrows_go_along_rows_and_columns_and_reach_everything(seats: int) -> None:
     state = next(s for s in positions({"seats": seats}, 4) if s.view(0)["phase"] == "moves").clone()
-    things = UI.layout.place(state.view(0), BOARDS[0], "seat0", False)
-    places = {thing.key: thing.rect for thing in things if thing.hit.w > 0}
+    things = UI.layout.place_things(state.view(0), BOARDS[0], "seat0", False)
+    places = {thing.key: thing.rect for thing in things if thing.click_rect.w > 0}
     for owner in [seat_name(seat) for seat in range(seats)]:
         for row in (("t1", "t2", "t3"), ("s0", "v1", "s1", "v2", "s2", "v3", "s3"), ("b1", "b2", "b3")):
             for one, other in pairwise(f"{owner}:{name}" for name in row):
                 assert (
-                    UI.layout.next_cursor(places, one, 1, 0) == other
-                    and UI.layout.next_cursor(places, other, -1, 0) == one
+                    UI.layout.next_cursor_key(places, one, 1, 0) == other
+                    and UI.layout.next_cursor_key(places, other, -1, 0) == one
                 )
         for column in (("t1", "v1", "b1"), ("t2", "v2", "b2"), ("t3", "v3", "b3")):
             for one, other in pairwise(f"{owner}:{name}" for name in column):
                 assert (
-                    UI.layout.next_cursor(places, one, 0, 1) == other
-                    and UI.layout.next_cursor(places, other, 0, -1) == one
+                    UI.layout.next_cursor_key(places, one, 0, 1) == other
+                    and UI.layout.next_cursor_key(places, other, 0, -1) == one
                 )
     hand = [key for key in places if key.startswith("hand:")]
     leftmost = min(hand, key=lambda key: (places[key].x, places[key].y))
     assert (
-        UI.layout.next_cursor(places, "P1:s3", 1, 0).startswith("hand:")
-        and UI.layout.next_cursor(places, leftmost, -1, 0)[:3] == "P1:"
+        UI.layout.next_cursor_key(places, "P1:s3", 1, 0).startswith("hand:")
+        and UI.layout.next_cursor_key(places, leftmost, -1, 0)[:3] == "P1:"
     )
     reached, todo = {"hand:0"}, ["hand:0"]
     while todo:
         here = todo.pop()
         for dx, dy in ((0, 1), (0, -1), (1, 0), (-1, 0)):
-            there = UI.layout.next_cursor(places, here, dx, dy)
+            there = UI.layout.next_cursor_key(places, here, dx, dy)
             if there and there not in reached:
                 reached.add(there)
                 todo.append(there)
@@ -289,13 +309,19 @@ def test_arrows_go_along_rows_and_columns_and_reach_everything(seats: int) -> No
 @pytest.mark.parametrize("variant", ["standard", "quick"])
 def test_every_pile_in_the_middle_has_a_name_and_says_what_it_is_for(variant: str) -> None:
     state = GAME.new_game({"seats": 2, "variant": variant}, 3)
-    view, names = state.view(0), UI.layout.inscriptions(state.view(0))
-    piles = [thing.key for thing in UI.layout.place(view, BOARDS[0], UI.layout.shape_for(0), False) if thing.seat < 0]
+    view, names = state.view(0), UI.layout.board_messages(state.view(0))
+    piles = [
+        thing.key
+        for thing in UI.layout.place_things(view, BOARDS[0], UI.layout.board_shape_for(0), False)
+        if thing.seat < 0
+    ]
     assert len(piles) == 6
     for key in piles:
         assert f"pile:{key.removeprefix('supply:')}" in names
-        assert UI.pages.describe(sight_of(state), key) or UI.pages.card_pages(view, key), key
-    said = [phrase.key for phrase in UI.pages.describe(sight_of(state), "temple_pile")]
+        assert UI.inspector_pages.describe_place(sight_of(state), key) or UI.inspector_pages.card_pages_at(
+            view, key
+        ), key
+    said = [phrase.key for phrase in UI.inspector_pages.describe_place(sight_of(state), "temple_pile")]
     assert ("sacrificio.lies.temples_out" in said) == (variant == "standard"), "only there they are a clock"
 
 
@@ -309,7 +335,7 @@ def test_the_goal_counts_the_temples_that_end_the_game(variant: str, temples: in
     goal = UI.prompts.goal(state.view(0), 0)
     assert goal is not None
     slots = {slot.id: slot for slot in goal.slots}
-    assert slots["temples"].label == Phrase("sacrificio.goal.temples", {"count": temples})
+    assert slots["temples"].label == Message("sacrificio.goal.temples", {"count": temples})
     assert slots["temples"].tip.key.endswith(variant) and slots["hollow"].tip != slots["temples"].tip
 
 
@@ -321,7 +347,7 @@ def test_a_temple_offered_says_what_it_shares_with_the_one_beside_it() -> None:
     offer = state.view(0)["seats"]["P1"]["offer"]
     for first, other in combinations(range(len(offer)), 2):
         picked, key = (f"offer:{first}",), f"offer:{other}"
-        said = UI.prompts.click_effect(sight_of(state, picked=picked, open=frozenset((key,))), key)
+        said = UI.prompts.click_effect(sight_of(state, selected_keys=picked, open_keys=frozenset((key,))), key)
         common = set(DATA.temples[offer[first]].priests) & set(DATA.temples[offer[other]].priests)
         assert said is not None and said.key == f"sacrificio.lies.shares{'' if common else '_none'}"
 
@@ -335,17 +361,17 @@ def test_a_ritual_says_what_it_takes_from_the_temple_beside_it() -> None:
         "P2": {"temples": {"t1": "red_stt"}, "hand": []},
     }
     state = GAME.load({"options": {"seats": 2}, "seats": seats}, {"seats": 2}, 1)
-    picked = sight_of(state, picked=("hand:0",), open=("P1:t1",))
+    picked = sight_of(state, selected_keys=("hand:0",), open_keys=("P1:t1",))
     assert UI.action_costs is not None
-    price = UI.action_costs.price(
+    price = UI.action_costs.cost_of_action(
         picked, state, next(line for line in state.legal_actions() if line.startswith("sacrifice"))
     )
-    assert price is not None and price.words.key == "sacrificio.price.shared"
-    assert set(price.keys) == {"P1:s0", "P1:s1", "P1:b1", "P1:v1", "P1:t2"}
+    assert price is not None and price.message.key == "sacrificio.price.shared"
+    assert set(price.loss_keys) == {"P1:s0", "P1:s1", "P1:b1", "P1:v1", "P1:t2"}
     assert UI.prompts.prompt(picked).key == "sacrificio.prompt.hand_dagger_shared"
-    (page,) = UI.pages.card_pages(state.view(0), "P1:s1")
+    (page,) = UI.inspector_pages.card_pages_at(state.view(0), "P1:s1")
     assert "sacrificio.lies.counts_both" in [line.text.key for line in page.lines]
-    (page,) = UI.pages.card_pages(state.view(0), "P1:s0")
+    (page,) = UI.inspector_pages.card_pages_at(state.view(0), "P1:s0")
     assert "sacrificio.lies.counts_both" not in [line.text.key for line in page.lines]
 
 
@@ -373,5 +399,5 @@ def test_a_narrow_line_over_a_zone_keeps_its_points(monkeypatch: pytest.MonkeyPa
     words = {"name:P3": "Turquoise", "points:P3": "0 points"}
     for width in (400, 360):
         told.clear()
-        draw_plate(painter, DATA, Rect(0, 0, width, 34), view, 2, words, thinks=True, shines=False)
+        draw_seat_plate(painter, DATA, Rect(0, 0, width, 34), view, 2, words, thinks=True, shines=False)
         assert "0 points" in told

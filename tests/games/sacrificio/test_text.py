@@ -14,7 +14,7 @@ from boardgames.games.sacrificio.ids import COLOURS, END_REASONS, PHASES, REFUSA
 from boardgames.text.catalog import LANGUAGES, Catalog, read_language
 from boardgames.text.event_narration import narrate
 from boardgames.text.rules_text import read_rulebook
-from boardgames.ui.games.sacrificio.log_sentences import combine_events
+from boardgames.ui.games.sacrificio.log_sentences import combine_events_into_sentences
 from tests.games.sacrificio.play import GAME, SETTINGS, chosen
 
 
@@ -49,7 +49,7 @@ def test_every_action_is_told_in_one_sentence(options: dict[str, Any], language:
         log: list[Event] = []
         action = chosen(state, rng)
         state.apply(action, log)
-        events = combine_events([event.seen_by(1) for event in log])
+        events = combine_events_into_sentences([event.seen_by(1) for event in log])
         for event in events:
             key = f"event.sacrificio.{event.public['what']}"
             assert key in known, key
@@ -68,7 +68,9 @@ def told_of(language: str, fields: dict[str, Any], action: str) -> list[str]:
     state = GAME.load(fields, {}, 1)
     log: list[Event] = []
     state.apply(Action(action), log)
-    return narrate(Catalog(language), "sacrificio", combine_events([event.seen_by(1) for event in log]), str)
+    return narrate(
+        Catalog(language), "sacrificio", combine_events_into_sentences([event.seen_by(1) for event in log]), str
+    )
 
 
 ZONE = {"t1": "red_ccc", "t2": "red_ccs", "t3": "green_ccc"}
@@ -121,7 +123,9 @@ def test_what_was_let_happen_is_told_as_if_nobody_could_have_answered() -> None:
     log: list[Event] = []
     for action in ("place curse p2 t1", "pass"):
         asked.apply(Action(action), log)
-    told = narrate(Catalog("en"), "sacrificio", combine_events([event.seen_by(0) for event in log]), str)
+    told = narrate(
+        Catalog("en"), "sacrificio", combine_events_into_sentences([event.seen_by(0) for event in log]), str
+    )
     assert told == silent == ["P1 lays a curse on the left temple in P2’s zone."]
 
 
@@ -145,5 +149,7 @@ def test_the_rules_call_no_place_by_its_code(language: str) -> None:
     texts = [part for section in read_rulebook("sacrificio", language) for part in section.parts]
     assert [part for part in texts if isinstance(part, str) and re.search(r"\b[tsvb][0-3]\b", part)] == []
     read = read_language(language)
-    named = {key for section in read_rulebook("sacrificio", language) for s in section.stills for key in s.names}
+    named = {
+        key for section in read_rulebook("sacrificio", language) for s in section.illustrations for key in s.names
+    }
     assert named and all(f"sacrificio.named.{key.rpartition(':')[2]}" in read for key in named)

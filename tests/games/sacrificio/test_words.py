@@ -12,11 +12,11 @@ from boardgames.core.game_protocol import Event, State
 from boardgames.core.rng import Rng
 from boardgames.games.sacrificio.ids import PLACES, SLOTS
 from boardgames.text.catalog import LANGUAGES
-from boardgames.ui.contract.placed import Phrase, Sight
-from boardgames.ui.contract.speaker import Speaker
-from boardgames.ui.games.sacrificio.game_ui import game_ui
+from boardgames.ui.contract.game_message_formatter import GameMessageFormatter
+from boardgames.ui.contract.table_types import DecisionContext, Message
+from boardgames.ui.games.sacrificio.game_ui import make_game_ui
 from boardgames.ui.input.action_tree import ActionTree
-from boardgames.ui.scene.doors import SeatChoice
+from boardgames.ui.scene.scene_factory import SeatChoice
 from tests.games.sacrificio.play import GAME, SETTINGS, chosen
 from tests.games.sacrificio.test_table import BOARDS
 from tests.ui.page import make_speaker
@@ -24,41 +24,44 @@ from tests.ui.page import make_speaker
 CODE: Final = re.compile(rf"\b({'|'.join((*PLACES, *SLOTS))}|P[1-4]|SCO-\d+|R-\d+)\b|[a-z]_[a-z]|[{{}}]")
 
 
-def words_of(language: str, seats: int) -> Speaker:
+def words_of(language: str, seats: int) -> GameMessageFormatter:
     who = (SeatChoice("person"), *[SeatChoice("computer", level="novice")] * (seats - 1))
-    return make_speaker(GAME, game_ui(GAME), who, language)
+    return make_speaker(GAME, make_game_ui(GAME), who, language)
 
 
-def shown(words: Speaker, state: State) -> Iterator[str]:
+def shown(words: GameMessageFormatter, state: State) -> Iterator[str]:
     """All that may be read at a position: of each place, before and after each key that could be given first."""
-    ui = game_ui(GAME)
+    ui = make_game_ui(GAME)
     seat = state.to_act()
     assert seat is not None
     view, legal = state.view(seat), tuple(state.legal_actions())
-    tree = ActionTree(ui.input.action_paths(Sight(view, seat, seat, legal)))
-    keys = [thing.key for thing in ui.layout.place(view, BOARDS[0], ui.layout.shape_for(seat), False)]
+    tree = ActionTree(ui.input_mapping.actions_by_key_path(DecisionContext(view, seat, seat, legal)))
+    keys = [thing.key for thing in ui.layout.place_things(view, BOARDS[0], ui.layout.board_shape_for(seat), False)]
     goal = ui.prompts.goal(view, seat)
     assert goal is not None
-    said: list[Phrase] = [goal.words, *(slot.tip for slot in goal.slots)]
-    said += ui.layout.inscriptions(view).values()
+    said: list[Message] = [goal.message, *(slot.tip for slot in goal.slots)]
+    said += ui.layout.board_messages(view).values()
     for first in ("", *sorted(tree.next_keys())):
         picked = (first,) if first else ()
-        sight = Sight(view, seat, seat, legal, picked=picked, open=tree.next_keys(picked))
-        said += [ui.prompts.prompt(sight), *(deed.words for deed in ui.prompts.commands(sight))]
-        said += [chip.words for chip in ui.prompts.chips(sight)[1]]
+        sight = DecisionContext(view, seat, seat, legal, selected_keys=picked, open_keys=tree.next_keys(picked))
+        said += [ui.prompts.prompt(sight), *(deed.label for deed in ui.prompts.commands(sight))]
+        said += [chip.label for chip in ui.prompts.choice_chips(sight)[1]]
         for key in keys:
-            said += [*ui.pages.describe(sight, key), *filter(None, [ui.prompts.click_effect(sight, key)])]
-            action = ui.input.intended_action(sight, key)
+            said += [
+                *ui.inspector_pages.describe_place(sight, key),
+                *filter(None, [ui.prompts.click_effect(sight, key)]),
+            ]
+            action = ui.input_mapping.intended_action(sight, key)
             refused = state.why_not(action) if action is not None and action not in legal else None
             if action is not None and refused is not None:
-                code, rule = ui.input.refine_refusal(sight, action, refused.code)
+                code, rule = ui.input_mapping.refusal_text_and_rule(sight, action, refused.code)
                 assert not rule
-                yield words.refused(action, code)
+                yield words.refusal_sentence(action, code)
     for key in keys:
-        for page in ui.pages.card_pages(view, key):
+        for page in ui.inspector_pages.card_pages_at(view, key):
             said += [page.title, *(line.text for line in page.lines), *filter(None, [page.kind, page.note])]
-    yield from map(words.say, said)
-    yield from (words.reasoned(why) for action in legal if (why := GAME.hint_reason(view, action)) is not None)
+    yield from map(words.format_message, said)
+    yield from (words.hint_sentence(why) for action in legal if (why := GAME.hint_reason(view, action)) is not None)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -73,7 +76,7 @@ def test_places_are_named_in_words_wherever_one_may_read(options: dict[str, Any]
             met.update(shown(words, state))
         log: list[Event] = []
         state.apply(chosen(state, rng), log)
-        met.update(words.narrated([event.seen_by(0) for event in log]))
+        met.update(words.event_sentences([event.seen_by(0) for event in log]))
     assert len(met) > 200
     assert not [text for text in met if CODE.search(text)]
 
@@ -89,9 +92,9 @@ NEAREST = {
 def test_what_the_nearest_heart_lacks_is_one_list(language: str) -> None:
     state = GAME.load({"options": {"seats": 2}, "seats": {"P1": {"temples": NEAREST}}}, {}, 1)
     words = words_of(language, 2)
-    goal = game_ui(GAME).prompts.goal(state.view(0), 0)
+    goal = make_game_ui(GAME).prompts.goal(state.view(0), 0)
     assert goal is not None
-    said, both = words.say(goal.words), words.tr("table.list.and", first="", last="").strip()
+    said, both = words.format_message(goal.message), words.tr("table.list.and", first="", last="").strip()
     assert said.split().count(both) == 1, said
 
 
@@ -101,9 +104,11 @@ def test_the_goal_says_that_the_hand_has_the_dagger(language: str, hand: str) ->
     slots = {"s0": "priest_triangle", "s1": "priest_circle", "b1": "priest_square", "v1": "victim_man"}
     held = [hand] if hand else []
     start = {"options": {"seats": 2}, "seats": {"P1": {"temples": NEAREST, "slots": slots, "hand": held}}}
-    goal = game_ui(GAME).prompts.goal(GAME.load(start, {}, 1).view(0), 0)
+    goal = make_game_ui(GAME).prompts.goal(GAME.load(start, {}, 1).view(0), 0)
     assert goal is not None
     fits = hand not in ("", "dagger_blue")
-    assert goal.words.key == f"sacrificio.goal.{'held' if fits else 'ready'}"
+    assert goal.message.key == f"sacrificio.goal.{'held' if fits else 'ready'}"
     words, named = words_of(language, 2), hand if fits else "dagger_red"
-    assert words.say(Phrase(f"sacrificio.card.{named}.object", {"count": 1})) in words.say(goal.words)
+    assert words.format_message(Message(f"sacrificio.card.{named}.object", {"count": 1})) in words.format_message(
+        goal.message
+    )

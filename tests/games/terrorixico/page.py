@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from boardgames.core.game_protocol import Action
-from boardgames.ui.scene.doors import SeatChoice
+from boardgames.ui.scene.scene_factory import SeatChoice
 from tests.ui import page
 from tests.ui.page import TablePage
 from tests.ui.pilot import Pilot
@@ -15,7 +15,7 @@ from tests.ui.pilot import Pilot
 class Plain:
     """A computer player that answers at once with something illegal: the first legal action is played then."""
 
-    expected = ()
+    expected_actions = ()
 
     def __init__(self, *_args: Any) -> None:
         self.is_thinking = False

@@ -9,13 +9,13 @@ from boardgames import registry
 from boardgames.core.game_protocol import Dump, Seat
 from boardgames.core.match import Match
 from boardgames.core.rng import Rng
-from boardgames.ui.contract.placed import Sight
-from boardgames.ui.contract.showing import Showing
+from boardgames.ui.contract.table_types import DecisionContext
+from boardgames.ui.contract.viewer import Viewer
 from boardgames.ui.games.terrorixico.game_data import read_game_data
-from boardgames.ui.games.terrorixico.game_ui import game_ui
+from boardgames.ui.games.terrorixico.game_ui import make_game_ui
 
 GAME = registry.load("terrorixico")
-UI = game_ui(GAME)
+UI = make_game_ui(GAME)
 DATA = read_game_data(GAME)
 
 
@@ -31,10 +31,10 @@ def positions(seeds: range, seats: int = 0) -> Iterator[tuple[Match, Any]]:
             match.play(action)
 
 
-def sight_of(match: Match, seat: Seat, picked: tuple[str, ...] = (), open: tuple[str, ...] = ()) -> Sight:
+def sight_of(match: Match, seat: Seat, picked: tuple[str, ...] = (), open: tuple[str, ...] = ()) -> DecisionContext:
     port = match.player_view(seat)
-    return Sight(port.view(), seat, match.to_act(), tuple(port.legal_actions()), picked, open)
+    return DecisionContext(port.view(), seat, match.to_act(), tuple(port.legal_actions()), picked, open)
 
 
 def shown(view: Dump, eyes: Seat) -> Dump:
-    return UI.layout.visible_view(view, Showing(eyes, {}))
+    return UI.layout.visible_view(view, Viewer(eyes, {}))

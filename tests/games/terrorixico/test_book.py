@@ -13,15 +13,20 @@ import pytest
 from boardgames.draw.painter import Painter, TracedText
 from boardgames.draw.rects import Rect
 from boardgames.text.catalog import LANGUAGES
-from boardgames.ui.contract.card_page import CardName
-from boardgames.ui.contract.placed import Phrase
-from boardgames.ui.games.terrorixico.book import draw_announcement, draw_page_text, frame_rects, page_rect
-from boardgames.ui.games.terrorixico.cards import CardCatalog
-from boardgames.ui.games.terrorixico.faces import LoteriaCards, owner_radius
-from boardgames.ui.games.terrorixico.game_ui import game_ui
-from boardgames.ui.games.terrorixico.geometry import table_geometry
-from boardgames.ui.games.terrorixico.placed_details import AnnouncementDetail, PageDetail
-from boardgames.ui.games.terrorixico.view_reader import seen
+from boardgames.ui.contract.card_page import CardNamePlaceholder
+from boardgames.ui.contract.table_types import Message
+from boardgames.ui.games.terrorixico.battle_book import (
+    book_page_rect,
+    draw_battle_announcement,
+    draw_book_page_text,
+    page_frame_rects,
+)
+from boardgames.ui.games.terrorixico.card_catalog import CardCatalog
+from boardgames.ui.games.terrorixico.card_renderer import TerroriXicoCardRenderer, owner_mark_radius
+from boardgames.ui.games.terrorixico.game_ui import make_game_ui
+from boardgames.ui.games.terrorixico.table_geometry import lay_out_table
+from boardgames.ui.games.terrorixico.thing_details import BattleAnnouncementDetail, BookPageDetail
+from boardgames.ui.games.terrorixico.typed_view import as_typed_view
 from tests.games.terrorixico.page import go_through, open_table
 from tests.ui.page import COMPUTER, PERSON, TablePage
 from tests.ui.pilot import Pilot
@@ -37,23 +42,23 @@ def texts_of(page: TablePage, card: str) -> dict[str, str]:
     """What the book has to say about an event, in the present language."""
     say = page.say
     told = {"event:points": "event_points", "event:trauma": "penalty", "event:track": "track"}
-    out = {key: say(Phrase(f"terrorixico.book.{word}", {"count": 2})) for key, word in told.items()}
-    out[f"card:{card}"] = say(Phrase("terrorixico.name", {"name": CardName(card)}))
-    out["event:text"] = say(Phrase("terrorixico.name", {"name": CardName(f"{card}.text")}))
-    return out | {"round": say(Phrase("table.round", {"round": 12}))}
+    out = {key: say(Message(f"terrorixico.book.{word}", {"count": 2})) for key, word in told.items()}
+    out[f"card:{card}"] = say(Message("terrorixico.name", {"name": CardNamePlaceholder(card)}))
+    out["event:text"] = say(Message("terrorixico.name", {"name": CardNamePlaceholder(f"{card}.text")}))
+    return out | {"round": say(Message("table.round", {"round": 12}))}
 
 
 def events_of(page: TablePage) -> Iterator[tuple[str, tuple[str, ...]]]:
     catalog = CardCatalog(page.game.components)
     for card in catalog.cards:
-        if catalog.role(card) == "event":
-            yield card, catalog.line_additions((card,))
+        if catalog.role_of(card) == "event":
+            yield card, catalog.added_line_strengths((card,))
 
 
 def painter_for(pilot: Pilot) -> Painter:
     services = pilot.app.services
     painter = Painter(
-        pygame.Surface(pilot.app.screen.surface.get_size()), services.fonts, services.images, services.view.scale
+        pygame.Surface(pilot.app.window.surface.get_size()), services.fonts, services.images, services.view.scale
     )
     painter.trace = []
     return painter
@@ -61,7 +66,7 @@ def painter_for(pilot: Pilot) -> Painter:
 
 def faults(lines: list[TracedText], room: Rect, scale: float) -> list[str]:
     """Words that leave their paper, lie on each other or are too small to be read."""
-    out = [f"{line.text!r} leaves its paper" for line in lines if not room.holds(line.rect, 4 / scale)]
+    out = [f"{line.text!r} leaves its paper" for line in lines if not room.contains_rect(line.rect, 4 / scale)]
     for one, other in combinations(lines, 2):
         if one.text != other.text and one.rect.inset(0, one.rect.h * 0.2).overlaps(
             other.rect.inset(0, other.rect.h * 0.2), 1
@@ -80,18 +85,20 @@ def test_every_event_can_be_read(language: str, window: tuple[int, int, int]) ->
         go_through(page)
         pilot.settle()
         scale = pilot.app.services.view.scale
-        cards = LoteriaCards(CardCatalog(page.game.components))
+        cards = TerroriXicoCardRenderer(CardCatalog(page.game.components))
         placed = {thing.key: thing.rect for thing in page.things()}
-        rows = table_geometry(page.area("board"), 2).all_rows
+        rows = lay_out_table(page.area("board"), 2).all_rows_rect
         for card, numbers in events_of(page):
             words = texts_of(page, card)
             written = painter_for(pilot)
-            draw_page_text(written, placed["text:event"], "event", PageDetail(card, (), numbers, TERMS), words)
+            draw_book_page_text(
+                written, placed["text:event"], "event", BookPageDetail(card, (), numbers, TERMS), words
+            )
             assert written.trace is not None
             found += [f"{card}, page: {fault}" for fault in faults(written.trace, placed["text:event"], scale)]
             sheet = painter_for(pilot)
-            it = AnnouncementDetail(("aluxe",), (card,), TERMS, numbers)
-            draw_announcement(sheet, rows, it, words, cards)
+            it = BattleAnnouncementDetail(("aluxe",), (card,), TERMS, numbers)
+            draw_battle_announcement(sheet, rows, it, words, cards)
             assert sheet.trace is not None
             told = [line for line in sheet.trace if line.text in words.values() or len(line.text) > 3]
             found += [f"{card}, sheet: {fault}" for fault in faults(told, rows.inset(8), scale)]
@@ -106,22 +113,22 @@ def test_what_stands_on_a_page_stays_within_its_frame(language: str, text: int, 
     with Pilot(size=size, language=language, text=text, animation="off") as pilot:
         page = open_table(pilot, PERSON, COMPUTER)
         go_through(page)
-        ui, catalog = game_ui(page.game), CardCatalog(page.game.components)
-        board, view = page.area("board"), seen(page.port.view())
+        ui, catalog = make_game_ui(page.game), CardCatalog(page.game.components)
+        board, view = page.area("board"), as_typed_view(page.port.view())
         cards: dict[str, list[str]] = {role: [] for role in ("monster", "event")}
         for card in catalog.cards:
-            cards.get(catalog.role(card), []).append(card)
+            cards.get(catalog.role_of(card), []).append(card)
         for event, monster in zip(cards["event"], cycle(cards["monster"])):  # there are more events
             battle = {**view["battle"], "monsters": [monster], "events": [event]}
             battled: Any = {**view, "battle": battle}
-            words = {key: page.say(phrase) for key, phrase in ui.layout.inscriptions(battled).items()}
-            placed = {thing.key: thing for thing in ui.layout.place(battled, board, "whole", False)}
+            words = {key: page.say(phrase) for key, phrase in ui.layout.board_messages(battled).items()}
+            placed = {thing.key: thing for thing in ui.layout.place_things(battled, board, "whole", False)}
             for kind in ("monster", "event"):
                 written = painter_for(pilot)
                 text_of, book = placed[f"text:{kind}"], placed["book"].rect
-                draw_page_text(written, text_of.rect, kind, text_of.detail, words)
+                draw_book_page_text(written, text_of.rect, kind, text_of.detail, words)
                 left = kind == "monster"
-                room = (page_rect(book, left), *frame_rects(book, left))[-1].inset(2)
+                room = (book_page_rect(book, left), *page_frame_rects(book, left))[-1].inset(2)
                 assert written.trace
                 found += [f"{monster}, {event}: {fault}" for fault in faults(written.trace, room, 4.0)]
     assert not found, "\n".join(found)
@@ -140,7 +147,7 @@ def test_figures_of_a_page_are_never_smaller_than_at_100_percent(size: tuple[int
             for thing in page.things():
                 kind = thing.key.partition("text:")[2]
                 if kind:
-                    draw_page_text(written, thing.rect, kind, thing.detail, page.look().words)
+                    draw_book_page_text(written, thing.rect, kind, thing.detail, page.look().texts)
             figures = [
                 line for line in written.trace or () if re.match(r"[\d+×]", line.text) and line.text not in "12"
             ]
@@ -150,7 +157,7 @@ def test_figures_of_a_page_are_never_smaller_than_at_100_percent(size: tuple[int
 
 @pytest.mark.parametrize("wide", [20.0, 24.0, 32.0, 60.0, 90.0])
 def test_the_owners_mark_leaves_the_card_to_be_seen(wide: float) -> None:
-    assert 2 * (owner_radius(wide) + 2) < wide * 0.68
+    assert 2 * (owner_mark_radius(wide) + 2) < wide * 0.68
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -159,18 +166,18 @@ def test_two_monsters_and_their_prizes_are_as_large_as_at_100_percent(language: 
     with Pilot(size=size, language=language, animation="off") as pilot:
         page = open_table(pilot, PERSON, COMPUTER)
         go_through(page)
-        layout = game_ui(page.game).layout
+        layout = make_game_ui(page.game).layout
         high: dict[int, tuple[float, float]] = {}
         for text in (100, 200):
             pilot.app.services.prefs.change(text_percent=text)
             pilot.settle()
-            view = seen(page.port.view())
+            view = as_typed_view(page.port.view())
             monsters = ["planchada", "charro_negro"]
             battled: Any = {**view, "battle": {**view["battle"], "monsters": monsters, "events": ["loose_pages"]}}
-            words = {key: page.say(phrase) for key, phrase in layout.inscriptions(battled).items()}
-            placed = {thing.key: thing for thing in layout.place(battled, page.area("board"), "whole", False)}
+            words = {key: page.say(phrase) for key, phrase in layout.board_messages(battled).items()}
+            placed = {thing.key: thing for thing in layout.place_things(battled, page.area("board"), "whole", False)}
             written = painter_for(pilot)
-            draw_page_text(written, placed["text:monster"].rect, "monster", placed["text:monster"].detail, words)
+            draw_book_page_text(written, placed["text:monster"].rect, "monster", placed["text:monster"].detail, words)
             lines, scale = written.trace or [], pilot.app.services.view.scale
             names = [words[f"card:{card}"] for card in monsters]
             named = [line.rect.h * scale for line in lines if any(name in line.text for name in names)]

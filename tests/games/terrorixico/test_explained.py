@@ -9,7 +9,7 @@ from boardgames.core.match import Match
 from boardgames.core.rng import Rng
 from boardgames.draw.rects import Rect
 from boardgames.games.terrorixico.ids import LINES
-from boardgames.ui.games.terrorixico.cards import prize_sum
+from boardgames.ui.games.terrorixico.card_catalog import prize_sum_text
 from tests.games.terrorixico.sights import DATA, GAME, UI, positions, shown, sight_of
 
 BOARD = Rect(10, 70, 564, 420)
@@ -23,15 +23,15 @@ def test_what_cannot_be_done_is_asked_about() -> None:
         sight = sight_of(match, actor)
         if sight.view["phase"] != "play":
             continue
-        first = {path[0] for path in UI.input.action_paths(sight)}
+        first = {path[0] for path in UI.input_mapping.actions_by_key_path(sight)}
         for index in range(len(sight.view["seats"][seat_name(actor)]["hand"])):
             key = f"hand:{index}"
             if key not in first:
-                action = UI.input.intended_action(sight, key)
+                action = UI.input_mapping.intended_action(sight, key)
                 assert action is not None
                 why = match.why_not(action)
                 assert why is not None and why.code != "syntax", (action, why)
-                code, rule = UI.input.refine_refusal(sight, action, why.code)
+                code, rule = UI.input_mapping.refusal_text_and_rule(sight, action, why.code)
                 assert code == why.code and rule.startswith("TER-"), why.code
                 asked += 1
     assert asked > 40
@@ -58,7 +58,7 @@ def test_a_wrong_target_is_explained(hand: str, key: str, code: str) -> None:
     }
     match = Match(GAME, GAME.load(position, {"seats": 2}, 1))
     index = sorted([hand, "shield_1"]).index(hand)
-    action = UI.input.intended_action(sight_of(match, 0, (f"hand:{index}",)), key)
+    action = UI.input_mapping.intended_action(sight_of(match, 0, (f"hand:{index}",)), key)
     assert action is not None
     why = match.why_not(action)
     assert why is not None and why.code == code, (action, why)
@@ -72,8 +72,8 @@ def test_a_click_on_a_covered_card_that_is_no_target_means_the_places_for_face_d
     }
     match = Match(GAME, GAME.load(position, {"seats": 2}, 1))
     sight = sight_of(match, 0, ("hand:1",), ("down:melee", "down:shield"))
-    assert UI.input.resolve_key(sight, "slot:melee.2") == "down:melee"
-    assert UI.input.resolve_key(sight, "slot:melee.1") == "slot:melee.1", "a wrong target is explained"
+    assert UI.input_mapping.resolve_key(sight, "slot:melee.2") == "down:melee"
+    assert UI.input_mapping.resolve_key(sight, "slot:melee.1") == "slot:melee.1", "a wrong target is explained"
 
 
 def test_a_seat_that_passed_is_told_why_it_gains_nothing() -> None:
@@ -82,7 +82,7 @@ def test_a_seat_that_passed_is_told_why_it_gains_nothing() -> None:
         sight = sight_of(match, 0)
         facts = DATA.facts_of(sight.view)
         for name, prospect in facts["prospects"].items():
-            keys = [phrase.key for phrase in UI.pages.describe(sight, f"seat:{name}")]
+            keys = [phrase.key for phrase in UI.inspector_pages.describe_place(sight, f"seat:{name}")]
             nothing = "terrorixico.panel.nothing" in keys
             assert nothing == (prospect.place == "none") and (not nothing or name in sight.view["battle"]["passed"])
             told.add(nothing)
@@ -100,7 +100,7 @@ def test_every_sign_of_a_seat_a_line_and_the_book_has_its_sentence() -> None:
             continue
         facts = DATA.facts_of(sight.view)
         for name, own in view["seats"].items():
-            told = {phrase.key: phrase.args for phrase in UI.pages.describe(sight, f"seat:{name}")}
+            told = {phrase.key: phrase.args for phrase in UI.inspector_pages.describe_place(sight, f"seat:{name}")}
             score = told["terrorixico.panel.score"]
             share = facts["shares"][name]
             goal = {"goal": facts["goal"], "share": share, "most": 3}
@@ -109,12 +109,12 @@ def test_every_sign_of_a_seat_a_line_and_the_book_has_its_sentence() -> None:
             kept += bool(own["monsters"])
         for line in LINES:
             down = sum(" down " in entry for entry in view["battle"]["lines"][line])
-            about = UI.pages.describe(sight, f"down:{line}")[0]
+            about = UI.inspector_pages.describe_place(sight, f"down:{line}")[0]
             free = facts["face_down"] - down
             assert about.key == f"terrorixico.line.{'down_more' if free > 0 else 'down_full'}"
             assert free <= 0 or about.args["count"] == free
-        first, second = (prize_sum(total, facts["event_points"]) for total in facts["prizes"])
-        pages = UI.pages.card_pages(view, "book:monster")
+        first, second = (prize_sum_text(total, facts["event_points"]) for total in facts["prizes"])
+        pages = UI.inspector_pages.card_pages_at(view, "book:monster")
         assert pages
         for page in pages:
             assert dict(page.lines[-1].text.args) == {"first": first, "second": second}
@@ -128,23 +128,23 @@ def test_a_line_that_needs_nothing_says_so_and_counts_as_neither_filled_nor_miss
         "seats": {"P1": {"hand": ["range_1"]}, "P2": {"hand": ["range_1"]}},
     }
     view = shown(GAME.load(position, {"seats": 2}, 1).view(0), 0)
-    words = UI.layout.inscriptions(view)
+    words = UI.layout.board_messages(view)
     assert words["state:codex"].key == "terrorixico.line.nothing_needed"
     assert words["state:range"].key == "terrorixico.line.missing_short"
     goal = UI.prompts.goal(view, 0)
     assert goal is not None
-    filled = {slot.id: slot.filled for slot in goal.slots}
+    filled = {slot.id: slot.is_filled for slot in goal.slots}
     assert filled["codex"] is None and filled["range"] is False
 
 
 def test_what_stands_on_a_page_of_the_book_is_told_where_it_stands() -> None:
     view = shown(GAME.new_game({"seats": 2}, 3).view(0), 0)
-    hit = {thing.key: thing.hit for thing in UI.layout.place(view, BOARD, "whole", False)}
+    hit = {thing.key: thing.click_rect for thing in UI.layout.place_things(view, BOARD, "whole", False)}
     for page in ("monster", "event"):
         assert hit[f"text:{page}"].h > 40
-        told = UI.pages.page(view, f"text:{page}")
-        assert told is not None and told == UI.pages.page(view, f"book:{page}")
-        assert UI.piles.opens_only(f"text:{page}")
+        told = UI.inspector_pages.page_of_place(view, f"text:{page}")
+        assert told is not None and told == UI.inspector_pages.page_of_place(view, f"book:{page}")
+        assert UI.browsable_piles.is_view_only_key(f"text:{page}")
 
 
 @pytest.mark.parametrize(("event", "word"), [("silent_bells", "opening_banned"), ("rooster_crow", "opening")])
@@ -182,7 +182,7 @@ def test_where_no_battle_is_fought_no_line_says_what_it_needs() -> None:
             )
         view = shown(match.player_view(0).view(), 0)
         fought = bool(view["battle"]["monsters"])
-        assert ("state:range" in UI.layout.inscriptions(view)) == fought
+        assert ("state:range" in UI.layout.board_messages(view)) == fought
         if not fought:
             return
     raise AssertionError("no game ended with a battle that was won")
@@ -198,8 +198,8 @@ def test_a_refused_relic_is_not_sent_where_it_cannot_go() -> None:
                 why = match.why_not(action) if sight.view["phase"] == "play" else None
                 if why is None or why.code != "line_complete":
                     continue
-                word = UI.input.refine_refusal(sight, action, why.code)[0]
+                word = UI.input_mapping.refusal_text_and_rule(sight, action, why.code)[0]
                 elsewhere = any(legal.split(" ")[1] == card for legal in sight.legal if " " in legal)
                 assert word == ("line_complete_else" if elsewhere else "line_complete")
-                said.add((word, DATA.catalog.role(card)))
+                said.add((word, DATA.catalog.role_of(card)))
     assert ("line_complete", "relic") in said and ("line_complete_else", "special") in said

@@ -50,8 +50,8 @@ def test_what_moves_is_drawn_over_what_lies() -> None:
         page.play("up melee_1 melee")
         pilot.step(MOVE_MS / 5)
         services = pilot.app.services
-        painter = Painter(pilot.app.screen.surface, services.fonts, services.images, services.view.scale)
-        drawn = [thing.key for thing in page.look().near(painter)]
+        painter = Painter(pilot.app.window.surface, services.fonts, services.images, services.view.scale)
+        drawn = [thing.key for thing in page.look().visible_things(painter)]
         assert drawn[-1] == "slot:melee.1" and "hand:0" in drawn
 
 

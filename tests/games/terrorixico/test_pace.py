@@ -7,9 +7,9 @@ from typing import Any, Final
 import pytest
 
 from boardgames.core.game_protocol import Action
-from boardgames.ui.contract.board_look import signers
-from boardgames.ui.games.terrorixico.game_ui import game_ui
-from boardgames.ui.games.terrorixico.story import PLACE_MS, TURN_MS
+from boardgames.ui.contract.board_rendering import seats_by_trail_end
+from boardgames.ui.games.terrorixico.event_narration import PLACE_MS, TURN_MS
+from boardgames.ui.games.terrorixico.game_ui import make_game_ui
 from tests.games.terrorixico.page import Plain, go_through, open_table
 from tests.ui.page import COMPUTER, PERSON, STORY_PACE, TablePage
 from tests.ui.pilot import Pilot
@@ -60,8 +60,8 @@ def test_the_steps_of_a_battle_follow_the_pace_of_the_computers_and_not_the_anim
             page.be_patient(hurried=True)  # else its result stands until a press
             page.play(WIN)
             acts = page.story()
-            held = [max(1.0, STORY_PACE[pace]) if act.stands else STORY_PACE[pace] for act in acts]
-            wanted = sum(act.ms * part for act, part in zip(acts, held, strict=True))
+            held = [max(1.0, STORY_PACE[pace]) if act.waits_for_press else STORY_PACE[pace] for act in acts]
+            wanted = sum(act.duration_ms * part for act, part in zip(acts, held, strict=True))
             lasted[pace] = told(pilot, page)
             assert wanted <= lasted[pace] < wanted + 3 * FRAME * len(acts)
     assert lasted["fast"] < lasted["normal"] < lasted["slow"]
@@ -83,9 +83,13 @@ def test_the_result_of_a_battle_stands_until_a_press_and_at_the_fast_pace_for_a_
         assert page.stands()
         pilot.step(60_000)
         if pace == "normal":
-            gauge = game_ui(page.game).action_points
-            assert page.waits_for_press() and gauge is not None and gauge.points(page.view_shown()) is not None
-            assert not pilot.top.stage.has("prompt.gauge"), "no card is left to be played while it is counted"
+            gauge = make_game_ui(page.game).action_points
+            assert (
+                page.waits_for_press()
+                and gauge is not None
+                and gauge.points_left_and_total(page.view_shown()) is not None
+            )
+            assert not pilot.top.widget_root.has("prompt.gauge"), "no card is left to be played while it is counted"
             pilot.click("table.hurry")
         assert not page.stands()
         assert not page.waits_for_press()
@@ -100,9 +104,9 @@ def test_the_last_step_of_the_track_ends_the_game_and_there_is_one_way_on() -> N
             pilot.step(200)
         pilot.step(60_000)
         assert page.story_id() == "terrorixico.count.takes_last" and page.waits_for_press()
-        assert pilot.top.stage.has("table.go_on") and not pilot.top.stage.has("table.result")
+        assert pilot.top.widget_root.has("table.go_on") and not pilot.top.widget_root.has("table.result")
         pilot.key("h")
-        assert pilot.app.toasts.texts[-1] == page.tr("table.none.over")
+        assert pilot.app.toasts.shown_texts[-1] == page.tr("table.none.over")
 
 
 def test_who_asks_for_a_hint_while_a_result_stands_is_told_to_go_on_first() -> None:
@@ -115,7 +119,7 @@ def test_who_asks_for_a_hint_while_a_result_stands_is_told_to_go_on_first() -> N
             pilot.step(400)
         assert page.is_acting()
         pilot.key("h")
-        assert pilot.app.toasts.texts[-1] == page.tr("table.none.hint_held")
+        assert pilot.app.toasts.shown_texts[-1] == page.tr("table.none.hint_held")
 
 
 def test_each_line_is_lit_while_it_is_counted_and_the_shares_grow() -> None:
@@ -126,10 +130,10 @@ def test_each_line_is_lit_while_it_is_counted_and_the_shares_grow() -> None:
         while page.is_telling():
             look, act = page.look(), page.story_step()
             assert act is not None
-            counted = [key for key in look.lit if key.startswith("line:")]
+            counted = [key for key in look.highlighted_keys if key.startswith("line:")]
             if len(counted) == 1:
                 lines.append(counted[0])
-                assert any(key.startswith(f"slot:{counted[0][5:]}.") for key in look.lit)
+                assert any(key.startswith(f"slot:{counted[0][5:]}.") for key in look.highlighted_keys)
                 shares.append({line.seat: line.cells[0] for line in act.view["ledger"].lines})
             page.tell_on()
         assert lines == ["line:range", "line:melee", "line:shield"], "a line without cards is not counted"
@@ -140,8 +144,8 @@ def test_what_is_turned_up_is_told_before_anything_is_counted() -> None:
     with Pilot(size=(1024, 640), animation="off") as pilot:
         page = battle(pilot)
         page.play(WIN)
-        words = [act.words.key.rpartition(".")[2] for act in page.story()]
-        assert words[:2] == ["won", "turned_up"] and "slot:melee.2" in page.story()[1].lit
+        words = [act.message.key.rpartition(".")[2] for act in page.story()]
+        assert words[:2] == ["won", "turned_up"] and "slot:melee.2" in page.story()[1].highlighted_keys
         assert words[2:7] == ["line", "line", "line", "first", "takes"]
 
 
@@ -153,7 +157,7 @@ def test_monsters_that_escape_are_told_in_whole_sentences() -> None:
             position = {**BATTLE, "battle": {**lost, "monsters": monsters}, "seats": hands}
             page = open_table(pilot, PERSON, COMPUTER, position=position)
             page.play("pass")
-            words = [page.say(act.words) for act in page.story()]
+            words = [page.say(act.message) for act in page.story()]
             assert any(one.endswith(said) for one in words), words
 
 
@@ -190,7 +194,7 @@ def test_who_wants_it_goes_on_after_each_step_by_key_or_click() -> None:
         pilot.check_layout()
         pilot.click("table.go_on")
         assert page.story_at() == 1
-        pilot.app.top.stage.focus("board")
+        pilot.app.top.widget_root.focus("board")
         pilot.key("return")
         assert page.story_at() == 2
         pilot.key("escape")
@@ -224,11 +228,11 @@ def test_what_another_played_keeps_the_mark_of_its_seat_until_the_own_next_actio
         pilot.settle(lambda: page.thinking_seat() is None)
         go_through(page)
         look = page.look()
-        ends = {step.end for step in look.trail if step.seat == 1}
+        ends = {step.end for step in look.trails if step.seat == 1}
         assert ends and all(key.startswith("slot:") and key in look.rects for key in ends)
-        assert not set(signers(look)) & look.open
+        assert not set(seats_by_trail_end(look)) & look.open_keys
         page.play(next(line for line in page.legal_actions() if line.startswith(("up ", "down "))))
-        assert {step.seat for step in page.look().trail} <= {0}
+        assert {step.seat for step in page.look().trails} <= {0}
 
 
 def test_several_monsters_of_one_battle_are_told_as_several() -> None:

@@ -62,7 +62,7 @@ def test_between_two_persons_the_table_is_covered() -> None:
         assert "Codex" not in pilot.words() and "Toss" not in pilot.words()
         pilot.key("return")
         first = list(page.port.view()["seats"]["P1"]["hand"])
-        assert page.viewer == 0 and all(f"title:{card}" in page.look().words for card in first)
+        assert page.viewer == 0 and all(f"title:{card}" in page.look().texts for card in first)
         page.play(page.legal_actions()[0])
         pilot.settle(lambda: pilot.top.name == "handover")
         shown = pilot.words()

@@ -14,10 +14,10 @@ from boardgames.core.rng import Rng
 from boardgames.draw.rects import Rect
 from boardgames.games.terrorixico.ids import LINES
 from boardgames.text.catalog import LANGUAGES
-from boardgames.ui.contract.placed import Phrase, Placed
-from boardgames.ui.games.terrorixico.cards import sum_text
-from boardgames.ui.games.terrorixico.cursor_navigation import next_key
-from boardgames.ui.games.terrorixico.geometry import table_geometry
+from boardgames.ui.contract.table_types import Message, PlacedThing
+from boardgames.ui.games.terrorixico.card_catalog import requirement_sum_text
+from boardgames.ui.games.terrorixico.cursor_navigation import next_cursor_key
+from boardgames.ui.games.terrorixico.table_geometry import lay_out_table
 from tests.games.terrorixico.page import go_through, open_table
 from tests.games.terrorixico.sights import DATA, GAME, UI, positions, shown, sight_of
 from tests.ui.page import COMPUTER, PERSON
@@ -32,62 +32,62 @@ BOARDS = (Rect(10, 70, 564, 420), Rect(16, 94, 1009, 713), Rect(16, 94, 1273, 81
 @pytest.mark.parametrize("board", BOARDS, ids=lambda rect: f"{rect.w}x{rect.h}")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_everything_lies_inside_and_nothing_large_overlaps(board: Rect, seats: int) -> None:
-    laid = table_geometry(board, seats)
-    parts = [*laid.seats, laid.book, *(row.whole for row in laid.rows.values()), laid.hand]
+    laid = lay_out_table(board, seats)
+    parts = [*laid.seats, laid.book, *(row.row_rect for row in laid.rows.values()), laid.hand]
     for one, other in combinations(parts, 2):
         assert not one.overlaps(other, 0.5), (one, other)
     for number, (match, _action) in enumerate(positions(range(seats, seats + 1), seats)):
         if number % 9:
             continue
-        for thing in UI.layout.place(shown(match.player_view(0).view(), 0), board, "whole", False):
-            assert board.holds(thing.rect, 14 if thing.key.startswith("book") else 1), thing
-            assert thing.hit.w == 0 or thing.hit.w * thing.hit.h > 200, thing
+        for thing in UI.layout.place_things(shown(match.player_view(0).view(), 0), board, "whole", False):
+            assert board.contains_rect(thing.rect, 14 if thing.key.startswith("book") else 1), thing
+            assert thing.click_rect.w == 0 or thing.click_rect.w * thing.click_rect.h > 200, thing
 
 
 def test_places_at_1280_by_720() -> None:
-    laid = table_geometry(BOARDS[2], 4)
+    laid = lay_out_table(BOARDS[2], 4)
     assert [round(rect.x) for rect in laid.seats] == [16, 336, 656, 977]
-    assert round(laid.book.w) == 484 and round(laid.rows["codex"].whole.h) == 114
+    assert round(laid.book.w) == 484 and round(laid.rows["codex"].row_rect.h) == 114
     assert round(laid.hand_places(5)[0].h) == 199
-    assert len(laid.rows["melee"].up_places(12)) == 12
+    assert len(laid.rows["melee"].face_up_places(12)) == 12
 
 
 def test_every_card_of_a_line_can_be_clicked() -> None:
     for number, (match, _action) in enumerate(positions(range(7, 9))):
         if number % 11:
             continue
-        placed = UI.layout.place(shown(match.player_view(0).view(), 0), BOARDS[1], "whole", False)
+        placed = UI.layout.place_things(shown(match.player_view(0).view(), 0), BOARDS[1], "whole", False)
         for thing in placed:
             if thing.key.startswith(("slot:", "hand:")):
-                assert topmost(placed, thing.hit.x + 3, thing.hit.cy) == thing.key
+                assert topmost(placed, thing.click_rect.x + 3, thing.click_rect.cy) == thing.key
 
 
-def topmost(placed: tuple[Placed, ...], x: float, y: float) -> str:
-    return [thing.key for thing in placed if thing.hit.w > 0 and thing.hit.contains(x, y)][-1]
+def topmost(placed: tuple[PlacedThing, ...], x: float, y: float) -> str:
+    return [thing.key for thing in placed if thing.click_rect.w > 0 and thing.click_rect.contains(x, y)][-1]
 
 
 def test_from_the_text_of_a_card_arrows_lead_as_from_the_card() -> None:
     view = GAME.new_game({}, 1).view(0)
-    placed = UI.layout.place(shown(view, 0), BOARDS[2], "whole", False)
-    places = {one.key: one.rect for one in placed if one.hit.w > 0}
+    placed = UI.layout.place_things(shown(view, 0), BOARDS[2], "whole", False)
+    places = {one.key: one.rect for one in placed if one.click_rect.w > 0}
     assert {"text:event", "book:event"} <= places.keys()
     for dx, dy in ((0, 1), (0, -1), (1, 0), (-1, 0)):
-        assert next_key(places, "text:event", dx, dy) == next_key(places, "book:event", dx, dy)
+        assert next_cursor_key(places, "text:event", dx, dy) == next_cursor_key(places, "book:event", dx, dy)
 
 
 def test_arrows_lead_everywhere() -> None:
     for number, (match, _action) in enumerate(positions(range(3, 5))):
         if number % 25:
             continue
-        placed = UI.layout.place(shown(match.player_view(1).view(), 1), BOARDS[2], "whole", False)
+        placed = UI.layout.place_things(shown(match.player_view(1).view(), 1), BOARDS[2], "whole", False)
         told = ("text:",)  # what stands on a page is told with its card
-        places = {one.key: one.rect for one in placed if one.hit.w > 0 and not one.key.startswith(told)}
+        places = {one.key: one.rect for one in placed if one.click_rect.w > 0 and not one.key.startswith(told)}
         for start in (next(iter(places)), "hand:0"):
             reached, todo = {start}, [start]
             while todo and start in places:
                 here = todo.pop()
                 for dx, dy in ((0, 1), (0, -1), (1, 0), (-1, 0)):
-                    there = next_key(places, here, dx, dy)
+                    there = next_cursor_key(places, here, dx, dy)
                     if there not in reached:
                         reached.add(there)
                         todo.append(there)
@@ -102,7 +102,7 @@ def test_a_sum_is_written_as_people_write_it() -> None:
         {"battle": {"monsters": ["aluxe"], "events": ["loose_pages", "crossroads"], "lines": {}}}, {"seats": 2}, 1
     )
     view = state.dump()
-    texts = [sum_text(DATA.facts_of(view)["lines"][line]) for line in LINES]
+    texts = [requirement_sum_text(DATA.facts_of(view)["lines"][line]) for line in LINES]
     assert texts == ["(2 + 1) × 2", "(3 + 2) × 2", "1 + 1", "0 + 2"]
 
 
@@ -122,19 +122,19 @@ def test_every_legal_line_has_its_keys() -> None:
         actor = match.to_act()
         assert actor is not None
         sight = sight_of(match, actor)
-        if UI.multi_choice.choice(sight) is None:
-            paths = UI.input.action_paths(sight)
+        if UI.multi_select.multi_select_spec(sight) is None:
+            paths = UI.input_mapping.actions_by_key_path(sight)
             assert set(paths.values()) == set(sight.legal)
             assert all(path[0] in {"pass", "stop"} or ":" in path[0] for path in paths)
             continue
-        asked = UI.multi_choice.choice(sight)
-        assert asked is not None and UI.input.action_paths(sight) == {}
+        asked = UI.multi_select.multi_select_spec(sight)
+        assert asked is not None and UI.input_mapping.actions_by_key_path(sight) == {}
         made = set()
-        for count in range(asked.least, asked.most + 1):
+        for count in range(asked.min_count, asked.max_count + 1):
             for keys in combinations(asked.keys, count):
                 made |= {
-                    UI.multi_choice.chosen_action(sight, keys),
-                    UI.multi_choice.chosen_action(sight, keys[::-1]),
+                    UI.multi_select.action_of_selection(sight, keys),
+                    UI.multi_select.action_of_selection(sight, keys[::-1]),
                 }
         assert set(sight.legal) <= made
         why = {match.why_not(line) for line in made - set(sight.legal)}
@@ -152,7 +152,7 @@ def test_battles_are_told_to_the_numbers_of_the_rules() -> None:
         log: list[Any] = []
         twin.apply(action, log)
         after = twin.view(0)
-        acts = UI.story.interlude(before, after, [event.seen_by(0) for event in log], own=True)
+        acts = UI.event_narration.interlude_steps(before, after, [event.seen_by(0) for event in log], own=True)
         scored = [event.public for event in log if event.public.get("what") == "battle"]
         if not scored:
             continue
@@ -163,15 +163,15 @@ def test_battles_are_told_to_the_numbers_of_the_rules() -> None:
             assert view["battle"]["share"] == told_so_far
         assert counted[-1]["battle"]["share"] == scored[0]["shares"]
         for act in acts:  # nor does the pile
-            so_far = [event.public for event in log[: act.told] if event.public.get("what") == "received"]
+            so_far = [event.public for event in log[: act.events_shown] if event.public.get("what") == "received"]
             assert len(act.view["trauma"]) == len(before["trauma"]) - sum(it["count"] for it in so_far)
         last = counted[-1]
         for name, gain in scored[0]["gains"].items():
             assert last["seats"][name]["vp"] == before["seats"][name]["vp"] + gain
             assert last["seats"][name]["track"] == after["seats"][name]["track"]
         for act in acts:
-            UI.layout.place(shown(act.view, 0), BOARDS[2], "whole", False)
-            UI.layout.inscriptions(shown(act.view, 0))
+            UI.layout.place_things(shown(act.view, 0), BOARDS[2], "whole", False)
+            UI.layout.board_messages(shown(act.view, 0))
     assert told > 20
 
 
@@ -182,7 +182,7 @@ def test_the_end_is_counted_to_the_final_scores() -> None:
         while match.outcome() is None:
             match.play(rng.choice(match.legal_actions()))
         over = next(event.public for event in match.history[-1].events if event.kind == "over")
-        acts = UI.ending.finale(match.dump(), match.history[-1].events)
+        acts = UI.end_presentation.finale_steps(match.dump(), match.history[-1].events)
         lines = {line.seat: line.cells for line in acts[-1].view["ledger"].lines}
         for name, score in over["scores"].items():
             vp, bonus, traumas = (int(cell.replace("−", "-")) for cell in lines[name][:3])
@@ -197,11 +197,11 @@ def test_every_figure_of_the_final_count_is_told_and_reached_by_arrows(seats: in
     while match.outcome() is None:
         match.play(rng.choice(match.legal_actions()))
     view = shown(match.player_view(0).view(), 0)
-    placed = UI.layout.place(view, BOARDS[2], "whole", False)
-    places = {one.key: one.rect for one in placed if one.hit.w > 0 and not one.key.startswith("text:")}
+    placed = UI.layout.place_things(view, BOARDS[2], "whole", False)
+    places = {one.key: one.rect for one in placed if one.click_rect.w > 0 and not one.key.startswith("text:")}
     figures = {key for key in places if key.startswith("count:")}
     assert len(figures) == 5 * (seats + 1)
-    pages = [page for key in figures if (page := UI.pages.page(view, key)) is not None]
+    pages = [page for key in figures if (page := UI.inspector_pages.page_of_place(view, key)) is not None]
     assert len(pages) == len(figures)
     assert len({page.lines[0].text.key for page in pages}) == 5
     assert reached_by_arrows(places) == set(places)
@@ -213,7 +213,7 @@ def reached_by_arrows(places: dict[str, Rect]) -> set[str]:
     while todo:
         here = todo.pop()
         for dx, dy in ((0, 1), (0, -1), (1, 0), (-1, 0)):
-            there = next_key(places, here, dx, dy)
+            there = next_cursor_key(places, here, dx, dy)
             if there not in reached:
                 reached.add(there)
                 todo.append(there)
@@ -226,7 +226,7 @@ def counted_battles(seats: int) -> Iterator[tuple[dict[str, int], Any]]:
         before, twin = match.player_view(0).view(), match.state_after(len(match))
         log: list[Any] = []
         twin.apply(action, log)
-        acts = UI.story.interlude(before, twin.view(0), [event.seen_by(0) for event in log], own=True)
+        acts = UI.event_narration.interlude_steps(before, twin.view(0), [event.seen_by(0) for event in log], own=True)
         for event in log:
             if event.public.get("what") == "battle":
                 counted = [act.view for act in acts if act.view.get("ledger") is not None]
@@ -237,12 +237,12 @@ def counted_battles(seats: int) -> Iterator[tuple[dict[str, int], Any]]:
 @pytest.mark.parametrize("board", BOARDS, ids=lambda rect: f"{rect.w}x{rect.h}")
 def test_every_figure_of_a_battles_count_is_told_and_reached_by_arrows(seats: int, board: Rect) -> None:
     gains, view = next(counted_battles(seats))
-    placed = UI.layout.place(view, board, "whole", False)
-    places = {one.key: one.rect for one in placed if one.hit.w > 0 and not one.key.startswith("text:")}
+    placed = UI.layout.place_things(view, board, "whole", False)
+    places = {one.key: one.rect for one in placed if one.click_rect.w > 0 and not one.key.startswith("text:")}
     figures = {key for key in places if key.startswith("tally:")}
     assert len(figures) == 3 * (seats + 1)
     assert not any(key.startswith("hand:") for key in places), "the count lies over the hand"
-    pages = {key: page for key in figures if (page := UI.pages.page(view, key)) is not None}
+    pages = {key: page for key in figures if (page := UI.inspector_pages.page_of_place(view, key)) is not None}
     assert len(pages) == len(figures)
     assert len({page.lines[0].text.key for page in pages.values()}) == 3
     brought = pages["tally:2"].lines[0].text.args
@@ -264,10 +264,10 @@ def test_the_count_of_a_battle_is_told_by_mouse_and_by_keys(language: str) -> No
         page = open_table(pilot, PERSON, COMPUTER, position=position)
         go_through(page)
         page.play("up shield_3 shield")
-        pilot.settle(lambda: (act := page.story_step()) is not None and act.stands)
+        pilot.settle(lambda: (act := page.story_step()) is not None and act.waits_for_press)
         brought = {"first": 3, "second": 1}
         heads = [f"terrorixico.ledger.{head}_tip" for head in ("share", "place", "points")]
-        tips = [" ".join(page.say(Phrase(head, brought)).split()) for head in heads]
+        tips = [" ".join(page.say(Message(head, brought)).split()) for head in heads]
         for column, tip in enumerate(tips):
             place = page.targets()[f"tally:{column}:P2"]
             pilot.point(place.cx, place.cy)
@@ -300,14 +300,16 @@ def test_nothing_of_another_seat_is_drawn_or_written() -> None:
             continue
         for seat in range(len(match.dump()["seats"])):
             view = match.player_view(seat).view()
-            placed = UI.layout.place(shown(view, seat), BOARDS[2], "whole", False)
+            placed = UI.layout.place_things(shown(view, seat), BOARDS[2], "whole", False)
             for thing in placed:
                 if thing.key.startswith("slot:") and thing.detail.down and thing.seat != seat:
-                    assert thing.face == "back_deck" and not UI.pages.card_pages(shown(view, seat), thing.key)
+                    assert thing.face == "back_deck" and not UI.inspector_pages.card_pages_at(
+                        shown(view, seat), thing.key
+                    )
             own = sorted(view["seats"][seat_name(seat)]["hand"])
             assert sorted(t.face for t in placed if t.key.startswith("hand:")) == own
             for heap_seat in view["seats"]:
-                heaps = UI.piles.piles_at(shown(view, seat), f"seat:{heap_seat}")
+                heaps = UI.browsable_piles.piles_at(shown(view, seat), f"seat:{heap_seat}")
                 if heap_seat != seat_name(seat) and "?" in view["seats"][heap_seat]["hand"]:
                     assert len(heaps) <= 3
 

@@ -24,7 +24,7 @@ def test_no_ring_is_drawn_on_a_sheet_around_what_lies_under_it() -> None:
             if page.is_acting():
                 page.put_cursor("hand:0")
                 page.focus("board", ring=True)
-                assert page.look().cursor == "hand:0"
+                assert page.look().cursor_key == "hand:0"
                 page.play(Action(rng.choice(page.legal_actions())))
             pilot.step(200)
         while not any(thing.key == "ledger" for thing in page.things()):
@@ -32,7 +32,7 @@ def test_no_ring_is_drawn_on_a_sheet_around_what_lies_under_it() -> None:
             pilot.step(100)
         page.put_cursor("hand:0")
         page.focus("board", ring=True)
-        assert page.place("hand:0") and not page.look().cursor
+        assert page.place("hand:0") and not page.look().cursor_key
 
 
 def test_in_the_first_lesson_an_open_card_is_told_as_what_it_is() -> None:
@@ -104,5 +104,5 @@ def test_what_hastens_the_rest_stays_within_the_line_over_the_board_and_says_for
             lesson.play(line)
             pilot.step(200)
         pilot.settle(lambda: lesson.has("table.hurry"))
-        assert lesson.rect("prompt").holds(lesson.rect("table.hurry"))
+        assert lesson.rect("prompt").contains_rect(lesson.rect("table.hurry"))
         assert lesson.find("table.hurry").tip == lesson.tr("table.wait.hurry_tip")

@@ -17,7 +17,7 @@ GAME: Game = registry.load("walpurgisnacht")
 class Guesser:
     """A computer player that answers at once, by chance, from its view alone."""
 
-    expected = ()
+    expected_actions = ()
 
     def __init__(
         self, _game: str, options: Mapping[str, Any], _level: str, seat: int, seed: int, *_rules: object

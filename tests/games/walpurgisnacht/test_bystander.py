@@ -14,7 +14,7 @@ import pytest
 from boardgames.core.game_protocol import Action
 from boardgames.core.match import Match
 from boardgames.core.rng import Rng
-from boardgames.ui.play.install import table_doors
+from boardgames.ui.play.scene_factory_setup import make_scene_factory
 from boardgames.ui.scene.scene import Scene
 from tests.games.walpurgisnacht.page import GAME, Guesser, begin_night, open_night
 from tests.games.walpurgisnacht.test_play import hidden_twins
@@ -32,11 +32,11 @@ def seen(pilot: Pilot, page: TablePage, told: io.StringIO) -> Moment:
         return (ALONE, *lines(told))
     top = pilot.top
     return (
-        pygame.image.tobytes(pilot.app.screen.surface, "RGB"),
-        tuple(top.stage.order()),
-        top.stage.focused,
+        pygame.image.tobytes(pilot.app.window.surface, "RGB"),
+        tuple(top.widget_root.focus_order()),
+        top.widget_root.focused,
         pilot.words(),
-        tuple(pilot.app.toasts.texts),
+        tuple(pilot.app.toasts.shown_texts),
         tuple(pilot.sounds.played),
         tuple(lines(told)),
     )
@@ -62,7 +62,7 @@ def _watched(start: dict[str, Any], played: Sequence[str], peeks: bool, options:
                 assert page.is_private()
             assert page.is_live() and page.viewer == page.to_act(), line
             page.play(line)
-            while pilot.app.moving:
+            while pilot.app.is_animating:
                 pilot.step()
                 yield seen(pilot, page, told)
             pilot.step()
@@ -186,9 +186,9 @@ def test_the_way_out_at_the_curtain_opens_no_secret() -> None:
         pilot.app.push(Scene(pilot.app))
         page = open_night(pilot, 3, 3, seed=4)
         pilot.settle()
-        assert pilot.top.name == "handover" and pilot.top.stage.has("handover.leave")
+        assert pilot.top.name == "handover" and pilot.top.widget_root.has("handover.leave")
         pilot.key("escape")
-        assert pilot.top.name == "table_menu" and not pilot.top.stage.has("menu.copy")
+        assert pilot.top.name == "table_menu" and not pilot.top.widget_root.has("menu.copy")
         pilot.key("escape")
         assert pilot.top.name == "handover"
         pilot.click("handover.menu")
@@ -199,12 +199,12 @@ def test_the_way_out_at_the_curtain_opens_no_secret() -> None:
 
 @pytest.mark.parametrize("people", [1, 2])
 def test_a_game_that_goes_on_is_replayed_through_one_persons_eyes(people: int) -> None:
-    with Pilot(size=(1280, 720), animation="off", ai_pace="fast", doors=table_doors(Guesser)) as pilot:
+    with Pilot(size=(1280, 720), animation="off", ai_pace="fast", doors=make_scene_factory(Guesser)) as pilot:
         game = begin_night(people, 3, seed=5, start="P1")
         path = game.record_path()
         game.play_unseen("ready", "ready", "ready", "reveal o1")
         game.close()
-        pilot.open(pilot.doors.open_record(pilot.app, path))
+        pilot.open(pilot.doors.create_replay(pilot.app, path))
         if people > 1:
             assert pilot.top.name == "whose_eyes"
             pilot.check_layout()

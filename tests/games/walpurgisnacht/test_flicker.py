@@ -35,26 +35,26 @@ def still(pilot: Pilot) -> TablePage:
 
 
 def picture(pilot: Pilot) -> bytes:
-    return pygame.image.tobytes(pilot.app.screen.surface, "RGB")
+    return pygame.image.tobytes(pilot.app.window.surface, "RGB")
 
 
 def test_wisps_flicker_without_a_new_frame() -> None:
     with Pilot() as pilot:
         page = still(pilot)
         assert page.glimmers()
-        frames, ticks, seen = pilot.app.frames, pilot.app.flicker.ticks, set()
+        frames, ticks, seen = pilot.app.frames, pilot.app.flicker.tick_count, set()
         for _ in range(60):
             pilot.step(1000 / 60)
             seen.add(picture(pilot))
         assert pilot.app.frames == frames, "the table is not drawn anew"
-        assert 5 <= pilot.app.flicker.ticks - ticks <= 7 and len(seen) >= 4
+        assert 5 <= pilot.app.flicker.tick_count - ticks <= 7 and len(seen) >= 4
         before = picture(pilot)
         card = page.glimmers()[0].rect
         pilot.step(200)
         scale = pilot.app.services.view.scale
         inside = pygame.Rect(*(round(v * scale) for v in card.inset(3)))
-        after = pilot.app.screen.surface.subsurface(inside)
-        old = pygame.image.frombytes(before, pilot.app.screen.surface.get_size(), "RGB").subsurface(inside)
+        after = pilot.app.window.surface.subsurface(inside)
+        old = pygame.image.frombytes(before, pilot.app.window.surface.get_size(), "RGB").subsurface(inside)
         assert pygame.image.tobytes(after, "RGB") == pygame.image.tobytes(old, "RGB"), "the card itself stays"
 
 
@@ -62,7 +62,7 @@ def test_wisps_flicker_without_a_new_frame() -> None:
 def test_who_wants_no_motion_sees_none(settings: dict[str, object]) -> None:
     with Pilot(**settings) as pilot:  # type: ignore[arg-type]
         still(pilot)
-        assert pilot.app.flicker.ticks == 0
+        assert pilot.app.flicker.tick_count == 0
 
 
 def test_without_focus_it_rests_and_then_goes_on() -> None:
@@ -70,11 +70,11 @@ def test_without_focus_it_rests_and_then_goes_on() -> None:
         still(pilot)
         pygame.event.post(pygame.Event(pygame.WINDOWFOCUSLOST))
         pilot.step()
-        ticks = pilot.app.flicker.ticks
+        ticks = pilot.app.flicker.tick_count
         for _ in range(10):
             pilot.step(200)
-        assert pilot.app.flicker.ticks == ticks
+        assert pilot.app.flicker.tick_count == ticks
         pygame.event.post(pygame.Event(pygame.WINDOWFOCUSGAINED))
         for _ in range(10):
             pilot.step(200)
-        assert pilot.app.flicker.ticks > ticks
+        assert pilot.app.flicker.tick_count > ticks

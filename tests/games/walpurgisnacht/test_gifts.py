@@ -10,11 +10,21 @@ import pytest
 from boardgames.core.game_protocol import HIDDEN, Action, Event
 from boardgames.core.match import Match, PlayedAction
 from boardgames.draw.rects import Rect
-from boardgames.ui.contract.showing import Showing
-from boardgames.ui.games.rooms import room_of
-from boardgames.ui.games.walpurgisnacht.covers import NOTES
-from boardgames.ui.games.walpurgisnacht.geometry import board_geometry, gift_places, gift_targets, seat_place
-from boardgames.ui.games.walpurgisnacht.gifts import Gift, find_gift, gifts_by_seat, known_givers
+from boardgames.ui.contract.viewer import Viewer
+from boardgames.ui.games.plugins import plugin_of
+from boardgames.ui.games.walpurgisnacht.gift_history import (
+    GivenCard,
+    find_face_up_gift,
+    gifts_by_seat,
+    givers_of_face_down_gifts,
+)
+from boardgames.ui.games.walpurgisnacht.hidden_information import NOTES
+from boardgames.ui.games.walpurgisnacht.table_geometry import (
+    gift_click_areas,
+    gift_places,
+    lay_out_board,
+    lay_out_seat,
+)
 from tests.games.walpurgisnacht.page import GAME, open_night
 from tests.ui.pilot import Pilot
 
@@ -40,20 +50,22 @@ def test_each_gift_has_its_giver_alike_for_all_seats() -> None:
     match = played(position(phase="rites", seats={"P1": {"hand": ["brooms", "ointment_1", "spectre"]}}),
                    "give ointment_1 P3", "give brooms P3")  # fmt: skip
     told = [gifts_by_seat(match.player_view(seat).history()) for seat in range(4)]
-    assert told[0]["P3"] == (Gift("P1", "", "give"), Gift("P1", "brooms", "give"))
+    assert told[0]["P3"] == (GivenCard("P1", "", "give"), GivenCard("P1", "brooms", "give"))
     assert all(one == told[0] == gifts_by_seat(match.player_view(0).public_history()) for one in told)
-    assert known_givers(told[0]["P3"], 1) == ("P1",)
-    assert find_gift(told[0]["P3"], "brooms") == Gift("P1", "brooms", "give")
+    assert givers_of_face_down_gifts(told[0]["P3"], 1) == ("P1",)
+    assert find_face_up_gift(told[0]["P3"], "brooms") == GivenCard("P1", "brooms", "give")
 
 
 def test_a_giver_is_forgotten_where_nobody_saw_which_card_went_on() -> None:
-    first = [Gift("P1", "", "give"), Gift("P4", "", "give"), Gift("P4", "brooms", "give")]
+    first = [GivenCard("P1", "", "give"), GivenCard("P4", "", "give"), GivenCard("P4", "brooms", "give")]
     start = position(phase="mephisto", turn="P2", seats={"P2": {"unmasked": True}, "P3": {"down": ["ointment_1"]}})
     match = played(start, "force P3 P1", "yield ointment_1")
     gone = gifts_by_seat(match.player_view(3).history())
-    assert gone == {"P1": (Gift("P3", "", "yield"),)}
-    assert known_givers(first, 2) == ("P1", "P4") and known_givers(first, 3) == (), "one lay there from the beginning"
-    assert known_givers([Gift("", "", "give"), first[0]], 2) == ()
+    assert gone == {"P1": (GivenCard("P3", "", "yield"),)}
+    assert givers_of_face_down_gifts(first, 2) == ("P1", "P4") and givers_of_face_down_gifts(first, 3) == (), (
+        "one lay there from the beginning"
+    )
+    assert givers_of_face_down_gifts([GivenCard("", "", "give"), first[0]], 2) == ()
 
 
 def test_of_two_face_down_cards_one_goes_on_and_none_is_known_any_more() -> None:
@@ -62,36 +74,38 @@ def test_of_two_face_down_cards_one_goes_on_and_none_is_known_any_more() -> None
         return PlayedAction(0, Action(HIDDEN), (Event("moved", words),))
 
     told = [passed("give", "P1", "P3", "hand"), passed("give", "P4", "P3", "hand")]
-    assert known_givers(gifts_by_seat(told)["P3"], 2) == ("P1", "P4")
+    assert givers_of_face_down_gifts(gifts_by_seat(told)["P3"], 2) == ("P1", "P4")
     after = gifts_by_seat([*told, passed("regift", "P3", "P2", "down")])
-    assert after == {"P3": (Gift("", "", "give"),), "P2": (Gift("P3", "", "regift"),)}
-    assert known_givers(after["P3"], 1) == (), "either of them may have gone"
+    assert after == {"P3": (GivenCard("", "", "give"),), "P2": (GivenCard("P3", "", "regift"),)}
+    assert givers_of_face_down_gifts(after["P3"], 1) == (), "either of them may have gone"
 
 
 def test_gifts_are_seen_whole_and_inside_for_every_number_of_seats() -> None:
     for seats in range(3, 9):
         for board in (Rect(0, 0, 1000, 620), Rect(0, 0, 1500, 950)):
-            for rect in board_geometry(board, seats).seats:
-                room = seat_place(rect).gifts
+            for rect in lay_out_board(board, seats).seats:
+                room = lay_out_seat(rect).gifts
                 for count in (1, 3, 5):
                     spots = gift_places(room, count)
-                    assert len(spots) == count and all(room.holds(spot, 0.5) for spot in spots)
+                    assert len(spots) == count and all(room.contains_rect(spot, 0.5) for spot in spots)
                     assert not any(a.overlaps(b) for i, a in enumerate(spots) for b in spots[i + 1 :])
-                    targets = gift_targets(spots)
+                    targets = gift_click_areas(spots)
                     assert not any(a.overlaps(b, 0.5) for i, a in enumerate(targets) for b in targets[i + 1 :])
                     assert count > 3 or board.w < 1200 or all(min(one.w, one.h) >= 51 for one in targets)
 
 
 def test_gifts_lie_where_they_did_and_side_by_side_while_their_seat_holds_cards() -> None:
-    table = room_of("walpurgisnacht").lay(GAME)[0]
+    table = plugin_of("walpurgisnacht").make_ui_and_renderer(GAME)[0]
     gifts = {"up": ["ointment_2", "ointment_3", "black_cat", "spectre"]}
     start = position(phase="rites", seats={"P1": {**gifts, "hand": ["bonfire_1", "brooms"]}})
     for size in ((900, 500), (1280, 720)):
         rects = []
         for hand in (["bonfire_1", "brooms"], []):
-            view = table.layout.visible_view(GAME.load(start, {"seats": 4}, 1).view(1), Showing(1, GAME.complete({})))
+            view = table.layout.visible_view(GAME.load(start, {"seats": 4}, 1).view(1), Viewer(1, GAME.complete({})))
             view["seats"]["P1"]["hand"] = hand
-            things = {thing.key: thing.rect for thing in table.layout.place(view, Rect(0, 0, *size), "whole", False)}
+            things = {
+                thing.key: thing.rect for thing in table.layout.place_things(view, Rect(0, 0, *size), "whole", False)
+            }
             rects.append([rect for key, rect in things.items() if key.startswith("up:P1")])
         assert rects[0] == rects[1] and len(rects[0]) == 4
         assert not any(a.overlaps(b) for i, a in enumerate(rects[0]) for b in rects[0][i + 1 :])
@@ -142,10 +156,10 @@ def test_what_the_others_see_has_no_notes() -> None:
 
 
 def test_givers_are_drawn_where_notes_are_played_alone() -> None:
-    table = room_of("walpurgisnacht").lay(GAME)[0]
+    table = plugin_of("walpurgisnacht").make_ui_and_renderer(GAME)[0]
     match = played(position(phase="rites", seats={"P1": {"hand": ["ointment_1"]}}), "give ointment_1 P3")
     for assist, shown in (("notes", True), ("none", False)):
-        showing = Showing(0, {"assist": assist}, deeds=match.player_view(0).history)
+        showing = Viewer(0, {"assist": assist}, played_actions=match.player_view(0).history)
         assert ("given" in table.layout.visible_view(match.player_view(0).view(), showing)) == shown
 
 
@@ -171,13 +185,13 @@ def test_what_lies_before_a_seat_tells_who_gave_it_and_why_it_lies_so() -> None:
         page = open_night(pilot, 4, 4, position=start, assist="notes")
         for line in ("give ointment_1 P3", "give brooms P3"):
             page.play_unseen(line)
-        table = room_of("walpurgisnacht").lay(GAME)[0]
+        table = plugin_of("walpurgisnacht").make_ui_and_renderer(GAME)[0]
         drawn = table.layout.visible_view(
-            page.port.view(), Showing(0, {"assist": "notes"}, deeds=page.port_of(0).history)
+            page.port.view(), Viewer(0, {"assist": "notes"}, played_actions=page.port_of(0).history)
         )
         told = {}
         for key in ("down:P3", "up:P3:brooms", "seat:P3"):
-            card = table.pages.page(drawn, key)
+            card = table.inspector_pages.page_of_place(drawn, key)
             assert card is not None
             told[key] = [line.text.key.removeprefix("walpurgisnacht.") for line in card.lines]
         assert told["down:P3"][0] == "given.down" and told["up:P3:brooms"][0] == "given.eye"
@@ -202,7 +216,7 @@ def test_what_a_gift_is_worth_leaves_a_known_role_in_sight(seats: int, text: int
         def shown(key: str) -> bytes:
             place, scale = pilot.rect(key).inset(2), pilot.app.services.view.scale
             spot = pygame.Rect(*(round(scale * length) for length in place))
-            return pygame.image.tobytes(pilot.app.screen.surface.subsurface(spot), "RGB")
+            return pygame.image.tobytes(pilot.app.window.surface.subsurface(spot), "RGB")
 
         before = {key: shown(key) for key in ("cell.role:P2", "cell.role:P3")}
         pilot.click("cell.hand:ointment_1")

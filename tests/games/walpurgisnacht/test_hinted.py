@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from boardgames.ui.games.walpurgisnacht.art import FOCUS
+from boardgames.ui.games.walpurgisnacht.table_renderer import FOCUS
 from tests.games.walpurgisnacht.page import open_night
 from tests.ui.pilot import Pilot
 
@@ -24,11 +24,11 @@ def test_a_hint_leads_from_the_card_in_hand_to_the_place_where_it_goes_back() ->
         pilot.settle(lambda: bool(page.hint_line()))
         _verb, card, space = str(page.hint_line()).split()
         look = page.look()
-        (step,) = look.hint
+        (step,) = look.hint_trails
         assert (step.start, step.end) == (f"hand:{card}", space)
         start, end = look.rects[step.start], look.rects[step.end]
         scale = pilot.app.services.view.scale
-        surface = pilot.app.screen.surface
+        surface = pilot.app.window.surface
         way = [
             (start.cx + (end.cx - start.cx) * k / 400, start.cy + (end.cy - start.cy) * k / 400) for k in range(400)
         ]

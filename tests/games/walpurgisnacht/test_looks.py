@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from boardgames.draw.rects import Rect
-from boardgames.ui.contract.showing import Showing
-from boardgames.ui.games.rooms import room_of
+from boardgames.ui.contract.viewer import Viewer
+from boardgames.ui.games.plugins import plugin_of
 from tests.games.walpurgisnacht.page import GAME, open_night
 from tests.games.walpurgisnacht.test_gifts import position
 from tests.ui.pilot import Pilot
@@ -19,7 +19,7 @@ def test_what_the_others_see_has_no_hint() -> None:
         told = page.hint()
         assert page.has("hint.do")
         pilot.click("table.outside")
-        assert not page.has("hint.do") and not page.look().led and told not in pilot.words()
+        assert not page.has("hint.do") and not page.look().is_guided and told not in pilot.words()
         pilot.key("j")
         assert not page.actions()
         pilot.key("h")
@@ -30,20 +30,20 @@ def test_what_the_others_see_has_no_hint() -> None:
 
 
 def test_a_gift_face_down_lies_face_down_in_its_owners_private_look() -> None:
-    table = room_of("walpurgisnacht").lay(GAME)[0]
+    table = plugin_of("walpurgisnacht").make_ui_and_renderer(GAME)[0]
     start = position(
         phase="rites", seats={"P1": {"hand": ["ointment_1"]}, "P3": {"down": ["spectre"], "up": ["goat"]}}
     )
     start["mountain"] = {"c1": "walpurga"}
     view = GAME.load(start, {"seats": 4}, 1).view(2)
-    drawn = table.layout.visible_view(view, Showing(2, GAME.complete({}), peek=True))
-    things = {thing.key: thing for thing in table.layout.place(drawn, Rect(0, 0, 1280, 720), "whole", False)}
+    drawn = table.layout.visible_view(view, Viewer(2, GAME.complete({}), is_peeking=True))
+    things = {thing.key: thing for thing in table.layout.place_things(drawn, Rect(0, 0, 1280, 720), "whole", False)}
     assert things["up:P3:goat"].face == "goat"
     assert "up:P3:spectre" not in things and things["down:P3:spectre"].face == "note:spectre"
-    told = table.pages.page(drawn, "down:P3:spectre")
+    told = table.inspector_pages.page_of_place(drawn, "down:P3:spectre")
     assert told is not None and told.face == "spectre"
     openly = {**drawn, "phase": "over"}
-    told_openly = table.layout.place(openly, Rect(0, 0, 1280, 720), "whole", False)
+    told_openly = table.layout.place_things(openly, Rect(0, 0, 1280, 720), "whole", False)
     assert "up:P3:spectre" in {thing.key for thing in told_openly}
 
 

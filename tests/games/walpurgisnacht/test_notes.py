@@ -7,9 +7,9 @@ import itertools
 import pygame
 
 from boardgames.draw.rects import Rect
-from boardgames.draw.viewport import LEAST_TARGET, viewport
-from boardgames.ui.games.walpurgisnacht.geometry import board_geometry, seat_place
-from boardgames.ui.play.board.layout import COLUMN, WHY, whole_frame
+from boardgames.draw.viewport import LEAST_TARGET, viewport_of_window
+from boardgames.ui.games.walpurgisnacht.table_geometry import lay_out_board, lay_out_seat
+from boardgames.ui.play.board.table_layout import COLUMN, WHY, full_board_layout
 from tests.games.walpurgisnacht.page import open_night
 from tests.ui.pilot import Pilot
 
@@ -18,13 +18,13 @@ WINDOWS = [(1024, 640), (1280, 720), (1920, 1080), (2560, 1080), (700, 1000), (8
 
 def test_a_note_is_a_target_at_every_seat_in_every_window() -> None:
     for size, text, more in itertools.product(WINDOWS, (80, 100, 120, 140, 170, 200), (0.0, WHY)):
-        view = viewport(*size, text)
-        board = whole_frame(Rect(0, 0, view.w, view.h), COLUMN, more).board
+        view = viewport_of_window(*size, text)
+        board = full_board_layout(Rect(0, 0, view.w, view.h), COLUMN, more).board
         for seats in range(3, 9):
-            for rect in board_geometry(board, seats).seats:
-                place, what = seat_place(rect), (size, text, more, seats)
+            for rect in lay_out_board(board, seats).seats:
+                place, what = lay_out_seat(rect), (size, text, more, seats)
                 assert min(place.note.w, place.note.h) * view.scale >= LEAST_TARGET - 0.5, what
-                assert rect.holds(place.note) and not place.note.overlaps(place.gifts), what
+                assert rect.contains_rect(place.note) and not place.note.overlaps(place.gifts), what
                 assert not place.note.overlaps(place.head), what
 
 
@@ -35,7 +35,7 @@ def test_a_note_is_seen_and_changes_where_many_sit_and_letters_are_large() -> No
         def pixels(rect: Rect) -> bytes:
             scale = pilot.app.services.view.scale
             area = pygame.Rect(*(round(side * scale) for side in rect.inset(4)))
-            return pygame.image.tobytes(pilot.app.screen.surface.subsurface(area), "RGB")
+            return pygame.image.tobytes(pilot.app.window.surface.subsurface(area), "RGB")
 
         for seat in (2, 5, 8):
             place = pilot.rect(f"cell.note:P{seat}")

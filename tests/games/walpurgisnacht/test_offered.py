@@ -9,12 +9,12 @@ import pytest
 
 from boardgames.core.game_protocol import Action
 from boardgames.draw.rects import Rect
-from boardgames.draw.theme import Colour, contrast
+from boardgames.draw.theme import Colour, contrast_ratio
 from boardgames.text.catalog import LANGUAGES
-from boardgames.ui.games.walpurgisnacht.art import GLOWS
-from boardgames.ui.games.walpurgisnacht.brackets import OFF
-from boardgames.ui.games.walpurgisnacht.faces import CANDLE, NIGHT, SIDES
-from boardgames.ui.games.walpurgisnacht.geometry import AROUND, FRAME
+from boardgames.ui.games.walpurgisnacht.card_renderer import CANDLE, NIGHT, SIDES
+from boardgames.ui.games.walpurgisnacht.choice_brackets import OFF
+from boardgames.ui.games.walpurgisnacht.table_geometry import AROUND, FRAME
+from boardgames.ui.games.walpurgisnacht.table_renderer import GLOWS
 from tests.games.walpurgisnacht.page import open_night, wait
 from tests.games.walpurgisnacht.test_table import DATA
 from tests.ui.page import TablePage
@@ -42,7 +42,7 @@ def corners(pilot: Pilot, rect: Rect) -> Iterator[Colour]:
     scale = pilot.app.services.view.scale
     for x in (rect.x - OFF, rect.right + OFF):
         for y in (rect.y - OFF, rect.bottom + OFF):
-            yield tuple(pilot.app.screen.surface.get_at((round(x * scale), round(y * scale))))[:3]  # type: ignore[misc]
+            yield tuple(pilot.app.window.surface.get_at((round(x * scale), round(y * scale))))[:3]  # type: ignore[misc]
 
 
 def bracketed(pilot: Pilot, rect: Rect) -> bool:
@@ -56,15 +56,15 @@ def test_what_may_be_given_is_bracketed_on_the_mountain_in_the_hand_and_before_t
             pilot.point(1, 1)
             pilot.settle()
             look = page.look()
-            assert look.open & set(DATA.spaces)
+            assert look.open_keys & set(DATA.spaces)
             shown = {key for key in DATA.spaces if bracketed(pilot, look.rects[key])}
-            assert shown == look.open & set(DATA.spaces)
+            assert shown == look.open_keys & set(DATA.spaces)
             page.click_line(line)
         pilot.point(1, 1)
         pilot.settle()
         look = page.look()
         seats = {f"seat:P{number}" for number in (2, 3, 4)}
-        assert look.open == seats, "the one card is in hand by itself"
+        assert look.open_keys == seats, "the one card is in hand by itself"
         frames = {key: look.rects[key].expand(FRAME - AROUND - OFF) for key in (*seats, "seat:P1")}
         assert {key for key, frame in frames.items() if bracketed(pilot, frame)} == seats
 
@@ -76,10 +76,10 @@ def test_it_pulses_and_for_who_wants_no_motion_it_stands_still() -> None:
         assert lit == {page.place(key) for key in page.open_keys() if key in page.places()}
         pilot.app.services.prefs.change(reduced_motion=True)
         pilot.settle()
-        before = pygame.image.tobytes(pilot.app.screen.surface, "RGB")
+        before = pygame.image.tobytes(pilot.app.window.surface, "RGB")
         for _ in range(8):
             pilot.step(200)
-        assert pygame.image.tobytes(pilot.app.screen.surface, "RGB") == before
+        assert pygame.image.tobytes(pilot.app.window.surface, "RGB") == before
 
 
 @pytest.mark.parametrize("people", [1, 2])
@@ -87,10 +87,10 @@ def test_the_own_side_is_said_in_words_only_where_nobody_else_sits_at_the_device
     with Pilot(size=(1280, 720), animation="off", ai_pace="fast") as pilot:
         page = open_night(pilot, people, 4, seed=3, start="P1")
         pilot.settle()
-        roles = {key for key in page.look().words if key.startswith("role:")}
+        roles = {key for key in page.look().texts if key.startswith("role:")}
         assert roles == ({"role:P1"} if people == 1 else set())
         if people == 1:
-            said = page.look().words["role:P1"]
+            said = page.look().texts["role:P1"]
             assert said in pilot.words().split("\n")
 
 
@@ -102,7 +102,7 @@ def test_its_light_is_no_wisps_and_no_sides_for_any_eyes(eyes: str) -> None:
         )
         return r, g, b
 
-    assert contrast(seen(CANDLE), seen(NIGHT)) > 7
+    assert contrast_ratio(seen(CANDLE), seen(NIGHT)) > 7
     for other in (*GLOWS.values(), *SIDES.values()):
         apart = sum((a - b) ** 2 for a, b in zip(seen(CANDLE), seen(other), strict=True)) ** 0.5
         assert apart > 45, (other, apart)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from boardgames.text.catalog import LANGUAGES
-from boardgames.ui.contract.board_look import signers
-from boardgames.ui.games.walpurgisnacht.motions import REVEALED_MS
+from boardgames.ui.contract.board_rendering import seats_by_trail_end
+from boardgames.ui.games.walpurgisnacht.action_feedback import REVEALED_MS
 from tests.games.walpurgisnacht.page import open_night
 from tests.ui.page import READ_MS, TablePage
 from tests.ui.pilot import Pilot
@@ -87,7 +87,7 @@ def test_on_the_own_turn_the_inspector_sums_up_what_each_opponent_did(language: 
             page.play(page.legal_actions()[0])
         pilot.point(2, 2)
         pilot.settle(lambda: page.thinking_seat() is None)
-        told = pilot.top.stage.find("inspector").words
+        told = pilot.top.widget_root.find("inspector").accessible_text
         assert page.tr("walpurgisnacht.digest.title") in told
         assert all(page.seat_title(seat) in told for seat in (1, 2, 3))
         points = [
@@ -99,7 +99,7 @@ def test_on_the_own_turn_the_inspector_sums_up_what_each_opponent_did(language: 
         pilot.check_layout()
         page.play(page.legal_actions()[0])
         pilot.settle()
-        assert page.tr("walpurgisnacht.digest.title") not in pilot.top.stage.find("inspector").words
+        assert page.tr("walpurgisnacht.digest.title") not in pilot.top.widget_root.find("inspector").accessible_text
 
 
 @pytest.mark.parametrize(("size", "text"), [((1024, 640), 100), ((1280, 720), 200)])
@@ -137,7 +137,7 @@ def test_what_an_own_card_came_to_that_ends_the_wisps_stands_until_a_press() -> 
         scored = next(one for one in page.history()[-1].events if one.kind == "scored").public
         told = " ".join(pilot.words().split())
         assert f"{scored['count']} point" in told and page.tr(f"walpurgisnacht.side.{scored['side']}") in told
-        assert f"card:{space}" in page.look().lit and not page.is_live()
+        assert f"card:{space}" in page.look().highlighted_keys and not page.is_live()
         pilot.click("table.go_on")
         pilot.settle(lambda: page.is_live())
         assert any(key.startswith("hand:") for key in page.places())
@@ -173,12 +173,12 @@ def test_what_others_moved_keeps_the_marks_of_their_seats_until_the_own_next_act
             page.play(page.legal_actions()[0])
         pilot.settle(lambda: page.thinking_seat() is None)
         look = page.look()
-        assert {step.seat for step in look.trail} >= {1, 2, 3}
-        signed = signers(look)
-        assert signed and not set(signed) & look.open
-        assert not any(step.end.startswith("down:") and step.start[:5] != "seat:" for step in look.trail)
+        assert {step.seat for step in look.trails} >= {1, 2, 3}
+        signed = seats_by_trail_end(look)
+        assert signed and not set(signed) & look.open_keys
+        assert not any(step.end.startswith("down:") and step.start[:5] != "seat:" for step in look.trails)
         page.play(page.legal_actions()[0])
-        assert {step.seat for step in page.look().trail} <= {0}
+        assert {step.seat for step in page.look().trails} <= {0}
 
 
 def test_who_wants_it_goes_on_after_each_opponent_by_key_or_click() -> None:
@@ -205,7 +205,7 @@ def test_who_wants_it_goes_on_after_each_opponent_by_key_or_click() -> None:
         pilot.click("table.go_on")
         pilot.settle(lambda: page.waits_after_turn())
         assert page.position()["turn"] == "P4"
-        pilot.app.top.stage.focus("board")
+        pilot.app.top.widget_root.focus("board")
         pilot.key("return")
         pilot.settle(lambda: page.thinking_seat() is None)
         assert page.position()["turn"] == "P1" and not page.waits_after_turn()

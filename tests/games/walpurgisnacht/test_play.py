@@ -43,7 +43,7 @@ def play_on(pilot: Pilot, page: TablePage, give: Any, seed: int) -> None:
 
 def shot(pilot: Pilot) -> bytes:
     pilot.settle()
-    return pygame.image.tobytes(pilot.app.screen.surface, "RGB")
+    return pygame.image.tobytes(pilot.app.window.surface, "RGB")
 
 
 def test_a_game_by_mouse_alone() -> None:
@@ -85,8 +85,8 @@ def test_three_people_hand_the_device_on() -> None:
             if page.is_telling():
                 pilot.key("escape")
             elif page.is_person(page.to_act()) and page.awaited_seat() is None and page.is_live():
-                assert page.viewer == page.to_act() and UI.covers is not None
-                assert UI.covers.is_secret_decision(page.port.view()) == page.is_private()
+                assert page.viewer == page.to_act() and UI.hidden_information is not None
+                assert UI.hidden_information.is_secret_decision(page.port.view()) == page.is_private()
                 alone, openly = alone + page.is_private(), openly + page.is_public()
                 page.play(decide(page, rng))
             pilot.step(60)
@@ -141,8 +141,8 @@ def test_at_a_shared_device_the_goal_looks_alike_for_every_role() -> None:
             pilot.step()
             strip, scale = pilot.rect("goal.strip"), pilot.app.services.view.scale
             area = [round(length * scale) for length in strip]
-            pictures.add(pygame.image.tobytes(pilot.app.screen.surface.subsurface(area), "RGB"))
-            assert all(pilot.top.stage.find(id).tip for id in ("goal.side", "goal.witches", "goal.villagers"))
+            pictures.add(pygame.image.tobytes(pilot.app.window.surface.subsurface(area), "RGB"))
+            assert all(pilot.top.widget_root.find(id).tip for id in ("goal.side", "goal.witches", "goal.villagers"))
     assert len(pictures) == 1
 
 
@@ -273,7 +273,7 @@ def test_the_table_fits(size: tuple[int, int]) -> None:
                 page.play(decide(page, rng))
         keys = page.script_places()
         board = pilot.rect("board")
-        assert all(board.expand(1).holds(rect) for rect in keys.values())
+        assert all(board.expand(1).contains_rect(rect) for rect in keys.values())
         assert min(rect.w for key, rect in keys.items() if len(key) == len("cell.o1")) >= 44
 
 

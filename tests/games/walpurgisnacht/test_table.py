@@ -14,22 +14,22 @@ from boardgames.draw.rects import Rect
 from boardgames.text.catalog import LANGUAGES, Catalog, read_language
 from boardgames.text.event_narration import narrate
 from boardgames.ui.contract.card_page import CardPage
-from boardgames.ui.contract.placed import Phrase, Sight
-from boardgames.ui.contract.showing import Showing
+from boardgames.ui.contract.table_types import DecisionContext, Message
+from boardgames.ui.contract.viewer import Viewer
 from boardgames.ui.games.walpurgisnacht.card_pages import card_page
-from boardgames.ui.games.walpurgisnacht.game_data import WalpurgisnachtData
-from boardgames.ui.games.walpurgisnacht.game_ui import game_ui
-from boardgames.ui.games.walpurgisnacht.geometry import AROUND, SEAT_LEAST, board_geometry, seat_place
+from boardgames.ui.games.walpurgisnacht.game_data import WalpurgisnachtGameData
+from boardgames.ui.games.walpurgisnacht.game_ui import make_game_ui
 from boardgames.ui.games.walpurgisnacht.layout import face_of_card
-from boardgames.ui.games.walpurgisnacht.public_memory import FORGOTTEN
-from boardgames.ui.games.walpurgisnacht.view_reader import seen
-from boardgames.ui.play.board.layout import whole_frame
+from boardgames.ui.games.walpurgisnacht.log_memory_filter import FORGOTTEN
+from boardgames.ui.games.walpurgisnacht.table_geometry import AROUND, SEAT_LEAST, lay_out_board, lay_out_seat
+from boardgames.ui.games.walpurgisnacht.typed_view import as_typed_view
+from boardgames.ui.play.board.table_layout import full_board_layout
 from tests.games.walpurgisnacht.page import GAME
 
-UI = game_ui(GAME)
-DATA = WalpurgisnachtData(GAME)
-assert UI.public_memory is not None
-MEMORY = UI.public_memory
+UI = make_game_ui(GAME)
+DATA = WalpurgisnachtGameData(GAME)
+assert UI.log_memory_filter is not None
+MEMORY = UI.log_memory_filter
 VIEWS = [(1646.0, 926.0), (1316.0, 823.0), (1920.0, 1080.0), (960.0, 540.0), (2560.0, 1080.0)]
 OPTIONS = GAME.complete({})
 
@@ -38,15 +38,17 @@ def test_what_floats_spares_heads_and_parts_of_the_turn_and_frames_of_seats_cut_
     state = GAME.new_game({"seats": 4}, 1)
     for w, h in VIEWS:
         board = Rect(0, 0, w, h)
-        laid = board_geometry(board, 4)
-        told = UI.layout.reading_areas({**state.view(0), "phase": "wisps"}, board)
-        heads = [seat_place(seat).head for seat in laid.seats]
-        assert {*heads, laid.parts} <= set(told) and laid.tray.contains(laid.parts.cx, laid.parts.cy)
+        laid = lay_out_board(board, 4)
+        told = UI.layout.areas_to_keep_clear({**state.view(0), "phase": "wisps"}, board)
+        heads = [lay_out_seat(seat).head for seat in laid.seats]
+        assert {*heads, laid.turn_phase_area} <= set(told) and laid.tray.contains(
+            laid.turn_phase_area.cx, laid.turn_phase_area.cy
+        )
         assert all(head.x - seat.x > AROUND + 4 for head, seat in zip(heads, laid.seats, strict=True))
 
 
-def showing(eyes: int, **changes: object) -> Showing:
-    return Showing(eyes, OPTIONS)._replace(**changes)  # type: ignore[arg-type]
+def showing(eyes: int, **changes: object) -> Viewer:
+    return Viewer(eyes, OPTIONS)._replace(**changes)  # type: ignore[arg-type]
 
 
 @cache
@@ -64,22 +66,22 @@ def games() -> tuple[tuple[State, Action, tuple[Event, ...], State], ...]:
     return tuple(out)
 
 
-def sight(state: State, seat: int, picked: tuple[str, ...] = ()) -> Sight:
+def sight(state: State, seat: int, picked: tuple[str, ...] = ()) -> DecisionContext:
     to_act = None if state.outcome() else state.to_act()
     legal = tuple(state.legal_actions()) if to_act == seat else ()
-    return Sight(state.view(seat), seat, to_act, legal, picked)
+    return DecisionContext(state.view(seat), seat, to_act, legal, picked)
 
 
 # places ----------------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("seats", range(3, 9))
 @pytest.mark.parametrize("view", VIEWS)
 def test_nothing_lies_over_anything(view: tuple[float, float], seats: int) -> None:
-    frame = whole_frame(Rect(0, 0, *view), 0.2)
-    laid = board_geometry(frame.board, seats)
-    spaces = [laid.space(where["x"], where["y"]) for where in DATA.spaces.values()]
+    frame = full_board_layout(Rect(0, 0, *view), 0.2)
+    laid = lay_out_board(frame.board, seats)
+    spaces = [laid.space_rect(where["x"], where["y"]) for where in DATA.spaces.values()]
     parts = [*spaces, *laid.seats, laid.track, laid.tray, laid.stake]
     for rect in parts:
-        assert frame.board.holds(rect, 1.0)
+        assert frame.board.contains_rect(rect, 1.0)
     for i, one in enumerate(parts):
         assert not any(one.overlaps(other, 1.0) for other in parts[i + 1 :]), (i, one)
     assert min(rect.w for rect in laid.seats) >= SEAT_LEAST and not frame.board.overlaps(frame.side)
@@ -87,22 +89,27 @@ def test_nothing_lies_over_anything(view: tuple[float, float], seats: int) -> No
 
 @pytest.mark.parametrize("seats", range(3, 9))
 def test_with_the_largest_letters_the_mountain_stays_large(seats: int) -> None:
-    laid = board_geometry(whole_frame(Rect(0, 0, 800, 500), 0.2).board, seats)
+    laid = lay_out_board(full_board_layout(Rect(0, 0, 800, 500), 0.2).board, seats)
     assert laid.radius > 130 and laid.card.h > 37
-    usual = board_geometry(whole_frame(Rect(0, 0, 960, 540), 0.2).board, seats)  # 1280 x 720
+    usual = lay_out_board(full_board_layout(Rect(0, 0, 960, 540), 0.2).board, seats)  # 1280 x 720
     assert usual.radius > 180, "seats are narrow before the mountain is small"
     parts = [laid.tray, laid.stake, *laid.seats]
     for i, one in enumerate(parts):
-        assert laid.board.holds(one, 1.0) and not any(one.overlaps(other, 1.0) for other in parts[i + 1 :])
+        assert laid.board.contains_rect(one, 1.0) and not any(one.overlaps(other, 1.0) for other in parts[i + 1 :])
     for rect in laid.seats:
-        found = seat_place(rect)
-        assert found.pile.h > 1.2 * found.pile.w and min(found.role.h, found.pile.h) >= 25, "upright and to be seen"
-        assert not found.role.overlaps(found.pile, 1.0) and found.gifts.holds(found.pile, 1.0)
-        assert found.note.holds(found.role, 0.5) or not found.note.overlaps(found.role)
+        found = lay_out_seat(rect)
+        assert (
+            found.face_down_gifts.h > 1.2 * found.face_down_gifts.w
+            and min(found.role.h, found.face_down_gifts.h) >= 25
+        ), "upright and to be seen"
+        assert not found.role.overlaps(found.face_down_gifts, 1.0) and found.gifts.contains_rect(
+            found.face_down_gifts, 1.0
+        )
+        assert found.note.contains_rect(found.role, 0.5) or not found.note.overlaps(found.role)
 
 
 def test_seats_lie_clockwise_from_the_lower_left() -> None:
-    laid = board_geometry(Rect(0, 0, 1200, 800), 8)
+    laid = lay_out_board(Rect(0, 0, 1200, 800), 8)
     lefts, rights = laid.seats[:4], laid.seats[4:]
     assert [rect.y for rect in lefts] == sorted((rect.y for rect in lefts), reverse=True)
     assert [rect.y for rect in rights] == sorted(rect.y for rect in rights)
@@ -112,7 +119,7 @@ def test_seats_lie_clockwise_from_the_lower_left() -> None:
 def test_every_card_of_a_view_has_its_place() -> None:
     for before, _action, _log, _after in games()[::9]:
         drawn = UI.layout.visible_view(before.view(0), showing(0))
-        things = UI.layout.place(drawn, Rect(0, 0, 1200, 800), "whole", False)
+        things = UI.layout.place_things(drawn, Rect(0, 0, 1200, 800), "whole", False)
         keys = [thing.key for thing in things]
         assert len(keys) == len(set(keys))
         taken = {name for name, card in drawn["mountain"].items() if card is not None}
@@ -128,7 +135,7 @@ def test_thorns_lie_where_the_rules_block() -> None:
     for before, _action, _log, _after in games()[::5]:
         if before.dump()["phase"] != "wisps":
             continue
-        view = seen(before.view(before.to_act()))
+        view = as_typed_view(before.view(before.to_act()))
         free = {line.split()[1] for line in before.legal_actions() if line.startswith("reveal")}
         face_down = {n for n, card in view["mountain"].items() if card is not None and n not in view["face_up"]}
         assert free == face_down - DATA.blocked_spaces(view)
@@ -139,7 +146,7 @@ def test_without_notes_a_card_face_down_is_drawn_face_down() -> None:
     for before, _action, _log, _after in games()[::7]:
         for eyes in (0, 2):
             view = before.view(eyes)
-            drawn = UI.layout.visible_view(view, showing(eyes)._replace(covered=True))
+            drawn = UI.layout.visible_view(view, showing(eyes)._replace(hides_private=True))
             for name, card in drawn["mountain"].items():
                 assert card in (None, "?") or name in view["face_up"]
             for of in drawn["seats"].values():
@@ -163,21 +170,24 @@ def test_the_goal_tells_the_own_side_only_where_it_lies_open() -> None:
         for shared in (False, True):
             for peek in (False, True):
                 goal = UI.prompts.goal(
-                    UI.layout.visible_view(view, showing(1, peek=peek)._replace(covered=shared and not peek)), 1
+                    UI.layout.visible_view(
+                        view, showing(1, is_peeking=peek)._replace(hides_private=shared and not peek)
+                    ),
+                    1,
                 )
                 lies_open = not shared or peek or view["seats"]["P2"]["unmasked"]
                 assert goal.slots[0].icon.endswith(role) == lies_open
-                assert (goal.words.key == "walpurgisnacht.goal.all") == (not lies_open)
+                assert (goal.message.key == "walpurgisnacht.goal.all") == (not lies_open)
                 scores = [slot.label.args["points"] for slot in goal.slots[1:]]
                 assert scores == list(view["scores"].values())
-                told.add((goal.words.key, goal.slots[0].icon))
+                told.add((goal.message.key, goal.slots[0].icon))
     assert len(told) > 1
 
 
 def test_under_the_covers_one_sees_only_ones_own() -> None:
     for before, _action, _log, _after in games()[::7]:
         view = before.view(1)
-        drawn = UI.layout.visible_view(view, showing(1, peek=True))
+        drawn = UI.layout.visible_view(view, showing(1, is_peeking=True))
         assert drawn["seats"]["P2"]["role"] == view["seats"]["P2"]["role"] != "?"
         assert drawn["seats"]["P2"]["down"] == view["seats"]["P2"]["down"]
         others = [of for seat, of in drawn["seats"].items() if seat != "P2"]
@@ -186,7 +196,7 @@ def test_under_the_covers_one_sees_only_ones_own() -> None:
 
 def test_notes_are_drawn_dimmed_and_only_what_the_view_names() -> None:
     before = games()[8][0]
-    noted = Showing(0, {**OPTIONS, "assist": "notes"})
+    noted = Viewer(0, {**OPTIONS, "assist": "notes"})
     view, drawn = before.view(0), UI.layout.visible_view(before.view(0), noted)
     for name, card in view["mountain"].items():
         expected = card if card in (None, "?") or name in view["face_up"] else f"~{card}"
@@ -196,7 +206,7 @@ def test_notes_are_drawn_dimmed_and_only_what_the_view_names() -> None:
 
 def test_looking_back_shows_no_card_that_lies_face_down_now() -> None:
     study, now = games()[0][0], games()[12][0]
-    drawn = UI.layout.visible_view(study.view(0), showing(0, past=True, now=now.view(0)))
+    drawn = UI.layout.visible_view(study.view(0), showing(0, is_past=True, present_view=now.view(0)))
     assert set(drawn["mountain"].values()) <= {None, "?"} and drawn["face_up"] == []
 
 
@@ -206,7 +216,7 @@ def test_several_people_see_received_cards_to_choose_from_only_under_the_cover()
             continue
         eyes = before.to_act()
         view = before.view(eyes)
-        shared = UI.layout.visible_view(view, showing(eyes, covered=True))["offered"]
+        shared = UI.layout.visible_view(view, showing(eyes, hides_private=True))["offered"]
         alone = UI.layout.visible_view(view, showing(eyes))["offered"]
         mine = view["seats"][seat_name(eyes)]
         assert alone == [*mine["down"], *mine["up"]]
@@ -221,12 +231,12 @@ def test_the_log_of_earlier_turns_names_no_card_face_down() -> None:
         if after.outcome() is not None:
             continue
         for eyes in (0, 1):
-            events = MEMORY.remembered_events([event.seen_by(eyes) for event in log], showing(eyes), past=True)
+            events = MEMORY.filter_events([event.seen_by(eyes) for event in log], showing(eyes), past=True)
             told = " ".join(narrate(catalog, UI.id, events, str, names))
             open_cards = {event.public["card"] for event in log if str(event.public.get("what")).endswith("_up")}
             open_cards |= {"mephistopheles"}
             assert not [id for id in names if f"<{id}>" in told and id not in open_cards], told
-            assert UI.story.log_icon(events) == "" or open_cards
+            assert UI.event_narration.log_icon(events) == "" or open_cards
     assert set(FORGOTTEN) == {"reveal", "put", "give_seen", "regift_seen", "yield_seen"}
 
 
@@ -237,10 +247,12 @@ def test_every_legal_line_has_its_clicks_on_things_that_are_there() -> None:
             continue
         seat = before.to_act()
         seen = sight(before, seat)
-        paths = UI.input.action_paths(seen)
+        paths = UI.input_mapping.actions_by_key_path(seen)
         assert set(paths.values()) == set(seen.legal)
         drawn = UI.layout.visible_view(seen.view, showing(seat))
-        there = {t.key for t in UI.layout.place(drawn, Rect(0, 0, 1200, 800), "whole", False) if t.hit.w > 0}
+        there = {
+            t.key for t in UI.layout.place_things(drawn, Rect(0, 0, 1200, 800), "whole", False) if t.click_rect.w > 0
+        }
         deeds = {deed.key for deed in UI.prompts.commands(seen)}
         for path in paths:
             assert set(path) <= there | deeds, path
@@ -252,9 +264,9 @@ def test_what_cannot_be_done_is_asked_about_and_refused() -> None:
         if before.outcome() is not None:
             continue
         seen = sight(before, before.to_act())
-        firsts = {path[0] for path in UI.input.action_paths(seen)}
+        firsts = {path[0] for path in UI.input_mapping.actions_by_key_path(seen)}
         for key in [*DATA.spaces, *(f"seat:{seat}" for seat in seen.view["seats"])]:
-            action = UI.input.intended_action(seen, key)
+            action = UI.input_mapping.intended_action(seen, key)
             if key in firsts or action is None or action in seen.legal:
                 continue
             code = before.why_not(action).code
@@ -265,22 +277,25 @@ def test_what_cannot_be_done_is_asked_about_and_refused() -> None:
 
 def test_a_card_before_a_seat_stands_for_the_seat_or_for_itself() -> None:
     seen = sight(games()[0][0], 0)
-    assert UI.input.resolve_key(seen, "up:P3:goat") == "seat:P3" == UI.input.resolve_key(seen, "role:P3")
-    choosing = replace(seen, open=("mine:goat",))
     assert (
-        UI.input.resolve_key(choosing, "up:P1:goat") == "mine:goat" and UI.input.resolve_key(choosing, "o1") == "o1"
+        UI.input_mapping.resolve_key(seen, "up:P3:goat") == "seat:P3" == UI.input_mapping.resolve_key(seen, "role:P3")
+    )
+    choosing = replace(seen, open_keys=("mine:goat",))
+    assert (
+        UI.input_mapping.resolve_key(choosing, "up:P1:goat") == "mine:goat"
+        and UI.input_mapping.resolve_key(choosing, "o1") == "o1"
     )
 
 
 # words -----------------------------------------------------------------------------------------------------------
-def phrases(phrase: Phrase) -> Iterator[Phrase]:
+def phrases(phrase: Message) -> Iterator[Message]:
     yield phrase
     for value in phrase.args.values():
-        if isinstance(value, Phrase):
+        if isinstance(value, Message):
             yield from phrases(value)
 
 
-def of_page(page: CardPage) -> Iterator[Phrase]:
+def of_page(page: CardPage) -> Iterator[Message]:
     for part in (
         page.title,
         page.kind,
@@ -297,23 +312,23 @@ def all_phrases() -> set[str]:
     for before, _action, log, after in games()[::2]:
         for seat in (0, before.to_act()):
             seen = sight(before, seat)
-            drawn = UI.layout.visible_view(seen.view, showing(seat, peek=True))
+            drawn = UI.layout.visible_view(seen.view, showing(seat, is_peeking=True))
             said = [
                 UI.prompts.prompt(seen),
-                *UI.layout.inscriptions(drawn).values(),
-                *(d.words for d in UI.prompts.commands(seen)),
+                *UI.layout.board_messages(drawn).values(),
+                *(d.label for d in UI.prompts.commands(seen)),
             ]
-            said += [part for deed in UI.prompts.commands(seen) for part in deed.ask or ()]
+            said += [part for deed in UI.prompts.commands(seen) for part in deed.confirmation or ()]
             for key in [*DATA.spaces, "seat:P1", "role:P2", "down:P1"]:
-                said += UI.pages.describe(seen, key)
-                found |= {p.key for page in UI.pages.card_pages(drawn, key) for p in of_page(page)}
-            for path in UI.input.action_paths(seen):
+                said += UI.inspector_pages.describe_place(seen, key)
+                found |= {p.key for page in UI.inspector_pages.card_pages_at(drawn, key) for p in of_page(page)}
+            for path in UI.input_mapping.actions_by_key_path(seen):
                 said.append(UI.prompts.prompt(sight(before, seat, path[:1])))
             found |= {part.key for phrase in said for part in phrases(phrase)}
         if after.outcome() is not None:
             view = after.view(0)
-            rows = [part for row in UI.ending.tally(view) for part in row]
-            rows += [act.words for act in UI.ending.finale(view, log)]
+            rows = [part for row in UI.end_presentation.score_table(view) for part in row]
+            rows += [act.message for act in UI.end_presentation.finale_steps(view, log)]
             found |= {part.key for phrase in rows for part in phrases(phrase)}
     found |= {page.key for card in DATA.cards for page in of_page(card_page(card, DATA))}
     return found | {f"walpurgisnacht.keys.{word}" for _letter, word in UI.prompts.shortcut_letters()}
@@ -329,7 +344,7 @@ def test_the_stake_is_what_stopping_banks() -> None:
     seen = 0
     for before, action, _log, after in games():
         if action == "stop":
-            found = DATA.stake(before.view(0))
+            found = DATA.stop_stake(before.view(0))
             assert found is not None
             old, new = before.dump()["scores"], after.dump()["scores"]
             gained = {side: new[side] - old[side] for side in new if new[side] != old[side]}
@@ -340,7 +355,7 @@ def test_the_stake_is_what_stopping_banks() -> None:
 
 def test_the_stake_tells_what_the_next_card_does() -> None:
     for before, action, _log, after in games():
-        found = DATA.stake(before.view(0))
+        found = DATA.stop_stake(before.view(0))
         if found is None or not found.side or not action.startswith("reveal") or after.outcome() is not None:
             continue
         card = after.dump()["revealed"][-1]
@@ -359,7 +374,7 @@ def test_the_end_is_told_to_the_last_point() -> None:
         if after.outcome() is None:
             continue
         view = after.view(0)
-        acts = UI.ending.finale(view, log)
+        acts = UI.end_presentation.finale_steps(view, log)
         assert acts[0].view["scores"] == dict(zip(("witches", "villagers"), view["tally"]["track"], strict=True))
         assert all(of["down"] == ["?"] * len(of["down"]) for of in acts[0].view["seats"].values())
         assert acts[-1].view["scores"] == view["scores"]
@@ -368,10 +383,10 @@ def test_the_end_is_told_to_the_last_point() -> None:
         }
         assert acts[-1].view["seats"]["P1"]["down"] == view["seats"]["P1"]["down"]
         for act in acts:
-            drawn = UI.layout.visible_view(act.view, showing(0, open=True))
-            there = {t.key for t in UI.layout.place(drawn, Rect(0, 0, 1200, 800), "whole", False)}
-            assert set(act.lit) <= there, (act.words, set(act.lit) - there)
-        steps = [act.words.args["number"] for act in acts if act.words.key.endswith(".step")]
+            drawn = UI.layout.visible_view(act.view, showing(0, sees_all=True))
+            there = {t.key for t in UI.layout.place_things(drawn, Rect(0, 0, 1200, 800), "whole", False)}
+            assert set(act.highlighted_keys) <= there, (act.message, set(act.highlighted_keys) - there)
+        steps = [act.message.args["number"] for act in acts if act.message.key.endswith(".step")]
         assert steps == sorted(steps)  # type: ignore[type-var]
 
 
@@ -379,9 +394,9 @@ def test_what_moves_comes_to_a_place_that_is_there() -> None:
     for before, _action, log, after in games()[::3]:
         for eyes in (0, 1):
             events = [event.seen_by(eyes) for event in log]
-            drawn = UI.layout.visible_view(after.view(eyes), showing(eyes, open=after.outcome() is not None))
-            there = {t.key for t in UI.layout.place(drawn, Rect(0, 0, 1200, 800), "whole", False)}
-            for motion in UI.motions.moved_things(before.view(eyes), events):
+            drawn = UI.layout.visible_view(after.view(eyes), showing(eyes, sees_all=after.outcome() is not None))
+            there = {t.key for t in UI.layout.place_things(drawn, Rect(0, 0, 1200, 800), "whole", False)}
+            for motion in UI.action_feedback.thing_motions(before.view(eyes), events):
                 gone = motion.kind == "turn" or motion.key.startswith("hand:")  # taken at once, or given on
                 assert motion.key in there or gone, motion
 
@@ -392,8 +407,8 @@ def test_a_card_that_has_danced_is_told_once() -> None:
     for state, *_ in games():
         for seat in range(3):
             one = sight(state, seat)
-            for space in seen(one.view)["moved"]:
-                keys = [phrase.key for phrase in UI.pages.describe(one, space)]
-                assert ("walpurgisnacht.space.moved" in keys) is not one.acting
-                told[one.acting] += 1
+            for space in as_typed_view(one.view)["moved"]:
+                keys = [phrase.key for phrase in UI.inspector_pages.describe_place(one, space)]
+                assert ("walpurgisnacht.space.moved" in keys) is not one.is_own_decision
+                told[one.is_own_decision] += 1
     assert all(told.values())

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from boardgames.ui.contract.placed import Phrase, SeatName
-from boardgames.ui.contract.speaker import Speaker
-from boardgames.ui.games.walpurgisnacht.layout import turn_parts
-from boardgames.ui.games.walpurgisnacht.view_reader import seen
+from boardgames.ui.contract.game_message_formatter import GameMessageFormatter
+from boardgames.ui.contract.table_types import Message, SeatNamePlaceholder
+from boardgames.ui.games.walpurgisnacht.layout import turn_phases
+from boardgames.ui.games.walpurgisnacht.typed_view import as_typed_view
 from tests.games.walpurgisnacht.page import GAME, open_night
 from tests.games.walpurgisnacht.test_gifts import played
 from tests.games.walpurgisnacht.test_table import DATA, MEMORY, UI, games, showing
@@ -32,7 +32,7 @@ FORCED: dict[str, Any] = {
 def test_an_arrow_ends_at_blocked_cards_alone_and_every_one_of_them_has_one() -> None:
     gaps = 0
     for before, _action, _log, _after in games()[::5]:
-        view = seen(UI.layout.visible_view(before.view(0), showing(0)))
+        view = as_typed_view(UI.layout.visible_view(before.view(0), showing(0)))
         blocked = {name for name in DATA.blocked_spaces(view) if view["mountain"][name] is not None}
         arrows = list(DATA.blocking_pairs(view))
         assert {lower for _upper, lower in arrows} == blocked
@@ -51,7 +51,7 @@ def test_who_must_give_chooses_among_the_cards_in_the_own_place() -> None:
         rects = page.places()
         mine = {key: rects[key] for key in rects if key.startswith("mine:")}
         assert set(mine) == {"mine:bonfire_3", "mine:crucifix_2", "mine:goat"} <= page.open_keys()
-        assert all(rects["seat:P1"].holds(rect, 9) for rect in mine.values())
+        assert all(rects["seat:P1"].contains_rect(rect, 9) for rect in mine.values())
         assert not mine["mine:crucifix_2"].overlaps(mine["mine:goat"])
         said = page.say(UI.prompts.prompt(page.sight()))
         assert "Mephistopheles" in said and page.seat_title(1) in said
@@ -60,28 +60,28 @@ def test_who_must_give_chooses_among_the_cards_in_the_own_place() -> None:
         assert last is not None and last.action == "yield goat"
 
 
-def spoken(*, to_you: bool = True) -> Speaker:
+def spoken(*, to_you: bool = True) -> GameMessageFormatter:
     """The words of a table at which the first seat is the one person."""
     return make_speaker(GAME, UI, (PERSON, COMPUTER, COMPUTER, COMPUTER), "en", to_you=to_you)
 
 
 def test_the_digest_says_what_one_had_to_give_and_how_many_cards_danced() -> None:
     match = played(FORCED, "force P1 P3", "yield bonfire_3", "move o1 o2", "done")
-    page = MEMORY.digest(match.player_view(0).history())
+    page = MEMORY.summarize_turns(match.player_view(0).history())
     assert page is not None
-    told = spoken().say(page.lines[0].text)
+    told = spoken().format_message(page.lines[0].text)
     assert "you gave Bonfire no.\u00a03 to Red" in told and told.endswith("1 move")
-    asked = MEMORY.digest([deed for deed in match.player_view(1).history() if deed.asked])
+    asked = MEMORY.summarize_turns([deed for deed in match.player_view(1).history() if deed.asked])
     assert asked is not None
-    told = spoken().say(asked.lines[0].text)
+    told = spoken().format_message(asked.lines[0].text)
     assert told.startswith("Ochre: forced gift: ") and "gave" not in told, "nobody is named twice"
 
 
 def test_only_the_one_person_is_spoken_to() -> None:
     words = spoken()
-    phrases = [Phrase("walpurgisnacht.digest.to", {"seat": SeatName(seat)}) for seat in (0, 2)]
-    assert list(map(words.say, phrases)) == ["to you", "to Red"]
-    assert spoken(to_you=False).say(phrases[0]) == "to Ochre"
+    phrases = [Message("walpurgisnacht.digest.to", {"seat": SeatNamePlaceholder(seat)}) for seat in (0, 2)]
+    assert list(map(words.format_message, phrases)) == ["to you", "to Red"]
+    assert spoken(to_you=False).format_message(phrases[0]) == "to Ochre"
 
 
 def test_nobody_has_won_before_the_count_and_the_own_role_stays_open() -> None:
@@ -112,8 +112,9 @@ def test_the_shape_of_the_turn_says_where_one_is(phase: str, unmasked: bool, lit
     met = [
         view
         for before, _action, _log, _after in games()
-        if (view := seen(before.view(0)))["phase"] == phase and view["seats"][view["turn"]]["unmasked"] == unmasked
+        if (view := as_typed_view(before.view(0)))["phase"] == phase
+        and view["seats"][view["turn"]]["unmasked"] == unmasked
     ]
-    parts = list(turn_parts(met[0]))
+    parts = list(turn_phases(met[0]))
     assert [now for _part, now in parts] == [number == lit for number in range(len(parts))]
     assert len(parts) == (2 if unmasked else 3)

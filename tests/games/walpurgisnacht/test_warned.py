@@ -9,13 +9,13 @@ import pytest
 
 from boardgames.core.game_protocol import Action, Event
 from boardgames.draw.rects import Rect
-from boardgames.ui.contract.game_result import ENDS
-from boardgames.ui.contract.placed import Phrase, Sight
-from boardgames.ui.contract.showing import Showing
-from boardgames.ui.games.walpurgisnacht.game_ui import game_ui
+from boardgames.ui.contract.result_display import GAME_END_WEIGHT
+from boardgames.ui.contract.table_types import DecisionContext, Message
+from boardgames.ui.contract.viewer import Viewer
+from boardgames.ui.games.walpurgisnacht.game_ui import make_game_ui
 from tests.games.walpurgisnacht.page import GAME
 
-UI = game_ui(GAME)
+UI = make_game_ui(GAME)
 CORE = {"c1": "walpurga", "c2": "goat", "c3": "ointment_4", "c4": "bonfire_2", "c5": "spectre"}
 
 
@@ -28,20 +28,22 @@ def position(**more: Any) -> dict[str, Any]:
     }
 
 
-def looks(*lines: str, alone: bool = True, **more: Any) -> Sight:
+def looks(*lines: str, alone: bool = True, **more: Any) -> DecisionContext:
     """What the first seat sees of the position after `lines`."""
     state = GAME.load(position(**more), {"seats": 3}, 1)
     for line in lines:
         state.apply(Action(line), [])
     legal = tuple(state.legal_actions())
-    keys = tuple({path[0] for path in UI.input.action_paths(Sight(state.view(0), 0, 0, legal))})
-    return Sight(state.view(0), 0, state.to_act(), legal, open=keys, alone=alone)
+    keys = tuple(
+        {path[0] for path in UI.input_mapping.actions_by_key_path(DecisionContext(state.view(0), 0, 0, legal))}
+    )
+    return DecisionContext(state.view(0), 0, state.to_act(), legal, open_keys=keys, is_private=alone)
 
 
 def test_who_may_turn_over_walpurga_is_warned_before() -> None:
     sight = looks()
-    assert UI.prompts.click_effect(sight, "c2") == Phrase("walpurgisnacht.does.peril_behind", {"count": 3})
-    assert UI.prompts.click_effect(replace(sight, alone=False), "c2") == Phrase("walpurgisnacht.does.peril")
+    assert UI.prompts.click_effect(sight, "c2") == Message("walpurgisnacht.does.peril_behind", {"count": 3})
+    assert UI.prompts.click_effect(replace(sight, is_private=False), "c2") == Message("walpurgisnacht.does.peril")
     assert UI.prompts.prompt(sight).key == "walpurgisnacht.prompt.reveal_peril"
     told = UI.prompts.click_effect(sight, "o1")
     assert told is not None and told.key == "walpurgisnacht.does.reveal"
@@ -52,34 +54,34 @@ def test_stopping_is_lit_only_where_it_serves_the_own_side(role: str, calm: bool
     seats = {**position()["seats"], "P1": {"role": role}}
     sight = looks("reveal o1", seats=seats)
     (stop,) = UI.prompts.commands(sight)
-    assert (stop.calm, stop.words.key) == (calm, f"walpurgisnacht.stake.{words}")
-    (covered,) = UI.prompts.commands(replace(sight, alone=False))
-    assert (covered.calm, covered.words.key) == (True, "walpurgisnacht.stake.now")
+    assert (stop.is_quiet, stop.label.key) == (calm, f"walpurgisnacht.stake.{words}")
+    (covered,) = UI.prompts.commands(replace(sight, is_private=False))
+    assert (covered.is_quiet, covered.label.key) == (True, "walpurgisnacht.stake.now")
 
 
 def test_what_blocks_a_card_is_named() -> None:
-    told = UI.pages.describe(looks(), "s1")[-1]
+    told = UI.inspector_pages.describe_place(looks(), "s1")[-1]
     assert told.key == "walpurgisnacht.space.blocked" and told.args["count"] == 1
-    at = Phrase("walpurgisnacht.at.o1")
-    assert told.args["cards"] == Phrase("walpurgisnacht.space.card_at", {"space": at})
+    at = Message("walpurgisnacht.at.o1")
+    assert told.args["cards"] == Message("walpurgisnacht.space.card_at", {"space": at})
 
 
 def test_walpurga_is_what_is_told_first_of_the_night() -> None:
     log: list[Event] = []
     state = GAME.load(position(), {"seats": 3}, 1)
     state.apply(Action("reveal c1"), log)
-    mark = UI.ending.key_moment(log)
-    assert mark is not None and mark.weight == ENDS
+    mark = UI.end_presentation.key_moment_of(log)
+    assert mark is not None and mark.weight == GAME_END_WEIGHT
 
 
 def test_the_hand_lies_at_its_seat() -> None:
     seats = {**position()["seats"], "P1": {"role": "crucifix_1", "hand": ["bonfire_1", "herbs", "goat"]}}
     mountain = {"c1": "walpurga", "c3": "ointment_4"}
     sight = looks(seats=seats, mountain=mountain, phase="rites")
-    drawn = UI.layout.visible_view(sight.view, Showing(0, GAME.complete({"seats": 3})))
-    things = UI.layout.place(drawn, Rect(0, 0, 1000, 620), "whole", False)
+    drawn = UI.layout.visible_view(sight.view, Viewer(0, GAME.complete({"seats": 3})))
+    things = UI.layout.place_things(drawn, Rect(0, 0, 1000, 620), "whole", False)
     placed = {thing.key: thing.rect for thing in things}
-    seat = next(thing.hit for thing in things if thing.key == "seat:P1")
+    seat = next(thing.click_rect for thing in things if thing.key == "seat:P1")
     for card in ("bonfire_1", "herbs", "goat"):
         hand = placed[f"hand:{card}"]
         assert seat.x <= hand.x and hand.right <= seat.right and seat.y < hand.y and hand.bottom <= seat.bottom

@@ -28,8 +28,8 @@ from boardgames.text.catalog import LANGUAGES, Catalog, read_language
 from boardgames.text.event_narration import narrate
 from boardgames.text.rules_text import read_rulebook
 from boardgames.ui.games.walpurgisnacht.card_pages import WISP_ONLY, card_page
-from boardgames.ui.games.walpurgisnacht.game_data import WalpurgisnachtData
-from boardgames.ui.games.walpurgisnacht.game_ui import game_ui
+from boardgames.ui.games.walpurgisnacht.game_data import WalpurgisnachtGameData
+from boardgames.ui.games.walpurgisnacht.game_ui import make_game_ui
 
 GAME: Game = registry.load("walpurgisnacht")
 ROOT = Path(__file__).parents[2].parent
@@ -138,10 +138,12 @@ def test_every_rule_has_a_scenario() -> None:
 def test_card_texts_follow_the_constants_of_the_rules(language: str) -> None:
     changed = {"familiars_points": {"2": 71, "3": 72}, "bonfire_points": -73, "moves_max": 74}
     changed |= {f"{kind}_points": 75 + i for i, kind in enumerate(("brooms", "spectre", "ointment", "fertility"))}
-    ui = game_ui(replace(GAME, constants={**GAME.constants, **changed}))
+    ui = make_game_ui(replace(GAME, constants={**GAME.constants, **changed}))
     catalog = Catalog(language)
     said = " ".join(
-        catalog.tr(line.text.key, **line.text.args) for page in ui.pages.help_pages() for line in page.lines
+        catalog.tr(line.text.key, **line.text.args)
+        for page in ui.inspector_pages.help_card_pages()
+        for line in page.lines
     )
     assert all(str(number) in said for number in (71, 72, "−73", 75, 76, 77, 78)), said
     assert not re.search(r"\b[0-9]\b|[{}]", said), said
@@ -174,7 +176,7 @@ def test_nothing_is_done_for_the_learner_unasked(one: LessonFile) -> None:
 
 
 def test_a_card_says_what_its_wisp_is_worth_at_a_villager() -> None:
-    data = WalpurgisnachtData(GAME)
+    data = WalpurgisnachtGameData(GAME)
     for card, about in data.cards.items():
         if about["kind"] not in WISP_ONLY:
             continue

@@ -4,8 +4,8 @@ Nothing else in the tests reaches into `boardgames.ui.play` (`tests/house/test_p
 table changes, this package alone follows.
 """
 
+from boardgames.ui.play.match.computer_players import HINT_LEVEL
 from boardgames.ui.play.match.table_model import REST_MS
-from boardgames.ui.play.match.thinkers import HINT_LEVEL
 from boardgames.ui.play.match.turn_state import STORY_PACE
 from boardgames.ui.play.match.turn_step import WINDOW_MS
 from boardgames.ui.play.table.hint_service import LESSONS as COACHED_LESSONS

@@ -6,7 +6,7 @@ from typing import Self
 
 from boardgames.core.game_protocol import Action
 from boardgames.ui.app.app import App
-from boardgames.ui.play.table.table import TableScene
+from boardgames.ui.play.table.table_scene import TableScene
 from tests.ui.page.game import GameFacts
 from tests.ui.page.keyboard import table_in
 
@@ -31,12 +31,12 @@ class AppTable(GameFacts):
 
     def is_held(self) -> bool:
         """True while something is still to be seen or answered before anybody goes on."""
-        return self._scene.context.status.is_held
+        return self._scene.context.turn_status.is_paused
 
     def play(self, line: str) -> None:
         """Play a line at once for whoever is to act."""
-        self._scene.perform(Action(line))
+        self._scene.perform_action(Action(line))
 
     def catch_up(self) -> None:
         """Have the next frame show what was played unseen."""
-        self._scene.renewed()
+        self._scene.recompose()

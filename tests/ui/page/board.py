@@ -10,12 +10,12 @@ import pygame
 
 from boardgames.core.game_protocol import Dump, Event, Seat
 from boardgames.draw.rects import Rect
-from boardgames.ui.contract.board_look import Look, Shift
+from boardgames.ui.contract.board_rendering import BoardRenderState, ThingTransform
 from boardgames.ui.contract.card_page import CardPage
-from boardgames.ui.contract.placed import Phrase, Placed
+from boardgames.ui.contract.table_types import Message, PlacedThing
 from boardgames.ui.game_view.message_formatter import MessageFormatter
-from boardgames.ui.play.board.board import Board, BoardScene
-from boardgames.ui.play.panels.log import LogLine
+from boardgames.ui.play.board.board_scene import BoardScene, BoardView
+from boardgames.ui.play.panels.match_log import LogLine
 from tests.ui.page.idle import IdleWork
 from tests.ui.page.prompt import PromptBarPage
 from tests.ui.page.scene import ScenePage
@@ -30,27 +30,27 @@ class BoardPage(ScenePage):
     def __init__(self, pilot: Pilot, scene: Any) -> None:
         super().__init__(pilot, scene)
         self._scene: Any = scene
-        self._board: Board = scene.board
-        self._words: MessageFormatter = scene.words
+        self._board: BoardView = scene.board
+        self._words: MessageFormatter = scene.formatter
 
     # the position ---------------------------------------------------------------------------------------------
     def view_shown(self) -> Dump:
         """The position on the board, as the seat that looks knows it."""
-        return self._scene.shown_now().view
+        return self._scene.displayed_position().view
 
     def drawn(self) -> Dump:
         """The same as it is drawn: what that seat may not see now is covered."""
-        return self._scene.shown_now().drawn
+        return self._scene.displayed_position().drawn_view
 
     @property
     def viewer(self) -> Seat:
         """The seat that looks."""
-        return self._scene.eyes
+        return self._scene.viewing_seat
 
     # words ----------------------------------------------------------------------------------------------------
-    def say(self, phrase: Phrase) -> str:
+    def say(self, phrase: Message) -> str:
         """The sentence of a phrase, as this board says it."""
-        return self._words.say(phrase)
+        return self._words.format_message(phrase)
 
     def seat_title(self, seat: Seat) -> str:
         """How a player is called."""
@@ -58,19 +58,19 @@ class BoardPage(ScenePage):
 
     def seat_plate(self, seat: Seat) -> str:
         """What stands on a player's name plate."""
-        return self._words.plate(seat)
+        return self._words.seat_label(seat)
 
     def seat_note(self, seat: Seat) -> str:
         """What stands behind the name of a player: the level of a computer."""
-        return self._words.seat_note(seat, False)
+        return self._words.seat_status_text(seat, False)
 
     def seat_head(self, seat: Seat) -> str:
         """How a player is called where something is asked: "You" for the one person at the table."""
-        return self._words.head(seat)
+        return self._words.short_seat_label(seat)
 
     def narrate(self, events: Sequence[Event]) -> list[str]:
         """What the log says of some events."""
-        return self._words.narrated(events)
+        return self._words.event_sentences(events)
 
     @property
     def card_names(self) -> Mapping[str, str]:
@@ -78,7 +78,7 @@ class BoardPage(ScenePage):
 
     def title_in_log(self, name: str) -> str:
         """How the log calls the seat of a public name such as `P1`."""
-        return self._words.public_title(name)
+        return self._words.title_of_public_name(name)
 
     @property
     def prompt_bar(self) -> PromptBarPage:
@@ -87,43 +87,43 @@ class BoardPage(ScenePage):
 
     def closeup_faces(self, key: str) -> list[str]:
         """The pictures that looking closely at a thing shows."""
-        return [page.face for page in self._scene.context.card_overlays.pages(key)]
+        return [page.face for page in self._scene.context.card_overlays.card_pages(key)]
 
     def card_page(self, key: str) -> CardPage | None:
         """What is told of a thing where it is looked at closely; None where nothing is."""
-        return self._scene.table.pages.page(self.drawn(), key)
+        return self._scene.ui.inspector_pages.page_of_place(self.drawn(), key)
 
     def picture_of(self, face: str) -> str:
         """The name of the drawing of a face."""
-        return self._scene.art.picture(face)
+        return self._scene.renderer.picture_id(face)
 
     def outcome_line(self) -> str:
         """Who has won, in a sentence."""
-        return self._words.outcome_line(self._scene.port)
+        return self._words.outcome_sentence(self._scene.player_view)
 
     def outcome_reason(self) -> str:
         """Why the game is over, in brackets."""
-        return self._words.outcome_reason(self._scene.port)
+        return self._words.outcome_reason(self._scene.player_view)
 
     def log_lines(self) -> Sequence[LogLine]:
         """The log with its headings."""
-        return self._scene.picture.log_lines()
+        return self._scene.table_view.log_lines()
 
     def log(self) -> list[str]:
         """The sentences of the log, without its headings."""
-        return [line.text for line in self.log_lines() if not line.head]
+        return [line.text for line in self.log_lines() if not line.is_heading]
 
     # what lies where ------------------------------------------------------------------------------------------
-    def things(self) -> Sequence[Placed]:
+    def things(self) -> Sequence[PlacedThing]:
         """Everything that lies on the board, the lowest first."""
-        return self._board.placed()
+        return self._board.placed_things()
 
-    def thing(self, key: str) -> Placed:
+    def thing(self, key: str) -> PlacedThing:
         return next(thing for thing in self.things() if thing.key == key)
 
     def places(self) -> Mapping[str, Rect]:
         """The place of each thing and of each place without one, by key; also of what is planned now."""
-        self._board.placed()
+        self._board.placed_things()
         self.look()
         return self._board.rects
 
@@ -132,7 +132,7 @@ class BoardPage(ScenePage):
 
     def targets(self) -> Mapping[str, Rect]:
         """The places that can be clicked."""
-        return self._board.cells()
+        return self._board.clickable_rects()
 
     def script_places(self) -> Mapping[str, Rect]:
         """The same by the ids that scripts click: `cell.a1`."""
@@ -146,7 +146,7 @@ class BoardPage(ScenePage):
 
     def spot_on(self, key: str) -> tuple[float, float]:
         """A point of a thing that nothing else covers, as near to its middle as can be."""
-        hit = next((thing.hit for thing in self.things() if thing.key == key and thing.hit.w > 0), None)
+        hit = next((thing.click_rect for thing in self.things() if thing.key == key and thing.click_rect.w > 0), None)
         rect = hit or self.place(key)
         parts = (0.5, 0.25, 0.75, 0.1, 0.9)
         points = [(rect.x + rect.w * across, rect.y + rect.h * down) for down in parts for across in parts]
@@ -156,17 +156,17 @@ class BoardPage(ScenePage):
 
     def area(self, part: str) -> Rect:
         """A part of the window: `board`, `prompt` or `side`."""
-        rect: Rect = getattr(self._board.frame, part)
+        rect: Rect = getattr(self._board.table_layout, part)
         return rect
 
     def seat_areas(self) -> Sequence[Rect]:
         """The panels of the seats beside the board."""
-        return self._board.frame.seats
+        return self._board.table_layout.seats
 
     @property
     def shape(self) -> str:
         """How the board lies."""
-        return self._board.frame.shape
+        return self._board.table_layout.shape
 
     @property
     def idle(self) -> IdleWork:
@@ -175,21 +175,21 @@ class BoardPage(ScenePage):
 
     def is_plain(self) -> bool:
         """True for the table of words and buttons that every game has without one of its own."""
-        return self._scene.table.is_plain
+        return self._scene.ui.is_plain
 
     def is_turned(self) -> bool:
-        return self._board.turned
+        return self._board.is_turned
 
     # what is marked and what moves ----------------------------------------------------------------------------
-    def look(self) -> Look:
+    def look(self) -> BoardRenderState:
         """Everything that the board is drawn from."""
-        return self._scene.board_look()
+        return self._scene.render_state()
 
-    def draw_board(self, painter: Any, look: Look) -> None:
+    def draw_board(self, painter: Any, look: BoardRenderState) -> None:
         """Draw the board at its place, as the game's art draws such a look."""
-        self._scene.art.board(painter, self.rect("board"), look)
+        self._scene.renderer.draw_foreground(painter, self.rect("board"), look)
 
-    def shifts(self) -> Mapping[str, Shift]:
+    def shifts(self) -> Mapping[str, ThingTransform]:
         """How far each moving thing still is from its place."""
         return self._board.animator.shifts
 
@@ -200,7 +200,7 @@ class BoardPage(ScenePage):
     # pointer and cursor ---------------------------------------------------------------------------------------
     def cursor(self) -> str:
         """Where the keyboard stands on the board; empty: nowhere yet."""
-        return self._board.cursor
+        return self._board.cursor_key
 
     def put_cursor(self, key: str) -> None:
         """Let the keyboard stand on a thing, whatever way leads there."""
@@ -208,7 +208,7 @@ class BoardPage(ScenePage):
 
     def pointed(self) -> str:
         """What the pointer or the cursor rests on."""
-        return self._board.pointed
+        return self._board.pointed_key
 
     def point_at(self, key: str, ms: float = 300.0) -> None:
         """Point at a thing and stay there for a while."""
@@ -241,7 +241,7 @@ class BoardPage(ScenePage):
         self.tab_to("board")
         for _ in range(5):
             standing = self._standing()
-            if standing == key and self.stage.ring:
+            if standing == key and self.stage.is_focus_shown:
                 return
             known = standing in self.targets() or standing in self._plans()
             # nowhere yet, on what is gone, or there unseen: the first arrow only shows where the keyboard stands
@@ -252,8 +252,8 @@ class BoardPage(ScenePage):
         """The arrows that lead the cursor to a thing; the nearer ones are tried first."""
         board, planned = self._board, self._plans()
         home = self._home()
-        kept = board.cursor, board.pointed
-        begin = board.pointed if planned else board.cursor
+        kept = board.cursor_key, board.pointed_key
+        begin = board.pointed_key if planned else board.cursor_key
         places = {**self.places(), **planned}
         goal = places[key]
         ways: dict[str, tuple[str, ...]] = {begin: ()}
@@ -262,8 +262,8 @@ class BoardPage(ScenePage):
             here = heapq.heappop(todo)[2]
             for name, (dx, dy) in ARROWS.items():
                 board.put_cursor(kept[0] if planned else here, here)
-                board.step(dx, dy, home)
-                there = board.pointed if planned else board.cursor
+                board.move_cursor(dx, dy, home)
+                there = board.pointed_key if planned else board.cursor_key
                 if there and there not in ways:
                     ways[there] = (*ways[here], name)
                     rect = places.get(there, goal)

@@ -9,7 +9,7 @@ from boardgames.scenario.rule_examples import ExampleMoment
 from boardgames.text.rules_text import RuleIllustration
 from boardgames.ui.game_view.picture_cache import PictureCache
 from boardgames.ui.play.lessons.example_table import ExampleTable
-from boardgames.ui.play.panels.rule_pictures import RulePictures
+from boardgames.ui.play.panels.rule_pictures import RulePictureRenderer
 from tests.ui.page.board import BoardPage
 from tests.ui.pilot import Pilot
 
@@ -41,7 +41,7 @@ class ExamplePage(BoardPage):
     @property
     def at(self) -> int:
         """Which of its moments is shown, from 0."""
-        return self._scene.at
+        return self._scene.moment_index
 
     @property
     def moments(self) -> Sequence[ExampleMoment]:
@@ -49,9 +49,9 @@ class ExamplePage(BoardPage):
 
     def refusal(self, moment: ExampleMoment) -> str:
         """Why what is denied in a moment cannot be done."""
-        return self._words.refused(moment.denied, moment.code)
+        return self._words.refusal_sentence(moment.denied, moment.code)
 
 
 def lacking_in(pilot: Pilot, game: str, still: RuleIllustration) -> tuple[str, ...]:
     """What a picture of the rules names that is not there."""
-    return RulePictures(PictureCache(pilot.app.services, lambda: None)).lacking(game, still)
+    return RulePictureRenderer(PictureCache(pilot.app.services, lambda: None)).missing_names(game, still)

@@ -10,8 +10,8 @@ from typing import Any, Self
 from boardgames.core.game_protocol import Action, Dump, Event, Game, Outcome, Seat, State, actions_to_play
 from boardgames.core.match import HistoryEntry, Match, PlayedAction, PlayerView
 from boardgames.record import Record
-from boardgames.ui.play.match.session import Session
-from boardgames.ui.scene.doors import SeatChoice, TableChoice
+from boardgames.ui.play.match.match_session import Session
+from boardgames.ui.scene.scene_factory import NewGameSettings, SeatChoice
 from tests.bench.cases.playing import lengthen_match, play_to_person
 
 
@@ -58,7 +58,7 @@ class GameFacts:
 
     def port_of(self, seat: Seat) -> PlayerView:
         """The window of a seat on the game."""
-        return self._session.port_of(seat)
+        return self._session.player_view_of(seat)
 
     def view_of(self, seat: Seat) -> Dump:
         """The position as a seat may know it."""
@@ -81,7 +81,7 @@ class GameFacts:
 
     def last_deed(self) -> PlayedAction:
         """The last action as the seat that looks may know it."""
-        deed = self._session.port.last_action()
+        deed = self._session.player_view.last_action()
         assert deed is not None
         return deed
 
@@ -91,19 +91,19 @@ class GameFacts:
 
     def undo_ends(self) -> str:
         """Why nothing can be taken back: the end of an id `table.none.*`; empty where something can."""
-        return self._session.undo_ends
+        return self._session.undo_obstacle
 
     def undoes_computers(self) -> bool:
         """True where taking back takes back what a computer chose, too."""
-        return self._session.takes_back
+        return self._session.undoes_computer
 
     def redo_unseen(self) -> list[str]:
         """Play again what was taken back, up to the next decision of a person, and return its lines."""
-        return [deed.action for deed in self._session.redo()]
+        return [deed.action for deed in self._session.redo_actions()]
 
     def undo_unseen(self) -> None:
         """Take back what can be taken back, without a table that shows it."""
-        self._session.undo()
+        self._session.undo_actions()
 
     # who plays ------------------------------------------------------------------------------------------------
     @property
@@ -111,32 +111,32 @@ class GameFacts:
         return self._session.seats
 
     def is_person(self, seat: Seat | None) -> bool:
-        return self._session.person(seat)
+        return self._session.is_person(seat)
 
     def thinking_seat(self) -> Seat | None:
         """The computer seat whose turn it is."""
-        return self._session.thinking()
+        return self._session.thinking_seat()
 
     def awaited_seat(self) -> Seat | None:
         """The person who must take the device before the game goes on."""
-        return self._session.awaited
+        return self._session.awaited_seat
 
     def take_device(self, seat: Seat) -> None:
         """Let a person hold the device, without a page between."""
-        self._session.take(seat)
+        self._session.hand_device_to(seat)
 
     # computer players, without a table ------------------------------------------------------------------------
     def start_computers(self) -> None:
         """Make the players of all computer seats, so that the first answer need not wait for them."""
-        self._session.warm_up()
+        self._session.start_processes()
 
     def ask_computer(self) -> Action | None:
         """Ask the computer whose turn it is, and return its answer once it is there; never waits."""
-        return self._session.consult()
+        return self._session.poll_computer()
 
     def unanswered_seat(self) -> Seat | None:
         """The computer seat for which nobody answers."""
-        return self._session.unanswered
+        return self._session.unanswered_seat
 
     def move_now(self) -> None:
         """Have the computer play what it has found, or what looks best if it does not answer."""
@@ -156,32 +156,32 @@ class GameFacts:
 
     def find_record_path(self) -> Path | None:
         """The same; None while no disk has taken it."""
-        return self._session.pen.path if self._session.pen is not None else None
+        return self._session.recorder.path if self._session.recorder is not None else None
 
     def save_trouble(self) -> str:
         """Why something that was played is not on the disk, in one word; empty where all is."""
-        return self._session.pen.trouble if self._session.pen is not None else ""
+        return self._session.recorder.trouble if self._session.recorder is not None else ""
 
     def is_ordinary(self) -> bool:
         """True for a game that was begun from no position of its own, by the rules as they are."""
-        return self._session.ordinary
+        return self._session.uses_shipped_rules
 
     def is_unsaved(self) -> bool:
         """True while something that was played is not on the disk."""
-        return self._session.unsaved
+        return self._session.has_unsaved
 
     def let_record_go(self) -> None:
         """Write no more to the record, as if the process had been killed."""
-        assert self._session.pen is not None
-        self._session.pen.close()
+        assert self._session.recorder is not None
+        self._session.recorder.close()
 
     def record_until(self, count: int) -> Record:
         """The record of the game up to so many actions, as the beginning of another one."""
-        return self._session.branch(count)
+        return self._session.record_until(count)
 
     def begin_again(self) -> HeadlessGame:
         """A new game of the same people by the same rules, without a table."""
-        return HeadlessGame(self._session.again())
+        return HeadlessGame(self._session.begin_rematch())
 
     def close(self) -> None:
         """Close the record and end the processes of its players."""
@@ -193,18 +193,18 @@ class GameFacts:
         port, to_act = match.player_view(now.viewer), match.to_act()
         last = match.history[-1] if match.history else None
         fresh = {
-            "port": (now.port, port),
+            "port": (now.player_view, port),
             "action_count": (now.action_count, len(match)),
             "outcome": (now.outcome, match.outcome()),
             "to_act": (now.to_act, to_act),
             "turn": (now.turn, port.whose_turn()),
             "view": (now.view, port.view()),
             "legal": (now.legal_actions, tuple(port.legal_actions())),
-            "last": (now.last and now.last.serial, last and last.serial),
+            "last": (now.last_action and now.last_action.serial, last and last.serial),
             "is_shared": (now.is_shared, match.game.hidden and len(self._session.persons) > 1),
         }
         if to_act is not None and self.is_person(to_act):
-            follows = now.awaited is not None if now.is_shared and now.viewer != to_act else now.viewer == to_act
+            follows = now.awaited_seat is not None if now.is_shared and now.viewer != to_act else now.viewer == to_act
             fresh["viewer"] = (follows, True)
         return [name for name, (kept, asked) in fresh.items() if kept != asked]
 
@@ -212,7 +212,7 @@ class GameFacts:
     def play_unseen(self, *lines: str) -> PlayedAction:
         """Play lines without a table that shows or tells them; returns the last deed."""
         for line in lines:
-            deed = self._session.play(Action(line))
+            deed = self._session.play_action(Action(line))
         return deed
 
     def drop_last(self) -> Action:
@@ -269,7 +269,7 @@ class HeadlessGame(GameFacts):
 
         `rules` are the rules themselves, where they are other ones than those of the game's name.
         """
-        choice = TableChoice(game, tuple(seats), dict(options or {}), seed, own_rules=own_rules)
+        choice = NewGameSettings(game, tuple(seats), dict(options or {}), seed, own_rules=own_rules)
         given = () if make is None else (make,)
         start = None if position is None else dict(position)
         made = cls(Session.begin(choice, *given, position=start, constants=constants, game=rules))
@@ -285,7 +285,7 @@ class HeadlessGame(GameFacts):
     @classmethod
     def copy_of(cls, record: Record, seats: Sequence[SeatChoice], make: Any = None) -> Self:
         """A game that goes on where a record ends, in a file of its own."""
-        return cls(Session.copy_of(record, seats, *(() if make is None else (make,))))
+        return cls(Session.begin_copy(record, seats, *(() if make is None else (make,))))
 
     @classmethod
     def from_match(cls, match: Match, like: GameFacts, make: Any) -> Self:
@@ -295,4 +295,4 @@ class HeadlessGame(GameFacts):
     @property
     def viewer(self) -> Seat:
         """The seat through whose eyes a table would be seen."""
-        return self._session.eyes
+        return self._session.viewing_seat

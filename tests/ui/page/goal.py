@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from boardgames.ui.play.panels.goal_strip import GoalSign
+from boardgames.ui.play.panels.goal_strip import GoalSlotSign
 from tests.ui.page.scene import ScenePage
 
 
@@ -21,7 +21,7 @@ class GoalMark(NamedTuple):
 
 def goal_marks(page: ScenePage) -> list[GoalMark]:
     """Return the signs of the strip from its beginning."""
-    signs = [widget for widget in page.widgets() if isinstance(widget, GoalSign)]
+    signs = [widget for widget in page.widgets() if isinstance(widget, GoalSlotSign)]
     return [
-        GoalMark(one.id, one.slot.icon, one.slot.filled, one.label, bool(one.slot.label), one.tip) for one in signs
+        GoalMark(one.id, one.slot.icon, one.slot.is_filled, one.label, bool(one.slot.label), one.tip) for one in signs
     ]

@@ -8,11 +8,11 @@ from typing import Any
 from boardgames.core.dump_paths import canonical_text
 from boardgames.core.game_protocol import Action
 from boardgames.text.catalog import Catalog
-from boardgames.ui.game_view.game_view import game_view
+from boardgames.ui.game_view.game_view import make_game_view
 from boardgames.ui.play.match.hint_driver import poll_hint, send_hint_event
 from boardgames.ui.play.match.hint_state import HintRequestEvent, HintSignal, HintState
 from boardgames.ui.play.match.hint_text import HintText, hint_text
-from boardgames.ui.play.match.turn_plan import PlanStep, Turn, TurnPlan
+from boardgames.ui.play.match.turn_plan import PlanStep, TurnId, TurnPlan
 from boardgames.ui.play.match.view_events import HintStateEvent
 from tests.ui.page.game import GameFacts
 from tests.ui.pilot import Pilot
@@ -25,7 +25,7 @@ def make_plan(*lines: str, ending: str = "", begun: int = 0) -> TurnPlan:
         PlanStep(Action(line), None, None, (), canonical_text({"round": 1, "count": count}))
         for count, line in enumerate([*lines, *ends], begun + 1)
     ]
-    return TurnPlan(0, Turn(0, 1), begun, 0, tuple(steps[: len(lines)]), (), steps[-1] if ending else None)
+    return TurnPlan(0, TurnId(0, 1), begun, 0, tuple(steps[: len(lines)]), (), steps[-1] if ending else None)
 
 
 class HintPage:
@@ -44,28 +44,28 @@ class HintPage:
         """What to do, without the reason."""
         said = self._said()
         assert said is not None
-        return said.deed
+        return said.action_text
 
     def steps(self) -> list[str]:
         """The sentences of all steps of the turn."""
         said = self._said()
         assert said is not None
-        return [row.text for row in said.rows]
+        return [row.text for row in said.step_rows]
 
     def _said(self) -> HintText | None:
-        return self._scene.course.hints.text
+        return self._scene.turn_controller.hints.hint_text
 
     def is_told(self) -> bool:
         """True while it is told: it rests while something else is in hand."""
-        return self._scene.course.hints.is_told
+        return self._scene.turn_controller.hints.is_shown
 
     def may_come_unasked(self, line: str) -> bool:
         """True for a line that is simple enough to be told to who has not asked."""
-        return self._scene.course.hints.is_ordinary(Action(line), ())
+        return self._scene.turn_controller.hints.is_ordinary(Action(line), ())
 
     def look_again(self) -> None:
         """Have the table see what may have changed, and wait for what comes unasked."""
-        self._scene.renewed()
+        self._scene.recompose()
         self._pilot.step(400)
 
     def look_anew(self) -> None:
@@ -80,7 +80,7 @@ class HeadlessHint:
 
     def __init__(self, game: GameFacts) -> None:
         self._session = game._session
-        self._words = game_view(Catalog("en"), game.game, game.seats).words
+        self._words = make_game_view(Catalog("en"), game.game, game.seats).message_formatter
         self._state = HintState()
 
     def ask(self) -> None:
@@ -103,7 +103,7 @@ class HeadlessHint:
 
     def is_sought(self) -> bool:
         """True while one is waited for."""
-        return self._state.is_sought
+        return self._state.is_awaited
 
     def is_busy(self) -> bool:
         """True while a computer thinks about it."""
@@ -115,7 +115,7 @@ class HeadlessHint:
 
     def states(self) -> list[str]:
         """How the steps of the turn stand: `done`, `next`, `later`, or `open` while it is still looked for."""
-        return [row.state for row in self._said().rows]
+        return [row.state for row in self._said().step_rows]
 
     def lines(self) -> list[str]:
         """The lines of all steps of the turn, as far as they are known."""
@@ -128,15 +128,15 @@ class HeadlessHint:
 
     def step(self) -> str:
         """Which step of how many comes next."""
-        return self._said().step
+        return self._said().step_number_text
 
     def change(self) -> str:
         """Why it is another one than before; empty where it is not."""
-        return self._said().change
+        return self._said().change_text
 
     def heard(self) -> str:
         """How it is said aloud."""
-        return next(self._said().lines())
+        return next(self._said().text_variants())
 
     def _said(self) -> HintText:
         said = hint_text(self._session, self._words, self._state)

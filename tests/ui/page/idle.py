@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from typing import Any
 from unittest.mock import patch
 
-from boardgames.ui.play.board.board import BoardScene
+from boardgames.ui.play.board.board_scene import BoardScene
 
 
 class IdleWork:
@@ -18,16 +18,16 @@ class IdleWork:
 
     def finish(self) -> None:
         """Do all of it now."""
-        while self._scene.foresee() or self._scene.services.images.prefetch_one():
+        while self._scene.prefetch_next() or self._scene.services.images.prefetch_one_picture():
             pass
 
     def foresee_nothing(self) -> None:
         """Prepare nothing more of what pointing would show."""
-        self._scene.foresee = lambda: False
+        self._scene.prefetch_next = lambda: False
 
 
 @contextmanager
 def no_idle_work() -> Iterator[None]:
     """Let no board prepare anything."""
-    with patch.object(BoardScene, "_rest", lambda _scene: None):
+    with patch.object(BoardScene, "_work_while_idle", lambda _scene: None):
         yield

@@ -9,19 +9,19 @@ from boardgames.core.game_protocol import Action, Dump
 from boardgames.draw.rects import Rect
 from boardgames.record.player_progress import UnfinishedLesson
 from boardgames.scenario.lessons import LessonFile, lessons_of
-from boardgames.ui.play.lessons.lesson_end import LEAST, LessonEnd
+from boardgames.ui.play.lessons.lesson_end import LEAST, LessonEndDialog
 from boardgames.ui.play.lessons.lesson_picture import LessonPrizes
+from boardgames.ui.play.lessons.lesson_spotlight import SpotlightVeil
 from boardgames.ui.play.lessons.lesson_table import LessonTable
-from boardgames.ui.play.lessons.spotlight import SpotlightVeil
-from boardgames.ui.play.match.hand import Play
-from boardgames.ui.play.match.lesson import Beat, next_keys, scripted
-from boardgames.ui.play.panels.prompt import PromptBar
+from boardgames.ui.play.match.lesson_script import LessonStep, keys_for_action, make_scripted_player
+from boardgames.ui.play.match.selection import PlayDecision
+from boardgames.ui.play.panels.prompt_bar import PromptBar
 from boardgames.ui.widgets.widget import Widget
 from tests.ui.page.scene import ScenePage
 from tests.ui.page.table import TablePage
 from tests.ui.pilot import Pilot
 
-FOLLOWS_LESSON: Final = scripted
+FOLLOWS_LESSON: Final = make_scripted_player
 """Makes a computer player that keeps to the lesson's way."""
 LEAST_PRIZE: Final = LEAST
 """The height below which what was won is not drawn."""
@@ -41,8 +41,8 @@ class Follower:
         self.is_thinking = True
 
     def poll(self) -> Action | None:
-        beat = self._tables[0].beat
-        return Action(beat.line) if beat is not None else None
+        beat = self._tables[0].current_step
+        return Action(beat.action) if beat is not None else None
 
     def move_now(self) -> None: ...
 
@@ -54,28 +54,28 @@ class Follower:
 class PraisePage(ScenePage):
     """What a lesson that is over says."""
 
-    def __init__(self, pilot: Pilot, scene: LessonEnd) -> None:
+    def __init__(self, pilot: Pilot, scene: LessonEndDialog) -> None:
         super().__init__(pilot, scene)
         self._scene: Any = scene
 
     @classmethod
     def on_top(cls, pilot: Pilot) -> Self:
-        assert isinstance(pilot.top, LessonEnd), pilot.top.name
+        assert isinstance(pilot.top, LessonEndDialog), pilot.top.name
         return cls(pilot, pilot.top)
 
     @property
     def is_won(self) -> bool:
         """True where the lesson came to what it is about."""
-        return self._scene.won
+        return self._scene.is_won
 
     @property
     def prize(self) -> LessonPrizes | None:
         """What was won, as the game draws it."""
-        return self._scene.prize
+        return self._scene.lesson_prizes
 
     def prize_area(self) -> Rect:
         """Where that is drawn."""
-        return self._scene.shown()
+        return self._scene.prize_rect()
 
     def has_next(self) -> bool:
         """True where another lesson follows."""
@@ -117,7 +117,7 @@ class LessonPage(TablePage):
 
     def is_free(self) -> bool:
         """True for a lesson that is a game of one's own."""
-        return self._scene.free
+        return self._scene.is_free
 
     def is_guided(self) -> bool:
         """True where only what is taught may be done."""
@@ -125,14 +125,14 @@ class LessonPage(TablePage):
 
     def is_won(self) -> bool:
         """True once what the lesson is about has come to be."""
-        return self._scene.won
+        return self._scene.is_won
 
     def is_done(self) -> bool:
-        return self._scene.done
+        return self._scene.is_done
 
-    def beat(self) -> Beat | None:
+    def beat(self) -> LessonStep | None:
         """What comes next in the lesson; None at its end."""
-        return self._scene.beat
+        return self._scene.current_step
 
     def leave(self) -> None:
         """Leave the lesson, also one that is on no screen."""
@@ -140,11 +140,11 @@ class LessonPage(TablePage):
 
     def sentences_read(self) -> int:
         """How many sentences without a line were read."""
-        return self._scene.guide.read
+        return self._scene.guide.read_count
 
     def said(self) -> str:
         """What the lesson says now."""
-        return self._scene.said
+        return self._scene.sentence
 
     def bubble(self) -> Any:
         """The sentence that stands at its place on the board, as a widget."""
@@ -154,24 +154,24 @@ class LessonPage(TablePage):
         """True where the line over the board has room for a sentence."""
         bar = self.find("prompt")
         assert isinstance(bar, PromptBar)
-        return bar.says(self.stage.kit, said, "")
+        return bar.replace_text(self.stage.measure_context, said, "")
 
     def keys_next(self) -> Sequence[str]:
         """The keys that are lit, the next one first."""
-        return self._scene.keys_next()
+        return self._scene.next_keys()
 
     def wants(self, key: str) -> bool:
         """True for the key that comes next."""
-        return self._scene.wants(key)
+        return self._scene.is_next_key(key)
 
     def places_asked(self) -> Sequence[Rect]:
         """Where the keys that are lit are given, as far as that is on the screen now."""
-        places = (self._scene.picture.place_of((key,)) for key in self.keys_next())
+        places = (self._scene.table_view.target_rect((key,)) for key in self.keys_next())
         return [place for place in places if place is not None]
 
     def lit_places(self) -> Sequence[Rect]:
         """What must not be covered: what is lit and what may be given next."""
-        return self._scene.picture.in_sight(self.keys_next()).lit
+        return self._scene.table_view.all_areas_to_avoid(self.keys_next()).choice_rects
 
     def touches(self, key: str) -> bool:
         """True for a thing that a step of the lesson is about: no veil lies over it."""
@@ -187,11 +187,11 @@ class LessonPage(TablePage):
     # what is tried --------------------------------------------------------------------------------------------
     def allows(self, *lines: str) -> bool:
         """True where those lines may be played now; without any: where a key may mean nothing."""
-        return self._scene.allows("x", Play(tuple(map(Action, lines))) if lines else None)
+        return self._scene.allows_decision("x", PlayDecision(tuple(map(Action, lines))) if lines else None)
 
     def answer_to(self, line: str, code: str) -> tuple[str, str]:
         """What is said to who tries a line that is refused with a code, and the id of the rule behind it."""
-        return self._scene.intake.why(Action(line), code)
+        return self._scene.input_handler.refusal_text(Action(line), code)
 
     # playing it -----------------------------------------------------------------------------------------------
     def next_keys(self) -> Sequence[str]:
@@ -199,11 +199,11 @@ class LessonPage(TablePage):
         beat, lit = self.beat(), self.keys_next()
         if lit or not self.is_free() or beat is None or not self.is_acting():
             return lit
-        return next_keys(self._hand, Action(beat.line))
+        return keys_for_action(self._hand, Action(beat.action))
 
     def give_by_mouse(self, keys: Sequence[str]) -> None:
         """Click where the first of some keys is given."""
-        rect = self._scene.picture.place_of(keys)
+        rect = self._scene.table_view.target_rect(keys)
         assert rect is not None, f"{keys[0]!r} is nowhere on the table ({self.beat()})"
         assert self._scene.view.contains(rect.cx, rect.cy), f"{keys[0]!r} is beside the window"
         self.pilot.click_at(rect.cx, rect.cy)
@@ -217,10 +217,10 @@ class LessonPage(TablePage):
 
     def give_by_arrows(self, keys: Sequence[str]) -> None:
         """Go to the first of some keys by Tab and, from where the cursor begins on the board, by arrows."""
-        spot = self._scene.picture.spot_of(keys)
+        spot = self._scene.table_view.choice_target(keys)
         assert spot is not None, f"{keys[0]!r} is nowhere on the table ({self.beat()})"
         planned = spot.key in self._plans()
-        widget = f"deed.{keys[0]}" if self._scene.board.is_planned_key(spot.key) and not planned else spot.widget
+        widget = f"deed.{keys[0]}" if self._scene.board.is_buildable_key(spot.key) and not planned else spot.widget_id
         self.tab_to(widget)
         if widget != "board":
             self.pilot.enter("space")
@@ -228,13 +228,13 @@ class LessonPage(TablePage):
         if not planned:
             self.put_cursor("")
         self.walk_to(spot.key)
-        anew = self.taken_up() and self._hand.begins(spot.key) and not self._scene.wants(spot.key)
+        anew = self.taken_up() and self._hand.can_begin_with(spot.key) and not self._scene.is_next_key(spot.key)
         self.pilot.key("o" if anew else "return")
 
     def go_on(self, give: Give | None = None) -> str:
         """Give the next key and return it; empty where something happens by itself."""
         beat, keys = self.beat(), self.next_keys()
-        if beat is not None and beat.read and self.said():
+        if beat is not None and beat.is_read_only and self.said():
             self.pilot.key("return")
             return "read"
         if self.waits_for_press():
@@ -247,13 +247,13 @@ class LessonPage(TablePage):
     def play_to_praise(self, give: Give | None = None) -> PraisePage:
         """Play what is taught to the end, and return the praise."""
         for _ in range(300):
-            if isinstance(self.pilot.top, LessonEnd):
+            if isinstance(self.pilot.top, LessonEndDialog):
                 return PraisePage.on_top(self.pilot)
             before = self._mark()
             given = self.go_on(give)
             if not given:
                 self.pilot.step(120)
-                if not self.is_on_top() and not isinstance(self.pilot.top, LessonEnd):
+                if not self.is_on_top() and not isinstance(self.pilot.top, LessonEndDialog):
                     self.pilot.key("return")
             elif given != "read":
                 changed = self._mark() != before or self.pilot.top.name != "lesson"
@@ -292,7 +292,7 @@ def make_lesson(
 ) -> LessonPage:
     """A lesson of files of one's own, whose other seats keep to its way; `opened=False` puts it on no screen."""
     scene = LessonTable(
-        pilot.app, files, number, scripted, left=left, play_now=play_now, unfinished_game=unfinished_game
+        pilot.app, files, number, make_scripted_player, left=left, play_now=play_now, unfinished_game=unfinished_game
     )
     if opened:
         pilot.open(scene)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from boardgames.core.game_protocol import Seat
-from boardgames.ui.contract.placed import Phrase
-from boardgames.ui.play.panels.prompt import PromptBar
+from boardgames.ui.contract.table_types import Message
+from boardgames.ui.play.panels.prompt_bar import PromptBar
 
 
 class PromptBarPage:
@@ -17,7 +17,7 @@ class PromptBarPage:
 
     @property
     def _bar(self) -> PromptBar:
-        found = self._scene.stage.find("prompt")
+        found = self._scene.widget_root.find("prompt")
         assert isinstance(found, PromptBar)
         return found
 
@@ -43,16 +43,16 @@ class PromptBarPage:
     def needs_why(self) -> bool:
         """True while somebody at the table still learns most of what is asked."""
         why = self._scene.context.explanations
-        return why is not None and why.has_room
+        return why is not None and why.reserves_space
 
     def why_asked(self, prompt_id: str, seat: Seat) -> str:
         """Why somebody is asked what an id asks; empty where nothing is said."""
-        return self._scene.context.explanations.line(Phrase(prompt_id), seat)
+        return self._scene.context.explanations.explanation_of(Message(prompt_id), seat)
 
     def line_count(self) -> int:
         """How many lines both sentences take together."""
-        bar, kit = self._bar, self._scene.kit
-        wide, body = bar.room.w + 0.5, kit.skin.face("body")
+        bar, kit = self._bar, self._scene.measure_context
+        wide, body = bar.room.w + 0.5, kit.skin.text_style("body")
         sentences = ((bar.text, bar.face), (bar.why, body))
         return sum(
             round(kit.fonts.measure(text, face, wide).h / kit.fonts.line_height(face))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from boardgames.core.game_protocol import Action, Dump, Seat
-from boardgames.ui.play.match.snapshot import MatchSnapshot
-from boardgames.ui.play.match.turn_events import RemoteActionArrived
+from boardgames.ui.play.match.match_snapshot import MatchSnapshot
+from boardgames.ui.play.match.turn_events import RemoteActionEvent
 from tests.ui.page.table import TablePage
 
 
@@ -19,7 +19,7 @@ class RemoteScreen:
         self._shown: MatchSnapshot | None = None
         self.action_counts: list[int] = []
         self.refusals: list[str] = []
-        self._course.attach(seat, self)
+        self._course.attach_viewer(seat, self)
 
     def show(self, snapshot: MatchSnapshot) -> None:
         self._shown = snapshot
@@ -40,8 +40,8 @@ class RemoteScreen:
 
     def play(self, number: int, action: Action) -> None:
         """Send an action in answer to the position after `number` actions."""
-        self._course.send(RemoteActionArrived(self._seat, number, action))
+        self._course.send_event(RemoteActionEvent(self._seat, number, action))
 
     def leave(self) -> None:
         """Show nothing any more."""
-        self._course.detach(self._seat, self)
+        self._course.detach_viewer(self._seat, self)

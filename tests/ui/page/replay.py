@@ -7,7 +7,7 @@ from typing import Any, Self
 
 from boardgames.core.game_protocol import Game, Seat
 from boardgames.core.match import PlayedAction
-from boardgames.ui.play.replay.replay import ReplayScene
+from boardgames.ui.play.replay.replay_scene import ReplayScene
 from boardgames.ui.play.results.key_moments import MarkedAction
 from tests.ui.page.board import BoardPage
 from tests.ui.pilot import Pilot
@@ -34,16 +34,16 @@ class ReplayPage(BoardPage):
     @property
     def at(self) -> int:
         """After how many actions the table is shown."""
-        return self._scene.at
+        return self._scene.action_count
 
     @property
     def action_count(self) -> int:
         """How many actions were played in all."""
-        return len(self._scene.window)
+        return len(self._scene.match_view)
 
     def deeds(self) -> Sequence[PlayedAction]:
         """What was done, as it may be seen now."""
-        return self._scene.window.history()
+        return self._scene.match_view.history()
 
     @property
     def seen_by(self) -> Seat | None:
@@ -52,26 +52,26 @@ class ReplayPage(BoardPage):
 
     def is_playing(self) -> bool:
         """True while it goes on by itself."""
-        return self._scene.playing
+        return self._scene.is_playing
 
     @property
     def speed(self) -> int:
         """The pace in percent."""
-        return self._scene.speed
+        return self._scene.speed_percent
 
     def marks(self) -> Sequence[MarkedAction]:
         """The moments that are marked on its line."""
-        return self._scene.marks
+        return self._scene.marked_actions
 
     def click_moment(self, count: int) -> None:
         """Click the line of the replay where the moment after so many actions stands."""
         line = self.find("replay.scrub")
-        self.pilot.click_at(line.x_of(count), line.rect.bottom - 15)
+        self.pilot.click_at(line.x_of_action(count), line.rect.bottom - 15)
 
     def look_at(self, count: int) -> None:
         """Show the table after so many actions."""
-        self._scene.look_at(count)
+        self._scene.show_history(count)
 
     def step(self, by: int) -> None:
         """Go so many actions on or back; one on is shown moving."""
-        self._scene.step(by)
+        self._scene.step_actions(by)

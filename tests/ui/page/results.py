@@ -8,10 +8,10 @@ from typing import Any, NamedTuple, Self
 from boardgames.core.game_protocol import Dump, Seat
 from boardgames.draw.rects import Rect
 from boardgames.record.player_progress import ProgressStore
-from boardgames.ui.games.rooms import room_of
-from boardgames.ui.play.results.key_moments import KeyMoment, shown
-from boardgames.ui.play.results.results import ResultScene, honours
-from boardgames.ui.play.results.score_sheet import ExplainedFigure, ScoreBar, SeatCell
+from boardgames.ui.games.plugins import plugin_of
+from boardgames.ui.play.results.key_moments import KeyMoment, view_of_moment
+from boardgames.ui.play.results.result_scene import ResultScene, award_achievements
+from boardgames.ui.play.results.score_sheet import ScoreBar, ScoreFigure, SeatNameCell
 from boardgames.ui.widgets.label import Icon
 from tests.ui.page.game import GameFacts
 from tests.ui.page.scene import ScenePage
@@ -58,19 +58,19 @@ class ResultsPage(ScenePage):
     @property
     def title(self) -> str:
         """How the game ended, told largest."""
-        return self._scene.title
+        return self._scene.winner_title
 
     @property
     def seat_count(self) -> int:
-        return len(self._scene.words.seats)
+        return len(self._scene.formatter.seats)
 
     def feats(self) -> list[str]:
         """The ids of the feats that were earned for the first time."""
-        return [one.feat for one in self._scene.honours]
+        return [one.achievement_id for one in self._scene.new_achievements]
 
     def names(self) -> list[NameLine]:
         """The names of the players, wherever one stands."""
-        lines = [widget for widget in self.widgets() if isinstance(widget, SeatCell)]
+        lines = [widget for widget in self.widgets() if isinstance(widget, SeatNameCell)]
         return [
             NameLine([part.rect for part in line.children], any(isinstance(part, Icon) for part in line.children))
             for line in lines
@@ -78,24 +78,24 @@ class ResultsPage(ScenePage):
 
     def figures(self) -> dict[str, str]:
         """What each head and figure of the count tells that it is, by its id."""
-        return {widget.id: widget.tip for widget in self.widgets() if isinstance(widget, ExplainedFigure)}
+        return {widget.id: widget.tip for widget in self.widgets() if isinstance(widget, ScoreFigure)}
 
     def heads(self) -> list[str]:
         """What is counted for each player."""
-        return [head for head, _value in self._scene.table.ending.summary(self._scene.end, 0)]
+        return [head for head, _value in self._scene.ui.end_presentation.seat_summary(self._scene.end, 0)]
 
     def tally(self) -> Sequence[Sequence[Any]]:
         """The count by sides, its heads first."""
-        return self._scene.table.ending.tally(self._scene.end)
+        return self._scene.ui.end_presentation.score_table(self._scene.end)
 
     def bars(self) -> list[CountLine]:
         """The bars of the count, from the top."""
         bars = [widget for widget in self.widgets() if isinstance(widget, ScoreBar)]
-        return [CountLine(str(bar.total), bar.won, {sitter.seat for sitter in bar.sitters}) for bar in bars]
+        return [CountLine(str(bar.total), bar.has_won, {sitter.seat for sitter in bar.sitters}) for bar in bars]
 
     def moments(self) -> Sequence[KeyMoment]:
         """The moments that weighed most, in the order of play."""
-        return self._scene.moments
+        return self._scene.key_moments
 
     @property
     def action_count(self) -> int:
@@ -108,9 +108,11 @@ class ResultsPage(ScenePage):
 
     def board_of(self, moment: KeyMoment) -> Dump:
         """The position that is drawn for a moment."""
-        return shown(self._scene.table, self._scene.window, moment.after)
+        return view_of_moment(self._scene.ui, self._scene.window, moment.action_count)
 
 
 def earn_feats(game: GameFacts, store: ProgressStore) -> list[str]:
     """Have the feats of a game that is over judged and kept; return the ids of those that are new."""
-    return [one.feat for one in honours(game._session, room_of(game.game.id).feats, store)]
+    return [
+        one.achievement_id for one in award_achievements(game._session, plugin_of(game.game.id).achievements, store)
+    ]

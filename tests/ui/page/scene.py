@@ -9,12 +9,12 @@ from typing import Any
 import pygame
 
 from boardgames.draw.rects import Rect
-from boardgames.ui.app.uimap import entries
-from boardgames.ui.motion.flicker import Glimmer
+from boardgames.ui.app.ui_map_writer import map_entries
+from boardgames.ui.motion.light_flicker import GlowingArea
 from boardgames.ui.scene.scene import Scene
 from boardgames.ui.widgets.button import Button
-from boardgames.ui.widgets.stage import Stage
 from boardgames.ui.widgets.widget import Widget
+from boardgames.ui.widgets.widget_root import WidgetRoot
 from tests.ui.pilot import Pilot
 
 
@@ -34,9 +34,9 @@ class ScenePage:
         return self._scene.name
 
     @property
-    def stage(self) -> Stage:
+    def stage(self) -> WidgetRoot:
         """The tree of its widgets."""
-        return self._scene.stage
+        return self._scene.widget_root
 
     def tr(self, key: str, **args: object) -> str:
         """The sentence of an id in the language of the window."""
@@ -52,7 +52,7 @@ class ScenePage:
 
     def words(self, id: str) -> str:
         """The words that a widget tells."""
-        return self.find(id).words
+        return self.find(id).accessible_text
 
     def rect(self, id: str) -> Rect:
         """The place of a widget, scrolled away or not."""
@@ -68,20 +68,20 @@ class ScenePage:
 
     def ui_map(self) -> list[dict[str, Any]]:
         """What scripts are told of the screen."""
-        return list(entries(self._scene, 1.0))
+        return list(map_entries(self._scene, 1.0))
 
     # motion ---------------------------------------------------------------------------------------------------
     def is_animating(self) -> bool:
         """True while something of its own moves; answers to the pointer do not count."""
-        return self._scene.timeline.busy
+        return self._scene.timeline.is_busy
 
     def is_open(self) -> bool:
         """True until it is left."""
-        return self.pilot.app.holds(self._scene)
+        return self.pilot.app.has_scene(self._scene)
 
-    def glimmers(self) -> Sequence[Glimmer]:
+    def glimmers(self) -> Sequence[GlowingArea]:
         """What flickers softly while nothing happens."""
-        return self._scene.glimmers()
+        return self._scene.glowing_areas()
 
     def hold_key(self, name: str) -> None:
         """Press a key and keep it down."""

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Self
 
-from boardgames.ui.play.install import table_doors
-from boardgames.ui.play.shelf import ReplayShelf
+from boardgames.ui.play.replay_shelf import ReplayShelf
+from boardgames.ui.play.scene_factory_setup import make_scene_factory
 from tests.ui.page.scene import ScenePage
 from tests.ui.pilot import Pilot
 
@@ -22,7 +22,7 @@ class ShelfPage(ScenePage):
     @classmethod
     def open(cls, pilot: Pilot) -> Self:
         """Open the shelf and wait until the rounds of a few games are counted."""
-        opens = table_doors().open_replays
+        opens = make_scene_factory().create_replay_list
         assert opens is not None
         scene = pilot.open(opens(pilot.app))
         assert isinstance(scene, ReplayShelf)
@@ -32,7 +32,7 @@ class ShelfPage(ScenePage):
 
     def shown(self) -> Sequence[Path]:
         """The records that are listed now, on the shelf or in the bin."""
-        return [one.path for one in self._scene.shown]
+        return [one.path for one in self._scene.listed_records]
 
     def kept_count(self) -> int:
         """How many lie on the shelf, listed or not."""

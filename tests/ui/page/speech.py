@@ -8,13 +8,13 @@ from boardgames.core.game_protocol import Game
 from boardgames.text.catalog import Catalog
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.game_view.message_formatter import MessageFormatter
-from boardgames.ui.games.rooms import room_of
-from boardgames.ui.scene.doors import SeatChoice
+from boardgames.ui.games.plugins import plugin_of
+from boardgames.ui.scene.scene_factory import SeatChoice
 
 
 def make_speaker(
     game: Game, table: GameUI, seats: Sequence[SeatChoice], language: str, *, to_you: bool = False
 ) -> MessageFormatter:
     """Return who says the phrases of a table in that language; `to_you`: the one person is spoken to."""
-    colours = room_of(game.id).theme.seats
+    colours = plugin_of(game.id).theme.seats
     return MessageFormatter(Catalog(language), table, seats, game, colours, speaks_to_you=to_you)

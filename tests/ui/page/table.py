@@ -8,19 +8,24 @@ from typing import Any, Final, Self
 from boardgames.core.game_protocol import Action, Seat
 from boardgames.core.match import PlayerView
 from boardgames.draw.rects import Rect
-from boardgames.ui.contract.game_result import Closing
 from boardgames.ui.contract.goal import Goal
-from boardgames.ui.contract.placed import Command, Phrase, Reach, Sight, Trail
-from boardgames.ui.contract.showing import Act
-from boardgames.ui.play.board.overlays import GuideBubble
-from boardgames.ui.play.match.hand import Hand, Refused
-from boardgames.ui.play.match.lesson import next_keys
-from boardgames.ui.play.match.snapshot import TableSnapshot
-from boardgames.ui.play.match.turn_events import LinesDropped, PaceSet, StoryAdvanced, StorySkipped
-from boardgames.ui.play.match.turn_flow import find_flow
-from boardgames.ui.play.panels.log import FEWEST
-from boardgames.ui.play.table.table import TableScene
-from boardgames.ui.scene.doors import SeatChoice
+from boardgames.ui.contract.result_display import EndIllustration
+from boardgames.ui.contract.table_types import Command, DecisionContext, Destination, Message, MoveTrail
+from boardgames.ui.contract.viewer import StoryStep
+from boardgames.ui.play.board.board_overlays import HighlightCallout
+from boardgames.ui.play.match.lesson_script import keys_for_action
+from boardgames.ui.play.match.match_snapshot import TableSnapshot
+from boardgames.ui.play.match.selection import RefusedKey, Selection
+from boardgames.ui.play.match.turn_events import (
+    ActionsDroppedEvent,
+    PaceChangedEvent,
+    StoryAdvancedEvent,
+    StorySkippedEvent,
+)
+from boardgames.ui.play.match.turn_flow import find_turn_flow
+from boardgames.ui.play.panels.match_log import FEWEST
+from boardgames.ui.play.table.table_scene import TableScene
+from boardgames.ui.scene.scene_factory import SeatChoice
 from tests.ui.page.board import BoardPage
 from tests.ui.page.game import GameFacts, HeadlessGame
 from tests.ui.page.hints import HintPage
@@ -40,13 +45,13 @@ class TablePage(BoardPage, GameFacts):
     def __init__(self, pilot: Pilot, scene: TableScene) -> None:
         BoardPage.__init__(self, pilot, scene)
         GameFacts.__init__(self, scene.session)
-        self._course = scene.course
+        self._course = scene.turn_controller
         self._context = scene.context
         self.hints = HintPage(pilot, scene)
         self.pace = PacePage(scene)
 
     @property
-    def _hand(self) -> Hand:
+    def _hand(self) -> Selection:
         return self._context.selection
 
     @classmethod
@@ -88,54 +93,54 @@ class TablePage(BoardPage, GameFacts):
     @property
     def port(self) -> PlayerView:
         """The window of the seat that looks on the game."""
-        return self._scene.port
+        return self._scene.player_view
 
     def whose_turn(self) -> Seat | None:
         return self.port.whose_turn()
 
     def is_live(self) -> bool:
         """True while the present moment is shown and somebody may act."""
-        return self._context.status.is_live
+        return self._context.turn_status.is_live
 
     def is_held(self) -> bool:
         """True while something is still to be seen or answered before anybody goes on."""
-        return self._context.status.is_held
+        return self._context.turn_status.is_paused
 
     def is_acting(self) -> bool:
         """True where the seat that looks is the one to act."""
-        return self._hand.sight.acting
+        return self._hand.sight.is_own_decision
 
     def is_moving(self) -> bool:
         """True while something is still seen moving."""
-        return self._scene.timeline.busy
+        return self._scene.timeline.is_busy
 
     def is_walking(self) -> bool:
         """True while steps of one action are still to be played."""
-        return self._context.turn.is_busy
+        return self._context.turn_state.is_busy
 
     def flow(self) -> str:
         """What the table waits for, in one word."""
-        return type(self._context.status.flow).__name__
+        return type(self._context.turn_status.flow).__name__
 
     def is_flow_current(self) -> bool:
         """True if what the table waits for is what follows from the match as it stands now, computed anew."""
         context, settings = self._context, self._scene.services.settings
-        fresh = TableSnapshot(self._session._look(self.viewer), self._scene.table, settings)
-        return context.status.flow == find_flow(context.turn, fresh)
+        fresh = TableSnapshot(self._session._take_snapshot(self.viewer), self._scene.ui, settings)
+        return context.turn_status.flow == find_turn_flow(context.turn_state, fresh)
 
     def banner(self) -> str:
         """What crosses the board for a moment: whose turn begins."""
-        return self._course.banner.text
+        return self._course.banner.visible_text
 
     def plays_by_itself(self) -> bool:
         """True while the only thing that can be done is about to be done without anybody."""
-        last, context = self._session.snapshot.last, self._context
+        last, context = self._session.snapshot.last_action, self._context
         action = last.action if last is not None else None
-        return context.status.is_live and bool(context.snapshot.automatic_action(self._hand.sight, action))
+        return context.turn_status.is_live and bool(context.table_snapshot.automatic_action(self._hand.sight, action))
 
     def waits_after_turn(self) -> bool:
         """True while a person is to say that an opponent's turn has been seen."""
-        return self._context.status.waits
+        return self._context.turn_status.waits_for_press
 
     # the hint -------------------------------------------------------------------------------------------------
     def hint(self) -> str:
@@ -164,11 +169,11 @@ class TablePage(BoardPage, GameFacts):
 
     def is_hint_sought(self) -> bool:
         """True while the person waits for a hint."""
-        return self._course.hints.state.is_sought
+        return self._course.hints.state.is_awaited
 
     def is_hint_searched(self) -> bool:
         """True while a computer thinks about a hint, asked for or not."""
-        return self._session.hinter.busy
+        return self._session.hint_search.is_busy
 
     def ask_hint(self) -> None:
         """Ask for a hint and wait until it is told."""
@@ -193,7 +198,7 @@ class TablePage(BoardPage, GameFacts):
     def notice_rule(self) -> str:
         """The id of the rule behind the notice, which is not shown."""
         now = self._context.store.model.notice
-        return now.rule if now is not None else ""
+        return now.rule_id if now is not None else ""
 
     def prompt(self) -> str:
         """What the line over the board says."""
@@ -201,11 +206,11 @@ class TablePage(BoardPage, GameFacts):
 
     def kind_asked(self) -> str:
         """The kind of deed that is asked for, as it is counted for who acts."""
-        return self._context.explanations.kind(self._scene.table.prompts.prompt(self.sight()))
+        return self._context.explanations.decision_kind(self._scene.ui.prompts.prompt(self.sight()))
 
     def sentences_on_board(self) -> list[str]:
         """What is said beside the places that are lit; an empty text is a light alone."""
-        return [widget.text for widget in self.widgets() if isinstance(widget, GuideBubble)]
+        return [widget.text for widget in self.widgets() if isinstance(widget, HighlightCallout)]
 
     def told(self) -> str:
         """What is told beside the board of the thing that is pointed at."""
@@ -213,73 +218,73 @@ class TablePage(BoardPage, GameFacts):
 
     def told_title(self) -> str:
         """The name of the thing that is told beside the board; empty where none is."""
-        told = self._scene.picture.inspection.told()
+        told = self._scene.table_view.inspector_content.current_page()
         return self.say(told.page.title) if told is not None else ""
 
     def told_key(self) -> str:
         """The thing that is told beside the board; empty where none is."""
-        told = self._scene.picture.inspection.told()
+        told = self._scene.table_view.inspector_content.current_page()
         return told.key if told is not None else ""
 
     def toasts(self) -> Sequence[str]:
         """The sentences that stand in the window for a few seconds."""
-        return self.pilot.app.toasts.texts
+        return self.pilot.app.toasts.shown_texts
 
     # what is told in steps ------------------------------------------------------------------------------------
     def is_telling(self) -> bool:
         """True while something is told step by step."""
-        return self._context.turn.is_telling
+        return self._context.turn_state.is_story_shown
 
-    def story(self) -> Sequence[Act]:
+    def story(self) -> Sequence[StoryStep]:
         """All steps of what is told, or was told last; empty where nothing was."""
-        story = self._context.turn.story
-        return story.acts if story is not None else ()
+        story = self._context.turn_state.story
+        return story.story_steps if story is not None else ()
 
     def story_at(self) -> int:
         """Which of the steps is shown, from 0."""
-        story = self._context.turn.story
+        story = self._context.turn_state.story
         assert story is not None
-        return story.at
+        return story.step_index
 
-    def story_step(self) -> Act | None:
+    def story_step(self) -> StoryStep | None:
         """The step that is shown; None while nothing is told."""
-        return self._context.turn.act
+        return self._context.turn_state.story_step
 
     def story_id(self) -> str:
         """The id of the sentence of the step that is shown; empty while nothing is told."""
         step = self.story_step()
-        return step.words.key if step is not None else ""
+        return step.message.key if step is not None else ""
 
     def stands(self) -> bool:
         """True while the step that is shown is a result, which is held for longer."""
         step = self.story_step()
-        return step is not None and step.stands
+        return step is not None and step.waits_for_press
 
     def is_story_over(self) -> bool:
-        story = self._context.turn.story
+        story = self._context.turn_state.story
         return story is None or story.is_over
 
     def waits_for_press(self) -> bool:
         """True while the step that is shown stays until a press."""
-        return self._context.turn.waits_in_story
+        return self._context.turn_state.waits_in_story
 
     def tell_on(self) -> None:
         """Go on to the next step, as a press does."""
-        self._course.send(StoryAdvanced())
+        self._course.send_event(StoryAdvancedEvent())
 
-    def finale(self, *, with_last: bool = True) -> Sequence[Act]:
+    def finale(self, *, with_last: bool = True) -> Sequence[StoryStep]:
         """The steps in which the end is told, with or without what the last action did."""
         deed = self.port.last_action() if with_last else None
-        return self._scene.table.ending.finale(self.port.view(), deed.events if deed is not None else ())
+        return self._scene.ui.end_presentation.finale_steps(self.port.view(), deed.events if deed is not None else ())
 
     def tell_end(self) -> None:
         """Begin to tell how the game ended."""
-        self._course.recount()
+        self._course.show_ending()
 
     def skip_story(self) -> None:
         """Leave out the rest, as Escape does."""
         if self.is_telling():
-            self._course.send(StorySkipped())
+            self._course.send_event(StorySkippedEvent())
             self.pilot.settle()
 
     # giving keys ----------------------------------------------------------------------------------------------
@@ -289,31 +294,31 @@ class TablePage(BoardPage, GameFacts):
 
     def picked_first(self) -> str:
         """The first key in hand; empty where nothing is taken up."""
-        return self._hand.picked
+        return self._hand.first_key
 
     def picked(self) -> tuple[str, ...]:
         """Everything that is taken up, also of several things that are gathered."""
-        return self._hand.sight.picked
+        return self._hand.sight.selected_keys
 
     def open_keys(self) -> frozenset[str]:
         """The keys that may be given next."""
-        return self._hand.open
+        return self._hand.open_keys
 
-    def reach(self) -> Mapping[str, Reach]:
+    def reach(self) -> Mapping[str, Destination]:
         """Where what is in hand gets to, and at what cost."""
-        return self._hand.reach
+        return self._hand.destinations
 
-    def strikes(self) -> Mapping[str, Reach]:
+    def strikes(self) -> Mapping[str, Destination]:
         """Where it would kill."""
-        return self._hand.strikes
+        return self._hand.attacks
 
     def may_give(self, key: str) -> bool:
         """True for a key that leads on, begins anew, or can be let go."""
-        return self._scene.intake.may_give(key)
+        return self._scene.input_handler.can_choose_key(key)
 
     def give(self, key: str) -> None:
         """Give a key, as a click on its place does, and see what comes of it."""
-        self._scene.intake.give(key)
+        self._scene.input_handler.choose_key(key)
         self.pilot.settle()
 
     def choices(self) -> list[str]:
@@ -331,34 +336,36 @@ class TablePage(BoardPage, GameFacts):
 
     def commands(self) -> Sequence[Command]:
         """What may be done beside the board, open or not."""
-        return self._scene.intake.choices.commands()
+        return self._scene.input_handler.choices.commands()
 
-    def sight(self) -> Sight:
+    def sight(self) -> DecisionContext:
         """What the game's own answers about choices depend on."""
         return self._hand.sight
 
-    def does(self, key: str) -> Phrase | None:
+    def does(self, key: str) -> Message | None:
         """What a click on a thing would do, as it is told beside the board."""
-        return self._scene.table.prompts.click_effect(self.sight(), key)
+        return self._scene.ui.prompts.click_effect(self.sight(), key)
 
-    def describe(self, key: str) -> Sequence[Phrase]:
+    def describe(self, key: str) -> Sequence[Message]:
         """What is told of a place without a thing on it."""
-        return self._scene.table.pages.describe(self.sight(), key)
+        return self._scene.ui.inspector_pages.describe_place(self.sight(), key)
 
-    def closing(self, result: str) -> Closing:
+    def closing(self, result: str) -> EndIllustration:
         """What the last scene says and shows to somebody for whom the game ended so: `won`, `lost` or `drawn`."""
         deed = self.port.last_action()
-        return self._scene.table.ending.closing(self.port.view(), deed.events if deed is not None else (), result)
+        return self._scene.ui.end_presentation.end_illustration(
+            self.port.view(), deed.events if deed is not None else (), result
+        )
 
     def refusal_of(self, command: Command) -> str:
         """Why a command is not open; empty where it is."""
-        return self._scene.intake.choices.reason(command)
+        return self._scene.input_handler.choices.disabled_reason(command)
 
     def refusals(self) -> Sequence[tuple[str, str, str]]:
         """What would be refused on the board: the key of a thing, the line that it means, and the code of why."""
         out = []
         for thing in self.things():
-            line = self._scene.table.input.intended_action(self.sight(), thing.key)
+            line = self._scene.ui.input_mapping.intended_action(self.sight(), thing.key)
             why = self.port.why_not(line) if line is not None and not self.may_give(thing.key) else None
             if line is not None and why is not None:
                 out.append((thing.key, line, why.code))
@@ -366,16 +373,16 @@ class TablePage(BoardPage, GameFacts):
 
     def show_refusal(self, key: str, line: str, code: str) -> None:
         """Have a refusal said, as a click on its thing does."""
-        self._scene.intake.decide(Refused(key, Action(line), code))
+        self._scene.input_handler.apply_decision(RefusedKey(key, Action(line), code))
         self.pilot.settle()
 
     def keys_to(self, line: str) -> Sequence[str]:
         """The keys that still make a line, the next one first."""
-        return next_keys(self._hand, Action(line))
+        return keys_for_action(self._hand, Action(line))
 
     def spot_of(self, *keys: str) -> Rect:
         """Where the next of some keys is given: on the board, or by a button."""
-        rect = self._scene.picture.place_of(keys)
+        rect = self._scene.table_view.target_rect(keys)
         assert rect is not None, f"{keys!r} is nowhere on the table"
         return rect
 
@@ -392,7 +399,7 @@ class TablePage(BoardPage, GameFacts):
         for _ in range(12):
             if self.action_count() > count:
                 break
-            if self.pilot.top.stage.has("modal.yes"):
+            if self.pilot.top.widget_root.has("modal.yes"):
                 give("modal.yes")
                 continue
             keys = self.keys_to(line)
@@ -404,14 +411,14 @@ class TablePage(BoardPage, GameFacts):
         """The id of the button that gives a key; empty where it is given on the board."""
         seat = f"seat.{self.viewer}.{key.replace(':', '.')}"
         ids = (f"chip.{key}", f"choice.{key}", f"deed.{key}", seat, key)
-        return next((id for id in ids if self.pilot.top.stage.has(id)), "")
+        return next((id for id in ids if self.pilot.top.widget_root.has(id)), "")
 
     def _click_key(self, key: str) -> None:
         button = self._button_of(key)
         if button:
             self.pilot.click(button)
         elif key in self.places() and self._means_onto(key):
-            self.pilot.drag(self.spot_on(self._hand.picked), self.spot_on(key))
+            self.pilot.drag(self.spot_on(self._hand.first_key), self.spot_on(key))
         elif key in self.places():
             self.click_on(key)
         else:
@@ -419,7 +426,9 @@ class TablePage(BoardPage, GameFacts):
             self.pilot.click(f"menu.{key}")
 
     def _type_key(self, key: str) -> None:
-        digits = {meant: digit for digit, meant in self._scene.table.input.digit_keys(self._hand.sight).items()}
+        digits = {
+            meant: digit for digit, meant in self._scene.ui.input_mapping.digit_shortcuts(self._hand.sight).items()
+        }
         letters = {one.key: one.letter for one in (*self.commands(), *self._chips()) if one.letter}
         if key in digits:
             self.type_digit(digits[key])
@@ -435,28 +444,28 @@ class TablePage(BoardPage, GameFacts):
 
     def type_digit(self, digit: str) -> None:
         """Press a digit; where none is drawn yet, the first press draws them."""
-        if not self.stage.ring:
+        if not self.stage.is_focus_shown:
             self.pilot.key(digit)
         self.pilot.key(digit)
 
     def _means_onto(self, key: str) -> bool:
         """True for a key that is a target of what is in hand, and could be taken up itself."""
         hand = self._hand
-        return bool(hand.chosen) and hand.begins(key) and key in hand.sight.open
+        return bool(hand.chosen) and hand.can_begin_with(key) and key in hand.sight.open_keys
 
     def _chips(self) -> Sequence[Any]:
-        return self._scene.intake.choices.chips()[1]
+        return self._scene.input_handler.choices.choice_chips()[1]
 
     def _plans(self) -> Mapping[str, Rect]:
-        return self._context.build_planner.planned()
+        return self._context.build_planner.buildable_rects()
 
     def _home(self) -> str:
-        return self._scene.intake.home_key()
+        return self._scene.input_handler.cursor_home_key()
 
     # playing --------------------------------------------------------------------------------------------------
     def play(self, line: str) -> None:
         """Play a line at once for whoever is to act; nothing is waited for."""
-        self._scene.perform(Action(line))
+        self._scene.perform_action(Action(line))
 
     def play_on(self, *lines: str) -> None:
         """Play lines, and wait after each until nothing moves."""
@@ -478,68 +487,68 @@ class TablePage(BoardPage, GameFacts):
 
     def look_back(self, count: int) -> None:
         """Show the table after so many actions."""
-        self._scene.rewind.look_at(count)
+        self._scene.history_navigation.show_history(count)
 
     def look_at_present(self) -> None:
         """Show the table as it is now."""
-        self._scene.rewind.home()
+        self._scene.history_navigation.show_present()
 
     def looks_back_at(self) -> int | None:
         """After how many actions the table is shown; None for the present."""
-        return self._context.turn.looking
+        return self._context.turn_state.history_count
 
     def turn_told(self) -> Sequence[str]:
         """What the line over the board could say of the turn that is seen: the whole, then shorter and shorter."""
-        return self._scene.picture.chronicle.turn(self.log_lines())
+        return self._scene.table_view.match_log.turn_summaries(self.log_lines())
 
     def goal(self) -> Goal | None:
         """What the strip of the goal tells the seat that looks."""
-        return self._scene.table.prompts.goal(self.drawn(), self.viewer)
+        return self._scene.ui.prompts.goal(self.drawn(), self.viewer)
 
     def log_place(self, number: int) -> Rect:
         """Where a line of the log stands; headings count."""
-        log = self._scene.picture.log
+        log = self._scene.table_view.log_widget
         assert log is not None
-        return log.place(number)
+        return log.line_rect(number)
 
-    def trail(self) -> Sequence[Trail]:
+    def trail(self) -> Sequence[MoveTrail]:
         """The marks that what was done has left on the board."""
-        return self.look().trail
+        return self.look().trails
 
     # privacy --------------------------------------------------------------------------------------------------
     def is_public(self) -> bool:
         """True while everybody at the device may look."""
-        return self._context.status.is_public
+        return self._context.turn_status.is_public
 
     def is_private(self) -> bool:
         """True while one person alone looks."""
-        return self._context.status.is_private
+        return self._context.turn_status.is_private
 
     def is_peeking(self) -> bool:
         """True while somebody looks under the own covers."""
-        return self._scene.gaze.peeking
+        return self._scene.view_mode.is_peeking
 
     def notes_of(self, seat: Seat) -> dict[str, str]:
         """The private notes of a person, by seat."""
-        return self._session.jots_of(seat)
+        return self._session.private_notes_of(seat)
 
     # looking closely ------------------------------------------------------------------------------------------
     def zoom(self, key: str) -> bool:
         """Look at a thing closely; False where there is nothing to see."""
-        return self._context.card_overlays.zoom(key)
+        return self._context.card_overlays.zoom_card(key)
 
     def told_now(self) -> Sequence[str]:
         """What is said beside the board of what the pointed thing means at this moment."""
-        told = self._scene.picture.inspection.told()
-        return told.now if told is not None else ()
+        told = self._scene.table_view.inspector_content.current_page()
+        return told.effects if told is not None else ()
 
     def spoken_log(self) -> Sequence[str]:
         """The lines of the log as they are said aloud."""
-        return self._scene.narrator.lines()
+        return self._scene.narrator.log_lines()
 
     def log_tail(self) -> Sequence[str]:
         """What stands below the last line of the log: a sum of what was done."""
-        log = self._scene.picture.log
+        log = self._scene.table_view.log_widget
         return [line.text for line in log.tail] if log is not None else []
 
     def show_results(self) -> None:
@@ -549,26 +558,26 @@ class TablePage(BoardPage, GameFacts):
 
     def rematch(self) -> None:
         """Begin a new game with the same people, as the button of a result does."""
-        self._scene.exits.rematch()
+        self._scene.menu_actions.open_rematch()
         self.pilot.settle()
 
     def open_replay(self) -> None:
         """See the game again from its beginning."""
-        self._scene.exits.open_replay()
+        self._scene.menu_actions.open_replay()
         self.pilot.settle()
 
     # computer players -----------------------------------------------------------------------------------------
     def stop_computers(self) -> None:
         """Ask no computer any more until somebody has acted."""
-        self._course.send(LinesDropped())
+        self._course.send_event(ActionsDroppedEvent())
 
     def forget_computers(self) -> None:
         """Have no computer player any more: each is made anew when it is asked."""
-        self._session._thinkers.clear()
+        self._session._computer_players.clear()
 
     def be_patient(self, *, gentle: bool | None = None, hurried: bool | None = None) -> None:
         """Wait like somebody who plays for the first time (`gentle`), or like one who wants no pause (`hurried`)."""
-        self._course.send(PaceSet(gentle, hurried))
+        self._course.send_event(PaceChangedEvent(gentle, hurried))
 
 
 def open_table(

@@ -11,15 +11,15 @@ from boardgames import registry
 from boardgames.core.game_protocol import OptionValue, Seat
 from boardgames.record import new_record, replay_record
 from boardgames.text.catalog import Catalog
-from boardgames.ui.console import table
-from boardgames.ui.console.start import played
+from boardgames.ui.console import terminal_game
+from boardgames.ui.console.play_command import play_session
 from boardgames.ui.console.terminal import CLEAR, Terminal
-from boardgames.ui.game_view.game_view import game_view
-from boardgames.ui.play.match.session import Session, seats_of
+from boardgames.ui.game_view.game_view import make_game_view
+from boardgames.ui.play.match.match_session import Session, recorded_seats
 from tests.ui.page.game import GameFacts
 from tests.ui.page.table import COMPUTER, PERSON
 
-CURTAIN: Final = table.CURTAIN
+CURTAIN: Final = terminal_game.CURTAIN
 """The line around what is said between two people who share secrets."""
 
 
@@ -65,23 +65,25 @@ class TerminalPage(GameFacts):
         game = registry.load(game_id)
         options = game.complete(options)
         seats = (PERSON,) * people + (COMPUTER,) * (game.seat_count(options) - people)
-        record = new_record(game_id, options, 5, seats_of(seats))
+        record = new_record(game_id, options, 5, recorded_seats(seats))
         return cls(Session(replay_record(record), record, seats, make))
 
-    def play(self, answer: Callable[[str], str], *, clears: bool = False, listed: int = table.SHOWN) -> int:
+    def play(self, answer: Callable[[str], str], *, clears: bool = False, listed: int = terminal_game.SHOWN) -> int:
         """Play it to its end, or until somebody leaves, and return the exit code.
 
         `answer` is given what was written since the last time; `clears`: the terminal can be cleared; `listed` is how
         many choices are told at a time.
         """
         into: Any = Reader(self._screen, answer)
-        with patch.object(table, "SHOWN", listed):
-            return played(self._session, self._catalog, Terminal(self._screen, into, clears=clears, waits=False))
+        with patch.object(terminal_game, "SHOWN", listed):
+            return play_session(
+                self._session, self._catalog, Terminal(self._screen, into, clears=clears, waits=False)
+            )
 
     @property
     def viewer(self) -> Seat:
         """The seat that looks."""
-        return self._session.eyes
+        return self._session.viewing_seat
 
     def words(self) -> str:
         """What stands in the terminal now."""
@@ -97,5 +99,5 @@ class TerminalPage(GameFacts):
 
     def outcome_line(self, seat: Seat) -> str:
         """Who has won, as it is told to a seat."""
-        view = game_view(self._catalog, self.game, self.seats)
-        return view.words.outcome_line(self.port_of(seat))
+        view = make_game_view(self._catalog, self.game, self.seats)
+        return view.message_formatter.outcome_sentence(self.port_of(seat))

@@ -15,16 +15,16 @@ from boardgames.data.file_suffixes import SCENARIO
 from boardgames.scenario.lessons import lessons_of
 from boardgames.scenario.scenario_model import parse_scenario, read_scenario
 from boardgames.scenario.scenario_runner import run_file
-from boardgames.ui.contract.position_editing import Spot
-from boardgames.ui.games.rooms import room_of
-from boardgames.ui.workshop.closeup import Closeup
-from boardgames.ui.workshop.draft import Draft
-from boardgames.ui.workshop.editor import Editor
+from boardgames.ui.contract.placement_model import ThingLocation
+from boardgames.ui.games.plugins import plugin_of
+from boardgames.ui.workshop.draft_autosave import has_position_shape, unsaved_drafts
 from boardgames.ui.workshop.gallery import Gallery
-from boardgames.ui.workshop.steps import head_of, told_of
-from boardgames.ui.workshop.steps import scenario as written
-from boardgames.ui.workshop.stock import Source
-from boardgames.ui.workshop.unsaved import alike, left
+from boardgames.ui.workshop.item_detail_page import ItemDetailPage
+from boardgames.ui.workshop.position_draft import PositionDraft
+from boardgames.ui.workshop.position_editor import PositionEditor
+from boardgames.ui.workshop.rule_snapshot import RuleSource
+from boardgames.ui.workshop.scenario_steps import header_of_scenario, steps_of_scenario
+from boardgames.ui.workshop.scenario_steps import scenario_file_text as written
 from tests.games.parts import games_with_lessons, games_with_room
 from tests.ui.page import BoardPage, TablePage
 from tests.ui.pilot import Pilot
@@ -44,8 +44,8 @@ def pilot() -> Iterator[Pilot]:
         yield pilot
 
 
-def editor(pilot: Pilot, game: str) -> Editor:
-    scene = Editor(pilot.app, Source(game))
+def editor(pilot: Pilot, game: str) -> PositionEditor:
+    scene = PositionEditor(pilot.app, RuleSource(game))
     pilot.open(scene)
     return scene
 
@@ -68,12 +68,12 @@ def save(pilot: Pilot, name: str) -> Path:
     return user_dir("documents") / f"{name}{SCENARIO}"
 
 
-def killed(pilot: Pilot, scene: Editor) -> None:
+def killed(pilot: Pilot, scene: PositionEditor) -> None:
     """As if the process were gone: nothing is said to anybody, and its lock falls."""
-    kept = scene.kept
+    kept = scene.autosave
     assert kept.path is not None and kept.path.exists()
     os.close(kept._lock)
-    kept.saved, kept.path = True, None
+    kept.is_saved, kept.path = True, None
     pilot.app.pop()
     pilot.settle()
 
@@ -81,9 +81,9 @@ def killed(pilot: Pilot, scene: Editor) -> None:
 @pytest.mark.parametrize("game", ["sacrifice", "terrorixico"])
 def test_an_unsaved_draft_outlives_the_process_and_is_offered_again(pilot: Pilot, game: str) -> None:
     scene = editor(pilot, game)
-    scene.anew(scene.draft.middle)
+    scene.restart_with(scene.draft.reset_to_midgame)
     pilot.step()  # before the next frame it is on the disk
-    scene.play_on()
+    scene.open_sandbox()
     table = try_table(pilot)
     line = table.common_legal()[0]
     table.play_on(line)
@@ -96,39 +96,39 @@ def test_an_unsaved_draft_outlives_the_process_and_is_offered_again(pilot: Pilot
     assert pilot.top.name == "question"
     pilot.check_layout()
     pilot.click("modal.yes")
-    assert pilot.top is scene and scene.draft.position == position and not scene.kept.saved
-    assert [step.line for step in scene.steps] == played
+    assert pilot.top is scene and scene.draft.position == position and not scene.autosave.is_saved
+    assert [step.summary for step in scene.steps] == played
     assert len(list(user_dir("drafts").iterdir())) == 2, "its own file and lock, and no other"
     assert save(pilot, "found").exists() and not list(user_dir("drafts").iterdir())
 
 
 def test_a_draft_that_another_window_is_at_work_on_is_not_offered(pilot: Pilot) -> None:
     scene = editor(pilot, "sacrifice")
-    scene.anew(scene.draft.middle)
+    scene.restart_with(scene.draft.reset_to_midgame)
     pilot.step()
-    assert left(Source("sacrifice")) == [] and scene.kept.path is not None
-    assert left(Source("terrorixico")) == []
+    assert unsaved_drafts(RuleSource("sacrifice")) == [] and scene.autosave.path is not None
+    assert unsaved_drafts(RuleSource("terrorixico")) == []
     pilot.app.pop()  # closed without a word, as the window is
-    assert [sheet.game for _path, sheet in left(Source("sacrifice"))] == ["sacrifice"]
+    assert [sheet.game for _path, sheet in unsaved_drafts(RuleSource("sacrifice"))] == ["sacrifice"]
     editor(pilot, "sacrifice")
     pilot.click("modal.no")
     assert not list(user_dir("drafts").iterdir())
 
 
 def test_positions_of_all_games_come_back_from_a_file_as_they_were() -> None:
-    for game in map(registry.load, games_with_room("laying")):
-        draft = Draft(game, room_of(game.id).laying(game), {})  # type: ignore[arg-type]
-        draft.middle()
+    for game in map(registry.load, games_with_room("placement_model")):
+        draft = PositionDraft(game, plugin_of(game.id).make_placement_model(game), {})  # type: ignore[arg-type]
+        draft.reset_to_midgame()
         position = json.loads(json.dumps(draft.position))
-        assert position == draft.position and alike(position, draft.shown)
+        assert position == draft.position and has_position_shape(position, draft.last_loadable)
 
 
 @pytest.mark.parametrize("broken", ["", "{", "[]", '{"game": 3}', "position", "options", "steps"])
 def test_a_broken_draft_is_set_aside_and_said(pilot: Pilot, broken: str) -> None:
     scene = editor(pilot, "sacrifice")
-    scene.anew(scene.draft.middle)
+    scene.restart_with(scene.draft.reset_to_midgame)
     pilot.step()
-    path = scene.kept.path
+    path = scene.autosave.path
     assert path is not None
     killed(pilot, scene)
     fields = json.loads(path.read_text(encoding="utf-8"))
@@ -137,25 +137,25 @@ def test_a_broken_draft_is_set_aside_and_said(pilot: Pilot, broken: str) -> None
     scene = editor(pilot, "sacrifice")
     if pilot.top.name == "question":
         pilot.click("modal.yes")
-        assert any(path.name in text for text in pilot.app.toasts.texts)
-    assert pilot.top is scene and scene.kept.saved and not path.exists()
+        assert any(path.name in text for text in pilot.app.toasts.shown_texts)
+    assert pilot.top is scene and scene.autosave.is_saved and not path.exists()
     assert [one.name for one in user_dir("drafts").glob("*.json")] == [f"{path.stem}.broken-1.json"]
 
 
-@pytest.mark.parametrize("game", games_with_room("laying"))
+@pytest.mark.parametrize("game", games_with_room("placement_model"))
 def test_a_thing_is_dragged_saved_and_the_file_passes_check(pilot: Pilot, game: str) -> None:
     scene = editor(pilot, game)
-    scene.anew(scene.draft.middle)
+    scene.restart_with(scene.draft.reset_to_midgame)
     pilot.settle()
     start, end = DRAGS[game]
     before = scene.draft.position
-    spot = scene.laying.spot_at(before, start, scene.eyes)
+    spot = scene.placement_model.location_at(before, start, scene.viewing_seat)
     assert spot is not None
-    thing = scene.laying.lying(before, spot.place)[spot.number]
+    thing = scene.placement_model.things_at(before, spot.place)[spot.item_index]
     pilot.drag(middle(pilot.rect(f"cell.{start}")), middle(pilot.rect(f"cell.{end}")))
     assert scene.draft.faults == ()
-    place = scene.laying.place_at(scene.draft.position, end, scene.eyes, thing)
-    assert thing in scene.laying.lying(scene.draft.position, place)
+    place = scene.placement_model.place_at(scene.draft.position, end, scene.viewing_seat, thing)
+    assert thing in scene.placement_model.things_at(scene.draft.position, place)
     path = save(pilot, "mine")
     assert path.is_file() and pilot.top is scene
     result = run_file(path)
@@ -164,10 +164,10 @@ def test_a_thing_is_dragged_saved_and_the_file_passes_check(pilot: Pilot, game: 
     assert scene.draft.position == before
 
 
-@pytest.mark.parametrize("game", games_with_room("laying"))
+@pytest.mark.parametrize("game", games_with_room("placement_model"))
 def test_what_is_played_from_there_becomes_steps_that_check_passes(pilot: Pilot, game: str) -> None:
     scene = editor(pilot, game)
-    scene.anew(scene.draft.middle)
+    scene.restart_with(scene.draft.reset_to_midgame)
     pilot.settle()
     pilot.click("editor.play")
     table = try_table(pilot)
@@ -177,7 +177,7 @@ def test_what_is_played_from_there_becomes_steps_that_check_passes(pilot: Pilot,
     standing = table.actions()
     pilot.key("m")
     pilot.click("menu.leave")
-    assert pilot.top is scene and [step.line for step in scene.steps] == standing and len(standing) >= 3
+    assert pilot.top is scene and [step.summary for step in scene.steps] == standing and len(standing) >= 3
     assert any(step.changes for step in scene.steps)
     path = save(pilot, "played")
     text = path.read_text(encoding="utf-8")
@@ -187,7 +187,7 @@ def test_what_is_played_from_there_becomes_steps_that_check_passes(pilot: Pilot,
 
 def test_a_step_without_its_expectations_has_none_in_the_file(pilot: Pilot) -> None:
     scene = editor(pilot, "sacrifice")
-    scene.played([scene.draft.game.load(scene.draft.position, {}, 1).legal_actions()[0]])
+    scene.on_actions_played([scene.draft.game.load(scene.draft.position, {}, 1).legal_actions()[0]])
     pilot.settle()
     pilot.click("step.0")
     pilot.click("step.expects")
@@ -196,7 +196,7 @@ def test_a_step_without_its_expectations_has_none_in_the_file(pilot: Pilot) -> N
 
 def test_a_lesson_is_written_with_its_words_and_is_one(pilot: Pilot, tmp_path: Path) -> None:
     scene = editor(pilot, "sacrifice")
-    scene.played([scene.draft.game.load(scene.draft.position, {}, 1).legal_actions()[0]])
+    scene.on_actions_played([scene.draft.game.load(scene.draft.position, {}, 1).legal_actions()[0]])
     pilot.settle()
     pilot.click("step.0")
     pilot.click("step.teach.en")
@@ -228,26 +228,30 @@ def test_nothing_is_overwritten_unasked(pilot: Pilot) -> None:
 
 def test_a_thing_of_the_list_is_dragged_onto_the_table(pilot: Pilot) -> None:
     scene = editor(pilot, "sacrifice")
-    scene.take_up(Spot("board.c6", 0))
+    scene.pick_up(ThingLocation("board.c6", 0))
     scene.put_down("off.P1")
     pilot.settle()
-    number = scene.laying.lying(scene.draft.position, "off.P1").index("P1 builder")
+    number = scene.placement_model.things_at(scene.draft.position, "off.P1").index("P1 builder")
     pilot.drag(middle(pilot.rect(f"thing.{number}")), middle(pilot.rect("cell.c8")))
     assert scene.draft.position["board"]["c8"] == "P1 builder"
     pilot.click("thing.0")  # pressed alone it is only taken up
-    assert scene.picked == Spot("off.P1", 0)
+    assert scene.picked_spot == ThingLocation("off.P1", 0)
 
 
 def test_what_is_impossible_is_told_and_cannot_be_played_or_saved(pilot: Pilot) -> None:
     scene = editor(pilot, "walpurgisnacht")
-    shown = scene.draft.shown
-    walpurga = next(place for place in scene.laying.places(shown) if "walpurga" in scene.laying.lying(shown, place))
-    scene.take_up(Spot(walpurga, 0))
+    shown = scene.draft.last_loadable
+    walpurga = next(
+        place
+        for place in scene.placement_model.place_paths(shown)
+        if "walpurga" in scene.placement_model.things_at(shown, place)
+    )
+    scene.pick_up(ThingLocation(walpurga, 0))
     scene.put_down("box")
     pilot.settle()
     said = pilot.words()
     assert "mountain: expected walpurga, while the game goes on" in said.replace("\n", " ")
-    assert scene.draft.shown is shown
+    assert scene.draft.last_loadable is shown
     pilot.key("s", ctrl=True)
     assert pilot.top is scene
     pilot.click("editor.play")
@@ -258,23 +262,23 @@ def test_what_is_impossible_is_told_and_cannot_be_played_or_saved(pilot: Pilot) 
 
 def test_options_and_whose_turn_it_is_are_set(pilot: Pilot) -> None:
     scene = editor(pilot, "terrorixico")
-    scene.turn_page("turn")
+    scene.show_page("turn")
     pilot.settle()
-    scene.choose("seats", 4)
+    scene.set_option("seats", 4)
     pilot.settle()
-    assert len(scene.draft.shown["seats"]) == 4 and len(scene.words.seats) == 4
-    scene.anew(scene.draft.middle)
-    turn = scene.draft.shown["turn"]
-    other = next(seat for seat in scene.draft.shown["seats"] if seat != turn)
-    setting = next(one for one in scene.laying.settings(scene.draft.position) if one.path == "turn")
-    scene.set(setting, other)
+    assert len(scene.draft.last_loadable["seats"]) == 4 and len(scene.formatter.seats) == 4
+    scene.restart_with(scene.draft.reset_to_midgame)
+    turn = scene.draft.last_loadable["turn"]
+    other = next(seat for seat in scene.draft.last_loadable["seats"] if seat != turn)
+    setting = next(one for one in scene.placement_model.editable_fields(scene.draft.position) if one.path == "turn")
+    scene.set_field(setting, other)
     pilot.settle()
-    assert scene.draft.faults == () and scene.draft.shown["to_act"] == other
+    assert scene.draft.faults == () and scene.draft.last_loadable["to_act"] == other
 
 
 def test_the_keyboard_alone_lays_a_piece(pilot: Pilot) -> None:
     scene = editor(pilot, "sacrifice")
-    scene.stage.focus("board", ring=True)
+    scene.widget_root.focus("board", ring=True)
     pilot.key("right")
     board = BoardPage(pilot, scene)
     while board.cursor() != "c6":
@@ -282,7 +286,7 @@ def test_the_keyboard_alone_lays_a_piece(pilot: Pilot) -> None:
         pilot.key("down" if here[0] < "c" else "right")
         assert board.cursor() != here
     pilot.key("return")
-    assert scene.picked is not None
+    assert scene.picked_spot is not None
     pilot.key("right")
     pilot.key("return")
     assert scene.draft.position["board"].get("c7") == "P1 builder"
@@ -291,50 +295,52 @@ def test_the_keyboard_alone_lays_a_piece(pilot: Pilot) -> None:
     pilot.check_reach()
 
 
-@pytest.mark.parametrize("game", games_with_room("laying"))
+@pytest.mark.parametrize("game", games_with_room("placement_model"))
 def test_try_it_gives_the_card_in_hand_or_on_the_board_with_all_hands_open(pilot: Pilot, game: str) -> None:
-    gallery = Gallery(pilot.app, Source(game))
+    gallery = Gallery(pilot.app, RuleSource(game))
     pilot.open(gallery)
     key = {"sacrifice": "monkey_p1", "sacrificio": "solar_eclipse", "terrorixico": "llorona"}
     key["walpurgisnacht"] = "goat"
-    gallery.open(key[game])
+    gallery.open_item(key[game])
     pilot.settle()
-    assert isinstance(pilot.top, Closeup)
+    assert isinstance(pilot.top, ItemDetailPage)
     pilot.key("t")
     table = try_table(pilot)
     dump = table.position()
-    laying = Editor(pilot.app, Source(game)).laying
+    laying = PositionEditor(pilot.app, RuleSource(game)).placement_model
     id = key[game].removesuffix("_p1")
-    place = next(spot.place for spot in laying.tried_at(dump, id))
-    assert id in [laying.named(one) for one in laying.lying(dump, place)]
+    place = next(spot.place for spot in laying.trial_locations(dump, id))
+    assert id in [laying.rule_id_of(one) for one in laying.things_at(dump, place)]
     assert "?" not in str(table.view_shown())
     table.play_on(table.legal_actions()[0])
     assert table.undo_count() == 1
 
 
 @pytest.mark.parametrize(("size", "text"), [((1024, 640), 100), ((1280, 720), 200), ((1920, 1080), 100)])
-@pytest.mark.parametrize("game", games_with_room("laying"))
+@pytest.mark.parametrize("game", games_with_room("placement_model"))
 def test_the_editor_lies_well(size: tuple[int, int], text: int, game: str) -> None:
     with Pilot(size=size, text=text, language="fr") as pilot:
         scene = editor(pilot, game)
         for page in ("things", "turn", "steps"):
-            scene.turn_page(page)
+            scene.show_page(page)
             pilot.settle()
             pilot.check_layout()
 
 
-LAID = [path for game in games_with_room("laying") for path in sorted(ROOT.glob(f"rules/{game}/[el]*s/*.yaml"))]
+LAID = [
+    path for game in games_with_room("placement_model") for path in sorted(ROOT.glob(f"rules/{game}/[el]*s/*.yaml"))
+]
 
 
 @pytest.mark.parametrize("path", LAID, ids=lambda path: path.stem)
 def test_what_is_opened_and_not_touched_is_written_with_all_that_it_says(path: Path) -> None:
     file = read_scenario(path).scenario
     game = registry.load(file.game)
-    laying = room_of(file.game).laying(game)
+    laying = plugin_of(file.game).make_placement_model(game)
     assert laying is not None
-    draft = Draft(game, laying, {})
-    draft.take_in(file)
-    text = written(game, *draft.written, draft.seed, head_of(file), told_of(file))
+    draft = PositionDraft(game, laying, {})
+    draft.open_scenario(file)
+    text = written(game, *draft.options_and_position, draft.seed, header_of_scenario(file), steps_of_scenario(file))
     assert parse_scenario(text, path.name).scenario == file
 
 
@@ -342,18 +348,18 @@ def test_a_lesson_whose_board_is_changed_keeps_its_steps_and_what_they_say(pilot
     scene = editor(pilot, "sacrifice")
     path = ROOT / "rules" / "sacrifice" / "lessons" / "02-take-a-mineral-along.yaml"
     before = read_scenario(path).scenario
-    scene.take_in(before, path.stem)
-    scene.take_up(Spot("board.h15", 0))  # a falcon that the lesson does not need stands elsewhere
+    scene.open_scenario(before, path.stem)
+    scene.pick_up(ThingLocation("board.h15", 0))  # a falcon that the lesson does not need stands elsewhere
     scene.put_down("board.h14")
     pilot.settle()
-    assert not scene.draft.faults and not scene.kept.saved
-    scene.played([line for step in scene.steps for line in step.lines])  # played again, its words stay
+    assert not scene.draft.faults and not scene.autosave.is_saved
+    scene.on_actions_played([line for step in scene.steps for line in step.actions])  # played again, its words stay
     pilot.key("s", ctrl=True)
     pilot.click("save.write")  # under its own name, which stands there
     after = read_scenario(user_dir("documents") / f"{path.stem}{SCENARIO}").scenario
     assert after.steps == before.steps and after.lesson == before.lesson
     assert after.position != before.position
-    scene.turn_page("steps")
+    scene.show_page("steps")
     pilot.click("editor.forget")
     assert scene.steps == []
 
@@ -361,7 +367,7 @@ def test_a_lesson_whose_board_is_changed_keeps_its_steps_and_what_they_say(pilot
 @pytest.mark.parametrize("game", games_with_lessons())
 def test_a_shipped_lesson_is_opened_with_its_steps_and_words(pilot: Pilot, game: str) -> None:
     scene = editor(pilot, game)
-    scene.open()
+    scene.open_scenario_dialog()
     pilot.settle()
     pilot.check_layout()
     names = [path.parent.name for path in pilot.top.files]  # type: ignore[attr-defined]
@@ -372,4 +378,4 @@ def test_a_shipped_lesson_is_opened_with_its_steps_and_words(pilot: Pilot, game:
     pilot.click("save.write")
     assert run_file(user_dir("documents") / f"{scene.file}{SCENARIO}").has_passed
     (again,) = lessons_of(game, user_dir("documents"))
-    assert again.lesson.title.es == scene.head.name["es"]
+    assert again.lesson.title.es == scene.header.name["es"]

@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 
 from boardgames.data.data_paths import shared_folder
-from boardgames.ui.shell.title import Title
-from boardgames.ui.workshop.bench import Bench
-from boardgames.ui.workshop.closeup import Closeup
+from boardgames.ui.shell.title_screen import TitleScene
 from boardgames.ui.workshop.gallery import POLL_MS, Gallery
-from boardgames.ui.workshop.stock import Source
-from boardgames.ui.workshop.wanted import Wanted
+from boardgames.ui.workshop.item_detail_page import ItemDetailPage
+from boardgames.ui.workshop.item_filter import ItemFilter
+from boardgames.ui.workshop.rule_snapshot import RuleSource
+from boardgames.ui.workshop.workshop_home import WorkshopHome
 from tests.games.parts import games_with_room
 from tests.ui.pilot import Pilot
 
@@ -35,7 +35,7 @@ def pilot() -> Iterator[Pilot]:
 
 
 def gallery(pilot: Pilot, rules: Path | None, game: str = "terrorixico") -> Gallery:
-    scene = Gallery(pilot.app, Source(game, rules))
+    scene = Gallery(pilot.app, RuleSource(game, rules))
     pilot.app.push(scene, fade=False)
     pilot.step()
     return scene
@@ -69,11 +69,11 @@ def test_what_is_saved_is_on_the_screen_before_half_a_second(pilot: Pilot, rules
 
 def test_a_file_saved_without_a_change_is_not_read_again(pilot: Pilot, rules: Path) -> None:
     scene = gallery(pilot, rules)
-    before = scene.stock
+    before = scene.snapshot
     path = rules / "monsters.yaml"
     path.write_text(path.read_text(encoding="utf-8"), encoding="utf-8")
     pilot.step(2 * POLL_MS)
-    assert scene.stock is before
+    assert scene.snapshot is before
 
 
 def test_while_a_file_is_broken_the_last_good_state_stays_with_the_fault(pilot: Pilot, rules: Path) -> None:
@@ -100,12 +100,12 @@ def test_files_that_are_broken_from_the_start_are_shown_as_shipped(pilot: Pilot,
 
 def test_a_card_looked_at_closely_follows_the_files_too(pilot: Pilot, rules: Path) -> None:
     scene = gallery(pilot, rules)
-    scene.open("nahual")
+    scene.open_item("nahual")
     pilot.settle()
     rename(rules / "monsters.yaml", "nahual", "es", "Caminante")
     pilot.step(2 * POLL_MS)
     pilot.settle()
-    assert isinstance(pilot.top, Closeup)
+    assert isinstance(pilot.top, ItemDetailPage)
     assert "Caminante" in pilot.words() and "monsters.yaml:" in pilot.words()
 
 
@@ -114,23 +114,23 @@ def test_filters_show_kinds_marks_and_what_is_typed(pilot: Pilot, rules: Path) -
     scene = gallery(pilot, rules)
     kinds = {item.kind for item in scene.items}
     assert {"relic", "special", "trauma", "monster", "event", "boss", "board"} == kinds
-    assert {item.kind for item in Wanted(kind="boss").shown(scene.items)} == {"boss"}
-    assert [item.key for item in Wanted(mark="changed").shown(scene.items)] == ["aluxe"]
-    reconstructed = Wanted(mark="reconstructed").shown(scene.items)
+    assert {item.kind for item in ItemFilter(kind="boss").matching_items(scene.items)} == {"boss"}
+    assert [item.key for item in ItemFilter(mark="changed").matching_items(scene.items)] == ["aluxe"]
+    reconstructed = ItemFilter(mark="reconstructed").matching_items(scene.items)
     assert 0 < len(reconstructed) < len(scene.items)
     assert "range_1" in [item.key for item in reconstructed]
     accented = next(item for item in scene.items if item.key == "night_of_the_dead")
-    assert accented in Wanted(typed=accented.names["fr"].upper()).shown(scene.items)
-    assert [item.key for item in Wanted(typed="tezcatlip").shown(scene.items)] == ["tezcatlipoca"]
+    assert accented in ItemFilter(search_text=accented.names["fr"].upper()).matching_items(scene.items)
+    assert [item.key for item in ItemFilter(search_text="tezcatlip").matching_items(scene.items)] == ["tezcatlipoca"]
     pilot.click("workshop.search")
     pilot.type("chupa")
-    assert [item.key for item in scene.shown] == ["chupacabras"]
+    assert [item.key for item in scene.shown_items] == ["chupacabras"]
 
 
 @pytest.mark.parametrize("game", games_with_room("game_ui"))
 def test_every_card_and_piece_of_a_game_is_there_and_can_be_drawn(pilot: Pilot, game: str) -> None:
     scene = gallery(pilot, None, game)
-    material = scene.stock.game.components
+    material = scene.snapshot.game.components
     boxed = [
         id
         for group in ("cards", "temples", "pieces")
@@ -139,7 +139,7 @@ def test_every_card_and_piece_of_a_game_is_there_and_can_be_drawn(pilot: Pilot, 
     ]
     assert {item.exhibit.id for item in scene.items} == {*boxed, "board"}
     assert len({item.key for item in scene.items}) == len(scene.items)
-    pilot.settle(lambda: not scene.pictures.busy)
+    pilot.settle(lambda: not scene.pictures.is_drawing)
 
 
 @pytest.mark.parametrize(("size", "text"), [((1024, 640), 100), ((1280, 720), 200), ((1920, 1080), 150)])
@@ -148,7 +148,7 @@ def test_gallery_and_card_lie_well(size: tuple[int, int], text: int, language: s
     with Pilot(size=size, text=text, language=language) as pilot:
         scene = gallery(pilot, None, "walpurgisnacht")
         pilot.check_layout()
-        scene.open("goat")
+        scene.open_item("goat")
         pilot.settle()
         pilot.check_layout()
 
@@ -162,7 +162,7 @@ def test_everything_is_reached_by_keys(pilot: Pilot) -> None:
     assert pilot.focused == "card.falcon_p1"
     pilot.key("return")
     pilot.settle()
-    assert isinstance(pilot.top, Closeup)
+    assert isinstance(pilot.top, ItemDetailPage)
     pilot.key("n")
     assert pilot.top.key == "falcon_p2"
     pilot.key("escape")
@@ -176,17 +176,17 @@ def test_in_a_narrow_window_the_filters_lie_over_the_cards() -> None:
         pilot.check_layout()
         pilot.click("workshop.kind.boss")
         pilot.click("modal.ok")
-        assert pilot.top is scene and {item.kind for item in scene.shown} == {"boss"}
+        assert pilot.top is scene and {item.kind for item in scene.shown_items} == {"boss"}
 
 
 @pytest.mark.parametrize(("size", "text"), [((1024, 640), 100), ((1280, 720), 200), ((1920, 1080), 100)])
 @pytest.mark.parametrize("language", ["en", "es", "fr"])
 def test_the_title_has_room_for_the_way_to_the_workshop(size: tuple[int, int], text: int, language: str) -> None:
     with Pilot(size=size, text=text, language=language) as pilot:
-        doors = pilot.app.doors
-        doors.workshop = Bench
-        pilot.open(Title(pilot.app, doors))
+        doors = pilot.app.scene_factory
+        doors.create_workshop = WorkshopHome
+        pilot.open(TitleScene(pilot.app, doors))
         pilot.check_layout()
         pilot.click("title.workshop")
-        assert isinstance(pilot.top, Bench)
+        assert isinstance(pilot.top, WorkshopHome)
         pilot.check_layout()

@@ -12,17 +12,17 @@ from boardgames import registry
 from boardgames.core.game_protocol import BadPosition, Dump, Game
 from boardgames.core.rng import Rng
 from boardgames.draw.rects import Rect
-from boardgames.ui.contract.position_editing import PositionEditing, Spot
-from boardgames.ui.contract.showing import Showing
-from boardgames.ui.games.rooms import room_of
+from boardgames.ui.contract.placement_model import PlacementModel, ThingLocation
+from boardgames.ui.contract.viewer import Viewer
+from boardgames.ui.games.plugins import plugin_of
 from tests.games.parts import games_with_room
 
 ROOM = Rect(0, 0, 1500, 1000)
 
 
-def lays(game_id: str) -> tuple[Game, PositionEditing]:
+def lays(game_id: str) -> tuple[Game, PlacementModel]:
     game: Game = registry.load(game_id)
-    laying = room_of(game_id).laying(game)
+    laying = plugin_of(game_id).make_placement_model(game)
     assert laying is not None
     return game, laying
 
@@ -43,25 +43,25 @@ def positions(game_id: str) -> tuple[Dump, ...]:
     return tuple(out)
 
 
-def whole(position: Dump, laying: PositionEditing) -> Dump:
+def whole(position: Dump, laying: PlacementModel) -> Dump:
     out = deepcopy(position)
-    laying.tidied(out)
+    laying.normalize_draft(out)
     return out
 
 
-def moves(draft: Dump, laying: PositionEditing, rng: Rng, count: int) -> Iterator[Dump]:
+def moves(draft: Dump, laying: PlacementModel, rng: Rng, count: int) -> Iterator[Dump]:
     """Drafts in which something went elsewhere, by chance."""
-    places = laying.places(draft)
-    full = [place for place in places if laying.lying(draft, place)]
+    places = laying.place_paths(draft)
+    full = [place for place in places if laying.things_at(draft, place)]
     for _ in range(count):
         source, target = rng.choice(full), rng.choice(list(places))
-        index = rng.below(len(laying.lying(draft, source)))
-        if not laying.fits(draft, laying.lying(draft, source)[index], target):
+        index = rng.below(len(laying.things_at(draft, source)))
+        if not laying.can_hold(draft, laying.things_at(draft, source)[index], target):
             continue
-        yield laying.moved(draft, Spot(source, index), Spot(target))
+        yield laying.move_thing(draft, ThingLocation(source, index), ThingLocation(target))
 
 
-@pytest.mark.parametrize("game_id", games_with_room("laying"))
+@pytest.mark.parametrize("game_id", games_with_room("placement_model"))
 def test_what_is_only_put_in_order_is_the_same_position(game_id: str) -> None:
     game, laying = lays(game_id)
     for position in positions(game_id):
@@ -69,12 +69,12 @@ def test_what_is_only_put_in_order_is_the_same_position(game_id: str) -> None:
             continue  # an approach goes with the first thing that is moved
         loaded = game.load(whole(position, laying), {}, 1).dump()
         assert {k: v for k, v in loaded.items() if k not in ("shuffles", "revealed")}.keys() <= position.keys()
-        assert laying.places(loaded) == laying.places(position)
-        for place in laying.places(position):
-            assert sorted(laying.lying(loaded, place)) == sorted(laying.lying(position, place)), place
+        assert laying.place_paths(loaded) == laying.place_paths(position)
+        for place in laying.place_paths(position):
+            assert sorted(laying.things_at(loaded, place)) == sorted(laying.things_at(position, place)), place
 
 
-@pytest.mark.parametrize("game_id", games_with_room("laying"))
+@pytest.mark.parametrize("game_id", games_with_room("placement_model"))
 def test_a_thing_put_anywhere_loads_or_is_told_to_be_impossible(game_id: str) -> None:
     game, laying = lays(game_id)
     rng, loads, faults = Rng(5), 0, 0
@@ -92,13 +92,13 @@ def test_a_thing_put_anywhere_loads_or_is_told_to_be_impossible(game_id: str) ->
     assert loads > 20 and faults > 20
 
 
-@pytest.mark.parametrize("game_id", games_with_room("laying"))
+@pytest.mark.parametrize("game_id", games_with_room("placement_model"))
 def test_nothing_is_lost_or_made_when_a_thing_is_moved(game_id: str) -> None:
     _game, laying = lays(game_id)
 
     def all_of(draft: Dump) -> list[str]:
         return sorted(
-            one for place in laying.places(draft) for one in laying.lying(draft, place) if "wall" not in one
+            one for place in laying.place_paths(draft) for one in laying.things_at(draft, place) if "wall" not in one
         )
 
     rng = Rng(9)
@@ -109,36 +109,38 @@ def test_nothing_is_lost_or_made_when_a_thing_is_moved(game_id: str) -> None:
             assert not lost, lost
 
 
-@pytest.mark.parametrize("game_id", games_with_room("laying"))
+@pytest.mark.parametrize("game_id", games_with_room("placement_model"))
 def test_a_key_of_the_table_is_a_place_and_a_thing_at_it_can_be_taken(game_id: str) -> None:
     game, laying = lays(game_id)
-    table, _art = room_of(game_id).lay(game)
+    table, _art = plugin_of(game_id).make_ui_and_renderer(game)
     reached = set()
     for position in positions(game_id):
         for eyes in range(len(position["seats"])):
-            drawn = table.layout.visible_view(deepcopy(position), Showing(eyes, game.complete({}), open=True))
+            drawn = table.layout.visible_view(deepcopy(position), Viewer(eyes, game.complete({}), sees_all=True))
             shape = (
-                table.layout.shape_for(eyes) if (table.turned_board is None) else table.turned_board.shapes()[0].id
+                table.layout.board_shape_for(eyes)
+                if (table.rotatable_board is None)
+                else table.rotatable_board.board_shapes()[0].id
             )
-            for thing in table.layout.place(drawn, ROOM, shape, False):
-                if thing.hit.w <= 0:
+            for thing in table.layout.place_things(drawn, ROOM, shape, False):
+                if thing.click_rect.w <= 0:
                     continue
-                spot = laying.spot_at(position, thing.key, eyes)
+                spot = laying.location_at(position, thing.key, eyes)
                 if spot is not None:
-                    assert laying.lying(position, spot.place)[spot.number]
+                    assert laying.things_at(position, spot.place)[spot.item_index]
                 place = laying.place_at(position, thing.key, eyes, "")
                 reached.add(place.rpartition(".")[0] if game_id in ("walpurgisnacht", "sacrifice") else place)
     assert len(reached - {""}) >= 1
 
 
-@pytest.mark.parametrize("game_id", games_with_room("laying"))
+@pytest.mark.parametrize("game_id", games_with_room("placement_model"))
 def test_fields_are_set_by_their_words(game_id: str) -> None:
     game, laying = lays(game_id)
     position = positions(game_id)[0]
-    fields = {one.path: one for one in laying.settings(position)}
-    assert "P1" in fields["turn"].words and laying.ready in fields["phase"].words
+    fields = {one.path: one for one in laying.editable_fields(position)}
+    assert "P1" in fields["turn"].allowed_values and laying.trial_phase in fields["phase"].allowed_values
     assert isinstance(fields["round"].value, int)
-    later = laying.set(whole(position, laying), "round", position["round"] + 1)
+    later = laying.set_field(whole(position, laying), "round", position["round"] + 1)
     assert game.load(later, {}, 1).dump()["round"] == position["round"] + 1
     with pytest.raises(BadPosition):
-        game.load(laying.set(whole(position, laying), "round", 0), {}, 1)
+        game.load(laying.set_field(whole(position, laying), "round", 0), {}, 1)

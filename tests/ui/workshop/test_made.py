@@ -10,13 +10,13 @@ from pathlib import Path
 import pypdfium2
 import pytest
 
-from boardgames.ui.workshop import made
-from boardgames.ui.workshop.bench import opened
+from boardgames.ui.workshop import output_dialogs
+from boardgames.ui.workshop.background_job import BackgroundJob
 from boardgames.ui.workshop.gallery import Gallery
-from boardgames.ui.workshop.made import LOOK_MS, Comparison, Making, PrintOut
-from boardgames.ui.workshop.maker import Maker
-from boardgames.ui.workshop.stock import Source
-from boardgames.ui.workshop.works import compare_rules
+from boardgames.ui.workshop.output_dialogs import LOOK_MS, ComparisonDialog, OutputDialog, PrintDialog
+from boardgames.ui.workshop.output_jobs import write_rule_comparison
+from boardgames.ui.workshop.rule_snapshot import RuleSource
+from boardgames.ui.workshop.workshop_home import gallery_for_folder
 from tests.data.set_files import MONSTER, written
 from tests.ui.pilot import Pilot
 
@@ -27,25 +27,25 @@ SLOWEST = 60.0
 @pytest.fixture
 def pilot(monkeypatch: pytest.MonkeyPatch) -> Iterator[Pilot]:
     asked: list[Path] = []
-    monkeypatch.setattr(made, "open_outside", lambda path: asked.append(path) or True)
+    monkeypatch.setattr(output_dialogs, "open_with_default_app", lambda path: asked.append(path) or True)
     with Pilot(language="fr", text=150) as pilot:
         pilot.asked = asked  # type: ignore[attr-defined]
         yield pilot
 
 
 def shelf(pilot: Pilot, folder: Path) -> Gallery:
-    scene = opened(pilot.app, folder)
+    scene = gallery_for_folder(pilot.app, folder)
     assert isinstance(scene, Gallery)
     pilot.open(scene)
     return scene
 
 
-def watched(pilot: Pilot, dialog: Making) -> int:
+def watched(pilot: Pilot, dialog: OutputDialog) -> int:
     """Let the window live until it is made; return how many frames it drew meanwhile."""
     frames, until = 0, time.monotonic() + SLOWEST
     pilot.step()
-    assert dialog.maker is not None
-    while not dialog.maker.over:
+    assert dialog.job is not None
+    while not dialog.job.is_over:
         assert time.monotonic() < until, "it is never made"
         pilot.step(LOOK_MS)
         frames += 1
@@ -58,12 +58,12 @@ def test_a_set_is_printed_beside_the_window_and_its_place_is_told(pilot: Pilot, 
     shelf(pilot, written(tmp_path / "own", deck=DECK, monsters=MONSTER))
     pilot.click("workshop.print")
     dialog = pilot.top
-    assert isinstance(dialog, PrintOut)
+    assert isinstance(dialog, PrintDialog)
     pilot.check_layout()
     pilot.check_reach()
-    dialog.wished["changed"] = "only"
+    dialog.print_options["changed"] = "only"
     pilot.click("made.start")
-    assert watched(pilot, dialog) >= 3 and dialog.maker is not None and dialog.maker.total > 1
+    assert watched(pilot, dialog) >= 3 and dialog.job is not None and dialog.job.total_count > 1
     pilot.check_layout()
     assert str(dialog.path) in pilot.words() and dialog.path.parent == pilot.home / "documents"
     pdf = pypdfium2.PdfDocument(dialog.path)
@@ -76,19 +76,21 @@ def test_a_set_is_printed_beside_the_window_and_its_place_is_told(pilot: Pilot, 
 
 def test_what_cannot_be_made_is_told(pilot: Pilot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     gallery = shelf(pilot, written(tmp_path / "own", deck=DECK))
-    monkeypatch.setattr(Comparison, "begin", lambda self, path: Maker(sorted))  # it cannot sort what it is told with
-    gallery.compare()
+    monkeypatch.setattr(
+        ComparisonDialog, "start_job", lambda self, path: BackgroundJob(sorted)
+    )  # it cannot sort what it is told with
+    gallery.open_comparison_dialog()
     dialog = pilot.top
-    assert isinstance(dialog, Comparison)
+    assert isinstance(dialog, ComparisonDialog)
     watched(pilot, dialog)
-    assert "TypeError" in pilot.words() and not pilot.top.stage.has("made.open")
+    assert "TypeError" in pilot.words() and not pilot.top.widget_root.has("made.open")
 
 
 def test_the_page_of_what_differs_speaks_the_language_of_the_workshop(tmp_path: Path) -> None:
-    source = Source("terrorixico", written(tmp_path / "own", deck=DECK, monsters=MONSTER))
+    source = RuleSource("terrorixico", written(tmp_path / "own", deck=DECK, monsters=MONSTER))
     steps: list[int] = []
     path = tmp_path / "page.html"
-    assert compare_rules(lambda done, _total: steps.append(done), source, "es", path) == 2
+    assert write_rule_comparison(lambda done, _total: steps.append(done), source, "es", path) == 2
     page = path.read_text(encoding="utf-8")
     assert steps == [1, 2, 3] and "<html lang='es'>" in page and page.count("base64,") == 3
     assert "Cartas que se ven distintas" in page and "paper.diff" not in page
@@ -96,9 +98,9 @@ def test_the_page_of_what_differs_speaks_the_language_of_the_workshop(tmp_path: 
 
 
 def test_what_is_shipped_is_printed_but_not_compared_with_itself(pilot: Pilot) -> None:
-    pilot.open(Gallery(pilot.app, Source("sacrifice")))
-    assert pilot.top.stage.has("workshop.print") and not pilot.top.stage.has("workshop.compare")
+    pilot.open(Gallery(pilot.app, RuleSource("sacrifice")))
+    assert pilot.top.widget_root.has("workshop.print") and not pilot.top.widget_root.has("workshop.compare")
     pilot.click("workshop.print")
-    assert not pilot.top.stage.has("print.changed")
+    assert not pilot.top.widget_root.has("print.changed")
     pilot.key("escape")
     assert isinstance(pilot.top, Gallery)

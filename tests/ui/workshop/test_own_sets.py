@@ -9,9 +9,9 @@ import pygame
 import pytest
 
 from boardgames.data.own_rules import sets_folder
-from boardgames.ui.workshop.bench import Bench, opened, source_at
 from boardgames.ui.workshop.gallery import POLL_MS, PROOF_AFTER, Gallery
-from boardgames.ui.workshop.wanted import Wanted
+from boardgames.ui.workshop.item_filter import ItemFilter
+from boardgames.ui.workshop.workshop_home import WorkshopHome, gallery_for_folder, rule_source_in
 from tests.ui.page import TablePage
 from tests.ui.pilot import Pilot
 
@@ -55,7 +55,7 @@ def roads(tmp_path: Path) -> Path:
 
 
 def shelf(pilot: Pilot, folder: Path) -> Gallery:
-    scene = opened(pilot.app, folder)
+    scene = gallery_for_folder(pilot.app, folder)
     assert isinstance(scene, Gallery)
     pilot.open(scene)
     return scene
@@ -63,33 +63,33 @@ def shelf(pilot: Pilot, folder: Path) -> Gallery:
 
 def test_what_a_set_adds_is_there_with_all_that_is_shipped(pilot: Pilot, roads: Path) -> None:
     scene = shelf(pilot, roads)
-    assert [item.key for item in Wanted(mark="changed").shown(scene.items)] == ["lechuza"]
+    assert [item.key for item in ItemFilter(mark="changed").matching_items(scene.items)] == ["lechuza"]
     assert len(scene.items) > 55 and "Roads" in pilot.words()
-    owl = scene.item("lechuza")
+    owl = scene.item_by_key("lechuza")
     assert owl is not None and owl.entry is not None and owl.entry.file.endswith("monsters.yaml")
-    assert owl.entry.line == 2 and owl.reconstructed
+    assert owl.entry.line == 2 and owl.is_reconstructed
 
 
 def test_an_own_picture_is_shown_once_it_is_saved(pilot: Pilot, roads: Path) -> None:
     scene = shelf(pilot, roads)
-    assert scene.stock.images.placeholder_of("terrorixico/lechuza") is not None
+    assert scene.snapshot.images.placeholder_of("terrorixico/lechuza") is not None
     (roads / "art" / "lechuza.svg").write_text(PICTURE, encoding="utf-8")
     pilot.step(2 * POLL_MS)
-    assert scene.stock.images.placeholder_of("terrorixico/lechuza") is None
-    item = scene.item("lechuza")
+    assert scene.snapshot.images.placeholder_of("terrorixico/lechuza") is None
+    item = scene.item_by_key("lechuza")
     assert item is not None
-    scene.pictures.surface(item, "en", (100, 140))
-    pilot.settle(lambda: not scene.pictures.busy)
-    drawn = scene.pictures.surface(item, "en", (100, 140))
+    scene.pictures.item_surface(item, "en", (100, 140))
+    pilot.settle(lambda: not scene.pictures.is_drawing)
+    drawn = scene.pictures.item_surface(item, "en", (100, 140))
     assert drawn is not None and drawn.get_at((50, 70))[:3] == (0x12, 0xF0, 0x34)
     png = pygame.Surface((50, 70))
     png.fill((200, 10, 10))
     (roads / "art" / "lechuza.svg").unlink()
     pygame.image.save(png, roads / "art" / "lechuza.png")
     pilot.step(2 * POLL_MS)
-    scene.pictures.surface(item, "en", (100, 140))
-    pilot.settle(lambda: not scene.pictures.busy)
-    drawn = scene.pictures.surface(item, "en", (100, 140))
+    scene.pictures.item_surface(item, "en", (100, 140))
+    pilot.settle(lambda: not scene.pictures.is_drawing)
+    drawn = scene.pictures.item_surface(item, "en", (100, 140))
     assert drawn is not None and drawn.get_at((50, 70))[:3] == (200, 10, 10)
 
 
@@ -105,8 +105,8 @@ def test_words_of_a_set_are_said_at_the_table_that_is_tried_and_gone_after_it(pi
     text = "".join("  " * depth + f"{part}:\n" for depth, part in enumerate(word))[:-1] + " Hoot\n"
     (roads / "locale" / "en" / "texts.yaml").write_text(text, encoding="utf-8")
     scene = shelf(pilot, roads)
-    assert scene.voices.catalog("en").tr(key) == "Hoot" and catalog.tr(key) == shipped
-    scene.open("lechuza")
+    assert scene.catalogs.catalog_in("en").tr(key) == "Hoot" and catalog.tr(key) == shipped
+    scene.open_item("lechuza")
     pilot.settle()
     pilot.click("closeup.try")
     pilot.settle()
@@ -122,17 +122,17 @@ def test_a_picture_that_validate_refuses_is_told_beside_its_card_and_the_last_go
     picture = roads / "art" / "lechuza.svg"
     picture.write_text(PICTURE, encoding="utf-8")
     scene = shelf(pilot, roads)
-    scene.open("lechuza")
-    pilot.settle(lambda: not scene.pictures.busy)
+    scene.open_item("lechuza")
+    pilot.settle(lambda: not scene.pictures.is_drawing)
     picture.write_text(PICTURE.replace("</svg>", '<rect style="fill:red"/></svg>'), encoding="utf-8")
     pilot.step(2 * POLL_MS)
-    pilot.settle(lambda: not scene.pictures.busy)
+    pilot.settle(lambda: not scene.pictures.is_drawing)
     assert "lechuza.svg:1:" in pilot.words() and "style='fill:red'" in pilot.words()
-    item = scene.item("lechuza")
+    item = scene.item_by_key("lechuza")
     assert item is not None and item.faults
     drawn = next(one for key, one in scene.pictures._kept.items() if key[0] == "lechuza")
     assert drawn.get_at(drawn.get_rect().center)[:3] == (0x12, 0xF0, 0x34)
-    assert "terrorixico/lechuza" not in scene.stock.own  # which the table does not show either
+    assert "terrorixico/lechuza" not in scene.snapshot.own_pictures  # which the table does not show either
 
 
 def test_an_own_card_is_tried_with_its_own_picture_and_the_shipped_ones_are_back_after(
@@ -140,16 +140,16 @@ def test_an_own_card_is_tried_with_its_own_picture_and_the_shipped_ones_are_back
 ) -> None:
     (roads / "art" / "lechuza.svg").write_text(PICTURE, encoding="utf-8")
     scene = shelf(pilot, roads)
-    scene.open("lechuza")
+    scene.open_item("lechuza")
     pilot.settle()
     pilot.key("t")
     assert pilot.top.name == "tryout"
     assert "lechuza" in TablePage.on_top(pilot).position()["battle"]["monsters"]
-    assert pilot.app.services.images.has("terrorixico/lechuza")
+    assert pilot.app.services.images.has_picture("terrorixico/lechuza")
     assert "The Owl" in pilot.words()
     pilot.key("m")
     pilot.click("menu.leave")
-    assert not pilot.app.services.images.has("terrorixico/lechuza")
+    assert not pilot.app.services.images.has_picture("terrorixico/lechuza")
 
 
 def test_a_faulty_set_opens_with_its_faults_over_the_shipped_cards(pilot: Pilot, roads: Path) -> None:
@@ -159,9 +159,9 @@ def test_a_faulty_set_opens_with_its_faults_over_the_shipped_cards(pilot: Pilot,
     (roads / "monsters.yaml").write_text(MONSTERS, encoding="utf-8")
     pilot.step(2 * POLL_MS)
     pilot.settle()
-    assert scene.item("lechuza") is not None and not scene.faults
+    assert scene.item_by_key("lechuza") is not None and not scene.faults
     (roads / "set.yaml").write_text(SET.replace("version", "vresion"), encoding="utf-8")
-    assert source_at(roads).game_id == "terrorixico"
+    assert rule_source_in(roads).game_id == "terrorixico"
 
 
 def test_the_bench_lists_the_sets_of_the_home_the_faulty_ones_too(pilot: Pilot, roads: Path) -> None:
@@ -169,12 +169,12 @@ def test_the_bench_lists_the_sets_of_the_home_the_faulty_ones_too(pilot: Pilot, 
     bad = sets_folder() / "bad"
     bad.mkdir()
     (bad / "set.yaml").write_text("format: set/1\n", encoding="utf-8")
-    pilot.open(Bench(pilot.app))
+    pilot.open(WorkshopHome(pilot.app))
     pilot.check_layout()
     pilot.check_reach()
     assert "Roads" in pilot.words()
     pilot.click("bench.cards.terrorixico.roads")
-    assert isinstance(pilot.top, Gallery) and pilot.top.item("lechuza") is not None
+    assert isinstance(pilot.top, Gallery) and pilot.top.item_by_key("lechuza") is not None
     pilot.key("escape")
     pilot.click("bench.look.bad")
     assert "set.yaml:" in pilot.words()
@@ -182,11 +182,11 @@ def test_the_bench_lists_the_sets_of_the_home_the_faulty_ones_too(pilot: Pilot, 
 
 def test_after_a_save_only_what_changed_is_drawn_anew(pilot: Pilot, roads: Path) -> None:
     scene = shelf(pilot, roads)
-    pilot.settle(lambda: not scene.pictures.busy)
+    pilot.settle(lambda: not scene.pictures.is_drawing)
     drawn = {key[0] for key, _one in scene.pictures._kept.items()}
     assert scene.items[0].key in drawn and "lechuza" not in drawn, "no more than is near is drawn"
     scene._type("owl")
-    pilot.settle(lambda: not scene.pictures.busy)
+    pilot.settle(lambda: not scene.pictures.is_drawing)
     kept = scene.pictures
     text = MONSTERS.replace("The Owl", "The Other Owl")
     (roads / "monsters.yaml").write_text(text, encoding="utf-8")
@@ -210,7 +210,7 @@ def test_what_is_odd_with_a_set_is_told_once_it_was_looked_through(pilot: Pilot,
     codes = {fault.code for fault in scene.faults}
     assert {"unread-file", "no-picture"} <= codes
     assert any(fault.code == "no-picture" for fault in next(i for i in scene.items if i.key == "lechuza").faults)
-    assert not scene.broken and "cannot be read" not in pilot.words()
+    assert not scene.has_broken_files and "cannot be read" not in pilot.words()
     (roads / "art" / "old.svg").write_text("<svg><text/></svg>", encoding="utf-8")
     pilot.step(2 * POLL_MS)
     for _ in range(PROOF_AFTER + 2):

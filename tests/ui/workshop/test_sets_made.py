@@ -11,10 +11,10 @@ import pytest
 from boardgames.cli.main import main
 from boardgames.data.own_rules import read_set, set_paths, sets_folder
 from boardgames.data.rule_packs import read_pack
-from boardgames.ui.workshop.bench import Bench, opened
 from boardgames.ui.workshop.gallery import Gallery
-from boardgames.ui.workshop.new_set import NewSet
-from boardgames.ui.workshop.packing import Packing
+from boardgames.ui.workshop.new_set_dialog import NewSetDialog
+from boardgames.ui.workshop.pack_dialog import PackDialog
+from boardgames.ui.workshop.workshop_home import WorkshopHome, gallery_for_folder
 from tests.data.set_files import MONSTER, written
 from tests.ui.pilot import Pilot
 from tests.ui.workshop.test_made import watched
@@ -32,9 +32,9 @@ def files(folder: Path) -> dict[str, bytes]:
 
 def begun(pilot: Pilot, game: str, name: str) -> None:
     """Begin a set of a game under a name, from the first page of the workshop."""
-    pilot.open(Bench(pilot.app))
+    pilot.open(WorkshopHome(pilot.app))
     pilot.click(f"bench.new.{game}")
-    assert isinstance(pilot.top, NewSet)
+    assert isinstance(pilot.top, NewSetDialog)
     pilot.check_layout()
     pilot.check_reach()
     pilot.type(name)
@@ -56,26 +56,28 @@ def test_nothing_is_begun_without_a_name_or_over_another_set(pilot: Pilot) -> No
     before = files(sets_folder() / "roads")
     for name in ("", "roads"):
         begun(pilot, "sacrificio", name)
-        assert isinstance(pilot.top, NewSet) and files(sets_folder()) == {f"roads/{k}": v for k, v in before.items()}
+        assert isinstance(pilot.top, NewSetDialog) and files(sets_folder()) == {
+            f"roads/{k}": v for k, v in before.items()
+        }
     assert pilot.tr("workshop.new.taken") in pilot.words()
 
 
 def shelf(pilot: Pilot, folder: Path) -> Gallery:
-    scene = opened(pilot.app, folder)
+    scene = gallery_for_folder(pilot.app, folder)
     assert isinstance(scene, Gallery)
     pilot.open(scene)
     return scene
 
 
-def packed(pilot: Pilot) -> Packing:
+def packed(pilot: Pilot) -> PackDialog:
     """Pack what the gallery shows, and wait for it."""
     pilot.click("workshop.pack")
     dialog = pilot.top
-    assert isinstance(dialog, Packing)
+    assert isinstance(dialog, PackDialog)
     pilot.check_layout()
     pilot.check_reach()
     pilot.click("made.start")
-    if dialog.maker is not None:
+    if dialog.job is not None:
         watched(pilot, dialog)
     return dialog
 
@@ -88,7 +90,7 @@ def test_a_pack_is_the_one_that_the_command_writes(pilot: Pilot, tmp_path: Path)
     assert main(["pack", str(own), "-o", str(tmp_path / "command.zip")]) == 0
     assert read_pack(dialog.path) == read_pack(tmp_path / "command.zip")
     pilot.check_layout()
-    assert pilot.top.stage.has("made.folder") and not pilot.top.stage.has("made.open")
+    assert pilot.top.widget_root.has("made.folder") and not pilot.top.widget_root.has("made.open")
     pilot.key("escape")
     packed(pilot)
     assert pilot.tr("workshop.pack.there", path=str(dialog.path)) in " ".join(pilot.words().split())
@@ -114,7 +116,7 @@ def test_a_set_from_elsewhere_is_put_among_the_own_once(pilot: Pilot, tmp_path: 
     assert read_set(place).digest == read_set(own).digest and place == sets_folder() / "mine"
     shelf(pilot, place)
     pilot.click("workshop.pack")
-    assert not pilot.top.stage.has("pack.install")
+    assert not pilot.top.widget_root.has("pack.install")
 
 
 def test_a_fault_of_taking_out_is_told_with_what_to_do_instead(pilot: Pilot, tmp_path: Path) -> None:
@@ -124,7 +126,9 @@ def test_a_fault_of_taking_out_is_told_with_what_to_do_instead(pilot: Pilot, tmp
 
 def test_the_files_of_a_set_are_a_press_away(pilot: Pilot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[Path] = []
-    monkeypatch.setattr("boardgames.ui.workshop.gallery.open_outside", lambda path: asked.append(path) or True)
+    monkeypatch.setattr(
+        "boardgames.ui.workshop.gallery.open_with_default_app", lambda path: asked.append(path) or True
+    )
     own = written(tmp_path / "own", monsters=MONSTER)
     shelf(pilot, own)
     pilot.click("workshop.folder")

@@ -3,28 +3,28 @@
 from __future__ import annotations
 
 from boardgames.core.game_protocol import Game
-from boardgames.ui.contract.exhibits import GameExhibits
+from boardgames.ui.contract.component_gallery import ComponentGallery
+from boardgames.ui.contract.event_narration import EventNarration
 from boardgames.ui.contract.game_ui import GameUI
-from boardgames.ui.contract.pages import GamePages
-from boardgames.ui.contract.story import GameStory
-from boardgames.ui.games.plain.ending import PlainEnding
-from boardgames.ui.games.plain.input import PlainInput
+from boardgames.ui.contract.inspector_pages import InspectorPages
+from boardgames.ui.games.plain.action_feedback import PlainActionFeedback
+from boardgames.ui.games.plain.end_presentation import PlainEndPresentation
+from boardgames.ui.games.plain.input_mapping import PlainInputMapping
 from boardgames.ui.games.plain.layout import PlainLayout
-from boardgames.ui.games.plain.motions import PlainMotions
 from boardgames.ui.games.plain.prompts import PlainPrompts
 
 
-def game_ui(game: Game) -> GameUI:
+def make_game_ui(game: Game) -> GameUI:
     """Return the interface of a game that has none of its own."""
     return GameUI(
         id=game.id,
         is_plain=True,
         layout=PlainLayout(),
-        input=PlainInput(),
+        input_mapping=PlainInputMapping(),
         prompts=PlainPrompts(game.id),
-        motions=PlainMotions(),
-        story=GameStory(),
-        ending=PlainEnding(),
-        pages=GamePages(),
-        exhibits=GameExhibits(),
+        action_feedback=PlainActionFeedback(),
+        event_narration=EventNarration(),
+        end_presentation=PlainEndPresentation(),
+        inspector_pages=InspectorPages(),
+        component_gallery=ComponentGallery(),
     )

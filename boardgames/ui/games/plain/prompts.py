@@ -7,8 +7,8 @@ from typing import final
 
 from boardgames.core.game_protocol import Dump, Seat
 from boardgames.ui.contract.goal import Goal
-from boardgames.ui.contract.placed import Phrase, SeatName, Sight
 from boardgames.ui.contract.prompts import GamePrompts
+from boardgames.ui.contract.table_types import DecisionContext, Message, SeatNamePlaceholder
 
 
 @final
@@ -18,16 +18,16 @@ class PlainPrompts(GamePrompts):
     def __init__(self, game_id: str) -> None:
         self._game_id = game_id
 
-    def prompt(self, sight: Sight) -> Phrase:
+    def prompt(self, sight: DecisionContext) -> Message:
         if sight.to_act is None:
-            return Phrase("plain.prompt.over")
-        if sight.acting:
-            return Phrase("plain.prompt.next" if sight.picked else "plain.prompt.choose")
-        return Phrase("plain.prompt.wait", {"seat": SeatName(sight.to_act)})
+            return Message("plain.prompt.over")
+        if sight.is_own_decision:
+            return Message("plain.prompt.next" if sight.selected_keys else "plain.prompt.choose")
+        return Message("plain.prompt.wait", {"seat": SeatNamePlaceholder(sight.to_act)})
 
     def goal(self, view: Dump, seat: Seat) -> Goal | None:
         """The game's own sentence, where its texts have one."""
-        return Goal(Phrase(f"{self._game_id}.goal.all"))
+        return Goal(Message(f"{self._game_id}.goal.all"))
 
     def shortcut_letters(self) -> Sequence[tuple[str, str]]:
         return (("1–9", "digits"),)

@@ -10,13 +10,20 @@ from collections.abc import Iterator, Sequence
 from typing import Final, final
 
 from boardgames.core.game_protocol import Action, Seat, State
-from boardgames.ui.contract.optional_parts import ActionCosts
-from boardgames.ui.contract.placed import Phrase, Price, Reach, SeatName, Sight, Trail
-from boardgames.ui.games.sacrifice.game_data import SacrificeData
-from boardgames.ui.games.sacrifice.grid import is_cell
-from boardgames.ui.games.sacrifice.input import CARRY, prefer_carrying
-from boardgames.ui.games.sacrifice.pieces import piece_forms
-from boardgames.ui.games.sacrifice.view_reader import seen
+from boardgames.ui.contract.optional_interfaces import ActionCosts
+from boardgames.ui.contract.table_types import (
+    Cost,
+    DecisionContext,
+    Destination,
+    Message,
+    MoveTrail,
+    SeatNamePlaceholder,
+)
+from boardgames.ui.games.sacrifice.board_grid import is_cell_key
+from boardgames.ui.games.sacrifice.game_data import SacrificeGameData
+from boardgames.ui.games.sacrifice.input_mapping import CARRY, prefer_carrying
+from boardgames.ui.games.sacrifice.piece_names import piece_name_forms
+from boardgames.ui.games.sacrifice.typed_view import as_typed_view
 
 MOST_TRIED: Final = 400
 """Positions tried for one piece, so that no board makes the window wait."""
@@ -26,16 +33,16 @@ MOST_TRIED: Final = 400
 class SacrificeActionCosts(ActionCosts):
     """Reach in points, and what an action takes besides."""
 
-    def __init__(self, data: SacrificeData) -> None:
+    def __init__(self, data: SacrificeGameData) -> None:
         self._data: Final = data
 
-    def destinations(self, sight: Sight, trial: State) -> Iterator[Reach]:
+    def destinations(self, sight: DecisionContext, trial: State) -> Iterator[Destination]:
         """Every cell that the picked character gets to, cheapest first, with the lines on the way there.
 
         Kills are named with their full price; cells on which it may not rest are links, never ends.
         """
-        origin = sight.picked[0] if sight.picked else ""
-        if not is_cell(origin) or seen(sight.view)["phase"] != "play":
+        origin = sight.selected_keys[0] if sight.selected_keys else ""
+        if not is_cell_key(origin) or as_typed_view(sight.view)["phase"] != "play":
             return
         blow, carry = self._data.facts_of(sight.view)["blow"], CARRY in sight.switches
         full: int = trial.dump()["points"]
@@ -48,14 +55,14 @@ class SacrificeActionCosts(ActionCosts):
                 if (spot, False) in done:
                     continue
                 done.add((spot, False))
-                yield Reach(spot, cost, lines)
+                yield Destination(spot, cost, lines)
             if state.outcome() is not None or state.to_act() != sight.seat:
                 continue
             for line, target, kills in _legs(state, spot, carry):
                 if kills:
                     if (target, True) not in done:
                         done.add((target, True))
-                        yield Reach(target, cost + blow, (*lines, line), True)
+                        yield Destination(target, cost + blow, (*lines, line), True)
                     continue
                 if target == origin or (target, False) in done:
                     continue
@@ -65,61 +72,61 @@ class SacrificeActionCosts(ActionCosts):
                 points: int = after.dump()["points"]
                 heapq.heappush(queue, (full - points, len(lines) + 1, number, target, (*lines, line), after))
 
-    def priced_action(self, lines: Sequence[Action]) -> Action | None:
+    def action_to_price(self, lines: Sequence[Action]) -> Action | None:
         """An attack, where the choice between it and resting comes last."""
         return next((line for line in lines if line.startswith("attack")), None)
 
-    def price(self, sight: Sight, trial: State, action: Action) -> Price | None:
+    def cost_of_action(self, sight: DecisionContext, trial: State, action: Action) -> Cost | None:
         """What an attack costs beyond its points, or what a gift costs the attacker; None for anything else."""
-        view, seat, words = seen(sight.view), sight.seat, action.split(" ")
+        view, seat, words = as_typed_view(sight.view), sight.seat, action.split(" ")
         if words[0] not in ("attack", "cancel"):
             return None
         left: int = view["points"]
-        stands = sight.picked[0] if sight.picked and is_cell(sight.picked[0]) else ""
+        stands = sight.selected_keys[0] if sight.selected_keys and is_cell_key(sight.selected_keys[0]) else ""
         target = view["board"].get(words[2] if words[0] == "attack" else words[1])
         if target is None:
             return None
         trial.apply(action)
         after = trial.dump()
-        piece = piece_forms(target[3:])
-        spent = Phrase("sacrifice.price.points", {"count": max(0, left - after["points"])})
-        enemy = SeatName(1 - seat)
+        piece = piece_name_forms(target[3:])
+        spent = Message("sacrifice.price.points", {"count": max(0, left - after["points"])})
+        enemy = SeatNamePlaceholder(1 - seat)
         if words[0] == "cancel":
             fight, approach = view["fight"], view["approach"]
             assert fight is not None
             keys = _sacrifices(trial, approach["from"], fight["from"]) if approach else _sacrifices(trial)
             if after["phase"] == "sacrifice" and trial.to_act() == seat:
-                return Price(Phrase("sacrifice.price.gift_opponent", {**piece, "seat": enemy}), keys)
-            return Price(Phrase("sacrifice.price.gift", {**piece, "seat": enemy}), keys)
+                return Cost(Message("sacrifice.price.gift_opponent", {**piece, "seat": enemy}), keys)
+            return Cost(Message("sacrifice.price.gift", {**piece, "seat": enemy}), keys)
         if after["phase"] == "immortal":
-            full = Phrase(
+            full = Message(
                 "sacrifice.price.points", {"count": left - after["points"] + self._data.facts_of(view)["blow"]}
             )
             word = "attack_immortal_opponent" if _may_owe_in_vain(trial, seat) else "attack_immortal"
-            return Price(Phrase(f"sacrifice.price.{word}", {"points": full, "seat": enemy}))
+            return Cost(Message(f"sacrifice.price.{word}", {"points": full, "seat": enemy}))
         if after["phase"] != "sacrifice":
-            return Price(Phrase("sacrifice.price.attack_fanatic", {**piece, "points": spent}), (stands,))
+            return Cost(Message("sacrifice.price.attack_fanatic", {**piece, "points": spent}), (stands,))
         if trial.to_act() != seat:
-            return Price(
-                Phrase("sacrifice.price.attack_opponent", {**piece, "points": spent, "seat": enemy}),
+            return Cost(
+                Message("sacrifice.price.attack_opponent", {**piece, "points": spent, "seat": enemy}),
                 _sacrifices(trial),
             )
         kind = "attack_any" if after["owed"]["any"] else "attack"
-        return Price(
-            Phrase(f"sacrifice.price.{kind}", {**piece, "points": spent}), _sacrifices(trial, words[2], stands)
+        return Cost(
+            Message(f"sacrifice.price.{kind}", {**piece, "points": spent}), _sacrifices(trial, words[2], stands)
         )
 
-    def retreats(self, sight: Sight) -> Sequence[Trail]:
+    def retreat_trails(self, sight: DecisionContext) -> Sequence[MoveTrail]:
         """Where the attacker of the Immortal would go back to. SAC-72."""
-        view = seen(sight.view)
+        view = as_typed_view(sight.view)
         if view["phase"] != "immortal":
             return ()
         fight, approach = view["fight"], view["approach"]
         assert fight is not None
         leaps = self._data.facts_of(sight.view)["leaps"]
-        out = [Trail(fight["from"], fight["to"], "kill", bends=fight["from"] in leaps)]
+        out = [MoveTrail(fight["from"], fight["to"], "kill", may_bend=fight["from"] in leaps)]
         if approach and approach["from"] != fight["from"]:
-            out.append(Trail(fight["from"], approach["from"], "move"))
+            out.append(MoveTrail(fight["from"], approach["from"], "move"))
         return out
 
 

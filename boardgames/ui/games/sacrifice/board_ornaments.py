@@ -7,12 +7,12 @@ from typing import Final
 
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
-from boardgames.draw.theme import mix, rgb
-from boardgames.ui.games.sacrifice.grid import BETWEEN, IN_TILE, Grid, start
+from boardgames.draw.theme import mix_colours, rgb_of_hex
+from boardgames.ui.games.sacrifice.board_grid import BETWEEN, IN_TILE, BoardGrid, cell_start
 
-LIT: Final = rgb("#FFF6D8")
-DARK: Final = rgb("#3A2302")
-SHINE: Final = rgb("#FFE7A0")
+LIT: Final = rgb_of_hex("#FFF6D8")
+DARK: Final = rgb_of_hex("#3A2302")
+SHINE: Final = rgb_of_hex("#FFE7A0")
 TREADS: Final = 2
 """Steps of a stair to a cell."""
 RISEN: Final = 96
@@ -21,18 +21,18 @@ HOLLOW: Final = 48
 BEVEL: Final = 0.055
 CAST: Final = 0.11
 """In cells: the edges of a stair, and how far it throws its shadow."""
-PALE: Final = rgb("#EEF0E8")
-DULL: Final = rgb("#B3BBB7")
-GROOVE: Final = rgb("#7F8985")
+PALE: Final = rgb_of_hex("#EEF0E8")
+DULL: Final = rgb_of_hex("#B3BBB7")
+GROOVE: Final = rgb_of_hex("#7F8985")
 RAYS: Final = 16
 SUN: Final = 0.98
 """Of what room the middle has."""
 
 
-def stair(painter: Painter, grid: Grid, rows: range) -> None:
+def draw_stair(painter: Painter, grid: BoardGrid, rows: range) -> None:
     """One stair over a golden strip, up to its middle and down again: it tells the goal where gold is not seen."""
-    band, unit = grid.band(rows[0], rows[-1]), grid.unit
-    first = band.cx < grid.inner.cx if grid.lying else band.cy < grid.inner.cy
+    band, unit = grid.row_band_rect(rows[0], rows[-1]), grid.cell_side
+    first = band.cx < grid.inner_board_rect.cx if grid.lying else band.cy < grid.inner_board_rect.cy
     steps = grid.columns * TREADS
     long, deep = (band.h, band.w) if grid.lying else (band.w, band.h)
     bevel = max(1.0, BEVEL * unit)
@@ -47,7 +47,7 @@ def stair(painter: Painter, grid: Grid, rows: range) -> None:
 
     high = [(min(step, steps - 1 - step) + 1) * 2 * deep / steps for step in range(steps)]
     at = [step * long / steps for step in range(steps + 1)]
-    whole = painter.area(band).clip(painter.surface.get_rect())
+    whole = painter.pixel_rect(band).clip(painter.surface.get_rect())
     if not whole:
         return
     under = painter.surface.subsurface(whole).copy()
@@ -58,7 +58,7 @@ def stair(painter: Painter, grid: Grid, rows: range) -> None:
                 cast = box(at[step], at[step + 1], 0, up).move_by(part * CAST * unit, part * CAST * unit)
                 painter.fill(cast, DARK, alpha=38)
         for step, up in enumerate(high):
-            area = painter.area(box(at[step], at[step + 1], 0, up))
+            area = painter.pixel_rect(box(at[step], at[step + 1], 0, up))
             painter.surface.blit(under, area, area.move(-whole.x, -whole.y))
             painter.fill(box(at[step], at[step + 1], 0, up), SHINE, alpha=RISEN)
         for step, up in enumerate(high):
@@ -75,10 +75,10 @@ def _edge(painter: Painter, rect: Rect, *, lit: bool) -> None:
     painter.fill(rect, LIT if lit else DARK, alpha=215 if lit else 120)
 
 
-def sun(painter: Painter, grid: Grid, low: int, high: int) -> None:
+def draw_sun(painter: Painter, grid: BoardGrid, low: int, high: int) -> None:
     """A pale sun let into the cells of rows `low` to `high`; the gaps between them run through it."""
-    band, unit = grid.band(low, high), grid.unit
-    whole = painter.area(band).clip(painter.surface.get_rect())
+    band, unit = grid.row_band_rect(low, high), grid.cell_side
+    whole = painter.pixel_rect(band).clip(painter.surface.get_rect())
     if not whole:
         return
     under = painter.surface.subsurface(whole).copy()
@@ -93,21 +93,21 @@ def sun(painter: Painter, grid: Grid, low: int, high: int) -> None:
                 base = (x + foot * sin(turn + side * wide), y - foot * cos(turn + side * wide))
                 painter.polygon([(x, y), tip, base], tone)
         painter.disc(x, y, 0.37 * far + grown, tones[0])
-    painter.ring_of(x, y, 0.33 * far, 0.05 * unit, GROOVE)
-    painter.ring_of(x, y, 0.2 * far, 0.04 * unit, mix(GROOVE, PALE, 0.4))
+    painter.circle_outline(x, y, 0.33 * far, 0.05 * unit, GROOVE)
+    painter.circle_outline(x, y, 0.2 * far, 0.04 * unit, mix_colours(GROOVE, PALE, 0.4))
     for gap in _gaps(grid):
-        area = painter.area(gap).clip(whole)
+        area = painter.pixel_rect(gap).clip(whole)
         painter.surface.blit(under, area, area.move(-whole.x, -whole.y))
 
 
-def _gaps(grid: Grid) -> list[Rect]:
+def _gaps(grid: BoardGrid) -> list[Rect]:
     """The strips between neighbouring cells."""
-    inner, unit = grid.inner, grid.unit
+    inner, unit = grid.inner_board_rect, grid.cell_side
     wide, tall = (grid.rows, grid.columns) if grid.lying else (grid.columns, grid.rows)
     found = []
     for index in range(1, max(wide, tall)):
         gap = (IN_TILE if index % 2 else BETWEEN) * unit
-        at = start(index) * unit - gap
+        at = cell_start(index) * unit - gap
         found += [Rect(inner.x + at, inner.y, gap, inner.h)] if index < wide else []
         found += [Rect(inner.x, inner.y + at, inner.w, gap)] if index < tall else []
     return found

@@ -13,12 +13,12 @@ from boardgames.draw.rects import Rect
 from boardgames.games.sacrifice import ids
 from boardgames.games.sacrifice.dump_types import SacrificeDump
 from boardgames.ui.contract.layout import GameLayout
-from boardgames.ui.contract.phrases import seat_number
-from boardgames.ui.contract.placed import Placed, Sight
-from boardgames.ui.games.sacrifice.game_data import SacrificeData
-from boardgames.ui.games.sacrifice.grid import Cell, Grid, cell
-from boardgames.ui.games.sacrifice.pieces import piece_face
-from boardgames.ui.games.sacrifice.view_reader import character_at, minerals_at, seen
+from boardgames.ui.contract.message_composition import seat_of_public_name
+from boardgames.ui.contract.table_types import DecisionContext, PlacedThing
+from boardgames.ui.games.sacrifice.board_grid import BoardGrid, GridCell, cell_of_name
+from boardgames.ui.games.sacrifice.game_data import SacrificeGameData
+from boardgames.ui.games.sacrifice.piece_names import piece_face
+from boardgames.ui.games.sacrifice.typed_view import as_typed_view, character_at, minerals_at
 
 DISC: Final = 0.92  # a character's size, in cells
 STONE: Final = 0.8  # a mineral's size when it lies alone
@@ -32,11 +32,11 @@ PERCH: Final = (-0.16, -0.24)  # how far a perched character is shifted, in cell
 class SacrificeLayout(GameLayout):
     """Keys are `c5` for a cell, and `mineral:`, `piece:`, `perched:`, `wall:` before its name for what lies there."""
 
-    def __init__(self, data: SacrificeData) -> None:
+    def __init__(self, data: SacrificeGameData) -> None:
         self.data: Final = data
 
-    def place(self, view: Dump, rect: Rect, shape: str, turned: bool) -> tuple[Placed, ...]:
-        grid, drawn = self.data.board.grid(rect, shape, turned), seen(view)
+    def place_things(self, view: Dump, rect: Rect, shape: str, turned: bool) -> tuple[PlacedThing, ...]:
+        grid, drawn = self.data.board.grid_in(rect, shape, turned), as_typed_view(view)
         out = list(_ground(grid))
         perched = drawn.get("perched")
         for name, words in drawn["board"].items():
@@ -47,64 +47,73 @@ class SacrificeLayout(GameLayout):
         out.extend(self._minerals(grid, drawn))
         for seat, owner in enumerate(ids.SEATS):
             for wall in drawn["seats"][owner]["walls"]:
-                rect = grid.wall(wall, self.data.board.wall_length)
-                out.append(Placed(f"wall:{wall}", rect, 5, "wall", seat=seat))
+                rect = grid.wall_rect(wall, self.data.board.wall_length)
+                out.append(PlacedThing(f"wall:{wall}", rect, 5, "wall", seat=seat))
         return tuple(sorted(out, key=attrgetter("z")))
 
-    def _character(self, grid: Grid, name: str, words: str, *, up: bool = False, under: bool = False) -> Placed:
+    def _character(
+        self, grid: BoardGrid, name: str, words: str, *, up: bool = False, under: bool = False
+    ) -> PlacedThing:
         owner, piece = words.split(" ")
-        seat, size = seat_number(owner), DISC * grid.unit
-        rect = grid.cell(cell(name)).around(size, size)
+        seat, size = seat_of_public_name(owner), DISC * grid.cell_side
+        rect = grid.cell_rect(cell_of_name(name)).centred_rect(size, size)
         if up:
-            rect = rect.move_by(PERCH[0] * grid.unit, PERCH[1] * grid.unit)
+            rect = rect.move_by(PERCH[0] * grid.cell_side, PERCH[1] * grid.cell_side)
         elif under:
-            rect = rect.move_by(-PERCH[0] * grid.unit / 2, -PERCH[1] * grid.unit / 3)
+            rect = rect.move_by(-PERCH[0] * grid.cell_side / 2, -PERCH[1] * grid.cell_side / 3)
         key = f"perched:{name}" if up else f"piece:{name}"
         sunk = self._is_elevated(name, seat)
-        return Placed(key, rect, 4 if up else 2, piece_face(piece, owner), sunk=sunk, raised=up, seat=seat)
+        return PlacedThing(key, rect, 4 if up else 2, piece_face(piece, owner), is_sunk=sunk, is_raised=up, seat=seat)
 
-    def _minerals(self, grid: Grid, view: SacrificeDump) -> Iterator[Placed]:
+    def _minerals(self, grid: BoardGrid, view: SacrificeDump) -> Iterator[PlacedThing]:
         """Who can take a mineral along bears it in front; below anybody else it lies on the ground, half hidden."""
-        carriers = self.data.carriers
+        carriers = self.data.carrier_pieces
         for seat, owner in enumerate(ids.SEATS):
             for name, count in Counter(view["seats"][owner]["minerals"]).items():
                 found = character_at(view, name)
                 taken, borne = found is not None, found is not None and found[0] == seat and found[1] in carriers
                 shared = minerals_at(view, name)[1 - seat] > 0
-                rect = _stone(grid.cell(cell(name)), grid.unit, seat, taken=taken, borne=borne, shared=shared)
+                rect = _stone(
+                    grid.cell_rect(cell_of_name(name)), grid.cell_side, seat, taken=taken, borne=borne, shared=shared
+                )
                 key = f"mineral:{name}" if seat == 0 or not shared else f"mineral:{name}:2"
                 face, sunk = piece_face("mineral", owner), self._is_elevated(name, seat)
-                yield Placed(key, rect, 3 if borne else 1, face, copies=count, sunk=sunk, seat=seat)
+                yield PlacedThing(key, rect, 3 if borne else 1, face, copy_count=count, is_sunk=sunk, seat=seat)
 
     def _is_elevated(self, name: str, seat: Seat) -> bool:
         """True if what a seat has on a cell is elevated there."""
-        return cell(name).j in self.data.board.goal_rows(seat)
+        return cell_of_name(name).j in self.data.board.goal_rows(seat)
 
-    def reading_areas(self, view: Dump, rect: Rect) -> Sequence[Rect]:
+    def areas_to_keep_clear(self, view: Dump, rect: Rect) -> Sequence[Rect]:
         """The bars that name the goals."""
-        grid = self.data.board.grid(rect, "lying" if rect.w > rect.h else "upright", turned=False)
-        return [grid.bar(rows[0], rows[-1]) for rows in self.data.board.goals]
+        grid = self.data.board.grid_in(rect, "lying" if rect.w > rect.h else "upright", turned=False)
+        return [grid.goal_bar_rect(rows[0], rows[-1]) for rows in self.data.board.goal_row_ranges]
 
     def seat_facts(self, view: Dump, seat: Seat) -> Mapping[str, Any]:
         """Walls left, the graveyard and the reserve by kind, races elevated, characters on the board."""
         name = seat_name(seat)
-        mine, facts = seen(view)["seats"][name], self.data.facts_of(view)["seats"][name]
+        mine, facts = as_typed_view(view)["seats"][name], self.data.facts_of(view)["seats"][name]
         return {**facts, "graveyard": Counter(mine["graveyard"]), "reserve": Counter(mine["reserve"])}
 
-    def first_cursor(self, sight: Sight) -> str:
+    def initial_cursor_key(self, sight: DecisionContext) -> str:
         """The own Immortal's cell, or the middle of the own deployment zone."""
-        for name, words in seen(sight.view)["board"].items():
+        for name, words in as_typed_view(sight.view)["board"].items():
             if words == f"{seat_name(sight.seat)} immortal":
                 return str(name)
         board = self.data.board
-        row = board.elevation_rows if sight.seat == 0 else board.rows - board.elevation_rows - 1
-        return Cell(board.columns // 2, row).name
+        row = board.elevation_rows if sight.seat == 0 else board.row_count - board.elevation_rows - 1
+        return GridCell(board.columns // 2, row).name
 
 
 @lru_cache(maxsize=8)
-def _ground(grid: Grid) -> tuple[Placed, ...]:
+def _ground(grid: BoardGrid) -> tuple[PlacedThing, ...]:
     """The cells of a board, which lie as they lie whatever is played."""
-    return tuple([Placed(c.name, grid.cell(c), 0, "", grid.cell(c).expand(grid.unit * 0.05)) for c in grid.cells()])
+    return tuple(
+        [
+            PlacedThing(c.name, grid.cell_rect(c), 0, "", grid.cell_rect(c).expand(grid.cell_side * 0.05))
+            for c in grid.all_cells()
+        ]
+    )
 
 
 def _stone(box: Rect, unit: float, seat: Seat, *, taken: bool, borne: bool, shared: bool) -> Rect:
@@ -116,5 +125,5 @@ def _stone(box: Rect, unit: float, seat: Seat, *, taken: bool, borne: bool, shar
     if taken:
         x = box.right - size + 0.02 * unit if seat == 0 or not shared else box.x - 0.02 * unit
         return Rect(x, box.bottom - size + 0.04 * unit, size, size)
-    rect = box.around(size, size)
+    rect = box.centred_rect(size, size)
     return rect.move_by((-0.2 if seat == 0 else 0.2) * unit, 0) if shared else rect

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from boardgames.draw.theme import GameTheme, TextStyle, rgb
+from boardgames.draw.theme import GameTheme, TextStyle, rgb_of_hex
 
 THEME: Final = GameTheme(
     id="sacrifice",
-    cloth=rgb("#24272C"),
-    raised=rgb("#30343A"),
-    line=rgb("#7B818B"),
-    text=rgb("#F1ECE1"),
-    muted=rgb("#C3BDB1"),
-    paper=rgb("#ECE7DC"),
-    ink=rgb("#1E2024"),
-    accent=rgb("#D9A92B"),
-    on_accent=rgb("#1E1808"),
-    legal=rgb("#1E7F5C"),
+    cloth=rgb_of_hex("#24272C"),
+    raised=rgb_of_hex("#30343A"),
+    line=rgb_of_hex("#7B818B"),
+    text=rgb_of_hex("#F1ECE1"),
+    muted=rgb_of_hex("#C3BDB1"),
+    paper=rgb_of_hex("#ECE7DC"),
+    ink=rgb_of_hex("#1E2024"),
+    accent=rgb_of_hex("#D9A92B"),
+    on_accent=rgb_of_hex("#1E1808"),
+    legal=rgb_of_hex("#1E7F5C"),
     title=TextStyle("marcellus", 400, 36),
     body=TextStyle("jost", 400, 18),
     figures=TextStyle("jost", 600, 22),
-    seats=(rgb("#C9651F"), rgb("#153768")),  # 3:1 to each other: armies that are told apart in grey
+    seats=(rgb_of_hex("#C9651F"), rgb_of_hex("#153768")),  # 3:1 to each other: armies that are told apart in grey
 )

@@ -12,7 +12,7 @@ SCORE_PARTS: Final = ("hearts", "black", "different", "alike", "hollow")
 """What counts, in the order of the count."""
 
 
-class SideCount(NamedTuple):
+class SideScore(NamedTuple):
     """What one side has, as the game counts it."""
 
     seats: tuple[Seat, ...]
@@ -26,12 +26,12 @@ class SideCount(NamedTuple):
     """Hearts in a group of one colour."""
 
     @property
-    def total(self) -> int:
+    def heart_count(self) -> int:
         """Hearts in all, hollow ones too: the first tie-break."""
         return sum(self.hearts) + self.hollow
 
     @property
-    def counts(self) -> dict[str, int]:
+    def counts_by_part(self) -> dict[str, int]:
         """How many things each part counts."""
         return {
             "hearts": sum(self.hearts),
@@ -41,7 +41,7 @@ class SideCount(NamedTuple):
             "hollow": self.hollow,
         }
 
-    def groups(self) -> list[tuple[tuple[str, ...], str]]:
+    def heart_groups(self) -> list[tuple[tuple[str, ...], str]]:
         """Plain hearts in groups, then those in none, then the black ones: colours, and the part they count for."""
         out: list[tuple[tuple[str, ...], str]] = [(PLAIN_COLOURS, "different")] * self.different
         left = [have - self.different for have in self.hearts[:3]]
@@ -52,22 +52,22 @@ class SideCount(NamedTuple):
         return out + [(("black",), "black")] * self.hearts[3]
 
 
-class CountRow(NamedTuple):
+class FinalCountRow(NamedTuple):
     """One side on the counting board. `told` are the parts counted so far, `lit` the one counted now."""
 
-    side: SideCount
+    side: SideScore
     own: tuple[tuple[int, int], ...]
-    told: tuple[str, ...] = ()
-    lit: str = ""
+    counted_parts: tuple[str, ...] = ()
+    current_part: str = ""
     won: bool = False
 
     @property
-    def total(self) -> int:
-        return sum(self.side.points[part] for part in self.told)
+    def points_so_far(self) -> int:
+        return sum(self.side.points[part] for part in self.counted_parts)
 
 
-class CountBoard(NamedTuple):
+class FinalCount(NamedTuple):
     """The counting board: a row for each side, and the tie-break that decided, where one did (a phrase id)."""
 
-    lines: tuple[CountRow, ...]
+    lines: tuple[FinalCountRow, ...]
     tie: str = ""

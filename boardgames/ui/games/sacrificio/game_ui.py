@@ -4,35 +4,35 @@ from __future__ import annotations
 
 from boardgames.core.game_protocol import Game
 from boardgames.ui.contract.game_ui import GameUI
-from boardgames.ui.games.sacrificio.action_costs import SacrificioCosts
-from boardgames.ui.games.sacrificio.action_points import SacrificioPoints
-from boardgames.ui.games.sacrificio.ending import SacrificioEnding
-from boardgames.ui.games.sacrificio.exhibits import SacrificioExhibits
-from boardgames.ui.games.sacrificio.game_data import SacrificioData
-from boardgames.ui.games.sacrificio.input import SacrificioInput
+from boardgames.ui.games.sacrificio.action_costs import SacrificioActionCosts
+from boardgames.ui.games.sacrificio.action_feedback import SacrificioActionFeedback
+from boardgames.ui.games.sacrificio.action_points import SacrificioActionPoints
+from boardgames.ui.games.sacrificio.component_gallery import SacrificioComponentGallery
+from boardgames.ui.games.sacrificio.end_presentation import SacrificioEndPresentation
+from boardgames.ui.games.sacrificio.event_narration import SacrificioEventNarration
+from boardgames.ui.games.sacrificio.game_data import SacrificioGameData
+from boardgames.ui.games.sacrificio.input_mapping import SacrificioInputMapping
+from boardgames.ui.games.sacrificio.inspector_pages import SacrificioInspectorPages
 from boardgames.ui.games.sacrificio.layout import SacrificioLayout
-from boardgames.ui.games.sacrificio.motions import SacrificioMotions
-from boardgames.ui.games.sacrificio.pages import SacrificioPages
 from boardgames.ui.games.sacrificio.prompts import SacrificioPrompts
 from boardgames.ui.games.sacrificio.reactions import SacrificioReactions
-from boardgames.ui.games.sacrificio.story import SacrificioStory
 
 
-def game_ui(game: Game) -> GameUI:
+def make_game_ui(game: Game) -> GameUI:
     """Return the interface of this game."""
-    data = SacrificioData(game)
-    motions = SacrificioMotions(data)
+    data = SacrificioGameData(game)
+    motions = SacrificioActionFeedback(data)
     return GameUI(
         id=game.id,
         layout=SacrificioLayout(data),
-        input=SacrificioInput(data),
+        input_mapping=SacrificioInputMapping(data),
         prompts=SacrificioPrompts(data),
-        motions=motions,
-        story=SacrificioStory(data),
-        ending=SacrificioEnding(data, motions),
-        pages=SacrificioPages(data),
-        exhibits=SacrificioExhibits(data),
-        action_points=SacrificioPoints(data),
-        action_costs=SacrificioCosts(data),
+        action_feedback=motions,
+        event_narration=SacrificioEventNarration(data),
+        end_presentation=SacrificioEndPresentation(data, motions),
+        inspector_pages=SacrificioInspectorPages(data),
+        component_gallery=SacrificioComponentGallery(data),
+        action_points=SacrificioActionPoints(data),
+        action_costs=SacrificioActionCosts(data),
         reactions=SacrificioReactions(data),
     )

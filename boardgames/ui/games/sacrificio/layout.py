@@ -13,15 +13,23 @@ from boardgames.core.game_protocol import Dump, Seat, seat_name
 from boardgames.draw.card_spread import click_areas
 from boardgames.draw.rects import Rect
 from boardgames.ui.contract.layout import GameLayout
-from boardgames.ui.contract.placed import Phrase, Placed, Sight
-from boardgames.ui.contract.showing import Showing
+from boardgames.ui.contract.table_types import DecisionContext, Message, PlacedThing
+from boardgames.ui.contract.viewer import Viewer
+from boardgames.ui.games.sacrificio.card_messages import card_name_message
 from boardgames.ui.games.sacrificio.final_count import SCORE_PARTS
-from boardgames.ui.games.sacrificio.game_data import SacrificioData
-from boardgames.ui.games.sacrificio.geometry import EDGE, FOOT, GRID, SUPPLIES, TALL, TableGeometry, lay_out_table
-from boardgames.ui.games.sacrificio.phrases import name_card
+from boardgames.ui.games.sacrificio.game_data import SacrificioGameData
+from boardgames.ui.games.sacrificio.table_geometry import (
+    EDGE,
+    FOOT,
+    GRID,
+    SUPPLIES,
+    TALL,
+    TableGeometry,
+    lay_out_table,
+)
 from boardgames.ui.games.sacrificio.table_keys import cards_in_hand
-from boardgames.ui.games.sacrificio.view_reader import Drawn, seen
-from boardgames.ui.input.focus import nearest
+from boardgames.ui.games.sacrificio.typed_view import DisplayView, as_typed_view
+from boardgames.ui.input.focus_navigation import nearest_in_direction
 
 ZONE_ROWS: Final[Sequence[Sequence[str]]] = (
     ("t1", "t2", "t3"),
@@ -47,117 +55,128 @@ DOWNWARDS: Final[Mapping[str, Sequence[str]]] = {
 class SacrificioLayout(GameLayout):
     """Zones of all seats, the middle and the hand of who looks, in one rectangle."""
 
-    def __init__(self, data: SacrificioData) -> None:
+    def __init__(self, data: SacrificioGameData) -> None:
         self.data: Final = data
 
-    def visible_view(self, view: Dump, showing: Showing) -> Dump:
+    def visible_view(self, view: Dump, showing: Viewer) -> Dump:
         """The view as it is; whose eyes look, and whether a first lesson leaves out what it is not about."""
-        return {**view, "eyes": showing.eyes, "sparse": showing.sparse}
+        return {**view, "eyes": showing.seat, "sparse": showing.is_simplified}
 
-    def shape_for(self, eyes: Seat) -> str:
+    def board_shape_for(self, eyes: Seat) -> str:
         """Which seat lies below."""
         return f"seat{eyes}"
 
-    def geometry(self, view: Drawn, rect: Rect, shape: str) -> TableGeometry:
+    def table_geometry(self, view: DisplayView, rect: Rect, shape: str) -> TableGeometry:
         """The table laid out in a rectangle."""
         own = int(shape[4:]) if shape.startswith("seat") and shape[4:].isdigit() else 0
         return lay_out_table(rect, len(view["seats"]), own)
 
-    def place(self, view: Dump, rect: Rect, shape: str, turned: bool) -> tuple[Placed, ...]:
-        drawn = seen(view)
-        laid = self.geometry(drawn, rect, shape)
-        out: list[Placed] = []
+    def place_things(self, view: Dump, rect: Rect, shape: str, turned: bool) -> tuple[PlacedThing, ...]:
+        drawn = as_typed_view(view)
+        laid = self.table_geometry(drawn, rect, shape)
+        out: list[PlacedThing] = []
         for zone in laid.zones:
             out.extend(self._place_zone(drawn, laid, zone.seat))
         for name, spot in laid.middle.items():
             if name == "hollow":
-                out.append(Placed("hollow", spot, 1, "heart_hollow", spot, copies=drawn["supply"]["hollow"]))
+                out.append(PlacedThing("hollow", spot, 1, "heart_hollow", spot, copy_count=drawn["supply"]["hollow"]))
             elif name.startswith("supreme"):
                 count = drawn["supply"][name]
-                out.append(Placed(f"supply:{name}", spot, 1, name, spot, copies=count))
+                out.append(PlacedThing(f"supply:{name}", spot, 1, name, spot, copy_count=count))
             else:
                 pile = drawn["deck"] if name == "deck" else drawn["temple_pile"]
-                out.append(Placed(name, spot, 1, name, spot, copies=len(pile)))
+                out.append(PlacedThing(name, spot, 1, name, spot, copy_count=len(pile)))
         own = seat_name(laid.own)
         if drawn["phase"] == "setup":
             offer = drawn["seats"][own]["offer"]
-            for number, (temple, spot) in enumerate(zip(offer, laid.hand(len(offer)), strict=True)):
-                out.append(Placed(f"offer:{number}", spot, 3, temple, spot, seat=laid.own))
+            for number, (temple, spot) in enumerate(zip(offer, laid.hand_card_rects(len(offer)), strict=True)):
+                out.append(PlacedThing(f"offer:{number}", spot, 3, temple, spot, seat=laid.own))
         hand = drawn["seats"][own]["hand"]
-        lying = self.data.hand_order.places(laid.own, hand)
-        places = tuple(laid.hand(len(lying)))
+        lying = self.data.hand_order.display_slots(laid.own, hand)
+        places = tuple(laid.hand_card_rects(len(lying)))
         for index, spot, hit in zip(lying, places, click_areas(places), strict=True):
             if index is not None:
-                out.append(Placed(f"hand:{index}", spot, 3, hand[index], hit, seat=laid.own))
+                out.append(PlacedThing(f"hand:{index}", spot, 3, hand[index], hit, seat=laid.own))
         return tuple(out)
 
-    def _place_zone(self, view: Drawn, laid: TableGeometry, seat: Seat) -> list[Placed]:
+    def _place_zone(self, view: DisplayView, laid: TableGeometry, seat: Seat) -> list[PlacedThing]:
         zone, owner = laid.zones[seat], seat_name(seat)
-        state, exists = view["seats"][owner], self.data.zone(view, owner)["exists"]
-        plate, above = zone.plate, zone.place("t1").y  # temples lie over where it is met
+        state, exists = view["seats"][owner], self.data.zone_facts(view, owner)["exists"]
+        plate, above = zone.plate, zone.place_rect("t1").y  # temples lie over where it is met
         met = Rect(plate.x, plate.y - EDGE, plate.w, above - plate.y + EDGE)
-        out = [Placed(f"plate:{owner}", plate, 0, "", met, seat=seat)]
+        out = [PlacedThing(f"plate:{owner}", plate, 0, "", met, seat=seat)]
         for spot in GRID:
-            rect = zone.place(spot)
+            rect = zone.place_rect(spot)
             if spot[0] == "t":
                 face = state["temples"][spot] or ""
                 hit = Rect(rect.x, rect.y - 0.2 * zone.unit, rect.w, rect.h + 0.2 * zone.unit)
-                out.append(Placed(f"{owner}:{spot}", rect, 1, face, hit, copies=len(state["piles"][spot]), seat=seat))
+                out.append(
+                    PlacedThing(
+                        f"{owner}:{spot}", rect, 1, face, hit, copy_count=len(state["piles"][spot]), seat=seat
+                    )
+                )
             elif spot in exists or state["slots"][spot]:
-                out.append(Placed(f"{owner}:{spot}", rect, 1, state["slots"][spot] or "", rect, seat=seat))
+                out.append(PlacedThing(f"{owner}:{spot}", rect, 1, state["slots"][spot] or "", rect, seat=seat))
         cards = state["cenote"]
-        cenote = zone.cenote
-        target = cenote.around(zone.unit, zone.unit * TALL)  # no smaller than a card to a finger
+        cenote = zone.cenote_rect
+        target = cenote.centred_rect(zone.unit, zone.unit * TALL)  # no smaller than a card to a finger
         out.append(
-            Placed(f"cenote:{owner}", cenote, 1, cards[0] if cards else "", target, copies=len(cards), seat=seat)
+            PlacedThing(
+                f"cenote:{owner}", cenote, 1, cards[0] if cards else "", target, copy_count=len(cards), seat=seat
+            )
         )
         if seat != laid.own:
-            held = zone.held
-            target = held.around(zone.unit, zone.unit * TALL)
+            held = zone.hand_rect
+            target = held.centred_rect(zone.unit, zone.unit * TALL)
             count = len(state["hand"])
-            out.append(Placed(f"held:{owner}", held, 1, "", target, copies=count, seat=seat))
+            out.append(PlacedThing(f"held:{owner}", held, 1, "", target, copy_count=count, seat=seat))
         return out
 
-    def reading_areas(self, view: Dump, rect: Rect) -> Sequence[Rect]:
+    def areas_to_keep_clear(self, view: Dump, rect: Rect) -> Sequence[Rect]:
         """The names below the piles, the counts on the plates, what the temples ask for."""
-        laid = self.geometry(seen(view), rect, self.shape_for(seen(view)["eyes"] if "eyes" in view else 0))
+        laid = self.table_geometry(
+            as_typed_view(view), rect, self.board_shape_for(as_typed_view(view)["eyes"] if "eyes" in view else 0)
+        )
         names = [Rect(spot.x, spot.bottom, spot.w, FOOT) for spot in laid.middle.values() if laid.named]
         plates = [zone.plate for zone in laid.zones]
-        asked = [zone.sill(spot) for zone in laid.zones for spot in GRID if spot[0] == "t"]
+        asked = [zone.temple_foot_rect(spot) for zone in laid.zones for spot in GRID if spot[0] == "t"]
         return [*names, *asked, *(Rect(plate.cx, plate.y, plate.w / 2, plate.h) for plate in plates)]
 
-    def inscriptions(self, view: Dump) -> Mapping[str, Phrase]:
+    def board_messages(self, view: Dump) -> Mapping[str, Message]:
         """Names of cards, what stands by piles and on plates; at the end names of what counts, and the tie-break."""
         if "count" not in view:
-            return {**{card: name_card(card) for card in self.data.cards}, **self._table_inscriptions(seen(view))}
-        tie = seen(view)["count"].tie
-        parts = {f"part:{part}": Phrase(f"sacrificio.result.{part}") for part in SCORE_PARTS}
-        return {**parts, "tie": Phrase(tie)} if tie else parts
+            return {
+                **{card: card_name_message(card) for card in self.data.cards},
+                **self._table_inscriptions(as_typed_view(view)),
+            }
+        tie = as_typed_view(view)["count"].tie
+        parts = {f"part:{part}": Message(f"sacrificio.result.{part}") for part in SCORE_PARTS}
+        return {**parts, "tie": Message(tie)} if tie else parts
 
-    def _table_inscriptions(self, view: Drawn) -> Mapping[str, Phrase]:
+    def _table_inscriptions(self, view: DisplayView) -> Mapping[str, Message]:
         """What stands below the piles in the middle, over the own cenote and on the plates of the seats."""
-        out = {f"pile:{pile}": Phrase(f"sacrificio.pile.{pile}") for pile in (*SUPPLIES, "cenote", "hand")}
+        out = {f"pile:{pile}": Message(f"sacrificio.pile.{pile}") for pile in (*SUPPLIES, "cenote", "hand")}
         if view["options"]["variant"] == "standard":
-            out["pile:temple_pile"] = Phrase("sacrificio.pile.temples_left")
-        out["worth:hollow"] = Phrase("sacrificio.pile.hollow_worth")
-        out["markers"] = Phrase("sacrificio.plate.markers")
+            out["pile:temple_pile"] = Message("sacrificio.pile.temples_left")
+        out["worth:hollow"] = Message("sacrificio.pile.hollow_worth")
+        out["markers"] = Message("sacrificio.plate.markers")
         for side in self.data.facts_of(view)["sides"]:
             for seat in side.seats:
-                out[f"points:{seat_name(seat)}"] = Phrase("sacrificio.plate.points", {"count": side.score})
+                out[f"points:{seat_name(seat)}"] = Message("sacrificio.plate.points", {"count": side.score})
         return out
 
-    def restore_hand(self, seat: Seat, view: Dump) -> None:
-        self.data.hand_order.indices(seat, seen(view)["seats"][seat_name(seat)]["hand"])
+    def restore_hand_order(self, seat: Seat, view: Dump) -> None:
+        self.data.hand_order.display_order(seat, as_typed_view(view)["seats"][seat_name(seat)]["hand"])
 
-    def first_cursor(self, sight: Sight) -> str:
-        if seen(sight.view)["phase"] == "setup":
+    def initial_cursor_key(self, sight: DecisionContext) -> str:
+        if as_typed_view(sight.view)["phase"] == "setup":
             return "offer:0"
-        if seen(sight.view)["phase"] == "refill":
+        if as_typed_view(sight.view)["phase"] == "refill":
             return "deck"
-        hand = self.data.hand_order.indices(sight.seat, cards_in_hand(seen(sight.view), sight.seat))
+        hand = self.data.hand_order.display_order(sight.seat, cards_in_hand(as_typed_view(sight.view), sight.seat))
         return f"hand:{hand[0]}" if hand else f"{seat_name(sight.seat)}:t1"
 
-    def next_cursor(self, places: Mapping[str, Rect], here: str, dx: int, dy: int) -> str:
+    def next_cursor_key(self, places: Mapping[str, Rect], here: str, dx: int, dy: int) -> str:
         """The key to which an arrow leads; empty at the edge of the table."""
         owner, name = _split_key(here)
         if owner:
@@ -165,7 +184,7 @@ class SacrificioLayout(GameLayout):
             if inside:
                 return inside
         others = {key: rect for key, rect in places.items() if key == here or _entered(key, owner)}
-        return nearest(others, here, dx, dy) or ""
+        return nearest_in_direction(others, here, dx, dy) or ""
 
 
 def _split_key(key: str) -> tuple[str, str]:

@@ -19,7 +19,7 @@ PLAIN: Final = frozenset(("zero", "drawn", "taken", "deck", "spared"))
 """Events with a sentence of their own."""
 
 
-def combine_events(events: Sequence[Event]) -> list[Event]:
+def combine_events_into_sentences(events: Sequence[Event]) -> list[Event]:
     """Return the events as they are told: `did` with the fields of one sentence each, in order."""
     whats = {event.public.get("what") for event in events}
     opening = "dealt" in whats or any(

@@ -8,31 +8,31 @@ from typing import Final, final
 from boardgames.core.game_protocol import Action, Dump, Seat, seat_name
 from boardgames.games.sacrificio.dump_types import RitualNeeds
 from boardgames.ui.contract.goal import Goal, GoalSlot
-from boardgames.ui.contract.phrases import LIST_AND, join_phrases, name_of_seat
-from boardgames.ui.contract.placed import Chip, Command, Phrase, SeatName, Sight
+from boardgames.ui.contract.message_composition import LIST_AND, join_messages, seat_name_placeholder
 from boardgames.ui.contract.prompts import GamePrompts
-from boardgames.ui.games.sacrificio.action_costs import ritual_losses
-from boardgames.ui.games.sacrificio.game_data import SacrificioData, Temple, card_sign, priest_signs
-from boardgames.ui.games.sacrificio.phrases import (
+from boardgames.ui.contract.table_types import ChoiceChip, Command, DecisionContext, Message, SeatNamePlaceholder
+from boardgames.ui.games.sacrificio.action_costs import losses_by_ritual
+from boardgames.ui.games.sacrificio.card_messages import (
     ICONS,
-    mention_card,
-    mention_either,
-    mention_lacking_priests,
-    name_card,
-    name_place_for,
-    name_spot,
+    card_alternatives_mention,
+    card_mention,
+    card_name_message,
+    missing_priest_mentions,
+    place_name_for_seat,
+    spot_name_message,
 )
-from boardgames.ui.games.sacrificio.reactions import describe_pending
+from boardgames.ui.games.sacrificio.game_data import SacrificioGameData, TempleInfo, priest_indicators, used_card_icon
+from boardgames.ui.games.sacrificio.reactions import describe_pending_move
 from boardgames.ui.games.sacrificio.table_keys import (
     CHOICE_KEYS,
     FILL_KEY,
+    card_of_hand_key,
     count_missing_cards,
     find_key_uses,
     find_ready_rituals,
-    hand_card,
     parse_action,
 )
-from boardgames.ui.games.sacrificio.view_reader import Drawn, seen
+from boardgames.ui.games.sacrificio.typed_view import DisplayView, as_typed_view
 
 SECTIONS: Final[Mapping[str, str]] = {
     "setup": "setup",
@@ -67,103 +67,103 @@ GOAL: Final = "sacrificio.goal"
 class SacrificioPrompts(GamePrompts):
     """One question for each phase; in a turn of moves by what is in hand."""
 
-    def __init__(self, data: SacrificioData) -> None:
+    def __init__(self, data: SacrificioGameData) -> None:
         self._data: Final = data
 
-    def prompt(self, sight: Sight) -> Phrase:
-        view = seen(sight.view)
+    def prompt(self, sight: DecisionContext) -> Message:
+        view = as_typed_view(sight.view)
         phase: str = view["phase"]
         if phase == "over":
-            return Phrase("table.prompt.over")
-        if not sight.acting:
-            actor = SeatName(sight.to_act if sight.to_act is not None else sight.seat)
+            return Message("table.prompt.over")
+        if not sight.is_own_decision:
+            actor = SeatNamePlaceholder(sight.to_act if sight.to_act is not None else sight.seat)
             fill: dict[str, object] = {"seat": actor}
             if phase == "react":
                 _verb, card, key = parse_action(str(view["pending"]), view["turn"])
-                fill |= {"card": mention_card(card), "place": name_place_for(key, sight.seat)}
-            return Phrase(f"sacrificio.watch.{phase}", fill)
+                fill |= {"card": card_mention(card), "place": place_name_for_seat(key, sight.seat)}
+            return Message(f"sacrificio.watch.{phase}", fill)
         match phase:
             case "setup":
-                chosen = sum(key.startswith("offer:") for key in sight.picked)
-                return Phrase(f"sacrificio.prompt.setup_{chosen}")
+                chosen = sum(key.startswith("offer:") for key in sight.selected_keys)
+                return Message(f"sacrificio.prompt.setup_{chosen}")
             case "react":
                 return self._answer_prompt(sight)
             case "wipe":
-                return Phrase("sacrificio.prompt.wipe", {"count": view["wipes"]})
+                return Message("sacrificio.prompt.wipe", {"count": view["wipes"]})
             case "closing":
-                return _closing_prompt(view, sight)
+                return _turn_end_prompt(view, sight)
             case "refill":
                 return self._refill_prompt(sight)
             case _:
                 return self._move_prompt(sight)
 
-    def _answer_prompt(self, sight: Sight) -> Phrase:
+    def _answer_prompt(self, sight: DecisionContext) -> Message:
         """What is at stake, and what each kind of answer in hand does."""
-        view = seen(sight.view)
-        what, turn = describe_pending(self._data, view, sight.seat), name_of_seat(view["turn"])
+        view = as_typed_view(sight.view)
+        what, turn = describe_pending_move(self._data, view, sight.seat), seat_name_placeholder(view["turn"])
         kinds = dict.fromkeys(
             "deny_kukulkan" if line == "deny kukulkan" else line.split(" ")[0] for line in sight.legal
         )
-        told = [Phrase(f"sacrificio.answer.{kind}", {"seat": turn}) for kind in kinds if kind != "pass"]
+        told = [Message(f"sacrificio.answer.{kind}", {"seat": turn}) for kind in kinds if kind != "pass"]
         if len(told) > 1:
-            return Phrase("sacrificio.prompt.react_answers", {"what": what, "first": told[0], "second": told[1]})
-        return Phrase("sacrificio.prompt.react_answer", {"what": what, "first": told[0]}) if told else what
+            return Message("sacrificio.prompt.react_answers", {"what": what, "first": told[0], "second": told[1]})
+        return Message("sacrificio.prompt.react_answer", {"what": what, "first": told[0]}) if told else what
 
-    def _refill_prompt(self, sight: Sight) -> Phrase:
+    def _refill_prompt(self, sight: DecisionContext) -> Message:
         takes = any(line.startswith("take ") for line in sight.legal)
         fill = {"count": count_missing_cards(self._data, sight)}
-        return Phrase("sacrificio.prompt.refill_take" if takes else "sacrificio.prompt.refill", fill)
+        return Message("sacrificio.prompt.refill_take" if takes else "sacrificio.prompt.refill", fill)
 
-    def _move_prompt(self, sight: Sight) -> Phrase:
-        picked = sight.picked
+    def _move_prompt(self, sight: DecisionContext) -> Message:
+        picked = sight.selected_keys
         own = seat_name(sight.seat)
         if not picked:
             ready = find_ready_rituals(sight)
             if ready:
                 word = "ritual" if ready[0].startswith(f"{own}:") else "ritual_rival"
-                return Phrase(f"sacrificio.prompt.{word}", {"place": name_place_for(ready[0], sight.seat)})
-            return Phrase("sacrificio.prompt.moves")
-        view = seen(sight.view)
-        card = hand_card(view, sight.seat, picked[0])
+                return Message(f"sacrificio.prompt.{word}", {"place": place_name_for_seat(ready[0], sight.seat)})
+            return Message("sacrificio.prompt.moves")
+        view = as_typed_view(sight.view)
+        card = card_of_hand_key(view, sight.seat, picked[0])
         if f"cenote:{own}" in picked:
             count = sum(key.startswith("hand:") for key in picked)
             if not count and picked[0][:1] != "P":
-                return Phrase("sacrificio.prompt.discard_none")
+                return Message("sacrificio.prompt.discard_none")
             word = "remove" if picked[0][:1] == "P" else "discard"
-            return Phrase(f"sacrificio.prompt.{word}", {"count": count})
+            return Message(f"sacrificio.prompt.{word}", {"count": count})
         if any(key.startswith("supply:") for key in picked):
             given = sum(key.startswith("hand:") for key in picked)
-            return Phrase("sacrificio.prompt.exchange", {"count": self._data.constants["exchange_cards"] - given})
+            return Message("sacrificio.prompt.exchange", {"count": self._data.constants["exchange_cards"] - given})
         if not card:
-            return Phrase("sacrificio.prompt.move_pay" if len(picked) > 1 else "sacrificio.prompt.move")
+            return Message("sacrificio.prompt.move_pay" if len(picked) > 1 else "sacrificio.prompt.move")
         if len(picked) == 2:
             word = "swap" if card == "solar_eclipse" else "which"
-            return Phrase(f"sacrificio.prompt.{word}", {"card": mention_card(card)})
+            return Message(f"sacrificio.prompt.{word}", {"card": card_mention(card)})
         kind = self._data.cards[card].kind
         if kind == "dagger":
             return self._dagger_prompt(sight, card)
         special = f"sacrificio.prompt.hand_{card if kind == 'action' else kind}"
-        return Phrase(special, {"card": mention_card(card)})
+        return Message(special, {"card": card_mention(card)})
 
-    def _dagger_prompt(self, sight: Sight, card: str) -> Phrase:
+    def _dagger_prompt(self, sight: DecisionContext, card: str) -> Message:
         """Where a dagger may go: a ritual, a rival's priest, both or neither; what a temple beside a ritual loses."""
         uses = find_key_uses(self._data, sight)
         for key, use in uses.items():
             owner, _, temple = key.partition(":")
-            losses = ritual_losses(self._data, seen(sight.view), owner, temple) if use == "ritual" else {}
+            losses = losses_by_ritual(self._data, as_typed_view(sight.view), owner, temple) if use == "ritual" else {}
             if losses:
-                lost = join_phrases(list(losses.values()), LIST_AND)
-                fill = {"card": mention_card(card), "place": name_place_for(key, sight.seat), "losses": lost}
-                return Phrase("sacrificio.prompt.hand_dagger_shared", fill)
+                lost = join_messages(list(losses.values()), LIST_AND)
+                fill = {"card": card_mention(card), "place": place_name_for_seat(key, sight.seat), "losses": lost}
+                return Message("sacrificio.prompt.hand_dagger_shared", fill)
         found = {"ritual", "cleanse", "kill"}.intersection(uses.values())
         word = "hand_dagger" if len(found) > 1 else f"hand_dagger_{next(iter(found), 'none')}"
-        return Phrase(f"sacrificio.prompt.{word}", {"card": mention_card(card)})
+        return Message(f"sacrificio.prompt.{word}", {"card": card_mention(card)})
 
-    def commands(self, sight: Sight) -> Sequence[Command]:
-        return tuple(self._commands(sight)) if sight.acting else ()
+    def commands(self, sight: DecisionContext) -> Sequence[Command]:
+        return tuple(self._commands(sight)) if sight.is_own_decision else ()
 
-    def _commands(self, sight: Sight) -> Iterator[Command]:
-        phase: str = seen(sight.view)["phase"]
+    def _commands(self, sight: DecisionContext) -> Iterator[Command]:
+        phase: str = as_typed_view(sight.view)["phase"]
         own = seat_name(sight.seat)
         match phase:
             case "setup":
@@ -171,91 +171,103 @@ class SacrificioPrompts(GamePrompts):
             case "moves":
                 yield from _moves_commands(sight, own)
             case "react":
-                yield Command("pass", Phrase("sacrificio.action.pass"), "check", "e", main=True)
+                yield Command("pass", Message("sacrificio.action.pass"), "check", "e", is_main=True)
             case "wipe":
-                yield Command("spare", Phrase("sacrificio.action.spare"), "close", "e", main=True)
+                yield Command("spare", Message("sacrificio.action.spare"), "close", "e", is_main=True)
             case "closing":
                 if "zero" in sight.legal:
-                    yield Command("zero", Phrase("sacrificio.action.zero"), "plus", "z")
-                sure = (Phrase("sacrificio.ask.zero_title"), Phrase("sacrificio.ask.zero"))
+                    yield Command("zero", Message("sacrificio.action.zero"), "plus", "z")
+                sure = (Message("sacrificio.ask.zero_title"), Message("sacrificio.ask.zero"))
                 ask = sure if "zero" in sight.legal else None
-                yield Command("done", Phrase("sacrificio.action.done"), "check", "e", main=True, ask=ask)
+                yield Command("done", Message("sacrificio.action.done"), "check", "e", is_main=True, confirmation=ask)
             case "refill":
                 can, count = "draw" in sight.legal, count_missing_cards(self._data, sight)
-                words = Phrase("sacrificio.action.draw_on", {"count": count})
+                words = Message("sacrificio.action.draw_on", {"count": count})
                 key = FILL_KEY if can and count > 1 else "deck"
-                yield Command(key, words, "draw", "e", main=True, open=can, refused=None if can else Action("draw"))
+                yield Command(
+                    key, words, "draw", "e", is_main=True, is_open=can, refused=None if can else Action("draw")
+                )
             case _:
                 pass
 
-    def chips(self, sight: Sight) -> tuple[str, Sequence[Chip]]:
+    def choice_chips(self, sight: DecisionContext) -> tuple[str, Sequence[ChoiceChip]]:
         """Choices by a place: how a card is used there, and the order of the cenote."""
         own = seat_name(sight.seat)
-        if seen(sight.view)["phase"] == "closing":
+        if as_typed_view(sight.view)["phase"] == "closing":
             tops = [line[4:] for line in sight.legal if line.startswith("top ")]
-            chips = tuple(Chip(f"top:{card}", name_card(card), f"{ICONS}/{card_sign(card)}") for card in tops)
+            chips = tuple(
+                ChoiceChip(f"top:{card}", card_name_message(card), f"{ICONS}/{used_card_icon(card)}") for card in tops
+            )
             return f"cenote:{own}", chips
-        if seen(sight.view)["phase"] == "react":
+        if as_typed_view(sight.view)["phase"] == "react":
             return _answer_chips(sight)
         out = tuple(
-            Chip(key, Phrase(f"sacrificio.do.{verb}"), CHOICE_ICONS[verb], main=verb == "sacrifice")
-            for key in sight.open
+            ChoiceChip(key, Message(f"sacrificio.do.{verb}"), CHOICE_ICONS[verb], is_main=verb == "sacrifice")
+            for key in sight.open_keys
             if (verb := CHOICE_VERBS.get(key))
         )
-        anchor = sight.picked[1] if len(sight.picked) > 1 else sight.picked[0] if sight.picked else ""
+        anchor = (
+            sight.selected_keys[1]
+            if len(sight.selected_keys) > 1
+            else sight.selected_keys[0]
+            if sight.selected_keys
+            else ""
+        )
         return (anchor, out) if out else ("", ())
 
-    def fits_prompt_line(self, anchor: str) -> bool:
+    def can_use_prompt_line(self, anchor: str) -> bool:
         """The order of the cenote hides neither temples nor hand."""
         return anchor.startswith("cenote:")
 
-    def must_choose(self, sight: Sight) -> bool:
-        return sight.acting and seen(sight.view)["phase"] in ("react", "wipe")
+    def is_choice_required(self, sight: DecisionContext) -> bool:
+        return sight.is_own_decision and as_typed_view(sight.view)["phase"] in ("react", "wipe")
 
     def shortcut_letters(self) -> Sequence[tuple[str, str]]:
         return (("1-6", "hand"), ("d", "discard"), ("z", "zero"), ("e", "end"))
 
-    def rules_section(self, sight: Sight) -> str:
-        phase: str = seen(sight.view)["phase"]
-        if phase == "moves" and sight.picked:
-            card = hand_card(seen(sight.view), sight.seat, sight.picked[0])
+    def rules_section(self, sight: DecisionContext) -> str:
+        phase: str = as_typed_view(sight.view)["phase"]
+        if phase == "moves" and sight.selected_keys:
+            card = card_of_hand_key(as_typed_view(sight.view), sight.seat, sight.selected_keys[0])
             if card:
                 return CARD_SECTIONS.get(card) or KIND_SECTIONS.get(self._data.cards[card].kind, "turn")
-            return "moving" if sight.picked[0][:1] == "P" else "cenote"
+            return "moving" if sight.selected_keys[0][:1] == "P" else "cenote"
         return SECTIONS.get(phase, "turn")
 
-    def click_effect(self, sight: Sight, key: str) -> Phrase | None:
+    def click_effect(self, sight: DecisionContext, key: str) -> Message | None:
         """What a click does on a card of the own zone, on a temple on offer, on a rival's cenote."""
         head, _, rest = key.partition(":")
-        if key in sight.open and sight.picked and head == "offer":
+        if key in sight.open_keys and sight.selected_keys and head == "offer":
             return self._shared_priests(sight, int(rest))
-        if key not in sight.open or sight.picked:
+        if key not in sight.open_keys or sight.selected_keys:
             return None
         if head == seat_name(sight.seat) and rest[:1] != "t":
-            return Phrase("sacrificio.lies.movable")
-        if head == "cenote" and seen(sight.view)["phase"] == "refill":
-            return Phrase("sacrificio.lies.takeable")
+            return Message("sacrificio.lies.movable")
+        if head == "cenote" and as_typed_view(sight.view)["phase"] == "refill":
+            return Message("sacrificio.lies.takeable")
         return None
 
-    def _shared_priests(self, sight: Sight, number: int) -> Phrase:
+    def _shared_priests(self, sight: DecisionContext, number: int) -> Message:
         """What a temple offered would have in common with the one chosen before it, its neighbour."""
-        offer = seen(sight.view)["seats"][seat_name(sight.seat)]["offer"]
-        chosen = [int(key[6:]) for key in sight.picked if key.startswith("offer:")]
+        offer = as_typed_view(sight.view)["seats"][seat_name(sight.seat)]["offer"]
+        chosen = [int(key[6:]) for key in sight.selected_keys if key.startswith("offer:")]
         neighbour, temple = self._data.temples[offer[chosen[-1]]], self._data.temples[offer[number]]
-        side = Phrase(f"sacrificio.lies.side.t{len(chosen)}")
+        side = Message(f"sacrificio.lies.side.t{len(chosen)}")
         common = [priest for priest in self._data.priests if priest in neighbour.priests and priest in temple.priests]
         if not common:
-            return Phrase("sacrificio.lies.shares_none", {"side": side})
-        return Phrase("sacrificio.lies.shares", {"side": side, "card": mention_either(common)})
+            return Message("sacrificio.lies.shares_none", {"side": side})
+        return Message("sacrificio.lies.shares", {"side": side, "card": card_alternatives_mention(common)})
 
     def goal(self, view: Dump, seat: Seat) -> Goal | None:
         """The own temple that lacks least comes next. At the end: what ended the game."""
-        drawn = seen(view)
+        drawn = as_typed_view(view)
         own, over = seat_name(seat), drawn.get("over")
         if over is not None:
             points = next(self._score_slots(drawn, seat))
-            return Goal(Phrase(f"{GOAL}.over", {"reason": Phrase(f"sacrificio.reason.{over['reason']}")}), (points,))
-        zone = self._data.zone(drawn, own)
+            return Goal(
+                Message(f"{GOAL}.over", {"reason": Message(f"sacrificio.reason.{over['reason']}")}), (points,)
+            )
+        zone = self._data.zone_facts(drawn, own)
         place = zone["nearest"]
         lack = zone["lacks"][place] if place else None
         temple = self._data.temples.get(drawn["seats"][own]["temples"][place] or "") if place else None
@@ -263,72 +275,80 @@ class SacrificioPrompts(GamePrompts):
         word = (
             "short" if temple is not None else drawn["options"]["variant"]
         )  # what ends it is counted, and told there
-        end = Phrase(f"{GOAL}.end.{word}")
+        end = Message(f"{GOAL}.end.{word}")
         rounds = int(self._data.constants["max_rounds"])
         if drawn["round"] >= rounds:
-            end = Phrase(f"{GOAL}.end.last", {"number": rounds})
+            end = Message(f"{GOAL}.end.last", {"number": rounds})
         if drawn.get("sparse"):
-            end = Phrase("table.name", {"name": ""})  # a first lesson ends with a heart
+            end = Message("table.name", {"name": ""})  # a first lesson ends with a heart
         if place is None or lack is None or temple is None:
-            return Goal(Phrase(f"{GOAL}.all", {"end": end}), counted)
+            return Goal(Message(f"{GOAL}.all", {"end": end}), counted)
         sentence = self._goal_sentence(place, temple, lack, end, drawn["seats"][own]["hand"])
         return Goal(sentence, (*self._temple_slots(temple, lack), *counted))
 
     def _goal_sentence(
-        self, place: str, temple: Temple, lack: RitualNeeds, end: Phrase, hand: Sequence[str]
-    ) -> Phrase:
+        self, place: str, temple: TempleInfo, lack: RitualNeeds, end: Message, hand: Sequence[str]
+    ) -> Message:
         """What the next heart lacks, in words, whether the hand holds its dagger, and what ends the game."""
-        dagger = mention_card(self._data.dagger_of(temple.dagger))
-        told = {"heart": name_card(f"heart_{temple.heart}"), "spot": name_spot(place), "dagger": dagger, "end": end}
+        dagger = card_mention(self._data.dagger_of(temple.dagger))
+        told = {
+            "heart": card_name_message(f"heart_{temple.heart}"),
+            "spot": spot_name_message(place),
+            "dagger": dagger,
+            "end": end,
+        }
         if lack.cursed:
-            return Phrase(f"{GOAL}.cursed", told)
+            return Message(f"{GOAL}.cursed", told)
         if lack.wrong:
-            return Phrase(f"{GOAL}.wrong", {**told, "count": lack.wrong})
+            return Message(f"{GOAL}.wrong", {**told, "count": lack.wrong})
         if lack.ready:
-            held = next((card for card in self._data.daggers_of(temple.dagger) if card in hand), "")
+            held = next((card for card in self._data.daggers_for_ritual(temple.dagger) if card in hand), "")
             if held:
-                return Phrase(f"{GOAL}.held", {**told, "card": mention_card(held)})
-            return Phrase(f"{GOAL}.ready", told)
-        missing = [*mention_lacking_priests(lack)]
+                return Message(f"{GOAL}.held", {**told, "card": card_mention(held)})
+            return Message(f"{GOAL}.ready", told)
+        missing = [*missing_priest_mentions(lack)]
         if lack.victim:
-            missing.append(Phrase(f"{GOAL}.victim"))
-        return Phrase(f"{GOAL}.lacks", {**told, "things": join_phrases(missing, LIST_AND)})
+            missing.append(Message(f"{GOAL}.victim"))
+        return Message(f"{GOAL}.lacks", {**told, "things": join_messages(missing, LIST_AND)})
 
-    def _temple_slots(self, temple: Temple, lack: RitualNeeds) -> Iterator[GoalSlot]:
+    def _temple_slots(self, temple: TempleInfo, lack: RitualNeeds) -> Iterator[GoalSlot]:
         """Priests, victim and dagger of the next heart."""
-        for number, sign in enumerate(priest_signs(temple, lack), 1):
+        for number, sign in enumerate(priest_indicators(temple, lack), 1):
             if sign.state == "wild":
-                yield GoalSlot(f"priest{number}", f"{ICONS}/supreme", None, Phrase(f"{GOAL}.wild"), True)
+                yield GoalSlot(f"priest{number}", f"{ICONS}/supreme", None, Message(f"{GOAL}.wild"), True)
             elif sign.state != "spared":
                 icon = sign.priests[0] if len(sign.priests) == 1 else "priest_any"
                 yield _goal_slot(
-                    f"priest{number}", f"{ICONS}/{icon}", mention_either(sign.priests), sign.state == "there"
+                    f"priest{number}",
+                    f"{ICONS}/{icon}",
+                    card_alternatives_mention(sign.priests),
+                    sign.state == "there",
                 )
-        yield _goal_slot("victim", f"{ICONS}/victim_man", Phrase(f"{GOAL}.victim"), not lack.victim)
+        yield _goal_slot("victim", f"{ICONS}/victim_man", Message(f"{GOAL}.victim"), not lack.victim)
         dagger = self._data.dagger_of(temple.dagger)
         yield GoalSlot(
-            "dagger", f"{ICONS}/{dagger}", None, Phrase(f"{GOAL}.dagger", {"card": mention_card(dagger)}), False
+            "dagger", f"{ICONS}/{dagger}", None, Message(f"{GOAL}.dagger", {"card": card_mention(dagger)}), False
         )
 
-    def _score_slots(self, view: Drawn, seat: Seat) -> Iterator[GoalSlot]:
+    def _score_slots(self, view: DisplayView, seat: Seat) -> Iterator[GoalSlot]:
         """The points of the side, and the clock of the game."""
         side = next(one for one in self._data.facts_of(view)["sides"] if seat in one.seats)
         word = "team" if len(side.seats) > 1 else "own"
-        points = Phrase("sacrificio.plate.points", {"count": side.score})
-        number = Phrase("table.number", {"number": side.score})
+        points = Message("sacrificio.plate.points", {"count": side.score})
+        number = Message("table.number", {"number": side.score})
         told = {"points": side.score, "hearts": sum(side.hearts), "hollow": side.hollow}
-        yield GoalSlot("points", f"{ICONS}/heart", points, Phrase(f"{GOAL}.points.{word}", told), short=number)
+        yield GoalSlot("points", f"{ICONS}/heart", points, Message(f"{GOAL}.points.{word}", told), short=number)
         variant = view["options"]["variant"]
         left = {"temples": self._count_temples_left(view), "hollow": view["supply"]["hollow"]}
         clocks = {
-            "temples": Phrase(f"{GOAL}.clock.temples.{variant}", {"temples": left["temples"]}),
-            "hollow": Phrase(f"{GOAL}.clock.hollow", {"count": left["hollow"]}),
+            "temples": Message(f"{GOAL}.clock.temples.{variant}", {"temples": left["temples"]}),
+            "hollow": Message(f"{GOAL}.clock.hollow", {"count": left["hollow"]}),
         }
         for (id, clock), icon in zip(clocks.items(), ("temple", "heart_hollow"), strict=True):
-            few = Phrase("table.number", {"number": left[id]})
-            yield GoalSlot(id, f"{ICONS}/{icon}", Phrase(f"{GOAL}.{id}", {"count": left[id]}), clock, short=few)
+            few = Message("table.number", {"number": left[id]})
+            yield GoalSlot(id, f"{ICONS}/{icon}", Message(f"{GOAL}.{id}", {"count": left[id]}), clock, short=few)
 
-    def _count_temples_left(self, view: Drawn) -> int:
+    def _count_temples_left(self, view: DisplayView) -> int:
         """The temples that still come, or those of the zone with fewest where none comes (SCO-80)."""
         if view["options"]["variant"] == "standard":
             return len(view["temple_pile"])
@@ -337,44 +357,46 @@ class SacrificioPrompts(GamePrompts):
         return min(sum(temple is not None for temple in seat["temples"].values()) for seat in view["seats"].values())
 
 
-def _closing_prompt(view: Drawn, sight: Sight) -> Phrase:
+def _turn_end_prompt(view: DisplayView, sight: DecisionContext) -> Message:
     """No move is left: a Zero, the order of the cenote, or no more."""
     if not any(line.startswith("top ") for line in sight.legal):
-        return Phrase("sacrificio.prompt.closing")
+        return Message("sacrificio.prompt.closing")
     if view["arranged"]:
         top = view["seats"][seat_name(sight.seat)]["cenote"][0]
-        return Phrase("sacrificio.prompt.closing_order_again", {"card": name_card(top)})
-    return Phrase("sacrificio.prompt.closing_order")
+        return Message("sacrificio.prompt.closing_order_again", {"card": card_name_message(top)})
+    return Message("sacrificio.prompt.closing_order")
 
 
-def _setup_command(sight: Sight) -> Command:
-    full = "keep" in sight.open
-    return Command("keep", Phrase("sacrificio.action.keep"), "check", "e", main=True, open=full,
+def _setup_command(sight: DecisionContext) -> Command:
+    full = "keep" in sight.open_keys
+    return Command("keep", Message("sacrificio.action.keep"), "check", "e", is_main=True, is_open=full,
                 refused=None if full else Action("keep"))  # fmt: skip
 
 
-def _moves_commands(sight: Sight, own: str) -> Iterator[Command]:
+def _moves_commands(sight: DecisionContext, own: str) -> Iterator[Command]:
     """A zero that was taken up is played by the same button, which stands over the last one as in the closing."""
     if "zero" in sight.legal:
-        yield Command("do:zero" if "do:zero" in sight.open else "zero", Phrase("sacrificio.action.zero"), "plus", "z")
-    discarding = f"cenote:{own}" in sight.picked
-    words = Phrase("sacrificio.action.discard_stop" if discarding else "sacrificio.action.discard")
+        yield Command(
+            "do:zero" if "do:zero" in sight.open_keys else "zero", Message("sacrificio.action.zero"), "plus", "z"
+        )
+    discarding = f"cenote:{own}" in sight.selected_keys
+    words = Message("sacrificio.action.discard_stop" if discarding else "sacrificio.action.discard")
     icon = "close" if discarding else f"{ICONS}/cenote"
-    yield Command(f"cenote:{own}", words, icon, "d", on=discarding, calm=True)
+    yield Command(f"cenote:{own}", words, icon, "d", is_on=discarding, is_quiet=True)
 
 
-def _answer_chips(sight: Sight) -> tuple[str, Sequence[Chip]]:
+def _answer_chips(sight: DecisionContext) -> tuple[str, Sequence[ChoiceChip]]:
     """By the place a rival's move concerns: each card that answers it. To let it happen is a command."""
-    view, out, told = seen(sight.view), [], set()
+    view, out, told = as_typed_view(sight.view), [], set()
     hand = view["seats"][seat_name(sight.seat)]["hand"]
     for number, card in enumerate(hand):
         key = f"hand:{number}"
-        if key in sight.open and card not in told:
+        if key in sight.open_keys and card not in told:
             told.add(card)
-            out.append(Chip(key, name_card(card), picture=f"sacrificio/{card}"))
+            out.append(ChoiceChip(key, card_name_message(card), picture=f"sacrificio/{card}"))
     _verb, _card, place_key = parse_action(str(view["pending"]), view["turn"])
     return place_key, out
 
 
-def _goal_slot(id: str, icon: str, what: Phrase, there: bool) -> GoalSlot:
-    return GoalSlot(id, icon, None, Phrase(f"{GOAL}.{'there' if there else 'missing'}", {"thing": what}), there)
+def _goal_slot(id: str, icon: str, what: Message, there: bool) -> GoalSlot:
+    return GoalSlot(id, icon, None, Message(f"{GOAL}.{'there' if there else 'missing'}", {"thing": what}), there)

@@ -7,13 +7,13 @@ from typing import Final, final
 
 from boardgames.core.game_protocol import PASS, Action, Dump, Event, Seat, seat_name
 from boardgames.games.sacrificio.dump_types import SeatDump
-from boardgames.ui.contract.optional_parts import Reactions
-from boardgames.ui.contract.phrases import name_of_seat, seat_number
-from boardgames.ui.contract.placed import Phrase
-from boardgames.ui.games.sacrificio.game_data import SacrificioData
-from boardgames.ui.games.sacrificio.phrases import mention_card, name_place_for
+from boardgames.ui.contract.message_composition import seat_name_placeholder, seat_of_public_name
+from boardgames.ui.contract.optional_interfaces import Reactions
+from boardgames.ui.contract.table_types import Message
+from boardgames.ui.games.sacrificio.card_messages import card_mention, place_name_for_seat
+from boardgames.ui.games.sacrificio.game_data import SacrificioGameData
 from boardgames.ui.games.sacrificio.table_keys import parse_action
-from boardgames.ui.games.sacrificio.view_reader import Drawn, seen
+from boardgames.ui.games.sacrificio.typed_view import DisplayView, as_typed_view
 
 
 @final
@@ -22,39 +22,39 @@ class SacrificioReactions(Reactions):
 
     announcement_sound = "drum"
 
-    def __init__(self, data: SacrificioData) -> None:
+    def __init__(self, data: SacrificioGameData) -> None:
         self._data: Final = data
 
-    def asked_seat(self, event: Event) -> Seat | None:
-        return seat_number(event.public["seat"]) if event.kind == "asked" else None
+    def prompted_seat(self, event: Event) -> Seat | None:
+        return seat_of_public_name(event.public["seat"]) if event.kind == "asked" else None
 
-    def is_harmful(self, view: Dump, seat: Seat) -> bool:
+    def is_threat_to(self, view: Dump, seat: Seat) -> bool:
         pending = self._data.facts_of(view)["pending"]
         return pending is not None and pending["harm"]
 
-    def is_answer_due(self, view: Dump) -> bool:
-        return bool(seen(view)["phase"] == "react")
+    def awaits_reaction(self, view: Dump) -> bool:
+        return bool(as_typed_view(view)["phase"] == "react")
 
     def is_pass(self, action: Action) -> bool:
         return action == PASS
 
-    def stakes(self, view: Dump, action: Action, actor: Seat, asked: Seat) -> Phrase:
+    def stakes_message(self, view: Dump, action: Action, actor: Seat, asked: Seat) -> Message:
         """What a move in the zone of `asked` is, for an empty question."""
-        shown: Drawn = {**seen(view), "pending": action, "turn": seat_name(actor), "phase": "react"}
-        return describe_pending(self._data, shown, asked)
+        shown: DisplayView = {**as_typed_view(view), "pending": action, "turn": seat_name(actor), "phase": "react"}
+        return describe_pending_move(self._data, shown, asked)
 
-    def pending_view(self, before: Dump, action: Action, actor: Seat, asked: Seat) -> Dump:
-        own, view = seat_name(actor), seen(before)
+    def view_with_pending_action(self, before: Dump, action: Action, actor: Seat, asked: Seat) -> Dump:
+        own, view = seat_name(actor), as_typed_view(before)
         card, hand = parse_action(action, own)[1], list(view["seats"][own]["hand"])
         hand.remove(card if card in hand else "?")
         seats: dict[str, SeatDump] = {**view["seats"], own: {**view["seats"][own], "hand": hand}}
         moves, to_act = view["moves"] - 1, seat_name(asked)
-        shown: Drawn = {
+        shown: DisplayView = {
             **view, "to_act": to_act, "phase": "react", "moves": moves, "pending": action, "seats": seats
         }  # fmt: skip
         return {**shown}
 
-    def unanswered_events(self, events: Sequence[Event]) -> Sequence[Event]:
+    def events_without_announcement(self, events: Sequence[Event]) -> Sequence[Event]:
         """A move told after the fact: its card comes from where announced cards lie, and nobody was asked."""
         out = []
         for event in events:
@@ -68,20 +68,20 @@ class SacrificioReactions(Reactions):
         return out
 
 
-def describe_pending(data: SacrificioData, view: Drawn, asked: Seat) -> Phrase:
+def describe_pending_move(data: SacrificioGameData, view: DisplayView, asked: Seat) -> Message:
     """Return a sentence on the pending move of a view, as told to the seat that could answer it."""
     verb, card, key = parse_action(str(view["pending"]), view["turn"])
-    actor = name_of_seat(view["turn"])
-    fill: dict[str, object] = {"seat": actor, "card": mention_card(card), "place": name_place_for(key, asked)}
+    actor = seat_name_placeholder(view["turn"])
+    fill: dict[str, object] = {"seat": actor, "card": card_mention(card), "place": place_name_for_seat(key, asked)}
     head, _, spot = key.partition(":")
     if verb == "kill":
         target = view["seats"][head]["slots"][spot]
-        fill["target"] = mention_card(target or card)
+        fill["target"] = card_mention(target or card)
     if verb == "sacrifice":
         temple = data.temples.get(view["seats"][head]["temples"][spot] or "")
-        colour = Phrase(f"sacrificio.colour.{temple.heart}") if temple else ""
+        colour = Message(f"sacrificio.colour.{temple.heart}") if temple else ""
         pending = data.facts_of(view)["pending"]
         fill |= {"colour": colour, "count": pending["due"] if pending else 0}
     if verb == "lay" and spot[:1] != "t":
-        return Phrase("sacrificio.prompt.react_place", fill)
-    return Phrase(f"sacrificio.prompt.react_{verb}", fill)
+        return Message("sacrificio.prompt.react_place", fill)
+    return Message(f"sacrificio.prompt.react_{verb}", fill)

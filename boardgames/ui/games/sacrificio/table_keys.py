@@ -9,10 +9,10 @@ from collections.abc import Mapping, Sequence
 from typing import Final, Literal
 
 from boardgames.core.game_protocol import Seat, seat_name
-from boardgames.ui.contract.placed import Sight
-from boardgames.ui.games.sacrificio.game_data import SacrificioData
-from boardgames.ui.games.sacrificio.view_reader import Drawn, seen
-from boardgames.ui.input.picker import Path
+from boardgames.ui.contract.table_types import DecisionContext
+from boardgames.ui.games.sacrificio.game_data import SacrificioGameData
+from boardgames.ui.games.sacrificio.typed_view import DisplayView, as_typed_view
+from boardgames.ui.input.action_picker import Path
 
 KeyUse = Literal[
     "place", "kill", "ritual", "lay", "cleanse", "renew", "swap", "discard", "fetch", "move", "pay", "take"
@@ -42,18 +42,18 @@ def key_of_place(place: str) -> str:
     return place if place in ("deck", "temple_pile") else ""
 
 
-def cards_in_hand(view: Drawn, seat: Seat) -> Sequence[str]:
+def cards_in_hand(view: DisplayView, seat: Seat) -> Sequence[str]:
     """Return the hand of a seat as a view shows it."""
     found: Sequence[str] = view["seats"][seat_name(seat)]["hand"]
     return found
 
 
-def count_missing_cards(data: SacrificioData, sight: Sight) -> int:
+def count_missing_cards(data: SacrificioGameData, sight: DecisionContext) -> int:
     """Return how many cards the hand still lacks."""
-    return int(data.constants["hand_size"]) - len(cards_in_hand(seen(sight.view), sight.seat))
+    return int(data.constants["hand_size"]) - len(cards_in_hand(as_typed_view(sight.view), sight.seat))
 
 
-def hand_card(view: Drawn, seat: Seat, key: str) -> str:
+def card_of_hand_key(view: DisplayView, seat: Seat, key: str) -> str:
     """Return the card that a hand key means, or empty."""
     hand = cards_in_hand(view, seat)
     number = int(key[5:]) if key.startswith("hand:") and key[5:].isdigit() else -1
@@ -65,17 +65,17 @@ def parse_action(line: str, actor: str) -> tuple[str, str, str]:
     """Return verb, card and the key of the place of a line that `actor` (such as `P1`) plays."""
     words = line.split(" ")
     if words[0] in ("place", "sacrifice", "kill", "cleanse"):
-        key = zone_key(words[-2].upper(), words[-1]) if "swap" in words else target_key(words, actor)
-        return use_verb(words), card_word(words), key
+        key = zone_key(words[-2].upper(), words[-1]) if "swap" in words else target_key_of_action(words, actor)
+        return use_verb_of_action(words), card_of_action(words), key
     return words[0], words[-1], ""
 
 
-def card_word(words: Sequence[str]) -> str:
+def card_of_action(words: Sequence[str]) -> str:
     """Return the card of a line that plays one at a place."""
     return words[1] if words[0] == "place" else words[-1]
 
 
-def target_key(words: Sequence[str], own: str) -> str:
+def target_key_of_action(words: Sequence[str], own: str) -> str:
     """Return the place a line names first, as a key: `place` has its card before it."""
     at = 2 if words[0] == "place" else 1
     if words[at][0] == "p" and words[at][1:].isdigit():
@@ -83,7 +83,7 @@ def target_key(words: Sequence[str], own: str) -> str:
     return zone_key(own, words[at])
 
 
-def use_verb(words: Sequence[str]) -> str:
+def use_verb_of_action(words: Sequence[str]) -> str:
     """Return the verb of a line; `place` is told apart by what the card does there."""
     if words[0] == "place":
         if "swap" in words:
@@ -92,29 +92,31 @@ def use_verb(words: Sequence[str]) -> str:
     return words[0]
 
 
-def find_ready_rituals(sight: Sight) -> Sequence[str]:
+def find_ready_rituals(sight: DecisionContext) -> Sequence[str]:
     """Return the keys of the temples whose ritual the hand completes now."""
     own = seat_name(sight.seat)
-    keys = (target_key(line.split(" "), own) for line in sight.legal if line.startswith("sacrifice "))
+    keys = (target_key_of_action(line.split(" "), own) for line in sight.legal if line.startswith("sacrifice "))
     return list(dict.fromkeys(keys))
 
 
 # what giving a key would do ---------------------------------------------------------------------------------------
-def find_key_uses(data: SacrificioData, sight: Sight) -> Mapping[str, KeyUse]:
+def find_key_uses(data: SacrificioGameData, sight: DecisionContext) -> Mapping[str, KeyUse]:
     """Return what each open key would do with what is in hand."""
-    if not (sight.acting and sight.picked):
+    if not (sight.is_own_decision and sight.selected_keys):
         return {}
-    view, own = seen(sight.view), seat_name(sight.seat)
-    card = hand_card(view, sight.seat, sight.picked[0])
+    view, own = as_typed_view(sight.view), seat_name(sight.seat)
+    card = card_of_hand_key(view, sight.seat, sight.selected_keys[0])
     out: dict[str, KeyUse] = {}
-    for key in sight.open:
-        found = _key_use(data, view, own, card, key, sight.picked)
+    for key in sight.open_keys:
+        found = _key_use(data, view, own, card, key, sight.selected_keys)
         if found:
             out[key] = found
     return out
 
 
-def _key_use(data: SacrificioData, view: Drawn, own: str, card: str, key: str, picked: Path) -> KeyUse | None:
+def _key_use(
+    data: SacrificioGameData, view: DisplayView, own: str, card: str, key: str, picked: Path
+) -> KeyUse | None:
     head, _, place = key.partition(":")
     if head == "hand":
         return "pay" if picked[0].partition(":")[0] == own else "fetch" if "supply" in "".join(picked) else "discard"

@@ -7,8 +7,8 @@ from typing import Final
 
 from boardgames.draw.rects import Rect
 from boardgames.games.terrorixico.ids import LINES
-from boardgames.ui.games.terrorixico.geometry import SHARED_PILES
-from boardgames.ui.games.terrorixico.ledger import CELL, TALLY
+from boardgames.ui.games.terrorixico.score_ledger import CELL, TALLY
+from boardgames.ui.games.terrorixico.table_geometry import SHARED_PILES
 
 SEATS: Final = 0
 OWN: Final = len(LINES) + 1
@@ -21,7 +21,7 @@ HEAD: Final = 40.0
 """The cursor on a line stands this far from its left edge."""
 
 
-def row_of(key: str) -> float:
+def cursor_row_of(key: str) -> float:
     """The row in which a thing lies: seats, four lines or the final count, own piles with the hand or the
     count of a battle, shared piles.
     """
@@ -41,14 +41,14 @@ def row_of(key: str) -> float:
     return SHARED if rest in SHARED_PILES else OWN
 
 
-def next_key(places: Mapping[str, Rect], here: str, dx: int, dy: int) -> str:
+def next_cursor_key(places: Mapping[str, Rect], here: str, dx: int, dy: int) -> str:
     """The thing one arrow on; the same one at the edge. Everything can be reached from everywhere.
 
     What stands on a page of the book is told with its card: from there an arrow leads as from that.
     """
     here = here.replace("text:", "book:")
     places = {key: rect for key, rect in places.items() if not key.startswith("text:")}
-    row = row_of(here)
+    row = cursor_row_of(here)
     if dx:
         return _along(places, here, row, dx)
     if here.startswith("book:"):
@@ -57,7 +57,9 @@ def next_key(places: Mapping[str, Rect], here: str, dx: int, dy: int) -> str:
         return here
     else:
         beside = {"tally": "pile:", "pile": TALLY}.get(here.partition(":")[0], "-")
-        beyond = [row_of(key) for key in places if not key.startswith(beside) and (row_of(key) - row) * dy > 0]
+        beyond = [
+            cursor_row_of(key) for key in places if not key.startswith(beside) and (cursor_row_of(key) - row) * dy > 0
+        ]
         wanted = min(beyond, key=lambda one: abs(one - row), default=row)
     there = _row(places, wanted)
     return min(there, key=lambda key: abs(_x(places, key) - _x(places, here))) if there else here
@@ -70,7 +72,7 @@ def _x(places: Mapping[str, Rect], key: str) -> float:
 
 def _row(places: Mapping[str, Rect], row: float) -> list[str]:
     """The things of a row from left to right."""
-    return sorted((key for key in places if row_of(key) == row), key=lambda key: (_x(places, key), key))
+    return sorted((key for key in places if cursor_row_of(key) == row), key=lambda key: (_x(places, key), key))
 
 
 def _along(places: Mapping[str, Rect], here: str, row: float, dx: int) -> str:

@@ -12,26 +12,32 @@ from boardgames.core.game_protocol import HIDDEN, Dump, Seat, seat_name
 from boardgames.draw.card_spread import click_areas
 from boardgames.draw.rects import Rect
 from boardgames.games.terrorixico import ids
-from boardgames.ui.contract.card_page import CardName
-from boardgames.ui.contract.handed import HandOrder
+from boardgames.ui.contract.card_page import CardNamePlaceholder
+from boardgames.ui.contract.hand_order import HandOrder
 from boardgames.ui.contract.layout import GameLayout
-from boardgames.ui.contract.placed import Phrase, Placed, Sight
-from boardgames.ui.contract.showing import Showing
-from boardgames.ui.games.terrorixico.cards import line_cards, prize_sum, sum_text
-from boardgames.ui.games.terrorixico.cursor_navigation import next_key
-from boardgames.ui.games.terrorixico.game_data import TerroriXicoData
-from boardgames.ui.games.terrorixico.geometry import OWN_PILES, SHARED_PILES, TableGeometry, table_geometry
-from boardgames.ui.games.terrorixico.keys import HAND, LINE, SEAT, SLOT
-from boardgames.ui.games.terrorixico.ledger import PLACES, Ledger, ledger_places
-from boardgames.ui.games.terrorixico.placed_details import (
-    AnnouncementDetail,
-    LineCardDetail,
-    LineDetail,
-    PageDetail,
+from boardgames.ui.contract.table_types import DecisionContext, Message, PlacedThing
+from boardgames.ui.contract.viewer import Viewer
+from boardgames.ui.games.terrorixico.card_catalog import line_cards, prize_sum_text, requirement_sum_text
+from boardgames.ui.games.terrorixico.cursor_navigation import next_cursor_key
+from boardgames.ui.games.terrorixico.game_data import TerroriXicoGameData
+from boardgames.ui.games.terrorixico.score_ledger import PLACES, ScoreLedger, ledger_cell_rects
+from boardgames.ui.games.terrorixico.table_geometry import OWN_PILES, SHARED_PILES, TableGeometry, lay_out_table
+from boardgames.ui.games.terrorixico.table_keys import HAND, LINE, SEAT, SLOT
+from boardgames.ui.games.terrorixico.thing_details import (
+    BattleAnnouncementDetail,
+    BattleLineCardDetail,
+    BattleLineDetail,
+    BookPageDetail,
     PileDetail,
     PlateDetail,
 )
-from boardgames.ui.games.terrorixico.view_reader import Drawn, cards_on_page, seat_cards, seen, shared_pile
+from boardgames.ui.games.terrorixico.typed_view import (
+    DisplayView,
+    as_typed_view,
+    cards_on_page,
+    seat_cards,
+    shared_pile,
+)
 
 TAGS: Final = (
     "vp", "track", "passed", "passed_nothing", "share", "discard_tag", "wear_tag", "toss_tag", "no_down",
@@ -50,35 +56,37 @@ BACKS: Final[Mapping[str, str]] = {
 class TerroriXicoLayout(GameLayout):
     """Lays a view into a rectangle. `data` is what all parts share."""
 
-    def __init__(self, data: TerroriXicoData) -> None:
+    def __init__(self, data: TerroriXicoGameData) -> None:
         self.data: Final = data
         self._hand_order: Final = HandOrder(HIDDEN)
 
     # for whose eyes -------------------------------------------------------------------------------------------
-    def visible_view(self, view: Dump, showing: Showing) -> Dump:
+    def visible_view(self, view: Dump, showing: Viewer) -> Dump:
         """The view as it is, and through whose eyes it is seen."""
-        return view if "eyes" in seen(view) else {**view, "eyes": showing.eyes, "sparse": showing.sparse}
+        return (
+            view if "eyes" in as_typed_view(view) else {**view, "eyes": showing.seat, "sparse": showing.is_simplified}
+        )
 
-    def restore_hand(self, seat: Seat, view: Dump) -> None:
-        self._hand_order.indices(seat, seen(view)["seats"][seat_name(seat)]["hand"])
+    def restore_hand_order(self, seat: Seat, view: Dump) -> None:
+        self._hand_order.display_order(seat, as_typed_view(view)["seats"][seat_name(seat)]["hand"])
 
     # the cursor -----------------------------------------------------------------------------------------------
-    def first_cursor(self, sight: Sight) -> str:
+    def initial_cursor_key(self, sight: DecisionContext) -> str:
         """The first card that can be played, or the first of the hand."""
-        own = [key for key in sight.open if key.startswith((HAND, SLOT, SEAT, LINE))]
+        own = [key for key in sight.open_keys if key.startswith((HAND, SLOT, SEAT, LINE))]
         return own[0] if own else f"{HAND}0"
 
-    def next_cursor(self, places: Mapping[str, Rect], here: str, dx: int, dy: int) -> str:
-        return next_key(places, here, dx, dy)
+    def next_cursor_key(self, places: Mapping[str, Rect], here: str, dx: int, dy: int) -> str:
+        return next_cursor_key(places, here, dx, dy)
 
     # places ---------------------------------------------------------------------------------------------------
-    def place(self, view: Dump, rect: Rect, shape: str, turned: bool) -> tuple[Placed, ...]:
+    def place_things(self, view: Dump, rect: Rect, shape: str, turned: bool) -> tuple[PlacedThing, ...]:
         """Everything that lies on the table; `keys.py` lists the keys."""
-        drawn = seen(view)
-        laid = table_geometry(rect, len(drawn["seats"]))
+        drawn = as_typed_view(view)
+        laid = lay_out_table(rect, len(drawn["seats"]))
         eyes: Seat = drawn.get("eyes", 0)
         out = [*self._plates(drawn, laid, eyes), *self._book(drawn, laid)]
-        ledger = self.data.ledger_of(drawn)
+        ledger = self.data.ledger_of_view(drawn)
         if ledger is None or not ledger.final:
             for line in ids.LINES:
                 out.extend(self._line(drawn, laid, line))
@@ -86,20 +94,22 @@ class TerroriXicoLayout(GameLayout):
             out.extend(self._piles(drawn, laid, eyes))
         hand = self._hand(drawn, laid, eyes)
         covered = ledger is not None and not ledger.final
-        out.extend(one._replace(hit=Rect(0, 0, 0, 0)) if covered else one for one in hand)
+        out.extend(one._replace(click_rect=Rect(0, 0, 0, 0)) if covered else one for one in hand)
         if ledger is not None:
             sheet = self._ledger(ledger, laid)
             out.append(sheet)
-            out.extend(Placed(key, spot, 10, "figure", spot) for key, spot in ledger_places(sheet.rect, ledger))
+            out.extend(
+                PlacedThing(key, spot, 10, "figure", spot) for key, spot in ledger_cell_rects(sheet.rect, ledger)
+            )
         if drawn.get("proclaimed"):
             battle = drawn["battle"]
             events = tuple(battle["events"])
-            adds = self.data.catalog.line_additions(events) if events else ()
-            detail = AnnouncementDetail(tuple(battle["monsters"]), events, self._terms(drawn, "event"), adds)
-            out.append(Placed("proclaimed", laid.all_rows, 9, "proclaimed", detail=detail))
+            adds = self.data.catalog.added_line_strengths(events) if events else ()
+            detail = BattleAnnouncementDetail(tuple(battle["monsters"]), events, self._terms(drawn, "event"), adds)
+            out.append(PlacedThing("proclaimed", laid.all_rows_rect, 9, "proclaimed", detail=detail))
         return tuple(sorted(out, key=lambda thing: thing.z))
 
-    def _plates(self, view: Drawn, laid: TableGeometry, eyes: Seat) -> Iterator[Placed]:
+    def _plates(self, view: DisplayView, laid: TableGeometry, eyes: Seat) -> Iterator[PlacedThing]:
         battle = view["battle"]
         most = max(battle["share"].values(), default=0)
         facts = self.data.facts_of(view)
@@ -125,147 +135,151 @@ class TerroriXicoLayout(GameLayout):
                 view.get("sparse", False),
             )
             rect = laid.seats[seat]
-            yield Placed(f"seat:{name}", rect, 1, "plate", rect, seat=seat, detail=plate)
+            yield PlacedThing(f"seat:{name}", rect, 1, "plate", rect, seat=seat, detail=plate)
 
-    def _book(self, view: Drawn, laid: TableGeometry) -> Iterator[Placed]:
-        yield Placed("book", laid.book, 0, "book")
-        pages = (("monster", laid.left_page, True), ("event", laid.right_page, False))
+    def _book(self, view: DisplayView, laid: TableGeometry) -> Iterator[PlacedThing]:
+        yield PlacedThing("book", laid.book, 0, "book")
+        pages = (("monster", laid.left_page_rect, True), ("event", laid.right_page_rect, False))
         for kind, page, left in pages:
             cards = cards_on_page(view, f"{kind}s")
             if not cards:
                 continue
             shown = cards[:4]
-            places = laid.page_cards(page, len(shown), left, alone=not view["battle"]["monsters"])
+            places = laid.page_card_places(page, len(shown), left, alone=not view["battle"]["monsters"])
             for index, (card, rect) in enumerate(zip(reversed(shown), places, strict=True)):
                 front = index == len(shown) - 1
                 key = f"book:{kind}" if front else f"book:{kind}:{len(shown) - 1 - index}"
-                yield Placed(key, rect, 1, card, rect, raised=front)
+                yield PlacedThing(key, rect, 1, card, rect, is_raised=front)
             if view["battle"]["monsters"]:
-                detail = PageDetail(
-                    cards[0], tuple(cards[1:]), self.data.catalog.line_additions(cards), self._terms(view, kind)
+                detail = BookPageDetail(
+                    cards[0], tuple(cards[1:]), self.data.catalog.added_line_strengths(cards), self._terms(view, kind)
                 )
-                room = laid.page_text(page, left)
-                yield Placed(f"text:{kind}", room, 1, "page", room, detail=detail)
+                room = laid.page_text_area(page, left)
+                yield PlacedThing(f"text:{kind}", room, 1, "page", room, detail=detail)
 
-    def _terms(self, view: Drawn, kind: str) -> tuple[tuple[str, str], ...]:
+    def _terms(self, view: DisplayView, kind: str) -> tuple[tuple[str, str], ...]:
         """Points of the events, traumas for a pass, spaces on the track; by the monster, what the places gain."""
         facts = self.data.facts_of(view)
         if kind == "monster":
             brought = facts["event_points"]
             first, second = facts["prizes"]
-            return ("1", prize_sum(first, brought)), ("2", prize_sum(second, brought))
+            return ("1", prize_sum_text(first, brought)), ("2", prize_sum_text(second, brought))
         if view.get("sparse"):
             return ()
         points, penalty, steps = facts["event_points"], facts["penalty"], facts["steps"]
         return ("points", f"+{points}"), ("trauma", str(penalty)), ("track", str(steps))
 
-    def _line(self, view: Drawn, laid: TableGeometry, line: str) -> Iterator[Placed]:
+    def _line(self, view: DisplayView, laid: TableGeometry, line: str) -> Iterator[PlacedThing]:
         row, battle = laid.rows[line], view["battle"]
         cards = line_cards(view, line)
         facts = self.data.facts_of(view)
         told, limit = facts["lines"][line], facts["face_down"]
-        downs = sum(one.down for one in cards)
-        head = LineDetail(line, battle["have"][line], battle["need"][line], sum_text(told), downs, limit)
-        target = Rect(row.whole.x, row.whole.y, row.down.x - row.whole.x - 4, row.whole.h)
-        yield Placed(f"line:{line}", row.whole, 0, "line", target, detail=head)
+        downs = sum(one.is_face_down for one in cards)
+        head = BattleLineDetail(
+            line, battle["have"][line], battle["need"][line], requirement_sum_text(told), downs, limit
+        )
+        target = Rect(row.row_rect.x, row.row_rect.y, row.down.x - row.row_rect.x - 4, row.row_rect.h)
+        yield PlacedThing(f"line:{line}", row.row_rect, 0, "line", target, detail=head)
         if battle["monsters"]:
-            yield Placed(f"down:{line}", row.down, 1, "down", row.down, detail=head)
-        ups = iter(row.up_places(len(cards) - downs))
-        downed = iter(row.down_places(max(limit, downs, 2)))
+            yield PlacedThing(f"down:{line}", row.down, 1, "down", row.down, detail=head)
+        ups = iter(row.face_up_places(len(cards) - downs))
+        downed = iter(row.face_down_places(max(limit, downs, 2)))
         for slot, (one, base, worth) in enumerate(zip(cards, told["base"], told["worth"], strict=True), 1):
-            rect = next(downed if one.down else ups)
+            rect = next(downed if one.is_face_down else ups)
             known = one.card if one.card != HIDDEN else "back_deck"
-            special = self.data.catalog.role(one.card) == "special"
-            lying = LineCardDetail(one.down, one.acts, base, worth, special)
-            yield Placed(f"slot:{line}.{slot}", rect, 3, known, rect, seat=one.seat, detail=lying)
+            special = self.data.catalog.role_of(one.card) == "special"
+            lying = BattleLineCardDetail(one.is_face_down, one.acts_as, base, worth, special)
+            yield PlacedThing(f"slot:{line}.{slot}", rect, 3, known, rect, seat=one.seat, detail=lying)
 
-    def _piles(self, view: Drawn, laid: TableGeometry, eyes: Seat) -> Iterator[Placed]:
+    def _piles(self, view: DisplayView, laid: TableGeometry, eyes: Seat) -> Iterator[PlacedThing]:
         for name, rect in laid.piles.items():
             cards = seat_cards(view, seat_name(eyes), name) if name in OWN_PILES else shared_pile(view, name)
             top = BACKS.get(name) or (cards[-1] if cards else "")
             column = (OWN_PILES if name in OWN_PILES else SHARED_PILES).index(name)
             caption = Rect(laid.book.x + column * laid.pile_step, rect.bottom, laid.pile_step, 0)
             detail = PileDetail(name, caption, laid.tight)
-            yield Placed(f"pile:{name}", rect, 1, top, rect, copies=len(cards), seat=eyes, detail=detail)
+            yield PlacedThing(f"pile:{name}", rect, 1, top, rect, copy_count=len(cards), seat=eyes, detail=detail)
 
-    def _hand(self, view: Drawn, laid: TableGeometry, eyes: Seat) -> Iterator[Placed]:
+    def _hand(self, view: DisplayView, laid: TableGeometry, eyes: Seat) -> Iterator[PlacedThing]:
         hand = view["seats"][seat_name(eyes)]["hand"]
         places = laid.hand_places(len(hand))
-        lying = zip(self._hand_order.indices(eyes, hand), places, click_areas(places, RAISED), strict=True)
+        lying = zip(self._hand_order.display_order(eyes, hand), places, click_areas(places, RAISED), strict=True)
         for index, rect, hit in lying:
             face = hand[index] if hand[index] != HIDDEN else "back_deck"
-            yield Placed(f"hand:{index}", rect, 4, face, hit, seat=eyes, detail=hand[index])
+            yield PlacedThing(f"hand:{index}", rect, 4, face, hit, seat=eyes, detail=hand[index])
 
-    def _ledger(self, ledger: Ledger, laid: TableGeometry) -> Placed:
+    def _ledger(self, ledger: ScoreLedger, laid: TableGeometry) -> PlacedThing:
         if ledger.final:
-            return Placed("ledger", laid.all_rows, 9, "ledger", detail=ledger)
-        return Placed("ledger", laid.hand, 9, "ledger", detail=ledger)
+            return PlacedThing("ledger", laid.all_rows_rect, 9, "ledger", detail=ledger)
+        return PlacedThing("ledger", laid.hand, 9, "ledger", detail=ledger)
 
     # words on the table ---------------------------------------------------------------------------------------
-    def inscriptions(self, view: Dump) -> Mapping[str, Phrase]:
+    def board_messages(self, view: Dump) -> Mapping[str, Message]:
         """What stands on the table in words: names of lines, piles and pages, the event's text, the ledger."""
-        drawn = seen(view)
-        out: dict[str, Phrase] = {}
+        drawn = as_typed_view(view)
+        out: dict[str, Message] = {}
         for line in ids.LINES:
-            out[f"line:{line}"] = Phrase("terrorixico.name", {"name": CardName(line)})
+            out[f"line:{line}"] = Message("terrorixico.name", {"name": CardNamePlaceholder(line)})
             need = drawn["battle"]["need"][line]
             missing = need - drawn["battle"]["have"][line]
             word = "missing_short" if missing > 0 else "complete" if need else "nothing_needed"
             if drawn["battle"]["monsters"]:
-                out[f"state:{line}"] = Phrase(f"terrorixico.line.{word}", {"count": missing})
+                out[f"state:{line}"] = Message(f"terrorixico.line.{word}", {"count": missing})
         for name in (*OWN_PILES, *SHARED_PILES):
-            out[f"pile:{name}"] = Phrase(f"terrorixico.pile.{name}")
+            out[f"pile:{name}"] = Message(f"terrorixico.pile.{name}")
         for name in ("monsters", "events"):
             for card in cards_on_page(drawn, name):
-                out[f"card:{card}"] = Phrase("terrorixico.name", {"name": CardName(card)})
+                out[f"card:{card}"] = Message("terrorixico.name", {"name": CardNamePlaceholder(card)})
         for card in drawn["seats"][seat_name(drawn.get("eyes", 0))]["hand"]:
             if card != HIDDEN:
-                out[f"title:{card}"] = Phrase("terrorixico.name", {"name": CardName(card)})
+                out[f"title:{card}"] = Message("terrorixico.name", {"name": CardNamePlaceholder(card)})
         for name, own in drawn["seats"].items():
-            out[f"hand:{name}"] = Phrase("terrorixico.panel.hand", {"count": len(own["hand"])})
-            out[f"traumas:{name}"] = Phrase("terrorixico.panel.traumas", {"count": own["traumas"]})
+            out[f"hand:{name}"] = Message("terrorixico.panel.hand", {"count": len(own["hand"])})
+            out[f"traumas:{name}"] = Message("terrorixico.panel.traumas", {"count": own["traumas"]})
         for kind in ids.TYPES:
-            out[f"type:{kind}"] = Phrase("terrorixico.name", {"name": CardName(kind)})
+            out[f"type:{kind}"] = Message("terrorixico.name", {"name": CardNamePlaceholder(kind)})
         out |= self._page_words(drawn)
         for word in TAGS:
-            out[word] = Phrase(f"terrorixico.panel.{word}")
-        ledger = self.data.ledger_of(drawn)
+            out[word] = Message(f"terrorixico.panel.{word}")
+        ledger = self.data.ledger_of_view(drawn)
         if ledger is not None:
             out |= self._ledger_words(ledger)
         return out
 
-    def _page_words(self, view: Drawn) -> dict[str, Phrase]:
+    def _page_words(self, view: DisplayView) -> dict[str, Message]:
         battle, out = view["battle"], {}
         if battle["monsters"]:
             monster = self.data.catalog.cards[battle["monsters"][0]]
-            out["monster:type"] = Phrase("terrorixico.name", {"name": CardName(monster["type"])})
+            out["monster:type"] = Message("terrorixico.name", {"name": CardNamePlaceholder(monster["type"])})
             first, second = self.data.facts_of(view)["prizes"]
-            out["monster:points"] = Phrase("terrorixico.book.points", {"first": first, "second": second})
+            out["monster:points"] = Message("terrorixico.book.points", {"first": first, "second": second})
             out["short:1"], out["short:2"] = (
-                Phrase("terrorixico.book.short.first"),
-                Phrase("terrorixico.book.short.second"),
+                Message("terrorixico.book.short.first"),
+                Message("terrorixico.book.short.second"),
             )
         if battle["events"]:
             event = battle["events"][0]
             if not view.get("sparse"):
-                out["event:text"] = Phrase("terrorixico.name", {"name": CardName(f"{event}.text")})
-            out["event:kind"] = Phrase(f"terrorixico.book.kind_{self.data.catalog.cards[event]['kind']}")
+                out["event:text"] = Message("terrorixico.name", {"name": CardNamePlaceholder(f"{event}.text")})
+            out["event:kind"] = Message(f"terrorixico.book.kind_{self.data.catalog.cards[event]['kind']}")
             facts = self.data.facts_of(view)
-            out["event:points"] = Phrase("terrorixico.book.event_points", {"count": facts["event_points"]})
-            out["event:trauma"] = Phrase("terrorixico.book.penalty", {"count": facts["penalty"]})
-            out["event:track"] = Phrase("terrorixico.book.track", {"count": facts["steps"]})
+            out["event:points"] = Message("terrorixico.book.event_points", {"count": facts["event_points"]})
+            out["event:trauma"] = Message("terrorixico.book.penalty", {"count": facts["penalty"]})
+            out["event:track"] = Message("terrorixico.book.track", {"count": facts["steps"]})
             for word in ("points", "trauma", "track"):
-                out[f"short:{word}"] = Phrase(f"terrorixico.book.short.{word}")
-            out["round"] = Phrase("terrorixico.table.round", {"round": view["round"]})
+                out[f"short:{word}"] = Message(f"terrorixico.book.short.{word}")
+            out["round"] = Message("terrorixico.table.round", {"round": view["round"]})
         return out
 
     @staticmethod
-    def _ledger_words(ledger: Ledger) -> dict[str, Phrase]:
-        out = {f"ledger:{head}": Phrase(head) for head in ledger.heads}
+    def _ledger_words(ledger: ScoreLedger) -> dict[str, Message]:
+        out = {f"ledger:{head}": Message(head) for head in ledger.heads}
         for word in PLACES:
-            out[f"ledger:{word}"] = Phrase(f"terrorixico.ledger.{word}")
+            out[f"ledger:{word}"] = Message(f"terrorixico.ledger.{word}")
         if ledger.final:
             for line in ledger.lines:
                 if line.cells[-1]:
-                    out[f"ledger:{line.cells[-1]}"] = Phrase("terrorixico.name", {"name": CardName(line.cells[-1])})
+                    out[f"ledger:{line.cells[-1]}"] = Message(
+                        "terrorixico.name", {"name": CardNamePlaceholder(line.cells[-1])}
+                    )
         return out

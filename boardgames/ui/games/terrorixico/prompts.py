@@ -8,17 +8,17 @@ from typing import Final, final
 from boardgames.core.game_protocol import Action, Dump, Seat, seat_name
 from boardgames.games.terrorixico.dump_types import ViewFacts
 from boardgames.games.terrorixico.ids import LINES
-from boardgames.ui.contract.card_page import CardName
+from boardgames.ui.contract.card_page import CardNamePlaceholder
 from boardgames.ui.contract.goal import Goal, GoalSlot
-from boardgames.ui.contract.phrases import name_of_seat
-from boardgames.ui.contract.placed import Chip, Command, Phrase, SeatName, Sight
+from boardgames.ui.contract.message_composition import seat_name_placeholder
 from boardgames.ui.contract.prompts import GamePrompts
-from boardgames.ui.games.terrorixico.cards import ICONS, CardCatalog
-from boardgames.ui.games.terrorixico.game_data import TerroriXicoData
-from boardgames.ui.games.terrorixico.keys import CONFIRM, SEAT, SLOT, TOSS_PHASES, WEAR, card_in_hand
-from boardgames.ui.games.terrorixico.view_reader import Drawn, seen
+from boardgames.ui.contract.table_types import ChoiceChip, Command, DecisionContext, Message, SeatNamePlaceholder
+from boardgames.ui.games.terrorixico.card_catalog import ICONS, CardCatalog
+from boardgames.ui.games.terrorixico.game_data import TerroriXicoGameData
+from boardgames.ui.games.terrorixico.table_keys import CONFIRM, SEAT, SLOT, TOSS_PHASES, WEAR, card_in_hand
+from boardgames.ui.games.terrorixico.typed_view import DisplayView, as_typed_view
 
-READ_EVENT: Final = Command("book:event", Phrase("terrorixico.action.read"), "rules", "r", spot="menu")
+READ_EVENT: Final = Command("book:event", Message("terrorixico.action.read"), "rules", "r", location="menu")
 """The event can be read again at any time."""
 SECTIONS: Final[Mapping[str, str]] = {
     "opening": "setup",
@@ -36,20 +36,20 @@ GOAL: Final = "terrorixico.goal"
 class TerroriXicoPrompts(GamePrompts):
     """Prompts by the phase of the turn. `data` is what all parts share."""
 
-    def __init__(self, data: TerroriXicoData) -> None:
+    def __init__(self, data: TerroriXicoGameData) -> None:
         self._data: Final = data
         self._catalog: Final = data.catalog
 
     # the line over the board ----------------------------------------------------------------------------------
-    def prompt(self, sight: Sight) -> Phrase:
+    def prompt(self, sight: DecisionContext) -> Message:
         """What is asked; why cards must go is the limit of a hand, unless an event or a Berserker asks for them."""
-        view = seen(sight.view)
+        view = as_typed_view(sight.view)
         phase: str = view["phase"]
         if phase == "over":
-            return Phrase("table.prompt.over")
-        if not sight.acting:
+            return Message("table.prompt.over")
+        if not sight.is_own_decision:
             seat = sight.to_act if sight.to_act is not None else sight.seat
-            return Phrase(f"terrorixico.watch.{phase}", {"seat": SeatName(seat)})
+            return Message(f"terrorixico.watch.{phase}", {"seat": SeatNamePlaceholder(seat)})
         own = view["seats"][seat_name(sight.seat)]
         match phase:
             case "opening" | "trim":
@@ -57,90 +57,95 @@ class TerroriXicoPrompts(GamePrompts):
                 played = view["battle"]["placed"] and view["turn"] == seat_name(sight.seat)
                 limit = self._data.facts_of(view)["hand_limit"]
                 if phase == "trim" and not played and len(own["hand"]) - own["owes"] == limit:
-                    return Phrase("terrorixico.prompt.trim_limit", {"count": own["owes"], "limit": limit})
-                return Phrase(f"terrorixico.prompt.{phase}{banned}", {"count": own["owes"]})
+                    return Message("terrorixico.prompt.trim_limit", {"count": own["owes"], "limit": limit})
+                return Message(f"terrorixico.prompt.{phase}{banned}", {"count": own["owes"]})
             case "omens" | "end_turn":
-                return Phrase(f"terrorixico.prompt.{phase}")
+                return Message(f"terrorixico.prompt.{phase}")
             case "reveal":
                 line, _, slot = (view["battle"]["resolving"] or "").partition(".")
                 card = view["battle"]["lines"][line][int(slot) - 1].split(" ")[1].partition("=")[0]
-                picked = "pick_seat" if sight.picked else f"reveal_{card}"
-                return Phrase(f"terrorixico.prompt.{picked}")
+                picked = "pick_seat" if sight.selected_keys else f"reveal_{card}"
+                return Message(f"terrorixico.prompt.{picked}")
             case _:
                 return self._play_prompt(sight)
 
-    def _play_prompt(self, sight: Sight) -> Phrase:
-        if sight.picked:
-            keys = sight.open
+    def _play_prompt(self, sight: DecisionContext) -> Message:
+        if sight.selected_keys:
+            keys = sight.open_keys
             if any(key.startswith(SEAT) for key in keys):
-                return Phrase("terrorixico.prompt.pick_seat")
-            card = card_in_hand(sight, sight.picked[0])
+                return Message("terrorixico.prompt.pick_seat")
+            card = card_in_hand(sight, sight.selected_keys[0])
             word = "pick_card" if any(key.startswith(SLOT) for key in keys) else "pick_line"
-            return Phrase(f"terrorixico.prompt.{word}", {"card": CardName(card)})
+            return Message(f"terrorixico.prompt.{word}", {"card": CardNamePlaceholder(card)})
         plays = {line.split(" ")[1] for line in sight.legal if line.startswith(("up ", "down "))}
-        placed = seen(sight.view)["battle"]["placed"]
+        placed = as_typed_view(sight.view)["battle"]["placed"]
         if not plays:
             word = "play_done" if placed else "play_stuck" if self._data.passed_can_win else "play_stuck_out"
-            return Phrase(f"terrorixico.prompt.{word}")
-        if all(self._catalog.role(card) == "trauma" for card in plays):
-            return Phrase("terrorixico.prompt.play_traumas")
+            return Message(f"terrorixico.prompt.{word}")
+        if all(self._catalog.role_of(card) == "trauma" for card in plays):
+            return Message("terrorixico.prompt.play_traumas")
         if placed:
-            return Phrase("terrorixico.prompt.play_on")
-        others = len(seen(sight.view)["seats"]) - 1
-        if len(seen(sight.view)["battle"]["passed"]) == others:
-            return Phrase("terrorixico.prompt.play_alone", {"count": others})
-        return Phrase("terrorixico.prompt.play")
+            return Message("terrorixico.prompt.play_on")
+        others = len(as_typed_view(sight.view)["seats"]) - 1
+        if len(as_typed_view(sight.view)["battle"]["passed"]) == others:
+            return Message("terrorixico.prompt.play_alone", {"count": others})
+        return Message("terrorixico.prompt.play")
 
-    def rules_section(self, sight: Sight) -> str:
-        phase: str = seen(sight.view)["phase"]
-        if phase == "play" and sight.picked:
-            role = self._catalog.role(card_in_hand(sight, sight.picked[0]))
+    def rules_section(self, sight: DecisionContext) -> str:
+        phase: str = as_typed_view(sight.view)["phase"]
+        if phase == "play" and sight.selected_keys:
+            role = self._catalog.role_of(card_in_hand(sight, sight.selected_keys[0]))
             return {"special": "specials", "trauma": "traumas"}.get(role, "lines")
         return SECTIONS.get(phase, "turn")
 
     # commands and small choices -------------------------------------------------------------------------------
-    def commands(self, sight: Sight) -> Sequence[Command]:
-        own = self._turn_command(sight) if sight.acting else None
-        read = READ_EVENT if seen(sight.view)["battle"]["events"] else None
+    def commands(self, sight: DecisionContext) -> Sequence[Command]:
+        own = self._turn_command(sight) if sight.is_own_decision else None
+        read = READ_EVENT if as_typed_view(sight.view)["battle"]["events"] else None
         return tuple(one for one in (own, read) if one is not None)
 
-    def _turn_command(self, sight: Sight) -> Command | None:
+    def _turn_command(self, sight: DecisionContext) -> Command | None:
         """The button of the seat that acts."""
-        phase: str = seen(sight.view)["phase"]
+        phase: str = as_typed_view(sight.view)["phase"]
         if phase == "play":
             can_win, penalty = self._data.passed_can_win, self._data.facts_of(sight.view)["penalty"]
             return _leave_command(sight, penalty, "pass_text" if can_win else "pass_text_out")
         if phase in TOSS_PHASES or phase == "omens":
             return self._gather_command(sight, phase)
         if phase == "end_turn":
-            word = ("keep", "discard_one", "discard_wear")[len(sight.picked)]
-            return Command(CONFIRM, Phrase(f"terrorixico.action.{word}"), "end_turn", "e", main=True)
+            word = ("keep", "discard_one", "discard_wear")[len(sight.selected_keys)]
+            return Command(CONFIRM, Message(f"terrorixico.action.{word}"), "end_turn", "e", is_main=True)
         return None
 
-    def _gather_command(self, sight: Sight, phase: str) -> Command:
+    def _gather_command(self, sight: DecisionContext, phase: str) -> Command:
         """Toss or eliminate the cards taken."""
-        own = seen(sight.view)["seats"][seat_name(sight.seat)]
+        own = as_typed_view(sight.view)["seats"][seat_name(sight.seat)]
         omens = min(self._catalog.effect_count("good_omens", "wear"), len(own["hand"]))
         want = own["owes"] if phase in TOSS_PHASES else omens
         verb = "toss" if phase in TOSS_PHASES else "eliminate"
-        full = len(sight.picked) == want
-        cards = sorted(card_in_hand(sight, key) for key in sight.picked)
+        full = len(sight.selected_keys) == want
+        cards = sorted(card_in_hand(sight, key) for key in sight.selected_keys)
         refused = Action(" ".join(("wear" if phase == "omens" else "toss", *(cards or ["-"]))))
-        words = Phrase(f"terrorixico.action.{verb}_count", {"chosen": len(sight.picked), "want": want})
-        return Command(CONFIRM, words, "check", "e", main=True, open=full, refused=None if full else refused)
+        words = Message(f"terrorixico.action.{verb}_count", {"chosen": len(sight.selected_keys), "want": want})
+        return Command(CONFIRM, words, "check", "e", is_main=True, is_open=full, refused=None if full else refused)
 
-    def chips(self, sight: Sight) -> tuple[str, Sequence[Chip]]:
+    def choice_chips(self, sight: DecisionContext) -> tuple[str, Sequence[ChoiceChip]]:
         """Seats to choose by the place that was picked last; showing a trauma of 0 by the card."""
-        seats = [key for key in sight.open if key.startswith(SEAT)]
+        seats = [key for key in sight.open_keys if key.startswith(SEAT)]
         if seats:
-            anchor = sight.picked[-1] if sight.picked else f"{SLOT}{seen(sight.view)['battle']['resolving']}"
-            names = (name_of_seat(key.removeprefix(SEAT)) for key in seats)
+            anchor = (
+                sight.selected_keys[-1]
+                if sight.selected_keys
+                else f"{SLOT}{as_typed_view(sight.view)['battle']['resolving']}"
+            )
+            names = (seat_name_placeholder(key.removeprefix(SEAT)) for key in seats)
             return anchor, [
-                Chip(key, Phrase("terrorixico.name", {"name": name})) for key, name in zip(seats, names, strict=True)
+                ChoiceChip(key, Message("terrorixico.name", {"name": name}))
+                for key, name in zip(seats, names, strict=True)
             ]
-        if sight.picked and WEAR in sight.open:
-            return sight.picked[0], (
-                Chip(WEAR, Phrase("terrorixico.action.show_trauma"), f"{ICONS}/wear", main=True),
+        if sight.selected_keys and WEAR in sight.open_keys:
+            return sight.selected_keys[0], (
+                ChoiceChip(WEAR, Message("terrorixico.action.show_trauma"), f"{ICONS}/wear", is_main=True),
             )
         return "", ()
 
@@ -150,48 +155,56 @@ class TerroriXicoPrompts(GamePrompts):
     # the goal -------------------------------------------------------------------------------------------------
     def goal(self, view: Dump, seat: Seat) -> Goal | None:
         """The lines of the open battle, the own monster track, and what the seat would win now."""
-        drawn = seen(view)
+        drawn = as_typed_view(view)
         if drawn.get("sparse"):
             return None
         facts = self._data.facts_of(view)
         fought = bool(facts["prospects"]) and not drawn.get("ledger")  # what is counted and paid is nothing to come
         slots = (*(_line_slots(facts) if fought else ()), *_own_slots(drawn, facts, seat_name(seat)))
         if not fought:
-            return Goal(Phrase(f"{GOAL}.all"), slots)
+            return Goal(Message(f"{GOAL}.all"), slots)
         lacks = sum(max(0, told["need"] - told["have"]) for told in facts["lines"].values())
         args = {"count": lacks, "number": _monster_count(drawn)}
-        return Goal(Phrase(f"{GOAL}.{'battle' if lacks else 'beaten'}", args), slots)
+        return Goal(Message(f"{GOAL}.{'battle' if lacks else 'beaten'}", args), slots)
 
 
-def _bans_specials(view: Drawn, catalog: CardCatalog) -> bool:
+def _bans_specials(view: DisplayView, catalog: CardCatalog) -> bool:
     """True if the event of this battle forbids specials. TER-24"""
     events = view["battle"]["events"]
     return bool(events) and any(effect == "no_specials" for effect, _n in catalog.cards[events[0]]["effects"])
 
 
-def _leave_command(sight: Sight, penalty: int, question: str) -> Command:
+def _leave_command(sight: DecisionContext, penalty: int, question: str) -> Command:
     """Pass, before a card; stop, after one. `penalty` is how many traumas a pass costs.
 
     The text of that `question` is asked before a pass, where there is anything else to do.
     """
-    word = "stop" if seen(sight.view)["battle"]["placed"] else "pass"
+    word = "stop" if as_typed_view(sight.view)["battle"]["placed"] else "pass"
     legal = Action(word) in sight.legal
     words = (
-        Phrase("terrorixico.action.pass_cost", {"count": penalty})
+        Message("terrorixico.action.pass_cost", {"count": penalty})
         if word == "pass"
-        else Phrase("terrorixico.action.stop")
+        else Message("terrorixico.action.stop")
     )
     only, ask = legal and len(sight.legal) == 1, None
     if word == "pass" and legal and not only:
-        text = Phrase(f"terrorixico.ask.{question}", {"count": penalty})
-        ask = (Phrase("terrorixico.ask.pass_title"), text)
+        text = Message(f"terrorixico.ask.{question}", {"count": penalty})
+        ask = (Message("terrorixico.ask.pass_title"), text)
     refused = None if legal else Action(word)
     return Command(
-        word, words, "end_turn", "e", main=only, open=legal, refused=refused, ask=ask, danger=legal and word == "pass"
+        word,
+        words,
+        "end_turn",
+        "e",
+        is_main=only,
+        is_open=legal,
+        refused=refused,
+        confirmation=ask,
+        is_dangerous=legal and word == "pass",
     )
 
 
-def _monster_count(view: Drawn) -> int:
+def _monster_count(view: DisplayView) -> int:
     """How many monsters are fought: an event may add one."""
     return len(view["battle"]["monsters"])
 
@@ -201,29 +214,29 @@ def _line_slots(facts: ViewFacts) -> Iterator[GoalSlot]:
     for line in LINES:
         told = facts["lines"][line]
         have, need = told["have"], told["need"]
-        total = Phrase(f"{GOAL}.of", {"have": have, "need": need})
-        args = {"line": CardName(line), "have": have, "need": need, "count": need - have}
+        total = Message(f"{GOAL}.of", {"have": have, "need": need})
+        args = {"line": CardNamePlaceholder(line), "have": have, "need": need, "count": need - have}
         word = "nothing" if not need else "missing" if have < need else "complete"
-        tip = Phrase(f"{GOAL}.line.{word}", args)
+        tip = Message(f"{GOAL}.line.{word}", args)
         yield GoalSlot(line, f"{ICONS}/{line}", total, tip, have >= need if need else None, short=total)
 
 
-def _own_slots(view: Drawn, facts: ViewFacts, seat: str) -> Iterator[GoalSlot]:
+def _own_slots(view: DisplayView, facts: ViewFacts, seat: str) -> Iterator[GoalSlot]:
     """The monster track of a seat, and its points or what it would win now."""
     own = view["seats"][seat]
-    track = Phrase(f"{GOAL}.of", {"have": own["track"], "need": facts["goal"]})
-    steps = Phrase(f"{GOAL}.monsters", {"have": own["track"], "need": facts["goal"]})
-    told = Phrase(f"{GOAL}.track", {"track": own["track"], "goal": facts["goal"]})
+    track = Message(f"{GOAL}.of", {"have": own["track"], "need": facts["goal"]})
+    steps = Message(f"{GOAL}.monsters", {"have": own["track"], "need": facts["goal"]})
+    told = Message(f"{GOAL}.track", {"track": own["track"], "goal": facts["goal"]})
     yield GoalSlot("track", f"{ICONS}/track", steps, told, short=track)
     prospect = facts["prospects"].get(seat)
     if prospect is None or view.get("ledger"):
-        vp = Phrase(f"{GOAL}.vp", {"points": own["vp"]})
-        yield GoalSlot("points", f"{ICONS}/points", vp, Phrase(f"{GOAL}.points", {"points": own["vp"]}), short=vp)
+        vp = Message(f"{GOAL}.vp", {"points": own["vp"]})
+        yield GoalSlot("points", f"{ICONS}/points", vp, Message(f"{GOAL}.points", {"points": own["vp"]}), short=vp)
         return
-    gain = Phrase(f"{GOAL}.gain", {"gain": prospect.gain})
+    gain = Message(f"{GOAL}.gain", {"gain": prospect.gain})
     unplayed = not any(facts["shares"].values())
-    now = Phrase(f"{GOAL}.now.{'label_first' if unplayed else 'label'}", {"gain": prospect.gain})
+    now = Message(f"{GOAL}.now.{'label_first' if unplayed else 'label'}", {"gain": prospect.gain})
     tied = list(facts["shares"].values()).count(facts["shares"][seat]) > 1
     word = "unplayed" if unplayed else prospect.place if not prospect.takes else "takes_tied" if tied else "takes"
     args = {"gain": prospect.gain, "share": facts["shares"][seat], "number": _monster_count(view)}
-    yield GoalSlot("points", f"{ICONS}/points", now, Phrase(f"{GOAL}.now.{word}", args), short=gain)
+    yield GoalSlot("points", f"{ICONS}/points", now, Message(f"{GOAL}.now.{word}", args), short=gain)

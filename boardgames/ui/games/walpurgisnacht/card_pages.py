@@ -6,58 +6,60 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from boardgames.games.walpurgisnacht.ids import GAME_ID
-from boardgames.ui.contract.card_page import CardLine, CardName, CardPage
-from boardgames.ui.contract.placed import Phrase
-from boardgames.ui.games.walpurgisnacht.game_data import WalpurgisnachtData
+from boardgames.ui.contract.card_page import CardNamePlaceholder, CardPage, CardPageLine
+from boardgames.ui.contract.table_types import Message
+from boardgames.ui.games.walpurgisnacht.game_data import WalpurgisnachtGameData
 
 WISP_ONLY: Final = frozenset({"familiar", "fertility", "herbs", "crucifix", "ointment", "bonfire"})
 """The kinds that count at a villager by their wisp alone. WAL-58"""
 
 
-def card_page(card: str, data: WalpurgisnachtData, *, role: bool = False) -> CardPage:
+def card_page(card: str, data: WalpurgisnachtGameData, *, role: bool = False) -> CardPage:
     """All that a card does, in words: what it is worth before the rest. The cards of a kind share its name."""
     about = data.cards[card]
     kind = about["kind"]
     lines = []
     if role:
-        lines.append(CardLine(f"{GAME_ID}/symbol_{about['role']}", Phrase(f"{GAME_ID}.card.is_{about['role']}")))
+        lines.append(CardPageLine(f"{GAME_ID}/symbol_{about['role']}", Message(f"{GAME_ID}.card.is_{about['role']}")))
         if kind == "mephistopheles":
-            lines.append(CardLine(f"{GAME_ID}/symbol_witch", Phrase(f"{GAME_ID}.card.mephistopheles")))
+            lines.append(CardPageLine(f"{GAME_ID}/symbol_witch", Message(f"{GAME_ID}.card.mephistopheles")))
     elif kind == "walpurga":
-        lines.append(CardLine(f"{GAME_ID}/symbol_witch", Phrase(f"{GAME_ID}.kind.walpurga.witch")))
+        lines.append(CardPageLine(f"{GAME_ID}/symbol_witch", Message(f"{GAME_ID}.kind.walpurga.witch")))
     else:
         for side in ("witch", "villager"):
-            text = Phrase(f"{GAME_ID}.kind.{kind}.{side}", _worth_numbers(kind, data.constants))
+            text = Message(f"{GAME_ID}.kind.{kind}.{side}", _worth_numbers(kind, data.constants))
             if side == "villager" and kind in WISP_ONLY:
-                text = Phrase(f"{GAME_ID}.card.villager_{about['wisp']}", {"points": data.constants["wisp_factor"]})
-            lines.append(CardLine(f"{GAME_ID}/symbol_{side}", text, Phrase(f"{GAME_ID}.card.at_{side}")))
-        lines.append(CardLine(f"{GAME_ID}/wisp_{about['wisp']}", Phrase(f"{GAME_ID}.card.wisp_{about['wisp']}")))
+                text = Message(f"{GAME_ID}.card.villager_{about['wisp']}", {"points": data.constants["wisp_factor"]})
+            lines.append(CardPageLine(f"{GAME_ID}/symbol_{side}", text, Message(f"{GAME_ID}.card.at_{side}")))
+        lines.append(CardPageLine(f"{GAME_ID}/wisp_{about['wisp']}", Message(f"{GAME_ID}.card.wisp_{about['wisp']}")))
         if about["eye"]:
-            lines.append(CardLine(f"{GAME_ID}/eye", Phrase(f"{GAME_ID}.card.eye")))
+            lines.append(CardPageLine(f"{GAME_ID}/eye", Message(f"{GAME_ID}.card.eye")))
     note = None
     if not role and about["role"] != "none":
-        note = Phrase(f"{GAME_ID}.card.as_role", {"role": Phrase(f"{GAME_ID}.role.{about['role']}")})
+        note = Message(f"{GAME_ID}.card.as_role", {"role": Message(f"{GAME_ID}.role.{about['role']}")})
     face = f"role:{card}" if role else card
-    head = Phrase(f"{GAME_ID}.card.role_card") if role else None
+    head = Message(f"{GAME_ID}.card.role_card") if role else None
     if kind == "familiar" and not role:
-        head = Phrase(f"{GAME_ID}.kind.familiar.name")
+        head = Message(f"{GAME_ID}.kind.familiar.name")
     name = (
-        Phrase("table.name", {"name": CardName(card)})
+        Message("table.name", {"name": CardNamePlaceholder(card)})
         if kind == "familiar"
-        else Phrase(f"{GAME_ID}.kind.{kind}.name")
+        else Message(f"{GAME_ID}.kind.{kind}.name")
     )
     return CardPage(face, name, head, tuple(lines), note)
 
 
-def kind_page(card: str, data: WalpurgisnachtData) -> CardPage:
+def card_kind_page(card: str, data: WalpurgisnachtGameData) -> CardPage:
     """A kind of card on the help card: at a witch, at a villager."""
     kind = data.cards[card]["kind"]
-    title = Phrase(f"{GAME_ID}.kind.{kind}.name")
+    title = Message(f"{GAME_ID}.kind.{kind}.name")
     if kind == "walpurga":
-        return CardPage(card, title, None, (CardLine("", Phrase(f"{GAME_ID}.kind.{kind}.witch")),))
+        return CardPage(card, title, None, (CardPageLine("", Message(f"{GAME_ID}.kind.{kind}.witch")),))
     numbers = _worth_numbers(kind, data.constants)
     sides = ("witch", "villager")
-    lines = [CardLine(f"{GAME_ID}/symbol_{side}", Phrase(f"{GAME_ID}.kind.{kind}.{side}", numbers)) for side in sides]
+    lines = [
+        CardPageLine(f"{GAME_ID}/symbol_{side}", Message(f"{GAME_ID}.kind.{kind}.{side}", numbers)) for side in sides
+    ]
     return CardPage(card, title, None, tuple(lines))
 
 

@@ -8,12 +8,12 @@ from typing import Any, Final, final
 from boardgames.core.game_protocol import Dump, Game, Seat, seat_name
 from boardgames.games.walpurgisnacht.dump_types import CardWorth, StopStake, ViewFacts
 from boardgames.games.walpurgisnacht.ids import GAME_ID
-from boardgames.ui.contract.view_facts_cache import FactsOf
-from boardgames.ui.games.walpurgisnacht.view_reader import Drawn, seen
+from boardgames.ui.contract.view_facts_cache import ViewFactsCache
+from boardgames.ui.games.walpurgisnacht.typed_view import DisplayView, as_typed_view
 
 
 @final
-class WalpurgisnachtData:
+class WalpurgisnachtGameData:
     """Read from a game, which may stand under other constants than those it ships with."""
 
     def __init__(self, game: Game) -> None:
@@ -21,19 +21,19 @@ class WalpurgisnachtData:
         self.cards: Final[Mapping[str, Mapping[str, Any]]] = game.components["cards"]
         self.spaces: Final[Mapping[str, Mapping[str, Any]]] = game.components["spaces"]
         self.eye_cards: Final = frozenset(card for card, about in self.cards.items() if about["eye"])
-        self._facts: Final[FactsOf[ViewFacts]] = FactsOf(game)
+        self._facts: Final[ViewFactsCache[ViewFacts]] = ViewFactsCache(game)
 
-    def picture(self, card: str) -> str:
+    def picture_of_card(self, card: str) -> str:
         """The picture of a card: each animal has its own, other kinds share one."""
         kind = self.cards[card]["kind"]
         return f"{GAME_ID}/{card if kind == 'familiar' else kind}"
 
-    def own_side(self, view: Dump, seat: Seat, *, shown: bool) -> str:
+    def visible_side(self, view: Dump, seat: Seat, *, shown: bool) -> str:
         """The side of a seat where its role is shown or lies open, else empty."""
         own = seat_name(seat)
-        return self._facts(view)["sides"][own] if shown or seen(view)["seats"][own]["unmasked"] else ""
+        return self._facts(view)["sides"][own] if shown or as_typed_view(view)["seats"][own]["unmasked"] else ""
 
-    def stake(self, view: Dump) -> StopStake | None:
+    def stop_stake(self, view: Dump) -> StopStake | None:
         """What stopping would bring."""
         return self._facts(view)["stake"]
 
@@ -42,7 +42,7 @@ class WalpurgisnachtData:
         card, seat = given.partition(":")[2], key.partition(":")[2]
         return self._facts(view)["gifts"].get(card, {}).get(seat)
 
-    def blocked_spaces(self, view: Drawn) -> frozenset[str]:
+    def blocked_spaces(self, view: DisplayView) -> frozenset[str]:
         """Spaces that their outer neighbours close, with a card or without. WAL-7"""
         out = []
         for name, where in self.spaces.items():
@@ -52,7 +52,7 @@ class WalpurgisnachtData:
                 out.append(name)
         return frozenset(out)
 
-    def blocking_pairs(self, view: Drawn) -> Iterator[tuple[str, str]]:
+    def blocking_pairs(self, view: DisplayView) -> Iterator[tuple[str, str]]:
         """Each card that blocks another one: its space, and that of the blocked card. WAL-7, WAL-8"""
         for name in sorted(self.blocked_spaces(view)):
             if view["mountain"][name] is not None:

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from boardgames.draw.theme import SANS, SEAT_COLOURS, GameTheme, TextStyle, rgb
+from boardgames.draw.theme import SANS, SEAT_COLOURS, GameTheme, TextStyle, rgb_of_hex
 
 THEME: Final = GameTheme(
     id="walpurgisnacht",
-    cloth=rgb("#17101F"),
-    raised=rgb("#251B31"),
-    line=rgb("#83739A"),
-    text=rgb("#EDE6F5"),
-    muted=rgb("#BFB2CF"),
-    paper=rgb("#DCD2BF"),
-    ink=rgb("#1D1424"),
-    accent=rgb("#FFD993"),
-    on_accent=rgb("#1D1008"),
-    legal=rgb("#5B2A8C"),
+    cloth=rgb_of_hex("#17101F"),
+    raised=rgb_of_hex("#251B31"),
+    line=rgb_of_hex("#83739A"),
+    text=rgb_of_hex("#EDE6F5"),
+    muted=rgb_of_hex("#BFB2CF"),
+    paper=rgb_of_hex("#DCD2BF"),
+    ink=rgb_of_hex("#1D1424"),
+    accent=rgb_of_hex("#FFD993"),
+    on_accent=rgb_of_hex("#1D1008"),
+    legal=rgb_of_hex("#5B2A8C"),
     title=TextStyle("grenze-gotisch", 700, 38),
     body=TextStyle("alegreya", 400, 20),
     figures=TextStyle(SANS, 700, 22),

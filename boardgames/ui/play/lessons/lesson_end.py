@@ -10,16 +10,16 @@ from boardgames.draw.rects import Rect
 from boardgames.draw.theme import S2, S3, S4, S5
 from boardgames.draw.widget_skin import Skin
 from boardgames.ui.input.intents import Intent, Press
-from boardgames.ui.motion.ease import out_cubic
+from boardgames.ui.motion.easing import out_cubic
 from boardgames.ui.play.lessons.lesson_picture import LessonPrizes
-from boardgames.ui.scene.dialogs import Modal
-from boardgames.ui.scene.scene import Host
+from boardgames.ui.scene.dialogs import ModalDialog
+from boardgames.ui.scene.scene import SceneHost
 from boardgames.ui.widgets.button import Button, enter_button
-from boardgames.ui.widgets.containers import Box, Column, Flow, Panel, Row
+from boardgames.ui.widgets.containers import Column, Container, Flow, Panel, Row
 from boardgames.ui.widgets.label import Icon, Label
-from boardgames.ui.widgets.scroll import ScrollArea
-from boardgames.ui.widgets.stars import Stars
-from boardgames.ui.widgets.widget import Kit, Widget
+from boardgames.ui.widgets.lesson_stars import LessonStars
+from boardgames.ui.widgets.scroll_area import ScrollArea
+from boardgames.ui.widgets.widget import MeasureContext, Widget
 
 DIM: Final = 215  # of 255: so dark that nothing behind seems to be asked
 HIGHEST: Final = 420.0  # what was won, in units
@@ -30,30 +30,30 @@ LIGHT: Final = 260.0
 RAYS: Final = 12
 
 
-class Learnt(NamedTuple):
+class LearnedLesson(NamedTuple):
     """What was learnt now, which lessons of the game are (one truth a lesson, in their order), what comes next."""
 
     number: int
     title: str
-    done: tuple[bool, ...]
-    following: str = ""
+    lessons_done: tuple[bool, ...]
+    next_title: str = ""
 
 
-class AtFoot(Box):
+class BottomBox(Container):
     """One child in the middle of the foot, always as wide: its buttons stand where they stood in the last lesson."""
 
     def __init__(self, child: Widget, width: float) -> None:
         super().__init__((child,))
         self._width = width
 
-    def arrange(self, kit: Kit, rect: Rect) -> None:
+    def arrange(self, kit: MeasureContext, rect: Rect) -> None:
         self.rect, room = rect, rect.inset(S4)
         wide = min(self._width, room.w)
         high = min(room.h, self.children[0].measure(kit, wide).h)
         self.children[0].arrange(kit, Rect(room.cx - wide / 2, room.bottom - high, wide, high))
 
 
-class LessonEnd(Modal):
+class LessonEndDialog(ModalDialog):
     """Stands at the foot, below what was won: the `prize`, large.
 
     `head` is the id of the first word. `following` opens the next lesson, `play_now` begins a game,
@@ -66,10 +66,10 @@ class LessonEnd(Modal):
 
     def __init__(
         self,
-        app: Host,
+        app: SceneHost,
         skin: Skin,
         text: str,
-        learnt: Learnt,
+        learnt: LearnedLesson,
         *,
         won: bool,
         again: Callable[[], None],
@@ -82,10 +82,10 @@ class LessonEnd(Modal):
     ) -> None:
         super().__init__(app, "")
         self.skin = skin
-        self.won = won
+        self.is_won = won
         self._text = text
         self._learnt = learnt
-        self.prize = prize
+        self.lesson_prizes = prize
         self._risen = 0.0
         self._head = head
         self._again, self._following, self._leave, self._play_now = again, following, leave, play_now
@@ -97,28 +97,30 @@ class LessonEnd(Modal):
     def compose(self) -> Widget:
         body = ScrollArea("modal.scroll", self.body(), least=max(80, self.view.h - 260), grow=1, margin=0)
         column = Column((body, Flow(self.buttons(), across="end")), gap=S4)
-        return AtFoot(Panel(column, "modal", pad=S4, edge=True, shadow=True), self.width)
+        return BottomBox(Panel(column, "modal", pad=S4, edge=True, shadow=True), self.width)
 
     def body(self) -> Widget:
-        tr, done = self.tr, self._learnt.done
-        title = Label(tr(self._head if self.won else "lesson.not_yet"), "praise.title", role="title", grow=1)
-        head = Row((Icon("trophy" if self.won else "hint", 44), title), gap=S3)
+        tr, done = self.tr, self._learnt.lessons_done
+        title = Label(tr(self._head if self.is_won else "lesson.not_yet"), "praise.title", role="title", grow=1)
+        head = Row((Icon("trophy" if self.is_won else "hint", 44), title), gap=S3)
         parts: list[Widget] = [head]
-        if self.won:
+        if self.is_won:
             number, name = self._learnt.number, self._learnt.title
             learnt = tr("lesson.learnt", number=number, count=len(done), title=name)
             parts.append(Label(learnt, "praise.learnt", role="strong", tone="accent"))
         parts.append(Label(self._text, "praise.text", role="lead"))
         count = tr("ui.learn.done", done=sum(done), count=len(done))
-        parts.append(Flow((Stars("praise.stars", done, count), Label(count, "praise.count", tone="muted")), gap=S3))
-        if self._following is not None and self._learnt.following:
-            following = tr("lesson.following", title=self._learnt.following)
+        parts.append(
+            Flow((LessonStars("praise.stars", done, count), Label(count, "praise.count", tone="muted")), gap=S3)
+        )
+        if self._following is not None and self._learnt.next_title:
+            following = tr("lesson.following", title=self._learnt.next_title)
             parts.append(Label(following, "praise.following", tone="muted"))
         return Column(parts, gap=S2)
 
     def buttons(self) -> Sequence[Widget]:
         tr, main = self.tr, self.first_focus
-        words = tr("lesson.again" if self.won else "lesson.try_again")
+        words = tr("lesson.again" if self.is_won else "lesson.try_again")
         ways = [
             ("praise.list", tr("lesson.list"), self._leave, "rules"),
             ("praise.again", words, self._again, "undo"),
@@ -147,7 +149,7 @@ class LessonEnd(Modal):
         self._leave()
 
     def handle(self, intent: Intent) -> bool:
-        if isinstance(intent, Press) and not self.stage.find("modal").rect.contains(intent.x, intent.y):
+        if isinstance(intent, Press) and not self.widget_root.find("modal").rect.contains(intent.x, intent.y):
             return True  # who presses beside it wants nothing by that
         return super().handle(intent)
 
@@ -156,21 +158,21 @@ class LessonEnd(Modal):
             self._risen = part
             self.invalidate()
 
-        self.timeline.add(rise, ms=RISE_MS, ease=out_cubic, kind="fade")
+        self.timeline.start_tween(rise, ms=RISE_MS, ease=out_cubic, kind="fade")
 
-    def shown(self) -> Rect:
+    def prize_rect(self) -> Rect:
         """Where what was won stands: over the words, as high as there is room."""
-        foot = self.stage.find("modal").rect
+        foot = self.widget_root.find("modal").rect
         room = Rect(self.view.x, self.view.y, self.view.w, foot.y - self.view.y).inset(S5)
         size = SMALL + (1 - SMALL) * self._risen
-        return room.around(room.w * size, min(room.h, HIGHEST) * size)
+        return room.centred_rect(room.w * size, min(room.h, HIGHEST) * size)
 
     def draw_ground(self, painter: Painter) -> None:
         """The table in the dark, and above the words what was won, large, in a light."""
         painter.veil(DIM)
-        if not self.won:
+        if not self.is_won:
             return
-        place = self.shown()
+        place = self.prize_rect()
         painter.light(place.cx, place.cy, max(place.h, LIGHT), self.skin.accent, round(150 * self._risen), RAYS)
-        if self.prize is not None and place.h >= LEAST:
-            self.prize.draw(painter, place)
+        if self.lesson_prizes is not None and place.h >= LEAST:
+            self.lesson_prizes.draw_faces(painter, place)

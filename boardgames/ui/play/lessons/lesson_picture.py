@@ -8,15 +8,15 @@ from typing import Final, final
 import pygame
 
 from boardgames.draw.painter import Painter
-from boardgames.draw.rects import Rect, Size, fit
+from boardgames.draw.rects import Rect, Size, fit_centred
 from boardgames.draw.widget_skin import Skin
 from boardgames.scenario.lessons import LessonFile
-from boardgames.ui.contract.board_look import TableArt
-from boardgames.ui.contract.showing import Showing
+from boardgames.ui.contract.board_rendering import TableRenderer
+from boardgames.ui.contract.viewer import Viewer
 from boardgames.ui.game_view.picture_cache import CachedPicture, PictureCache
-from boardgames.ui.play.lessons.spotlight import TouchedKeys
-from boardgames.ui.play.match.lesson import Guide
-from boardgames.ui.widgets.widget import Kit
+from boardgames.ui.play.lessons.lesson_spotlight import SpotlightKeys
+from boardgames.ui.play.match.lesson_script import LessonScript
+from boardgames.ui.widgets.widget import MeasureContext
 
 GAP: Final = 0.08
 """The room between two things, of their height."""
@@ -30,38 +30,38 @@ class LessonPrizes:
     Every other face is a drawing of the game, `<game>/<face>`, or else what the art makes of it.
     """
 
-    def __init__(self, game: str, art: TableArt, cards: Collection[str], faces: Sequence[str]) -> None:
+    def __init__(self, game: str, art: TableRenderer, cards: Collection[str], faces: Sequence[str]) -> None:
         self._game = game
         self._art = art
         self._cards = cards
-        self.faces = tuple(faces)
+        self.face_ids = tuple(faces)
 
     def _drawing(self, painter: Painter, face: str) -> str:
         """The picture of a face that is no card, or empty."""
         name = f"{self._game}/{face}"
-        return name if face not in self._cards and painter.images.has(name) else ""
+        return name if face not in self._cards and painter.images.has_picture(name) else ""
 
-    def places(self, painter: Painter, room: Rect) -> Iterator[tuple[str, Rect]]:
+    def face_rects(self, painter: Painter, room: Rect) -> Iterator[tuple[str, Rect]]:
         """Each face with its place: side by side in the middle of the room, as large as all of them can be."""
-        shapes = [SQUARE if self._drawing(painter, face) else self._art.card_shape for face in self.faces]
+        shapes = [SQUARE if self._drawing(painter, face) else self._art.card_shape for face in self.face_ids]
         wide = sum(shape.w / shape.h for shape in shapes) + GAP * (len(shapes) - 1)
-        row = fit(Size(wide, 1), room)
+        row = fit_centred(Size(wide, 1), room)
         x = row.x
-        for face, shape in zip(self.faces, shapes, strict=True):
+        for face, shape in zip(self.face_ids, shapes, strict=True):
             place = Rect(x, row.y, row.h * shape.w / shape.h, row.h)
             yield face, place
             x = place.right + GAP * row.h
 
-    def draw(self, painter: Painter, room: Rect) -> None:
+    def draw_faces(self, painter: Painter, room: Rect) -> None:
         """Draw all of them."""
-        if not self.faces:
+        if not self.face_ids:
             return
-        for face, place in self.places(painter, room):
+        for face, place in self.face_rects(painter, room):
             name = self._drawing(painter, face)
             if name:
                 painter.picture(name, place)
             else:
-                self._art.card(painter, place, face)
+                self._art.draw_card(painter, place, face)
 
 
 RATIO: Final = 1.5
@@ -81,34 +81,36 @@ class LessonPicture(CachedPicture):
         self._one = one
 
     @property
-    def ratio(self) -> float:
+    def aspect_ratio(self) -> float:
         return RATIO
 
-    def measure(self, kit: Kit, width: float) -> Size:
-        return Size(width, min(width / RATIO, self.most))
+    def measure(self, kit: MeasureContext, width: float) -> Size:
+        return Size(width, min(width / RATIO, self.max_height))
 
-    def paint(self, size: tuple[int, int], skin: Skin) -> pygame.Surface:
+    def render_pixels(self, size: tuple[int, int], skin: Skin) -> pygame.Surface:
         match, lesson = self._one.start_match(), self._one.lesson
         seats = match.game.seat_count(self._one.scenario.options)
-        renderer, seat = self.cache.renderer(self._game, seats), int(lesson.seat[1:]) - 1
+        renderer, seat = self.cache.position_renderer_of(self._game, seats), int(lesson.seat[1:]) - 1
         options = match.game.complete(self._one.scenario.options)
-        position = renderer.place(match.player_view(seat).view(), Showing(seat, options, peek=True))
-        touched = TouchedKeys(Guide(self._one.scenario).beats, lesson.seat, lesson.lights)
+        position = renderer.lay_out_position(match.player_view(seat).view(), Viewer(seat, options, is_peeking=True))
+        touched = SpotlightKeys(LessonScript(self._one.scenario).lesson_steps, lesson.seat, lesson.lights)
         about = [one.rect for one in position.things if touched(one.key)]
-        part = _part(about, position.room, size[0] / size[1])
-        surface = renderer.render_small(self.cache.painter, size, position, part, DIM)
-        painter, view = self.cache.painter(surface, size[0] / part.w), renderer.view
+        part = _part(about, position.area, size[0] / size[1])
+        surface = renderer.render_thumbnail(self.cache.make_painter, size, position, part, DIM)
+        painter, view = self.cache.make_painter(surface, size[0] / part.w), renderer.view
         whole = painter.bounds
-        place = whole.around(whole.w * 0.9, whole.h * PRIZE)
-        painter.light(place.cx, place.cy, place.h, view.art.skin.accent, 90)
-        LessonPrizes(self._game, view.art, view.words.cards, lesson.shows).draw(painter, place)
+        place = whole.centred_rect(whole.w * 0.9, whole.h * PRIZE)
+        painter.light(place.cx, place.cy, place.h, view.table_renderer.skin.accent, 90)
+        LessonPrizes(self._game, view.table_renderer, view.message_formatter.cards, lesson.shows).draw_faces(
+            painter, place
+        )
         return surface
 
 
 def _part(about: list[Rect], room: Rect, ratio: float) -> Rect:
     """What is shown of a table: the room of the things that it is about, in the proportions of the picture."""
     if not about:
-        return room.around(room.w, room.w / ratio)
+        return room.centred_rect(room.w, room.w / ratio)
     x, y = min(one.x for one in about), min(one.y for one in about)
     right, bottom = max(one.right for one in about), max(one.bottom for one in about)
     wide = min(max(right - x, (bottom - y) * ratio, room.w * PART), room.w, room.h * ratio)

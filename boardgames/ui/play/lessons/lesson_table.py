@@ -15,24 +15,37 @@ from boardgames.record.player_progress import UnfinishedLesson
 from boardgames.scenario.lessons import LessonFile
 from boardgames.scenario.scenario_model import TranslatedText
 from boardgames.ui.input.intents import Activate, Intent, Press
-from boardgames.ui.play.board.overlays import AreasToAvoid, GuideBubble
-from boardgames.ui.play.lessons.lesson_end import Learnt, LessonEnd
+from boardgames.ui.play.board.board_overlays import AreasToAvoid, HighlightCallout
+from boardgames.ui.play.lessons.lesson_end import LearnedLesson, LessonEndDialog
 from boardgames.ui.play.lessons.lesson_picture import LessonPrizes
-from boardgames.ui.play.lessons.spotlight import FIRST, LATER, SpotlightVeil, TouchedKeys, veil
-from boardgames.ui.play.match.hand import Decision, Play, Refused
-from boardgames.ui.play.match.lesson import Beat, Guide, aim, lesson_session, next_keys, verb_of
-from boardgames.ui.play.match.thinkers import MakeThinker
-from boardgames.ui.play.match.turn_events import ResultShown, StorySkipped
+from boardgames.ui.play.lessons.lesson_spotlight import (
+    FIRST,
+    LATER,
+    SpotlightKeys,
+    SpotlightVeil,
+    make_spotlight_veil,
+)
+from boardgames.ui.play.match.computer_players import MakeComputerPlayer
+from boardgames.ui.play.match.lesson_script import (
+    LessonScript,
+    LessonStep,
+    begin_lesson_session,
+    goal_step,
+    keys_for_action,
+    starts_with_key,
+)
+from boardgames.ui.play.match.selection import Decision, PlayDecision, RefusedKey
+from boardgames.ui.play.match.turn_events import ResultShownEvent, StorySkippedEvent
 from boardgames.ui.play.match.view_events import Notice
-from boardgames.ui.play.panels.menu import Entry, TableMenu
-from boardgames.ui.play.panels.side import SideCalls
-from boardgames.ui.play.table.keyboard import Calls
-from boardgames.ui.play.table.table import TableScene
-from boardgames.ui.scene.activation import DrawnPlace
-from boardgames.ui.scene.dialogs import KeyList
-from boardgames.ui.scene.scene import Host, Shortcut
+from boardgames.ui.play.panels.side_column import SideCallbacks
+from boardgames.ui.play.panels.table_menu import MenuEntry, TableMenu
+from boardgames.ui.play.table.table_key_handler import Calls
+from boardgames.ui.play.table.table_scene import TableScene
+from boardgames.ui.scene.activation_guard import KeyboardTarget
+from boardgames.ui.scene.dialogs import ShortcutDialog
+from boardgames.ui.scene.scene import SceneHost, Shortcut
 from boardgames.ui.widgets.button import enter_button
-from boardgames.ui.widgets.widget import Kit, Widget
+from boardgames.ui.widgets.widget import MeasureContext, Widget
 
 TICK_MS: Final = 60.0
 PAUSE: Final = {"fast": 450.0, "normal": 900.0, "slow": 1600.0}
@@ -51,10 +64,10 @@ class LessonTable(TableScene):
 
     def __init__(
         self,
-        app: Host,
+        app: SceneHost,
         lessons: Sequence[LessonFile],
         number: int,
-        make: MakeThinker,
+        make: MakeComputerPlayer,
         *,
         left: UnfinishedLesson | None = None,
         play_now: Callable[[], None] | None = None,
@@ -63,199 +76,215 @@ class LessonTable(TableScene):
         self.lessons: Final = tuple(lessons)
         self.number: Final = number
         self.one: Final = self.lessons[number]
-        self.free: Final = self.one.lesson.against is not None
-        self.guide: Final = Guide(self.one.scenario)
+        self.is_free: Final = self.one.lesson.against is not None
+        self.guide: Final = LessonScript(self.one.scenario)
         self._make = make
         self._play_now, self._unfinished_game = play_now, unfinished_game
         self._learner: Final = app.services.settings.player
         self._ticking = False
         self._rested = 0.0
         before = left if left is not None and left.lesson == self.one.id else UnfinishedLesson(lesson=self.one.id)
-        super().__init__(app, lesson_session(self.one, make, before.lines), guide=self)
+        super().__init__(app, begin_lesson_session(self.one, make, before.lines), guide=self)
         if self.session.snapshot.action_count == len(before.lines):
-            self.guide.read_on(before.read)
-        self.touched: Final = TouchedKeys(self.guide.beats, self.one.lesson.seat, self.one.lesson.lights)
+            self.guide.mark_read(before.read)
+        self.touched: Final = SpotlightKeys(self.guide.lesson_steps, self.one.lesson.seat, self.one.lesson.lights)
 
     # where one is ---------------------------------------------------------------------------------------------
     @property
-    def beat(self) -> Beat | None:
+    def current_step(self) -> LessonStep | None:
         """What the lesson says comes next; None at its end, and where a free game has left its way."""
         played = self.session.snapshot.action_count
-        if self.free and not self.guide.kept(self.session.branch(played).lines):
+        if self.is_free and not self.guide.is_followed_by(self.session.record_until(played).lines):
             return None
-        return self.guide.now(played)
+        return self.guide.current_step(played)
 
-    def later(self, key: str) -> str:
+    def lesson_lock_reason(self, key: str) -> str:
         """In which later lesson the deed of a key is taught, or empty: what is not needed yet rests."""
         for number, one in enumerate(self.lessons):
-            if any(verb_of(key, beat.line) for beat in Guide(one.scenario).beats if beat.taught):
+            if any(
+                starts_with_key(key, beat.action)
+                for beat in LessonScript(one.scenario).lesson_steps
+                if beat.is_taught
+            ):
                 title = self._say(one.lesson.title)
                 return self.tr("lesson.later", number=number + 1, title=title) if number > self.number else ""
         return ""
 
-    def hides(self, key: str) -> bool:
+    def hides_command(self, key: str) -> bool:
         """True if the deed of a key is neither taught now nor has been: a lesson has only what it needs."""
-        if self.free:
+        if self.is_free:
             return False
-        known = [beat for one in self.lessons[: self.number] for beat in Guide(one.scenario).beats]
-        known += [beat for beat in self.guide.beats if beat.line][: self.session.snapshot.action_count + 1]
-        taught = any(verb_of(key, beat.line) for beat in known if beat.taught)
-        return not taught and not self.wants(key)
+        known = [beat for one in self.lessons[: self.number] for beat in LessonScript(one.scenario).lesson_steps]
+        known += [beat for beat in self.guide.lesson_steps if beat.action][: self.session.snapshot.action_count + 1]
+        taught = any(starts_with_key(key, beat.action) for beat in known if beat.is_taught)
+        return not taught and not self.is_next_key(key)
 
     @property
-    def quiet(self) -> bool:
+    def shows_only_needed(self) -> bool:
         """True if only what the lesson needs is shown; a game of one's own has everything."""
-        return not self.free
+        return not self.is_free
 
     @property
-    def head(self) -> str:
+    def heading_id(self) -> str:
         return "lesson.win" if self._beaten else "table.over"
 
     @property
     def is_guided(self) -> bool:
-        return not self.free
+        return not self.is_free
 
     @property
     def awaits_learner(self) -> bool:
-        return not self.free and bool(self.said)
+        return not self.is_free and bool(self.sentence)
 
     @property
-    def title(self) -> str:
+    def lesson_title(self) -> str:
         return self.tr("voice.lesson", number=self.number + 1, title=self._say(self.one.lesson.title))
 
     @property
-    def note(self) -> str:
-        step, count = self.guide.step(self.session.snapshot.action_count)
-        return self.tr("lesson.step", number=self.number + 1, step=step, count=count) if self.quiet else ""
+    def progress_note(self) -> str:
+        step, count = self.guide.step_number(self.session.snapshot.action_count)
+        return (
+            self.tr("lesson.step", number=self.number + 1, step=step, count=count) if self.shows_only_needed else ""
+        )
 
     @property
-    def sparse(self) -> bool:
-        return self.quiet and self.number == 0
+    def is_sparse(self) -> bool:
+        return self.shows_only_needed and self.number == 0
 
-    def needs(self, key: str) -> bool:
+    def needs_key(self, key: str) -> bool:
         """True if a key is marked where it may be given: in a lesson that is guided, those of its present step."""
-        return self.free or key in self.keys_next()
+        return self.is_free or key in self.next_keys()
 
     @property
-    def _light(self) -> TouchedKeys:
+    def _light(self) -> SpotlightKeys:
         """What is in the light now: of a step that says so only that, else all that the lesson touches."""
-        beat = self.beat
-        if beat is None or not beat.lights:
+        beat = self.current_step
+        if beat is None or not beat.lit_keys:
             return self.touched
-        return TouchedKeys((beat,), self.one.lesson.seat, beat.lights)
+        return SpotlightKeys((beat,), self.one.lesson.seat, beat.lit_keys)
 
-    def veil(self) -> SpotlightVeil:
+    def make_veil(self) -> SpotlightVeil:
         """What lies over the things that no step of the lesson touches; densest in the first."""
-        things, light = self.board.placed(), self._light
-        mine = f"P{self.session.eyes + 1}"
-        panels = [rect for seat, rect in enumerate(self.board.frame.seats) if f"P{seat + 1}" != mine]
+        things, light = self.board.placed_things(), self._light
+        mine = f"P{self.session.viewing_seat + 1}"
+        panels = [rect for seat, rect in enumerate(self.board.table_layout.seats) if f"P{seat + 1}" != mine]
         alpha = FIRST if self.number == 0 else LATER
-        return veil(things, panels, light, alpha, grounds=self.table.turned_board is None)
+        return make_spotlight_veil(things, panels, light, alpha, grounds=self.ui.rotatable_board is None)
 
     def _say(self, words: TranslatedText) -> str:
         return str(getattr(words, self.services.catalog.language))
 
     @property
-    def done(self) -> bool:
-        return not self.free and self.won
+    def is_done(self) -> bool:
+        return not self.is_free and self.is_won
 
     @property
-    def said(self) -> str:
-        beat, status = self.beat, self.context.status
-        if self.done and status.is_live:
+    def sentence(self) -> str:
+        beat, status = self.current_step, self.context.turn_status
+        if self.is_done and status.is_live:
             return self._say(self.one.lesson.praise)
-        if beat is None or beat.words is None or not status.is_live or status.is_held or status.is_suspended:
+        if beat is None or beat.text is None or not status.is_live or status.is_paused or status.is_suspended:
             return ""
-        within = self.table.prompts.lesson_prompt(self.context.selection.sight) if beat.taught else None
+        within = self.ui.prompts.lesson_prompt(self.context.selection.sight) if beat.is_taught else None
         if within is not None:
-            return self.words.say(within)
-        return self._say(beat.words) if beat.read or self.context.selection.sight.acting else ""
+            return self.formatter.format_message(within)
+        return self._say(beat.text) if beat.is_read_only or self.context.selection.sight.is_own_decision else ""
 
-    def keys_next(self) -> tuple[str, ...]:
+    def next_keys(self) -> tuple[str, ...]:
         """The keys that make the line which is taught now, the next one first."""
-        beat = self.beat
+        beat = self.current_step
         return (
-            next_keys(self.context.selection, Action(beat.line))
-            if beat is not None and beat.taught and self.said
+            keys_for_action(self.context.selection, Action(beat.action))
+            if beat is not None and beat.is_taught and self.sentence
             else ()
         )
 
     @property
-    def won(self) -> bool:
+    def is_won(self) -> bool:
         """True if what the lesson is about has come to be."""
-        wanted = aim(self.one.scenario)
-        if not self.free or wanted is None:
-            return self.guide.now(self.session.snapshot.action_count) is None
-        return self.session.holds(wanted)
+        wanted = goal_step(self.one.scenario)
+        if not self.is_free or wanted is None:
+            return self.guide.current_step(self.session.snapshot.action_count) is None
+        return self.session.fulfils_step(wanted)
 
     # what is shown --------------------------------------------------------------------------------------------
-    def above(self, *, beside: bool) -> tuple[str, str]:
-        read = self.beat is not None and self.beat.read
+    def prompt_lines(self, *, beside: bool) -> tuple[str, str]:
+        read = self.current_step is not None and self.current_step.is_read_only
         keys = self.tr("lesson.keys_read" if read else "lesson.keys_grey" if self.number < 2 else "lesson.keys")
-        if self.beat is None:  # praise, with no place of its own
-            return self.said, ""
-        return (self._say(self.one.lesson.goal) if beside else self.said), keys
+        if self.current_step is None:  # praise, with no place of its own
+            return self.sentence, ""
+        return (self._say(self.one.lesson.goal) if beside else self.sentence), keys
 
-    def pointing(self, room: Rect) -> Widget | None:
-        beat, said = self.beat, self.said
+    def make_callout(self, room: Rect) -> Widget | None:
+        beat, said = self.current_step, self.sentence
         if beat is None or not said:
             return None
-        keys, at = self.keys_next(), beat.at
+        keys, at = self.next_keys(), beat.anchor_key
 
         def place() -> Rect | None:
-            return self.picture.place_of(keys)
+            return self.table_view.target_rect(keys)
 
-        stands = (lambda: self.picture.place_of((at,))) if at and not self.context.selection.chosen else place
+        stands = (lambda: self.table_view.target_rect((at,))) if at and not self.context.selection.chosen else place
 
         def spared() -> AreasToAvoid:
             """What lies under the veil may be covered."""
-            lit, _things = self.picture.in_sight(keys)
+            lit, _things = self.table_view.all_areas_to_avoid(keys)
             light, board = self._light, self.board
-            things = [thing.rect for thing in board.placed() if (thing.face or thing.hit.w) and light(thing.key)]
-            return AreasToAvoid(lit, (*things, *self.table.layout.reading_areas(board.drawn, board.frame.board)))
+            things = [
+                thing.rect
+                for thing in board.placed_things()
+                if (thing.face or thing.click_rect.w) and light(thing.key)
+            ]
+            return AreasToAvoid(
+                lit, (*things, *self.ui.layout.areas_to_keep_clear(board.drawn_view, board.table_layout.board))
+            )
 
-        def above(kit: Kit) -> bool:
-            return self.picture.says_above(kit, *self.above(beside=False))
+        def above(kit: MeasureContext) -> bool:
+            return self.table_view.set_prompt_text(kit, *self.prompt_lines(beside=False))
 
         catalog, read_on = self.services.catalog, self._read_on
         on = enter_button("lesson.on", self.tr("lesson.go_on"), read_on, catalog, icon="step_forward")
         lit = place if keys else stands
-        return GuideBubble(said, lit, stands, room, spared=spared, above=above, on=on if beat.read else None)
+        return HighlightCallout(
+            said, lit, stands, room, spared=spared, above=above, on=on if beat.is_read_only else None
+        )
 
     # what is tried --------------------------------------------------------------------------------------------
-    def wants(self, key: str) -> bool:
-        return self.keys_next()[:1] == (key,)
+    def is_next_key(self, key: str) -> bool:
+        return self.next_keys()[:1] == (key,)
 
-    def allows(self, key: str, decision: Decision) -> bool:
-        beat = self.beat
-        taught = beat is not None and beat.taught
+    def allows_decision(self, key: str, decision: Decision) -> bool:
+        beat = self.current_step
+        taught = beat is not None and beat.is_taught
         match decision:
-            case Play(lines=lines):
-                if taught and self.guide.follows(self.session.snapshot.action_count, lines):
+            case PlayDecision(actions=lines):
+                if taught and self.guide.matches_next(self.session.snapshot.action_count, lines):
                     return True
-            case Refused(action=action, code=_) if action or not self.context.selection.sight.acting:
+            case RefusedKey(action=action, reason=_) if action or not self.context.selection.sight.is_own_decision:
                 return True
-            case Refused() | None:
+            case RefusedKey() | None:
                 pass
             case _:
                 return True
         if taught:
-            self.renewed(follow=False)
+            self.recompose(follow=False)
             self.play("warning")
-            self.intake.say(Notice(key, self.tr("lesson.first")))
+            self.input_handler.show_notice(Notice(key, self.tr("lesson.first")))
         return False
 
-    def answer(self, action: Action) -> str:
+    def answer_for(self, action: Action) -> str:
         """What the lesson says to who tries that line, or empty."""
-        beat = None if self.free else self.beat
-        words = beat.answers.get(action) if beat is not None else None
+        beat = None if self.is_free else self.current_step
+        words = beat.wrong_action_answers.get(action) if beat is not None else None
         return self._say(words) if words is not None else ""
 
-    def drawn_place(self) -> DrawnPlace | None:
+    def keyboard_target(self) -> KeyboardTarget | None:
         """Where nothing is drawn as cursor or focus, what the lesson lights: it says that Enter does that."""
-        place, keys = super().drawn_place(), self.keys_next()
-        spot = self.picture.spot_of(keys) if place is None and keys else None
-        return place if spot is None else DrawnPlace(spot.widget, spot.key if spot.widget == "board" else "")
+        place, keys = super().keyboard_target(), self.next_keys()
+        spot = self.table_view.choice_target(keys) if place is None and keys else None
+        return (
+            place if spot is None else KeyboardTarget(spot.widget_id, spot.key if spot.widget_id == "board" else "")
+        )
 
     def handle(self, intent: Intent) -> bool:
         if self._reads(intent):
@@ -264,17 +293,17 @@ class LessonTable(TableScene):
         return super().handle(intent)
 
     def _read_on(self) -> None:
-        self.guide.read_on()
-        self.renewed(follow=False)
+        self.guide.mark_read()
+        self.recompose(follow=False)
 
     def _reads(self, intent: Intent) -> bool:
         """True if an intent goes on from a sentence that is only read: a press on the board, or Enter there."""
-        beat, widget = self.beat, self.board.widget
-        if beat is None or not beat.read or not self.said or self.timeline.busy:
+        beat, widget = self.current_step, self.board.widget
+        if beat is None or not beat.is_read_only or not self.sentence or self.timeline.is_busy:
             return False
         if isinstance(intent, Press):
             return widget is not None and widget.rect.contains(intent.x, intent.y)
-        return isinstance(intent, Activate) and self.stage.focused == "board"
+        return isinstance(intent, Activate) and self.widget_root.focused == "board"
 
     # what happens by itself -----------------------------------------------------------------------------------
     def enter(self) -> None:
@@ -285,8 +314,8 @@ class LessonTable(TableScene):
         super().resume()
         self._moved()
 
-    def renewed(self, *, follow: bool = True) -> None:
-        super().renewed(follow=follow)
+    def recompose(self, *, follow: bool = True) -> None:
+        super().recompose(follow=follow)
         self._moved()
 
     def _moved(self) -> None:
@@ -299,21 +328,25 @@ class LessonTable(TableScene):
         """What happens next without anybody: a line of the lesson, or its end. The end of a game is told first."""
         if self.session.snapshot.outcome is not None:
             return None
-        if self.won:
+        if self.is_won:
             return self._finish
-        beat = self.beat
-        if self.free or beat is None or beat.taught or beat.read:
+        beat = self.current_step
+        if self.is_free or beat is None or beat.is_taught or beat.is_read_only:
             return None
-        return partial(self.perform, Action(beat.line))
+        return partial(self.perform_action, Action(beat.action))
 
     def _tick(self) -> None:
         self._ticking = False
         due = self._due()
         if due is None:
             return
-        status = self.context.status
-        rests = self.on_top and status.is_live and not (status.is_held or self.timeline.busy or status.is_suspended)
-        self._rested = self._rested + TICK_MS if rests and not self.context.turn.is_busy else 0.0
+        status = self.context.turn_status
+        rests = (
+            self.is_on_top
+            and status.is_live
+            and not (status.is_paused or self.timeline.is_busy or status.is_suspended)
+        )
+        self._rested = self._rested + TICK_MS if rests and not self.context.turn_state.is_busy else 0.0
         if self._rested >= PAUSE[self.services.settings.ai_pace]:
             due()
             return
@@ -327,24 +360,24 @@ class LessonTable(TableScene):
     # the end --------------------------------------------------------------------------------------------------
     def show_results(self) -> None:
         """The end of the game was told: praise stands where the result would, or a kind word."""
-        if self.context.turn.is_telling:
-            self.course.send(StorySkipped())
-        elif self.on_top and self.session.snapshot.outcome is not None:
-            self.course.send(ResultShown())
+        if self.context.turn_state.is_story_shown:
+            self.turn_controller.send_event(StorySkippedEvent())
+        elif self.is_on_top and self.session.snapshot.outcome is not None:
+            self.turn_controller.send_event(ResultShownEvent())
             self._finish()
 
     def _finish(self) -> None:
-        words, won = self.one.lesson, self.won
+        words, won = self.one.lesson, self.is_won
         if won:
-            self.services.progress.record_lesson(self._learner, self.table.id, self.one.id)
-        done = self.services.own.lessons_done(self.table.id)
+            self.services.progress.record_lesson(self._learner, self.ui.id, self.one.id)
+        done = self.services.player_progress.lessons_done(self.ui.id)
         following = self.number + 1 if won and self.number + 1 < len(self.lessons) else None
         self.app.push(
-            LessonEnd(
+            LessonEndDialog(
                 self.app,
                 self.skin,
                 self._say(words.praise if won else words.goal),
-                Learnt(
+                LearnedLesson(
                     self.number + 1,
                     self._say(words.title),
                     tuple(one.id in done for one in self.lessons),
@@ -356,7 +389,7 @@ class LessonTable(TableScene):
                 leave=self.app.pop,
                 play_now=self._play_now,
                 play_on=self._unfinished_game(),
-                prize=LessonPrizes(self.table.id, self.art, self.words.cards, words.shows) if won else None,
+                prize=LessonPrizes(self.ui.id, self.renderer, self.formatter.cards, words.shows) if won else None,
                 head="lesson.win" if self._beaten else "lesson.done",
             )
         )
@@ -365,7 +398,7 @@ class LessonTable(TableScene):
     def _beaten(self) -> bool:
         """True if the game itself is over, and won."""
         outcome = self.session.snapshot.outcome
-        return outcome is not None and self.session.eyes in outcome.winners
+        return outcome is not None and self.session.viewing_seat in outcome.winners
 
     def leave(self) -> None:
         self._keep_place()
@@ -373,14 +406,16 @@ class LessonTable(TableScene):
 
     def _keep_place(self) -> None:
         """Remember where the lesson is left; one that is over or not begun is left nowhere."""
-        progress, game = self.services.progress, self.table.id
-        lines, read = self.session.branch(self.session.snapshot.action_count).lines, self.guide.read
-        if self.won or self.session.snapshot.outcome is not None or not (lines or read):
+        progress, game = self.services.progress, self.ui.id
+        lines, read = self.session.record_until(self.session.snapshot.action_count).lines, self.guide.read_count
+        if self.is_won or self.session.snapshot.outcome is not None or not (lines or read):
             before = progress.of(self._learner).left.get(game)
             if before is not None and before.lesson == self.one.id:
-                progress.leave(self._learner, game, None)
+                progress.save_unfinished_lesson(self._learner, game, None)
         else:
-            progress.leave(self._learner, game, UnfinishedLesson(lesson=self.one.id, lines=lines, read=read))
+            progress.save_unfinished_lesson(
+                self._learner, game, UnfinishedLesson(lesson=self.one.id, lines=lines, read=read)
+            )
 
     def _open(self, number: int) -> None:
         play_now, unfinished = self._play_now, self._unfinished_game
@@ -396,29 +431,31 @@ class LessonTable(TableScene):
         self.app.pop(fade=False)
         self.app.pop()
 
-    def _entries(self) -> Sequence[Entry]:
+    def _entries(self) -> Sequence[MenuEntry]:
         app, tr = self.app, self.tr
         return (
-            Entry("undo", tr("table.button.undo"), "undo", self.rewind.undo, "closes"),
-            Entry("rules", tr("table.button.rules"), "rules", lambda: app.open_rules(*self.rules_at())),
-            Entry("keys", tr("table.button.keys"), "help", lambda: app.push(KeyList(app, self.shortcuts()))),
-            Entry("settings", tr("table.button.settings"), "settings", app.open_settings),
-            Entry("again", tr("lesson.again"), "undo", partial(self._open, self.number), "closes"),
-            Entry("report", tr("table.button.report"), "save", self.exits.report, rare=True),
+            MenuEntry("undo", tr("table.button.undo"), "undo", self.history_navigation.undo_actions, "closes"),
+            MenuEntry("rules", tr("table.button.rules"), "rules", lambda: app.open_rules(*self.rules_section())),
+            MenuEntry(
+                "keys", tr("table.button.keys"), "help", lambda: app.push(ShortcutDialog(app, self.shortcuts()))
+            ),
+            MenuEntry("settings", tr("table.button.settings"), "settings", app.open_settings),
+            MenuEntry("again", tr("lesson.again"), "undo", partial(self._open, self.number), "closes"),
+            MenuEntry("report", tr("table.button.report"), "save", self.menu_actions.write_report, is_rare=True),
         )
 
     # beside the board -----------------------------------------------------------------------------------------
-    def _calls(self) -> SideCalls:
-        calls = super()._calls()._replace(menu=self.back, branch=None)
-        return calls if self.free else calls._replace(hint=None, move_now=self._hurry)
+    def _side_callbacks(self) -> SideCallbacks:
+        calls = super()._side_callbacks()._replace(menu=self.back, branch=None)
+        return calls if self.is_free else calls._replace(hint=None, move_now=self._hurry)
 
-    def _keys(self) -> tuple[Calls, Calls, Calls]:
-        plain, ctrl, shifted = super()._keys()
+    def _key_callbacks(self) -> tuple[Calls, Calls, Calls]:
+        plain, ctrl, shifted = super()._key_callbacks()
         plain = {**plain, "m": self.back}
-        if not self.free:
+        if not self.is_free:
             del plain["h"]
         return plain, {key: call for key, call in ctrl.items() if key != "v"}, shifted
 
     def shortcuts(self) -> list[Shortcut]:
-        gone = {self.tr("table.keys.ctrl_v"), *(() if self.free else ("H", "U", "Y"))}  # without their buttons
+        gone = {self.tr("table.keys.ctrl_v"), *(() if self.is_free else ("H", "U", "Y"))}  # without their buttons
         return [shortcut for shortcut in super().shortcuts() if shortcut.key not in gone]

@@ -14,18 +14,18 @@ from boardgames.ui.play.match.hint_state import (
     PlanFoundEvent,
     step_hint,
 )
-from boardgames.ui.play.match.session import Session
-from boardgames.ui.play.match.turn_plan import TurnPlan, extend_plan, lines_of, plan_turn, play_lines
+from boardgames.ui.play.match.match_session import Session
+from boardgames.ui.play.match.turn_plan import TurnPlan, actions_of_steps, extend_plan, make_turn_plan, play_actions
 
 
 def send_hint_event(session: Session, state: HintState, event: HintEvent) -> HintState:
     """Take one event and run its effect; return the state after it."""
     now = session.snapshot
-    state, effect = step_hint(state, event, now.port)
+    state, effect = step_hint(state, event, now.player_view)
     if isinstance(effect, CancelSearchEffect):
-        session.hinter.forget()
+        session.hint_search.cancel()
     elif effect is not None:
-        session.hinter.ask(now.viewer, effect.lines)
+        session.hint_search.start_search(now.viewer, effect.actions_before)
     return state
 
 
@@ -38,18 +38,31 @@ def poll_hint(session: Session, state: HintState) -> HintState | None:
 def _take_answer(session: Session, state: HintState) -> PlanFoundEvent | None:
     """Return what the computer player has found for the search of that state; None while it has not."""
     search, plan = state.search, state.plan
-    answer = session.hinter.answer() if search is not None else None
-    lines = () if answer is None else (answer.action, *answer.expected)
+    answer = session.hint_search.take_answer() if search is not None else None
+    lines = () if answer is None else (answer.action, *answer.expected_actions)
     if search is not None and search.is_rest and plan is not None:
-        is_open = answer is None and session.hinter.busy
+        is_open = answer is None and session.hint_search.is_busy
         return None if is_open else PlanFoundEvent(_complete_plan(session, plan, state.done_count, lines))
     if not lines:
         return None
-    return PlanFoundEvent(plan_turn(session.port.game, session.trial(session.eyes), session.port, lines))
+    return PlanFoundEvent(
+        make_turn_plan(
+            session.player_view.game, session.trial_position(session.viewing_seat), session.player_view, lines
+        )
+    )
 
 
 def _complete_plan(session: Session, plan: TurnPlan, done: int, rest: Sequence[Action]) -> TurnPlan:
     """Return the plan with the rest of its turn; where that cannot be played, it ends its turn as planned."""
-    if not rest or not play_lines(session.trial(plan.seat), [*lines_of(plan.steps[done:]), rest[0]]):
-        return plan.close()
-    return extend_plan(session.port.game, session.trial(plan.seat, plan.begun), session.port, plan, rest, done)
+    if not rest or not play_actions(
+        session.trial_position(plan.seat), [*actions_of_steps(plan.steps[done:]), rest[0]]
+    ):
+        return plan.with_ending_step()
+    return extend_plan(
+        session.player_view.game,
+        session.trial_position(plan.seat, plan.first_action_count),
+        session.player_view,
+        plan,
+        rest,
+        done,
+    )

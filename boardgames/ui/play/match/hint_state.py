@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from enum import Enum
+from enum import Enum, auto
 from typing import Final, Literal, NamedTuple, final
 
 from boardgames.core.game_protocol import Action, Event, Seat
 from boardgames.core.match import PlayerView
-from boardgames.ui.play.match.turn_plan import PlanStep, Progress, TurnPlan, lines_of, measure_progress
+from boardgames.ui.play.match.turn_plan import PlanProgress, PlanStep, TurnPlan, actions_of_steps, measure_progress
 
 
 # stages -------------------------------------------------------------------------------------------------------
@@ -74,13 +74,20 @@ class HintOffer(NamedTuple):
 class HintSignal(Enum):
     """Events that are told by their kind alone."""
 
-    ACCEPT = "the hint that came unasked is asked for now"
-    HIDE = "the hint is not wanted now"
-    SHOW = "show the hint that is available"
-    POSITION_CHANGE = "something was played or taken back"
-    UNFOLD_REPLY = "tell also what is expected to follow"
-    PLAY_ALL = "play the rest of the turn step by step"
-    STOP_PLAYING = "play no further step"
+    ACCEPT = auto()
+    """The hint that came unasked is asked for now."""
+    HIDE = auto()
+    """The hint is not wanted now."""
+    SHOW = auto()
+    """Show the hint that is available."""
+    POSITION_CHANGE = auto()
+    """Something was played or taken back."""
+    UNFOLD_REPLY = auto()
+    """Tell also what is expected to follow."""
+    PLAY_ALL = auto()
+    """Play the rest of the turn step by step."""
+    STOP_PLAYING = auto()
+    """Play no further step."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,15 +116,15 @@ class PlanFoundEvent:
 class SelectionChangeEvent:
     """Other keys are in hand."""
 
-    picked: tuple[str, ...]
+    selected_keys: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class HintKeysEvent:
     """From what is `picked` on, `keys` make the next step."""
 
-    picked: tuple[str, ...]
-    keys: tuple[str, ...]
+    keys_before: tuple[str, ...]
+    step_keys: tuple[str, ...]
 
 
 HintEvent = HintSignal | HintRequestEvent | HintDeclineEvent | PlanFoundEvent | SelectionChangeEvent | HintKeysEvent
@@ -131,7 +138,7 @@ class StartSearchEffect:
     `is_rest`: for the rest of the turn that is planned.
     """
 
-    lines: tuple[Action, ...] = ()
+    actions_before: tuple[Action, ...] = ()
     is_rest: bool = False
 
 
@@ -157,34 +164,34 @@ class HintState:
 
     stage: HintStage = NoHint()
     plan: TurnPlan | None = None
-    progress: Progress | None = None
+    progress: PlanProgress | None = None
     is_acting: bool = False
     search: StartSearchEffect | None = None
     change: PlanChange = None
     is_plan_told: bool = False
     is_reply_unfolded: bool = False
     request_count: int = 0
-    picked: tuple[str, ...] = ()
-    keys: tuple[str, ...] = ()
+    keys_before: tuple[str, ...] = ()
+    step_keys: tuple[str, ...] = ()
     is_playing_all: bool = False
     offer: HintOffer | None = None
-    declined: frozenset[tuple[Seat, object]] = frozenset()
+    declined_turns: frozenset[tuple[Seat, object]] = frozenset()
 
     @property
     def done_count(self) -> int:
         """Number of steps of the plan that are done."""
-        return self.progress.done if self.progress is not None else 0
+        return self.progress.done_count if self.progress is not None else 0
 
     @property
     def is_as_planned(self) -> bool:
         """True if nothing but what was planned happened, whoever acts now."""
-        return self.progress is not None and self.progress.as_planned
+        return self.progress is not None and self.progress.is_as_planned
 
     @property
     def has_steps_left(self) -> bool:
         """True if steps of the plan are still to be done, whoever acts now."""
         plan = self.plan
-        return plan is not None and (self.done_count < len(plan.steps) or plan.ending is not None)
+        return plan is not None and (self.done_count < len(plan.steps) or plan.ending_step is not None)
 
     @property
     def planned_step(self) -> PlanStep | None:
@@ -197,7 +204,7 @@ class HintState:
     @property
     def is_rest_open(self) -> bool:
         """True if the plan ends its turn with something left to do, and may still go on."""
-        return self.plan is not None and self.plan.ending is not None and self.is_acting and self.is_as_planned
+        return self.plan is not None and self.plan.ending_step is not None and self.is_acting and self.is_as_planned
 
     @property
     def action(self) -> Action | None:
@@ -211,14 +218,14 @@ class HintState:
         return isinstance(self.stage, ComputingHint | AvailableHint | ShownHint) and self.stage.is_offered
 
     @property
-    def is_sought(self) -> bool:
+    def is_awaited(self) -> bool:
         """True while somebody waits for it."""
         return isinstance(self.stage, ComputingHint | AvailableHint) and not self.stage.is_offered
 
     @property
     def is_active(self) -> bool:
         """True while somebody waits for it, or its next step is shown."""
-        return self.is_sought or self.action is not None
+        return self.is_awaited or self.action is not None
 
     @property
     def is_busy(self) -> bool:
@@ -231,12 +238,12 @@ class HintState:
         plan = self.plan
         if plan is None or not (self.is_acting and self.is_as_planned):
             return 0
-        return len(plan.steps) - self.done_count + (plan.ending is not None)
+        return len(plan.steps) - self.done_count + (plan.ending_step is not None)
 
     def is_followed_by(self, picked: Sequence[str]) -> bool:
         """True if what is in hand is what the hint says, or what was there before it."""
-        taken, before = tuple(picked[len(self.picked) :]), len(self.picked)
-        return tuple(picked[:before]) == self.picked and (not taken or taken == self.keys[: len(taken)])
+        taken, before = tuple(picked[len(self.keys_before) :]), len(self.keys_before)
+        return tuple(picked[:before]) == self.keys_before and (not taken or taken == self.step_keys[: len(taken)])
 
 
 def step_hint(state: HintState, event: HintEvent, port: PlayerView) -> tuple[HintState, HintEffect | None]:
@@ -255,13 +262,13 @@ def _take_event(state: HintState, event: HintEvent, port: PlayerView) -> HintSta
         case PlanFoundEvent(plan=plan):
             is_rest = state.search is not None and state.search.is_rest
             return _show(_measure((_extend if is_rest else _adopt)(state, plan), port))
-        case SelectionChangeEvent(picked=picked):
+        case SelectionChangeEvent(selected_keys=picked):
             is_pending = isinstance(state.stage, ComputingHint | AvailableHint)
             return _hide(state) if is_pending and not state.is_followed_by(picked) else state
-        case HintKeysEvent(picked=picked, keys=keys):
-            return replace(state, picked=picked, keys=keys)
+        case HintKeysEvent(keys_before=picked, step_keys=keys):
+            return replace(state, keys_before=picked, step_keys=keys)
         case HintDeclineEvent(seat=seat, turn=turn):
-            return replace(state, declined=state.declined | {(seat, turn)})
+            return replace(state, declined_turns=state.declined_turns | {(seat, turn)})
         case HintSignal.ACCEPT:
             if not state.is_offered or state.action is None:
                 return state
@@ -302,7 +309,7 @@ def _request(state: HintState, port: PlayerView, *, is_offered: bool = False) ->
 def _search(state: HintState) -> HintState:
     """Have a turn searched for, or the rest of the one that is planned."""
     plan, is_rest = state.plan, state.is_rest_open
-    lines = lines_of(plan.steps[state.done_count :]) if plan is not None and is_rest else ()
+    lines = actions_of_steps(plan.steps[state.done_count :]) if plan is not None and is_rest else ()
     return replace(state, search=StartSearchEffect(tuple(lines), is_rest))
 
 
@@ -323,13 +330,13 @@ def _adopt(state: HintState, plan: TurnPlan) -> HintState:
     """Take a new plan; where one for this turn was told before, it goes on from there or is told as a change."""
     old, progress = state.plan, state.progress
     change: PlanChange = None
-    if old is not None and old.seat == plan.seat and state.is_plan_told and progress and not progress.beyond:
-        if progress.strayed:
+    if old is not None and old.seat == plan.seat and state.is_plan_told and progress and not progress.is_beyond_end:
+        if progress.has_strayed:
             change = "strayed"
         else:
-            left = [step.action for step in old.steps[progress.done :]]
-            change = None if left == [step.action for step in plan.steps] else progress.news
-            plan = plan.continue_from(old, progress.done)
+            left = [step.action for step in old.steps[progress.done_count :]]
+            change = None if left == [step.action for step in plan.steps] else progress.unexpected_events
+            plan = plan.with_earlier_steps(old, progress.done_count)
     return replace(state, plan=plan, change=change, is_plan_told=False, search=None)
 
 
@@ -352,7 +359,11 @@ def _follow(state: HintState, port: PlayerView) -> HintState:
         is_reply_unfolded=state.is_reply_unfolded and is_told,
     )
     if was_told and plan is not None and progress is not None and port.to_act() == plan.seat:
-        if progress.news is not None and not progress.beyond and progress.done < len(plan.steps):
+        if (
+            progress.unexpected_events is not None
+            and not progress.is_beyond_end
+            and progress.done_count < len(plan.steps)
+        ):
             state = _request(state, port)
         elif state.is_rest_open and state.planned_step is None:
             state = replace(state, stage=ComputingHint(is_rest=True))

@@ -11,35 +11,35 @@ from boardgames.core.match import Match, MatchView
 from boardgames.record import Record, new_record
 from boardgames.record import replay_record as replayed
 from boardgames.scenario.rule_examples import ExampleFile
-from boardgames.ui.play.match.session import Session
-from boardgames.ui.play.match.thinkers import MakeThinker, make_opponent
-from boardgames.ui.scene.doors import SeatChoice
-from boardgames.ui.scene.sitters import choices_of
+from boardgames.ui.play.match.computer_players import MakeComputerPlayer, make_computer_player
+from boardgames.ui.play.match.match_session import Session
+from boardgames.ui.scene.player_names import seat_choices_of
+from boardgames.ui.scene.scene_factory import SeatChoice
 
 
 @final
 class RecordedMatch:
     """Hands out windows on its match, never the match; nothing that is done here changes the record."""
 
-    def __init__(self, match: Match, record: Record, seats: Sequence[SeatChoice], make: MakeThinker) -> None:
+    def __init__(self, match: Match, record: Record, seats: Sequence[SeatChoice], make: MakeComputerPlayer) -> None:
         self._match = match
         self.record: Final = record
         self.seats: Final = tuple(seats)
         self._make = make
 
     @classmethod
-    def of(cls, record: Record, make: MakeThinker) -> RecordedMatch:
+    def from_record(cls, record: Record, make: MakeComputerPlayer) -> RecordedMatch:
         """The match of a record. Raises `BadFile`."""
         match = replayed(record)
-        return cls(match, record, choices_of(record.seats, match.game.seat_count(record.options)), make)
+        return cls(match, record, seat_choices_of(record.seats, match.game.seat_count(record.options)), make)
 
     @classmethod
-    def so_far(cls, session: Session) -> RecordedMatch:
+    def from_session(cls, session: Session) -> RecordedMatch:
         """What was played at a table."""
-        return session.lend_match(cls)
+        return session.call_with_match(cls)
 
     @classmethod
-    def of_example(cls, one: ExampleFile) -> RecordedMatch:
+    def from_example(cls, one: ExampleFile) -> RecordedMatch:
         """All that is played in an example without a fault."""
         match, scenario = one.final_match(), one.scenario
         record = new_record(
@@ -50,7 +50,7 @@ class RecordedMatch:
             constants=scenario.constants or None,
             position=scenario.position,
         )
-        return cls(match, record, choices_of({}, match.game.seat_count(scenario.options)), make_opponent)
+        return cls(match, record, seat_choices_of({}, match.game.seat_count(scenario.options)), make_computer_player)
 
     @property
     def game(self) -> Game:
@@ -62,7 +62,7 @@ class RecordedMatch:
         return self.game.complete(self.record.options)
 
     @property
-    def eyes(self) -> tuple[Seat | None, ...]:
+    def possible_viewers(self) -> tuple[Seat | None, ...]:
         """Through whose eyes it may be seen; None is everything laid open.
 
         A game with secrets that still goes on is seen by a person who plays it, as that seat alone.
@@ -72,18 +72,18 @@ class RecordedMatch:
         goes_on = self.game.hidden and self._match.outcome() is None
         return tuple(persons) if goes_on and persons else (None, *seats)
 
-    def window(self, viewer: Seat | None) -> MatchView:
+    def match_view(self, viewer: Seat | None) -> MatchView:
         """What a seat could see, or with None everything, where the game hides anything."""
         if viewer is None and self.game.hidden:
             return self._match.open_view()
         return self._match.player_view(viewer or 0)
 
-    def told_to_all(self, number: int) -> list[Event]:
+    def public_events(self, number: int) -> list[Event]:
         """The events of action `number` (from 1) as everybody at the table saw them: what moves and sounds."""
         return list(self._match.player_view(0).public_history()[number - 1].events)
 
-    def go_on(self, count: int) -> Session:
+    def continue_as_session(self, count: int) -> Session:
         """A game of one's own from after `count` actions on. Raises `BadFile`."""
         lines = tuple(entry.action for entry in self._match.history[:count])
         copy = replace(self.record, lines=lines, places=(), over=None, file="", torn="")
-        return Session.copy_of(copy, self.seats, self._make)
+        return Session.begin_copy(copy, self.seats, self._make)

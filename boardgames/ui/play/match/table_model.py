@@ -12,11 +12,11 @@ from typing import Final, NamedTuple, final
 from boardgames.core.game_protocol import Seat
 from boardgames.ui.input.intents import Intent
 from boardgames.ui.play.match import view_events as on
-from boardgames.ui.play.match.hand import SelectionState
 from boardgames.ui.play.match.hint_state import HintState
-from boardgames.ui.play.match.turn_events import Effect, Event, Moment, Wait
+from boardgames.ui.play.match.selection import SelectionState
+from boardgames.ui.play.match.turn_events import DelayedEventEffect, TurnContext, TurnEffect, TurnEvent
 from boardgames.ui.play.match.turn_state import TurnState
-from boardgames.ui.play.match.turn_step import step
+from boardgames.ui.play.match.turn_step import reduce_event
 from boardgames.ui.play.match.view_events import NameSearch, Notice, ViewEffect, ViewEvent
 
 REST_MS: Final = 120.0
@@ -29,9 +29,9 @@ NOTICE_MS: Final = 5200.0
 class BoardState(NamedTuple):
     """What a person chose on a board: the key under the cursor, the key pointed at, and how the board lies."""
 
-    cursor: str = ""
-    pointed: str = ""
-    turn_to: Seat | None = None  # None: as the seat that looks would have it
+    cursor_key: str = ""
+    pointed_key: str = ""
+    facing_seat: Seat | None = None  # None: as the seat that looks would have it
     shape: str = ""  # empty: as the settings have it
 
 
@@ -43,13 +43,13 @@ class PointerState(NamedTuple):
     keyboard has led elsewhere since.
     """
 
-    told: str = ""  # the place that is inspected: the last one on which the pointer rested
-    dragged: tuple[str, float, float] | None = None
-    left: str = ""
-    priced: bool = False
-    acts: bool = True
-    waits: bool = False
-    spot: tuple[float, float] | None = None
+    inspected_key: str = ""  # the place that is inspected: the last one on which the pointer rested
+    drag: tuple[str, float, float] | None = None
+    ignored_key: str = ""
+    shows_cost: bool = False
+    was_acting: bool = True
+    was_waiting: bool = False
+    pointer_position: tuple[float, float] | None = None
 
 
 class PressState(NamedTuple):
@@ -84,12 +84,12 @@ class TableModel(NamedTuple):
     notice: Notice | None = None
     is_peeking: bool = False
     follow: FollowState = FollowState()
-    search: NameSearch | None = None
-    waiting: tuple[tuple[Intent, Seat], ...] = ()
+    name_search: NameSearch | None = None
+    queued_keys: tuple[tuple[Intent, Seat], ...] = ()
 
 
-TableEvent = Event | ViewEvent
-TableEffect = Effect | ViewEffect
+TableEvent = TurnEvent | ViewEvent
+TableEffect = TurnEffect | ViewEffect
 
 
 @final
@@ -99,7 +99,7 @@ class TableStore:
     def __init__(
         self,
         model: TableModel | None = None,
-        moment: Callable[[], Moment] | None = None,
+        moment: Callable[[], TurnContext] | None = None,
         run: Callable[[TableEffect], None] = lambda _effect: None,
     ) -> None:
         self.model = model if model is not None else TableModel()
@@ -112,7 +112,7 @@ class TableStore:
             self.model, effects = step_view(self.model, event)
         else:
             assert self._moment is not None
-            turn, effects = step(self.model.turn, event, self._moment())
+            turn, effects = reduce_event(self.model.turn, event, self._moment())
             self.model = self.model._replace(turn=turn)
         for effect in effects:
             self._run(effect)
@@ -122,12 +122,12 @@ def step_view(model: TableModel, event: ViewEvent) -> tuple[TableModel, Sequence
     """Take one event of what is chosen, pointed at and said. Return the model after it and the effects to run."""
     board, pointer, press = model.board, model.pointer, model.press
     match event:
-        case on.CursorEvent(cursor=cursor, pointed=pointed):
+        case on.CursorEvent(cursor_key=cursor, pointed_key=pointed):
             cursor, pointed = (
-                board.cursor if cursor is None else cursor,
-                board.pointed if pointed is None else pointed,
+                board.cursor_key if cursor is None else cursor,
+                board.pointed_key if pointed is None else pointed,
             )
-            return model._replace(board=board._replace(cursor=cursor, pointed=pointed)), ()
+            return model._replace(board=board._replace(cursor_key=cursor, pointed_key=pointed)), ()
         case on.SelectionEvent(state=state):
             return model._replace(selection=state), ()
         case on.ScreenChangeEvent():
@@ -138,24 +138,30 @@ def step_view(model: TableModel, event: ViewEvent) -> tuple[TableModel, Sequence
         case on.HintStateEvent(state=hint):
             return model._replace(hint=hint), ()
         case on.PointerMoveEvent(x=x, y=y):
-            return model._replace(pointer=pointer._replace(spot=(x, y))), ()
-        case on.TargetChangeEvent(priced=priced, is_marked=is_marked):
-            spot = pointer.spot if is_marked else None
-            effects: list[TableEffect] = [on.RefreshEffect()] if priced or pointer.priced else []
-            effects.append(Wait(REST_MS, on.PointerRestEvent(board.pointed)))
+            return model._replace(pointer=pointer._replace(pointer_position=(x, y))), ()
+        case on.TargetChangeEvent(shows_cost=priced, is_marked=is_marked):
+            spot = pointer.pointer_position if is_marked else None
+            effects: list[TableEffect] = [on.RefreshEffect()] if priced or pointer.shows_cost else []
+            effects.append(DelayedEventEffect(REST_MS, on.PointerRestEvent(board.pointed_key)))
             effects += () if is_marked else (on.RedrawEffect(),)
-            return model._replace(pointer=pointer._replace(left="", priced=priced, spot=spot)), effects
+            return model._replace(
+                pointer=pointer._replace(ignored_key="", shows_cost=priced, pointer_position=spot)
+            ), effects
         case on.PointerRestEvent(key=key):
-            if board.pointed != key or (key and key == pointer.left):  # others went on before it had rested
+            if board.pointed_key != key or (
+                key and key == pointer.ignored_key
+            ):  # others went on before it had rested
                 return model, ()
             return model, (on.InspectEffect(key),)
         case on.InspectionEvent(key=key):
-            return model._replace(pointer=pointer._replace(told=key or pointer.told)), (on.RefreshEffect(),)
-        case on.DragEvent(dragged=dragged):
-            return model._replace(pointer=pointer._replace(dragged=dragged)), ()
+            return model._replace(pointer=pointer._replace(inspected_key=key or pointer.inspected_key)), (
+                on.RefreshEffect(),
+            )
+        case on.DragEvent(drag=dragged):
+            return model._replace(pointer=pointer._replace(drag=dragged)), ()
         case on.PressEvent(key=key):
             number = press.number + 1
-            waits = (Wait(LONG_MS, on.LongPressEvent(number)),) if key and not model.is_peeking else ()
+            waits = (DelayedEventEffect(LONG_MS, on.LongPressEvent(number)),) if key and not model.is_peeking else ()
             return model._replace(press=PressState(number, key)), waits
         case on.PressEndEvent():
             return model._replace(press=press._replace(key="")), ()
@@ -169,7 +175,10 @@ def _step_words(model: TableModel, event: ViewEvent) -> tuple[TableModel, Sequen
     """Events of what is said and typed, of covers, and of how the board lies."""
     match event:
         case on.NoticeEvent(notice=notice):
-            return model._replace(notice=notice), (Wait(NOTICE_MS, on.NoticeEndEvent(notice)), on.RebuildEffect())
+            return model._replace(notice=notice), (
+                DelayedEventEffect(NOTICE_MS, on.NoticeEndEvent(notice)),
+                on.RebuildEffect(),
+            )
         case on.NoticeEndEvent(notice=notice):
             if model.notice is None or (notice is not None and notice is not model.notice):
                 return model, ()
@@ -180,11 +189,11 @@ def _step_words(model: TableModel, event: ViewEvent) -> tuple[TableModel, Sequen
         case on.PeekEndEvent():
             return model._replace(is_peeking=False), ()
         case on.NameSearchEvent(search=search):
-            return model._replace(search=search), ()
-        case on.KeyQueueEvent(waiting=waiting):
-            return model._replace(waiting=waiting), ()
+            return model._replace(name_search=search), ()
+        case on.KeyQueueEvent(queued_keys=waiting):
+            return model._replace(queued_keys=waiting), ()
         case on.BoardTurnEvent(seat=seat):
-            return model._replace(board=model.board._replace(turn_to=seat)), ()
+            return model._replace(board=model.board._replace(facing_seat=seat)), ()
         case on.BoardShapeEvent(shape=shape):
             return model._replace(board=model.board._replace(shape=shape)), ()
     return model, ()
@@ -194,10 +203,12 @@ def _change_screen(model: TableModel, event: on.ScreenChangeEvent) -> TableModel
     """Something else is shown: what was said is over. While others play, the pointer tells of no place on which it
     was only left, so that what they do has the room.
     """
-    before, here = model.pointer, model.board.pointed
-    is_left = (before.acts and not event.acts) or (event.waits and not before.waits)
-    left = here if is_left else before.left
+    before, here = model.pointer, model.board.pointed_key
+    is_left = (before.was_acting and not event.is_acting) or (event.is_waiting and not before.was_waiting)
+    left = here if is_left else before.ignored_key
     told = "" if here == left else here
-    pointer = before._replace(told=told, left=left, acts=event.acts, waits=event.waits)
+    pointer = before._replace(
+        inspected_key=told, ignored_key=left, was_acting=event.is_acting, was_waiting=event.is_waiting
+    )
     follow = FollowState(model.follow.log or event.follow, True)
     return model._replace(pointer=pointer, follow=follow, notice=None)

@@ -8,14 +8,14 @@ from typing import NamedTuple
 
 from boardgames.core.game_protocol import Action, Seat
 from boardgames.core.match import PlayedAction
-from boardgames.ui.contract.placed import Phrase, Sight
-from boardgames.ui.contract.showing import Act
-from boardgames.ui.play.match.snapshot import TableSnapshot
+from boardgames.ui.contract.table_types import DecisionContext, Message
+from boardgames.ui.contract.viewer import StoryStep
+from boardgames.ui.play.match.match_snapshot import TableSnapshot
 from boardgames.ui.play.match.turn_state import DummyQuestion
 from boardgames.ui.play.match.view_events import ViewEvent
 
 
-class Moment(NamedTuple):
+class TurnContext(NamedTuple):
     """What the flow reads beside its own state. `sight`: what the viewer may choose; `time_ms`: the app's clock.
 
     `is_on_top`: nothing lies over the table; `is_moving`: an animation runs; `is_guided`: a lesson says what comes
@@ -23,7 +23,7 @@ class Moment(NamedTuple):
     """
 
     snapshot: TableSnapshot
-    sight: Sight
+    sight: DecisionContext
     time_ms: float
     is_on_top: bool = True
     is_moving: bool = False
@@ -34,29 +34,29 @@ class Moment(NamedTuple):
 
 # events -------------------------------------------------------------------------------------------------------
 @dataclass(frozen=True, slots=True)
-class TableOpened:
+class TableOpenedEvent:
     """The table is opened; `asked` seem to be asked about the last action."""
 
-    asked: Sequence[DummyQuestion] = ()
+    dummy_questions: Sequence[DummyQuestion] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class TableCovered:
+class FirstFrameEvent:
     """The first frame is about to be drawn: a shared device shows no secrets in it."""
 
 
 @dataclass(frozen=True, slots=True)
-class TableUncovered:
+class OverlayClosedEvent:
     """What lay over the table has gone."""
 
 
 @dataclass(frozen=True, slots=True)
-class DeviceDue:
+class DeviceCheckEvent:
     """Look whether another person must take the device, or be asked."""
 
 
 @dataclass(frozen=True, slots=True)
-class DeviceTaken:
+class DeviceTakenEvent:
     """A person holds the device, alone; `shows_recap`: what happened since its last action comes first."""
 
     seat: Seat
@@ -64,98 +64,98 @@ class DeviceTaken:
 
 
 @dataclass(frozen=True, slots=True)
-class EverybodyCalled:
+class EverybodyReturnedEvent:
     """Everybody is back at the device."""
 
     since: int
 
 
 @dataclass(frozen=True, slots=True)
-class CoversLifted:
+class CoversLiftedEvent:
     """A person wants to look under its covers."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
-class CoversTurned:
+class CoversToggledEvent:
     """Who holds the device wants to look under its covers, or to close them."""
 
 
 @dataclass(frozen=True, slots=True)
-class OutsideShown:
+class OutsideViewEvent:
     """The table is drawn as the others see it, or as the viewer sees it again."""
 
     is_on: bool
 
 
 @dataclass(frozen=True, slots=True)
-class LinesQueued:
+class ActionsQueuedEvent:
     """Actions of one decision are to be played one after the other."""
 
-    lines: Sequence[Action]
+    actions: Sequence[Action]
 
 
 @dataclass(frozen=True, slots=True)
-class LinesDropped:
+class ActionsDroppedEvent:
     """Actions still to be played are not played."""
 
 
 @dataclass(frozen=True, slots=True)
-class ActionBegun:
+class ActionStartedEvent:
     """An action is about to be played: no story goes on."""
 
 
 @dataclass(frozen=True, slots=True)
-class ActionPlayed:
+class ActionPlayedEvent:
     """An action was played and is not shown yet; `asked` seem to be asked about it."""
 
-    asked: Sequence[DummyQuestion]
+    dummy_questions: Sequence[DummyQuestion]
 
 
 @dataclass(frozen=True, slots=True)
-class StepsFound:
+class StoryStepsFoundEvent:
     """What the last action set off is to be told in steps."""
 
-    acts: Sequence[Act]
+    story_steps: Sequence[StoryStep]
 
 
 @dataclass(frozen=True, slots=True)
-class ActionShown:
+class ActionShownEvent:
     """The board shows what was played, or it is held back."""
 
-    deed: PlayedAction
+    played_action: PlayedAction
 
 
 @dataclass(frozen=True, slots=True)
-class ActionFollowed:
+class ActionStoryEndedEvent:
     """The steps that the last action set off were told."""
 
-    deed: PlayedAction
+    played_action: PlayedAction
 
 
 @dataclass(frozen=True, slots=True)
-class DummyAnswered:
+class DummyAnsweredEvent:
     """The person who was asked for form's sake has answered."""
 
 
 @dataclass(frozen=True, slots=True)
-class PauseOver:
+class DummyPauseOverEvent:
     """The computer that seemed to be asked after `number` actions has taken its time."""
 
-    number: int
+    action_count: int
 
 
 @dataclass(frozen=True, slots=True)
-class HeldBackShown:
+class HeldActionShownEvent:
     """The action that was held back is shown now."""
 
 
 @dataclass(frozen=True, slots=True)
-class StoryTold:
+class StoryStartedEvent:
     """A story begins. The fields are those of `StoryState`."""
 
-    acts: Sequence[Act]
+    story_steps: Sequence[StoryStep]
     pace: float | None
     holds_results: bool = False
     lead_count: int = 0
@@ -164,234 +164,234 @@ class StoryTold:
 
 
 @dataclass(frozen=True, slots=True)
-class StoryAdvanced:
+class StoryAdvancedEvent:
     """A press goes on in the story."""
 
 
 @dataclass(frozen=True, slots=True)
-class StorySkipped:
+class StorySkippedEvent:
     """The rest of the story is left out."""
 
 
 @dataclass(frozen=True, slots=True)
-class StepOver:
+class StoryStepOverEvent:
     """Step `at` of story `number` was held for its time."""
 
-    number: int
-    at: int
+    story_number: int
+    step_index: int
 
 
 @dataclass(frozen=True, slots=True)
-class PauseEnded:
+class PauseEndedEvent:
     """The person has seen what an opponent did, or passes the device on."""
 
 
 @dataclass(frozen=True, slots=True)
-class PausesRefused:
+class PausesDisabledEvent:
     """The person wants no pause any more in this game."""
 
 
 @dataclass(frozen=True, slots=True)
-class WakeUp:
+class WakeUpEvent:
     """Something may be due to happen by itself."""
 
 
 @dataclass(frozen=True, slots=True)
-class Restarted:
+class PositionReplacedEvent:
     """The position was changed from outside: the pace of computers counts from now."""
 
 
 @dataclass(frozen=True, slots=True)
-class Ticked:
+class TimerElapsedEvent:
     """The timer of what happens by itself has run out."""
 
 
 @dataclass(frozen=True, slots=True)
-class ActionDue:
+class ActionDueEvent:
     """Play what is to be played by itself, if nobody holds the table."""
 
 
 @dataclass(frozen=True, slots=True)
-class TickDue:
+class TimerRestartEvent:
     """Start the timer again where something is still waited for."""
 
 
 @dataclass(frozen=True, slots=True)
-class AnswerFound:
+class ComputerAnsweredEvent:
     """The computer to act has answered."""
 
     action: Action
 
 
 @dataclass(frozen=True, slots=True)
-class AnswerMissing:
+class ComputerSilentEvent:
     """No process answers for the computer on a seat."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
-class RemoteActionArrived:
+class RemoteActionEvent:
     """An action came from another device, in answer to the position after `number` actions."""
 
     seat: Seat
-    number: int
+    action_count: int
     action: Action
 
 
 @dataclass(frozen=True, slots=True)
-class SilenceDue:
+class RemoteSilenceEvent:
     """A remote seat has been waited for since `number` actions."""
 
-    number: int
+    action_count: int
 
 
 @dataclass(frozen=True, slots=True)
-class AutomaticActionDue:
+class AutoActionDueEvent:
     """Play what needs no decision, `last` being the viewer's own action before it."""
 
-    last: Action | None = None
+    last_action: Action | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class AutomaticActionSeen:
+class AutoActionSeenEvent:
     """That action was seen coming, in the position after `number` actions."""
 
-    number: int
+    action_count: int
     action: Action
 
 
 @dataclass(frozen=True, slots=True)
-class CountdownTicked:
+class CountdownTickEvent:
     """The clock of an answer goes on, for the question after `number` actions."""
 
-    number: int
+    action_count: int
 
 
-class MomentShown(NamedTuple):
+class HistoryShownEvent(NamedTuple):
     """The table shows the position after `number` actions; None: the present."""
 
-    number: int | None
+    action_count: int | None
 
 
 @dataclass(frozen=True, slots=True)
-class UndoBegun:
+class UndoStartedEvent:
     """Actions are about to be taken back or played again."""
 
 
 @dataclass(frozen=True, slots=True)
-class UndoDone:
+class UndoDoneEvent:
     """Actions were taken back or played again."""
 
 
 @dataclass(frozen=True, slots=True)
-class ResultDue:
+class ResultDueEvent:
     """The end was told and seen."""
 
 
 @dataclass(frozen=True, slots=True)
-class ResultShown:
+class ResultShownEvent:
     """The result lies over the table."""
 
 
 @dataclass(frozen=True, slots=True)
-class PaceSet:
+class PaceChangedEvent:
     """How patient the table is in this game. None leaves a value as it is."""
 
     is_gentle: bool | None = None
     is_hurried: bool | None = None
 
 
-Event = (
-    TableOpened
-    | TableCovered
-    | TableUncovered
-    | DeviceDue
-    | DeviceTaken
-    | EverybodyCalled
-    | CoversLifted
-    | CoversTurned
-    | OutsideShown
-    | LinesQueued
-    | LinesDropped
-    | ActionBegun
-    | ActionPlayed
-    | StepsFound
-    | ActionShown
-    | ActionFollowed
-    | DummyAnswered
-    | PauseOver
-    | HeldBackShown
-    | StoryTold
-    | StoryAdvanced
-    | StorySkipped
-    | StepOver
-    | PauseEnded
-    | PausesRefused
-    | WakeUp
-    | Restarted
-    | Ticked
-    | ActionDue
-    | TickDue
-    | AnswerFound
-    | AnswerMissing
-    | RemoteActionArrived
-    | SilenceDue
-    | AutomaticActionDue
-    | AutomaticActionSeen
-    | CountdownTicked
-    | MomentShown
-    | UndoBegun
-    | UndoDone
-    | ResultDue
-    | ResultShown
-    | PaceSet
+TurnEvent = (
+    TableOpenedEvent
+    | FirstFrameEvent
+    | OverlayClosedEvent
+    | DeviceCheckEvent
+    | DeviceTakenEvent
+    | EverybodyReturnedEvent
+    | CoversLiftedEvent
+    | CoversToggledEvent
+    | OutsideViewEvent
+    | ActionsQueuedEvent
+    | ActionsDroppedEvent
+    | ActionStartedEvent
+    | ActionPlayedEvent
+    | StoryStepsFoundEvent
+    | ActionShownEvent
+    | ActionStoryEndedEvent
+    | DummyAnsweredEvent
+    | DummyPauseOverEvent
+    | HeldActionShownEvent
+    | StoryStartedEvent
+    | StoryAdvancedEvent
+    | StorySkippedEvent
+    | StoryStepOverEvent
+    | PauseEndedEvent
+    | PausesDisabledEvent
+    | WakeUpEvent
+    | PositionReplacedEvent
+    | TimerElapsedEvent
+    | ActionDueEvent
+    | TimerRestartEvent
+    | ComputerAnsweredEvent
+    | ComputerSilentEvent
+    | RemoteActionEvent
+    | RemoteSilenceEvent
+    | AutoActionDueEvent
+    | AutoActionSeenEvent
+    | CountdownTickEvent
+    | HistoryShownEvent
+    | UndoStartedEvent
+    | UndoDoneEvent
+    | ResultDueEvent
+    | ResultShownEvent
+    | PaceChangedEvent
 )
 
 
 # effects ------------------------------------------------------------------------------------------------------
 @dataclass(frozen=True, slots=True)
-class Send:
+class SendEventEffect:
     """Take another event, once the effects before it are done."""
 
-    event: Event
+    event: TurnEvent
 
 
 @dataclass(frozen=True, slots=True)
-class Wait:
+class DelayedEventEffect:
     """Take an event in `ms` milliseconds; `is_motion`: of the table's animation time, at once without animation."""
 
     ms: float
-    event: Event | ViewEvent
+    event: TurnEvent | ViewEvent
     is_motion: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class PlayAction:
+class PlayActionEffect:
     """Play an action for the seat to act."""
 
     action: Action
 
 
 @dataclass(frozen=True, slots=True)
-class PassQuestion:
+class PassQuestionEffect:
     """Let a question pass by a person's wish, and say so."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
-class AskComputer:
+class AskComputerEffect:
     """Ask the computer to act, or take its answer."""
 
 
 @dataclass(frozen=True, slots=True)
-class TakeHint:
+class TakeHintEffect:
     """Take the hint that was looked for, if it is there."""
 
 
 @dataclass(frozen=True, slots=True)
-class RefuseRemoteAction:
+class RefuseRemoteActionEffect:
     """Tell a remote seat why its action was not played."""
 
     seat: Seat
@@ -399,26 +399,26 @@ class RefuseRemoteAction:
 
 
 @dataclass(frozen=True, slots=True)
-class TakeDevice:
+class TakeDeviceEffect:
     """A person looks from now on."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
-class LookAnew:
+class ResetViewEffect:
     """Somebody else looks: nothing is selected, pointed at or animated, and no hint is told."""
 
 
 @dataclass(frozen=True, slots=True)
-class ShowHandover:
+class ShowCoverScreenEffect:
     """Cover the table until a person has taken the device."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
-class CallEverybodyBack:
+class CallEverybodyBackEffect:
     """Cover the table until everybody is there, to see what `seat` did since action `since`."""
 
     seat: Seat
@@ -426,52 +426,52 @@ class CallEverybodyBack:
 
 
 @dataclass(frozen=True, slots=True)
-class AskDummy:
+class ShowDummyPromptEffect:
     """Ask a person who holds no answer."""
 
-    stakes: Phrase
+    stakes: Message
 
 
 @dataclass(frozen=True, slots=True)
-class ShowRecap:
+class ShowRecapEffect:
     """Tell once more what was done since action `since`; None: since the viewer's last action."""
 
     since: int | None
 
 
 @dataclass(frozen=True, slots=True)
-class ShowStep:
+class ShowStoryStepEffect:
     """Show a step of a story."""
 
-    act: Act
+    story_step: StoryStep
 
 
 @dataclass(frozen=True, slots=True)
-class ShowHeldBack:
+class ShowHeldActionEffect:
     """Show the action that was held back."""
 
 
 @dataclass(frozen=True, slots=True)
-class Compose:
+class RecomposeEffect:
     """Compose the table anew; `follow`: the log scrolls to its end."""
 
-    follow: bool = True
+    follows_log: bool = True
 
 
 @dataclass(frozen=True, slots=True)
-class RefreshClock:
+class RedrawCountdownEffect:
     """Draw the clock of an answer anew."""
 
 
 @dataclass(frozen=True, slots=True)
-class Announce:
+class AnnounceTurnEffect:
     """Say that it is another seat's turn."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
-class SoundTurn:
+class PlayTurnSoundEffect:
     """The sound of a seat's turn; `is_at_landing`: once what moves has landed."""
 
     seat: Seat
@@ -479,65 +479,65 @@ class SoundTurn:
 
 
 @dataclass(frozen=True, slots=True)
-class HoldForReading:
+class ReadingPauseEffect:
     """Give who learns the game time to read what the turn of a seat came to."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
-class BlinkChoice:
+class BlinkChoiceEffect:
     """Draw attention to what must be chosen, if something must."""
 
 
 @dataclass(frozen=True, slots=True)
-class TellEnd:
+class TellEndingEffect:
     """Tell how the game ended; the log has told `known` events of the last action."""
 
-    known: int
+    known_event_count: int
 
 
 @dataclass(frozen=True, slots=True)
-class SoundEnd:
+class PlayEndSoundEffect:
     """The sound of the result."""
 
 
 @dataclass(frozen=True, slots=True)
-class ShowResult:
+class ShowResultEffect:
     """Show how the game ended, over the table."""
 
 
 @dataclass(frozen=True, slots=True)
-class SaySilence:
+class ReportSilenceEffect:
     """Say that nobody answers for a seat, and offer ways on."""
 
     seat: Seat
 
 
-Effect = (
-    Send
-    | Wait
-    | PlayAction
-    | PassQuestion
-    | AskComputer
-    | TakeHint
-    | RefuseRemoteAction
-    | TakeDevice
-    | LookAnew
-    | ShowHandover
-    | CallEverybodyBack
-    | AskDummy
-    | ShowRecap
-    | ShowStep
-    | ShowHeldBack
-    | Compose
-    | RefreshClock
-    | Announce
-    | SoundTurn
-    | HoldForReading
-    | BlinkChoice
-    | TellEnd
-    | SoundEnd
-    | ShowResult
-    | SaySilence
+TurnEffect = (
+    SendEventEffect
+    | DelayedEventEffect
+    | PlayActionEffect
+    | PassQuestionEffect
+    | AskComputerEffect
+    | TakeHintEffect
+    | RefuseRemoteActionEffect
+    | TakeDeviceEffect
+    | ResetViewEffect
+    | ShowCoverScreenEffect
+    | CallEverybodyBackEffect
+    | ShowDummyPromptEffect
+    | ShowRecapEffect
+    | ShowStoryStepEffect
+    | ShowHeldActionEffect
+    | RecomposeEffect
+    | RedrawCountdownEffect
+    | AnnounceTurnEffect
+    | PlayTurnSoundEffect
+    | ReadingPauseEffect
+    | BlinkChoiceEffect
+    | TellEndingEffect
+    | PlayEndSoundEffect
+    | ShowResultEffect
+    | ReportSilenceEffect
 )

@@ -8,8 +8,8 @@ from typing import final
 
 from boardgames.core.game_protocol import Seat
 from boardgames.core.match import PlayedAction
-from boardgames.ui.contract.placed import Phrase
-from boardgames.ui.play.match.snapshot import TableSnapshot
+from boardgames.ui.contract.table_types import Message
+from boardgames.ui.play.match.match_snapshot import TableSnapshot
 from boardgames.ui.play.match.turn_state import (
     DummyQuestion,
     TurnState,
@@ -17,14 +17,14 @@ from boardgames.ui.play.match.turn_state import (
 
 
 @dataclass(frozen=True)
-class Ready:
+class AwaitPerson:
     """A person may act."""
 
     seat: Seat
 
 
 @dataclass(frozen=True)
-class Thinking:
+class AwaitComputer:
     """A computer is asked; `is_paused` while somebody looks under covers alone."""
 
     seat: Seat
@@ -32,28 +32,28 @@ class Thinking:
 
 
 @dataclass(frozen=True)
-class RemoteSeat:
+class AwaitRemoteSeat:
     """An action is expected from another device."""
 
     seat: Seat
 
 
 @dataclass(frozen=True)
-class Story:
+class AwaitStory:
     """Something is told in steps, or about to be; `holds` where the game goes on after it."""
 
-    holds: bool
+    holds_game: bool
 
 
 @dataclass(frozen=True)
-class DummyPrompt:
+class AwaitDummyPrompt:
     """A person at a shared device is asked for form's sake, so that nobody learns who holds an answer."""
 
     seat: Seat
 
 
 @dataclass(frozen=True)
-class Suspense:
+class AwaitHeldAction:
     """The last action is not shown yet: it looks as if a computer were asked, for as long as one takes."""
 
     seat: Seat | None
@@ -63,88 +63,90 @@ class Suspense:
 class AwaitPress:
     """A person is to say that the turn of an opponent has been seen."""
 
-    after: Seat
+    finished_seat: Seat
 
 
 @dataclass(frozen=True)
-class CallEverybody:
+class AwaitEverybody:
     """Everybody is called to the device, to see what was done under covers."""
 
 
 @dataclass(frozen=True)
-class TurnCovers:
+class AwaitCovers:
     """Covers are about to be lifted for a secret decision, or to be closed after one."""
 
     is_closing: bool
 
 
 @dataclass(frozen=True)
-class PassDevice:
+class AwaitDevice:
     """Another person must take the device."""
 
     seat: Seat
 
 
 @dataclass(frozen=True)
-class Over:
+class GameOver:
     """The game has ended, and has been told to have."""
 
 
-Flow = (
-    Ready
-    | Thinking
-    | RemoteSeat
-    | Story
-    | DummyPrompt
-    | Suspense
+TurnFlow = (
+    AwaitPerson
+    | AwaitComputer
+    | AwaitRemoteSeat
+    | AwaitStory
+    | AwaitDummyPrompt
+    | AwaitHeldAction
     | AwaitPress
-    | CallEverybody
-    | TurnCovers
-    | PassDevice
-    | Over
+    | AwaitEverybody
+    | AwaitCovers
+    | AwaitDevice
+    | GameOver
 )
 
 
-def find_flow(state: TurnState, snapshot: TableSnapshot) -> Flow:
+def find_turn_flow(state: TurnState, snapshot: TableSnapshot) -> TurnFlow:
     """What the table waits for: the first thing that holds it."""
-    now, reaction, privacy = snapshot.game, state.reaction, state.privacy
+    now, reaction, privacy = snapshot.match_snapshot, state.reaction, state.privacy
     if state.has_story:
-        return Story(state.story is not None and state.story.holds_game)
+        return AwaitStory(state.story is not None and state.story.holds_game)
     if (prompted := reaction.next_prompted) is not None:
-        return DummyPrompt(prompted)
+        return AwaitDummyPrompt(prompted)
     if reaction.is_pausing:
-        return Suspense(reaction.held_back)
+        return AwaitHeldAction(reaction.held_back)
     if privacy.is_calling:
-        return CallEverybody()
-    if (after := state.waits_after(snapshot.settings)) is not None:
+        return AwaitEverybody()
+    if (after := state.finished_seat(snapshot.settings)) is not None:
         return AwaitPress(after)
     if now.to_act is None:
-        return Over()
+        return GameOver()
     is_alone = is_private(state, snapshot)
-    if snapshot.has_covers and (snapshot.is_secret_done(privacy.since) if is_alone else snapshot.is_secret):
-        return TurnCovers(is_alone)
-    if now.remote is not None:
-        return RemoteSeat(now.remote)
-    if now.thinking is not None:
-        return Thinking(now.thinking, is_paused=is_alone)
-    if now.awaited is not None and not is_alone:
-        return PassDevice(now.awaited)
-    return Ready(now.to_act)
+    if snapshot.has_covers and (
+        snapshot.is_secret_decided(privacy.since) if is_alone else snapshot.is_decision_secret
+    ):
+        return AwaitCovers(is_alone)
+    if now.remote_seat is not None:
+        return AwaitRemoteSeat(now.remote_seat)
+    if now.thinking_seat is not None:
+        return AwaitComputer(now.thinking_seat, is_paused=is_alone)
+    if now.awaited_seat is not None and not is_alone:
+        return AwaitDevice(now.awaited_seat)
+    return AwaitPerson(now.to_act)
 
 
-def is_live(flow: Flow) -> bool:
+def is_live(flow: TurnFlow) -> bool:
     """True while somebody may act, or seems about to, before the eyes of the viewer."""
-    return not isinstance(flow, (Story, TurnCovers, Over))
+    return not isinstance(flow, (AwaitStory, AwaitCovers, GameOver))
 
 
-def is_held(flow: Flow) -> bool:
+def is_paused(flow: TurnFlow) -> bool:
     """True while nobody goes on: something is still to be seen or answered."""
     match flow:
-        case Story(holds=holds):
+        case AwaitStory(holds_game=holds):
             return holds
-        case Thinking(is_paused=is_paused):
+        case AwaitComputer(is_paused=is_paused):
             return is_paused
-        case DummyPrompt() | Suspense() | AwaitPress() | CallEverybody():
+        case AwaitDummyPrompt() | AwaitHeldAction() | AwaitPress() | AwaitEverybody():
             return True
         case _:
             return False
@@ -158,28 +160,29 @@ class TurnStatus:
     `is_live`: the present moment is shown, and somebody may act. `is_held`: something is still to be seen or answered
     before anybody goes on. `is_over`: the game has ended, and may be seen to have. `is_suspended`: the last action is
     not shown yet. `is_private`: one person looks alone, and may see under its own covers; `is_public`: everybody at a
-    device with covers may look. `waits_after`: the seat whose turn a person is to say that it was seen; `waits`: and
+    device with covers may look. `finished_seat`: the seat whose turn a person is to say that it was seen; `waits`:
+    and
     the present is shown.
     """
 
-    flow: Flow
+    flow: TurnFlow
     is_live: bool
-    is_held: bool
+    is_paused: bool
     is_over: bool
     is_suspended: bool
     is_private: bool
     is_public: bool
-    waits_after: Seat | None
-    waits: bool
+    finished_seat: Seat | None
+    waits_for_press: bool
 
     @classmethod
-    def of(cls, state: TurnState, snapshot: TableSnapshot) -> TurnStatus:
-        flow, is_present = find_flow(state, snapshot), state.looking is None
-        after = state.waits_after(snapshot.settings)
+    def of_state(cls, state: TurnState, snapshot: TableSnapshot) -> TurnStatus:
+        flow, is_present = find_turn_flow(state, snapshot), state.history_count is None
+        after = state.finished_seat(snapshot.settings)
         return cls(
             flow,
             is_present and is_live(flow),
-            is_held(flow),
+            is_paused(flow),
             is_over(state, snapshot),
             is_present and state.reaction.held_back is not None,
             is_private(state, snapshot),
@@ -201,28 +204,30 @@ def is_public(state: TurnState, snapshot: TableSnapshot) -> bool:
 
 def is_over(state: TurnState, snapshot: TableSnapshot) -> bool:
     """True once the game has ended, and may be seen to have."""
-    return snapshot.game.outcome is not None and state.reaction.held_back is None and not state.is_before_end
+    return (
+        snapshot.match_snapshot.outcome is not None and state.reaction.held_back is None and not state.is_before_end
+    )
 
 
 def thinking_seat(state: TurnState, snapshot: TableSnapshot) -> Seat | None:
     """The computer that thinks, or seems to: one that could answer does, whether it is asked or not."""
-    now, held_back = snapshot.game, state.reaction.held_back
-    if state.is_telling or state.waits_after(snapshot.settings) is not None:
+    now, held_back = snapshot.match_snapshot, state.reaction.held_back
+    if state.is_story_shown or state.finished_seat(snapshot.settings) is not None:
         return None
     if held_back is not None:
         return None if held_back in now.persons else held_back
-    return now.thinking if now.outcome is None else None
+    return now.thinking_seat if now.outcome is None else None
 
 
 def find_dummy_questions(
-    snapshot: TableSnapshot, deed: PlayedAction, stakes_for: Callable[[Seat], Phrase]
+    snapshot: TableSnapshot, deed: PlayedAction, stakes_for: Callable[[Seat], Message]
 ) -> Sequence[DummyQuestion]:
     """Seats that seem to be asked about an action and hold no answer. `stakes_for(seat)` says what is at stake."""
-    now, reactions = snapshot.game, snapshot.ui.reactions
+    now, reactions = snapshot.match_snapshot, snapshot.ui.reactions
     if reactions is None or not now.persons:
         return ()
     found: list[DummyQuestion] = []
-    for seat in map(reactions.asked_seat, deed.events):
+    for seat in map(reactions.prompted_seat, deed.events):
         if seat is None or now.to_act == seat:
             continue
         if seat not in now.persons:

@@ -27,35 +27,35 @@ class PlanStep(NamedTuple):
 
     action: Action
     reason: HintReason | None
-    alone: HintReason | None
-    seen: tuple[Event, ...]
-    then: str
-    answers: tuple[Action, ...] = ()
+    reason_alone: HintReason | None
+    expected_events: tuple[Event, ...]
+    next_view_text: str
+    expected_answers: tuple[Action, ...] = ()
 
 
-class Turn(NamedTuple):
+class TurnId(NamedTuple):
     """One turn of a game: whose it is, and in which round."""
 
     seat: Seat | None
     round: object
 
 
-class Progress(NamedTuple):
+class PlanProgress(NamedTuple):
     """How far a plan was followed: `done` of its steps, and why it does not go on as planned.
 
     `news` is what was seen where something else was expected; the seat itself `strayed` from the plan, or went on
     `beyond` its end.
     """
 
-    done: int
-    news: tuple[Event, ...] | None = None
-    strayed: bool = False
-    beyond: bool = False
+    done_count: int
+    unexpected_events: tuple[Event, ...] | None = None
+    has_strayed: bool = False
+    is_beyond_end: bool = False
 
     @property
-    def as_planned(self) -> bool:
+    def is_as_planned(self) -> bool:
         """True if nothing but the plan happened so far."""
-        return self.news is None and not (self.strayed or self.beyond)
+        return self.unexpected_events is None and not (self.has_strayed or self.is_beyond_end)
 
 
 @dataclass(frozen=True)
@@ -68,45 +68,49 @@ class TurnPlan:
     """
 
     seat: Seat
-    turn: Turn
-    begun: int
-    serial: int
+    turn: TurnId
+    first_action_count: int
+    last_action_serial: int
     steps: tuple[PlanStep, ...]
-    replies: tuple[Action, ...]
-    ending: PlanStep | None = None
-    earlier: tuple[PlanStep, ...] = ()
-    tried: frozenset[str] = frozenset()
+    expected_replies: tuple[Action, ...]
+    ending_step: PlanStep | None = None
+    earlier_steps: tuple[PlanStep, ...] = ()
+    tried_views: frozenset[str] = frozenset()
 
     @property
     def actions(self) -> tuple[Action, ...]:
         """The steps as lines."""
         return tuple(step.action for step in self.steps)
 
-    def close(self) -> TurnPlan:
+    def with_ending_step(self) -> TurnPlan:
         """Have it end the turn as it would have; nothing better is looked for."""
-        return self if self.ending is None else replace(self, steps=(*self.steps, self.ending), ending=None)
+        return (
+            self
+            if self.ending_step is None
+            else replace(self, steps=(*self.steps, self.ending_step), ending_step=None)
+        )
 
-    def continue_from(self, earlier: TurnPlan, done: int) -> TurnPlan:
+    def with_earlier_steps(self, earlier: TurnPlan, done: int) -> TurnPlan:
         """Set before it so many steps of an earlier plan of the same turn."""
-        return replace(self, earlier=(*earlier.earlier, *earlier.steps[:done]))
+        return replace(self, earlier_steps=(*earlier.earlier_steps, *earlier.steps[:done]))
 
 
-def read_turn(port: PlayerView) -> Turn:
+def current_turn_of(port: PlayerView) -> TurnId:
     """Return the turn that a match is in, as a window shows it."""
-    return Turn(port.whose_turn(), port.view().get("round"))
+    return TurnId(port.whose_turn(), port.view().get("round"))
 
 
-def plan_turn(game: Game, known: State, port: PlayerView, expected: Sequence[Action], done: int = 0) -> TurnPlan:
+def make_turn_plan(game: Game, known: State, port: PlayerView, expected: Sequence[Action], done: int = 0) -> TurnPlan:
     """Return the plan that goes as is `expected`, as far as that is the own turn, without what changes nothing at its
     end; of the first `done` lines nothing is left out.
 
     `known` is a position as far as the seat knows it, which is to act in it, and is changed. Others that are asked
     in the middle of the turn do what is best for them; where they hold secrets, they let it pass.
     """
-    seat, turn, last = known.to_act(), read_turn(port), port.last_action()
+    seat, turn, last = known.to_act(), current_turn_of(port), port.last_action()
     steps: list[PlanStep] = []
     ending: PlanStep | None = None
-    lines = leave_out_idle(game, known, expected, done)
+    lines = drop_idle_actions(game, known, expected, done)
     for number, line in enumerate(lines):
         if steps and not _goes_on(known, seat, turn.seat, line):
             break
@@ -134,13 +138,19 @@ def extend_plan(
     `begun` is the position where it began, and is changed; `done` of its steps are. A turn that comes back to where
     more was looked for before ends there.
     """
-    whole = plan_turn(game, begun, port, (*plan.actions, *rest), done)
-    tried = plan.tried | {plan.steps[-1].then}
-    whole = replace(whole, begun=plan.begun, serial=plan.serial, earlier=plan.earlier, tried=tried)
-    return whole.close() if whole.steps[-1].then in tried else whole
+    whole = make_turn_plan(game, begun, port, (*plan.actions, *rest), done)
+    tried = plan.tried_views | {plan.steps[-1].next_view_text}
+    whole = replace(
+        whole,
+        first_action_count=plan.first_action_count,
+        last_action_serial=plan.last_action_serial,
+        earlier_steps=plan.earlier_steps,
+        tried_views=tried,
+    )
+    return whole.with_ending_step() if whole.steps[-1].next_view_text in tried else whole
 
 
-def leave_out_idle(game: Game, start: State, lines: Sequence[Action], done: int = 0) -> tuple[Action, ...]:
+def drop_idle_actions(game: Game, start: State, lines: Sequence[Action], done: int = 0) -> tuple[Action, ...]:
     """Return lines without those of the own turn, after the first `done`, that change nothing at its end.
 
     Of the fewest lines that lead there the first ones are kept, in their order. Where something is hidden, or the
@@ -194,12 +204,12 @@ def _goes_on(state: State, seat: Seat, turn: Seat | None, line: Action) -> bool:
     return state.whose_turn() == turn == seat and line in state.legal_actions()
 
 
-def lines_of(steps: Sequence[PlanStep]) -> list[Action]:
+def actions_of_steps(steps: Sequence[PlanStep]) -> list[Action]:
     """Return what is played in some steps of a plan, with the answers that are expected between them."""
-    return [line for step in steps for line in (step.action, *step.answers)]
+    return [line for step in steps for line in (step.action, *step.expected_answers)]
 
 
-def play_lines(state: State, lines: Sequence[Action]) -> bool:
+def play_actions(state: State, lines: Sequence[Action]) -> bool:
     """Play lines on from a state; stop and return False at the first one that is not legal there."""
     for line in lines:
         if state.outcome() is not None or line not in state.legal_actions():
@@ -222,39 +232,42 @@ def _choose_answer(game: Game, state: State) -> Action:
     return max(actions[:: -(-len(actions) // MANY)], key=worth)
 
 
-def measure_progress(plan: TurnPlan, port: PlayerView) -> Progress | None:
+def measure_progress(plan: TurnPlan, port: PlayerView) -> PlanProgress | None:
     """Return how far a plan was followed; None where it is of another turn, or of what was taken back."""
-    if len(port) < plan.begun or port.outcome() is not None or read_turn(port) != plan.turn:
+    if len(port) < plan.first_action_count or port.outcome() is not None or current_turn_of(port) != plan.turn:
         return None
-    if plan.begun and port.history(plan.begun - 1)[0].serial != plan.serial:
+    if plan.first_action_count and port.history(plan.first_action_count - 1)[0].serial != plan.last_action_serial:
         return None
-    if any(deed.seat != plan.seat and not deed.asked for deed in port.history(plan.begun)):
+    if any(deed.seat != plan.seat and not deed.asked for deed in port.history(plan.first_action_count)):
         return None  # others have had their turns since, though the round is the same
     done, last = 0, list[PlayedAction]()
-    for count, deed in enumerate(port.history(plan.begun), plan.begun):
+    for count, deed in enumerate(port.history(plan.first_action_count), plan.first_action_count):
         if deed.seat == plan.seat:
-            news = _unexpected(plan.steps[done - 1], last, port.view_after(count)) if done else None
+            news = _unexpected_events(plan.steps[done - 1], last, port.view_after(count)) if done else None
             if news is not None:
-                return Progress(done, news, beyond=True)
+                return PlanProgress(done, news, is_beyond_end=True)
             if done == len(plan.steps):
-                return Progress(done, beyond=True)
+                return PlanProgress(done, is_beyond_end=True)
             if deed.action != plan.steps[done].action:
-                return Progress(done, strayed=True)
+                return PlanProgress(done, has_strayed=True)
             done, last = done + 1, []
         last.append(deed)
     acts = done > 0 and port.to_act() == plan.seat
-    return Progress(done, _unexpected(plan.steps[done - 1], last, port.view()) if acts else None)
+    return PlanProgress(done, _unexpected_events(plan.steps[done - 1], last, port.view()) if acts else None)
 
 
-def _unexpected(step: PlanStep, deeds: Sequence[PlayedAction], view: Dump) -> tuple[Event, ...] | None:
+def _unexpected_events(step: PlanStep, deeds: Sequence[PlayedAction], view: Dump) -> tuple[Event, ...] | None:
     """What was seen after a step where something else was expected, None where nothing was; the first deed is the
     step, the others were done by who was asked: what they did weighs more than what the step turned up.
     """
-    if canonical_text(view) == step.then:
+    if canonical_text(view) == step.next_view_text:
         return None
     answers = [deed.events for deed in deeds[1:] if deed.action != PASS and deed.events]
     if answers:
         return answers[-1]
     seen = deeds[0].events
-    same = [(one.kind, one.public) == (other.kind, other.public) for one, other in zip(seen, step.seen, strict=False)]
+    same = [
+        (one.kind, one.public) == (other.kind, other.public)
+        for one, other in zip(seen, step.expected_events, strict=False)
+    ]
     return seen[same.index(False) if False in same else -1 :]

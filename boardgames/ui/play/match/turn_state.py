@@ -8,11 +8,11 @@ from typing import Final, NamedTuple, final
 from boardgames.core.game_protocol import PASS, Action, Dump, Seat
 from boardgames.core.match import PlayedAction, PlayerView
 from boardgames.ui.contract.game_ui import GameUI
-from boardgames.ui.contract.placed import Phrase
-from boardgames.ui.contract.showing import Act
-from boardgames.ui.scene.preferences import Pace, Preferences
+from boardgames.ui.contract.table_types import Message
+from boardgames.ui.contract.viewer import StoryStep
+from boardgames.ui.scene.preferences import PlaybackPace, Preferences
 
-STORY_PACE: Final[dict[Pace, float]] = {"fast": 0.45, "normal": 1.0, "slow": 1.7}
+STORY_PACE: Final[dict[PlaybackPace, float]] = {"fast": 0.45, "normal": 1.0, "slow": 1.7}
 """Factor on the time for which a step of a story is held, by the pace at which computers act."""
 
 
@@ -20,7 +20,7 @@ class DummyQuestion(NamedTuple):
     """A seat that seems to be asked for an answer and holds none. `stakes`: what it is asked; None for a computer."""
 
     seat: Seat
-    stakes: Phrase | None
+    stakes: Message | None
 
 
 @final
@@ -33,32 +33,34 @@ class StoryState:
     the game is told. `holds_game`: nobody acts meanwhile. `is_recap`: it was played before, nothing follows from it.
     """
 
-    acts: tuple[Act, ...]
-    number: int
+    story_steps: tuple[StoryStep, ...]
+    story_number: int
     pace: float | None
     holds_results: bool = False
     lead_count: int = 0
     holds_game: bool = False
     is_recap: bool = False
-    at: int = 0
+    step_index: int = 0
     is_over: bool = False
 
     @property
-    def act(self) -> Act:
+    def current_step(self) -> StoryStep:
         """The step that is shown."""
-        return self.acts[self.at]
+        return self.story_steps[self.step_index]
 
     @property
     def waits_for_press(self) -> bool:
         """True while the step that is shown stays until a press."""
-        return self.pace is None or (self.holds_results and self.act.stands)
+        return self.pace is None or (self.holds_results and self.current_step.waits_for_press)
 
     @property
     def step_ms(self) -> float | None:
         """Milliseconds for which the shown step is held; None: until a press."""
         if self.pace is None or self.waits_for_press:
             return None
-        return self.act.ms * (max(1.0, self.pace) if self.act.stands else self.pace)
+        return self.current_step.duration_ms * (
+            max(1.0, self.pace) if self.current_step.waits_for_press else self.pace
+        )
 
 
 @final
@@ -104,34 +106,34 @@ class PrivacyState:
 class PauseState:
     """Pauses until a press. `turn`: the turn that was seen last; `after`: the seat whose turn is over.
 
-    `passes_on`: the viewer looks at something that only it may see, and then passes the device on. `is_gentle`:
+    `passes_device`: the viewer looks at something that only it may see, and then passes the device on. `is_gentle`:
     somebody's first game. `is_hurried`: no pause is wanted in this game, whatever the settings say.
     """
 
-    turn: Seat | None = None
-    after: Seat | None = None
-    passes_on: bool = False
+    seen_turn: Seat | None = None
+    finished_seat: Seat | None = None
+    passes_device: bool = False
     is_gentle: bool = False
     is_hurried: bool = False
 
 
-class Countdown(NamedTuple):
+class AnswerCountdown(NamedTuple):
     """The time for an answer: to the question after `number` actions, until `deadline` (ms of the app's clock)."""
 
-    number: int
-    deadline: float
+    action_count: int
+    deadline_ms: float
 
-    def part_left(self, number: int, time_ms: float, seconds: int) -> float:
+    def fraction_left(self, number: int, time_ms: float, seconds: int) -> float:
         """What is left of the time, 0 to 1, after `number` actions; 0 for another question and without a limit."""
-        if not seconds or number != self.number:
+        if not seconds or number != self.action_count:
             return 0.0
-        return max(0.0, min(1.0, (self.deadline - time_ms) / (seconds * 1000)))
+        return max(0.0, min(1.0, (self.deadline_ms - time_ms) / (seconds * 1000)))
 
 
-class RemotePlay(NamedTuple):
+class PendingRemoteAction(NamedTuple):
     """An action that arrived for a remote seat; it answers the position after `number` actions."""
 
-    number: int
+    action_count: int
     action: Action
 
 
@@ -141,40 +143,41 @@ class TurnState:
     """Everything that the turn flow remembers.
 
     `coming`: steps that are told once the last action is shown. `lines`: actions of one decision still to be played.
-    `looking`: number of actions after which the table is shown; None: the present. `acted_at`: when something was
+    `looking`: number of actions after which the table is shown; None: the present. `last_action_ms`: when something
+    was
     last played by itself (ms). `watched`: number of actions at which a silent remote seat was last waited for.
     """
 
     story: StoryState | None = None
     story_count: int = 0
-    coming: tuple[Act, ...] = ()
+    pending_steps: tuple[StoryStep, ...] = ()
     reaction: ReactionState = ReactionState()
     privacy: PrivacyState = PrivacyState()
     pause: PauseState = PauseState()
-    lines: tuple[Action, ...] = ()
-    looking: int | None = None
-    countdown: Countdown | None = None
-    arrived: RemotePlay | None = None
-    watched: int = -1
+    queued_actions: tuple[Action, ...] = ()
+    history_count: int | None = None
+    countdown: AnswerCountdown | None = None
+    remote_action: PendingRemoteAction | None = None
+    awaited_action_count: int = -1
     is_ticking: bool = False
-    acted_at: float = 0.0
-    is_end_told: bool = False
+    last_action_ms: float = 0.0
+    is_ending_shown: bool = False
     is_result_due: bool = False
 
     @property
     def is_busy(self) -> bool:
         """True while actions of a decision are still to be played."""
-        return bool(self.lines)
+        return bool(self.queued_actions)
 
     @property
-    def is_telling(self) -> bool:
+    def is_story_shown(self) -> bool:
         """True while steps of a story are shown."""
         return self.story is not None and not self.story.is_over
 
     @property
-    def act(self) -> Act | None:
+    def story_step(self) -> StoryStep | None:
         """The step that is shown; None while nothing is told."""
-        return self.story.act if self.story is not None and not self.story.is_over else None
+        return self.story.current_step if self.story is not None and not self.story.is_over else None
 
     @property
     def waits_in_story(self) -> bool:
@@ -187,41 +190,45 @@ class TurnState:
         return self.story is not None and self.story.is_recap
 
     @property
-    def story_mark(self) -> int:
+    def story_step_number(self) -> int:
         """The number of the step that is shown; -1 while nothing is told."""
-        return self.story.at if self.story is not None and not self.story.is_over else -1
+        return self.story.step_index if self.story is not None and not self.story.is_over else -1
 
     @property
     def has_story(self) -> bool:
         """True while steps are shown or about to be."""
-        return bool(self.coming) or self.is_telling
+        return bool(self.pending_steps) or self.is_story_shown
 
     @property
     def is_before_end(self) -> bool:
         """True while steps are shown or to come that lead to the end of the game and do not tell it yet."""
         story = self.story
-        return bool(self.coming) or (story is not None and not story.is_over and story.at < story.lead_count)
+        return bool(self.pending_steps) or (
+            story is not None and not story.is_over and story.step_index < story.lead_count
+        )
 
-    def ai_pace(self, settings: Preferences) -> Pace:
+    def computer_pace(self, settings: Preferences) -> PlaybackPace:
         """The pace of computers; slow in somebody's first game."""
         return "slow" if self.pause.is_gentle and not self.pause.is_hurried else settings.ai_pace
 
-    def awaits_click(self, settings: Preferences) -> bool:
+    def waits_for_click(self, settings: Preferences) -> bool:
         """True where the turn of an opponent waits for a press."""
         return settings.await_click and not self.pause.is_hurried
 
-    def waits_after(self, settings: Preferences) -> Seat | None:
+    def finished_seat(self, settings: Preferences) -> Seat | None:
         """The seat whose turn is over, while a person is to say that it was seen; None: nobody waits."""
         pause = self.pause
-        return pause.after if pause.passes_on or pause.is_gentle or self.awaits_click(settings) else None
+        return (
+            pause.finished_seat if pause.passes_device or pause.is_gentle or self.waits_for_click(settings) else None
+        )
 
     def story_pace(self, settings: Preferences, *, has_persons: bool) -> float | None:
         """Factor on the time of each step; None where a press goes on."""
-        return None if has_persons and self.awaits_click(settings) else STORY_PACE[self.ai_pace(settings)]
+        return None if has_persons and self.waits_for_click(settings) else STORY_PACE[self.computer_pace(settings)]
 
     def holds_results(self, settings: Preferences, *, has_persons: bool) -> bool:
         """True where a result that is told waits for a press: somebody plays, and not in a hurry."""
-        return has_persons and not self.pause.is_hurried and self.ai_pace(settings) != "fast"
+        return has_persons and not self.pause.is_hurried and self.computer_pace(settings) != "fast"
 
 
 def pending_view(ui: GameUI, port: PlayerView, asked: Seat) -> Dump:
@@ -230,12 +237,12 @@ def pending_view(ui: GameUI, port: PlayerView, asked: Seat) -> Dump:
     assert deed is not None
     if ui.reactions is None or ui.reactions.is_pass(deed.action):
         return before
-    return ui.reactions.pending_view(before, deed.action, deed.seat, asked)
+    return ui.reactions.view_with_pending_action(before, deed.action, deed.seat, asked)
 
 
-def passed_deed(ui: GameUI, port: PlayerView, asked: Seat) -> PlayedAction:
+def passed_action(ui: GameUI, port: PlayerView, asked: Seat) -> PlayedAction:
     """The last action told as what follows once `asked` has let it pass."""
     deed = port.last_action()
     assert deed is not None and ui.reactions is not None
-    events = tuple(ui.reactions.unanswered_events(deed.events))
+    events = tuple(ui.reactions.events_without_announcement(deed.events))
     return PlayedAction(asked, PASS, events, deed.asked, deed.serial)

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from boardgames.core.game_protocol import Seat
 from boardgames.ui.input.intents import Intent
-from boardgames.ui.play.match.hand import SelectionState
 from boardgames.ui.play.match.hint_state import HintState
+from boardgames.ui.play.match.selection import SelectionState
 
 
 class Notice(NamedTuple):
@@ -15,8 +15,8 @@ class Notice(NamedTuple):
 
     key: str
     text: str
-    rule: str = ""
-    calm: bool = False
+    rule_id: str = ""
+    is_calm: bool = False
 
 
 class NameSearch(NamedTuple):
@@ -42,8 +42,8 @@ class HintStateEvent(NamedTuple):
 class CursorEvent(NamedTuple):
     """The cursor stands on another key, or another one is pointed at; None: as before."""
 
-    cursor: str | None = None
-    pointed: str | None = None
+    cursor_key: str | None = None
+    pointed_key: str | None = None
 
 
 class BoardTurnEvent(NamedTuple):
@@ -68,7 +68,7 @@ class PointerMoveEvent(NamedTuple):
 class TargetChangeEvent(NamedTuple):
     """Another key is pointed at, and `priced` if giving it has a price; `is_marked`: the board shows it already."""
 
-    priced: bool
+    shows_cost: bool
     is_marked: bool = False
 
 
@@ -87,7 +87,7 @@ class InspectionEvent(NamedTuple):
 class DragEvent(NamedTuple):
     """A thing is dragged, by its key, to a point; None: no longer."""
 
-    dragged: tuple[str, float, float] | None = None
+    drag: tuple[str, float, float] | None = None
 
 
 class PressEvent(NamedTuple):
@@ -134,8 +134,8 @@ class ScreenChangeEvent(NamedTuple):
     """
 
     follow: bool
-    acts: bool
-    waits: bool
+    is_acting: bool
+    is_waiting: bool
 
 
 class FollowedEvent(NamedTuple):
@@ -153,7 +153,7 @@ class NameSearchEvent(NamedTuple):
 class KeyQueueEvent(NamedTuple):
     """Those keys wait until the actions of a decision are played."""
 
-    waiting: tuple[tuple[Intent, Seat], ...] = ()
+    queued_keys: tuple[tuple[Intent, Seat], ...] = ()
 
 
 ViewEvent = (

@@ -7,14 +7,14 @@ from typing import Final, final
 
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
-from boardgames.draw.theme import R_CHIP, S1, S2, mix
+from boardgames.draw.theme import R_CHIP, S1, S2, mix_colours
 from boardgames.draw.viewport import TARGET
 from boardgames.draw.widget_skin import Skin
 from boardgames.ui.contract.goal import Goal, GoalSlot
-from boardgames.ui.contract.placed import Phrase
+from boardgames.ui.contract.table_types import Message
 from boardgames.ui.widgets.button import Pressable
 from boardgames.ui.widgets.containers import Column, Flow, Panel
-from boardgames.ui.widgets.widget import Kit, Touch, Widget
+from boardgames.ui.widgets.widget import InteractionState, MeasureContext, Widget
 
 SIGN: Final = 26.0
 HIGH: Final = 42.0
@@ -22,48 +22,48 @@ PAD: Final = 5.0
 BADGE: Final = 15.0
 
 
-def _least(kit: Kit) -> float:
+def _least(kit: MeasureContext) -> float:
     """How high a slot or the sentence is at least: a little less than other targets, where the window allows it."""
     return HIGH if kit.target == TARGET else kit.target
 
 
 @final
-class GoalSign(Pressable):
+class GoalSlotSign(Pressable):
     """A slot. A filled one has a full ground and a tick at its sign; a missing one is hollow."""
 
-    bears_tips = True
+    allows_tooltip = True
     access_role = "link"
 
     def __init__(self, slot: GoalSlot, label: str, tip: str, open_rules: Callable[[], None]) -> None:
         super().__init__(f"goal.{slot.id}", open_rules, tip=tip)
         self.slot = slot
-        self.way = slot.way
+        self.highlighted_places = slot.route_keys
         self.label = label
         self.radius = R_CHIP
 
     @property
-    def words(self) -> str:
+    def accessible_text(self) -> str:
         return self.tip
 
-    def measure(self, kit: Kit, width: float) -> Size:
-        label = kit.fonts.width(self.label, kit.skin.face("body")) + S1 + 2 if self.label else 0.0
+    def measure(self, kit: MeasureContext, width: float) -> Size:
+        label = kit.fonts.width(self.label, kit.skin.text_style("body")) + S1 + 2 if self.label else 0.0
         high = _least(kit)
         return Size(max(2 * PAD + SIGN + label, high), high)
 
-    def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
-        box, filled = self.rect, self.slot.filled
-        warm = 0.5 * touch.lift
+    def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
+        box, filled = self.rect, self.slot.is_filled
+        warm = 0.5 * touch.hover_progress
         if filled is not False:
-            painter.fill(box, mix(skin.hover, skin.accent, 0.22 if filled else 0.0), R_CHIP)
+            painter.fill(box, mix_colours(skin.hover, skin.accent, 0.22 if filled else 0.0), R_CHIP)
         elif warm:
-            painter.fill(box, mix(skin.raised, skin.hover, warm), R_CHIP)
+            painter.fill(box, mix_colours(skin.raised, skin.hover, warm), R_CHIP)
         if filled is not None:
             painter.edge(box, skin.accent if filled else skin.line, 2 if filled else 1, R_CHIP)
         sign = Rect(box.x + PAD, box.cy - SIGN / 2, SIGN, SIGN)
         if not self.label:
-            sign = box.around(SIGN, SIGN)
+            sign = box.centred_rect(SIGN, SIGN)
         ink = skin.muted if filled is False else skin.text
-        if self.slot.painted:
+        if self.slot.is_painted:
             painter.picture(self.slot.icon, sign)
         else:
             painter.icon(self.slot.icon, sign, ink)
@@ -72,15 +72,15 @@ class GoalSign(Pressable):
             painter.disc(x, y, BADGE / 2, skin.accent)
             painter.icon("check", Rect(x - BADGE / 2 + 2, y - BADGE / 2 + 2, BADGE - 4, BADGE - 4), skin.on_accent)
         if self.label:
-            face = skin.face("body")
+            face = skin.text_style("body")
             painter.text(self.label, sign.right + S1 + 2, box.cy - painter.fonts.line_height(face) / 2, face, ink)
 
 
 @final
-class GoalWords(Pressable):
+class GoalSentence(Pressable):
     """The sentence of the goal; a press opens the rules about it."""
 
-    bears_tips = True
+    allows_tooltip = True
     access_role = "link"
 
     def __init__(self, text: str, tip: str, open_rules: Callable[[], None]) -> None:
@@ -89,26 +89,26 @@ class GoalWords(Pressable):
         self.radius = R_CHIP
 
     @property
-    def words(self) -> str:
+    def accessible_text(self) -> str:
         return self.text
 
-    def measure(self, kit: Kit, width: float) -> Size:
-        size = kit.fonts.measure(self.text, kit.skin.face("body"), width - 2 * S1 + 0.5)
+    def measure(self, kit: MeasureContext, width: float) -> Size:
+        size = kit.fonts.measure(self.text, kit.skin.text_style("body"), width - 2 * S1 + 0.5)
         return Size(width, max(_least(kit), size.h + S1))
 
-    def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
+    def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
         if touch.hovered or touch.pressed:
             painter.fill(self.rect, skin.hover, R_CHIP)
-        painter.paragraph(self.text, self.rect.inset(S1, 0), skin.face("body"), skin.text, middle=True)
+        painter.paragraph(self.text, self.rect.inset(S1, 0), skin.text_style("body"), skin.text, middle=True)
 
 
-def goal_strip(
+def make_goal_strip(
     goal: Goal,
-    say: Callable[[Phrase], str],
+    say: Callable[[Message], str],
     head: str,
     more: str,
     open_rules: Callable[[], None],
-    kit: Kit,
+    kit: MeasureContext,
     room: Size,
     most: float,
 ) -> Widget:
@@ -118,19 +118,19 @@ def goal_strip(
     as high as `most`.
     """
 
-    def signs(labels: Sequence[str]) -> list[GoalSign]:
+    def signs(labels: Sequence[str]) -> list[GoalSlotSign]:
         pairs = zip(goal.slots, labels, strict=True)
-        return [GoalSign(slot, label, say(slot.tip), open_rules) for slot, label in pairs]
+        return [GoalSlotSign(slot, label, say(slot.tip), open_rules) for slot, label in pairs]
 
-    def said(phrase: Phrase | None) -> str:
+    def said(phrase: Message | None) -> str:
         return say(phrase) if phrase is not None else ""
 
     def low(first: str, labels: Sequence[str]) -> Widget:
-        whole = GoalSign(GoalSlot("all", "target", goal.words, goal.words), first, words, open_rules)
+        whole = GoalSlotSign(GoalSlot("all", "target", goal.message, goal.message), first, words, open_rules)
         return Panel(Flow([whole, *signs(labels)], gap=S1), "goal.strip", pad=S1, radius=R_CHIP)
 
-    words, labels = say(goal.words), [said(slot.label) for slot in goal.slots]
-    sentence = GoalWords(words, more, open_rules)
+    words, labels = say(goal.message), [said(slot.label) for slot in goal.slots]
+    sentence = GoalSentence(words, more, open_rules)
     body = Column([sentence, Flow(signs(labels), gap=S1)], gap=S1) if labels else sentence
     shorts = [said(slot.short) for slot in goal.slots]
     forms = [

@@ -8,12 +8,12 @@ from typing import Final, NamedTuple, final
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import S1, S2, S3
 from boardgames.ui.game_view.message_formatter import MessageFormatter
-from boardgames.ui.play.match.hint_text import HintRow, HintText
+from boardgames.ui.play.match.hint_text import HintStepRow, HintText
 from boardgames.ui.widgets.button import Button
-from boardgames.ui.widgets.containers import Column, Flow, Panel, Row, Sized, Space
+from boardgames.ui.widgets.containers import Column, FixedSize, Flow, Panel, Row, Spacer
 from boardgames.ui.widgets.label import Icon, Label
-from boardgames.ui.widgets.scroll import ScrollArea
-from boardgames.ui.widgets.widget import Kit, Widget
+from boardgames.ui.widgets.scroll_area import ScrollArea
+from boardgames.ui.widgets.widget import MeasureContext, Widget
 
 HIGH: Final = 640.0
 WIDE: Final = 240.0
@@ -36,20 +36,20 @@ class HintPanelState(NamedTuple):
     on_decline: Callable[[], None] | None
 
 
-def has_room(side: Rect) -> bool:
+def fits_hint_panel(side: Rect) -> bool:
     """True if a column of that size has room for it: told by its size alone, so that the place stays the same."""
     return side.w >= BROAD or (side.h >= HIGH and side.w >= WIDE)
 
 
-def ways(
+def make_hint_buttons(
     advised: HintPanelState, words: MessageFormatter, *, line: bool = True, short: bool = False
 ) -> Sequence[Widget]:
     """The buttons, in the `line` over the board or in the column; in a `short` line all but the first are signs."""
-    tr, sign, said = words.tr, words.catalog.sign, advised.text
+    tr, sign, said = words.tr, words.catalog.key_label_of, advised.text
     tip = said.text if short else f"{tr('table.hint.do_tip')} ({sign('j')})"  # there may be no room for the reason
     if line:
-        rows = [f"{number}. {row.text}" for number, row in enumerate(said.rows, 1)]
-        tip = "\n".join(filter(None, (tip, *rows, said.ahead)))
+        rows = [f"{number}. {row.text}" for number, row in enumerate(said.step_rows, 1)]
+        tip = "\n".join(filter(None, (tip, *rows, said.expected_reply)))
     out = [Button("hint.do", tr("table.hint.do"), advised.on_do, icon="play", kind="primary", tip=tip, key=sign("j"))]
     if advised.can_play_all or advised.is_playing_all:
         word, icon = ("halt", "pause") if advised.is_playing_all else ("do_all", "speed")
@@ -64,21 +64,21 @@ def ways(
 
 
 @final
-class HintStepArea(ScrollArea):
+class HintStepScrollArea(ScrollArea):
     """Scrolls the steps of a turn; the next one is in sight until somebody scrolls."""
 
     def __init__(self, done: int, child: Widget, following: Widget | None) -> None:
         super().__init__(f"advice.area.{done}", child, margin=0)
         self._following = following
 
-    def recall(self, memento: object) -> None:
+    def restore_memento(self, memento: object) -> None:
         self._following = None
-        super().recall(memento)
+        super().restore_memento(memento)
 
-    def arrange(self, kit: Kit, rect: Rect) -> None:
+    def arrange(self, kit: MeasureContext, rect: Rect) -> None:
         super().arrange(kit, rect)
         if self._following is not None:
-            self.reveal(self._following.rect)
+            self.scroll_into_view(self._following.rect)
 
 
 class HintPanel(Panel):
@@ -90,41 +90,45 @@ class HintPanel(Panel):
             (
                 Icon("hint", SIGN, tone="accent"),
                 Label(tr("table.hint.head"), role="strong"),
-                Space(grow=1),
-                Label(said.step, "advice.step", tone="muted"),
+                Spacer(grow=1),
+                Label(said.step_number_text, "advice.step", tone="muted"),
             ),
             gap=S2,
         )
-        rows = [_step(number, row) for number, row in enumerate(said.rows, 1)]
-        done = sum(row.state == "done" for row in said.rows)
+        rows = [_step(number, row) for number, row in enumerate(said.step_rows, 1)]
+        done = sum(row.state == "done" for row in said.step_rows)
         following: Widget = rows[done] if rows else Label(said.text, "advice")
-        before: list[Widget] = [Label(said.change, "advice.change", role="strong")] if said.change else []
+        before: list[Widget] = [Label(said.change_text, "advice.change", role="strong")] if said.change_text else []
         before += [Label(said.purpose, "advice.purpose")] if said.purpose else []
         more = Button("hint.more", tr("table.hint.more"), advised.on_unfold, icon="step_forward")
-        ahead: list[Widget] = [Label(said.ahead, "advice.ahead") if advised.is_reply_unfolded else Flow((more,))]
-        self._top = Column((head, Flow(ways(advised, words, line=False), gap=S2)), gap=S2)
+        ahead: list[Widget] = [
+            Label(said.expected_reply, "advice.ahead") if advised.is_reply_unfolded else Flow((more,))
+        ]
+        self._top = Column((head, Flow(make_hint_buttons(advised, words, line=False), gap=S2)), gap=S2)
         self._first = Column((*before, following), gap=S2)  # what is in sight in any case
-        self._told = Column((*before, Column(rows or (following,), gap=S1), *(ahead if said.ahead else ())), gap=S2)
-        area = HintStepArea(done, self._told, following if done else None)
+        self._told = Column(
+            (*before, Column(rows or (following,), gap=S1), *(ahead if said.expected_reply else ())), gap=S2
+        )
+        area = HintStepScrollArea(done, self._told, following if done else None)
         super().__init__(Column((self._top, area), gap=S2), "advice.panel", pad=S3, radius=12, edge=True)
 
-    def wish(self, kit: Kit, width: float) -> float:
+    def full_height(self, kit: MeasureContext, width: float) -> float:
         """The height in which everything is in sight."""
         return self._high(kit, width, self._told)
 
-    def least(self, kit: Kit, width: float) -> float:
+    def next_step_height(self, kit: MeasureContext, width: float) -> float:
         """The height in which the next step is in sight, and why."""
         return self._high(kit, width, self._first)
 
-    def bare(self, kit: Kit, width: float) -> float:
+    def buttons_height(self, kit: MeasureContext, width: float) -> float:
         """The height of its buttons alone."""
         return self._top.measure(kit, width - 2 * S3).h + 2 * S3
 
-    def _high(self, kit: Kit, width: float, told: Widget) -> float:
+    def _high(self, kit: MeasureContext, width: float, told: Widget) -> float:
         return sum(part.measure(kit, width - 2 * S3).h for part in (self._top, told)) + S2 + 2 * S3
 
 
-def _step(number: int, row: HintRow) -> Widget:
+def _step(number: int, row: HintStepRow) -> Widget:
     """One step: ticked, pointed at, or numbered."""
     sign: Widget = Label(f"{number}.", tone="muted")
     if row.state == "done":
@@ -137,4 +141,4 @@ def _step(number: int, row: HintRow) -> Widget:
         tone="text" if row.state in ("next", "later") else "muted",
         grow=1,
     )
-    return Row((Sized(sign, w=SIGN), text), gap=S2, across="start")
+    return Row((FixedSize(sign, w=SIGN), text), gap=S2, across="start")

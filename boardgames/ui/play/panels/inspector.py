@@ -9,19 +9,19 @@ from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from boardgames.core.game_protocol import Dump
-from boardgames.draw.card_spread import card_of
+from boardgames.draw.card_spread import card_size_of_height
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import S1, S2, S3
 from boardgames.draw.widget_skin import Skin
-from boardgames.ui.contract.card_page import CardLine, CardPage
+from boardgames.ui.contract.card_page import CardPage, CardPageLine
+from boardgames.ui.contract.game_message_formatter import GameMessageFormatter
 from boardgames.ui.contract.game_ui import GameUI
-from boardgames.ui.contract.placed import Phrase, Sight
-from boardgames.ui.contract.speaker import Speaker
-from boardgames.ui.play.panels.zoom import CardText, DrawCard
-from boardgames.ui.scene.spoken import sentence
+from boardgames.ui.contract.table_types import DecisionContext, Message
+from boardgames.ui.play.panels.card_zoom import CardText, DrawCard
+from boardgames.ui.scene.spoken_text import join_sentences
 from boardgames.ui.widgets.button import Pressable
-from boardgames.ui.widgets.widget import Kit, Touch, Widget
+from boardgames.ui.widgets.widget import InteractionState, MeasureContext, Widget
 
 TALL: Final = (240.0, 200.0, 165.0, 130.0, 100.0, 76.0, 0.0)
 """Heights of the picture, from the largest: the first with which everything fits is taken."""
@@ -37,36 +37,36 @@ class InspectorPage(NamedTuple):
 
     key: str
     page: CardPage
-    now: Sequence[str] = ()
+    effects: Sequence[str] = ()
 
 
-def page_at(table: GameUI, drawn: Dump, sight: Sight, key: str) -> CardPage | None:
+def inspector_page_at(table: GameUI, drawn: Dump, sight: DecisionContext, key: str) -> CardPage | None:
     """What lies at a place of a drawn view as a page of its own, else what is said of the place, as a page."""
-    page = table.pages.page(drawn, key)
+    page = table.inspector_pages.page_of_place(drawn, key)
     if page is not None:
         return page
-    lines = table.pages.describe(sight, key)
-    return CardPage("", lines[0], None, tuple(CardLine("", line) for line in lines[1:])) if lines else None
+    lines = table.inspector_pages.describe_place(sight, key)
+    return CardPage("", lines[0], None, tuple(CardPageLine("", line) for line in lines[1:])) if lines else None
 
 
 def describe_place(
-    words: Speaker, table: GameUI, drawn: Dump, page: CardPage | None, key: str, now: Sequence[str] = ()
+    words: GameMessageFormatter, table: GameUI, drawn: Dump, page: CardPage | None, key: str, now: Sequence[str] = ()
 ) -> tuple[str, ...]:
     """A place of a drawn view: where it is, what lies there, what holds `now`, then what its page tells of it."""
-    where = table.pages.place_name(drawn, key)
-    named = words.say(where) if where is not None else ""
-    head, text = words.say(Phrase("voice.empty")), ""
+    where = table.inspector_pages.place_name(drawn, key)
+    named = words.format_message(where) if where is not None else ""
+    head, text = words.format_message(Message("voice.empty")), ""
     if page is not None:
         page = page._replace(lines=tuple(line for line in page.lines if not line.text.key.endswith(NAMES_PLACE)))
         named = "" if page.title.key.endswith(NAMES_PLACE) else named
-        head = CardText(words, page, large=False, part="head").words
-        text = CardText(words, page, large=False, part="text").words
+        head = CardText(words, page, large=False, part="head").accessible_text
+        text = CardText(words, page, large=False, part="text").accessible_text
     if not any(map(str.isdigit, named.partition(" ")[0])):  # `e5` and `a5–c5` are written as they are
         named = named[:1].upper() + named[1:]
-    return (sentence("" if named.casefold() in head.casefold() else named, head), *now, text)
+    return (join_sentences("" if named.casefold() in head.casefold() else named, head), *now, text)
 
 
-class NowLines(Widget):
+class EffectLines(Widget):
     """Sentences about this moment, each with a tick."""
 
     def __init__(self, lines: Sequence[str]) -> None:
@@ -74,16 +74,16 @@ class NowLines(Widget):
         self.lines = tuple(lines)
 
     @property
-    def words(self) -> str:
+    def accessible_text(self) -> str:
         return " ".join(self.lines)
 
-    def measure(self, kit: Kit, width: float) -> Size:
-        face = kit.skin.face("body")
+    def measure(self, kit: MeasureContext, width: float) -> Size:
+        face = kit.skin.text_style("body")
         room = width - ICON - S2
         return Size(width, sum(kit.fonts.measure(line, face, room + 0.5).h + S1 for line in self.lines))
 
-    def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
-        face, y = skin.face("body"), self.rect.y
+    def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
+        face, y = skin.text_style("body"), self.rect.y
         for line in self.lines:
             spot = Rect(self.rect.x, y + (painter.fonts.line_height(face) - ICON) / 2, ICON, ICON)
             painter.icon("check", spot, skin.accent)
@@ -94,12 +94,12 @@ class NowLines(Widget):
 class Inspector(Pressable):
     """One thing, as large as `high`, the height of its place, leaves it; `enlarge` lays it over the table."""
 
-    bears_tips = True
+    allows_tooltip = True
     rank = 2
 
     def __init__(
         self,
-        words: Speaker,
+        words: GameMessageFormatter,
         told: InspectorPage | None,
         draw: DrawCard,
         shape: Size,
@@ -107,25 +107,25 @@ class Inspector(Pressable):
         enlarge: Callable[[], None],
     ) -> None:
         super().__init__("inspector", enlarge)
-        self.told = told
+        self.page = told
         self._draw_card = draw
         self._shape = shape
         self._empty = empty
-        self.high = 0.0
+        self.place_height = 0.0
         self._card = Size(0, 0)
         page = told.page if told is not None else None
         self._head = CardText(words, page, large=False, part="head") if page is not None else None
-        self._now = NowLines(told.now if told is not None else ())
+        self._now = EffectLines(told.effects if told is not None else ())
         self._text = CardText(words, page, large=False, part="text") if page is not None else None
 
     @property
     def focusable(self) -> bool:  # type: ignore[override]
-        return self.told is not None and bool(self.told.page.face)
+        return self.page is not None and bool(self.page.page.face)
 
     @property
-    def summed(self) -> Sequence[tuple[str, str]]:
+    def summary_lines(self) -> Sequence[tuple[str, str]]:
         """What sums up the game and is about no thing: its title, then each line with its icon."""
-        if self.told is None or self.told.key or self._head is None or self._text is None:
+        if self.page is None or self.page.key or self._head is None or self._text is None:
             return ()
         return (("", self._head.title), *((icon, text) for icon, _head, text in self._text.lines))
 
@@ -135,31 +135,35 @@ class Inspector(Pressable):
         return () if self._head is None or self._text is None else (self._head, *now, self._text)
 
     @property
-    def words(self) -> str:
+    def accessible_text(self) -> str:
         if self._head is None or self._text is None:
             return self._empty
-        return ". ".join(part.rstrip(".") for part in (self._head.words, self._now.words, self._text.words) if part)
+        return ". ".join(
+            part.rstrip(".")
+            for part in (self._head.accessible_text, self._now.accessible_text, self._text.accessible_text)
+            if part
+        )
 
-    def limit(self, high: float) -> None:
+    def limit_height(self, high: float) -> None:
         """Take the height of its place, which decides how large the picture is."""
-        self.high = high
+        self.place_height = high
 
-    def measure_within(self, kit: Kit, width: float, high: float) -> Size:
+    def measure_within(self, kit: MeasureContext, width: float, high: float) -> Size:
         """Measure it for a place of that height."""
-        self.high = high
+        self.place_height = high
         return self.measure(kit, width)
 
-    def measure(self, kit: Kit, width: float) -> Size:
+    def measure(self, kit: MeasureContext, width: float) -> Size:
         if self._head is None:
-            return Size(width, kit.fonts.measure(self._empty, kit.skin.face("body"), width + 0.5).h)
-        for high in TALL if self.told is not None and self.told.page.face else (0.0,):
-            self._card = card_of(high, self._shape)
+            return Size(width, kit.fonts.measure(self._empty, kit.skin.text_style("body"), width + 0.5).h)
+        for high in TALL if self.page is not None and self.page.page.face else (0.0,):
+            self._card = card_size_of_height(high, self._shape)
             total = self._laid(kit, Rect(0, 0, width, 0))[-1].bottom
-            if total <= self.high and width - self._card.w - S3 >= BESIDE:
+            if total <= self.place_height and width - self._card.w - S3 >= BESIDE:
                 break
         return Size(width, total)
 
-    def _laid(self, kit: Kit, rect: Rect) -> tuple[Rect, Rect, Rect]:
+    def _laid(self, kit: MeasureContext, rect: Rect) -> tuple[Rect, Rect, Rect]:
         """Places of head, moment and text: the first two beside the picture as far as its height goes."""
         assert self._head is not None and self._text is not None
         wide = rect.w - self._card.w - S3 if self._card.h else rect.w
@@ -179,7 +183,7 @@ class Inspector(Pressable):
         text = self._text.measure(kit, rect.w).h
         return head, now, Rect(rect.x, rect.y + below, rect.w, text)
 
-    def arrange(self, kit: Kit, rect: Rect) -> None:
+    def arrange(self, kit: MeasureContext, rect: Rect) -> None:
         self.rect = rect
         if self._head is None or self._text is None:
             return
@@ -189,8 +193,8 @@ class Inspector(Pressable):
         self._now.arrange(kit, now)
         self._text.arrange(kit, text)
 
-    def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
-        if self.told is None:
-            painter.paragraph(self._empty, self.rect, skin.face("body"), skin.muted)
+    def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
+        if self.page is None:
+            painter.paragraph(self._empty, self.rect, skin.text_style("body"), skin.muted)
         elif self._card.h:
-            self._draw_card(painter, Rect(self.rect.x, self.rect.y, *self._card), self.told.page.face)
+            self._draw_card(painter, Rect(self.rect.x, self.rect.y, *self._card), self.page.page.face)

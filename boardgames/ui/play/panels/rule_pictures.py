@@ -15,18 +15,18 @@ from boardgames.draw.theme import BODY, FOCUS, S2, S3
 from boardgames.draw.widget_skin import Skin
 from boardgames.scenario.rule_examples import ExampleFile, example_of
 from boardgames.text.rules_text import RuleIllustration
-from boardgames.ui.contract.board_look import marked
+from boardgames.ui.contract.board_rendering import recent_action_trails
 from boardgames.ui.contract.game_ui import GameUI
-from boardgames.ui.contract.placed import Placed, Sight
-from boardgames.ui.contract.showing import Showing
+from boardgames.ui.contract.table_types import DecisionContext, PlacedThing
+from boardgames.ui.contract.viewer import Viewer
 from boardgames.ui.game_view.game_view import GameView
 from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.game_view.picture_cache import CachedPicture, PictureCache
-from boardgames.ui.game_view.position_renderer import PlacedPosition, PositionRenderer
+from boardgames.ui.game_view.position_renderer import PositionLayout, PositionRenderer
 from boardgames.ui.play.match.recorded_match import RecordedMatch
-from boardgames.ui.play.panels.inspector import describe_place, page_at
-from boardgames.ui.scene.spoken import sentence
-from boardgames.ui.widgets.widget import Kit
+from boardgames.ui.play.panels.inspector import describe_place, inspector_page_at
+from boardgames.ui.scene.spoken_text import join_sentences
+from boardgames.ui.widgets.widget import MeasureContext
 
 CARD: Final = Size(150, 210)
 PIECE: Final = Size(120, 120)
@@ -36,7 +36,7 @@ GROWTH: Final = 2.4
 
 
 @final
-class RulePictures:
+class RulePictureRenderer:
     """Draws the pictures of the rules of all games."""
 
     def __init__(self, cache: PictureCache) -> None:
@@ -45,12 +45,12 @@ class RulePictures:
         self._sizes: dict[tuple[str, RuleIllustration, int], Size] = {}  # of tables
         self._captions: dict[tuple[str, RuleIllustration, int, str], str] = {}
 
-    def picture(self, game: str, still: RuleIllustration, number: int = 0, most: float = 900.0) -> RulePicture:
+    def make_picture(self, game: str, still: RuleIllustration, number: int = 0, most: float = 900.0) -> RulePicture:
         """A picture no higher than `most`; `number` says which of its moments."""
         return RulePicture(self, game, still, number, most)
 
     # what is in it --------------------------------------------------------------------------------------------
-    def size(self, game: str, still: RuleIllustration, number: int) -> Size:
+    def picture_size(self, game: str, still: RuleIllustration, number: int) -> Size:
         """Its size in units of the table; of one that cannot be drawn the size of its name."""
         if still.cards:
             view = self._view(game)
@@ -64,12 +64,12 @@ class RulePictures:
         return self._sizes[mark]
 
     def _view(self, game: str) -> GameView:
-        return self.cache.renderer(game).view
+        return self.cache.position_renderer_of(game).view
 
     def _face_size(self, view: GameView, still: RuleIllustration) -> Size:
         """Cards are upright, all else is square."""
-        has, picture = self._services.images.has, view.art.picture
-        cards = any(face in view.words.cards or not has(picture(face)) for face in still.cards)
+        has, picture = self._services.images.has_picture, view.table_renderer.picture_id
+        cards = any(face in view.message_formatter.cards or not has(picture(face)) for face in still.cards)
         return CARD if cards else PIECE
 
     def _find(self, game: str, still: RuleIllustration, number: int) -> _BoardMoment | None:
@@ -77,20 +77,26 @@ class RulePictures:
         one = example_of(game, still.board or "")
         if one is None or one.file is None:
             return None
-        recording, seat = RecordedMatch.of_example(one), _seat_of(one)
-        renderer = self.cache.renderer(game, len(recording.seats))
-        window = recording.window(seat)
+        recording, seat = RecordedMatch.from_example(one), _seat_of(one)
+        renderer = self.cache.position_renderer_of(game, len(recording.seats))
+        window = recording.match_view(seat)
         at = min(still.at[min(number, len(still.at) - 1)], len(window))
-        trail = marked(renderer.view.table, window.history()[at - 1 : at], None) if at else ()
-        position = renderer.place(window.view_after(at), Showing(seat, recording.options, peek=True), trail=trail)
+        trail = recent_action_trails(renderer.view.game_ui, window.history()[at - 1 : at], None) if at else ()
+        position = renderer.lay_out_position(
+            window.view_after(at), Viewer(seat, recording.options, is_peeking=True), trail=trail
+        )
         part = _cut(position, still.only)
         return None if part is None else _BoardMoment(renderer, position, part)
 
-    def lacking(self, game: str, still: RuleIllustration) -> tuple[str, ...]:
+    def missing_names(self, game: str, still: RuleIllustration) -> tuple[str, ...]:
         """What a picture names that is not there: its example, an action too many, a key of the table, a face."""
         if still.cards:
             view = self._view(game)
-            drawn = (face for face in still.cards if self._services.images.has(view.art.picture(face)))
+            drawn = (
+                face
+                for face in still.cards
+                if self._services.images.has_picture(view.table_renderer.picture_id(face))
+            )
             return tuple(sorted({*still.cards} - _material_ids(view.game) - {*drawn}))
         one, out = example_of(game, still.board or ""), list[str]()
         if one is None or one.file is None:
@@ -102,7 +108,7 @@ class RulePictures:
             out += [str(at)] if at > len(one.lines) else []
         return tuple(dict.fromkeys(out))
 
-    def caption(self, game: str, still: RuleIllustration, number: int) -> str:
+    def picture_caption(self, game: str, still: RuleIllustration, number: int) -> str:
         """A picture in words; the second of a pair tells first what happened since the first."""
         mark = (game, still, number, self._services.catalog.language)
         if mark not in self._captions:
@@ -113,23 +119,23 @@ class RulePictures:
         if still.cards:
             view = self._view(game)
             names = dict.fromkeys(_title_of(view, face) for face in still.cards)
-            return view.words.tr("voice.picture", things=", ".join(names))
+            return view.message_formatter.tr("voice.picture", things=", ".join(names))
         found, one = self._find(game, still, number), example_of(game, still.board or "")
         if found is None or one is None:
             return still.board or ""
         view, position, seat = found.renderer.view, found.position, _seat_of(one)
-        words, table = view.words, view.table
+        words, table = view.message_formatter, view.game_ui
         since, until = still.at[0], still.at[min(number, len(still.at) - 1)]
         marked, part = (*still.marks, *still.names), found.part.inset(RIM) if still.only else found.part
-        deeds = describe_deeds(words, RecordedMatch.of_example(one).window(seat).history()[since:until])
-        said = sentence(deeds, describe_moment(words, one, until))
-        things = describe_things(words, table, position.drawn, seat, position.things, part, marked)
+        deeds = describe_actions(words, RecordedMatch.from_example(one).match_view(seat).history()[since:until])
+        said = join_sentences(deeds, describe_example_moment(words, one, until))
+        things = describe_things(words, table, position.visible_view, seat, position.things, part, marked)
         if not things and len(still.at) == 1:
             return words.tr("voice.picture", things=said or words.tr("voice.whole"))
-        return sentence(said, things) or words.tr("voice.picture", things=words.tr("voice.whole"))
+        return join_sentences(said, things) or words.tr("voice.picture", things=words.tr("voice.whole"))
 
     # drawing --------------------------------------------------------------------------------------------------
-    def paint(
+    def paint_picture(
         self, game: str, still: RuleIllustration, number: int, size: tuple[int, int], skin: Skin
     ) -> pygame.Surface:
         """Return the pixels of a picture."""
@@ -143,15 +149,17 @@ class RulePictures:
             self._plain(surface, still.board or "", skin)
             return surface
         renderer, position, part = found
-        painter = self.cache.painter(surface, size[0] / part.w)
+        painter = self.cache.make_painter(surface, size[0] / part.w)
         rim = RIM if still.only else 0.0
-        rects = renderer.draw(painter, position, part, coordinates=not still.only, rim=rim)
+        rects = renderer.draw_position(painter, position, part, coordinates=not still.only, rim=rim)
         for key in still.marks:
             if key in rects:
                 painter.edge(rects[key].expand(4), FOCUS, 5, 10)
         for key in still.names:
             if key in rects:
-                _name(painter, rects[key], self._place(game, key.rpartition(":")[2]), renderer.view.art.skin)
+                _name(
+                    painter, rects[key], self._place(game, key.rpartition(":")[2]), renderer.view.table_renderer.skin
+                )
         return surface
 
     def _place(self, game: str, place: str) -> str:
@@ -162,15 +170,15 @@ class RulePictures:
     def _cards(self, surface: pygame.Surface, game: str, still: RuleIllustration, skin: Skin) -> None:
         view = self._view(game)
         known = _material_ids(view.game)
-        one, whole = self._face_size(view, still), self.size(game, still, 0)
-        painter = self.cache.painter(surface, surface.get_width() / whole.w)
+        one, whole = self._face_size(view, still), self.picture_size(game, still, 0)
+        painter = self.cache.make_painter(surface, surface.get_width() / whole.w)
         for index, face in enumerate(still.cards):
             place = Rect(index * (one.w + S3), 0, one.w, one.h).inset(4)
-            picture = view.art.picture(face)
-            if face not in view.words.cards and self._services.images.has(picture):
+            picture = view.table_renderer.picture_id(face)
+            if face not in view.message_formatter.cards and self._services.images.has_picture(picture):
                 painter.picture(picture, place)
             elif face in known:
-                view.art.card(painter, place, face)
+                view.table_renderer.draw_card(painter, place, face)
             else:
                 painter.edge(place, skin.line, 2, 8)
                 painter.paragraph(face, place.inset(S2), BODY, skin.muted)
@@ -181,17 +189,17 @@ class RulePictures:
 
     def _plain(self, surface: pygame.Surface, name: str, skin: Skin) -> None:
         """What cannot be drawn is told by its name."""
-        painter = self.cache.painter(surface, self._services.view.scale)
+        painter = self.cache.make_painter(surface, self._services.view.scale)
         box = painter.bounds.inset(4)
         painter.edge(box, skin.line, 2, 12)
-        painter.paragraph(name, box.inset(S3), skin.face("body"), skin.muted)
+        painter.paragraph(name, box.inset(S3), skin.text_style("body"), skin.muted)
 
 
 class _BoardMoment(NamedTuple):
     """A position of an example, and what of it is shown."""
 
     renderer: PositionRenderer
-    position: PlacedPosition
+    position: PositionLayout
     part: Rect
 
 
@@ -203,7 +211,7 @@ def _material_ids(game: Game) -> frozenset[str]:
 
 def _name_of(view: GameView, face: str) -> str:
     """What stands below a face: the name of its card or piece, or nothing."""
-    words, names = view.words, view.game.components.get("names", {})
+    words, names = view.message_formatter, view.game.components.get("names", {})
     if face in names:
         return str(names[face][words.catalog.language])
     keys = (f"{view.game.id}.piece.{name}.name" for name in (face, face.rpartition("_")[0]))
@@ -213,8 +221,10 @@ def _name_of(view: GameView, face: str) -> str:
 
 def _title_of(view: GameView, face: str) -> str:
     """What a face is called by those who hear it: by its name, as it stands in the box, or as a back."""
-    shown = (one.page.title for one in view.table.exhibits.items() if face in (one.id, one.page.face))
-    return _name_of(view, face) or next(map(view.words.say, shown), view.words.tr("voice.back"))
+    shown = (one.page.title for one in view.game_ui.component_gallery.components() if face in (one.id, one.page.face))
+    return _name_of(view, face) or next(
+        map(view.message_formatter.format_message, shown), view.message_formatter.tr("voice.back")
+    )
 
 
 def _seat_of(one: ExampleFile) -> Seat:
@@ -222,10 +232,10 @@ def _seat_of(one: ExampleFile) -> Seat:
     return int(one.example.seat[1:]) - 1
 
 
-def _cut(position: PlacedPosition, only: Sequence[str]) -> Rect | None:
+def _cut(position: PositionLayout, only: Sequence[str]) -> Rect | None:
     """What is shown of a table: the least room that holds the things of some keys; None for an unknown key."""
     if not only:
-        return position.room
+        return position.area
     rects = position.rects
     if not all(key in rects for key in only):
         return None
@@ -236,7 +246,7 @@ def _cut(position: PlacedPosition, only: Sequence[str]) -> Rect | None:
 
 def _name(painter: Painter, rect: Rect, name: str, skin: Skin) -> None:
     """The name of a place, on it."""
-    face = skin.face("lead_strong")
+    face = skin.text_style("lead_strong")
     w, h = painter.fonts.width(name, face) + 2 * S2, painter.fonts.line_height(face)
     box = Rect(rect.cx - w / 2, rect.cy - h / 2, w, h)
     painter.fill(box, skin.ground, 8, 225)
@@ -246,52 +256,54 @@ def _name(painter: Painter, rect: Rect, name: str, skin: Skin) -> None:
 class RulePicture(CachedPicture):
     """One picture; its size depends on its moment alone."""
 
-    def __init__(self, stills: RulePictures, game: str, still: RuleIllustration, number: int, most: float) -> None:
+    def __init__(
+        self, stills: RulePictureRenderer, game: str, still: RuleIllustration, number: int, most: float
+    ) -> None:
         super().__init__(stills.cache, game, still, number)
         self._stills = stills
         self._game = game
         self._still = still
         self._number = number
-        self.most = most
+        self.max_height = most
         self._size: Size | None = None
 
     @property
     def paragraphs(self) -> Sequence[str]:
-        return (self._stills.caption(self._game, self._still, self._number),)
+        return (self._stills.picture_caption(self._game, self._still, self._number),)
 
     @property
     def size(self) -> Size:
         """Its size on the table."""
         if self._size is None:
-            self._size = self._stills.size(self._game, self._still, self._number)
+            self._size = self._stills.picture_size(self._game, self._still, self._number)
         return self._size
 
     @property
-    def ratio(self) -> float:
+    def aspect_ratio(self) -> float:
         return self.size.w / self.size.h
 
-    def measure(self, kit: Kit, width: float) -> Size:
+    def measure(self, kit: MeasureContext, width: float) -> Size:
         size = self.size
-        scale = min(width / size.w, self.most / size.h, GROWTH)
+        scale = min(width / size.w, self.max_height / size.h, GROWTH)
         return Size(size.w * scale, size.h * scale)
 
-    def paint(self, size: tuple[int, int], skin: Skin) -> pygame.Surface:
-        return self._stills.paint(self._game, self._still, self._number, size, skin)
+    def render_pixels(self, size: tuple[int, int], skin: Skin) -> pygame.Surface:
+        return self._stills.paint_picture(self._game, self._still, self._number, size, skin)
 
 
 MOST: Final = 8
 """So many things are named one by one; of a fuller picture only those that are marked."""
 
 
-def describe_moment(words: MessageFormatter, one: ExampleFile, played: int) -> str:
+def describe_example_moment(words: MessageFormatter, one: ExampleFile, played: int) -> str:
     """The sentence of an example after so many actions, or empty."""
     said = [moment.words for moment in one.moments() if moment.played == played and moment.words is not None]
     return str(getattr(said[0], words.catalog.language)) if said else ""
 
 
-def describe_deeds(words: MessageFormatter, deeds: Sequence[PlayedAction]) -> str:
+def describe_actions(words: MessageFormatter, deeds: Sequence[PlayedAction]) -> str:
     """What happened, as the log tells it."""
-    return sentence(*(text for deed in deeds for text in words.narrated(deed.events)))
+    return join_sentences(*(text for deed in deeds for text in words.event_sentences(deed.events)))
 
 
 def describe_things(
@@ -299,13 +311,15 @@ def describe_things(
     table: GameUI,
     drawn: Dump,
     seat: Seat,
-    placed: Sequence[Placed],
+    placed: Sequence[PlacedThing],
     shown: Rect,
     marked: Sequence[str],
 ) -> str:
     """What lies in the part of a table that is shown: all of it, of many things only the marked ones; or empty."""
     inside = [
-        thing.key for thing in placed if shown.overlaps(thing.rect, 1) and (thing.face or table.turned_board is None)
+        thing.key
+        for thing in placed
+        if shown.overlaps(thing.rect, 1) and (thing.face or table.rotatable_board is None)
     ]
     told = dict.fromkeys(filter(None, (_describe(words, table, drawn, seat, key) for key in (*marked, *inside))))
     if len(told) > MOST:
@@ -315,8 +329,8 @@ def describe_things(
 
 def _describe(words: MessageFormatter, table: GameUI, drawn: Dump, seat: Seat, key: str) -> str:
     """A place and what lies there, in short."""
-    page = page_at(table, drawn, Sight(drawn, seat, None), key)
-    if page is None and table.pages.place_name(drawn, key) is None:
+    page = inspector_page_at(table, drawn, DecisionContext(drawn, seat, None), key)
+    if page is None and table.inspector_pages.place_name(drawn, key) is None:
         return ""
     short = page._replace(lines=(), note=None) if page is not None else None
     told = (part.rstrip(".") for part in describe_place(words, table, drawn, short, key))

@@ -11,12 +11,12 @@ from boardgames import registry
 from boardgames.core.game_protocol import Dump, Game, OptionValue
 from boardgames.draw.rects import Size
 from boardgames.draw.widget_skin import Skin
-from boardgames.ui.contract.placed import Trail
-from boardgames.ui.contract.showing import Showing
+from boardgames.ui.contract.table_types import MoveTrail
+from boardgames.ui.contract.viewer import Viewer
 from boardgames.ui.game_view.picture_cache import CachedPicture, PictureCache
 from boardgames.ui.game_view.position_renderer import PositionRenderer
-from boardgames.ui.widgets.plate import Plate
-from boardgames.ui.widgets.widget import Kit
+from boardgames.ui.widgets.fitted_pictures import FittedPicture
+from boardgames.ui.widgets.widget import MeasureContext
 
 SEED: Final = 1
 """Of the deal that is seen: it is nobody's."""
@@ -26,8 +26,8 @@ class ThumbnailMoment(NamedTuple):
     """A position, for whose eyes, and what was done last."""
 
     view: Dump
-    showing: Showing
-    trail: Sequence[Trail] = ()
+    viewer: Viewer
+    trails: Sequence[MoveTrail] = ()
 
 
 @final
@@ -41,40 +41,40 @@ class TableThumbnail(CachedPicture):
         seats: int,
         what: tuple[object, ...],
         find_moment: Callable[[], ThumbnailMoment],
-        most: float = Plate.most,
+        most: float = FittedPicture.max_height,
     ) -> None:
         super().__init__(cache, "laid", game, *what)
-        self.most = most
+        self.max_height = most
         self._game = game
         self._seats = seats
         self._find_moment = find_moment
 
     @property
-    def ratio(self) -> float:
-        _shape, room = self._renderer.layout(0)
+    def aspect_ratio(self) -> float:
+        _shape, room = self._renderer.shape_and_area(0)
         return room.w / room.h
 
-    def measure(self, kit: Kit, width: float) -> Size:
-        high = min(width / self.ratio, self.most)
-        return Size(high * self.ratio, high)
+    def measure(self, kit: MeasureContext, width: float) -> Size:
+        high = min(width / self.aspect_ratio, self.max_height)
+        return Size(high * self.aspect_ratio, high)
 
-    def paint(self, size: tuple[int, int], skin: Skin) -> pygame.Surface:
+    def render_pixels(self, size: tuple[int, int], skin: Skin) -> pygame.Surface:
         view, showing, trail = self._find_moment()
-        position = self._renderer.place(view, showing, trail=trail)
-        return self._renderer.render_small(self.cache.painter, size, position)
+        position = self._renderer.lay_out_position(view, showing, trail=trail)
+        return self._renderer.render_thumbnail(self.cache.make_painter, size, position)
 
     @property
     def _renderer(self) -> PositionRenderer:
-        return self.cache.renderer(self._game, self._seats)
+        return self.cache.position_renderer_of(self._game, self._seats)
 
 
-def dealt_thumbnail(cache: PictureCache, game: str, options: Mapping[str, OptionValue]) -> TableThumbnail:
+def initial_thumbnail(cache: PictureCache, game: str, options: Mapping[str, OptionValue]) -> TableThumbnail:
     """The table of a game as it is dealt under some options; nothing that only some may see lies open."""
     rules: Game = registry.load(game)
 
     def deal() -> ThumbnailMoment:
         return ThumbnailMoment(
-            rules.new_game(options, SEED).view(0), Showing(0, rules.complete(options), covered=True)
+            rules.new_game(options, SEED).view(0), Viewer(0, rules.complete(options), hides_private=True)
         )
 
     return TableThumbnail(cache, game, rules.seat_count(options), tuple(sorted(options.items())), deal)

@@ -9,11 +9,11 @@ from typing import Final, NamedTuple, final
 
 from boardgames.core.game_protocol import Dump, Seat
 from boardgames.core.match import MatchView
-from boardgames.ui.contract.game_result import ENDS, Mark
 from boardgames.ui.contract.game_ui import GameUI
-from boardgames.ui.contract.showing import Showing
+from boardgames.ui.contract.result_display import GAME_END_WEIGHT, KeyMomentMark
+from boardgames.ui.contract.viewer import Viewer
 from boardgames.ui.game_view.message_formatter import MessageFormatter
-from boardgames.ui.play.panels.log import MatchLog
+from boardgames.ui.play.panels.match_log import MatchLog
 
 EVEN: Final = 0.5
 """The lead of who is as well off as the best of the others."""
@@ -40,7 +40,7 @@ class WinChances:
             self._known[count] = tuple(self._estimate(count))
         return self._known[count]
 
-    def lead(self, count: int) -> float:
+    def lead_after(self, count: int) -> float:
         """The chance of the winners after so many actions against that of the best other seat, 0..1.
 
         `EVEN` where nobody, or everybody, has won.
@@ -51,30 +51,30 @@ class WinChances:
         whole = max(won) + max(lost) if won and lost else 0.0
         return max(won) / whole if whole else EVEN
 
-    def gain(self, count: int) -> float:
+    def gain_of_action(self, count: int) -> float:
         """What the action with that number brought the winners; where nobody has won, what it changed for any seat.
 
         Action 0 is the deal.
         """
         if not count:
-            return self.lead(0) - EVEN
+            return self.lead_after(0) - EVEN
         if not self._winners:
             before, after = self._results(count - 1), self._results(count)
             return max((abs(b - a) for a, b in zip(before, after, strict=True)), default=0.0)
-        gain = self.lead(count) - self.lead(count - 1)
+        gain = self.lead_after(count) - self.lead_after(count - 1)
         return gain * DOUBT if count == self._total and self.was_ahead else gain
 
     @property
     def was_ahead(self) -> bool:
         """True if the winners were not behind before the last action."""
-        return self.lead(self._total - 1) >= EVEN
+        return self.lead_after(self._total - 1) >= EVEN
 
     @cached_property
     def _leads(self) -> Sequence[tuple[int, float]]:
         """The lead before the deal, as each turn begins, and at the end: who is to move sways an estimate."""
-        return [(-1, EVEN), *((turn, self.lead(turn)) for turn in (*self._turns, self._total))]
+        return [(-1, EVEN), *((turn, self.lead_after(turn)) for turn in (*self._turns, self._total))]
 
-    def turn(self, count: int) -> float:
+    def turning_weight(self, count: int) -> float:
         """How much the game turned towards the winners with an action: what it brought, and what it divides.
 
         The latter is the difference of the mean lead after and before it, the less the fewer turns lie on one side.
@@ -82,7 +82,7 @@ class WinChances:
         before = [lead for turn, lead in self._leads if turn < count]
         after = [lead for turn, lead in self._leads if turn >= count]
         evenly = 2 * sqrt(len(before) * len(after)) / len(self._leads)
-        return self.gain(count) + evenly * (sum(after) / len(after) - sum(before) / len(before))
+        return self.gain_of_action(count) + evenly * (sum(after) / len(after) - sum(before) / len(before))
 
 
 KEY_MOMENTS: Final = 3
@@ -93,25 +93,25 @@ WEIGHT: Final = 0.02
 class MarkedAction(NamedTuple):
     """A marked action: after so many actions it has been played; after none it is the deal."""
 
-    after: int
-    mark: Mark
+    action_count: int
+    mark: KeyMomentMark
 
 
 class KeyMoment(NamedTuple):
     """A moment in words: what the log says of it, in which round it was, and whether the game turned there."""
 
-    after: int
-    mark: Mark
+    action_count: int
+    mark: KeyMomentMark
     text: str
     round: int
     is_turning_point: bool = False
 
 
-def find_moments(table: GameUI, window: MatchView) -> list[MarkedAction]:
+def find_marked_actions(table: GameUI, window: MatchView) -> list[MarkedAction]:
     """All marked actions, in their order."""
     out = []
     for number, deed in enumerate(window.history(), 1):
-        mark = table.ending.key_moment(deed.events)
+        mark = table.end_presentation.key_moment_of(deed.events)
         if mark is not None:
             out.append(MarkedAction(number, mark))
     return out
@@ -125,13 +125,19 @@ def pick_turning_point(found: Sequence[MarkedAction], chances: WinChances, total
     ended = total if chances.was_ahead else -1
 
     def fits(one: MarkedAction) -> tuple[bool, bool, float, int, int]:
-        within = one.after != ended and one.mark.weight < ENDS
-        return within, chances.gain(one.after) > 0, chances.turn(one.after), one.mark.weight, one.after
+        within = one.action_count != ended and one.mark.weight < GAME_END_WEIGHT
+        return (
+            within,
+            chances.gain_of_action(one.action_count) > 0,
+            chances.turning_weight(one.action_count),
+            one.mark.weight,
+            one.action_count,
+        )
 
     return max(found, key=fits, default=None)
 
 
-def pick_weightiest(
+def pick_decisive_moments(
     found: Sequence[MarkedAction], chances: WinChances, turning: MarkedAction | None, most: int = KEY_MOMENTS
 ) -> list[MarkedAction]:
     """The `most` that decided the game, in their order: what ended it of itself, where it turned, and those that
@@ -139,48 +145,48 @@ def pick_weightiest(
     """
 
     def importance(one: MarkedAction) -> tuple[bool, bool, float, int]:
-        changed = abs(chances.gain(one.after)) + WEIGHT * one.mark.weight
-        return one.mark.weight >= ENDS, one is turning, changed, one.after
+        changed = abs(chances.gain_of_action(one.action_count)) + WEIGHT * one.mark.weight
+        return one.mark.weight >= GAME_END_WEIGHT, one is turning, changed, one.action_count
 
-    return sorted(sorted(found, key=importance)[-most:], key=lambda one: one.after)
+    return sorted(sorted(found, key=importance)[-most:], key=lambda one: one.action_count)
 
 
-def key_moments(
-    table: GameUI, words: MessageFormatter, window: MatchView, showing: Showing, estimate: Estimate
+def find_key_moments(
+    table: GameUI, words: MessageFormatter, window: MatchView, showing: Viewer, estimate: Estimate
 ) -> list[KeyMoment]:
     """The key moments of a match that is over, in words and in order of play."""
     outcome, history, total = window.outcome(), window.history(), len(window)
     assert outcome is not None
-    turns = [0, *(number for number, deed in enumerate(history, 1) if table.story.begins_turn(deed.events))]
+    turns = [0, *(number for number, deed in enumerate(history, 1) if table.event_narration.begins_turn(deed.events))]
     chances = WinChances(estimate, outcome.winners, turns, total)
-    found = find_moments(table, window)
-    deal = table.ending.decisive_deal(window.view())
-    if deal is not None and chances.gain(0) >= 0:
+    found = find_marked_actions(table, window)
+    deal = table.end_presentation.deal_as_key_moment(window.view())
+    if deal is not None and chances.gain_of_action(0) >= 0:
         found.insert(0, MarkedAction(0, deal))
     turning = pick_turning_point(found, chances, total)
     said: dict[int, str] = {}
-    for line in MatchLog(table, words).lines(window, showing):
-        for after in range(line.after - line.actions + 1, line.after + 1):
-            if line.tells(after):
+    for line in MatchLog(table, words).log_lines(window, showing):
+        for after in range(line.action_count - line.covered_count + 1, line.action_count + 1):
+            if line.covers_action(after):
                 said.setdefault(after, line.text)
     return [
         KeyMoment(
-            one.after,
+            one.action_count,
             one.mark,
             _said(one, words, said),
-            int(window.view_after(max(0, one.after - 1)).get("round", 0)),
+            int(window.view_after(max(0, one.action_count - 1)).get("round", 0)),
             one is turning,
         )
-        for one in pick_weightiest(found, chances, turning)
+        for one in pick_decisive_moments(found, chances, turning)
     ]
 
 
-def shown(table: GameUI, window: MatchView, after: int) -> Dump:
+def view_of_moment(table: GameUI, window: MatchView, after: int) -> Dump:
     """The board that tells of a marked action: where it set off a story, as its result stood, not what came next."""
     view, deed = window.view_after(after), window.history()[after - 1]
-    acts = table.story.interlude(window.view_after(after - 1), view, deed.events, own=False)
-    return next((act.view for act in reversed(acts) if act.stands), view)
+    acts = table.event_narration.interlude_steps(window.view_after(after - 1), view, deed.events, own=False)
+    return next((act.view for act in reversed(acts) if act.waits_for_press), view)
 
 
 def _said(one: MarkedAction, words: MessageFormatter, log: Mapping[int, str]) -> str:
-    return words.say(one.mark.said) if one.mark.said is not None else log.get(one.after, "")
+    return words.format_message(one.mark.sentence) if one.mark.sentence is not None else log.get(one.action_count, "")

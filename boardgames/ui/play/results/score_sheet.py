@@ -8,17 +8,17 @@ from typing import Any, Final, NamedTuple, final
 from boardgames.core.game_protocol import Dump, Seat
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
-from boardgames.draw.theme import R_CHIP, S1, S2, S3, S4, WHITE, Colour, contrast, legible, mix
+from boardgames.draw.theme import R_CHIP, S1, S2, S3, S4, WHITE, Colour, contrast_ratio, legible_colour, mix_colours
 from boardgames.draw.widget_skin import Role, Skin
-from boardgames.ui.contract.game_result import Icons
 from boardgames.ui.contract.game_ui import GameUI
-from boardgames.ui.contract.placed import Phrase
+from boardgames.ui.contract.result_display import IconValue
+from boardgames.ui.contract.table_types import Message
 from boardgames.ui.game_view.message_formatter import MessageFormatter
-from boardgames.ui.scene.spoken import sentence
-from boardgames.ui.widgets.containers import Box, Column, Grid, Panel, Row, Sized, Space
+from boardgames.ui.scene.spoken_text import join_sentences
+from boardgames.ui.widgets.containers import Column, ColumnGrid, Container, FixedSize, Panel, Row, Spacer
+from boardgames.ui.widgets.cover_emblem import ColouredSeat
 from boardgames.ui.widgets.label import Icon, Label, SeatMark
-from boardgames.ui.widgets.seal import Sitter
-from boardgames.ui.widgets.widget import Kit, Touch, Widget
+from boardgames.ui.widgets.widget import InteractionState, MeasureContext, Widget
 
 HIGH: Final = 40.0
 BAR_MARK: Final = 26.0
@@ -30,7 +30,7 @@ SHADES: Final = (0.0, 0.34, 0.16, 0.5)
 """How far each part is from the side's colour, so that neighbours are told apart."""
 
 
-class BarPart(NamedTuple):
+class ScoreBarSegment(NamedTuple):
     """A part of a bar in words: what it is called, its icon or none, its value (below zero: lost)."""
 
     name: str
@@ -50,8 +50,8 @@ class ScoreBar(Widget):
         self,
         id: str,
         title: str,
-        sitters: Sequence[Sitter],
-        slices: Sequence[BarPart],
+        sitters: Sequence[ColouredSeat],
+        slices: Sequence[ScoreBarSegment],
         colour: Colour,
         shown: Callable[[], float],
         *,
@@ -67,62 +67,64 @@ class ScoreBar(Widget):
         self.colour = colour
         self.shown = shown
         self.longest = longest
-        self.whole = whole
-        self.won = won
-        self.told = told
+        self.possible_total = whole
+        self.has_won = won
+        self.is_told = told
 
     @property
     def total(self) -> int:
         return sum(one.value for one in self.slices)
 
     @property
-    def words(self) -> str:
+    def accessible_text(self) -> str:
         parts = ", ".join(f"{one.name} {one.value}" for one in self.slices)
         return f"{self.title}: {self.total}. {parts}"
 
     def _said(self) -> str:
         """The parts in words; where each is one of a set, its names alone."""
-        if self.whole:
+        if self.possible_total:
             return " · ".join(one.name for one in self.slices)
         return " · ".join(f"{one.name} {one.value}".replace("-", "\u2212") for one in self.slices)
 
-    def measure(self, kit: Kit, width: float) -> Size:
-        head = max(BAR_MARK, kit.fonts.line_height(kit.skin.face("lead_strong")))
-        said = kit.fonts.measure(self._said(), kit.skin.face("body"), width).h if self.told else 0.0
-        return Size(width, head + S1 + HIGH + (S1 + said if self.told else 0.0))
+    def measure(self, kit: MeasureContext, width: float) -> Size:
+        head = max(BAR_MARK, kit.fonts.line_height(kit.skin.text_style("lead_strong")))
+        said = kit.fonts.measure(self._said(), kit.skin.text_style("body"), width).h if self.is_told else 0.0
+        return Size(width, head + S1 + HIGH + (S1 + said if self.is_told else 0.0))
 
-    def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
-        face, box = skin.face("lead_strong"), self.rect
+    def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
+        face, box = skin.text_style("lead_strong"), self.rect
         head = max(BAR_MARK, painter.fonts.line_height(face))
         x, mark = box.x, BAR_MARK if len(self.sitters) <= 2 else BAR_MARK * 0.85
         for sitter in self.sitters:
             painter.seat_mark(sitter.seat, Rect(x, box.y + (head - mark) / 2, mark, mark), sitter.colour, skin.text)
             x += mark + S1
         x += S1
-        cup = BAR_ICON + S2 if self.won else 0.0
+        cup = BAR_ICON + S2 if self.has_won else 0.0
         name, style = painter.fonts.fit_line(self.title, face, box.right - x - cup, 16)
         wide = painter.text(name, x, box.y + (head - painter.fonts.line_height(style)) / 2, style, skin.text)
-        if self.won:
+        if self.has_won:
             painter.icon(
                 "trophy", Rect(x + wide + S2, box.y + (head - BAR_ICON) / 2, BAR_ICON, BAR_ICON), skin.accent
             )
-        sum_face = skin.face("strong").with_size(SUM)
-        sum_text = f"{self.total} / {self.whole}" if self.whole else str(self.total).replace("-", "\u2212")
+        sum_face = skin.text_style("strong").with_size(SUM)
+        sum_text = (
+            f"{self.total} / {self.possible_total}" if self.possible_total else str(self.total).replace("-", "\u2212")
+        )
         sum_wide = max(64.0, painter.fonts.width(sum_text, sum_face) + S2)
         bar = Rect(box.x, box.y + head + S1, box.w - sum_wide - S3, HIGH)
         y = bar.cy - painter.fonts.line_height(sum_face) / 2
         painter.text(sum_text, box.right, y, sum_face, skin.text, "right")
         self._bar(painter, skin, bar)
-        if self.told:
+        if self.is_told:
             room = Rect(box.x, bar.bottom + S1, box.w, box.bottom - bar.bottom - S1)
-            painter.paragraph(self._said(), room, skin.face("body"), skin.muted)
+            painter.paragraph(self._said(), room, skin.text_style("body"), skin.muted)
 
     def _bar(self, painter: Painter, skin: Skin, bar: Rect) -> None:
-        painter.fill(bar, mix(skin.ground, (0, 0, 0), 0.35), R_CHIP)
-        painter.edge(bar, skin.soft, 1, R_CHIP)
-        unit = (bar.w - 2 * GAP) / max(1, self.whole or self.longest) * self.shown()
-        if self.whole:
-            for number in range(self.whole):
+        painter.fill(bar, mix_colours(skin.ground, (0, 0, 0), 0.35), R_CHIP)
+        painter.edge(bar, skin.soft_line, 1, R_CHIP)
+        unit = (bar.w - 2 * GAP) / max(1, self.possible_total or self.longest) * self.shown()
+        if self.possible_total:
+            for number in range(self.possible_total):
                 cell = Rect(bar.x + GAP + number * unit, bar.y + GAP, unit, bar.h - 2 * GAP)
                 painter.edge(cell.inset(GAP, GAP), skin.line, 1, R_CHIP)
         x = bar.x + GAP
@@ -130,7 +132,7 @@ class ScoreBar(Widget):
             if one.value <= 0:
                 continue
             part = Rect(x, bar.y + GAP, unit * one.value - GAP, bar.h - 2 * GAP)
-            shade = mix(self.colour, WHITE, SHADES[number % len(SHADES)])
+            shade = mix_colours(self.colour, WHITE, SHADES[number % len(SHADES)])
             painter.fill(part, shade, R_CHIP)
             self._figure(painter, skin, part, one, shade)
             x += unit * one.value
@@ -147,15 +149,15 @@ class ScoreBar(Widget):
         with painter.clip(part):
             x = part.x - part.h
             while x < part.right:
-                painter.line(x, part.bottom, x + part.h, part.y, mix(skin.ground, self.colour, 0.55), 2)
+                painter.line(x, part.bottom, x + part.h, part.y, mix_colours(skin.ground, self.colour, 0.55), 2)
                 x += STRIPE
         painter.edge(part, self.colour, 2, R_CHIP)
 
-    def _figure(self, painter: Painter, skin: Skin, part: Rect, one: BarPart, ground: Colour) -> None:
+    def _figure(self, painter: Painter, skin: Skin, part: Rect, one: ScoreBarSegment, ground: Colour) -> None:
         """The icon and the number of a part, as much as its width has room for."""
-        ink = legible(max((skin.text, skin.on_accent), key=lambda tone: contrast(tone, ground)), ground)
-        face = skin.face("strong")
-        text = "" if self.whole else str(one.value).replace("-", "\u2212")
+        ink = legible_colour(max((skin.text, skin.on_accent), key=lambda tone: contrast_ratio(tone, ground)), ground)
+        face = skin.text_style("strong")
+        text = "" if self.possible_total else str(one.value).replace("-", "\u2212")
         wide = painter.fonts.width(text, face)
         icon = BAR_ICON if one.icon and part.w >= wide + BAR_ICON + 3 * S1 else 0.0
         used = wide + (icon + S1 if icon and text else icon)
@@ -184,7 +186,7 @@ LARGE_COLUMN: Final = 180.0  # the least width of a column in large letters; the
 
 
 @final
-class SeatCell(Row):
+class SeatNameCell(Row):
     """A seat's sign, its name, and a cup if it won, close together, at the left or at the right of their place."""
 
     def __init__(self, sign: Widget, name: Label, cup: Widget | None, *, right: bool = False) -> None:
@@ -192,22 +194,22 @@ class SeatCell(Row):
         super().__init__(parts, gap=S2, grow=1)
         self._name, self._right = name, right
 
-    def _widths(self, kit: Kit, width: float) -> list[float]:
+    def _widths(self, kit: MeasureContext, width: float) -> list[float]:
         others = sum(part.measure(kit, width).w + self.gap for part in self.children if part is not self._name)
         return [part.measure(kit, max(0.0, width - others)).w for part in self.children]
 
-    def measure(self, kit: Kit, width: float) -> Size:
+    def measure(self, kit: MeasureContext, width: float) -> Size:
         widths = self._widths(kit, width)
         return Size(width, max(part.measure(kit, w).h for part, w in zip(self.children, widths, strict=True)))
 
-    def arrange(self, kit: Kit, rect: Rect) -> None:
+    def arrange(self, kit: MeasureContext, rect: Rect) -> None:
         used = sum(self._widths(kit, rect.w)) + self.gap * (len(self.children) - 1)
         super().arrange(kit, rect._replace(x=rect.right - used) if self._right else rect)
         self.rect = rect
 
 
 @final
-class ExplainedFigure(Box):
+class ScoreFigure(Container):
     """A head or a figure of a count, which tells what it is to who points at it or comes to it by keys."""
 
     focusable = True
@@ -220,21 +222,21 @@ class ExplainedFigure(Box):
         self.tip = tip
 
     @property
-    def words(self) -> str:
+    def accessible_text(self) -> str:
         return self.tip
 
     @property
     def paragraphs(self) -> Sequence[str]:
         return self.children[0].paragraphs
 
-    def measure(self, kit: Kit, width: float) -> Size:
+    def measure(self, kit: MeasureContext, width: float) -> Size:
         wish = self.children[0].measure(kit, width)
         return Size(wish.w, max(wish.h, kit.target))
 
-    def arrange(self, kit: Kit, rect: Rect) -> None:
+    def arrange(self, kit: MeasureContext, rect: Rect) -> None:
         self.rect = rect
         child = self.children[0]
-        child.arrange(kit, rect.around(rect.w, min(rect.h, child.measure(kit, rect.w).h)))
+        child.arrange(kit, rect.centred_rect(rect.w, min(rect.h, child.measure(kit, rect.w).h)))
 
 
 @final
@@ -255,21 +257,21 @@ class ScoreTable:
         *,
         large: bool = False,
     ) -> None:
-        self._table, self._words, self._view, self._winners = table, words, view, winners
+        self._ui, self._formatter, self._view, self._winners = table, words, view, winners
         self._width, self._tr = width, tr
-        large = large and width >= LARGE_COLUMN * (len(table.ending.summary(view, 0)) + 2)
+        large = large and width >= LARGE_COLUMN * (len(table.end_presentation.seat_summary(view, 0)) + 2)
         self._body: Role = "lead" if large else "body"
         self._strong: Role = "lead_strong" if large else "strong"
         self._mark = LARGE_MARK if large else MARK
         self._seats = range(len(words.seats))
-        self._rows = table.ending.tally(view)
+        self._rows = table.end_presentation.score_table(view)
         self._of_seats = bool(self._rows) and len(self._rows[0]) - 1 == len(self._seats)
 
-    def widget(self) -> Widget | None:
+    def make_widget(self) -> Widget | None:
         """The counts of every seat, and beside them the final count where sides are more than a seat each."""
         if not self._rows:
             return self._table_of_seats(self._width, NAME)
-        say, lines = self._words.say, []
+        say, lines = self._formatter.format_message, []
         for number, (head, *values) in enumerate(self._rows):
             role = self._strong if number in (0, len(self._rows) - 1) else self._body
             if self._of_seats and not number:
@@ -281,31 +283,35 @@ class ScoreTable:
             for column, value in enumerate(values):
                 figure = Label(say(value), role=role, align="right")
                 what = self._tr("table.ending.figure", whose=self._whose(column), what=name, value=say(value))
-                parts.append(Sized(self._explained(figure, f"{id}.{column}", what, told), w=self._figure))
+                parts.append(FixedSize(self._explained(figure, f"{id}.{column}", what, told), w=self._figure))
             lines.append(Row(parts, gap=S3))
         tally = Panel(Column(lines, gap=S2), "results.tally", pad=S4)
         if self._of_seats:
             return tally
         apart = self._width < 2 * BESIDE + S4
         seats = self._table_of_seats(self._width if apart else (self._width - S4) / 2, NAME if apart else SHORT)
-        return Grid((seats, tally), least=BESIDE, most=2, gap=S4) if seats is not None else tally
+        return ColumnGrid((seats, tally), least=BESIDE, most=2, gap=S4) if seats is not None else tally
 
     def _told(self, head: str) -> str:
         """What is counted under a head, by the id of its text; empty where nothing is told of it."""
         key = f"{head}_tip"
         return (
-            self._words.say(Phrase(key, self._table.ending.tip_values(self._view)))
-            if self._words.catalog.has(key)
+            self._formatter.format_message(Message(key, self._ui.end_presentation.tooltip_values(self._view)))
+            if self._formatter.catalog.has(key)
             else ""
         )
 
     def _whose(self, column: int) -> str:
         """Whose figures stand in a column of the count."""
-        return self._words.plate(column) if self._of_seats else self._words.say(self._rows[0][column + 1])
+        return (
+            self._formatter.seat_label(column)
+            if self._of_seats
+            else self._formatter.format_message(self._rows[0][column + 1])
+        )
 
     @staticmethod
     def _explained(child: Widget, id: str, what: str, told: str) -> Widget:
-        return ExplainedFigure(child, id, sentence(what, told)) if told else child
+        return ScoreFigure(child, id, join_sentences(what, told)) if told else child
 
     @property
     def _figure(self) -> float:
@@ -318,13 +324,16 @@ class ScoreTable:
 
     def _seat_heads(self) -> Widget:
         """The seats over their columns of the count, in the order of the table."""
-        words = self._words
+        words = self._formatter
         parts: list[Widget] = [Label("", grow=1)]
         for seat in self._seats:
-            name = Label(words.plate(seat), role=self._strong, align="right")
+            name = Label(words.seat_label(seat), role=self._strong, align="right")
             cup = self._trophy() if seat in self._winners else None
             parts.append(
-                Sized(SeatCell(SeatMark(seat, words.colour(seat), self._mark), name, cup, right=True), w=self._figure)
+                FixedSize(
+                    SeatNameCell(SeatMark(seat, words.seat_colour(seat), self._mark), name, cup, right=True),
+                    w=self._figure,
+                )
             )
         return Row(parts, gap=S3, across="end")
 
@@ -333,7 +342,7 @@ class ScoreTable:
 
     def _table_of_seats(self, width: float, name: float) -> Widget | None:
         """The counts of every seat, one line a seat."""
-        columns = self._table.ending.summary(self._view, 0)
+        columns = self._ui.end_presentation.seat_summary(self._view, 0)
         if not columns:
             return None
         wide = (width - 2 * S4 - max(name, NAME_PART * width)) / len(columns) - S3
@@ -341,38 +350,48 @@ class ScoreTable:
         for key, _value in columns:
             what = self._tr(key)
             label = Label(what, tone="muted", align="right")
-            head.append(Sized(self._explained(label, f"results.head.{key}", what, self._told(key)), w=wide))
+            head.append(FixedSize(self._explained(label, f"results.head.{key}", what, self._told(key)), w=wide))
         rows: list[Widget] = [Row(head, gap=S3, across="end")]
         for seat in self._seats:
             rows.append(
-                self._line(seat, self._table.ending.summary(self._view, seat), wide, self._words.colour(seat))
+                self._line(
+                    seat,
+                    self._ui.end_presentation.seat_summary(self._view, seat),
+                    wide,
+                    self._formatter.seat_colour(seat),
+                )
             )
         return Panel(Column(rows, gap=S3), "results.seats", pad=S4)
 
     def _line(self, seat: Seat, values: Sequence[tuple[str, Any]], wide: float, colour: Colour) -> Widget:
         won = seat in self._winners
         role = self._strong if won else self._body
-        name = Label(self._words.plate(seat), role=role)
-        parts: list[Widget] = [SeatCell(SeatMark(seat, colour, self._mark), name, self._trophy() if won else None)]
+        name = Label(self._formatter.seat_label(seat), role=role)
+        parts: list[Widget] = [
+            SeatNameCell(SeatMark(seat, colour, self._mark), name, self._trophy() if won else None)
+        ]
         for key, value in values:
             figure = self._value(value, role, wide)
-            args = {"whose": self._words.plate(seat), "what": self._tr(key), "value": self._spelt(value)}
+            args = {"whose": self._formatter.seat_label(seat), "what": self._tr(key), "value": self._spelt(value)}
             what = self._tr("table.ending.figure", **args)
-            parts.append(Sized(self._explained(figure, f"results.{key}.{seat}", what, self._told(key)), w=wide))
+            parts.append(FixedSize(self._explained(figure, f"results.{key}.{seat}", what, self._told(key)), w=wide))
         return Row(parts, gap=S3)
 
     def _spelt(self, value: object) -> str:
         """A value in words."""
-        if isinstance(value, Icons):
-            return value.words
-        return self._words.say(value) if isinstance(value, Phrase) else str(value)
+        if isinstance(value, IconValue):
+            return value.text
+        return self._formatter.format_message(value) if isinstance(value, Message) else str(value)
 
     def _value(self, value: object, role: Role, wide: float) -> Widget:
-        if isinstance(value, Icons):
-            size = min(ICON, wide / max(1, len(value.names)) - 4)
-            icons = [Icon(n, size, tone="accent" if i < value.lit else "muted") for i, n in enumerate(value.names)]
-            text = Label(value.words, role=role, align="right")
+        if isinstance(value, IconValue):
+            size = min(ICON, wide / max(1, len(value.icon_names)) - 4)
+            icons = [
+                Icon(n, size, tone="accent" if i < value.lit_count else "muted")
+                for i, n in enumerate(value.icon_names)
+            ]
+            text = Label(value.text, role=role, align="right")
             if wide < len(icons) * (size + 4) + 60:
-                return Column((Row((Space(grow=1), *icons), gap=4.0), text), gap=0.0)
-            return Row((Space(grow=1), *icons, text), gap=4.0)
+                return Column((Row((Spacer(grow=1), *icons), gap=4.0), text), gap=0.0)
+            return Row((Spacer(grow=1), *icons, text), gap=4.0)
         return Label(self._spelt(value), role=role, align="right")

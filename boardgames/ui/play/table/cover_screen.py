@@ -8,16 +8,16 @@ from typing import Final, NamedTuple
 from pygame import Surface
 
 from boardgames.core.game_protocol import Seat
-from boardgames.draw.ornaments import BACKS, card_backs
+from boardgames.draw.ornaments import BACKS, row_of_card_backs
 from boardgames.draw.painter import Painter
 from boardgames.draw.theme import S3, S4, S5, S6, Colour
 from boardgames.draw.widget_skin import Skin
 from boardgames.ui.motion.timeline import FLIP_MS
-from boardgames.ui.scene.scene import Host, Scene
+from boardgames.ui.scene.scene import Scene, SceneHost
 from boardgames.ui.widgets.button import Button, enter_button
-from boardgames.ui.widgets.containers import Centre, Column, Flow, Pad
+from boardgames.ui.widgets.containers import Centre, Column, Flow, Padding
+from boardgames.ui.widgets.cover_emblem import ColouredSeat, CoverEmblem
 from boardgames.ui.widgets.label import Label
-from boardgames.ui.widgets.seal import LitThing, Sitter
 from boardgames.ui.widgets.widget import Widget
 
 THING: Final = 0.52  # of the height: the lit thing at its largest
@@ -27,7 +27,7 @@ LOW: Final = 620.0
 SEAM: Final = 3.0
 
 
-class Called(NamedTuple):
+class CoverScreenText(NamedTuple):
     """Who is called, and how it is said: ready sentences. `picture` is the back of a card, or empty."""
 
     game: str
@@ -35,8 +35,8 @@ class Called(NamedTuple):
     colour: Colour
     title: str
     text: str
-    ready: str
-    picture: str = ""
+    ready_label: str
+    card_back: str = ""
 
 
 class CoverScreen(Scene):
@@ -47,15 +47,15 @@ class CoverScreen(Scene):
     """
 
     name = "handover"
-    public = True
+    is_public = True
     opens_locked = True
     first_focus = "handover.ready"
 
     def __init__(
         self,
-        app: Host,
+        app: SceneHost,
         skin: Skin,
-        called: Called,
+        called: CoverScreenText,
         ready: Callable[[], None],
         menu: Callable[[], None],
         since: Callable[[], None] | None = None,
@@ -73,7 +73,7 @@ class CoverScreen(Scene):
         tr, called, view = self.tr, self.called, self.view
         large = view.w >= LARGE
         catalog = self.services.catalog
-        button = enter_button("handover.ready", called.ready, self._go, catalog, role="lead_strong")
+        button = enter_button("handover.ready", called.ready_label, self._go, catalog, role="lead_strong")
         since: Sequence[Widget] = ()
         if self._since is not None:
             since = (Button("handover.since", tr("table.handover.since"), self._show, icon="turn_back"),)
@@ -81,19 +81,21 @@ class CoverScreen(Scene):
             (
                 *since,
                 Button("handover.menu", tr("table.keys.menu"), self._menu, icon="menu", kind="bare"),
-                Button("handover.leave", tr("table.button.leave"), self.app.home, icon="exit", kind="bare"),
+                Button(
+                    "handover.leave", tr("table.button.leave"), self.app.return_to_title, icon="exit", kind="bare"
+                ),
             ),
             gap=S3,
             across="centre",
         )
         parts = (
-            LitThing("handover.thing", called.game, Sitter(called.seat, called.colour), view.h * THING),
+            CoverEmblem("handover.thing", called.game, ColouredSeat(called.seat, called.colour), view.h * THING),
             Label(called.title, role="display" if large else "title", align="centre"),
             Label(called.text, "handover.text", role="lead", align="centre"),
             Flow((button,), across="centre"),
             out,
         )
-        return Pad(Centre(Column(parts, gap=S4), width=WIDTH), x=S5, y=S5 if view.h < LOW else S6)
+        return Padding(Centre(Column(parts, gap=S4), width=WIDTH), x=S5, y=S5 if view.h < LOW else S6)
 
     def enter(self) -> None:
         def draw_together(part: float) -> None:
@@ -101,17 +103,17 @@ class CoverScreen(Scene):
             self.invalidate()
 
         self._drawn = 0.0
-        self.prepare()
-        self.timeline.add(draw_together, ms=FLIP_MS)
+        self.update_layout()
+        self.timeline.start_tween(draw_together, ms=FLIP_MS)
 
     def draw_ground(self, painter: Painter) -> None:
         """Two halves of a curtain that meet in the middle; behind them it is dark from the first frame on."""
         super().draw_ground(painter)
-        if not self.called.picture or self.skin.stark:
+        if not self.called.card_back or self.skin.high_contrast:
             return
         sheet, size = self._backs, painter.surface.get_size()
         if sheet is None or sheet.get_size() != size:
-            sheet = self._backs = card_backs(painter.images, self.called.picture, size, painter.px(BACKS, 1))
+            sheet = self._backs = row_of_card_backs(painter.images, self.called.card_back, size, painter.px(BACKS, 1))
         w, h = size
         half = round(w / 2 * self._drawn)
         painter.surface.blit(sheet, (0, 0), (w // 2 - half, 0, half, h))

@@ -7,14 +7,14 @@ from typing import Any, Final, final
 
 from boardgames.core.game_protocol import Action
 from boardgames.scenario.lessons import taught_verbs
-from boardgames.ui.contract.placed import Chip, Trail
-from boardgames.ui.input.intents import Activate, Back, Intent, Key, Press, Step, Tab
+from boardgames.ui.contract.table_types import ChoiceChip, MoveTrail
+from boardgames.ui.input.intents import Activate, Back, DirectionStep, Intent, Key, Press, Tab
 from boardgames.ui.play.match import hint_state as on
 from boardgames.ui.play.match.hint_driver import poll_hint, send_hint_event
 from boardgames.ui.play.match.hint_state import HintSignal, HintState
 from boardgames.ui.play.match.hint_text import HintText, hint_text, preview_events
-from boardgames.ui.play.match.lesson import next_keys
-from boardgames.ui.play.match.turn_events import WakeUp
+from boardgames.ui.play.match.lesson_script import keys_for_action
+from boardgames.ui.play.match.turn_events import WakeUpEvent
 from boardgames.ui.play.match.view_events import HintStateEvent
 from boardgames.ui.play.table.table_context import TableContext
 
@@ -48,19 +48,19 @@ class HintService:
 
     # what is shown --------------------------------------------------------------------------------------------
     @property
-    def is_told(self) -> bool:
+    def is_shown(self) -> bool:
         """True while the hint is shown: it rests while one has taken up something else, to look around."""
         context = self._context
-        if self.state.action is None or context.turn.privacy.shows_outside:
+        if self.state.action is None or context.turn_state.privacy.shows_outside:
             return False
-        return context.status.is_live and not context.status.is_held and self._is_followed
+        return context.turn_status.is_live and not context.turn_status.is_paused and self._is_followed
 
     @property
     def _is_followed(self) -> bool:
-        return self.state.is_followed_by(self._context.selection.sight.picked)
+        return self.state.is_followed_by(self._context.selection.sight.selected_keys)
 
     @property
-    def text(self) -> HintText | None:
+    def hint_text(self) -> HintText | None:
         """What the hint says, in the present language: once for each step. None while no step comes next."""
         state = self.state
         mark = (
@@ -70,26 +70,26 @@ class HintService:
             state.is_offered,
             self._context.formatter.catalog.language,
         )
-        return self._context.memo.value(
+        return self._context.memo.value_of(
             "hint text", mark, lambda: hint_text(self._session, self._context.formatter, state)
         )
 
     @property
-    def trail(self) -> Sequence[Trail]:
+    def move_trail(self) -> Sequence[MoveTrail]:
         """What to mark on the board of the next step."""
         action = self.state.action
 
-        def find() -> Sequence[Trail]:
+        def find() -> Sequence[MoveTrail]:
             events = preview_events(self._session, action) if action is not None else ()
-            return self._table.motions.trail(events) if events else ()
+            return self._table.action_feedback.move_trails(events) if events else ()
 
-        return self._context.memo.value("hint trail", (self.state.plan, self.state.done_count, action), find)
+        return self._context.memo.value_of("hint trail", (self.state.plan, self.state.done_count, action), find)
 
     # asked for ------------------------------------------------------------------------------------------------
-    def ask(self) -> None:
+    def request_hint(self) -> None:
         """Have a computer player say what it would do; who asks again wants none."""
         context, state = self._context, self.state
-        if context.status.is_public or context.turn.privacy.shows_outside:
+        if context.turn_status.is_public or context.turn_state.privacy.shows_outside:
             self._host.toast("table.none.hint_covered")
             return
         rests = state.action is not None and not self._is_followed
@@ -97,14 +97,14 @@ class HintService:
             self._clear_selection()
         if rests or (state.is_offered and state.action is not None):
             self._send(HintSignal.ACCEPT)
-            self._host.renewed(follow=False)
+            self._host.recompose(follow=False)
             return
-        if self.drop():
+        if self.dismiss():
             return
         sight = context.selection.sight
-        if not (context.status.is_live and sight.acting):
-            shown = sight.acting or self._session.snapshot.outcome is not None
-            word = "over" if context.status.is_over else "hint_held" if shown else "hint"
+        if not (context.turn_status.is_live and sight.is_own_decision):
+            shown = sight.is_own_decision or self._session.snapshot.outcome is not None
+            word = "over" if context.turn_status.is_over else "hint_held" if shown else "hint"
             self._host.toast(f"table.none.{word}")
             return
         self._clear_selection()  # it speaks of a whole deed
@@ -115,21 +115,24 @@ class HintService:
     def _request(self, offer: on.HintOffer | None) -> None:
         self._send(on.HintRequestEvent(offer))
         self._note_keys()
-        self._context.store.send(WakeUp())
+        self._context.store.send(WakeUpEvent())
 
     def _note_keys(self) -> None:
         """Remember what is in hand now, and the keys that make the next step from there."""
         hand, action = self._context.selection, self.state.action
-        keys = next_keys(hand, action) if action is not None else ()
-        if keys and hand.sight.picked and keys[0] not in hand.open:
+        keys = keys_for_action(hand, action) if action is not None else ()
+        if keys and hand.sight.selected_keys and keys[0] not in hand.open_keys:
             self._clear_selection()  # it begins with something else
-        given = tuple(key for key in keys if key not in self._table.input.toggle_keys)
-        self._send(on.HintKeysEvent(self._context.selection.sight.picked, given))
+        given = tuple(key for key in keys if key not in self._table.input_mapping.toggle_keys)
+        self._send(on.HintKeysEvent(self._context.selection.sight.selected_keys, given))
 
     def _clear_selection(self) -> None:
-        while self._context.selection.sight.picked and (kept := self._context.selection.drop()) is not None:
+        while (
+            self._context.selection.sight.selected_keys
+            and (kept := self._context.selection.remove_last_key()) is not None
+        ):
             self._context.select(kept)
-            self._context.build_planner.hand_changed()
+            self._context.build_planner.on_selection_changed()
 
     def poll(self) -> bool:
         """Show what the computer player has found; who chooses already is shown none. False where nothing came."""
@@ -138,31 +141,31 @@ class HintService:
             return False
         self._context.store.send(HintStateEvent(found))
         action, hand = found.action, self._context.selection
-        if action is not None and not found.keys:
-            is_welcome = not found.is_offered or self.is_ordinary(action, next_keys(hand, action))
-            if hand.sight.picked != found.picked or not is_welcome:
+        if action is not None and not found.step_keys:
+            is_welcome = not found.is_offered or self.is_ordinary(action, keys_for_action(hand, action))
+            if hand.sight.selected_keys != found.keys_before or not is_welcome:
                 self.hide()
                 self._host.rebuild()
                 return True
             self._note_keys()
-        self._context.store.send(WakeUp())
-        self._host.renewed(follow=False)
+        self._context.store.send(WakeUpEvent())
+        self._host.recompose(follow=False)
         return True
 
-    def follow(self) -> None:
+    def on_position_changed(self) -> None:
         """The position is another one: the hint goes on with its turn, or goes."""
         self._send(HintSignal.POSITION_CHANGE)
         self._note_keys()
-        if self.state.is_sought:
-            self._context.store.send(WakeUp())
+        if self.state.is_awaited:
+            self._context.store.send(WakeUpEvent())
 
-    def selection_changed(self) -> None:
+    def on_selection_changed(self) -> None:
         """A hint that is still computed goes as soon as one takes up something."""
-        self._send(on.SelectionChangeEvent(self._context.selection.sight.picked))
+        self._send(on.SelectionChangeEvent(self._context.selection.sight.selected_keys))
 
-    def drop(self) -> bool:
+    def dismiss(self) -> bool:
         """Let the hint go, shown or only computed; False when there was none, or one that rests."""
-        is_there = self.state.is_sought or self.is_told
+        is_there = self.state.is_awaited or self.is_shown
         if is_there:
             self.hide()
             self._host.rebuild()
@@ -172,7 +175,7 @@ class HintService:
         """No hint is shown now."""
         self._send(HintSignal.HIDE)
 
-    def unfold(self) -> None:
+    def unfold_reply(self) -> None:
         """Tell also what is expected to follow."""
         self._send(HintSignal.UNFOLD_REPLY)
         self._host.rebuild()
@@ -184,22 +187,26 @@ class HintService:
         context, sight, offer = self._context, self._context.selection.sight, self.state.offer
         if offer is not None and offer.action_count == self._session.snapshot.action_count:
             return False
-        if context.status.is_public or self.state.is_active or sight.to_act is None or sight.picked:
+        if context.turn_status.is_public or self.state.is_active or sight.to_act is None or sight.selected_keys:
             return False
-        if not (context.status.is_live and sight.acting) or context.status.is_held or context.status.is_suspended:
+        if (
+            not (context.turn_status.is_live and sight.is_own_decision)
+            or context.turn_status.is_paused
+            or context.turn_status.is_suspended
+        ):
             return False
-        return self._host.services.settings.explain and not context.turn.is_busy and len(sight.legal) >= 2
+        return self._host.services.settings.explain and not context.turn_state.is_busy and len(sight.legal) >= 2
 
-    def offer(self, kind: str, chips: tuple[str, Sequence[Chip]]) -> None:
+    def offer_hint(self, kind: str, chips: tuple[str, Sequence[ChoiceChip]]) -> None:
         """Ask in the name of who acts, where that `kind` of deed is new to them: nobody waits for it, and it blocks
         nothing. `chips`: the small choices of this moment.
         """
         sight, services, session = self._context.selection.sight, self._host.services, self._session
-        alone = {turn for seat, turn in self.state.declined if seat == sight.seat}
+        alone = {turn for seat, turn in self.state.declined_turns if seat == sight.seat}
         if not kind or self._turn in alone or len(alone) >= DECLINED:
             return
         name = session.seats[sight.seat].name
-        if services.progress.of(name).times(session.game.id, kind) < COACHED:
+        if services.progress.of(name).times_done(session.game.id, kind) < COACHED:
             anchor, choices = chips
             keys = frozenset(chip.key for chip in choices) if anchor else frozenset[str]()
             self._request(on.HintOffer(session.snapshot.action_count, keys))
@@ -211,15 +218,15 @@ class HintService:
             return False
         return action.split()[0] in taught_verbs(self._session.game.id, LESSONS)
 
-    def decline(self) -> bool:
+    def decline_hint(self) -> bool:
         """Whoever acts chooses alone: no more hints come unasked in this turn, and at the second time in this game.
 
         True at that time: only then it may be said, for of the kinds of deeds some are always new.
         """
         seat = self._context.selection.sight.seat
         self._send(on.HintDeclineEvent(seat, self._turn))
-        self.drop()
-        return sum(one == seat for one, _turn in self.state.declined) == DECLINED
+        self.dismiss()
+        return sum(one == seat for one, _turn in self.state.declined_turns) == DECLINED
 
     @property
     def _turn(self) -> tuple[Any, Any]:
@@ -228,36 +235,36 @@ class HintService:
         return view.get("round"), view.get("turn")
 
     # done -----------------------------------------------------------------------------------------------------
-    def do(self) -> None:
+    def play_step(self) -> None:
         """Play the next step."""
         action, context = self.state.action, self._context
-        if action is None or context.turn.is_busy or not self.is_told:
+        if action is None or context.turn_state.is_busy or not self.is_shown:
             return
-        if self._session.port.why_not(action) is None:
+        if self._session.player_view.why_not(action) is None:
             self._perform(action)
 
     @property
-    def can_do_all(self) -> bool:
+    def can_play_all(self) -> bool:
         """True if there is more than the next step to do."""
-        return self.is_told and not self.state.is_offered and self.state.left_count > 1
+        return self.is_shown and not self.state.is_offered and self.state.left_count > 1
 
-    def do_all(self) -> None:
+    def play_all_steps(self) -> None:
         """Play the rest of the turn step by step, until something unexpected happens or anything is pressed; what is
         only one step is played, too.
         """
-        if not self._context.turn.is_busy:
-            self._send(HintSignal.PLAY_ALL if self.can_do_all else HintSignal.STOP_PLAYING)
-            self.do()
+        if not self._context.turn_state.is_busy:
+            self._send(HintSignal.PLAY_ALL if self.can_play_all else HintSignal.STOP_PLAYING)
+            self.play_step()
 
     def next_step(self) -> Action | None:
         """What is to be played by itself now."""
-        return self.state.action if self.state.is_playing_all and self.is_told else None
+        return self.state.action if self.state.is_playing_all and self.is_shown else None
 
-    def halts(self, intent: Intent) -> bool:
+    def stops_playing_all(self, intent: Intent) -> bool:
         """True if an intent only ends what is being played; a pause is gone on from, and then so are the steps."""
-        if not self.state.is_playing_all or self._context.status.is_held:
+        if not self.state.is_playing_all or self._context.turn_status.is_paused:
             return False
-        if not isinstance(intent, (Press, Activate, Key, Back, Step, Tab)):
+        if not isinstance(intent, (Press, Activate, Key, Back, DirectionStep, Tab)):
             return False
         self._send(HintSignal.STOP_PLAYING)
         self._host.rebuild()

@@ -6,286 +6,302 @@ from collections.abc import Callable, Sequence
 from typing import Final, final
 
 from boardgames.core.game_protocol import NOT_YOUR_TURN, Action
-from boardgames.ui.contract.placed import Command, Phrase
-from boardgames.ui.play.board.board_widget import BoardKeys
-from boardgames.ui.play.board.pointer import Pointer
-from boardgames.ui.play.match.hand import Changed, Decision, Hand, Play, Refused, Step
-from boardgames.ui.play.match.turn_events import LinesQueued
+from boardgames.ui.contract.table_types import Command, Message
+from boardgames.ui.play.board.board_pointer import BoardPointer
+from boardgames.ui.play.board.board_widget import BoardInputHandler
+from boardgames.ui.play.match.selection import Decision, PlayDecision, RefusedKey, Selection, SelectionChange, Step
+from boardgames.ui.play.match.turn_events import ActionsQueuedEvent
 from boardgames.ui.play.match.turn_flow import TurnStatus
 from boardgames.ui.play.match.view_events import CursorEvent, DragEvent, Notice, NoticeEvent
-from boardgames.ui.play.panels.choices import ChoiceMoment, Choices
+from boardgames.ui.play.panels.choice_buttons import ChoiceController, ChoiceMoment
 from boardgames.ui.play.table.table_context import TableContext
 from boardgames.ui.play.table.turn_controller import TurnController
-from boardgames.ui.scene.dialogs import confirm
+from boardgames.ui.scene.dialogs import ask_confirmation
 
 
 @final
-class InputHandler(BoardKeys):
+class InputHandler(BoardInputHandler):
     """Takes the keys of one table: from its board, its panels, its buttons and its keyboard."""
 
     def __init__(self, context: TableContext, course: TurnController) -> None:
         self._context: Final = context
         self._host: Final = context.host
         self._store: Final = context.store
-        self._table: Final = context.ui
-        self._words: Final = context.formatter
+        self._ui: Final = context.ui
+        self._formatter: Final = context.formatter
         self._board: Final = context.board
-        self._closeups: Final = context.card_overlays
+        self._card_overlays: Final = context.card_overlays
         self._guard: Final = context.strict_guide
-        self._course: Final = course
-        self.pointer: Final = Pointer(context.host, context.board, lambda: context.selection)
+        self._controller: Final = course
+        self.pointer: Final = BoardPointer(context.host, context.board, lambda: context.selection)
         guide = context.lesson_guide
-        self.choices: Final = Choices(
+        self.choices: Final = ChoiceController(
             lambda: context.selection,
             context.formatter,
-            lambda: ChoiceMoment(context.status.is_live, context.status.is_public),
+            lambda: ChoiceMoment(context.turn_status.is_live, context.turn_status.is_public),
             self._why_not,
-            self.give,
-            self.do,
+            self.choose_key,
+            self.run_command,
             calm=self._is_calm,
-            later=guide.later if guide is not None else lambda _key: "",
-            hides=guide.hides if guide is not None else lambda _key: False,
+            later=guide.lesson_lock_reason if guide is not None else lambda _key: "",
+            hides=guide.hides_command if guide is not None else lambda _key: False,
         )
 
     def _is_calm(self) -> bool:
         """True if a hint or a lesson lights something else than a main button, which then is not gold itself."""
-        keys = self._context.lesson_guide.keys_next() if self._context.lesson_guide is not None else ()
-        main = (command.key for command in self.choices.commands() if command.main)
-        return self._course.hints.is_told or (bool(keys) and keys[0] not in main)
+        keys = self._context.lesson_guide.next_keys() if self._context.lesson_guide is not None else ()
+        main = (command.key for command in self.choices.commands() if command.is_main)
+        return self._controller.hints.is_shown or (bool(keys) and keys[0] not in main)
 
-    def home_key(self) -> str:
+    def cursor_home_key(self) -> str:
         """Where the cursor begins: where what is in hand may go, or at that itself."""
-        hand, cells = self._context.selection, self._board.cells()
-        home = self._table.layout.first_cursor(hand.sight)
-        if hand.picked in cells and home not in hand.open:
-            home = hand.picked
-        if home and home not in cells and not self._board.is_planned_key(home):  # something lies over it: there
-            lying = (thing for thing in self._board.placed() if thing.key in cells)
+        hand, cells = self._context.selection, self._board.clickable_rects()
+        home = self._ui.layout.initial_cursor_key(hand.sight)
+        if hand.first_key in cells and home not in hand.open_keys:
+            home = hand.first_key
+        if home and home not in cells and not self._board.is_buildable_key(home):  # something lies over it: there
+            lying = (thing for thing in self._board.placed_things() if thing.key in cells)
             home = max(lying, key=lambda thing: thing.z).key if cells else ""
         return home or next(iter(cells), "")
 
-    def may_give(self, key: str) -> bool:
+    def can_choose_key(self, key: str) -> bool:
         """True if a key leads on, begins anew, or can be let go."""
         hand = self._context.selection
-        return self._context.status.is_live and hand.takes(self._table.input.resolve_key(hand.sight, key))
+        return self._context.turn_status.is_live and hand.accepts_key(
+            self._ui.input_mapping.resolve_key(hand.sight, key)
+        )
 
-    def chosen(self, key: str) -> bool:
+    def is_key_chosen(self, key: str) -> bool:
         """True if a key is in hand."""
         return key in self._context.selection.chosen
 
     # dragging -------------------------------------------------------------------------------------------------
-    def may_lift(self, key: str) -> bool:
-        return self.may_give(key) and self._context.selection.begins(key)
+    def can_drag(self, key: str) -> bool:
+        return self.can_choose_key(key) and self._context.selection.can_begin_with(key)
 
-    def lift(self, key: str, x: float, y: float) -> None:
-        if not self.may_lift(key):
-            if self._store.model.pointer.dragged is None:
-                self.give(key)
+    def start_drag(self, key: str, x: float, y: float) -> None:
+        if not self.can_drag(key):
+            if self._store.model.pointer.drag is None:
+                self.choose_key(key)
             return
-        if self._context.selection.picked != key:
-            self._context.select(self._context.selection.clear())
-            self._take(self._context.selection.give(key))
+        if self._context.selection.first_key != key:
+            self._context.select(self._context.selection.clear_keys())
+            self._take(self._context.selection.choose_key(key))
         self._store.send(DragEvent((key, x, y)))
-        self.pointer.at(x, y)
+        self.pointer.move_to(x, y)
         self._host.invalidate()
 
-    def release(self, x: float, y: float) -> bool:
-        dragged, widget = self._store.model.pointer.dragged, self._board.widget
+    def end_drag(self, x: float, y: float) -> bool:
+        dragged, widget = self._store.model.pointer.drag, self._board.widget
         self._store.send(DragEvent())
         self._host.invalidate()
         if dragged is None or widget is None:
             return False
         key = widget.key_at(x, y)
-        if key and key != dragged[0] and self._context.selection.picked == dragged[0]:
-            self._board.go_to(key)
-            self.give(key, onto=True)
+        if key and key != dragged[0] and self._context.selection.first_key == dragged[0]:
+            self._board.move_cursor_to(key)
+            self.choose_key(key, onto=True)
         return True
 
     # keys -----------------------------------------------------------------------------------------------------
-    def board_click(self, key: str, onto: bool) -> None:
+    def on_board_click(self, key: str, onto: bool) -> None:
         """A place was clicked; `-` is beside all places, empty means the cursor's place."""
-        context, closeups, table, status = self._context, self._closeups, self._table, self._context.status
-        hand, plans, meant = context.selection, context.build_planner, key or self._board.cursor
-        is_open = status.is_live and hand.takes(table.input.resolve_key(hand.sight, meant))
-        if not is_open and (closeups.look_through(meant) or (self._opens_only(meant) and closeups.zoom(meant))):
+        context, closeups, table, status = self._context, self._card_overlays, self._ui, self._context.turn_status
+        hand, plans, meant = context.selection, context.build_planner, key or self._board.cursor_key
+        is_open = status.is_live and hand.accepts_key(table.input_mapping.resolve_key(hand.sight, meant))
+        if not is_open and (closeups.open_piles(meant) or (self._opens_only(meant) and closeups.zoom_card(meant))):
             return
         if key == "-":
-            self.drop()
+            self.remove_last_key()
             return
-        if not is_open and self._jot(meant):
+        if not is_open and self._write_note(meant):
             return
         if not key:
             if self._is_nothing_open(meant):
-                self.say(Notice(meant, self._words.say(table.prompts.prompt(hand.sight)), calm=True))
+                self.show_notice(
+                    Notice(meant, self._formatter.format_message(table.prompts.prompt(hand.sight)), is_calm=True)
+                )
                 return
-            key = self._board.pointed if plans.planned() else meant
+            key = self._board.pointed_key if plans.buildable_rects() else meant
         if not key:
             return
-        planned, widget = table.planned_pieces, self._board.widget
-        if planned is None or widget is None or not (key in widget.look.planned or key in widget.look.offered):
-            if is_open if key == meant else self.may_give(key):  # a refusal leaves the cursor at what is lit
+        planned, widget = table.buildable_pieces, self._board.widget
+        if (
+            planned is None
+            or widget is None
+            or not (key in widget.render_state.buildable_rects or key in widget.render_state.offered_rects)
+        ):
+            if is_open if key == meant else self.can_choose_key(key):  # a refusal leaves the cursor at what is lit
                 self._store.send(CursorEvent(key))
-        elif not plans.planned() and key in plans.offered():
-            self.give(planned.planning_key)
-            status, hand = context.status, context.selection
-        self._give(key, onto, status, hand)
+        elif not plans.buildable_rects() and key in plans.offered_rects():
+            self.choose_key(planned.build_command_key)
+            status, hand = context.turn_status, context.selection
+        self._choose_key(key, onto, status, hand)
 
     def _opens_only(self, key: str) -> bool:
-        piles = self._table.piles
-        return piles is not None and piles.opens_only(key)
+        piles = self._ui.browsable_piles
+        return piles is not None and piles.is_view_only_key(key)
 
     def _is_nothing_open(self, key: str) -> bool:
         """True if who acts has nothing in hand, and nothing on the board, that place too, can be chosen."""
-        context, hand, status = self._context, self._context.selection, self._context.status
-        free = status.is_live and not status.is_held and not context.turn.is_busy and self._guard is None
-        if not free or not hand.sight.acting or hand.chosen or self.may_give(key):
+        context, hand, status = self._context, self._context.selection, self._context.turn_status
+        free = status.is_live and not status.is_paused and not context.turn_state.is_busy and self._guard is None
+        if not free or not hand.sight.is_own_decision or hand.chosen or self.can_choose_key(key):
             return False
-        return not hand.open & self._board.cells().keys() and not context.build_planner.planned()
+        return (
+            not hand.open_keys & self._board.clickable_rects().keys() and not context.build_planner.buildable_rects()
+        )
 
-    def _jot(self, key: str) -> bool:
+    def _write_note(self, key: str) -> bool:
         """Write a private note; False where a key stands for none."""
-        status, covers = self._context.status, self._table.covers
+        status, covers = self._context.turn_status, self._ui.hidden_information
         if covers is None or not (status.is_live or not status.is_over):
             return False
-        jot = covers.note_after_click(self._board.drawn, key)
+        jot = covers.private_note_after_click(self._board.drawn_view, key)
         if jot is None:
             return False
         session = self._context.session
-        session.jots_of(session.eyes)[jot[0]] = jot[1]
+        session.private_notes_of(session.viewing_seat)[jot[0]] = jot[1]
         self._board.put_cursor(key)
         self._host.play("click")
         self._host.rebuild()
         return True
 
-    def board_step(self, dx: int, dy: int) -> None:
+    def on_cursor_step(self, dx: int, dy: int) -> None:
         """An arrow moved the cursor."""
-        self._board.step(dx, dy, self.home_key())
-        self.pointer.changed()
+        self._board.move_cursor(dx, dy, self.cursor_home_key())
+        self.pointer.on_target_changed()
         self._host.invalidate()
 
-    def drop(self) -> bool:
+    def remove_last_key(self) -> bool:
         """Let go of what was taken last; False when nothing was in hand."""
-        kept = self._context.selection.drop()
+        kept = self._context.selection.remove_last_key()
         if kept is None:
             return False
-        self._take((kept, Changed(False)))
+        self._take((kept, SelectionChange(False)))
         return True
 
-    def give(self, key: str, onto: bool = False) -> None:
+    def choose_key(self, key: str, onto: bool = False) -> None:
         """A key was clicked, pressed or dropped on."""
-        self._give(key, onto, self._context.status, self._context.selection)
+        self._choose_key(key, onto, self._context.turn_status, self._context.selection)
 
-    def _give(self, key: str, onto: bool, status: TurnStatus, hand: Hand) -> None:
+    def _choose_key(self, key: str, onto: bool, status: TurnStatus, hand: Selection) -> None:
         turn, guard = self._store.model.turn, self._guard
-        if (self._opens_only(key) and self._closeups.zoom(key)) or (status.is_held and not status.is_suspended):
+        if (self._opens_only(key) and self._card_overlays.zoom_card(key)) or (
+            status.is_paused and not status.is_suspended
+        ):
             return
-        key = self._table.input.resolve_key(hand.sight, key)
-        if turn.looking is not None:
-            self.say(Notice(key, self._words.tr("table.none.looking")))
+        key = self._ui.input_mapping.resolve_key(hand.sight, key)
+        if turn.history_count is not None:
+            self.show_notice(Notice(key, self._formatter.tr("table.none.looking")))
         elif status.is_over:
             self._host.toast("table.none.over")
-        elif turn.lines:
+        elif turn.queued_actions:
             self._host.toast("table.none.moving")
         else:
-            selection, decision = hand.give(key, onto=onto or (guard is not None and guard.wants(key)))
+            selection, decision = hand.choose_key(key, onto=onto or (guard is not None and guard.is_next_key(key)))
             if selection != hand.state:
                 self._context.select(selection)
-            if guard is None or guard.allows(key, decision):
-                self.decide(decision)
+            if guard is None or guard.allows_decision(key, decision):
+                self.apply_decision(decision)
 
-    def refuse_unseen(self) -> None:
+    def explain_hidden_button(self) -> None:
         """A key was pressed whose button is not in sight: say why, where an earlier moment is shown."""
-        if self._context.turn.looking is not None:
+        if self._context.turn_state.history_count is not None:
             self._host.toast("table.none.looking")
 
     # decisions ------------------------------------------------------------------------------------------------
     def _take(self, step: Step) -> None:
         selection, decision = step
         self._context.select(selection)
-        self.decide(decision)
+        self.apply_decision(decision)
 
-    def decide(self, decision: Decision) -> None:
+    def apply_decision(self, decision: Decision) -> None:
         """Show or do what the hand made of a key."""
         match decision:
-            case Play(lines=lines):
-                advice = self._table.prompts.warning(self._context.selection.sight, lines[-1])
-                if advice is not None and self._guard is None and self._host.app.services.prefs.first_time(advice[0]):
-                    self._advise(advice[1], lines)
+            case PlayDecision(actions=lines):
+                advice = self._ui.prompts.action_warning(self._context.selection.sight, lines[-1])
+                if (
+                    advice is not None
+                    and self._guard is None
+                    and self._host.app.services.prefs.note_first_time(advice[0])
+                ):
+                    self._warn_once(advice[1], lines)
                 else:
-                    self._run(lines)
-            case Refused():
+                    self._play_actions(lines)
+            case RefusedKey():
                 self._host.play("warning")
                 self._say_refused(decision)
-            case Changed(picked=picked):
+            case SelectionChange(is_added=picked):
                 self._host.play("click" if picked else "cancel")
-                self._context.build_planner.hand_changed()
-                self._host.renewed(follow=False)
+                self._context.build_planner.on_selection_changed()
+                self._host.recompose(follow=False)
             case None:
                 pass
 
-    def do(self, command: Command) -> None:
+    def run_command(self, command: Command) -> None:
         """Do what a command's button or letter stands for."""
-        if self._context.turn.is_busy:
-            self.give(command.key)  # which says so
-        elif reason := self.choices.reason(command):
+        if self._context.turn_state.is_busy:
+            self.choose_key(command.key)  # which says so
+        elif reason := self.choices.disabled_reason(command):
             self._host.play("warning")
-            self.say(Notice("", reason))
-        elif command.on:
-            self._take((self._context.selection.clear(), Changed(False)))
-        elif not self._ask_before(command, lambda: self.give(command.key)):
-            self.give(command.key)
+            self.show_notice(Notice("", reason))
+        elif command.is_on:
+            self._take((self._context.selection.clear_keys(), SelectionChange(False)))
+        elif not self._confirm_command(command, lambda: self.choose_key(command.key)):
+            self.choose_key(command.key)
 
     def _why_not(self, action: Action) -> str:
         """Why an action is refused, or empty."""
         why = self._context.player_view.why_not(action)
-        return self.why(action, why.code)[0] if why is not None else ""
+        return self.refusal_text(action, why.code)[0] if why is not None else ""
 
     # sentences ------------------------------------------------------------------------------------------------
-    def say(self, notice: Notice) -> None:
+    def show_notice(self, notice: Notice) -> None:
         """Say something by a place for some seconds."""
         self._store.send(NoticeEvent(notice))
 
-    def _say_refused(self, refused: Refused) -> None:
+    def _say_refused(self, refused: RefusedKey) -> None:
         """Say why a key leads nowhere."""
-        if refused.code == NOT_YOUR_TURN:
-            seat = self._words.seat_title(self._context.selection.sight.to_act or 0)
-            self.say(Notice(refused.key, self._words.tr("table.none.not_you", seat=seat)))
+        if refused.reason == NOT_YOUR_TURN:
+            seat = self._formatter.seat_title(self._context.selection.sight.to_act or 0)
+            self.show_notice(Notice(refused.key, self._formatter.tr("table.none.not_you", seat=seat)))
         else:
-            self.say(Notice(refused.key, *self.why(refused.action, refused.code)))
+            self.show_notice(Notice(refused.key, *self.refusal_text(refused.action, refused.reason)))
 
-    def why(self, action: Action, code: str) -> tuple[str, str]:
+    def refusal_text(self, action: Action, code: str) -> tuple[str, str]:
         """The sentence and the rule id of a refused line; what a lesson says to who tries it comes first."""
-        if self._context.lesson_guide is not None and (told := self._context.lesson_guide.answer(action)):
+        if self._context.lesson_guide is not None and (told := self._context.lesson_guide.answer_for(action)):
             return told, ""
-        word, rule = self._table.input.refine_refusal(self._context.selection.sight, action, code)
-        return self._words.refused(action, word), rule
+        word, rule = self._ui.input_mapping.refusal_text_and_rule(self._context.selection.sight, action, code)
+        return self._formatter.refusal_sentence(action, word), rule
 
-    def _run(self, lines: Sequence[Action]) -> None:
-        self._course.perform(lines[0])
-        if lines[1:] and self._context.status.is_live:
-            self._course.send(LinesQueued(lines[1:]))
+    def _play_actions(self, lines: Sequence[Action]) -> None:
+        self._controller.perform_action(lines[0])
+        if lines[1:] and self._context.turn_status.is_live:
+            self._controller.send_event(ActionsQueuedEvent(lines[1:]))
 
-    def _advise(self, advice: Phrase, lines: Sequence[Action]) -> None:
+    def _warn_once(self, advice: Message, lines: Sequence[Action]) -> None:
         """An advice that is given once, before lines are played."""
-        tr = self._words.tr
-        confirm(
+        tr = self._formatter.tr
+        ask_confirmation(
             self._host.app,
-            title=tr(f"{self._table.id}.advice.title"),
-            text=self._words.say(advice),
+            title=tr(f"{self._ui.id}.advice.title"),
+            text=self._formatter.format_message(advice),
             yes=tr("table.button.go_on"),
             no=tr("table.button.cancel"),
-            on_yes=lambda: self._run(lines),
+            on_yes=lambda: self._play_actions(lines),
         )
 
-    def _ask_before(self, command: Command, yes: Callable[[], None]) -> bool:
+    def _confirm_command(self, command: Command, yes: Callable[[], None]) -> bool:
         """Ask whether a command is meant; False when no question is wanted, as in a lesson that asked for it."""
-        app, say = self._host.app, self._words.say
+        app, say = self._host.app, self._formatter.format_message
         if (
-            command.ask is None
+            command.confirmation is None
             or self._guard is not None
-            or not (command.spot == "menu" or app.services.settings.confirm_end)
+            or not (command.location == "menu" or app.services.settings.confirm_end)
         ):
             return False
-        title, text = map(say, command.ask)
-        confirm(app, title=title, text=text, yes=say(command.words), on_yes=yes, danger=command.danger)
+        title, text = map(say, command.confirmation)
+        ask_confirmation(app, title=title, text=text, yes=say(command.label), on_yes=yes, danger=command.is_dangerous)
         return True

@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple, final
 
 from boardgames.draw.pixel_cache import has_spare_room
-from boardgames.ui.contract.placed import Placed
+from boardgames.ui.contract.table_types import PlacedThing
 from boardgames.ui.play.panels.inspector import InspectorPage
-from boardgames.ui.play.panels.side import SidePanels
+from boardgames.ui.play.panels.side_column import SidePanels
 from boardgames.ui.play.table.table_context import TableContext
 from boardgames.ui.play.table.table_view import TableView
 
@@ -25,8 +25,8 @@ class PrefetchState(NamedTuple):
 
     mark: tuple[object, ...] = ()
     faces: frozenset[str] = frozenset()
-    placed: Sequence[Placed] = ()
-    left: Sequence[Placed] = ()
+    placed: Sequence[PlacedThing] = ()
+    left: Sequence[PlacedThing] = ()
 
 
 @final
@@ -38,28 +38,34 @@ class InspectorPrefetch:
         self._picture: Final = picture
         self._state = PrefetchState()
 
-    def go(self) -> bool:
+    def prefetch_next(self) -> bool:
         """Look at the next few things, and draw the first face that is new; False where nothing is left."""
         scene, services, board = self._context.host, self._context.host.services, self._context.board
-        state, mark, placed = self._state, (services.view, services.catalog.language, scene.skin), board.placed()
+        state, mark, placed = (
+            self._state,
+            (services.view, services.catalog.language, scene.skin),
+            board.placed_things(),
+        )
         if mark != state.mark:
             state = PrefetchState(mark)
         if state.placed is not placed:
-            state = state._replace(placed=placed, left=tuple(thing for thing in placed if thing.hit.w))
+            state = state._replace(placed=placed, left=tuple(thing for thing in placed if thing.click_rect.w))
         self._state = state
-        told = scene.stage.find("telling") if scene.stage.has("telling") else None
-        if not isinstance(told, SidePanels) or board.table.is_plain:
+        told = scene.widget_root.find("telling") if scene.widget_root.has("telling") else None
+        if not isinstance(told, SidePanels) or board.ui.is_plain:
             return False
         if len(state.faces) >= MOST or not has_spare_room():
             return False
         for number, thing in enumerate(state.left[:FEW], 1):
             self._state = state._replace(left=state.left[number:])
-            page = self._picture.inspection.page(thing.key)
+            page = self._picture.inspector_content.page_of(thing.key)
             if page is not None and page.face and page.face not in state.faces:
                 self._state = self._state._replace(faces=state.faces | {page.face})
                 with services.images.expecting_nothing():  # what is not on the board is not pointed at
-                    told.imagine(
-                        self._picture.inspector(InspectorPage(thing.key, page)), services.tracer(), scene.kit
+                    told.prerender_inspector(
+                        self._picture.make_inspector(InspectorPage(thing.key, page)),
+                        services.display_list_recorder(),
+                        scene.measure_context,
                     )
                 break
         return bool(self._state.left)

@@ -7,8 +7,8 @@ from typing import Final, NamedTuple, final
 
 from boardgames.draw.rects import Rect
 from boardgames.text.search_key import search_key_of
-from boardgames.ui.input.intents import Activate, Back, Intent, Key, Typed
-from boardgames.ui.play.board.overlays import TYPED
+from boardgames.ui.input.intents import Activate, Back, Intent, Key, TextInput
+from boardgames.ui.play.board.board_overlays import TYPED
 from boardgames.ui.play.match.view_events import NameSearch, NameSearchEvent, Notice, NoticeEndEvent
 from boardgames.ui.play.table.input_handler import InputHandler
 from boardgames.ui.play.table.table_context import TableContext
@@ -18,33 +18,35 @@ BOARD: Final = "board"
 GO_ON: Final = "table.go_on"
 
 
-def lead(context: TableContext, picture: TableView, keys: Sequence[str]) -> None:
+def focus_next_target(context: TableContext, picture: TableView, keys: Sequence[str]) -> None:
     """Bring the keyboard to the first of some keys; without any, only to what goes on or is planned on the board."""
-    stage, board = context.host.stage, context.board
+    stage, board = context.host.widget_root, context.board
     if stage.has(GO_ON):
         if stage.focused != GO_ON:
             stage.focus(GO_ON)
         return
-    planned = context.build_planner.planned()
+    planned = context.build_planner.buildable_rects()
     if not keys:
-        if planned and stage.ring and board.pointed not in planned:
-            board.put_cursor(pointed=_nearest(planned, board.rects.get(board.cursor)))
-            picture.intake.pointer.changed()
+        if planned and stage.is_focus_shown and board.pointed_key not in planned:
+            board.put_cursor(pointed=_nearest(planned, board.rects.get(board.cursor_key)))
+            picture.intake.pointer.on_target_changed()
             stage.focus(BOARD)
         return
-    spot = picture.spot_of(keys)
+    spot = picture.choice_target(keys)
     if spot is None:
         return
-    if spot.widget != BOARD:
-        stage.focus(spot.widget)
+    if spot.widget_id != BOARD:
+        stage.focus(spot.widget_id)
         return
     if spot.key in planned:
         board.put_cursor(pointed=spot.key)
     else:
         board.put_cursor(spot.key)
-        if stage.ring and board.pointed != spot.key:  # what stands there is told as if an arrow had led there
+        if (
+            stage.is_focus_shown and board.pointed_key != spot.key
+        ):  # what stands there is told as if an arrow had led there
             board.put_cursor(pointed=spot.key)
-            picture.intake.pointer.changed()
+            picture.intake.pointer.on_target_changed()
     if stage.focused != BOARD:
         stage.focus(BOARD)
 
@@ -65,10 +67,10 @@ SAME_MS: Final = 30.0
 """The letter of the key that begins comes within this time as text, too."""
 
 
-class Stop(NamedTuple):
+class NavigationStop(NamedTuple):
     """A place where something may be given: the id of a widget, and on the board its key."""
 
-    widget: str
+    widget_id: str
     key: str = ""
 
 
@@ -87,80 +89,82 @@ class KeyboardNavigation:
         self._place: Final = place
 
     @property
-    def typed(self) -> str | None:
+    def typed_text(self) -> str | None:
         """What was typed so far of a name; None while nobody types."""
-        search = self._context.store.model.search
+        search = self._context.store.model.name_search
         return search.text if search is not None else None
 
     # what may be given ------------------------------------------------------------------------------------------
-    def stops(self) -> list[Stop]:
+    def navigation_stops(self) -> list[NavigationStop]:
         """Where something may be given now: places of the board as one reads, then what is given by words."""
-        board = [Stop(BOARD, key) for key in self._open()] if self._context.status.is_live else []
+        board = [NavigationStop(BOARD, key) for key in self._open()] if self._context.turn_status.is_live else []
         return [*board, *self._widgets()]
 
     def _open(self) -> list[str]:
-        hand, planned = self._context.selection, self._context.build_planner.planned()
-        if not hand.sight.acting:
+        hand, planned = self._context.selection, self._context.build_planner.buildable_rects()
+        if not hand.sight.is_own_decision:
             return []
-        keys = set(planned) or {*hand.open, *hand.strikes, *(hand.reach if hand.chosen else ())}
-        guide, places = self._context.lesson_guide, self._context.board.cells() | planned
+        keys = set(planned) or {*hand.open_keys, *hand.attacks, *(hand.destinations if hand.chosen else ())}
+        guide, places = self._context.lesson_guide, self._context.board.clickable_rects() | planned
         if guide is not None:  # a lesson takes no more than it lights
-            keys = set(filter(guide.needs, keys))
+            keys = set(filter(guide.needs_key, keys))
         return sorted(keys & places.keys(), key=lambda key: (places[key].y, places[key].x))
 
-    def _widgets(self) -> Iterator[Stop]:
-        stage, seat = self._host.stage, f"seat.{self._context.session.eyes}."
-        given = {f"{seat}{key.replace(':', '.')}" for key in self._context.selection.open}
-        for id in stage.order():
-            if (id.startswith(GIVEN) or id in given) and not stage.find(id).blocked:
-                yield Stop(id)
+    def _widgets(self) -> Iterator[NavigationStop]:
+        stage, seat = self._host.widget_root, f"seat.{self._context.session.viewing_seat}."
+        given = {f"{seat}{key.replace(':', '.')}" for key in self._context.selection.open_keys}
+        for id in stage.focus_order():
+            if (id.startswith(GIVEN) or id in given) and not stage.find(id).blocked_reason:
+                yield NavigationStop(id)
 
-    def go(self, by: int) -> None:
+    def go_to_next(self, by: int) -> None:
         """To the next stop (1), or the one before (-1), from where cursor and focus are."""
-        stops, stage, board = self.stops(), self._host.stage, self._context.board
+        stops, stage, board = self.navigation_stops(), self._host.widget_root, self._context.board
         if not stops:
             return
-        here = Stop(stage.focused, (board.pointed or board.cursor) if stage.focused == BOARD else "")
-        at = stops.index(here) + by if here in stops and stage.ring else 0 if by > 0 else -1
-        self.show(stops[at % len(stops)])
+        here = NavigationStop(
+            stage.focused, (board.pointed_key or board.cursor_key) if stage.focused == BOARD else ""
+        )
+        at = stops.index(here) + by if here in stops and stage.is_focus_shown else 0 if by > 0 else -1
+        self.focus_stop(stops[at % len(stops)])
 
     @property
     def _free(self) -> bool:
         """True if nobody stands in the log, where Home and End scroll."""
-        return not self._host.stage.focused.startswith("log")
+        return not self._host.widget_root.focused.startswith("log")
 
-    def end(self, at: int) -> None:
+    def go_to_end(self, at: int) -> None:
         """To the first stop (0) or the last one (-1)."""
-        stops = self.stops()
+        stops = self.navigation_stops()
         if stops:
-            self.show(stops[at])
+            self.focus_stop(stops[at])
 
-    def show(self, stop: Stop) -> None:
+    def focus_stop(self, stop: NavigationStop) -> None:
         """Bring cursor and focus there."""
-        board, stage = self._context.board, self._host.stage
-        stage.focus(stop.widget, ring=True)
-        if stop.widget == BOARD:
-            is_planned = stop.key in self._context.build_planner.planned()
+        board, stage = self._context.board, self._host.widget_root
+        stage.focus(stop.widget_id, ring=True)
+        if stop.widget_id == BOARD:
+            is_planned = stop.key in self._context.build_planner.buildable_rects()
             board.put_cursor(None if is_planned else stop.key, stop.key)
-            self._intake.pointer.changed()
+            self._intake.pointer.on_target_changed()
 
     # names ------------------------------------------------------------------------------------------------------
-    def begin(self) -> None:
+    def begin_typing(self) -> None:
         """From now on a name is typed."""
         self._type(NameSearch("", self._host.services.clock.now()))
 
-    def takes(self, intent: Intent) -> bool:
+    def handle_intent(self, intent: Intent) -> bool:
         """True if an intent goes to a place, or is a part of a name; anything else means what it always does."""
-        search = self._context.store.model.search
+        search = self._context.store.model.name_search
         if search is not None:
             return self._takes_name(intent, search)
         match intent:
             case Key(name=name, ctrl=False, alt=False, shift=back) if name == NEXT:
-                self.go(-1 if back else 1)
+                self.go_to_next(-1 if back else 1)
             case Key(name=name, ctrl=False, alt=False) if name in ENDS and self._free:
-                self.end(ENDS[name])
+                self.go_to_end(ENDS[name])
             case Key(name=name, ctrl=False, alt=False) if name == FIND:
-                self.begin()
+                self.begin_typing()
             case _:
                 return False
         return True
@@ -168,7 +172,7 @@ class KeyboardNavigation:
     def _takes_name(self, intent: Intent, search: NameSearch) -> bool:
         """True if an intent is a part of the name that is typed."""
         match intent:
-            case Typed(text=text):
+            case TextInput(text=text):
                 if search.text or self._host.services.clock.now() - search.began_ms > SAME_MS:
                     self._type(search._replace(text=search.text + text))
             case Key(name="backspace"):
@@ -186,20 +190,20 @@ class KeyboardNavigation:
 
     def _type(self, search: NameSearch) -> None:
         self._context.store.send(NameSearchEvent(search))
-        found = self._named(search_key_of(search.text.strip()))
+        found = self._find_by_name(search_key_of(search.text.strip()))
         if found:
-            self.show(Stop(BOARD, found))
+            self.focus_stop(NavigationStop(BOARD, found))
         words = self._context.formatter.tr("table.find", text=search.text)
-        self._intake.say(Notice(TYPED, words, calm=True))
+        self._intake.show_notice(Notice(TYPED, words, is_calm=True))
 
     def _end(self) -> None:
         self._context.store.send(NameSearchEvent())
         self._context.store.send(NoticeEndEvent())
         self._host.rebuild()
 
-    def _named(self, text: str) -> str:
+    def _find_by_name(self, text: str) -> str:
         """The first place whose name is that, begins so, or has a word that does; empty where there is none."""
-        places = self._context.board.cells()
+        places = self._context.board.clickable_rects()
         keys = sorted(places, key=lambda key: (places[key].y, places[key].x))
         tests: tuple[Callable[[str], bool], ...] = (
             lambda key: key == text,

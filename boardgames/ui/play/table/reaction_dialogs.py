@@ -10,21 +10,23 @@ from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import FOCUS, S4
 from boardgames.draw.widget_skin import Skin
-from boardgames.ui.scene.dialogs import Modal
-from boardgames.ui.scene.doors import SeatChoice
+from boardgames.ui.scene.dialogs import ModalDialog
 from boardgames.ui.scene.preferences import PreferenceStore
-from boardgames.ui.scene.scene import Host
+from boardgames.ui.scene.scene import SceneHost
+from boardgames.ui.scene.scene_factory import SeatChoice
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.containers import Column
 from boardgames.ui.widgets.label import Label
-from boardgames.ui.widgets.switches import Choice, Toggle
+from boardgames.ui.widgets.setting_controls import Choice, Toggle
 from boardgames.ui.widgets.widget import Widget
 
 SECONDS: Final = (0, 15, 30, 60)
 COUNTDOWN_BAR: Final = 6.0
 
 
-def reaction_settings(game: str, tr: Callable[..., str], prefs: PreferenceStore, *, shared: bool) -> Sequence[Widget]:
+def make_reaction_settings(
+    game: str, tr: Callable[..., str], prefs: PreferenceStore, *, shared: bool
+) -> Sequence[Widget]:
     """When to ask, as it stands in the table's menu; `shared`: several people at one device."""
 
     def ask(policy: str) -> None:
@@ -52,7 +54,7 @@ def reaction_settings(game: str, tr: Callable[..., str], prefs: PreferenceStore,
     return rows
 
 
-class DummyPromptDialog(Modal):
+class DummyPromptDialog(ModalDialog):
     """Asked of one who holds no answer, so that nobody learns who does."""
 
     name = "empty_question"
@@ -60,7 +62,7 @@ class DummyPromptDialog(Modal):
     first_focus = "empty.pass"
     width = 620.0
 
-    def __init__(self, app: Host, skin: Skin, stakes: str, done: Callable[[], None]) -> None:
+    def __init__(self, app: SceneHost, skin: Skin, stakes: str, done: Callable[[], None]) -> None:
         super().__init__(app, "")
         self.skin = skin
         self.stakes = stakes
@@ -84,14 +86,14 @@ def draw_countdown(painter: Painter, prompt: Rect, part: float) -> None:
     painter.fill(bar, FOCUS, COUNTDOWN_BAR / 2)
 
 
-def lower_level(level: str) -> str:
+def next_easier_level(level: str) -> str:
     """The next easier level that people may choose, or empty."""
     at = AT_TABLE.index(level) if level in AT_TABLE else 0
     return AT_TABLE[at - 1] if at else ""
 
 
 @final
-class Silence(Modal):
+class NoAnswerDialog(ModalDialog):
     """Says that a computer does not answer; `seat` is who sits there. Closing it is trying again."""
 
     name = "silence"
@@ -100,7 +102,7 @@ class Silence(Modal):
     width = 640.0
 
     def __init__(
-        self, app: Host, skin: Skin, seat: str, level: str, go_on: Callable[[SeatChoice | None], None]
+        self, app: SceneHost, skin: Skin, seat: str, level: str, go_on: Callable[[SeatChoice | None], None]
     ) -> None:
         super().__init__(app, app.services.tr("table.silence.title"))
         self.skin = skin
@@ -109,15 +111,15 @@ class Silence(Modal):
         self._go_on = go_on
 
     def body(self) -> Widget:
-        tr, lower = self.tr, lower_level(self._level)
+        tr, lower = self.tr, next_easier_level(self._level)
         ways = [tr("table.silence.person_note")] + [tr("table.silence.lower_note")] * bool(lower)
         parts = [Label(tr("table.silence.text", seat=self._seat), "silence.text")]
         return Column((*parts, *(Label(words, tone="muted") for words in ways)), gap=S4)
 
     def buttons(self) -> Sequence[Widget]:
-        tr, lower = self.tr, lower_level(self._level)
+        tr, lower = self.tr, next_easier_level(self._level)
         found = [
-            Button("silence.leave", tr("table.button.leave"), self.app.home),
+            Button("silence.leave", tr("table.button.leave"), self.app.return_to_title),
             Button("silence.person", tr("table.silence.person"), lambda: self._end(SeatChoice("person"))),
         ]
         if lower:

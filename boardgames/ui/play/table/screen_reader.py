@@ -8,16 +8,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, final
 
-from boardgames.ui.play.board.overlays import TYPED
+from boardgames.ui.play.board.board_overlays import TYPED
 from boardgames.ui.play.match.hint_text import HintText
 from boardgames.ui.play.panels.inspector import describe_place
-from boardgames.ui.play.panels.log import MatchLog
+from boardgames.ui.play.panels.match_log import MatchLog
 from boardgames.ui.play.table.hint_service import HintService
 from boardgames.ui.play.table.input_handler import InputHandler
 from boardgames.ui.play.table.table_context import TableContext
 from boardgames.ui.play.table.table_view import TableView
-from boardgames.ui.scene.spoken import Said, in_parts, of_board, sentence
-from boardgames.ui.widgets.stage import Stage
+from boardgames.ui.scene.spoken_text import Announcement, announcement_in_parts, board_announcements, join_sentences
+from boardgames.ui.widgets.widget_root import WidgetRoot
 
 
 @final
@@ -26,113 +26,123 @@ class ScreenReader:
 
     def __init__(self, context: TableContext, hints: HintService, intake: InputHandler, picture: TableView) -> None:
         self._context: Final = context
-        self._table: Final = context.ui
-        self._words: Final = context.formatter
+        self._ui: Final = context.ui
+        self._formatter: Final = context.formatter
         self._board: Final = context.board
         self._hints: Final = hints
-        self._intake: Final = intake
+        self._input_handler: Final = intake
         self._picture: Final = picture
         self._common = MatchLog(context.ui, context.formatter)
 
     @property
-    def hushed(self) -> bool:
+    def is_private(self) -> bool:
         """True if the table shows now what not everybody at the device may know."""
-        status = self._context.status
-        return self._context.session.veiled and not status.is_public and not status.is_over
+        status = self._context.turn_status
+        return self._context.session.shares_secrets and not status.is_public and not status.is_over
 
     def introduction(self) -> Sequence[str]:
         """Who plays, and what the seat that looks wants, as far as all may know that; a lesson tells that itself."""
-        words, shown = self._words, self._board.shown()
+        words, shown = self._formatter, self._board.shown()
         if self._context.lesson_guide is not None:
             return ()
-        goal = self._table.prompts.goal(shown.drawn, shown.eyes) if not self.hushed else None
-        if goal is None or not words.catalog.has(goal.words.key):
-            return (words.sitters(),)
-        return words.sitters(), words.say(goal.words)
+        goal = self._ui.prompts.goal(shown.drawn_view, shown.viewing_seat) if not self.is_private else None
+        if goal is None or not words.catalog.has(goal.message.key):
+            return (words.seat_list_text(),)
+        return words.seat_list_text(), words.format_message(goal.message)
 
-    def lines(self) -> Sequence[str]:
+    def log_lines(self) -> Sequence[str]:
         """The log."""
-        if not self.hushed:
+        if not self.is_private:
             return [line.text for line in self._picture.log_lines()]
-        showing = self._picture.showing()._replace(covered=True, peek=False)
-        return [line.text for line in self._common.lines(self._context.player_view, showing)]
+        showing = self._picture.current_viewer()._replace(hides_private=True, is_peeking=False)
+        return [line.text for line in self._common.log_lines(self._context.player_view, showing)]
 
-    def said(self, stage: Stage) -> Iterator[Said]:
+    def announcements(self, stage: WidgetRoot) -> Iterator[Announcement]:
         """All that is told now."""
-        guide, tr = self._context.lesson_guide, self._words.tr
-        game = tr(f"game.{self._table.id}.name")
-        yield in_parts("screen", guide.title if guide is not None else tr("voice.table", game=game))
-        if self.hushed:
-            yield Said("prompt", tr("voice.hushed"))
+        guide, tr = self._context.lesson_guide, self._formatter.tr
+        game = tr(f"game.{self._ui.id}.name")
+        yield announcement_in_parts(
+            "screen", guide.lesson_title if guide is not None else tr("voice.table", game=game)
+        )
+        if self.is_private:
+            yield Announcement("prompt", tr("voice.hushed"))
             return
         hints, notice = self._hints, self._context.store.model.notice
         if notice is not None and notice.key != TYPED:
-            yield Said("toast" if notice.calm else "refused", notice.text, id(notice))
-        taught = guide.said if guide is not None else ""
+            yield Announcement("toast" if notice.is_calm else "refused", notice.text, id(notice))
+        taught = guide.sentence if guide is not None else ""
         if taught:
-            yield Said("lesson", taught)
-        if hints.state.is_sought:
-            yield Said("hint", tr("table.hint.thinking"))
+            yield Announcement("lesson", taught)
+        if hints.state.is_awaited:
+            yield Announcement("hint", tr("table.hint.thinking"))
         elif stage.has("prompt"):
-            if hints.is_told and hints.text is not None:
-                yield self._hint(hints.text)
-            yield in_parts("prompt", *(part for part in stage.find("prompt").paragraphs if part != taught))
-        yield from of_board(stage, self._board.pointed or self._board.cursor, self._place, tr)
+            if hints.is_shown and hints.hint_text is not None:
+                yield self._hint(hints.hint_text)
+            yield announcement_in_parts(
+                "prompt", *(part for part in stage.find("prompt").paragraphs if part != taught)
+            )
+        yield from board_announcements(stage, self._board.pointed_key or self._board.cursor_key, self._place, tr)
 
-    def _hint(self, hint: HintText) -> Said:
+    def _hint(self, hint: HintText) -> Announcement:
         """What a hint says, with the places where it is done: the same while those are given one after the other, and
         while more is found for the rest of its turn.
         """
         state = self._hints.state
-        mark = len(self._context.player_view), state.request_count, self._words.catalog.language
+        mark = len(self._context.player_view), state.request_count, self._formatter.catalog.language
 
-        def find() -> Said:
-            text = next(hint.lines())
-            return in_parts("hint", text, self._advised(text), mark=mark)
+        def find() -> Announcement:
+            text = next(hint.text_variants())
+            return announcement_in_parts("hint", text, self._advised(text), mark=mark)
 
-        parts = self._context.memo.value("spoken hint", mark, find).parts
-        return in_parts("hint", *parts, *((hint.ahead,) if state.is_reply_unfolded else ()), mark=mark)
+        parts = self._context.memo.value_of("spoken hint", mark, find).parts
+        return announcement_in_parts(
+            "hint", *parts, *((hint.expected_reply,) if state.is_reply_unfolded else ()), mark=mark
+        )
 
     def _advised(self, text: str) -> str:
         """The places that a hint lights and does not name: its sentence only says "this card"."""
-        drawn, names = self._board.shown().drawn, list[str]()
-        for key in self._picture.advised():
-            where = self._table.pages.place_name(drawn, key)
-            page = self._table.pages.page(drawn, key)
-            known = page is not None and self._words.say(page.title) in text
+        drawn, names = self._board.shown().drawn_view, list[str]()
+        for key in self._picture.hint_keys():
+            where = self._ui.inspector_pages.place_name(drawn, key)
+            page = self._ui.inspector_pages.page_of_place(drawn, key)
+            known = page is not None and self._formatter.format_message(page.title) in text
             if where is not None and not known:
-                names.append(self._words.say(where))
+                names.append(self._formatter.format_message(where))
         names = [name for name in names if name not in text]
-        return self._words.tr("voice.places", places=", ".join(names)) if names else ""
+        return self._formatter.tr("voice.places", places=", ".join(names)) if names else ""
 
-    def lying(self, key: str) -> str:
+    def place_description(self, key: str) -> str:
         """A place, and what lies there; nothing while not everybody may know it."""
-        return sentence(*self._lying(key, ()))
+        return join_sentences(*self._describe_place(key, ()))
 
-    def _lying(self, key: str, now: Sequence[str]) -> tuple[str, ...]:
-        if self.hushed:
+    def _describe_place(self, key: str, now: Sequence[str]) -> tuple[str, ...]:
+        if self.is_private:
             return tuple(now)
-        drawn = self._board.shown().drawn
-        page = self._picture.inspection.page(key) or next(iter(self._table.pages.card_pages(drawn, key)), None)
-        return describe_place(self._words, self._table, drawn, page, key, now)
+        drawn = self._board.shown().drawn_view
+        page = self._picture.inspector_content.page_of(key) or next(
+            iter(self._ui.inspector_pages.card_pages_at(drawn, key)), None
+        )
+        return describe_place(self._formatter, self._ui, drawn, page, key, now)
 
-    def place(self, key: str) -> str:
+    def describe_place_fully(self, key: str) -> str:
         """A place, what lies there, what giving it would do or why it cannot be given, then all else about it."""
-        return sentence(*self._place(key))
+        return join_sentences(*self._place(key))
 
     def _place(self, key: str) -> tuple[str, ...]:
-        hand, status = self._context.selection, self._context.status
-        now = self._picture.inspection.now(key)
-        if key in (*hand.chosen, *hand.state.taken):
-            now = (self._words.tr("voice.taken"), *now)
-        elif not now and status.is_live and hand.sight.acting and not status.is_held:
-            now = self._refused(key)
-        return self._lying(key, now)
+        hand, status = self._context.selection, self._context.turn_status
+        now = self._picture.inspector_content.click_effects(key)
+        if key in (*hand.chosen, *hand.state.taken_keys):
+            now = (self._formatter.tr("voice.taken"), *now)
+        elif not now and status.is_live and hand.sight.is_own_decision and not status.is_paused:
+            now = self._refusal_texts(key)
+        return self._describe_place(key, now)
 
-    def _refused(self, key: str) -> tuple[str, ...]:
+    def _refusal_texts(self, key: str) -> tuple[str, ...]:
         hand = self._context.selection
-        action = self._table.input.intended_action(hand.sight, self._table.input.resolve_key(hand.sight, key))
+        action = self._ui.input_mapping.intended_action(
+            hand.sight, self._ui.input_mapping.resolve_key(hand.sight, key)
+        )
         why = self._context.player_view.why_not(action) if action is not None else None
         if action is None or why is None:
             return ()
-        return (self._intake.why(action, why.code)[0],)
+        return (self._input_handler.refusal_text(action, why.code)[0],)

@@ -9,24 +9,24 @@ from typing import Final, Protocol, final
 
 from boardgames.core.game_protocol import Action, Dump, Seat
 from boardgames.core.match import PlayedAction, PlayerView
-from boardgames.ui.contract.placed import Phrase, Sight
+from boardgames.ui.contract.table_types import DecisionContext, Message
 from boardgames.ui.game_view.game_view import GameView
-from boardgames.ui.play.board.board import Board, BoardScene, Shown
-from boardgames.ui.play.board.pointer import Plans
-from boardgames.ui.play.match.hand import Hand, LegalChoices, SelectionState
-from boardgames.ui.play.match.memo import Memo
-from boardgames.ui.play.match.session import Session
-from boardgames.ui.play.match.snapshot import MatchSnapshot, TableSnapshot
+from boardgames.ui.play.board.board_pointer import BuildPlanner
+from boardgames.ui.play.board.board_scene import BoardScene, BoardView, DisplayedPosition
+from boardgames.ui.play.match.derivation_cache import DerivationCache
+from boardgames.ui.play.match.match_session import Session
+from boardgames.ui.play.match.match_snapshot import MatchSnapshot, TableSnapshot
+from boardgames.ui.play.match.selection import LegalChoices, Selection, SelectionState
 from boardgames.ui.play.match.table_model import TableStore
 from boardgames.ui.play.match.turn_flow import TurnStatus, thinking_seat
 from boardgames.ui.play.match.turn_state import TurnState, pending_view
 from boardgames.ui.play.match.view_events import SelectionEvent
-from boardgames.ui.play.panels.prompt import PromptReasons
-from boardgames.ui.play.panels.zoom import CardOverlays
-from boardgames.ui.play.table.guide import Guide
+from boardgames.ui.play.panels.card_zoom import CardOverlays
+from boardgames.ui.play.panels.prompt_bar import PromptExplanations
+from boardgames.ui.play.table.lesson_guide import LessonGuide
 
 
-class SeatViewer(Protocol):
+class RemoteSeatScreen(Protocol):
     """A screen elsewhere that shows what one seat sees."""
 
     def show(self, snapshot: MatchSnapshot) -> None:
@@ -40,7 +40,7 @@ class GameScene(BoardScene):
     """The scene on which a game is played: what effects show there."""
 
     @abstractmethod
-    def shown_now(self) -> Shown:
+    def displayed_position(self) -> DisplayedPosition:
         """What is on the board."""
 
     @property
@@ -54,19 +54,19 @@ class GameScene(BoardScene):
         """True while a lesson waits for its learner: no computer seems to think."""
 
     @abstractmethod
-    def hand_to(self, seat: Seat) -> None:
+    def show_cover_screen(self, seat: Seat) -> None:
         """Cover the table until a person has taken the device."""
 
     @abstractmethod
-    def call_all(self, seat: Seat, show: Callable[[], None]) -> None:
+    def call_everybody(self, seat: Seat, show: Callable[[], None]) -> None:
         """Cover the table until everybody is there."""
 
     @abstractmethod
-    def ask_empty(self, stakes: Phrase, done: Callable[[], None]) -> None:
+    def show_dummy_prompt(self, stakes: Message, done: Callable[[], None]) -> None:
         """Ask one who holds no answer."""
 
     @abstractmethod
-    def say_silence(self, seat: Seat) -> None:
+    def show_no_answer(self, seat: Seat) -> None:
         """Say that nobody answers for a seat, and offer ways on."""
 
     @abstractmethod
@@ -97,99 +97,103 @@ class TableContext:
         session: Session,
         store: TableStore,
         *,
-        lesson_guide: Guide | None = None,
+        lesson_guide: LessonGuide | None = None,
         explains: bool = True,
     ) -> None:
         """`explains`: the line over the board says why, while a question is new."""
         self.host: Final = host
         self.game_view: Final = game_view
-        self.ui: Final = game_view.table
-        self.formatter: Final = game_view.words
+        self.ui: Final = game_view.game_ui
+        self.formatter: Final = game_view.message_formatter
         self.session: Final = session
         self.store: Final = store
-        self.explanations: Final = PromptReasons(session, self.formatter, host.services) if explains else None
-        has_why = self.explanations is not None and self.explanations.has_room
+        self.explanations: Final = PromptExplanations(session, self.formatter, host.services) if explains else None
+        has_why = self.explanations is not None and self.explanations.reserves_space
         side = partial(facing_seat, session)
-        self.board: Final = Board(host, game_view, host.shown_now, side=side, store=store, has_why=has_why)
+        self.board: Final = BoardView(
+            host, game_view, host.displayed_position, side=side, store=store, has_why=has_why
+        )
         self.card_overlays: Final = CardOverlays(host, game_view, self.board)
         self.lesson_guide: Final = lesson_guide
-        self.memo: Final = Memo()
-        self.build_planner: Final = Plans(self.board, lambda: self.selection, lambda: self.status.is_live)
+        self.memo: Final = DerivationCache()
+        self.build_planner: Final = BuildPlanner(self.board, lambda: self.selection, lambda: self.turn_status.is_live)
         self._preferences: Final = host.services.prefs
         self._snapshot = TableSnapshot(session.snapshot, self.ui, self._preferences.value)
-        self._selection: tuple[object, Hand] | None = None
-        self._status = self.turn, self._snapshot, TurnStatus.of(self.turn, self._snapshot)
+        self._selection: tuple[object, Selection] | None = None
+        self._status = self.turn_state, self._snapshot, TurnStatus.of_state(self.turn_state, self._snapshot)
 
     @property
-    def strict_guide(self) -> Guide | None:
+    def strict_guide(self) -> LessonGuide | None:
         """The lesson, if it takes only what comes next."""
         guide = self.lesson_guide
         return guide if guide is not None and guide.is_guided else None
 
     # the match ------------------------------------------------------------------------------------------------
     @property
-    def turn(self) -> TurnState:
+    def turn_state(self) -> TurnState:
         """What the turn flow remembers."""
         return self.store.model.turn
 
     @property
     def player_view(self) -> PlayerView:
         """The match as the viewer may know it."""
-        return self.session.snapshot.port
+        return self.session.snapshot.player_view
 
     @property
-    def snapshot(self) -> TableSnapshot:
+    def table_snapshot(self) -> TableSnapshot:
         """The match as it stands now, with what the interface and the settings say."""
         now, settings = self.session.snapshot, self._preferences.value
-        if self._snapshot.game is not now or self._snapshot.settings is not settings:
+        if self._snapshot.match_snapshot is not now or self._snapshot.settings is not settings:
             self._snapshot = TableSnapshot(now, self.ui, settings)
         return self._snapshot
 
     @property
-    def status(self) -> TurnStatus:
+    def turn_status(self) -> TurnStatus:
         """What the table waits for, and what follows from that."""
-        turn, snapshot = self.store.model.turn, self.snapshot
+        turn, snapshot = self.store.model.turn, self.table_snapshot
         if self._status[0] is not turn or self._status[1] is not snapshot:
-            self._status = turn, snapshot, TurnStatus.of(turn, snapshot)
+            self._status = turn, snapshot, TurnStatus.of_state(turn, snapshot)
         return self._status[2]
 
     def is_thinking(self, seat: Seat) -> bool:
         """True if a computer thinks on that seat; one that could answer seems to, whether it is asked or not."""
-        return not self.host.awaits_learner and thinking_seat(self.turn, self.snapshot) == seat
+        return not self.host.awaits_learner and thinking_seat(self.turn_state, self.table_snapshot) == seat
 
     @property
     def thinking_seats(self) -> frozenset[Seat]:
         """The seats on which a computer thinks, or seems to."""
-        seat = None if self.host.awaits_learner else thinking_seat(self.turn, self.snapshot)
+        seat = None if self.host.awaits_learner else thinking_seat(self.turn_state, self.table_snapshot)
         return frozenset(()) if seat is None else frozenset((seat,))
 
     @property
     def pending_view(self) -> Dump:
         """The position as it would be with the question about the held-back action open."""
-        held_back, now = self.turn.reaction.held_back, self.session.snapshot
+        held_back, now = self.turn_state.reaction.held_back, self.session.snapshot
         assert held_back is not None
         # as long as an action is held back, the view does not change, whatever is played behind it
-        return self.memo.value("pending view", now.viewer, lambda: pending_view(self.ui, now.port, held_back))
+        return self.memo.value_of(
+            "pending view", now.viewer, lambda: pending_view(self.ui, now.player_view, held_back)
+        )
 
     @property
     def seen_actions(self) -> Sequence[PlayedAction]:
         """What was done, as it may be told to who looks now: to one person, or to everybody."""
-        port = self.session.snapshot.port
-        return port.public_history() if self.status.is_public else port.history()
+        port = self.session.snapshot.player_view
+        return port.public_history() if self.turn_status.is_public else port.history()
 
     # the selection --------------------------------------------------------------------------------------------
     @property
-    def selection(self) -> Hand:
+    def selection(self) -> Selection:
         """What the viewer has in hand, and where that leads in the position that it sees."""
         model, now = self.store.model, self.session.snapshot
         key = now, model.selection, model.turn.reaction.held_back
         if self._selection is None or self._selection[0] != key:
-            self._selection = key, Hand(self._legal_choices(model.selection.switches), model.selection)
+            self._selection = key, Selection(self._legal_choices(model.selection.toggles), model.selection)
         return self._selection[1]
 
     def _legal_choices(self, switches: frozenset[str]) -> LegalChoices:
         """What the viewer may choose with these switches on; nothing of what is held back."""
-        session, held_back = self.session, self.turn.reaction.held_back
+        session, held_back = self.session, self.turn_state.reaction.held_back
         now = session.snapshot
         if held_back is None:
             self.memo.forget("pending view")
@@ -198,10 +202,10 @@ class TableContext:
             view, to_act, legal = now.view, now.to_act, now.legal_actions
             if held_back is not None:
                 view, to_act, legal = self.pending_view, held_back, ()
-            sight = Sight(view, now.viewer, to_act, legal, switches=switches, alone=not now.is_shared)
-            return LegalChoices(self.ui, now.port, sight, session.trial)
+            sight = DecisionContext(view, now.viewer, to_act, legal, switches=switches, is_private=not now.is_shared)
+            return LegalChoices(self.ui, now.player_view, sight, session.trial_position)
 
-        return self.memo.value("legal choices", (now, switches, held_back), find)
+        return self.memo.value_of("legal choices", (now, switches, held_back), find)
 
     def select(self, selection: SelectionState) -> None:
         """Have other keys in hand."""
@@ -210,4 +214,4 @@ class TableContext:
 
     def reset_selection(self, last: Action | None = None) -> None:
         """The position is another one: have in hand what is from the start, after the viewer's own action `last`."""
-        self.select(self._legal_choices(self.ui.input.toggle_keys).begun(last))
+        self.select(self._legal_choices(self.ui.input_mapping.toggle_keys).initial_selection(last))

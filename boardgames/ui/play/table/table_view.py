@@ -10,35 +10,49 @@ from boardgames.core.game_protocol import Dump, Seat
 from boardgames.core.match import PlayerView
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import S2
-from boardgames.ui.contract.board_look import Look, marked
+from boardgames.ui.contract.board_rendering import BoardRenderState, recent_action_trails
 from boardgames.ui.contract.card_page import CardPage
-from boardgames.ui.contract.placed import Chip, Sight, Trail
-from boardgames.ui.contract.showing import Showing
-from boardgames.ui.play.board.overlays import AreasToAvoid, FixedLayout, NameTag, beside, lights, spoken
-from boardgames.ui.play.board.seat_panels import SeatPanels
-from boardgames.ui.play.match.lesson import next_keys
-from boardgames.ui.play.match.turn_events import PauseEnded, PausesRefused, StoryAdvanced
+from boardgames.ui.contract.table_types import ChoiceChip, DecisionContext, MoveTrail
+from boardgames.ui.contract.viewer import Viewer
+from boardgames.ui.play.board.board_overlays import (
+    AreasToAvoid,
+    CardNameTag,
+    ComputedLayout,
+    column_notice_rect,
+    make_key_highlight,
+    make_notice_bubble,
+)
+from boardgames.ui.play.board.seat_panel_adapter import SeatPanelAdapter
+from boardgames.ui.play.match.lesson_script import keys_for_action
+from boardgames.ui.play.match.turn_events import PauseEndedEvent, PausesDisabledEvent, StoryAdvancedEvent
 from boardgames.ui.play.match.view_events import Notice
-from boardgames.ui.play.panels.hint_panel import HintPanelState, has_room, ways
+from boardgames.ui.play.panels.hint_panel import HintPanelState, fits_hint_panel, make_hint_buttons
 from boardgames.ui.play.panels.inspector import Inspector, InspectorPage
-from boardgames.ui.play.panels.log import HeightCache, LogBody, LogLine, MatchLog, RepeatedLines, upto
-from boardgames.ui.play.panels.prompt import NARROW, PromptBar
-from boardgames.ui.play.panels.side import SideColumn, SideState
+from boardgames.ui.play.panels.match_log import (
+    HeightCache,
+    LogLine,
+    LogWidget,
+    MatchLog,
+    RepeatedLineMerger,
+    line_count_until,
+)
+from boardgames.ui.play.panels.prompt_bar import NARROW, PromptBar
+from boardgames.ui.play.panels.side_column import SideColumn, SideState
 from boardgames.ui.play.table.history_navigation import HistoryNavigation
 from boardgames.ui.play.table.input_handler import InputHandler
-from boardgames.ui.play.table.inspection import Inspection
+from boardgames.ui.play.table.inspector_content import InspectorContent
 from boardgames.ui.play.table.table_context import TableContext
 from boardgames.ui.play.table.turn_controller import TurnController
 from boardgames.ui.play.table.view_mode import ViewMode
 from boardgames.ui.widgets.button import Button, enter_button
 from boardgames.ui.widgets.containers import Layers
-from boardgames.ui.widgets.widget import Kit, Widget
+from boardgames.ui.widgets.widget import MeasureContext, Widget
 
 
-class Spot(NamedTuple):
+class ChoiceTarget(NamedTuple):
     """Where a key is given: the id of a widget, the key that is given there, and the place."""
 
-    widget: str
+    widget_id: str
     key: str
     rect: Rect
 
@@ -48,7 +62,7 @@ class ComposedWidgets(NamedTuple):
     sentences: what can be pressed.
     """
 
-    log: LogBody | None = None
+    log: LogWidget | None = None
     prompt: PromptBar | None = None
     chips: Sequence[Widget] = ()
     pressable: Sequence[Widget] = ()
@@ -68,141 +82,164 @@ class TableView:
         side: SideColumn,
     ) -> None:
         self._context: Final = context
-        self._table: Final = context.ui
-        self._art: Final = context.game_view.art
-        self.words: Final = context.formatter
+        self._ui: Final = context.ui
+        self._art: Final = context.game_view.table_renderer
+        self.formatter: Final = context.formatter
         self.board: Final = context.board
         self.guide: Final = context.lesson_guide
         self._session: Final = context.session
         self._course: Final = course
         self.intake: Final = intake
         self._gaze: Final = gaze
-        self._rewind: Final = rewind
+        self._history: Final = rewind
         self._side: Final = side
-        self._panels: Final = SeatPanels(
-            context.game_view, context.board, intake, thinks=context.is_thinking, later=intake.choices.later
+        self._panels: Final = SeatPanelAdapter(
+            context.game_view,
+            context.board,
+            intake,
+            thinks=context.is_thinking,
+            later=intake.choices.lesson_lock_reason,
         )
         self.choices: Final = intake.choices
-        self.chronicle: Final = MatchLog(context.ui, context.formatter)
-        self._gathering: Final = RepeatedLines()
+        self.match_log: Final = MatchLog(context.ui, context.formatter)
+        self._gathering: Final = RepeatedLineMerger()
         self._heights: Final[HeightCache] = {}
-        self.inspection: Final = Inspection(context, self._read)
+        self.inspector_content: Final = InspectorContent(context, self._read)
         self._composed = ComposedWidgets()
 
     @property
-    def log(self) -> LogBody | None:
+    def log_widget(self) -> LogWidget | None:
         """The log as it was laid out last."""
         return self._composed.log
 
-    def showing(self) -> Showing:
+    def current_viewer(self) -> Viewer:
         """For whose eyes the board is drawn."""
-        return self._gaze.showing()
+        return self._gaze.current_viewer()
 
     @property
     def _port(self) -> PlayerView:
         return self._context.player_view
 
-    def widget(self, *, ring: bool, numbered: bool = False) -> Widget:
+    def make_widget(self, *, ring: bool, numbered: bool = False) -> Widget:
         """Everything on the screen."""
-        laid, view, context = self.board.frame, self.board.view, self._context
+        laid, view, context = self.board.table_layout, self.board.view, self._context
         prompt = self._prompt(view)
         self._composed = self._composed._replace(prompt=prompt)
-        board = self._board(prompt.words, ring, numbered)
-        panels = [self._art.panel(self._panels, view, seat) for seat in range(len(laid.seats))]
-        empty = self.words.tr("table.log.empty")
-        log = LogBody(
-            self.log_lines(), self._rewind.shown, self.words.colours, empty, self._rewind.look_at, self._heights
+        board = self._board(prompt.accessible_text, ring, numbered)
+        panels = [self._art.make_seat_panel(self._panels, view, seat) for seat in range(len(laid.seats))]
+        empty = self.formatter.tr("table.log.empty")
+        log = LogWidget(
+            self.log_lines(),
+            self._history.shown_action_count,
+            self.formatter.colours,
+            empty,
+            self._history.show_history,
+            self._heights,
         )
         self._composed = self._composed._replace(log=log)
-        inspector, pointed = self.inspector(self.inspection.told()), self.inspection.pointed
-        side = self._side.widget(laid.side, log, self._side_state(), inspector, pointed=pointed)
+        inspector, pointed = (
+            self.make_inspector(self.inspector_content.current_page()),
+            self.inspector_content.is_pointing,
+        )
+        side = self._side.make_widget(laid.side, log, self._side_state(), inspector, pointed=pointed)
         places = (laid.prompt, laid.board, *laid.seats, laid.side)
-        base = FixedLayout((prompt, board, *panels, side), lambda _all: places)
-        anchor, small = self._asked()
+        base = ComputedLayout((prompt, board, *panels, side), lambda _all: places)
+        anchor, small = self._prompt_chips()
         room = laid.board.inset(S2)
-        chips = self.choices.floating(anchor, small, self.board.rects.get(anchor), room, self.spared())
+        chips = self.choices.make_floating_chips(
+            anchor, small, self.board.rects.get(anchor), room, self.areas_to_avoid()
+        )
         self._composed = ComposedWidgets(log, prompt, chips, (base, *chips))
         # what happens by itself, and the end, is seen in full light
-        dim = self._quiet and not (context.status.is_held or context.turn.is_telling)
-        veils = (self.guide.veil(),) if dim and self.guide is not None else ()
+        dim = self._quiet and not (context.turn_status.is_paused or context.turn_state.is_story_shown)
+        veils = (self.guide.make_veil(),) if dim and self.guide is not None else ()
         return Layers((base, *veils, *chips, *self._tag(room), *self._sentences(room)))
 
     @property
     def _is_first(self) -> bool:
         """True in somebody's first game, made gentle: said where nothing else is."""
-        return self._context.turn.pause.is_gentle
+        return self._context.turn_state.pause.is_gentle
 
     @property
     def _quiet(self) -> bool:
         """True if a lesson shows only what it needs."""
-        return self.guide is not None and self.guide.quiet
+        return self.guide is not None and self.guide.shows_only_needed
 
-    def inspector(self, told: InspectorPage | None) -> Inspector:
+    def make_inspector(self, told: InspectorPage | None) -> Inspector:
         """The inspector that tells of a thing, or of none."""
-        art, empty = self._art, self.inspection.introduced(first=self._is_first)
-        enlarge = partial(self._context.card_overlays.enlarge, told.key if told is not None else "")
-        return Inspector(self.words, told, art.card, art.card_shape, empty, enlarge)
+        art, empty = self._art, self.inspector_content.empty_text(first=self._is_first)
+        enlarge = partial(self._context.card_overlays.enlarge_inspected, told.key if told is not None else "")
+        return Inspector(self.formatter, told, art.draw_card, art.card_shape, empty, enlarge)
 
     def _board(self, said: str, ring: bool, numbered: bool) -> Widget:
         """The board of this moment, or the sheet of a table that is read."""
-        sheet = self._art.sheet(self._panels, self.board.drawn, self._asking)
+        sheet = self._art.make_text_sheet(self._panels, self.board.drawn_view, self._asking)
         if sheet is not None:
             return sheet
         board = self.board.make_widget(self.intake, said)
-        board.show(self.look(ring=ring, numbered=numbered))  # a click may come before the first drawing
+        board.set_render_state(
+            self.render_state(ring=ring, numbered=numbered)
+        )  # a click may come before the first drawing
         return board
 
     @property
-    def _asking(self) -> Sight | None:
+    def _asking(self) -> DecisionContext | None:
         """What is asked of the position that is shown; None while one looks back."""
-        return self._context.selection.sight if self._context.turn.looking is None else None
+        return self._context.selection.sight if self._context.turn_state.history_count is None else None
 
     def _read(self, id: str) -> CardPage | None:
-        return self._art.told(self._panels, self.board.drawn, self._asking, id)
+        return self._art.sheet_widget_page(self._panels, self.board.drawn_view, self._asking, id)
 
     def _prompt(self, view: Dump) -> PromptBar:
         """The line over the board for the moment that is shown."""
-        course, words, hand = self._course, self.words, self._context.selection
-        turn, status = self._context.turn, self._context.status
-        passes_on = status.waits and turn.pause.passes_on
-        nobody = turn.looking is not None or (status.is_held and not status.is_suspended)
-        taught = self.guide is not None and bool(self.guide.said)  # a lesson speaks to who learns, whoever acts
+        course, words, hand = self._course, self.formatter, self._context.selection
+        turn, status = self._context.turn_state, self._context.turn_status
+        passes_on = status.waits_for_press and turn.pause.passes_device
+        nobody = turn.history_count is not None or (status.is_paused and not status.is_suspended)
+        taught = self.guide is not None and bool(self.guide.sentence)  # a lesson speaks to who learns, whoever acts
         seat = hand.sight.seat if taught or passes_on else None if nobody else hand.sight.to_act
-        anchor, chips = self._asked()
-        idle = turn.is_telling or status.waits  # nothing is left to do while something is told
-        points = self._table.action_points
-        gauge = None if idle or points is None else points.points(view)
-        name = words.head(seat) if seat is not None else self.words.tr(self._head())
+        anchor, chips = self._prompt_chips()
+        idle = turn.is_story_shown or status.waits_for_press  # nothing is left to do while something is told
+        points = self._ui.action_points
+        gauge = None if idle or points is None else points.points_left_and_total(view)
+        name = words.short_seat_label(seat) if seat is not None else self.formatter.tr(self._head())
         note = self._note(view, hand.sight.seat)
-        left = words.say(points.points_text(gauge)).rstrip(".") if points is not None and gauge else ""
+        left = words.format_message(points.points_text(gauge)).rstrip(".") if points is not None and gauge else ""
         below = points.points_note(gauge) if points is not None and gauge else None
-        bar: list[Widget] = [] if anchor else [self.choices.chip_widget(chip) for chip in chips]
-        if status.waits or (turn.waits_in_story and turn.looking is None):
-            goes_on = PauseEnded() if status.waits else StoryAdvanced()
+        bar: list[Widget] = [] if anchor else [self.choices.make_chip_widget(chip) for chip in chips]
+        if status.waits_for_press or (turn.waits_in_story and turn.history_count is None):
+            goes_on = PauseEndedEvent() if status.waits_for_press else StoryAdvancedEvent()
             does = words.tr("table.wait.pass_on" if passes_on else "table.wait.go_on")
-            bar = [enter_button("table.go_on", does, partial(course.send, goes_on), words.catalog, icon="play")]
-            if (turn.pause.is_gentle or not status.waits) and not (turn.is_recap or passes_on):
+            bar = [enter_button("table.go_on", does, partial(course.send_event, goes_on), words.catalog, icon="play")]
+            if (turn.pause.is_gentle or not status.waits_for_press) and not (turn.is_recap or passes_on):
                 text, tip = words.tr("table.wait.hurry"), words.tr("table.wait.hurry_tip")
                 bar.insert(
-                    0, Button("table.hurry", text, lambda: course.send(PausesRefused()), icon="step_forward", tip=tip)
+                    0,
+                    Button(
+                        "table.hurry",
+                        text,
+                        lambda: course.send_event(PausesDisabledEvent()),
+                        icon="step_forward",
+                        tip=tip,
+                    ),
                 )
-        said, why, colour = self._said(), self._why(), words.colour(seat or 0)
-        done = self.chronicle.turn(self.log_lines()) if status.waits and not passes_on else []
-        advised, narrow = self._advised(), self.board.frame.prompt.w < NARROW
+        said, why, colour = self._prompt_text(), self._explanation(), words.seat_colour(seat or 0)
+        done = self.match_log.turn_summaries(self.log_lines()) if status.waits_for_press and not passes_on else []
+        advised, narrow = self._hint_panel_state(), self.board.table_layout.prompt.w < NARROW
         told_here = advised is not None and not self._aside
         if advised is not None:
             why = ""
         if advised is not None and told_here and not bar:
-            bar, gauge = list(ways(advised, words, short=narrow)), None if narrow else gauge
-        must = status.is_live and hand.sight.acting and self._table.prompts.must_choose(hand.sight)
-        if self.guide is not None and self.guide.said:
-            said, why = self.guide.above(beside=not self._advising)
+            bar, gauge = list(make_hint_buttons(advised, words, short=narrow)), None if narrow else gauge
+        must = status.is_live and hand.sight.is_own_decision and self._ui.prompts.is_choice_required(hand.sight)
+        if self.guide is not None and self.guide.sentence:
+            said, why = self.guide.prompt_lines(beside=not self._advising)
         if (
             points is not None and gauge and below is None and (self._quiet or self._is_first)
         ):  # who has just begun reads what the coins are
             below = points.points_text(gauge)
-        told = words.say(below) if below is not None else ""
-        hinted = [*advised.text.lines()] if advised is not None and told_here else [""]
+        told = words.format_message(below) if below is not None else ""
+        hinted = [*advised.text.text_variants()] if advised is not None and told_here else [""]
         return PromptBar(
             done[0] if done else said,
             seat,
@@ -221,257 +258,286 @@ class TableView:
             advice=hinted[0],
         )
 
-    def _asked(self) -> tuple[str, Sequence[Chip]]:
+    def _prompt_chips(self) -> tuple[str, Sequence[ChoiceChip]]:
         """The small choices of this moment, and by which place they stand; none once a lesson is over."""
-        done = self.guide is not None and self.guide.done
-        return ("", ()) if done else self.choices.laid(self.board.frame.prompt, self._side.kit())
+        done = self.guide is not None and self.guide.is_done
+        return ("", ()) if done else self.choices.prompt_chips(self.board.table_layout.prompt, self._side.kit())
 
-    def says_above(self, kit: Kit, said: str, why: str) -> bool:
+    def set_prompt_text(self, kit: MeasureContext, said: str, why: str) -> bool:
         """Have the line over the board say that; False where it has no room."""
-        return self._composed.prompt is not None and self._composed.prompt.says(kit, said, why)
+        return self._composed.prompt is not None and self._composed.prompt.replace_text(kit, said, why)
 
-    def _why(self) -> str:
+    def _explanation(self) -> str:
         """Why that is asked, while it is new to who acts."""
-        why, status, sight = self._context.explanations, self._context.status, self._context.selection.sight
+        why, status, sight = self._context.explanations, self._context.turn_status, self._context.selection.sight
         if why is None:
             return ""
-        why.watch()
-        asked = status.is_live and not status.is_held and sight.acting and sight.to_act is not None
-        return why.line(self._table.prompts.prompt(sight), sight.to_act or 0) if asked else ""
+        why.count_decisions()
+        asked = status.is_live and not status.is_paused and sight.is_own_decision and sight.to_act is not None
+        return why.explanation_of(self._ui.prompts.prompt(sight), sight.to_act or 0) if asked else ""
 
     def _note(self, view: Dump, seat: Seat) -> str:
         """The round, or that one person alone looks."""
-        if self._context.status.is_private:
-            return self.words.tr("table.covers.alone", seat=self.words.seat_title(seat))
+        if self._context.turn_status.is_private:
+            return self.formatter.tr("table.covers.alone", seat=self.formatter.seat_title(seat))
         if self.guide is not None and self._quiet:
-            return self.guide.note
-        return self.words.own("table.round", round=view.get("round", 0))
+            return self.guide.progress_note
+        return self.formatter.game_specific_text("table.round", round=view.get("round", 0))
 
     def _head(self) -> str:
         """The id of what stands before the line when it is nobody's turn."""
-        if self._context.turn.looking is not None:
+        if self._context.turn_state.history_count is not None:
             return "table.log.title"
-        if self._context.status.is_over and self._context.turn.is_telling and self._table.ending.finale_heading:
-            return self._table.ending.finale_heading
-        if self.guide is not None and self._context.status.is_over:
-            return self.guide.head
-        return "table.over" if self._context.status.is_over else "table.told"
+        if (
+            self._context.turn_status.is_over
+            and self._context.turn_state.is_story_shown
+            and self._ui.end_presentation.finale_heading
+        ):
+            return self._ui.end_presentation.finale_heading
+        if self.guide is not None and self._context.turn_status.is_over:
+            return self.guide.heading_id
+        return "table.over" if self._context.turn_status.is_over else "table.told"
 
-    def _said(self) -> str:
-        course, words, turn, status = self._course, self.words, self._context.turn, self._context.status
-        if turn.looking is not None:
-            number, total = self._rewind.moment(turn.looking), self._rewind.moment(len(self._port))
-            return self.words.tr("table.log.looking", number=number, total=total)
-        if turn.act is not None:
-            return words.say(turn.act.words)
-        if turn.pause.passes_on:
+    def _prompt_text(self) -> str:
+        course, words, turn, status = (
+            self._course,
+            self.formatter,
+            self._context.turn_state,
+            self._context.turn_status,
+        )
+        if turn.history_count is not None:
+            number, total = (
+                self._history.moment_number(turn.history_count),
+                self._history.moment_number(len(self._port)),
+            )
+            return self.formatter.tr("table.log.looking", number=number, total=total)
+        if turn.story_step is not None:
+            return words.format_message(turn.story_step.message)
+        if turn.pause.passes_device:
             return words.tr("table.wait.own", seat=words.seat_title(self._port.to_act() or 0))
-        if status.waits_after is not None:
-            return words.tr("table.wait.said", seat=words.seat_title(status.waits_after))
-        if course.hints.state.is_sought:
+        if status.finished_seat is not None:
+            return words.tr("table.wait.said", seat=words.seat_title(status.finished_seat))
+        if course.hints.state.is_awaited:
             return words.tr("table.hint.thinking")
         if status.is_over:
-            return words.outcome_line(self._port)
-        if self._gaze.showing().covered and not status.is_public:
-            return self.words.tr("table.covers.outside_said")
-        price = None if self._advising else self._context.selection.price(self.board.pointed)
-        said = words.say(
-            price.words if price is not None else self._table.prompts.prompt(self._context.selection.sight)
+            return words.outcome_sentence(self._port)
+        if self._gaze.current_viewer().hides_private and not status.is_public:
+            return self.formatter.tr("table.covers.outside_said")
+        price = None if self._advising else self._context.selection.cost_of(self.board.pointed_key)
+        said = words.format_message(
+            price.message if price is not None else self._ui.prompts.prompt(self._context.selection.sight)
         )
-        covers = self._table.covers
+        covers = self._ui.hidden_information
         calls = covers is not None and status.is_public and covers.is_shown_to_all(self.board.view)
-        return self.words.tr("table.covers.all", text=said) if calls else said
+        return self.formatter.tr("table.covers.all", text=said) if calls else said
 
     def _side_state(self) -> SideState:
-        context, session, status = self._context, self._session, self._context.status
-        turn, hinting = context.turn, self._course.hints.state.is_sought
+        context, session, status = self._context, self._session, self._context.turn_status
+        turn, hinting = context.turn_state, self._course.hints.state.is_awaited
         return SideState(
-            looking=turn.looking is not None,
-            takes_back=session.takes_back,
-            no_undo=self.words.tr(f"table.none.{session.undo_ends}") if session.undo_ends else "",
-            redo=session.can_redo,
-            hinting=hinting,
-            thinks=self._context.status.is_live and bool(context.thinking_seats),
-            over=status.is_over,
-            tells=turn.waits_in_story,
-            covers=status.is_private if context.snapshot.has_covers else None,
-            outside=self._table.covers is not None
+            is_looking_back=turn.history_count is not None,
+            undoes_computer=session.undoes_computer,
+            undo_obstacle=self.formatter.tr(f"table.none.{session.undo_obstacle}") if session.undo_obstacle else "",
+            can_redo=session.can_redo,
+            is_hint_sought=hinting,
+            is_thinking=self._context.turn_status.is_live and bool(context.thinking_seats),
+            is_over=status.is_over,
+            is_story_waiting=turn.waits_in_story,
+            are_covers_lifted=status.is_private if context.table_snapshot.has_covers else None,
+            can_show_outside=self._ui.hidden_information is not None
             and not status.is_public
             and not status.is_over
             and not self._quiet,
-            unsaved=session.unsaved,
-            quiet=self._quiet,
+            has_unsaved=session.has_unsaved,
+            shows_only_needed=self._quiet,
             goal=self.board.goal(),
-            advised=self._advised() if self._aside else None,
+            hint=self._hint_panel_state() if self._aside else None,
         )
 
     def _tag(self, room: Rect) -> Sequence[Widget]:
         """The name of the card that is pointed at, where it is too small to bear it; a lesson has sentences there."""
-        key, board = self._context.store.model.pointer.told, self.board
-        if not self.inspection.pointed or board.widget is None or key not in board.rects or self.guide is not None:
+        key, board = self._context.store.model.pointer.inspected_key, self.board
+        if (
+            not self.inspector_content.is_pointing
+            or board.widget is None
+            or key not in board.rects
+            or self.guide is not None
+        ):
             return ()
-        if self.intake.pointer.is_off(board.rects[key]):
+        if self.intake.pointer.has_left(board.rects[key]):
             return ()
-        name = self._art.unwritten(self._side.kit().fonts, board.widget.look, key)
-        return (NameTag(name, board.rects[key], room, self.in_sight),) if name else ()
+        name = self._art.unreadable_card_name(self._side.kit().fonts, board.widget.render_state, key)
+        return (CardNameTag(name, board.rects[key], room, self.all_areas_to_avoid),) if name else ()
 
     def _sentences(self, room: Rect) -> list[Widget]:
         """What is told over the board, and lit by a lesson."""
         said = self._bubble(room)
-        lit = self._lit(room)
+        lit = self._hint_highlight(room)
         if lit is None and self.guide is not None:
-            lit = self.guide.pointing(room)
+            lit = self.guide.make_callout(room)
         return [one for one in (lit, said) if one is not None]
 
-    def advised(self) -> tuple[str, ...]:
+    def hint_keys(self) -> tuple[str, ...]:
         """The keys of what a hint says, the next one first; empty without a hint."""
         action = self._course.hints.state.action
-        return next_keys(self._context.selection, action) if action is not None and self._advising else ()
+        return keys_for_action(self._context.selection, action) if action is not None and self._advising else ()
 
     @property
     def _advising(self) -> bool:
         """True if a hint is told."""
-        return self._course.hints.is_told
+        return self._course.hints.is_shown
 
     @property
     def _aside(self) -> bool:
         """True if it is told in the column; in a small window the line over the board does."""
-        return has_room(self.board.frame.side)
+        return fits_hint_panel(self.board.table_layout.side)
 
-    def _advised(self) -> HintPanelState | None:
+    def _hint_panel_state(self) -> HintPanelState | None:
         """What a hint says, and what can be done with it."""
         hints = self._course.hints
-        if not hints.is_told or (text := hints.text) is None:
+        if not hints.is_shown or (text := hints.hint_text) is None:
             return None
         state, decline = hints.state, self.decline_hint if hints.state.is_offered else None
-        can, does, unfolded = hints.can_do_all, state.is_playing_all, state.is_reply_unfolded
-        return HintPanelState(text, can, does, unfolded, hints.do, hints.do_all, hints.unfold, decline)
+        can, does, unfolded = hints.can_play_all, state.is_playing_all, state.is_reply_unfolded
+        return HintPanelState(
+            text, can, does, unfolded, hints.play_step, hints.play_all_steps, hints.unfold_reply, decline
+        )
 
     def decline_hint(self) -> None:
         """Have whoever acts choose alone; say so once no hint comes unasked any more."""
-        if self._course.hints.decline():
-            self.intake.say(Notice("", self.words.tr("table.hint.always"), calm=True))
+        if self._course.hints.decline_hint():
+            self.intake.show_notice(Notice("", self.formatter.tr("table.hint.always"), is_calm=True))
 
-    def _lit(self, room: Rect) -> Widget | None:
+    def _hint_highlight(self, room: Rect) -> Widget | None:
         """The place where what a hint says goes on."""
-        return lights(self.place_of, self.advised(), room) if self._advising else None
+        return make_key_highlight(self.target_rect, self.hint_keys(), room) if self._advising else None
 
-    def place_of(self, keys: Sequence[str]) -> Rect | None:
+    def target_rect(self, keys: Sequence[str]) -> Rect | None:
         """Where the next of some keys is given on the screen: on the board, or by a button."""
-        spot = self.spot_of(keys)
+        spot = self.choice_target(keys)
         return spot.rect if spot is not None else None
 
-    def spot_of(self, keys: Sequence[str]) -> Spot | None:
+    def choice_target(self, keys: Sequence[str]) -> ChoiceTarget | None:
         """The same, with what is given there."""
         if not keys:
             return None
         plans = self._context.build_planner
-        planned = self._table.planned_pieces
-        if planned is not None and keys[0] == planned.planning_key:
+        planned = self._ui.buildable_pieces
+        if planned is not None and keys[0] == planned.build_command_key:
             keys = keys[1:] or keys
         key = keys[0]
-        known = {**self.board.rects, **plans.offered(), **plans.planned()}
+        known = {**self.board.rects, **plans.offered_rects(), **plans.buildable_rects()}
         if key in known:
-            return Spot("board", key, known[key])
+            return ChoiceTarget("board", key, known[key])
         buttons = {widget.id: widget.rect for part in self._composed.pressable for widget in part.walk() if widget.id}
         ids = (f"deed.{key}", f"chip.{key}", f"choice.{key}", key)
-        return next((Spot(id, key, buttons[id]) for id in ids if id in buttons), None)
+        return next((ChoiceTarget(id, key, buttons[id]) for id in ids if id in buttons), None)
 
     def _bubble(self, room: Rect) -> Widget | None:
         """A notice: over the log, else beside what is told there, never over advice or over that."""
         notice = self._context.store.model.notice
         if notice is None:
             return None
-        side = self.board.frame.side.inset(S2)
+        side = self.board.table_layout.side.inset(S2)
         bar = self._composed.prompt
         free = bar is not None and (self._aside or not self._advising)  # else the hint is told there
         above = (lambda: bar.free) if bar is not None and free else None
-        return spoken(
-            notice.text, room, lambda high: beside(self._composed.pressable, side, above, high), calm=notice.calm
+        return make_notice_bubble(
+            notice.text,
+            room,
+            lambda high: column_notice_rect(self._composed.pressable, side, above, high),
+            calm=notice.is_calm,
         )
 
-    def spared(self, keys: Sequence[str] = ()) -> AreasToAvoid:
+    def areas_to_avoid(self, keys: Sequence[str] = ()) -> AreasToAvoid:
         """What must stay in sight on the board: `keys`, what may be given next, what else lies or is told there."""
         hand, rects = self._context.selection, self.board.rects
         lit = set(keys)
-        if self._context.status.is_live and hand.sight.acting:
-            lit |= {*hand.open, *hand.reach, *hand.strikes, *hand.sight.picked}
+        if self._context.turn_status.is_live and hand.sight.is_own_decision:
+            lit |= {*hand.open_keys, *hand.destinations, *hand.attacks, *hand.sight.selected_keys}
         slots = (
-            self._table.turned_board is None
+            self._ui.rotatable_board is None
         )  # there each place without a face is a slot, a pile or a sum, and no mere ground
-        things = [thing.rect for thing in self.board.placed() if thing.face or (slots and thing.hit.w)]
-        things += self._table.layout.reading_areas(self.board.drawn, self.board.frame.board)
+        things = [thing.rect for thing in self.board.placed_things() if thing.face or (slots and thing.click_rect.w)]
+        things += self._ui.layout.areas_to_keep_clear(self.board.drawn_view, self.board.table_layout.board)
         return AreasToAvoid([rects[key] for key in lit if key in rects], things)
 
-    def in_sight(self, keys: Sequence[str] = ()) -> AreasToAvoid:
+    def all_areas_to_avoid(self, keys: Sequence[str] = ()) -> AreasToAvoid:
         """The same, with the choices that float over the board, once those have their place."""
-        lit, things = self.spared(keys)
+        lit, things = self.areas_to_avoid(keys)
         return AreasToAvoid([*lit, *(one.rect for one in self._composed.chips)], things)
 
     def log_lines(self) -> list[LogLine]:
         """The log in the present language; it does not run ahead of what is told or held back."""
-        port, turn = self._port, self._context.turn
-        part = turn.act.told if turn.act is not None else None
-        lines = self._gathering.of(self.chronicle.lines(port, self._gaze.showing(), part))
+        port, turn = self._port, self._context.turn_state
+        part = turn.story_step.events_shown if turn.story_step is not None else None
+        lines = self._gathering.merge(self.match_log.log_lines(port, self._gaze.current_viewer(), part))
         if turn.reaction.held_back is None:
             return lines
-        settled = upto(lines, len(port) - 1)
-        return [*lines[:settled], *(line for line in lines[settled:] if line.head)]
+        settled = line_count_until(lines, len(port) - 1)
+        return [*lines[:settled], *(line for line in lines[settled:] if line.is_heading)]
 
-    def look(self, *, ring: bool, numbered: bool = False) -> Look:
+    def render_state(self, *, ring: bool, numbered: bool = False) -> BoardRenderState:
         """What the board shows now; `ring`: the cursor is on it, `numbered`: digits that give a place stand there."""
-        context, hand, table = self._context, self._context.selection, self._table
-        model, status, guide = context.store.model, context.status, self.guide
-        look = self.board.look(ring=ring, thinks=context.thinking_seats)
-        look.trail = self._trail()
-        act = model.turn.act
-        if act is not None and model.turn.looking is None:
-            look.lit, look.winners = frozenset(act.lit), frozenset(act.winners)
+        context, hand, table = self._context, self._context.selection, self._ui
+        model, status, guide = context.store.model, context.turn_status, self.guide
+        look = self.board.render_state(ring=ring, thinks=context.thinking_seats)
+        look.trails = self._trail()
+        act = model.turn.story_step
+        if act is not None and model.turn.history_count is None:
+            look.highlighted_keys, look.winner_keys = frozenset(act.highlighted_keys), frozenset(act.winner_keys)
         if not status.is_live:
             return look
         advising = self._advising
-        look.sight, look.picked, look.dragged = hand.sight, hand.picked, model.pointer.dragged
-        look.pulse = self._course.blinker.light
-        look.hint = self._course.hints.trail if advising else ()
-        look.back = table.action_costs.retreats(hand.sight) if table.action_costs is not None else ()
-        look.led = advising or guide is not None
-        look.planned, look.offered = context.build_planner.planned(), context.build_planner.offered()
-        if look.planned:  # the keyboard stands at one of those
-            look.cursor = ""
-        self.board.rects.update(look.planned)
-        if not hand.sight.acting:
+        look.context, look.selected_key, look.dragged_thing = hand.sight, hand.first_key, model.pointer.drag
+        look.pulse = self._course.blinker.brightness
+        look.hint_trails = self._course.hints.move_trail if advising else ()
+        look.retreat_trails = table.action_costs.retreat_trails(hand.sight) if table.action_costs is not None else ()
+        look.is_guided = advising or guide is not None
+        look.buildable_rects, look.offered_rects = (
+            context.build_planner.buildable_rects(),
+            context.build_planner.offered_rects(),
+        )
+        if look.buildable_rects:  # the keyboard stands at one of those
+            look.cursor_key = ""
+        self.board.rects.update(look.buildable_rects)
+        if not hand.sight.is_own_decision:
             return look
         if numbered:
-            digits = table.input.digit_keys(hand.sight).items()
-            look.numbers = {key: digit for digit, key in digits if key in look.rects}
-        if table.prompts.must_choose(hand.sight):
-            look.must = hand.open & frozenset(self.board.rects)
-            taught = guide.keys_next() if guide is not None else ()
-            look.must &= frozenset(taught) or look.must  # a lesson lights no more than it takes
+            digits = table.input_mapping.digit_shortcuts(hand.sight).items()
+            look.digit_labels = {key: digit for digit, key in digits if key in look.rects}
+        if table.prompts.is_choice_required(hand.sight):
+            look.required_keys = hand.open_keys & frozenset(self.board.rects)
+            taught = guide.next_keys() if guide is not None else ()
+            look.required_keys &= frozenset(taught) or look.required_keys  # a lesson lights no more than it takes
         if self._context.host.services.settings.show_legal:
             if hand.chosen:
-                look.reach, look.strikes = hand.reach, hand.strikes
-            if hand.chosen or table.input.marks_open_keys:
-                look.open = hand.open
+                look.destinations, look.attacks = hand.destinations, hand.attacks
+            if hand.chosen or table.input_mapping.marks_available_keys:
+                look.open_keys = hand.open_keys
         if guide is not None:
-            look.open = frozenset(filter(guide.needs, look.open))
-            look.reach = {key: reach for key, reach in look.reach.items() if guide.needs(key)}
-        price = hand.price(self.board.pointed)
-        look.lost = frozenset(price.keys) if price is not None else frozenset()
+            look.open_keys = frozenset(filter(guide.needs_key, look.open_keys))
+            look.destinations = {key: reach for key, reach in look.destinations.items() if guide.needs_key(key)}
+        price = hand.cost_of(self.board.pointed_key)
+        look.loss_candidates = frozenset(price.loss_keys) if price is not None else frozenset()
         return look
 
-    def _trail(self) -> Sequence[Trail]:
+    def _trail(self) -> Sequence[MoveTrail]:
         """The place of a line of the log on which the pointer rests; else what others did since this seat acted.
 
         Looking back, the last action alone.
         """
-        port, looking = self._port, self._context.turn.looking
-        hot = self.log.hot_after if self.log is not None and self._table.story.marks_log_places else 0
+        port, looking = self._port, self._context.turn_state.history_count
+        hot = (
+            self.log_widget.hovered_action_count
+            if self.log_widget is not None and self._ui.event_narration.marks_log_places
+            else 0
+        )
         if 0 < hot <= len(port):
-            return self._table.motions.trail(self._context.seen_actions[hot - 1].events)
-        if self._context.status.is_suspended:
+            return self._ui.action_feedback.move_trails(self._context.seen_actions[hot - 1].events)
+        if self._context.turn_status.is_suspended:
             return ()
         deeds = self._context.seen_actions[: len(port) if looking is None else looking]
-        since = None if looking is not None else self._session.eyes
+        since = None if looking is not None else self._session.viewing_seat
         key = (len(deeds), deeds[-1] if deeds else None, since)
-        return self._context.memo.value("trails", key, lambda: marked(self._table, deeds, since))
+        return self._context.memo.value_of("trails", key, lambda: recent_action_trails(self._ui, deeds, since))

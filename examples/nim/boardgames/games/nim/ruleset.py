@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final, NamedTuple
 from pydantic import Field
 
 from ...core.game_protocol import OptionValue
-from ...data.constants import Const, laid_over, values_of
+from ...data.constants import Const, constant_values, override_constants
 from ...data.faults import BadFile
 from ...data.game_options import Option, option_faults, values_by_option
 from ...data.own_rules import Folder
@@ -51,7 +51,7 @@ class RuleSet(NamedTuple):
     @property
     def constants(self) -> Mapping[str, Any]:
         """Name -> plain value."""
-        return values_of(self.model)
+        return constant_values(self.model)
 
     @property
     def heaps(self) -> tuple[int, ...]:
@@ -78,4 +78,4 @@ def read(folder: Folder = None) -> RuleSet:
 
 def overlaid(rules: RuleSet, constants: Mapping[str, Any]) -> RuleSet:
     """Return the rules with `constants` laid over. Raises `BadPosition` with all faults, at `constants.<name>`."""
-    return rules._replace(model=laid_over(rules.model, constants))
+    return rules._replace(model=override_constants(rules.model, constants))

@@ -6,10 +6,10 @@ import pytest
 
 from boardgames.record import load_record
 from boardgames.text.catalog import LANGUAGES
-from boardgames.ui.play.install import table_doors
-from boardgames.ui.scene.doors import SeatChoice
-from boardgames.ui.shell.title import Title
-from boardgames.ui.widgets.switches import Choice
+from boardgames.ui.play.scene_factory_setup import make_scene_factory
+from boardgames.ui.scene.scene_factory import SeatChoice
+from boardgames.ui.shell.title_screen import TitleScene
+from boardgames.ui.widgets.setting_controls import Choice
 from tests.ui.page.replay import ReplayPage
 from tests.ui.page.table import TablePage, open_table
 from tests.ui.pilot import Pilot
@@ -25,15 +25,15 @@ def begin(pilot: Pilot, *seats: SeatChoice) -> TablePage:
 def choose(pilot: Pilot, id: str, key: str) -> None:
     """Click one value of a choice."""
     pilot.show(id)
-    choice = pilot.top.stage.find(id)
+    choice = pilot.top.widget_root.find(id)
     assert isinstance(choice, Choice)
-    cell = choice.cell(key)
+    cell = choice.value_rect(key)
     pilot.click_at(cell.cx, cell.cy)
 
 
 def test_from_the_title_by_clicks_to_the_result_and_the_replay() -> None:
     with Pilot(size=(1280, 720), animation="off") as pilot:
-        pilot.open(Title(pilot.app, table_doors()))
+        pilot.open(TitleScene(pilot.app, make_scene_factory()))
         pilot.click("title.cover.nim")
         assert "an unknown inventor" in pilot.words()
         pilot.click("title.new")
@@ -65,7 +65,7 @@ def test_by_keys_with_taking_back() -> None:
 def test_every_word_has_its_room(language: str) -> None:
     for size, text in (((1280, 720), 100), ((800, 1000), 200)):
         with Pilot(size=size, language=language, text=text, animation="off") as pilot:
-            pilot.open(Title(pilot.app, table_doors()))
+            pilot.open(TitleScene(pilot.app, make_scene_factory()))
             pilot.check_layout()
             begin(pilot)
             pilot.check_layout()

@@ -1,0 +1,36 @@
+"""The words that a set of rules brings for its game, in `locale/<language>/*.yaml` of its folder."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from boardgames.data.faults import BadFile
+from boardgames.data.own_rules import LOCALE
+from boardgames.text.catalog import MessageTemplate, read_language
+
+OWN_WORDS: Final = "set"
+"""The name under which a catalog learns the words of a set."""
+MessagesByLanguage = Callable[[str], Mapping[str, MessageTemplate]]
+"""Gives the sentences of a language by their ids."""
+
+
+def messages_of_set(folder: Path | None, game_id: str) -> MessagesByLanguage:
+    """Return the words of the set in `folder`, none without it. Only sentences of the game are taken.
+
+    A language that cannot be read has none: `proof.set_words` tells why.
+    """
+
+    @cache
+    def words(language: str) -> Mapping[str, MessageTemplate]:
+        if folder is None or not (folder / LOCALE / language).is_dir():
+            return {}
+        try:
+            found = read_language(language, folder / LOCALE)
+        except BadFile:
+            return {}
+        return {key: message for key, message in found.items() if key.startswith(f"{game_id}.")}
+
+    return words

@@ -1,0 +1,145 @@
+"""The window itself: size, full screen, pixel density, pictures of it."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import os
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, Protocol, final
+
+import pygame
+
+from boardgames.data.atomic_files import write_new
+from boardgames.data.data_paths import user_dir
+from boardgames.ui.scene.activation_guard import ActivationGuard
+from boardgames.ui.scene.preferences import Preferences
+from boardgames.ui.scene.scene import Scene, SceneHost
+from boardgames.ui.scene.scene_factory import SceneFactory
+
+if TYPE_CHECKING:
+    from boardgames.ui.app.announcer import Announcer
+
+LEAST: Final = (640, 400)
+"""Points: the least room of a scene (`draw/viewport.py`) with body text that can still be read."""
+
+
+def _plain_pixels() -> None:
+    """Hand pixels to an X server as they are. By way of a texture a flip costs 18 ms of CPU where no graphics card
+    helps (1920x1080), so it costs less than 1. Other drivers have no such way of their own; who has set it keeps it.
+    """
+    if pygame.display.get_driver() == "x11":
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+
+
+def _on_desktop(size: tuple[int, int]) -> tuple[int, int]:
+    """Return a window's width and height in points, no larger than the first desktop; display must be initialised.
+
+    On a laptop of 1366x768 or 1280x720 the usual window would lose its edges, and their buttons.
+    """
+    width, height = pygame.display.get_desktop_sizes()[0]
+    return min(size[0], width), min(size[1], height)
+
+
+@final
+class AppWindow:
+    """One resizable window with software pixels, aware of dense screens."""
+
+    __slots__ = ("_window",)
+
+    def __init__(
+        self, title: str, size: tuple[int, int] | None, settings: Preferences, icon: pygame.Surface | None
+    ) -> None:
+        """`size` in points; None for the one of the settings, as far as the desktop has room for it."""
+        _plain_pixels()
+        size = size or _on_desktop(settings.window)
+        size = max(size[0], LEAST[0]), max(size[1], LEAST[1])
+        self._window = pygame.Window(title, size, resizable=True, allow_high_dpi=True)
+        self._window.minimum_size = LEAST
+        if icon is not None:
+            self._window.set_icon(icon)
+        if settings.fullscreen:
+            self._window.set_fullscreen(True)
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """The pixels to draw on; asked for anew every frame, because a resize changes them."""
+        return self._window.get_surface()
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height in points, as mouse coordinates count."""
+        return self._window.size
+
+    @property
+    def density(self) -> float:
+        """Pixels a point."""
+        return self.surface.get_width() / max(1, self._window.size[0])
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self._window.size = size
+
+    def set_title(self, title: str) -> None:
+        if self._window.title != title:
+            self._window.title = title
+
+    def set_fullscreen(self, on: bool) -> None:
+        """To full screen on the desktop, or back to the window as it was."""
+        if on:
+            self._window.set_fullscreen(True)
+        else:
+            self._window.set_windowed()
+
+    def flip(self) -> None:
+        self._window.flip()
+
+    def bring_to_front(self) -> None:
+        """Put the window in front of others, where the system lets one."""
+        with contextlib.suppress(pygame.error):
+            self._window.restore()
+            self._window.focus()
+
+    def close(self) -> None:
+        self._window.destroy()
+
+    def save_picture(self) -> Path | None:
+        """Write what is on the screen as PNG into the person's pictures; None when that is not possible."""
+        path = user_dir("pictures") / f"boardgames-{time.strftime('%Y%m%d-%H%M%S')}.png"
+        drawn = io.BytesIO()  # pygame does not tell when a disk takes nothing
+        try:
+            pygame.image.save(self.surface, drawn, path.name)
+            return write_new(path, drawn.getvalue())
+        except (OSError, pygame.error):
+            return None
+
+
+class AppHost(SceneHost, Protocol):
+    """What the app lends to its own parts, besides what it lends to scenes."""
+
+    announcer: Announcer | None
+    scene_factory: SceneFactory
+    activation: ActivationGuard
+    window: AppWindow
+
+    @property
+    def is_current(self) -> bool:
+        """True if the picture on the screen shows everything as it is now."""
+
+    @property
+    def is_animating(self) -> bool:
+        """True if frames must follow each other."""
+
+    @property
+    def scenes(self) -> Sequence[Scene]:
+        """The stack, the lowest first."""
+
+    def ensure_announcer(self) -> Announcer:
+        """The voice of the window, made when it is first asked for."""
+
+    def after(self, ms: float, call: Callable[[], None]) -> None:
+        """Run `call` on the loop in `ms` milliseconds."""
+
+    def post(self, call: Callable[[], None]) -> None:
+        """Run `call` on the loop, soon; may be called from any thread."""

@@ -1,0 +1,90 @@
+"""`boardgames play --text GAME`: who sits where and which options hold, and the game that comes of it."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from typing import Final
+
+from boardgames import registry
+from boardgames.ai.levels import AT_TABLE
+from boardgames.core.game_protocol import BadPosition, Game, OptionValue
+from boardgames.data.data_paths import user_dir
+from boardgames.data.faults import BadFile
+from boardgames.text.catalog import LANGUAGES, Catalog
+from boardgames.ui.console.terminal import EndOfInput, Terminal
+from boardgames.ui.console.terminal_game import PlayerLeft, TerminalGame
+from boardgames.ui.game_view.game_view import make_game_view
+from boardgames.ui.play.match.match_session import Session
+from boardgames.ui.scene.preferences import FILE, PreferenceStore, system_language
+from boardgames.ui.scene.scene_factory import NewGameSettings, SeatChoice
+from boardgames.ui.scene.seating import NAME_LIMIT, random_seed_text
+
+INTERRUPTED: Final = 130
+
+
+def text_play_parser() -> argparse.ArgumentParser:
+    """The arguments of `play` with `--text`."""
+    top = argparse.ArgumentParser(prog="boardgames play --text")
+    top.add_argument("--text", choices=registry.GAME_IDS, required=True, metavar="GAME", help="which game")
+    top.add_argument("--people", metavar="NAME,NAME", default="", help="who plays here (default: one person)")
+    top.add_argument("--level", choices=AT_TABLE, default=AT_TABLE[0], help="of the computers (default: the easiest)")
+    top.add_argument("--option", metavar="NAME=VALUE", action="append", default=[], help="such as seats=3")
+    top.add_argument("--seed", type=int, metavar="NUMBER", help="of the deal (default: drawn by chance)")
+    top.add_argument("--language", choices=LANGUAGES, help="default: as set in the window, else the system's")
+    return top
+
+
+def play_in_terminal(words: Sequence[str]) -> int:
+    """Play a game in the terminal. Returns the exit code."""
+    arguments = text_play_parser().parse_args(words)
+    settings = PreferenceStore(user_dir("settings") / FILE).value
+    catalog = Catalog(arguments.language or settings.language or system_language())
+    for stream in (sys.stdout, sys.stdin):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(encoding="utf-8", errors="replace")
+    try:
+        choice = new_game_settings(registry.load(arguments.text), arguments)
+        session = Session.begin(choice)
+    except (BadFile, BadPosition) as error:
+        print(*error.faults, sep="\n", file=sys.stderr)
+        return 2
+    terminal = Terminal(sys.stdout, sys.stdin, clears=sys.stdout.isatty() and os.environ.get("TERM") != "dumb")
+    return play_session(session, catalog, terminal)
+
+
+def new_game_settings(game: Game, arguments: argparse.Namespace) -> NewGameSettings:
+    """What the arguments ask for. Raises `BadPosition` for an option that there is not."""
+    options: dict[str, OptionValue] = {}
+    for given in arguments.option:
+        name, _, value = given.partition("=")
+        known = {str(one): one for one in game.options.get(name, ())}
+        options[name] = known.get(value, value)
+    count = game.seat_count(game.complete(options))
+    people = [name.strip()[:NAME_LIMIT] for name in arguments.people.split(",")][:count]
+    computers = [SeatChoice("computer", level=arguments.level)] * (count - len(people))
+    seats = (*(SeatChoice("person", name=name) for name in people), *computers)
+    seed = int(random_seed_text()) if arguments.seed is None else arguments.seed
+    return NewGameSettings(game.id, seats, options, seed)
+
+
+def play_session(session: Session, catalog: Catalog, terminal: Terminal) -> int:
+    """Play a session to its end, or until somebody leaves. Returns the exit code."""
+    game = session.game
+    view = make_game_view(catalog, game, session.seats, speaks_to_you=True)
+    words = view.message_formatter
+    code = 0
+    try:
+        if session.shares_secrets and not terminal.clears:
+            terminal.write_lines(words.tr("console.uncovered"))
+            return 1
+        TerminalGame(session, view.game_ui, words, terminal).play_to_end()
+    except (PlayerLeft, EndOfInput):
+        terminal.write_lines("", words.tr("console.kept"))
+    except KeyboardInterrupt:
+        code = INTERRUPTED
+    finally:
+        session.close()
+    return code

@@ -1,0 +1,77 @@
+"""Feats: what somebody may be proud of in a game, judged by what was told in it. Pure; no pygame, no rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from boardgames.core.game_protocol import Dump, Event, Seat, seat_name
+
+
+class SeatGameHistory(NamedTuple):
+    """A game that is over, as one seat played it: `deeds` are who acted and what was told, with everything open."""
+
+    seat: Seat
+    won: bool
+    view: Dump
+    seat_events: Sequence[tuple[Seat, Sequence[Event]]]
+
+    @property
+    def public_seat_name(self) -> str:
+        """The seat's public name."""
+        return seat_name(self.seat)
+
+    def matching_events(self, kind: str = "", what: str = "", **fields: object) -> Iterator[Mapping[str, object]]:
+        """The public parts of all events of a kind (any where it is empty) with these fields."""
+        fields |= {"what": what} if what else {}
+        for _seat, events in self.seat_events:
+            for event in events:
+                it = event.public
+                if kind in ("", event.kind) and all(it.get(name) == value for name, value in fields.items()):
+                    yield it
+
+    def has_event(self, kind: str = "", what: str = "", **fields: object) -> bool:
+        """True if there was such an event."""
+        return next(self.matching_events(kind, what, **fields), None) is not None
+
+    def count(self, kind: str = "", what: str = "", **fields: object) -> int:
+        """How many of them there were."""
+        return sum(1 for _ in self.matching_events(kind, what, **fields))
+
+
+AchievementTest = Callable[[SeatGameHistory], bool]
+"""Whether a game that was played earns a feat. `FEATS` of a game's room names each: texts `<game>.feat.<id>`."""
+AchievementTests = Mapping[str, AchievementTest]
+
+AchievementNumbers = Mapping[str, int]
+"""The numbers that judges ask for. `NUMBERS` of a game's room gives each to its feat: `{number}` in the text."""
+
+PersonalBestMeasure = Callable[[SeatGameHistory], int]
+"""A figure of one game; the best of all is shown. `MEASURES` of a game's room names each: text `<game>.best.<id>`."""
+PersonalBestMeasures = Mapping[str, PersonalBestMeasure]
+
+
+SeatRoleTests = Mapping[str, AchievementTest]
+"""What a seat was in a game, as far as its place at the table does not say it. `PARTS` of a game's room: text
+`<game>.part.<id>`.
+"""
+
+
+class MedalPicture(NamedTuple):
+    """What the medal of a feat bears: a picture by its id, where its middle lies in it, and the medal's width by the
+    picture's (over 1: with free room around it).
+    """
+
+    picture: str
+    x: float = 0.5
+    y: float = 0.5
+    part: float = 1.2
+
+
+MedalPictures = Mapping[str, MedalPicture]
+"""The figures of the feats. `FIGURES` of a game's room gives each to its feat; without one it is a cup."""
+
+
+def earned_achievements(judges: AchievementTests, played: SeatGameHistory) -> list[str]:
+    """The ids of the feats that a game earns, in the order of the judges."""
+    return [id for id, judge in judges.items() if judge(played)]

@@ -1,0 +1,47 @@
+"""What moves, flashes and sounds when an action was played.
+
+`play/board/board_animation.py` turns each `ThingMotion` into a `ThingTransform` of `Look.shifts`, which the game's
+`art.py` draws. Pure:
+no pygame, no sentence, no rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from boardgames.core.game_protocol import Dump, Event, Seat
+from boardgames.ui.contract.table_types import FlashEffect, MoveTrail, ThingMotion
+
+
+class ActionFeedback:
+    """What moves, flashes and sounds when an action was played.
+
+    The defaults are right for a plain game.
+    """
+
+    def thing_motions(self, before: Dump, events: Sequence[Event], eyes: Seat | None = None) -> Sequence[ThingMotion]:
+        """The motions from one view to the next. `eyes`: the viewer, None when everything is shown."""
+        return ()
+
+    def pause_after_ms(self, events: Sequence[Event]) -> float:
+        """The pause after an action before the game goes on, in ms at normal speed."""
+        return 0.0
+
+    def flash_effects(self, before: Dump, after: Dump, events: Sequence[Event]) -> Sequence[FlashEffect]:
+        """What of a deed is felt: a kill, a heart, a line that completes."""
+        return ()
+
+    def event_sound(self, event: Event) -> str:
+        """The sound of an event, or empty."""
+        return ""
+
+    def action_sounds(self, before: Dump, after: Dump, events: Sequence[Event]) -> Sequence[str]:
+        """The sounds of an action: that of its first event that has one, and those of what it completed."""
+        deed = next(filter(None, map(self.event_sound, events)), "")
+        return [
+            sound for sound in (deed, *(flash.sound for flash in self.flash_effects(before, after, events))) if sound
+        ]
+
+    def move_trails(self, events: Sequence[Event]) -> Sequence[MoveTrail]:
+        """What to mark of the deeds of others."""
+        return ()

@@ -1,0 +1,262 @@
+"""What the board shows beyond the position: marks, motions, what is dragged. Made by the scene, drawn by the art."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final, NamedTuple, Protocol
+
+from boardgames.core.game_protocol import Dump, Seat
+from boardgames.core.match import PlayedAction
+from boardgames.draw.card_captions import is_wide_enough
+from boardgames.draw.card_spread import CARD
+from boardgames.draw.fonts import Fonts
+from boardgames.draw.painter import Painter
+from boardgames.draw.rects import Rect, Size
+from boardgames.draw.theme import Colour
+from boardgames.draw.widget_skin import Skin
+from boardgames.ui.contract.card_page import CardPage
+from boardgames.ui.contract.fading_things import FadingThing
+from boardgames.ui.contract.game_ui import GameUI
+from boardgames.ui.contract.table_types import DecisionContext, Destination, Message, MoveTrail, PlacedThing
+from boardgames.ui.motion.light_flicker import GlowingArea
+from boardgames.ui.widgets.widget import BEYOND, Widget
+
+BESIDE: Final = 0.3
+"""Of its longer side: how far beyond its place, and beyond `BEYOND`, a large thing is drawn."""
+
+
+class ActiveFlash(NamedTuple):
+    """Light at a place that goes out; `part` (0..1) of its time is over."""
+
+    rect: Rect
+    tone: str
+    elapsed_part: float
+
+
+class ThingTransform(NamedTuple):
+    """How far a placed thing still is from its place, and how much of it shows (0..255).
+
+    A card that is being turned is `turn` (0..1) of its width; as long as `face` is named it shows that one.
+    """
+
+    dx: float = 0.0
+    dy: float = 0.0
+    alpha: int = 255
+    turn: float = 1.0
+    face: str = ""
+
+
+@dataclass
+class BoardRenderState:
+    """One picture of the board. Keys are those of `PlacedThing`."""
+
+    placed_things: tuple[PlacedThing, ...] = ()
+    rects: Mapping[str, Rect] = field(default_factory=dict)
+    shape: str = ""
+    turned: bool = False
+    context: DecisionContext | None = None
+    selected_key: str = ""
+    open_keys: frozenset[str] = frozenset()
+    required_keys: frozenset[str] = frozenset()  # those of whom one must be chosen
+    destinations: Mapping[str, Destination] = field(default_factory=dict)
+    attacks: Mapping[str, Destination] = field(default_factory=dict)
+    loss_candidates: frozenset[str] = frozenset()  # candidates of the price that is shown
+    trails: Sequence[MoveTrail] = ()
+    hint_trails: Sequence[MoveTrail] = ()
+    route_keys: Sequence[str] = ()  # places of which a sign beside the board tells, in their order
+    is_guided: bool = False  # a hint or a lesson lights the next place: no other is lit as strongly
+    retreat_trails: Sequence[MoveTrail] = ()  # where somebody would go back to
+    buildable_rects: Mapping[str, Rect] = field(default_factory=dict)  # what is in hand may become one of these
+    offered_rects: Mapping[str, Rect] = field(
+        default_factory=dict
+    )  # planned things that begin by pointing at their place
+    cursor_key: str = ""
+    digit_labels: Mapping[str, str] = field(default_factory=dict)  # keys of the keyboard by the place that they give
+    hovered_key: str = ""
+    dragged_thing: tuple[str, float, float] | None = None
+    transforms: Mapping[str, ThingTransform] = field(default_factory=dict)
+    fading_things: Sequence[FadingThing] = ()
+    active_flashes: Sequence[ActiveFlash] = ()
+    view: Dump = field(default_factory=dict)  # what is drawn of the position, for boards that need it
+    highlighted_keys: frozenset[str] = frozenset()  # what the end counts just now
+    winner_keys: frozenset[str] = frozenset()  # where those are who have won: all else is in the dark
+    texts: Mapping[str, str] = field(default_factory=dict)  # sentences that the board itself shows, by their place
+    thinking_seats: frozenset[Seat] = frozenset()  # computers that think
+    pulse: float = 1.0
+    shows_coordinates: bool = True
+
+    def visible_things(self, painter: Painter) -> Sequence[PlacedThing]:
+        """The placed things of which something can be seen in what is drawn now: all, unless it is a part.
+
+        What moves comes last, over everything that lies.
+        """
+        things = self.placed_things
+        moving = {key for key, shift in self.transforms.items() if shift.dx or shift.dy}
+        if moving:
+            lying = [thing for thing in self.placed_things if thing.key not in moving]
+            things = (*lying, *(thing for thing in self.placed_things if thing.key in moving))
+        if not painter.is_partial:
+            return things
+        out, part = [], painter.visible_part
+        left, top, right, bottom = part.x, part.y, part.right, part.bottom
+        for thing in things:
+            x, y, w, h = thing.rect
+            reach = BEYOND + BESIDE * max(w, h)  # with its shadow, light and words
+            beside = x - reach > right or x + w + reach < left
+            if thing.key in self.transforms or not (beside or y - reach > bottom or y + h + reach < top):
+                out.append(thing)  # one on its way may be seen where it lies as well
+        return out
+
+    @property
+    def is_read_only(self) -> bool:
+        """True if nobody can act on what is shown: an earlier moment, the end, a replay."""
+        return self.context is None
+
+
+def recent_action_trails(table: GameUI, history: Sequence[PlayedAction], since: Seat | None) -> Sequence[MoveTrail]:
+    """What others did since the seat `since` last acted, its own deed first; without a seat, the last deed alone.
+
+    It has the colour of the seat in whose turn it was: who was asked about it, and let it pass, must not be told.
+    """
+    out: list[MoveTrail] = []
+    for index in reversed(range(len(history))):
+        deed = history[index]
+        own = since is None or deed.seat == since
+        if out and own:
+            break
+        turn = next((history[i].seat for i in range(index, -1, -1) if not history[i].asked), -1)
+        out = [*(step._replace(seat=turn) for step in table.action_feedback.move_trails(deed.events)), *out]
+        if own:
+            break
+    return out
+
+
+def seats_by_trail_end(look: BoardRenderState) -> Mapping[str, Sequence[Seat]]:
+    """The seats that did something at a place, the last one at the end; not where something may be given now."""
+    taken = {
+        *look.open_keys,
+        *look.required_keys,
+        *look.destinations,
+        *look.attacks,
+        *look.buildable_rects,
+        *look.loss_candidates,
+        look.selected_key,
+    }
+    out: dict[str, list[Seat]] = {}
+    for step in look.trails:
+        if step.seat >= 0 and step.end not in taken:
+            out.setdefault(step.end, []).append(step.seat)
+    return out
+
+
+class PanelHost(Protocol):
+    """What the panels of seats may ask of the table scene."""
+
+    def tr(self, key: str, **args: object) -> str: ...
+
+    def format_message(self, phrase: Message) -> str: ...
+
+    def seat_title(self, seat: Seat) -> str: ...
+
+    def seat_label(self, seat: Seat) -> str:
+        """The name as it stands over what the seat has: with "You" for the one person at the table."""
+
+    def short_seat_label(self, seat: Seat) -> str:
+        """The same where that has no room: "You", or the name."""
+
+    def seat_status_text(self, seat: Seat) -> str: ...
+
+    def is_active_seat(self, seat: Seat) -> bool: ...
+
+    def seat_facts(self, seat: Seat) -> Mapping[str, Any]: ...
+
+    def can_choose_key(self, key: str) -> bool: ...
+
+    def is_key_chosen(self, key: str) -> bool: ...
+
+    def choose_key(self, key: str) -> None: ...
+
+    def start_drag(self, key: str, x: float, y: float) -> None: ...
+
+    def end_drag(self, x: float, y: float) -> bool: ...
+
+    def lesson_lock_reason(self, key: str) -> str:
+        """Why what a deed's key stands for comes later, or empty: a lesson shows only what it has taught."""
+
+
+class TextSheetHost(PanelHost, Protocol):
+    """What a sheet may ask besides: a table that is read and not drawn."""
+
+    @property
+    def seat_count(self) -> int: ...
+
+    @property
+    def board_area(self) -> Rect: ...
+
+    @property
+    def card_names(self) -> Mapping[str, str]: ...
+
+    def has_text(self, key: str) -> bool: ...
+
+    def seat_colour(self, seat: Seat) -> Colour: ...
+
+
+class TableRenderer:
+    """How a game's table is drawn. `names` are the cards' names in the present language, kept by the scene."""
+
+    skin: Skin
+    card_names: Mapping[str, str] = {}
+    card_shape: Size = CARD
+    """The proportions of what `card` draws."""
+
+    def draw_background(
+        self, painter: Painter, board: Rect, look: BoardRenderState, words: Mapping[str, str]
+    ) -> None:
+        """Draw what changes only with size, turning and language."""
+
+    def hover_rects(self, look: BoardRenderState, key: str) -> Sequence[Rect] | None:
+        """Where it is seen that a key is pointed at, by default at its own place; None: anywhere on the board."""
+        places = look.rects.get(key), look.buildable_rects.get(key), look.offered_rects.get(key)
+        return [rect for rect in places if rect is not None]
+
+    def background_text_ids(self) -> Sequence[str]:
+        """Ids of the sentences that stand on the ground."""
+        return ()
+
+    def draw_foreground(self, painter: Painter, board: Rect, look: BoardRenderState) -> None:
+        """Draw everything that lies on the ground."""
+        raise AssertionError("a table that is read has a sheet instead of a board")
+
+    def unreadable_card_name(self, fonts: Fonts, look: BoardRenderState, key: str) -> str:
+        """The name of the card at a key that is too small to bear it; else empty."""
+        lying = [thing for thing in look.placed_things if thing.key in (key, f"card:{key}") and thing.face]
+        if not lying or is_wide_enough(fonts, lying[-1].rect.w):
+            return ""
+        return self.card_names.get(lying[-1].face.rpartition(":")[2], "")
+
+    def picture_id(self, face: str) -> str:
+        """The picture id of a face."""
+        return ""
+
+    def make_seat_panel(self, table: PanelHost, view: Dump, seat: Seat) -> Widget:
+        """What a seat has, as a widget, for tables that do not fill the board place."""
+        raise AssertionError("a table that fills the board place has no panels")
+
+    def make_text_sheet(self, host: TextSheetHost, view: Dump, sight: DecisionContext | None) -> Widget | None:
+        """What fills the board place of a table that is read; None: `board` draws it. Without `sight` nobody acts."""
+        return None
+
+    def sheet_widget_page(
+        self, host: TextSheetHost, view: Dump, sight: DecisionContext | None, id: str
+    ) -> CardPage | None:
+        """What the inspector tells of a widget of the sheet; None where there is nothing to tell."""
+        return None
+
+    def draw_card(self, painter: Painter, rect: Rect, face: str) -> None:
+        """Draw one face as a card of any size."""
+        raise AssertionError("a table without cards is not asked for one")
+
+    def glimmering_things(self, look: BoardRenderState) -> Sequence[GlowingArea]:
+        """Things on the board that glimmer while nothing happens."""
+        return ()

@@ -1,0 +1,62 @@
+"""The end of a game: final count in steps, result, key moments.
+
+Pure: no pygame, no sentence, no rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from boardgames.core.game_protocol import Dump, Event, Seat
+from boardgames.ui.contract.result_display import EndIllustration, KeyMomentMark, ScoreBarData, SeatResult
+from boardgames.ui.contract.table_types import Message
+from boardgames.ui.contract.viewer import LAST_ACTION_PAUSE_MS, StoryStep
+
+
+class EndPresentation:
+    """The end of a game: final count in steps, result, key moments.
+
+    The defaults are right for a plain game.
+    """
+
+    finale_heading: str = ""
+    """The id of what stands before the line while the end is told, where nobody has won until it is counted."""
+
+    def finale_steps(self, view: Dump, events: Sequence[Event]) -> Sequence[StoryStep]:
+        """The end in steps, from the position after it; the first holds the table, what decided it lit,
+        `LAST_ACTION_PAUSE_MS`.
+        """
+        return (StoryStep(view, Message("table.ending.over"), duration_ms=LAST_ACTION_PAUSE_MS),)
+
+    def end_illustration(self, view: Dump, events: Sequence[Event], result: SeatResult) -> EndIllustration:
+        """What the last scene shows; `events` are those of the last action."""
+        return EndIllustration("", Message(f"table.ending.said_{result}"))
+
+    def key_moment_of(self, events: Sequence[Event]) -> KeyMomentMark | None:
+        """The key moment that an action is, by its events as everybody saw them; None for other actions."""
+        return None
+
+    def deal_as_key_moment(self, view: Dump) -> KeyMomentMark | None:
+        """The deal as a key moment before the first action, where it decided the game, by the final view."""
+        return None
+
+    def winner_sentence(self, view: Dump) -> Message | None:
+        """Who has won, where it is not simply a seat."""
+        return None
+
+    def score_table(self, view: Dump) -> Sequence[tuple[Message, ...]]:
+        """The lines of the final count, the first one its head; empty when the summary of seats says it all."""
+        return ()
+
+    def score_bars(self, view: Dump) -> Sequence[ScoreBarData]:
+        """What each side counted, as it is drawn at the end; empty where nothing is counted."""
+        return ()
+
+    def seat_summary(self, view: Dump, seat: Seat) -> Sequence[tuple[str, object]]:
+        """The counts of a seat that the end shows: ids of their names (the same for every seat), and values, each a
+        number, a text, a `Message` or `IconValue`."""
+        return ()
+
+    def tooltip_values(self, view: Dump) -> Mapping[str, object]:
+        """Values for the placeholders of the counts' tooltips, whose ids are the names' ids with `_tip`."""
+        return {}

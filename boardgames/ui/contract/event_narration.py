@@ -1,0 +1,54 @@
+"""How the log and the steps of an interlude tell what happened.
+
+Pure: no pygame, no sentence, no rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from boardgames.core.game_protocol import Dump, Event, Seat
+from boardgames.ui.contract.viewer import StoryStep
+
+
+class EventNarration:
+    """How the log and the steps of an interlude tell what happened.
+
+    The defaults are right for a plain game.
+    """
+
+    marks_log_places: bool = True
+    """Whether a line of the log on which the pointer rests marks its places on the board."""
+
+    def begins_turn(self, events: Sequence[Event]) -> bool:
+        """True if a turn begins with these events: the log has a head then."""
+        return any(event.kind == "turn" for event in events)
+
+    def log_events(self, events: Sequence[Event]) -> Sequence[Event]:
+        """The events as the log tells them: one may be told in several sentences, several as one."""
+        return events
+
+    def continues_action(self, before: Sequence[Event], events: Sequence[Event]) -> bool:
+        """True if an action continues the one before it, so that both are told as one: `log_events` joins them."""
+        return False
+
+    def is_routine_action(self, events: Sequence[Event]) -> bool:
+        """True for an action that every turn has, which is left out where a turn is summed up."""
+        return False
+
+    def log_icon(self, events: Sequence[Event]) -> str:
+        """The picture of a deed in the log, or empty."""
+        return ""
+
+    def interlude_steps(
+        self, before: Dump, after: Dump, events: Sequence[Event], *, own: bool
+    ) -> Sequence[StoryStep]:
+        """What one action set off, told in steps while the game goes on; empty when motions say it all.
+
+        `own`: somebody at the table played it.
+        """
+        return ()
+
+    def welcome_steps(self, view: Dump, seat: Seat) -> Sequence[StoryStep]:
+        """What is what on the table, in one or two steps, before the first action of somebody's first game."""
+        return ()

@@ -1,0 +1,54 @@
+"""What leaves the board: composed once, at the size of its place, and scaled in each frame from that."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple, final
+
+import pygame
+
+from boardgames.draw.painter import Painter
+from boardgames.draw.rects import Rect, Size
+
+DrawFace = Callable[[Painter, Rect, str], None]
+"""How an art draws a face."""
+
+
+@final
+class FullSizeFace:
+    """One face as large as it ever is on its way; its pixels are there once it has been drawn."""
+
+    __slots__ = ("_pixels", "_size")
+
+    def __init__(self, size: Size) -> None:
+        self._size = size
+        self._pixels: pygame.Surface | None = None
+
+    def render_face(self, painter: Painter, face: str, draw: DrawFace) -> pygame.Surface:
+        """The face at the painter's scale."""
+        size = painter.px(self._size.w, 1), painter.px(self._size.h, 1)
+        if self._pixels is None or self._pixels.get_size() != size:
+            self._pixels = pygame.Surface(size, pygame.SRCALPHA)
+            on = Painter(self._pixels, painter.fonts, painter.images, painter.scale)
+            draw(on, Rect(0, 0, size[0] / painter.scale, size[1] / painter.scale), face)
+        return self._pixels
+
+
+class FadingThing(NamedTuple):
+    """Something that is no longer in the position but still on the screen, fading; `whole` is of all its way."""
+
+    face: str
+    rect: Rect
+    alpha: int
+    whole: FullSizeFace
+
+
+def draw_fading_thing(painter: Painter, ghost: FadingThing, draw: DrawFace) -> None:
+    """Draw it where it is now, as far as it still shows."""
+    area = painter.pixel_rect(ghost.rect)
+    if area.w <= 0 or area.h <= 0 or not painter.surface.get_clip().colliderect(area):
+        return
+    piece = ghost.whole.render_face(painter, ghost.face, draw)
+    piece = pygame.transform.smoothscale(piece, area.size)
+    piece.set_alpha(ghost.alpha)
+    painter.surface.blit(piece, area)

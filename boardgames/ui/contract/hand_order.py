@@ -1,0 +1,67 @@
+"""The order in which a hand lies before who holds it. Knows no game and no window."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Final, final
+
+from boardgames.core.game_protocol import Seat
+
+KEPT: Final = 256
+"""So many hands are remembered: a game taken back finds each as it lay."""
+
+
+@final
+class HandOrder:
+    """What stays in a hand keeps its place, what is new joins at the right end, whatever order the rules list it in.
+
+    A hand that lay there before lies as it did then: looking back and taking back show nothing else. With `gaps` a
+    card that goes leaves its place empty until new ones come, which take the empty places first.
+    """
+
+    def __init__(self, unknown: str = "?", *, gaps: bool = False) -> None:
+        self._unknown = unknown
+        self._gaps = gaps
+        self._known: dict[tuple[Seat, tuple[str, ...]], tuple[str, ...]] = {}
+        self._last: dict[Seat, tuple[str, ...]] = {}
+
+    def display_order(self, seat: Seat, hand: Sequence[str]) -> tuple[int, ...]:
+        """From left to right, which card of `hand` lies there. A hand that is hidden lies as it is listed."""
+        return tuple(index for index in self.display_slots(seat, hand) if index is not None)
+
+    def display_slots(self, seat: Seat, hand: Sequence[str]) -> tuple[int | None, ...]:
+        """The same by places; None where one is empty."""
+        if self._unknown in hand:
+            return tuple(range(len(hand)))
+        mark = (seat, tuple(hand))
+        names = self._known.get(mark)
+        if names is None:
+            names = _joined(self._last.get(seat, ()), hand, gaps=self._gaps)
+            if len(self._known) >= KEPT:
+                del self._known[next(iter(self._known))]
+            self._known[mark] = names
+        self._last[seat] = names
+        free = {card: [index for index, one in enumerate(hand) if one == card] for card in set(hand)}
+        return tuple(free[card].pop(0) if card else None for card in names)
+
+
+def _joined(before: Sequence[str], hand: Sequence[str], *, gaps: bool) -> tuple[str, ...]:
+    """What of `before` is still in `hand`, in its order, then what is new; with `gaps` the places of what has gone
+    stay empty (``) until new cards come.
+    """
+    left, out, new = Counter(hand), list[str](), list[str]()
+    for card in before:
+        out.append(card if left[card] else "")
+        left[card] -= bool(left[card])
+    for card in hand:
+        if left[card]:
+            left[card] -= 1
+            new.append(card)
+    if gaps:
+        if not new:
+            return tuple(out)
+        for place, card in enumerate(out):
+            if not card and new:
+                out[place] = new.pop(0)
+    return tuple(card for card in (*out, *new) if card)

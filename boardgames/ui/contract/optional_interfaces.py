@@ -1,0 +1,190 @@
+"""Parts of a game's interface that only some games have. Pure: no pygame, no sentence, no rule."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
+
+from boardgames.core.game_protocol import Action, Dump, Event, Seat, State
+from boardgames.core.match import PlayedAction
+from boardgames.draw.rects import Rect
+from boardgames.ui.contract.card_page import BrowsablePile, CardPage
+from boardgames.ui.contract.table_types import (
+    BoardShape,
+    Cost,
+    DecisionContext,
+    Destination,
+    Message,
+    MoveTrail,
+    MultiSelectSpec,
+)
+from boardgames.ui.contract.viewer import Viewer
+from boardgames.ui.input.action_picker import Path
+
+
+class RotatableBoard(ABC):
+    """A board with shapes of its own, which may be turned; seats have panels beside it."""
+
+    @abstractmethod
+    def board_shapes(self) -> tuple[BoardShape, ...]:
+        """How the board may lie; the scene takes the one that makes it largest, unless told otherwise."""
+
+    @abstractmethod
+    def neighbour_key(self, key: str, dx: int, dy: int, shape: str, turned: bool) -> str:
+        """The key one step on from `key`; empty: `GameLayout.next_cursor_key` is asked."""
+
+
+class BuildablePieces(ABC):
+    """Pieces that could come onto the board at a place of their own (walls)."""
+
+    build_command_key: str = ""
+    """The key that begins to plan: with nothing in hand, pointing at a planned place gives it by itself."""
+
+    @abstractmethod
+    def is_buildable_key(self, key: str) -> bool:
+        """True for a key of a piece that could come onto the board at a place of its own."""
+
+    @abstractmethod
+    def buildable_rects(self, keys: Sequence[str], rect: Rect, shape: str, turned: bool) -> Mapping[str, Rect]:
+        """The places of such things."""
+
+
+class GameMultiSelect(ABC):
+    """Several things taken for one answer."""
+
+    @abstractmethod
+    def multi_select_spec(self, sight: DecisionContext) -> MultiSelectSpec | None:
+        """Several things that one answer is made of; None: the picker asks."""
+
+    @abstractmethod
+    def action_of_selection(self, sight: DecisionContext, taken: Path) -> Action:
+        """The line that the things taken make; it may be illegal, and is then asked about."""
+
+
+class ActionPoints(ABC):
+    """Action points of a turn, shown as pips."""
+
+    @abstractmethod
+    def points_left_and_total(self, view: Dump) -> tuple[int, int] | None:
+        """The points left and the points of the whole turn; None where no turn goes on."""
+
+    @abstractmethod
+    def points_text(self, gauge: tuple[int, int]) -> Message:
+        """The points left, in words."""
+
+    def points_note(self, gauge: tuple[int, int]) -> Message | None:
+        """A short text below the pips where this turn has another number of points than others."""
+        return None
+
+
+class ActionCosts(ABC):
+    """Costs of actions, and the destinations of a selected piece."""
+
+    def destinations(self, sight: DecisionContext, trial: State) -> Iterator[Destination]:
+        """Places the picked piece gets to, nearest first, with the lines on the way."""
+        return iter(())
+
+    def action_to_price(self, lines: Sequence[Action]) -> Action | None:
+        """Of several lines that a key may still become, the one whose price is shown."""
+        return None
+
+    @abstractmethod
+    def cost_of_action(self, sight: DecisionContext, trial: State, action: Action) -> Cost | None:
+        """What an action would cost beyond what is plain. `trial` may already have gone some steps towards it."""
+
+    def retreat_trails(self, sight: DecisionContext) -> Sequence[MoveTrail]:
+        """Marks of the pieces that would go back if the open question were answered so."""
+        return ()
+
+
+class HiddenInformation(ABC):
+    """Secrets under covers, which their owner may lift; without it all that a seat knows is drawn for that seat."""
+
+    @abstractmethod
+    def is_secret_command(self, command: str) -> bool:
+        """True if a command, offered or not, would tell a secret of its seat: it stands under the covers.
+
+        What only one role may do looks alike for every seat that way.
+        """
+
+    @abstractmethod
+    def is_secret_decision(self, view: Dump) -> bool:
+        """True if the seat to act decides under its covers: what it looks at or clicks is private.
+
+        It follows from what everybody at the table knows.
+        """
+
+    @abstractmethod
+    def is_shown_to_all(self, view: Dump) -> bool:
+        """True if the cards turned up now are for everybody to remember."""
+
+    @abstractmethod
+    def is_confirmation(self, action: Action) -> bool:
+        """True for an action that only says that its seat has seen enough."""
+
+    @abstractmethod
+    def is_own_secret_key(self, view: Dump, key: str, seat: Seat) -> bool:
+        """True if a press on `key` looks under a cover of `seat`."""
+
+    @abstractmethod
+    def private_note_after_click(self, view: Dump, key: str) -> tuple[str, str] | None:
+        """The private note that a click writes on a drawn view: about what, and what it says then; empty: nothing."""
+
+
+class LogMemoryFilter(ABC):
+    """A table played from memory: the log tells less of turns gone by, and the inspector sums up what others did."""
+
+    @abstractmethod
+    def filter_events(self, events: Sequence[Event], showing: Viewer, *, past: bool) -> Sequence[Event]:
+        """The events as the log tells them; `past`: their turn has gone by."""
+
+    @abstractmethod
+    def summarize_turns(self, deeds: Sequence[PlayedAction]) -> CardPage | None:
+        """What others did in `deeds`, in few lines; it stands in the inspector while nothing is pointed at."""
+
+
+class Reactions(ABC):
+    """Answers out of turn: seats are asked before an announced action happens."""
+
+    announcement_sound: str = ""
+    """What is heard when a move is announced that could be answered."""
+
+    @abstractmethod
+    def prompted_seat(self, event: Event) -> Seat | None:
+        """The seat that an event says could answer, whether it can or not; None for other events."""
+
+    @abstractmethod
+    def view_with_pending_action(self, before: Dump, action: Action, actor: Seat, asked: Seat) -> Dump:
+        """The view after `before` as it would be if `asked` were asked about the action of `actor`."""
+
+    @abstractmethod
+    def events_without_announcement(self, events: Sequence[Event]) -> Sequence[Event]:
+        """The events of a move nobody could answer, told as those of one that was announced and let pass."""
+
+    @abstractmethod
+    def is_pass(self, action: Action) -> bool:
+        """True for an action that only lets an announced action happen."""
+
+    @abstractmethod
+    def awaits_reaction(self, view: Dump) -> bool:
+        """True while an answer out of turn is asked for."""
+
+    @abstractmethod
+    def is_threat_to(self, view: Dump, seat: Seat) -> bool:
+        """True if the announced action harms `seat` enough to be asked about."""
+
+    @abstractmethod
+    def stakes_message(self, view: Dump, action: Action, actor: Seat, asked: Seat) -> Message:
+        """What an action is to the seat that could answer it; `view` is the position before it."""
+
+
+class BrowsablePiles(ABC):
+    """Piles that may be looked through, and keys that only open something."""
+
+    @abstractmethod
+    def piles_at(self, view: Dump, key: str) -> Sequence[BrowsablePile]:
+        """The piles at a place of a drawn view that may be looked through; empty where there are none."""
+
+    @abstractmethod
+    def is_view_only_key(self, key: str) -> bool:
+        """True if clicking `key` only opens a close view of its cards."""

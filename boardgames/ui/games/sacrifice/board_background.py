@@ -1,0 +1,153 @@
+"""The ground of Sacrifice's board, which never changes: stone tiles in steps, frontiers, goals, coordinates."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, final
+
+import pygame
+
+from boardgames.draw.painter import Painter
+from boardgames.draw.rects import Rect
+from boardgames.draw.stone_texture import add_stone_texture
+from boardgames.draw.theme import mix_colours, rgb_of_hex, tint_ground
+from boardgames.ui.contract.board_rendering import BoardRenderState
+from boardgames.ui.games.sacrifice.board_dimensions import BoardDimensions
+from boardgames.ui.games.sacrifice.board_grid import LABEL_AT, LETTERS, BoardGrid, GridCell
+from boardgames.ui.games.sacrifice.board_markers import GLOW, GOLD, NUMBER, PAPER
+from boardgames.ui.games.sacrifice.board_ornaments import draw_stair, draw_sun
+from boardgames.ui.games.sacrifice.board_terraces import draw_enamel_channel, draw_terrace_edges, terrace_colour
+from boardgames.ui.games.sacrifice.theme import THEME
+
+FRAME: Final = rgb_of_hex("#3A3D42")
+BED: Final = rgb_of_hex("#C9BFAB")
+ORANGE: Final = rgb_of_hex("#D9701E")
+TILES: Final = {  # zone -> tile and cell, for the light half of the chequer
+    "free": (rgb_of_hex("#A9B0AC"), rgb_of_hex("#CFD5D1")),
+    "deploy": (rgb_of_hex("#BCA988"), rgb_of_hex("#E2D2B4")),
+    "goal": (rgb_of_hex("#C8922F"), rgb_of_hex("#EDC467")),
+}
+RISE: Final = {"free": 0.015, "deploy": 0.04, "goal": 0.075}  # how high the tiles of a zone stand, in cells
+GLOWS: Final = 5
+DARKER: Final = 0.055
+
+
+@final
+class BoardBackgroundRenderer:
+    """Draws the empty board of one game."""
+
+    def __init__(self, board: BoardDimensions) -> None:
+        self._board: Final = board
+
+    def draw_background(self, painter: Painter, rect: Rect, look: BoardRenderState, words: Mapping[str, str]) -> None:
+        """Draw everything that never changes; `words` are those of the goals, by their ids."""
+        grid = self._board.grid_in(rect, look.shape, look.turned)
+        slab = grid.framed_board_rect
+        painter.shadow(slab, 0.2 * grid.cell_side)
+        painter.fill(slab, FRAME, 0.2 * grid.cell_side)
+        painter.edge(slab, mix_colours(FRAME, (255, 255, 255), 0.16), 1.5, 0.2 * grid.cell_side)
+        painter.edge(
+            grid.inner_board_rect.expand(0.17 * grid.cell_side),
+            mix_colours(FRAME, GOLD, 0.55),
+            1.5,
+            0.15 * grid.cell_side,
+        )
+        painter.fill(
+            grid.inner_board_rect.expand(0.13 * grid.cell_side),
+            mix_colours(FRAME, (0, 0, 0), 0.35),
+            0.12 * grid.cell_side,
+        )
+        painter.fill(grid.inner_board_rect.expand(0.09 * grid.cell_side), BED, 0.1 * grid.cell_side)
+        for tile, corner in grid.tile_rects():
+            self._tile(painter, grid, tile, corner)
+        self._inlays(painter, grid)
+        add_stone_texture(painter, grid.inner_board_rect, grid.cell_side)
+        draw_terrace_edges(painter, grid, self._board)
+        self._daylight(painter, grid)
+        self._frontiers(painter, grid)
+        self._ends(painter, grid, words)
+        if look.shows_coordinates:
+            self._coordinates(painter, grid)
+
+    def _tile(self, painter: Painter, grid: BoardGrid, rect: Rect, corner: GridCell) -> None:
+        zone = self._board.zone_of_row(corner.j)
+        tile, inner = TILES["goal" if zone in ("P1", "P2") else zone]
+        tile, inner = (terrace_colour(self._board, corner.j, one) for one in (tile, inner))
+        if (corner.i // 2 + corner.j // 2) % 2:
+            tile, inner = mix_colours(tile, (0, 0, 0), DARKER), mix_colours(inner, (60, 40, 10), DARKER)
+        unit = grid.cell_side
+        radius, high = 0.11 * unit, RISE["goal" if zone in ("P1", "P2") else zone] * unit
+        painter.fill(rect.move_by(0, 1.6 * high), (0, 0, 0), radius, 60)
+        painter.fill(rect.move_by(0, high), mix_colours(tile, (40, 24, 0), 0.42), radius)
+        painter.fill(rect, mix_colours(tile, (255, 255, 255), 0.4), radius)
+        painter.fill(rect._replace(y=rect.y + 0.02 * unit, h=rect.h - 0.02 * unit), tile, radius)
+        for di in (0, 1):
+            for dj in (0, 1):
+                box = grid.cell_rect(GridCell(corner.i + di, corner.j + dj))
+                cut = 0.028 * unit
+                painter.fill(box, mix_colours(inner, (60, 40, 10), 0.22), 0.09 * unit)
+                painter.fill(
+                    box._replace(y=box.y + cut, h=box.h - cut), mix_colours(inner, (255, 255, 255), 0.5), 0.09 * unit
+                )
+                outer = (corner.j + dj) in (0, self._board.row_count - 1)
+                face = mix_colours(inner, (255, 246, 214), 0.42) if outer and zone in ("P1", "P2") else inner
+                painter.fill(box._replace(y=box.y + cut, h=box.h - 2 * cut), face, 0.08 * unit)
+
+    def _inlays(self, painter: Painter, grid: BoardGrid) -> None:
+        edge = self._board.frontier_row
+        if self._board.free_rows:
+            draw_sun(painter, grid, edge, self._board.row_count - edge - 1)
+        for owner in (0, 1):
+            draw_stair(painter, grid, self._board.goal_rows(owner))
+
+    def _daylight(self, painter: Painter, grid: BoardGrid) -> None:
+        """The golden rows shine, and their light falls on the rows before them; the middle lies in the open."""
+        unit, inner = grid.cell_side, grid.inner_board_rect
+        with painter.clip(inner.expand(0.09 * unit)):
+            for owner in (0, 1):
+                rows = self._board.goal_rows(owner)
+                band = grid.row_band_rect(rows[0], rows[-1])
+                long = max(band.w, band.h)
+                for step in range(GLOWS):
+                    along = (step + 0.5) * long / GLOWS
+                    x, y = (band.cx, band.y + along) if grid.lying else (band.x + along, band.cy)
+                    painter.light(x, y, 2.3 * unit, GLOW, 58)
+            painter.light(inner.cx, inner.cy, 0.5 * max(inner.w, inner.h), (255, 255, 255), 30)
+
+    def _frontiers(self, painter: Painter, grid: BoardGrid) -> None:
+        edge = self._board.frontier_row
+        for row in (edge, self._board.row_count - edge):
+            draw_enamel_channel(painter, grid, self._board, row, ORANGE)
+
+    def _ends(self, painter: Painter, grid: BoardGrid, words: Mapping[str, str]) -> None:
+        """In the frame beyond each goal zone: its owner's colour, mark and the words that it is the goal."""
+        unit = grid.cell_side
+        for owner in (0, 1):
+            rows = self._board.goal_rows(owner)
+            text = words.get(f"sacrifice.zone.goal.{owner}", "")
+            style = NUMBER._replace(size=round(min(20, max(11, unit * 0.36))))
+            piece = painter.fonts.render(text, style, mix_colours(PAPER, FRAME, 0.06))
+            plate = grid.goal_bar_rect(rows[0], rows[-1])
+            if grid.lying:
+                piece = pygame.transform.rotate(piece, -90 if plate.cx > grid.framed_board_rect.cx else 90)
+                ends = [(plate.cx, y) for y in (plate.y + 0.06 * plate.h, plate.bottom - 0.06 * plate.h)]
+            else:
+                ends = [(x, plate.cy) for x in (plate.x + 0.06 * plate.w, plate.right - 0.06 * plate.w)]
+            painter.fill(plate, tint_ground(FRAME, THEME.seats[owner], 0.88, PAPER), 0.12 * unit)
+            w, h = piece.get_width() / painter.scale, piece.get_height() / painter.scale
+            painter.blit(piece, plate.cx - w / 2, plate.cy - h / 2)
+            for x, y in ends:
+                painter.seat_mark(owner, Rect(x, y, 0, 0).expand(0.15 * unit), PAPER)
+
+    def _coordinates(self, painter: Painter, grid: BoardGrid) -> None:
+        size = grid.cell_side * (0.36 if grid.lying else 0.29)
+        style = NUMBER._replace(weight=400, size=round(min(18, max(painter.fonts.least_size, size))))
+        tall, inner, by = painter.fonts.line_height(style), grid.inner_board_rect, LABEL_AT * grid.cell_side
+        sides, ends = (inner.x - by, inner.right + by), (inner.y - by, inner.bottom + by)
+        told = [(LETTERS[i], grid.cell_rect(GridCell(i, 0)), grid.lying) for i in range(grid.columns)]
+        told += [(str(j + 1), grid.cell_rect(GridCell(0, j)), not grid.lying) for j in range(grid.rows)]
+        for text, box, upright in told:
+            for x, y in [(s, box.cy) for s in sides] if upright else [(box.cx, e) for e in ends]:
+                wide = painter.fonts.width(text, style)
+                painter.fill(Rect(x, y, 0, 0).centred_rect(wide + 2, 0.62 * tall), FRAME)  # no line runs through it
+                painter.text(text, x, y - tall / 2, style, mix_colours(PAPER, FRAME, 0.2), "centre")

@@ -1,0 +1,422 @@
+"""What a seat of Sacrifice has: signs of the races elevated, walls left, the graveyard by kind, the reserve."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NamedTuple, cast
+
+from boardgames.core.game_protocol import Seat, seat_name
+from boardgames.draw.painter import Painter
+from boardgames.draw.rects import Rect, Size
+from boardgames.draw.theme import (
+    R_BUTTON,
+    R_CARD,
+    S2,
+    S3,
+    S4,
+    SIGN_LEAST,
+    Colour,
+    TextStyle,
+    legible_colour,
+    mix_colours,
+    tint_ground,
+)
+from boardgames.draw.widget_skin import Skin
+from boardgames.games.sacrifice import ids
+from boardgames.games.sacrifice.dump_types import SacrificeDump, SeatFacts
+from boardgames.ui.contract.board_rendering import PanelHost
+from boardgames.ui.games.sacrifice.piece_names import PICTURES, piece_face
+from boardgames.ui.games.sacrifice.route_messages import race_route_message
+from boardgames.ui.input.intents import Drag, Intent, Press, Release
+from boardgames.ui.widgets.button import Pressable
+from boardgames.ui.widgets.tooltip_area import TooltipArea
+from boardgames.ui.widgets.widget import InteractionState, MeasureContext, Widget, WidgetTree
+
+ORDER: Final = (
+    "immortal",
+    "taker",
+    "emissary",
+    "fanatic",
+    "builder",
+    "martyr",
+    "monkey",
+    "cheetah",
+    "falcon",
+    "mineral",
+)
+HEAD: Final = 44.0
+SIGN: Final = 40.0  # the sign of a race
+MARK: Final = 38.0  # the mark of a seat, and what is between it and the name
+LEAST_NAME: Final = 16
+COUNT: Final = TextStyle("jost", 600, 20)
+NUMBER: Final = 20.0  # room for a number beside a piece
+LARGEST: Final = 60  # size of a piece beside the board, design units
+SMALLEST: Final = 12
+PART: Final = " · "
+"""Stands between who plays for a seat and what it does just now."""
+
+
+class PieceStock(NamedTuple):
+    """How many pieces of a kind a seat has off the board, and the key that giving one of them gives."""
+
+    key: str
+    face: str
+    piece_count: int
+    name: str
+
+
+class PieceButton(Pressable):
+    """A kind of piece beside the board, with how many there are; a reserve piece can be picked up and dragged.
+
+    `note`: what is told of it besides.
+    """
+
+    def __init__(self, id: str, piece: PieceStock, host: PanelHost, *, note: str = "", usable: bool = False) -> None:
+        tip = f"{piece.name}: {piece.piece_count}. {note}" if note else piece.name
+        super().__init__(id, lambda: host.choose_key(piece.key), tip=tip)
+        self.key = piece.key
+        self.face = piece.face
+        self.count = piece.piece_count
+        self.host = host
+        self._name = piece.name
+        self.focusable = usable and host.can_choose_key(piece.key)
+        self.chosen = self.focusable and host.is_key_chosen(piece.key)
+
+    @property
+    def accessible_text(self) -> str:
+        return f"{self._name}: {self.count}"
+
+    def handle(self, intent: Intent, stage: WidgetTree) -> bool:
+        if isinstance(intent, Press) and intent.button == 1:
+            self.host.start_drag(self.key, intent.x, intent.y)
+            return True
+        if isinstance(intent, Drag):
+            self.host.start_drag(self.key, intent.x, intent.y)
+            return True
+        if isinstance(intent, Release):
+            return self.host.end_drag(intent.x, intent.y)
+        return super().handle(intent, stage)
+
+    def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
+        box = self.rect
+        if self.chosen:
+            painter.fill(box.expand(2), skin.accent, R_BUTTON, 110)
+        elif self.focusable and (touch.hovered or touch.pressed):
+            painter.fill(box.expand(2), skin.hover, R_BUTTON)
+        upright = box.h >= box.w + NUMBER  # then the number stands below the piece
+        face, number = COUNT.with_size(min(COUNT.size, int(0.68 * box.h))), str(self.count)
+        line = painter.fonts.line_height(face)
+        size = min(box.w, box.h - line) if upright else min(box.h, box.w - (NUMBER if self.count > 1 else 0))
+        spot = Rect(box.cx - size / 2 if upright else box.x, box.y if upright else box.cy - size / 2, size, size)
+        painter.picture(f"{PICTURES}/{self.face}", spot.inset(1))
+        if self.count > 1:
+            if upright:
+                painter.text(number, spot.cx, spot.bottom, face, skin.text, "centre")
+            else:
+                painter.text(number, spot.right + 3, box.cy - line / 2, face, skin.text)
+
+
+def _cells(room: Rect, count: int) -> list[Rect]:
+    """So many cells in even lines, the shorter side as long as it can be, and none broader than a piece needs."""
+    columns = max(range(1, count + 1), key=lambda each: min(room.w / each, room.h / -(-count // each)))
+    lines = -(-count // columns)
+    wide, high = min(room.w / columns, LARGEST + NUMBER + 6), min(room.h / lines, LARGEST + NUMBER)
+    return [
+        Rect(room.x + number % columns * wide, room.y + number // columns * room.h / lines, wide - 4, high)
+        for number in range(count)
+    ]
+
+
+class SeatPanel(Widget):
+    """One seat. Wide panels set everything in two lines, narrow ones in more; small ones leave captions out."""
+
+    allows_tooltip = True
+    access_role = "seat"
+
+    def __init__(self, host: PanelHost, view: SacrificeDump, seat: Seat, colour: Colour) -> None:
+        super().__init__(f"seat.{seat}")
+        self.host = host
+        self.seat = seat
+        self._colour = colour
+        self._facts: Mapping[str, Any] = host.seat_facts(seat)
+        self._active = host.is_active_seat(seat)
+        self._note = host.seat_status_text(seat)
+        placing = view["phase"] == "placement" or any(self._facts["reserve"].values())
+        self._pile = "reserve" if placing else "graveyard"
+        self._told = placing or not self._later("resurrect")  # a lesson keeps the graveyard until it is needed
+        owner = seat_name(seat)
+        counts = self._facts[self._pile]
+        base = "reserve:" if placing else "dead:"
+        self._spots = tuple(
+            PieceButton(
+                f"seat.{seat}.{base[:-1]}.{piece}",
+                PieceStock(
+                    f"{base}{piece}",
+                    piece_face(piece, owner),
+                    counts[piece],
+                    host.tr(f"sacrifice.piece.{piece}.name"),
+                ),
+                host,
+                note="" if placing else host.tr("sacrifice.panel.graveyard_tip"),
+                usable=placing and host.is_active_seat(seat),
+            )
+            for piece in ORDER
+            if counts.get(piece) and self._told
+        )
+
+        seated = {"seat": host.seat_title(seat)}
+        races = self._facts["races"]
+        away = {} if placing else self._facts["away"]
+        self._away: dict[str, int] = {race: far for race, far in away.items() if not races[race]}
+        tips = {race: self._told_of(race, bool(there), seated) for race, there in races.items()}
+        ways = {race: tuple(route["cells"]) for race, route in self._facts["routes"].items()}
+        left = self._facts["walls"]
+        walls = host.tr(f"sacrifice.panel.walls_{'tip' if left else 'none'}", count=left, **seated)
+        self._race_signs = tuple(
+            TooltipArea(f"seat.{seat}.race.{race}", tips[race], rank=1, way=ways.get(race, ())) for race in ids.RACES
+        )
+        shown = self._pile == "graveyard" and not self._later("build")
+        self._wall_sign = TooltipArea(f"seat.{seat}.walls", walls, focusable=False) if shown else None
+        arrived = host.tr("sacrifice.panel.races", count=sum(map(bool, races.values())), races=len(races))
+        self.tip = f"{arrived}. {walls}" if shown else f"{arrived}."
+        self.access_note = " ".join(tips.values())
+        self.focusable = not any(spot.focusable for spot in self._spots)
+        self.radius = R_CARD
+        self._apart = 0.0  # from one sign of a race to the next
+        self._names_races = False  # whether the signs of the races have their names beside them
+
+    def _told_of(self, race: str, there: bool, seated: Mapping[str, object]) -> str:
+        """Whether a race has arrived, and if not, how its nearest gets there."""
+        words = self.host.tr(f"sacrifice.panel.{'there' if there else 'missing'}.{race}", **seated)
+        if race not in self._away:
+            return words
+        told = self.host.format_message(race_route_message(cast(SeatFacts, self._facts), self.seat, race))
+        return told if self._away[race] == ids.NOBODY else f"{words} {told}"
+
+    def _later(self, key: str) -> bool:
+        return bool(self.host.lesson_lock_reason(key))
+
+    @property
+    def children(self) -> Sequence[Widget]:
+        signs = [*self._race_signs, *([self._wall_sign] if self._wall_sign is not None else ())]
+        return (*signs, *self._spots)
+
+    @property
+    def accessible_text(self) -> str:
+        return ", ".join(part for part in (self.host.seat_label(self.seat), self._note) if part)
+
+    def measure(self, kit: MeasureContext, width: float) -> Size:
+        return Size(width, 160)
+
+    # layout ---------------------------------------------------------------------------------------------------
+    def arrange(self, kit: MeasureContext, rect: Rect) -> None:
+        self.rect = rect
+        low = rect.h < 132
+        pad = S2 if low else S4
+        inner = rect.inset(pad, S2 if low else S3)
+        head = min(HEAD, inner.h * 0.34)
+        self._head_line = Rect(inner.x, inner.y, inner.w, head)
+        rest = Rect(inner.x, inner.y + head + (2 if low else 6), inner.w, inner.h - head - (2 if low else 6))
+        body, strong = kit.skin.text_style("body"), kit.skin.text_style("strong")
+        self._line_height = kit.fonts.line_height(body)
+        name = 28 + kit.fonts.width(self.host.seat_label(self.seat), strong.with_size(22)) + 3 * S4
+        self._apart = max(min(SIGN, head) + S2, kit.target)
+        signs = 2 * self._apart + min(SIGN, head)
+        walls = 3 * 30.0 + 2 * 4
+        self._race_line = Rect(inner.right - signs, inner.y, signs, head)
+        rest = self._name_beside(kit, strong.with_size(22), signs, walls, rest)
+        who = self._note.partition(PART)[0]  # what comes and goes must not move anything
+        note = kit.fonts.width(who, body)
+        one_line = inner.w >= name + note + signs + walls + S4
+        self._wall_line = Rect(self._race_line.x - S4 - walls, inner.y, walls, head)
+        if self._wall_sign is None:
+            self._wall_line = Rect(self._race_line.x, inner.y, 0, head)
+        elif not one_line and self._race_line.y > inner.y:
+            self._wall_line = Rect(inner.x, self._race_line.y, walls, head)
+            if inner.w < signs + S4 + walls:
+                self._wall_line = Rect(inner.x, rest.y, walls, head)
+                rest = Rect(rest.x, rest.y + head + 2, rest.w, rest.h - head - 2)
+        elif not one_line:
+            step = max(30.0, min(38.0, rest.h * 0.4))
+            self._wall_line = Rect(inner.x, rest.y, walls, step - 4)
+            rest = Rect(rest.x, rest.y + step, rest.w, rest.h - step)
+        self._rest = rest
+        if self._wall_sign is not None:
+            self._wall_sign.arrange(kit, self._wall_line)
+        if not self._told:
+            self._race_line = rest._replace(h=min(SIGN, rest.h))
+            words = [self.host.tr(f"sacrifice.race.{race}") for race in ids.RACES]
+            room = rest.w / len(words) - self._race_line.h - S3
+            self._names_races = all(kit.fonts.width(word, body) <= room for word in words)
+        self._arrange_spots(kit, body)
+        for sign, spot in zip(self._race_signs, self._race_spots(), strict=True):
+            above = self._wall_line.bottom if self._wall_line.w and self._wall_line.bottom <= spot.cy else self.rect.y
+            sign.place_over(kit, spot, self.rect._replace(y=above, h=self.rect.bottom - above))
+
+    def _name_beside(self, kit: MeasureContext, style: TextStyle, signs: float, walls: float, rest: Rect) -> Rect:
+        """The name before the signs; these go to a line of their own where it would be cut. Returns what is left."""
+        title, room = self.host.seat_label(self.seat), self._head_line.w - MARK
+        if kit.fonts.fit_line(title, style, room, LEAST_NAME)[0] != title:
+            title = self.host.short_seat_label(self.seat)
+        self._title = kit.fonts.fit_line(title, style, room - signs - S2, LEAST_NAME)
+        lines = 1 if self._pile == "reserve" or self._head_line.w >= signs + S4 + walls else 2
+        left = rest.h - lines * (self._head_line.h + 2)
+        if self._title[0] == title:
+            return rest
+        if left < self._line_height:
+            self._title = kit.fonts.fit_line(
+                self.host.short_seat_label(self.seat), style, room - signs - S2, LEAST_NAME
+            )
+            return rest
+        self._title = kit.fonts.fit_line(title, style, room)
+        x = rest.x if lines == 2 or self._pile == "reserve" else self._race_line.x
+        self._race_line = Rect(x, rest.y, signs, self._head_line.h)
+        return Rect(rest.x, self._race_line.bottom + 2, rest.w, rest.h - self._head_line.h - 2)
+
+    def _arrange_spots(self, kit: MeasureContext, body: TextStyle) -> None:
+        rest = self._rest
+        words = self.host.tr(f"sacrifice.panel.{self._pile}")
+        caption = kit.fonts.width(words, body)
+        roomy = rest.h >= self._line_height + (92 if self._pile == "reserve" else 44)
+        if roomy:
+            self._caption = Rect(rest.x, rest.y, rest.w, self._line_height)
+            rest = Rect(rest.x, rest.y + self._line_height + 4, rest.w, rest.h - self._line_height - 4)
+        else:
+            wide = rest.w > caption + (900 if self._pile == "reserve" else 360)
+            self._caption = Rect(rest.x, rest.y, caption if wide else 0.0, rest.h)
+            if wide:
+                rest = Rect(rest.x + caption + S3, rest.y, rest.w - caption - S3, rest.h)
+        self._room = rest
+        for spot, place in zip(self._spots, self._places(rest), strict=True):
+            spot.arrange(kit, place)
+
+    def _places(self, room: Rect) -> list[Rect]:
+        """Where the pieces stand, in lines, as large as the room lets them be.
+
+        In the reserve, where each is a target, as even cells with room for a number.
+        """
+        if self._pile == "reserve" and self._spots:
+            return _cells(room, len(self._spots))
+        numbers = [NUMBER if spot.count > 1 else 0.0 for spot in self._spots]
+        places: list[Rect] = []
+        for size in range(LARGEST, SMALLEST - 1, -1):
+            x, y, places = room.x, room.y, []
+            for number in numbers:
+                if places and x + size + number > room.right:
+                    x, y = room.x, y + size + 4
+                places.append(Rect(x, y, size + number, size))
+                x += size + number + 6
+            if y + size <= room.bottom:
+                break
+        return places
+
+    # drawing --------------------------------------------------------------------------------------------------
+    def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
+        active = self._active
+        ground = tint_ground(skin.raised, self._colour, 0.22, skin.text) if active else skin.raised
+        painter.fill(self.rect, ground, R_CARD)
+        if active:
+            painter.edge(self.rect, mix_colours(self._colour, (255, 255, 255), 0.35), 2.5, R_CARD)
+        self._head(painter, skin, ground)
+        self._races(painter, skin, ground)
+        self._walls(painter, skin, ground)
+        body = skin.text_style("body")
+        words = self.host.tr(f"sacrifice.panel.{self._pile}")
+        if not self._told:
+            return
+        if self._caption.w:
+            y = (
+                self._caption.y
+                if self._caption.h <= self._line_height + 1
+                else self._caption.cy - self._line_height / 2
+            )
+            painter.text(words, self._caption.x, y, body, legible_colour(skin.muted, ground))
+        if not self._spots:
+            empty = self.host.tr(f"sacrifice.panel.{self._pile}_empty")
+            if painter.fonts.width(empty, body) <= self._room.w and self._room.h >= self._line_height - 2:
+                y = (
+                    self._room.y
+                    if self._caption.h <= self._line_height + 1
+                    else self._room.cy - self._line_height / 2
+                )
+                painter.text(
+                    empty, self._room.x, y, body, legible_colour(mix_colours(skin.muted, ground, 0.25), ground)
+                )
+
+    def _head(self, painter: Painter, skin: Skin, ground: Colour) -> None:
+        box, size = self._head_line, min(24.0, self._head_line.h - 8)
+        mark = Rect(box.x + 2, box.cy - size / 2, size, size)
+        painter.seat_mark(self.seat, mark.expand(2), skin.text)
+        painter.seat_mark(self.seat, mark, self._colour)
+        (title, name), small = self._title, skin.text_style("body")
+        x = mark.right + S3
+        x += painter.text(title, x, box.cy - painter.fonts.line_height(name) / 2, name, skin.text) + S3
+        right = min(one.x if one.y == box.y and one.w else box.right for one in (self._wall_line, self._race_line))
+        whole = self._note
+        fits = (one for one in (whole, whole.partition(PART)[0]) if x + painter.fonts.width(one, small) <= right - S2)
+        note = next(fits, "")
+        if note:
+            painter.text(
+                note, x, box.cy - painter.fonts.line_height(small) / 2 + 1, small, legible_colour(skin.muted, ground)
+            )
+
+    def _race_spots(self) -> list[Rect]:
+        """Where the sign of each race stands."""
+        box = self._race_line
+        size = min(SIGN, box.h)
+        step = self._apart if self._told else box.w / len(ids.RACES)
+        return [Rect(box.x + i * step, box.cy - size / 2, size, size) for i in range(len(ids.RACES))]
+
+    def _races(self, painter: Painter, skin: Skin, ground: Colour) -> None:
+        for race, spot in zip(ids.RACES, self._race_spots(), strict=True):
+            _race_sign(painter, race, spot, bool(self._facts["races"][race]), skin, ground)
+            far = self._away.get(race)
+            if far == ids.NOBODY:
+                painter.line(spot.x, spot.bottom - 3, spot.right, spot.y + 3, skin.text, 2)
+            elif far is not None:
+                _distance(painter, spot, "–" if far == ids.BARRED else str(far), skin)
+            if not self._told and self._names_races:
+                word = self.host.tr(f"sacrifice.race.{race}")
+                painter.text(
+                    word, spot.right + S2, spot.cy - self._line_height / 2, skin.text_style("body"), skin.text
+                )
+
+    def _walls(self, painter: Painter, skin: Skin, ground: Colour) -> None:
+        left = int(self._facts["walls"])
+        if self._wall_sign is None or not self._wall_line.w:
+            return
+        for index in range(int(self._facts["walls_all"])):
+            spot = Rect(self._wall_line.x + index * 34, self._wall_line.cy - 15, 30, 30)
+            if index < left:
+                painter.icon("sacrifice/icons/wall", spot, skin.text)
+                continue
+            faint = legible_colour(
+                mix_colours(ground, skin.text, 0.22), ground, SIGN_LEAST
+            )  # built: pale, and struck out
+            painter.icon("sacrifice/icons/wall", spot, faint)
+            painter.line(spot.x, spot.bottom - 3, spot.right, spot.y + 3, skin.text, 2)
+
+
+def _distance(painter: Painter, box: Rect, far: str, skin: Skin) -> None:
+    """At the foot of a race's sign: how many points its nearest has to go, a dash where its way is barred."""
+    face = COUNT.with_size(16)
+    wide = painter.fonts.width(far, face) + 8
+    plate = Rect(box.right - wide + 5, box.bottom - 15, wide, 20)
+    painter.fill(plate, mix_colours(skin.raised, skin.text, 0.14), 6)
+    painter.text(far, plate.cx, plate.cy - painter.fonts.line_height(face) / 2, face, skin.text, "centre")
+
+
+def _race_sign(painter: Painter, race: str, box: Rect, there: bool, skin: Skin, ground: Colour) -> None:
+    """The sign of a race, as the goal has it: on gold with a tick where it is elevated, else hollow."""
+    if there:
+        painter.fill(box, tint_ground(skin.raised, skin.accent, 0.3, skin.text), R_BUTTON)
+        painter.edge(box, skin.accent, 2, R_BUTTON)
+    else:
+        painter.edge(box, legible_colour(mix_colours(ground, skin.text, 0.3), ground, SIGN_LEAST), 1, R_BUTTON)
+    ink = skin.text if there else legible_colour(mix_colours(ground, skin.text, 0.6), ground)
+    painter.icon(f"sacrifice/icons/race_{race}", box.inset(box.w * 0.16), ink)
+    if there:
+        r = 0.21 * box.w
+        x, y = box.right - 0.9 * r, box.bottom - 0.9 * r
+        painter.disc(x, y, r, skin.accent)
+        painter.icon("check", Rect(x - 0.75 * r, y - 0.75 * r, 1.5 * r, 1.5 * r), skin.on_accent)

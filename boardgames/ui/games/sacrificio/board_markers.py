@@ -1,0 +1,234 @@
+"""Marks over the cards of Sacrificio: where a card may go and what it does there, rituals ready, the last moves."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Final
+
+from boardgames.core.game_protocol import Seat, seat_name
+from boardgames.draw.move_markers import draw_seat_marks
+from boardgames.draw.painter import Painter
+from boardgames.draw.rects import Rect
+from boardgames.draw.theme import DANGER, FOCUS, Colour, TextStyle, mix_colours
+from boardgames.ui.contract.board_rendering import BoardRenderState, seats_by_trail_end
+from boardgames.ui.games.sacrificio.card_messages import ICONS
+from boardgames.ui.games.sacrificio.card_renderer import BLOOD, FIGURES, GOLD, JADE, LEAST, NAME, NIGHT, STONE, VIOLET
+from boardgames.ui.games.sacrificio.game_data import SacrificioGameData
+from boardgames.ui.games.sacrificio.table_geometry import FOOT, GAP, SILL
+from boardgames.ui.games.sacrificio.table_keys import (
+    KeyUse,
+    card_of_hand_key,
+    find_key_uses,
+    find_ready_rituals,
+    parse_action,
+)
+from boardgames.ui.games.sacrificio.theme import THEME
+from boardgames.ui.games.sacrificio.typed_view import DisplayView, as_typed_view
+
+NOTE: Final = TextStyle("atkinson-hyperlegible", 400, 18)
+SIGNS: Final[dict[KeyUse, tuple[Colour, str]]] = {
+    "place": (JADE, ""),
+    "move": (JADE, ""),
+    "kill": (BLOOD, f"{ICONS}/dagger"),
+    "ritual": (GOLD, f"{ICONS}/ritual"),
+    "lay": (VIOLET, f"{ICONS}/pile"),
+    "renew": (VIOLET, f"{ICONS}/temple"),
+    "cleanse": (JADE, f"{ICONS}/supreme"),
+    "swap": (VIOLET, "rotate"),
+    "discard": (STONE, f"{ICONS}/cenote"),
+    "fetch": (GOLD, f"{ICONS}/supreme"),
+    "pay": (STONE, f"{ICONS}/cenote"),
+    "take": (JADE, f"{ICONS}/cenote"),
+}
+"""Colour and sign of each use: never the colour alone, where two could be meant."""
+
+
+def draw_board_markers(painter: Painter, data: SacrificioGameData, look: BoardRenderState, view: DisplayView) -> None:
+    """All marks of this moment."""
+    for step in look.trails:
+        rect = look.rects.get(step.end)
+        if rect is not None:
+            colour = DANGER if step.kind == "kill" else GOLD if step.seat < 0 else THEME.seats[step.seat]
+            _halo(painter, _whole(step.end, rect), mix_colours(colour, NIGHT, 0.15), 2.5, alpha=190)
+    for key, seats in seats_by_trail_end(look).items():
+        if key in look.rects:
+            counted = key.startswith(("cenote:", "held:"))  # a number stands on its lower edge
+            draw_seat_marks(painter, look.rects[key], seats, THEME.seats, NIGHT, *((-0.12,) if counted else ()))
+    _pending(painter, look, view)
+    sight = look.context
+    if sight is not None and sight.is_own_decision:
+        _open(painter, data, look)
+    _lost(painter, look)
+    for step in look.hint_trails:
+        rect = look.rects.get(step.end)
+        if rect is not None:
+            _halo(painter, _whole(step.end, rect), FOCUS, 4.0)
+            _sign(painter, rect, "hint", FOCUS)
+    if look.cursor_key in look.rects:
+        painter.focus_ring(_whole(look.cursor_key, look.rects[look.cursor_key]), 4)
+
+
+def _open(painter: Painter, data: SacrificioGameData, look: BoardRenderState) -> None:
+    sight = look.context
+    assert sight is not None
+    if not sight.selected_keys:
+        for key in find_ready_rituals(sight):
+            if key in look.rects:
+                if not look.is_guided:
+                    _halo(painter, _whole(key, look.rects[key]), GOLD, 3.0 + 2.0 * look.pulse)
+                _sign(painter, look.rects[key], f"{ICONS}/ritual", GOLD)
+        for key in sorted(_free(as_typed_view(sight.view)["phase"], look)):
+            if key in look.rects:
+                _halo(painter, _whole(key, look.rects[key]), GOLD if key in look.required_keys else JADE, 3.0)
+        return
+    for key in sight.selected_keys:
+        rect = look.rects.get(key)
+        if rect is not None:
+            lifted = rect.move_by(0, -8) if key.startswith("hand:") else rect
+            _halo(painter, _whole(key, lifted), GOLD, 3.5)
+    view = as_typed_view(sight.view)
+    for key, use in find_key_uses(data, sight).items():
+        rect = look.rects.get(key)
+        if rect is None:
+            continue
+        colour, sign = SIGNS[use]
+        if use == "place":
+            helps = is_helpful_for_ritual(
+                data, view, sight.seat, card_of_hand_key(view, sight.seat, sight.selected_keys[0]), key
+            )
+            colour, sign = (JADE, "plus") if helps else (mix_colours(JADE, NIGHT, 0.35), "")
+            _halo(painter, rect, colour, 3.0 if helps else 1.2)
+        else:
+            _halo(painter, _whole(key, rect), colour, 3.0)
+        if sign and not key.startswith("hand:"):
+            under = rect.h * 0.3 if key.startswith("cenote") else 0.0  # below the name at its upper edge
+            _sign(painter, rect.move_by(0, under), sign, colour)
+
+
+def is_helpful_for_ritual(data: SacrificioGameData, view: DisplayView, seat: Seat, card: str, key: str) -> bool:
+    """True if a card laid in an empty slot brings a ritual of the own side nearer; elsewhere it is merely allowed."""
+    owner, _, slot = key.partition(":")
+    zone = data.zone_facts(view, owner)
+    if owner != seat_name(seat) and zone["partner"] != seat_name(seat):
+        return False
+    wanted = zone["wanted"].get(slot)
+    return wanted is None or card in wanted or (bool(wanted) and not data.is_plain_priest(card))
+
+
+def _lost(painter: Painter, look: BoardRenderState) -> None:
+    """What a ritual that is pointed at takes, and the temples beside it that lose by that."""
+    for key in sorted(look.loss_candidates):
+        rect = look.rects.get(key)
+        if rect is not None:
+            temple = key.partition(":")[2][:1] == "t"
+            colour, sign = (BLOOD, "warning") if temple else (STONE, f"{ICONS}/cenote")
+            _halo(painter, _whole(key, rect), colour, 3.0)
+            _sign(painter, rect, sign, colour)
+
+
+def _free(phase: str, look: BoardRenderState) -> frozenset[str]:
+    """What may be clicked first in the small phases; in a turn of moves the whole hand may, and is not marked."""
+    if look.context is None or phase not in ("wipe", "refill", "react", "setup"):
+        return frozenset()
+    return frozenset(key for key in look.open_keys if not key.startswith("offer:"))
+
+
+def _pending(painter: Painter, look: BoardRenderState, view: DisplayView) -> None:
+    """The move that waits for an answer, at the place it concerns."""
+    if not view["pending"]:
+        return
+    verb, card, key = parse_action(str(view["pending"]), str(view["turn"]))
+    rect = look.rects.get(key)
+    if rect is None:
+        return
+    _halo(painter, rect, BLOOD if verb in ("kill", "sacrifice", "swap") else VIOLET, 4.0)
+    size = rect.w * 0.62
+    spot = Rect(rect.right - size * 0.55, rect.y - size * 0.5, size, size * 1.4)
+    painter.shadow(spot, 3, 0.9)
+    painter.picture(f"sacrificio/{card}", spot)
+    painter.edge(spot, STONE, 1.5, 3)
+
+
+def _whole(key: str, rect: Rect) -> Rect:
+    """What a frame goes around: a temple with its broad foot, any other card as it lies."""
+    if key.partition(":")[2][:1] != "t":
+        return rect
+    wide = SILL[0] * rect.w
+    return Rect(rect.cx - wide / 2, rect.y, wide, rect.h)
+
+
+def _halo(painter: Painter, rect: Rect, colour: Colour, width: float, *, alpha: int = 255) -> None:
+    radius = rect.w * 0.055 + width
+    painter.edge(rect.expand(width + 1), NIGHT, width + 2, radius + 1, min(alpha, 180))
+    painter.edge(rect.expand(width), colour, width, radius, alpha)
+
+
+def _sign(painter: Painter, rect: Rect, icon: str, colour: Colour) -> None:
+    """A sign on a disc at the right upper corner."""
+    r = max(11.0, rect.w * 0.2)
+    x, y = rect.right - r * 0.55, rect.y + r * 0.55
+    painter.disc(x, y, r + 2, NIGHT)
+    painter.disc(x, y, r, colour)
+    painter.icon(icon, Rect(x - r * 0.72, y - r * 0.72, r * 1.44, r * 1.44), NIGHT)
+
+
+def draw_ritual_worth(painter: Painter, rect: Rect, count: int) -> None:
+    """How many hollow hearts a temple's ritual brings, in the free corner at its left."""
+    size = max(LEAST / painter.scale, min(30.0, rect.w * 0.29))
+    style = FIGURES.with_size(round(size))
+    words = str(count)
+    x = rect.x - rect.w * 0.03 - painter.fonts.width(words, style)
+    y = rect.y + rect.h * 0.3
+    painter.text(words, x, y - painter.fonts.line_height(style) / 2, style, THEME.text)
+    painter.picture("sacrificio/heart_hollow", Rect(x - size - 1, y - size / 2, size, size))
+
+
+def draw_pile_name(painter: Painter, rect: Rect, name: str, note: str, names: Collection[str], spare: float) -> None:
+    """The name of a pile, below it in at most two lines, in one size for all piles or on none of them.
+
+    And what one of it counts, where that has room; `spare` is free below two lines.
+    """
+    fonts, wide = painter.fonts, rect.w + GAP - 1  # up to the next one's
+    room, owners_room = Rect(rect.cx - wide / 2, rect.bottom + 3, wide, FOOT), painter.room
+    styles = (NAME.with_size(size) for size in range(NAME.size, fonts.least_size - 1, -1))
+    style = next((one for one in styles if all(_fits(painter, told, one, room.w) for told in names)), None)
+    if style is None:
+        return
+    lines = fonts.wrap(name, style, room.w)
+    painter.room = room.inset(-GAP / 2, 0)  # a layout test finds a name that leaves it
+    for number, line in enumerate(lines):
+        painter.text(line, room.cx, room.y + number * fonts.line_height(style), style, STONE, "centre")
+    painter.room = owners_room
+    said, small = fonts.fit_line(note, NOTE, rect.w)
+    y = room.y + len(lines) * fonts.line_height(style)
+    if said == note and y + fonts.line_height(small) <= room.bottom + spare:
+        painter.text(note, room.cx, y, small, GOLD, "centre")
+
+
+def _fits(painter: Painter, name: str, style: TextStyle, width: float) -> bool:
+    """True if a name stands in two lines, no word broken."""
+    whole = all(painter.fonts.width(word, style) <= width - 3 for word in name.split())
+    return whole and len(painter.fonts.wrap(name, style, width)) <= 2
+
+
+def draw_card_title(painter: Painter, rect: Rect, name: str, spare: float = 0.0) -> None:
+    """A name over the upper edge of a card, where the card, and what is free at its right, is broad enough for it."""
+    high, wide = painter.fonts.line_height(NAME), painter.fonts.width(name, NAME) + 4
+    if name and wide <= rect.w + spare:
+        plate = Rect(rect.x, rect.y, max(rect.w, wide), high)
+        painter.fill(plate, NIGHT, 4, 235)
+        painter.text(name, plate.cx, plate.y, NAME, STONE, "centre")
+
+
+def draw_card_count(painter: Painter, rect: Rect, number: int, icon: str) -> None:
+    """How many cards lie there, on a plate over the card's lower edge; without the sign where there is no room."""
+    style = FIGURES.with_size(max(11, min(22, round(rect.w * 0.3))))
+    words, high = str(number), painter.fonts.line_height(style)
+    figures = painter.fonts.width(words, style) + 10
+    sign = high * 0.72 if icon and figures + high * 0.72 <= rect.w else 0.0
+    wide = figures + sign
+    box = Rect(rect.cx - wide / 2, rect.bottom - high * 0.92, wide, high * 0.96)
+    painter.fill(box, NIGHT, box.h * 0.35, 235)
+    if sign:
+        painter.icon(icon, Rect(box.x + 4, box.cy - sign / 2, sign, sign), mix_colours(STONE, NIGHT, 0.3))
+    painter.text(words, box.x + 5 + sign, box.cy - high / 2, style, STONE)

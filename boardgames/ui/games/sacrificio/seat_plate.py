@@ -1,0 +1,177 @@
+"""The line over each zone: who sits there, its points, hearts by colour, hollow hearts, markers not yet given."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from boardgames.core.game_protocol import Seat, seat_name
+from boardgames.draw.painter import Painter
+from boardgames.draw.rects import Rect
+from boardgames.draw.theme import LIT, S2, SIGN_LEAST, Colour, TextStyle, legible_colour, mix_colours, tint_ground
+from boardgames.ui.games.sacrificio.card_renderer import FIGURES, GOLD, STONE
+from boardgames.ui.games.sacrificio.game_data import SacrificioGameData
+from boardgames.ui.games.sacrificio.theme import THEME
+from boardgames.ui.games.sacrificio.typed_view import DisplayView
+
+NAMES: Final = TextStyle("atkinson-hyperlegible", 700, 20)
+SMALL: Final = TextStyle("atkinson-hyperlegible", 400, 18)
+PARTNER: Final = 20.0  # the mark of the partner
+ALONE: Final = PARTNER + 4  # its place in the line
+PAIRED: Final = 46.0  # the same with the plus before it
+THINKS: Final = 28.0  # the sign of a computer that thinks
+POINTS: Final = 14.0  # air on both sides of the points
+MARKER: Final = 18.0  # the mark of a rival who was not yet given one
+AIR: Final = 6.0  # between two of them
+SMALLER: Final = 0.35  # of its width: a name grows smaller before markers give way
+TIGHT: Final = 0.7  # of their size and air: where even a name has no room
+SIGN: Final = 20.0  # what says what the markers are for, where its words have no room
+
+
+def draw_seat_plate(
+    painter: Painter, data: SacrificioGameData, box: Rect, view: DisplayView, seat: Seat, words: Mapping[str, str],
+    *, thinks: bool, shines: bool,
+) -> None:  # fmt: skip
+    """Draw one line. Hearts are told by their shapes; behind the name the mark of the partner, where there is one."""
+    colour = THEME.seats[seat]
+    active = view["to_act"] == seat_name(seat)
+    ground = tint_ground(THEME.raised, colour, LIT[active], THEME.text)
+    painter.relief_slab(box, ground, 8)
+    if active or shines:
+        painter.edge(box, GOLD if shines else mix_colours(colour, (255, 255, 255), 0.45), 2.5, 8)
+    title = words.get(f"name:{seat_name(seat)}", "")
+    size = min(22.0, box.h * 0.6)
+    mark = Rect(box.x + S2, box.cy - size / 2, size, size)
+    painter.seat_mark(seat, mark.expand(2), THEME.text)
+    painter.seat_mark(seat, mark, colour)
+    style = NAMES if box.h >= 34 else NAMES.with_size(17)
+    with_whom = data.zone_facts(view, seat_name(seat))["partner"]
+    partner = list(view["seats"]).index(with_whom) if with_whom else None
+    called = words.get(f"called:{seat_name(seat)}", title)
+    wish = mark.right + S2 + painter.fonts.width(called, style) + S2 + (ALONE if partner is not None else 0)
+    wish += THINKS if thinks else 0
+    left = _counts(painter, data, box, view, seat, wish, words, ground, SMALLER * painter.fonts.width(called, style))
+    x = mark.right + S2
+    if thinks:
+        painter.icon("thinking", Rect(left - 26, box.cy - 11, 22, 22), THEME.text)
+        left -= THINKS
+    paired = PAIRED
+    if partner is not None:
+        if mark.right + S2 + painter.fonts.width(title, style) + S2 > left - paired:
+            paired = ALONE  # the mark of the partner alone: the name is worth more
+        left -= paired
+    if painter.fonts.width(title, style) > left - x - S2:
+        title = called
+    shown, style = painter.fonts.fit_line(title, style, max(20.0, left - x - S2))
+    x += painter.text(shown, x, box.cy - painter.fonts.line_height(style) / 2, style, THEME.text) + S2
+    if partner is not None:
+        if paired == PAIRED:
+            painter.icon("plus", Rect(x, box.cy - 7, 14, 14), legible_colour(THEME.muted, ground))
+        spot = Rect(x + paired - ALONE, box.cy - PARTNER / 2, PARTNER, PARTNER)
+        painter.seat_mark(partner, spot.expand(1.5), THEME.text)
+        painter.seat_mark(partner, spot, THEME.seats[partner])
+
+
+def _counts(
+    painter: Painter, data: SacrificioGameData, box: Rect, view: DisplayView, seat: Seat, least: float,
+    words: Mapping[str, str], ground: Colour, spare: float,
+) -> float:  # fmt: skip
+    """Points, hearts, hollow hearts, markers from the right; returns where they begin.
+
+    Where the name needs the room, the words of the markers give way to a sign first, then hearts of which there are
+    none, then the signs grow small, then the markers, which go where the name could be smaller by `spare` and would
+    still be cut. The points stay as long as there is any room for them beside the name.
+    """
+    state = view["seats"][seat_name(seat)]
+    items = [
+        (f"sacrificio/heart_{colour}", count)
+        for colour, count in data.zone_facts(view, seat_name(seat))["hearts"].items()
+        if count
+    ]
+    items.append(("sacrificio/heart_hollow", state["hollow"]))
+    low = box.h < 34
+    size, style, air = min(26.0, box.h * 0.72), FIGURES.with_size(16 if low else 20), 7.0
+    plain, strong = SMALL.with_size(15 if low else SMALL.size), NAMES.with_size(15 if low else SMALL.size)
+    points, markers = words.get(f"points:{seat_name(seat)}", ""), words.get("markers", "")
+    told = painter.fonts.width(points, strong) + POINTS if points else 0.0
+
+    rivals, tight = len(_rivals(data, view, seat)), 1.0
+
+    def free() -> float:
+        """What is left beside name, points, hearts and markers."""
+        figures = sum(painter.fonts.width(str(count), style) for _picture, count in items)
+        given = rivals * (_small(size) + AIR) * tight + S2
+        return box.right - S2 - len(items) * (size + 2 + air) - given - figures - told - least
+
+    sign = SIGN + 4 if markers else 0.0
+    if free() < sign:
+        items = [item for item in items if item[1]]
+    if free() < sign:
+        size, air = size * 0.8, 4.0
+    if free() + told < 0:
+        tight = TIGHT
+    if free() + told + spare < 0:
+        tight = 0.0
+    x = box.right - S2
+    muted = legible_colour(THEME.muted, ground)
+    if markers and free() >= painter.fonts.width(markers, plain) + 6 + PAIRED - ALONE:
+        x -= painter.text(markers, x, box.cy - painter.fonts.line_height(plain) / 2, plain, muted, "right") + 4
+    elif markers and free() + (0.0 if free() >= 0 else told) >= sign:  # points that have no room leave theirs
+        x -= SIGN
+        painter.icon("sacrificio/icons/ritual", Rect(x, box.cy - SIGN / 2, SIGN, SIGN), muted)
+        x -= 4
+    x = _markers(painter, data, box, view, seat, x, size, ground, tight)
+    y = box.cy - painter.fonts.line_height(style) / 2
+    for picture, count in reversed(items):
+        figure = str(count)
+        x -= painter.fonts.width(figure, style)
+        painter.text(
+            figure, x, y, style, STONE if count else legible_colour(mix_colours(STONE, ground, 0.55), ground)
+        )
+        x -= size + 2
+        painter.picture(picture, Rect(x, box.cy - size / 2, size, size), alpha=255 if count else 90)
+        x -= air
+    if points and x - told >= least:
+        x -= (
+            painter.text(points, x - 6, box.cy - painter.fonts.line_height(strong) / 2, strong, STONE, "right")
+            + POINTS
+        )
+    return x
+
+
+def _markers(
+    painter: Painter,
+    data: SacrificioGameData,
+    box: Rect,
+    view: DisplayView,
+    seat: Seat,
+    x: float,
+    size: float,
+    ground: Colour,
+    tight: float,
+) -> float:
+    """Markers not yet given, each in the shape and colour of its rival; given ones hollow, with a stroke through."""
+    used = view["seats"][seat_name(seat)]["used"]
+    small = _small(size) * tight
+    for rival in reversed(_rivals(data, view, seat) if tight else ()):
+        x -= small
+        spot = Rect(x, box.cy - small / 2, small, small)
+        if seat_name(rival) in used:
+            faint = legible_colour(mix_colours(ground, THEME.text, 0.3), ground, SIGN_LEAST)
+            painter.seat_mark(rival, spot, ground, faint)
+            painter.line(spot.x, spot.bottom, spot.right, spot.y, faint, 2)
+        else:
+            painter.seat_mark(rival, spot.expand(1.5), THEME.text)
+            painter.seat_mark(rival, spot, THEME.seats[rival])
+        x -= AIR * tight
+    return x - S2
+
+
+def _rivals(data: SacrificioGameData, view: DisplayView, seat: Seat) -> list[Seat]:
+    partner = data.zone_facts(view, seat_name(seat))["partner"]
+    return [other for other in range(len(view["seats"])) if other != seat and seat_name(other) != partner]
+
+
+def _small(size: float) -> float:
+    """The size of a marker beside hearts of a size."""
+    return max(MARKER, size * 0.8)

@@ -1,0 +1,475 @@
+"""The table of Sacrificio in pixels: zones on stone, temples with piles, slots, cenotes, the middle, the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from boardgames.core.game_protocol import seat_name
+from boardgames.draw.card_captions import CardCaptions
+from boardgames.draw.fonts import Fonts
+from boardgames.draw.painter import Painter
+from boardgames.draw.rects import Rect, Size
+from boardgames.draw.theme import SIGN_LEAST, TextStyle, legible_colour, mix_colours
+from boardgames.draw.widget_skin import Skin, game_skin
+from boardgames.ui.contract.board_rendering import BoardRenderState, TableRenderer
+from boardgames.ui.contract.fading_things import draw_fading_thing
+from boardgames.ui.contract.game_ui import GameUI
+from boardgames.ui.contract.table_types import PlacedThing
+from boardgames.ui.games.sacrificio import board_markers, table_surface
+from boardgames.ui.games.sacrificio.card_renderer import (
+    EDGES,
+    GOLD,
+    NAME,
+    NIGHT,
+    STONE,
+    SacrificioCardRenderer,
+    draw_priest_glyph,
+)
+from boardgames.ui.games.sacrificio.final_count_board import draw_final_count
+from boardgames.ui.games.sacrificio.layout import SacrificioLayout
+from boardgames.ui.games.sacrificio.seat_plate import draw_seat_plate
+from boardgames.ui.games.sacrificio.table_geometry import BELOW, CORNER, GRID, PILE, SILL, SUPPLIES, TableGeometry
+from boardgames.ui.games.sacrificio.theme import THEME
+from boardgames.ui.games.sacrificio.typed_view import DisplayView, as_typed_view
+
+RADIUS: Final = 0.055
+DAY: Final = 46
+"""How strongly light falls over the stone from its upper edge, of 255."""
+SUN: Final = 17
+"""How strongly the sun stone shows in the ground, of 255."""
+SLOTS: Final = tuple(spot for spot in GRID if spot[0] != "t")
+SHOWN: Final = 1.45
+"""How much larger than its place a card is that all see."""
+CORE: Final = 0.36
+"""How large the inner sign is where two temples want the same priest."""
+
+
+class SacrificioTableRenderer(TableRenderer):
+    """Draws for one table; keeps only sprites of cards."""
+
+    def __init__(self, layout: SacrificioLayout) -> None:
+        self.layout = layout
+        self.skin: Skin = game_skin(THEME)
+        self.data = layout.data
+        self.faces = SacrificioCardRenderer(layout.data)
+        self.card_names: Mapping[str, str] = {}
+        self.captions = CardCaptions(NAME)
+
+    def picture_id(self, face: str) -> str:
+        return f"sacrificio/{face}"
+
+    def draw_card(self, painter: Painter, rect: Rect, face: str) -> None:
+        """A face looked at closely."""
+        self.faces.draw_face(painter, rect, face)
+
+    def unreadable_card_name(self, fonts: Fonts, look: BoardRenderState, key: str) -> str:
+        if key.startswith("hand:") and self._hand_caption(fonts, look) is not None:
+            return ""
+        return super().unreadable_card_name(fonts, look, key)
+
+    # ground ---------------------------------------------------------------------------------------------------
+    def draw_background(
+        self, painter: Painter, board: Rect, look: BoardRenderState, words: Mapping[str, str]
+    ) -> None:
+        if not look.view:
+            return
+        laid = self.layout.table_geometry(as_typed_view(look.view), board, look.shape)
+        beside = laid.hand_room
+        table_surface.draw_hand_mat(painter, beside)
+        size = min(board.h * 0.94, board.w * 0.62, 2 * (board.right - beside.cx))  # no edge of the board cuts it
+        with painter.clip(board):
+            painter.light(beside.cx, board.cy, size * 0.62, GOLD, 34)
+            sun = Rect(beside.cx, board.cy, 0, 0).centred_rect(size, size)
+            painter.picture("sacrificio/ground", sun, STONE, alpha=SUN)
+        for zone in laid.zones:
+            table_surface.draw_zone_slab(painter, zone, own=zone.seat == laid.own)
+        with painter.clip(board):
+            painter.light(board.x + 0.3 * board.w, board.y, 0.7 * board.w, table_surface.SUNLIT, DAY)
+
+    # what lies on it ------------------------------------------------------------------------------------------
+    def draw_foreground(self, painter: Painter, board: Rect, look: BoardRenderState) -> None:
+        view = as_typed_view(look.view)
+        if not view:
+            return
+        if "count" in view:
+            draw_final_count(painter, board, view["count"], look.texts)
+            return
+        laid = self.layout.table_geometry(view, board, look.shape)
+        if view["phase"] == "setup":
+            self._to_come(painter, look, view, laid)
+        hand = self._hand_caption(painter.fonts, look)
+        for thing in look.visible_things(painter):
+            head, _, rest = thing.key.partition(":")
+            if head == "plate":
+                draw_seat_plate(
+                    painter,
+                    self.data,
+                    thing.rect,
+                    view,
+                    thing.seat,
+                    look.texts,
+                    thinks=thing.seat in look.thinking_seats,
+                    shines=thing.key in look.highlighted_keys,
+                )
+            elif head == "cenote":
+                self._cenote(painter, look, view, thing, rest)
+            elif head == "held":
+                self._held_by(painter, look, view, thing, rest)
+            elif head in view["seats"]:
+                self._place(painter, look, view, laid, thing, head, rest)
+            elif head in ("hand", "offer"):
+                self._held(painter, look, thing, hand)
+            else:
+                self._middle(painter, look, view, thing, head, named=laid.named)
+        for ghost in look.fading_things:
+            draw_fading_thing(painter, ghost, self.faces.draw_face)
+        board_markers.draw_board_markers(painter, self.data, look, view)
+        for key in sorted(look.highlighted_keys):
+            if key in look.rects:
+                box = look.rects[key]
+                painter.light(box.cx, box.cy, min(box.w, 3 * box.h) * 1.3, GOLD, 150)  # a plate is broad and low
+                painter.edge(box.expand(6), GOLD, 4, RADIUS * box.w + 6)
+        if "won" in view and view["won"][0] in look.rects:
+            box = look.rects[view["won"][0]]
+            size = min(box.w * 1.15, 2.4 * box.h)  # over a plate, too, which is broad and low
+            painter.light(box.cx, box.cy, size * 1.4, GOLD, 230)
+            painter.picture(f"sacrificio/heart_{view['won'][1]}", box.centred_rect(size, size))
+        if "shown" in view and view["shown"][0] in look.rects:
+            box = look.rects[view["shown"][0]]
+            spot = box.centred_rect(box.w * SHOWN, box.h * SHOWN)
+            painter.light(spot.cx, spot.cy, spot.h, GOLD, 230)
+            self.faces.draw_face(painter, spot, view["shown"][1], titled=True)
+        if look.dragged_thing:
+            self._dragged(painter, look)
+
+    # zones ----------------------------------------------------------------------------------------------------
+    def _place(
+        self,
+        painter: Painter,
+        look: BoardRenderState,
+        view: DisplayView,
+        laid: TableGeometry,
+        thing: PlacedThing,
+        owner: str,
+        spot: str,
+    ) -> None:
+        rect, alpha = _shifted(look, thing)
+        if spot[0] == "t":
+            if thing.face:
+                self._temple(painter, view, thing.rect, rect, owner, spot, thing.face, alpha)
+            elif view["phase"] == "setup":
+                self._setup_place(painter, look, view, laid, thing, owner, spot)
+            else:
+                self._hole(painter, thing.rect, "check")  # in the quick game no temple follows a ritual
+            return
+        if not thing.face or alpha < 255 or rect != thing.rect:
+            self._slot(painter, look, view, thing.rect, owner, spot)
+        if thing.face:
+            if alpha == 255:
+                painter.shadow(rect, 3, 1.0)
+            title, titles = (
+                self.card_names.get(thing.face, ""),
+                [self.card_names.get(card, "") for card in self.data.cards],
+            )
+            caption = self.captions.table_caption_style(painter.fonts, title, titles, Size(rect.w, rect.h))
+            self.faces.draw_titled_card(painter, rect, thing.face, title, caption, alpha=alpha)
+            self._badge_of(painter, rect, thing.face)
+
+    def _badge_of(self, painter: Painter, rect: Rect, card: str) -> None:
+        """What a small card is, at its left upper corner: the frame of a priest, a star for wild ones."""
+        size = rect.w * 0.36
+        spot = Rect(rect.x + rect.w * 0.03, rect.y + rect.w * 0.03, size, size)
+        if self.data.is_plain_priest(card):
+            painter.fill(spot, NIGHT, size * 0.2, 225)
+            draw_priest_glyph(painter, card, spot.inset(size * 0.18), STONE, NIGHT, hollow=False)
+        elif card == "kukulkan" or self.data.cards[card].supreme:
+            painter.fill(spot, NIGHT, size * 0.2, 225)
+            painter.icon("sacrificio/icons/supreme", spot.inset(size * 0.08), GOLD)
+        elif self.data.is_plain_victim(card):
+            painter.fill(spot, NIGHT, size * 0.2, 225)
+            painter.icon(f"sacrificio/icons/{card}", spot.inset(size * 0.06), STONE)
+
+    def _slot(
+        self, painter: Painter, look: BoardRenderState, view: DisplayView, rect: Rect, owner: str, spot: str
+    ) -> None:
+        """An empty slot, with outlines of what could help there."""
+        ground = table_surface.NICHE
+        table_surface.draw_slot_niche(painter, rect, RADIUS * rect.w)
+        if spot[0] == "v":
+            fitting = self.data.fitting_victims(view, owner)
+            if len(fitting) == len(self.data.victims):
+                box = rect.centred_rect(rect.w * 0.62, rect.w * 0.62)
+                painter.icon(
+                    "sacrificio/icons/victim_man",
+                    box,
+                    legible_colour(mix_colours(ground, STONE, 0.3), ground, SIGN_LEAST),
+                )
+            else:
+                self._column(
+                    painter, rect, [f"sacrificio/icons/{card}" for card in fitting], mix_colours(ground, STONE, 0.7)
+                )
+            return
+        wanted = self.data.priests_wanted_in(view, owner, spot)
+        size = rect.w * (0.46, 0.46, 0.42, 0.38)[min(3, len(wanted))]
+        gap = size * 1.2
+        rows = [wanted[i : i + 2] for i in range(0, len(wanted), 2)] if len(wanted) > 2 else [[o] for o in wanted]
+        top = rect.cy - (gap * len(rows) - gap + size) / 2
+        for row, told in enumerate(rows):
+            left = rect.cx - (gap * len(told) - gap + size) / 2
+            for column, (card, both) in enumerate(told):
+                box = Rect(left + column * gap, top + row * gap, size, size)
+                tone = mix_colours(ground, GOLD if both else STONE, 0.85 if both else 0.62)
+                draw_priest_glyph(painter, card, box, tone, ground, hollow=True)
+                if both:  # the sign twice, one in the other: two temples want it
+                    draw_priest_glyph(
+                        painter, card, box.centred_rect(CORE * size, CORE * size), tone, ground, hollow=False
+                    )
+
+    def _column(self, painter: Painter, rect: Rect, icons: Sequence[str], colour: tuple[int, int, int]) -> None:
+        size = min(rect.w * 0.58, rect.h * 0.86 / max(1, len(icons)))
+        top = rect.cy - size * len(icons) / 2
+        for number, icon in enumerate(icons):
+            painter.icon(icon, Rect(rect.cx - size / 2, top + number * size, size, size), colour)
+
+    def _hole(self, painter: Painter, rect: Rect, sign: str = "") -> None:
+        """Where nothing comes any more; a sign tells what was there."""
+        painter.edge(rect, mix_colours(THEME.raised, STONE, 0.16), 1, RADIUS * rect.w)
+        if sign:
+            box = rect.centred_rect(rect.w * 0.5, rect.w * 0.5)
+            painter.icon(
+                sign,
+                box,
+                legible_colour(
+                    mix_colours(THEME.raised, STONE, 0.5), mix_colours(THEME.raised, STONE, 0.1), SIGN_LEAST
+                ),
+            )
+
+    def _chosen(self, look: BoardRenderState, view: DisplayView, laid: TableGeometry, owner: str) -> list[str]:
+        """The temples that the seat in front has taken up before the game, from the left."""
+        if look.context is None or not owner == view["turn"] == seat_name(laid.own):
+            return []
+        offer = view["seats"][owner]["offer"]
+        return [offer[int(key[6:])] for key in look.context.selected_keys if key.startswith("offer:")]
+
+    def _to_come(self, painter: Painter, look: BoardRenderState, view: DisplayView, laid: TableGeometry) -> None:
+        """The slots of all zones before the game; below temples taken up, with what those will ask for."""
+        for zone in laid.zones:
+            owner = seat_name(zone.seat)
+            chosen = self._chosen(look, view, laid, owner)
+            temples = dict(zip(("t1", "t2", "t3"), (*chosen, None, None, None), strict=False))
+            drawn: DisplayView = {
+                **view,
+                "seats": {**view["seats"], owner: {**view["seats"][owner], "temples": temples}},
+            }
+            for spot in SLOTS:
+                if spot in self.data.zone_facts(drawn, owner)["exists"]:
+                    self._slot(painter, look, drawn, zone.place_rect(spot), owner, spot)
+                else:
+                    self._hole(painter, zone.place_rect(spot))
+
+    def _setup_place(
+        self,
+        painter: Painter,
+        look: BoardRenderState,
+        view: DisplayView,
+        laid: TableGeometry,
+        thing: PlacedThing,
+        owner: str,
+        spot: str,
+    ) -> None:
+        """A temple place before the game: what was chosen for it, or that it waits."""
+        chosen = self._chosen(look, view, laid, owner)
+        number = int(spot[1]) - 1
+        if number < len(chosen):
+            self.faces.draw_placed_temple(painter, thing.rect, chosen[number], None)
+            return
+        ground = table_surface.NICHE
+        painter.relief_slab(thing.rect, ground, RADIUS * thing.rect.w, sunk=True)
+        lit = bool(look.context) and number == len(chosen) and owner == view["turn"] == seat_name(laid.own)
+        painter.edge(
+            thing.rect, GOLD if lit else mix_colours(ground, STONE, 0.25), 2.5 if lit else 1.2, RADIUS * thing.rect.w
+        )
+        box = thing.rect.centred_rect(thing.rect.w * 0.55, thing.rect.w * 0.55)
+        painter.icon(
+            "sacrificio/icons/temple",
+            box,
+            legible_colour(mix_colours(ground, STONE, 0.75 if lit else 0.3), ground, SIGN_LEAST),
+        )
+
+    def _temple(
+        self,
+        painter: Painter,
+        view: DisplayView,
+        place: Rect,
+        rect: Rect,
+        owner: str,
+        spot: str,
+        temple: str,
+        alpha: int,
+    ) -> None:
+        pile = view["seats"][owner]["piles"][spot]
+        cursed = bool(pile) and pile[0] == "curse"
+        here = self.data.zone_facts(view, owner)["lacks"][spot]
+        self._pile(painter, rect, pile)
+        self._piled(painter, rect, pile)
+        painter.shadow(rect, 3, 1.3)
+        ready = here is not None and here.ready
+        self.faces.draw_placed_temple(
+            painter, rect, temple, here, alpha=alpha, dim=0.45 if cursed else 0.0, ready=ready
+        )
+        if cursed:
+            shown = Rect(rect.x, rect.y, rect.w, rect.h - (SILL[1] + 0.03) * rect.w)
+            with painter.clip(shown):
+                self.faces.draw_face(painter, rect, "curse")
+            painter.edge(shown, EDGES["curse"], 2, RADIUS * rect.w)
+        worth = self.data.zone_facts(view, owner)["worth"][spot]
+        if worth:
+            board_markers.draw_ritual_worth(painter, rect, worth)
+
+    def _pile(self, painter: Painter, rect: Rect, pile: Sequence[str]) -> None:
+        """Cards lying under the temple's upper edge, the lowest nearest to it: as many edges as cards."""
+        if not pile:
+            return
+        step = min(PILE * 0.34 * rect.w, PILE * rect.w / len(pile))
+        for number in range(len(pile)):
+            card = pile[len(pile) - 1 - number]
+            strip = Rect(rect.x + rect.w * 0.04, rect.y - (number + 1) * step, rect.w * 0.92, step + rect.w * 0.1)
+            painter.fill(strip, NIGHT, 3)
+            painter.fill(Rect(strip.x, strip.y, strip.w, strip.h - 1).inset(1, 1), EDGES.get(card, STONE), 3)
+
+    def _piled(self, painter: Painter, rect: Rect, pile: Sequence[str]) -> None:
+        """The cards of a pile once more, small in the free corner at the temple's right: which ones lie there."""
+        wide = 0.4 * rect.w
+        for number, card in reversed(list(enumerate(pile[:3]))):
+            spot = Rect(rect.right + 0.05 * rect.w, rect.y + (0.32 - 0.14 * number) * rect.w, wide, 1.4 * wide)
+            painter.fill(spot.expand(1), NIGHT, 3)
+            self.faces.draw_face(painter, spot, card)
+
+    # cenotes, middle, hand --------------------------------------------------------------------------------------
+    def _cenote(
+        self, painter: Painter, look: BoardRenderState, view: DisplayView, thing: PlacedThing, owner: str
+    ) -> None:
+        """The top card, the next two as edges, and how many there are."""
+        rect = thing.rect
+        cards = view["seats"][owner]["cenote"]
+        shifted, alpha = _shifted(look, thing)
+        moving = shifted != rect or alpha < 255
+        if not cards or (moving and len(cards) == 1):
+            self.faces.draw_face(painter, rect, "cenote", dim=0.35)
+        else:
+            under = cards[1:3] if not moving else cards[1:4]
+            for number, card in reversed(list(enumerate(under, 1))):
+                off = 0.075 * rect.w * number
+                self.faces.draw_face(painter, rect.move_by(off, -off * 1.2), card, dim=0.25)
+            if not moving:
+                painter.shadow(rect, 3, 0.25)
+                self.faces.draw_face(painter, rect, cards[0])
+        if cards and moving:
+            self.faces.draw_face(painter, shifted, cards[0], alpha=alpha)
+        board_markers.draw_card_title(painter, rect, look.texts.get("pile:cenote", ""), rect.w * (1 / CORNER - 1))
+        board_markers.draw_card_count(painter, rect, len(cards), "sacrificio/icons/cenote")
+
+    def _held_by(
+        self, painter: Painter, look: BoardRenderState, view: DisplayView, thing: PlacedThing, owner: str
+    ) -> None:
+        """Another hand: a back with the number of cards, and beside it the supreme ones, which lie open."""
+        rect, cards = thing.rect, view["seats"][owner]["hand"]
+        open_ones = [card for card in cards if card.startswith("supreme")]
+        small = Rect(rect.x, rect.bottom - rect.h * 0.72, rect.w * 0.72, rect.h * 0.72) if open_ones else rect
+        painter.shadow(small, 3, 0.2)
+        self.faces.draw_face(painter, small, "back", dim=0.0 if len(cards) > len(open_ones) else 0.6)
+        for number, card in enumerate(open_ones):
+            self.faces.draw_face(
+                painter, small.move_by(0.2 * rect.w * (number + 1), -0.13 * rect.w * (number + 1)), card
+            )
+        board_markers.draw_card_title(painter, rect, look.texts.get("pile:hand", ""))
+        board_markers.draw_card_count(painter, rect, len(cards), "")
+
+    def _middle(
+        self,
+        painter: Painter,
+        look: BoardRenderState,
+        view: DisplayView,
+        thing: PlacedThing,
+        head: str,
+        *,
+        named: bool,
+    ) -> None:
+        rect, count = thing.rect, thing.copy_count
+        if head == "hollow":
+            painter.relief_slab(rect, table_surface.NICHE, RADIUS * rect.w, sunk=True)
+            size = min(rect.w * 0.92, rect.h)
+            painter.picture("sacrificio/heart_hollow", rect.centred_rect(size, size), alpha=255 if count else 90)
+        elif head == "temple_pile":
+            self._stack(painter, rect, count, "back")
+            if view["next_heart"] and count:
+                size = rect.w * 0.86
+                painter.picture(f"sacrificio/heart_{view['next_heart']}", rect.centred_rect(size, size))
+        elif head == "deck":
+            self._stack(painter, rect, count, "back")
+        else:
+            self._stack(painter, rect, count, thing.face)
+        board_markers.draw_card_count(painter, rect, count, "")
+        if not named:
+            return
+        name, note = (look.texts.get(f"{what}:{thing.key.removeprefix('supply:')}", "") for what in ("pile", "worth"))
+        names = [look.texts.get(f"pile:{supply}", "") for supply in SUPPLIES]
+        board_markers.draw_pile_name(painter, rect, name, note, names, BELOW if len(view["seats"]) == 2 else 0.0)
+
+    def _stack(self, painter: Painter, rect: Rect, count: int, face: str) -> None:
+        if not count:
+            painter.edge(rect, mix_colours(THEME.raised, STONE, 0.25), 1.2, RADIUS * rect.w)
+            painter.icon(
+                "sacrificio/icons/supreme" if face.startswith("supreme") else "close",
+                rect.centred_rect(rect.w * 0.4, rect.w * 0.4),
+                legible_colour(mix_colours(THEME.raised, STONE, 0.3), THEME.raised, SIGN_LEAST),
+            )
+            return
+        painter.shadow(rect, 4, 1.2)
+        for number in range(min(3, count) - 1, -1, -1):
+            self.faces.draw_face(
+                painter, rect.move_by(2.5 * number, -2.5 * number), face, dim=0.25 if number else 0.0
+            )
+
+    def _hand_caption(self, fonts: Fonts, look: BoardRenderState) -> TextStyle | None:
+        """The face of all names in the hand."""
+        hand = [thing for thing in look.placed_things if thing.key.startswith("hand:")]
+        names = [look.texts.get(thing.face, "") for thing in hand]
+        return self.captions.row_caption_style(fonts, names, Size(*hand[0].rect[2:])) if hand else None
+
+    def _held(self, painter: Painter, look: BoardRenderState, thing: PlacedThing, caption: TextStyle | None) -> None:
+        rect, alpha = _shifted(look, thing)
+        sight = look.context
+        picked = sight is not None and thing.key in sight.selected_keys
+        if look.dragged_thing and look.dragged_thing[0] == thing.key:
+            alpha = 90
+        if picked and thing.key.startswith("hand:"):
+            rect = rect.move_by(0, -8)
+        if picked and thing.key.startswith("offer:"):
+            self.faces.draw_face(painter, rect, thing.face, dim=0.6)
+            return
+        if alpha == 255:
+            painter.shadow(rect, 5, 1.8 if picked else 1.2)
+        self.faces.draw_titled_card(painter, rect, thing.face, look.texts.get(thing.face, ""), caption, alpha=alpha)
+
+    def _dragged(self, painter: Painter, look: BoardRenderState) -> None:
+        assert look.dragged_thing is not None
+        key, x, y = look.dragged_thing
+        thing = next((t for t in look.placed_things if t.key == key), None)
+        if thing is None or not thing.face:
+            return
+        rect = Rect(x - thing.rect.w / 2, y - thing.rect.h / 2, thing.rect.w, thing.rect.h)
+        painter.shadow(rect, 5, 1.6)
+        self.faces.draw_face(painter, rect, thing.face)
+
+
+def _shifted(look: BoardRenderState, thing: PlacedThing) -> tuple[Rect, int]:
+    shift = look.transforms.get(thing.key)
+    return (thing.rect, 255) if shift is None else (thing.rect.move_by(shift.dx, shift.dy), shift.alpha)
+
+
+def make_table_renderer(ui: GameUI) -> SacrificioTableRenderer:
+    """Return what draws this game."""
+    assert isinstance(ui.layout, SacrificioLayout)
+    return SacrificioTableRenderer(ui.layout)

@@ -1,0 +1,423 @@
+"""The open book of TerroriXico: two pages on dark covers, the monster at the left, the event at the right."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
+
+from boardgames.draw.painter import Painter
+from boardgames.draw.rects import Rect
+from boardgames.draw.theme import SIGN_LEAST, Colour, TextStyle, legible_colour, mix_colours
+from boardgames.games.terrorixico.ids import LINES as LINE_IDS
+from boardgames.ui.games.terrorixico.card_renderer import INK, LINES, MAGENTA, PAPER, TerroriXicoCardRenderer
+from boardgames.ui.games.terrorixico.theme import THEME
+from boardgames.ui.games.terrorixico.thing_details import BattleAnnouncementDetail, BookPageDetail
+
+COVER: Final = mix_colours(MAGENTA, (0, 0, 0), 0.55)
+RULE: Final = mix_colours(PAPER, INK, 0.45)
+FADED: Final = mix_colours(PAPER, INK, 0.72)
+FAINT: Final = legible_colour(mix_colours(PAPER, INK, 0.35), PAPER, SIGN_LEAST)
+FIGURE: Final = TextStyle("jost", 600, 19)
+TERM: Final = TextStyle("jost", 600, 20)
+NAME: Final = TextStyle("rye", 400, 30)
+SMALL_NAME: Final = TextStyle("alegreya", 700, 22)
+TEXT: Final = TextStyle("alegreya", 400, 21)
+STRONG: Final = TextStyle("alegreya", 700, 20)
+NAMES: Final = (22, 20, 18, 16, 14, 12, 10, 8)
+NAMES_APART: Final = 16
+"""Names that would be smaller than this on one line stand on one each."""
+LEAST: Final = 7
+LEAST_TYPE: Final = 14
+READ: Final = 15
+"""The size at which the text of a page is counted on when its terms take words."""
+WORD_MOST: Final = 20
+LOW: Final = 150.0
+"""Below the card of an event with less height than this, what is not its text is smaller."""
+FRAMED: Final = ((460.0, (7.0, 11.0)), (300.0, (4.0,)))
+"""From which width of the book on lines frame its pages, and how far from the edge: words stay clear of them."""
+LEAST_FIT: Final = 0.66
+NOTHING: Final = frozenset(("0", "-", "+0"))
+"""Numbers of a page that change nothing; an event leaves them out."""
+PLACES: Final = frozenset(("1", "2"))
+IN_VP: Final = PLACES | {"points"}
+FIGURE_LEAST, TERM_LEAST = 1.25, 1.33
+"""So large are the figures of a page and its terms at least where letters are enlarged, in the smallest letters: as
+large as they ever are at 100 %.
+"""
+ENLARGED: Final = 15
+"""Letters are enlarged where the smallest ones are fewer design units high."""
+ICON: Final = 22.0
+ADDS_ROOM: Final = 96.0
+"""The width that what is added to a line has at most where a battle begins."""
+ANNOUNCED: Final = (
+    (True, True, 1.0),
+    (True, True, 0.85),
+    (True, False, 0.85),
+    (True, False, 0.75),
+    (False, True, 1.0),
+    (False, False, 1.0),
+    (False, False, 0.85),
+    (False, False, 0.7),
+)
+"""How a new battle is told: its terms in words, the round, which part of their full size words have."""
+
+
+def draw_empty_book(painter: Painter, book: Rect) -> None:
+    """Covers, pages, the fold between them."""
+    painter.shadow(book, 12, 1.2)
+    painter.fill(book, COVER, 12)
+    painter.edge(book, mix_colours(COVER, (0, 0, 0), 0.4), 2, 12)
+    for left in (True, False):
+        page = book_page_rect(book, left)
+        painter.fill(page, PAPER, 6)
+        _fold(painter, page, left)
+        for number, line in enumerate(page_frame_rects(book, left)):
+            painter.edge(line, RULE, 1 if number else 1.5, 2 if number else 3)
+
+
+def book_page_rect(book: Rect, left: bool) -> Rect:
+    """A page of the open book: the covers stand out around it."""
+    page = Rect(book.x if left else book.cx, book.y, book.w / 2, book.h).inset(0, 6)
+    return Rect(page.x + (7 if left else 0), page.y, page.w - 7, page.h)
+
+
+def page_frame_rects(book: Rect, left: bool) -> tuple[Rect, ...]:
+    """The lines around what stands on a page, the inner one last; none in a book too small for words within them."""
+    insets = next((insets for wide, insets in FRAMED if book.w >= wide), ())
+    return tuple(book_page_rect(book, left).inset(inset) for inset in insets)
+
+
+def _fold(painter: Painter, page: Rect, left: bool) -> None:
+    """The paper darkens towards the fold."""
+    strips, wide = 12, min(36.0, page.w * 0.2)
+    each = wide / strips
+    for i in range(strips):
+        x = page.right - (i + 1) * each if left else page.x + i * each
+        painter.fill(Rect(x, page.y, each + 0.5, page.h), INK, 0, round(52 * (1 - i / strips) ** 2))
+
+
+def draw_book_page_text(
+    painter: Painter, rect: Rect, kind: str, page: BookPageDetail, words: Mapping[str, str]
+) -> None:
+    """What stands below the card of a page, as large as it fits."""
+    names = [words.get(f"card:{card}", "") for card in (page.card, *page.more)]
+    name = " + ".join(names) if _fits_whole(painter, names, rect.w) else " +\n".join(names)
+    fit = max(LEAST_FIT, min(1.0, rect.w / 156, rect.h / 165))
+    small = kind == "event" and rect.h < LOW
+    if small:
+        fit *= 0.88
+    told = [one for one in zip(LINE_IDS, page.numbers, strict=True) if kind == "monster" or one[1] not in NOTHING]
+    figure = FIGURE.with_size(max(_least(painter, FIGURE_LEAST), round(FIGURE.size * fit)))
+    term = TERM.with_size(max(_least(painter, TERM_LEAST), round(TERM.size * fit)))
+    signs = _termed(painter, page.terms, rect.w, term)
+    text = words.get("monster:type" if kind == "monster" else "event:text", "")
+    faces = (STRONG, TEXT) if kind == "event" else (TEXT,)
+    largest, least = STRONG.size if kind == "event" else round(20 * fit), max(LEAST, painter.fonts.least_size)
+    styles = [face.with_size(size) for face in faces for size in range(max(largest, least), least - 1, -1)]
+    figures = _columned(painter, told, rect.w, figure).high
+    rest = painter.fonts.measure(text, styles[-1], rect.w + 0.5).h if kind == "event" else signs.high
+    tried, is_enlarged = [_worded(painter, page.terms, rect.w, words)], painter.fonts.least_size < ENLARGED
+    if is_enlarged:
+        tried.insert(0, _worded(painter, page.terms, rect.w, words, below=True))
+    mosts = [16] if small else [NAME.size, *NAMES]
+    rests = [sum(row.high for row in rows) for rows in tried if rows and kind == "monster" and is_enlarged]
+    large = [(one, low) for low in rests for one in mosts if one >= NAMES_APART]  # rather words than a larger name
+    sizes = [*large, *((one, rest) for one in mosts)]
+    most = next((one for one, low in sizes if _named(painter, name, rect, one)[1] + figures + low <= rect.h), 0)
+    y = rect.y + (_title(painter, name, rect, most) if most else 0.0)  # what has no room is told of its card
+    y += _numbers(painter, told, Rect(rect.x, y, rect.w, 0), figure)
+    said = painter.fonts.measure(
+        text, STRONG.with_size(READ) if kind == "event" else TEXT.with_size(READ), rect.w + 0.5
+    ).h
+    room = rect.bottom - y - (said if kind == "event" else 0.0)
+    rows = next((rows for rows in tried if rows and sum(row.high for row in rows) <= room), ())
+    foot = sum(row.high for row in rows) if rows else signs.high
+    fitting = (
+        (style, low)
+        for low in ((foot, 0.0) if kind == "event" else (foot,))  # rather what an event says than what is below
+        for style in styles
+        if painter.fonts.measure(text, style, rect.w + 0.5).h <= rect.bottom - low - y
+    )
+    found = next(fitting, None)
+    style, foot = found or (styles[-1], 0.0 if kind == "event" else foot)
+    below = Rect(rect.x, rect.bottom - foot, rect.w, foot)
+    if rows and foot:
+        _in_words(painter, rows, below)
+    elif foot:
+        _terms(painter, signs, below)
+    if kind == "monster" and (found is None or style.size < LEAST_TYPE):
+        return  # its picture says it, and whoever points at it is told
+    free = Rect(rect.x, y, rect.w, rect.bottom - foot - y)
+    painter.paragraph(text, free, style, INK if kind == "event" else FADED, "centre")
+
+
+class ColumnLayout(NamedTuple):
+    """What the page adds to lines: in so many columns, in which size, and how high that is."""
+
+    columns: int
+    style: TextStyle
+    high: float
+
+
+def _columned(painter: Painter, told: Sequence[tuple[str, str]], wide: float, style: TextStyle) -> ColumnLayout:
+    """In one row, or two by two."""
+    if not told:
+        return ColumnLayout(1, style, 3.0)
+    while True:
+        widest = max(painter.fonts.width(_times(number), style) for _line, number in told) + style.size + 8
+        columns = len(told) if widest * len(told) <= wide else 2
+        if widest * columns <= wide + 6 or style.size <= _least(painter, FIGURE_LEAST):
+            return ColumnLayout(columns, style, painter.fonts.line_height(style) * math.ceil(len(told) / columns) + 3)
+        style = style.with_size(style.size - 1)
+
+
+def _times(number: str) -> str:
+    return number.replace("x", "×")
+
+
+def _numbers(painter: Painter, told: Sequence[tuple[str, str]], rect: Rect, style: TextStyle) -> float:
+    """What the page adds to lines, an icon and a number each."""
+    columns, style, whole = _columned(painter, told, rect.w, style)
+    size, high, step = float(style.size), painter.fonts.line_height(style), rect.w / columns
+    for index, (line, number) in enumerate(told):
+        none, text = number in NOTHING, _times(number)
+        wide = size + 3 + painter.fonts.width(text, style)
+        x = rect.x + (index % columns + 0.5) * step - wide / 2
+        y = rect.y + (index // columns) * high
+        painter.icon(
+            f"terrorixico/icons/{line}", Rect(x, y + (high - size) / 2, size, size), FAINT if none else LINES[line]
+        )
+        painter.text(text, x + size + 3, y, style, FADED if none else INK)
+    return whole
+
+
+Terms = Sequence[tuple[str, str]]
+"""Signs with what stands behind each: points, traumas for a pass, spaces on the track, what the places gain."""
+
+
+class TermSignLayout(NamedTuple):
+    """Terms as signs: in these rows, in which size, and how high that is."""
+
+    rows: Sequence[Terms]
+    style: TextStyle
+    high: float
+
+
+def _termed(painter: Painter, terms: Terms, wide: float, style: TextStyle) -> TermSignLayout:
+    """As large as fits: in one row with sums, in one with what they come to, in two; never too small to be read."""
+    fonts, most = painter.fonts, style.size
+    least = min(most, _least(painter, TERM_LEAST))
+    brief = [(sign, text.rpartition(" = ")[2]) for sign, text in terms]
+    half = (len(terms) + 1) // 2
+    found: list[Terms] = [brief[:half], brief[half:]]
+    for rows, size in ((rows, size) for rows in ([terms], [brief], found) for size in range(most, least - 1, -1)):
+        style = style.with_size(size)
+        if all(sum(_wide(fonts.width(text, style), style) for _, text in row) <= wide - 8 for row in rows):
+            found = list(rows)
+            break
+    return TermSignLayout(
+        [row for row in found if row], style, len(found) * fonts.line_height(style) if terms else 0.0
+    )
+
+
+def _terms(painter: Painter, told: TermSignLayout, rect: Rect) -> None:
+    """A sign and a number each; places are numbers on discs."""
+    fonts, style = painter.fonts, told.style
+    size, high = style.size * 0.94, rect.h / max(1, len(told.rows))
+    for number, row in enumerate(told.rows):
+        widths = [_wide(fonts.width(text, style), style) for _, text in row]
+        gap, cy = (rect.w - sum(widths)) / len(row), rect.y + (number + 0.5) * high
+        x = rect.x - gap / 2
+        for (sign, text), wide in zip(row, widths, strict=True):
+            x += gap
+            _sign(painter, sign, Rect(x, cy - size / 2, size, size), style)
+            painter.text(text, x + size + 4, cy - fonts.line_height(style) / 2, style, INK)
+            x += wide
+
+
+def _least(painter: Painter, part: float) -> int:
+    """The least size of figures, in design units: `part` of the smallest letters where letters are enlarged."""
+    if painter.fonts.least_size >= ENLARGED:
+        return ENLARGED
+    return math.ceil((math.ceil(part * painter.fonts.least_pixels) - 0.5) / painter.fonts.scale)
+
+
+class TermTextRow(NamedTuple):
+    """A sign, its word, its number, in which size, how high its row is, and a sum on a line below the number."""
+
+    sign: str
+    word: str
+    number: str
+    style: TextStyle
+    high: float
+    below: str = ""
+
+
+def _fits_whole(painter: Painter, names: Sequence[str], wide: float) -> bool:
+    """True if some names stand on one line, no smaller than one on each would be."""
+    return len(names) == 1 or painter.fonts.width(" + ".join(names), SMALL_NAME.with_size(NAMES_APART)) <= wide
+
+
+def _worded(
+    painter: Painter, terms: Sequence[tuple[str, str]], wide: float, words: Mapping[str, str], *, below: bool = False
+) -> Sequence[TermTextRow]:
+    """The terms as rows, each with a word between sign and number; none where a word would be too small.
+
+    `below`: what has no room for its sum at the full size has it on a line below.
+    """
+    fonts = painter.fonts
+    least = _least(painter, TERM_LEAST)
+    sizes = range(max(WORD_MOST, least), least - 1, -1)
+    kinds = (False,) if below else (True, False)
+    for whole, size in ((whole, size) for whole in kinds for size in sizes):  # rather a sum than large words
+        plain, strong = TEXT.with_size(size), TERM.with_size(size)
+        rows: list[TermTextRow] = []
+        for sign, number in terms:
+            word = words.get(f"short:{sign}", "")
+            room = wide - _wide(0.0, plain) - fonts.width(word, plain) - 6
+            unit = f" {words.get('vp', '')}" if sign in IN_VP else ""
+            terms_sum = number.rpartition(" = ")[0]
+            number, brief = number + unit, number.rpartition(" = ")[2] + unit
+            text = next(
+                (one for one in ((number,) if whole else (number, brief)) if fonts.width(one, strong) <= room), ""
+            )
+            if word and text:
+                under = terms_sum if below and text == brief != number else ""
+                high = fonts.line_height(plain) + 1 + (fonts.line_height(TEXT.with_size(least)) if under else 0.0)
+                rows.append(TermTextRow(sign, word, text, plain, high, under))
+        if len(rows) == len(terms):
+            return rows
+    return ()
+
+
+def _in_words(painter: Painter, rows: Sequence[TermTextRow], rect: Rect) -> None:
+    """What the places gain, or what the event gives and costs: sign and word at the left, the number at the right."""
+    y = rect.y
+    for sign, word, number, style, whole, below in rows:
+        size = style.size * 0.94
+        high = whole
+        if below:
+            small = TEXT.with_size(_least(painter, TERM_LEAST))
+            high -= painter.fonts.line_height(small)
+            painter.text(below, rect.right, y + high, small, FADED, "right")
+        _sign(painter, sign, Rect(rect.x, y + (high - size) / 2, size, size), style)
+        painter.text(word, rect.x + size + 4, y, style, FADED)
+        strong = TERM.with_size(style.size)
+        painter.text(number, rect.right, y + (high - painter.fonts.line_height(strong)) / 2, strong, INK, "right")
+        y += whole
+
+
+def _sign(painter: Painter, sign: str, spot: Rect, style: TextStyle) -> None:
+    """An icon, or the number of a place on a disc."""
+    if sign not in PLACES:
+        painter.icon(f"terrorixico/icons/{sign}", spot, _ink(sign))
+        return
+    small = style.with_size(max(7, round(spot.w * 0.8)))
+    painter.disc(spot.cx, spot.cy, spot.w / 2, MAGENTA if sign == "1" else FADED)
+    painter.text(sign, spot.cx, spot.cy - painter.fonts.line_height(small) / 2, small, PAPER, "centre")
+
+
+def _wide(number: float, style: TextStyle) -> float:
+    """How wide a sign and a number are together."""
+    return style.size * 0.94 + 4 + number
+
+
+# -- a battle that begins ------------------------------------------------------------------------------------------
+
+
+def draw_battle_announcement(
+    painter: Painter,
+    rect: Rect,
+    it: BattleAnnouncementDetail,
+    words: Mapping[str, str],
+    cards: TerroriXicoCardRenderer,
+) -> None:
+    """Monster and event large, and what the event says, on one sheet over the lines."""
+    painter.shadow(rect, 14, 1.5)
+    painter.fill(rect, PAPER, 14)
+    painter.edge(rect.inset(6), RULE, 1.5, 10)
+    painter.edge(rect.inset(10), RULE, 1, 8)
+    inner = rect.inset(24, 20)
+    high = min(inner.h - 74, inner.w * 0.29 * 1.4)
+    wide = high / 1.4
+    x = inner.x
+    for group in (it.monsters, it.events):
+        spot = Rect(x, inner.y + (inner.h - high - 74) / 2, wide, high)
+        for back, card in enumerate(reversed(group[1:3])):
+            away = 14.0 * (min(len(group), 3) - 1 - back)
+            cards.draw_card(painter, spot.move_by(away, -away * 0.6), card)
+        cards.draw_card(painter, spot, group[0])
+        name = "\u00a0+ ".join(words.get(f"card:{card}", "") for card in group)
+        _title(painter, name, Rect(x - 8, spot.bottom + 8, wide + 16, 66))
+        x += wide + (46 if len(group) > 1 else 28)
+    _announced(painter, Rect(x, inner.y + 6, inner.right - x, inner.h - 12), it, words)
+
+
+def _announced(painter: Painter, room: Rect, it: BattleAnnouncementDetail, words: Mapping[str, str]) -> None:
+    """What the event says, gives and costs, in words as large as fit into the sheet, else in signs; the round."""
+    terms = [one for one in it.terms if one[1] != "+0"]
+    adds = [one for one in zip(LINE_IDS, it.adds, strict=False) if one[1] not in NOTHING]
+    rows = [(icon, words.get(f"event:{icon}", "")) for icon, _number in terms]
+    fonts, text, counted = painter.fonts, words.get("event:text", ""), words.get("round", "")
+    for in_words, told, part in ANNOUNCED:
+        small, plain, term = (
+            STRONG.with_size(round(22 * part)),
+            TEXT.with_size(round(21 * part)),
+            TERM.with_size(round(24 * part)),
+        )
+        figure = FIGURE.with_size(round(30 * part))
+        low = fonts.line_height(figure) + 12 * part if adds else 0.0
+        signs = _termed(painter, terms, min(room.w, 240.0), term)
+        low += sum(_row_height(painter, one, room.w, plain) + 5 for _icon, one in rows) if in_words else signs.high
+        sizes = [round(size * part) for size in (32, 28, 25, 22, 20, 18)]
+        heads = [fonts.measure(text, STRONG.with_size(size), room.w + 0.5).h for size in sizes]
+        at = next((at for at, high in enumerate(heads) if high <= room.h * 0.5), len(sizes) - 1)
+        top = fonts.line_height(small) + 4 if told else 0.0
+        if top + heads[at] + 14 * part + low <= room.h:
+            break
+    y = room.y + (painter.paragraph(counted, room, small, FADED) + 4 if told else 0.0)
+    y += painter.paragraph(text, room._replace(y=y), STRONG.with_size(sizes[at]), INK) + 14 * part
+    if adds:
+        y += _numbers(painter, adds, Rect(room.x, y, min(room.w, ADDS_ROOM * len(adds)), 0), figure) + 8 * part
+    if not in_words:
+        _terms(painter, signs, Rect(room.x, y, min(room.w, 240.0), signs.high))
+        return
+    for icon, one in rows:
+        y += _row(painter, icon, one, Rect(room.x, y, room.w, 0), plain) + 5
+
+
+def _named(painter: Painter, name: str, rect: Rect, most: int) -> tuple[TextStyle, float]:
+    """The face of a name no larger than `most`, the display face where that can be read; and how high it stands."""
+    fonts = painter.fonts
+    for style in (NAME, NAME.with_size(28), *(SMALL_NAME.with_size(size) for size in NAMES)):
+        if style.size > most or (style.family == "rye" and style.size * painter.scale < 26):
+            continue
+        lines = len(fonts.wrap(name, style, rect.w + 0.5))
+        if lines == 1 or (style.size <= 18 and lines == 2 and (rect.h > 150 or "\n" in name)):
+            break
+    return style, fonts.measure(name, style, rect.w + 0.5).h + 2
+
+
+def _title(painter: Painter, name: str, rect: Rect, most: int = NAME.size) -> float:
+    """The name as large as it fits."""
+    return painter.paragraph(name, rect, _named(painter, name, rect, most)[0], INK, "centre") + 2
+
+
+def _row(painter: Painter, icon: str, text: str, rect: Rect, style: TextStyle) -> float:
+    room = Rect(rect.x + ICON + 6, rect.y, rect.w - ICON - 6, 0)
+    painter.paragraph(text, room, style, INK)
+    painter.icon(
+        f"terrorixico/icons/{icon}",
+        Rect(rect.x, rect.y + (painter.fonts.line_height(style) - ICON) / 2, ICON, ICON),
+        _ink(icon),
+    )
+    return _row_height(painter, text, rect.w, style)
+
+
+def _row_height(painter: Painter, text: str, wide: float, style: TextStyle) -> float:
+    return painter.fonts.measure(text, style, wide - ICON - 6 + 0.5).h + 3
+
+
+def _ink(icon: str) -> Colour:
+    return MAGENTA if icon == "trauma" else THEME.ink

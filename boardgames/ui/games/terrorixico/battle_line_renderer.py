@@ -1,0 +1,239 @@
+"""A battle line of TerroriXico: what it asks, what it has and lacks at one glance, places for face-down cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from boardgames.draw.card_spread import card_size_of_height, spread_in_row
+from boardgames.draw.painter import Painter
+from boardgames.draw.rects import Rect
+from boardgames.draw.theme import SIGN_LEAST, Colour, TextStyle, legible_colour, mix_colours, tint_ground
+from boardgames.ui.games.terrorixico.card_renderer import GOLD, LINES, MARIGOLD, PAPER
+from boardgames.ui.games.terrorixico.table_geometry import line_card_size, line_head_width
+from boardgames.ui.games.terrorixico.theme import THEME
+from boardgames.ui.games.terrorixico.thing_details import BattleLineDetail
+
+BIG: Final = TextStyle("jost", 600, 40)
+NAME: Final = TextStyle("alegreya", 700, 21)
+SUM: Final = TextStyle("jost", 400, 19)
+STATE: Final = TextStyle("atkinson-hyperlegible", 700, 18)
+TIGHT_STATE: Final = TextStyle("atkinson-hyperlegible", 700, 12)
+TIGHT_SUM: Final = TextStyle("jost", 400, 12)
+SMALL: Final = 15
+"""Size of the name of a line where it stands beside a long total."""
+SUMS: Final = (19, 17, 15)
+"""Sizes of the sum, the first that has room."""
+APART: Final = 12.0
+"""Between the sum of a line and what it lacks."""
+LEAST_TOTAL: Final = 0.55
+"""So small a total is written at least, in its sizes, where numbers of two digits would break the name beside it."""
+INK_HEIGHT: Final = 0.9  # of the size of figures with a stroke between them
+AIR_OVER: Final = 0.15  # of the height of a line: nothing is written there
+TIGHT: Final = 62.0
+"""A row less high than this has no room for words of all sizes."""
+RADIUS: Final = 10.0
+DYED, RICH = 0.34, 0.68  # how much of its colour lies in the ground of a row: always, and while it is complete
+WOVEN: Final = 76  # how strongly the signs along a row show, of 255: an ornament; the sign to be read is in its head
+OPEN, PULSE = 0.14, 0.12  # how much light does where a card may go, at rest and more while it beats
+
+
+def draw_battle_line(
+    painter: Painter, rect: Rect, head: BattleLineDetail, words: Mapping[str, str], *, open: bool, pulse: float
+) -> None:
+    """The whole row; `open` lights it as a target."""
+    painter.relief_slab(rect, _ground(head, open=open, pulse=pulse), RADIUS)
+    _frieze(painter, rect, head.line)
+    if open:
+        painter.edge(rect, MARIGOLD, 3.5, RADIUS)
+
+
+def _frieze(painter: Painter, rect: Rect, line: str) -> None:
+    """The sign of the line, again and again where nothing lies: told apart without its colour, and under a blur."""
+    side, x = rect.h * 0.5, rect.x + line_head_width(rect.w) + rect.h * 0.2
+    room = rect.right - 2 * line_card_size(rect).w - rect.h * 0.4 - x
+    count = int(room // (side * 1.4))
+    for i in range(count):
+        place = Rect(x + (i + 0.5) * room / count - side / 2, rect.cy - side / 2, side, side)
+        painter.picture(f"terrorixico/icons/{line}", place, LINES[line], WOVEN)
+
+
+def _ground(head: BattleLineDetail, *, open: bool, pulse: float) -> Colour:
+    """What a row and its words lie on: richer where complete; a frame means that a card may go there."""
+    complete = head.have >= head.need > 0
+    ground = tint_ground(THEME.raised, LINES[head.line], RICH if complete else DYED, THEME.text)
+    return tint_ground(ground, MARIGOLD, OPEN + PULSE * round(8 * pulse) / 8, THEME.text) if open else ground
+
+
+def draw_line_head(
+    painter: Painter,
+    rect: Rect,
+    head: BattleLineDetail,
+    words: Mapping[str, str],
+    *,
+    open: bool = False,
+    pulse: float = 0.0,
+) -> None:
+    """The head of a row: icon, name, total and requirement, what is missing, how the requirement comes about."""
+    ground = _ground(head, open=open, pulse=pulse)
+    if rect.h < TIGHT:
+        _tight_head(painter, rect, head, words, ground)
+        return
+    complete = head.have >= head.need > 0
+    colour = LINES[head.line]
+    fit = min(1.0, rect.h / 92, rect.w / 205)
+    state_face, sum_face = STATE.with_size(max(8, round(18 * fit))), SUM.with_size(max(8, round(19 * fit)))
+    bar = Rect(rect.x + 10, rect.bottom - 4 - 6 * fit, rect.w - 20, 6 * fit)
+    low_h = painter.fonts.line_height(state_face)
+    side = min(50.0, bar.y - rect.y - low_h - 9)
+    plaque = Rect(rect.x + 8, rect.y + 6, side, side)
+    painter.fill(plaque, mix_colours(colour, (255, 255, 255), 0.08), 9)
+    painter.edge(plaque, mix_colours(colour, (255, 255, 255), 0.45), 1.5, 9)
+    painter.icon(f"terrorixico/icons/{head.line}", plaque.inset(plaque.w * 0.16), PAPER)
+    right, x = rect.right - 10, plaque.right + 8
+    total = f"{head.have}/{head.need}" if words.get(f"state:{head.line}") else ""
+    big = BIG.with_size(max(10, round(min(40.0, side * 0.86))))
+    big = _beside_name(painter, total, big, words.get(f"line:{head.line}", ""), right - 7 - x)
+    wide = painter.fonts.width(total, big)
+    ink = (
+        legible_colour(GOLD, ground) if complete else THEME.text if head.need else legible_colour(THEME.muted, ground)
+    )
+    painter.text(total, right, plaque.cy - painter.fonts.line_height(big) / 2, big, ink, "right")
+    _name(painter, words.get(f"line:{head.line}", ""), Rect(x, plaque.y, right - wide - 7 - x, plaque.h))
+    y = bar.y - low_h - 1
+    state = words.get(f"state:{head.line}", "")
+    used = painter.text(state, right, y, state_face, _state_ink(head, ink, ground), "right") + 30 * fit * complete
+    if complete:
+        size = 20 * fit
+        painter.icon("check", Rect(right - used + 30 * fit - size - 3, y + (low_h - size) / 2, size, size), ink)
+    told = head.sum != str(head.need) and head.have < head.need
+    for shown, size in [(text, size) for text in (f"{head.sum} = {head.need}", head.sum) for size in SUMS if told]:
+        face = sum_face.with_size(max(8, round(size * fit)))
+        if painter.fonts.width(shown, face) <= rect.w - 20 - APART - used:
+            painter.text(
+                shown,
+                rect.x + 10,
+                y + low_h - painter.fonts.line_height(face),
+                face,
+                legible_colour(THEME.muted, ground),
+            )
+            break
+    _bar(painter, bar, head)
+
+
+def _tight_head(
+    painter: Painter, rect: Rect, head: BattleLineDetail, words: Mapping[str, str], ground: Colour
+) -> None:
+    """The head of a low row: words as large as ever, the icon beside both lines of them, how it comes about last. The
+    lowest have one line: name and total.
+    """
+    complete = head.have >= head.need > 0
+    ink = (
+        legible_colour(GOLD, ground) if complete else THEME.text if head.need else legible_colour(THEME.muted, ground)
+    )
+    bar = Rect(rect.x + 8, rect.bottom - 7, rect.w - 16, 4)
+    side = min(32.0, bar.y - rect.y - 7)
+    plaque = Rect(rect.x + 7, rect.y + 4, side, side)
+    painter.fill(plaque, mix_colours(LINES[head.line], (255, 255, 255), 0.08), 7)
+    painter.edge(plaque, mix_colours(LINES[head.line], (255, 255, 255), 0.45), 1.5, 7)
+    painter.icon(f"terrorixico/icons/{head.line}", plaque.inset(plaque.w * 0.14), PAPER)
+    right, x = rect.right - 8, plaque.right + 7
+    low = painter.fonts.line_height(TIGHT_STATE)
+    y, name = bar.y - low + 1, words.get(f"line:{head.line}", "")
+    room = (y + AIR_OVER * low - rect.y - 2) / INK_HEIGHT  # for a figure over what the line lacks
+    alone = room < 1.2 * painter.fonts.least_size
+    told = f"{head.have}/{head.need}" if f"state:{head.line}" in words else ""
+    total = _beside_name(painter, told, BIG.with_size(20 if alone else int(min(20, room))), name, right - 5 - x)
+    cy = (rect.y + bar.y) / 2 if alone else rect.y + 2 + INK_HEIGHT * total.size / 2
+    wide = painter.text(told, right, cy - painter.fonts.line_height(total) / 2, total, ink, "right")
+    _name(painter, name, Rect(x, rect.y + 1, right - wide - 5 - x, (bar.y if alone else y) - rect.y - 1))
+    if not alone:
+        state = words.get(f"state:{head.line}", "")
+        used = painter.text(state, right, y, TIGHT_STATE, _state_ink(head, ink, ground), "right")
+        sums = (f"{head.sum} = {head.need}", head.sum) if head.need and head.sum != str(head.need) else ()
+        fitting = (one for one in sums if painter.fonts.width(one, TIGHT_SUM) <= right - used - 6 - x)
+        painter.text(next(fitting, ""), x, y, TIGHT_SUM, legible_colour(THEME.muted, ground))
+    _bar(painter, bar, head)
+
+
+def _state_ink(head: BattleLineDetail, ink: Colour, ground: Colour) -> Colour:
+    """A line that needs nothing says so quietly."""
+    return legible_colour(THEME.muted if not head.need else ink if head.have >= head.need else MARIGOLD, ground)
+
+
+def _beside_name(painter: Painter, total: str, style: TextStyle, name: str, room: float) -> TextStyle:
+    """The face of a total that leaves the name, in two lines of its small letters, room beside it."""
+    small, words = NAME.with_size(SMALL), name.split(" ")
+    halves = ((" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words) + 1))
+    least = min(max(painter.fonts.width(half, small) for half in pair) for pair in halves)
+    sizes = range(style.size, round(style.size * LEAST_TOTAL) - 1, -1)
+    fitting = (
+        style.with_size(size) for size in sizes if painter.fonts.width(total, style.with_size(size)) + least <= room
+    )
+    return next(fitting, style.with_size(sizes[-1]))
+
+
+def _name(painter: Painter, name: str, room: Rect) -> None:
+    """The name in one line, or small in two, never broken inside a word; without room the sign of the line does."""
+    for size in (21, 19, 17, 15, 13, 11, 9):
+        style = NAME.with_size(size)
+        lines = painter.fonts.wrap(name, style, room.w + 0.5)
+        whole = all(painter.fonts.width(word, style) <= room.w for word in name.split(" "))
+        if (
+            whole
+            and len(lines) <= (1 if size > 19 else 2)
+            and len(lines) * painter.fonts.line_height(style) <= room.h + 4
+        ):
+            painter.paragraph(name, room, style, THEME.text, "left", middle=True)
+            return
+
+
+def _bar(painter: Painter, rect: Rect, head: BattleLineDetail) -> None:
+    """As many links as relics are asked for; the ones that are there are filled."""
+    if not head.need:
+        return
+    gap = 3.0 if head.need <= 14 else 1.0
+    each = (rect.w - gap * (head.need - 1)) / head.need
+    for i in range(head.need):
+        box = Rect(rect.x + i * (each + gap), rect.y, each, rect.h)
+        full = i < head.have
+        tone = (GOLD if head.have >= head.need else MARIGOLD) if full else mix_colours(THEME.raised, (0, 0, 0), 0.35)
+        painter.fill(box, tone, 2)
+
+
+def draw_face_down_places(
+    painter: Painter, rect: Rect, head: BattleLineDetail, words: Mapping[str, str], *, open: bool, pulse: float
+) -> None:
+    """Places for face-down cards: hollow cards, or a lock where none may lie."""
+    card = card_size_of_height((rect.w - 12) / 2 * 7 / 5)
+    spots = spread_in_row(rect, max(head.limit, head.down, 2), card, gap=6, align="end")
+    edge = mix_colours(THEME.raised, THEME.text, 0.5)
+    if head.limit == 0 and not head.down:
+        text = words.get("no_down", "")
+        style = STATE.with_size(max(8, round(min(15.0, rect.w * 0.1))))
+        said = painter.fonts.measure(text, style, rect.w + 0.5).h
+        size = min(30.0, rect.h * 0.36)
+        if size + said + 4 > rect.h:  # no room for words: the event says it
+            painter.icon("lock", rect.centred_rect(size * 1.5, size * 1.5), edge)
+            return
+        box = rect.centred_rect(size, size).move_by(0, -size * 0.34)
+        painter.icon("lock", box, edge)
+        painter.paragraph(text, Rect(rect.x, box.bottom, rect.w, 30), style, edge, "centre")
+        return
+    free = head.limit - head.down
+    for index, spot in enumerate(spots):
+        if index < head.down or index >= head.limit:
+            continue
+        inner = spot.inset(2)
+        may = open and free > 0
+        ground = mix_colours(THEME.raised, LINES[head.line], 0.2)
+        if may:
+            ground = tint_ground(ground, MARIGOLD, OPEN + PULSE * round(8 * pulse) / 8, THEME.text)
+        painter.relief_slab(inner, ground, 5, sunk=True)
+        painter.edge(inner, MARIGOLD if may else edge, 3 if may else 1.5, 5, 255 if may else 110)
+        mark = inner.w * 0.42
+        painter.icon(
+            "terrorixico/icons/face_down",
+            inner.centred_rect(mark, mark),
+            legible_colour(MARIGOLD if may else mix_colours(THEME.raised, THEME.text, 0.34), ground, SIGN_LEAST),
+        )

@@ -1,0 +1,89 @@
+"""The cards of TerroriXico as the rule files have them, the cards of a battle line, and sums as people write them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NamedTuple, final
+
+from boardgames.core.game_protocol import Seat
+from boardgames.games.terrorixico.dump_types import LineFacts, TerroriXicoDump
+from boardgames.games.terrorixico.ids import LINES
+from boardgames.ui.contract.message_composition import seat_of_public_name
+
+ICONS: Final = "terrorixico/icons"
+"""The folder of the game's icons, in names of pictures."""
+
+
+class BattleLineCard(NamedTuple):
+    """A card in a line: who played it, what it is, as what it acts, and whether it lies face down."""
+
+    seat: Seat
+    card: str
+    acts_as: str
+    is_face_down: bool
+
+
+def read_line_card(entry: str) -> BattleLineCard:
+    """Read `P1 range_3`, `P2 down ?` or `P3 mimetic=shield_2`."""
+    who, _, rest = entry.partition(" ")
+    down = rest.startswith("down ")
+    card, _, acts = rest.removeprefix("down ").partition("=")
+    return BattleLineCard(seat_of_public_name(who), card, acts or card, down)
+
+
+def line_cards(view: TerroriXicoDump, line: str) -> tuple[BattleLineCard, ...]:
+    """The cards of a line, the oldest first."""
+    return tuple(map(read_line_card, view["battle"]["lines"][line]))
+
+
+def requirement_sum_text(line: LineFacts) -> str:
+    """How the requirement of a line comes about, as people write it: `(2 + 1) × 2`, or one number alone."""
+    inner = " + ".join(map(str, line["terms"])) or "0"
+    if not line["factors"]:
+        return inner
+    if len(line["terms"]) > 1:
+        inner = f"({inner})"
+    return " × ".join((inner, *map(str, line["factors"])))
+
+
+def prize_sum_text(total: int, brought: int) -> str:
+    """What a place gains: the monsters' part and what the events bring, as a sum."""
+    return f"{total - brought} + {brought} = {total}" if brought and total else str(total)
+
+
+@final
+class CardCatalog:
+    """The cards by id, as `Game.components` gives them."""
+
+    def __init__(self, material: Mapping[str, Any]) -> None:
+        self.cards: Final[Mapping[str, Mapping[str, Any]]] = material["cards"]
+
+    def role_of(self, card: str) -> str:
+        """What a card is: relic, special, trauma, monster, event; empty for one that is hidden."""
+        return str(self.cards[card]["role"]) if card in self.cards else ""
+
+    def card_value(self, card: str) -> int:
+        """Relics that a relic or a counting special counts as; what a trauma takes away; 0 for all others."""
+        return int(self.cards[card].get("value", 0)) if card in self.cards else 0
+
+    def effect_count(self, card: str, name: str) -> int:
+        """How many cards or traumas a special moves: `draw`, `toss`, `wear`, `mill` or `trauma`."""
+        return int(self.cards[card]["numbers"][name])
+
+    def line_of_relic(self, card: str) -> str:
+        """The line of a relic, or empty."""
+        return str(self.cards[card].get("line", "")) if card in self.cards else ""
+
+    def added_line_strengths(self, cards: Sequence[str]) -> tuple[str, ...]:
+        """What monsters or events add to each line: strengths, or modifiers, as sums."""
+        found = [self.cards[card] for card in cards]
+        each = [fields["strength" if "strength" in fields else "modifiers"] for fields in found]
+        return tuple(_addition([str(one[line]) for one in each]) for line in LINES)
+
+
+def _addition(numbers: Sequence[str]) -> str:
+    """Numbers of several cards as they add up, without those that add nothing; what multiplies comes last."""
+    counting = [one for one in numbers if one not in ("0", "+0", "-")]
+    counting.sort(key=lambda one: one.startswith("x"))
+    joined = "+".join(counting).replace("++", "+").replace("+x", " x")
+    return joined or numbers[0]

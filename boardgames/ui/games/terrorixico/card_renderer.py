@@ -1,0 +1,151 @@
+"""Cards of TerroriXico in pixels: Lotería cards with a number, in lines with their owner's colour and mark."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, final
+
+from boardgames.draw.card_captions import CardCaptions, caption_height
+from boardgames.draw.card_renderer import CardCorner, CardFace, CardRenderer, CardStyle
+from boardgames.draw.painter import Painter
+from boardgames.draw.rects import Rect, Size
+from boardgames.draw.theme import SIGN_LEAST, TEXT_LEAST, Colour, TextStyle, legible_colour, mix_colours, rgb_of_hex
+from boardgames.ui.contract.table_types import PlacedThing
+from boardgames.ui.games.terrorixico.card_catalog import CardCatalog
+from boardgames.ui.games.terrorixico.theme import THEME
+from boardgames.ui.games.terrorixico.thing_details import BattleLineCardDetail
+
+PAPER: Final = THEME.paper
+INK: Final = THEME.ink
+MARIGOLD: Final = rgb_of_hex("#F5A11C")
+MAGENTA: Final = rgb_of_hex("#C2185B")
+GOLD: Final = rgb_of_hex("#FFCB52")
+LINES: Final[dict[str, Colour]] = {
+    "range": rgb_of_hex("#157A6E"),
+    "melee": rgb_of_hex("#B8431B"),
+    "shield": rgb_of_hex("#936012"),
+    "codex": rgb_of_hex("#6A3AA0"),
+}
+FIGURES: Final = TextStyle("jost", 600, 22)
+BACKS: Final = frozenset(("back_deck", "back_trauma", "back_monster", "back_event"))
+STYLE: Final = CardStyle(
+    paper=PAPER,
+    ink=INK,
+    edge=INK,
+    plate=PAPER,
+    on_plate=INK,
+    title=TextStyle("alegreya", 700, 20),
+    body=TextStyle("alegreya", 400, 20),
+    figures=FIGURES,
+    radius=0.06,
+    sign=PAPER,
+    sign_alpha=255,
+)
+PLAYED: Final = frozenset(("relic", "special"))
+"""What lies in lines."""
+TINY: Final = 40.0
+"""The printed number of cards in a line that are narrower than this is too small to be read."""
+
+
+def owner_mark_radius(wide: float) -> float:
+    """The radius of the owner's mark on a card so wide: the card still shows what it is."""
+    return min(max(13.0, wide * 0.16), wide * 0.24)
+
+
+@final
+class TerroriXicoCardRenderer:
+    """Draws cards by id, with names in the present language."""
+
+    def __init__(self, catalog: CardCatalog) -> None:
+        self.cards: Final = CardRenderer(STYLE)
+        self.captions: Final = CardCaptions(STYLE.title)
+        self.catalog: Final = catalog
+        self.language = ""
+
+    def card_face(
+        self, card: str, *, title: str = "", caption: TextStyle | None = None, dim: float = 0.0
+    ) -> CardFace:
+        """How a card looks; `title` stands over its foot in the face `caption`."""
+        catalog = self.catalog
+        if card in BACKS or not catalog.role_of(card):
+            return CardFace(f"terrorixico/{card if card in BACKS else 'back_deck'}", dim=dim)
+        role = catalog.role_of(card)
+        corners: tuple[CardCorner, ...] = ()
+        if role == "relic" or (role == "special" and catalog.card_value(card)):
+            corners = (CardCorner("top left", text=str(catalog.card_value(card)), size=0.25),)
+        elif role == "trauma":
+            value = catalog.card_value(card)
+            corners = (CardCorner("top left", text=f"−{value}" if value else "0", size=0.25),)
+        elif card == "strength":
+            corners = (CardCorner("top left", text="×2", size=0.27),)
+        elif card == "equality":
+            corners = (CardCorner("top left", text="=", size=0.25),)
+        elif role == "event":
+            corners = (CardCorner("top left", text=str(catalog.cards[card]["number"]), size=0.2),)
+        return CardFace(f"terrorixico/{card}", title, corners=corners, dim=dim, caption=caption)
+
+    def draw_card(
+        self, painter: Painter, rect: Rect, card: str, *, title: str = "", caption: TextStyle | None = None,
+        dim: float = 0.0, alpha: int = 255, turn: float = 1.0,
+    ) -> None:  # fmt: skip
+        """A card, with its name if it has a face for that."""
+        self.cards.draw(
+            painter, rect, self.card_face(card, title=title, caption=caption, dim=dim), alpha=alpha, turn=turn
+        )
+
+    # in a line ------------------------------------------------------------------------------------------------
+    def draw_line_card(
+        self, painter: Painter, rect: Rect, thing: PlacedThing, colour: Colour, alpha: int, turn: float, face: str,
+        *, own: bool = False, names: Mapping[str, str],
+    ) -> None:  # fmt: skip
+        """A card in a line: whose it is by colour and mark, what it is worth now where that is not printed.
+
+        An own one is told from afar and without colour: its mark is dark on paper, those of others light on ink.
+        """
+        detail = thing.detail
+        assert isinstance(detail, BattleLineCardDetail)
+        hidden = detail.down and thing.face != "back_deck"
+        title = names.get(face or thing.face, "")
+        catalog = self.catalog
+        titles = [names[card] for card in catalog.cards if catalog.role_of(card) in PLAYED and card in names]
+        caption = (
+            self.captions.table_caption_style(painter.fonts, title, titles, Size(rect.w, rect.h)) if title else None
+        )
+        dim = 0.58 if hidden else 0.0
+        self.draw_card(
+            painter, rect, face or thing.face, title=title, caption=caption, dim=dim, alpha=alpha, turn=turn
+        )
+        foot = caption_height(painter.fonts, title, caption, rect.w) if caption else 0.0
+        if turn < 0.98 or alpha < 250:
+            return
+        painter.edge(rect.expand(1.5), mix_colours(colour, (0, 0, 0), 0.45), 5, rect.w * 0.06 + 3)
+        painter.edge(rect.expand(1), colour, 3.5, rect.w * 0.06 + 2)
+        if hidden:
+            size = rect.w * 0.46
+            painter.icon("terrorixico/icons/face_down", rect.centred_rect(size, size), PAPER)
+        self._owner(painter, rect._replace(h=rect.h - foot), thing.seat, colour, own=own)
+        if not detail.down:
+            self._worth(painter, rect, detail)
+
+    def _owner(self, painter: Painter, rect: Rect, seat: int, colour: Colour, *, own: bool) -> None:
+        r = owner_mark_radius(rect.w)
+        x, y = rect.x + r * 0.75, rect.bottom - r * 0.75
+        ground, edge = (PAPER, INK) if own else (INK, PAPER)
+        painter.disc(x, y, r + 2, edge)
+        painter.disc(x, y, r + 0.5, ground)
+        mark = legible_colour(mix_colours(colour, edge, 0.15), ground, SIGN_LEAST if own else TEXT_LEAST)
+        painter.seat_mark(seat, Rect(x, y, 0, 0).expand(r * 0.78), mark)
+
+    def _worth(self, painter: Painter, rect: Rect, detail: BattleLineCardDetail) -> None:
+        """The present value over the printed one, for cards whose printed one is none or is changed."""
+        changes = detail.acts == "equality" or (detail.worth != detail.value and detail.worth)
+        copied = detail.special and detail.value and detail.acts not in ("trickery", "last_chance")
+        tiny = rect.w < TINY and detail.worth
+        if not changes and not copied and not tiny:
+            return
+        r = min(max(11.0, rect.w * 0.18), owner_mark_radius(rect.w) * 1.4)
+        x, y = rect.x + r * 0.85, rect.y + r * 0.85
+        painter.disc(x, y, r + 2, INK)
+        painter.disc(x, y, r, MARIGOLD if changes or copied else PAPER)
+        style = FIGURES.with_size(max(12, round(r * 1.35)))
+        painter.text(str(detail.worth), x, y - painter.fonts.line_height(style) / 2, style, INK, "centre")

@@ -1,0 +1,139 @@
+"""A count on the table of TerroriXico: a row for each seat, a column for each thing counted; where each lies."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from boardgames.draw.rects import Rect
+from boardgames.games.terrorixico.dump_types import ScoreBreakdown, ViewFacts
+from boardgames.ui.contract.card_page import CardNamePlaceholder, CardPage, CardPageLine
+from boardgames.ui.contract.message_composition import seat_name_placeholder
+from boardgames.ui.contract.table_types import Message
+from boardgames.ui.games.terrorixico.card_catalog import CardCatalog
+
+FINAL_HEADS: Final = (
+    "terrorixico.ledger.vp",
+    "terrorixico.ledger.bonus",
+    "terrorixico.ledger.traumas",
+    "terrorixico.ledger.score",
+    "terrorixico.ledger.level",
+)
+PLACES: Final = ("first", "second", "nothing")
+"""What a figure is that tells a place."""
+
+WORDY: Final = 1.5
+"""How much wider than the others the last column of a final count is: there are words in it."""
+HEAD_HIGH: Final = 32.0
+LINE_HIGH: Final = 84.0
+LOW: Final = 34.0
+"""A row of a ledger less high than this has smaller words."""
+CELL: Final = "count:"
+TALLY: Final = "tally:"
+"""What the keys of the figures of a final count, and of a battle's, begin with."""
+
+
+class LedgerRow(NamedTuple):
+    """One seat in the ledger: what stands in each column; empty cells are not yet counted."""
+
+    seat: str
+    cells: tuple[str, ...]
+    lit: bool = False
+
+
+class ScoreLedger(NamedTuple):
+    """A count of a battle, or a `final` one of the game: ids of the heads of columns, and a row for each seat."""
+
+    heads: tuple[str, ...]
+    lines: tuple[LedgerRow, ...]
+    final: bool = False
+
+
+class LedgerLayout(NamedTuple):
+    """Where a count lies in its rectangle, and how large.
+
+    `fit` is how much smaller than at its best everything is; a low one has a narrow edge (`low` below 1).
+    """
+
+    low: float
+    fit: float
+    heads: tuple[Rect, ...]
+    lines: tuple[Rect, ...]
+    name: float
+
+    def cell_rects(self, line: int) -> Iterator[Rect]:
+        """The places of a row's figures."""
+        row = self.lines[line]
+        return (Rect(head.x, row.y, head.w, row.h) for head in self.heads)
+
+
+def lay_out_ledger(rect: Rect, it: ScoreLedger) -> LedgerLayout:
+    """Lay a count into a rectangle."""
+    low = min(1.0, rect.h / 190)
+    inner = rect.inset(22 * low, 16 * low)
+    fit = min(1.0, inner.w / 480, inner.h / (LOW * (len(it.lines) + 1)))
+    name = inner.w * (0.24 if it.final else 0.36)
+    wide = [WORDY if it.final and head == it.heads[-1] else 1.0 for head in it.heads]
+    unit = (inner.w - name) / sum(wide)
+    head_h = HEAD_HIGH * fit
+    high = min(LINE_HIGH, (inner.h - head_h) / len(it.lines))
+    top = inner.cy - (head_h + high * len(it.lines)) / 2
+    heads = (
+        Rect(inner.x + name + sum(wide[:index]) * unit, top, part * unit, head_h) for index, part in enumerate(wide)
+    )
+    lines = (Rect(inner.x, top + head_h + index * high, inner.w, high) for index in range(len(it.lines)))
+    return LedgerLayout(low, fit, tuple(heads), tuple(lines), name)
+
+
+def ledger_cell_rects(rect: Rect, it: ScoreLedger) -> Iterator[tuple[str, Rect]]:
+    """Each head and each figure that is counted by now, with its key: `count:<column>`, `count:<column>:<seat>`; of a
+    battle `tally:`.
+    """
+    laid, kind = lay_out_ledger(rect, it), CELL if it.final else TALLY
+    for column, head in enumerate(laid.heads):
+        yield f"{kind}{column}", head
+    for number, line in enumerate(it.lines):
+        for column, place in enumerate(laid.cell_rects(number)):
+            if line.cells[column]:
+                yield f"{kind}{column}:{line.seat}", place
+
+
+# what is counted ----------------------------------------------------------------------------------------
+
+
+def monster_set_values(facts: ViewFacts) -> Mapping[str, object]:
+    """What two, three, and four or more monsters of a type bring."""
+    bonus = facts["sets"]
+    return {word: bonus[min(count, len(bonus) - 1)] for count, word in enumerate(("two", "three", "four"), 2)}
+
+
+def ledger_text_values(facts: ViewFacts, catalog: CardCatalog) -> Mapping[str, object]:
+    """What fills the texts that tell what is counted: what sets and places bring, and the levels by their names."""
+    first, second = facts["prizes"]
+    levels = {level: CardNamePlaceholder(level) for level in catalog.cards if catalog.role_of(level) == "level"}
+    return {**monster_set_values(facts), "first": first, "second": second, **levels}
+
+
+def ledger_cell_page(it: ScoreLedger, cell: str, fill: Mapping[str, object]) -> CardPage:
+    """The page of a head (`1`) or a figure (`1:P2`) of a count; `fill` are the `ledger_text_values`."""
+    column, _, seat = cell.partition(":")
+    head = it.heads[int(column)]
+    lines = (CardPageLine("", Message(f"{head}_tip", fill)),)
+    if not seat:
+        return CardPage("", Message(head), None, lines)
+    figure = next(line.cells[int(column)] for line in it.lines if line.seat == seat)
+    value: object = Message(f"terrorixico.ledger.{figure}") if figure in PLACES else figure
+    value = CardNamePlaceholder(figure) if head.endswith("level") else value
+    args = {"whose": seat_name_placeholder(seat), "what": Message(head), "value": value}
+    return CardPage("", Message("table.ending.figure", args), None, lines)
+
+
+def final_ledger(facts: ViewFacts, winners: Sequence[str]) -> ScoreLedger:
+    """The whole final count, the winners lit."""
+    lines = tuple(LedgerRow(name, score_cells(one), name in winners) for name, one in facts["accounts"].items())
+    return ScoreLedger(FINAL_HEADS, lines, final=True)
+
+
+def score_cells(one: ScoreBreakdown) -> tuple[str, ...]:
+    """What stands in the row of a seat."""
+    return str(one.vp), f"+{one.bonus}", f"−{one.traumas}" if one.traumas else "0", str(one.score), one.level

@@ -1,0 +1,295 @@
+"""What a seat of TerroriXico shows to all: points, monster track, cards, traumas, monsters, share; and ledgers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from boardgames.core.game_protocol import seat_name
+from boardgames.draw.painter import Painter
+from boardgames.draw.rects import Rect, Size
+from boardgames.draw.theme import LIT, SIGN_LEAST, Colour, TextStyle, legible_colour, mix_colours, tint_ground
+from boardgames.games.terrorixico.ids import TYPES
+from boardgames.ui.games.terrorixico.card_renderer import GOLD, INK, MAGENTA, MARIGOLD, PAPER
+from boardgames.ui.games.terrorixico.score_ledger import LedgerLayout, LedgerRow, ScoreLedger, lay_out_ledger
+from boardgames.ui.games.terrorixico.theme import THEME
+from boardgames.ui.games.terrorixico.thing_details import PlateDetail
+
+NAME: Final = TextStyle("atkinson-hyperlegible", 700, 21)
+NOTE: Final = TextStyle("atkinson-hyperlegible", 400, 18)
+FIGURE: Final = TextStyle("jost", 600, 24)
+COUNT: Final = TextStyle("jost", 600, 20)
+HEAD: Final = TextStyle("alegreya", 700, 20)
+CELL: Final = TextStyle("jost", 600, 26)
+WORD: Final = TextStyle("alegreya", 700, 22)
+RADIUS: Final = 12.0
+CROWN: Final = 20.0  # before the share of who leads
+ROOMY: Final = Size(262, 94)
+"""A plate smaller than this is drawn smaller."""
+
+
+def draw_seat_plate(
+    painter: Painter, rect: Rect, it: PlateDetail, words: Mapping[str, str], *, open: bool, shines: bool
+) -> None:
+    """The plate of a seat."""
+    colour = THEME.seats[it.seat]
+    ground = tint_ground(THEME.raised, colour, LIT[it.turn], THEME.text)
+    painter.relief_slab(rect, ground, RADIUS)
+    painter.fill(Rect(rect.x, rect.y + 8, 6, rect.h - 16), colour, 3)
+    if shines or open:
+        painter.edge(rect, MARIGOLD, 4, RADIUS)
+    elif it.turn:
+        painter.edge(rect, mix_colours(colour, (255, 255, 255), 0.4), 3, RADIUS)
+    inner = Rect(rect.x + 14, rect.y + 5, rect.w - 24, rect.h - 10)
+    step, fit = inner.h / 3, min(1.0, rect.w / ROOMY.w, rect.h / ROOMY.h)
+    first, second, third = (Rect(inner.x, inner.y + row * step, inner.w, step) for row in range(3))
+    room, name, passed = inner.w - 22 * fit - 14, words.get(f"name:{seat_name(it.seat)}", ""), words.get("passed", "")
+    laid = _layout(painter, inner.w, room, it, words, fit)
+    if laid.has_figures_beside_name:
+        _name(painter, first, it, name, room - laid.figures_width, fit)
+        _figures(painter, first, first.right - laid.figures_width, it, laid.figure_texts, fit, ground)
+        left = _share(painter, second, it, words, fit, worded=True)
+        _second(painter, second, left, it, words, fit, ground, noted=laid.shows_note)
+    else:
+        chip = painter.fonts.width(passed, _sized(NOTE, fit)) + 42 * fit if it.passed else 0.0
+        _name(painter, first, it, name, room - chip, fit)
+        if it.passed:
+            _passed(painter, Rect(first.right - chip + 8 * fit, first.y, chip - 8 * fit, first.h), passed, fit)
+        _figures(painter, second, second.x, it, laid.figure_texts, fit, ground)
+        _share(
+            painter, third if laid.has_share_in_third_row else second, it, words, fit, worded=laid.shows_share_text
+        )
+    x = _counts(painter, third, it, words, fit, ground, told=laid.shows_count_texts and not any(it.types))
+    if laid.has_share_in_third_row:
+        _taken(painter, second, second.x + laid.figures_width, it, words, fit, ground)
+    else:
+        _taken(painter, third, x, it, words, fit, ground)
+
+
+class PlateLayout(NamedTuple):
+    """The same for all seats: what one has no room for, none of them shows."""
+
+    has_figures_beside_name: bool  # the figures stand beside the name
+    figure_texts: Mapping[str, str]  # the words of the figures, where they have any
+    figures_width: float  # the room of the figures
+    shows_note: bool  # the second line says who plays
+    shows_count_texts: bool  # the third line has words
+    shows_share_text: bool  # the share has its word
+    has_share_in_third_row: bool  # the share stands in the third line
+
+
+def _layout(
+    painter: Painter, wide: float, room: float, it: PlateDetail, words: Mapping[str, str], fit: float
+) -> PlateLayout:
+    """Lay out a plate by the longest name and note and by figures of two digits; `room` is that of a name alone."""
+    fonts, note = painter.fonts, _sized(NOTE, fit)
+
+    def widest(kind: str, style: TextStyle) -> float:
+        return max(
+            (fonts.width(text, style) for key, text in words.items() if key.startswith(f"{kind}:P")), default=0.0
+        )
+
+    named, share = widest("name", _sized(NAME, fit)), _share_room(painter, words.get("share", ""), fit)
+    told = words if named <= room - _figures_room(painter, it, words, fit) else {}
+    figures = _figures_room(painter, it, told, fit)
+    beside = named <= room - figures
+    numbers = fonts.width("00", _sized(COUNT, fit)) + 76 * fit
+    in_second, in_third = figures + 8 + share <= wide, numbers + share <= wide
+    return PlateLayout(
+        beside,
+        told,
+        figures,
+        shows_note=beside and widest("note", note) <= wide - share - 8,
+        shows_count_texts=widest("hand", note) + widest("traumas", note) + 76 * fit <= wide - share * (not in_second),
+        shows_share_text=in_second or in_third,
+        has_share_in_third_row=not beside and not in_second and in_third,
+    )
+
+
+def _sized(style: TextStyle, fit: float) -> TextStyle:
+    return style.with_size(max(8, round(style.size * fit)))
+
+
+def _middle(painter: Painter, box: Rect, style: TextStyle) -> float:
+    return box.cy - painter.fonts.line_height(style) / 2
+
+
+def _mark(painter: Painter, icon: str, x: float, box: Rect, tone: Colour, fit: float) -> float:
+    """A sign in the middle of a line; returns the room that it takes."""
+    size = 22 * fit
+    painter.icon(icon, Rect(x, box.cy - size / 2, size, size), tone)
+    return size + 4 * fit
+
+
+def _name(painter: Painter, box: Rect, it: PlateDetail, name: str, room: float, fit: float) -> None:
+    """Mark and name."""
+    size = min(22.0 * fit, box.h - 4)
+    mark = Rect(box.x, box.cy - size / 2, size, size)
+    painter.seat_mark(it.seat, mark.expand(2), THEME.text)
+    painter.seat_mark(it.seat, mark, THEME.seats[it.seat])
+    shown, face = painter.fonts.fit_line(name, _sized(NAME, fit), room)
+    painter.text(shown, mark.right + 7, _middle(painter, box, face), face, THEME.text)
+
+
+def _figures_room(painter: Painter, it: PlateDetail, words: Mapping[str, str], fit: float) -> float:
+    figure, note = _sized(FIGURE, fit), _sized(NOTE, fit)
+    shown = ("vp",) if it.sparse else ("vp", "track")
+    told = sum(painter.fonts.width(words[word], note) + 6 * fit for word in shown if word in words)
+    track = "" if it.sparse else f"{it.goal}/{it.goal}"
+    return painter.fonts.width(f"00{track}", figure) + (28 if it.sparse else 68) * fit + told
+
+
+def _figures(
+    painter: Painter, box: Rect, x: float, it: PlateDetail, words: Mapping[str, str], fit: float, ground: Colour
+) -> None:
+    """Points, monster track; in words where there is room for them."""
+    figure, note = _sized(FIGURE, fit), _sized(NOTE, fit)
+    y, low = _middle(painter, box, figure), _middle(painter, box, note)
+    x += _mark(painter, "terrorixico/icons/points", x, box, legible_colour(GOLD, ground, SIGN_LEAST), fit)
+    x += painter.text(str(it.vp), x, y, figure, THEME.text)
+    if "vp" in words:
+        x += 6 * fit + painter.text(words["vp"], x + 6 * fit, low, note, legible_colour(THEME.muted, ground))
+    if it.sparse:
+        return
+    x += 10 * fit
+    x += _mark(painter, "terrorixico/icons/track", x, box, legible_colour(MARIGOLD, ground, SIGN_LEAST), fit)
+    if "track" in words:
+        x += painter.text(words["track"], x, low, note, legible_colour(THEME.muted, ground)) + 6 * fit
+    painter.text(f"{it.track}/{it.goal}", x, y, figure, THEME.text)
+
+
+def _share_room(painter: Painter, word: str, fit: float) -> float:
+    """The room of the share, with the crown of who leads."""
+    words, figures = painter.fonts.width(f"{word} ", _sized(NOTE, fit)), painter.fonts.width("00", _sized(COUNT, fit))
+    return words + figures + (CROWN + 18) * fit
+
+
+def _share(
+    painter: Painter, box: Rect, it: PlateDetail, words: Mapping[str, str], fit: float, *, worded: bool
+) -> float:
+    """The share in this battle, at the right; returns where it begins. Without its word it has a sign."""
+    note_face, count = _sized(NOTE, fit), _sized(COUNT, fit)
+    word = f"{words.get('share', '')} " if worded else ""
+    sign = "crown" if it.leads else "" if worded else "chart"  # nor is who leads told by the colour alone
+    signed = CROWN * fit if sign else 0.0
+    wide = painter.fonts.width(word, note_face) + painter.fonts.width(str(it.share), count) + signed
+    pill = Rect(box.right - wide - 18 * fit, box.y + 1, wide + 18 * fit, box.h - 3)
+    painter.fill(pill, MARIGOLD if it.leads else mix_colours(THEME.cloth, (0, 0, 0), 0.2), pill.h / 2)
+    ink = INK if it.leads else THEME.text
+    x = pill.x + 9 * fit
+    if sign:
+        painter.icon(sign, Rect(x - 2 * fit, pill.cy - 9 * fit, 18 * fit, 18 * fit), ink)
+        x += signed
+    x += painter.text(word, x, _middle(painter, pill, note_face), note_face, ink)
+    painter.text(str(it.share), x, _middle(painter, pill, count), count, ink)
+    return pill.x
+
+
+def _passed(painter: Painter, chip: Rect, text: str, fit: float) -> None:
+    note_face = _sized(NOTE, fit)
+    chip = Rect(chip.x, chip.y + 1, chip.w, chip.h - 3)
+    painter.fill(chip, mix_colours(MAGENTA, (0, 0, 0), 0.25), 6)
+    _mark(painter, "close", chip.x + 4 * fit, chip, THEME.text, fit * 0.85)
+    painter.text(text, chip.x + 26 * fit, _middle(painter, chip, note_face), note_face, THEME.text)
+
+
+def _second(
+    painter: Painter, box: Rect, right: float, it: PlateDetail, words: Mapping[str, str], fit: float, ground: Colour,
+    *, noted: bool,
+) -> None:  # fmt: skip
+    """Passed or not, and who plays there where the whole of it can be read."""
+    note_face = _sized(NOTE, fit)
+    x = box.x
+    if it.passed:
+        long, short = words.get("passed_nothing", ""), words.get("passed", "")
+        fits = x + painter.fonts.width(long, note_face) + 34 * fit <= right - 8
+        text = long if it.nothing and fits else short
+        if x + painter.fonts.width(text, note_face) + 34 * fit > right - 8:
+            text = ""  # the sign alone
+        chip = Rect(x, box.y, painter.fonts.width(text, note_face) + 34 * fit, box.h)
+        _passed(painter, chip, text, fit)
+        x = chip.right + 8
+    note = words.get(f"note:{seat_name(it.seat)}", "")
+    if noted and x + painter.fonts.width(note, note_face) <= right - 8:
+        painter.text(note, x, _middle(painter, box, note_face), note_face, legible_colour(THEME.muted, ground))
+
+
+def _counts(
+    painter: Painter, box: Rect, it: PlateDetail, words: Mapping[str, str], fit: float, ground: Colour, *, told: bool
+) -> float:
+    """Cards in hand, traumas, each with its sign, in words if these are `told`; returns where they end."""
+    style, seat = _sized(NOTE if told else COUNT, fit), seat_name(it.seat)
+    rose, x = legible_colour(mix_colours(MAGENTA, (255, 255, 255), 0.45), ground, SIGN_LEAST), box.x
+    counts = (("hand", "hand", it.hand, THEME.text), ("terrorixico/icons/trauma", "traumas", it.traumas, rose))
+    for icon, name, number, tone in counts[: 1 if it.sparse else None]:
+        x += _mark(painter, icon, x, box, tone, fit)
+        text = words.get(f"{name}:{seat}", "") if told else str(number)
+        x += painter.text(text, x, _middle(painter, box, style), style, THEME.text) + 12 * fit
+    return x
+
+
+def _taken(
+    painter: Painter, box: Rect, left: float, it: PlateDetail, words: Mapping[str, str], fit: float, ground: Colour
+) -> None:
+    """The monsters by type at the right, no further than `left`: closer where they are many, named where few."""
+    kinds = [(kind, number) for kind, number in zip(TYPES, it.types, strict=True) if number]
+    note, room = _sized(NOTE, fit), box.right - left
+    wide = len(kinds) * 34 * fit + sum(painter.fonts.width(str(n), _sized(COUNT, fit)) for _, n in kinds)
+    names = [words.get(f"type:{kind}", "") for kind, _number in kinds]
+    if wide + sum(painter.fonts.width(name, note) + 6 * fit for name in names) > room:
+        names = [""] * len(names)
+    part = fit * min(1.0, max(0.0, room) / wide) if kinds else fit
+    x, count = box.right, _sized(COUNT, part)
+    for (kind, number), name in reversed(list(zip(kinds, names, strict=True))):
+        x -= painter.text(str(number), x, _middle(painter, box, count), count, THEME.text, "right")
+        if name:
+            tone = legible_colour(THEME.muted, ground)
+            x -= painter.text(name, x - 6 * fit, _middle(painter, box, note), note, tone, "right") + 6 * fit
+        x -= 26 * part
+        _mark(painter, f"terrorixico/icons/{kind}", x, box, legible_colour(GOLD, ground, SIGN_LEAST), part)
+        x -= 8 * part
+
+
+# -- ledgers -------------------------------------------------------------------------------------------------------
+
+
+def draw_score_ledger(painter: Painter, rect: Rect, it: ScoreLedger, words: Mapping[str, str]) -> None:
+    """A count on paper: a line for each seat, a column for each thing counted."""
+    laid = lay_out_ledger(rect, it)
+    painter.shadow(rect, 14, 1.5)
+    painter.fill(rect, PAPER, 14)
+    painter.edge(rect.inset(6 * laid.low), mix_colours(PAPER, INK, 0.5), 1.5, 10)
+    if laid.low == 1.0:
+        painter.edge(rect.inset(10), mix_colours(PAPER, INK, 0.5), 1, 8)
+    for room, head in zip(laid.heads, it.heads, strict=True):
+        text = words.get(f"ledger:{head}", "")
+        style = _narrowed(painter, text, _sized(HEAD, laid.fit), room.w - 6)
+        painter.text(text, room.cx, _middle(painter, room, style), style, mix_colours(PAPER, INK, 0.75), "centre")
+    for number, one in enumerate(it.lines):
+        _ledger_line(painter, laid, number, one, words)
+
+
+def _narrowed(painter: Painter, text: str, style: TextStyle, room: float) -> TextStyle:
+    """The face made as small as it must be for a text to fit."""
+    wide = painter.fonts.width(text, style)
+    return style if wide <= room else style.with_size(max(8, int(style.size * room / wide)))
+
+
+def _ledger_line(painter: Painter, laid: LedgerLayout, number: int, one: LedgerRow, words: Mapping[str, str]) -> None:
+    word, figure, box = _sized(WORD, laid.fit), _sized(CELL, laid.fit), laid.lines[number]
+    seat = int(one.seat[1:]) - 1
+    colour = THEME.seats[seat]
+    if one.lit:
+        painter.fill(box.inset(-6, 2), mix_colours(PAPER, MARIGOLD, 0.5), 8)
+    size = min(24.0, box.h * 0.6)
+    mark = Rect(box.x + 4, box.cy - size / 2, size, size)
+    painter.seat_mark(seat, mark.expand(2), INK)
+    painter.seat_mark(seat, mark, colour)
+    name = painter.fonts.shorten_with_ellipsis(words.get(f"name:{one.seat}", ""), word, laid.name - size - 20)
+    painter.text(name, mark.right + 10, _middle(painter, box, word), word, INK)
+    for place, cell in zip(laid.cell_rects(number), one.cells, strict=True):
+        if not cell:
+            continue
+        text = words.get(f"ledger:{cell}", cell)
+        style = _narrowed(painter, text, figure if text == cell else word, place.w - 6)
+        painter.text(text, place.cx, _middle(painter, box, style), style, INK, "centre")

@@ -1,0 +1,78 @@
+"""What the art needs to know of placed things beyond their place: `PlacedThing.detail` by kind of thing. Pure."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from boardgames.core.game_protocol import Seat
+from boardgames.draw.rects import Rect
+
+
+class PlateDetail(NamedTuple):
+    """What a seat shows to everybody."""
+
+    seat: Seat
+    own: bool
+    turn: bool
+    passed: bool
+    nothing: bool  # it passed, and as the shares are it gains nothing (TER-72)
+    vp: int
+    track: int
+    goal: int
+    hand: int
+    draw: int
+    discard: int
+    wear: int
+    traumas: int
+    share: int
+    leads: bool
+    types: tuple[int, ...]
+    sparse: bool
+
+
+class BattleLineDetail(NamedTuple):
+    """The head of a line: what it has and wants, how that comes about, places for face-down cards left."""
+
+    line: str
+    have: int
+    need: int
+    sum: str
+    down: int
+    limit: int
+
+
+class BattleLineCardDetail(NamedTuple):
+    """A card in a line: whether it lies face down, what it counts as and is worth now."""
+
+    down: bool
+    acts: str
+    value: int
+    worth: int
+    special: bool
+
+
+class BookPageDetail(NamedTuple):
+    """A page of the open book: what is read there."""
+
+    card: str
+    more: tuple[str, ...]
+    numbers: tuple[str, ...]
+    terms: tuple[tuple[str, str], ...]  # an icon and a number each
+
+
+class PileDetail(NamedTuple):
+    """A pile beside the hand: below it the room of its caption; in a tight room its number stands beside it."""
+
+    name: str
+    caption: Rect
+    tight: bool
+
+
+class BattleAnnouncementDetail(NamedTuple):
+    """A battle that begins, told in full: its monsters and events, and what they cost."""
+
+    monsters: tuple[str, ...]
+    events: tuple[str, ...]
+    terms: tuple[tuple[str, str], ...]
+    adds: tuple[str, ...]
+    """What the events add to each line."""

@@ -1,0 +1,123 @@
+"""The marks of play at the table of Walpurgisnacht: what blocks what, the ways of moves, hints, the cursor.
+
+`spaces` are the rectangles of the mountain's spaces.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from math import hypot
+from typing import Final
+
+from boardgames.draw.move_markers import draw_dotted_path, draw_seat_marks
+from boardgames.draw.painter import Painter
+from boardgames.draw.rects import Rect
+from boardgames.draw.theme import FOCUS, R_BUTTON, STRONG, Colour, mix_colours, rgb_of_hex
+from boardgames.ui.contract.board_rendering import BoardRenderState, seats_by_trail_end
+from boardgames.ui.games.walpurgisnacht.card_renderer import EMBER, NIGHT, VIOLET
+from boardgames.ui.games.walpurgisnacht.table_geometry import AROUND, FRAME
+from boardgames.ui.games.walpurgisnacht.theme import THEME
+from boardgames.ui.games.walpurgisnacht.typed_view import DisplayView
+
+LIES: Final = rgb_of_hex("#9C7CCB")
+LEAST_NUMBER: Final = 11.0  # radius of a move's number
+GIFTS: Final = ("up:", "down:")
+
+
+def draw_blocking_arrows(painter: Painter, spaces: Mapping[str, Rect], pairs: Iterable[tuple[str, str]]) -> None:
+    """An arrow from each card to every card that it blocks; none to a card that is free."""
+    for upper, lower in pairs:
+        draw_arrow(painter, spaces[upper], spaces[lower])
+
+
+def draw_dance_trails(
+    painter: Painter, spaces: Mapping[str, Rect], view: DisplayView, look: BoardRenderState
+) -> None:
+    """The ways of the last turn's dance from space to space, and what else moved, fainter what is older; a place
+    that carries nothing any more has no frame.
+    """
+    for step in look.trails:
+        end = spaces[step.end] if step.end in spaces else look.rects.get(step.end)
+        if end is None:
+            continue
+        colour = mix_colours(VIOLET, THEME.text, 0.35) if step.seat < 0 else THEME.seats[step.seat]
+        late = step.seat == look.trails[-1].seat
+        if late and step.start in spaces and step.start != step.end:
+            draw_dotted_path(painter, spaces[step.start], end, colour, alpha=230)
+        if not _is_bare(view, step.end):
+            painter.edge(end.expand(2), colour, 2, end.w * 0.1, 200 if late else 90)
+
+
+def draw_move_numbers(painter: Painter, spaces: Mapping[str, Rect], look: BoardRenderState) -> None:
+    """Which move of the last turn's dance ended where, by its number, over the cards."""
+    ways = [step for step in look.trails if step.seat == look.trails[-1].seat and step.start != step.end]
+    danced = [step for step in ways if {step.start, step.end} <= spaces.keys()]
+    for number, step in enumerate(danced, 1):
+        end = spaces[step.end]
+        colour = mix_colours(VIOLET, THEME.text, 0.35) if step.seat < 0 else THEME.seats[step.seat]
+        r = max(LEAST_NUMBER, end.w * 0.17)
+        x, y = end.right - r * 0.4, end.y + r * 0.4
+        painter.disc(x, y, r + 2, NIGHT)
+        painter.disc(x, y, r, mix_colours(colour, THEME.text, 0.5))
+        face = STRONG.with_size(round(r * 1.4))
+        painter.text(str(number), x, y - painter.fonts.line_height(face) / 2, face, NIGHT, "centre")
+
+
+def draw_hint(painter: Painter, spaces: Mapping[str, Rect], look: BoardRenderState) -> None:
+    """The way that a hint tells of, over the cards."""
+    for step in look.hint_trails:
+        taker = f"seat:{step.end.split(':')[1]}" if step.end.startswith(GIFTS) else ""
+        if taker in look.rects:  # who receives it is told by the whole seat, not by a gift that lies there
+            painter.edge(look.rects[taker].expand(FRAME - AROUND), FOCUS, 4, R_BUTTON)
+            continue
+        end = spaces[step.end] if step.end in spaces else look.rects.get(step.end)
+        if end is None:
+            continue
+        start = spaces[step.start] if step.start in spaces else look.rects.get(step.start)
+        if start is not None and step.start != step.end and not step.start.startswith("seat:"):
+            draw_dotted_path(painter, start, end, NIGHT, size=5.0, alpha=255)
+            draw_dotted_path(painter, start, end, FOCUS, size=3.4, alpha=255)
+        painter.edge(end.expand(4), NIGHT, 6, end.w * 0.1)  # the middle of the mountain is golden, too
+        painter.edge(end.expand(2), FOCUS, 3, end.w * 0.1)
+
+
+def draw_seat_signs(painter: Painter, view: DisplayView, look: BoardRenderState) -> None:
+    """The signs of the seats that last moved a thing; a gift has its giver's instead."""
+    for key, seats in seats_by_trail_end(look).items():
+        if key in look.rects and not ("given" in view and key.startswith(GIFTS)) and not _is_bare(view, key):
+            draw_seat_marks(painter, look.rects[key], seats, THEME.seats, NIGHT)
+
+
+def draw_cursor_ring(painter: Painter, look: BoardRenderState) -> None:
+    rect = look.rects.get(look.cursor_key)
+    if rect is not None:
+        painter.edge(rect.expand(7), NIGHT, 6, rect.w * 0.09 + 6)
+        painter.edge(rect.expand(6), FOCUS, 3.5, rect.w * 0.09 + 5)
+
+
+def draw_danger_sign(painter: Painter, rect: Rect) -> None:
+    """On a card that may end the night."""
+    size = max(20.0, rect.w * 0.42)
+    spot = Rect(rect.right - size * 0.72, rect.y - size * 0.28, size, size)
+    painter.disc(spot.cx, spot.cy, size / 2, NIGHT)
+    painter.icon("warning", spot.inset(size * 0.16), EMBER)
+
+
+def draw_arrow(painter: Painter, upper: Rect, lower: Rect, colour: Colour = LIES, width: float = 2.5) -> None:
+    """From the edge of the card that lies on another one to the edge of that one."""
+    dx, dy = upper.cx - lower.cx, upper.cy - lower.cy
+    far = hypot(dx, dy)
+    part = min(lower.w / 2 / max(abs(dx), 1.0), lower.h / 2 / max(abs(dy), 1.0))
+    x, y = lower.cx + dx * part, lower.cy + dy * part
+    ux, uy = dx / far, dy / far
+    long = 3.2 * width + 3
+    painter.line(upper.cx, upper.cy, x + ux * long * 0.8, y + uy * long * 0.8, colour, width)
+    half = long * 0.6
+    back = (x + ux * long, y + uy * long)
+    painter.polygon([(x, y), (back[0] - uy * half, back[1] + ux * half), (back[0] + uy * half, back[1] - ux * half)],
+                    colour)  # fmt: skip
+
+
+def _is_bare(view: DisplayView, key: str) -> bool:
+    """True if it is a space of the mountain on which no card lies."""
+    return key in view["mountain"] and view["mountain"][key] is None

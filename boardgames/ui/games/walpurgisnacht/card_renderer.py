@@ -1,0 +1,142 @@
+"""The cards of Walpurgisnacht in pixels: wisp in the upper left, cat's eye in the upper right, role below."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Final, final
+
+from boardgames.draw.card_captions import CardCaptions
+from boardgames.draw.card_renderer import CardCorner, CardFace, CardRenderer, CardStyle
+from boardgames.draw.card_spread import largest_card_in
+from boardgames.draw.painter import Painter
+from boardgames.draw.rects import Rect, Size
+from boardgames.draw.theme import Colour, TextStyle, mix_colours, rgb_of_hex
+from boardgames.games.walpurgisnacht import ids
+from boardgames.ui.games.walpurgisnacht.game_data import WalpurgisnachtGameData
+from boardgames.ui.games.walpurgisnacht.theme import THEME
+
+ART: Final = "walpurgisnacht"
+NIGHT: Final = rgb_of_hex("#17101F")
+VIOLET: Final = rgb_of_hex("#A46BE0")
+WISP: Final = rgb_of_hex("#8CFF7A")
+EMBER: Final = rgb_of_hex("#FF8A3D")
+CANDLE: Final = rgb_of_hex("#FFE9B0")
+"""The light of what may be given now: neither a wisp's nor a side's."""
+VILLAGE: Final = rgb_of_hex("#E8C36A")
+SIDES: Final[Mapping[str, Colour]] = {"witches": VIOLET, "villagers": VILLAGE}
+SYMBOLS: Final[Mapping[str, str]] = {"witches": f"{ART}/symbol_witch", "villagers": f"{ART}/symbol_villager"}
+WISPS: Final[Mapping[str, str]] = dict(zip(ids.SIDES, ids.SIDE_WISPS, strict=True))
+"""The colour of each side's wisps."""
+REMEMBERED: Final = 0.3
+INNER: Final = 0.13
+"""So far within the back lies a remembered face, of its width and height."""
+NOTE: Final = "note:"
+LOCKED: Final = 0.42
+UPRIGHT: Final = 0.9
+"""From so far on in its turning a role card is seen face up."""
+
+STYLE: Final = CardStyle(
+    paper=THEME.paper,
+    ink=THEME.ink,
+    edge=rgb_of_hex("#0C0811"),
+    plate=rgb_of_hex("#1A1224"),
+    on_plate=THEME.text,
+    title=THEME.title,
+    body=THEME.body,
+    figures=THEME.figures,
+    bleed=True,
+    sign=rgb_of_hex("#0C0811"),
+    sign_alpha=190,
+)
+
+
+@final
+class WalpurgisnachtCardRenderer:
+    """Draws faces by name: `back`, a card's id, `note:goat` (remembered), `role:goat` (as a role card), a side."""
+
+    def __init__(self, data: WalpurgisnachtGameData) -> None:
+        self._data: Final = data
+        self.cards: Final = CardRenderer(STYLE)
+        self.names: Mapping[str, str] = {}
+        self._captions: Final = CardCaptions(STYLE.title)
+
+    def card_face(self, name: str, *, locked: bool = False, caption: TextStyle | None = None) -> CardFace:
+        """What a card of that name shows, with its own name in the face `caption`."""
+        dim = LOCKED if locked else 0.0
+        kind, _, card = name.rpartition(":")
+        if card not in self._data.cards:
+            return CardFace(f"{ART}/back", dim=dim)
+        about = self._data.cards[card]
+        corners = []
+        if about["kind"] not in ("mephistopheles", "walpurga"):
+            corners.append(CardCorner("top left", f"{ART}/wisp_{about['wisp']}", size=0.37))
+        if about["eye"]:
+            corners.append(CardCorner("top right", f"{ART}/eye", size=0.26))
+        if about["role"] != "none":
+            corners.append(CardCorner("bottom right", f"{ART}/symbol_{about['role']}", size=0.33))
+        if kind == "note":
+            dim = REMEMBERED
+        title = self.names.get(card, "")
+        return CardFace(self._data.picture_of_card(card), title, corners=tuple(corners), dim=dim, caption=caption)
+
+    def draw_card(
+        self,
+        painter: Painter,
+        rect: Rect,
+        name: str,
+        *,
+        locked: bool = False,
+        alpha: int = 255,
+        turn: float = 1.0,
+        lying: bool = False,
+    ) -> None:
+        """One card. Face down and remembered, its face lies small on the back, with an eye."""
+        if name.startswith(NOTE) and not lying:
+            self.cards.draw(painter, rect, self.card_face("back", locked=locked), alpha=alpha, turn=turn)
+            if turn > UPRIGHT:
+                self._known(painter, rect, name, alpha)
+            return
+        title = self.names.get(name, "")
+        caption = (
+            self._captions.table_caption_style(painter.fonts, title, self._titles, Size(rect.w, rect.h))
+            if title
+            else None
+        )
+        shown = self.card_face(name, locked=locked, caption=caption)
+        self.cards.draw(painter, rect, shown, alpha=alpha, turn=turn, lying=lying)
+
+    @property
+    def _titles(self) -> Collection[str]:
+        """The names that cards bear, in the present language."""
+        return [self.names[card] for card in self._data.cards if card in self.names]
+
+    def _known(self, painter: Painter, rect: Rect, name: str, alpha: int) -> None:
+        self.cards.draw(painter, rect.inset(rect.w * INNER, rect.h * INNER), self.card_face(name), alpha=alpha)
+        size = max(16.0, rect.w * 0.34)
+        spot = Rect(rect.x + 1, rect.bottom - size - 1, size, size)
+        painter.disc(spot.cx, spot.cy, size / 2, NIGHT, min(alpha, 235))
+        painter.icon("eye", spot.inset(size * 0.14), CANDLE)
+
+    def draw_role_card(self, painter: Painter, rect: Rect, name: str, *, turn: float = 1.0) -> None:
+        """A role card: covered it lies across; face up it stands, with its side and that side's wisp beside it."""
+        if name not in self._data.cards or turn <= UPRIGHT:
+            self.draw_card(painter, rect, name, lying=True, turn=turn)
+            return
+        role = self._data.cards[name]["role"]
+        side = ids.SIDES[ids.CLAIMS.index(role)]
+        painter.fill(rect, mix_colours(SIDES[side], NIGHT, 0.72), rect.h * 0.08)
+        painter.edge(rect, SIDES[side], 2, rect.h * 0.08)
+        card = largest_card_in(rect.inset(3))
+        self.draw_card(painter, Rect(rect.x + 3, card.y, card.w, card.h), name)
+        room = Rect(rect.x + card.w + 3, rect.y, rect.w - card.w - 3, rect.h)
+        size = min(room.w, room.h / 2) * 0.92
+        for part, picture in enumerate((f"{ART}/symbol_{role}", f"{ART}/wisp_{WISPS[side]}")):
+            y = room.y + room.h * (2 * part + 1) / 4
+            painter.picture(picture, Rect(room.cx - size / 2, y - size / 2, size, size))
+
+    def draw_side_marker(self, painter: Painter, rect: Rect, side: str) -> None:
+        """A side's marker: its colour and its sign."""
+        painter.disc(rect.cx, rect.cy + 2, rect.w / 2, (0, 0, 0), 120)
+        painter.disc(rect.cx, rect.cy, rect.w / 2, mix_colours(SIDES[side], NIGHT, 0.62))
+        painter.disc(rect.cx, rect.cy, rect.w / 2 - 2.5, mix_colours(SIDES[side], NIGHT, 0.82))
+        painter.picture(SYMBOLS[side], rect.inset(rect.w * 0.13))

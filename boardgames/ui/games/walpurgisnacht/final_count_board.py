@@ -1,0 +1,98 @@
+"""The count at the end of the night in pixels: the seven steps over the mountain, what each brought, the totals."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from boardgames.draw.fonts import Fonts
+from boardgames.draw.painter import Painter
+from boardgames.draw.rects import Rect
+from boardgames.draw.theme import S2, S3, SANS, TextStyle, mix_colours
+from boardgames.games.walpurgisnacht.ids import SIDES as SIDE_NAMES
+from boardgames.ui.games.walpurgisnacht.card_renderer import NIGHT, SIDES, SYMBOLS
+from boardgames.ui.games.walpurgisnacht.table_geometry import BoardGeometry
+from boardgames.ui.games.walpurgisnacht.theme import THEME
+from boardgames.ui.games.walpurgisnacht.typed_view import PointCount
+
+STEPS: Final = 7
+ROWS: Final = STEPS + 3  # the sides, the points of the night, the totals
+ROW: Final = 50.0
+WIDE: Final = 600.0
+FIGURE: Final = 64.0
+LABEL: Final = TextStyle(SANS, 400, 19)
+STRONG: Final = TextStyle(SANS, 700, 22)
+LEAST: Final = 12
+READABLE: Final = 17
+"""A name that would be smaller than this on one line stands on two, where they fit."""
+
+
+def draw_counting_board(painter: Painter, laid: BoardGeometry, count: PointCount, words: Mapping[str, str]) -> None:
+    """The whole counting board. `words` has the names of the steps by their number, and of the total."""
+    x, y = laid.centre
+    wide = min(WIDE, 2.08 * laid.radius)
+    high = min(ROWS * ROW, laid.board.bottom - laid.track.bottom - 2 * S3)
+    y = min(y, laid.board.bottom - S3 - high / 2)
+    box = Rect(x - wide / 2, max(laid.track.bottom + S3, y - high / 2), wide, high)
+    painter.shadow(box, 14)
+    painter.fill(box, mix_colours(THEME.raised, NIGHT, 0.5), 14, 244)
+    painter.edge(box, mix_colours(THEME.raised, THEME.line, 0.7), 1.5, 14)
+    room = box.inset(S3, S2)
+    each = room.h / ROWS
+    rows = [Rect(room.x, room.y + number * each, room.w, each) for number in range(ROWS)]
+    _heads(painter, rows[0])
+    _row(painter, rows[1], words.get("count:0", ""), count.night, lit=False, told=True, whole=True)
+    for step in range(1, STEPS + 1):
+        label, told = f"{step}. {words.get(f'count:{step}', '')}", step in count.points_by_step
+        _row(
+            painter,
+            rows[step + 1],
+            label,
+            count.points_by_step.get(step, (0, 0)),
+            lit=step == count.current_step,
+            told=told,
+        )
+    painter.line(room.x, rows[-1].y, room.right, rows[-1].y, THEME.line, 1.5)
+    _row(painter, rows[-1], words.get("count:total", ""), count.side_totals, lit=count.is_over, told=True, whole=True)
+
+
+def _heads(painter: Painter, row: Rect) -> None:
+    size = min(30.0, row.h * 0.8)
+    for at, side in enumerate(SIDE_NAMES):
+        middle = row.right - _figure(row) * (1.5 - at)
+        painter.picture(SYMBOLS[side], Rect(middle - size / 2, row.cy - size / 2, size, size))
+
+
+def _row(
+    painter: Painter, row: Rect, label: str, points: tuple[int, int], *, lit: bool, told: bool, whole: bool = False
+) -> None:
+    """A step and what it brought to either side; one that is not told yet is faint and has no figures."""
+    if lit:
+        painter.fill(row.inset(-4, 1), mix_colours(THEME.raised, THEME.accent, 0.35), 8)
+    ink = THEME.text if told or lit else mix_colours(THEME.raised, THEME.muted, 0.55)
+    each = _figure(row)
+    face = _fitting(painter.fonts, label, STRONG if whole or lit else LABEL, row.w - 2 * each - S2)
+    if face.size < READABLE and 2 * painter.fonts.line_height(LABEL.with_size(READABLE)) <= row.h:
+        two = Rect(row.x, row.y, row.w - 2 * each - S2, row.h)
+        painter.paragraph(label, two, LABEL.with_size(READABLE), ink, middle=True)
+    else:
+        painter.text(label, row.x, row.cy - painter.fonts.line_height(face) / 2, face, ink)
+    if not told:
+        return
+    for at, side in enumerate(SIDE_NAMES):
+        figure = str(points[at]) if whole or not points[at] else f"{points[at]:+d}".replace("-", "\u2212")
+        middle, colour = row.right - each * (1.5 - at), mix_colours(SIDES[side], THEME.text, 0.45)
+        tone = colour if points[at] else THEME.muted
+        style = _fitting(painter.fonts, figure, STRONG, each - 4)
+        painter.text(figure, middle, row.cy - painter.fonts.line_height(style) / 2, style, tone, "centre")
+
+
+def _figure(row: Rect) -> float:
+    """The width of a column of figures."""
+    return min(FIGURE, 0.14 * row.w)
+
+
+def _fitting(fonts: Fonts, text: str, face: TextStyle, width: float) -> TextStyle:
+    """The face no larger than makes `text` one line of `width`."""
+    wide = fonts.width(text, face)
+    return face if wide <= width else face.with_size(max(LEAST, int(face.size * width / wide)))

@@ -1,0 +1,307 @@
+"""What lies before the seats of Walpurgisnacht: names, roles, piles, gifts; and the cards in hand."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Final
+
+from boardgames.draw.card_renderer import BADGE_LEAST
+from boardgames.draw.move_markers import draw_seat_marks
+from boardgames.draw.painter import Painter
+from boardgames.draw.rects import Rect
+from boardgames.draw.theme import (
+    BODY,
+    R_BUTTON,
+    S2,
+    S3,
+    SEAT_COLOURS,
+    STRONG,
+    Colour,
+    mix_colours,
+    rgb_of_hex,
+    tint_ground,
+)
+from boardgames.games.walpurgisnacht.dump_types import CardWorth
+from boardgames.games.walpurgisnacht.ids import SEAT_NAMES, SIDES
+from boardgames.ui.contract.board_rendering import BoardRenderState, ThingTransform
+from boardgames.ui.contract.table_types import PlacedThing
+from boardgames.ui.games.walpurgisnacht.card_renderer import (
+    CANDLE,
+    NIGHT,
+    SYMBOLS,
+    VILLAGE,
+    WISPS,
+    WalpurgisnachtCardRenderer,
+)
+from boardgames.ui.games.walpurgisnacht.card_renderer import SIDES as SIDE_INKS
+from boardgames.ui.games.walpurgisnacht.choice_brackets import OFF, draw_choice_brackets
+from boardgames.ui.games.walpurgisnacht.gift_history import givers_of_face_down_gifts
+from boardgames.ui.games.walpurgisnacht.hidden_information import NOTE_SIGNS
+from boardgames.ui.games.walpurgisnacht.layout import turn_phases
+from boardgames.ui.games.walpurgisnacht.table_geometry import AROUND, FEW_LOW, BoardGeometry, lay_out_seat
+from boardgames.ui.games.walpurgisnacht.theme import THEME
+from boardgames.ui.games.walpurgisnacht.typed_view import DisplayView
+from boardgames.ui.widgets.widget import BEYOND
+
+RAISED: Final = THEME.raised
+GIVES: Final = rgb_of_hex("#FFD166")
+SIGN: Final = 24.0
+BADGE_IN: Final = 4.0  # so far from its corner stands the number of a pile: the next card lies close
+PART: Final = 34.0  # the height of a part of the turn
+LEAST_WORTH: Final = 24.0  # the height of a row that says what a gift is worth
+BESIDE_ROLE: Final = 8.0  # where a private note would stand: nobody writes one about a role that is known
+LEAST_SIGN: Final = 20.0  # of a private note, and how large it grows
+MOST_SIGN: Final = 34.0
+
+
+def draw_seat_grounds(
+    painter: Painter,
+    faces: WalpurgisnachtCardRenderer,
+    laid: BoardGeometry,
+    view: DisplayView,
+    look: BoardRenderState,
+) -> None:
+    """The grounds and heads of all seats; their cards come after, with everything else that is placed."""
+    for number, seat in enumerate(view["seats"]):
+        if not painter.is_visible(laid.seats[number].expand(BEYOND)):
+            continue
+        _ground(painter, laid.seats[number], number, view, look, f"seat:{seat}")
+        _head(painter, laid.seats[number], number, seat, view, look)
+        of = view["seats"][seat]
+        if not of["down"] and len(of["up"]) < FEW_LOW and view["phase"] != "over":
+            _empty(painter, lay_out_seat(laid.seats[number]).face_down_gifts)
+
+
+def _ground(painter: Painter, rect: Rect, number: int, view: DisplayView, look: BoardRenderState, key: str) -> None:
+    colour = SEAT_COLOURS[number]
+    active = view["to_act"] == f"P{number + 1}"
+    painter.shadow(rect, R_BUTTON, 1.2)
+    painter.relief_slab(rect, tint_ground(RAISED, colour, 0.2 if active else 0.05, THEME.text), R_BUTTON)
+    painter.edge(rect, mix_colours(RAISED, colour, 0.9 if active else 0.3), 2.5 if active else 1.2, R_BUTTON)
+    winner = f"P{number + 1}" in view.get("over", {}).get("winners", ()) and not look.highlighted_keys
+    if winner:
+        painter.edge(rect, VILLAGE, 3, R_BUTTON)
+    advised = any(
+        step.end.startswith(("up:", "down:")) and step.end.split(":")[1] == key[5:] for step in look.hint_trails
+    )
+    if key in look.open_keys and not look.is_read_only and not advised:  # else the frame of the hint stands there
+        hot = look.hovered_key.endswith(key[5:]) or look.hovered_key.startswith(f"up:{key[5:]}")
+        draw_choice_brackets(painter, rect.inset(AROUND + OFF), hot=hot)
+    if key in (look.selected_key,):
+        painter.edge(rect, GIVES, 4, R_BUTTON)
+
+
+def _head(painter: Painter, rect: Rect, number: int, seat: str, view: DisplayView, look: BoardRenderState) -> None:
+    head = lay_out_seat(rect).head
+    colour: Colour = SEAT_COLOURS[number]
+    mark = Rect(head.x, head.cy - 11, 22, 22)
+    painter.seat_mark(number, mark.expand(2), THEME.text)
+    painter.seat_mark(number, mark, colour)
+    right = head.right
+    of = view["seats"][seat]
+    note = look.texts.get(f"note:{seat}", "")
+    active = view["to_act"] == seat
+    signs = []
+    if note:
+        signs.append("thinking" if active and not look.is_read_only else "computer")
+    elif view.get("eyes") == seat:
+        signs.append("person")
+    called = look.texts.get(f"name:{seat}", seat)
+    if painter.fonts.width(called, STRONG) > right - mark.right - S2 - 4:
+        called = look.texts.get(f"called:{seat}", called)
+    side = look.texts.get(f"role:{seat}", "")
+    widest = max(painter.fonts.width(look.texts.get(f"side:{name}", ""), BODY) for name in SIDES)
+    needed = painter.fonts.width(called, STRONG) + S3 + widest
+    tight = right - mark.right - S2 - 4
+    if side and tight - SIGN - S2 < needed <= tight and signs == ["person"]:
+        signs.clear()  # the word for the side is worth more
+    if signs != ["thinking"] and painter.fonts.width(called, STRONG) > right - mark.right - SIGN - 2 * S2 - 4:
+        signs.clear()  # the name is worth more
+    for sign in signs:
+        spot = Rect(right - SIGN, head.cy - SIGN / 2, SIGN, SIGN)
+        painter.icon(sign, spot.inset(2), THEME.text if sign == "thinking" else THEME.muted)
+        right = spot.x - S2
+    if of["claim"]:
+        right = _says(painter, Rect(right - 30, head.cy - 15, 30, 30), of["claim"], None)
+    elif of["accuses"]:
+        right = _says(painter, Rect(right - 30, head.cy - 15, 30, 30), "witch", int(of["accuses"][1:]) - 1)
+    room = right - mark.right - S2 - 4
+    name, face = painter.fonts.fit_line(called, STRONG, room)
+    x = mark.right + S2
+    x += painter.text(name, x, head.cy - painter.fonts.line_height(face) / 2, face, THEME.text) + S3
+    if side and max(widest, painter.fonts.width(side, BODY)) <= right - x:  # the same at either side
+        ink = THEME.text if active else THEME.muted
+        painter.text(side, x, head.cy - painter.fonts.line_height(BODY) / 2, BODY, ink)
+
+
+def _says(painter: Painter, spot: Rect, word: str, about: int | None) -> float:
+    """A speech sign: what the seat claims to be, or whom it calls a witch."""
+    painter.fill(spot, THEME.paper, 8)
+    painter.polygon([(spot.x + 5, spot.bottom - 2), (spot.x + 15, spot.bottom - 2), (spot.x + 3, spot.bottom + 6)],
+                    THEME.paper)  # fmt: skip
+    painter.picture(f"walpurgisnacht/symbol_{word}", spot.inset(3))
+    if about is not None:
+        mark = Rect(spot.right - 14, spot.y - 6, 20, 20)
+        painter.seat_mark(about, mark.expand(1.5), THEME.ink)
+        painter.seat_mark(about, mark, SEAT_COLOURS[about])
+    return spot.x - S2
+
+
+def draw_private_notes(painter: Painter, view: DisplayView, look: BoardRenderState, worths: Collection[str]) -> None:
+    """What the seat that looks takes the others for, over or beside their role cards.
+
+    Before seats of `worths` the worth of a card stands there; a click gives it.
+    """
+    for seat, note in view.get("notes", {}).items():
+        rect = look.rects.get(f"note:{seat}")
+        if rect is not None and seat not in worths and painter.is_visible(rect.expand(BEYOND)):
+            _note(painter, rect, note, look, seat)
+
+
+def _note(painter: Painter, rect: Rect, note: str, look: BoardRenderState, seat: str) -> None:
+    """A slip of paper with a sign, and with a word where there is room for both."""
+    hot = f"note:{seat}" in (look.hovered_key, look.cursor_key)
+    painter.fill(rect, mix_colours(RAISED, THEME.paper, 0.85 if note else 0.12), 6)
+    painter.edge(rect, CANDLE if hot else mix_colours(RAISED, THEME.line, 0.7), 2 if hot else 1.2, 6)
+    ink = THEME.ink if note else THEME.muted
+    word, face = painter.fonts.fit_line(look.texts.get(f"suspect:{seat}", ""), BODY, rect.w - 8)
+    line = painter.fonts.line_height(face)
+    told = word == look.texts.get(f"suspect:{seat}", "") and rect.h >= line + LEAST_SIGN
+    below = line if told else 0.0
+    size = min(rect.h - 6 - below, rect.w - 4, MOST_SIGN)
+    spot = Rect(rect.cx - size / 2, rect.cy - (size + below) / 2, size, size)
+    if note in NOTE_SIGNS:
+        painter.picture(NOTE_SIGNS[note], spot)
+    elif note:
+        mark = STRONG.with_size(max(14, int(size)))
+        painter.text("?", spot.cx, spot.cy - painter.fonts.line_height(mark) / 2, mark, ink, "centre")
+    else:
+        painter.icon("edit", spot.inset(size * 0.14), ink)
+    if told:
+        painter.text(word, rect.cx, spot.bottom, face, ink, "centre")
+
+
+def draw_gift_givers(painter: Painter, view: DisplayView, look: BoardRenderState) -> None:
+    """The mark of who gave it on the lower edge of each gift, where notes are drawn."""
+    for seat, gifts in view.get("given", {}).items():
+        down = givers_of_face_down_gifts(gifts, len(view["seats"][seat]["down"]))
+        for key, seats in (
+            (f"down:{seat}", down),
+            *((f"down:{seat}:{card}", down if len(set(down)) == 1 else ()) for card in view["seats"][seat]["down"]),
+            *((f"up:{seat}:{gift.card}", (gift.giver,)) for gift in gifts if gift.card),
+        ):
+            if key in look.rects and key not in look.transforms:
+                draw_seat_marks(painter, look.rects[key], list(map(SEAT_NAMES.index, seats)), THEME.seats, THEME.text)
+
+
+def draw_gift_worths(
+    painter: Painter, laid: BoardGeometry, view: DisplayView, worths: Mapping[str, tuple[CardWorth, CardWorth]]
+) -> None:
+    """A gift’s worth to a witch and to a villager who may receive it: over a covered role, beside a known one."""
+    for seat, both in worths.items():
+        place = lay_out_seat(laid.seats[SEAT_NAMES.index(seat)])
+        told = list(zip(SIDES, both, strict=True))[: 1 if view["seats"][seat]["unmasked"] else 2]
+        role, low = place.role, place.role.h / 2 < LEAST_WORTH
+        high = max(LEAST_WORTH, role.h if low else role.h / 2)
+        wide = place.head.w / 2 if low else max(role.w, 3.1 * high)
+        x = role.x
+        if view["seats"][seat]["unmasked"]:
+            x = role.right + BESIDE_ROLE
+            wide = min(wide, place.head.right - x)
+        spots = [Rect(x + i * wide * low, role.y + i * high * (not low), wide, high) for i in range(len(told))]
+        for spot, (side, worth) in zip(spots, told, strict=True):
+            _worth(painter, spot, side, worth)
+        painter.edge(Rect(x, role.y, spots[-1].right - x, spots[-1].bottom - role.y), CANDLE, 1.5, 5)
+
+
+def _worth(painter: Painter, box: Rect, side: str, worth: CardWorth) -> None:
+    """What a card is worth to who is of a side: the points, with the wisp of the side that they are for."""
+    painter.fill(box, NIGHT, 5)
+    size = min(box.h, box.w / 3) - 4
+    painter.picture(SYMBOLS[side], Rect(box.x + 3, box.cy - size / 2, size, size))
+    figure = STRONG.with_size(round(min(24.0, size)))
+    y = box.cy - painter.fonts.line_height(figure) / 2
+    if not worth.points:
+        painter.text("0", box.cx, y, figure, THEME.muted, "centre")
+        return
+    sign = "+" if worth.points > 0 else "\u2212"
+    ink = mix_colours(SIDE_INKS[worth.side], THEME.text, 0.45)
+    painter.text(f"{sign}{abs(worth.points)}", box.cx, y, figure, ink, "centre")
+    wisp = Rect(box.right - size - 3, box.cy - size / 2, size, size)
+    painter.picture(f"walpurgisnacht/wisp_{WISPS[worth.side]}", wisp)
+
+
+def _empty(painter: Painter, rect: Rect) -> None:
+    """Where the gifts face down will lie."""
+    painter.edge(rect, mix_colours(RAISED, THEME.line, 0.45), 1.2, rect.w * 0.08)
+
+
+def draw_seat_card(
+    painter: Painter,
+    faces: WalpurgisnachtCardRenderer,
+    thing: PlacedThing,
+    shift: ThingTransform | None,
+    rect: Rect,
+    *,
+    faint: bool,
+) -> None:
+    """A card before a seat or in hand, wherever it is on its way."""
+    kind = thing.key.partition(":")[0]
+    name, turn = thing.face, 1.0
+    if shift is not None:
+        name, turn = shift.face or name, shift.turn
+    alpha = 90 if faint else shift.alpha if shift is not None else 255
+    match kind:
+        case "role":
+            faces.draw_role_card(painter, rect, name, turn=turn)
+        case "down" if thing.key.count(":") == 1:
+            faces.cards.draw_pile(painter, rect, thing.copy_count, faces.card_face("back"), badge=False)
+            faces.draw_card(painter, rect, name)
+            if thing.copy_count > 1:  # in the corner of the cat's eye, which no face-down card has
+                corner = rect.move_by(-BADGE_IN, 0)._replace(h=max(BADGE_LEAST, rect.w * 0.28))
+                faces.cards.draw_badge(painter, corner, thing.copy_count)
+        case _:
+            faces.cards.draw_shadow(painter, rect)
+            faces.draw_card(painter, rect, name, turn=turn, alpha=alpha)
+
+
+def draw_turn_phases(painter: Painter, laid: BoardGeometry, view: DisplayView, look: BoardRenderState) -> None:
+    """The parts of a turn in a row, above the mountain where no cards lie to be chosen: the one of now is lit."""
+    parts = [(look.texts[f"part:{part}"], now) for part, now in turn_phases(view) if f"part:{part}" in look.texts]
+    tray = laid.tray
+    taken = "tray:peek" in look.texts or any(
+        rect.overlaps(tray) for key, rect in look.rects.items() if key.startswith(("hand:", "mine:"))
+    )
+    if not parts or taken or look.is_read_only:
+        return
+    rows = [(f"{number}  {text}", now) for number, (text, now) in enumerate(parts, 1)]
+    least = painter.fonts.line_height(STRONG) + 3
+    if tray.h / len(rows) < least:  # large letters: the part of now alone
+        rows = [row for row in rows if row[1]] if tray.h >= least else []
+    each = min(tray.h / max(1, len(rows)), max(PART, least))
+    wide = min(tray.w, max((painter.fonts.width(told, STRONG) for told, _now in rows), default=0.0) + 2 * S3)
+    for number, (told, now) in enumerate(rows):
+        row = Rect(tray.x, tray.y + number * each, wide, each - 3)
+        painter.fill(row, mix_colours(RAISED, CANDLE, 0.3) if now else RAISED, R_BUTTON, 235)
+        if now:
+            painter.edge(row, CANDLE, 2, R_BUTTON)
+        told, face = painter.fonts.fit_line(told, STRONG if now else BODY, row.w - 2 * S2)
+        ink = THEME.text if now else THEME.muted
+        painter.text(told, row.x + S2, row.cy - painter.fonts.line_height(face) / 2, face, ink)
+
+
+def draw_hand_owner_mark(painter: Painter, laid: BoardGeometry, view: DisplayView, look: BoardRenderState) -> None:
+    """Whose cards lie above the mountain: the shape and colour of that seat at the first card."""
+    hint = look.texts.get("tray:peek", "")
+    if not any(rect.overlaps(laid.tray) for key, rect in look.rects.items() if key.startswith(("hand:", "mine:"))):
+        if hint:
+            painter.paragraph(hint, laid.tray, BODY, THEME.text, middle=True)
+        return
+    seat = int(view["turn"][1:]) - 1 if view["seats"][view["turn"]]["hand"] else int(view["eyes"][1:]) - 1
+    mark = Rect(laid.tray.x - 8, laid.tray.y - 2, 26, 26)
+    painter.seat_mark(seat, mark.expand(2.5), THEME.text)
+    painter.seat_mark(seat, mark, SEAT_COLOURS[seat])
+    if hint:
+        right = max(rect.right for key, rect in look.rects.items() if key.startswith("mine:"))
+        room = Rect(right + S3, laid.tray.y, max(60.0, laid.tray.right - right - S3), laid.tray.h)
+        painter.paragraph(hint, room, BODY, THEME.text, middle=True)

@@ -1,0 +1,293 @@
+"""The night of Walpurgisnacht in pixels: the mountain from above, its cards, thorns, wisps, and the marks of play."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from boardgames.draw.painter import Painter
+from boardgames.draw.rects import Rect, bounding_rect
+from boardgames.draw.theme import FOCUS, Colour, rgb_of_hex
+from boardgames.draw.widget_skin import Skin, game_skin
+from boardgames.games.walpurgisnacht.dump_types import CardWorth
+from boardgames.ui.contract.board_rendering import BoardRenderState, TableRenderer
+from boardgames.ui.contract.fading_things import draw_fading_thing
+from boardgames.ui.contract.game_ui import GameUI
+from boardgames.ui.contract.table_types import PlacedThing
+from boardgames.ui.games.walpurgisnacht.board_markers import (
+    draw_arrow,
+    draw_blocking_arrows,
+    draw_cursor_ring,
+    draw_dance_trails,
+    draw_danger_sign,
+    draw_hint,
+    draw_move_numbers,
+    draw_seat_signs,
+)
+from boardgames.ui.games.walpurgisnacht.card_renderer import (
+    ART,
+    CANDLE,
+    EMBER,
+    VIOLET,
+    WISP,
+    WalpurgisnachtCardRenderer,
+)
+from boardgames.ui.games.walpurgisnacht.choice_brackets import draw_choice_brackets
+from boardgames.ui.games.walpurgisnacht.final_count_board import draw_counting_board
+from boardgames.ui.games.walpurgisnacht.game_data import WalpurgisnachtGameData
+from boardgames.ui.games.walpurgisnacht.layout import WalpurgisnachtLayout
+from boardgames.ui.games.walpurgisnacht.prompts import may_be_walpurga
+from boardgames.ui.games.walpurgisnacht.score_track import draw_marker_gain, draw_score_track, draw_stop_stake
+from boardgames.ui.games.walpurgisnacht.seat_renderer import (
+    GIVES,
+    draw_gift_givers,
+    draw_gift_worths,
+    draw_hand_owner_mark,
+    draw_private_notes,
+    draw_seat_card,
+    draw_seat_grounds,
+    draw_turn_phases,
+)
+from boardgames.ui.games.walpurgisnacht.table_geometry import BoardGeometry, lay_out_board, mountain_rect
+from boardgames.ui.games.walpurgisnacht.theme import THEME
+from boardgames.ui.games.walpurgisnacht.typed_view import DisplayView, as_typed_view
+from boardgames.ui.motion.light_flicker import GlowingArea
+from boardgames.ui.widgets.widget import BEYOND
+
+PURPLE: Final = rgb_of_hex("#B45CFF")
+GLOWS: Final[Mapping[str, Colour]] = {"purple": PURPLE, "green": WISP, "none": rgb_of_hex("#9C90AE")}
+LIFT: Final = 7.0
+
+
+class WalpurgisnachtTableRenderer(TableRenderer):
+    """Draws for one table; keeps nothing but composed cards."""
+
+    def __init__(self, data: WalpurgisnachtGameData) -> None:
+        self._data: Final = data
+        self.skin: Skin = game_skin(THEME)
+        self.faces = WalpurgisnachtCardRenderer(data)
+
+    @property
+    def card_names(self) -> Mapping[str, str]:
+        """Names of the cards in the present language."""
+        return self.faces.names
+
+    @card_names.setter
+    def card_names(self, names: Mapping[str, str]) -> None:
+        self.faces.names = names
+
+    def picture_id(self, face: str) -> str:
+        return self._data.picture_of_card(face) if face in self._data.cards else f"{ART}/back"
+
+    def draw_card(self, painter: Painter, rect: Rect, face: str) -> None:
+        self.faces.cards.draw_shadow(painter, rect, 1.0)
+        self.faces.draw_card(painter, rect, face)
+
+    # ground ---------------------------------------------------------------------------------------------------
+    def draw_background(
+        self, painter: Painter, board: Rect, look: BoardRenderState, words: Mapping[str, str]
+    ) -> None:
+        laid = self._laid(board, look)
+        with painter.clip(board):
+            painter.picture(f"{ART}/mountain", mountain_rect(*laid.centre, laid.radius))
+
+    def _laid(self, board: Rect, look: BoardRenderState) -> BoardGeometry:
+        return lay_out_board(board, sum(thing.key.startswith("seat:") for thing in look.placed_things))
+
+    def _spaces(self, laid: BoardGeometry) -> Mapping[str, Rect]:
+        """The rectangles of the mountain's spaces."""
+        return {name: laid.space_rect(where["x"], where["y"]) for name, where in self._data.spaces.items()}
+
+    # what lies on it ------------------------------------------------------------------------------------------
+    def draw_foreground(self, painter: Painter, board: Rect, look: BoardRenderState) -> None:
+        laid, view = self._laid(board, look), as_typed_view(look.view)
+        if not view:
+            return
+        spaces = self._spaces(laid)
+        if painter.is_visible(laid.track.expand(BEYOND)):
+            draw_score_track(painter, laid, view, look)
+        draw_blocking_arrows(painter, spaces, self._data.blocking_pairs(view))
+        self._bearing(painter, spaces, view, look)
+        if view["phase"] != "over" and painter.is_visible(laid.stake.expand(BEYOND)):
+            draw_stop_stake(
+                painter, laid, self._data.stop_stake(look.view), self._data.constants["wisp_points_same"], look
+            )
+        draw_seat_grounds(painter, self.faces, laid, view, look)
+        self._slots(painter, spaces, view, look)
+        if not look.is_read_only:
+            draw_dance_trails(painter, spaces, view, look)
+        dragged = look.dragged_thing[0] if look.dragged_thing else ""
+        for thing in look.visible_things(painter):
+            if thing.face:
+                self._thing(painter, laid, view, look, thing, faint=bool(dragged) and thing.key.endswith(dragged))
+        if not look.is_read_only:
+            draw_seat_signs(painter, view, look)
+            draw_hint(painter, spaces, look)
+        draw_gift_givers(painter, view, look)
+        worths = self._worths(look)
+        draw_private_notes(painter, view, look, worths)
+        draw_gift_worths(painter, laid, view, worths)
+        draw_hand_owner_mark(painter, laid, view, look)
+        if view["phase"] not in ("study", "over"):
+            draw_turn_phases(painter, laid, view, look)
+        for ghost in look.fading_things:
+            draw_fading_thing(painter, ghost, self.faces.draw_card)
+        if "count" in view:
+            draw_counting_board(painter, laid, view["count"], look.texts)
+        else:
+            self._found(painter, laid, look)
+        draw_cursor_ring(painter, look)
+        if not look.is_read_only:
+            draw_move_numbers(painter, spaces, look)
+        if look.dragged_thing:
+            self._dragged(painter, laid, view, look)
+
+    def _worths(self, look: BoardRenderState) -> Mapping[str, tuple[CardWorth, CardWorth]]:
+        """What the card in hand is worth before each seat that may receive it."""
+        if not look.selected_key.startswith(("hand:", "mine:")) or look.is_read_only:
+            return {}
+        seats = (key for key in sorted(look.open_keys) if key.startswith("seat:"))
+        found = ((key[5:], self._data.gift_worth(look.view, look.selected_key, key)) for key in seats)
+        return {seat: worths for seat, worths in found if worths is not None}
+
+    def _found(self, painter: Painter, laid: BoardGeometry, look: BoardRenderState) -> None:
+        """Walpurga, just turned over, or Mephistopheles without his mask: large, in an own light, over the whole
+        mountain.
+        """
+        faces = {thing.face for thing in look.placed_things if thing.key in look.highlighted_keys}
+        face = next((face for face in ("walpurga", "mephistopheles") if face in faces), "")
+        if not face or (face == "mephistopheles" and as_typed_view(look.view)["phase"] == "over"):
+            return
+        x, y = laid.centre
+        high = 1.15 * laid.radius
+        painter.light(x, y, 1.05 * laid.radius, EMBER, 235, rays=16)
+        self.draw_card(painter, Rect(x - high * 5 / 14, y - high / 2, high * 5 / 7, high), face)
+
+    def hover_rects(self, look: BoardRenderState, key: str) -> Sequence[Rect] | None:
+        """Pointing at the mountain shows what bears what; at something of a seat, that seat."""
+        if key in self._data.spaces:
+            where = self._data.spaces[key]
+            beside = [look.rects[name] for name in (key, *where["outer"], *where["inner"]) if name in look.rects]
+            return [bounding_rect(beside)] if beside else []
+        own = super().hover_rects(look, key) or ()
+        return [*own, *(rect for name, rect in look.rects.items() if name[:5] == "seat:" and key.endswith(name[5:]))]
+
+    def _bearing(
+        self, painter: Painter, spaces: Mapping[str, Rect], view: DisplayView, look: BoardRenderState
+    ) -> None:
+        """What blocks the space that is pointed at: arrows. For an empty one what would carry a card: a line."""
+        name = look.hovered_key or look.cursor_key
+        if name not in self._data.spaces:
+            return
+        here = spaces[name]
+        where = self._data.spaces[name]
+        closed = name in self._data.blocked_spaces(view)
+        blocks = [other for other in where["outer"] if closed and view["mountain"][other] is not None]
+        carries = where["inner"] if view["mountain"][name] is None else ()
+        for other in blocks:
+            there = spaces[other]
+            draw_arrow(painter, there, here, EMBER, 5.0)
+            self.faces.cards.draw_outline(painter, there, EMBER, 5)
+        for other in carries:
+            if view["mountain"][other] is not None:
+                there = spaces[other]
+                painter.line(here.cx, here.cy, there.cx, there.cy, VIOLET, 5.0)
+
+    def _slots(self, painter: Painter, spaces: Mapping[str, Rect], view: DisplayView, look: BoardRenderState) -> None:
+        """Empty spaces where a card may be put."""
+        for name in self._data.spaces:
+            if view["mountain"][name] is None and name in look.open_keys and not look.is_read_only:
+                slot = spaces[name]
+                painter.fill(slot, CANDLE, slot.w * 0.09, 38)
+                self._offers(painter, slot, name, look)
+
+    def _thing(
+        self,
+        painter: Painter,
+        laid: BoardGeometry,
+        view: DisplayView,
+        look: BoardRenderState,
+        thing: PlacedThing,
+        *,
+        faint: bool,
+    ) -> None:
+        kind, _, rest = thing.key.partition(":")
+        shift = look.transforms.get(thing.key)
+        rect = thing.rect if shift is None else thing.rect.move_by(shift.dx, shift.dy)
+        if kind == "marker":
+            if thing.key in look.highlighted_keys:
+                painter.disc(rect.cx, rect.cy, rect.w * 0.66, FOCUS)
+            if shift is not None and shift.face:
+                draw_marker_gain(painter, rect, thing.face, shift.face)
+            self.faces.draw_side_marker(painter, rect, thing.face)
+            return
+        key = rest if kind == "card" else thing.key
+        lit = thing.key in look.highlighted_keys
+        picked = key == look.selected_key and not look.is_read_only
+        if picked or lit:
+            rect = rect.move_by(0, -LIFT)
+        usable = key in look.open_keys and not look.is_read_only and not picked
+        if kind == "card":
+            self._on_mountain(painter, rect, thing, look, faint=faint)
+        else:
+            draw_seat_card(painter, self.faces, thing, shift, rect, faint=faint)
+        if lit or picked:
+            self.faces.cards.draw_outline(painter, rect, GIVES, 4)
+        elif usable:
+            self._offers(painter, rect, key, look)
+            if kind == "card" and view["phase"] == "wisps" and may_be_walpurga(view, key):
+                draw_danger_sign(painter, rect)
+
+    def _offers(self, painter: Painter, rect: Rect, key: str, look: BoardRenderState) -> None:
+        """Corners round what may be given; the ring of the cursor stands for them."""
+        if key != look.cursor_key:
+            draw_choice_brackets(painter, rect, hot=key == look.hovered_key)
+
+    def _on_mountain(
+        self, painter: Painter, rect: Rect, thing: PlacedThing, look: BoardRenderState, *, faint: bool
+    ) -> None:
+        shift = look.transforms.get(thing.key)
+        name = shift.face if shift is not None and shift.face else thing.face
+        turn = shift.turn if shift is not None else 1.0
+        locked = thing.is_sunk and name == "back"
+        if name in self._data.cards and turn > 0.5:
+            self.faces.cards.draw_glow(painter, rect, GLOWS[self._data.cards[name]["wisp"]])
+        if not thing.is_sunk and not faint:  # what is free lies higher than what others lie on
+            self.faces.cards.draw_shadow(painter, rect.move_by(0, rect.h * 0.04), 1.5)
+        self.faces.draw_card(painter, rect, name, locked=locked, turn=turn, alpha=90 if faint else 255)
+        if thing.is_sunk and turn > 0.5:
+            wide = rect.w * 1.12
+            painter.picture(f"{ART}/thorns", Rect(rect.cx - wide / 2, rect.cy - wide / 12, wide, wide / 6))
+            if name == "back":
+                painter.picture(f"{ART}/thorns", Rect(rect.cx - wide / 2, rect.cy + rect.h * 0.2, wide, wide / 6))
+        elif thing.is_raised and name == "back":
+            painter.disc(rect.cx, rect.bottom - rect.h * 0.1, rect.w * 0.1, VIOLET)
+
+    def glimmering_things(self, look: BoardRenderState) -> Sequence[GlowingArea]:
+        """The wisps of the cards that lie face up on the mountain, and the light of what may be given now."""
+        cards = self._data.cards
+        wisps = [
+            GlowingArea(thing.rect, GLOWS[cards[thing.face]["wisp"]])
+            for thing in look.placed_things
+            if thing.key.startswith("card:") and thing.face in cards and cards[thing.face]["wisp"] != "none"
+        ]
+        if look.is_read_only:
+            return wisps
+        given = sorted(key for key in look.open_keys if key in look.rects and not key.startswith("seat:"))
+        return [*wisps, *(GlowingArea(look.rects[key], CANDLE) for key in given)]
+
+    def _dragged(self, painter: Painter, laid: BoardGeometry, view: DisplayView, look: BoardRenderState) -> None:
+        assert look.dragged_thing is not None
+        key, x, y = look.dragged_thing
+        face = next((p.face for p in reversed(look.placed_things) if p.key in (key, f"card:{key}") and p.face), "")
+        if face:
+            size = laid.card if key in self._data.spaces else look.rects[key]
+            rect = Rect(x - size.w / 2, y - size.h / 2, size.w, size.h)
+            self.faces.cards.draw_shadow(painter, rect, 1.4)
+            self.faces.draw_card(painter, rect, face)
+
+
+def make_table_renderer(ui: GameUI) -> WalpurgisnachtTableRenderer:
+    """Return what draws the table of this game."""
+    assert isinstance(ui.layout, WalpurgisnachtLayout)
+    return WalpurgisnachtTableRenderer(ui.layout.data)

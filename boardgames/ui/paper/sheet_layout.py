@@ -1,0 +1,153 @@
+"""Where cards lie on a sheet, front and back, and where the marks for the knife go. Millimetres, pure geometry."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, Literal, NamedTuple
+
+from boardgames.ui.contract.print_components import CARD_H, CARD_W
+
+CARD: Final = (CARD_W / 10, CARD_H / 10)
+PAGES: Final = {"A4": (210.0, 297.0), "Letter": (215.9, 279.4)}
+BLEED: Final = {"A4": 3.0, "Letter": 1.5}
+"""What is printed beyond the cut where nothing else is asked for: so eight cards lie on either sheet."""
+EDGE: Final = 4.2
+"""No desktop printer prints nearer to the edge of the paper."""
+MARK: Final = 3.0
+"""Length of a mark for the knife, where the margin has room for it."""
+AWAY: Final = 0.3
+"""Marks begin so far beyond the bleed."""
+LEAST: Final = 6.0
+"""Millimetres of the smallest margin: marks of a millimetre and a half are printed there."""
+
+SheetEdge = Literal["long", "short"]
+"""The side of the sheet over which the printer turns it."""
+
+
+class PageRect(NamedTuple):
+    """A place on a page, from its upper left corner."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+
+class PrintSheet(NamedTuple):
+    """A page with its grid of places. `w`, `h` are those of the paper as it is printed, `card` those of a place."""
+
+    w: float
+    h: float
+    columns: int
+    rows: int
+    bleed: float
+    card: tuple[float, float]
+
+    @property
+    def place_count(self) -> int:
+        return self.columns * self.rows
+
+    @property
+    def printed_area(self) -> PageRect:
+        """All places with their bleed, in the middle of the page."""
+        wide = self.columns * (self.card[0] + 2 * self.bleed)
+        high = self.rows * (self.card[1] + 2 * self.bleed)
+        return PageRect((self.w - wide) / 2, (self.h - high) / 2, wide, high)
+
+    def place_rect(self, number: int) -> PageRect:
+        """A place cut to size, counted by rows."""
+        row, column = divmod(number, self.columns)
+        block, b = self.printed_area, self.bleed
+        x = block.x + column * (self.card[0] + 2 * b) + b
+        y = block.y + row * (self.card[1] + 2 * b) + b
+        return PageRect(x, y, *self.card)
+
+    def place_behind(self, number: int, side: SheetEdge) -> int:
+        """The place on the back of the sheet that lies behind a place on its front."""
+        row, column = divmod(number, self.columns)
+        if self.over_left(side):
+            return row * self.columns + self.columns - 1 - column
+        return (self.rows - 1 - row) * self.columns + column
+
+    def over_left(self, side: SheetEdge) -> bool:
+        """True if the sheet is turned over its left side, like a page of a book; else over its upper one."""
+        return (self.h >= self.w) == (side == "long")
+
+    def cut_marks(self) -> Iterator[tuple[float, float, float, float]]:
+        """Lines (x0, y0, x1, y1) at each cut, all of them outside the block."""
+        block = self.printed_area
+        columns = {
+            edge for c in range(self.columns) for edge in (self.place_rect(c).x, self.place_rect(c).x + self.card[0])
+        }
+        firsts = [self.place_rect(r * self.columns) for r in range(self.rows)]
+        rows = {edge for first in firsts for edge in (first.y, first.y + self.card[1])}
+        top, bottom = block.y - AWAY, block.y + block.h + AWAY
+        left, right = block.x - AWAY, block.x + block.w + AWAY
+        high, wide = min(MARK, top - EDGE), min(MARK, left - EDGE)
+        for x in sorted(columns):
+            yield x, top, x, top - high
+            yield x, bottom, x, bottom + high
+        for y in sorted(rows):
+            yield left, y, left - wide, y
+            yield right, y, right + wide, y
+
+
+def fit_print_sheet(paper: str, bleed: float, card: tuple[float, float] = CARD) -> PrintSheet:
+    """The page, upright or lying, on which most places have room. Raises ValueError where not one has."""
+    best: PrintSheet | None = None
+    for w, h in (PAGES[paper], PAGES[paper][::-1]):
+        columns = int((w - 2 * LEAST + 1e-6) // (card[0] + 2 * bleed))
+        rows = int((h - 2 * LEAST + 1e-6) // (card[1] + 2 * bleed))
+        if columns > 0 and rows > 0 and (best is None or columns * rows > best.place_count):
+            best = PrintSheet(w, h, columns, rows, bleed, card)
+    if best is None:
+        raise ValueError(f"no place of {card[0]:g} x {card[1]:g} mm with {bleed:g} mm of bleed fits on {paper}")
+    return best
+
+
+class MatTile(NamedTuple):
+    """A part of a mat on one page: which part of the mat (mm), and where it lies on the page."""
+
+    row: int
+    column: int
+    mat_part: PageRect
+    page_position: tuple[float, float]
+
+
+class MatTiling(NamedTuple):
+    """A mat in tiles. `w`, `h` are those of the page."""
+
+    w: float
+    h: float
+    rows: int
+    columns: int
+    tiles: tuple[MatTile, ...]
+
+
+OVERLAP: Final = 10.0
+"""What neighbouring tiles both show: they are glued over each other there."""
+MARGIN: Final = 12.0
+
+
+def tile_mat(paper: str, wide: float, high: float) -> MatTiling:
+    """A mat on as few pages as can be, all of them upright or all lying."""
+    plans = []
+    for w, h in (PAGES[paper], PAGES[paper][::-1]):
+        plans.append((w, h, _count(high, h - 2 * MARGIN), _count(wide, w - 2 * MARGIN)))
+    w, h, rows, columns = min(plans, key=lambda plan: plan[2] * plan[3])
+    across, down = w - 2 * MARGIN - OVERLAP, h - 2 * MARGIN - OVERLAP
+    tiles = []
+    for row in range(rows):
+        for column in range(columns):
+            x, y = column * across, row * down
+            part = PageRect(x, y, min(across + OVERLAP, wide - x), min(down + OVERLAP, high - y))
+            tiles.append(MatTile(row, column, part, (MARGIN, MARGIN)))
+    return MatTiling(w, h, rows, columns, tuple(tiles))
+
+
+def _count(length: float, room: float) -> int:
+    """Tiles along a length."""
+    count = 1
+    while count * (room - OVERLAP) + OVERLAP < length - 1e-6:
+        count += 1
+    return count

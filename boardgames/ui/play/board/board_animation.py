@@ -1,0 +1,365 @@
+"""What moves on a board, along a timeline: shifts, ghosts, flares, banners. The position itself is final at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import Final, NamedTuple, final
+
+from boardgames.core.game_protocol import Seat
+from boardgames.draw.painter import Painter
+from boardgames.draw.rects import Rect, Size
+from boardgames.draw.theme import S4, S5, Colour, rgb_of_hex, tint_ground
+from boardgames.draw.widget_skin import Skin
+from boardgames.ui.contract.board_rendering import ActiveFlash, ThingTransform
+from boardgames.ui.contract.fading_things import FadingThing, FullSizeFace
+from boardgames.ui.contract.table_types import FlashEffect, PlacedThing, ThingMotion
+from boardgames.ui.motion.easing import in_out_cubic, linear
+from boardgames.ui.motion.timeline import FLIP_MS, MOVE_MS, Timeline
+from boardgames.ui.widgets.widget import BEYOND
+
+FADE: Final = 260.0
+FLY_MS: Final = 320.0
+FLARE_MS: Final = 520.0
+FLIGHTS: Final[Mapping[str, float]] = {"move": MOVE_MS, "fly": FLY_MS}
+PASSING: Final = {"sink": 800.0, "rise": 1300.0}
+
+
+@final
+class Animator:
+    """Running motions of one board."""
+
+    def __init__(self, timeline: Timeline, damage: Callable[..., None] = lambda *_places: None) -> None:
+        self._timeline = timeline
+        self._damage = damage  # told where something moves
+        self.shifts: Final[dict[str, ThingTransform]] = {}
+        self.ghosts: Final[list[FadingThing]] = []
+        self.flares: Final[list[ActiveFlash]] = []
+        self.held_things: Final[
+            dict[str, PlacedThing]
+        ] = {}  # what tells a figure as it was, until what moves has landed
+        self._turning: set[str] = set()
+        self._flights = 0
+        self._landed: Final[list[Callable[[], None]]] = []
+
+    def finish_all(self) -> None:
+        """Everything stands where it stands."""
+        self._timeline.finish_all()
+        self.shifts.clear()
+        self.ghosts.clear()
+        self.flares.clear()
+
+    def animate_motions(
+        self,
+        motions: Sequence[ThingMotion],
+        before: Mapping[str, PlacedThing],
+        after: Mapping[str, PlacedThing],
+        cells: Mapping[str, Rect],
+    ) -> None:
+        """Start the motions of one action. `cells` are the places by name, `before` and `after` what lay there."""
+        self._turning = {motion.key for motion in motions if motion.kind == "turn"}
+        moved = {motion.key for motion in motions if motion.kind == "move"}
+        for motion in motions:
+            match motion.kind:
+                case "move" if motion.key in after:
+                    start = self._start(motion, before, cells)
+                    by = [cells[name] for name in motion.via_keys if name in cells]
+                    self._move(motion, after[motion.key].rect, start, by)
+                case "turn" if motion.key in after:
+                    self._turn(motion, after[motion.key].rect)
+                case "fly" if motion.key in after:
+                    self._fly(motion.face, self._start(motion, before, cells), after[motion.key].rect)
+                case "vanish" | "sink" | "rise":
+                    old = before.get(motion.key)
+                    rect = old.rect if old is not None else cells.get(motion.start)
+                    face = motion.face or (old.face if old is not None else "")
+                    if rect is not None and face:
+                        self._vanish(face, rect, motion.kind, motion.delay_ms)
+                case "appear" if motion.key in after and motion.key not in moved:
+                    self._appear(motion.key, after[motion.key].rect)
+                case _:
+                    pass
+        flights = [FLIGHTS[motion.kind] for motion in motions if self._is_flight(motion, before, after, cells)]
+        if flights and not any(motion.delay_ms for motion in motions):
+            self._fly_on(max(flights), before, after, moved)
+
+    def _is_flight(
+        self,
+        motion: ThingMotion,
+        before: Mapping[str, PlacedThing],
+        after: Mapping[str, PlacedThing],
+        cells: Mapping[str, Rect],
+    ) -> bool:
+        """True if a motion takes something from one place to another."""
+        comes = motion.kind in FLIGHTS and motion.key in after
+        return comes and self._start(motion, before, cells) is not None
+
+    @property
+    def is_flying(self) -> bool:
+        """True if something is on its way, and figures wait for it."""
+        return self._flights > 0
+
+    def call_when_landed(self, call: Callable[[], None]) -> None:
+        """Call once what is on its way has landed; at once where nothing is."""
+        if self.is_flying:
+            self._landed.append(call)
+        else:
+            call()
+
+    def _fly_on(
+        self, ms: float, before: Mapping[str, PlacedThing], after: Mapping[str, PlacedThing], moved: Collection[str]
+    ) -> None:
+        """Keep the figures of what lies still until what moves has landed."""
+        for key, new in after.items():
+            old = before.get(key)
+            same = old is not None and key not in moved and (old.face, old.rect) == (new.face, new.rect)
+            if same and old is not None and (old.copy_count, old.detail) != (new.copy_count, new.detail):
+                self.held_things[key] = new._replace(copy_count=old.copy_count, detail=old.detail)
+        self._flights += 1
+
+        def land() -> None:
+            self._flights -= 1
+            if self._flights:
+                return
+            self._seen(*(thing.rect for thing in self.held_things.values()))
+            self.held_things.clear()
+            landed = tuple(self._landed)
+            self._landed.clear()
+            for call in landed:
+                call()
+
+        self._timeline.start_tween(lambda _t: None, ms=ms, done=land, tells=True)
+
+    def show_flashes(self, flashes: Sequence[FlashEffect], places: Mapping[str, Rect]) -> None:
+        """Light where a deed is felt; none where motion is reduced."""
+        for flash in flashes:
+            if flash.key in places and not self._timeline.reduced:
+                self._flare(flash, places[flash.key])
+
+    def _flare(self, flash: FlashEffect, rect: Rect) -> None:
+        own: list[ActiveFlash] = []
+
+        def apply(t: float) -> None:
+            for old in own:
+                if old in self.flares:
+                    self.flares.remove(old)
+            own.clear()
+            if t < 1:
+                own.append(ActiveFlash(rect, flash.tone, t))
+                self.flares.extend(own)
+            self._seen(rect)
+
+        self._timeline.start_tween(apply, ms=FLARE_MS, delay=flash.delay_ms, kind="fade", tells=True)
+
+    def _start(
+        self, motion: ThingMotion, before: Mapping[str, PlacedThing], cells: Mapping[str, Rect]
+    ) -> Rect | None:
+        """Where a moved thing was before: where that lay, or at a place."""
+        old = before.get(motion.start)
+        return old.rect if old is not None and motion.start not in cells else cells.get(motion.start)
+
+    def _move(self, motion: ThingMotion, end: Rect, start: Rect | None, by: Sequence[Rect]) -> None:
+        """Past the places `by`, each leg in the same time."""
+        if start is None:
+            return
+        key, face, hold = motion.key, motion.face, motion.delay_ms
+        stops = [(stop.cx - end.cx, stop.cy - end.cy) for stop in (start, *by, end)]
+        legs = len(stops) - 1
+
+        def apply(t: float) -> None:
+            leg = min(int(t * legs), legs - 1)
+            (x0, y0), (x1, y1), left = stops[leg], stops[leg + 1], leg + 1 - t * legs
+            dx, dy = x1 + (x0 - x1) * left, y1 + (y0 - y1) * left
+            before = self.shifts.get(key, ThingTransform())
+            self.shifts[key] = ThingTransform(dx, dy, face=face)
+            self._seen(end.move_by(before.dx, before.dy), end.move_by(dx, dy))
+            if t >= 1:
+                self._settle(key, face)
+
+        if hold:
+            apply(0.0)
+        self._timeline.start_tween(apply, ms=MOVE_MS, delay=hold, kind="hold" if hold else "move", tells=True)
+
+    def _fly(self, face: str, start: Rect | None, end: Rect) -> None:
+        if start is None:
+            return
+        if start.w > 1.5 * end.w:
+            start = start.centred_rect(end.w, end.h)
+        ghost: list[FadingThing] = []
+        whole = FullSizeFace(Size(max(start.w, end.w), max(start.h, end.h)))
+
+        def apply(t: float) -> None:
+            self._gone(ghost)
+            if t < 1:
+                size = (start.w + (end.w - start.w) * t, start.h + (end.h - start.h) * t)
+                x, y = start.cx + (end.cx - start.cx) * t, start.cy + (end.cy - start.cy) * t
+                self._come(ghost, FadingThing(face, Rect(x - size[0] / 2, y - size[1] / 2, *size), 255, whole))
+
+        self._timeline.start_tween(apply, ms=FLY_MS, tells=True)
+
+    def _seen(self, *places: Rect) -> None:
+        """Something is drawn otherwise there, with its shadow and light."""
+        self._damage(*(place.expand(BEYOND + 0.3 * max(place.w, place.h)) for place in places))
+
+    def _come(self, own: list[FadingThing], ghost: FadingThing) -> None:
+        own.append(ghost)
+        self.ghosts.append(ghost)
+        self._seen(ghost.rect)
+
+    def _gone(self, own: list[FadingThing]) -> None:
+        for old in own:
+            if old in self.ghosts:
+                self.ghosts.remove(old)
+            self._seen(old.rect)
+        own.clear()
+
+    def _settle(self, key: str, face: str) -> None:
+        """A moved thing has come; one that is still to be turned keeps its face till then."""
+        if key in self._turning:
+            self.shifts[key] = ThingTransform(face=face)
+        else:
+            self.shifts.pop(key, None)
+
+    def _turn(self, motion: ThingMotion, place: Rect) -> None:
+        """A card shows what it was, then turns to what it is."""
+        key, face = motion.key, motion.face
+
+        def apply(t: float) -> None:
+            self._turning.discard(key)
+            self.shifts[key] = ThingTransform(turn=abs(1 - 2 * t), face=face if t < 0.5 else "")
+            self._seen(place)
+            if t >= 1:
+                self.shifts.pop(key, None)
+
+        if key not in self.shifts:
+            self.shifts[key] = ThingTransform(face=face)
+        self._timeline.start_tween(
+            apply, ms=FLIP_MS, delay=motion.delay_ms, kind="hold" if motion.delay_ms else "move", tells=True
+        )
+
+    def _appear(self, key: str, place: Rect) -> None:
+        def apply(t: float) -> None:
+            self.shifts[key] = ThingTransform(alpha=round(255 * min(1.0, t)))
+            self._seen(place)
+            if t >= 1:
+                self.shifts.pop(key, None)
+
+        self._timeline.start_tween(apply, ms=FADE, kind="fade", tells=True)
+
+    def _vanish(self, face: str, rect: Rect, kind: str, hold: float) -> None:
+        """Fade out in place, downwards or upwards; where moves are reduced, in place."""
+        ghost: list[FadingThing] = []
+        whole = FullSizeFace(Size(rect.w, rect.h))
+        way = 0.0 if self._timeline.reduced else {"sink": 0.35, "rise": -0.9}.get(kind, 0.0)
+
+        def apply(t: float) -> None:
+            self._gone(ghost)
+            if t < 1:
+                small = rect.w * (0.0 if kind == "rise" else 0.2 * t)
+                shown = rect.inset(small).move_by(0, way * rect.h * t)
+                self._come(ghost, FadingThing(face, shown, round(255 * (1 - t)), whole))
+
+        self._timeline.start_tween(
+            apply, ms=PASSING.get(kind, FADE), delay=hold, ease=in_out_cubic, kind="fade", tells=True
+        )
+
+
+TONES: Final[Mapping[str, Colour]] = {
+    "won": rgb_of_hex("#FFE08A"),
+    "lost": rgb_of_hex("#FF5A3C"),
+    "violet": rgb_of_hex("#C79BFF"),
+    "green": rgb_of_hex("#9CFF8A"),
+}
+RADIUS: Final = 14.0
+FAR: Final = 16.0  # how far its rim moves
+STEPS: Final = 12  # of brightness: few, so that each is made once
+BRIGHT: Final = 132  # of 255: at its beginning
+
+
+def draw_active_flash(painter: Painter, flare: ActiveFlash) -> None:
+    """Over everything that lies there."""
+    colour = TONES[flare.tone]
+    left = round((1 - flare.elapsed_part) * STEPS) / STEPS
+    if left <= 0:
+        return
+    painter.glow(flare.rect, RADIUS, colour, left)
+    painter.fill(flare.rect, colour, RADIUS, round(BRIGHT * left * left))
+    rim = flare.rect.expand(FAR * flare.elapsed_part)
+    painter.edge(rim, colour, 3, RADIUS + FAR * flare.elapsed_part, round(255 * left))
+
+
+SHOWN_MS: Final = 1300.0
+
+
+class BannerState(NamedTuple):
+    """What a banner says, of which seat, and how dense it is now (0..255)."""
+
+    text: str = ""
+    seat: Seat = 0
+    colour: Colour = (0, 0, 0)
+    alpha: int = 0
+
+
+@final
+class TurnBanner:
+    """Shown for a moment, fading in and out."""
+
+    def __init__(self) -> None:
+        self._state = BannerState()
+
+    @property
+    def visible_text(self) -> str:
+        """What it says now; empty while it is not shown."""
+        return self._state.text
+
+    def show_banner(
+        self, timeline: Timeline, text: str, seat: Seat, colour: Colour, changed: Callable[[], None]
+    ) -> None:
+        """Say it now; `changed` is called whenever it looks different."""
+        self._state = BannerState(text, seat, colour, self._state.alpha)
+
+        def apply(t: float) -> None:
+            alpha = round(255 * min(1.0, 5 * t, 3.4 * (1 - t)))
+            self._state = self._state._replace(alpha=alpha, text="" if t >= 1 else self._state.text)
+            changed()
+
+        timeline.start_tween(apply, ms=SHOWN_MS, ease=linear, kind="fade", tells=True)
+
+    def draw(self, painter: Painter, skin: Skin, board: Rect) -> None:
+        """Draw it in the middle of the board."""
+        text, seat, colour, alpha = self._state
+        if not text or alpha <= 8:
+            return
+        face = skin.text_style("title")
+        wide = painter.fonts.width(text, face) + 46 + S4
+        box = board.centred_rect(min(board.w, wide + 4 * S5), painter.fonts.line_height(face) + 2 * S5)
+        painter.owner = "banner"
+        painter.fill(box, tint_ground(skin.raised, colour, 0.35, skin.text), 18, alpha)
+        if alpha > 120:
+            x = box.cx - wide / 2
+            mark = Rect(x, box.cy - 19, 38, 38)
+            painter.seat_mark(seat, mark.expand(3), skin.text)
+            painter.seat_mark(seat, mark, colour)
+            painter.text(text, mark.right + S4, box.cy - painter.fonts.line_height(face) / 2, face, skin.text)
+
+
+BLINK_MS: Final = 1500.0
+BLINKS: Final = 3
+
+
+@final
+class BlinkAnimation:
+    """`light` is how bright it is now, 0..1."""
+
+    def __init__(self, changed: Callable[[], None]) -> None:
+        self.brightness = 1.0
+        self._changed = changed
+
+    def start_blinking(self, timeline: Timeline) -> None:
+        """Blink along a timeline."""
+
+        def apply(t: float) -> None:
+            before, self.brightness = self.brightness, 1.0 if t >= 1 else abs(1 - 2 * ((t * BLINKS) % 1))
+            if self.brightness != before:
+                self._changed()
+
+        timeline.start_tween(apply, ms=BLINK_MS, kind="fade", tells=True)

@@ -1,0 +1,351 @@
+"""What floats over a board or stands beside it: sentences, lights, small choices, names of cards; and notices."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final, NamedTuple, final
+
+from boardgames.draw.box_layout import callout_tail, covered_share, place_without_covering
+from boardgames.draw.painter import Painter
+from boardgames.draw.rects import Rect, Size
+from boardgames.draw.theme import DANGER, R_BUTTON, S1, S2, S3, S4, SANS, Colour, TextStyle
+from boardgames.draw.widget_skin import Skin
+from boardgames.ui.widgets.button import Button, Pressable
+from boardgames.ui.widgets.containers import Container
+from boardgames.ui.widgets.widget import InteractionState, MeasureContext, Widget
+
+WIDEST: Final = 430.0
+RIM: Final = 5.0
+"""How far the light around a place reaches beyond it: its neighbours stay in sight (design units)."""
+MUCH: Final = 0.06
+"""Part of the board that a sentence by a place hides only where it is told nowhere else."""
+FAR: Final = 40.0
+"""Farther from its place it stands only where it is told nowhere else, and without a tail (design units)."""
+BESIDE: Final = ("log.panel", "inspector.panel", "advice.panel", "log.fold")
+"""What a notice in the column looks at."""
+NEAR: Final = 0.15
+"""How dear it is to choices to cover what lies there: they belong to their place, and go once one is made."""
+HIDDEN: Final = 0.15
+"""Part of a thing that it may hide."""
+
+
+class ComputedLayout(Container):
+    """Children at places that a function of the whole place tells."""
+
+    def __init__(self, children: Sequence[Widget], places: Callable[[Rect], Sequence[Rect]], id: str = "") -> None:
+        super().__init__(children, id)
+        self._places = places
+
+    def arrange(self, kit: MeasureContext, rect: Rect) -> None:
+        super().arrange(kit, rect)
+        for child, place in zip(self.children, self._places(rect), strict=True):
+            child.arrange(kit, place)
+
+
+class AreasToAvoid(NamedTuple):
+    """What should stay in sight: places that may be given next, and less so whatever else lies there."""
+
+    choice_rects: Sequence[Rect] = ()
+    thing_rects: Sequence[Rect] = ()
+
+
+NOTHING: Final = AreasToAvoid()
+
+
+class AnchoredBox(Container):
+    """One child by an anchor, as large as it wants, always inside `room`, on a raised ground."""
+
+    def __init__(self, child: Widget, anchor: Rect, room: Rect, id: str = "", spared: AreasToAvoid = NOTHING) -> None:
+        super().__init__((child,), id)
+        self.anchor = anchor
+        self.bounds = room
+        self.areas_to_avoid = spared
+
+    def arrange(self, kit: MeasureContext, rect: Rect) -> None:
+        child = self.children[0]
+        width = min(WIDEST, self.bounds.w - 2 * S3)
+        size = child.measure(kit, width)
+        whole = Size(size.w + 2 * S3, size.h + 2 * S3)
+        box = place_without_covering(self.anchor, whole, self.bounds, *self.areas_to_avoid, gap=10, dear=NEAR)
+        super().arrange(kit, box)
+        child.arrange(kit, box.inset(S3))
+
+    def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
+        painter.shadow(self.rect, R_BUTTON, 1.3)
+        painter.fill(self.rect, skin.raised, R_BUTTON + 2)
+        painter.edge(self.rect, skin.line, 1.5, R_BUTTON + 2)
+
+
+class NoticeBubble(Widget):
+    """A sentence by a place on the board. It takes no clicks."""
+
+    def __init__(
+        self,
+        text: str,
+        anchor: Rect,
+        room: Rect,
+        *,
+        tone: Colour | None = None,
+        spared: Callable[[], AreasToAvoid] = AreasToAvoid,
+        aside: Callable[[Callable[[float], float]], Rect] | None = None,
+    ) -> None:
+        super().__init__("bubble")
+        self.text = text
+        self.anchor = anchor
+        self.bounds = room
+        self.tone = tone
+        self.areas_to_avoid = spared  # asked once all else is laid out
+        self.aside_rect = aside  # where it stands instead, beside the board; it is told the height for a width
+
+    @property
+    def accessible_text(self) -> str:
+        return self.text
+
+    def arrange(self, kit: MeasureContext, rect: Rect) -> None:
+        if self.aside_rect is not None:
+            super().arrange(kit, self.aside_rect(lambda width: self._size(kit, width, width).h))
+        else:
+            size = self._size(kit, self.bounds.w)
+            super().arrange(
+                kit, place_without_covering(self.anchor, size, self.bounds, *self.areas_to_avoid(), gap=12)
+            )
+
+    @property
+    def anchor_distance(self) -> float:
+        """How far it stands from its place."""
+        tip, (_one, base, _other) = callout_tail(self.rect, self.anchor)
+        return math.dist(tip, base)
+
+    def _size(self, kit: MeasureContext, room: float, most: float = WIDEST) -> Size:
+        """The room it wants where there is so much width, of which its text takes `most`."""
+        face = kit.skin.text_style("body")
+        size = kit.fonts.measure(self.text, face, min(most, room - 2 * S4))
+        return Size(size.w + 2 * S4 + 1, size.h + 2 * S2 + 6)
+
+    def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
+        box, face = self.rect, skin.text_style("body")
+        painter.shadow(box, R_BUTTON, 1.2)
+        painter.fill(box, skin.hover, R_BUTTON)
+        painter.edge(box, self.tone or skin.line, 1.5, R_BUTTON)
+        if self.tone:
+            painter.fill(Rect(box.x + 4, box.y + S2, 4, box.h - 2 * S2), self.tone, 2)
+        inner = Rect(box.x + S4, box.y + S2 + 3, box.w - 2 * S4 + 1, box.h - 2 * S2 - 6)
+        painter.paragraph(self.text, inner, face, skin.text, middle=self.aside_rect is not None)
+
+
+def column_notice_rect(
+    parts: Iterable[Widget], side: Rect, above: Callable[[], Rect] | None, high: Callable[[float], float]
+) -> Rect:
+    """Where a notice stands in the column `side`, of the height that `high` says for a width.
+
+    Over the log, else below what is told there, never over advice, nor over what is told of a card: where that fills
+    the column, on the sentence `above` the board, if that is free for it. The parts are laid out already.
+    """
+    shown = {one.id: one for part in parts for one in part.walk() if one.id}
+    log, told, advice, fold = (shown[id].rect if id in shown else None for id in BESIDE)
+    log = log or fold
+    place = log or told or advice or side
+    height = high(place.w)
+    if log is not None and told is not None and log is fold:
+        y = min(log.y, log.bottom - height)  # the buttons below it stay in sight
+    elif log is not None:
+        y = shown["log.area"].rect.y if "log.area" in shown else log.y
+    elif told is not None:
+        y = told.bottom - height  # what is told begins at its top
+    else:
+        y = advice.bottom + S2 if advice is not None else side.cy  # a lesson tells nothing in the lower half
+    y = min(y, side.bottom - height)
+    if advice is not None and y < advice.bottom and advice.y - height >= side.y:
+        y = min(y, advice.y - height)
+    read = [one.rect for one in shown["inspector"].children] if "inspector" in shown else []
+    box = Rect(place.x, y, place.w, height)
+    if above is not None and any(box.overlaps(one, 1) for one in read):
+        line = above()
+        needed = high(line.w)
+        return line.inset(0, min(S2, (line.h - needed) / 2)) if needed < line.h else line._replace(h=needed)
+    return box
+
+
+def make_notice_bubble(
+    text: str, room: Rect, aside: Callable[[Callable[[float], float]], Rect], *, calm: bool
+) -> NoticeBubble:
+    """A refusal, or what is said calmly, `aside` of the board where it hides nothing."""
+    return NoticeBubble(text, room, room, tone=None if calm else DANGER, aside=aside)
+
+
+class HighlightCallout(NoticeBubble):
+    """A place that is lit, and a sentence beside a place, or only the light.
+
+    `lit` and `stands` tell both places; they are asked once all else is laid out. A sentence stands beside its place
+    where it hides nothing that one looks at, else in the line `above` the board, if that has room for it. What is
+    only read goes `on` by a button below it. `also` is what is taken together with the place, lit like it.
+    """
+
+    def __init__(
+        self,
+        text: str,
+        lit: Callable[[], Rect | None],
+        stands: Callable[[], Rect | None],
+        room: Rect,
+        *,
+        spared: Callable[[], AreasToAvoid] = AreasToAvoid,
+        above: Callable[[MeasureContext], bool] = lambda _kit: False,
+        on: Button | None = None,
+        also: Callable[[], Sequence[Rect]] = tuple,
+    ) -> None:
+        super().__init__(text, room, room, spared=spared)
+        self._also = also
+        self._on = on
+        self.id = "lesson"
+        self._above = above
+        self._find = lit
+        self._stands = stands
+        self.lit: Rect | None = None
+
+    @property
+    def children(self) -> Sequence[Widget]:
+        return () if self._on is None else (self._on,)
+
+    @property
+    def extra_places(self) -> Sequence[Rect]:
+        lit = () if self.lit is None else (self.lit,)
+        return [rect.expand(S4 + RIM) for rect in (*lit, *self._also())]
+
+    def _size(self, kit: MeasureContext, room: float, most: float = WIDEST) -> Size:
+        size = super()._size(kit, room, most)
+        if self._on is None:
+            return size
+        on = self._on.measure(kit, WIDEST)
+        return Size(max(size.w, on.w + 2 * S4), size.h + on.h + S2)
+
+    def arrange(self, kit: MeasureContext, rect: Rect) -> None:
+        self.lit = self._find()
+        place = self._stands()
+        self.anchor = place or Rect(self.bounds.cx, self.bounds.bottom - S3, 1, 1)
+        super().arrange(kit, rect)
+        if self.text and (place is None or self._hides()) and self._above(kit):
+            self.text = ""
+        if self._on is not None:
+            on = self._on.measure(kit, WIDEST)
+            self._on.arrange(kit, Rect(self.rect.right - S4 - on.w, self.rect.bottom - S3 - on.h, on.w, on.h))
+        if not self.text:
+            Widget.arrange(self, kit, self._on.rect.expand(S2) if self._on is not None else self.anchor)
+
+    def _hides(self) -> bool:
+        """True if it stands far away, or lies on what may be given, on a part of some thing, or much of the board."""
+        box, spared = self.rect, self.areas_to_avoid()
+        lit = [one for one in (*spared.choice_rects, self.lit) if one is not None]
+        if any(box.overlaps(one, 1) for one in lit):
+            return True
+        if self._on is not None and box.h < self.bounds.h / 2:  # it goes by a press, and says how
+            return False
+        if self.anchor_distance > FAR or box.w * box.h > MUCH * self.bounds.w * self.bounds.h:
+            return True
+        return any(covered_share(box, one) > HIDDEN for one in spared.thing_rects)
+
+    def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
+        for rect in self._also():
+            painter.edge(rect.expand(RIM + 2), skin.ground, 6, R_BUTTON, 200)
+            painter.edge(rect.expand(RIM), skin.accent, 4, R_BUTTON)
+        if self.lit is not None and self.bounds.contains(self.lit.cx, self.lit.cy):
+            painter.edge(self.lit.expand(RIM + 2), skin.ground, 6, R_BUTTON, 200)
+            painter.edge(self.lit.expand(RIM), skin.accent, 4, R_BUTTON)
+        elif self.lit is not None:  # beside the board, where one button stands close to the next
+            painter.edge(self.lit.expand(S1 + 2), skin.accent, 4, R_BUTTON)
+        if self.text:
+            self._tail(painter, skin)
+            super().draw(painter, skin, touch)
+
+    def _tail(self, painter: Painter, skin: Skin) -> None:
+        """What leads from the sentence to its place, where that is near."""
+        tip, base = callout_tail(self.rect, self.anchor)
+        if self._stands() is not None and S1 < self.anchor_distance <= FAR:
+            painter.polygon((base[0], tip, base[2]), skin.line)
+            inner = ((base[0][0] + base[1][0]) / 2, (base[0][1] + base[1][1]) / 2)
+            other = ((base[2][0] + base[1][0]) / 2, (base[2][1] + base[1][1]) / 2)
+            painter.polygon((inner, tip, other), skin.hover)
+
+
+def make_key_highlight(
+    place_of: Callable[[Sequence[str]], Rect | None], keys: Sequence[str], room: Rect
+) -> HighlightCallout:
+    """The light at the next of some keys, and at those of its kind that are taken together with it."""
+    kind, dots, _name = (keys[0] if keys else "").partition(":")
+    alike = [key for key in keys[1:] if dots and key.startswith(kind + dots)]
+
+    def lit() -> Rect | None:
+        return place_of(keys)
+
+    def also() -> list[Rect]:
+        return [rect for key in alike if (rect := place_of((key,))) is not None]
+
+    return HighlightCallout("", lit, lit, room, also=also)
+
+
+class PictureButton(Pressable):
+    """A picture in its own colours with its name below: a choice among pieces or cards."""
+
+    def __init__(self, id: str, text: str, on_press: Callable[[], None], picture: str, size: float = 58.0) -> None:
+        super().__init__(id, on_press)
+        self.text = text
+        self.picture = picture
+        self.size = size
+
+    @property
+    def accessible_text(self) -> str:
+        return self.text
+
+    def measure(self, kit: MeasureContext, width: float) -> Size:
+        face = kit.skin.text_style("body")
+        return Size(
+            max(self.size, kit.fonts.width(self.text, face)) + 2 * S2, self.size + kit.fonts.line_height(face) + S3
+        )
+
+    def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
+        if touch.hovered or touch.pressed or touch.focused:
+            painter.fill(self.rect, skin.hover, R_BUTTON)
+        face = skin.text_style("body")
+        spot = Rect(self.rect.cx - self.size / 2, self.rect.y + S1, self.size, self.size)
+        painter.picture(self.picture, spot)
+        painter.text(self.text, self.rect.cx, spot.bottom + S1, face, skin.text, "centre")
+
+
+LETTERS: Final = 22
+"""Pixels of its letters at least, and design units."""
+GAP: Final = 6.0  # from the card
+
+
+@final
+class CardNameTag(Widget):
+    """One line by a place on the board, clear of what is `spared`, which is asked once all else is laid out."""
+
+    def __init__(self, text: str, anchor: Rect, room: Rect, spared: Callable[[], AreasToAvoid]) -> None:
+        super().__init__("name_tag")
+        self.text = text
+        self.anchor = anchor
+        self.room = room
+        self._spared = spared
+
+    def arrange(self, kit: MeasureContext, rect: Rect) -> None:
+        fonts, face = kit.fonts, _name_face(kit.fonts.scale)
+        size = Size(fonts.width(self.text, face) + 2 * S2, fonts.line_height(face) + S1)
+        super().arrange(
+            kit, place_without_covering(self.anchor, size, self.room, self._spared().choice_rects, gap=GAP)
+        )
+
+    def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
+        painter.shadow(self.rect, R_BUTTON, 1.0)
+        painter.fill(self.rect, skin.ground, R_BUTTON)
+        painter.edge(self.rect, skin.line, 1.5, R_BUTTON)
+        face = _name_face(painter.fonts.scale)
+        painter.text(self.text, self.rect.cx, self.rect.y + S1 / 2, face, skin.text, "centre")
+
+
+def _name_face(scale: float) -> TextStyle:
+    """The letters of a name, no smaller than can be read at that scale."""
+    return TextStyle(SANS, 700, max(LETTERS, math.ceil(LETTERS / scale)))
+
+
+TYPED: Final = "typed"
+"""The key of a notice that only shows what one types."""

@@ -1,0 +1,499 @@
+"""The board of a table: how it lies, where everything is on it, cursor and drawing; and a scene with a board."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import Final, NamedTuple, final
+
+import pygame
+
+from boardgames.core.game_protocol import Dump, Event, Seat
+from boardgames.draw.painter import Painter
+from boardgames.draw.rects import Rect
+from boardgames.ui.contract.board_rendering import BoardRenderState, ThingTransform
+from boardgames.ui.contract.goal import Goal
+from boardgames.ui.contract.table_types import MoveTrail, PlacedThing
+from boardgames.ui.game_view.game_view import GameView
+from boardgames.ui.input.focus_navigation import nearest_in_direction
+from boardgames.ui.play.board.board_animation import Animator
+from boardgames.ui.play.board.board_widget import (
+    BoardInputHandler,
+    BoardWidget,
+    DisplayListDiff,
+    GroundCache,
+    ground_area,
+)
+from boardgames.ui.play.board.table_layout import (
+    COLUMN,
+    LOW,
+    WHY,
+    WHY_LOW,
+    TableLayout,
+    choose_table_layout,
+    full_board_layout,
+)
+from boardgames.ui.play.match.derivation_cache import DerivationCache
+from boardgames.ui.play.match.table_model import TableStore
+from boardgames.ui.play.match.view_events import BoardShapeEvent, BoardTurnEvent, CursorEvent
+from boardgames.ui.scene.activation_guard import KeyboardTarget
+from boardgames.ui.scene.scene import Scene, SceneHost
+from boardgames.ui.widgets.widget import BEYOND
+
+
+class DisplayedPosition(NamedTuple):
+    """What is on the board: a position, what is drawn of it, for whose eyes. Equal marks are the same picture.
+
+    `veil` is how any other view would be drawn for those eyes.
+    """
+
+    view: Dump
+    drawn_view: Dump
+    viewing_seat: Seat
+    cache_key: Hashable
+    mask_view: Callable[[Dump], Dump] = lambda view: view
+
+
+class PlacementCache(NamedTuple):
+    """Where everything lies, for a mark of position, place and turning."""
+
+    cache_key: object = None
+    placed_things: tuple[PlacedThing, ...] = ()
+    rects: dict[str, Rect] = {}
+
+
+SHEET: Final = 3.0
+"""What is so many times as large as what it lies over is no card but a sheet."""
+
+
+@final
+class BoardView:
+    """The board of one scene. `shown` tells what lies on it, `store` how it lies and where cursor and
+    pointer are on it; `side` is the seat that it faces when it does not turn.
+    """
+
+    def __init__(
+        self,
+        scene: Scene,
+        view: GameView,
+        shown: Callable[[], DisplayedPosition],
+        *,
+        side: Callable[[], Seat] = lambda: 0,
+        store: TableStore | None = None,
+        has_why: bool = False,
+    ) -> None:
+        """`has_why`: the line over the board has room for a second sentence."""
+        self.ui: Final = view.game_ui
+        self.renderer: Final = view.table_renderer
+        self._view = view
+        self._services: Final = scene.services
+        self.shown: Final = shown
+        self._side = side
+        self.animator: Final = Animator(scene.timeline, scene.damage)
+        self.store: Final = store if store is not None else TableStore()
+        self.has_why: Final = has_why
+        self.display_list_diff: Final = DisplayListDiff()
+        self.widget: BoardWidget | None = None
+        self._ground = GroundCache()
+        self._placement = PlacementCache(rects={})
+        self._memo: Final = DerivationCache()
+        self._goal: Goal | None = None
+
+    # how it lies ----------------------------------------------------------------------------------------------
+    @property
+    def is_turned(self) -> bool:
+        """True if the board is turned by 180 degrees."""
+        home = self.shown().viewing_seat if self._services.settings.turn_board else self._side()
+        turn_to = self.store.model.board.facing_seat
+        seat = home if turn_to is None else turn_to
+        return seat == 1 and len(self._view.seats) == 2
+
+    def turn_around(self) -> None:
+        """See it from the other side, or as the seat that acts again."""
+        self.face_seat((1 - int(self.is_turned)) if self.store.model.board.facing_seat is None else None)
+
+    def face_seat(self, seat: Seat | None) -> None:
+        """See it as a seat does; None: as the seat that looks would have it."""
+        self.store.send(BoardTurnEvent(seat))
+
+    def toggle_orientation(self) -> None:
+        """Lay it down, or stand it up."""
+        assert self.ui.rotatable_board is not None
+        shapes = [shape.id for shape in self.ui.rotatable_board.board_shapes()]
+        shape = shapes[(shapes.index(self.table_layout.shape) + 1) % len(shapes)]
+        self.store.send(BoardShapeEvent(shape))
+
+    @property
+    def table_layout(self) -> TableLayout:
+        """How the window is shared out."""
+        view = self._services.view
+        window = Rect(0, 0, view.w, view.h)
+        more = (WHY_LOW if view.h < LOW else WHY) if self.has_why else 0.0
+        if self.ui.rotatable_board is None:
+            return full_board_layout(window, COLUMN, more)._replace(
+                shape=self.ui.layout.board_shape_for(self.shown().viewing_seat)
+            )
+        lies = self._services.settings.board_lies
+        wanted = self.store.model.board.shape or ("" if lies == "auto" else lies)
+        return choose_table_layout(
+            window, self.ui.rotatable_board.board_shapes(), len(self._view.seats), self.is_turned, wanted, more
+        )
+
+    # what lies where ------------------------------------------------------------------------------------------
+    def placed_things(self) -> tuple[PlacedThing, ...]:
+        """Where everything lies now; kept until position, place or turning change."""
+        laid, shown = self.table_layout, self.shown()
+        mark = (shown.cache_key, laid.board, laid.shape, self.is_turned)
+        if mark != self._placement.cache_key:
+            things = tuple(self.ui.layout.place_things(shown.drawn_view, laid.board, laid.shape, self.is_turned))
+            self._placement = PlacementCache(mark, things, {thing.key: thing.rect for thing in things})
+        return self._placement.placed_things
+
+    @property
+    def rects(self) -> dict[str, Rect]:
+        """Where everything lies by key, as it was placed last; what is planned is added by who lays it out."""
+        return self._placement.rects
+
+    @property
+    def drawn_view(self) -> Dump:
+        """The view that is drawn."""
+        return self.shown().drawn_view
+
+    @property
+    def view(self) -> Dump:
+        """The position that is shown, as the seat that looks knows it."""
+        return self.shown().view
+
+    def things_by_key(self) -> dict[str, PlacedThing]:
+        """The same by key."""
+        return {thing.key: thing for thing in self.placed_things()}
+
+    def clickable_rects(self) -> dict[str, Rect]:
+        """Places that can be clicked, by key."""
+        return {thing.key: thing.rect for thing in self.placed_things() if thing.click_rect.w > 0}
+
+    def is_buildable_key(self, key: str) -> bool:
+        """True for a thing that could come onto the board at a place of its own."""
+        planned = self.ui.buildable_pieces
+        return planned is not None and planned.is_buildable_key(key)
+
+    def buildable_rects_of(self, keys: Iterable[str]) -> dict[str, Rect]:
+        """Of some keys those of things that could come onto the board, and where they would lie."""
+        planned = self.ui.buildable_pieces
+        things = sorted(key for key in keys if planned is not None and planned.is_buildable_key(key))
+        if planned is None or not things:
+            return {}
+        laid = self.table_layout
+        return dict(planned.buildable_rects(things, laid.board, laid.shape, self.is_turned))
+
+    def cell_places(self) -> Iterable[tuple[str, Rect]]:
+        """Ids of cells for scripts and tests, as they are clicked."""
+        return ((f"cell.{key}", rect) for key, rect in self.clickable_rects().items())
+
+    def animate_changes(
+        self, view: Dump, events: Sequence[Event], before: Mapping[str, PlacedThing], eyes: Seat | None = None
+    ) -> None:
+        """Show how everything came from where it lay before, in the position `view`, to where it lies."""
+        self.animator.animate_motions(
+            self.ui.action_feedback.thing_motions(view, events, eyes),
+            before,
+            self.things_by_key(),
+            self.clickable_rects(),
+        )
+        self.animator.show_flashes(self.ui.action_feedback.flash_effects(view, self.shown().view, events), self.rects)
+
+    def animate_from_view(self, view: Dump, events: Sequence[Event], eyes: Seat) -> None:
+        """Show how everything came to its place from an earlier view."""
+        laid, drawn = self.table_layout, self.shown().mask_view(view)
+        before = self.ui.layout.place_things(drawn, laid.board, laid.shape, self.is_turned)
+        self.animate_changes(view, events, {thing.key: thing for thing in before}, eyes)
+
+    def goal(self) -> Goal | None:
+        """What wins, and how far one is; while something is on its way, as it was before."""
+        if self._goal is None or not self.animator.is_flying:
+            shown = self.shown()
+            self._goal = self.ui.prompts.goal(shown.drawn_view, shown.viewing_seat)
+        return self._goal
+
+    # the cursor -----------------------------------------------------------------------------------------------
+    @property
+    def cursor_key(self) -> str:
+        """The key under the cursor; empty where there is none."""
+        return self.store.model.board.cursor_key
+
+    @property
+    def pointed_key(self) -> str:
+        """The key that pointer or cursor points at; empty beside all."""
+        return self.store.model.board.pointed_key
+
+    def put_cursor(self, cursor: str | None = None, pointed: str | None = None) -> None:
+        """Bring the cursor to a key, and point at one; None: as before."""
+        self.store.send(CursorEvent(cursor, pointed))
+
+    def move_cursor(self, dx: int, dy: int, home: str) -> None:
+        """An arrow moves the cursor, which begins at `home`, or goes through what is planned; (0, 0) shows it."""
+        if self.widget is not None and self.widget.render_state.buildable_rects:
+            self.put_cursor(pointed=self.widget.next_buildable_key(self.pointed_key, dx, dy))
+            return
+        here = self.cursor_key
+        if not (dx or dy):
+            there = here if here in self.clickable_rects() else home
+        elif here and not self.is_buildable_key(here):
+            turned = self.ui.rotatable_board
+            by_place = (
+                turned.neighbour_key(here, dx, dy, self.table_layout.shape, self.is_turned)
+                if turned is not None
+                else ""
+            )
+            there = by_place or self._nearest_key(here, dx, dy, home)
+        else:
+            there = home
+        self.put_cursor(there, there)
+
+    def _nearest_key(self, here: str, dx: int, dy: int, home: str) -> str:
+        """The thing to which an arrow leads, by place alone."""
+        places = self.clickable_rects()
+        if here not in places:
+            return home
+        return (
+            self.ui.layout.next_cursor_key(places, here, dx, dy) or nearest_in_direction(places, here, dx, dy) or here
+        )
+
+    def clear_cursor(self) -> None:
+        """Nothing is pointed at, and the cursor begins anew."""
+        self.put_cursor("", "")
+
+    def follow_trail(self, trail: Sequence[MoveTrail], *, back: bool = False) -> None:
+        """Keep the cursor on what it stood on, which has moved along a trail, or has come `back`."""
+        for step in trail:
+            left, reached = (step.end, step.start) if back else (step.start, step.end)
+            if self.cursor_key == left and reached in self.clickable_rects():
+                self.put_cursor(reached, reached)
+
+    def move_cursor_to(self, key: str) -> None:
+        """Bring the cursor to a place, or to something that is planned."""
+        if self.is_buildable_key(key):
+            self.put_cursor(pointed=key)
+        else:
+            self.put_cursor(key)
+
+    def key_at(self, x: float, y: float) -> str:
+        """What lies under a point of the window; empty beside the board."""
+        widget = self.widget
+        return widget.key_at(x, y) if widget is not None and widget.rect.contains(x, y) else ""
+
+    def _drawn_key(self) -> str | None:
+        """The place, or the planned thing, at which the cursor is drawn; None where it is at none of them."""
+        look = self.widget.render_state if self.widget is not None else BoardRenderState()
+        key, places = (
+            (self.pointed_key, look.buildable_rects) if look.buildable_rects else (self.cursor_key, look.rects)
+        )
+        return key if key in places and not self._is_under_sheet(key) else None
+
+    def _is_under_sheet(self, key: str) -> bool:
+        """True if something much larger lies over all of a place: a sheet that is read, and no card."""
+        rect = self.rects.get(key)
+        if rect is None:
+            return False
+        own = next((thing.z for thing in self.placed_things() if thing.key == key), -1)
+        over = (thing.rect for thing in self.placed_things() if thing.z > own and thing.face)
+        return any(one.w * one.h > SHEET * rect.w * rect.h and one.contains(rect.cx, rect.cy) for one in over)
+
+    # drawing --------------------------------------------------------------------------------------------------
+    def make_widget(self, keys: BoardInputHandler, said: str) -> BoardWidget:
+        """The board of this moment."""
+        words = self._view.background_texts()
+        self.widget = BoardWidget(
+            keys, self.renderer, self._ground, self.display_list_diff, words, said, cursor=self._drawn_key
+        )
+        return self.widget
+
+    def render_state(
+        self, *, ring: bool, thinks: frozenset[Seat], trail: Sequence[MoveTrail] = ()
+    ) -> BoardRenderState:
+        """The board as it lies, without what only those who play may see; `trail`: the way of the last action."""
+        laid = self.table_layout
+        placed, held = self.placed_things(), self.animator.held_things
+        return BoardRenderState(
+            placed_things=tuple(held.get(thing.key, thing) for thing in placed) if held else placed,
+            rects=self.rects,
+            shape=laid.shape,
+            turned=self.is_turned,
+            cursor_key=self.cursor_key if ring and not self._is_under_sheet(self.cursor_key) else "",
+            hovered_key=self.pointed_key,
+            texts=self._board_texts(thinks),
+            view=self.shown().drawn_view,
+            thinking_seats=thinks,
+            trails=trail,
+            transforms={key: self._round_to_pixels(shift) for key, shift in self.animator.shifts.items()},
+            fading_things=tuple(self.animator.ghosts),
+            active_flashes=tuple(self.animator.flares),
+            shows_coordinates=self._services.settings.show_coordinates,
+        )
+
+    def _round_to_pixels(self, shift: ThingTransform) -> ThingTransform:
+        """By whole pixels: what moves is as large all the way, and its picture is made once."""
+        s = self._services.view.scale
+        return shift._replace(dx=round(shift.dx * s) / s, dy=round(shift.dy * s) / s)
+
+    def _board_texts(self, thinks: frozenset[Seat]) -> Mapping[str, str]:
+        """The words that stand on a board with the seats on it: its own, and the names and notes of all seats."""
+        view, shown = self._view, self.shown()
+
+        def find() -> Mapping[str, str]:
+            view.set_card_names(self._services.images)
+            return view.board_texts(shown.drawn_view, thinks)
+
+        return self._memo.value_of("inscriptions", (self.widget, shown.cache_key, thinks), find)
+
+    # what looks different -------------------------------------------------------------------------------------
+    def point_at(self, key: str, damage: Callable[..., None] | None = None) -> None:
+        """Another key is pointed at; `damage` is told where that is seen."""
+        before = self.pointed_key
+        self.put_cursor(pointed=key)
+        if damage is None:
+            return
+        look = self.widget.render_state if self.widget is not None else BoardRenderState()
+        for one in (before, key):
+            places = self.renderer.hover_rects(look, one)
+            damage(*([self.table_layout.board] if places is None else [rect.expand(BEYOND) for rect in places]))
+
+
+REST_MS: Final = 120.0
+"""How long after a drawing what can be prepared for the next one is prepared, if nothing moves then."""
+AHEAD_MS: Final = 40.0
+"""Between two pictures that are drawn before anybody needs them."""
+
+
+class BoardScene(Scene, ABC):
+    """Whoever changes the position calls `refresh`: where the board is drawn otherwise is told by its strokes, where
+    the rest of the tree is, by its widgets. `invalidate` and `rebuild` mean everything.
+    """
+
+    board: BoardView
+
+    def __init__(self, app: SceneHost) -> None:
+        super().__init__(app)
+        self.services.images.reset_prefetch()
+        self._drawn = False  # whether everything that was told to look different has been drawn
+        self._way: Sequence[str] = ()  # what a sign beside the board lights on it
+        self.prefetch_next: Callable[[], bool] = lambda: False
+        """Prepares one thing that is shown as soon as somebody points; False where nothing is left."""
+        self._rests = False  # whether something is about to be done once nothing moves
+
+    @abstractmethod
+    def render_state(self) -> BoardRenderState:
+        """What the board shows now."""
+
+    def recompose(self, *, follow: bool = True) -> None:
+        """Something else is shown: compose anew. `follow`: the log follows."""
+        self.refresh()
+
+    def on_layout_done(self) -> None:
+        """After everything was laid out anew, perhaps: what follows the keyboard, or the log."""
+
+    # who changes something tells it ---------------------------------------------------------------------------
+    def damage(self, *places: Rect) -> None:
+        self._drawn = False
+        self.board.display_list_diff.mark_damaged(places)
+        super().damage(*places)
+
+    def invalidate(self) -> None:
+        self._drawn = False
+        self.board.display_list_diff.reset()
+        super().invalidate()
+
+    def rebuild(self) -> None:
+        self._drawn = False
+        self.board.display_list_diff.reset()
+        super().rebuild()
+
+    def focus_target(self, place: KeyboardTarget) -> None:
+        super().focus_target(place)
+        if place.key and self.board.widget is not None:
+            self.board.move_cursor_to(place.key)
+
+    def update_layout(self) -> None:
+        again, before = self.is_stale and not self._all_new, self.board.widget
+        super().update_layout()
+        self.on_layout_done()
+        if again:
+            self._report_changes(before)
+        if self._way != self.widget_root.highlighted_places:
+            self._way = self.widget_root.highlighted_places
+            if self.board.widget is not None:
+                self.damage(self.board.widget.rect.expand(BEYOND))
+
+    def lit(self) -> Sequence[Rect]:
+        rects = self.board.rects
+        return [rects[key] for key in self.widget_root.highlighted_places if key in rects]
+
+    def _look(self) -> BoardRenderState:
+        """What the board shows now, with what is pointed at beside it."""
+        look = self.render_state()
+        return replace(look, route_keys=self._way) if self._way else look
+
+    def _report_changes(self, before: BoardWidget | None) -> None:
+        """A tree was made anew: tell where its board is drawn otherwise than the one before."""
+        widget = self.board.widget
+        if before is None or widget is None or widget is before:
+            return
+        widget.set_render_state(self._look())
+        if widget.render_state == before.render_state and widget.rect == before.rect:
+            return
+        self._drawn = False
+        places = widget.record_changes(self.services.display_list_recorder())
+        around = before.rect.expand(BEYOND), widget.rect.expand(BEYOND)
+        self.app.damage(*(around if places is None else places))
+
+    def draw_ground(self, painter: Painter) -> None:
+        """Draw what lies under the widgets, but not where the board's own ground covers it."""
+        if self.board.widget is None:
+            super().draw_ground(painter)
+            return
+        surface, clip = painter.surface, painter.surface.get_clip()
+        for part in _parts_beside(clip, ground_area(painter, self.board.widget.rect)):
+            surface.set_clip(part)
+            super().draw_ground(painter)
+        surface.set_clip(clip)
+
+    def prepare_partial_draw(self) -> None:
+        if self.board.widget is not None:
+            self.board.widget.set_render_state(self._look())
+
+    def draw(self, painter: Painter) -> None:
+        if not painter.is_partial:
+            self.prepare_partial_draw()
+        super().draw(painter)
+        self._drawn = True
+        if not self._rests:
+            self._rests = True
+            self.after(REST_MS, self._work_while_idle)
+
+    def _work_while_idle(self) -> None:
+        """While nothing moves: take the strokes on the screen, from which changes are told, and draw pictures that
+        may come soon, one at a time.
+        """
+        self._rests = False
+        widget = self.board.widget
+        if not self._drawn or self.is_stale or self.wants_frames():
+            return
+        if widget is not None and not self.board.display_list_diff.is_current:
+            widget.record_changes(self.services.display_list_recorder())
+        elif not (self.prefetch_next() or self.services.images.prefetch_one_picture()):
+            return
+        self._rests = True
+        self.after(AHEAD_MS, self._work_while_idle)
+
+
+def _parts_beside(area: pygame.Rect, covered: pygame.Rect) -> Sequence[pygame.Rect]:
+    """What an area has above, below, left and right of what is covered."""
+    covered = covered.clip(area)
+    if not covered:
+        return (area,)
+    above = pygame.Rect(area.x, area.y, area.w, covered.y - area.y)
+    below = pygame.Rect(area.x, covered.bottom, area.w, area.bottom - covered.bottom)
+    left = pygame.Rect(area.x, covered.y, covered.x - area.x, covered.h)
+    right = pygame.Rect(covered.right, covered.y, area.right - covered.right, covered.h)
+    return [part for part in (above, below, left, right) if part]

@@ -1,0 +1,75 @@
+"""What the panels of seats beside a board, or a sheet in its place, may ask, and the keys that they give."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, final
+
+from boardgames.core.game_protocol import Seat, seat_name
+from boardgames.draw.rects import Rect
+from boardgames.ui.game_view.game_view import GameView
+from boardgames.ui.play.board.board_scene import BoardView
+from boardgames.ui.play.board.board_widget import BoardInputHandler
+
+
+@final
+class SeatPanelAdapter:
+    """Answers the panels: names, public counts, and whether a key of theirs can be given."""
+
+    def __init__(
+        self,
+        game_view: GameView,
+        board: BoardView,
+        keys: BoardInputHandler,
+        *,
+        thinks: Callable[[Seat], bool] = lambda _seat: False,
+        later: Callable[[str], str] = lambda _key: "",
+    ) -> None:
+        words = self._formatter = game_view.message_formatter
+        self._ui = game_view.game_ui
+        self._board = board
+        self._thinks = thinks
+        self.can_choose_key = keys.can_choose_key
+        self.is_key_chosen = keys.is_key_chosen
+        self.start_drag = keys.start_drag
+        self.end_drag = keys.end_drag
+        self._give = keys.choose_key
+        self.tr = words.tr
+        self.format_message = words.format_message
+        self.seat_title = words.seat_title
+        self.seat_label = words.seat_label
+        self.short_seat_label = words.short_seat_label
+        self.seat_colour = words.seat_colour
+        self.has_text = words.catalog.has
+        self.lesson_lock_reason = later
+
+    @property
+    def seat_count(self) -> int:
+        """How many seats there are."""
+        return len(self._formatter.seats)
+
+    @property
+    def board_area(self) -> Rect:
+        """Where the board lies."""
+        return self._board.table_layout.board
+
+    @property
+    def card_names(self) -> Mapping[str, str]:
+        """The names of the cards by id, in the present language."""
+        return self._formatter.card_names
+
+    def seat_status_text(self, seat: Seat) -> str:
+        """What stands behind the name."""
+        return self._formatter.seat_status_text(seat, self._thinks(seat))
+
+    def is_active_seat(self, seat: Seat) -> bool:
+        """True if it is this seat's decision."""
+        return bool(self._board.view["to_act"] == seat_name(seat))
+
+    def seat_facts(self, seat: Seat) -> Mapping[str, Any]:
+        """Public counts of a seat."""
+        return self._ui.layout.seat_facts(self._board.view, seat)
+
+    def choose_key(self, key: str) -> None:
+        """A key beside the board was clicked."""
+        self._give(key)

@@ -1,0 +1,107 @@
+"""What a lesson leaves in the light: the things that its steps touch. A soft veil lies over the others."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import Final, final
+
+import pygame
+
+from boardgames.draw.painter import Painter
+from boardgames.draw.rects import Rect, Size
+from boardgames.draw.theme import R_CHIP
+from boardgames.draw.widget_skin import Skin
+from boardgames.ui.contract.table_types import PlacedThing
+from boardgames.ui.play.match.lesson_script import LessonStep
+from boardgames.ui.widgets.widget import InteractionState, MeasureContext, Widget
+
+FIRST: Final = 150
+"""How dense the veil is in a first lesson, of 255."""
+LATER: Final = 90
+"""The same in the later ones."""
+OWN: Final = "hand:"
+SEAT: Final = re.compile(r"P\d")
+
+
+@final
+class SpotlightKeys:
+    """What the steps of a lesson touch, by the words of its lines: `shield` is `line:shield`, `b1` is `P1:b1`.
+
+    What bears the name of another seat is touched only by a line that names that seat, too.
+    """
+
+    def __init__(self, beats: Sequence[LessonStep], seat: str, more: Iterable[str]) -> None:
+        self._seat = seat
+        self._keys = {*more, *(beat.anchor_key for beat in beats)}
+        self._lines = [set(re.split(r"[ :]", beat.action)) for beat in beats if beat.action]
+
+    def __call__(self, key: str) -> bool:
+        """True if a thing is touched; the own hand always is."""
+        if key in self._keys or key.startswith(OWN):
+            return True
+        *whose, name = key.split(":")
+        others = {part for part in whose if SEAT.fullmatch(part)} - {self._seat}
+        if not others and name in self._keys:
+            return True
+        return any(name in line and others <= line for line in self._lines)
+
+
+@final
+class SpotlightVeil(Widget):
+    """Dims some places of the table, and leaves others as they are; it is never in the way of a press."""
+
+    def __init__(
+        self, panels: Sequence[Rect], dimmed: Sequence[Rect], lit: Sequence[Rect], alpha: int, *, round: bool
+    ) -> None:
+        super().__init__()
+        self._panels = panels
+        self._dimmed = dimmed
+        self._lit = lit
+        self._alpha = alpha
+        self._round = round
+
+    @property
+    def extra_places(self) -> Sequence[Rect]:
+        return [rect.expand(2) for rect in (*self._panels, *self._dimmed, *self._lit)]
+
+    def measure(self, kit: MeasureContext, width: float) -> Size:
+        return Size(0, 0)
+
+    def arrange(self, kit: MeasureContext, rect: Rect) -> None:
+        self.rect = Rect(rect.x, rect.y, 0, 0)
+
+    def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
+        if not (self._dimmed or self._panels):
+            return
+        sheet = pygame.Surface(painter.surface.get_size(), pygame.SRCALPHA)
+        for rect in (*self._panels, *self._dimmed):
+            disc = self._round and rect not in self._panels
+            radius = painter.px(min(rect.w, rect.h) / 2 if disc else R_CHIP)
+            pygame.draw.rect(sheet, (*skin.ground[:3], self._alpha), painter.pixel_rect(rect), border_radius=radius)
+        for rect in self._lit:
+            sheet.fill((0, 0, 0, 0), painter.pixel_rect(rect))
+        painter.surface.blit(sheet, (0, 0))
+
+
+def make_spotlight_veil(
+    things: Sequence[PlacedThing], panels: Sequence[Rect], touched: SpotlightKeys, alpha: int, *, grounds: bool
+) -> SpotlightVeil:
+    """The veil over what is not touched of all `things`, and over `panels`; `grounds`: also over empty places."""
+    lit = [thing.rect for thing in things if touched(thing.key)]
+    rest = [thing.rect for thing in things if (thing.face or grounds) and not touched(thing.key)]
+    dimmed = [rect.expand(2 if grounds else 0) for rect in rest]
+    held = [rect.expand(6) for rect in lit]
+    return SpotlightVeil(panels, dimmed, _merge_touching(held) if grounds else held, alpha, round=not grounds)
+
+
+def _merge_touching(rects: Sequence[Rect]) -> list[Rect]:
+    """What touches is one place: a picture and the text below it have one light."""
+    out: list[Rect] = []
+    for rect in rects:
+        while (near := next((one for one in out if one.overlaps(rect)), None)) is not None:
+            out.remove(near)
+            x, y = min(near.x, rect.x), min(near.y, rect.y)
+            rect = Rect(x, y, max(near.right, rect.right) - x, max(near.bottom, rect.bottom) - y)
+        out.append(rect)
+    return out

@@ -1,0 +1,165 @@
+"""Computer players as a session uses them, and how one is made for a seat of a match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Any, Final, NamedTuple, Protocol, final
+
+from boardgames.ai.fallback_action import fallback_action
+from boardgames.ai.levels import ADVISER
+from boardgames.ai.piped_process import ProcessPipe
+from boardgames.ai.player import ActionRequest
+from boardgames.ai.search_client import NoAnswerError, SearchClient, start_search_process
+from boardgames.ai.shared_process import SharedProcess
+from boardgames.core.game_protocol import Action, Dump, OptionValue, Seat, seat_name
+from boardgames.core.match import Match
+from boardgames.core.rng import Rng, mix, one_way_seed
+from boardgames.record import Record
+from boardgames.ui.play.match.turn_plan import play_actions
+
+HINT_LEVEL: Final = ADVISER
+HINT_SECONDS: Final = 2.5
+
+
+class ComputerPlayer(Protocol):
+    """A computer player as the session uses it. `poll` raises `NoAnswerError` when no answer will come."""
+
+    @property
+    def is_thinking(self) -> bool: ...
+
+    @property
+    def expected_actions(self) -> Sequence[Action]:
+        """What the last answer expects to follow: `ai.player.Player.foreseen`."""
+        ...
+
+    def ask(self, view: Dump, number: int, seconds: float | None = None, watched: Sequence[Dump] = ()) -> None: ...
+
+    def poll(self) -> Action | None: ...
+
+    def move_now(self) -> None: ...
+
+    def stop(self) -> None: ...
+
+    def close(self) -> None: ...
+
+
+OwnRulesData = Mapping[str, Any] | None
+MakeComputerPlayer = Callable[
+    [str, Mapping[str, OptionValue], str, Seat, int, Mapping[str, Any], OwnRulesData], ComputerPlayer
+]
+
+
+def make_computer_player(
+    game_id: str,
+    options: Mapping[str, OptionValue],
+    level: str,
+    seat: Seat,
+    seed: int,
+    constants: Mapping[str, Any],
+    own_rules: OwnRulesData = None,
+    start: Callable[[], ProcessPipe] = start_search_process,
+) -> ComputerPlayer:
+    """A computer player in a process that `start` begins."""
+    return SearchClient(game_id, options, level, seat, seed, constants, start=start, own_rules=own_rules)
+
+
+def share_process(make: MakeComputerPlayer) -> MakeComputerPlayer:
+    """The same for one table: its computers share a process, where they have any."""
+    return (
+        partial(make_computer_player, start=SharedProcess(start_search_process).new_pipe)
+        if make is make_computer_player
+        else make
+    )
+
+
+def computer_player_for(
+    match: Match, record: Record, level: str, seat: Seat, make: MakeComputerPlayer
+) -> ComputerPlayer:
+    """A computer player for a seat, under options and rules of the match; its seed tells nothing of the deal."""
+    game = match.game
+    seed = one_way_seed(record.seed, game.id, seat_name(seat), "opponent")
+    return make(game.id, game.complete(record.options), level, seat, seed, game.constants, game.own_rules)
+
+
+def fallback_action_for(match: Match, record: Record, seat: Seat) -> Action:
+    """What a seat plays when nobody answers for it: the best at first sight, from its view alone."""
+    port = match.player_view(seat)
+    question = ActionRequest(match.game, match.game.complete(record.options), seat, port.view())
+    action = fallback_action(question, Rng(mix(len(match))))
+    return action if port.why_not(action) is None else port.legal_actions()[0]
+
+
+def views_by_turn(match: Match, seat: Seat) -> list[Dump]:
+    """What a seat could see at the start and at the end of each turn so far, as far back as its game reads that."""
+    port, turns = match.player_view(seat), [entry.turn for entry in match.history]
+    begun = [i for i, turn in enumerate(turns) if not i or turn != turns[i - 1]]
+    return [port.view_after(i) for i in begun[max(0, len(begun) - match.game.memory_turns) :]]
+
+
+class HintAnswer(NamedTuple):
+    """What a computer would do, and what it expects to follow."""
+
+    action: Action
+    expected_actions: Sequence[Action]
+
+
+@final
+class HintSearch:
+    """Looks for at most one hint at a time; `record` is asked for what the game is played under."""
+
+    def __init__(self, match: Match, record: Callable[[], Record], make: MakeComputerPlayer) -> None:
+        self._match = match
+        self._record = record
+        self._make = make
+        self._thinker: tuple[Seat, ComputerPlayer] | None = None
+        self._beyond: Sequence[Action] = ()
+
+    def start_search(self, seat: Seat, beyond: Sequence[Action] = ()) -> None:
+        """Have a computer look at what a seat would do best, now or once it has done what lies before (`beyond`).
+
+        What lies ahead is looked at by somebody who has planned nothing yet, and only where nothing is hidden; where
+        it cannot be played, nobody is asked.
+        """
+        match, before = self._match, self._thinker
+        assert not (beyond and match.game.hidden)
+        if before is None or before[0] != seat or beyond:
+            self._thinker = (seat, computer_player_for(match, self._record(), HINT_LEVEL, seat, self._make))
+            if before is not None:  # after the other one has come, so that their process goes on
+                before[1].close()
+        assert self._thinker is not None
+        self._beyond = beyond
+        state = match.state_after(len(match))
+        if not play_actions(state, beyond):
+            return
+        number = len(match) + len(beyond)
+        self._thinker[1].ask(state.view(seat), number, HINT_SECONDS, views_by_turn(match, seat))
+
+    def take_answer(self) -> HintAnswer | None:
+        """The hint that was asked for, once it is there; where nobody answers, what looks best at once."""
+        if self._thinker is None:
+            return None
+        seat, thinker = self._thinker
+        try:
+            action = thinker.poll()
+        except NoAnswerError:
+            return None if self._beyond else HintAnswer(fallback_action_for(self._match, self._record(), seat), ())
+        if action is not None and not self._beyond and self._match.why_not(action) is not None:
+            return HintAnswer(self._match.legal_actions()[0], ())
+        return None if action is None else HintAnswer(action, tuple(thinker.expected_actions))
+
+    @property
+    def is_busy(self) -> bool:
+        """True if a hint is being looked for."""
+        return self._thinker is not None and self._thinker[1].is_thinking
+
+    def cancel(self) -> None:
+        """It is not wanted any more."""
+        if self._thinker is not None:
+            self._thinker[1].stop()
+
+    def close(self) -> None:
+        """End its process."""
+        if self._thinker is not None:
+            self._thinker[1].close()
+            self._thinker = None

@@ -1,0 +1,213 @@
+"""Where in a lesson one is, what is said there, and which key comes next. Knows no window."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from itertools import permutations
+from typing import Any, Final, NamedTuple, final
+
+from boardgames.core.game_protocol import Action, Dump, OptionValue, Seat
+from boardgames.record import new_record
+from boardgames.scenario.lessons import LessonFile
+from boardgames.scenario.scenario_model import Scenario, ScenarioStep, TranslatedText
+from boardgames.ui.play.match.computer_players import MakeComputerPlayer, OwnRulesData
+from boardgames.ui.play.match.match_session import Session, recorded_seats
+from boardgames.ui.play.match.selection import CONFIRM, Selection
+from boardgames.ui.scene.scene_factory import SeatChoice
+
+
+class LessonStep(NamedTuple):
+    """One thing of a lesson: a line that is taught, a line that happens by itself, or a sentence to be read.
+
+    `answers` are said to who tries one of those lines instead; `lights` is all that is in the light now, where the
+    lesson's own light is not meant.
+    """
+
+    action: str  # empty: only a sentence
+    text: TranslatedText | None = None
+    anchor_key: str = ""
+    wrong_action_answers: Mapping[str, TranslatedText] = {}
+    lit_keys: Sequence[str] = ()
+
+    @property
+    def is_taught(self) -> bool:
+        """True if the learner does it."""
+        return bool(self.action) and self.text is not None
+
+    @property
+    def is_read_only(self) -> bool:
+        """True if it is only read."""
+        return not self.action
+
+
+@final
+class LessonScript:
+    """Follows a lesson by what was played: the same number of lines is the same place, also after taking back."""
+
+    def __init__(self, scenario: Scenario) -> None:
+        self.lesson_steps: Final = tuple(_lesson_steps(scenario.steps or ()))
+        self.read_count = 0  # sentences without a line that were read
+
+    def current_step(self, played: int) -> LessonStep | None:
+        """What comes after so many lines; None when the lesson is over."""
+        lines = sentences = 0
+        for beat in self.lesson_steps:
+            if beat.is_read_only:
+                sentences += 1
+                if lines == played and sentences > self.read_count:
+                    return beat
+            elif lines == played:
+                return beat
+            else:
+                lines += 1
+        return None
+
+    def step_number(self, played: int) -> tuple[int, int]:
+        """Which of the steps that a learner takes comes now, from 1, and how many there are."""
+        now, steps = (
+            self.current_step(played),
+            [beat for beat in self.lesson_steps if beat.is_read_only or beat.is_taught],
+        )
+        at = self.lesson_steps.index(now) if now is not None else len(self.lesson_steps)
+        done = sum(beat.is_read_only or beat.is_taught for beat in self.lesson_steps[:at])
+        return min(done + 1, len(steps)), len(steps)
+
+    def mark_read(self, count: int = 1) -> None:
+        """So many sentences that only are to be read were read."""
+        self.read_count += count
+
+    def matches_next(self, played: int, lines: Sequence[str]) -> bool:
+        """True if these lines are those that come next."""
+        told = [beat.action for beat in self.lesson_steps if beat.action]
+        return list(lines) == told[played : played + len(lines)]
+
+    def is_followed_by(self, history: Sequence[str]) -> bool:
+        """True if only lines of the lesson were played: who plays freely may leave its way."""
+        return self.matches_next(0, history)
+
+
+def _lesson_steps(steps: Sequence[ScenarioStep]) -> Sequence[LessonStep]:
+    out: list[LessonStep] = []
+    answers: dict[str, TranslatedText] = {}
+    for step in steps:
+        if step.deny is not None and step.teach is not None:
+            answers[step.deny] = step.teach
+        elif step.do is not None:
+            for line in step.do:
+                out.append(LessonStep(line, step.teach, step.at or "", answers, step.lights))
+                answers = {}
+        elif step.kind == "teach":
+            out.append(LessonStep("", step.teach, step.at or "", answers, step.lights))
+    return out
+
+
+def starts_with_key(key: str, line: str) -> bool:
+    """True if a line is the deed of a key, or begins with it."""
+    return line == key or line.startswith(f"{key} ")
+
+
+def goal_step(scenario: Scenario) -> ScenarioStep | None:
+    """What must have come of a lesson that is played freely: the last `expect` or `over` of its steps."""
+    return next((step for step in reversed(scenario.steps or ()) if step.kind in ("expect", "over")), None)
+
+
+def keys_for_action(hand: Selection, line: Action) -> tuple[str, ...]:
+    """The keys that still make a line, the next one first; empty where none leads there."""
+    table, sight = hand.ui, hand.sight
+    if (
+        hand.multi_select is not None
+        and line not in table.input_mapping.actions_by_key_path(replace(sight, selected_keys=())).values()
+    ):
+        return _keys_to_gather(hand, line)
+    for switch in ("", *sorted(table.input_mapping.toggle_keys)):
+        switches = hand.state.toggles ^ ({switch} if switch else set())
+        paths = table.input_mapping.actions_by_key_path(replace(sight, selected_keys=(), switches=switches))
+        path = next((path for path, action in paths.items() if action == line), None)
+        if path is None:
+            continue
+        chosen = hand.chosen
+        if switch:  # what is taken up anew has its switches as they begin
+            begun = bool(chosen) and path[: len(chosen)] == chosen
+            return (switch, *path[len(chosen) :]) if begun else (path[0], switch, *path[1:])
+        if path[: len(chosen)] != chosen:
+            return path
+        return path[len(chosen) :] or (CONFIRM,)
+    return ()
+
+
+def _keys_to_gather(hand: Selection, line: Action) -> tuple[str, ...]:
+    """What is still to be gathered for a line, or first to be let go."""
+    asked, taken, bare = hand.multi_select, hand.state.taken_keys, replace(hand.sight, selected_keys=())
+    assert asked is not None
+    several = hand.ui.multi_select
+    for count in range(asked.min_count, min(asked.max_count, len(asked.keys)) + 1):
+        for things in permutations(asked.keys, count):
+            if several is None or several.action_of_selection(bare, things) != line:
+                continue
+            for number, key in enumerate(taken):
+                if things[number : number + 1] != (key,):
+                    return (key,)
+            return (*things[len(taken) :], CONFIRM)
+    return ()
+
+
+class ScriptedPlayer:
+    """Where a computer would think: what this seat does stands in the lesson, and the table plays it."""
+
+    is_thinking = True
+    expected_actions = ()
+
+    def ask(self, view: Dump, number: int, seconds: float | None = None, watched: Sequence[Dump] = ()) -> None:
+        """It need not be asked."""
+
+    def poll(self) -> Action | None:
+        return None
+
+    def move_now(self) -> None:
+        """It has nothing of its own."""
+
+    def stop(self) -> None:
+        """It never began."""
+
+    def close(self) -> None:
+        """It holds nothing."""
+
+
+def make_scripted_player(
+    _game: str,
+    _options: Mapping[str, OptionValue],
+    _level: str,
+    _seat: Seat,
+    _seed: int,
+    _constants: Mapping[str, Any],
+    own_rules: OwnRulesData = None,
+) -> ScriptedPlayer:
+    """Somebody who acts as the lesson says."""
+    return ScriptedPlayer()
+
+
+def begin_lesson_session(one: LessonFile, make: MakeComputerPlayer, lines: Sequence[str] = ()) -> Session:
+    """A lesson from its position, without a record on disk.
+
+    `lines` were played in it before, and are again for as long as they can be: it may have become another one.
+    """
+    match = one.start_match()
+    for line in map(Action, lines):
+        if match.why_not(line) is not None:
+            break
+        match.play(line)
+    game = match.game
+    scenario, lesson = one.scenario, one.lesson
+    count = game.seat_count(scenario.options)
+    me, other = SeatChoice("person"), SeatChoice("computer", level=lesson.against or "novice")
+    seats = tuple(me if f"P{seat + 1}" == lesson.seat else other for seat in range(count))
+    record = new_record(
+        game.id,
+        scenario.options,
+        scenario.seed,
+        recorded_seats(seats),
+        constants=scenario.constants or None,
+        position=scenario.position,
+    )
+    return Session(match, record, seats, make if lesson.against else make_scripted_player)

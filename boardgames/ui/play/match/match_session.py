@@ -1,0 +1,500 @@
+"""One game at the table: the match, who sits where, the record on disk, the computer players. Knows no window."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Final, Literal, NamedTuple, TypeVar, final
+
+from boardgames.ai.search_client import NoAnswerError
+from boardgames.core.game_protocol import Action, Dump, Game, Seat, State, seat_name
+from boardgames.core.match import HistoryEntry, Match, PlayedAction, PlayerView
+from boardgames.core.rng import Rng, mix
+from boardgames.record import Record, RecordedSeat, Recorder, load_record, move_to_trash, new_record, replay_record
+from boardgames.record.external_records import forget_record, is_external
+from boardgames.record.record_lock import RecordInUse
+from boardgames.record.recorder import over_fields
+from boardgames.record.resilient_writer import ResilientWriter
+from boardgames.scenario.scenario_model import ScenarioStep
+from boardgames.scenario.scenario_runner import step_holds
+from boardgames.ui.play.match.computer_players import (
+    ComputerPlayer,
+    HintSearch,
+    MakeComputerPlayer,
+    computer_player_for,
+    fallback_action_for,
+    make_computer_player,
+    share_process,
+    views_by_turn,
+)
+from boardgames.ui.play.match.match_snapshot import MatchSnapshot
+from boardgames.ui.scene.player_names import seat_choices_of
+from boardgames.ui.scene.scene_factory import NewGameSettings, SeatChoice
+
+Borrower = TypeVar("Borrower")
+WINDOW_SECONDS: Final = 0.6
+SEEDS: Final = 10**12
+"""Seeds of games that follow one another: too many to try them all against what one seat sees."""
+
+
+def recorded_seats(choices: Sequence[SeatChoice]) -> dict[str, RecordedSeat]:
+    """Who plays, as a record tells it."""
+    return {
+        seat_name(i): RecordedSeat(computer=choice.level)
+        if choice.kind == "computer"
+        else RecordedSeat(person=choice.name)
+        for i, choice in enumerate(choices)
+    }
+
+
+def _seats_of_kind(seats: Sequence[SeatChoice], kind: str) -> tuple[Seat, ...]:
+    return tuple(seat for seat, choice in enumerate(seats) if choice.kind == kind)
+
+
+class SearchState(NamedTuple):
+    """The question to computers: after how many actions one was asked (-1: none is), the seat for which no process
+    answers, and whether what looks best is to be played for it.
+    """
+
+    asked_at: int = -1
+    unanswered: Seat | None = None
+    is_hurried: bool = False
+
+
+@final
+class Session:
+    """Plays, takes back and plays again; writes every step to the record before it returns.
+
+    `pen` keeps the record, None where none is wanted. `unanswered` is the computer seat whose question no process
+    answers: it waits for `retry`, `seat` or `move_now`. `open`: somebody tries things out alone, all hands open, and
+    every action can be taken back.
+    """
+
+    def __init__(
+        self,
+        match: Match,
+        record: Record,
+        seats: Sequence[SeatChoice],
+        make: MakeComputerPlayer = make_computer_player,
+        *,
+        pen: Recorder | None = None,
+        kept: bool = False,
+        open: bool = False,
+    ) -> None:
+        self._match: Final = match
+        self.game: Final = match.game
+        self.is_open: Final = open
+        self.record = record
+        self.recorder: Final = ResilientWriter(self.full_record, pen) if kept else None
+        self.seats = tuple(seats)
+        self.make_player: Final = make
+        self._make: Final = share_process(make)
+        self._computer_players: dict[Seat, ComputerPlayer] = {}
+        self._private_notes: dict[Seat, dict[str, str]] = {}
+        self.hint_search: Final = HintSearch(match, lambda: self.record, self._make)
+        self._search = SearchState()
+        self.options: Final = match.game.complete(record.options)
+        """What was chosen for this game, with its defaults."""
+        self.persons: tuple[Seat, ...] = _seats_of_kind(self.seats, "person")
+        self.snapshot: MatchSnapshot = self._take_snapshot(next(iter(self.persons), 0))
+        self._written_over = match.outcome() is not None
+
+    # making ---------------------------------------------------------------------------------------------------
+    @classmethod
+    def begin(
+        cls,
+        choice: NewGameSettings,
+        make: MakeComputerPlayer = make_computer_player,
+        *,
+        position: Dump | None = None,
+        constants: Mapping[str, Any] | None = None,
+        game: Game | None = None,
+    ) -> Session:
+        """A new game with its record, by the rules of `game` where it is given. Raises `BadFile` when the position
+        cannot be.
+        """
+        record = new_record(
+            choice.game,
+            choice.options,
+            choice.seed,
+            recorded_seats(choice.seats),
+            constants=constants,
+            position=position,
+            own_rules=choice.own_rules,
+        )
+        return cls.begin_copy(record, choice.seats, make, game)
+
+    @classmethod
+    def begin_copy(
+        cls,
+        record: Record,
+        seats: Sequence[SeatChoice],
+        make: MakeComputerPlayer = make_computer_player,
+        game: Game | None = None,
+    ) -> Session:
+        """A game that goes on where a record ends, written to a file of its own. Raises `BadFile`."""
+        session = cls(replay_record(record, game=game), record, seats, make, kept=True)
+        assert session.recorder is not None
+        session.recorder.begin()
+        return session
+
+    @classmethod
+    def resume(cls, path: Path, make: MakeComputerPlayer = make_computer_player) -> Session:
+        """The game of a record, going on in the same file; in a new one where that has another shape or cannot be
+        written. Raises `BadFile`, or `RecordInUse` while another window plays it.
+        """
+        record = load_record(path)
+        match = replay_record(record)
+        seats = seat_choices_of(record.seats, match.game.seat_count(record.options))
+        try:
+            pen = Recorder.resume(path)[0]
+        except RecordInUse:
+            raise
+        except OSError:
+            pen = None
+        session = cls(match, record, seats, make, pen=pen, kept=True)
+        session._complete(path)
+        return session
+
+    def _complete(self, path: Path) -> None:
+        """Write what the record lacks: all of it, a last line that only lacks its end, or how the game ended."""
+        pen, record, outcome = self.recorder, self.record, self._match.outcome()
+        assert pen is not None
+        if pen.path is None:
+            pen.begin()
+        elif len(self._match) > len(record.standing_actions()):
+            pen.write_action(self._match.history[-1].action, outcome)
+        elif outcome is not None and record.over is None:
+            pen.write_outcome(outcome)
+        if pen.path != path:
+            pen.note_move()
+
+    @classmethod
+    def resume_copy(cls, path: Path, make: MakeComputerPlayer = make_computer_player) -> Session:
+        """A copy of the game of a record, in a file of its own. Raises `BadFile`."""
+        record = load_record(path)
+        match = replay_record(record)
+        return cls.begin_copy(record, seat_choices_of(record.seats, match.game.seat_count(record.options)), make)
+
+    # who ------------------------------------------------------------------------------------------------------
+    def private_notes_of(self, seat: Seat) -> dict[str, str]:
+        """The private notes of a person, kept as long as the game is open."""
+        return self._private_notes.setdefault(seat, {})
+
+    def is_person(self, seat: Seat | None) -> bool:
+        """True if a person sits there."""
+        return seat in self.persons
+
+    def _take_snapshot(self, holder: Seat) -> MatchSnapshot:
+        """How the match stands, seen by who held the device."""
+        remotes = _seats_of_kind(self.seats, "remote")
+        return MatchSnapshot.of_match(self._match, self.persons, holder, is_open=self.is_open, remotes=remotes)
+
+    def snapshot_of(self, seat: Seat) -> MatchSnapshot:
+        """How the match stands for one seat alone, on a screen of its own."""
+        return MatchSnapshot.of_match(self._match, (seat,), seat, is_open=False)
+
+    def _changed(self) -> None:
+        """Something was played, taken back or handed on."""
+        self.snapshot = self._take_snapshot(self.snapshot.viewer)
+
+    @property
+    def shares_secrets(self) -> bool:
+        """True if several people share secrets at one device."""
+        return self.snapshot.is_shared
+
+    @property
+    def viewing_seat(self) -> Seat:
+        """The seat through whose eyes the table is seen: `MatchSnapshot.viewer`. `take` hands a device on."""
+        return self.snapshot.viewer
+
+    @property
+    def awaited_seat(self) -> Seat | None:
+        """The person who must take the device before the game goes on."""
+        return self.snapshot.awaited_seat
+
+    @property
+    def player_view(self) -> PlayerView:
+        """The window of `eyes` on the match: all that a scene may use of it."""
+        return self.snapshot.player_view
+
+    def player_view_of(self, seat: Seat) -> PlayerView:
+        """The window of a seat, for what is decided in its name before it looks."""
+        return self._match.player_view(seat)
+
+    def open_dump(self) -> Dump:
+        """The whole position, where all hands lie open."""
+        assert self.is_open
+        return self._match.dump()
+
+    def open_actions(self) -> Sequence[Action]:
+        """All that was played, where all hands lie open."""
+        assert self.is_open
+        return [entry.action for entry in self._match.history]
+
+    def call_with_match(
+        self, borrower: Callable[[Match, Record, Sequence[SeatChoice], MakeComputerPlayer], Borrower]
+    ) -> Borrower:
+        """Let a recording look at the match beside this session; it hands out windows alone."""
+        return borrower(self._match, self.record, self.seats, self.make_player)
+
+    def replay_seat_views(self, sees: Callable[[Seat, Dump], None]) -> None:
+        """Show a table again what each person saw, action by action."""
+        for seat in self.persons:
+            port = self.player_view_of(seat)
+            for count in range(len(port)):
+                sees(seat, port.view_after(count))
+
+    def hand_device_to(self, seat: Seat) -> None:
+        """That person holds the device from now on."""
+        self.snapshot = self._take_snapshot(seat)
+
+    def trial_position(self, seat: Seat, after: int | None = None) -> State:
+        """A copy of the position as far as `seat` knows it, to try deeds on; of that `after` so many actions, or of
+        the present one.
+        """
+        now = self.snapshot
+        if after is not None:
+            view = self.player_view_of(seat).view_after(after)
+        else:
+            view = now.view if seat == now.viewer else self.player_view_of(seat).view()
+        return self.game.sampler(view, seat, self.record.options).draw(Rng(mix(now.action_count)))
+
+    def fulfils_step(self, step: ScenarioStep) -> bool:
+        """True if what a step of a scenario wants to see is so."""
+        return step_holds(self._match, step)
+
+    @property
+    def has_unsaved(self) -> bool:
+        """True if something that was played is not on the disk."""
+        return self.recorder is not None and bool(self.recorder.trouble)
+
+    def save_to_folder(self, folder: Path) -> Path | None:
+        """Go on in a record in another folder and return where that is; None where it cannot be written there.
+
+        What is left of the old one, which holds less, goes into the bin; one that lies elsewhere only off the shelf.
+        """
+        assert self.recorder is not None
+        old = self.recorder.path
+        if not self.recorder.continue_in_folder(folder):
+            return None
+        if old is not None and old != self.recorder.path:
+            with contextlib.suppress(OSError):
+                forget_record(old) if is_external(old) else move_to_trash(old)
+        return self.recorder.path
+
+    @property
+    def uses_shipped_rules(self) -> bool:
+        """True if the game was begun as its shipped rules say, from no position and under no others."""
+        return self.record.position is None and not self.record.constants and self.record.set is None
+
+    def expected_results(self, count: int) -> Sequence[float]:
+        """Each seat's expected result after so many actions of a game that is over; none where nobody can tell."""
+        return (
+            self._match.open_view().values_after(count, len(self.seats)) if self._match.outcome() is not None else ()
+        )
+
+    # playing --------------------------------------------------------------------------------------------------
+    def play_action(self, action: Action) -> PlayedAction:
+        """Play for the seat to act and write it down; returns it as the seat that looks saw it.
+
+        Raises `IllegalAction`.
+        """
+        self._match.play(action)
+        self._changed()
+        outcome = self.snapshot.outcome
+        end = None if self._written_over else outcome
+        self._written_over = outcome is not None
+        if self.recorder is not None:
+            self.recorder.write_action(action, end)
+        deed = self.snapshot.last_action
+        assert deed is not None
+        return deed
+
+    def undo_count(self) -> int:
+        """How many actions taking back takes back: to before the last decision of a person. 0: none can be.
+
+        It ends where somebody learned something, and in a game with secrets where another seat took its turn: what
+        a computer chose to do tells of what it holds.
+        """
+        return self._find_undo()[0]
+
+    @property
+    def undo_obstacle(self) -> Literal["", "undo", "undo_learned", "undo_turn"]:
+        """Why nothing can be taken back: nothing was done, somebody learned something, another seat had its turn."""
+        return self._find_undo()[1]
+
+    def _find_undo(self) -> tuple[int, Literal["", "undo", "undo_learned", "undo_turn"]]:
+        if self.is_open and self._match.history:
+            return 1, ""
+        for count, entry in enumerate(reversed(self._match.history), 1):
+            if entry.revealed:
+                return 0, "undo_learned"
+            if self.is_person(entry.seat):
+                return (
+                    (count, "") if not self.shares_secrets or entry.seat == self.snapshot.viewer else (0, "undo_turn")
+                )
+            if entry.seat in self.snapshot.remote_seats or (self.game.hidden and not entry.asked):
+                return 0, "undo_turn"
+        return 0, "undo"
+
+    @property
+    def undoes_computer(self) -> bool:
+        """True if taking back goes behind what a computer chose."""
+        return self.undo_count() > 1
+
+    def undo_actions(self) -> list[HistoryEntry]:
+        """Take back to before the last decision of a person; returns what was taken back, the latest first."""
+        out = []
+        self.stop_thinking()
+        for _ in range(self.undo_count()):
+            out.append(self._match.undo())
+            if self.recorder is not None:
+                self.recorder.write_undo()
+        self._changed()
+        self._written_over = self.snapshot.outcome is not None
+        return out
+
+    @property
+    def can_redo(self) -> bool:
+        """True if something was taken back that can be played again."""
+        return self._match.redo() is not None
+
+    def redo_actions(self) -> list[PlayedAction]:
+        """Play again what was taken back, up to the next decision of a person."""
+        out: list[PlayedAction] = []
+        self.stop_thinking()
+        while (action := self._match.redo()) is not None:
+            out.append(self.play_action(action))
+            if self.is_person(self.snapshot.to_act):
+                break
+        return out
+
+    # computers ------------------------------------------------------------------------------------------------
+    def thinking_seat(self) -> Seat | None:
+        """The computer seat that is asked now."""
+        return self.snapshot.thinking_seat
+
+    @property
+    def unanswered_seat(self) -> Seat | None:
+        """The computer seat whose question no process answers."""
+        return self._search.unanswered
+
+    def poll_computer(self) -> Action | None:
+        """Ask the computer to act, if it is its turn, and return its answer once it is there. Never waits."""
+        seat = self.thinking_seat()
+        search = self._search
+        if seat is None or (seat == search.unanswered and not search.is_hurried):
+            return None
+        if search.is_hurried:
+            self._search = SearchState(search.asked_at)
+            return fallback_action_for(self._match, self.record, seat)
+        self._start_process(seat)
+        thinker = self._computer_players[seat]
+        if search.asked_at != len(self._match) or not thinker.is_thinking:
+            self._search = search._replace(asked_at=len(self._match))
+            seconds = WINDOW_SECONDS if self.is_reaction_asked else None
+            thinker.ask(
+                self._match.player_view(seat).view(), len(self._match), seconds, views_by_turn(self._match, seat)
+            )
+        try:
+            action = thinker.poll()
+        except NoAnswerError as silence:
+            if silence.hurried:
+                self._search = self._search._replace(asked_at=-1)
+                return fallback_action_for(self._match, self.record, seat)
+            self._search = self._search._replace(asked_at=-1, unanswered=seat)
+            return None
+        if action is None:
+            return None
+        self._search = self._search._replace(asked_at=-1)
+        return action if self._match.why_not(action) is None else self._match.legal_actions()[0]
+
+    @property
+    def is_reaction_asked(self) -> bool:
+        """True if somebody is asked in another seat's turn: such an answer takes equally long whatever it is."""
+        return self.game.hidden and self.snapshot.to_act != self.snapshot.turn
+
+    def start_processes(self) -> None:
+        """Start the process of the computers, so that the first move need not wait for them."""
+        for seat, choice in enumerate(self.seats):
+            if choice.kind == "computer":
+                self._start_process(seat)
+
+    def _start_process(self, seat: Seat) -> None:
+        if seat not in self._computer_players:
+            self._computer_players[seat] = computer_player_for(
+                self._match, self.record, self.seats[seat].level, seat, self._make
+            )
+
+    def move_now(self) -> None:
+        """Have the computer that thinks play the best it has found, or what looks best if it does not answer."""
+        seat = self.thinking_seat()
+        if seat is not None and seat == self.unanswered_seat:
+            self._search = self._search._replace(is_hurried=True)
+        elif seat is not None and seat in self._computer_players:
+            self._computer_players[seat].move_now()
+
+    def retry_computer(self) -> None:
+        """Ask the computer that did not answer once more."""
+        self._search = self._search._replace(unanswered=None)
+
+    def change_player(self, seat: Seat, choice: SeatChoice) -> None:
+        """Another level or a person plays on for a seat.
+
+        Who sits is told by the head of a record, so it goes on in a file of its own that holds all so far; the old
+        one is removed once that is written, and stays where that cannot be.
+        """
+        self.stop_thinking()
+        if seat in self._computer_players:
+            self._computer_players.pop(seat).close()
+        self.seats = (*self.seats[:seat], choice, *self.seats[seat + 1 :])
+        self.persons = _seats_of_kind(self.seats, "person")
+        self._changed()
+        self.record = replace(self.record, seats=recorded_seats(self.seats))
+        if self.recorder is None:
+            return
+        old = self.recorder.path
+        self.recorder.begin()
+        if old is not None and old != self.recorder.path:
+            with contextlib.suppress(OSError):
+                old.unlink()
+
+    def stop_thinking(self) -> None:
+        """Drop all open questions to computers."""
+        self._search = SearchState()
+        for thinker in self._computer_players.values():
+            thinker.stop()
+
+    def full_record(self) -> Record:
+        """The record of this game with all that stands now, as the beginning of another file."""
+        outcome = self._match.outcome()
+        return replace(self.record_until(len(self._match)), over=None if outcome is None else over_fields(outcome))
+
+    def record_until(self, count: int) -> Record:
+        """The record of this game up to `count` actions, as the beginning of another file."""
+        lines = tuple(entry.action for entry in self._match.history[:count])
+        return replace(self.record, lines=lines, places=(), over=None, file="", torn="")
+
+    def continue_from(self, count: int) -> Session:
+        """A game that goes on from after `count` actions, in a record of its own."""
+        return Session.begin_copy(self.record_until(count), self.seats, self.make_player)
+
+    def begin_rematch(self, *, shifted: bool = False) -> Session:
+        """A new game with the same people and options; `shifted`: everybody sits one seat farther on."""
+        record, seats = self.record, self.seats
+        seed = mix(record.seed + len(self._match) + 1) % SEEDS
+        seats = (*seats[-1:], *seats[:-1]) if shifted else seats
+        choice = NewGameSettings(record.game_id, seats, record.options, seed, own_rules=record.set)
+        return Session.begin(choice, self.make_player, constants=record.constants)
+
+    def close(self) -> None:
+        """Close the record and end all processes."""
+        for thinker in self._computer_players.values():
+            thinker.close()
+        self._computer_players.clear()
+        self.hint_search.close()
+        if self.recorder is not None:
+            self.recorder.close()

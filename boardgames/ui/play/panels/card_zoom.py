@@ -1,0 +1,442 @@
+"""Cards looked at closely, over the table: one large with its words, piles laid out, the help card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, Literal, final
+
+from boardgames.core.game_protocol import Seat
+from boardgames.draw.card_spread import CARD, card_size_of_height
+from boardgames.draw.fonts import Fonts
+from boardgames.draw.painter import Painter
+from boardgames.draw.rects import Rect, Size
+from boardgames.draw.theme import R_BUTTON, R_CARD, S2, S3, S4, S5, TextStyle
+from boardgames.draw.widget_skin import Role, Skin
+from boardgames.ui.contract.card_page import BrowsablePile, CardPage
+from boardgames.ui.contract.game_message_formatter import GameMessageFormatter
+from boardgames.ui.game_view.game_view import GameView
+from boardgames.ui.input.intents import Activate, Back, DirectionStep, Hover, Intent, Key, Press
+from boardgames.ui.play.board.board_scene import BoardView
+from boardgames.ui.scene.dialogs import ModalDialog
+from boardgames.ui.scene.scene import Scene, SceneHost
+from boardgames.ui.scene.spoken_text import join_sentences
+from boardgames.ui.widgets.button import Button, Pressable
+from boardgames.ui.widgets.containers import Centre, Column, ColumnGrid, Flow, Padding, Panel, Row, Spacer
+from boardgames.ui.widgets.label import Label
+from boardgames.ui.widgets.scroll_area import ScrollArea
+from boardgames.ui.widgets.widget import InteractionState, MeasureContext, Widget
+
+ICON: Final = 34.0
+TEXT_WIDE: Final = 460.0
+DIM: Final = 190
+
+DrawCard = Callable[["Painter", Rect, str], None]
+"""Draws a face of this game into a place."""
+
+
+class CardText(Widget):
+    """The words of one card: name, kind, lines with their signs, a note; or only the first two, or the others."""
+
+    is_text = True
+
+    def __init__(
+        self,
+        words: GameMessageFormatter,
+        page: CardPage,
+        *,
+        large: bool,
+        part: Literal["all", "head", "text"] = "all",
+    ) -> None:
+        super().__init__("zoom.text" if large else "")
+        head, text = part != "text", part != "head"
+        self.title = words.format_message(page.title) if head else ""
+        self.kind = words.format_message(page.kind) if head and page.kind else ""
+        self.lines = [
+            (line.icon, words.format_message(line.head) if line.head else "", words.format_message(line.text))
+            for line in (page.lines if text else ())
+        ]
+        self.note = words.format_message(page.note) if text and page.note else ""
+        self.title_role: Role = "title" if large else "heading"
+        self.body: Role = "lead" if large else "body"
+        self.head: Role = "lead_strong" if large else "strong"
+        self.gap = S3 if large else S2
+        self.icon = ICON if large else 26.0
+        self.column = self.icon + S3 if any(icon for icon, _head, _text in self.lines) else 0.0
+
+    @property
+    def paragraphs(self) -> Sequence[str]:
+        told = (f"{head}: {text}" if head else text for _icon, head, text in self.lines)
+        return tuple(part for part in (join_sentences(self.title, self.kind), *told, self.note) if part)
+
+    @property
+    def accessible_text(self) -> str:
+        told = [f"{head}: {text}" if head else text for _icon, head, text in self.lines]
+        return ". ".join(part.rstrip(".") for part in (self.title, self.kind, *told, self.note) if part)
+
+    def _rows(self, kit: MeasureContext, width: float) -> list[tuple[float, float]]:
+        """Heights of head and text of each line."""
+        room = width - self.column
+        face, strong = kit.skin.text_style(self.body), kit.skin.text_style(self.head)
+        return [
+            (
+                kit.fonts.measure(head, strong, room + 0.5).h if head else 0.0,
+                kit.fonts.measure(text, face, room + 0.5).h if text else 0.0,
+            )
+            for _icon, head, text in self.lines
+        ]
+
+    def _title_face(self, fonts: Fonts, skin: Skin, width: float) -> TextStyle:
+        """That of a name, made smaller for a long word; of a sentence where a whole one stands in its place."""
+        face = fonts.fit_longest_word(self.title, skin.text_style(self.title_role), width)
+        short = fonts.measure(self.title, face, width + 0.5).h <= 2.5 * fonts.line_height(face)
+        return face if short else fonts.fit_longest_word(self.title, skin.text_style(self.head), width)
+
+    def measure(self, kit: MeasureContext, width: float) -> Size:
+        fonts, skin = kit.fonts, kit.skin
+        high = fonts.measure(self.title, self._title_face(fonts, skin, width), width + 0.5).h if self.title else 0
+        high += fonts.measure(self.kind, skin.text_style("body"), width + 0.5).h if self.kind else 0
+        high += sum(max(self.icon if self.column else 0.0, a + b) + self.gap for a, b in self._rows(kit, width))
+        high += fonts.measure(self.note, skin.text_style("body"), width + 0.5).h + self.gap if self.note else 0
+        return Size(width, high)
+
+    def arrange(self, kit: MeasureContext, rect: Rect) -> None:
+        self.rect = rect
+        self._laid = self._rows(kit, rect.w)
+
+    def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
+        box, y = self.rect, self.rect.y
+        if self.title:
+            y += painter.paragraph(self.title, box, self._title_face(painter.fonts, skin, box.w), skin.text)
+        if self.kind:
+            y += painter.paragraph(self.kind, box._replace(y=y), skin.text_style("body"), skin.muted)
+        x, room = box.x + self.column, box.w - self.column
+        for (icon, head, text), (a, b) in zip(self.lines, self._laid, strict=True):
+            y += self.gap
+            high = max(self.icon if self.column else 0.0, a + b)
+            if icon:
+                painter.picture(
+                    icon, Rect(box.x, y + (min(high, self.icon + 8) - self.icon) / 2, self.icon, self.icon)
+                )
+            top = y + (high - a - b) / 2
+            if head:
+                painter.paragraph(head, Rect(x, top, room, a), skin.text_style(self.head), skin.text)
+            painter.paragraph(text, Rect(x, top + a, room, b), skin.text_style(self.body), skin.text)
+            y += high
+        if self.note:
+            painter.paragraph(self.note, box._replace(y=y + self.gap), skin.text_style("body"), skin.muted)
+
+
+class EnlargedCard(Widget):
+    """The large card and its words side by side on one raised ground."""
+
+    def __init__(
+        self, words: GameMessageFormatter, page: CardPage, draw: DrawCard, number: tuple[int, int], shape: Size = CARD
+    ) -> None:
+        super().__init__("zoom")
+        self.shape = shape
+        self.text = CardText(words, page, large=True)
+        self.face = page.face
+        self.draw_card = draw
+        self.number = number
+
+    @property
+    def children(self) -> Sequence[Widget]:
+        return (self.text,)
+
+    @property
+    def accessible_text(self) -> str:
+        return self.text.accessible_text
+
+    def measure(self, kit: MeasureContext, width: float) -> Size:
+        card = card_size_of_height(
+            min(640.0, kit.view.h - 4 * S5 - 2 * S4, 480.0 * self.shape.h / self.shape.w), self.shape
+        )
+        return Size(min(width, card.w + TEXT_WIDE + 3 * S5), card.h + 2 * S5)
+
+    def arrange(self, kit: MeasureContext, rect: Rect) -> None:
+        self.rect = rect
+        inner = rect.inset(S5)
+        card = card_size_of_height(min(inner.h, (inner.w - S5 - 240) * self.shape.h / self.shape.w), self.shape)
+        self.card = Rect(inner.x, inner.cy - card.h / 2, card.w, card.h)
+        room = Rect(self.card.right + S5, inner.y, inner.right - self.card.right - S5, inner.h)
+        high = min(room.h, self.text.measure(kit, room.w).h)
+        self.text.arrange(kit, Rect(room.x, room.cy - high / 2, room.w, high))
+
+    def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
+        painter.shadow(self.rect, R_CARD, 1.6)
+        painter.fill(self.rect, skin.raised, R_CARD)
+        painter.edge(self.rect, skin.line, 1.5, R_CARD)
+        self.draw_card(painter, self.card, self.face)
+        at, total = self.number
+        for i in range(total if total > 1 else 0):
+            x = self.rect.cx + (i - (total - 1) / 2) * 20
+            painter.disc(x, self.rect.bottom - S4, 6 if i == at else 4, skin.accent if i == at else skin.line)
+
+
+class CardZoom(Scene):
+    """Lies over the table. Left and right go through the cards of a place; anything else closes it."""
+
+    name = "zoom"
+    is_overlay = True
+
+    def __init__(
+        self,
+        app: SceneHost,
+        words: GameMessageFormatter,
+        skin: Skin,
+        pages: Sequence[CardPage],
+        draw: DrawCard,
+        shape: Size = CARD,
+    ) -> None:
+        super().__init__(app)
+        self.shape = shape
+        self.formatter = words
+        self.skin = skin
+        self.pages = tuple(pages)
+        self.draw_card = draw
+        self.page_index = 0
+
+    def compose(self) -> Widget:
+        sheet = EnlargedCard(
+            self.formatter,
+            self.pages[self.page_index],
+            self.draw_card,
+            (self.page_index, len(self.pages)),
+            self.shape,
+        )
+        return Padding(Centre(sheet, width=1120, upright=True), x=S5, y=S5)
+
+    def spoken_title(self) -> Sequence[str]:
+        name, count = self.tr("voice.role.card"), len(self.pages)
+        return (
+            name[:1].upper() + name[1:],
+            self.tr("voice.number", number=self.page_index + 1, count=count) if count > 1 else "",
+        )
+
+    def handle(self, intent: Intent) -> bool:
+        if isinstance(intent, DirectionStep) and intent.dx and len(self.pages) > 1:
+            self._turn(intent.dx)
+        elif isinstance(intent, Press) and self._beside(intent) and len(self.pages) > 1:
+            self._turn(1)
+        elif isinstance(intent, (Press, Activate, Back, Key, DirectionStep)):
+            self.app.pop(fade=False)
+        elif isinstance(intent, Hover):
+            return True
+        return True
+
+    def _beside(self, press: Press) -> bool:
+        return self.widget_root.has("zoom") and self.widget_root.find("zoom").rect.contains(press.x, press.y)
+
+    def _turn(self, by: int) -> None:
+        self.page_index = (self.page_index + by) % len(self.pages)
+        self.play("slide")
+        self.rebuild()
+
+    def draw_ground(self, painter: Painter) -> None:
+        painter.veil(DIM)
+
+
+HELP_CARD_HEIGHT: Final = 126.0
+
+
+class CardPicture(Widget):
+    """A card that is only looked at."""
+
+    def __init__(self, face: str, draw: DrawCard, height: float = HELP_CARD_HEIGHT) -> None:
+        super().__init__()
+        self.face = face
+        self.draw_card = draw
+        self.size = card_size_of_height(height)
+
+    def measure(self, kit: MeasureContext, width: float) -> Size:
+        return self.size
+
+    def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
+        self.draw_card(painter, Rect(self.rect.x, self.rect.y, *self.size), self.face)
+
+
+class CardHelpDialog(ModalDialog):
+    """All kinds in as many columns as fit."""
+
+    name = "card_help"
+    width = 1240.0
+    first_focus = "help.close"
+
+    def __init__(
+        self, app: SceneHost, words: GameMessageFormatter, skin: Skin, pages: Sequence[CardPage], draw: DrawCard
+    ) -> None:
+        super().__init__(app, app.services.tr("table.cards.help"))
+        self.formatter = words
+        self.skin = skin
+        self.pages = tuple(pages)
+        self.draw_card = draw
+
+    def body(self) -> Widget:
+        rows = [self._row(page) for page in self.pages]
+        return ColumnGrid(rows, least=340, most=3, gap=S4)
+
+    def _row(self, page: CardPage) -> Widget:
+        text = CardText(self.formatter, page, large=False)
+        text.grow = 1.0
+        return Row((CardPicture(page.face, self.draw_card), text), gap=S3, across="start")
+
+    def buttons(self) -> Sequence[Widget]:
+        return (Button("help.close", self.tr("ui.dialog.close"), self.dismiss, kind="primary"),)
+
+
+PILE_CARD_HEIGHT: Final = 168.0
+COUNT_RADIUS: Final = 15.0
+
+
+class PileCard(Pressable):
+    """A card of a pile, with its number."""
+
+    access_role = "card"
+
+    def __init__(
+        self, id: str, page: CardPage, count: int, words: str, draw: DrawCard, on_press: Callable[[], None]
+    ) -> None:
+        super().__init__(id, on_press, tip=words)
+        self.face = page.face
+        self.count = count
+        self.draw_card = draw
+        self._words = words
+
+    @property
+    def accessible_text(self) -> str:
+        return f"{self._words}: {self.count}"
+
+    def measure(self, kit: MeasureContext, width: float) -> Size:
+        return card_size_of_height(PILE_CARD_HEIGHT)
+
+    def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
+        self.draw_card(painter, self.rect, self.face)
+        if touch.hovered or touch.pressed:
+            painter.edge(self.rect.expand(2), skin.accent, 3, R_BUTTON)
+        if self.count > 1:
+            x, y = self.rect.right - COUNT_RADIUS * 0.8, self.rect.bottom - COUNT_RADIUS * 0.8
+            painter.disc(x, y, COUNT_RADIUS + 2, skin.ink)
+            painter.disc(x, y, COUNT_RADIUS, skin.paper)
+            face = skin.text_style("strong")
+            painter.text(str(self.count), x, y - painter.fonts.line_height(face) / 2, face, skin.ink, "centre")
+
+
+class PileOverlay(Scene):
+    """Lies over the table; Escape, or a press beside it, closes it."""
+
+    name = "spread"
+    is_overlay = True
+    first_focus = "spread.close"
+
+    def __init__(
+        self,
+        app: SceneHost,
+        words: GameMessageFormatter,
+        skin: Skin,
+        title: str,
+        heaps: Sequence[BrowsablePile],
+        draw: DrawCard,
+    ) -> None:
+        super().__init__(app)
+        self.formatter = words
+        self.skin = skin
+        self.title = title
+        self.piles = tuple(heaps)
+        self.draw_card = draw
+
+    def compose(self) -> Widget:
+        tip = f"{self.tr('ui.dialog.close')} ({self.tr('table.keys.drop')})"
+        close = Button("spread.close", "", self._close, icon="close", kind="bare", tip=tip)
+        head = Row((Label(self.title, role="heading"), Spacer(grow=1), close), gap=S3)
+        parts: list[Widget] = []
+        for index, heap in enumerate(self.piles):
+            parts.append(Label(self.formatter.format_message(heap.title), role="strong", tone="muted"))
+            spots = [self._spot(f"spread.{index}.{i}", page, n) for i, (page, n) in enumerate(heap.cards)]
+            parts.append(Flow(spots, gap=S3) if spots else Label(self.tr("table.spread.empty"), tone="muted"))
+        area = ScrollArea(
+            "spread.area", Padding(Column(parts, gap=S3), x=S2, y=S2), grow=1, least=min(640.0, self.view.h - 200)
+        )
+        panel = Panel(Column((head, area), gap=S3), "spread.panel", pad=S4)
+        return Padding(Centre(panel, width=1000, upright=True), x=S5, y=S5)
+
+    def _spot(self, id: str, page: CardPage, count: int) -> Widget:
+        return PileCard(
+            id, page, count, self.formatter.format_message(page.title), self.draw_card, lambda: self._zoom(page)
+        )
+
+    def _zoom(self, page: CardPage) -> None:
+        self.play("card_flip")
+        self.app.push(CardZoom(self.app, self.formatter, self.skin, (page,), self.draw_card), fade=False)
+
+    def _close(self) -> None:
+        self.app.pop(fade=False)
+
+    def back(self) -> None:
+        self._close()
+
+    def handle(self, intent: Intent) -> bool:
+        if isinstance(intent, Press) and self.widget_root.has("spread.panel"):
+            place: Rect = self.widget_root.find("spread.panel").rect
+            if not place.contains(intent.x, intent.y):
+                self._close()
+                return True
+        return super().handle(intent)
+
+    def draw_ground(self, painter: Painter) -> None:
+        painter.veil(DIM)
+
+
+@final
+class CardOverlays:
+    """Shows no more than what is drawn of the table."""
+
+    def __init__(self, scene: Scene, game_view: GameView, board: BoardView) -> None:
+        self._scene = scene
+        self._ui = game_view.game_ui
+        self._art = game_view.table_renderer
+        self._formatter = game_view.message_formatter
+        self._shown: Final = board.shown
+
+    def card_pages(self, key: str) -> Sequence[CardPage]:
+        """The cards at a place that may be looked at."""
+        return self._ui.inspector_pages.card_pages_at(self._shown().drawn_view, key) if key else ()
+
+    def zoom_card(self, key: str) -> bool:
+        """Look closely; False when nothing lies open there."""
+        if self.card_pages(key):
+            self.enlarge_inspected(key)
+            return True
+        return False
+
+    def enlarge_inspected(self, key: str) -> None:
+        """Lay over the table what the inspector shows of a place."""
+        scene, drawn = self._scene, self._shown().drawn_view
+        one = self._ui.inspector_pages.page_of_place(drawn, key)
+        pages = self.card_pages(key) or ((one,) if one is not None else ())
+        if pages:
+            scene.play("card_flip")
+            scene.app.push(
+                CardZoom(scene.app, self._formatter, scene.skin, pages, self._art.draw_card, self._art.card_shape),
+                fade=False,
+            )
+
+    def open_piles(self, key: str) -> bool:
+        """Lay out the piles at a place; False where there are none."""
+        scene, shown = self._scene, self._shown()
+        piles = self._ui.browsable_piles
+        heaps = piles.piles_at(shown.drawn_view, key) if piles is not None else ()
+        if not heaps:
+            return False
+        owner: Seat = int(key[-1]) - 1 if key.startswith("seat:") else shown.viewing_seat
+        scene.play("card_slide")
+        title = self._formatter.seat_title(owner)
+        scene.app.push(
+            PileOverlay(scene.app, self._formatter, scene.skin, title, heaps, self._art.draw_card), fade=False
+        )
+        return True
+
+    def open_card_help(self) -> None:
+        """The help card, where there is one."""
+        scene, pages = self._scene, self._ui.inspector_pages.help_card_pages()
+        if pages:
+            scene.app.push(CardHelpDialog(scene.app, self._formatter, scene.skin, pages, self._art.draw_card))

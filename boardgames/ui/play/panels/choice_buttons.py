@@ -1,0 +1,222 @@
+"""What may be chosen in words: the commands beside the board and in the menu, the small choices by a place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple, final
+
+from boardgames.core.game_protocol import Action
+from boardgames.draw.painter import Painter
+from boardgames.draw.rects import Rect, Size
+from boardgames.draw.theme import R_BUTTON, S2, S3, mix_colours
+from boardgames.draw.widget_skin import Skin
+from boardgames.ui.contract.table_types import ChoiceChip, Command, Message
+from boardgames.ui.game_view.message_formatter import MessageFormatter
+from boardgames.ui.play.board.board_overlays import AnchoredBox, AreasToAvoid, PictureButton
+from boardgames.ui.play.match.selection import CONFIRM, Selection
+from boardgames.ui.widgets.button import Button, Pressable, draw_key_cap
+from boardgames.ui.widgets.containers import Flow
+from boardgames.ui.widgets.widget import InteractionState, MeasureContext, Widget
+
+PICTURE: Final = 30.0
+TICK: Final = 20.0
+PALE: Final = 110
+"""How much shows of the picture of a side that does not hold (0..255)."""
+
+
+class SegmentButton(Pressable):
+    """One side; the one that holds does nothing and takes no focus. The other one bears the sign of its `key`."""
+
+    def __init__(
+        self,
+        id: str,
+        text: str,
+        holds: bool,
+        press: Callable[[], None],
+        picture: str,
+        *,
+        tip: str = "",
+        key: str = "",
+    ) -> None:
+        super().__init__(id, press, tip=tip)
+        self.text = text
+        self.is_on = holds
+        self.picture = picture
+        self.focusable = not holds
+        self.key = key
+
+    @property
+    def accessible_text(self) -> str:
+        return self.text
+
+    def measure(self, kit: MeasureContext, width: float) -> Size:
+        lead = (TICK if not self.picture else PICTURE) + S2
+        tick = TICK + S2 if self.picture else 0.0  # its room is kept, so that nothing moves when it is turned
+        return Size(kit.fonts.width(self.text, kit.skin.text_style("body")) + lead + tick + 2 * S3, kit.target)
+
+    def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
+        box, face = self.rect.inset(2), skin.text_style("body")
+        if self.is_on:
+            painter.fill(box, mix_colours(skin.raised, skin.accent, 0.38), R_BUTTON - 2)
+            painter.edge(box, skin.accent, 2, R_BUTTON - 2)
+        elif touch.hovered or touch.pressed or touch.focused:
+            painter.fill(box, skin.hover, R_BUTTON - 2)
+        ink, x = skin.text if self.is_on else skin.muted, box.x + S3 - 2
+        if self.picture:
+            spot = Rect(x, box.cy - PICTURE / 2, PICTURE, PICTURE)
+            painter.picture(self.picture, spot, alpha=255 if self.is_on else PALE)
+            x = spot.right + S2
+        if self.is_on:
+            painter.icon("check", Rect(x, box.cy - TICK / 2, TICK, TICK), skin.accent)
+        x += TICK + S2
+        painter.text(self.text, x, box.cy - painter.fonts.line_height(face) / 2, face, ink)
+        if self.key and touch.is_keyboard_used:
+            draw_key_cap(painter, skin, self.rect, self.key, skin.text)
+
+
+class SegmentedControl(Widget):
+    """Both sides. What turns it has the id and the sign of its key, whichever side that is."""
+
+    def __init__(
+        self, id: str, on: str, off: str, holds: bool, turn: Callable[[], None], *, picture: str = "", sign: str = ""
+    ) -> None:
+        super().__init__(f"{id}.sides")
+        self._sides: tuple[SegmentButton, ...] = tuple(
+            SegmentButton(
+                f"{id}.held" if side == holds else id,
+                text,
+                side == holds,
+                (lambda: None) if side == holds else turn,
+                picture if side else "",
+                tip=f"{text} ({sign})" if sign and side != holds else "",
+                key=sign if side != holds else "",
+            )
+            for side, text in ((True, on), (False, off))
+        )
+
+    @property
+    def children(self) -> Sequence[Widget]:
+        return self._sides
+
+    def measure(self, kit: MeasureContext, width: float) -> Size:
+        """Beside each other; one above the other where the width is not enough for that."""
+        wide = [side.measure(kit, width).w for side in self._sides]
+        return Size(sum(wide), kit.target) if sum(wide) <= width else Size(max(wide), 2 * kit.target)
+
+    def arrange(self, kit: MeasureContext, rect: Rect) -> None:
+        self.rect = rect
+        x, y = rect.x, rect.y
+        stacked = rect.h > 1.5 * kit.target
+        for side in self._sides:
+            wide = rect.w if stacked else side.measure(kit, rect.w).w
+            side.arrange(kit, Rect(x, y, wide, rect.h / 2 if stacked else rect.h))
+            x, y = (x, y + rect.h / 2) if stacked else (x + wide, y)
+
+    def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
+        painter.fill(self.rect, skin.ground, R_BUTTON)
+        painter.edge(self.rect, skin.line, 1, R_BUTTON)
+
+
+PART: Final = 0.55
+"""The part of the line over the board that small choices may take."""
+
+
+class ChoiceMoment(NamedTuple):
+    """What choices depend on besides the hand: whether somebody may act, whether everybody may look."""
+
+    is_live: bool
+    is_covered: bool
+
+
+@final
+class ChoiceController:
+    """The choices of one table, asked anew at every moment."""
+
+    def __init__(
+        self,
+        hand: Callable[[], Selection],
+        words: MessageFormatter,
+        now: Callable[[], ChoiceMoment],
+        why_not: Callable[[Action], str],
+        give: Callable[[str], None],
+        do: Callable[[Command], None],
+        *,
+        calm: Callable[[], bool],
+        later: Callable[[str], str] = lambda _key: "",
+        hides: Callable[[str], bool] = lambda _key: False,
+    ) -> None:
+        """`give` takes the key of a choice, `do` a command; `why_not` says why an action is refused. `calm`: whether
+        none of them is the one to take now, because a hint is told, and does what it says.
+
+        A lesson has only what it needs: `later` says why the command of a key comes later, or nothing; `hides`
+        whether it is not shown at all.
+        """
+        self._selection = hand
+        self._formatter = words
+        self._now = now
+        self._why_not = why_not
+        self._give = give
+        self.run_command: Final = do
+        self.lesson_lock_reason: Final = later
+        self.hides_command: Final = hides
+        self.is_calm: Final = calm
+
+    def commands(self) -> Sequence[Command]:
+        """What may be done beside the board, in the present position; what tells a secret only under the covers."""
+        hand, (live, covered) = self._selection(), self._now()
+        covers = hand.ui.hidden_information if covered else None
+        commands = hand.ui.prompts.commands(hand.sight) if live else ()
+        shown = (command for command in commands if not self.hides_command(command.key))
+        return tuple(command for command in shown if covers is None or not covers.is_secret_command(command.key))
+
+    def choice_chips(self) -> tuple[str, Sequence[ChoiceChip]]:
+        """Small choices of this moment, and the place by which they stand."""
+        hand = self._selection()
+        if not (hand.sight.is_own_decision and self._now().is_live):
+            return "", ()
+        anchor, chips = hand.ui.prompts.choice_chips(hand.sight)
+        if hand.can_confirm:
+            chips = (*chips, ChoiceChip(CONFIRM, Message("table.button.confirm"), "check", is_main=True))
+        return anchor, tuple(chip for chip in chips if not self.lesson_lock_reason(chip.key))
+
+    def prompt_chips(self, line: Rect, kit: MeasureContext) -> tuple[str, Sequence[ChoiceChip]]:
+        """The same, without a place where they stand in the line over the board: it has room beside what is asked."""
+        anchor, chips = self.choice_chips()
+        if not self._selection().ui.prompts.can_use_prompt_line(anchor):
+            return anchor, chips
+        sizes = [self.make_chip_widget(chip).measure(kit, line.w) for chip in chips]
+        fits = sum(size.w + S2 for size in sizes) <= line.w * PART and all(size.h <= line.h for size in sizes)
+        return "" if fits else anchor, chips
+
+    def disabled_reason(self, command: Command) -> str:
+        """Why a command is not open, or empty."""
+        later = self.lesson_lock_reason(command.key)
+        if later or command.is_open or command.refused is None:
+            return later
+        return self._why_not(command.refused)
+
+    # widgets --------------------------------------------------------------------------------------------------
+    def make_chip_widget(self, chip: ChoiceChip) -> Widget:
+        """A small choice as a button, or as a picture with its name."""
+        words, key = self._formatter.format_message(chip.label), chip.key
+        if chip.switch_labels is not None:
+            on, off = (self._formatter.format_message(side) for side in chip.switch_labels)
+            sign = self._formatter.catalog.key_label_of(chip.letter) if chip.letter else ""
+            turn = lambda: self._give(key)  # noqa: E731
+            return SegmentedControl(f"chip.{key}", on, off, chip.is_on, turn, picture=chip.picture, sign=sign)
+        if chip.picture:
+            return PictureButton(f"chip.{key}", words, lambda: self._give(key), chip.picture)
+        kind = "primary" if (chip.is_main and not self.is_calm()) or chip.is_on else "quiet"
+        sign = self._formatter.catalog.key_label_of(chip.letter) if chip.letter else ""
+        tip = f"{words} ({sign})" if sign else ""
+        call = lambda: self._give(key)  # noqa: E731
+        return Button(f"chip.{key}", words, call, icon=chip.icon, kind=kind, tip=tip, key=sign)  # type: ignore[arg-type]
+
+    def make_floating_chips(
+        self, anchor: str, chips: Sequence[ChoiceChip], place: Rect | None, room: Rect, spared: AreasToAvoid
+    ) -> list[Widget]:
+        """Choices by a place on the board."""
+        if not (anchor and chips and place is not None):
+            return []
+        flow = Flow([self.make_chip_widget(chip) for chip in chips], gap=S2)
+        return [AnchoredBox(flow, place, room, "choices", spared)]

@@ -1,0 +1,510 @@
+"""The log of moves: one line an action, a head line a turn; a line clicked shows that moment."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from itertools import accumulate
+from typing import Final, NamedTuple, final
+
+from boardgames.core.game_protocol import Event, Seat
+from boardgames.core.match import MatchView, PlayedAction
+from boardgames.draw.painter import Painter
+from boardgames.draw.rects import Rect, Size
+from boardgames.draw.theme import R_CHIP, S1, S2, S3, Colour, TextStyle, legible_colour, mix_colours
+from boardgames.draw.widget_skin import Skin
+from boardgames.ui.contract.game_ui import GameUI
+from boardgames.ui.contract.viewer import Viewer
+from boardgames.ui.game_view.message_formatter import MessageFormatter
+from boardgames.ui.input.intents import Activate, DirectionStep, Hover, Intent, Press, Release
+from boardgames.ui.widgets.button import Pressable
+from boardgames.ui.widgets.widget import SLIGHT, InteractionState, MeasureContext, Widget, WidgetTree, visible_part
+
+PICTURE: Final = 26.0
+MARK: Final = 20.0  # the shape of a seat, larger than what a weak eye or a blurred one loses
+LEAST: Final = 34.0
+CUT: Final = 3.0
+"""So much of a row may be missing: there is no ink in it."""
+PRESENT: Final = 1 << 30
+FEWEST: Final = 4 * LEAST
+"""The height of four rows: where a log is shown it has no less."""
+WIDTHS: Final = 6
+"""For so many widths heights are kept: each layout tries several."""
+
+
+class LogLine(NamedTuple):
+    """One line. `after` is how many actions have been played once it is done, `actions` how many of them it tells.
+
+    Heads have no picture; a head with the seat -1 is nobody's.
+    """
+
+    text: str
+    action_count: int
+    seat: Seat
+    picture: str = ""
+    is_heading: bool = False
+    covered_count: int = 1
+
+    def covers_action(self, number: int) -> bool:
+        """True if it tells of that action, counted from 1; heads tell of none."""
+        return not self.is_heading and self.action_count - self.covered_count < number <= self.action_count
+
+
+def common_prefix_length(before: Sequence[object], now: Sequence[object]) -> int:
+    """How many lines at the beginning are the same objects as before; none after the first other one is, either."""
+    return bisect_left(range(min(len(before), len(now))), True, key=lambda i: before[i] is not now[i])
+
+
+def line_count_until(lines: Sequence[LogLine], count: int) -> int:
+    """How many lines at the beginning tell of the first `count` actions and no later one; lines stand in order."""
+    return bisect_right(lines, count, key=lambda line: line.action_count)
+
+
+def line_index_of(lines: Sequence[LogLine], count: int) -> int:
+    """Which line tells of the last of the first `count` actions that is told of; -1: none does."""
+    index = line_count_until(lines, count)
+    if index == len(lines) or not lines[index].covers_action(count):
+        index -= 1  # else it tells of that action and of later ones
+    while index >= 0 and lines[index].is_heading:
+        index -= 1
+    return index
+
+
+@final
+@dataclass
+class LineHeights:
+    """How high each line is, and where it begins, for one width: measured once and kept over rebuilds of a log."""
+
+    lines: list[LogLine] = field(default_factory=list)
+    heights: list[float] = field(default_factory=list)
+    tops: list[float] = field(default_factory=lambda: [0.0])
+
+    def update(self, lines: Sequence[LogLine], high: Callable[[LogLine], float]) -> None:
+        """Bring them up to `lines`."""
+        same = common_prefix_length(self.lines, lines)
+        if not same == len(self.lines) == len(lines):
+            self.lines[same:] = lines[same:]
+            self.heights[same:] = map(high, lines[same:])
+            self.tops[same:] = accumulate(self.heights[same:], initial=self.tops[same])
+
+
+HeightCache = dict[tuple[float, float], LineHeights]
+"""Heights by width and scale."""
+
+
+@final
+class RepeatedLineMerger:
+    """The same thing told several times over becomes one line: `Jade draws a card. × 3`.
+
+    What was gathered before stays, for as many lines as are the same objects as then.
+    """
+
+    def __init__(self) -> None:
+        self._from: list[LogLine] = []
+        self._out: list[LogLine] = []
+        self._begins: list[int] = []  # with which of the lines each begins
+
+    def merge(self, lines: Sequence[LogLine]) -> list[LogLine]:
+        """Return lines gathered."""
+        same = common_prefix_length(self._from, lines)
+        if same < len(self._from) or same < len(lines):
+            while self._begins and self._begins[-1] >= same:
+                self._begins.pop()
+            start = self._begins.pop() if self._begins else 0  # the last one may go on
+            self._out = self._out[: len(self._begins)]
+            self._from = list(lines)
+            self._gather(start)
+        return self._out
+
+    def _gather(self, start: int) -> None:
+        lines = self._from
+        while start < len(lines):
+            line, end = lines[start], start + 1
+            while (
+                end < len(lines) and not line.is_heading and lines[end][:1] + lines[end][2:3] == line[:1] + line[2:3]
+            ):
+                if lines[end].is_heading:
+                    break
+                end += 1
+            last, count = lines[end - 1], end - start
+            self._begins.append(start)
+            self._out.append(last._replace(text=f"{last.text}\u00a0\u00d7\u00a0{count}") if count > 1 else last)
+            start = end
+
+
+class LogWidget(Widget):
+    """All lines in one widget, so that a long game costs no more than a short one: only what is seen is drawn."""
+
+    beyond = SLIGHT
+
+    focusable = True
+    allows_tooltip = True
+    access_role = "log"
+
+    def __init__(
+        self,
+        lines: Sequence[LogLine],
+        shown: int,
+        colours: Sequence[Colour],
+        empty: str,
+        on_look: Callable[[int], None],
+        known: HeightCache | None = None,
+    ) -> None:
+        super().__init__("log")
+        self.lines = lines
+        self.shown_action_count = shown
+        self.colours = tuple(colours)
+        self.empty = empty
+        self.on_look = on_look
+        self.tail: Sequence[LogLine] = ()
+        self._known: HeightCache = {} if known is None else known
+        self._stands = LineHeights()
+        self._below = LineHeights()  # the tail
+        self.hovered_index = -1
+        self.here = line_index_of(lines, shown)
+
+    rank = 2  # what can be done comes first
+
+    def add_summary(self, lines: Sequence[LogLine]) -> None:
+        """Let what sums up stand below the last line, where it has no other place."""
+        self.tail = lines
+
+    @property
+    def accessible_text(self) -> str:
+        return self.lines[-1].text if self.lines else self.empty
+
+    def _room(self, line: LogLine, width: float) -> float:
+        return width - 2 * S2 - (PICTURE + S2 if line.picture else 0) - (MARK + S2 if line.is_heading else 0)
+
+    def _face(self, kit: MeasureContext, line: LogLine) -> TextStyle:
+        return kit.skin.text_style("strong" if line.is_heading else "body")
+
+    def measure(self, kit: MeasureContext, width: float) -> Size:
+        mark = width, kit.fonts.scale
+        if mark not in self._known and len(self._known) >= WIDTHS:
+            self._known.clear()
+        self._stands = self._known.setdefault(mark, LineHeights())
+        self._stands.update(self.lines, partial(self._height, kit, width))
+        self._below = LineHeights()
+        self._below.update(self.tail, partial(self._height, kit, width))
+        if not self.lines:
+            return Size(width, kit.fonts.measure(self.empty, kit.skin.text_style("body"), width - 2 * S2).h + S3)
+        return Size(width, max(self._stands.tops[-1] + self._below.tops[-1], 40.0))
+
+    def _height(self, kit: MeasureContext, width: float, line: LogLine) -> float:
+        face = self._face(kit, line)
+        count = len(kit.fonts.wrap(line.text, face, self._room(line, width) + 0.5))
+        return max(LEAST, count * kit.fonts.line_height(face) + S2)
+
+    def line_rect(self, index: int) -> Rect:
+        """Where a line stands."""
+        part, top = self._stands, self.rect.y
+        if index >= len(self.lines):
+            part, top, index = self._below, top + part.tops[-1], index - len(self.lines)
+        return Rect(self.rect.x, top + part.tops[index], self.rect.w, part.heights[index])
+
+    def whole_lines_offset(self, room: float) -> float:
+        """How far down those last lines begin that all stand whole in a room so high, or the last line alone."""
+        part, base = self._stands, 0.0
+        least = part.tops[-1] + self._below.tops[-1] - room
+        if self.tail and least > part.tops[-1]:
+            part, base = self._below, part.tops[-1]
+        last = len(part.heights) - (part is self._below or not self.tail)
+        return base + part.tops[max(0, min(bisect_left(part.tops, least - base - 0.5), last))]
+
+    def line_index_at(self, y: float) -> int:
+        """The line at a height, or -1."""
+        y -= self.rect.y
+        if y < self._stands.tops[-1]:
+            return bisect_right(self._stands.tops, y) - 1
+        index = bisect_right(self._below.tops, y - self._stands.tops[-1]) - 1
+        return index + len(self.lines) if 0 <= index < len(self.tail) else -1
+
+    def handle(self, intent: Intent, stage: WidgetTree) -> bool:
+        if isinstance(intent, Press):
+            return intent.button == 1
+        if isinstance(intent, Release):
+            index = self.line_index_at(intent.y)
+            if 0 <= index < len(self.lines) and visible_part(self).contains(intent.x, intent.y):
+                self._look(index)
+            return True
+        if isinstance(intent, DirectionStep) and intent.dy and self.lines:
+            index = self.here + intent.dy
+            while 0 <= index < len(self.lines) and self.lines[index].is_heading:
+                index += intent.dy
+            if 0 <= index < len(self.lines):
+                self._look(index)
+            return True
+        return isinstance(intent, Activate)
+
+    def _look(self, index: int) -> None:
+        """Show the moment after a line; after the last one that is the present."""
+        last = index == len(self.lines) - 1
+        self.on_look(PRESENT if last else self.lines[index].action_count)
+
+    def hover_at(self, intent: Hover) -> bool:
+        """Light the line under the pointer; True when that changed something."""
+        inside = visible_part(self).contains(intent.x, intent.y)
+        hot = self.line_index_at(intent.y) if inside else -1
+        changed, self.hovered_index = hot != self.hovered_index, hot
+        return changed
+
+    @property
+    def hovered_action_count(self) -> int:
+        """After how many actions the line under the pointer was told; 0 for none, and for heads."""
+        line = self.lines[self.hovered_index] if 0 <= self.hovered_index < len(self.lines) else None
+        return line.action_count if line is not None and not line.is_heading else 0
+
+    def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
+        if not self.lines:
+            painter.paragraph(self.empty, self.rect.inset(S2, S1), skin.text_style("body"), skin.muted)
+            return
+        seen = visible_part(self)
+        first = max(0, bisect_right(self._stands.tops, seen.y - self.rect.y) - 2)
+        for index in range(first, len(self.lines) + len(self.tail)):
+            box = self.line_rect(index)
+            if box.y > seen.bottom:
+                break
+            line = self.lines[index] if index < len(self.lines) else self.tail[index - len(self.lines)]
+            self._line(painter, skin, line, box, index)
+
+    def _line(self, painter: Painter, skin: Skin, line: LogLine, box: Rect, index: int) -> None:
+        if line.is_heading:
+            painter.line(box.x, box.y + 1, box.right, box.y + 1, skin.soft_line, 1)
+            mark = Rect(box.x + S2, box.cy - MARK / 2, MARK, MARK)
+            if line.seat >= 0:
+                painter.seat_mark(line.seat, mark.expand(1.5), skin.text)
+                painter.seat_mark(line.seat, mark, self.colours[line.seat % len(self.colours)])
+            else:  # no turn of somebody: what sums them up
+                mark = mark._replace(w=0.0)
+            face = skin.text_style("strong")
+            painter.paragraph(
+                line.text, Rect(mark.right + S2, box.y, self._room(line, box.w), box.h), face, skin.text, middle=True
+            )
+            return
+        if index == self.here:
+            painter.fill(box.inset(0, 1), mix_colours(skin.raised, skin.accent, 0.28), R_CHIP)
+            painter.fill(Rect(box.x, box.y + 4, 3, box.h - 8), skin.accent, 1.5)
+        elif index == self.hovered_index:
+            painter.fill(box.inset(0, 1), skin.hover, R_CHIP)
+        x, top = box.x + S2, visible_part(self).y - CUT
+        if line.picture:
+            spot = Rect(x, box.cy - PICTURE / 2, PICTURE, PICTURE)
+            if spot.y < top:
+                pass  # nor is a picture cut there
+            elif "/icons/" in line.picture:
+                painter.icon(line.picture, spot.inset(2), skin.muted)
+            else:
+                painter.picture(line.picture, spot)
+            x += PICTURE + S2
+        ink = (
+            skin.text
+            if line.action_count - line.covered_count < self.shown_action_count
+            else legible_colour(mix_colours(skin.raised, skin.muted, 0.7), skin.raised)
+        )
+        place, face = Rect(x, box.y, self._room(line, box.w), box.h), skin.text_style("body")
+        if place.y >= top:
+            painter.paragraph(line.text, place, face, ink, middle=True)
+            return
+        rows, high = painter.fonts.wrap(line.text, face, place.w + 0.5), painter.fonts.line_height(face)
+        for number, row in enumerate(rows):  # of a line that goes over the upper edge the rows that are whole
+            y = place.cy + (number - len(rows) / 2) * high
+            if y >= top:
+                painter.text(row, place.x, y, face, ink)
+
+
+@final
+class FoldedLogButton(Pressable):
+    """Stands for a log that has no room: as much of its last line as fits; a press shows it. Over one that `is_open`
+    it folds it again.
+    """
+
+    def __init__(self, body: LogWidget, on_press: Callable[[], None], does: str, *, is_open: bool) -> None:
+        super().__init__("log.fold", on_press, tip="" if is_open else does)
+        self.is_open = is_open
+        self.text = does if is_open else body.accessible_text
+        self.rank = body.rank
+
+    @property
+    def accessible_text(self) -> str:
+        return self.text if self.is_open else f"{self.tip}: {self.text}"
+
+    def measure(self, kit: MeasureContext, width: float) -> Size:
+        return Size(width, kit.target)
+
+    def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
+        box, face = self.rect, skin.text_style("body")
+        painter.fill(box, mix_colours(skin.raised, skin.hover, touch.hover_progress), R_CHIP)
+        painter.edge(box, skin.soft_line, 1, R_CHIP)
+        painter.icon("log", Rect(box.x + S2, box.cy - MARK / 2, MARK, MARK), skin.muted)
+        sign = "chevron_down" if self.is_open else "chevron_up"
+        painter.icon(sign, Rect(box.right - S2 - MARK, box.cy - MARK / 2, MARK, MARK), skin.muted)
+        room = Rect(box.x + MARK + 2 * S2, box.y, box.w - 2 * (MARK + 2 * S2), box.h)
+        rows, most = (
+            [*painter.fonts.wrap(self.text, face, room.w + 0.5)],
+            int(box.h // painter.fonts.line_height(face)),
+        )
+        if len(rows) > most > 0:
+            rows[most - 1 :] = [painter.fonts.shorten_with_ellipsis(" ".join(rows[most - 1 :]), face, room.w)]
+        painter.paragraph("\n".join(rows), room, face, skin.text, "left", middle=True)
+
+
+MANY: Final = 4
+"""An action with more sentences than this is told in lines of their own."""
+
+
+class _ActionLines(NamedTuple):
+    """The lines of one action, and what of it is told."""
+
+    played_action: PlayedAction
+    lines: list[LogLine]
+    events: Sequence[Event]
+
+
+@final
+class MatchLog:
+    """Tells what was done, as it may be seen through a window."""
+
+    def __init__(self, table: GameUI, words: MessageFormatter) -> None:
+        self._ui = table
+        self._formatter = words
+        self._told: list[_ActionLines] = []
+        self._told_for: tuple[object, ...] = ()
+        self._begun = 0  # how many were told as of past turns
+        self._lines: list[LogLine] = []
+        self._ends: list[int] = []  # how many of them stand after each action
+        self._part: int | None = None
+
+    def log_lines(self, window: MatchView, showing: Viewer, part: int | None = None) -> list[LogLine]:
+        """All lines so far; of the last action those of its first `part` events. Those of actions that were told
+        before are the same objects, and cost nothing.
+        """
+        history = window.public_history() if showing.hides_private else window.history()
+        begun = self._turn_began(window, history)
+        drawn = showing._replace(
+            present_view=None, is_past=False, options={}, played_actions=tuple, private_notes=None
+        )  # as of any moment
+        mark = (self._formatter.catalog.language, drawn)
+        if mark != self._told_for:
+            self._told_for = mark
+            self._told.clear()
+            self._lines, self._ends = [], []
+        same = len(self._told) if begun == self._begun else min(begun, self._begun, len(self._told))
+        while same and (same > len(history) or self._told[same - 1].played_action is not history[same - 1]):
+            same -= 1  # where one deed stands, all before it do
+        if self._part != part:  # the last one was told, or is to be told, in part
+            same = min(same, max(0, len(self._told) - 1))
+        self._begun, self._part = begun, part
+        if same == len(self._told) == len(history):
+            return self._lines
+        del self._told[same:]
+        for index in range(same, len(history)):
+            past = index < begun
+            part_told = part if index == len(history) - 1 else None
+            self._told.append(self._make_lines(window, history, index, showing, part_told, past=past))
+        first = max(0, same - 1)  # an action is told otherwise once another one goes on with it, or confirms, too
+        self._lines = self._lines[: self._ends[first - 1] if first else 0]
+        del self._ends[first:]
+        for index in range(first, len(self._told)):
+            self._lines += self._lines_of_action(index)
+            self._ends.append(len(self._lines))
+        return self._lines
+
+    def turn_summaries(self, lines: Sequence[LogLine]) -> list[str]:
+        """What the last turn of some lines did, in their sentences, without what each turn does: all of it, then with
+        ever less of what weighs least, for where it has no room; nothing where nothing else was done.
+        """
+        begin = max((number for number, line in enumerate(lines) if line.is_heading), default=-1) + 1
+        told = [
+            line
+            for line in lines[begin:]
+            if not self._ui.event_narration.is_routine_action(self._told[line.action_count - 1].played_action.events)
+        ]
+        shorter = [" ".join(line.text for line in told)] if told else []
+        while len(told) > 1:
+            told.remove(min(told, key=self._weight))
+            text = " ".join(line.text for line in told)
+            shorter.append(self._formatter.tr("table.wait.more", told=text))
+        return shorter
+
+    def _weight(self, line: LogLine) -> int:
+        mark = self._ui.end_presentation.key_moment_of(self._told[line.action_count - 1].played_action.events)
+        return mark.weight if mark is not None else 0
+
+    def _lines_of_action(self, index: int) -> list[LogLine]:
+        """The lines of one action. Of several that go on, or that only confirm, the last speaks for all."""
+        lines, count = self._told[index].lines, 0
+        if self._goes_on(index + 1):
+            return [line for line in lines if line.is_heading]
+        if self._goes_on(index):
+            return [self._joined_line(index)]
+        while count <= index and self._confirms(index - count):
+            count += 1
+        if not count:
+            return lines
+        heads = [line for line in lines if line.is_heading]
+        if self._confirms(index + 1):
+            return heads
+        if count == 1:
+            return lines
+        word = "all" if count == len(self._formatter.seats) else "many"
+        text = self._formatter.tr(f"table.log.confirmed_{word}", count=count)
+        return [*heads, LogLine(text, index + 1, self._told[index].played_action.seat)]
+
+    def _goes_on(self, index: int) -> bool:
+        """True if an action is told as one with that before it."""
+        told = self._told
+        return 0 < index < len(told) and self._ui.event_narration.continues_action(
+            told[index - 1].events, told[index].events
+        )
+
+    def _joined_line(self, index: int) -> LogLine:
+        """The line of an action and of all that it goes on with."""
+        first = index
+        while self._goes_on(first):
+            first -= 1
+        events = [event for told in self._told[first : index + 1] for event in told.events]
+        text, seat = " ".join(self._formatter.event_sentences(events)), self._told[index].played_action.seat
+        return LogLine(
+            text, index + 1, seat, self._ui.event_narration.log_icon(events), covered_count=index + 1 - first
+        )
+
+    def _confirms(self, index: int) -> bool:
+        return index < len(self._told) and self._ui.is_confirmation(self._told[index].played_action.action)
+
+    def _turn_began(self, window: MatchView, history: Sequence[PlayedAction]) -> int:
+        """How many actions lie before the present turn: of those, a table played from memory tells less."""
+        if self._ui.log_memory_filter is None or window.outcome() is not None:
+            return 0
+        begins = self._ui.event_narration.begins_turn
+        return next((i + 1 for i in reversed(range(len(history))) if begins(history[i].events)), 0)
+
+    def _make_lines(
+        self,
+        window: MatchView,
+        history: Sequence[PlayedAction],
+        index: int,
+        showing: Viewer,
+        part: int | None,
+        *,
+        past: bool,
+    ) -> _ActionLines:
+        """The lines of one action; the first of a turn has a head."""
+        table, words = self._ui, self._formatter
+        events: Sequence[Event] = history[index].events[:part]
+        if table.log_memory_filter is not None:
+            events = table.log_memory_filter.filter_events(events, showing, past=past)
+        seat = history[index].seat
+        lines = []
+        if index == 0 or table.event_narration.begins_turn(history[index - 1].events):
+            number = window.view_after(index).get("round", 0)
+            text = words.game_specific_text("table.log.head", seat=words.seat_label(seat), round=number)
+            lines.append(LogLine(text, index, seat, is_heading=True))
+        told = words.event_sentences(events)
+        if len(told) > MANY:
+            lines += [LogLine(text, index + 1, seat) for text in told]
+        elif told:
+            lines.append(LogLine(" ".join(told), index + 1, seat, table.event_narration.log_icon(events)))
+        return _ActionLines(history[index], lines, events)

@@ -1,0 +1,315 @@
+"""The line over the board: whose turn it is, what is asked, small choices, and what is left of the turn as pips."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, final
+
+from boardgames.core.game_protocol import Seat
+from boardgames.draw.painter import Painter
+from boardgames.draw.rects import Rect, Size
+from boardgames.draw.theme import (
+    R_CARD,
+    S1,
+    S2,
+    S3,
+    S4,
+    S5,
+    Colour,
+    TextStyle,
+    legible_colour,
+    mix_colours,
+    tint_ground,
+)
+from boardgames.draw.widget_skin import Role, Skin
+from boardgames.ui.contract.table_types import Message
+from boardgames.ui.game_view.message_formatter import MessageFormatter
+from boardgames.ui.play.match.match_session import Session
+from boardgames.ui.scene.services import Services
+from boardgames.ui.scene.spoken_text import join_sentences
+from boardgames.ui.widgets.tooltip_area import TooltipArea
+from boardgames.ui.widgets.widget import SLIGHT, InteractionState, MeasureContext, Widget
+
+PIP: Final = 30.0
+LIGHT: Final = 0.28  # of the colour of who is asked, in the ground
+NARROW: Final = 720.0
+
+
+class ActionPointPips(TooltipArea):
+    """What is left of the turn, one coin for each, and how much it had; below them perhaps a few words (`note`)."""
+
+    def __init__(self, gauge: tuple[int, int], tip: str, note: str = "") -> None:
+        super().__init__("prompt.gauge", tip)
+        self.points = gauge
+        self.note = note
+        self.row = Rect(0, 0, 0, 0)
+
+    def arrange_at_right(self, kit: MeasureContext, right: float, bar: Rect, pip: float) -> None:
+        """Stand at the right in the bar; the words are left out where it is too low or too short for them."""
+        face, coins = kit.skin.text_style("body"), self.points[1] * (pip + 6) - 6
+        wide, line = kit.fonts.width(self.note, face), kit.fonts.line_height(face)
+        if not self.note or pip + line > bar.h - 2 * S1 or wide > bar.w / 5:
+            self.note, wide, line = "", 0.0, 0.0
+        whole = Rect(right - max(coins, wide), bar.cy - (pip + line) / 2, max(coins, wide), pip + line)
+        self.row = Rect(whole.cx - coins / 2, whole.y, coins, pip)
+        self.place_over(kit, whole, bar)
+
+    def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
+        left, full = self.points
+        size = self.row.h
+        for index in range(full):
+            x = self.row.x + index * (size + 6) + size / 2
+            y, r = self.row.cy, size / 2
+            if index < left:
+                painter.disc(x, y + 2, r, mix_colours(skin.accent, (0, 0, 0), 0.6))
+                painter.disc(x, y, r, skin.accent)
+                painter.disc(x - r * 0.22, y - r * 0.24, r * 0.42, mix_colours(skin.accent, (255, 255, 255), 0.45))
+            else:
+                painter.disc(x, y, r, mix_colours(skin.raised, skin.text, 0.45))
+                painter.disc(x, y, r - 2.5, mix_colours(skin.raised, (0, 0, 0), 0.25))
+        if self.note:
+            painter.text(self.note, self.rect.cx, self.row.bottom, skin.text_style("body"), skin.text, "centre")
+
+
+class PromptBar(Widget):
+    """One plain sentence, told large. `warm` lights the bar: something must be decided.
+
+    Of `shorter` the first that fits stands in for a sentence that does not; `why` is a second sentence, left out
+    where it has no room. `advice` stands in for `why`, and where that has no room for the sentence itself.
+    `spoken` is said aloud in the place of a sentence that the log has told.
+    """
+
+    beyond = SLIGHT
+
+    def __init__(
+        self,
+        text: str,
+        seat: Seat | None,
+        name: str,
+        note: str,
+        colour: Colour,
+        *,
+        gauge: tuple[int, int] | None = None,
+        gauge_words: str = "",
+        chips: Sequence[Widget] = (),
+        warm: bool = False,
+        fades: float = 0.0,
+        shorter: Sequence[str] = (),
+        why: str = "",
+        gauge_note: str = "",
+        gauge_tip: str = "",
+        advice: str = "",
+        spoken: str = "",
+    ) -> None:
+        super().__init__("prompt")
+        self.text = text
+        self.seat = seat
+        self.name = name
+        self._note = note
+        self.colour = colour
+        self._gauge_words = gauge_words
+        self._chips = tuple(chips)
+        self._warm = warm
+        self._fades = fades
+        self._shorter = [text for text in shorter if text]
+        self._told = (name, note, spoken or text, why, gauge_words)
+        self.why = advice or why
+        self._advice = advice
+        self.head = ""  # name and note over the sentence, where they have no room beside it
+        self._pips = ActionPointPips(gauge, gauge_tip or gauge_words, gauge_note) if gauge else None
+
+    @property
+    def children(self) -> Sequence[Widget]:
+        return self._chips if self._pips is None else (*self._chips, self._pips)
+
+    @property
+    def accessible_text(self) -> str:
+        return join_sentences(*self._told)
+
+    @property
+    def paragraphs(self) -> Sequence[str]:
+        """What is asked, in parts: who, the round, the sentence, why, what is left. Advice is told by itself."""
+        return self._told
+
+    def measure(self, kit: MeasureContext, width: float) -> Size:
+        return Size(width, 66)
+
+    def arrange(self, kit: MeasureContext, rect: Rect) -> None:
+        self.rect = rect
+        pad = S3 if rect.h < 60 else S4
+        x, right = rect.x + pad, rect.right - pad
+        narrow = rect.w < NARROW
+        size = 28.0 if narrow else 34.0
+        self.mark = Rect(x, rect.cy - size / 2, size, size)
+        x += size + S3
+        self.named = Rect(x, rect.y, 0, rect.h)
+        self._name_face = kit.skin.text_style("heading" if rect.h >= 62 else "lead_strong")
+        if not narrow:
+            wide = max(
+                kit.fonts.width(self.name, self._name_face),
+                kit.fonts.width(self._note, kit.skin.text_style("body")),
+            )
+            self.named = Rect(x, rect.y, wide, rect.h)
+            x += wide + S5
+        if self._pips is not None:
+            pip = 24.0 if narrow else PIP
+            self._pips.arrange_at_right(kit, right, rect, pip)
+            right = self._pips.rect.x - S3
+        for chip in reversed(self._chips):
+            wish = chip.measure(kit, max(120.0, (right - x) * 0.5))
+            high = min(wish.h, rect.h - 2 * S1)  # two lines may stand closer to its edges, and never beyond the bar
+            chip.arrange(kit, Rect(right - wish.w, rect.cy - high / 2, wish.w, high))
+            right -= wish.w + S2
+        self.room = Rect(x, rect.y, max(40.0, right - x - S2), rect.h)
+        self.face = self._face(kit)
+        if self._advice and not self.why:
+            self.text, self._advice = self._advice, ""
+            self.face = self._face(kit)
+        if self.named.w and kit.fonts.measure(self.text, self.face, self.room.w + 0.5).h > self.room.h:
+            x = self.named.x  # who it is about is left to the sign before it: what is said comes first
+            self.named, self.room = Rect(x, rect.y, 0, rect.h), Rect(x, rect.y, right - x - S2, rect.h)
+            self.face = self._face(kit)
+        if not self.named.w:
+            self._headed(kit)
+        self.free = self._free_place(kit)
+
+    def _free_place(self, kit: MeasureContext) -> Rect:
+        """Where something may lie on the bar so that the seat whose turn it is stays in sight: on the sentence."""
+        if not self.head:
+            return self.room
+        strong, body, wide = kit.skin.text_style("strong"), kit.skin.text_style("body"), self.room.w + 0.5
+        why = kit.fonts.measure(self.why, body, wide).h if self.why else 0.0
+        over, high = kit.fonts.line_height(strong), kit.fonts.measure(self.text, self.face, wide).h
+        top = self.room.cy - (over + high + why) / 2 + over
+        return Rect(self.room.x, top, self.room.w, self.room.bottom - top)
+
+    def _headed(self, kit: MeasureContext) -> None:
+        """Name and note over the sentence, as much as one line holds, where the sentence leaves room for it."""
+        strong, body, wide = kit.skin.text_style("strong"), kit.skin.text_style("body"), self.room.w + 0.5
+        told = (self.name, " · ".join(filter(None, (self.name, self._note))))
+        self.head = next((head for head in reversed(told) if kit.fonts.width(head, strong) <= wide), "")
+        why = kit.fonts.measure(self.why, body, wide).h if self.why else 0.0
+        room = self.room.h - kit.fonts.line_height(strong) - why
+        faces = (face for face in (self.face, body) if kit.fonts.measure(self.text, face, wide).h <= room)
+        found = next(faces, None)
+        self.head, self.face = ("", self.face) if found is None else (self.head, found)
+
+    def _face(self, kit: MeasureContext) -> TextStyle:
+        """The largest face in which the sentence fits its room."""
+        roles: tuple[Role, ...] = ("lead", "body")
+        wide = self.room.w + 0.5
+        why = kit.fonts.measure(self.why, kit.skin.text_style("body"), wide).h if self.why else 0.0
+        for room in dict.fromkeys((self.room.h - why, self.room.h)):
+            for role in roles:
+                face = kit.skin.text_style(role)
+                if kit.fonts.measure(self.text, face, wide).h <= room:
+                    self.why = self.why if room + why <= self.room.h else ""
+                    return face
+        if self._shorter:
+            self.text = self._shorter.pop(0)
+            return self._face(kit)
+        return kit.skin.text_style("body")
+
+    def replace_text(self, kit: MeasureContext, text: str, why: str) -> bool:
+        """Say something else, once laid out; False where the whole sentence has no room, and nothing changes."""
+        if kit.fonts.measure(text, kit.skin.text_style("body"), self.room.w + 0.5).h > self.room.h:
+            return False
+        self.text, self.why, self.head = text, why, ""
+        self.face = self._face(kit)
+        if not self.named.w:
+            self._headed(kit)
+        self.free = self._free_place(kit)
+        return True
+
+    def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
+        box = self.rect
+        ground = self._ground(skin)
+        painter.fill(box, ground, R_CARD)
+        if self._warm:
+            painter.edge(box, skin.accent, 2.5, R_CARD)
+        if self.seat is not None:
+            painter.seat_mark(self.seat, self.mark.expand(2.5), skin.text)
+            painter.seat_mark(self.seat, self.mark, self.colour)
+        if self.named.w:
+            head, body = self._name_face, skin.text_style("body")
+            tall = painter.fonts.line_height(head) + (painter.fonts.line_height(body) if self._note else 0)
+            y = box.cy - tall / 2
+            painter.text(self.name, self.named.x, y, head, skin.text)
+            if self._note:
+                below = y + painter.fonts.line_height(head)
+                painter.text(self._note, self.named.x, below, body, legible_colour(skin.muted, ground))
+        self._sentences(painter, skin)
+
+    def _ground(self, skin: Skin) -> Colour:
+        """What the words stand on: in the light of the seat that is asked."""
+        return tint_ground(skin.raised, self.colour, LIGHT, skin.text) if self.seat is not None else skin.raised
+
+    def _sentences(self, painter: Painter, skin: Skin) -> None:
+        """What is asked, and below it why."""
+        quiet = legible_colour(skin.muted, self._ground(skin))
+        room, fonts, body = self.room, painter.fonts, skin.text_style("body")
+        low = fonts.measure(self.why, body, room.w + 0.5).h if self.why else 0.0
+        over = fonts.line_height(skin.text_style("strong")) if self.head else 0.0
+        high = fonts.measure(self.text, self.face, room.w + 0.5).h if self.why or over else room.h
+        top = room.cy - (over + high + low) / 2 + over
+        if self.head:
+            painter.text(self.head, room.x, top - over, skin.text_style("strong"), quiet)
+        painter.paragraph(self.text, Rect(room.x, top, room.w, high), self.face, skin.text, "left", middle=True)
+        if self.why:
+            tone = skin.text if self._advice else quiet
+            painter.paragraph(self.why, Rect(room.x, top + high, room.w, low), body, tone, "left", middle=True)
+
+
+@final
+class PromptExplanations:
+    """Chooses the sentence and counts what people do; changes nothing of the game."""
+
+    def __init__(self, session: Session, words: MessageFormatter, services: Services) -> None:
+        self._session: Final = session
+        self._formatter: Final = words
+        self._services: Final = services
+        self._game: Final = session.player_view.game.id
+        self._asked: set[str] = set()  # kinds asked since somebody acted
+        self._seat: Seat | None = None  # whom
+        self._count = len(session.player_view)
+
+    @property
+    def reserves_space(self) -> bool:
+        """True if the line over the board keeps room for it: somebody at the table still learns most kinds."""
+        if not self._services.settings.explain:
+            return False
+        kinds = self._services.catalog.ids_below(f"{self._game}.because.")
+        people = [self._services.progress.of(self._session.seats[seat].name) for seat in self._session.persons]
+        return any(2 * sum(one.is_practised(self._game, kind) for kind in kinds) < len(kinds) for one in people)
+
+    def explanation_of(self, prompt: Message, seat: Seat) -> str:
+        """The sentence for who is asked that, or empty."""
+        kind = self.decision_kind(prompt)
+        if not kind:
+            return ""
+        if seat != self._seat:
+            self._asked.clear()
+            self._seat = seat
+        self._asked.add(kind)
+        settings, name = self._services.settings, self._session.seats[seat].name
+        if not settings.explain or self._services.progress.of(name).is_practised(self._game, kind):
+            return ""
+        return self._formatter.tr(f"{self._game}.because.{kind}")
+
+    def count_decisions(self) -> None:
+        """Count what was asked as done, once who was asked has acted."""
+        port = self._session.player_view
+        deeds = port.history(self._count) if len(port) > self._count else ()
+        self._count = len(port)
+        if any(deed.seat == self._seat for deed in deeds):
+            assert self._seat is not None
+            for kind in self._asked:
+                self._services.progress.count_practice(self._session.seats[self._seat].name, self._game, kind)
+            self._asked.clear()
+
+    def decision_kind(self, prompt: Message) -> str:
+        """The kind of deed that a prompt asks for, or empty."""
+        word = prompt.key.rpartition(".")[2]
+        while word and not self._services.catalog.has(f"{self._game}.because.{word}"):
+            word = word.rpartition("_")[0]
+        return word

@@ -1,0 +1,109 @@
+"""The menu of the table: what a player needs in front, and behind “more” what is rarely done; then the way out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Literal, NamedTuple
+
+from boardgames.draw.theme import S2, S3
+from boardgames.draw.widget_skin import Skin
+from boardgames.ui.scene.dialogs import ModalDialog, ask_confirmation
+from boardgames.ui.scene.scene import SceneHost
+from boardgames.ui.widgets.button import Button
+from boardgames.ui.widgets.containers import Column, ColumnGrid
+from boardgames.ui.widgets.label import Label
+from boardgames.ui.widgets.widget import Widget
+
+
+class MenuEntry(NamedTuple):
+    """One button. `then`: the menu stays under what is opened, closes before the deed, or fades away after it.
+
+    What is `rare` stands behind one entry for all of that.
+    """
+
+    id: str
+    label: str
+    icon: str
+    on_press: Callable[[], None]
+    closing: Literal["stays", "closes", "fades"] = "stays"
+    is_rare: bool = False
+
+
+class TableMenu(ModalDialog):
+    """Everything that is not for every move. Both functions are asked whenever the menu is laid out."""
+
+    name = "table_menu"
+    width = 640.0
+    first_focus = "menu.resume"
+
+    def __init__(
+        self,
+        app: SceneHost,
+        skin: Skin,
+        title: str,
+        entries: Callable[[], Sequence[MenuEntry]],
+        controls: Callable[[], Sequence[Widget]],
+        *,
+        note: str = "table.menu.saved",
+        back: str = "table.menu.resume",
+        leave: tuple[str, Callable[[], None]] | None = None,
+    ) -> None:
+        super().__init__(app, title)
+        self.skin = skin
+        self._note = note
+        self._back = back
+        self._leave = leave or ("table.button.leave", app.return_to_title)
+        self._entries = entries
+        self._controls = controls
+        self._rare = False  # whether what is rarely done is shown
+
+    def spoken_title(self) -> Sequence[str]:
+        return (self.tr("voice.menu"),)
+
+    def body(self) -> Widget:
+        entries = self._entries()
+        rows = [self._button(entry) for entry in entries if entry.is_rare == self._rare]
+        if self._rare:
+            return ColumnGrid(rows, least=250, most=2, gap=S2)
+        if any(entry.is_rare for entry in entries):
+            rows.append(Button("menu.more", self.tr("table.menu.more"), partial(self._turn, True), icon="plus"))
+        note = Label(self.tr(self._note), tone="muted")
+        return Column((note, ColumnGrid(rows, least=250, most=2, gap=S2), *self._controls()), gap=S3)
+
+    def _button(self, entry: MenuEntry) -> Button:
+        return Button(f"menu.{entry.id}", entry.label, partial(self._do, entry), icon=entry.icon)
+
+    def _turn(self, rare: bool) -> None:
+        self._rare = rare
+        self.rebuild()
+
+    def dismiss(self) -> None:
+        """One level back: from what is rarely done to what a player needs, from there to the table."""
+        if self._rare:
+            self._turn(False)
+        else:
+            super().dismiss()
+
+    def buttons(self) -> list[Widget]:
+        if self._rare:
+            return [Button("menu.resume", self.tr("ui.dialog.back"), self.dismiss, icon="back", kind="primary")]
+        words, leave = self._leave
+        return [
+            Button("menu.leave", self.tr(words), leave, icon="exit"),
+            Button("menu.resume", self.tr(self._back), self.dismiss, icon="play", kind="primary"),
+        ]
+
+    def _do(self, entry: MenuEntry) -> None:
+        if entry.closing == "closes":
+            self.app.pop(fade=False)
+        entry.on_press()
+        if entry.closing == "fades":
+            self.app.pop()
+
+
+def confirm_branch(app: SceneHost, yes: Callable[[], None]) -> None:
+    """Ask before a copy of a game goes on, and say what that does."""
+    tr = app.services.tr
+    title, text, go = tr("table.branch.title"), tr("table.branch.text"), tr("table.button.play_from_here")
+    ask_confirmation(app, title=title, text=text, yes=go, on_yes=yes)

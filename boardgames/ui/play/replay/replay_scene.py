@@ -1,0 +1,641 @@
+"""A recorded game seen again: step by step, by turns, at any speed, and from anywhere on as a game of one's own."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property, partial
+from typing import Final, final
+
+from boardgames.core.game_protocol import Dump, Seat
+from boardgames.core.match import MatchView
+from boardgames.draw.rects import Rect
+from boardgames.draw.theme import S1, S2, S4, S5, Colour
+from boardgames.draw.widget_skin import Skin
+from boardgames.ui.contract.board_rendering import BoardRenderState
+from boardgames.ui.contract.card_page import CardPage
+from boardgames.ui.contract.table_types import DecisionContext, PlacedThing
+from boardgames.ui.contract.viewer import Viewer
+from boardgames.ui.game_view.game_view import GameView, make_game_view
+from boardgames.ui.game_view.message_formatter import MessageFormatter
+from boardgames.ui.input.intents import Activate, DirectionStep, Hover, Intent, Key
+from boardgames.ui.play.board.board_overlays import ComputedLayout
+from boardgames.ui.play.board.board_scene import BoardScene, BoardView, DisplayedPosition
+from boardgames.ui.play.board.board_widget import BoardInputHandler
+from boardgames.ui.play.board.seat_panel_adapter import SeatPanelAdapter
+from boardgames.ui.play.board.table_layout import TableLayout
+from boardgames.ui.play.match import position_clipboard
+from boardgames.ui.play.match.match_session import Session
+from boardgames.ui.play.match.recorded_match import RecordedMatch
+from boardgames.ui.play.match.table_model import REST_MS
+from boardgames.ui.play.panels.card_zoom import CardOverlays
+from boardgames.ui.play.panels.inspector import Inspector, InspectorPage, describe_place, inspector_page_at
+from boardgames.ui.play.panels.match_log import (
+    HeightCache,
+    LogLine,
+    LogWidget,
+    MatchLog,
+    line_count_until,
+    line_index_of,
+)
+from boardgames.ui.play.panels.prompt_bar import PromptBar
+from boardgames.ui.play.panels.side_column import SidePanels
+from boardgames.ui.play.panels.table_menu import confirm_branch
+from boardgames.ui.play.replay.replay_scrubber import Scrubber, make_playback_buttons
+from boardgames.ui.play.results.key_moments import MarkedAction, find_marked_actions
+from boardgames.ui.scene.scene import Scene, SceneHost, Shortcut, can_finish_animation
+from boardgames.ui.scene.spoken_text import Announcement, announcement_in_parts, board_announcements, join_sentences
+from boardgames.ui.widgets.button import Button
+from boardgames.ui.widgets.containers import Centre, Column, Padding, Panel, Row, Spacer
+from boardgames.ui.widgets.label import Label
+from boardgames.ui.widgets.scroll_area import ScrollArea
+from boardgames.ui.widgets.widget import Widget
+from boardgames.ui.widgets.widget_root import WidgetRoot
+
+
+@final
+class SpectatorInput(BoardInputHandler):
+    """Follows the pointer and the cursor; tells no more than what is drawn. `changed`: something else is told."""
+
+    def __init__(
+        self,
+        view: GameView,
+        board: BoardView,
+        closeups: CardOverlays,
+        shown: Callable[[], DisplayedPosition],
+        after: Callable[[float, Callable[[], None]], None],
+        changed: Callable[[], None],
+        *,
+        hushed: bool = False,
+    ) -> None:
+        self._ui, self._art, self._formatter = view.game_ui, view.table_renderer, view.message_formatter
+        self._board = board
+        self._card_overlays = closeups
+        self._shown = shown
+        self._after = after
+        self._changed = changed
+        self._told = ""
+        self.is_private = hushed  # whether not everybody at the device may know what is shown
+
+    # told in words ----------------------------------------------------------------------------------------------
+    def announcements(self, stage: WidgetRoot) -> Iterator[Announcement]:
+        """All that is told now: nothing of a game that is shown as one of several people knew it."""
+        if self.is_private:
+            return
+        words = self._formatter
+        yield announcement_in_parts("screen", words.tr("voice.replay", game=words.tr(f"game.{self._ui.id}.name")))
+        if stage.has("prompt"):
+            yield announcement_in_parts("prompt", *stage.find("prompt").paragraphs)
+        yield from board_announcements(
+            stage, self._board.pointed_key or self._board.cursor_key, self._place, words.tr
+        )
+
+    def introduction(self) -> Sequence[str]:
+        """Who played."""
+        return (self._formatter.seat_list_text(),)
+
+    def log_lines(self) -> Sequence[str]:
+        """The line over the board tells each action."""
+        return ()
+
+    def place_description(self, key: str) -> str:
+        """A place, and what lies there."""
+        return join_sentences(*self._place(key))
+
+    def _place(self, key: str) -> tuple[str, ...]:
+        drawn = self._shown().drawn_view
+        return () if self.is_private else describe_place(self._formatter, self._ui, drawn, self._page(key), key)
+
+    def _page(self, key: str) -> CardPage | None:
+        shown = self._shown()
+        sight = DecisionContext(shown.drawn_view, shown.viewing_seat, None)
+        return inspector_page_at(self._ui, shown.drawn_view, sight, key) if key in self._board.rects else None
+
+    @property
+    def is_inspecting(self) -> bool:
+        """True if the pointer or the cursor rests on what is told."""
+        return bool(self._told and self._told == self._board.pointed_key)
+
+    def move_pointer(self, x: float, y: float) -> None:
+        """The pointer came to a point."""
+        key = self._board.key_at(x, y)
+        if key != self._board.pointed_key:
+            self._board.point_at(key)
+            self._after(REST_MS, lambda: self._tell(key) if self._board.pointed_key == key else None)
+
+    def _tell(self, key: str) -> None:
+        if key != self._told:
+            self._told = key or self._told
+            self._changed()
+
+    def on_board_click(self, key: str, onto: bool) -> None:
+        """A press, or Enter at the cursor: lay it large over the table, or lay out the piles there."""
+        key = (key or self._board.cursor_key).removeprefix("-")
+        self._tell(key)
+        if key and not self._card_overlays.open_piles(key):
+            self._card_overlays.enlarge_inspected(key)
+
+    def on_cursor_step(self, dx: int, dy: int) -> None:
+        places = self._board.clickable_rects()
+        self._board.move_cursor(dx, dy, next(iter(places), ""))
+        self._tell(self._board.pointed_key)
+
+    def make_inspector(self) -> Inspector:
+        """What is told, to be laid out beside the board."""
+        key = self._told
+        page = self._page(key)
+        told = InspectorPage(key, page) if page is not None else None
+        empty = self._formatter.tr("table.inspect.empty")
+        return Inspector(
+            self._formatter,
+            told,
+            self._art.draw_card,
+            self._art.card_shape,
+            empty,
+            partial(self._card_overlays.enlarge_inspected, key),
+        )
+
+
+class ViewerChoiceScene(Scene):
+    """Several people played: one says who it is, and nothing is shown before that, or besides."""
+
+    name = "whose_eyes"
+
+    def __init__(
+        self,
+        app: SceneHost,
+        skin: Skin,
+        words: MessageFormatter,
+        seats: Sequence[Seat],
+        chosen: Callable[[Seat], None],
+    ) -> None:
+        super().__init__(app)
+        self.skin = skin
+        self._formatter = words
+        self._seats = tuple(seats)
+        self._chosen = chosen
+        self.first_focus = f"eyes.{self._seats[0]}"
+
+    def compose(self) -> Widget:
+        tr, title = self.tr, self._formatter.seat_title
+        who = [
+            Button(f"eyes.{seat}", tr("table.handover.alone_go", seat=title(seat)), partial(self._chosen, seat))
+            for seat in self._seats
+        ]
+        back = Button("back", tr("ui.dialog.back"), self.back, icon="back")
+        head = Label(tr("table.eyes.title"), role="title")
+        column = Column((head, Label(tr("table.eyes.text"), role="lead"), *who, back), gap=S4)
+        return Padding(Centre(column, width=720, upright=True), x=S5, y=S5)
+
+
+class RecordedMatchScene(BoardScene):
+    """A board on which nobody plays: a recorded match after so many actions, as a viewer may see it."""
+
+    def __init__(self, app: SceneHost, recording: RecordedMatch, viewer: Seat | None) -> None:
+        super().__init__(app)
+        self.recording: Final = recording
+        self.viewer = viewer  # None: everything is shown
+        self.game_view: Final = make_game_view(self.services.catalog, recording.game, recording.seats)
+        self.ui, self.renderer, self.formatter = (
+            self.game_view.game_ui,
+            self.game_view.table_renderer,
+            self.game_view.message_formatter,
+        )
+        self.skin = self.renderer.skin
+        self._seen: DisplayedPosition | None = None
+        self.board = BoardView(self, self.game_view, self.displayed_position)
+        self._match_log = MatchLog(self.ui, self.formatter)
+
+    @property
+    @abstractmethod
+    def shown_action_count(self) -> int:
+        """After how many actions the board is shown."""
+
+    @property
+    @abstractmethod
+    def input_handler(self) -> BoardInputHandler:
+        """Who takes the keys that are given on the board."""
+
+    @cached_property
+    def _seat_panel_host(self) -> SeatPanelAdapter:
+        return SeatPanelAdapter(self.game_view, self.board, self.input_handler)
+
+    @abstractmethod
+    def current_viewer(self) -> Viewer:
+        """For whose eyes the board is drawn."""
+
+    @property
+    def match_view(self) -> MatchView:
+        """What may be seen now of the match."""
+        return self.recording.match_view(self.viewer)
+
+    @property
+    def viewing_seat(self) -> Seat:
+        return self.viewer or 0
+
+    def displayed_position(self) -> DisplayedPosition:
+        """What is on the board."""
+        mark = (self.shown_action_count, self.viewer)
+        if self._seen is None or self._seen.cache_key != mark:
+            view = self.match_view.view_after(self.shown_action_count)
+            self._seen = DisplayedPosition(
+                view, self.ui.layout.visible_view(view, self.current_viewer()), self.viewing_seat, mark
+            )
+        return self._seen
+
+    def log_lines(self) -> Sequence[LogLine]:
+        """What was done, as the log tells it to the viewer."""
+        return self._match_log.log_lines(self.match_view, self.current_viewer())
+
+    def animate_from(self, view: Dump, before: Mapping[str, PlacedThing]) -> None:
+        """Show how the last action led here from an earlier view, and how everything lay before."""
+        events = self.recording.public_events(self.shown_action_count)
+        self.board.animate_changes(view, events, before)
+        for sound in self.ui.action_feedback.action_sounds(view, self.displayed_position().view, events):
+            self.play(sound)
+
+    # what is on it --------------------------------------------------------------------------------------------
+    def compose_table(self, prompt: PromptBar, side: Widget, *, takes_focus: bool = True) -> Widget:
+        """The table: the sentence over the board, the board, the seats, and the column beside it."""
+        laid, shown = self.board.table_layout, self.displayed_position()
+        board = self.renderer.make_text_sheet(self._seat_panel_host, shown.drawn_view, None)
+        if board is None:
+            board = made = self.board.make_widget(self.input_handler, prompt.accessible_text)
+            made.set_render_state(self.render_state())  # a click may come before the first drawing
+            made.focusable = takes_focus
+        seats = [
+            self.renderer.make_seat_panel(self._seat_panel_host, shown.view, seat) for seat in range(len(laid.seats))
+        ]
+        places = (laid.prompt, laid.board, *laid.seats, laid.side)
+        return ComputedLayout((prompt, board, *seats, side), lambda _rect: places)
+
+    def action_points_left(self) -> tuple[tuple[int, int] | None, str]:
+        """What is left of the turn, and that in words; None where the game counts nothing."""
+        points = self.ui.action_points
+        gauge = points.points_left_and_total(self.displayed_position().view) if points is not None else None
+        return gauge, self.formatter.format_message(points.points_text(gauge)) if points is not None and gauge else ""
+
+    def seat_to_act(self) -> tuple[Seat | None, str]:
+        """Whose decision it is, and how they are called; None after the end."""
+        to_act = self.displayed_position().view["to_act"]
+        seat = None if to_act is None else int(to_act[1:]) - 1
+        return seat, self.formatter.seat_title(seat) if seat is not None else self.tr("table.over")
+
+    def finish_motions(self, intent: Intent) -> None:
+        """Let what moves come to its end, where an intent says so."""
+        if can_finish_animation(intent) and self.timeline.is_busy:
+            self.timeline.finish_all()
+
+    def render_state_with_trail(self, *, ring: bool, trail: bool = True) -> BoardRenderState:
+        """The board as it lies, with the trail of the last action."""
+        seen = (
+            self.ui.action_feedback.move_trails(self.recording.public_events(self.shown_action_count))
+            if self.shown_action_count and trail
+            else ()
+        )
+        return self.board.render_state(ring=ring, thinks=frozenset(), trail=seen)
+
+    def rules_section(self) -> tuple[str, str]:
+        return self.ui.id, ""
+
+    def places(self) -> Iterable[tuple[str, Rect]]:
+        return self.board.cell_places()
+
+
+STEP_MS: Final = 900.0
+SPEEDS: Final = (50, 100, 200, 400)
+NARROW: Final = 290.0  # a column that the buttons do not fit in two rows
+
+
+class ReplayScene(RecordedMatchScene):
+    """Shows a match that is over or was broken off. `open_table` is the scene on which a game is played on."""
+
+    name = "replay"
+    first_focus = "replay.play"
+
+    def __init__(
+        self,
+        app: SceneHost,
+        recording: RecordedMatch,
+        open_table: Callable[[Session], Scene],
+        eyes: Sequence[Seat | None] = (),
+    ) -> None:
+        """`eyes` are those among which may be chosen; without, all who may see everything, else the first person."""
+        self._eyes = tuple(eyes) or (
+            recording.possible_viewers if None in recording.possible_viewers else recording.possible_viewers[:1]
+        )
+        super().__init__(app, recording, self._eyes[0])
+        self._open_table = open_table
+        self.ambience_game = recording.game.id
+        self.action_count = 0
+        self.is_playing = False
+        self.speed_percent = 100
+        self._turn = 0
+        closeups = CardOverlays(self, self.game_view, self.board)
+        closer = (closeups, self.displayed_position, self.after, self.rebuild)
+        people = [seat for seat in recording.seats if seat.kind == "person"]
+        hushed = None not in self._eyes and len(people) > 1
+        self._onlooker = SpectatorInput(self.game_view, self.board, *closer, hushed=hushed)
+        self.narrator = self._onlooker
+        self._log: LogWidget | None = None
+        self._revealed: object = None  # what of the log was brought into sight last: else it stays as it is scrolled
+        self._heights: HeightCache = {}
+        self.marked_actions: tuple[MarkedAction, ...] = tuple(
+            find_marked_actions(self.ui, recording.match_view(None))
+        )
+        self.turn_colours = self._runs(recording.match_view(None))
+
+    # whose eyes -----------------------------------------------------------------------------------------------
+    @property
+    def shown_action_count(self) -> int:
+        return self.action_count
+
+    @property
+    def input_handler(self) -> BoardInputHandler:
+        return self._onlooker
+
+    @property
+    def shows_everything(self) -> bool:
+        """True if everything that is hidden in the game is shown."""
+        return self.viewer is None and self.recording.game.hidden
+
+    def current_viewer(self) -> Viewer:
+        return Viewer(
+            self.viewing_seat,
+            {**self.recording.options, "assist": "notes"},
+            is_peeking=True,
+            sees_all=self.shows_everything,
+        )
+
+    def next_viewer(self) -> None:
+        """See it all, then as each seat saw it, one after the other."""
+        self.viewer = self._eyes[(self._eyes.index(self.viewer) + 1) % len(self._eyes)]
+        self.board.animator.finish_all()
+        self.rebuild()
+
+    # going ----------------------------------------------------------------------------------------------------
+    def show_history(self, count: int) -> None:
+        """Show the table after so many actions; `step` shows the last of them moving."""
+        self._go(count)
+
+    def _go(self, count: int, *, step: bool = False) -> None:
+        count = min(max(0, count), len(self.match_view))
+        if count == self.action_count:
+            return
+        before, view = self.board.things_by_key(), self.displayed_position().view
+        forward = step and count == self.action_count + 1
+        self.board.animator.finish_all()
+        self.action_count = count
+        if forward:
+            self.animate_from(view, before)
+        self.refresh()
+
+    def _runs(self, window: MatchView) -> list[tuple[int, Colour]]:
+        """After how many actions another seat's colour begins on the line."""
+        runs: list[tuple[int, Colour]] = []
+        for after, deed in enumerate(window.history()):
+            colour = self.formatter.seat_colour(deed.seat)
+            if not deed.asked and (not runs or runs[-1][1] != colour):
+                runs.append((after if runs else 0, colour))
+        return runs or [(0, self.formatter.seat_colour(0))]
+
+    def _turn_starts(self) -> list[int]:
+        """Counts at which a turn begins, the start and the end included."""
+        history = self.match_view.history()
+        starts = [i + 1 for i, deed in enumerate(history) if self.ui.event_narration.begins_turn(deed.events)]
+        return sorted({0, *starts, len(history)})
+
+    def step_turns(self, by: int) -> None:
+        """Go to where the next turn begins, or to where the one before did."""
+        turns = self._turn_starts()
+        nexts = (
+            [t for t in turns if t > self.action_count]
+            if by > 0
+            else [t for t in turns if t < self.action_count][::-1]
+        )
+        if nexts:
+            self._go(nexts[0])
+
+    def step_actions(self, by: int) -> None:
+        """Stop, and go so many actions on or back; one on is shown moving."""
+        self._stop()
+        self._go(self.action_count + by, step=True)
+
+    def _stop(self) -> None:
+        self.is_playing = False
+        self._turn += 1
+        self.refresh()
+
+    def toggle_playing(self) -> None:
+        """Play, or pause; at the end it begins anew."""
+        if self.is_playing:
+            self._stop()
+            return
+        if self.action_count >= len(self.match_view):
+            self._go(0)
+        self.is_playing = True
+        self._turn += 1
+        self._later(self._turn)
+        self.rebuild()
+
+    def _later(self, turn: int) -> None:
+        self.after(STEP_MS * 100 / self.speed_percent, lambda: self._tick(turn))
+
+    def _tick(self, turn: int) -> None:
+        if not self.is_playing or turn != self._turn:
+            return
+        self._go(self.action_count + 1, step=True)
+        if self.action_count >= len(self.match_view):
+            self._stop()
+        else:
+            self._later(turn)
+
+    def next_speed(self) -> None:
+        """The next pace, and after the fastest the slowest."""
+        self.speed_percent = SPEEDS[(SPEEDS.index(self.speed_percent) + 1) % len(SPEEDS)]
+        self.rebuild()
+
+    def _pace(self, by: int) -> None:
+        """Faster or slower, as far as that goes."""
+        self.speed_percent = SPEEDS[min(len(SPEEDS) - 1, max(0, SPEEDS.index(self.speed_percent) + by))]
+        self.rebuild()
+
+    def confirm_branch(self) -> None:
+        """Play on from here in a record of one's own, if that is meant."""
+        confirm_branch(self.app, partial(self._branch, self.action_count))
+
+    def _branch(self, count: int) -> None:
+        self.app.replace(self._open_table(self.recording.continue_as_session(count)))
+        self.app.toast("table.toast.branch")
+
+    # intents --------------------------------------------------------------------------------------------------
+    def acts_at_place(self, intent: Intent) -> bool:
+        return super().acts_at_place(intent) and intent != Activate(space=True)  # the button to play names that key
+
+    def handle(self, intent: Intent) -> bool:
+        self.finish_motions(intent)
+        if isinstance(intent, Hover):
+            self._onlooker.move_pointer(intent.x, intent.y)
+            if self._log is not None and self._log.hover_at(intent):
+                self.invalidate()
+        if isinstance(intent, Key) and self._key(intent):
+            return True
+        if isinstance(intent, Activate) and intent.space:
+            self.toggle_playing()
+            return True
+        if isinstance(intent, DirectionStep) and self._arrow(intent):
+            return True
+        return super().handle(intent)
+
+    def _arrow(self, step: DirectionStep) -> bool:
+        """Left and right step, up and down go by turns, where the log, the marks or the board's
+        cursor do not take them.
+        """
+        if self.widget_root.is_focus_shown and self.widget_root.focused == "board":
+            return False
+        if step.dx:
+            self.step_actions(step.dx)
+        elif self.widget_root.focused in ("log", "replay.scrub"):
+            return False
+        else:
+            self._stop()
+            self.step_turns(step.dy)
+        return True
+
+    def _key(self, key: Key) -> bool:
+        if key.ctrl and key.name == "c":
+            self.app.toast(
+                position_clipboard.copy_position(
+                    self.recording.record, self.displayed_position().view, self.formatter
+                )
+            )
+            return True
+        match key.name:
+            case "page down" | "pagedown" | ".":
+                self.step_actions(1)
+            case "page up" | "pageup" | ",":
+                self.step_actions(-1)
+            case "home":
+                self._go(0)
+            case "end":
+                self._go(len(self.match_view))
+            case "p":
+                self.toggle_playing()
+            case "+" | "=" | "[+]":
+                self._pace(1)
+            case "-" | "[-]":
+                self._pace(-1)
+            case "e" if self.recording.game.hidden:
+                self.next_viewer()
+            case "t":
+                self.board.face_seat(None if self.board.store.model.board.facing_seat is not None else 1)
+                self.rebuild()
+            case _:
+                return False
+        return True
+
+    def shortcuts(self) -> list[Shortcut]:
+        tr = self.tr
+        return [
+            Shortcut(tr("table.replay.key_space"), tr("table.keys.play")),
+            Shortcut(tr("table.replay.key_sides"), tr("table.replay.key_sides_do")),
+            Shortcut(tr("table.replay.key_heights"), tr("table.replay.key_heights_do")),
+            Shortcut("+, -", tr("table.replay.key_speed_do")),
+            *([Shortcut("E", tr("table.replay.key_eyes_do"))] if self.recording.game.hidden else []),
+            Shortcut(tr("table.keys.home_end"), tr("table.keys.ends")),
+            Shortcut("T", tr("table.keys.turn")),
+            Shortcut(tr("table.keys.ctrl_c"), tr("table.keys.copy")),
+        ]
+
+    def rule_set_name(self) -> str:
+        return self.formatter.rule_set_name
+
+    # what is on it --------------------------------------------------------------------------------------------
+    def compose(self) -> Widget:
+        lines = self.log_lines()
+        return self.compose_table(self._prompt(lines), self._side(self.board.table_layout, lines))
+
+    def _prompt(self, lines: Sequence[LogLine]) -> PromptBar:
+        total, words = len(self.match_view), self.formatter
+        line = line_index_of(lines, self.action_count)
+        text = lines[line].text if line >= 0 and self.action_count else self.tr("table.replay.start")
+        seat, name = self.seat_to_act()
+        mark = next((one.mark for one in self.marked_actions if one.action_count == self.action_count), None)
+        notes = [self.tr("table.replay.at", number=self.action_count, total=total)]
+        notes += [self.tr(mark.name)] if mark is not None else []
+        notes += [self._whose()] if self.recording.game.hidden else []
+        note = " · ".join(notes)
+        gauge, told = self.action_points_left()
+        told = told.rstrip(".")
+        tip = words.tr("table.gauge", left=told) if told else ""
+        first, stop, _more = text.partition(". ")
+        colour, shorter = words.seat_colour(seat or 0), f"{first}{stop.rstrip()}"  # the log has it all
+        return PromptBar(
+            text, seat, name, note, colour, gauge=gauge, gauge_words=told, shorter=[shorter], gauge_tip=tip
+        )
+
+    def _side(self, laid: TableLayout, lines: Sequence[LogLine]) -> Widget:
+        tr, total = self.tr, len(self.match_view)
+        self._log = LogWidget(
+            lines, self.action_count, self.formatter.colours, tr("table.log.empty"), self.show_history, self._heights
+        )
+        log = ScrollArea("log.area", self._log, least=80, grow=1, margin=4)
+        back = Button(
+            "back", "", self.back, icon="back", kind="bare", tip=f"{tr('ui.dialog.back')} ({tr('table.keys.drop')})"
+        )
+        title = tr("table.replay.title")
+        fits = (
+            self.services.fonts.width(title, self.skin.text_style("heading")) + self.measure_context.target + 2 * S1
+            <= laid.side.w
+        )
+        head = Row((back, Label(title, role="heading" if fits else "lead_strong"), Spacer(grow=1)), gap=S1)
+        where = tr("table.replay.at", number=self.action_count, total=total)
+        scrub = Scrubber(
+            "replay.scrub", self.action_count, total, self.marked_actions, self.turn_colours, self._scrub, words=where
+        )
+        over = self.action_count == total and self.match_view.outcome() is not None
+        none = tr("table.none.over") if over else ""
+        go_on = tr("table.button.play_from_here")
+        panel = Panel(log, "log.panel", pad=S1, radius=12, grow=1)
+        read = (
+            panel
+            if self.ui.is_plain
+            else SidePanels(panel, self._log, self._onlooker.make_inspector(), pointed=self._onlooker.is_inspecting)
+        )
+        parts: list[Widget] = [
+            head,
+            read,
+            scrub,
+            *make_playback_buttons(self, tr, total, narrow=laid.side.w < NARROW),
+        ]
+        if self.recording.game.hidden:
+            none_else = tr("table.eyes.one") if len(self._eyes) == 1 else ""
+            parts.append(Button("replay.eyes", self._whose(), self.next_viewer, icon="eye", reason=none_else))
+        parts.append(Button("replay.branch", go_on, self.confirm_branch, icon="continue", reason=none))
+        return Column(parts, gap=S2)
+
+    def _whose(self) -> str:
+        """Through whose eyes the table is seen."""
+        seen = self.tr("table.replay.eyes", seat=self.formatter.seat_title(self.viewing_seat))
+        return self.tr("table.replay.all") if self.shows_everything else seen
+
+    def _scrub(self, value: int) -> None:
+        self._stop()
+        self._go(value)
+
+    def render_state(self) -> BoardRenderState:
+        return self.render_state_with_trail(
+            ring=self.widget_root.is_focus_shown and self.widget_root.focused == "board"
+        )
+
+    def on_layout_done(self) -> None:
+        area = self.widget_root.find("log.area") if self.widget_root.has("log.area") else None
+        if self._log is None or not isinstance(area, ScrollArea) or not area.rect.h:
+            return  # in a low column the inspector may take its place
+        at = (self.action_count, self.viewer, area.rect)
+        if at == self._revealed:
+            return
+        self._revealed = at
+        index = max(0, line_count_until(self._log.lines, self.action_count) - 1)
+        if self._log.lines and area.scroll_into_view(self._log.line_rect(index)):
+            self.widget_root.on_area_scrolled(area)

@@ -1,0 +1,332 @@
+"""All recorded games, the latest first, each with its box, who played and won, how long, and when; and their bin."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from boardgames.draw.painter import Painter
+from boardgames.draw.rects import Rect, Size
+from boardgames.draw.theme import R_CARD, S1, S2, S3, S4, GameTheme, legible_colour, mix_colours
+from boardgames.draw.widget_skin import Skin
+from boardgames.record import RecordInUse, RecordSummary, move_to_trash, restore
+from boardgames.record.external_records import forget_record, is_external
+from boardgames.text.dates import local_time, moment_text
+from boardgames.ui.games.plugins import plugin_of
+from boardgames.ui.input.intents import Intent, Key
+from boardgames.ui.scene.dialogs import ask_confirmation
+from boardgames.ui.scene.page_layout import lay_out_page
+from boardgames.ui.scene.player_names import player_list_line, player_names, seat_choices_of
+from boardgames.ui.scene.scene import Scene, SceneHost, Shortcut
+from boardgames.ui.widgets.button import Button, Pressable, TabButton
+from boardgames.ui.widgets.containers import Column, ColumnGrid, Flow, Row
+from boardgames.ui.widgets.game_box import box_width_for, draw_game_box
+from boardgames.ui.widgets.label import Label
+from boardgames.ui.widgets.list_row import ListRow
+from boardgames.ui.widgets.scroll_area import ScrollArea
+from boardgames.ui.widgets.widget import InteractionState, MeasureContext, Widget
+
+HIGH: Final = 124.0
+WIDE: Final = 1560.0
+LEAST: Final = 640.0
+"""Games lie side by side where each has so much room."""
+MARK: Final = 30.0
+NAME: Final = 26
+ICON: Final = 20.0
+COUNT_MS: Final = 40.0
+COUNTED: Final = 40  # so many of the latest games are counted
+"""Between one game whose rounds are counted and the next."""
+
+
+class RecordRow(Pressable):
+    """A game on the shelf, on its cloth: its box; beside it the title with a note, how it ended behind an icon, who
+    played, and the shapes of their seats: those that won are full, the others hollow.
+    """
+
+    access_role = "item"
+
+    def __init__(
+        self,
+        id: str,
+        theme: GameTheme,
+        lines: tuple[str, str, str],
+        note: str,
+        icon: str,
+        on_press: Callable[[], None],
+        *,
+        won: Sequence[bool] = (),
+    ) -> None:
+        super().__init__(id, on_press, grow=1)
+        self.theme = theme
+        self.lines = lines
+        self.note = note
+        self.icon = icon
+        self.winner_seats = won
+
+    @property
+    def accessible_text(self) -> str:
+        title, end, who = self.lines
+        return f"{title} · {self.note}\n{end}\n{who}"
+
+    def _room(self) -> Rect:
+        left = self.rect.x + S3 + box_width_for(HIGH - S3) + S4
+        return Rect(left, self.rect.y, self.rect.right - S3 - left, self.rect.h)
+
+    def measure(self, kit: MeasureContext, width: float) -> Size:
+        lines = kit.fonts.line_height(self.theme.title.with_size(NAME)) + 3 * kit.fonts.line_height(
+            kit.skin.text_style("body")
+        )
+        return Size(width, max(HIGH, lines + S3))
+
+    def arrange(self, kit: MeasureContext, rect: Rect) -> None:
+        super().arrange(kit, rect)
+        (title, end, who), body, room = self.lines, kit.skin.text_style("body"), self._room().w
+        long = kit.fonts.width(title, self.theme.title.with_size(NAME)) > room
+        long |= max(kit.fonts.width(one, body) for one in (self.note, who)) > room
+        self.tip = (
+            self.accessible_text if long or kit.fonts.width(end, body) + ICON + S2 > room - self._marks() else ""
+        )
+
+    def _marks(self) -> float:
+        """The room of the seats' shapes."""
+        return (MARK + S1) * len(self.winner_seats) + S2
+
+    def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
+        theme, rect, fonts, body = self.theme, self.rect, painter.fonts, skin.text_style("body")
+        cloth, ink, quiet = theme.raised, theme.text, theme.muted
+        if skin.high_contrast:
+            cloth, ink, quiet = skin.ground, skin.text, skin.muted
+        if touch.hovered or touch.focused:
+            cloth = mix_colours(cloth, theme.accent, 0.1)
+        painter.shadow(rect, R_CARD, 0.8 + 0.4 * touch.hover_progress)
+        painter.relief_slab(rect, cloth, R_CARD)
+        painter.edge(rect, mix_colours(cloth, theme.accent, 0.35), 1, R_CARD)
+        high = HIGH - 2 * S3
+        draw_game_box(
+            painter,
+            Rect(rect.x + S3, rect.cy - high / 2, box_width_for(high), high),
+            theme,
+            "",
+            touch.hover_progress,
+            chosen=False,
+        )
+        room, step, name = self._room(), fonts.line_height(body), theme.title.with_size(NAME)
+        y = room.cy - (fonts.line_height(name) + 3 * step) / 2
+        light, (title, end, who) = mix_colours(cloth, (255, 255, 255), 0.1), self.lines
+        painter.text(fonts.shorten_with_ellipsis(title, name, room.w), room.x, y, name, ink)
+        y += fonts.line_height(name)
+        painter.icon(self.icon, Rect(room.x, y + (step - ICON) / 2, ICON, ICON), ink)
+        left, right = room.x + ICON + S2, room.right - self._marks()
+        painter.text(fonts.shorten_with_ellipsis(end, body, right - left), left, y, body, ink)
+        for seat, won in enumerate(self.winner_seats):
+            spot = Rect(right + S2 + seat * (MARK + S1), y + step / 2 - MARK / 2, MARK, MARK)
+            if won:
+                painter.light(spot.cx, spot.cy, MARK, theme.accent, 150)
+            painter.seat_mark(seat, spot.expand(2), ink if won else quiet)
+            painter.seat_mark(
+                seat, spot if won else spot.inset(1), theme.seats[seat % len(theme.seats)] if won else cloth
+            )
+        painter.text(
+            fonts.shorten_with_ellipsis(who, body, room.w), room.x, y + step, body, legible_colour(quiet, light)
+        )
+        painter.text(
+            fonts.shorten_with_ellipsis(self.note, body, room.w),
+            room.x,
+            y + 2 * step,
+            body,
+            legible_colour(quiet, light),
+        )
+
+
+class ReplayShelf(Scene):
+    """All recorded games or those of one game, the latest first; one that cannot be read says why.
+
+    A game can be put into the bin, which is shown in place of the shelf, and out of it again. `look` tells what lies
+    on the shelf and what in the bin; `rounds` plays a record to tell how many it had, so that is asked of one after
+    the other while the shelf is already seen.
+    """
+
+    name = "replays"
+    first_focus = "replays.0"
+
+    def __init__(
+        self,
+        app: SceneHost,
+        look: Callable[[], tuple[Sequence[RecordSummary], Sequence[RecordSummary]]],
+        rounds: Callable[[RecordSummary], int],
+        open_file: Callable[[SceneHost, Path], Scene],
+    ) -> None:
+        super().__init__(app)
+        self._look = look
+        self.summaries, self.binned = look()
+        self.game = ""  # the one that is shown alone, or all
+        self.in_bin = False
+        self._rounds = rounds
+        self._open = open_file
+        self._counted: dict[Path, int] = {}
+
+    @property
+    def listed_records(self) -> list[RecordSummary]:
+        """What is listed now."""
+        if self.in_bin:
+            return list(self.binned)
+        return [one for one in self.summaries if self.game in ("", one.game_id)]
+
+    def enter(self) -> None:
+        self._counted = {one.path: one.rounds for one in self.summaries if one.rounds >= 0}
+        latest = self.summaries[:COUNTED]
+        self._count_later([one for one in latest if not one.fault and one.path not in self._counted])
+
+    def _count_later(self, rest: Sequence[RecordSummary]) -> None:
+        """Count the rounds of one game after the other."""
+
+        def step() -> None:
+            if rest[0].path.exists():
+                self._counted[rest[0].path] = self._rounds(rest[0])
+                self.rebuild()
+            self._count_later(rest[1:])
+
+        if rest:
+            self.after(COUNT_MS, step)
+
+    # what is on it --------------------------------------------------------------------------------------------
+    def compose(self) -> Widget:
+        tr = self.tr
+        rows = [self._row(index, one) for index, one in enumerate(self.listed_records)]
+        body: Widget = Label(tr("table.replay.none"), role="lead", grow=1)
+        if rows:
+            body = ScrollArea("replays.list", ColumnGrid(rows, least=LEAST, most=2, gap=S3), least=160, grow=1)
+        games = sorted({one.game_id for one in self.summaries if one.game_id})
+        filters = [self._filter(game) for game in ("", *games)] if len(games) > 1 or self.binned else []
+        if self.binned:
+            words = tr("table.shelf.bin", count=len(self.binned))
+            filters.append(TabButton("replays.bin", words, self._open_bin, chosen=self.in_bin, icon="bin"))
+        if filters:
+            body = Column((Flow(filters, gap=S2), body), gap=S3, grow=1)
+        return lay_out_page(self, tr("table.replay.shelf"), body, width=WIDE)
+
+    def _filter(self, game: str) -> Widget:
+        words = self.tr(f"game.{game}.name") if game else self.tr("table.shelf.all")
+        chosen = game == self.game and not self.in_bin
+        id = f"replays.game.{game or 'all'}"
+        return TabButton(id, words, lambda: self._only(game), chosen=chosen)
+
+    def _row(self, index: int, one: RecordSummary) -> Widget:
+        """A game, and beside it what takes it off the shelf or puts it back."""
+        deed, icon = ("back", "undo") if self.in_bin else ("throw", "bin")
+        words = "off" if is_external(one.path) else deed
+        move = Button(
+            f"replays.{index}.{deed}",
+            "",
+            partial(self._put_back, one) if self.in_bin else partial(self._ask, one),
+            icon=icon,
+            kind="faint",
+            tip=self.tr(f"table.shelf.{words}"),
+        )
+        return Row((self._game(f"replays.{index}", one), move), gap=S2)
+
+    def _game(self, id: str, one: RecordSummary) -> Widget:
+        if one.fault:
+            reason = one.fault
+            return ListRow(id, one.path.name, lambda: None, note=one.fault, icon="warning", reason=reason, grow=1)
+        tr, seats = self.tr, seat_choices_of(one.seats, len(one.seats))
+        called = player_names(tr, one.game_id, seats)
+        won = [name for seat, name in zip(one.seats, called, strict=True) if seat in one.winners]
+        won = won if len(won) < len(called) else []  # a win that all share is a draw
+        end = tr("table.shelf.open")
+        if one.over:
+            end = tr("table.shelf.won", names=", ".join(won)) if won else tr("table.shelf.drawn")
+        icon = "save" if not one.over else "trophy" if won else "draw"
+        called_after = one.own.get(self.services.catalog.language, "")
+        title = " · ".join(filter(None, (tr(f"game.{one.game_id}.name"), called_after)))
+        lines = title, end, player_list_line(tr, one.game_id, seats)
+        press = partial(self._put_back if self.in_bin else self._show, one)
+        return RecordRow(
+            id,
+            plugin_of(one.game_id).theme,
+            lines,
+            self._note(one),
+            icon,
+            press,
+            won=[seat in one.winners for seat in one.seats],
+        )
+
+    def _note(self, one: RecordSummary) -> str:
+        """When it was begun, how many rounds it had, and where it lies if that is elsewhere."""
+        when = local_time(one.started)
+        notes = [moment_text(self.tr, when, datetime.now().astimezone())] if when is not None else []
+        if self._counted.get(one.path):
+            notes.append(self.tr("table.shelf.round", round=self._counted[one.path]))
+        if is_external(one.path):
+            notes.append(self.tr("table.shelf.place", folder=str(one.path.parent)))
+        return " · ".join(notes)
+
+    # what it does ---------------------------------------------------------------------------------------------
+    def acts_at_place(self, intent: Intent) -> bool:
+        return super().acts_at_place(intent) or (isinstance(intent, Key) and intent.name == "delete")
+
+    def handle(self, intent: Intent) -> bool:
+        if isinstance(intent, Key) and intent.name == "delete" and not self.in_bin:
+            number = self.widget_root.focused.removeprefix("replays.").partition(".")[0]
+            if number.isdecimal() and int(number) < len(self.listed_records):
+                self._ask(self.listed_records[int(number)])
+                return True
+        return super().handle(intent)
+
+    def shortcuts(self) -> list[Shortcut]:
+        return [Shortcut(self.tr("table.shelf.key_delete"), self.tr("table.shelf.throw"))]
+
+    def _only(self, game: str) -> None:
+        self.game, self.in_bin = game, False
+        self.rebuild()
+
+    def _open_bin(self) -> None:
+        self.in_bin = True
+        self.rebuild()
+
+    def _show(self, one: RecordSummary) -> None:
+        self.app.push(self._open(self.app, one.path))
+
+    def _ask(self, one: RecordSummary) -> None:
+        """Ask before a game leaves the shelf."""
+        tr, away = self.tr, is_external(one.path)
+        ask, yes = ("off_ask", "off") if away else ("ask", "throw")
+        way, said = (_left_there, "left") if away else (move_to_trash, "binned")
+        ask_confirmation(
+            self.app,
+            title=tr(f"table.shelf.{ask}"),
+            text=tr(f"table.shelf.{ask}_text", folder=str(one.path.parent)),
+            yes=tr(f"table.shelf.{yes}"),
+            on_yes=partial(self._move, one, way, f"table.toast.{said}"),
+        )
+
+    def _put_back(self, one: RecordSummary) -> None:
+        self._move(one, restore, "table.toast.unbinned")
+
+    def _move(self, one: RecordSummary, way: Callable[[Path], Path], said: str) -> None:
+        """Move a record and say so, or say that it cannot be moved."""
+        try:
+            lies = way(one.path)
+        except RecordInUse:
+            self.app.toast("table.toast.in_use")
+            return
+        except OSError as error:
+            self.app.toast("table.toast.not_moved", fault=error.strerror or type(error).__name__)
+            return
+        if one.path in self._counted:
+            self._counted[lies] = self._counted.pop(one.path)
+        self.summaries, self.binned = self._look()
+        self.in_bin = self.in_bin and bool(self.binned)
+        if not self.listed_records:
+            self.game = ""
+        self.rebuild()
+        self.app.toast(said)
+
+
+def _left_there(path: Path) -> Path:
+    """Take a record off the shelf that lies elsewhere: its file stays where somebody put it."""
+    forget_record(path)
+    return path

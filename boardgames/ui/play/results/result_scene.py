@@ -1,0 +1,511 @@
+"""The last scene of a game: who has won, in the game's own picture and light, the count, key moments, ways on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from boardgames import registry
+from boardgames.core.game_protocol import Dump, Seat
+from boardgames.core.match import MatchView
+from boardgames.draw.ornaments import ornament_id
+from boardgames.draw.painter import Painter
+from boardgames.draw.rects import Rect, Size
+from boardgames.draw.round_cutouts import draw_cutout, make_round_cutout
+from boardgames.draw.theme import S2, S3, S4, S5, S6, Colour, mix_colours, rgb_of_hex
+from boardgames.draw.widget_skin import Role, Skin, Tone
+from boardgames.record.player_progress import ProgressStore
+from boardgames.ui.contract.achievements import AchievementTests, SeatGameHistory, earned_achievements
+from boardgames.ui.contract.board_rendering import recent_action_trails
+from boardgames.ui.contract.result_display import SeatResult
+from boardgames.ui.contract.viewer import Viewer
+from boardgames.ui.game_view.game_view import GameView
+from boardgames.ui.games.plugins import achievement_text
+from boardgames.ui.motion.easing import out_cubic
+from boardgames.ui.play.match.match_session import Session
+from boardgames.ui.play.results.key_moments import Estimate, find_key_moments, view_of_moment
+from boardgames.ui.play.results.score_sheet import ScoreBar, ScoreBarSegment, ScoreFigure, ScoreTable
+from boardgames.ui.scene.scene import Scene, SceneHost, Shortcut
+from boardgames.ui.scene.spoken_text import Announcement, widget_announcements
+from boardgames.ui.widgets.button import Button
+from boardgames.ui.widgets.containers import Centre, Column, FixedSize, Flow, Padding, Panel, Row
+from boardgames.ui.widgets.cover_emblem import ColouredSeat
+from boardgames.ui.widgets.fitted_pictures import FittedPicture
+from boardgames.ui.widgets.label import Icon, Label
+from boardgames.ui.widgets.list_row import ListRow
+from boardgames.ui.widgets.scroll_area import ScrollArea
+from boardgames.ui.widgets.widget import InteractionState, MeasureContext, Widget
+
+if TYPE_CHECKING:
+    from boardgames.ui.game_view.picture_cache import PictureCache
+
+
+def result_for_player(winners: Sequence[Seat], persons: Sequence[Seat], seats: int) -> SeatResult:
+    """How it ended for the one person at a table of so many seats; a win that all share is a draw."""
+    if not winners or len(winners) == seats:
+        return "drawn"
+    if len(persons) != 1:
+        return "shown"
+    return "won" if persons[0] in winners else "lost"
+
+
+class NewAchievement(NamedTuple):
+    """A feat that somebody has earned for the first time."""
+
+    seat: Seat
+    achievement_id: str
+
+
+def award_achievements(session: Session, judges: AchievementTests, progress: ProgressStore) -> list[NewAchievement]:
+    """Judge a game that is over for everybody who sits at it, keep what is new, and return that.
+
+    A game that was begun from a position, or under other constants, earns nothing.
+    """
+    outcome = session.player_view.outcome()
+    assert outcome is not None
+    if not session.uses_shipped_rules:
+        return []
+    view, out = session.player_view.view(), list[NewAchievement]()
+    deeds = [(deed.seat, deed.events) for deed in session.player_view.public_history()]
+    for seat in session.persons:
+        for feat in earned_achievements(judges, SeatGameHistory(seat, seat in outcome.winners, view, deeds)):
+            if progress.record_achievement(session.seats[seat].name, f"{session.record.game_id}.{feat}"):
+                out.append(NewAchievement(seat, feat))
+    return out
+
+
+WARM: Final = rgb_of_hex("#FFC65A")
+COLD: Final = rgb_of_hex("#5B6C96")
+PALE: Final = rgb_of_hex("#CFC8BC")
+LIGHTS: Final[dict[SeatResult, tuple[Colour, int]]] = {
+    "won": (WARM, 210),
+    "shown": (WARM, 180),
+    "drawn": (PALE, 120),
+    "lost": (COLD, 150),
+}
+"""The colour of the light behind the picture, and how strong it is (0..255)."""
+FAINT: Final[dict[SeatResult, int]] = {"won": 255, "shown": 255, "drawn": 225, "lost": 170}
+"""How much of the picture shows."""
+RAYS: Final = 14
+SMALL: Final = 0.93  # the size from which it grows
+PICTURE: Final = Size(0.6, 0.72)  # of the wreath
+UPRIGHT: Final = 0.85  # width by height below which a picture is a card, which throws a shadow
+ROUND: Final = 0.335  # of the wreath: the radius of what a draw shows of a card or a cover
+ROUND_MIDDLE: Final = (0.5, 0.42)
+COVER_PART: Final = 0.96  # of a cover's width; a card has a frame, which is left out
+CARD_PART: Final = 0.83
+SEAL: Final = 0.17  # of the wreath: the seal of one winner
+SEALS: Final = 0.72  # and what the seals of many have of its width
+ROW: Final = 0.15  # of the height: the small pictures
+LEAST_ROW: Final = 44.0
+
+
+class WinnerPicture(Widget):
+    """`sitters` are who has won, after a draw all; of two a half of the wreath each. `row` are small pictures below.
+
+    `shown` tells how far all has risen, 0..1.
+    """
+
+    def __init__(
+        self,
+        id: str,
+        game: str,
+        sitters: Sequence[ColouredSeat],
+        picture: str,
+        row: Sequence[str],
+        result: SeatResult,
+        shown: Callable[[], float],
+        *,
+        height: float,
+        grow: float = 0.0,
+    ) -> None:
+        super().__init__(id, grow=grow)
+        self.game = game
+        self.sitters = tuple(sitters)
+        self.picture = picture
+        self.small_pictures = tuple(row)
+        self.result: SeatResult = result
+        self.rise_progress = shown
+        self.height = height
+
+    def measure(self, kit: MeasureContext, width: float) -> Size:
+        return Size(width, self.height)
+
+    def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
+        risen, box = self.rise_progress(), self.rect
+        foot = box.h * ROW if self.small_pictures and box.h * ROW >= LEAST_ROW else 0.0
+        room = box._replace(h=box.h - foot)
+        side = min(room.w, room.h) * (SMALL + (1 - SMALL) * risen)
+        place = room.centred_rect(side, side)
+        colour, strength = LIGHTS[self.result]
+        rays = RAYS if self.result in ("won", "shown") else 0
+        painter.light(place.cx, place.cy, side * 0.72, colour, round(strength * risen), rays)
+        self._wreath(painter, skin, place, round(255 * risen))
+        alpha = round(FAINT[self.result] * risen)
+        shown = place.centred_rect(PICTURE.w * side, PICTURE.h * side)
+        lies = painter.picture_rect(self.picture, shown)
+        upright = lies.w < UPRIGHT * lies.h
+        if upright and self.result == "drawn" and painter.images.has_picture(self.picture):
+            self._round(painter, skin, place, min(room.w, room.h) * ROUND, risen)
+        else:
+            if upright and risen > 0.5:
+                painter.shadow(lies, 8, 2.2)
+                dim = mix_colours(skin.ground, (0, 0, 0), 0.4)  # not clear
+                painter.fill(lies.inset(2), dim, 6, round(255 * risen))
+            painter.picture(self.picture, shown, alpha=alpha)
+        self._seals(painter, skin, place)
+        if foot:
+            self._row(painter, Rect(box.x, room.bottom, box.w, foot), alpha)
+
+    def _round(self, painter: Painter, skin: Skin, place: Rect, radius: float, risen: float) -> None:
+        """The middle of a card or a cover as a disc, the wreath whole around it; it rises in light, not in size."""
+        part = COVER_PART if self.picture == f"{self.game}/cover" else CARD_PART
+        piece = make_round_cutout(
+            painter, self.picture, radius, ROUND_MIDDLE, part, mix_colours(skin.ground, (0, 0, 0), 0.4)
+        )
+        draw_cutout(painter, piece, place, round(255 * risen))
+        if risen > 0.5:
+            painter.circle_outline(place.cx, place.cy, radius + 1, 3, mix_colours(skin.ground, skin.accent, 0.7))
+
+    def _wreath(self, painter: Painter, skin: Skin, place: Rect, alpha: int) -> None:
+        wreath = ornament_id(painter.images, self.game, "laurel")
+        if self.result != "drawn":
+            tint = mix_colours(skin.accent, skin.muted, 0.7) if self.result == "lost" else skin.accent
+            painter.picture(wreath, place, tint, alpha)
+            return
+        two = self.sitters if len(self.sitters) == 2 else (None, None)
+        for half, sitter in zip((0, 1), two, strict=True):
+            with painter.clip(place._replace(x=place.x + half * place.w / 2, w=place.w / 2)):
+                tint = skin.muted if sitter is None else mix_colours(sitter.colour, skin.text, 0.35)
+                painter.picture(wreath, place, tint, alpha)
+
+    def _seals(self, painter: Painter, skin: Skin, place: Rect) -> None:
+        """The shapes of the seats, each in a ring, over the foot of the wreath."""
+        count = len(self.sitters)
+        size = min(SEAL * place.w, SEALS * place.w / max(1, count))
+        y, first = place.bottom - size * 0.62, place.cx - size * (count - 1) / 2
+        for number, sitter in enumerate(self.sitters):
+            x = first + number * size
+            painter.disc(x, y + 2, size / 2, (0, 0, 0), 120)
+            painter.disc(x, y, size / 2, skin.accent)
+            painter.disc(x, y, size / 2 - 3, mix_colours(skin.ground, (0, 0, 0), 0.35))
+            spot = Rect(x, y, 0, 0).centred_rect(size * 0.62, size * 0.62)
+            painter.seat_mark(sitter.seat, spot, sitter.colour, skin.text)
+
+    def _row(self, painter: Painter, box: Rect, alpha: int) -> None:
+        each = min(box.h * 0.86, box.w / len(self.small_pictures) * 0.9)
+        first = box.cx - each * 1.1 * len(self.small_pictures) / 2
+        for number, name in enumerate(self.small_pictures):
+            spot = Rect(first + (number + 0.05) * each * 1.1, box.bottom - each, each, each)
+            painter.picture(name, spot, alpha=alpha)
+
+
+BESIDE: Final = 1240.0
+"""From this width on the picture stands beside the count."""
+HIGH: Final = 660.0
+"""And from this height on; a lower window scrolls all of it."""
+SHORT: Final = 1060.0
+"""Below this width two of the buttons have pictures alone."""
+TALL: Final = 1000.0
+"""From this height on the name of the winner is as large as `NAME`."""
+NAME: Final = 72
+PICTURE_PART: Final = 0.38
+WIDEST: Final = 2200.0
+RISE_MS: Final = 1100.0
+VICTOR: Final = 300.0  # height of the winner's picture, at least where it grows
+LOW_PART: Final = 0.42  # of the window, where all scrolls
+TURNING: Final = 0.24  # of the window: height of the board at the turning point, at most
+SHOWN_PART: Final = 0.4  # what it has of the width
+SHOWN_FROM: Final = 700.0
+
+
+class ResultScene(Scene):
+    """Stands over the table, which is there again when this is left. `view` is the position at the end."""
+
+    name = "results"
+    opens_locked = True
+    first_focus = "results.rematch"
+
+    def __init__(
+        self,
+        app: SceneHost,
+        game_view: GameView,
+        window: MatchView,
+        view: Dump,
+        showing: Viewer,
+        *,
+        persons: Sequence[Seat],
+        replay: Callable[[int], None],
+        rematch: Callable[[], None],
+        recount: Callable[[], None] | None,
+        honours: Sequence[NewAchievement],
+        chances: Estimate,
+    ) -> None:
+        super().__init__(app)
+        self.skin = game_view.table_renderer.skin
+        self.ui, self.formatter = table, words = game_view.game_ui, game_view.message_formatter
+        self.window, self.end = window, view
+        outcome = window.outcome()
+        assert outcome is not None
+        self.winners = outcome.winners
+        self.persons = tuple(persons)
+        self.result: SeatResult = result_for_player(outcome.winners, persons, len(words.seats))
+        self.key_moments = find_key_moments(table, words, window, showing, chances)
+        self._replay, self._rematch, self._recount = replay, rematch, recount
+        self.new_achievements = tuple(honours)
+        self._closing = table.end_presentation.end_illustration(
+            view, window.history(len(window) - 1)[0].events, self.result
+        )
+        self._risen = 0.0
+        self._showing = showing
+        self._pictures: PictureCache | None = None
+
+    def enter(self) -> None:
+        def rise(part: float) -> None:
+            self._risen = part
+            self.invalidate()
+
+        self.timeline.start_tween(rise, ms=RISE_MS, ease=out_cubic, kind="fade")
+
+    # what is on it --------------------------------------------------------------------------------------------
+    def compose(self) -> Widget:
+        view = self.view
+        beside = view.w >= BESIDE and view.h >= HIGH
+        edge = S6 if beside else S4
+        whole = min(WIDEST, view.w - 2 * edge)
+        if beside:
+            left = whole * PICTURE_PART
+            said = Column((self._victor(VICTOR, grow=1), *self._said()), gap=S3)
+            width = whole - left - S6
+            told = self._scroll(self._told(width, large=True), upright=True)
+            body: Widget = Row((FixedSize(said, w=left), told), gap=S6, across="fill", grow=1)
+        else:
+            high = min(VICTOR, view.h * LOW_PART)
+            body = self._scroll([self._victor(high), *self._said(), *self._told(whole - 2 * S4)])
+        foot = Flow(self._buttons(), gap=S3, across="end")
+        return Padding(Centre(Column((body, foot), gap=S4), width=WIDEST), x=edge, y=edge)
+
+    def _scroll(self, parts: Sequence[Widget], *, upright: bool = False) -> Widget:
+        whole = Centre(Column(parts, gap=S4), upright=upright)
+        led = any(isinstance(one, ScoreFigure) for one in whole.walk())  # from figure to figure
+        return ScrollArea("results.scroll", whole, least=120, grow=1, keys=not led)
+
+    def _victor(self, height: float, *, grow: float = 0.0) -> Widget:
+        """Who has won, in a wreath, as the game's own picture."""
+        closing, words = self._closing, self.formatter
+        picture = closing.picture or f"{self.ui.id}/cover"
+        picture = picture if self.services.images.has_picture(picture) else "shell/icons/trophy"
+        whose = self.winners or (range(len(words.seats)) if self.result == "drawn" else self.persons)
+        return WinnerPicture(
+            "results.victor",
+            self.ui.id,
+            [ColouredSeat(seat, words.seat_colour(seat)) for seat in whose],
+            picture,
+            closing.small_pictures,
+            self.result,
+            lambda: self._risen,
+            height=height,
+            grow=grow,
+        )
+
+    @property
+    def winner_title(self) -> str:
+        """Who has won: said to the one who sits there, else by names."""
+        tr, words = self.tr, self.formatter
+        if self.result in ("won", "lost"):
+            return tr(f"table.ending.{self.result}")
+        verdict = self.ui.end_presentation.winner_sentence(self.end)
+        if verdict is not None:
+            return words.format_message(verdict)
+        if self.result == "drawn":
+            return tr("table.result.title_draw")
+        return self._others()
+
+    def _said(self) -> list[Widget]:
+        """Who has won, large; the verdict, why, and a sentence in the game's own voice."""
+        words, large = self.formatter, self.view.w >= BESIDE
+        size = self.skin.text_style("display" if large else "title").size
+        face = self.skin.text_style("title").with_size(NAME if large and self.view.h >= TALL else size)
+        head = Label(self.winner_title, "results.title", face=face, align="centre")
+        told = self.result in ("won", "lost")
+        verdict = self.ui.end_presentation.winner_sentence(self.end) if told else None
+        own = (
+            words.format_message(verdict) if verdict is not None else self._others() if self.result == "lost" else ""
+        )
+        length = words.game_specific_text(
+            "table.result.length", rounds=self.end.get("round", 0), count=len(self.window)
+        )
+        said: list[tuple[str, str, Role, Tone]] = [
+            (own, "verdict", "lead_strong", "text"),
+            (words.outcome_reason(self.window), "why", "lead", "text"),
+            (words.format_message(self._closing.message), "said", "lead" if large else "body", "muted"),
+            (length, "length", "body", "muted"),
+        ]
+        lines = [
+            Label(text, f"results.{id}", role=role, tone=tone, align="centre")
+            for text, id, role, tone in said
+            if text
+        ]
+        return [head, *lines]
+
+    def _others(self) -> str:
+        """Who has won instead of the one who sits there."""
+        names = ", ".join(self.formatter.seat_title(seat) for seat in self.winners)
+        return self.tr("table.result.title_win", seat=names) if names else ""
+
+    def _told(self, width: float, *, large: bool = False) -> list[Widget]:
+        """The count, and the moments that made it."""
+        counts = ScoreTable(
+            self.ui, self.formatter, self.end, self.winners, width, self.tr, large=large
+        ).make_widget()
+        bars = self._bars()
+        parts = [bars] if bars is not None else []
+        parts += [self._turning(width)] if self.key_moments else []
+        parts += [self._honoured()] if self.new_achievements else []
+        parts += [counts] if counts is not None else []
+        return parts
+
+    def _turning(self, width: float) -> Widget:
+        """The moments that made it; the board as it lay at the one that weighs most."""
+        rows: list[Widget] = [Label(self.tr("table.ending.moments"), role="lead_strong")]
+        rows += [self._moment(number) for number in range(len(self.key_moments))]
+        told: Widget = Column(rows, gap=S2, grow=1)
+        one = next(one for one in self.key_moments if one.is_turning_point)
+        picture = self._pictured(one.action_count, TURNING * self.view.h) if width >= SHOWN_FROM else None
+        if picture is not None:
+            head = self.tr(f"table.ending.{'turning' if one.action_count else 'decided'}")
+            parts: list[Widget] = [Label(head, role="lead_strong"), picture]
+            if len(self.key_moments) > 1:
+                parts.append(Label(one.text or self.tr(one.mark.name), tone="muted"))
+            told = Row((FixedSize(Column(parts, gap=S2), w=width * SHOWN_PART), told), gap=S5, across="start")
+        return Panel(told, "results.moments", pad=S4)
+
+    def _pictured(self, after: int, most: float) -> FittedPicture | None:
+        """The board after so many actions, no higher than `most`; under rules of somebody's own it is not drawn."""
+        window = self.window
+        if window.game is not registry.load(self.ui.id):
+            return None
+        from boardgames.ui.game_view.picture_cache import PictureCache
+        from boardgames.ui.play.panels.table_thumbnail import TableThumbnail, ThumbnailMoment  # needed by ends alone
+
+        if self._pictures is None:
+            self._pictures = PictureCache(self.services, self.invalidate)
+        if not self._pictures.position_renderer_of(self.ui.id).has_board:
+            return None
+
+        def find_moment() -> ThumbnailMoment:
+            trail = recent_action_trails(self.ui, window.history()[after - 1 : after], None)
+            return ThumbnailMoment(view_of_moment(self.ui, window, after), self._showing, trail)
+
+        return TableThumbnail(
+            self._pictures, self.ui.id, len(self.formatter.seats), ("moment", after), find_moment, most
+        )
+
+    def _bars(self) -> Widget | None:
+        """What each side counted, part by part; the winner first."""
+        words, skin = self.formatter, self.skin
+        bars = sorted(
+            self.ui.end_presentation.score_bars(self.end),
+            key=lambda bar: (not set(bar.seats) & set(self.winners), -bar.total),
+        )
+        longest = max((sum(part.value for part in bar.parts if part.value > 0) for bar in bars), default=0)
+        rows: list[Widget] = []
+        for bar in bars:
+            won = bool(set(bar.seats) & set(self.winners))
+            alone = len(bar.seats) == 1
+            title = ", ".join(words.seat_label(seat) for seat in bar.seats)
+            colour = words.seat_colour(bar.seats[0]) if alone else skin.accent if won else skin.line
+            rows.append(
+                ScoreBar(
+                    f"results.bar.{len(rows)}",
+                    title,
+                    [ColouredSeat(seat, words.seat_colour(seat)) for seat in bar.seats],
+                    [ScoreBarSegment(words.format_message(part.name), part.icon, part.value) for part in bar.parts],
+                    colour,
+                    lambda: self._risen,
+                    longest=longest,
+                    whole=bar.maximum,
+                    won=won,
+                    told=any(part.value for part in bar.parts),
+                )
+            )
+        return Panel(Column(rows, gap=S4), "results.bars", pad=S4) if rows else None
+
+    def _honoured(self) -> Widget:
+        """What was earned with this game."""
+        rows: list[Widget] = [Label(self.tr("feats.new"), role="strong")]
+        for seat, feat in self.new_achievements:
+            name = self.tr(f"{self.ui.id}.feat.{feat}.name")
+            if len(self.persons) > 1:
+                name = self.tr("feats.new_of", seat=self.formatter.seat_title(seat), feat=name)
+            texts = Column(
+                (Label(name, role="lead_strong"), Label(achievement_text(self.tr, self.ui.id, feat), tone="muted")),
+                gap=0.0,
+            )
+            texts.grow = 1
+            rows.append(Row((Icon("trophy", 34, tone="accent"), texts), gap=S3))
+        return Panel(Column(rows, gap=S3), "results.feats", pad=S4, edge=True)
+
+    def _moment(self, number: int) -> Widget:
+        one = self.key_moments[number]
+        name = self.tr(one.mark.name)
+        note = (
+            self.formatter.game_specific_text("table.ending.moment", name=name, round=one.round)
+            if one.action_count
+            else name
+        )
+        return ListRow(
+            f"results.moment.{number}",
+            one.text or name,
+            lambda: self._replay(one.action_count),
+            note=note,
+            icon=one.mark.icon,
+            mark="play",
+            whole=True,
+        )
+
+    def _buttons(self) -> list[Widget]:
+        tr = self.tr
+        again, home, look = tr("table.button.rematch"), tr("table.button.title"), tr("table.button.look")
+        short = self.view.w < SHORT
+        buttons: list[Widget] = [
+            Button(
+                "results.title_screen",
+                "" if short else home,
+                self.app.return_to_title,
+                icon="exit",
+                tip=home if short else "",
+            ),
+            Button("results.look", "" if short else look, self.back, icon="eye", tip=look if short else ""),
+        ]
+        if self._recount is not None:
+            call = self._recount
+            buttons.append(
+                Button("results.count", tr("table.ending.count_again"), lambda: self._leave(call), icon="redo")
+            )
+        return [
+            *buttons,
+            Button("results.replay", tr("table.button.replay"), lambda: self._replay(0), icon="film"),
+            Button(
+                "results.rematch",
+                again,
+                lambda: self._leave(self._rematch),
+                icon="play",
+                kind="primary",
+                role="lead_strong" if self.view.w >= BESIDE else "body",
+            ),
+        ]
+
+    def _leave(self, go_on: Callable[[], None]) -> None:
+        self.app.pop(fade=False)
+        go_on()
+
+    def announcements(self) -> Iterator[Announcement]:
+        """Who has won, why and with how much, before the way on."""
+        return widget_announcements(self.widget_root, self.tr, (), first=True)
+
+    def shortcuts(self) -> list[Shortcut]:
+        return [Shortcut(self.tr("ui.keys.escape"), self.tr("table.button.look"))]
+
+    def rules_section(self) -> tuple[str, str]:
+        return self.ui.id, ""

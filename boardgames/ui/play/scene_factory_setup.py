@@ -1,0 +1,166 @@
+"""Puts the tables behind the shell's doors: new games, unfinished ones, replays.
+
+What lies behind a door (`opening.py`) is read when that is first opened: none of it is needed for the title.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from datetime import datetime
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, final
+
+from boardgames.record.library_listing import FEW, IndexRenewal, list_records, round_of_record
+from boardgames.ui.scene.player_names import seat_choices_of
+from boardgames.ui.scene.scene import Scene, SceneHost
+from boardgames.ui.scene.scene_factory import NewGameSettings, OptionValue, ResumableGame, SceneFactory, TablePreviews
+from boardgames.ui.scene.seating import quick_start_settings
+from boardgames.ui.scene.services import Services
+
+if TYPE_CHECKING:
+    from boardgames.data.own_rules import OwnRules
+    from boardgames.ui.game_view.picture_cache import PictureCache
+    from boardgames.ui.play.match.computer_players import MakeComputerPlayer
+    from boardgames.ui.play.panels.rule_pictures import RulePictureRenderer
+    from boardgames.ui.widgets.fitted_pictures import FittedPicture
+
+MOST_SHOWN: Final = 12
+
+
+@final
+class UnfinishedGames:
+    """Looks at the shelf; `pending` is whether it is still being read, so that a later look finds more."""
+
+    def __init__(self) -> None:
+        self._renewal = IndexRenewal()
+        self._unread = 0
+
+    @property
+    def is_pending(self) -> bool:
+        return bool(self._unread) and self._renewal.busy
+
+    def list_games(self) -> list[ResumableGame]:
+        """Games that can be gone on with and in which somebody sits, the latest first."""
+        listing = list_records(most=FEW, over=False)
+        if listing.unread and listing.unread != self._unread:
+            self._renewal.begin()
+        self._unread = listing.unread
+        out: list[ResumableGame] = []
+        for one in listing.found:
+            if len(out) >= MOST_SHOWN:
+                break
+            if one.is_resumable and one.count and any(who.person is not None for who in one.seats.values()):
+                when = datetime.fromtimestamp(one.changed).isoformat(timespec="seconds")
+                seats = seat_choices_of(one.seats, len(one.seats))
+                out.append(ResumableGame(one.path, one.game_id, seats, round_of_record(one), when))
+        return out
+
+
+def make_scene_factory(
+    make: MakeComputerPlayer | None = None, *, workshop: Callable[[SceneHost], Scene] | None = None
+) -> SceneFactory:
+    """The doors with tables behind them. `make` makes computer players; without one they have their own process.
+
+    `workshop` makes what lies behind its door, where there is one.
+    """
+
+    def maker() -> MakeComputerPlayer:
+        from boardgames.ui.play.match.computer_players import make_computer_player
+
+        return make or make_computer_player
+
+    def new_table(app: SceneHost, choice: NewGameSettings) -> Scene:
+        from boardgames.ui.play import scene_makers
+
+        return scene_makers.make_table(app, choice, maker())
+
+    def resume(app: SceneHost, record: ResumableGame) -> Scene:
+        from boardgames.ui.play import scene_makers
+
+        return scene_makers.make_resumed_table(app, record.path, maker())
+
+    def open_record(app: SceneHost, path: Path, own: OwnRules | None = None) -> Scene:
+        from boardgames.ui.play import scene_makers
+
+        return scene_makers.make_replay(app, path, maker(), own)
+
+    def open_replays(app: SceneHost) -> Scene:
+        from boardgames.ui.play import scene_makers
+
+        return scene_makers.make_replay_shelf(app, open_record)
+
+    def lesson(app: SceneHost, game: str, id: str, *, go_on: bool = False) -> Scene:
+        from boardgames.ui.play import scene_makers
+
+        def play_now() -> None:
+            app.return_to_title()
+            app.push(new_table(app, quick_start_settings(app.services, doors, game)))
+
+        def unfinished_game() -> Callable[[], None] | None:
+            record = doors.last_unfinished_game(game)
+            if record is None:
+                return None
+
+            def play_on() -> None:
+                app.return_to_title()
+                app.push(resume(app, record))
+
+            return play_on
+
+        return scene_makers.make_lesson_table(
+            app, game, id, maker(), go_on=go_on, play_now=play_now, unfinished_game=unfinished_game
+        )
+
+    def levels() -> tuple[str, ...]:
+        from boardgames.ai.levels import AT_TABLE
+
+        return AT_TABLE
+
+    unfinished = UnfinishedGames()
+    doors = SceneFactory(
+        create_table=new_table,
+        create_lesson=lesson,
+        create_table_previews=make_rule_previews,
+        list_resumable_games=unfinished.list_games,
+        has_unread_records=lambda: unfinished.is_pending,
+        resume_game=resume,
+        create_replay_list=open_replays,
+        create_replay=open_record,
+        level_ids=levels,
+        create_workshop=workshop,
+    )
+    return doors
+
+
+def make_rule_previews(services: Services, drawn: Callable[[], None]) -> TablePreviews:
+    """Pictures of tables, examples and lessons for the shell; `drawn` is called when one more picture is ready."""
+
+    @cache
+    def pictures() -> PictureCache:
+        from boardgames.ui.game_view.picture_cache import PictureCache
+
+        return PictureCache(services, drawn)
+
+    @cache
+    def stills() -> RulePictureRenderer:
+        from boardgames.ui.play.panels.rule_pictures import RulePictureRenderer
+
+        return RulePictureRenderer(pictures())
+
+    def example(app: SceneHost, game: str, id: str) -> Scene:
+        from boardgames.ui.play import scene_makers
+
+        return scene_makers.make_example_table(app, game, id)
+
+    def lesson(game: str, id: str) -> FittedPicture:
+        from boardgames.ui.play import scene_makers
+
+        return scene_makers.make_lesson_picture(pictures(), game, id)
+
+    def laid(game: str, options: Mapping[str, OptionValue]) -> FittedPicture | None:
+        from boardgames.ui.play import scene_makers
+
+        return scene_makers.make_table_thumbnail(pictures(), game, options)
+
+    return TablePreviews(lambda *what: stills().make_picture(*what), example, lesson, laid)

@@ -1,0 +1,111 @@
+"""What the inspector tells: which thing it is about, what that is, and what it does at this moment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Final, final
+
+from boardgames.ui.contract.card_page import CardPage
+from boardgames.ui.contract.table_types import Message
+from boardgames.ui.play.match.turn_recap import last_own_action_count
+from boardgames.ui.play.panels.inspector import InspectorPage, inspector_page_at
+from boardgames.ui.play.table.table_context import TableContext
+
+
+@final
+class InspectorContent:
+    """Follows the pointer, the cursor and the hand; tells no more than what is drawn of the table."""
+
+    def __init__(self, context: TableContext, read: Callable[[str], CardPage | None]) -> None:
+        """`read`: what is told of a widget of a table that is read."""
+        self._context: Final = context
+        self._ui: Final = context.ui
+        self._formatter: Final = context.formatter
+        self._board: Final = context.board
+        self._read: Final = read
+
+    @property
+    def is_pointing(self) -> bool:
+        """True if the pointer or the cursor rests on what is told."""
+        told = self._context.store.model.pointer.inspected_key
+        return bool(told and told == self._board.pointed_key)
+
+    def current_page(self) -> InspectorPage | None:
+        """What is shown now: what is pointed at, or in hand; after an opponent's turn first what that came to."""
+        model = self._context.store.model
+        over = self._context.turn_status.waits_for_press and not model.turn.pause.passes_device
+        if over and not self.is_pointing and (page := self._digest()) is not None:
+            return InspectorPage("", page)
+        here = model.pointer.inspected_key
+        for key in (here, self._last):
+            page = self.page_of(key)
+            if page is not None:
+                return InspectorPage(key, page, tuple(self.click_effects(here or key)))
+        page = self._digest()
+        return InspectorPage("", page) if page is not None else None
+
+    def empty_text(self, *, first: bool) -> str:
+        """What stands where nothing is told; until the first own turn ends, how a `first` game was made gentle."""
+        tr, session, table = self._formatter.tr, self._context.session, self._ui
+        empty = tr("plain.about.empty" if table.is_plain else "table.inspect.empty")
+        levels = [seat.level for seat in session.seats if seat.kind == "computer"]
+        if not first or not levels or self._board.view.get("round", 0) > 1:
+            return empty
+        own = (deed for deed in self._context.seen_actions if deed.seat == session.viewing_seat and not deed.asked)
+        if any(table.event_narration.begins_turn(deed.events) for deed in own):
+            return empty
+        level, new = tr(f"level.{levels[0]}.name"), tr("ui.title.new")
+        return f"{tr('table.first', count=len(levels), level=level, new=new)} {empty}"
+
+    def _digest(self) -> CardPage | None:
+        """What the others did since the seat that looks acted, where the table sums it up: else the log tells it."""
+        context, memory = self._context, self._ui.log_memory_filter
+        if memory is None or context.turn_state.history_count is not None or context.turn_state.is_story_shown:
+            return None
+        if context.turn_status.is_over or context.turn_status.is_suspended:
+            return None
+        return memory.summarize_turns(
+            context.seen_actions[last_own_action_count(context.seen_actions, context.session.viewing_seat) :]
+        )
+
+    @property
+    def _last(self) -> str:
+        """What was taken up last."""
+        picked = self._context.selection.sight.selected_keys if self._context.turn_status.is_live else ()
+        return next((key for key in reversed(picked) if key in self._board.rects), "")
+
+    def page_of(self, key: str) -> CardPage | None:
+        """What lies at a key, told as a page; None where there is nothing to tell."""
+        if self._ui.is_plain:
+            return self._read(key)
+        if key not in self._board.rects:
+            return None
+        drawn, sight, turn = self._board.drawn_view, self._context.selection.sight, self._context.turn_state
+        if turn.history_count is not None:
+            return self._ui.inspector_pages.page_of_place(drawn, key)
+        if turn.story_step is not None:  # what is told is still about the board that is shown
+            sight = replace(sight, view=drawn)
+        return inspector_page_at(self._ui, drawn, sight, key)
+
+    def click_effects(self, key: str) -> tuple[str, ...]:
+        """What giving a key would do. Why another does nothing is told to who gives it."""
+        return tuple(self._find_effects(key))
+
+    def _find_effects(self, key: str) -> Iterator[str]:
+        hand, status, say = self._context.selection, self._context.turn_status, self._formatter.format_message
+        if not (status.is_live and hand.sight.is_own_decision) or status.is_paused:
+            return
+        key, guide = self._ui.input_mapping.resolve_key(hand.sight, key), self._context.strict_guide
+        if guide is not None and not guide.is_next_key(key):  # a lesson takes only the next one
+            return
+        price = hand.cost_of(key)
+        does = self._ui.prompts.click_effect(hand.sight, key)
+        if price is not None:
+            yield say(price.message)
+        elif does is not None:
+            yield say(does)
+        elif key in hand.destinations:
+            yield say(Message("table.inspect.reach", {"count": hand.destinations[key].cost}))
+        elif key in hand.open_keys or key in hand.attacks:
+            yield say(Message("table.inspect.open"))

@@ -1,0 +1,484 @@
+"""The table: people and computers play here, from the first click to the last.
+
+One way forward: an intent gives a key, the hand makes a decision of keys, the course of the game plays it in the
+session, and what happened is shown by the board and told by the log.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cached_property, partial
+from typing import Final
+
+from boardgames.core.game_protocol import Action, Dump, Seat
+from boardgames.core.match import PlayerView
+from boardgames.draw.painter import Painter
+from boardgames.draw.rects import Rect
+from boardgames.ui.contract.board_rendering import BoardRenderState
+from boardgames.ui.contract.table_types import Message
+from boardgames.ui.game_view.game_view import make_game_view
+from boardgames.ui.games.plugins import plugin_of
+from boardgames.ui.input.intents import Activate, Back, Drag, Hover, Intent, Key, KeyUp, Press, Release, Wheel
+from boardgames.ui.motion.light_flicker import GlowingArea
+from boardgames.ui.play.board.board_overlays import HighlightCallout
+from boardgames.ui.play.board.board_scene import DisplayedPosition
+from boardgames.ui.play.match.match_session import Session
+from boardgames.ui.play.match.selection import SelectionState
+from boardgames.ui.play.match.table_model import TableModel, TableStore
+from boardgames.ui.play.match.turn_events import (
+    CoversToggledEvent,
+    DeviceTakenEvent,
+    ResultShownEvent,
+    StorySkippedEvent,
+)
+from boardgames.ui.play.match.turn_recap import has_missed_turns
+from boardgames.ui.play.match.turn_state import PauseState, TurnState
+from boardgames.ui.play.match.view_events import FollowedEvent, NoticeEndEvent, ScreenChangeEvent
+from boardgames.ui.play.panels.side_column import SideCallbacks, SideColumn, SidePanels
+from boardgames.ui.play.results.result_scene import NewAchievement, ResultScene, award_achievements
+from boardgames.ui.play.table.cover_screen import CoverScreen, CoverScreenText
+from boardgames.ui.play.table.history_navigation import HistoryNavigation
+from boardgames.ui.play.table.input_handler import InputHandler
+from boardgames.ui.play.table.inspector_prefetch import InspectorPrefetch
+from boardgames.ui.play.table.keyboard_navigation import KeyboardNavigation, focus_next_target
+from boardgames.ui.play.table.lesson_guide import LessonGuide
+from boardgames.ui.play.table.menu_actions import MenuActions
+from boardgames.ui.play.table.pause_input import PauseInput, QueuedKeys
+from boardgames.ui.play.table.reaction_dialogs import DummyPromptDialog, NoAnswerDialog, draw_countdown
+from boardgames.ui.play.table.save_monitor import anonymous_record_text, session_reopener
+from boardgames.ui.play.table.screen_reader import ScreenReader
+from boardgames.ui.play.table.table_context import GameScene, TableContext
+from boardgames.ui.play.table.table_key_handler import HELP, ONTO, PAGES, PEEK, Calls, TableKeyHandler, list_shortcuts
+from boardgames.ui.play.table.table_view import TableView
+from boardgames.ui.play.table.turn_controller import TurnController
+from boardgames.ui.play.table.view_mode import ViewMode
+from boardgames.ui.scene.activation_guard import KeyboardTarget
+from boardgames.ui.scene.scene import Scene, SceneHost, Shortcut, can_finish_animation
+from boardgames.ui.widgets.scroll_area import ScrollArea
+from boardgames.ui.widgets.widget import Widget, visible_part
+
+Call = Callable[[], None]
+POINTER: Final = (Press, Drag, Release, Hover, Wheel)
+"""What the pointer does; all else comes from keys or a controller."""
+
+
+class TableScene(GameScene):
+    """One game being played: puts the parts together, hands them what comes in, and lays out what they show."""
+
+    name = "table"
+    opens_locked = True
+    first_focus = "board"
+    explains = True  # the line over the board says why, while one is new
+
+    def __init__(
+        self, app: SceneHost, session: Session, *, first: bool = False, guide: LessonGuide | None = None
+    ) -> None:
+        """`first`: somebody's first game, made gentle; `guide`: a lesson that is played on the table."""
+        super().__init__(app)
+        self.session = session
+        game, is_end_told = session.player_view.game, session.snapshot.outcome is not None
+        view = self._game_view = make_game_view(self.services.catalog, game, session.seats, speaks_to_you=True)
+        self.ui, self.renderer, self.formatter = view.game_ui, view.table_renderer, view.message_formatter
+        self.skin, self.ambience_game = self.renderer.skin, game.id
+        turn = TurnState(pause=PauseState(is_gentle=first), is_ending_shown=is_end_told)
+        model = TableModel(turn=turn, selection=SelectionState(toggles=self.ui.input_mapping.toggle_keys))
+        store = TableStore(
+            model, lambda: self.turn_controller.moment(), lambda effect: self.turn_controller.run(effect)
+        )
+        context = TableContext(self, view, session, store, lesson_guide=guide, explains=self.explains)
+        self.context: Final = context
+        self.board = context.board
+        self.turn_controller = TurnController(context)
+        self.history_navigation = HistoryNavigation(context, self.turn_controller)
+        self.input_handler = InputHandler(context, self.turn_controller)
+        self.view_mode = ViewMode(context, self.turn_controller, self.input_handler)
+        self.menu_actions = MenuActions(
+            context, self.turn_controller, self.input_handler, self.history_navigation, TableScene
+        )
+        self.pause_input = PauseInput(context, self.turn_controller)
+        self.queued_keys = QueuedKeys(context)
+        self._keyboard = TableKeyHandler(context, self.input_handler, *self._key_callbacks())
+        side = SideColumn(
+            self.ui.id,
+            self.formatter,
+            lambda: self.measure_context,
+            self.input_handler.choices,
+            self._side_callbacks(),
+        )
+        self.table_view = TableView(
+            context, self.turn_controller, self.input_handler, self.view_mode, self.history_navigation, side
+        )
+        self.prefetch_next = InspectorPrefetch(context, self.table_view).prefetch_next
+        self.narrator = ScreenReader(context, self.turn_controller.hints, self.input_handler, self.table_view)
+        self.keyboard_navigation = KeyboardNavigation(
+            context, self.input_handler, self.table_view, self.narrator.describe_place_fully
+        )
+
+    def _key_callbacks(self) -> tuple[Calls, Calls, Calls]:
+        """What keys do: alone, with Ctrl, with Ctrl and Shift."""
+        return self.menu_actions.key_callbacks()
+
+    def _side_callbacks(self) -> SideCallbacks:
+        """What the buttons beside the board do."""
+        app, course, exits, rewind = self.app, self.turn_controller, self.menu_actions, self.history_navigation
+        return SideCallbacks(
+            hint=course.hints.request_hint,
+            rules=lambda: app.open_rules(*self.rules_section()),
+            open_section=partial(app.open_rules, self.ui.id),
+            menu=exits.open_menu,
+            undo=rewind.undo_actions,
+            redo=rewind.redo_actions,
+            move_now=self.session.move_now,
+            result=self.show_results,
+            home=rewind.show_present,
+            branch=exits.confirm_branch,
+            covers=lambda: course.send_event(CoversToggledEvent()),
+            outside=self.view_mode.toggle_outside,
+            unsaved=exits.open_save_dialog,
+            on_changed=self.rebuild,
+        )
+
+    # life -----------------------------------------------------------------------------------------------------
+    def enter(self) -> None:
+        self.turn_controller.open_table()
+        self._offer_hint()
+
+    def leave(self) -> None:
+        self.session.close()
+
+    def asks_before_closing(self, leave: Callable[[], None]) -> bool:
+        return self.menu_actions.ask_unsaved(leave)
+
+    def crash_evidence(self) -> Mapping[str, str]:
+        return {"record.yaml": anonymous_record_text(self.session)}
+
+    def recovery_factory(self) -> Callable[[], Scene] | None:
+        go_on, first = session_reopener(self.session), self.context.turn_state.pause.is_gentle
+        return None if go_on is None else lambda: TableScene(self.app, go_on(), first=first)
+
+    def resume(self) -> None:
+        self.turn_controller.on_overlay_closed()
+        self._offer_hint()
+
+    def _offer_hint(self) -> None:
+        """A hint comes unasked where the question is new."""
+        why, hints = self.context.explanations, self.turn_controller.hints
+        if why is not None and self.is_on_top and hints.may_offer:
+            hints.offer_hint(
+                why.decision_kind(self.ui.prompts.prompt(self.context.selection.sight)),
+                self.input_handler.choices.choice_chips(),
+            )
+
+    def back(self) -> None:
+        self.menu_actions.open_menu()
+
+    def rule_set_name(self) -> str:
+        return self.formatter.rule_set_name
+
+    def rules_section(self) -> tuple[str, str]:
+        """The section of the rules about what is asked now."""
+        return self.ui.id, self.ui.prompts.rules_section(self.context.selection.sight)
+
+    # seeing ---------------------------------------------------------------------------------------------------
+    @property
+    def player_view(self) -> PlayerView:
+        """The window of the seat that looks."""
+        return self.session.player_view
+
+    @property
+    def is_guided(self) -> bool:
+        """True if a lesson says what comes next: nothing is played or let pass by itself."""
+        return False
+
+    @property
+    def awaits_learner(self) -> bool:
+        """True while a lesson waits for its learner: no computer seems to think."""
+        return False
+
+    @property
+    def viewing_seat(self) -> Seat:
+        return self.session.viewing_seat
+
+    def displayed_position(self) -> DisplayedPosition:
+        """What is on the board."""
+        context, now = self.context, self.session.snapshot
+        turn, layout = context.turn_state, self.ui.layout
+        at = (turn.history_count, now.action_count, now.last_action.serial if now.last_action is not None else -1)
+        showing = self.view_mode.current_viewer()
+        looks = (showing.is_peeking, showing.hides_private, tuple((showing.private_notes or {}).items()))
+        mark = (at, now.viewer, looks, turn.story_step_number, turn.reaction.held_back is not None)
+
+        def find() -> DisplayedPosition:
+            view = self._view(now.player_view)
+            veil = lambda view: layout.visible_view(view, self.view_mode.current_viewer())  # noqa: E731
+            return DisplayedPosition(view, layout.visible_view(view, showing), now.viewer, mark, veil)
+
+        return context.memo.value_of("shown", mark, find)
+
+    def _view(self, port: PlayerView) -> Dump:
+        turn = self.context.turn_state
+        if turn.history_count is not None:
+            return port.view_after(turn.history_count)
+        if turn.story_step is not None:
+            return turn.story_step.view
+        return self.context.pending_view if self.context.turn_status.is_suspended else port.view()
+
+    def recompose(self, *, follow: bool = True) -> None:
+        """Something else is shown: take back what was said, and compose anew."""
+        context = self.context
+        acts = (
+            context.selection.sight.is_own_decision or context.turn_state.has_story
+        )  # of what was done oneself more may be told
+        context.store.send(ScreenChangeEvent(follow, acts, context.turn_status.waits_for_press))
+        self.turn_controller.hints.on_selection_changed()
+        if self.services.settings.answer_seconds:  # the time that was left stands on the line over the board
+            self.damage(self.board.table_layout.prompt)
+        self.refresh()
+        self._offer_hint()
+
+    # what the course of the game puts over the table ----------------------------------------------------------
+    def show_cover_screen(self, seat: Seat) -> None:
+        """Cover the table until that person has taken the device."""
+        course, port = self.turn_controller, self.session.player_view_of(seat)
+
+        def taken(*, show: bool = False) -> None:
+            self.view_mode.close_covers()
+            course.send_event(DeviceTakenEvent(seat, show))
+
+        in_turn = port.to_act() == seat == port.whose_turn() and not self.context.turn_status.is_suspended
+        since = partial(taken, show=True) if in_turn and has_missed_turns(port, seat) else None
+        openly = "next" if seat == port.whose_turn() else "asked"
+        self._call(seat, "alone" if self.context.table_snapshot.has_covers else openly, taken, since)
+
+    def call_everybody(self, seat: Seat, show: Callable[[], None]) -> None:
+        """Cover the table until everybody is there."""
+        self.view_mode.close_covers()
+        self._call(seat, "all", show)
+
+    def _call(self, seat: Seat, word: str, ready: Call, since: Call | None = None) -> None:
+        """The page between, which says `word`."""
+        words = self.formatter
+        title, text, go = (
+            words.tr(f"table.handover.{word}_{part}", seat=words.seat_title(seat)) for part in ("title", "text", "go")
+        )
+        called = CoverScreenText(
+            self.ui.id, seat, words.seat_colour(seat), title, text, go, self.ui.component_gallery.card_back_picture
+        )
+        page = CoverScreen(self.app, self.skin, called, ready, self.menu_actions.open_covered_menu, since)
+        self.app.push(page, fade=False)
+
+    def show_dummy_prompt(self, stakes: Message, done: Callable[[], None]) -> None:
+        """Ask one who holds no answer."""
+        self.app.push(DummyPromptDialog(self.app, self.skin, self.formatter.format_message(stakes), done), fade=False)
+
+    def show_no_answer(self, seat: Seat) -> None:
+        """No process answers for a computer: say so, and offer ways on."""
+        level = self.session.seats[seat].level
+        title, go_on = self.formatter.seat_title(seat), partial(self.turn_controller.replace_silent_player, seat)
+        self.app.push(NoAnswerDialog(self.app, self.skin, title, level, go_on))
+
+    def show_results(self) -> None:
+        """How the game ended, over the board; it waits for a menu or a question to go."""
+        course, exits = self.turn_controller, self.menu_actions
+        if self.context.turn_state.is_story_shown:
+            course.send_event(StorySkippedEvent())
+        elif self.is_on_top and self.session.snapshot.outcome is not None:
+            course.send_event(ResultShownEvent())
+            port = self.player_view
+            over = ResultScene(
+                self.app,
+                self._game_view,
+                port,
+                port.view(),
+                self.view_mode.current_viewer(),
+                persons=self.session.persons,
+                replay=exits.open_replay,
+                rematch=exits.open_rematch,
+                recount=course.show_ending,
+                honours=self._honours,
+                chances=self.session.expected_results,
+            )
+            self.app.push(over)
+
+    @cached_property
+    def _honours(self) -> list[NewAchievement]:
+        """What was earned; judged once, when the game is over."""
+        return award_achievements(self.session, plugin_of(self.ui.id).achievements, self.services.progress)
+
+    def perform_action(self, action: Action) -> None:
+        """Play an action for whoever is to act."""
+        self.turn_controller.perform_action(action)
+
+    # intents --------------------------------------------------------------------------------------------------
+    def acts_at_place(self, intent: Intent) -> bool:
+        return super().acts_at_place(intent) or (intent == Key(ONTO) and self.keyboard_navigation.typed_text is None)
+
+    def keyboard_target(self) -> KeyboardTarget | None:
+        return None if self.turn_controller.banner.visible_text else super().keyboard_target()
+
+    def update(self, dt: float) -> None:
+        self.queued_keys.run_queued_keys()
+
+    def finish_animations(self) -> bool:
+        return self.turn_controller.hints.stops_playing_all(Activate()) or self.pause_input.hasten_story()
+
+    def interruptions(self) -> frozenset[str]:
+        return self.pause_input.interruption_names()
+
+    def handle(self, intent: Intent) -> bool:
+        return self._handle_pointer(intent) if isinstance(intent, POINTER) else self._handle_key(intent)
+
+    def _handle_pointer(self, intent: Press | Drag | Release | Hover | Wheel) -> bool:
+        """What the pointer does: on the board first, then on whatever widget is there."""
+        match intent:
+            case Press():
+                if (
+                    self.turn_controller.hints.stops_playing_all(intent)
+                    or self.pause_input.handle_intent(intent)
+                    or self.view_mode.press(intent)
+                ):
+                    return True
+                self.pause_input.finish_motion(intent)
+                self.input_handler.pointer.move_to(intent.x, intent.y)
+                self.context.store.send(NoticeEndEvent())
+            case Drag():
+                self.view_mode.drag(intent)
+            case Release() if self.context.store.model.is_peeking:
+                self.view_mode.set_peeking(False)
+            case Hover():
+                self._hover(intent)
+        taken = self.widget_root.dispatch(intent)
+        if self.ui.is_plain:
+            self.input_handler.pointer.point_at_widget(
+                self.widget_root.hovered if isinstance(intent, Hover) else self.widget_root.focused
+            )
+        return taken or (isinstance(intent, Wheel) and self._scroll_told(intent))
+
+    def _hover(self, intent: Hover) -> None:
+        self.input_handler.pointer.move_to(intent.x, intent.y)
+        self.input_handler.pointer.resume_inspection()
+        log = self.table_view.log_widget
+        if log is not None and log.hover_at(intent):
+            self.damage(visible_part(log)) if not self.ui.event_narration.marks_log_places else self.invalidate()
+
+    def _handle_key(self, intent: Intent) -> bool:
+        """What a key or a controller does: what goes on first, then widgets, then the keys of the table."""
+        if self.turn_controller.hints.stops_playing_all(intent) or self.queued_keys.queue_key(intent):
+            return True
+        if self.keyboard_navigation.handle_intent(intent) or self._handle_own_key(intent):
+            return True
+        if can_finish_animation(intent) and self.pause_input.finish_motion(intent):
+            return True
+        if isinstance(intent, Key) and intent.name in PAGES and self.widget_root.focused != "log":
+            return self._keyboard.press_key(intent)
+        taken = self.widget_root.dispatch(intent)
+        if self.ui.is_plain:
+            self.input_handler.pointer.point_at_widget(self.widget_root.focused)
+        if taken:
+            return True
+        if isinstance(intent, Key):
+            return self._keyboard.press_key(intent)
+        if isinstance(intent, Back):
+            self._escape()
+            return True
+        return False
+
+    def _scroll_told(self, intent: Wheel) -> bool:
+        """The wheel over the board scrolls what is told of the thing that is pointed at."""
+        told = self.widget_root.find("telling") if self.widget_root.has("telling") else None
+        return isinstance(told, SidePanels) and told.log_area.handle(intent, self.widget_root)
+
+    def _handle_own_key(self, intent: Intent) -> bool:
+        """What comes before the widgets: going on with what is told, looking closely, looking under covers."""
+        match intent:
+            case Key(name=name, ctrl=False, alt=False) if name == PEEK and self.ui.hidden_information is not None:
+                self.view_mode.handle_peek_key(down=True)
+                return True
+            case Key(name=name, ctrl=False, alt=False) if name == HELP and self.ui.inspector_pages.help_card_pages():
+                self.context.card_overlays.open_card_help()
+                return True
+            case KeyUp(name=name):
+                if name == PEEK:
+                    self.view_mode.handle_peek_key(down=False)
+                return True
+        if self.pause_input.handle_intent(intent):
+            return True
+        zooms = isinstance(intent, Activate) and intent.space and self.widget_root.focused == "board"
+        return zooms and self.context.card_overlays.zoom_card(self.board.cursor_key)
+
+    def _escape(self) -> None:
+        if self.context.store.model.notice is not None:
+            self.recompose(follow=False)
+        elif self.view_mode.shows_outside:
+            self.view_mode.toggle_outside()
+        elif self.context.turn_state.history_count is not None:
+            self.history_navigation.show_present()
+        elif not self._drop_hint() and not self.input_handler.remove_last_key():
+            self.back()
+
+    def _drop_hint(self) -> bool:
+        """Let a hint go; who does so with one that came unasked chooses alone."""
+        hints = self.turn_controller.hints
+        if hints.state.is_offered and hints.is_shown:
+            self.table_view.decline_hint()
+            return True
+        return hints.dismiss()
+
+    def shortcuts(self) -> list[Shortcut]:
+        return list_shortcuts(self.ui, self.tr)
+
+    def places(self) -> Iterable[tuple[str, Rect]]:
+        return (*self.board.cell_places(), *self.context.build_planner.buildable_rects().items())
+
+    # what is on it --------------------------------------------------------------------------------------------
+    @property
+    def _shows_focus(self) -> bool:
+        return self.widget_root.is_focus_shown and self.widget_root.focused == "board"
+
+    def begins_at(self) -> str:
+        if not self.ui.is_plain:
+            return super().begins_at()
+        keys = self.context.selection.sight.open_keys  # with what can be done, not with what can be read
+        return next((f"choice.{key}" for key in keys), "board")
+
+    def compose(self) -> Widget:
+        return self.table_view.make_widget(ring=self._shows_focus, numbered=self.widget_root.is_focus_shown)
+
+    def render_state(self) -> BoardRenderState:
+        """What the board shows now."""
+        return self.table_view.render_state(ring=self._shows_focus, numbered=self.widget_root.is_focus_shown)
+
+    def lit(self) -> Sequence[Rect]:
+        return [*super().lit(), *self.table_view.areas_to_avoid().choice_rects]
+
+    def glowing_areas(self) -> Sequence[GlowingArea]:
+        if self.board.widget is None:
+            return ()
+        told = [self.widget_root.find(id) for id in ("bubble", "lesson", "choices") if self.widget_root.has(id)]
+        over = [one.rect for one in told if not isinstance(one, HighlightCallout) or one.text]
+        lights = self.renderer.glimmering_things(self.board.widget.render_state)
+        return [one for one in lights if not any(one.rect.expand(one.rect.w / 3).overlaps(rect) for rect in over)]
+
+    def draw(self, painter: Painter) -> None:
+        laid, course = self.board.table_layout, self.turn_controller
+        super().draw(painter)
+        course.banner.draw(painter, self.skin, laid.board)
+        clock, seconds = self.context.turn_state.countdown, self.services.settings.answer_seconds
+        if clock is not None:
+            part = clock.fraction_left(self.session.snapshot.action_count, self.services.clock.now(), seconds)
+            draw_countdown(painter, laid.prompt, part)
+
+    def next_keys(self) -> tuple[str, ...]:
+        """The keys to which cursor and focus go, the next one first; a hint that nobody asked for leads nowhere."""
+        return () if self.turn_controller.hints.state.is_offered else self.table_view.hint_keys()
+
+    def on_layout_done(self) -> None:
+        follow = self.context.store.model.follow
+        if follow.focus:
+            self.context.store.send(FollowedEvent(by_focus=True))
+            focus_next_target(self.context, self.table_view, self.next_keys())
+        area = self.widget_root.find("log.area") if follow.log and self.widget_root.has("log.area") else None
+        if isinstance(area, ScrollArea) and area.rect.h:  # in a low column the inspector may take its place
+            self.context.store.send(FollowedEvent(by_focus=False))
+            if area.scroll_to(area.scroll_range):
+                self.widget_root.on_area_scrolled(area)

@@ -1,0 +1,86 @@
+"""The rule for keys that act where the cursor or the focus is: nothing acts at a place that no frame has shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, NamedTuple, final
+
+LOCK_MS: Final = 500.0
+"""So long after something has closed, from the first frame that shows a place, Enter, Space and A do nothing."""
+
+
+class KeyboardTarget(NamedTuple):
+    """Where Enter acts, as the screen shows it: the id of a widget and, on a board, the key of a place."""
+
+    widget: str
+    key: str = ""
+
+
+class KeyboardSnapshot(NamedTuple):
+    """What a scene shows of the keyboard: its place, and the names of what interrupts the scene."""
+
+    scene: object
+    target: KeyboardTarget | None
+    interruptions: frozenset[str] = frozenset()
+
+
+@final
+class ActivationGuard:
+    """Decide whether a key may act at its place. `now` is the app's clock in ms.
+
+    A key acts only where the last presented frame showed the place, and Enter, Space and a controller's A not for
+    half a second after a scene above, a pause, a cover or a banner has closed, or the place has moved by itself. That
+    begins with the first frame after it; for what acts at a place, with the first one that shows the place.
+    """
+
+    def __init__(self, now: Callable[[], float]) -> None:
+        self._now = now
+        self._presented: KeyboardSnapshot | None = None
+        self._spent = False  # whether what was presented has been acted on
+        self._touched = False  # whether somebody did anything since
+        self._locked = False
+        self._shown_at: float | None = None  # when a frame was first presented after something had closed
+        self._place_shown_at: float | None = None  # when one first showed the place
+
+    def is_locked(self, *, at_place: bool = True) -> bool:
+        """Return whether something closed less than half a second ago, for a key that acts at a place or by name."""
+        begun = self._place_shown_at if at_place else self._shown_at
+        if self._locked and self._place_shown_at is not None and self._now() - self._place_shown_at >= LOCK_MS:
+            self._locked = False
+        return self._locked and (begun is None or self._now() - begun < LOCK_MS)
+
+    @property
+    def shows_place(self) -> bool:
+        """True if the last frame showed where a key would act."""
+        return self._presented is not None and self._presented.target is not None
+
+    def start_lock(self) -> None:
+        """Begin the half second: something has closed."""
+        self._locked, self._shown_at, self._place_shown_at = True, None, None
+
+    def on_frame_presented(self, moment: KeyboardSnapshot, *, hidden: bool = False) -> None:
+        """Note what a frame shows that was just presented; `hidden`: its place lies under an old picture."""
+        if hidden:
+            moment = moment._replace(target=None)
+        before, self._presented, self._spent = self._presented, moment, False
+        if before is not None and before.scene is moment.scene:
+            jumped = not self._touched and moment.target not in (None, before.target)
+            if jumped or before.interruptions - moment.interruptions:
+                self.start_lock()
+        self._touched = False
+        if self._locked and self._shown_at is None:
+            self._shown_at = self._now()
+        if self._locked and self._place_shown_at is None and moment.target is not None:
+            self._place_shown_at = self._now()
+
+    def on_input(self) -> None:
+        """Note that somebody does something: what the next frame shows comes of that."""
+        self._touched = True
+
+    def await_next_frame(self) -> None:
+        """Wait for another frame: what the last one showed has been acted on."""
+        self._spent = True
+
+    def may_act(self, moment: KeyboardSnapshot) -> bool:
+        """Return whether a key may act at the place of this moment: the last frame showed it as it is."""
+        return moment.target is not None and self._presented == moment and not self._spent

@@ -1,0 +1,40 @@
+"""The frame that the quiet scenes share: a head with the way back, a body, a foot."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from boardgames.draw.theme import S3, S4, S5, S6, S7
+from boardgames.ui.scene.scene import Scene
+from boardgames.ui.widgets.button import Button
+from boardgames.ui.widgets.containers import Centre, Column, Padding, Row
+from boardgames.ui.widgets.label import Label
+from boardgames.ui.widgets.widget import Widget
+
+LOW = 620.0
+
+
+def lay_out_page(
+    scene: Scene,
+    title: str,
+    body: Widget,
+    *,
+    foot: Sequence[Widget] = (),
+    head: Sequence[Widget] = (),
+    band: Widget | None = None,
+    width: float = 1320,
+) -> Widget:
+    """Lay out a page: title with a back button (id `back`), the body in the middle, the foot below.
+
+    `band` fills what the title leaves of its line.
+    """
+    low = scene.view.h < LOW
+    tip = f"{scene.tr('ui.dialog.back')} ({scene.tr('table.keys.drop')})"
+    back = Button("back", "", scene.back, icon="back", kind="bare", tip=tip)
+    name = Label(title, "page.title", role="heading" if low else "title", grow=0 if band else 1)
+    rest = () if band is None else (band,)
+    parts: list[Widget] = [Row((back, name, *rest, *head), gap=S3), body]
+    if foot:
+        parts.append(Row(tuple(foot), gap=S3))
+    column = Column(parts, gap=S3 if low else S5)
+    return Padding(Centre(column, width=width), x=S4 if scene.view.w < 900 else S7, y=S3 if low else S6)

@@ -1,0 +1,73 @@
+"""Who sits at a game that is not on the table, in words: people first, then the computers by their level."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from itertools import groupby
+from typing import Protocol
+
+from boardgames.ui.scene.scene_factory import SeatChoice
+
+Tr = Callable[..., str]
+
+
+class SeatOccupant(Protocol):
+    """Who sits on a seat, as a record or the list of records tells it."""
+
+    @property
+    def person(self) -> str | None: ...
+
+    @property
+    def computer(self) -> str | None: ...
+
+
+def seat_choices_of(seats: Mapping[str, SeatOccupant], count: int) -> tuple[SeatChoice, ...]:
+    """Who plays, as the table has it; a seat that the record does not name is a person's."""
+    from boardgames.core.game_protocol import seat_name  # needed once there is a game to go on with
+
+    out = []
+    for i in range(count):
+        who = seats.get(seat_name(i))
+        if who is not None and who.computer is not None:
+            out.append(SeatChoice("computer", level=who.computer))
+        else:
+            out.append(SeatChoice("person", name=(who.person or "") if who else ""))
+    return tuple(out)
+
+
+def player_names(tr: Tr, game: str, seats: Sequence[SeatChoice]) -> list[str]:
+    """What each seat is called: a person's own name, else the name that the game gives the seat."""
+    return [seat.name or _of_seat(tr, game, number) for number, seat in enumerate(seats, 1)]
+
+
+def player_list_line(tr: Tr, game: str, seats: Sequence[SeatChoice]) -> str:
+    """All of them in one line, computers with their level: "Ana – Jade, Coral (Novice)"."""
+    named = list(zip(seats, player_names(tr, game, seats), strict=True))
+    people = [name for seat, name in named if seat.kind == "person"]
+    computers = sorted(
+        ((seat.level, name) for seat, name in named if seat.kind == "computer"), key=lambda one: one[0]
+    )
+    parts = [", ".join(people)] if people else []
+    for level, group in groupby(computers, key=lambda one: one[0]):
+        of_level = ", ".join(name for _, name in group)
+        parts.append(tr("ui.title.computers", names=of_level, level=tr(f"level.{level}.name")))
+    return tr("ui.title.versus").join(parts)
+
+
+def play_button_text(tr: Tr, people: Sequence[str]) -> str:
+    """What a button says that deals at once: for whom, where they have names; of many, how many they are."""
+    named = [name for name in people if name]
+    if not named:
+        return tr("ui.title.play")
+    if len(people) == 1:
+        return tr("ui.title.play_as", name=named[0])
+    if len(people) == len(named) == 2:
+        return tr("ui.title.play_two", first=named[0], second=named[1])
+    return tr("ui.title.play_many", count=len(people))
+
+
+def _of_seat(tr: Tr, game: str, number: int) -> str:
+    """The name of a seat, or its number where the game gives it none."""
+    key = f"seat.{game}.{number}"
+    name = tr(key)
+    return name if name != key else tr("ui.setup.seat", number=number)

@@ -1,0 +1,71 @@
+"""The medal of a feat: a figure out of the game's own pictures, bright where it was earned, else dark and locked."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from boardgames.draw.painter import Painter
+from boardgames.draw.rects import Rect, Size
+from boardgames.draw.round_cutouts import draw_cutout, make_round_cutout, tinted_monochrome
+from boardgames.draw.theme import GameTheme, mix_colours
+from boardgames.draw.widget_skin import Skin
+from boardgames.ui.contract.achievements import MedalPicture
+from boardgames.ui.widgets.widget import InteractionState, MeasureContext, Widget
+
+SIZE: Final = 84.0
+RIM: Final = 4.0
+GLOW: Final = 70  # of 255
+LOCK: Final = 0.36  # of the medal: the seal with the lock
+
+
+class AchievementMedal(Widget):
+    """`words` say whether the feat was earned; the lock tells it without colours."""
+
+    def __init__(self, figure: MedalPicture | None, theme: GameTheme, words: str, *, earned: bool) -> None:
+        super().__init__()
+        self.figure = figure
+        self.theme = theme
+        self.earned = earned
+        self._words = words
+        self._cut: pygame.Surface | None = None
+
+    @property
+    def accessible_text(self) -> str:
+        return self._words
+
+    def measure(self, kit: MeasureContext, width: float) -> Size:
+        return Size(SIZE, SIZE)
+
+    def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
+        theme, box = self.theme, self.rect.centred_rect(SIZE, SIZE)
+        if self.earned:
+            painter.light(box.cx, box.cy, SIZE * 0.66, theme.accent, GLOW)
+        painter.disc(box.cx + 1, box.cy + 3, SIZE / 2, (0, 0, 0), 110)
+        painter.disc(
+            box.cx, box.cy, SIZE / 2, theme.accent if self.earned else mix_colours(theme.raised, theme.line, 0.55)
+        )
+        painter.disc(box.cx, box.cy, SIZE / 2 - RIM, mix_colours(theme.cloth, (0, 0, 0), 0.4))
+        if self.figure is None or not painter.images.has_picture(self.figure.picture):
+            painter.icon("trophy", box.inset(SIZE * 0.26), theme.accent if self.earned else theme.line)
+        else:
+            draw_cutout(painter, self._piece(painter, self.figure), box)
+        if not self.earned:
+            side = SIZE * LOCK
+            seal = Rect(box.right - side * 0.9, box.bottom - side * 0.95, side, side)
+            painter.disc(seal.cx, seal.cy, side / 2, mix_colours(theme.raised, theme.line, 0.55))
+            painter.disc(seal.cx, seal.cy, side / 2 - 2, mix_colours(theme.cloth, (0, 0, 0), 0.4))
+            painter.icon("lock", seal.inset(side * 0.22), theme.text)
+
+    def _piece(self, painter: Painter, figure: MedalPicture) -> pygame.Surface:
+        """The figure, cut once for as long as the page stands."""
+        radius = SIZE / 2 - RIM - 1.5
+        if self._cut is None or self._cut.get_width() != 2 * painter.px(radius, 1):
+            theme = self.theme
+            ground = mix_colours(theme.cloth, theme.accent, 0.16)
+            piece = make_round_cutout(painter, figure.picture, radius, (figure.x, figure.y), figure.part, ground)
+            self._cut = (
+                piece if self.earned else tinted_monochrome(piece, mix_colours(theme.cloth, theme.muted, 0.78))
+            )
+        return self._cut

@@ -1,0 +1,202 @@
+"""Finished games drawn: a wreath for all of a game, a bar for each kind of it, a step for each of the latest."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import cos, pi, sin
+from typing import Final
+
+from boardgames.draw.ornaments import draw_frieze, ornament_id
+from boardgames.draw.painter import Painter
+from boardgames.draw.rects import Rect, Size
+from boardgames.draw.theme import R_CARD, R_CHIP, S1, S2, Colour, GameTheme, mix_colours
+from boardgames.draw.widget_skin import Skin
+from boardgames.record.game_statistics import FinishedGame, StatisticsRow
+from boardgames.ui.widgets.containers import Padding, Panel
+from boardgames.ui.widgets.widget import InteractionState, MeasureContext, Widget
+
+BAR: Final = 22.0
+LEAST: Final = 34.0
+"""A part of a bar narrower than this bears no number."""
+ICON: Final = 22.0
+LATEST: Final = 10
+"""So many games at most; the latest stands on the right."""
+SHAPE: Final = 42.0
+SIGN: Final = 22.0
+STEP: Final = 68.0
+RISE: Final = 26.0  # of a step at most
+LOWEST: Final = 16.0  # the height of the lowest step
+DISC: Final = 0.315  # the radius of the ring in a wreath, by its side
+RING: Final = 0.062  # and how thick it is
+SEAM: Final = 1.4  # degrees around each of its parts
+GLOW: Final = 60  # of 255
+FRIEZE: Final = 22.0
+SIGNS: Final = ("trophy", "draw", "close")
+"""What a win, a draw and a loss are known by besides their tone."""
+
+
+class GamePanel(Panel):
+    """What a game has been so far, on its own cloth under its own frieze."""
+
+    def __init__(self, child: Widget, id: str, theme: GameTheme, pad: float) -> None:
+        super().__init__(Padding(child, y=FRIEZE / 2 + S2), id, pad=pad, ground=theme.raised, edge=True)
+        self.theme = theme
+
+    def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
+        self.ground = None if skin.high_contrast else self.theme.raised
+        super().draw(painter, skin, touch)
+        band = Rect(self.rect.x + R_CARD, self.rect.y + S2, self.rect.w - 2 * R_CARD, FRIEZE)
+        draw_frieze(painter, self.theme.id, band, mix_colours(self.theme.raised, self.theme.accent, 0.42))
+
+
+class ResultBar(Widget):
+    """Won, drawn and lost games as one bar, each part with its number; the numbers also stand in the columns."""
+
+    def __init__(self, line: StatisticsRow, theme: GameTheme) -> None:
+        super().__init__()
+        self.row = line
+        self.theme = theme
+
+    def measure(self, kit: MeasureContext, width: float) -> Size:
+        return Size(width, BAR)
+
+    def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
+        face, x, theme = skin.text_style("strong").with_size(16), self.rect.x, self.theme
+        for number, ground, ink in _grounds(self.row, theme):
+            wide = self.rect.w * number / max(1, self.row.played)
+            if not number:
+                continue
+            part = Rect(x, self.rect.cy - BAR / 2, wide, BAR).inset(1, 0)
+            painter.fill(part, ground, R_CHIP)
+            painter.edge(part, theme.line, 1, R_CHIP)
+            if wide >= max(LEAST, painter.fonts.width(str(number), face)):
+                painter.text(str(number), part.cx, part.cy - painter.fonts.line_height(face) / 2, face, ink, "centre")
+            x += wide
+
+
+def _grounds(line: StatisticsRow, theme: GameTheme) -> tuple[tuple[int, Colour, Colour], ...]:
+    """How many were won, drawn and lost, each with its ground and the ink on that."""
+    return (
+        (line.won, theme.accent, theme.on_accent),
+        (line.drawn, mix_colours(theme.raised, theme.text, 0.6), theme.cloth),
+        (line.lost_count, mix_colours(theme.cloth, (0, 0, 0), 0.25), theme.text),
+    )
+
+
+class WreathChart(Widget):
+    """A game's wreath around a ring of won, drawn and lost games, each part with its sign; how many were won in its
+    middle.
+    """
+
+    is_text = True
+
+    def __init__(self, line: StatisticsRow, share: str, note: str, theme: GameTheme, side: float) -> None:
+        super().__init__()
+        self.row = line
+        self.share = share
+        self.note = note
+        self.theme = theme
+        self.side = side
+
+    @property
+    def accessible_text(self) -> str:
+        return f"{self.share} {self.note}"
+
+    def measure(self, kit: MeasureContext, width: float) -> Size:
+        side = min(self.side, width)
+        return Size(side, side)
+
+    def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
+        theme, side = self.theme, min(self.rect.w, self.rect.h)
+        box = self.rect.centred_rect(side, side)
+        painter.light(box.cx, box.cy, side * 0.5, theme.accent, GLOW)
+        wreath = ornament_id(painter.images, theme.id, "laurel")
+        painter.picture(wreath, box, mix_colours(theme.raised, theme.accent, 0.8))
+        outer = DISC * side
+        inner = outer - RING * side
+        angle = -90.0
+        played = max(1, self.row.played)
+        for (number, ground, ink), sign in zip(_grounds(self.row, theme), SIGNS, strict=True):
+            if not number:
+                continue
+            turn = 360.0 * number / played
+            gap = SEAM if number < played else 0.0
+            _arc(painter, box, inner, outer, angle + gap, angle + turn - gap, mix_colours(ground, theme.line, 0.5))
+            _arc(painter, box, inner + 1.5, outer - 1.5, angle + gap, angle + turn - gap, ground)
+            icon = min(ICON, (outer - inner) * 0.8)
+            if turn * pi / 180 * inner > 1.5 * icon:
+                middle, far = (angle + turn / 2) * pi / 180, (inner + outer) / 2
+                spot = Rect(box.cx + far * cos(middle), box.cy + far * sin(middle), 0, 0).centred_rect(icon, icon)
+                painter.icon(sign, spot, ink)
+            angle += turn
+        large, small = skin.text_style("title"), skin.text_style("body")
+        room = 1.8 * inner
+        share, large = painter.fonts.fit_line(self.share, large.with_size(round(inner * 0.56)), room, 14)
+        note, small = painter.fonts.fit_line(self.note, small, room * 0.86, 12)
+        high, low = painter.fonts.line_height(large), painter.fonts.line_height(small)
+        y = box.cy - (high + low * 0.8) / 2
+        painter.text(share, box.cx, y, large, theme.text, "centre")
+        painter.text(note, box.cx, y + high * 0.94, small, theme.text, "centre")
+
+
+def _arc(painter: Painter, box: Rect, inner: float, outer: float, start: float, end: float, ink: Colour) -> None:
+    """A part of a ring around the middle of a place, between two angles in degrees."""
+    steps = max(2, round((end - start) / 3))
+    turns = [(start + (end - start) * step / steps) * pi / 180 for step in range(steps + 1)]
+    far = [(box.cx + outer * cos(turn), box.cy + outer * sin(turn)) for turn in turns]
+    near = [(box.cx + inner * cos(turn), box.cy + inner * sin(turn)) for turn in reversed(turns)]
+    painter.polygon((*far, *near), ink)
+
+
+class RecentGamesChart(Widget):
+    """The latest games as steps, the oldest on the left: one up for each that was won, one down for each lost.
+
+    On each stands the shape of the seat where somebody sat: lit where it won, half where it was a draw, hollow where
+    it lost, with its sign below. `words` tell the same.
+    """
+
+    is_text = True
+
+    def __init__(self, games: Sequence[FinishedGame], words: str, theme: GameTheme, high: float) -> None:
+        super().__init__()
+        self.games = games[-LATEST:]
+        self._words = words
+        self.theme = theme
+        self.high = high
+
+    @property
+    def accessible_text(self) -> str:
+        return self._words
+
+    def measure(self, kit: MeasureContext, width: float) -> Size:
+        return Size(min(width, STEP * len(self.games)), self.high)
+
+    def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
+        theme, step = self.theme, min(STEP, self.rect.w / len(self.games))
+        levels, level = [], 0
+        for game in self.games:
+            level += 1 if game.is_won_by_person else -1 if game.won else 0
+            levels.append(level)
+        low, base = min(levels), self.rect.bottom - SIGN - S2
+        size = min(SHAPE, step * 0.8)
+        rise = min(RISE, (base - self.rect.y - size - LOWEST) / max(1, max(levels) - low))
+        for number, (game, level) in enumerate(zip(self.games, levels, strict=True)):
+            x, top = self.rect.x + number * step, base - LOWEST - (level - low) * rise
+            lit = 0.62 if game.is_won_by_person else 0.34 if not game.won else 0.16
+            body = Rect(x, top, step, base - top)
+            painter.fill(body, mix_colours(theme.raised, theme.accent, lit * 0.7))
+            painter.fill(body._replace(h=4), mix_colours(theme.raised, theme.accent, min(1.0, lit + 0.3)))
+            painter.fill(body._replace(x=body.right - 1.5, w=1.5), theme.raised)
+            self._mark(painter, game, Rect(x + (step - size) / 2, top - size - 3, size, size))
+            sign = SIGNS[0] if game.is_won_by_person else SIGNS[2] if game.won else SIGNS[1]
+            tone = theme.accent if game.is_won_by_person else theme.muted
+            painter.icon(sign, Rect(x + (step - SIGN) / 2, base + S1, SIGN, SIGN).inset(1), tone)
+        painter.fill(Rect(self.rect.x, base, step * len(self.games), 2), theme.line)
+
+    def _mark(self, painter: Painter, game: FinishedGame, spot: Rect) -> None:
+        theme = self.theme
+        sat = next((name for name in game.persons if name in game.won), game.persons[0] if game.persons else "P1")
+        seat = int(sat[1:]) - 1
+        painter.seat_mark(seat, spot, mix_colours(theme.cloth, (0, 0, 0), 0.3), theme.line)
+        with painter.clip(spot if game.is_won_by_person else spot._replace(w=0.0 if game.won else spot.w / 2)):
+            painter.seat_mark(seat, spot, theme.seats[seat % len(theme.seats)], theme.text)

@@ -1,0 +1,159 @@
+"""Which rules a game is played by: the shipped ones, a set of the home, or one opened from elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Final
+
+from boardgames.data.faults import BadFile, FileFault
+from boardgames.data.own_rules import FoundSet, OwnRules, find_set, set_paths, sets_folder
+from boardgames.data.rule_packs import ENDING, install_pack
+from boardgames.draw.theme import S3, S4
+from boardgames.draw.widget_skin import game_skin
+from boardgames.text.fault_messages import fault_text
+from boardgames.ui.games.plugins import plugin_of
+from boardgames.ui.input.intents import FileDrop, Intent
+from boardgames.ui.scene.dialogs import show_message
+from boardgames.ui.scene.page_layout import lay_out_page
+from boardgames.ui.scene.scene import Scene, SceneHost
+from boardgames.ui.widgets.button import Button
+from boardgames.ui.widgets.containers import Column, Row
+from boardgames.ui.widgets.label import Label
+from boardgames.ui.widgets.list_row import ListRow, scrolling_list
+from boardgames.ui.widgets.text_field import TextField
+from boardgames.ui.widgets.widget import Widget
+
+MOST_TOLD: Final = 6
+"""Faults of a set that are told at once."""
+LONGEST: Final = 400
+"""Letters of a path."""
+WIDE: Final = 1100.0
+READ_MS: Final = 5.0
+"""Time between two sets that are read."""
+LOW: Final = 900.0  # units of width below which a field stands under its words
+
+
+class RuleSetChooser(Scene):
+    """Lists what can be played; a faulty set says why and keeps no other from being played."""
+
+    name = "sets"
+    first_focus = "sets.shipped"
+
+    def __init__(
+        self, app: SceneHost, game_id: str, own: OwnRules | None, choose: Callable[[OwnRules | None], None]
+    ) -> None:
+        """`own` is the set that holds now; `choose` gets another one, None for the shipped rules."""
+        super().__init__(app)
+        self._game = game_id
+        self._own = own
+        self._choose = choose
+        self._path = ""
+        self.skin = game_skin(plugin_of(game_id).theme)
+        self.found_sets: list[FoundSet] = []
+
+    def enter(self) -> None:
+        self._read_later(set_paths())
+
+    def _read_later(self, rest: Sequence[Path]) -> None:
+        """Read one set after the other, while the page is already seen."""
+
+        def step() -> None:
+            one = find_set(rest[0])
+            if one.game in ("", self._game):
+                self.found_sets.append(one)
+                self.rebuild()
+            self._read_later(rest[1:])
+
+        if rest:
+            self.after(READ_MS, step)
+
+    # what is on it --------------------------------------------------------------------------------------------
+    def compose(self) -> Widget:
+        tr = self.tr
+        shipped = ListRow(
+            "sets.shipped", tr("ui.sets.shipped_row"), lambda: self._take(None), note=tr("ui.sets.shipped_note"),
+            icon="rules", mark="check" if self._own is None else "", chosen=self._own is None,
+        )  # fmt: skip
+        rows = [shipped, *(self._row(index, one) for index, one in enumerate(self._all()))]
+        field = TextField(
+            "sets.path", tr("ui.sets.other"), self._path, self._typed, note=tr("ui.sets.note", path=sets_folder()),
+            limit=LONGEST, on_submit=self._open, wide=520, grow=1,
+        )  # fmt: skip
+        button = Button("sets.open", tr("ui.sets.open"), self._open, icon="folder")
+        other = Row((field, button), gap=S3, across="centre" if self.view.w >= LOW else "end")
+        body = Column(
+            (Label(tr("ui.sets.text"), tone="muted"), scrolling_list("sets.list", rows), other), gap=S4, grow=1
+        )
+        title = tr("ui.sets.title", game=tr(f"game.{self._game}.name"))
+        return lay_out_page(self, title, body, width=WIDE)
+
+    def _all(self) -> Sequence[FoundSet]:
+        """What lies in the home, and the set that holds where it was opened from elsewhere."""
+        own = self._own
+        if own is None or own.path is None or any(one.path == own.path for one in self.found_sets):
+            return self.found_sets
+        return [*self.found_sets, FoundSet(own.path, own, (), own.game)]
+
+    def _row(self, index: int, one: FoundSet) -> ListRow:
+        tr, id = self.tr, f"sets.{index}"
+        if one.set is None:
+            note = tr("ui.sets.faulty", fault=fault_text(one.faults[0], self.services.catalog.language))
+            return ListRow(id, one.path.name, lambda: self._tell(one.faults), note=note, icon="warning")
+        own, language = one.set, self.services.catalog.language
+        chosen = self._own is not None and self._own.digest == own.digest
+        note = tr("ui.sets.about", words=own.words[language], author=own.author, licence=own.licence)
+        name = tr("ui.sets.name", name=own.name[language], version=own.version)
+        mark = "check" if chosen else ""
+        return ListRow(id, name, lambda: self._take(own), note=note, icon="edit", mark=mark, chosen=chosen)
+
+    # what it does ---------------------------------------------------------------------------------------------
+    def _typed(self, text: str) -> None:
+        self._path = text
+        self.invalidate()
+
+    def _take(self, own: OwnRules | None) -> None:
+        self._choose(own)
+        self.app.pop()
+
+    def _tell(self, faults: Sequence[FileFault]) -> None:
+        language = self.services.catalog.language
+        text = "\n".join(fault_text(fault, language) for fault in faults[:MOST_TOLD])
+        show_message(self.app, self.tr("ui.sets.fault_title"), text)
+
+    def handle(self, intent: Intent) -> bool:
+        if isinstance(intent, FileDrop):
+            self.open_rule_set(intent.path)
+            return True
+        return super().handle(intent)
+
+    def _open(self) -> None:
+        if self._path.strip():
+            self.open_rule_set(self._path.strip().strip("\"'"))
+
+    def open_rule_set(self, path: str) -> None:
+        """Take the set in the folder or pack that was named; a pack is unpacked into the home."""
+        try:
+            own = install_rule_set(Path(path).expanduser())
+        except BadFile as error:
+            self._tell(error.faults)
+            return
+        if own.game != self._game:
+            name = self.tr(f"game.{own.game}.name")
+            show_message(self.app, self.tr("ui.sets.fault_title"), self.tr("ui.sets.elsewhere", game=name))
+        else:
+            self._take(own)
+
+
+def install_rule_set(path: Path) -> OwnRules:
+    """The set in a folder or a pack; a pack is unpacked into the home. Raises `BadFile`."""
+    try:
+        place = install_pack(path) if path.suffix.lower() == ENDING and not path.is_dir() else path
+    except OSError as error:
+        reason = (error.strerror or type(error).__name__).lower()
+        fault = FileFault(str(path), 1, 1, "", "a pack that can be opened", reason, "", "unreadable")
+        raise BadFile([fault]) from None
+    one = find_set(place)
+    if one.set is None:
+        raise BadFile(one.faults)
+    return one.set

@@ -1,0 +1,189 @@
+"""A game's box as it lies on the table: the cover, its thickness, its name in its own type."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from boardgames.draw.fonts import Fonts
+from boardgames.draw.painter import Painter
+from boardgames.draw.rects import Rect, Size, fit_centred
+from boardgames.draw.theme import FOCUS, R_CHIP, S1, S2, S3, GameTheme, TextStyle, mix_colours
+from boardgames.draw.widget_skin import Skin
+from boardgames.ui.widgets.button import Pressable
+from boardgames.ui.widgets.containers import Layers
+from boardgames.ui.widgets.widget import AccessState, InteractionState, MeasureContext, Widget
+
+PROPORTION: Final = Size(3, 4)
+NAME_TOP: Final = 0.825  # where the calm foot of a cover begins
+DEPTH: Final = 10.0  # of the box, design units
+RISE: Final = 6.0  # under the pointer
+TAG_TOP: Final = 0.045  # of the height, from the upper edge
+LEAST: Final = 12  # size of a name that has to fit, design units: met only by words of twice their size
+
+
+def fit_text_style(fonts: Fonts, text: str, face: TextStyle, width: float) -> TextStyle:
+    """The face no larger than makes `text` one line of `width`; where words are enlarged, rooms are small."""
+    wide = fonts.width(text, face)
+    return face if wide <= width else face.with_size(max(LEAST, int(face.size * width / wide)))
+
+
+def box_width_for(height: float) -> float:
+    """The width of a box of that height, its sides included."""
+    return (height - DEPTH) * PROPORTION.w / PROPORTION.h + DEPTH
+
+
+def box_height_for(width: float) -> float:
+    """The height of a box of that width, its sides included."""
+    return (width - DEPTH) * PROPORTION.h / PROPORTION.w + DEPTH
+
+
+def draw_game_box(
+    painter: Painter, rect: Rect, theme: GameTheme, name: str, lift: float, chosen: bool, lit: float = 0.0
+) -> None:
+    """A box with its shadow, its sides and the name on its cover; `lit` (0..1) lights its rim."""
+    rise = RISE * lift
+    face = Rect(rect.x, rect.y - rise, rect.w - DEPTH, rect.h - DEPTH)
+    dark = mix_colours(theme.cloth, (0, 0, 0), 0.35)
+    side, under = mix_colours(dark, theme.line, 0.32), mix_colours(dark, theme.line, 0.16)
+    painter.shadow(rect, 8, 1.6 + lift)
+    painter.glow(Rect(rect.x, rect.y - rise, rect.w, rect.h), 8, theme.accent, lit)
+    d, right, bottom = DEPTH, face.right, face.bottom  # the sides of the box, lit from the upper left
+    painter.polygon(((right, face.y), (right + d, face.y + d), (right + d, bottom + d), (right, bottom)), side)
+    painter.polygon(((face.x, bottom), (right, bottom), (right + d, bottom + d), (face.x + d, bottom + d)), under)
+    if painter.images.has_picture(f"{theme.id}/cover"):
+        painter.picture(f"{theme.id}/cover", face)
+    else:
+        _plain_cover(painter, face, theme)
+    rim = FOCUS if chosen else mix_colours(mix_colours(theme.line, dark, 0.4), theme.accent, lit)
+    painter.edge(face, rim, 3 if chosen or lit > 0.5 else 1, 3)
+    style = fit_text_style(painter.fonts, name, theme.title.with_size(max(22, round(face.w * 0.125))), face.w * 0.82)
+    foot = Rect(face.x, face.y + face.h * NAME_TOP, face.w, face.h * (1 - NAME_TOP - 0.035))
+    painter.text(name, foot.cx, foot.cy - painter.fonts.line_height(style) / 2, style, theme.paper, "centre")
+
+
+def _plain_cover(painter: Painter, face: Rect, theme: GameTheme) -> None:
+    """A calm cover for a game that brings none: discs in the colours of its seats, set like a quincunx."""
+    ground = mix_colours(theme.cloth, theme.line, 0.22)
+    painter.fill(face, ground)
+    painter.edge(
+        face.inset(face.w * 0.05), mix_colours(ground, theme.paper, 0.4), max(1.0, face.w * 0.006), face.w * 0.03
+    )
+    centre = Rect(face.cx, face.y + face.h * 0.44, 0, 0)
+    radius = face.w * 0.085
+    spots = [(0, 0), *((x, y) for y in (-1, 1) for x in (-1, 1))]
+    for number, (x, y) in enumerate(spots):
+        cx, cy = centre.x + x * face.w * 0.23, centre.y + y * face.w * 0.23
+        colour = theme.paper if not number else theme.seats[(number - 1) % len(theme.seats)]
+        painter.disc(cx, cy + radius * 0.14, radius, mix_colours(ground, (0, 0, 0), 0.5))
+        painter.disc(cx, cy, radius, mix_colours(colour, ground, 0.12))
+        painter.disc(cx, cy, radius * 0.72, mix_colours(colour, ground, 0.3))
+
+
+class GameBox(Widget):
+    """A box that is only looked at."""
+
+    def __init__(self, id: str, name: str, theme: GameTheme, *, height: float) -> None:
+        super().__init__(id)
+        self.name = name
+        self.theme = theme
+        self.height = height
+
+    def measure(self, kit: MeasureContext, width: float) -> Size:
+        return Size(box_width_for(self.height), self.height)
+
+    def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
+        draw_game_box(painter, self.rect, self.theme, self.name, 0.0, chosen=False)
+
+
+class BoxWithCorner(Layers):
+    """A box with a small thing in the lower right corner of its cover."""
+
+    def __init__(self, box: GameBoxButton, corner: Widget) -> None:
+        super().__init__((box, corner))
+        self.box = box
+        self.corner = corner
+        self._rests = corner.rect
+        box.set_rise_listener(self._draw_risen)
+
+    def measure(self, kit: MeasureContext, width: float) -> Size:
+        return self.box.measure(kit, width)
+
+    def arrange(self, kit: MeasureContext, rect: Rect) -> None:
+        self.box.arrange(kit, rect)
+        self.rect = face = self.box.rect
+        size = self.corner.measure(kit, face.w)
+        right, bottom = face.right - DEPTH - S2, face.y + face.h * NAME_TOP - S2
+        self.corner.arrange(kit, Rect(right - size.w, bottom - size.h, size.w, size.h))
+        self._rests = self.corner.rect
+
+    def _draw_risen(self, rise: float) -> None:
+        """What lies on the cover rises with the box."""
+        self.corner.rect = self._rests.move_by(0, -rise)
+
+
+class GameBoxButton(Pressable):
+    """A box with a cover. `chosen` boxes carry a light edge; `tag` is a word or two that stand on the cover."""
+
+    radius = 8
+    access_role = "box"
+
+    def __init__(
+        self,
+        id: str,
+        name: str,
+        theme: GameTheme,
+        on_press: Callable[[], None],
+        *,
+        height: float,
+        chosen: bool = False,
+        grow: float = 0.0,
+        tip: str = "",
+        tag: str = "",
+    ) -> None:
+        super().__init__(id, on_press, grow=grow, tip=tip)
+        self.tag = tag
+        self.name = name
+        self.theme = theme
+        self.height = height
+        self.chosen = chosen
+        self._risen: Callable[[float], None] = lambda _rise: None
+
+    def set_rise_listener(self, call: Callable[[float], None]) -> None:
+        """Call that with how far the box has risen, before what lies on it is drawn."""
+        self._risen = call
+
+    @property
+    def accessible_text(self) -> str:
+        return f"{self.name}, {self.tag}" if self.tag else self.name
+
+    @property
+    def access_state(self) -> AccessState:
+        return "chosen" if self.chosen else ""
+
+    def measure(self, kit: MeasureContext, width: float) -> Size:
+        box = fit_centred(PROPORTION, Rect(0, 0, width - DEPTH, self.height - DEPTH))
+        return Size(box.w + DEPTH, box.h + DEPTH)
+
+    def arrange(self, kit: MeasureContext, rect: Rect) -> None:
+        box = fit_centred(PROPORTION, Rect(0, 0, rect.w - DEPTH, rect.h - DEPTH))
+        self.rect = rect.centred_rect(box.w + DEPTH, box.h + DEPTH)
+
+    def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
+        lit = 1.0 if touch.focused else touch.hover_progress
+        draw_game_box(painter, self.rect, self.theme, self.name, touch.hover_progress, self.chosen, lit)
+        if self.tag:
+            self._draw_tag(painter, skin, RISE * touch.hover_progress)
+        self._risen(RISE * touch.hover_progress)
+
+    def _draw_tag(self, painter: Painter, skin: Skin, rise: float) -> None:
+        """A tag with words at the upper edge of the cover, flush with its right side."""
+        words = self.tag[:1].upper() + self.tag[1:]
+        right, most = self.rect.right - DEPTH - S1, (self.rect.w - DEPTH) * 0.92 - 2 * S3
+        style = fit_text_style(painter.fonts, words, skin.text_style("strong"), most)
+        line = painter.fonts.line_height(style)
+        wide, high = painter.fonts.width(words, style) + 2 * S3, line + 2 * S1
+        place = Rect(right - wide, self.rect.y - rise + self.rect.h * TAG_TOP, wide, high)
+        painter.fill(place, skin.raised, R_CHIP)
+        painter.edge(place, skin.line, 1, R_CHIP)
+        painter.text(words, place.cx, place.cy - line / 2, style, skin.text, "centre")

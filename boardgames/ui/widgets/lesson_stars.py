@@ -1,0 +1,51 @@
+"""Stars: one for each lesson of a course, full where it was done."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Final
+
+from boardgames.draw.painter import Painter
+from boardgames.draw.rects import Rect, Size
+from boardgames.draw.theme import S2
+from boardgames.draw.widget_skin import Skin
+from boardgames.ui.widgets.widget import InteractionState, MeasureContext, Widget
+
+STAR: Final = 30.0
+INNER: Final = 0.45
+HOLLOW: Final = 0.66
+
+
+def draw_star(painter: Painter, spot: Rect, skin: Skin, *, full: bool) -> None:
+    """A star in a square: full, or only its rim."""
+    painter.polygon(_corners(spot.cx, spot.cy, spot.w / 2), skin.accent if full else skin.muted)
+    if not full:
+        painter.polygon(_corners(spot.cx, spot.cy, spot.w / 2 * HOLLOW), skin.ground)
+
+
+class LessonStars(Widget):
+    """A lesson a star: full where it was done, hollow where it is ahead."""
+
+    def __init__(self, id: str, done: Sequence[bool], words: str) -> None:
+        super().__init__(id)
+        self.done_flags = tuple(done)
+        self._words = words
+
+    @property
+    def accessible_text(self) -> str:
+        return self._words
+
+    def measure(self, kit: MeasureContext, width: float) -> Size:
+        return Size(min(width, len(self.done_flags) * (STAR + S2)), STAR)
+
+    def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
+        for number, done in enumerate(self.done_flags):
+            spot = Rect(self.rect.x + number * (STAR + S2), self.rect.y, STAR, STAR)
+            draw_star(painter, spot, skin, full=done)
+
+
+def _corners(x: float, y: float, radius: float) -> list[tuple[float, float]]:
+    """The corners of a star with five points."""
+    turns = [(number * math.pi / 5, radius if number % 2 == 0 else radius * INNER) for number in range(10)]
+    return [(x + far * math.sin(turn), y - far * math.cos(turn)) for turn, far in turns]

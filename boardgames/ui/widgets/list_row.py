@@ -1,0 +1,104 @@
+"""Rows to choose from: one line each, shortened where it must be, the whole text as a tip; or as many as it needs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from boardgames.draw.painter import Painter
+from boardgames.draw.rects import Rect, Size
+from boardgames.draw.theme import R_BUTTON, S2, S3
+from boardgames.draw.widget_skin import Skin
+from boardgames.ui.widgets.button import Pressable
+from boardgames.ui.widgets.containers import Column
+from boardgames.ui.widgets.scroll_area import ScrollArea
+from boardgames.ui.widgets.widget import AccessState, InteractionState, MeasureContext
+
+ICON = 22.0
+
+
+class ListRow(Pressable):
+    """One row: a text, perhaps a note below it and an icon; the chosen one has a bar at its left edge.
+
+    `whole`: the text takes as many lines as it needs instead of being shortened.
+    """
+
+    access_role = "item"
+
+    def __init__(
+        self,
+        id: str,
+        text: str,
+        on_press: Callable[[], None],
+        *,
+        note: str = "",
+        icon: str = "",
+        mark: str = "",
+        chosen: bool = False,
+        reason: str = "",
+        whole: bool = False,
+        grow: float = 0.0,
+    ) -> None:
+        super().__init__(id, on_press, reason=reason, grow=grow)
+        self.whole = whole
+        self.text = text
+        self.note = note
+        self.icon = icon
+        self.mark = mark  # a small icon at the right edge
+        self.chosen = chosen
+        self._full = text if not note else f"{text}\n{note}"
+
+    @property
+    def accessible_text(self) -> str:
+        return self._full
+
+    @property
+    def access_state(self) -> AccessState:
+        return "chosen" if self.chosen else ""
+
+    def _room(self, rect: Rect) -> Rect:
+        lead = S3 + (ICON + S3 if self.icon else S2)
+        tail = S3 + (ICON if self.mark else 0)
+        return Rect(rect.x + lead, rect.y, max(0.0, rect.w - lead - tail), rect.h)
+
+    def measure(self, kit: MeasureContext, width: float) -> Size:
+        step = kit.fonts.line_height(kit.skin.text_style("body"))
+        room = self._room(Rect(0, 0, width, 0)).w
+        # in the wider of the two faces: nothing moves when it is chosen
+        text = kit.fonts.measure(self.text, kit.skin.text_style("strong"), room).h if self.whole else step
+        return Size(width, max(kit.target, text + (step if self.note else 0.0) + S3))
+
+    def arrange(self, kit: MeasureContext, rect: Rect) -> None:
+        super().arrange(kit, rect)
+        room = self._room(rect).w
+        face, small = kit.skin.text_style("strong" if self.chosen else "body"), kit.skin.text_style("body")
+        cut = not self.whole and kit.fonts.width(self.text, face) > room
+        long = cut or kit.fonts.width(self.note, small) > room
+        self.tip = self._full if long else ""
+
+    def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
+        if self.chosen or touch.hovered:
+            painter.fill(self.rect, skin.hover, R_BUTTON)
+        if self.chosen:
+            painter.fill(Rect(self.rect.x, self.rect.y + S2, 4, self.rect.h - 2 * S2), skin.accent, 2)
+        if self.icon:
+            painter.icon(self.icon, Rect(self.rect.x + S3, self.rect.cy - ICON / 2, ICON, ICON), skin.text)
+        if self.mark:
+            painter.icon(self.mark, Rect(self.rect.right - S3 - 18, self.rect.cy - 9, 18, 18), skin.muted)
+        room, face, small = (
+            self._room(self.rect),
+            skin.text_style("strong" if self.chosen else "body"),
+            skin.text_style("body"),
+        )
+        fonts, step = painter.fonts, painter.fonts.line_height(small)
+        text = self.text if self.whole else fonts.shorten_with_ellipsis(self.text, face, room.w)
+        y = self.rect.cy - (fonts.measure(text, face, room.w).h + (step if self.note else 0.0)) / 2
+        y += painter.paragraph(text, room._replace(y=y), face, skin.muted if self.reason else skin.text)
+        if self.note:
+            painter.text(fonts.shorten_with_ellipsis(self.note, small, room.w), room.x, y, small, skin.muted)
+
+
+def scrolling_list(
+    id: str, rows: Sequence[ListRow], *, gap: float = 4.0, least: float = 160.0, grow: float = 1.0
+) -> ScrollArea:
+    """Rows in a scrolling column."""
+    return ScrollArea(id, Column(rows, gap=gap), least=least, grow=grow)

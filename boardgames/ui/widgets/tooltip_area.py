@@ -1,0 +1,35 @@
+"""A sign without words: what it means is told where the pointer rests on it, and where the focus is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from boardgames.draw.rects import Rect
+from boardgames.draw.theme import R_CHIP
+from boardgames.ui.widgets.widget import MeasureContext, Widget
+
+
+class TooltipArea(Widget):
+    """A place over signs that something else draws, or that a kind of its own draws; `tip` is its sentence.
+
+    One that does not take the focus lies in a widget that does, and tells the same.
+    """
+
+    radius = R_CHIP
+    access_role = "note"
+
+    def __init__(self, id: str, tip: str, *, focusable: bool = True, rank: int = 0, way: Sequence[str] = ()) -> None:
+        super().__init__(id, tip=tip)
+        self.focusable, self.rank, self.highlighted_places = focusable, rank, way
+
+    @property
+    def accessible_text(self) -> str:
+        return self.tip
+
+    def place_over(self, kit: MeasureContext, rect: Rect, within: Rect) -> None:
+        """Lie over some signs, as large as a target must be, and not beyond `within`."""
+        w, h = min(max(rect.w, kit.target), within.w), min(max(rect.h, kit.target), within.h)
+        spot = rect.centred_rect(w, h)
+        x = min(max(spot.x, within.x), within.right - w)
+        y = min(max(spot.y, within.y), within.bottom - h)
+        self.arrange(kit, Rect(x, y, w, h))

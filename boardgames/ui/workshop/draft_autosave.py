@@ -1,0 +1,247 @@
+"""What is laid in the editor and not saved is kept beside: it outlives the window, and is offered again.
+
+Each editor has one file of its own among the person's drafts, made with the first change and gone once all is saved
+or thrown away. While the editor is open a lock lies beside it, so that no other window offers what is still at work.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from datetime import datetime
+from functools import partial
+from pathlib import Path
+from typing import Any, Final, Protocol, final
+
+from boardgames.core.game_protocol import BadPosition, IllegalAction
+from boardgames.data.atomic_files import create_with, free_names, read_limited, set_aside, write_atomically
+from boardgames.data.data_paths import user_dir
+from boardgames.data.validation import InvalidFields, as_plain_data, validate_fields
+from boardgames.record.record_lock import is_held, take
+from boardgames.text.dates import moment_text
+from boardgames.ui.scene.dialogs import ask_confirmation
+from boardgames.ui.scene.scene import SceneHost
+from boardgames.ui.workshop.position_draft import PositionDraft
+from boardgames.ui.workshop.rule_snapshot import RuleSource
+from boardgames.ui.workshop.scenario_steps import ScenarioHeader, StepDraft
+
+MAX_BYTES: Final = 4 * 1024 * 1024
+TYPED_MS: Final = 300.0
+"""Letters are written once nobody has typed for so long; all else before the next frame."""
+
+
+@dataclass(frozen=True)
+class DraftSnapshot:
+    """A draft as its file has it. `lines` are played from it and no steps yet; `changes` counts what was written."""
+
+    game: str
+    seed: int
+    options: dict[str, Any]
+    position: dict[str, Any]
+    head: dict[str, Any]
+    steps: tuple[dict[str, Any], ...] = ()
+    folder: str = ""
+    file: str = ""
+    lines: tuple[str, ...] = ()
+    changes: int = 0
+
+    def header_and_steps(self) -> tuple[ScenarioHeader, list[StepDraft]]:
+        """Its head and steps. Raises ValueError or TypeError for what are none."""
+        head, steps = ScenarioHeader(**self.head), [StepDraft(**one) for one in self.steps]
+        for said in (head.name, head.goal, head.praise, *(one.teach for one in steps)):
+            if not isinstance(said, dict) or not all(isinstance(part, str) for pair in said.items() for part in pair):
+                raise ValueError("no words")
+        if not all(isinstance(part, Mapping) for one in steps for part in (one.fields, one.changes)):
+            raise ValueError("no step")
+        return head, steps
+
+
+class AutosaveHost(Protocol):
+    """What an editor lends."""
+
+    app: SceneHost
+    header: ScenarioHeader
+    steps: list[StepDraft]
+    file: str
+
+    @property
+    def source(self) -> RuleSource: ...
+
+    @property
+    def draft(self) -> PositionDraft: ...
+
+    def tr(self, key: str, **args: object) -> str: ...
+
+    def after(self, ms: float, call: Callable[[], None]) -> None: ...
+
+    def restore_snapshot(self, sheet: DraftSnapshot) -> None: ...
+
+
+@final
+class DraftAutosave:
+    """Keeps the draft of one editor. A disk that refuses is told once, and tried again with the next change."""
+
+    def __init__(self, editor: AutosaveHost) -> None:
+        self._editor = editor
+        self.is_saved = True
+        self.played_actions: Sequence[str] = ()
+        """What is being played from the draft."""
+        self.change_count = 0
+        self.path: Path | None = None
+        self._lock = -1
+        self._due = 0
+        self._refused = False
+
+    # keeping --------------------------------------------------------------------------------------------------
+    def schedule_save(self, ms: float = 0.0) -> None:
+        """Something was changed: it is written in so many milliseconds, unless more comes until then."""
+        self.is_saved = False
+        self._due += 1
+        due = self._due
+        self._editor.after(ms, lambda: self._keep() if due == self._due else None)
+
+    def record_played(self, lines: Sequence[str]) -> None:
+        """So much has been played from the draft by now."""
+        self.played_actions = tuple(lines)
+        self.schedule_save()
+
+    def clear_played(self) -> None:
+        """What was played from the draft has become steps."""
+        self.played_actions = ()
+
+    def discard_file(self) -> None:
+        """All is saved, or thrown away on purpose."""
+        self.is_saved, self.played_actions = True, ()
+        self._due += 1
+        self._put_down(keep=False)
+
+    def close(self) -> None:
+        """The editor goes: what is not saved stays where it is."""
+        if not self.is_saved and self._due:
+            self._keep()
+        self._put_down(keep=not self.is_saved)
+
+    def _keep(self) -> None:
+        self._due = 0
+        if self.is_saved:
+            return
+        sheet = self._sheet()
+        try:
+            if self.path is None:
+                self._begin()
+            assert self.path is not None
+            write_atomically(self.path, json.dumps(as_plain_data(sheet, defaults=False), ensure_ascii=False) + "\n")
+        except OSError as error:
+            if not self._refused:
+                self._editor.app.toast("editor.not_kept", reason=error.strerror or type(error).__name__)
+            self._refused = True
+        else:
+            self.change_count, self._refused = sheet.changes, False
+
+    def _sheet(self) -> DraftSnapshot:
+        editor = self._editor
+        draft, folder = editor.draft, editor.source.folder
+        steps = tuple(asdict(one) for one in editor.steps)
+        place = str(folder.absolute()) if folder is not None else ""
+        return DraftSnapshot(
+            draft.game.id, draft.seed, dict(draft.options), dict(draft.position), asdict(editor.header), steps, place,
+            editor.file, tuple(self.played_actions), self.change_count + 1,
+        )  # fmt: skip
+
+    def _begin(self) -> None:
+        """Find a name that no other editor has. Raises `OSError`."""
+        wanted = user_dir("drafts") / f"{self._editor.draft.game.id}-{time.strftime('%Y%m%d-%H%M%S')}.lock"
+        for lock in free_names(wanted):
+            path = lock.with_suffix(".json")
+            with contextlib.suppress(FileExistsError):
+                if not path.exists():
+                    self._lock = create_with(lock, f"{os.getpid()}\n".encode())
+                    take(self._lock)
+                    self.path = path
+                    return
+
+    def _put_down(self, *, keep: bool) -> None:
+        path, self.path = self.path, None
+        if path is None:
+            return
+        os.close(self._lock)
+        if keep:
+            _remove_lock(path)
+        else:
+            _delete_draft(path)
+
+    # offering -------------------------------------------------------------------------------------------------
+    def offer_recovery(self) -> None:
+        """Ask what becomes of a draft of the same rules that was never saved, the latest of them."""
+        editor = self._editor
+        found = next(iter(unsaved_drafts(editor.source)), None)
+        if found is None:
+            return
+        path, sheet = found
+        tr = editor.tr
+        when = moment_text(tr, datetime.fromtimestamp(path.stat().st_mtime).astimezone(), datetime.now().astimezone())
+        ask_confirmation(
+            editor.app, title=tr("editor.left_title"), text=tr("editor.left_text", when=when),
+            yes=tr("editor.left_go_on"), on_yes=partial(self._take_up, path, sheet),
+            no=tr("editor.left_away"), on_no=partial(_delete_draft, path),
+        )  # fmt: skip
+
+    def _take_up(self, path: Path, sheet: DraftSnapshot) -> None:
+        """Go on with a draft; what the rules do not understand any more stays under another name."""
+        editor = self._editor
+        try:
+            if not has_position_shape(sheet.position, editor.draft.last_loadable):
+                raise ValueError("another position")
+            editor.restore_snapshot(sheet)
+        except (BadPosition, IllegalAction, ValueError, TypeError):
+            editor.app.toast("editor.left_broken", file=path.name)
+            set_aside(path)
+            _remove_lock(path)
+            return
+        self._keep()
+        if self.path is not None:
+            _delete_draft(path)
+
+
+def unsaved_drafts(source: RuleSource) -> list[tuple[Path, DraftSnapshot]]:
+    """The drafts of the same rules that no editor is at work on, the latest first; a broken one is set aside."""
+    out = []
+    place = str(source.folder.absolute()) if source.folder is not None else ""
+    for path in user_dir("drafts").glob("*.json"):
+        if is_held(path.with_suffix(".lock")) or ".broken-" in path.name:
+            continue
+        try:
+            sheet = validate_fields(DraftSnapshot, json.loads(read_limited(path, MAX_BYTES)))
+            sheet.header_and_steps()
+            if (sheet.game, sheet.folder) == (source.game_id, place):
+                out.append((path.stat().st_mtime, path, sheet))
+        except OSError:
+            continue
+        except (InvalidFields, ValueError, TypeError, RecursionError):
+            set_aside(path)
+            _remove_lock(path)
+    return [(path, sheet) for _when, path, sheet in sorted(out, key=lambda one: -one[0])]
+
+
+def _delete_draft(path: Path) -> None:
+    with contextlib.suppress(OSError):
+        path.unlink(missing_ok=True)
+    _remove_lock(path)
+
+
+def _remove_lock(path: Path) -> None:
+    """Take the lock of a draft away, which nobody holds any more."""
+    with contextlib.suppress(OSError):
+        path.with_suffix(".lock").unlink(missing_ok=True)
+
+
+def has_position_shape(position: Mapping[str, Any], shown: Mapping[str, Any]) -> bool:
+    """True if something has the shape of a position: no other fields, and each of the kind that it has there."""
+    return all(
+        name in shown and (value is None or shown[name] is None or isinstance(value, type(shown[name])))
+        for name, value in position.items()
+    )

@@ -1,0 +1,128 @@
+"""The first page of the workshop: which game to work on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from pathlib import Path
+
+from boardgames import registry
+from boardgames.data.data_paths import shared_folder
+from boardgames.data.faults import BadFile, FileFault
+from boardgames.data.own_rules import SET_FILE, FoundSet, read_set, sets_in
+from boardgames.data.yaml_source import load_yaml
+from boardgames.draw.theme import S2, S3, S4
+from boardgames.text.fault_messages import fault_text
+from boardgames.ui.scene.dialogs import MessageDialog
+from boardgames.ui.scene.page_layout import lay_out_page
+from boardgames.ui.scene.scene import Scene, SceneHost
+from boardgames.ui.widgets.button import Button
+from boardgames.ui.widgets.containers import Column, Flow, Panel
+from boardgames.ui.widgets.label import Label
+from boardgames.ui.widgets.scroll_area import ScrollArea
+from boardgames.ui.widgets.widget import Widget
+from boardgames.ui.workshop.gallery import Gallery
+from boardgames.ui.workshop.new_set_dialog import NewSetDialog
+from boardgames.ui.workshop.position_editor import PositionEditor
+from boardgames.ui.workshop.rule_snapshot import RuleSource
+
+
+class WorkshopHome(Scene):
+    """All games, each with what can be done with it."""
+
+    name = "bench"
+    first_focus = f"bench.cards.{registry.GAME_IDS[0]}"
+
+    def __init__(self, app: SceneHost) -> None:
+        super().__init__(app)
+        self.found = sets_in()
+
+    def resume(self) -> None:
+        self.found = sets_in()
+
+    def compose(self) -> Widget:
+        tr = self.tr
+        rows = [self._game(game, self.found) for game in registry.GAME_IDS]
+        rows += [self._faulty(one) for one in self.found if one.set is None]
+        body = Column((Label(tr("workshop.cards_text"), tone="muted"), *rows), gap=S4)
+        return lay_out_page(self, tr("workshop.name"), ScrollArea("bench.scroll", body, grow=1), width=1100)
+
+    def _game(self, game: str, found: Sequence[FoundSet]) -> Widget:
+        tr, language = self.tr, self.services.catalog.language
+        new = Button(f"bench.new.{game}", tr("workshop.new.name"), partial(self._begin, game), icon="plus")
+        ways = self._ways(RuleSource(game), game, new)
+        parts: list[Widget] = [Label(tr(f"game.{game}.name"), role="lead_strong"), ways]
+        for one in found:
+            if one.set is not None and one.set.game == game:
+                parts.append(Label(tr("workshop.set", name=one.set.name[language], version=one.set.version)))
+                parts.append(self._ways(RuleSource(game, one.path), f"{game}.{one.path.name}"))
+        return Panel(Column(parts, gap=S3))
+
+    def _faulty(self, one: FoundSet) -> Widget:
+        """A set that is none, with its first fault."""
+        look = Button(f"bench.look.{one.path.name}", self.tr("workshop.cards"), partial(self._open, one.path))
+        fault = fault_text(one.faults[0], self.services.catalog.language)
+        return Panel(Column((Label(str(one.path)), Label(fault, tone="danger"), look), gap=S3))
+
+    def _open(self, path: Path) -> None:
+        self.app.push(gallery_for_folder(self.app, path))
+
+    def _begin(self, game: str) -> None:
+        """Begin a set of a game, and show it."""
+        self.app.push(NewSetDialog(self.app, game, lambda folder: self._cards(RuleSource(game, folder))))
+
+    def _ways(self, source: RuleSource, id: str, *more: Widget) -> Widget:
+        tr = self.tr
+        cards, edit = partial(self._cards, source), partial(self._edit, source)
+        return Flow(
+            (
+                Button(f"bench.cards.{id}", tr("workshop.cards"), cards, icon="search"),
+                Button(f"bench.editor.{id}", tr("editor.name"), edit, icon="edit"),
+                *more,
+            ),
+            gap=S2,
+        )
+
+    def _cards(self, source: RuleSource) -> None:
+        self.app.push(Gallery(self.app, source))
+
+    def _edit(self, source: RuleSource) -> None:
+        self.app.push(PositionEditor(self.app, source))
+
+
+def gallery_for_folder(app: SceneHost, folder: Path) -> Scene:
+    """The gallery of a folder of rule files, or a sentence about one that is none."""
+    tr = app.services.tr
+    try:
+        return Gallery(app, rule_source_in(folder))
+    except BadFile as bad:
+        text = "\n".join(fault_text(fault, app.services.catalog.language) for fault in bad.faults)
+    return MessageDialog(app, tr("table.file.title"), tr("table.file.text", fault=text))
+
+
+def rule_source_in(folder: Path) -> RuleSource:
+    """The rules in a folder, named as a game or with the rule files of one. Raises `BadFile`."""
+    place = folder.absolute()
+    if (place / SET_FILE).exists():
+        return RuleSource(_game_of(place), place)
+    for game in registry.GAME_IDS:
+        if place.name == game and any(place.glob("*.yaml")):
+            return RuleSource(game, place)
+    names = {path.name for path in place.glob("*.yaml")}
+    for game in registry.GAME_IDS:
+        if names and {path.name for path in (shared_folder("rules") / game).glob("*.yaml")} <= names:
+            return RuleSource(game, place)
+    known = ", ".join(registry.GAME_IDS)
+    raise BadFile([FileFault(str(folder), 1, 1, "", f"a folder of rule files ({known})", "none of them")])
+
+
+def _game_of(place: Path) -> str:
+    """The game that a set is for, also of one with other faults. Raises `BadFile`."""
+    try:
+        return read_set(place).game
+    except BadFile:
+        told = load_yaml(place / SET_FILE).data
+        game = told.get("game") if isinstance(told, Mapping) else None
+        if game not in registry.GAME_IDS:
+            raise
+        return str(game)
