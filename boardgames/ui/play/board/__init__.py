@@ -1,1 +1,1 @@
-"""The board of any table: how it lies, what is drawn anew, what moves on it, where the pointer is."""
+"""Board widget, layout, animation and pointer, shared by the scenes of all games."""

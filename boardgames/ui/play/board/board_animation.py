@@ -1,4 +1,4 @@
-"""What moves on a board, along a timeline: shifts, ghosts, flares, banners. The position itself is final at once."""
+"""Animations on a board, along a timeline: moving and fading things, flashes, banners. The position changes at once."""
 
 from __future__ import annotations
 
@@ -26,23 +26,23 @@ PASSING: Final = {"sink": 800.0, "rise": 1300.0}
 
 @final
 class Animator:
-    """Running motions of one board."""
+    """Running animations of one board."""
 
     def __init__(self, timeline: Timeline, damage: Callable[..., None] = lambda *_places: None) -> None:
         self._timeline = timeline
-        self._damage = damage  # told where something moves
+        self._damage = damage  # receives each damaged rectangle
         self.shifts: Final[dict[str, ThingTransform]] = {}
         self.ghosts: Final[list[FadingThing]] = []
         self.flares: Final[list[ActiveFlash]] = []
         self.held_things: Final[
             dict[str, PlacedThing]
-        ] = {}  # what tells a figure as it was, until what moves has landed
+        ] = {}  # things drawn with old counts until moving things arrive
         self._turning: set[str] = set()
         self._flights = 0
         self._landed: Final[list[Callable[[], None]]] = []
 
     def finish_all(self) -> None:
-        """Everything stands where it stands."""
+        """End all animations: everything is drawn at its final place."""
         self._timeline.finish_all()
         self.shifts.clear()
         self.ghosts.clear()
@@ -55,7 +55,11 @@ class Animator:
         after: Mapping[str, PlacedThing],
         cells: Mapping[str, Rect],
     ) -> None:
-        """Start the motions of one action. `cells` are the places by name, `before` and `after` what lay there."""
+        """Start the animations of one action.
+
+        `before` and `after` are the placed things by key before and after it, `cells` the rectangles of places by
+        key.
+        """
         self._turning = {motion.key for motion in motions if motion.kind == "turn"}
         moved = {motion.key for motion in motions if motion.kind == "move"}
         for motion in motions:
@@ -89,17 +93,17 @@ class Animator:
         after: Mapping[str, PlacedThing],
         cells: Mapping[str, Rect],
     ) -> bool:
-        """True if a motion takes something from one place to another."""
+        """True if a motion carries a thing from a known start to its place."""
         comes = motion.kind in FLIGHTS and motion.key in after
         return comes and self._start(motion, before, cells) is not None
 
     @property
     def is_flying(self) -> bool:
-        """True if something is on its way, and figures wait for it."""
+        """True while a thing is moving to its place; changed counts and details are held back until it arrives."""
         return self._flights > 0
 
     def call_when_landed(self, call: Callable[[], None]) -> None:
-        """Call once what is on its way has landed; at once where nothing is."""
+        """Call a function when all moving things have arrived; at once if none moves."""
         if self.is_flying:
             self._landed.append(call)
         else:
@@ -108,7 +112,9 @@ class Animator:
     def _fly_on(
         self, ms: float, before: Mapping[str, PlacedThing], after: Mapping[str, PlacedThing], moved: Collection[str]
     ) -> None:
-        """Keep the figures of what lies still until what moves has landed."""
+        """Draw resting things with their old counts and details for `ms` milliseconds, until the moving things
+        arrive.
+        """
         for key, new in after.items():
             old = before.get(key)
             same = old is not None and key not in moved and (old.face, old.rect) == (new.face, new.rect)
@@ -130,7 +136,7 @@ class Animator:
         self._timeline.start_tween(lambda _t: None, ms=ms, done=land, tells=True)
 
     def show_flashes(self, flashes: Sequence[FlashEffect], places: Mapping[str, Rect]) -> None:
-        """Light where a deed is felt; none where motion is reduced."""
+        """Start the flashes of an action at their places; none under reduced motion."""
         for flash in flashes:
             if flash.key in places and not self._timeline.reduced:
                 self._flare(flash, places[flash.key])
@@ -153,12 +159,12 @@ class Animator:
     def _start(
         self, motion: ThingMotion, before: Mapping[str, PlacedThing], cells: Mapping[str, Rect]
     ) -> Rect | None:
-        """Where a moved thing was before: where that lay, or at a place."""
+        """Rectangle from which a motion starts: a cell, or the old place of a thing; None if neither is known."""
         old = before.get(motion.start)
         return old.rect if old is not None and motion.start not in cells else cells.get(motion.start)
 
     def _move(self, motion: ThingMotion, end: Rect, start: Rect | None, by: Sequence[Rect]) -> None:
-        """Past the places `by`, each leg in the same time."""
+        """Move a thing from `start` past the places `by` to `end`, with equal time for each leg."""
         if start is None:
             return
         key, face, hold = motion.key, motion.face, motion.delay_ms
@@ -197,7 +203,7 @@ class Animator:
         self._timeline.start_tween(apply, ms=FLY_MS, tells=True)
 
     def _seen(self, *places: Rect) -> None:
-        """Something is drawn otherwise there, with its shadow and light."""
+        """Mark places as damaged, with a margin for shadow and glow."""
         self._damage(*(place.expand(BEYOND + 0.3 * max(place.w, place.h)) for place in places))
 
     def _come(self, own: list[FadingThing], ghost: FadingThing) -> None:
@@ -213,14 +219,14 @@ class Animator:
         own.clear()
 
     def _settle(self, key: str, face: str) -> None:
-        """A moved thing has come; one that is still to be turned keeps its face till then."""
+        """End the move of a thing; a card that is still to be turned keeps its old face."""
         if key in self._turning:
             self.shifts[key] = ThingTransform(face=face)
         else:
             self.shifts.pop(key, None)
 
     def _turn(self, motion: ThingMotion, place: Rect) -> None:
-        """A card shows what it was, then turns to what it is."""
+        """Turn a card over: show the old face, then the new one."""
         key, face = motion.key, motion.face
 
         def apply(t: float) -> None:
@@ -246,7 +252,7 @@ class Animator:
         self._timeline.start_tween(apply, ms=FADE, kind="fade", tells=True)
 
     def _vanish(self, face: str, rect: Rect, kind: str, hold: float) -> None:
-        """Fade out in place, downwards or upwards; where moves are reduced, in place."""
+        """Fade a face out, moving it down ("sink") or up ("rise"); in place under reduced motion."""
         ghost: list[FadingThing] = []
         whole = FullSizeFace(Size(rect.w, rect.h))
         way = 0.0 if self._timeline.reduced else {"sink": 0.35, "rise": -0.9}.get(kind, 0.0)
@@ -270,13 +276,13 @@ TONES: Final[Mapping[str, Colour]] = {
     "green": rgb_of_hex("#9CFF8A"),
 }
 RADIUS: Final = 14.0
-FAR: Final = 16.0  # how far its rim moves
-STEPS: Final = 12  # of brightness: few, so that each is made once
-BRIGHT: Final = 132  # of 255: at its beginning
+FAR: Final = 16.0  # distance that the rim moves outward, in design units
+STEPS: Final = 12  # number of brightness levels; few, so that each picture is rendered once
+BRIGHT: Final = 132  # opacity at the start, 0..255
 
 
 def draw_active_flash(painter: Painter, flare: ActiveFlash) -> None:
-    """Over everything that lies there."""
+    """Draw a flash over everything at its place."""
     colour = TONES[flare.tone]
     left = round((1 - flare.elapsed_part) * STEPS) / STEPS
     if left <= 0:
@@ -291,7 +297,7 @@ SHOWN_MS: Final = 1300.0
 
 
 class BannerState(NamedTuple):
-    """What a banner says, of which seat, and how dense it is now (0..255)."""
+    """Text, seat, seat colour and opacity (0..255) of a banner."""
 
     text: str = ""
     seat: Seat = 0
@@ -301,20 +307,20 @@ class BannerState(NamedTuple):
 
 @final
 class TurnBanner:
-    """Shown for a moment, fading in and out."""
+    """Banner over the board that fades in and out."""
 
     def __init__(self) -> None:
         self._state = BannerState()
 
     @property
     def visible_text(self) -> str:
-        """What it says now; empty while it is not shown."""
+        """Text of the banner; empty while it is hidden."""
         return self._state.text
 
     def show_banner(
         self, timeline: Timeline, text: str, seat: Seat, colour: Colour, changed: Callable[[], None]
     ) -> None:
-        """Say it now; `changed` is called whenever it looks different."""
+        """Show a text for a moment; `changed` is called whenever the banner looks different."""
         self._state = BannerState(text, seat, colour, self._state.alpha)
 
         def apply(t: float) -> None:
@@ -325,7 +331,7 @@ class TurnBanner:
         timeline.start_tween(apply, ms=SHOWN_MS, ease=linear, kind="fade", tells=True)
 
     def draw(self, painter: Painter, skin: Skin, board: Rect) -> None:
-        """Draw it in the middle of the board."""
+        """Draw the banner in the middle of the board."""
         text, seat, colour, alpha = self._state
         if not text or alpha <= 8:
             return
@@ -348,14 +354,14 @@ BLINKS: Final = 3
 
 @final
 class BlinkAnimation:
-    """`light` is how bright it is now, 0..1."""
+    """Blinking light; `brightness` is in 0..1."""
 
     def __init__(self, changed: Callable[[], None]) -> None:
         self.brightness = 1.0
         self._changed = changed
 
     def start_blinking(self, timeline: Timeline) -> None:
-        """Blink along a timeline."""
+        """Start blinking on a timeline."""
 
         def apply(t: float) -> None:
             before, self.brightness = self.brightness, 1.0 if t >= 1 else abs(1 - 2 * ((t * BLINKS) % 1))

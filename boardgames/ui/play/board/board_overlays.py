@@ -1,4 +1,4 @@
-"""What floats over a board or stands beside it: sentences, lights, small choices, names of cards; and notices."""
+"""Overlays on and beside a board: notices, highlights, floating choices, card name tags."""
 
 from __future__ import annotations
 
@@ -17,21 +17,22 @@ from boardgames.ui.widgets.widget import InteractionState, MeasureContext, Widge
 
 WIDEST: Final = 430.0
 RIM: Final = 5.0
-"""How far the light around a place reaches beyond it: its neighbours stay in sight (design units)."""
+"""Width of the highlight beyond the edge of a place, in design units; small, so that neighbours stay visible."""
 MUCH: Final = 0.06
-"""Part of the board that a sentence by a place hides only where it is told nowhere else."""
+"""Largest share of the board that a callout may cover if its text can be shown elsewhere."""
 FAR: Final = 40.0
-"""Farther from its place it stands only where it is told nowhere else, and without a tail (design units)."""
+"""Largest distance of a callout from its place, in design units; beyond it the text moves elsewhere and has no tail.
+"""
 BESIDE: Final = ("log.panel", "inspector.panel", "advice.panel", "log.fold")
-"""What a notice in the column looks at."""
+"""Ids of the widgets that the place of a notice in the column depends on."""
 NEAR: Final = 0.15
-"""How dear it is to choices to cover what lies there: they belong to their place, and go once one is made."""
+"""Penalty factor for covering things with floating choices: low, because they belong to a place and vanish soon."""
 HIDDEN: Final = 0.15
-"""Part of a thing that it may hide."""
+"""Largest share of a thing that a callout may cover."""
 
 
 class ComputedLayout(Container):
-    """Children at places that a function of the whole place tells."""
+    """Container whose child rectangles are computed by a function of the whole rectangle."""
 
     def __init__(self, children: Sequence[Widget], places: Callable[[Rect], Sequence[Rect]], id: str = "") -> None:
         super().__init__(children, id)
@@ -44,7 +45,7 @@ class ComputedLayout(Container):
 
 
 class AreasToAvoid(NamedTuple):
-    """What should stay in sight: places that may be given next, and less so whatever else lies there."""
+    """Areas that overlays should not cover: places that can be chosen next, and with less weight all other things."""
 
     choice_rects: Sequence[Rect] = ()
     thing_rects: Sequence[Rect] = ()
@@ -54,7 +55,7 @@ NOTHING: Final = AreasToAvoid()
 
 
 class AnchoredBox(Container):
-    """One child by an anchor, as large as it wants, always inside `room`, on a raised ground."""
+    """Box with one child near an anchor, sized to the child and kept inside `room`."""
 
     def __init__(self, child: Widget, anchor: Rect, room: Rect, id: str = "", spared: AreasToAvoid = NOTHING) -> None:
         super().__init__((child,), id)
@@ -78,7 +79,7 @@ class AnchoredBox(Container):
 
 
 class NoticeBubble(Widget):
-    """A sentence by a place on the board. It takes no clicks."""
+    """Text near a place on the board, or beside the board if `aside` is given. It takes no clicks."""
 
     def __init__(
         self,
@@ -95,8 +96,8 @@ class NoticeBubble(Widget):
         self.anchor = anchor
         self.bounds = room
         self.tone = tone
-        self.areas_to_avoid = spared  # asked once all else is laid out
-        self.aside_rect = aside  # where it stands instead, beside the board; it is told the height for a width
+        self.areas_to_avoid = spared  # called after the rest of the layout
+        self.aside_rect = aside  # its place beside the board, given a function from width to height
 
     @property
     def accessible_text(self) -> str:
@@ -113,12 +114,12 @@ class NoticeBubble(Widget):
 
     @property
     def anchor_distance(self) -> float:
-        """How far it stands from its place."""
+        """Distance between the bubble and its anchor, in design units."""
         tip, (_one, base, _other) = callout_tail(self.rect, self.anchor)
         return math.dist(tip, base)
 
     def _size(self, kit: MeasureContext, room: float, most: float = WIDEST) -> Size:
-        """The room it wants where there is so much width, of which its text takes `most`."""
+        """Size of the bubble for an available width; `most` limits the width of its text."""
         face = kit.skin.text_style("body")
         size = kit.fonts.measure(self.text, face, min(most, room - 2 * S4))
         return Size(size.w + 2 * S4 + 1, size.h + 2 * S2 + 6)
@@ -137,10 +138,10 @@ class NoticeBubble(Widget):
 def column_notice_rect(
     parts: Iterable[Widget], side: Rect, above: Callable[[], Rect] | None, high: Callable[[float], float]
 ) -> Rect:
-    """Where a notice stands in the column `side`, of the height that `high` says for a width.
+    """Rectangle of a notice in the column `side`; `high` returns its height for a width.
 
-    Over the log, else below what is told there, never over advice, nor over what is told of a card: where that fills
-    the column, on the sentence `above` the board, if that is free for it. The parts are laid out already.
+    It covers the log or the lower end of the inspector, never a hint. If it would cover text of the inspector, it
+    goes to the prompt bar, whose rectangle `above` returns, if given. The parts must have been laid out.
     """
     shown = {one.id: one for part in parts for one in part.walk() if one.id}
     log, told, advice, fold = (shown[id].rect if id in shown else None for id in BESIDE)
@@ -152,9 +153,9 @@ def column_notice_rect(
     elif log is not None:
         y = shown["log.area"].rect.y if "log.area" in shown else log.y
     elif told is not None:
-        y = told.bottom - height  # what is told begins at its top
+        y = told.bottom - height  # the inspector's text begins at its top
     else:
-        y = advice.bottom + S2 if advice is not None else side.cy  # a lesson tells nothing in the lower half
+        y = advice.bottom + S2 if advice is not None else side.cy  # a lesson leaves the lower half empty
     y = min(y, side.bottom - height)
     if advice is not None and y < advice.bottom and advice.y - height >= side.y:
         y = min(y, advice.y - height)
@@ -170,16 +171,16 @@ def column_notice_rect(
 def make_notice_bubble(
     text: str, room: Rect, aside: Callable[[Callable[[float], float]], Rect], *, calm: bool
 ) -> NoticeBubble:
-    """A refusal, or what is said calmly, `aside` of the board where it hides nothing."""
+    """Make the bubble of a refusal, or of a calm notice; `aside` returns its place beside the board."""
     return NoticeBubble(text, room, room, tone=None if calm else DANGER, aside=aside)
 
 
 class HighlightCallout(NoticeBubble):
-    """A place that is lit, and a sentence beside a place, or only the light.
+    """Highlighted place with an optional text.
 
-    `lit` and `stands` tell both places; they are asked once all else is laid out. A sentence stands beside its place
-    where it hides nothing that one looks at, else in the line `above` the board, if that has room for it. What is
-    only read goes `on` by a button below it. `also` is what is taken together with the place, lit like it.
+    `lit` returns the highlighted place, `stands` the place that the text points to; both are called after the rest of
+    the layout. If the text would cover too much, `above` tries to show it in the prompt bar and returns True if it
+    fits. `on` is a button that continues. `also` returns further places to highlight.
     """
 
     def __init__(
@@ -233,12 +234,14 @@ class HighlightCallout(NoticeBubble):
             Widget.arrange(self, kit, self._on.rect.expand(S2) if self._on is not None else self.anchor)
 
     def _hides(self) -> bool:
-        """True if it stands far away, or lies on what may be given, on a part of some thing, or much of the board."""
+        """True if the text stands too far from its place, covers a place to choose or a thing, or too much of the
+        board.
+        """
         box, spared = self.rect, self.areas_to_avoid()
         lit = [one for one in (*spared.choice_rects, self.lit) if one is not None]
         if any(box.overlaps(one, 1) for one in lit):
             return True
-        if self._on is not None and box.h < self.bounds.h / 2:  # it goes by a press, and says how
+        if self._on is not None and box.h < self.bounds.h / 2:  # its button closes it
             return False
         if self.anchor_distance > FAR or box.w * box.h > MUCH * self.bounds.w * self.bounds.h:
             return True
@@ -251,14 +254,14 @@ class HighlightCallout(NoticeBubble):
         if self.lit is not None and self.bounds.contains(self.lit.cx, self.lit.cy):
             painter.edge(self.lit.expand(RIM + 2), skin.ground, 6, R_BUTTON, 200)
             painter.edge(self.lit.expand(RIM), skin.accent, 4, R_BUTTON)
-        elif self.lit is not None:  # beside the board, where one button stands close to the next
+        elif self.lit is not None:  # beside the board buttons are close together
             painter.edge(self.lit.expand(S1 + 2), skin.accent, 4, R_BUTTON)
         if self.text:
             self._tail(painter, skin)
             super().draw(painter, skin, touch)
 
     def _tail(self, painter: Painter, skin: Skin) -> None:
-        """What leads from the sentence to its place, where that is near."""
+        """Draw the pointer from the text to its place if that is near."""
         tip, base = callout_tail(self.rect, self.anchor)
         if self._stands() is not None and S1 < self.anchor_distance <= FAR:
             painter.polygon((base[0], tip, base[2]), skin.line)
@@ -270,7 +273,7 @@ class HighlightCallout(NoticeBubble):
 def make_key_highlight(
     place_of: Callable[[Sequence[str]], Rect | None], keys: Sequence[str], room: Rect
 ) -> HighlightCallout:
-    """The light at the next of some keys, and at those of its kind that are taken together with it."""
+    """Highlight the first of some keys, and those of the same kind that are taken together with it."""
     kind, dots, _name = (keys[0] if keys else "").partition(":")
     alike = [key for key in keys[1:] if dots and key.startswith(kind + dots)]
 
@@ -284,7 +287,7 @@ def make_key_highlight(
 
 
 class PictureButton(Pressable):
-    """A picture in its own colours with its name below: a choice among pieces or cards."""
+    """Button with a picture and a name below: a choice among pieces or cards."""
 
     def __init__(self, id: str, text: str, on_press: Callable[[], None], picture: str, size: float = 58.0) -> None:
         super().__init__(id, on_press)
@@ -312,13 +315,13 @@ class PictureButton(Pressable):
 
 
 LETTERS: Final = 22
-"""Pixels of its letters at least, and design units."""
-GAP: Final = 6.0  # from the card
+"""Least size of its letters, in pixels and in design units."""
+GAP: Final = 6.0  # distance from the card
 
 
 @final
 class CardNameTag(Widget):
-    """One line by a place on the board, clear of what is `spared`, which is asked once all else is laid out."""
+    """One line of text near a place on the board; avoids `spared`, which is called after the rest of the layout."""
 
     def __init__(self, text: str, anchor: Rect, room: Rect, spared: Callable[[], AreasToAvoid]) -> None:
         super().__init__("name_tag")
@@ -343,9 +346,9 @@ class CardNameTag(Widget):
 
 
 def _name_face(scale: float) -> TextStyle:
-    """The letters of a name, no smaller than can be read at that scale."""
+    """Text style of a card name, large enough to be read at that scale."""
     return TextStyle(SANS, 700, max(LETTERS, math.ceil(LETTERS / scale)))
 
 
 TYPED: Final = "typed"
-"""The key of a notice that only shows what one types."""
+"""Key of a notice that only shows typed text."""

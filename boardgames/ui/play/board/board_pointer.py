@@ -1,4 +1,4 @@
-"""The pointer over the board: what it rests on; and what is planned at places of its own."""
+"""Pointer over the board, and the pieces that can be built at the places under it."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from boardgames.ui.play.match.view_events import PointerMoveEvent, TargetChangeE
 from boardgames.ui.scene.scene import Scene
 
 NEAR: Final = 8.0
-"""So near to a place the pointer may still mean it."""
+"""Distance from a place within which the pointer still counts as on it, in design units."""
 
 
 @final
 class BoardPointer:
-    """Tells the model of the table where the pointer is and what it points at."""
+    """Sends pointer moves and changes of the key under the pointer to the model of the table."""
 
     def __init__(self, scene: Scene, board: BoardView, hand: Callable[[], Selection]) -> None:
         self._scene: Final = scene
@@ -26,7 +26,7 @@ class BoardPointer:
         self._selection: Final = hand
 
     def move_to(self, x: float, y: float) -> None:
-        """The pointer came to a point."""
+        """Handle a pointer move to a point, in design units."""
         board = self._board
         place = board.rects.get(board.pointed_key)
         was_off = place is not None and self.has_left(place)
@@ -40,34 +40,34 @@ class BoardPointer:
                 self.on_target_changed(told=True)
 
     def resume_inspection(self) -> None:
-        """It was moved: what it lies on is wanted, though it lay there before."""
+        """Inspect the key under the pointer again, after the pointer moved on a key that was ignored."""
         left = self._store.model.pointer.ignored_key
         if left and left == self._board.pointed_key:
             self.on_target_changed(told=True)
 
     def point_at_widget(self, id: str) -> None:
-        """The pointer or the focus is on a widget of a table that is read."""
+        """Handle pointer or focus on a widget of a table shown as text."""
         if id and id != self._board.pointed_key:
             self._board.point_at(id)
             self.on_target_changed()
 
     def on_target_changed(self, *, told: bool = False) -> None:
-        """Another place is pointed at: prices show in the prompt at once, what lies there after a rest.
+        """Handle another key under the pointer: costs show in the prompt at once, the inspector after a delay.
 
-        `told`: where that is seen on the board has been told.
+        `told`: the change has already been drawn on the board.
         """
         priced = self._selection().cost_of(self._board.pointed_key) is not None
         self._store.send(TargetChangeEvent(priced, is_marked=told))
 
     def has_left(self, place: Rect) -> bool:
-        """True if it is known to be elsewhere: what it pointed at was moved from under it."""
+        """True if the pointer is known to be away from a place, because the thing under it was moved."""
         spot = self._store.model.pointer.pointer_position
         return spot is not None and not place.expand(NEAR).contains(*spot)
 
 
 @final
 class BuildPlanner:
-    """What is planned, and what may be; nothing while nobody may act (`live`)."""
+    """Pieces that can be built with the selection; none while nobody may act (`live`)."""
 
     def __init__(self, board: BoardView, hand: Callable[[], Selection], live: Callable[[], bool]) -> None:
         self._board: Final = board
@@ -75,11 +75,11 @@ class BuildPlanner:
         self._live: Final = live
 
     def buildable_rects(self) -> dict[str, Rect]:
-        """Every thing that what is in hand may become, by its key; empty while none is planned."""
+        """Rectangles of all pieces that the selection can build, by key; empty if it builds none."""
         return self._board.buildable_rects_of(self._selection().open_keys) if self._live() else {}
 
     def offered_rects(self) -> dict[str, Rect]:
-        """With nothing in hand, every thing that may be planned: pointing at its place is enough then."""
+        """Rectangles of all pieces that can be built while nothing is selected, by key: pointing at one is enough."""
         planned = self._board.ui.buildable_pieces
         if planned is None or not self._live():
             return {}
@@ -91,6 +91,6 @@ class BuildPlanner:
         )
 
     def on_selection_changed(self) -> None:
-        """What is under the pointer may mean something else now."""
+        """Stop pointing at a buildable piece that the new selection does not offer."""
         if self._board.is_buildable_key(self._board.pointed_key) and not self.buildable_rects():
             self._board.point_at("")

@@ -1,4 +1,4 @@
-"""The board of a table: how it lies, where everything is on it, cursor and drawing; and a scene with a board."""
+"""Board view (layout, placed things, cursor, drawing) and the base class of scenes with a board."""
 
 from __future__ import annotations
 
@@ -43,9 +43,9 @@ from boardgames.ui.widgets.widget import BEYOND
 
 
 class DisplayedPosition(NamedTuple):
-    """What is on the board: a position, what is drawn of it, for whose eyes. Equal marks are the same picture.
+    """View of the match, view that is drawn, viewing seat, and cache key (equal keys draw the same picture).
 
-    `veil` is how any other view would be drawn for those eyes.
+    `mask_view` turns any other view into the one that the viewing seat would see drawn.
     """
 
     view: Dump
@@ -56,7 +56,7 @@ class DisplayedPosition(NamedTuple):
 
 
 class PlacementCache(NamedTuple):
-    """Where everything lies, for a mark of position, place and turning."""
+    """Placed things and their rectangles, with the key (position, layout, orientation) that they were computed for."""
 
     cache_key: object = None
     placed_things: tuple[PlacedThing, ...] = ()
@@ -64,13 +64,15 @@ class PlacementCache(NamedTuple):
 
 
 SHEET: Final = 3.0
-"""What is so many times as large as what it lies over is no card but a sheet."""
+"""A thing larger than the thing below it by this factor of area is a sheet of text and no card."""
 
 
 @final
 class BoardView:
-    """The board of one scene. `shown` tells what lies on it, `store` how it lies and where cursor and
-    pointer are on it; `side` is the seat that it faces when it does not turn.
+    """Board of one scene.
+
+    `shown` returns the displayed position, `store` holds layout, cursor and pointer. `side` returns the seat that the
+    board faces if the setting to turn it is off.
     """
 
     def __init__(
@@ -83,7 +85,7 @@ class BoardView:
         store: TableStore | None = None,
         has_why: bool = False,
     ) -> None:
-        """`has_why`: the line over the board has room for a second sentence."""
+        """`has_why`: reserve space in the prompt bar for a second sentence."""
         self.ui: Final = view.game_ui
         self.renderer: Final = view.table_renderer
         self._view = view
@@ -110,15 +112,15 @@ class BoardView:
         return seat == 1 and len(self._view.seats) == 2
 
     def turn_around(self) -> None:
-        """See it from the other side, or as the seat that acts again."""
+        """Turn the board by 180 degrees, or back to the orientation of the viewing seat."""
         self.face_seat((1 - int(self.is_turned)) if self.store.model.board.facing_seat is None else None)
 
     def face_seat(self, seat: Seat | None) -> None:
-        """See it as a seat does; None: as the seat that looks would have it."""
+        """Turn the board towards a seat; None: as the settings say."""
         self.store.send(BoardTurnEvent(seat))
 
     def toggle_orientation(self) -> None:
-        """Lay it down, or stand it up."""
+        """Switch to the next shape of the board (lying, upright)."""
         assert self.ui.rotatable_board is not None
         shapes = [shape.id for shape in self.ui.rotatable_board.board_shapes()]
         shape = shapes[(shapes.index(self.table_layout.shape) + 1) % len(shapes)]
@@ -126,7 +128,7 @@ class BoardView:
 
     @property
     def table_layout(self) -> TableLayout:
-        """How the window is shared out."""
+        """Rectangles of the parts of the window."""
         view = self._services.view
         window = Rect(0, 0, view.w, view.h)
         more = (WHY_LOW if view.h < LOW else WHY) if self.has_why else 0.0
@@ -140,9 +142,9 @@ class BoardView:
             window, self.ui.rotatable_board.board_shapes(), len(self._view.seats), self.is_turned, wanted, more
         )
 
-    # what lies where ------------------------------------------------------------------------------------------
+    # placement ------------------------------------------------------------------------------------------------
     def placed_things(self) -> tuple[PlacedThing, ...]:
-        """Where everything lies now; kept until position, place or turning change."""
+        """Placed things of the displayed position; cached until position, layout or orientation change."""
         laid, shown = self.table_layout, self.shown()
         mark = (shown.cache_key, laid.board, laid.shape, self.is_turned)
         if mark != self._placement.cache_key:
@@ -152,34 +154,34 @@ class BoardView:
 
     @property
     def rects(self) -> dict[str, Rect]:
-        """Where everything lies by key, as it was placed last; what is planned is added by who lays it out."""
+        """Rectangles by key from the last call of `placed_things`. The caller adds pieces that can be built."""
         return self._placement.rects
 
     @property
     def drawn_view(self) -> Dump:
-        """The view that is drawn."""
+        """View that is drawn."""
         return self.shown().drawn_view
 
     @property
     def view(self) -> Dump:
-        """The position that is shown, as the seat that looks knows it."""
+        """Displayed position, as the viewing seat knows it."""
         return self.shown().view
 
     def things_by_key(self) -> dict[str, PlacedThing]:
-        """The same by key."""
+        """Placed things by key."""
         return {thing.key: thing for thing in self.placed_things()}
 
     def clickable_rects(self) -> dict[str, Rect]:
-        """Places that can be clicked, by key."""
+        """Rectangles of places that can be clicked, by key."""
         return {thing.key: thing.rect for thing in self.placed_things() if thing.click_rect.w > 0}
 
     def is_buildable_key(self, key: str) -> bool:
-        """True for a thing that could come onto the board at a place of its own."""
+        """True for the key of a piece that could be built on the board."""
         planned = self.ui.buildable_pieces
         return planned is not None and planned.is_buildable_key(key)
 
     def buildable_rects_of(self, keys: Iterable[str]) -> dict[str, Rect]:
-        """Of some keys those of things that could come onto the board, and where they would lie."""
+        """Rectangles of those keys that are pieces to be built."""
         planned = self.ui.buildable_pieces
         things = sorted(key for key in keys if planned is not None and planned.is_buildable_key(key))
         if planned is None or not things:
@@ -188,13 +190,13 @@ class BoardView:
         return dict(planned.buildable_rects(things, laid.board, laid.shape, self.is_turned))
 
     def cell_places(self) -> Iterable[tuple[str, Rect]]:
-        """Ids of cells for scripts and tests, as they are clicked."""
+        """Ids and rectangles of clickable cells, for scripts and tests."""
         return ((f"cell.{key}", rect) for key, rect in self.clickable_rects().items())
 
     def animate_changes(
         self, view: Dump, events: Sequence[Event], before: Mapping[str, PlacedThing], eyes: Seat | None = None
     ) -> None:
-        """Show how everything came from where it lay before, in the position `view`, to where it lies."""
+        """Animate the things from their places `before`, in the position `view`, to their present places."""
         self.animator.animate_motions(
             self.ui.action_feedback.thing_motions(view, events, eyes),
             before,
@@ -204,13 +206,13 @@ class BoardView:
         self.animator.show_flashes(self.ui.action_feedback.flash_effects(view, self.shown().view, events), self.rects)
 
     def animate_from_view(self, view: Dump, events: Sequence[Event], eyes: Seat) -> None:
-        """Show how everything came to its place from an earlier view."""
+        """Animate the things from their places in an earlier view to their present places."""
         laid, drawn = self.table_layout, self.shown().mask_view(view)
         before = self.ui.layout.place_things(drawn, laid.board, laid.shape, self.is_turned)
         self.animate_changes(view, events, {thing.key: thing for thing in before}, eyes)
 
     def goal(self) -> Goal | None:
-        """What wins, and how far one is; while something is on its way, as it was before."""
+        """Goal of the game and progress towards it; while things are moving, the value from before."""
         if self._goal is None or not self.animator.is_flying:
             shown = self.shown()
             self._goal = self.ui.prompts.goal(shown.drawn_view, shown.viewing_seat)
@@ -219,20 +221,22 @@ class BoardView:
     # the cursor -----------------------------------------------------------------------------------------------
     @property
     def cursor_key(self) -> str:
-        """The key under the cursor; empty where there is none."""
+        """Key under the cursor; empty if there is none."""
         return self.store.model.board.cursor_key
 
     @property
     def pointed_key(self) -> str:
-        """The key that pointer or cursor points at; empty beside all."""
+        """Key that pointer or cursor points at; empty if there is none."""
         return self.store.model.board.pointed_key
 
     def put_cursor(self, cursor: str | None = None, pointed: str | None = None) -> None:
-        """Bring the cursor to a key, and point at one; None: as before."""
+        """Set cursor key and pointed key; None leaves a key unchanged."""
         self.store.send(CursorEvent(cursor, pointed))
 
     def move_cursor(self, dx: int, dy: int, home: str) -> None:
-        """An arrow moves the cursor, which begins at `home`, or goes through what is planned; (0, 0) shows it."""
+        """Move the cursor one step, or through the pieces that can be built. It starts at `home`; (0, 0) only shows
+        it.
+        """
         if self.widget is not None and self.widget.render_state.buildable_rects:
             self.put_cursor(pointed=self.widget.next_buildable_key(self.pointed_key, dx, dy))
             return
@@ -252,7 +256,7 @@ class BoardView:
         self.put_cursor(there, there)
 
     def _nearest_key(self, here: str, dx: int, dy: int, home: str) -> str:
-        """The thing to which an arrow leads, by place alone."""
+        """Key next to `here` in a direction, by geometry alone."""
         places = self.clickable_rects()
         if here not in places:
             return home
@@ -261,30 +265,30 @@ class BoardView:
         )
 
     def clear_cursor(self) -> None:
-        """Nothing is pointed at, and the cursor begins anew."""
+        """Clear cursor and pointed key."""
         self.put_cursor("", "")
 
     def follow_trail(self, trail: Sequence[MoveTrail], *, back: bool = False) -> None:
-        """Keep the cursor on what it stood on, which has moved along a trail, or has come `back`."""
+        """Move the cursor along with the thing under it; `back`: the move is undone."""
         for step in trail:
             left, reached = (step.end, step.start) if back else (step.start, step.end)
             if self.cursor_key == left and reached in self.clickable_rects():
                 self.put_cursor(reached, reached)
 
     def move_cursor_to(self, key: str) -> None:
-        """Bring the cursor to a place, or to something that is planned."""
+        """Set the cursor to a place, or point at a piece that can be built."""
         if self.is_buildable_key(key):
             self.put_cursor(pointed=key)
         else:
             self.put_cursor(key)
 
     def key_at(self, x: float, y: float) -> str:
-        """What lies under a point of the window; empty beside the board."""
+        """Key under a point of the window; empty outside of the board."""
         widget = self.widget
         return widget.key_at(x, y) if widget is not None and widget.rect.contains(x, y) else ""
 
     def _drawn_key(self) -> str | None:
-        """The place, or the planned thing, at which the cursor is drawn; None where it is at none of them."""
+        """Key at which the cursor is drawn; None if it is not on the board."""
         look = self.widget.render_state if self.widget is not None else BoardRenderState()
         key, places = (
             (self.pointed_key, look.buildable_rects) if look.buildable_rects else (self.cursor_key, look.rects)
@@ -292,7 +296,7 @@ class BoardView:
         return key if key in places and not self._is_under_sheet(key) else None
 
     def _is_under_sheet(self, key: str) -> bool:
-        """True if something much larger lies over all of a place: a sheet that is read, and no card."""
+        """True if a thing much larger than a card covers the place: a sheet of text."""
         rect = self.rects.get(key)
         if rect is None:
             return False
@@ -302,7 +306,7 @@ class BoardView:
 
     # drawing --------------------------------------------------------------------------------------------------
     def make_widget(self, keys: BoardInputHandler, said: str) -> BoardWidget:
-        """The board of this moment."""
+        """Make the board widget for the present position; `said` is its text for screen readers."""
         words = self._view.background_texts()
         self.widget = BoardWidget(
             keys, self.renderer, self._ground, self.display_list_diff, words, said, cursor=self._drawn_key
@@ -312,7 +316,7 @@ class BoardView:
     def render_state(
         self, *, ring: bool, thinks: frozenset[Seat], trail: Sequence[MoveTrail] = ()
     ) -> BoardRenderState:
-        """The board as it lies, without what only those who play may see; `trail`: the way of the last action."""
+        """Render state of the board, with nothing that only players may see; `trail`: moves of the last action."""
         laid = self.table_layout
         placed, held = self.placed_things(), self.animator.held_things
         return BoardRenderState(
@@ -333,12 +337,12 @@ class BoardView:
         )
 
     def _round_to_pixels(self, shift: ThingTransform) -> ThingTransform:
-        """By whole pixels: what moves is as large all the way, and its picture is made once."""
+        """Round a shift to whole pixels, so that a moving thing keeps its size and its picture is rendered once."""
         s = self._services.view.scale
         return shift._replace(dx=round(shift.dx * s) / s, dy=round(shift.dy * s) / s)
 
     def _board_texts(self, thinks: frozenset[Seat]) -> Mapping[str, str]:
-        """The words that stand on a board with the seats on it: its own, and the names and notes of all seats."""
+        """Texts drawn on the board by id: its own, and names and status of all seats."""
         view, shown = self._view, self.shown()
 
         def find() -> Mapping[str, str]:
@@ -347,9 +351,9 @@ class BoardView:
 
         return self._memo.value_of("inscriptions", (self.widget, shown.cache_key, thinks), find)
 
-    # what looks different -------------------------------------------------------------------------------------
+    # damage ---------------------------------------------------------------------------------------------------
     def point_at(self, key: str, damage: Callable[..., None] | None = None) -> None:
-        """Another key is pointed at; `damage` is told where that is seen."""
+        """Point at another key and pass the rectangles that look different to `damage`."""
         before = self.pointed_key
         self.put_cursor(pointed=key)
         if damage is None:
@@ -361,14 +365,16 @@ class BoardView:
 
 
 REST_MS: Final = 120.0
-"""How long after a drawing what can be prepared for the next one is prepared, if nothing moves then."""
+"""Milliseconds after a drawing until idle work begins, if nothing moves."""
 AHEAD_MS: Final = 40.0
-"""Between two pictures that are drawn before anybody needs them."""
+"""Milliseconds between two steps of idle work."""
 
 
 class BoardScene(Scene, ABC):
-    """Whoever changes the position calls `refresh`: where the board is drawn otherwise is told by its strokes, where
-    the rest of the tree is, by its widgets. `invalidate` and `rebuild` mean everything.
+    """Scene with a board.
+
+    Call `refresh` after a change of the position: changes of the board are found by comparing display lists, other
+    changes by comparing widgets. `invalidate` and `rebuild` redraw everything.
     """
 
     board: BoardView
@@ -376,24 +382,24 @@ class BoardScene(Scene, ABC):
     def __init__(self, app: SceneHost) -> None:
         super().__init__(app)
         self.services.images.reset_prefetch()
-        self._drawn = False  # whether everything that was told to look different has been drawn
-        self._way: Sequence[str] = ()  # what a sign beside the board lights on it
+        self._drawn = False  # True if all damage has been drawn
+        self._way: Sequence[str] = ()  # keys highlighted by the pointed widget
         self.prefetch_next: Callable[[], bool] = lambda: False
-        """Prepares one thing that is shown as soon as somebody points; False where nothing is left."""
-        self._rests = False  # whether something is about to be done once nothing moves
+        """Renders one thing that may be inspected soon; returns False if nothing is left."""
+        self._rests = False  # True while idle work is scheduled
 
     @abstractmethod
     def render_state(self) -> BoardRenderState:
-        """What the board shows now."""
+        """Return the present render state of the board."""
 
     def recompose(self, *, follow: bool = True) -> None:
-        """Something else is shown: compose anew. `follow`: the log follows."""
+        """Make the widgets anew; `follow`: the log scrolls to its end."""
         self.refresh()
 
     def on_layout_done(self) -> None:
-        """After everything was laid out anew, perhaps: what follows the keyboard, or the log."""
+        """Hook after a layout, to scroll to focus or log."""
 
-    # who changes something tells it ---------------------------------------------------------------------------
+    # damage and redrawing -------------------------------------------------------------------------------------
     def damage(self, *places: Rect) -> None:
         self._drawn = False
         self.board.display_list_diff.mark_damaged(places)
@@ -430,12 +436,12 @@ class BoardScene(Scene, ABC):
         return [rects[key] for key in self.widget_root.highlighted_places if key in rects]
 
     def _look(self) -> BoardRenderState:
-        """What the board shows now, with what is pointed at beside it."""
+        """Render state of the board, with the places that the pointed widget highlights."""
         look = self.render_state()
         return replace(look, route_keys=self._way) if self._way else look
 
     def _report_changes(self, before: BoardWidget | None) -> None:
-        """A tree was made anew: tell where its board is drawn otherwise than the one before."""
+        """Compare the new board widget with the one before and mark the differences as damaged."""
         widget = self.board.widget
         if before is None or widget is None or widget is before:
             return
@@ -448,7 +454,7 @@ class BoardScene(Scene, ABC):
         self.app.damage(*(around if places is None else places))
 
     def draw_ground(self, painter: Painter) -> None:
-        """Draw what lies under the widgets, but not where the board's own ground covers it."""
+        """Draw the background of the window, except where the board's ground covers it."""
         if self.board.widget is None:
             super().draw_ground(painter)
             return
@@ -472,9 +478,7 @@ class BoardScene(Scene, ABC):
             self.after(REST_MS, self._work_while_idle)
 
     def _work_while_idle(self) -> None:
-        """While nothing moves: take the strokes on the screen, from which changes are told, and draw pictures that
-        may come soon, one at a time.
-        """
+        """Record the display list on the screen, then render pictures that may be needed soon, one a call."""
         self._rests = False
         widget = self.board.widget
         if not self._drawn or self.is_stale or self.wants_frames():
@@ -488,7 +492,7 @@ class BoardScene(Scene, ABC):
 
 
 def _parts_beside(area: pygame.Rect, covered: pygame.Rect) -> Sequence[pygame.Rect]:
-    """What an area has above, below, left and right of what is covered."""
+    """Parts of an area above, below, left and right of a covered part."""
     covered = covered.clip(area)
     if not covered:
         return (area,)

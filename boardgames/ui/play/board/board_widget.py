@@ -1,4 +1,4 @@
-"""The board as one widget: it holds the cursor, takes clicks and drags, and leaves drawing to the game's art."""
+"""Board widget: cursor, clicks and drags on the board; the game's renderer draws it."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from boardgames.ui.play.board.board_animation import draw_active_flash
 from boardgames.ui.widgets.widget import InteractionState, MeasureContext, Widget, WidgetTree
 
 MOST: Final = 300
-"""Of more places that were drawn anew since the strokes were taken nothing is remembered but that."""
+"""Largest number of damaged rectangles that are remembered; beyond it the whole board counts as changed."""
 
 
 class DrawnBoardState(NamedTuple):
-    """The strokes of a board as they are on the screen, its look, and what tells its ground from others."""
+    """Display list, render state and ground key of a board as it is on the screen."""
 
     display_list: DisplayList
     render_state: BoardRenderState
@@ -35,7 +35,7 @@ class DrawnBoardState(NamedTuple):
 
 @final
 class DisplayListDiff:
-    """Knows what of one board is on the screen: strokes as they were taken, and where something was drawn since."""
+    """Display list of one board as drawn, and the places drawn since it was recorded."""
 
     def __init__(self) -> None:
         self._drawn: DrawnBoardState | None = None
@@ -43,23 +43,23 @@ class DisplayListDiff:
 
     @property
     def is_current(self) -> bool:
-        """True if the strokes are those on the screen, everywhere."""
+        """True if the display list agrees with the whole board on the screen."""
         return self._drawn is not None and not self._since
 
     def mark_damaged(self, places: Sequence[Rect]) -> None:
-        """Something else is drawn in some places."""
+        """Add places that are drawn again."""
         if self._drawn is not None:
             self._since.extend(places)
             if len(self._since) > MOST:
                 self.reset()
 
     def reset(self) -> None:
-        """Anything may be drawn otherwise."""
+        """Forget the display list: any place may look different."""
         self._drawn = None
         self._since.clear()
 
     def display_list_for(self, look: BoardRenderState) -> DisplayList | None:
-        """The strokes of the board with that look, if those were taken."""
+        """Display list recorded for a render state; None if there is none."""
         drawn = self._drawn
         return (
             drawn.display_list
@@ -70,9 +70,9 @@ class DisplayListDiff:
     def record_changes(
         self, tracer: DisplayListRecorder, look: BoardRenderState, ground: object, draw: Callable[[Painter], None]
     ) -> list[Rect] | None:
-        """Take the strokes of the board as it is now, on a ground that is known by `ground`.
+        """Record the display list of the board as it is now; `ground` identifies its ground.
 
-        Return the places that differ from what is on the screen; None where that cannot be told.
+        Return the places that differ from the screen; None if they cannot be known.
         """
         before, since = self._drawn, tuple(self._since)
         draw(tracer)
@@ -86,56 +86,58 @@ class DisplayListDiff:
 
 
 DRAG_FROM: Final = 9.0
-"""How far the pointer must move, held down, until it drags."""
+"""Distance that a pressed pointer must move to start a drag, in design units."""
 
 
 class BoardInputHandler:
-    """Who takes the keys that are given on a board and beside it. By default nobody plays: nothing can be given."""
+    """Interface for keys chosen on the board and beside it. This base class refuses all of them."""
 
     def can_choose_key(self, key: str) -> bool:
-        """True if a key leads to some action."""
+        """True if a key leads to an action."""
         return False
 
     def is_key_chosen(self, key: str) -> bool:
-        """True if a key has been given."""
+        """True if a key is in the selection."""
         return False
 
     def choose_key(self, key: str, onto: bool = False) -> None:
-        """Take a key; `onto`: as a target alone."""
+        """Choose a key; `onto`: only as a target."""
 
     def can_drag(self, key: str) -> bool:
-        """True if something can be dragged from there."""
+        """True if the thing with that key can be dragged."""
         return False
 
     def start_drag(self, key: str, x: float, y: float) -> None:
-        """Drag something to a point."""
+        """Drag a thing to a point."""
 
     def end_drag(self, x: float, y: float) -> bool:
-        """Let go of it there; whether it was taken."""
+        """Drop the dragged thing at a point; return True if it was accepted."""
         return False
 
     def on_board_click(self, key: str, onto: bool) -> None:
-        """Take a click on the board; `-` beside all keys, empty for Enter at the cursor."""
+        """Handle a click; key `-` beside all places, empty for Enter at the cursor. `onto`: with another button than
+        the first.
+        """
 
     def on_cursor_step(self, dx: int, dy: int) -> None:
-        """Move the cursor by an arrow; (0, 0) shows it."""
+        """Move the cursor by one step; (0, 0) shows it."""
 
 
 GROUND_MARGIN: Final = 7.0
-"""How far the ground reaches beyond a board: room for its shadow, less than the gap to what is beside."""
+"""Margin of the ground around a board for its shadow, in design units; smaller than the gap to the next part."""
 ALIGNMENT_PX: Final = 4
-"""Rows that begin and end at a multiple of so many pixels are copied faster."""
+"""Rows that begin and end at a multiple of this number of pixels are copied faster."""
 
 
 def ground_area(painter: Painter, board: Rect) -> pygame.Rect:
-    """The pixels that are copied for the ground of a board: the ground, and cloth up to aligned columns."""
+    """Pixel rectangle copied for the ground of a board, widened to aligned columns."""
     area = painter.pixel_rect(board.expand(GROUND_MARGIN))
     left, right = area.left // ALIGNMENT_PX * ALIGNMENT_PX, -(-area.right // ALIGNMENT_PX) * ALIGNMENT_PX
     return pygame.Rect(left, area.y, right - left, area.h).clip(painter.surface.get_rect())
 
 
 class GroundPixels(NamedTuple):
-    """The pixels of a ground, what they depend on, and their place."""
+    """Pixels of a ground, their cache key and their place."""
 
     cache_key: tuple[object, ...]
     surface: pygame.Surface
@@ -143,7 +145,7 @@ class GroundPixels(NamedTuple):
 
 
 class GroundCache:
-    """The ground of a board, kept as pixels until size, turning, language or settings change."""
+    """Rendered ground of a board; renewed if size, orientation, language or settings change."""
 
     def __init__(self) -> None:
         self._sheet: GroundPixels | None = None
@@ -151,11 +153,11 @@ class GroundCache:
     def draw(
         self, painter: Painter, key: tuple[object, ...], rect: Rect, colour: Colour, paint: Callable[[Painter], None]
     ) -> None:
-        """Draw the kept pixels, painted anew on the cloth when `key` is another than last time."""
+        """Draw the cached pixels; render them first if `key`, size or scale changed."""
         area = ground_area(painter, rect)
         full = (*key, area.size, painter.scale)
         if self._sheet is None or full != self._sheet.cache_key:
-            self._sheet = None  # its room is free before as much is needed anew
+            self._sheet = None  # free the memory before as much is allocated
             whole = pygame.Surface(painter.surface.get_size())
             whole.blit(cloth_surface(painter.images, whole.get_size(), colour), (0, 0))
             whole.set_clip(painter.pixel_rect(rect.expand(GROUND_MARGIN)))
@@ -165,7 +167,7 @@ class GroundCache:
 
 
 class BoardPress(NamedTuple):
-    """A press that is held on the board: on which key, where, with which button, and whether it drags a thing."""
+    """Button held down on the board: key, point, button, and whether it drags a thing."""
 
     key: str
     x: float
@@ -175,7 +177,7 @@ class BoardPress(NamedTuple):
 
 
 class BoardWidget(Widget):
-    """`look` is replaced by the scene before each drawing; keys are those of the table's placement."""
+    """Board as one widget. The scene replaces `render_state` before each drawing."""
 
     focusable = True
     allows_tooltip = True
@@ -209,7 +211,7 @@ class BoardWidget(Widget):
         return self._said
 
     def set_render_state(self, look: BoardRenderState) -> None:
-        """Be drawn so from now on."""
+        """Draw with this render state from now on."""
         self.render_state = look
 
     @property
@@ -220,7 +222,7 @@ class BoardWidget(Widget):
         self.keys.on_cursor_step(0, 0)
 
     def memento(self) -> object:
-        """A press outlives a rebuild: it is answered when it is let go."""
+        """The held press, which must survive a rebuild of the widgets until its release."""
         return self._press
 
     def restore_memento(self, memento: object) -> None:
@@ -230,7 +232,7 @@ class BoardWidget(Widget):
         return Size(width, width)
 
     def key_at(self, x: float, y: float) -> str:
-        """The topmost key whose hit area holds the point, or empty; while something is planned, the nearest of it."""
+        """Topmost key at a point, or empty; the nearest buildable piece while those are shown."""
         if self.render_state.buildable_rects:
             return self.buildable_key_at(x, y)
         return nearest_key_under(self.render_state.offered_rects, x, y) or topmost_key_at(
@@ -238,7 +240,7 @@ class BoardWidget(Widget):
         )
 
     def buildable_key_at(self, x: float, y: float) -> str:
-        """The planned thing nearest to a point, if it is near at all."""
+        """Key of the buildable piece nearest to a point; empty if none is near."""
         best, found = math.inf, ""
         for key, rect in self.render_state.buildable_rects.items():
             away = math.hypot(x - rect.cx, y - rect.cy) - max(rect.w, rect.h) * 0.12
@@ -287,7 +289,7 @@ class BoardWidget(Widget):
         return True
 
     def next_buildable_key(self, here: str, dx: int, dy: int) -> str:
-        """The planned thing to which an arrow leads from the one pointed at."""
+        """Key of the next buildable piece in a direction."""
         places = self.render_state.buildable_rects
         if here not in places:
             return next(iter(places), "")
@@ -295,7 +297,7 @@ class BoardWidget(Widget):
 
     @property
     def _ground_key(self) -> tuple[object, ...]:
-        """What the ground depends on, besides size and skin."""
+        """Values that the ground depends on besides size and skin."""
         shown = self.render_state
         return shown.shape, shown.turned, shown.shows_coordinates, tuple(self._words.items()), self.rect
 
@@ -303,14 +305,14 @@ class BoardWidget(Widget):
         shown, board, words = self.render_state, self.rect, self._words
         ground = lambda on: self.renderer.draw_background(on, board, shown, words)  # noqa: E731
         self._ground.draw(painter, self._ground_key, board, skin.ground, ground)
-        drawing = self._changes.display_list_for(shown) if painter.trace is None else None  # strokes keep no words
+        drawing = self._changes.display_list_for(shown) if painter.trace is None else None  # lists keep no texts
         if drawing is not None:
             drawing.draw(painter)
         else:
             self._draw_placed(painter)
 
     def _draw_placed(self, painter: Painter) -> None:
-        """Draw what lies on the ground, and the light over it."""
+        """Draw things, digit labels and flashes on the ground."""
         self.renderer.draw_foreground(painter, self.rect, self.render_state)
         for key, digit in self.render_state.digit_labels.items():
             draw_shortcut_label(painter, self.renderer.skin, self.render_state.rects[key], digit)
@@ -318,12 +320,12 @@ class BoardWidget(Widget):
             draw_active_flash(painter, flare)
 
     def record_changes(self, tracer: DisplayListRecorder) -> list[Rect] | None:
-        """Take the strokes of what lies on it; as `DisplayListDiff.take`."""
+        """Record the display list of the things on the board; see `DisplayListDiff.record_changes`."""
         return self._changes.record_changes(tracer, self.render_state, self._ground_key, self._draw_placed)
 
 
 def draw_shortcut_label(painter: Painter, skin: Skin, place: Rect, sign: str) -> None:
-    """Draw a key of the keyboard over the left upper corner of what it gives."""
+    """Draw the label of a keyboard key over the upper left corner of a place."""
     face = skin.text_style("strong")
     high = painter.fonts.line_height(face)
     cap = Rect(place.x - 3, place.y - 3, max(high, painter.fonts.width(sign, face) + 8), high)
@@ -333,13 +335,13 @@ def draw_shortcut_label(painter: Painter, skin: Skin, place: Rect, sign: str) ->
 
 
 def nearest_key_under(places: Mapping[str, Rect], x: float, y: float) -> str:
-    """The key on whose place a point lies, the one with the nearest middle; empty beside them."""
+    """Key with the nearest centre among the places under a point; empty if there is none."""
     found = [key for key, rect in places.items() if rect.expand(1).contains(x, y)]
     return min(found, key=lambda key: math.hypot(places[key].cx - x, places[key].cy - y), default="")
 
 
 def topmost_key_at(placed: Sequence[PlacedThing], x: float, y: float) -> str:
-    """The key of the topmost placed thing under a point, or empty."""
+    """Key of the topmost thing under a point, or empty."""
     found = ""
     for thing in placed:
         if thing.click_rect.w > 0 and thing.click_rect.contains(x, y):

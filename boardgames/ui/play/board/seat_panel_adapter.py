@@ -1,4 +1,4 @@
-"""What the panels of seats beside a board, or a sheet in its place, may ask, and the keys that they give."""
+"""Adapter between the seat panels of a game and the table: texts, public facts, keys to choose."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from boardgames.ui.play.board.board_widget import BoardInputHandler
 
 @final
 class SeatPanelAdapter:
-    """Answers the panels: names, public counts, and whether a key of theirs can be given."""
+    """Implementation of the interface that seat panels need: names, public counts, choosable keys."""
 
     def __init__(
         self,
@@ -45,25 +45,25 @@ class SeatPanelAdapter:
 
     @property
     def seat_count(self) -> int:
-        """How many seats there are."""
+        """Number of seats."""
         return len(self._formatter.seats)
 
     @property
     def board_area(self) -> Rect:
-        """Where the board lies."""
+        """Rectangle of the board."""
         return self._board.table_layout.board
 
     @property
     def card_names(self) -> Mapping[str, str]:
-        """The names of the cards by id, in the present language."""
+        """Card names by id, in the present language."""
         return self._formatter.card_names
 
     def seat_status_text(self, seat: Seat) -> str:
-        """What stands behind the name."""
+        """Text behind the name of a seat."""
         return self._formatter.seat_status_text(seat, self._thinks(seat))
 
     def is_active_seat(self, seat: Seat) -> bool:
-        """True if it is this seat's decision."""
+        """True if the seat is to act."""
         return bool(self._board.view["to_act"] == seat_name(seat))
 
     def seat_facts(self, seat: Seat) -> Mapping[str, Any]:
@@ -71,5 +71,5 @@ class SeatPanelAdapter:
         return self._ui.layout.seat_facts(self._board.view, seat)
 
     def choose_key(self, key: str) -> None:
-        """A key beside the board was clicked."""
+        """Choose a key that was clicked beside the board."""
         self._give(key)

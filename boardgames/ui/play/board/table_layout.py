@@ -1,4 +1,4 @@
-"""How the table scene shares out the window: board, prompt, seats, side column. Pure geometry in design units."""
+"""Layout of the table scene: rectangles of board, prompt, seats and side column, in design units. Pure geometry."""
 
 from __future__ import annotations
 
@@ -11,29 +11,29 @@ from boardgames.ui.contract.table_types import BoardShape
 
 LayoutKind = Literal["wide", "side", "tall"]
 COLUMN: Final = 0.2
-"""The part of the width beside a board that fills all the rest."""
-LOW: Final = 700.0  # windows lower than this are set tighter
-WHY: Final = 28.0  # how much higher the prompt is for a second sentence of one line
+"""Share of the window's width for the column beside a full board."""
+LOW: Final = 700.0  # windows lower than this use smaller gaps
+WHY: Final = 28.0  # extra height of the prompt for a second sentence of one line
 WHY_LOW: Final = 50.0  # the same where words are large and wrap
 SEAT_LEAST: Final = 112.0
 SEAT_MOST: Final = 214.0
 SIDE_LEAST: Final = 208.0
 SIDE_MOST: Final = 460.0
 UPRIGHT: Final = 0.95
-"""Windows whose height is a larger part of their width have what is beside the board below it."""
+"""Least ratio of height to width of a window with a band below the board instead of a column."""
 TALL_FOR: Final = 1.05
-"""So much larger a board with columns at both sides must be than one with a band below: the window is filled then."""
+"""Factor by which a board between two columns must be larger to be preferred to one above a band."""
 BAND_FROM, SURELY_UPRIGHT = 1000.0, 1.15
-"""Where letters are large, a window less high must be more upright: a band would take half of it."""
+"""Height of a window up to which it needs the ratio `SURELY_UPRIGHT` for a band, which would take half of it."""
 BAND: Final = 0.32
 BAND_LEAST: Final = 340.0
 BAND_MOST: Final = 520.0
 BAND_TALL: Final = 400.0
-"""The least height of a band below an upright board and its seats: there is room for four rows of the log."""
+"""Least height of a band below an upright board and its seats: four rows of the log."""
 
 
 class TableLayout(NamedTuple):
-    """Where the parts of the table lie. `seats` in seat order; `shape` is how the board lies."""
+    """Rectangles of the parts of the table. `seats` in seat order; `shape` is the id of the board's shape."""
 
     kind: LayoutKind
     shape: str
@@ -44,7 +44,7 @@ class TableLayout(NamedTuple):
 
     @property
     def long_side(self) -> float:
-        """Length of the board's long side: what is made as large as can be."""
+        """Length of the board's longer side, which the layout maximizes."""
         return max(self.board.w, self.board.h)
 
 
@@ -52,10 +52,7 @@ class TableLayout(NamedTuple):
 def choose_table_layout(
     view: Rect, shapes: Sequence[BoardShape], seats: int, turned: bool, wanted: str = "", more: float = 0.0
 ) -> TableLayout:
-    """The frame that makes the board largest; `wanted` names a shape that must be taken if there is one.
-
-    `more` is how much higher the prompt is than it must be.
-    """
+    """Layout with the largest board; `wanted` is the id of a shape to prefer, `more` extra height of the prompt."""
     found = [made for shape in shapes for made in _candidate_layouts(view, shape, seats, turned, more)]
     chosen = [made for made in found if made.shape == wanted] or found
     return max(chosen, key=lambda made: made.long_side * (TALL_FOR if made.kind == "tall" else 1.0))
@@ -63,10 +60,9 @@ def choose_table_layout(
 
 @lru_cache(maxsize=32)
 def full_board_layout(view: Rect, column: float, more: float = 0.0) -> TableLayout:
-    """The board fills everything but the prompt over it and a column at the right, in an upright window a band below
-    it: seats lie on the board itself.
+    """Layout with seats on the board itself: prompt above, column at the right, or band below in an upright window.
 
-    `column` is the part of the width that the column takes, within its bounds.
+    `column` is the share of the width for the column, limited to SIDE_LEAST..SIDE_MOST.
     """
     edge, gap, prompt = _measures(view, more)
     if view.h > view.w * (UPRIGHT if view.h > BAND_FROM else SURELY_UPRIGHT):
@@ -80,7 +76,7 @@ def full_board_layout(view: Rect, column: float, more: float = 0.0) -> TableLayo
 
 
 def _banded(view: Rect, edge: float, gap: float, prompt: float) -> TableLayout:
-    """The same with everything else below the board."""
+    """Layout of a full board with a band below it."""
     band = min(max(view.h * BAND, BAND_LEAST), BAND_MOST)
     x, wide = view.x + edge, view.w - 2 * edge
     top = Rect(x, view.y + edge, wide, prompt)
@@ -95,7 +91,7 @@ def _candidate_layouts(view: Rect, shape: BoardShape, seats: int, turned: bool, 
 
 
 def _measures(view: Rect, more: float) -> tuple[float, float, float]:
-    """Edge, gap and height of the prompt."""
+    """Margin, gap and height of the prompt."""
     low = view.h < LOW
     return (10.0, 8.0, 52.0 + more) if low else (16.0, 12.0, 66.0 + more)
 
@@ -107,7 +103,7 @@ def _row(rect: Rect, count: int, gap: float, turned: bool) -> tuple[Rect, ...]:
 
 
 def _wide(view: Rect, shape: BoardShape, seats: int, turned: bool, more: float) -> TableLayout:
-    """A lying board: the prompt over it, the seats below it, everything else in a column at the right."""
+    """Layout of a lying board: prompt above, seats below, column at the right."""
     edge, gap, prompt = _measures(view, more)
     ratio = shape.size.w / shape.size.h
     side = min(max(view.w * 0.2, SIDE_LEAST), 400.0)
@@ -127,7 +123,7 @@ def _wide(view: Rect, shape: BoardShape, seats: int, turned: bool, more: float) 
 
 
 def _side(view: Rect, shape: BoardShape, seats: int, turned: bool, more: float) -> TableLayout:
-    """A board between a column of seats at the left and the rest at the right."""
+    """Layout of a board between a column of seats at the left and the side column at the right."""
     edge, gap, prompt = _measures(view, more)
     ratio = shape.size.w / shape.size.h
     height = view.h - 2 * edge - prompt - gap
@@ -146,7 +142,7 @@ def _side(view: Rect, shape: BoardShape, seats: int, turned: bool, more: float) 
 
 
 def _tall(view: Rect, shape: BoardShape, seats: int, turned: bool, more: float) -> TableLayout:
-    """An upright board in an upright window: everything else above and below."""
+    """Layout of an upright board in an upright window: prompt above, seats and band below."""
     edge, gap, prompt = _measures(view, more)
     least = SEAT_LEAST + 40 + BAND_TALL + 3 * gap
     room = Rect(view.x + edge, view.y + edge, view.w - 2 * edge, view.h - 2 * edge)

@@ -1,1 +1,1 @@
-"""The match at a table, without a place on the screen: who sits there, what is in hand, what goes on by itself."""
+"""Match at a table, independent of the window: session, snapshots, selection, hints, turn flow."""

@@ -1,4 +1,4 @@
-"""Computer players as a session uses them, and how one is made for a seat of a match."""
+"""Computer players of a session, their construction for a seat, and the search for a hint."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class ComputerPlayer(Protocol):
 
     @property
     def expected_actions(self) -> Sequence[Action]:
-        """What the last answer expects to follow: `ai.player.Player.foreseen`."""
+        """Actions that the last answer expects to follow: `ai.player.Player.foreseen`."""
         ...
 
     def ask(self, view: Dump, number: int, seconds: float | None = None, watched: Sequence[Dump] = ()) -> None: ...
@@ -60,12 +60,14 @@ def make_computer_player(
     own_rules: OwnRulesData = None,
     start: Callable[[], ProcessPipe] = start_search_process,
 ) -> ComputerPlayer:
-    """A computer player in a process that `start` begins."""
+    """Make a computer player in the process that `start` begins."""
     return SearchClient(game_id, options, level, seat, seed, constants, start=start, own_rules=own_rules)
 
 
 def share_process(make: MakeComputerPlayer) -> MakeComputerPlayer:
-    """The same for one table: its computers share a process, where they have any."""
+    """Return a factory whose computer players share one process; a factory other than the default is returned as it
+    is.
+    """
     return (
         partial(make_computer_player, start=SharedProcess(start_search_process).new_pipe)
         if make is make_computer_player
@@ -76,14 +78,14 @@ def share_process(make: MakeComputerPlayer) -> MakeComputerPlayer:
 def computer_player_for(
     match: Match, record: Record, level: str, seat: Seat, make: MakeComputerPlayer
 ) -> ComputerPlayer:
-    """A computer player for a seat, under options and rules of the match; its seed tells nothing of the deal."""
+    """Make a computer player for a seat, with options and rules of the match; its seed reveals nothing of the deal."""
     game = match.game
     seed = one_way_seed(record.seed, game.id, seat_name(seat), "opponent")
     return make(game.id, game.complete(record.options), level, seat, seed, game.constants, game.own_rules)
 
 
 def fallback_action_for(match: Match, record: Record, seat: Seat) -> Action:
-    """What a seat plays when nobody answers for it: the best at first sight, from its view alone."""
+    """Action of a seat whose player does not answer: the best by evaluation, from the seat's view alone."""
     port = match.player_view(seat)
     question = ActionRequest(match.game, match.game.complete(record.options), seat, port.view())
     action = fallback_action(question, Rng(mix(len(match))))
@@ -91,14 +93,14 @@ def fallback_action_for(match: Match, record: Record, seat: Seat) -> Action:
 
 
 def views_by_turn(match: Match, seat: Seat) -> list[Dump]:
-    """What a seat could see at the start and at the end of each turn so far, as far back as its game reads that."""
+    """Views of a seat at the start and end of each turn so far, limited to the last `memory_turns` of the game."""
     port, turns = match.player_view(seat), [entry.turn for entry in match.history]
     begun = [i for i, turn in enumerate(turns) if not i or turn != turns[i - 1]]
     return [port.view_after(i) for i in begun[max(0, len(begun) - match.game.memory_turns) :]]
 
 
 class HintAnswer(NamedTuple):
-    """What a computer would do, and what it expects to follow."""
+    """Action of a computer player, and the actions that it expects to follow."""
 
     action: Action
     expected_actions: Sequence[Action]
@@ -106,7 +108,7 @@ class HintAnswer(NamedTuple):
 
 @final
 class HintSearch:
-    """Looks for at most one hint at a time; `record` is asked for what the game is played under."""
+    """Search for at most one hint at a time; `record` returns the record with options and rules of the match."""
 
     def __init__(self, match: Match, record: Callable[[], Record], make: MakeComputerPlayer) -> None:
         self._match = match
@@ -116,16 +118,16 @@ class HintSearch:
         self._beyond: Sequence[Action] = ()
 
     def start_search(self, seat: Seat, beyond: Sequence[Action] = ()) -> None:
-        """Have a computer look at what a seat would do best, now or once it has done what lies before (`beyond`).
+        """Start the search for the best action of a seat, after the actions `beyond`, if any.
 
-        What lies ahead is looked at by somebody who has planned nothing yet, and only where nothing is hidden; where
-        it cannot be played, nobody is asked.
+        A search with `beyond` uses a new player and needs a game without hidden information. If `beyond` is not
+        legal, no search starts.
         """
         match, before = self._match, self._thinker
         assert not (beyond and match.game.hidden)
         if before is None or before[0] != seat or beyond:
             self._thinker = (seat, computer_player_for(match, self._record(), HINT_LEVEL, seat, self._make))
-            if before is not None:  # after the other one has come, so that their process goes on
+            if before is not None:  # after the new one exists, so that the shared process goes on
                 before[1].close()
         assert self._thinker is not None
         self._beyond = beyond
@@ -136,7 +138,7 @@ class HintSearch:
         self._thinker[1].ask(state.view(seat), number, HINT_SECONDS, views_by_turn(match, seat))
 
     def take_answer(self) -> HintAnswer | None:
-        """The hint that was asked for, once it is there; where nobody answers, what looks best at once."""
+        """Return the hint if it has been found, else None; if no process answers, the fallback action."""
         if self._thinker is None:
             return None
         seat, thinker = self._thinker
@@ -150,16 +152,16 @@ class HintSearch:
 
     @property
     def is_busy(self) -> bool:
-        """True if a hint is being looked for."""
+        """True while a hint is being searched for."""
         return self._thinker is not None and self._thinker[1].is_thinking
 
     def cancel(self) -> None:
-        """It is not wanted any more."""
+        """Cancel the search."""
         if self._thinker is not None:
             self._thinker[1].stop()
 
     def close(self) -> None:
-        """End its process."""
+        """End the process of the search."""
         if self._thinker is not None:
             self._thinker[1].close()
             self._thinker = None

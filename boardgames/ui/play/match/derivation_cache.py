@@ -1,4 +1,4 @@
-"""Values that are derived from others, kept until what they are derived from changes."""
+"""Cache of derived values, each kept until its key changes."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ Value = TypeVar("Value")
 
 @final
 class DerivationCache:
-    """The latest value of each derivation, with the key for which it was found."""
+    """Latest value of each derivation, with its key."""
 
     def __init__(self) -> None:
         self._latest: Final[dict[str, tuple[object, Any]]] = {}
 
     def value_of(self, name: str, key: object, find: Callable[[], Value]) -> Value:
-        """The value of a derivation; found again where `key` is not what it was."""
+        """Value of a derivation; computed by `find` if `key` has changed."""
         latest = self._latest.get(name)
         if latest is None or latest[0] != key:
             latest = self._latest[name] = (key, find())
@@ -24,5 +24,5 @@ class DerivationCache:
         return found
 
     def forget(self, name: str) -> None:
-        """Find the value of a derivation again when it is asked for next, whatever its key."""
+        """Drop the cached value of a derivation."""
         self._latest.pop(name, None)

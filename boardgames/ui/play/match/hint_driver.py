@@ -1,4 +1,4 @@
-"""Moves the hint of a session on: runs the effects of its events, and feeds in what a computer player has found."""
+"""Driver of a session's hint: runs the effects of hint events and polls the search of the computer player."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ def send_hint_event(session: Session, state: HintState, event: HintEvent) -> Hin
 
 
 def poll_hint(session: Session, state: HintState) -> HintState | None:
-    """Return the state with what has come since the last poll; None where nothing has."""
+    """Return the state after the latest result of the search; None if there is no new result."""
     event = HintSignal.SHOW if isinstance(state.stage, AvailableHint) else _take_answer(session, state)
     return None if event is None else send_hint_event(session, state, event)
 
 
 def _take_answer(session: Session, state: HintState) -> PlanFoundEvent | None:
-    """Return what the computer player has found for the search of that state; None while it has not."""
+    """Return the event for what the computer player has found; None while it searches."""
     search, plan = state.search, state.plan
     answer = session.hint_search.take_answer() if search is not None else None
     lines = () if answer is None else (answer.action, *answer.expected_actions)

@@ -1,7 +1,7 @@
-"""The hint of a table as one immutable record, and what follows an event. Knows no window, no session and no clock.
+"""State of the hint at a table, as an immutable record, and its reducer. Uses no window, session or clock.
 
-`step_hint(state, event, port)` returns the next state and the effect to run on the search of a computer player, if
-any; `port` shows the match to the seat that looks.
+`step_hint(state, event, port)` returns the next state and the effect to run on the search of a computer player, or
+None; `port` is the player view of the viewing seat.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from boardgames.ui.play.match.turn_plan import PlanProgress, PlanStep, TurnPlan,
 # stages -------------------------------------------------------------------------------------------------------
 @dataclass(frozen=True, slots=True)
 class NoHint:
-    """None is wanted; what was planned is kept."""
+    """No hint is wanted; the plan is kept."""
 
 
 @dataclass(frozen=True, slots=True)
 class ComputingHint:
-    """A computer player is asked. `is_offered`: nobody waits for it; `is_rest`: for the rest of a turn that was told
-    so far.
+    """A computer player searches. `is_offered`: nobody asked for the hint; `is_rest`: the search is for the rest of a
+    turn whose first steps have been shown.
     """
 
     is_offered: bool = False
@@ -34,56 +34,54 @@ class ComputingHint:
 
 @dataclass(frozen=True, slots=True)
 class AvailableHint:
-    """A plan that was made before still holds, and is shown at the next look."""
+    """An earlier plan still holds; it is shown at the next poll."""
 
     is_offered: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class ShownHint:
-    """The next step is told, while its seat acts. `is_offered`: nobody has asked for it."""
+    """The next step is shown while its seat acts. `is_offered`: nobody asked for it."""
 
     is_offered: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class FinishedHint:
-    """All steps that were told are done; taking one back tells it again."""
+    """All shown steps are done; undo shows the last one again."""
 
 
 HintStage = NoHint | ComputingHint | AvailableHint | ShownHint | FinishedHint
 UNFINISHED: Final = (ShownHint(), ComputingHint(is_rest=True))
-"""Stages of a hint that was told to somebody who had asked, and goes on."""
+"""Stages of a requested hint that has steps left."""
 
 PlanChange = tuple[Event, ...] | Literal["strayed", "shorter"] | None
-"""Why a plan is another one than before: what was seen, that its seat did something else, or that thinking on about
-it made steps needless.
+"""Reason for a changed plan: the unexpected events; "strayed" if the seat left the plan; "shorter" if further search
+made steps needless.
 """
 
 
 # events -------------------------------------------------------------------------------------------------------
 class HintOffer(NamedTuple):
-    """The latest hint that nobody asked for: after how many actions, and the keys with which it may begin (empty:
-    any).
-    """
+    """Latest hint that nobody asked for: number of actions before it, and keys with which it may begin (empty: any)."""
 
     action_count: int
     first_keys: frozenset[str] = frozenset()
 
 
 class HintSignal(Enum):
-    """Events that are told by their kind alone."""
+    """Events without data."""
 
     ACCEPT = auto()
-    """The hint that came unasked is asked for now."""
+    """The player asks for the offered hint."""
     HIDE = auto()
-    """The hint is not wanted now."""
+    """Hide the hint."""
     SHOW = auto()
     """Show the hint that is available."""
     POSITION_CHANGE = auto()
-    """Something was played or taken back."""
+    """An action was played or undone."""
     UNFOLD_REPLY = auto()
-    """Tell also what is expected to follow."""
+    """Show the expected reply too."""
     PLAY_ALL = auto()
     """Play the rest of the turn step by step."""
     STOP_PLAYING = auto()
@@ -92,14 +90,14 @@ class HintSignal(Enum):
 
 @dataclass(frozen=True, slots=True)
 class HintRequestEvent:
-    """A hint is wanted; `offer`: nobody has asked for it."""
+    """Request for a hint; `offer` is given if nobody asked for it."""
 
     offer: HintOffer | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class HintDeclineEvent:
-    """A seat wants to choose alone in that turn."""
+    """A seat declines hints for a turn."""
 
     seat: Seat
     turn: object
@@ -107,21 +105,21 @@ class HintDeclineEvent:
 
 @dataclass(frozen=True, slots=True)
 class PlanFoundEvent:
-    """A turn was planned, or the rest of the one that was."""
+    """The search found a plan for the turn, or for the rest of the planned turn."""
 
     plan: TurnPlan
 
 
 @dataclass(frozen=True, slots=True)
 class SelectionChangeEvent:
-    """Other keys are in hand."""
+    """The selection has changed."""
 
     selected_keys: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class HintKeysEvent:
-    """From what is `picked` on, `keys` make the next step."""
+    """Keys that make the next step (`step_keys`), after the selection `keys_before`."""
 
     keys_before: tuple[str, ...]
     step_keys: tuple[str, ...]
@@ -133,9 +131,8 @@ HintEvent = HintSignal | HintRequestEvent | HintDeclineEvent | PlanFoundEvent | 
 # effects ------------------------------------------------------------------------------------------------------
 @dataclass(frozen=True, slots=True)
 class StartSearchEffect:
-    """Ask a computer player for a turn of the seat that looks, once it has played `lines`; nothing else any more.
-
-    `is_rest`: for the rest of the turn that is planned.
+    """Search for a turn of the viewing seat after `actions_before`, instead of any running search. `is_rest`: for the
+    rest of the planned turn.
     """
 
     actions_before: tuple[Action, ...] = ()
@@ -144,7 +141,7 @@ class StartSearchEffect:
 
 @dataclass(frozen=True, slots=True)
 class CancelSearchEffect:
-    """What the computer player is asked for is not wanted any more."""
+    """Cancel the search of the computer player."""
 
 
 HintEffect = StartSearchEffect | CancelSearchEffect
@@ -153,13 +150,13 @@ HintEffect = StartSearchEffect | CancelSearchEffect
 @final
 @dataclass(frozen=True)
 class HintState:
-    """The one hint of a table.
+    """Hint of a table.
 
-    `progress`: how far `plan`, which is kept while it is hidden, was followed; `is_acting`: its seat acts and looks.
-    `search`: what a computer player is asked for now. `change`: why the plan is another one than before.
-    `is_plan_told`: it was told to somebody who had asked. `request_count`: number of hints that were told.
-    `picked`, `keys`: what was in hand when the next step was told, and the keys that make it from there. `declined`:
-    turns in which a seat wants to choose alone.
+    `progress`: how far `plan` was followed; the plan is kept while the hint is hidden. `is_acting`: the plan's seat
+    acts and views. `search`: the running search. `change`: reason for a changed plan. `is_plan_told`: the plan was
+    shown on request. `request_count`: number of hints shown. `keys_before`, `step_keys`: the selection when the next
+    step was shown, and the keys that make the step from there. `declined_turns`: turns in which a seat declined
+    hints.
     """
 
     stage: HintStage = NoHint()
@@ -184,7 +181,7 @@ class HintState:
 
     @property
     def is_as_planned(self) -> bool:
-        """True if nothing but what was planned happened, whoever acts now."""
+        """True if only planned actions and events have happened, whoever acts now."""
         return self.progress is not None and self.progress.is_as_planned
 
     @property
@@ -208,7 +205,7 @@ class HintState:
 
     @property
     def action(self) -> Action | None:
-        """The next step of the hint that is shown."""
+        """Next step of a shown hint, or None."""
         step = self.planned_step if isinstance(self.stage, ShownHint) else None
         return step.action if step is not None else None
 
@@ -219,29 +216,29 @@ class HintState:
 
     @property
     def is_awaited(self) -> bool:
-        """True while somebody waits for it."""
+        """True while a requested hint is not shown yet."""
         return isinstance(self.stage, ComputingHint | AvailableHint) and not self.stage.is_offered
 
     @property
     def is_active(self) -> bool:
-        """True while somebody waits for it, or its next step is shown."""
+        """True while a requested hint is awaited or its next step is shown."""
         return self.is_awaited or self.action is not None
 
     @property
     def is_busy(self) -> bool:
-        """True while something may come that is not shown yet."""
+        """True while a search runs or a hint is about to be shown."""
         return self.search is not None or isinstance(self.stage, AvailableHint)
 
     @property
     def left_count(self) -> int:
-        """Number of steps of the turn that are still to be done; what is looked for counts as one."""
+        """Number of steps of the turn that are still to be done; a search for the rest counts as one."""
         plan = self.plan
         if plan is None or not (self.is_acting and self.is_as_planned):
             return 0
         return len(plan.steps) - self.done_count + (plan.ending_step is not None)
 
     def is_followed_by(self, picked: Sequence[str]) -> bool:
-        """True if what is in hand is what the hint says, or what was there before it."""
+        """True if a selection agrees with the hint so far, or is the one from before it."""
         taken, before = tuple(picked[len(self.keys_before) :]), len(self.keys_before)
         return tuple(picked[:before]) == self.keys_before and (not taken or taken == self.step_keys[: len(taken)])
 
@@ -286,7 +283,7 @@ def _take_event(state: HintState, event: HintEvent, port: PlayerView) -> HintSta
 
 
 def _measure(state: HintState, port: PlayerView) -> HintState:
-    """See how far the plan was followed, and whether its seat acts and looks."""
+    """Measure how far the plan was followed, and whether its seat acts and views."""
     plan = state.plan
     if plan is None:
         return state
@@ -299,7 +296,7 @@ def _hide(state: HintState) -> HintState:
 
 
 def _request(state: HintState, port: PlayerView, *, is_offered: bool = False) -> HintState:
-    """Have the turn planned; a plan that still holds is shown as it is."""
+    """Request a plan for the turn; a plan that still holds is shown unchanged."""
     state = _measure(_hide(state), port)
     if state.planned_step is not None:
         return replace(state, stage=AvailableHint(is_offered))
@@ -307,14 +304,14 @@ def _request(state: HintState, port: PlayerView, *, is_offered: bool = False) ->
 
 
 def _search(state: HintState) -> HintState:
-    """Have a turn searched for, or the rest of the one that is planned."""
+    """Start a search for a turn, or for the rest of the planned one."""
     plan, is_rest = state.plan, state.is_rest_open
     lines = actions_of_steps(plan.steps[state.done_count :]) if plan is not None and is_rest else ()
     return replace(state, search=StartSearchEffect(tuple(lines), is_rest))
 
 
 def _show(state: HintState) -> HintState:
-    """Show what is waited for, as far as there is a next step; have the rest of the turn searched for."""
+    """Show the awaited step, if there is one, and search for the rest of the turn."""
     if isinstance(state.stage, ComputingHint | AvailableHint):
         is_offered, is_there = state.stage.is_offered, state.planned_step is not None
         state = replace(
@@ -327,7 +324,7 @@ def _show(state: HintState) -> HintState:
 
 
 def _adopt(state: HintState, plan: TurnPlan) -> HintState:
-    """Take a new plan; where one for this turn was told before, it goes on from there or is told as a change."""
+    """Adopt a new plan; if a plan of this turn was shown before, continue its numbering or note the change."""
     old, progress = state.plan, state.progress
     change: PlanChange = None
     if old is not None and old.seat == plan.seat and state.is_plan_told and progress and not progress.is_beyond_end:
@@ -341,14 +338,14 @@ def _adopt(state: HintState, plan: TurnPlan) -> HintState:
 
 
 def _extend(state: HintState, plan: TurnPlan) -> HintState:
-    """Go on in the same turn; what the rest makes needless is told no more."""
+    """Adopt a plan with the rest of the turn; note it if steps that were shown have become needless."""
     old = state.plan
     is_shorter = state.is_plan_told and old is not None and plan.actions[: len(old.steps)] != old.actions
     return replace(state, plan=plan, search=None, change="shorter" if is_shorter else state.change)
 
 
 def _follow(state: HintState, port: PlayerView) -> HintState:
-    """Go on while the plan holds; where something new was seen, have another one made."""
+    """Continue the hint while the plan holds; request a new plan after unexpected events."""
     was_told, was_playing = state.stage in (*UNFINISHED, FinishedHint()), state.is_playing_all
     state = _measure(state, port)
     plan, progress, is_told = state.plan, state.progress, was_told and state.is_as_planned

@@ -1,4 +1,4 @@
-"""A hint in words: what to do and why, all steps of its turn, and why it is another one than before."""
+"""Text of a hint: action and reason, all steps of its turn, and the reason for a changed plan."""
 
 from __future__ import annotations
 
@@ -13,23 +13,23 @@ from boardgames.ui.play.match.turn_plan import PlanStep, TurnPlan, actions_of_st
 from boardgames.ui.scene.spoken_text import join_sentences
 
 StepState = Literal["done", "next", "later", "open"]
-"""How a step stands; an `open` one is still looked for."""
+"""State of a step; an `open` one is still being searched for."""
 
 
 class HintStepRow(NamedTuple):
-    """One step of the turn in words."""
+    """One step of the turn as text."""
 
     text: str
     state: StepState
 
 
 class HintText(NamedTuple):
-    """All that is told of a hint while one of its steps comes next.
+    """Texts of a hint whose next step is shown.
 
-    `text` is what to do and why, `deed` only what; `purpose` is what the whole turn is for, where the game tells it:
-    it stands for the reasons of the steps. `change` is why the plan is another one, `step` which step of how many
-    comes next; both may be empty. `rows` are all steps of the turn where there are several, `ahead` the expected
-    answer.
+    `text` is action and reason, `action_text` the action alone. `purpose` is the purpose of the whole turn, in games
+    that have one: it replaces the reasons of the steps. `change_text` is the reason for a changed plan,
+    `step_number_text` the number of the step; both may be empty. `step_rows` are all steps of a turn with several,
+    `expected_reply` the reply.
     """
 
     change_text: str
@@ -41,7 +41,7 @@ class HintText(NamedTuple):
     expected_reply: str
 
     def text_variants(self) -> Iterator[str]:
-        """All of it in one line, then ever less, for where that has no room."""
+        """Texts in one line, from the longest to the shortest, for places with little room."""
         heads = ((self.change_text, self.step_number_text), (self.change_text,), (self.step_number_text,), ())
         yield from dict.fromkeys(
             join_sentences(*head, told) for told in (self.text, self.action_text) for head in heads
@@ -49,9 +49,9 @@ class HintText(NamedTuple):
 
 
 def hint_text(session: Session, words: MessageFormatter, state: HintState) -> HintText | None:
-    """Put a hint that is shown into words, in the present language; None while no step of it comes next.
+    """Make the texts of a shown hint, in the present language; None if no step comes next.
 
-    Of one that nobody has asked for only the next step is told.
+    A hint that nobody asked for has the text of its next step alone.
     """
     plan, step, done, alone = state.plan, state.planned_step, state.done_count, state.is_offered
     if plan is None or step is None or state.action is None:
@@ -83,17 +83,17 @@ def hint_text(session: Session, words: MessageFormatter, state: HintState) -> Hi
 
 
 def preview_events(session: Session, action: Action) -> list[Event]:
-    """Return what would happen, as far as the seat that looks can know."""
+    """Return the expected events of an action, as far as the viewing seat can know."""
     events: list[Event] = []
     session.trial_position(session.viewing_seat).apply(action, events)
     return events
 
 
 def _action_text(session: Session, words: MessageFormatter, step: PlanStep) -> str:
-    """What a step does."""
+    """Text of a step's action, without its reason."""
     if step.reason is not None:
         return words.hint_sentence(step.reason, why=False)
-    if session.player_view.game.hidden:  # what would happen tells more than the seat knows
+    if session.player_view.game.hidden:  # a preview would reveal more than the seat knows
         return words.tr("table.hint.lit")
     return words.tr(
         "table.hint.plain", action=" ".join(words.event_sentences(preview_events(session, step.action))[:1])
@@ -101,7 +101,7 @@ def _action_text(session: Session, words: MessageFormatter, step: PlanStep) -> s
 
 
 def _change_text(words: MessageFormatter, change: PlanChange) -> str:
-    """Why the plan is another one than before; empty where it is not."""
+    """Reason for a changed plan, or empty."""
     if change is None:
         return ""
     if change == "strayed" or change == "shorter":
@@ -111,7 +111,7 @@ def _change_text(words: MessageFormatter, change: PlanChange) -> str:
 
 
 def _expected_reply(session: Session, words: MessageFormatter, plan: TurnPlan, done: int) -> str:
-    """What others are expected to do after the turn; what they hold is not to be told by it."""
+    """Text of the replies expected after the turn; empty in games with hidden information."""
     if plan.ending_step is not None or not plan.expected_replies or session.player_view.game.hidden:
         return ""
     known = session.trial_position(plan.seat)

@@ -1,4 +1,4 @@
-"""Where in a lesson one is, what is said there, and which key comes next. Knows no window."""
+"""Script of a lesson: current step, its text, and the next key. Independent of the window."""
 
 from __future__ import annotations
 
@@ -18,10 +18,9 @@ from boardgames.ui.scene.scene_factory import SeatChoice
 
 
 class LessonStep(NamedTuple):
-    """One thing of a lesson: a line that is taught, a line that happens by itself, or a sentence to be read.
+    """One step of a lesson: an action for the learner, an action played automatically, or a text to read.
 
-    `answers` are said to who tries one of those lines instead; `lights` is all that is in the light now, where the
-    lesson's own light is not meant.
+    `wrong_action_answers` are the texts for actions tried instead; `lit_keys` replaces the default highlight.
     """
 
     action: str  # empty: only a sentence
@@ -32,25 +31,25 @@ class LessonStep(NamedTuple):
 
     @property
     def is_taught(self) -> bool:
-        """True if the learner does it."""
+        """True if the learner plays the action."""
         return bool(self.action) and self.text is not None
 
     @property
     def is_read_only(self) -> bool:
-        """True if it is only read."""
+        """True if the step is only a text to read."""
         return not self.action
 
 
 @final
 class LessonScript:
-    """Follows a lesson by what was played: the same number of lines is the same place, also after taking back."""
+    """Position in a lesson, derived from the number of actions played, so that it holds after undo too."""
 
     def __init__(self, scenario: Scenario) -> None:
         self.lesson_steps: Final = tuple(_lesson_steps(scenario.steps or ()))
-        self.read_count = 0  # sentences without a line that were read
+        self.read_count = 0  # number of read-only steps that were read
 
     def current_step(self, played: int) -> LessonStep | None:
-        """What comes after so many lines; None when the lesson is over."""
+        """Step after `played` actions; None at the end of the lesson."""
         lines = sentences = 0
         for beat in self.lesson_steps:
             if beat.is_read_only:
@@ -64,7 +63,7 @@ class LessonScript:
         return None
 
     def step_number(self, played: int) -> tuple[int, int]:
-        """Which of the steps that a learner takes comes now, from 1, and how many there are."""
+        """Number of the present step among those that a learner takes, from 1, and their total."""
         now, steps = (
             self.current_step(played),
             [beat for beat in self.lesson_steps if beat.is_read_only or beat.is_taught],
@@ -74,16 +73,16 @@ class LessonScript:
         return min(done + 1, len(steps)), len(steps)
 
     def mark_read(self, count: int = 1) -> None:
-        """So many sentences that only are to be read were read."""
+        """Count texts as read."""
         self.read_count += count
 
     def matches_next(self, played: int, lines: Sequence[str]) -> bool:
-        """True if these lines are those that come next."""
+        """True if these actions are the next ones of the lesson."""
         told = [beat.action for beat in self.lesson_steps if beat.action]
         return list(lines) == told[played : played + len(lines)]
 
     def is_followed_by(self, history: Sequence[str]) -> bool:
-        """True if only lines of the lesson were played: who plays freely may leave its way."""
+        """True if only actions of the lesson were played; a learner may leave its path in free play."""
         return self.matches_next(0, history)
 
 
@@ -103,17 +102,17 @@ def _lesson_steps(steps: Sequence[ScenarioStep]) -> Sequence[LessonStep]:
 
 
 def starts_with_key(key: str, line: str) -> bool:
-    """True if a line is the deed of a key, or begins with it."""
+    """True if an action line is the key, or begins with it."""
     return line == key or line.startswith(f"{key} ")
 
 
 def goal_step(scenario: Scenario) -> ScenarioStep | None:
-    """What must have come of a lesson that is played freely: the last `expect` or `over` of its steps."""
+    """Step with the goal of a lesson in free play: its last `expect` or `over` step."""
     return next((step for step in reversed(scenario.steps or ()) if step.kind in ("expect", "over")), None)
 
 
 def keys_for_action(hand: Selection, line: Action) -> tuple[str, ...]:
-    """The keys that still make a line, the next one first; empty where none leads there."""
+    """Keys that still lead to an action, the next one first; empty if none does."""
     table, sight = hand.ui, hand.sight
     if (
         hand.multi_select is not None
@@ -127,7 +126,7 @@ def keys_for_action(hand: Selection, line: Action) -> tuple[str, ...]:
         if path is None:
             continue
         chosen = hand.chosen
-        if switch:  # what is taken up anew has its switches as they begin
+        if switch:  # a new selection begins with the initial toggles
             begun = bool(chosen) and path[: len(chosen)] == chosen
             return (switch, *path[len(chosen) :]) if begun else (path[0], switch, *path[1:])
         if path[: len(chosen)] != chosen:
@@ -137,7 +136,7 @@ def keys_for_action(hand: Selection, line: Action) -> tuple[str, ...]:
 
 
 def _keys_to_gather(hand: Selection, line: Action) -> tuple[str, ...]:
-    """What is still to be gathered for a line, or first to be let go."""
+    """Keys still to be selected for an action of several things; or one key to deselect first."""
     asked, taken, bare = hand.multi_select, hand.state.taken_keys, replace(hand.sight, selected_keys=())
     assert asked is not None
     several = hand.ui.multi_select
@@ -153,25 +152,25 @@ def _keys_to_gather(hand: Selection, line: Action) -> tuple[str, ...]:
 
 
 class ScriptedPlayer:
-    """Where a computer would think: what this seat does stands in the lesson, and the table plays it."""
+    """Stand-in for a computer player: the lesson script holds its actions, and the table plays them."""
 
     is_thinking = True
     expected_actions = ()
 
     def ask(self, view: Dump, number: int, seconds: float | None = None, watched: Sequence[Dump] = ()) -> None:
-        """It need not be asked."""
+        """Do nothing: the script decides."""
 
     def poll(self) -> Action | None:
         return None
 
     def move_now(self) -> None:
-        """It has nothing of its own."""
+        """Do nothing: no search runs."""
 
     def stop(self) -> None:
-        """It never began."""
+        """Do nothing: no search runs."""
 
     def close(self) -> None:
-        """It holds nothing."""
+        """Do nothing: there is no process."""
 
 
 def make_scripted_player(
@@ -183,14 +182,15 @@ def make_scripted_player(
     _constants: Mapping[str, Any],
     own_rules: OwnRulesData = None,
 ) -> ScriptedPlayer:
-    """Somebody who acts as the lesson says."""
+    """Make a player that acts by the lesson's script."""
     return ScriptedPlayer()
 
 
 def begin_lesson_session(one: LessonFile, make: MakeComputerPlayer, lines: Sequence[str] = ()) -> Session:
-    """A lesson from its position, without a record on disk.
+    """Begin a lesson from its position, without a record on disk.
 
-    `lines` were played in it before, and are again for as long as they can be: it may have become another one.
+    `lines` are actions played in it before; they are replayed up to the first that is not legal, as the lesson may
+    have been edited.
     """
     match = one.start_match()
     for line in map(Action, lines):

@@ -1,4 +1,4 @@
-"""One game at the table: the match, who sits where, the record on disk, the computer players. Knows no window."""
+"""Session of one match: seats, record on disk, computer players. Independent of the window."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ from boardgames.ui.scene.scene_factory import NewGameSettings, SeatChoice
 Borrower = TypeVar("Borrower")
 WINDOW_SECONDS: Final = 0.6
 SEEDS: Final = 10**12
-"""Seeds of games that follow one another: too many to try them all against what one seat sees."""
+"""Number of possible seeds of rematches: too many to test them all against what a seat sees."""
 
 
 def recorded_seats(choices: Sequence[SeatChoice]) -> dict[str, RecordedSeat]:
-    """Who plays, as a record tells it."""
+    """Players by seat, in the form of a record."""
     return {
         seat_name(i): RecordedSeat(computer=choice.level)
         if choice.kind == "computer"
@@ -54,8 +54,8 @@ def _seats_of_kind(seats: Sequence[SeatChoice], kind: str) -> tuple[Seat, ...]:
 
 
 class SearchState(NamedTuple):
-    """The question to computers: after how many actions one was asked (-1: none is), the seat for which no process
-    answers, and whether what looks best is to be played for it.
+    """State of the search of computer players: number of actions at its start (-1: none), the seat without an
+    answering process, and whether the fallback action is to be played for it.
     """
 
     asked_at: int = -1
@@ -65,11 +65,11 @@ class SearchState(NamedTuple):
 
 @final
 class Session:
-    """Plays, takes back and plays again; writes every step to the record before it returns.
+    """One match: plays, undoes and redoes actions, and writes each step to the record before it returns.
 
-    `pen` keeps the record, None where none is wanted. `unanswered` is the computer seat whose question no process
-    answers: it waits for `retry`, `seat` or `move_now`. `open`: somebody tries things out alone, all hands open, and
-    every action can be taken back.
+    `pen` writes the record; None without one. `unanswered_seat` is the computer seat that no process answers for: it
+    waits for `retry_computer`, `change_player` or `move_now`. `open`: one person experiments with all hands open, and
+    every action can be undone.
     """
 
     def __init__(
@@ -96,7 +96,7 @@ class Session:
         self.hint_search: Final = HintSearch(match, lambda: self.record, self._make)
         self._search = SearchState()
         self.options: Final = match.game.complete(record.options)
-        """What was chosen for this game, with its defaults."""
+        """Options of this game, with defaults."""
         self.persons: tuple[Seat, ...] = _seats_of_kind(self.seats, "person")
         self.snapshot: MatchSnapshot = self._take_snapshot(next(iter(self.persons), 0))
         self._written_over = match.outcome() is not None
@@ -112,8 +112,8 @@ class Session:
         constants: Mapping[str, Any] | None = None,
         game: Game | None = None,
     ) -> Session:
-        """A new game with its record, by the rules of `game` where it is given. Raises `BadFile` when the position
-        cannot be.
+        """Begin a new match with its record, under the rules of `game` if given. Raises `BadFile` for an impossible
+        position.
         """
         record = new_record(
             choice.game,
@@ -134,7 +134,7 @@ class Session:
         make: MakeComputerPlayer = make_computer_player,
         game: Game | None = None,
     ) -> Session:
-        """A game that goes on where a record ends, written to a file of its own. Raises `BadFile`."""
+        """Begin a match that continues a record in a file of its own. Raises `BadFile`."""
         session = cls(replay_record(record, game=game), record, seats, make, kept=True)
         assert session.recorder is not None
         session.recorder.begin()
@@ -142,8 +142,10 @@ class Session:
 
     @classmethod
     def resume(cls, path: Path, make: MakeComputerPlayer = make_computer_player) -> Session:
-        """The game of a record, going on in the same file; in a new one where that has another shape or cannot be
-        written. Raises `BadFile`, or `RecordInUse` while another window plays it.
+        """Resume the match of a record in the same file, or in a new one if the file has another format or is not
+        writable.
+
+        Raises `BadFile`, or `RecordInUse` while another window plays it.
         """
         record = load_record(path)
         match = replay_record(record)
@@ -159,7 +161,7 @@ class Session:
         return session
 
     def _complete(self, path: Path) -> None:
-        """Write what the record lacks: all of it, a last line that only lacks its end, or how the game ended."""
+        """Complete the record on disk: all of it, a torn last line, or the missing outcome."""
         pen, record, outcome = self.recorder, self.record, self._match.outcome()
         assert pen is not None
         if pen.path is None:
@@ -173,31 +175,31 @@ class Session:
 
     @classmethod
     def resume_copy(cls, path: Path, make: MakeComputerPlayer = make_computer_player) -> Session:
-        """A copy of the game of a record, in a file of its own. Raises `BadFile`."""
+        """Resume a copy of the match of a record, in a file of its own. Raises `BadFile`."""
         record = load_record(path)
         match = replay_record(record)
         return cls.begin_copy(record, seat_choices_of(record.seats, match.game.seat_count(record.options)), make)
 
     # who ------------------------------------------------------------------------------------------------------
     def private_notes_of(self, seat: Seat) -> dict[str, str]:
-        """The private notes of a person, kept as long as the game is open."""
+        """Private notes of a person; kept until the session closes."""
         return self._private_notes.setdefault(seat, {})
 
     def is_person(self, seat: Seat | None) -> bool:
-        """True if a person sits there."""
+        """True if a person plays the seat."""
         return seat in self.persons
 
     def _take_snapshot(self, holder: Seat) -> MatchSnapshot:
-        """How the match stands, seen by who held the device."""
+        """Snapshot of the match, given the seat that held the device."""
         remotes = _seats_of_kind(self.seats, "remote")
         return MatchSnapshot.of_match(self._match, self.persons, holder, is_open=self.is_open, remotes=remotes)
 
     def snapshot_of(self, seat: Seat) -> MatchSnapshot:
-        """How the match stands for one seat alone, on a screen of its own."""
+        """Snapshot of the match for one seat alone, on a screen of its own."""
         return MatchSnapshot.of_match(self._match, (seat,), seat, is_open=False)
 
     def _changed(self) -> None:
-        """Something was played, taken back or handed on."""
+        """Renew the snapshot after a change."""
         self.snapshot = self._take_snapshot(self.snapshot.viewer)
 
     @property
@@ -207,53 +209,53 @@ class Session:
 
     @property
     def viewing_seat(self) -> Seat:
-        """The seat through whose eyes the table is seen: `MatchSnapshot.viewer`. `take` hands a device on."""
+        """Seat whose view is shown: `MatchSnapshot.viewer`. `hand_device_to` changes it."""
         return self.snapshot.viewer
 
     @property
     def awaited_seat(self) -> Seat | None:
-        """The person who must take the device before the game goes on."""
+        """Person who must take the device before the game goes on, or None."""
         return self.snapshot.awaited_seat
 
     @property
     def player_view(self) -> PlayerView:
-        """The window of `eyes` on the match: all that a scene may use of it."""
+        """View of the match for `viewing_seat`: all that a scene may use of it."""
         return self.snapshot.player_view
 
     def player_view_of(self, seat: Seat) -> PlayerView:
-        """The window of a seat, for what is decided in its name before it looks."""
+        """View of the match for any seat, for decisions made in its name before it looks."""
         return self._match.player_view(seat)
 
     def open_dump(self) -> Dump:
-        """The whole position, where all hands lie open."""
+        """Complete position, in a match with open hands."""
         assert self.is_open
         return self._match.dump()
 
     def open_actions(self) -> Sequence[Action]:
-        """All that was played, where all hands lie open."""
+        """All actions, in a match with open hands."""
         assert self.is_open
         return [entry.action for entry in self._match.history]
 
     def call_with_match(
         self, borrower: Callable[[Match, Record, Sequence[SeatChoice], MakeComputerPlayer], Borrower]
     ) -> Borrower:
-        """Let a recording look at the match beside this session; it hands out windows alone."""
+        """Call a function with match, record, seats and player factory; it must hand out views only."""
         return borrower(self._match, self.record, self.seats, self.make_player)
 
     def replay_seat_views(self, sees: Callable[[Seat, Dump], None]) -> None:
-        """Show a table again what each person saw, action by action."""
+        """Pass each view that each person has had so far to `sees`, action by action."""
         for seat in self.persons:
             port = self.player_view_of(seat)
             for count in range(len(port)):
                 sees(seat, port.view_after(count))
 
     def hand_device_to(self, seat: Seat) -> None:
-        """That person holds the device from now on."""
+        """Set the person who holds the device."""
         self.snapshot = self._take_snapshot(seat)
 
     def trial_position(self, seat: Seat, after: int | None = None) -> State:
-        """A copy of the position as far as `seat` knows it, to try deeds on; of that `after` so many actions, or of
-        the present one.
+        """Copy of the position as far as `seat` knows it, to try actions on; after `after` actions, or the present
+        one.
         """
         now = self.snapshot
         if after is not None:
@@ -263,18 +265,18 @@ class Session:
         return self.game.sampler(view, seat, self.record.options).draw(Rng(mix(now.action_count)))
 
     def fulfils_step(self, step: ScenarioStep) -> bool:
-        """True if what a step of a scenario wants to see is so."""
+        """True if the expectation of a scenario step holds."""
         return step_holds(self._match, step)
 
     @property
     def has_unsaved(self) -> bool:
-        """True if something that was played is not on the disk."""
+        """True if actions are not on the disk yet."""
         return self.recorder is not None and bool(self.recorder.trouble)
 
     def save_to_folder(self, folder: Path) -> Path | None:
-        """Go on in a record in another folder and return where that is; None where it cannot be written there.
+        """Continue the record in another folder and return its path; None if it cannot be written.
 
-        What is left of the old one, which holds less, goes into the bin; one that lies elsewhere only off the shelf.
+        The old file goes to the trash; an external one is only removed from the library.
         """
         assert self.recorder is not None
         old = self.recorder.path
@@ -287,20 +289,19 @@ class Session:
 
     @property
     def uses_shipped_rules(self) -> bool:
-        """True if the game was begun as its shipped rules say, from no position and under no others."""
+        """True if the match began from the regular deal under shipped rules."""
         return self.record.position is None and not self.record.constants and self.record.set is None
 
     def expected_results(self, count: int) -> Sequence[float]:
-        """Each seat's expected result after so many actions of a game that is over; none where nobody can tell."""
+        """Expected result of each seat after `count` actions of a finished game; empty if unknown."""
         return (
             self._match.open_view().values_after(count, len(self.seats)) if self._match.outcome() is not None else ()
         )
 
     # playing --------------------------------------------------------------------------------------------------
     def play_action(self, action: Action) -> PlayedAction:
-        """Play for the seat to act and write it down; returns it as the seat that looks saw it.
-
-        Raises `IllegalAction`.
+        """Play for the seat to act and write the record; return the action as the viewing seat sees it. Raises
+        `IllegalAction`.
         """
         self._match.play(action)
         self._changed()
@@ -314,16 +315,18 @@ class Session:
         return deed
 
     def undo_count(self) -> int:
-        """How many actions taking back takes back: to before the last decision of a person. 0: none can be.
+        """Number of actions that undo takes back, to before the last decision of a person; 0 if undo is impossible.
 
-        It ends where somebody learned something, and in a game with secrets where another seat took its turn: what
-        a computer chose to do tells of what it holds.
+        Undo stops at a revealing action, and in games with hidden information at a turn of another seat, because the
+        choice of a computer reveals its cards.
         """
         return self._find_undo()[0]
 
     @property
     def undo_obstacle(self) -> Literal["", "undo", "undo_learned", "undo_turn"]:
-        """Why nothing can be taken back: nothing was done, somebody learned something, another seat had its turn."""
+        """Reason why undo is impossible: nothing played, information revealed, or another seat had its turn; or
+        empty.
+        """
         return self._find_undo()[1]
 
     def _find_undo(self) -> tuple[int, Literal["", "undo", "undo_learned", "undo_turn"]]:
@@ -342,11 +345,11 @@ class Session:
 
     @property
     def undoes_computer(self) -> bool:
-        """True if taking back goes behind what a computer chose."""
+        """True if undo takes back actions of a computer too."""
         return self.undo_count() > 1
 
     def undo_actions(self) -> list[HistoryEntry]:
-        """Take back to before the last decision of a person; returns what was taken back, the latest first."""
+        """Undo to before the last decision of a person; return the undone entries, latest first."""
         out = []
         self.stop_thinking()
         for _ in range(self.undo_count()):
@@ -359,11 +362,11 @@ class Session:
 
     @property
     def can_redo(self) -> bool:
-        """True if something was taken back that can be played again."""
+        """True if an undone action can be played again."""
         return self._match.redo() is not None
 
     def redo_actions(self) -> list[PlayedAction]:
-        """Play again what was taken back, up to the next decision of a person."""
+        """Redo actions up to the next decision of a person."""
         out: list[PlayedAction] = []
         self.stop_thinking()
         while (action := self._match.redo()) is not None:
@@ -374,16 +377,16 @@ class Session:
 
     # computers ------------------------------------------------------------------------------------------------
     def thinking_seat(self) -> Seat | None:
-        """The computer seat that is asked now."""
+        """Computer seat to act, or None."""
         return self.snapshot.thinking_seat
 
     @property
     def unanswered_seat(self) -> Seat | None:
-        """The computer seat whose question no process answers."""
+        """Computer seat that no process answers for, or None."""
         return self._search.unanswered
 
     def poll_computer(self) -> Action | None:
-        """Ask the computer to act, if it is its turn, and return its answer once it is there. Never waits."""
+        """Return the action of the computer to act if it has been found; start the search if needed. Does not block."""
         seat = self.thinking_seat()
         search = self._search
         if seat is None or (seat == search.unanswered and not search.is_hurried):
@@ -414,11 +417,11 @@ class Session:
 
     @property
     def is_reaction_asked(self) -> bool:
-        """True if somebody is asked in another seat's turn: such an answer takes equally long whatever it is."""
+        """True in a reaction window of a game with hidden information: all answers take equally long."""
         return self.game.hidden and self.snapshot.to_act != self.snapshot.turn
 
     def start_processes(self) -> None:
-        """Start the process of the computers, so that the first move need not wait for them."""
+        """Start the process of the computer players, so that the first move does not wait for it."""
         for seat, choice in enumerate(self.seats):
             if choice.kind == "computer":
                 self._start_process(seat)
@@ -430,7 +433,7 @@ class Session:
             )
 
     def move_now(self) -> None:
-        """Have the computer that thinks play the best it has found, or what looks best if it does not answer."""
+        """Make the searching computer play its best action so far, or the fallback action if it does not answer."""
         seat = self.thinking_seat()
         if seat is not None and seat == self.unanswered_seat:
             self._search = self._search._replace(is_hurried=True)
@@ -438,14 +441,14 @@ class Session:
             self._computer_players[seat].move_now()
 
     def retry_computer(self) -> None:
-        """Ask the computer that did not answer once more."""
+        """Ask the computer player that did not answer again."""
         self._search = self._search._replace(unanswered=None)
 
     def change_player(self, seat: Seat, choice: SeatChoice) -> None:
-        """Another level or a person plays on for a seat.
+        """Replace the player of a seat by another level or a person.
 
-        Who sits is told by the head of a record, so it goes on in a file of its own that holds all so far; the old
-        one is removed once that is written, and stays where that cannot be.
+        The head of a record names the players, so the match continues in a new file; the old one is deleted if the
+        new one was written.
         """
         self.stop_thinking()
         if seat in self._computer_players:
@@ -463,27 +466,27 @@ class Session:
                 old.unlink()
 
     def stop_thinking(self) -> None:
-        """Drop all open questions to computers."""
+        """Stop all searches of computer players."""
         self._search = SearchState()
         for thinker in self._computer_players.values():
             thinker.stop()
 
     def full_record(self) -> Record:
-        """The record of this game with all that stands now, as the beginning of another file."""
+        """Record of the match so far, complete enough to begin another file."""
         outcome = self._match.outcome()
         return replace(self.record_until(len(self._match)), over=None if outcome is None else over_fields(outcome))
 
     def record_until(self, count: int) -> Record:
-        """The record of this game up to `count` actions, as the beginning of another file."""
+        """Record of the match up to `count` actions, to begin another file."""
         lines = tuple(entry.action for entry in self._match.history[:count])
         return replace(self.record, lines=lines, places=(), over=None, file="", torn="")
 
     def continue_from(self, count: int) -> Session:
-        """A game that goes on from after `count` actions, in a record of its own."""
+        """Begin a match that continues after `count` actions, in a record of its own."""
         return Session.begin_copy(self.record_until(count), self.seats, self.make_player)
 
     def begin_rematch(self, *, shifted: bool = False) -> Session:
-        """A new game with the same people and options; `shifted`: everybody sits one seat farther on."""
+        """Begin a new match with the same players and options; `shifted`: each player moves on by one seat."""
         record, seats = self.record, self.seats
         seed = mix(record.seed + len(self._match) + 1) % SEEDS
         seats = (*seats[-1:], *seats[:-1]) if shifted else seats

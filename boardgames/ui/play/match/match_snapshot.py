@@ -1,6 +1,6 @@
-"""How a match stands for the people at it: who looks, who may act, what is legal. Computed once per change.
+"""Snapshots of a match, computed once per change: viewer, seat to act, legal actions.
 
-`MatchSnapshot` is what the rules say. `TableSnapshot` adds what the game's interface and the settings say.
+`MatchSnapshot` follows from the rules alone. `TableSnapshot` adds the game's UI and the settings.
 """
 
 from __future__ import annotations
@@ -19,28 +19,28 @@ from boardgames.ui.scene.preferences import Preferences
 
 @dataclass(frozen=True, eq=False)
 class MatchSnapshot:
-    """A match between two changes, as far as the seat that looks may know it.
+    """Match between two changes, as far as the viewing seat may know it.
 
-    Views and lines are computed when they are first asked for, and only before the next change: whoever keeps a
-    snapshot for longer reads its fields alone. Nobody changes a view.
+    Views and actions are computed lazily and only before the next change; later only the fields may be read. Views
+    must not be modified.
     """
 
     player_view: PlayerView
-    """The window of the seat that looks."""
+    """View of the match for the viewing seat."""
     viewer: Seat
-    """The seat that looks: the person to act, else the one who acted last; at a shared device, who holds it."""
+    """Viewing seat: the person to act, else the one who acted last; at a shared device, the holder."""
     persons: tuple[Seat, ...]
     action_count: int
     outcome: Outcome | None
     to_act: Seat | None
     turn: Seat | None
-    """Whose turn it is; `to_act` may be another that is asked in it."""
+    """Seat whose turn it is; in a reaction window `to_act` is another one."""
     is_shared: bool
-    """Whether several people share secrets at one device."""
+    """True if several people with hidden information share one device."""
     player_view_of: Callable[[Seat], PlayerView]
-    """The window of any seat, for what is decided in its name before it looks."""
+    """View of the match for any seat, for decisions made in its name before it looks."""
     remote_seats: tuple[Seat, ...] = ()
-    """Seats that are played from another device."""
+    """Seats played from another device."""
 
     @classmethod
     def of_match(
@@ -52,7 +52,7 @@ class MatchSnapshot:
         is_open: bool,
         remotes: tuple[Seat, ...] = (),
     ) -> Self:
-        """How a match stands after a change. `holder` looked before it; `is_open`: all hands lie open."""
+        """Snapshot of a match after a change. `holder` viewed before it; `is_open`: all hands are open."""
         outcome, to_act = match.outcome(), match.to_act()
         is_shared = match.game.hidden and len(persons) > 1 and not is_open
         viewer = to_act if to_act in persons and to_act is not None and not is_shared else holder
@@ -62,42 +62,39 @@ class MatchSnapshot:
 
     @property
     def awaited_seat(self) -> Seat | None:
-        """The person who must take the device before the game goes on."""
+        """Person who must take the device before the game goes on, or None."""
         return self.to_act if self.is_shared and self.to_act in self.persons and self.to_act != self.viewer else None
 
     @property
     def thinking_seat(self) -> Seat | None:
-        """The computer seat that is asked now."""
+        """Computer seat to act, or None."""
         return None if self.to_act in self.persons or self.to_act in self.remote_seats else self.to_act
 
     @property
     def remote_seat(self) -> Seat | None:
-        """The seat to act, if it is played from another device."""
+        """Seat to act if it is remote, or None."""
         return self.to_act if self.to_act in self.remote_seats else None
 
     @cached_property
     def view(self) -> Dump:
-        """The position as the seat that looks may know it."""
+        """Position as the viewing seat knows it."""
         return self.player_view.view()
 
     @cached_property
     def legal_actions(self) -> tuple[Action, ...]:
-        """What the seat that looks may do; empty while it is not to act."""
+        """Legal actions of the viewing seat; empty while it is not to act."""
         return tuple(self.player_view.legal_actions())
 
     @cached_property
     def last_action(self) -> PlayedAction | None:
-        """The latest action as the seat that looks saw it."""
+        """Latest action as the viewing seat saw it, or None."""
         return self.player_view.last_action()
 
 
 @final
 @dataclass(frozen=True, eq=False)
 class TableSnapshot:
-    """A match between two changes, with what the game's interface says about it under the present settings.
-
-    Each answer is computed at most once.
-    """
+    """Match between two changes with what the game's UI says about it under the present settings. Values are cached."""
 
     match_snapshot: MatchSnapshot
     ui: GameUI
@@ -105,29 +102,29 @@ class TableSnapshot:
 
     @cached_property
     def has_secrets(self) -> bool:
-        """True while the game goes on and several people share secrets at one device."""
+        """True while the game goes on and several people with hidden information share one device."""
         return self.match_snapshot.is_shared and self.match_snapshot.outcome is None
 
     @cached_property
     def has_covers(self) -> bool:
-        """True while everybody at the device may look at the table with its covers down."""
+        """True while the table is public at a shared device, with hidden things under covers."""
         return self.has_secrets and self.ui.hidden_information is not None
 
     @cached_property
     def is_decision_secret(self) -> bool:
-        """True while the person to act decides under its covers."""
+        """True while the person to act decides under covers."""
         now, covers = self.match_snapshot, self.ui.hidden_information
         if now.to_act is None or now.to_act not in now.persons:
             return False
         return covers is None or covers.is_secret_decision(now.player_view_of(now.to_act).view())
 
     def is_secret_decided(self, since: int) -> bool:
-        """True once who looks alone since action `since` has done what was secret."""
+        """True if the person who views alone since action `since` has made the secret decision."""
         now = self.match_snapshot
         return now.action_count != since and not (self.is_decision_secret and now.to_act == now.viewer)
 
     def is_only_confirmed(self, since: int) -> bool:
-        """True if everything that was done since action `since` only says that its seat has seen enough."""
+        """True if all actions since action `since` are confirmations."""
         return all(
             map(
                 self.ui.is_confirmation,
@@ -137,14 +134,14 @@ class TableSnapshot:
 
     @cached_property
     def was_setup_action(self) -> bool:
-        """True if the last action belongs to what precedes the first turn."""
+        """True if the last action belongs to the setup phase."""
         return bool(
             self.match_snapshot.player_view.view_after(self.match_snapshot.action_count - 1)["phase"] == "setup"
         )
 
     @cached_property
     def has_private_news(self) -> bool:
-        """True if the last action showed the viewer, who did it, something that nobody else learned from it."""
+        """True if the last action showed its seat, the viewer, something that nobody else learned."""
         port, last = self.match_snapshot.player_view, self.match_snapshot.last_action
         if last is None or last.seat != self.match_snapshot.viewer:
             return False
@@ -153,7 +150,7 @@ class TableSnapshot:
 
     @cached_property
     def auto_passing_seat(self) -> Seat | None:
-        """The person to act who does not want to be asked about what is to be answered now."""
+        """Person to act whose settings pass the present reaction automatically, or None."""
         seat, reactions = self.match_snapshot.to_act, self.ui.reactions
         if reactions is None or seat is None or seat not in self.match_snapshot.persons:
             return None
@@ -165,18 +162,18 @@ class TableSnapshot:
         return None if is_asked else seat
 
     def is_answer_due(self, sight: DecisionContext) -> bool:
-        """True while the viewer is asked for an answer out of turn."""
+        """True while the viewer is to answer in a reaction window."""
         return (
             self.ui.reactions is not None and sight.is_own_decision and self.ui.reactions.awaits_reaction(sight.view)
         )
 
     def automatic_action(self, sight: DecisionContext, last: Action | None) -> Action | None:
-        """The action that needs no decision, after the viewer's own action `last`."""
+        """Action that needs no decision, or None; `last` is the viewer's own action before."""
         return self.ui.input_mapping.automatic_action(sight, last)
 
 
 def _words_of(deed: PlayedAction) -> Iterator[str]:
-    """The words that the events of a deed tell everybody."""
+    """Words in the public fields of an action's events."""
     for event in deed.events:
         for value in event.public.values():
             yield from map(str, value) if isinstance(value, (list, tuple)) else (str(value),)

@@ -1,4 +1,4 @@
-"""The position on the clipboard, in the public format: copied out, and read back as a record."""
+"""Position on the clipboard in the public format: copy, and read back as a record."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ NAME: Final = "clipboard"
 
 
 def copy_position(record: Record, view: Dump, words: MessageFormatter) -> str:
-    """Put a position on the clipboard, as the seat that looks knows it; returns the id of what to say."""
+    """Copy a position, as the viewing seat knows it, to the clipboard; return the id of the message to show."""
     title = words.tr("table.clipboard.title", game=words.tr(f"game.{record.game_id}.name"))
     text = position_text(record.game_id, record.options, record.seed, view, title=title, constants=record.constants)
     try:
@@ -32,9 +32,10 @@ def copy_position(record: Record, view: Dump, words: MessageFormatter) -> str:
 
 
 def read_position(seats: Sequence[SeatChoice]) -> tuple[Record, Sequence[SeatChoice]] | None:
-    """What lies on the clipboard as a game that begins now with these people, and who sits where in it.
+    """Record of the position on the clipboard, begun now by these players, and the seats; None if there is no
+    position.
 
-    None: no position. Raises `BadFile`.
+    Raises `BadFile`.
     """
     text = ""
     with contextlib.suppress(pygame.error):
@@ -48,7 +49,9 @@ def read_position(seats: Sequence[SeatChoice]) -> tuple[Record, Sequence[SeatCho
 
 
 def fit_seats(seats: Sequence[SeatChoice], count: int) -> Sequence[SeatChoice]:
-    """The same people at a table with so many seats: persons first, then computers as those that sit there."""
+    """Fit the players to a number of seats: persons first; missing seats are filled with computers, or persons if
+    none plays.
+    """
     if len(seats) == count:
         return seats
     more = next((one for one in seats if one.kind == "computer"), SeatChoice("person"))

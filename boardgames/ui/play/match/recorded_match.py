@@ -1,4 +1,4 @@
-"""A recorded match to be looked at: through the eyes of one seat, or with everything laid open."""
+"""Recorded match for viewing: the view of one seat, or everything open."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from boardgames.ui.scene.scene_factory import SeatChoice
 
 @final
 class RecordedMatch:
-    """Hands out windows on its match, never the match; nothing that is done here changes the record."""
+    """Match of a record. It hands out views, never the match, and does not change the record."""
 
     def __init__(self, match: Match, record: Record, seats: Sequence[SeatChoice], make: MakeComputerPlayer) -> None:
         self._match = match
@@ -29,18 +29,18 @@ class RecordedMatch:
 
     @classmethod
     def from_record(cls, record: Record, make: MakeComputerPlayer) -> RecordedMatch:
-        """The match of a record. Raises `BadFile`."""
+        """Make the match of a record. Raises `BadFile`."""
         match = replayed(record)
         return cls(match, record, seat_choices_of(record.seats, match.game.seat_count(record.options)), make)
 
     @classmethod
     def from_session(cls, session: Session) -> RecordedMatch:
-        """What was played at a table."""
+        """Make the recorded match of a session."""
         return session.call_with_match(cls)
 
     @classmethod
     def from_example(cls, one: ExampleFile) -> RecordedMatch:
-        """All that is played in an example without a fault."""
+        """Make the match of an example, with all actions up to its first fault."""
         match, scenario = one.final_match(), one.scenario
         record = new_record(
             scenario.game,
@@ -58,14 +58,14 @@ class RecordedMatch:
 
     @property
     def options(self) -> dict[str, OptionValue]:
-        """What was chosen for this game, with its defaults."""
+        """Options of this game, with defaults."""
         return self.game.complete(self.record.options)
 
     @property
     def possible_viewers(self) -> tuple[Seat | None, ...]:
-        """Through whose eyes it may be seen; None is everything laid open.
+        """Seats whose view may be shown; None stands for the open view.
 
-        A game with secrets that still goes on is seen by a person who plays it, as that seat alone.
+        While a game with hidden information goes on, only the seats of its persons.
         """
         seats = range(len(self.seats))
         persons = [seat for seat in seats if self.seats[seat].kind == "person"]
@@ -73,17 +73,17 @@ class RecordedMatch:
         return tuple(persons) if goes_on and persons else (None, *seats)
 
     def match_view(self, viewer: Seat | None) -> MatchView:
-        """What a seat could see, or with None everything, where the game hides anything."""
+        """View of a seat; with None the open view, if the game hides anything."""
         if viewer is None and self.game.hidden:
             return self._match.open_view()
         return self._match.player_view(viewer or 0)
 
     def public_events(self, number: int) -> list[Event]:
-        """The events of action `number` (from 1) as everybody at the table saw them: what moves and sounds."""
+        """Events of action `number` (from 1) as everybody saw them, for animation and sound."""
         return list(self._match.player_view(0).public_history()[number - 1].events)
 
     def continue_as_session(self, count: int) -> Session:
-        """A game of one's own from after `count` actions on. Raises `BadFile`."""
+        """Begin a session that continues after `count` actions. Raises `BadFile`."""
         lines = tuple(entry.action for entry in self._match.history[:count])
         copy = replace(self.record, lines=lines, places=(), over=None, file="", torn="")
         return Session.begin_copy(copy, self.seats, self._make)

@@ -1,7 +1,7 @@
-"""What a person has in hand: keys given so far, where they lead, what a refusal means. Knows no window.
+"""Selection of a person: keys chosen so far, where they lead, and refusals. Independent of the window.
 
-`SelectionState` is what was given. Everything else follows from it and the position: a `Hand` is made anew for
-another state, and its answers are kept as long as it is.
+`SelectionState` holds the keys; all else is derived from it and the position. A `Selection` is made for each state
+and caches its answers.
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ from boardgames.ui.input.action_tree import ActionTree
 
 ActionSeries = tuple[Action, ...]
 CONFIRM: Final = "confirm"
-"""The key that plays a line which could still go on."""
+"""Key that plays a complete action which could still be continued."""
 
 
 class PlayDecision(NamedTuple):
-    """A decision: the lines to play, one after the other."""
+    """Decision to play actions one after the other."""
 
     actions: ActionSeries
 
 
 class RefusedKey(NamedTuple):
-    """A key that leads nowhere: the line that was meant (empty: none) and its reason code."""
+    """Key that leads to no action: the intended action (empty: none) and the reason code of its refusal."""
 
     key: str
     action: Action
@@ -38,19 +38,17 @@ class RefusedKey(NamedTuple):
 
 
 class SelectionChange(NamedTuple):
-    """Something was taken up or let go."""
+    """A key was added or removed."""
 
     is_added: bool
 
 
 Decision = PlayDecision | RefusedKey | SelectionChange | None
-"""What a key came to; None: to nothing."""
+"""Result of a key; None: no effect."""
 
 
 class SelectionState(NamedTuple):
-    """The keys of an action in the order in which they were given, or the things taken of those that may be taken
-    together; and the switches that are on.
-    """
+    """Keys of an action in order, or things taken in a multi-select; and the toggles that are on."""
 
     chosen_keys: Path = ()
     taken_keys: Path = ()
@@ -58,16 +56,15 @@ class SelectionState(NamedTuple):
 
 
 Step = tuple[SelectionState, Decision]
-"""What a key leaves in hand, and what it came to."""
+"""Selection after a key, and the result of the key."""
 
 
 @final
 @dataclass(frozen=True, eq=False)
 class LegalChoices:
-    """What the viewer may choose in one position: found once for it, whatever is in hand.
+    """Choices of the viewer in one position, whatever is selected.
 
-    `sight` is what is seen with nothing in hand; `trial` makes a copy of what is known of it to try
-    lines on.
+    `sight` is the decision context without a selection; `trial` makes a copy of the known position to try actions on.
     """
 
     ui: GameUI
@@ -78,23 +75,23 @@ class LegalChoices:
 
     @cached_property
     def tree(self) -> ActionTree:
-        """The legal actions by the keys that make them."""
+        """Legal actions by the keys that make them."""
         return ActionTree(self.ui.input_mapping.actions_by_key_path(self.sight))
 
     @cached_property
     def multi_select(self) -> MultiSelectSpec | None:
-        """Of what several may be taken together; None where nothing is."""
+        """Specification of the multi-select of this position, or None."""
         return self.ui.multi_select.multi_select_spec(self.sight) if self.ui.multi_select is not None else None
 
     def initial_selection(self, last: Action | None = None) -> SelectionState:
-        """What is in hand from the start, after the viewer's own action `last`."""
+        """Selection at the start of a decision, after the viewer's own action `last`."""
         keys = self.ui.input_mapping.initial_selection(self.sight, last)
         return SelectionState(self.tree.part_of(keys), (), self.ui.input_mapping.toggle_keys)
 
 
 @final
 class Selection:
-    """What some keys mean in a position: where they lead, and what the next one would come to."""
+    """Keys chosen in a position: legal next keys and the result of each."""
 
     def __init__(self, choices: LegalChoices, state: SelectionState) -> None:
         self.ui: Final = choices.ui
@@ -104,30 +101,30 @@ class Selection:
             state = state._replace(chosen_keys=self._tree.part_of(state.chosen_keys))
         self.state: Final = state
         self.chosen: Final = state.chosen_keys
-        """The keys given so far, the first one first."""
+        """Keys chosen so far, in order."""
         self.acts: Final = choices.sight.is_own_decision
-        """Whether the viewer is the one to act."""
+        """True if the viewer is to act."""
 
-    # seeing ---------------------------------------------------------------------------------------------------
+    # queries --------------------------------------------------------------------------------------------------
     @cached_property
     def sight(self) -> DecisionContext:
-        """What the viewer sees and has in hand: all that a game's answers may depend on."""
+        """Decision context with the present selection: all that a game's UI may depend on."""
         picked = self.chosen or self.state.taken_keys
         return replace(self._choices.sight, selected_keys=picked, open_keys=self._tree.next_keys(self.chosen))
 
     @property
     def multi_select(self) -> MultiSelectSpec | None:
-        """Of what several may be taken together; None where nothing is."""
+        """Specification of the multi-select of this position, or None."""
         return self._choices.multi_select
 
     @property
     def destinations(self) -> Mapping[str, Destination]:
-        """Where what is in hand gets to, by key; looked for once it is asked for."""
+        """Destinations of the selected thing by key; computed on first use."""
         return self._destinations[0]
 
     @property
     def attacks(self) -> Mapping[str, Destination]:
-        """Where it kills, by key."""
+        """Places that the selected thing can attack, by key."""
         return self._destinations[1]
 
     @cached_property
@@ -142,12 +139,12 @@ class Selection:
 
     @cached_property
     def open_keys(self) -> frozenset[str]:
-        """Keys that may be given next."""
+        """Keys that may be chosen next."""
         return frozenset((*self.sight.open_keys, *self._takeable))
 
     @cached_property
     def _takeable(self) -> tuple[str, ...]:
-        """What may be taken next of several things."""
+        """Keys that may be taken next in a multi-select."""
         several, taken = self.multi_select, self.state.taken_keys
         if several is None or len(taken) >= several.max_count:
             return ()
@@ -155,24 +152,24 @@ class Selection:
 
     @property
     def first_key(self) -> str:
-        """The first key in hand, or empty."""
+        """First selected key, or empty."""
         return self.chosen[0] if self.chosen else ""
 
     @property
     def can_confirm(self) -> bool:
-        """True if what is in hand makes an action that could still go on."""
+        """True if the selection makes an action that could still be continued."""
         return bool(self.sight.open_keys) and self._tree.action(self.chosen) is not None
 
     def can_begin_with(self, key: str) -> bool:
-        """True if a key can be taken up first."""
+        """True if a key can begin a selection."""
         return self._tree.can_begin_with(key)
 
     def keys_after(self, path: Path) -> tuple[str, ...]:
-        """The keys that lead on from other keys than those in hand."""
+        """Next keys after another path than the selection."""
         return self._tree.next_keys(path)
 
     def accepts_key(self, key: str) -> bool:
-        """True if a key can be given now: it leads on, begins anew, or is let go again."""
+        """True if a key can be chosen now: it continues or restarts the selection, or is deselected."""
         if not self.acts:
             return False
         if key in self.sight.open_keys or self._tree.can_begin_with(key):
@@ -180,7 +177,7 @@ class Selection:
         return self.multi_select is not None and (key in self._takeable or key in self.state.taken_keys)
 
     def cost_of(self, key: str) -> Cost | None:
-        """What giving a key would cost, for keys that end in an action: at once, or after some steps."""
+        """Cost of choosing a key that completes an action, directly or after some steps; None if it has none."""
         costs = self.ui.action_costs
         if costs is None or not self.acts:
             return None
@@ -197,7 +194,7 @@ class Selection:
         return prices[lines]
 
     def _action_with(self, key: str) -> Action | None:
-        """The action whose price is that of giving a key."""
+        """Action whose cost is that of choosing a key, or None."""
         if key not in self.sight.open_keys:
             return None
         path, costs = (*self.chosen, key), self.ui.action_costs
@@ -206,9 +203,9 @@ class Selection:
             action = costs.action_to_price(self._tree.actions(path))
         return action
 
-    # giving ---------------------------------------------------------------------------------------------------
+    # choosing keys --------------------------------------------------------------------------------------------
     def remove_last_key(self) -> SelectionState | None:
-        """What is in hand without the last key; None when it was empty or must hold on."""
+        """Selection without the last key; None if it is empty or must be kept."""
         state = self.state
         if state.taken_keys:
             return state._replace(taken_keys=state.taken_keys[:-1])
@@ -216,12 +213,12 @@ class Selection:
         return None if not self.chosen or self.chosen == must else state._replace(chosen_keys=self.chosen[:-1])
 
     def clear_keys(self) -> SelectionState:
-        """What is in hand once everything is let go that may be."""
+        """Selection after removing all keys that may be removed."""
         must = self.ui.input_mapping.initial_selection(self.sight, None)
         return self.state._replace(chosen_keys=self._tree.part_of(must))
 
     def choose_key(self, key: str, *, onto: bool = False) -> Step:
-        """Give the next key. `onto` means the key as a target even where it could be taken up itself."""
+        """Choose the next key. `onto` treats the key as a target even if it could begin a selection."""
         state, chosen = self.state, self.chosen
         if key in self.ui.input_mapping.toggle_keys:
             return SelectionState(chosen, (), state.toggles ^ {key}), SelectionChange(True)
@@ -249,11 +246,11 @@ class Selection:
         return self._begin(key) if fresh else self._refuse(key)
 
     def _begin(self, key: str) -> Step:
-        """Take something up: the switches stand as they do for whatever is taken up anew."""
+        """Begin a selection with a key and the initial toggles."""
         return self._settle(SelectionState((key,), (), self.ui.input_mapping.toggle_keys))
 
     def _give_one_of(self, several: MultiSelectSpec, key: str) -> Step:
-        """One more of several things, or one less, or all of them."""
+        """Take or drop one thing of a multi-select, or confirm it."""
         state = self.state
         if key == CONFIRM:
             assert self.ui.multi_select is not None
@@ -269,9 +266,9 @@ class Selection:
         return self._refuse(key)
 
     def _settle(self, state: SelectionState) -> Step:
-        """Play what some keys make, if nothing else can follow on them; else keep them in hand."""
+        """Play the action of a selection if nothing can follow; else keep the selection."""
         tree = self._tree
-        if state.toggles != self.state.toggles:  # other switches, other paths
+        if state.toggles != self.state.toggles:  # other toggles lead to other paths
             sight = replace(self._choices.sight, switches=state.toggles)
             tree = ActionTree(self.ui.input_mapping.actions_by_key_path(sight))
         chosen = tree.part_of(state.chosen_keys)
@@ -279,7 +276,7 @@ class Selection:
         is_patient = bool(self.ui.input_mapping.never_automatic_keys.intersection(keys))
         sole = tree.only_action(chosen) if len(chosen) > 1 and not is_patient else None
         if (action is not None and not keys) or sole is not None:
-            before = state._replace(chosen_keys=chosen[:-1])  # whoever asks first may still be told no
+            before = state._replace(chosen_keys=chosen[:-1])  # the action may still be cancelled by a question
             return before, PlayDecision((action or sole or Action(""),))
         return state._replace(chosen_keys=chosen), SelectionChange(True)
 

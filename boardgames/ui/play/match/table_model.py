@@ -1,7 +1,7 @@
-"""All that a table remembers, as one immutable record, and what follows an event. Knows no window and no clock.
+"""Model of a table as one immutable record, and its reducer. Uses no window and no clock.
 
-`TableStore` holds the model of one table: it is read everywhere, and replaced here alone. `step_table(model, event,
-moment)` returns the next model and the effects to run, in that order.
+`TableStore` holds the model of one table and alone replaces it. `step_view(model, event)` returns the next model and
+the effects to run, in order.
 """
 
 from __future__ import annotations
@@ -20,27 +20,27 @@ from boardgames.ui.play.match.turn_step import reduce_event
 from boardgames.ui.play.match.view_events import NameSearch, Notice, ViewEffect, ViewEvent
 
 REST_MS: Final = 120.0
-"""Time for which the pointer rests on a place until that is inspected: passing over others shows none of them."""
+"""Milliseconds that the pointer rests on a place before the inspector shows it."""
 LONG_MS: Final = 520.0
-"""Time after which a press that is held looks closely."""
+"""Milliseconds after which a held press opens the card zoom."""
 NOTICE_MS: Final = 5200.0
 
 
 class BoardState(NamedTuple):
-    """What a person chose on a board: the key under the cursor, the key pointed at, and how the board lies."""
+    """View of a board chosen by a person: key under the cursor, pointed key, orientation and shape."""
 
     cursor_key: str = ""
     pointed_key: str = ""
-    facing_seat: Seat | None = None  # None: as the seat that looks would have it
-    shape: str = ""  # empty: as the settings have it
+    facing_seat: Seat | None = None  # None: as the viewing seat has it
+    shape: str = ""  # empty: as set in the settings
 
 
 class PointerState(NamedTuple):
-    """What the pointer tells of, and what hangs at it.
+    """Inspected place and dragged thing.
 
-    `left` is where it lay when others went on: until it moves nobody reads about that place. `acts`: whether who
-    looks was to act; `waits`: whether an opponent's turn was to be seen. `spot` is where it is, or None where the
-    keyboard has led elsewhere since.
+    `ignored_key` is where the pointer lay when another seat began to act: not inspected until the pointer moves.
+    `was_acting`: the viewer was to act; `was_waiting`: an opponent's turn was to be seen. `pointer_position` is None
+    after the keyboard has moved the target.
     """
 
     inspected_key: str = ""  # the place that is inspected: the last one on which the pointer rested
@@ -53,15 +53,15 @@ class PointerState(NamedTuple):
 
 
 class PressState(NamedTuple):
-    """The latest press on the board: its number, and its key while it may become a long one."""
+    """Latest press on the board: its number, and its key while it may become a long press."""
 
     number: int = 0
     key: str = ""
 
 
 class FollowState(NamedTuple):
-    """What has changed is still to be followed: by the log, which scrolls to its end; by the keyboard, which goes to
-    what is lit.
+    """Changes still to be followed: by the log, which scrolls to its end, and by the focus, which moves to the
+    highlight.
     """
 
     log: bool = True
@@ -69,10 +69,10 @@ class FollowState(NamedTuple):
 
 
 class TableModel(NamedTuple):
-    """Everything that a table remembers of what was done at it. What is shown follows from this and the match.
+    """Everything that a table remembers of its input. What is shown follows from this and the match.
 
-    `is_peeking`: a key or finger is down that looks under the own covers. `search`: the name of a place is typed.
-    `waiting`: keys that were pressed while actions were still to be played, each with the seat that looked.
+    `is_peeking`: a held key or finger looks under the viewer's covers. `name_search`: typed name of a place.
+    `queued_keys`: keys pressed while actions were still to be played, with the seat that viewed.
     """
 
     turn: TurnState = TurnState()
@@ -94,7 +94,7 @@ TableEffect = TurnEffect | ViewEffect
 
 @final
 class TableStore:
-    """Holds the model of one table. `moment` tells what an event reads beside it; `run` runs an effect."""
+    """Store of the model of one table. `moment` returns the context of turn events; `run` runs an effect."""
 
     def __init__(
         self,
@@ -107,7 +107,7 @@ class TableStore:
         self._run: Final = run
 
     def send(self, event: TableEvent) -> None:
-        """Take an event and run the effects that follow from it."""
+        """Reduce an event and run its effects."""
         if isinstance(event, ViewEvent):
             self.model, effects = step_view(self.model, event)
         else:
@@ -119,7 +119,7 @@ class TableStore:
 
 
 def step_view(model: TableModel, event: ViewEvent) -> tuple[TableModel, Sequence[TableEffect]]:
-    """Take one event of what is chosen, pointed at and said. Return the model after it and the effects to run."""
+    """Reduce an event of selection, pointer and notices. Return the next model and the effects to run."""
     board, pointer, press = model.board, model.pointer, model.press
     match event:
         case on.CursorEvent(cursor_key=cursor, pointed_key=pointed):
@@ -150,7 +150,7 @@ def step_view(model: TableModel, event: ViewEvent) -> tuple[TableModel, Sequence
         case on.PointerRestEvent(key=key):
             if board.pointed_key != key or (
                 key and key == pointer.ignored_key
-            ):  # others went on before it had rested
+            ):  # another seat acted before the pointer had rested
                 return model, ()
             return model, (on.InspectEffect(key),)
         case on.InspectionEvent(key=key):
@@ -172,7 +172,7 @@ def step_view(model: TableModel, event: ViewEvent) -> tuple[TableModel, Sequence
 
 
 def _step_words(model: TableModel, event: ViewEvent) -> tuple[TableModel, Sequence[TableEffect]]:
-    """Events of what is said and typed, of covers, and of how the board lies."""
+    """Reduce events of notices, covers, name search, and layout of the board."""
     match event:
         case on.NoticeEvent(notice=notice):
             return model._replace(notice=notice), (
@@ -200,8 +200,8 @@ def _step_words(model: TableModel, event: ViewEvent) -> tuple[TableModel, Sequen
 
 
 def _change_screen(model: TableModel, event: on.ScreenChangeEvent) -> TableModel:
-    """Something else is shown: what was said is over. While others play, the pointer tells of no place on which it
-    was only left, so that what they do has the room.
+    """Drop the notice when another state is shown. While others play, ignore the place where the pointer was left, so
+    that their actions have the room.
     """
     before, here = model.pointer, model.board.pointed_key
     is_left = (before.was_acting and not event.is_acting) or (event.is_waiting and not before.was_waiting)

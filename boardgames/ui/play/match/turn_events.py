@@ -1,4 +1,4 @@
-"""Events that the turn flow of a table takes, and effects that it asks for. Each is a closed type."""
+"""Events and effects of the turn flow, each as a closed type."""
 
 from __future__ import annotations
 
@@ -16,10 +16,11 @@ from boardgames.ui.play.match.view_events import ViewEvent
 
 
 class TurnContext(NamedTuple):
-    """What the flow reads beside its own state. `sight`: what the viewer may choose; `time_ms`: the app's clock.
+    """Input of the turn flow beside its own state. `sight`: decision context of the viewer; `time_ms`: the app's
+    clock.
 
-    `is_on_top`: nothing lies over the table; `is_moving`: an animation runs; `is_guided`: a lesson says what comes
-    next. `is_hint_busy`: a hint is looked for; `hint_step`: the next action of a hint that is played to its end.
+    `is_on_top`: nothing covers the table; `is_moving`: an animation runs; `is_guided`: a lesson is followed;
+    `is_hint_busy`: a hint is searched for; `hint_step`: next action of a hint that plays automatically.
     """
 
     snapshot: TableSnapshot
@@ -35,7 +36,7 @@ class TurnContext(NamedTuple):
 # events -------------------------------------------------------------------------------------------------------
 @dataclass(frozen=True, slots=True)
 class TableOpenedEvent:
-    """The table is opened; `asked` seem to be asked about the last action."""
+    """The table was opened, with dummy questions about the last action."""
 
     dummy_questions: Sequence[DummyQuestion] = ()
 
@@ -47,17 +48,17 @@ class FirstFrameEvent:
 
 @dataclass(frozen=True, slots=True)
 class OverlayClosedEvent:
-    """What lay over the table has gone."""
+    """An overlay over the table has closed."""
 
 
 @dataclass(frozen=True, slots=True)
 class DeviceCheckEvent:
-    """Look whether another person must take the device, or be asked."""
+    """Check whether another person must take the device, or be asked."""
 
 
 @dataclass(frozen=True, slots=True)
 class DeviceTakenEvent:
-    """A person holds the device, alone; `shows_recap`: what happened since its last action comes first."""
+    """A person holds the device, alone; `shows_recap`: a recap since its last action comes first."""
 
     seat: Seat
     shows_recap: bool = False
@@ -65,7 +66,7 @@ class DeviceTakenEvent:
 
 @dataclass(frozen=True, slots=True)
 class EverybodyReturnedEvent:
-    """Everybody is back at the device."""
+    """Everybody is back at the device, to see the actions since action `since`."""
 
     since: int
 
@@ -79,12 +80,12 @@ class CoversLiftedEvent:
 
 @dataclass(frozen=True, slots=True)
 class CoversToggledEvent:
-    """Who holds the device wants to look under its covers, or to close them."""
+    """The holder of the device wants to lift or close the covers."""
 
 
 @dataclass(frozen=True, slots=True)
 class OutsideViewEvent:
-    """The table is drawn as the others see it, or as the viewer sees it again."""
+    """Draw the table as the other seats see it, or as the viewer does."""
 
     is_on: bool
 
@@ -98,57 +99,57 @@ class ActionsQueuedEvent:
 
 @dataclass(frozen=True, slots=True)
 class ActionsDroppedEvent:
-    """Actions still to be played are not played."""
+    """Drop the queued actions."""
 
 
 @dataclass(frozen=True, slots=True)
 class ActionStartedEvent:
-    """An action is about to be played: no story goes on."""
+    """An action is about to be played; a running story ends."""
 
 
 @dataclass(frozen=True, slots=True)
 class ActionPlayedEvent:
-    """An action was played and is not shown yet; `asked` seem to be asked about it."""
+    """An action was played and is not shown yet, with dummy questions about it."""
 
     dummy_questions: Sequence[DummyQuestion]
 
 
 @dataclass(frozen=True, slots=True)
 class StoryStepsFoundEvent:
-    """What the last action set off is to be told in steps."""
+    """The last action has effects to show in steps."""
 
     story_steps: Sequence[StoryStep]
 
 
 @dataclass(frozen=True, slots=True)
 class ActionShownEvent:
-    """The board shows what was played, or it is held back."""
+    """The board shows the action, or the action is held back."""
 
     played_action: PlayedAction
 
 
 @dataclass(frozen=True, slots=True)
 class ActionStoryEndedEvent:
-    """The steps that the last action set off were told."""
+    """The story of the last action has ended."""
 
     played_action: PlayedAction
 
 
 @dataclass(frozen=True, slots=True)
 class DummyAnsweredEvent:
-    """The person who was asked for form's sake has answered."""
+    """The person with the dummy prompt has answered."""
 
 
 @dataclass(frozen=True, slots=True)
 class DummyPauseOverEvent:
-    """The computer that seemed to be asked after `number` actions has taken its time."""
+    """The pause of a computer that seemed to be asked after `action_count` actions is over."""
 
     action_count: int
 
 
 @dataclass(frozen=True, slots=True)
 class HeldActionShownEvent:
-    """The action that was held back is shown now."""
+    """The held-back action is shown now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,17 +166,17 @@ class StoryStartedEvent:
 
 @dataclass(frozen=True, slots=True)
 class StoryAdvancedEvent:
-    """A press goes on in the story."""
+    """A press advances the story."""
 
 
 @dataclass(frozen=True, slots=True)
 class StorySkippedEvent:
-    """The rest of the story is left out."""
+    """Skip the rest of the story."""
 
 
 @dataclass(frozen=True, slots=True)
 class StoryStepOverEvent:
-    """Step `at` of story `number` was held for its time."""
+    """The time of step `step_index` of story `story_number` is over."""
 
     story_number: int
     step_index: int
@@ -183,37 +184,37 @@ class StoryStepOverEvent:
 
 @dataclass(frozen=True, slots=True)
 class PauseEndedEvent:
-    """The person has seen what an opponent did, or passes the device on."""
+    """The person has seen the opponent's turn, or passes the device on."""
 
 
 @dataclass(frozen=True, slots=True)
 class PausesDisabledEvent:
-    """The person wants no pause any more in this game."""
+    """The person disables pauses for this game."""
 
 
 @dataclass(frozen=True, slots=True)
 class WakeUpEvent:
-    """Something may be due to happen by itself."""
+    """An automatic action may be due."""
 
 
 @dataclass(frozen=True, slots=True)
 class PositionReplacedEvent:
-    """The position was changed from outside: the pace of computers counts from now."""
+    """The position was changed from outside; the pace of computers counts from now."""
 
 
 @dataclass(frozen=True, slots=True)
 class TimerElapsedEvent:
-    """The timer of what happens by itself has run out."""
+    """The timer of automatic actions has elapsed."""
 
 
 @dataclass(frozen=True, slots=True)
 class ActionDueEvent:
-    """Play what is to be played by itself, if nobody holds the table."""
+    """Play the automatic action that is due, unless the table is held."""
 
 
 @dataclass(frozen=True, slots=True)
 class TimerRestartEvent:
-    """Start the timer again where something is still waited for."""
+    """Restart the timer if automatic actions are still possible."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,14 +226,14 @@ class ComputerAnsweredEvent:
 
 @dataclass(frozen=True, slots=True)
 class ComputerSilentEvent:
-    """No process answers for the computer on a seat."""
+    """No process answers for a computer seat."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class RemoteActionEvent:
-    """An action came from another device, in answer to the position after `number` actions."""
+    """An action arrived from another device, for the position after `action_count` actions."""
 
     seat: Seat
     action_count: int
@@ -241,21 +242,21 @@ class RemoteActionEvent:
 
 @dataclass(frozen=True, slots=True)
 class RemoteSilenceEvent:
-    """A remote seat has been waited for since `number` actions."""
+    """A remote seat has not answered since `action_count` actions."""
 
     action_count: int
 
 
 @dataclass(frozen=True, slots=True)
 class AutoActionDueEvent:
-    """Play what needs no decision, `last` being the viewer's own action before it."""
+    """Play an action that needs no decision; `last_action` is the viewer's own action before it."""
 
     last_action: Action | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class AutoActionSeenEvent:
-    """That action was seen coming, in the position after `number` actions."""
+    """The automatic action was announced long enough, in the position after `action_count` actions."""
 
     action_count: int
     action: Action
@@ -263,40 +264,40 @@ class AutoActionSeenEvent:
 
 @dataclass(frozen=True, slots=True)
 class CountdownTickEvent:
-    """The clock of an answer goes on, for the question after `number` actions."""
+    """The countdown of an answer goes on, for the question after `action_count` actions."""
 
     action_count: int
 
 
 class HistoryShownEvent(NamedTuple):
-    """The table shows the position after `number` actions; None: the present."""
+    """Show the position after `action_count` actions; None: the present."""
 
     action_count: int | None
 
 
 @dataclass(frozen=True, slots=True)
 class UndoStartedEvent:
-    """Actions are about to be taken back or played again."""
+    """Undo or redo is about to happen."""
 
 
 @dataclass(frozen=True, slots=True)
 class UndoDoneEvent:
-    """Actions were taken back or played again."""
+    """Undo or redo has happened."""
 
 
 @dataclass(frozen=True, slots=True)
 class ResultDueEvent:
-    """The end was told and seen."""
+    """The end of the game has been shown; the result is due."""
 
 
 @dataclass(frozen=True, slots=True)
 class ResultShownEvent:
-    """The result lies over the table."""
+    """The result is shown over the table."""
 
 
 @dataclass(frozen=True, slots=True)
 class PaceChangedEvent:
-    """How patient the table is in this game. None leaves a value as it is."""
+    """Change the pace in this game. None leaves a value unchanged."""
 
     is_gentle: bool | None = None
     is_hurried: bool | None = None
@@ -352,14 +353,14 @@ TurnEvent = (
 # effects ------------------------------------------------------------------------------------------------------
 @dataclass(frozen=True, slots=True)
 class SendEventEffect:
-    """Take another event, once the effects before it are done."""
+    """Send another event after the effects before it."""
 
     event: TurnEvent
 
 
 @dataclass(frozen=True, slots=True)
 class DelayedEventEffect:
-    """Take an event in `ms` milliseconds; `is_motion`: of the table's animation time, at once without animation."""
+    """Send an event in `ms` milliseconds; `is_motion`: in animation time, at once without animation."""
 
     ms: float
     event: TurnEvent | ViewEvent
@@ -375,24 +376,24 @@ class PlayActionEffect:
 
 @dataclass(frozen=True, slots=True)
 class PassQuestionEffect:
-    """Let a question pass by a person's wish, and say so."""
+    """Pass a reaction automatically by a person's setting, and show that."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class AskComputerEffect:
-    """Ask the computer to act, or take its answer."""
+    """Ask the computer player, or take its answer."""
 
 
 @dataclass(frozen=True, slots=True)
 class TakeHintEffect:
-    """Take the hint that was looked for, if it is there."""
+    """Take the hint if its search has ended."""
 
 
 @dataclass(frozen=True, slots=True)
 class RefuseRemoteActionEffect:
-    """Tell a remote seat why its action was not played."""
+    """Send a remote seat the reason why its action was not played."""
 
     seat: Seat
     reason: str
@@ -400,14 +401,14 @@ class RefuseRemoteActionEffect:
 
 @dataclass(frozen=True, slots=True)
 class TakeDeviceEffect:
-    """A person looks from now on."""
+    """Make a person the viewer."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class ResetViewEffect:
-    """Somebody else looks: nothing is selected, pointed at or animated, and no hint is told."""
+    """Clear selection, cursor, animations and hint for a new viewer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -419,7 +420,7 @@ class ShowCoverScreenEffect:
 
 @dataclass(frozen=True, slots=True)
 class CallEverybodyBackEffect:
-    """Cover the table until everybody is there, to see what `seat` did since action `since`."""
+    """Cover the table until everybody is there, to see the actions of `seat` since action `since`."""
 
     seat: Seat
     since: int
@@ -427,14 +428,14 @@ class CallEverybodyBackEffect:
 
 @dataclass(frozen=True, slots=True)
 class ShowDummyPromptEffect:
-    """Ask a person who holds no answer."""
+    """Show a dummy prompt to a person without an answer."""
 
     stakes: Message
 
 
 @dataclass(frozen=True, slots=True)
 class ShowRecapEffect:
-    """Tell once more what was done since action `since`; None: since the viewer's last action."""
+    """Show a recap of the actions since action `since`; None: since the viewer's last action."""
 
     since: int | None
 
@@ -453,26 +454,26 @@ class ShowHeldActionEffect:
 
 @dataclass(frozen=True, slots=True)
 class RecomposeEffect:
-    """Compose the table anew; `follow`: the log scrolls to its end."""
+    """Make the widgets anew; `follows_log`: the log scrolls to its end."""
 
     follows_log: bool = True
 
 
 @dataclass(frozen=True, slots=True)
 class RedrawCountdownEffect:
-    """Draw the clock of an answer anew."""
+    """Redraw the countdown of an answer."""
 
 
 @dataclass(frozen=True, slots=True)
 class AnnounceTurnEffect:
-    """Say that it is another seat's turn."""
+    """Announce the turn of another seat."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class PlayTurnSoundEffect:
-    """The sound of a seat's turn; `is_at_landing`: once what moves has landed."""
+    """Play the sound of a seat's turn; `is_at_landing`: after the moving things have arrived."""
 
     seat: Seat
     is_at_landing: bool = False
@@ -480,26 +481,26 @@ class PlayTurnSoundEffect:
 
 @dataclass(frozen=True, slots=True)
 class ReadingPauseEffect:
-    """Give who learns the game time to read what the turn of a seat came to."""
+    """Give a beginner time to read the results of a seat's turn."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class BlinkChoiceEffect:
-    """Draw attention to what must be chosen, if something must."""
+    """Blink the choices if one must be made."""
 
 
 @dataclass(frozen=True, slots=True)
 class TellEndingEffect:
-    """Tell how the game ended; the log has told `known` events of the last action."""
+    """Show how the game ended; the log has shown `known_event_count` events of the last action."""
 
     known_event_count: int
 
 
 @dataclass(frozen=True, slots=True)
 class PlayEndSoundEffect:
-    """The sound of the result."""
+    """Play the sound of the result."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -509,7 +510,7 @@ class ShowResultEffect:
 
 @dataclass(frozen=True, slots=True)
 class ReportSilenceEffect:
-    """Say that nobody answers for a seat, and offer ways on."""
+    """Report that no player answers for a seat, and offer alternatives."""
 
     seat: Seat
 

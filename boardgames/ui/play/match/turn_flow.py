@@ -1,4 +1,4 @@
-"""What a table waits for: one closed type, and the pure functions that find it. Knows no window and no clock."""
+"""Turn flow: the closed type of what a table waits for, and pure functions to find it. Uses no window and no clock."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class AwaitPerson:
 
 @dataclass(frozen=True)
 class AwaitComputer:
-    """A computer is asked; `is_paused` while somebody looks under covers alone."""
+    """A computer is to act; `is_paused` while one person looks under covers."""
 
     seat: Seat
     is_paused: bool = False
@@ -40,35 +40,35 @@ class AwaitRemoteSeat:
 
 @dataclass(frozen=True)
 class AwaitStory:
-    """Something is told in steps, or about to be; `holds` where the game goes on after it."""
+    """A story is shown or about to start; `holds_game`: the game goes on after it."""
 
     holds_game: bool
 
 
 @dataclass(frozen=True)
 class AwaitDummyPrompt:
-    """A person at a shared device is asked for form's sake, so that nobody learns who holds an answer."""
+    """A person at a shared device gets a dummy prompt, so that nobody learns who holds an answer."""
 
     seat: Seat
 
 
 @dataclass(frozen=True)
 class AwaitHeldAction:
-    """The last action is not shown yet: it looks as if a computer were asked, for as long as one takes."""
+    """The last action is held back: a computer seems to be asked, for the usual time of an answer."""
 
     seat: Seat | None
 
 
 @dataclass(frozen=True)
 class AwaitPress:
-    """A person is to say that the turn of an opponent has been seen."""
+    """A person is to confirm that the opponent's turn was seen."""
 
     finished_seat: Seat
 
 
 @dataclass(frozen=True)
 class AwaitEverybody:
-    """Everybody is called to the device, to see what was done under covers."""
+    """Everybody is called to the device, to see the actions made under covers."""
 
 
 @dataclass(frozen=True)
@@ -87,7 +87,7 @@ class AwaitDevice:
 
 @dataclass(frozen=True)
 class GameOver:
-    """The game has ended, and has been told to have."""
+    """The game has ended, and its end has been shown."""
 
 
 TurnFlow = (
@@ -106,7 +106,7 @@ TurnFlow = (
 
 
 def find_turn_flow(state: TurnState, snapshot: TableSnapshot) -> TurnFlow:
-    """What the table waits for: the first thing that holds it."""
+    """Find what the table waits for, by priority."""
     now, reaction, privacy = snapshot.match_snapshot, state.reaction, state.privacy
     if state.has_story:
         return AwaitStory(state.story is not None and state.story.holds_game)
@@ -135,12 +135,12 @@ def find_turn_flow(state: TurnState, snapshot: TableSnapshot) -> TurnFlow:
 
 
 def is_live(flow: TurnFlow) -> bool:
-    """True while somebody may act, or seems about to, before the eyes of the viewer."""
+    """True while a seat may act, or seems about to, in sight of the viewer."""
     return not isinstance(flow, (AwaitStory, AwaitCovers, GameOver))
 
 
 def is_paused(flow: TurnFlow) -> bool:
-    """True while nobody goes on: something is still to be seen or answered."""
+    """True while the game stands still for something to be seen or answered."""
     match flow:
         case AwaitStory(holds_game=holds):
             return holds
@@ -155,14 +155,13 @@ def is_paused(flow: TurnFlow) -> bool:
 @final
 @dataclass(frozen=True)
 class TurnStatus:
-    """What follows from the state of the turn flow and the snapshot, found once for each pair of them.
+    """Values derived from turn state and snapshot, computed once for each pair of them.
 
-    `is_live`: the present moment is shown, and somebody may act. `is_held`: something is still to be seen or answered
-    before anybody goes on. `is_over`: the game has ended, and may be seen to have. `is_suspended`: the last action is
-    not shown yet. `is_private`: one person looks alone, and may see under its own covers; `is_public`: everybody at a
-    device with covers may look. `finished_seat`: the seat whose turn a person is to say that it was seen; `waits`:
-    and
-    the present is shown.
+    `is_live`: the present is shown, and a seat may act. `is_paused`: something is still to be seen or answered.
+    `is_over`: the game has ended, and its end may be shown. `is_suspended`: the last action is held back.
+    `is_private`: one person views alone, and may lift its covers; `is_public`: everybody at a device with covers may
+    look. `finished_seat`: the seat whose finished turn a person is to confirm; `waits_for_press`: the same while the
+    present is shown.
     """
 
     flow: TurnFlow
@@ -210,7 +209,7 @@ def is_over(state: TurnState, snapshot: TableSnapshot) -> bool:
 
 
 def thinking_seat(state: TurnState, snapshot: TableSnapshot) -> Seat | None:
-    """The computer that thinks, or seems to: one that could answer does, whether it is asked or not."""
+    """Computer that thinks or seems to: a computer that could answer shows it whether it is asked or not."""
     now, held_back = snapshot.match_snapshot, state.reaction.held_back
     if state.is_story_shown or state.finished_seat(snapshot.settings) is not None:
         return None
@@ -222,7 +221,9 @@ def thinking_seat(state: TurnState, snapshot: TableSnapshot) -> Seat | None:
 def find_dummy_questions(
     snapshot: TableSnapshot, deed: PlayedAction, stakes_for: Callable[[Seat], Message]
 ) -> Sequence[DummyQuestion]:
-    """Seats that seem to be asked about an action and hold no answer. `stakes_for(seat)` says what is at stake."""
+    """Dummy questions after an action, for seats without an answer. `stakes_for(seat)` returns the stakes as a
+    message.
+    """
     now, reactions = snapshot.match_snapshot, snapshot.ui.reactions
     if reactions is None or not now.persons:
         return ()

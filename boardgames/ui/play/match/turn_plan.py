@@ -1,4 +1,4 @@
-"""A turn as a computer would play it for a seat: its steps, what should be seen of them, how far it was followed."""
+"""Plan of a turn as a computer would play it: steps, expected events, and progress."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from boardgames.core.game_protocol import PASS, Action, Dump, Event, Game, HintR
 from boardgames.core.match import PlayedAction, PlayerView
 
 MANY: Final = 40
-"""So many answers of another seat are compared; of more, some that lie apart."""
+"""Largest number of answers of another seat that are compared; of more, an evenly spaced part."""
 LONG: Final = 8
-"""Steps of a turn of which more are not looked through for those that change nothing."""
+"""Largest number of steps of a turn that is searched for idle actions."""
 
 
 class PlanStep(NamedTuple):
-    """One action of a turn; `reason` is why it is played, `alone` the same without what follows.
+    """One action of a turn; `reason` is why it is played, `reason_alone` the same without regard to later steps.
 
-    `seen` is what its seat should see of it, `then` the view it should have when it acts again, `answers` what others
-    that are asked about it in the middle of the turn are expected to do.
+    `expected_events` are the events that its seat should see, `next_view_text` the view when it acts again,
+    `expected_answers` the reactions of other seats in the middle of the turn.
     """
 
     action: Action
@@ -34,17 +34,17 @@ class PlanStep(NamedTuple):
 
 
 class TurnId(NamedTuple):
-    """One turn of a game: whose it is, and in which round."""
+    """Identity of a turn: seat and round."""
 
     seat: Seat | None
     round: object
 
 
 class PlanProgress(NamedTuple):
-    """How far a plan was followed: `done` of its steps, and why it does not go on as planned.
+    """Number of steps done, and the reason why the plan does not hold.
 
-    `news` is what was seen where something else was expected; the seat itself `strayed` from the plan, or went on
-    `beyond` its end.
+    `unexpected_events` are those seen instead of the expected ones. `has_strayed`: the seat left the plan;
+    `is_beyond_end`: it acted after the end of the plan.
     """
 
     done_count: int
@@ -54,17 +54,17 @@ class PlanProgress(NamedTuple):
 
     @property
     def is_as_planned(self) -> bool:
-        """True if nothing but the plan happened so far."""
+        """True if everything so far went as planned."""
         return self.unexpected_events is None and not (self.has_strayed or self.is_beyond_end)
 
 
 @dataclass(frozen=True)
 class TurnPlan:
-    """The steps of `seat` from after `begun` actions of a match on, and what others are expected to do then.
+    """Steps of `seat` after `first_action_count` actions of a match, and the replies expected of the others.
 
-    `earlier` are steps of the same turn that were done as another plan said before. `ending` is a step that ends the
-    turn with something left to do: what is better is still to be looked for. `serial` is of the last deed before.
-    `tried` are the views from which that was looked for before.
+    `earlier_steps` are steps of the same turn, done under an earlier plan. `ending_step` ends the turn though more
+    could be done: a better rest is searched for. `last_action_serial` is the serial of the action before the plan.
+    `tried_views` are the views from which a rest was searched for.
     """
 
     seat: Seat
@@ -79,11 +79,11 @@ class TurnPlan:
 
     @property
     def actions(self) -> tuple[Action, ...]:
-        """The steps as lines."""
+        """Actions of the steps."""
         return tuple(step.action for step in self.steps)
 
     def with_ending_step(self) -> TurnPlan:
-        """Have it end the turn as it would have; nothing better is looked for."""
+        """Return the plan with its ending step as a regular step; no better rest is searched for."""
         return (
             self
             if self.ending_step is None
@@ -91,21 +91,21 @@ class TurnPlan:
         )
 
     def with_earlier_steps(self, earlier: TurnPlan, done: int) -> TurnPlan:
-        """Set before it so many steps of an earlier plan of the same turn."""
+        """Return the plan preceded by the first `done` steps of an earlier plan of the same turn."""
         return replace(self, earlier_steps=(*earlier.earlier_steps, *earlier.steps[:done]))
 
 
 def current_turn_of(port: PlayerView) -> TurnId:
-    """Return the turn that a match is in, as a window shows it."""
+    """Return the identity of the present turn of a match."""
     return TurnId(port.whose_turn(), port.view().get("round"))
 
 
 def make_turn_plan(game: Game, known: State, port: PlayerView, expected: Sequence[Action], done: int = 0) -> TurnPlan:
-    """Return the plan that goes as is `expected`, as far as that is the own turn, without what changes nothing at its
-    end; of the first `done` lines nothing is left out.
+    """Return the plan of the `expected` actions that belong to the seat's own turn, without idle actions; the first
+    `done` actions are always kept.
 
-    `known` is a position as far as the seat knows it, which is to act in it, and is changed. Others that are asked
-    in the middle of the turn do what is best for them; where they hold secrets, they let it pass.
+    `known` is a position as far as the seat to act knows it; it is modified. Other seats that react in the middle of
+    the turn play what is best for them; with hidden information they pass.
     """
     seat, turn, last = known.to_act(), current_turn_of(port), port.last_action()
     steps: list[PlanStep] = []
@@ -133,10 +133,10 @@ def make_turn_plan(game: Game, known: State, port: PlayerView, expected: Sequenc
 def extend_plan(
     game: Game, begun: State, port: PlayerView, plan: TurnPlan, rest: Sequence[Action], done: int
 ) -> TurnPlan:
-    """Return a plan with what was found for the rest of its turn, as one turn with the reasons of all of it.
+    """Return a plan extended by the rest of its turn, with the reasons computed for the whole turn.
 
-    `begun` is the position where it began, and is changed; `done` of its steps are. A turn that comes back to where
-    more was looked for before ends there.
+    `begun` is the position at its start and is modified; `done` steps are done. A turn that comes back to a view from
+    which a rest was searched before ends there.
     """
     whole = make_turn_plan(game, begun, port, (*plan.actions, *rest), done)
     tried = plan.tried_views | {plan.steps[-1].next_view_text}
@@ -151,10 +151,10 @@ def extend_plan(
 
 
 def drop_idle_actions(game: Game, start: State, lines: Sequence[Action], done: int = 0) -> tuple[Action, ...]:
-    """Return lines without those of the own turn, after the first `done`, that change nothing at its end.
+    """Return the actions without those of the own turn, after the first `done`, that change nothing at its end.
 
-    Of the fewest lines that lead there the first ones are kept, in their order. Where something is hidden, or the
-    turn is long, all are.
+    Keeps the first of the smallest subsets with the same result, in order. Keeps all in games with hidden information
+    and in turns with more than `LONG` actions.
     """
     seat = start.to_act()
     if game.hidden or start.whose_turn() != seat:
@@ -187,7 +187,7 @@ def drop_idle_actions(game: Game, start: State, lines: Sequence[Action], done: i
 
 
 def _play_step(game: Game, state: State, line: Action, events: list[Event] | None = None) -> tuple[Action, ...]:
-    """Play a line of the seat to act; return what others did that it asks in its own turn."""
+    """Play an action of the seat to act; return the reactions of other seats in its turn."""
     seat, turn = state.to_act(), state.whose_turn()
     state.apply(line, events)
     answers: list[Action] = []
@@ -198,19 +198,19 @@ def _play_step(game: Game, state: State, line: Action, events: list[Event] | Non
 
 
 def _goes_on(state: State, seat: Seat, turn: Seat | None, line: Action) -> bool:
-    """True if a line is a further action of a seat in its own turn."""
+    """True if an action is a further legal action of a seat in its own turn."""
     if state.outcome() is not None or state.to_act() != seat:
         return False
     return state.whose_turn() == turn == seat and line in state.legal_actions()
 
 
 def actions_of_steps(steps: Sequence[PlanStep]) -> list[Action]:
-    """Return what is played in some steps of a plan, with the answers that are expected between them."""
+    """Return the actions of some steps, with the expected answers between them."""
     return [line for step in steps for line in (step.action, *step.expected_answers)]
 
 
 def play_actions(state: State, lines: Sequence[Action]) -> bool:
-    """Play lines on from a state; stop and return False at the first one that is not legal there."""
+    """Play actions on a state; stop and return False at the first illegal one."""
     for line in lines:
         if state.outcome() is not None or line not in state.legal_actions():
             return False
@@ -219,7 +219,7 @@ def play_actions(state: State, lines: Sequence[Action]) -> bool:
 
 
 def _choose_answer(game: Game, state: State) -> Action:
-    """Return what another seat is expected to do that is asked in the middle of a turn."""
+    """Return the expected reaction of another seat in the middle of a turn."""
     actions, other = actions_to_play(state, game.silent), state.to_act()
 
     def worth(action: Action) -> float:
@@ -233,7 +233,7 @@ def _choose_answer(game: Game, state: State) -> Action:
 
 
 def measure_progress(plan: TurnPlan, port: PlayerView) -> PlanProgress | None:
-    """Return how far a plan was followed; None where it is of another turn, or of what was taken back."""
+    """Return how far a plan was followed; None if it belongs to another turn or to undone actions."""
     if len(port) < plan.first_action_count or port.outcome() is not None or current_turn_of(port) != plan.turn:
         return None
     if plan.first_action_count and port.history(plan.first_action_count - 1)[0].serial != plan.last_action_serial:
@@ -257,8 +257,9 @@ def measure_progress(plan: TurnPlan, port: PlayerView) -> PlanProgress | None:
 
 
 def _unexpected_events(step: PlanStep, deeds: Sequence[PlayedAction], view: Dump) -> tuple[Event, ...] | None:
-    """What was seen after a step where something else was expected, None where nothing was; the first deed is the
-    step, the others were done by who was asked: what they did weighs more than what the step turned up.
+    """Events seen after a step instead of the expected ones, or None if all was expected.
+
+    The first action is the step, the others are reactions to it; unexpected reactions take precedence.
     """
     if canonical_text(view) == step.next_view_text:
         return None

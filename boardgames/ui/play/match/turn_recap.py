@@ -1,4 +1,4 @@
-"""What has happened, shown once more step by step: to who was away, or who asks."""
+"""Recap of past actions as story steps, for a person who was away or asks for it."""
 
 from __future__ import annotations
 
@@ -13,16 +13,15 @@ from boardgames.ui.contract.viewer import StoryStep
 from boardgames.ui.game_view.message_formatter import MessageFormatter
 
 STEP_MS: Final = 1100.0
-"""How long a step is held that shows nothing to be remembered."""
+"""Least milliseconds of a step."""
 
 
 def recap_steps(
     table: GameUI, words: MessageFormatter, window: PlayerView, deeds: Sequence[PlayedAction], since: int
 ) -> Iterator[StoryStep]:
-    """The steps of `deeds`, which begin after `since` actions; what the log does not tell is left out.
+    """Story steps of `deeds`, the actions after the first `since`; actions without log text are left out.
 
-    What goes on with the action before it is one with that. So are a move and the answers that let it pass: that
-    somebody was asked tells what was held.
+    An action that continues the one before is joined with it, and so are passes: a question would reveal a held card.
     """
     before, events = window.view_after(since), list[Event]()
     for count, deed in enumerate(deeds, since + 1):
@@ -43,13 +42,13 @@ def recap_steps(
 
 
 def last_own_action_count(deeds: Sequence[PlayedAction], seat: Seat) -> int:
-    """After how many actions `seat` acted last in a turn of its own; 0 where it never did."""
+    """Number of actions up to the last one of `seat` in a turn of its own; 0 if there is none."""
     counts = range(len(deeds), 0, -1)
     return next((count for count in counts if deeds[count - 1].seat == seat and not deeds[count - 1].asked), 0)
 
 
 def has_missed_turns(port: PlayerView, seat: Seat) -> bool:
-    """True if others have acted in turns of their own since `seat` did; what precedes the first turn is none."""
+    """True if others have acted in turns of their own since `seat` did; the setup phase does not count."""
     deeds = port.history()
     counts = range(len(deeds), last_own_action_count(deeds, seat), -1)
     latest = next((count for count in counts if not deeds[count - 1].asked), 0)

@@ -1,4 +1,4 @@
-"""What the turn flow of a table remembers between two events. Immutable; knows no window and no clock."""
+"""State of the turn flow between two events. Immutable; uses no window and no clock."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from boardgames.ui.contract.viewer import StoryStep
 from boardgames.ui.scene.preferences import PlaybackPace, Preferences
 
 STORY_PACE: Final[dict[PlaybackPace, float]] = {"fast": 0.45, "normal": 1.0, "slow": 1.7}
-"""Factor on the time for which a step of a story is held, by the pace at which computers act."""
+"""Factor on the time of a story step, by the pace of computers."""
 
 
 class DummyQuestion(NamedTuple):
-    """A seat that seems to be asked for an answer and holds none. `stakes`: what it is asked; None for a computer."""
+    """Seat that seems to be asked for an answer and holds none. `stakes`: text of the question; None for a computer."""
 
     seat: Seat
     stakes: Message | None
@@ -26,11 +26,11 @@ class DummyQuestion(NamedTuple):
 @final
 @dataclass(frozen=True)
 class StoryState:
-    """Steps that are told one after the other, and the step that is shown.
+    """Story of steps shown one after the other, and the present step.
 
-    `number` tells one story from another. `pace` scales how long a step is held; None: until a press.
-    `holds_results`: results stay until a press at any pace. `lead_count`: number of steps that come before the end of
-    the game is told. `holds_game`: nobody acts meanwhile. `is_recap`: it was played before, nothing follows from it.
+    `story_number` identifies the story. `pace` scales the time of a step; None: until a press. `holds_results`:
+    results wait for a press at any pace. `lead_count`: number of steps before the end of the game is shown.
+    `holds_game`: nobody acts meanwhile. `is_recap`: the actions were played before, nothing follows from them.
     """
 
     story_steps: tuple[StoryStep, ...]
@@ -45,17 +45,17 @@ class StoryState:
 
     @property
     def current_step(self) -> StoryStep:
-        """The step that is shown."""
+        """Step that is shown."""
         return self.story_steps[self.step_index]
 
     @property
     def waits_for_press(self) -> bool:
-        """True while the step that is shown stays until a press."""
+        """True while the present step waits for a press."""
         return self.pace is None or (self.holds_results and self.current_step.waits_for_press)
 
     @property
     def step_ms(self) -> float | None:
-        """Milliseconds for which the shown step is held; None: until a press."""
+        """Milliseconds of the present step; None: until a press."""
         if self.pace is None or self.waits_for_press:
             return None
         return self.current_step.duration_ms * (
@@ -66,10 +66,10 @@ class StoryState:
 @final
 @dataclass(frozen=True)
 class ReactionState:
-    """Questions out of turn that nobody can answer, asked so that nobody learns who holds an answer.
+    """Dummy questions in reaction windows, so that nobody learns who holds an answer.
 
-    `held_back`: the seat that seems to be asked about the last action, which is not shown yet. `dummies`: people to
-    be asked for form's sake; `prompted`: the one who is asked now. `is_pausing`: a computer seems to think.
+    `held_back`: the seat that seems to be asked about the last action, which is not shown yet. `dummies`: people
+    still to get a dummy prompt; `prompted`: the one who has it now. `is_pausing`: a computer seems to think.
     """
 
     held_back: Seat | None = None
@@ -79,7 +79,7 @@ class ReactionState:
 
     @property
     def next_prompted(self) -> Seat | None:
-        """The person who is asked for form's sake, or will be next."""
+        """Person with the present or next dummy prompt, or None."""
         return self.prompted if self.prompted is not None or not self.dummies else self.dummies[0].seat
 
     @property
@@ -91,7 +91,7 @@ class ReactionState:
 @final
 @dataclass(frozen=True)
 class PrivacyState:
-    """Who looks at a shared device with covers: everybody, or one person alone since action `since`."""
+    """Viewers of a shared device with covers: everybody, or one person alone since action `since`."""
 
     is_alone: bool = False
     is_calling: bool = False
@@ -104,10 +104,10 @@ class PrivacyState:
 @final
 @dataclass(frozen=True)
 class PauseState:
-    """Pauses until a press. `turn`: the turn that was seen last; `after`: the seat whose turn is over.
+    """Pauses until a press. `seen_turn`: the turn seen last; `finished_seat`: the seat whose turn is over.
 
-    `passes_device`: the viewer looks at something that only it may see, and then passes the device on. `is_gentle`:
-    somebody's first game. `is_hurried`: no pause is wanted in this game, whatever the settings say.
+    `passes_device`: the viewer looks at private news and then passes the device on. `is_gentle`: first game of a
+    person. `is_hurried`: pauses are disabled in this game, whatever the settings say.
     """
 
     seen_turn: Seat | None = None
@@ -118,20 +118,20 @@ class PauseState:
 
 
 class AnswerCountdown(NamedTuple):
-    """The time for an answer: to the question after `number` actions, until `deadline` (ms of the app's clock)."""
+    """Countdown of an answer to the question after `action_count` actions, until `deadline_ms` of the app's clock."""
 
     action_count: int
     deadline_ms: float
 
     def fraction_left(self, number: int, time_ms: float, seconds: int) -> float:
-        """What is left of the time, 0 to 1, after `number` actions; 0 for another question and without a limit."""
+        """Fraction of the time left, 0..1, after `number` actions; 0 for another question and without a limit."""
         if not seconds or number != self.action_count:
             return 0.0
         return max(0.0, min(1.0, (self.deadline_ms - time_ms) / (seconds * 1000)))
 
 
 class PendingRemoteAction(NamedTuple):
-    """An action that arrived for a remote seat; it answers the position after `number` actions."""
+    """Action of a remote seat for the position after `action_count` actions."""
 
     action_count: int
     action: Action
@@ -142,10 +142,10 @@ class PendingRemoteAction(NamedTuple):
 class TurnState:
     """Everything that the turn flow remembers.
 
-    `coming`: steps that are told once the last action is shown. `lines`: actions of one decision still to be played.
-    `looking`: number of actions after which the table is shown; None: the present. `last_action_ms`: when something
-    was
-    last played by itself (ms). `watched`: number of actions at which a silent remote seat was last waited for.
+    `pending_steps`: story steps to show after the last action. `queued_actions`: actions of a decision still to be
+    played. `history_count`: number of actions after which the table is shown; None: the present. `last_action_ms`:
+    time of the last automatic action (ms). `awaited_action_count`: number of actions at which a silent remote seat
+    was last waited for.
     """
 
     story: StoryState | None = None
@@ -176,63 +176,63 @@ class TurnState:
 
     @property
     def story_step(self) -> StoryStep | None:
-        """The step that is shown; None while nothing is told."""
+        """Present story step; None without a story."""
         return self.story.current_step if self.story is not None and not self.story.is_over else None
 
     @property
     def waits_in_story(self) -> bool:
-        """True while the step that is shown stays until a press."""
+        """True while the present story step waits for a press."""
         return self.story is not None and not self.story.is_over and self.story.waits_for_press
 
     @property
     def is_recap(self) -> bool:
-        """True while something is told that was played before."""
+        """True while a recap is shown."""
         return self.story is not None and self.story.is_recap
 
     @property
     def story_step_number(self) -> int:
-        """The number of the step that is shown; -1 while nothing is told."""
+        """Index of the present story step; -1 without a story."""
         return self.story.step_index if self.story is not None and not self.story.is_over else -1
 
     @property
     def has_story(self) -> bool:
-        """True while steps are shown or about to be."""
+        """True while story steps are shown or pending."""
         return bool(self.pending_steps) or self.is_story_shown
 
     @property
     def is_before_end(self) -> bool:
-        """True while steps are shown or to come that lead to the end of the game and do not tell it yet."""
+        """True while story steps that precede the end of the game are shown or pending."""
         story = self.story
         return bool(self.pending_steps) or (
             story is not None and not story.is_over and story.step_index < story.lead_count
         )
 
     def computer_pace(self, settings: Preferences) -> PlaybackPace:
-        """The pace of computers; slow in somebody's first game."""
+        """Pace of computers; slow in the first game of a person."""
         return "slow" if self.pause.is_gentle and not self.pause.is_hurried else settings.ai_pace
 
     def waits_for_click(self, settings: Preferences) -> bool:
-        """True where the turn of an opponent waits for a press."""
+        """True if the turn of an opponent waits for a press."""
         return settings.await_click and not self.pause.is_hurried
 
     def finished_seat(self, settings: Preferences) -> Seat | None:
-        """The seat whose turn is over, while a person is to say that it was seen; None: nobody waits."""
+        """Seat whose finished turn a person is to confirm; None if nobody waits."""
         pause = self.pause
         return (
             pause.finished_seat if pause.passes_device or pause.is_gentle or self.waits_for_click(settings) else None
         )
 
     def story_pace(self, settings: Preferences, *, has_persons: bool) -> float | None:
-        """Factor on the time of each step; None where a press goes on."""
+        """Factor on the time of each step; None if steps wait for a press."""
         return None if has_persons and self.waits_for_click(settings) else STORY_PACE[self.computer_pace(settings)]
 
     def holds_results(self, settings: Preferences, *, has_persons: bool) -> bool:
-        """True where a result that is told waits for a press: somebody plays, and not in a hurry."""
+        """True if results wait for a press: a person plays, and not at fast pace."""
         return has_persons and not self.pause.is_hurried and self.computer_pace(settings) != "fast"
 
 
 def pending_view(ui: GameUI, port: PlayerView, asked: Seat) -> Dump:
-    """The position as the seat of `port` would see it if `asked` were still asked about the last action."""
+    """Position as the seat of `port` would see it if `asked` still had to answer the last action."""
     deed, before = port.last_action(), port.view_after(len(port) - 1)
     assert deed is not None
     if ui.reactions is None or ui.reactions.is_pass(deed.action):
@@ -241,7 +241,7 @@ def pending_view(ui: GameUI, port: PlayerView, asked: Seat) -> Dump:
 
 
 def passed_action(ui: GameUI, port: PlayerView, asked: Seat) -> PlayedAction:
-    """The last action told as what follows once `asked` has let it pass."""
+    """Last action, shown as what follows after `asked` has passed."""
     deed = port.last_action()
     assert deed is not None and ui.reactions is not None
     events = tuple(ui.reactions.events_without_announcement(deed.events))

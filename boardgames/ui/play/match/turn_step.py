@@ -1,7 +1,7 @@
-"""What follows an event at a table. Pure; knows no window and no clock.
+"""Reducer of the turn flow. Pure; uses no window and no clock.
 
-`step(state, event, moment)` returns the next state and the effects that the table runs, in that order. An effect may
-change the match or who looks, so whatever depends on that follows as an event of its own (`SendEventEffect`).
+`reduce_event(state, event, moment)` returns the next state and the effects to run, in order. An effect may change
+match or viewer, so whatever depends on that follows as an event of its own (`SendEventEffect`).
 """
 
 from __future__ import annotations
@@ -32,27 +32,28 @@ from boardgames.ui.play.match.turn_state import (
 )
 
 TICK_MS: Final = 60.0
-"""Time between two looks at what happens by itself."""
+"""Milliseconds between two ticks of automatic actions."""
 LOOK_MS: Final = 60.0
-"""Time between two looks whether an animation has ended."""
+"""Milliseconds between two checks whether an animation has ended."""
 SLOW_TICK_MS: Final = 180.0
 LONG_MS: Final = 3000.0
-"""Who thinks for longer than this is looked at every `SLOW_TICK_MS`."""
+"""Milliseconds of thinking after which ticks come every `SLOW_TICK_MS`."""
 ACTION_MS: Final = {"fast": 100.0, "normal": 360.0, "slow": 1100.0}
-"""Least time between two actions of a computer, or two steps of a hint."""
+"""Least milliseconds between two actions of a computer, or two steps of a hint."""
 WINDOW_MS: Final = 1000.0
-"""Time that a computer takes over an answer out of turn, whether it holds one or not: pauses tell nothing."""
+"""Milliseconds of a computer's answer in a reaction window, with or without an answer, so that pauses reveal nothing.
+"""
 AUTOMATIC_MS: Final = 240.0
-"""How long an action that needs no decision is seen coming."""
+"""Milliseconds before an automatic action is played."""
 COUNTDOWN_MS: Final = 100.0
 END_MS: Final = 650.0
-"""How long the last action is seen before the result."""
+"""Milliseconds between last action and result."""
 SILENT_MS: Final = 60_000.0
-"""After this time a remote seat counts as silent."""
+"""Milliseconds after which a remote seat counts as silent."""
 
 
 def reduce_event(state: TurnState, event: TurnEvent, moment: TurnContext) -> tuple[TurnState, Sequence[TurnEffect]]:
-    """Take one event. Return the state after it and the effects to run, the first one first."""
+    """Reduce one event. Return the next state and the effects to run, in order."""
     one = _EventReducer(state, moment)
     one.take(event)
     return one.state, one.effects
@@ -60,7 +61,7 @@ def reduce_event(state: TurnState, event: TurnEvent, moment: TurnContext) -> tup
 
 @final
 class _EventReducer:
-    """One step while it is computed."""
+    """Reduction of one event: state and effects while they are computed."""
 
     def __init__(self, state: TurnState, moment: TurnContext) -> None:
         self.state = state
@@ -122,7 +123,7 @@ class _EventReducer:
                 self._take_pause(event)
 
     def _take_pause(self, event: TurnEvent) -> None:
-        """Events of stories, pauses, a shared device, and what is looked at."""
+        """Handle events of stories, pauses, a shared device, and history."""
         reaction = self.state.reaction
         match event:
             case on.StoryStartedEvent():
@@ -199,7 +200,7 @@ class _EventReducer:
                 hurried = pause.is_hurried if is_hurried is None else is_hurried
                 self._put(pause=replace(pause, is_gentle=gentle, is_hurried=hurried))
 
-    # how it stands --------------------------------------------------------------------------------------------
+    # state and status -----------------------------------------------------------------------------------------
     def _put(self, **changes: Any) -> None:
         self.state = replace(self.state, **changes)
 
@@ -220,12 +221,12 @@ class _EventReducer:
 
     @property
     def _is_asked(self) -> bool:
-        """True while a seat is asked in another seat's turn: such an answer takes equally long whatever it is."""
+        """True in a reaction window of a game with hidden information: all answers take equally long."""
         return self._now.player_view.game.hidden and self._now.to_act != self._now.turn
 
     # an action ------------------------------------------------------------------------------------------------
     def _hold_back(self, asked: Sequence[DummyQuestion]) -> None:
-        """Not show an action yet about which somebody seems to be asked."""
+        """Hold an action back while a seat seems to be asked about it."""
         reaction = self.state.reaction
         for question in asked:
             held_back = question.seat if reaction.held_back is None else reaction.held_back
@@ -239,7 +240,7 @@ class _EventReducer:
         self._put(reaction=reaction)
 
     def _show(self, deed: PlayedAction) -> None:
-        """Tell what the action set off, or go on."""
+        """Start the story of an action, or go on without one."""
         coming = self.state.pending_steps
         if not coming or self._now.outcome is not None:
             self._follow(deed)
@@ -251,7 +252,7 @@ class _EventReducer:
         self._tell(on.StoryStartedEvent(coming, pace, holds, len(coming), holds_game=True))
 
     def _follow(self, deed: PlayedAction) -> None:
-        """What follows an action that has been shown, or that is held back."""
+        """Continue after an action was shown or held back."""
         now, state = self._now, self.state
         held_back = state.reaction.held_back if state.history_count is None else None
         if held_back is not None:
@@ -288,7 +289,9 @@ class _EventReducer:
             self._do(on.TellEndingEffect(max((act.events_shown for act in self.state.pending_steps), default=0)))
 
     def _watch_turn(self) -> bool:
-        """Wait for a press if the turn of a computer ended with this action, or the device is to be passed on."""
+        """Wait for a press if a computer's turn ended with this action, or private news is followed by passing the
+        device.
+        """
         now, pause, snapshot = self._now, self.state.pause, self._snapshot
         before, first = pause.seen_turn, snapshot.was_setup_action
         ended = before is not None and before != now.turn and before not in now.persons and not first
@@ -300,10 +303,10 @@ class _EventReducer:
         self._put(pause=replace(pause, seen_turn=now.turn, finished_seat=after, passes_device=passes_on))
         return self.state.finished_seat(self._settings) is not None
 
-    # what happens by itself -----------------------------------------------------------------------------------
+    # automatic actions ----------------------------------------------------------------------------------------
     @property
     def _has_work(self) -> bool:
-        """True while something may happen by itself."""
+        """True while automatic actions are possible."""
         moment, now = self._moment, self._now
         thinks = now.outcome is None and now.thinking_seat is not None
         expects = bool(self.state.queued_actions) or self.state.remote_action is not None
@@ -332,7 +335,7 @@ class _EventReducer:
             self._do(SendEventEffect(on.ActionDueEvent()), SendEventEffect(on.TimerRestartEvent()))
 
     def _act(self) -> None:
-        """Play the next line of a decision, the next step of a hint, what has arrived, or ask the computer."""
+        """Play the next queued action, hint step or remote action, or ask the computer."""
         state, now, moment = self.state, self._now, self._moment
         if state.history_count is not None or moment.is_moving or is_paused(self._flow):
             return
@@ -353,13 +356,13 @@ class _EventReducer:
             self._do(on.AskComputerEffect())
 
     def _play_after(self, action: Action, least_ms: float) -> None:
-        """Play an action, so long after the one before at least."""
+        """Play an action if at least `least_ms` have passed since the one before."""
         if self._moment.time_ms - self.state.last_action_ms >= least_ms:
             self._put(last_action_ms=self._moment.time_ms)
             self._do(on.PlayActionEffect(action))
 
     def _take_remote(self, event: on.RemoteActionEvent) -> None:
-        """Keep what a remote seat plays until nothing holds the table; refuse what comes late, twice or unasked."""
+        """Keep a remote action until the table is free; refuse late, early, repeated or illegal ones."""
         now = self._now
         if event.action_count != now.action_count:
             reason = "late" if event.action_count < now.action_count else "early"
@@ -376,7 +379,7 @@ class _EventReducer:
         self._do(on.RefuseRemoteActionEffect(event.seat, reason))
 
     def _play_automatic(self, last: Action | None) -> None:
-        """Play what needs no decision, once it was seen coming; begin to count down where an answer is due."""
+        """Schedule an action that needs no decision; start the countdown of a due answer."""
         moment, now = self._moment, self._now
         if moment.is_guided:
             return
@@ -411,7 +414,7 @@ class _EventReducer:
 
     # stories --------------------------------------------------------------------------------------------------
     def _tell(self, told: on.StoryStartedEvent) -> None:
-        """Begin a story, at its first step."""
+        """Start a story at its first step."""
         number = self.state.story_count + 1
         acts, lead_count = tuple(told.story_steps), told.lead_count
         lead_count = next((at for at, act in enumerate(acts[:lead_count]) if act.is_end), lead_count)
@@ -426,7 +429,7 @@ class _EventReducer:
             self._do(DelayedEventEffect(ms, on.StoryStepOverEvent(story.story_number, story.step_index)))
 
     def _advance(self) -> None:
-        """The next step, or the end of the story."""
+        """Go to the next story step, or end the story."""
         story = self.state.story
         if story is None or story.is_over:
             return
@@ -482,7 +485,7 @@ class _EventReducer:
         self._advance()
 
     def _end_pause(self, number: int) -> None:
-        """The computer that seemed to be asked has taken its time."""
+        """End the pause of a computer that seemed to be asked."""
         if not self.state.reaction.is_pausing or number != self._now.action_count:
             return
         if self.state.history_count is not None:
@@ -492,7 +495,7 @@ class _EventReducer:
         self._resume()
 
     def _resume(self) -> None:
-        """Show what was held back, and go on, once nobody seems to be asked any more."""
+        """Show the held-back action and go on, after all dummy questions."""
         if self.state.reaction.is_busy:
             return
         if self.state.reaction.held_back is not None:
@@ -501,7 +504,7 @@ class _EventReducer:
 
     # a shared device ------------------------------------------------------------------------------------------
     def _open(self, asked: Sequence[DummyQuestion]) -> None:
-        """The table is opened: the person asked first takes the device, or the next in turn."""
+        """Open the table: the person asked first takes the device, or the next in turn."""
         self._hold_back(asked)
         self._end_turn_pause()
         if self._snapshot.has_secrets:
@@ -511,7 +514,7 @@ class _EventReducer:
             self._do(on.TakeDeviceEffect(next((seat for seat in persons if seat >= first), persons[0])))
 
     def _pass_device(self) -> None:
-        """Hand the device on, or ask somebody for form's sake: at once, or when what moves has come to rest."""
+        """Pass the device on or show a dummy prompt, after running animations."""
         now, state, snapshot = self._now, self.state, self._snapshot
         covers, awaited, moment = snapshot.has_covers, now.awaited_seat, self._moment
         if not moment.is_on_top or (awaited is None and not covers and not is_paused(self._flow)):
@@ -529,7 +532,7 @@ class _EventReducer:
             self._do(on.ShowCoverScreenEffect(awaited))
 
     def _ask_dummy(self) -> None:
-        """The next person who is asked for form's sake: first the device, then the question."""
+        """Ask the next person with a dummy prompt: pass the device first, then show the prompt."""
         reaction = self.state.reaction
         if reaction.prompted is not None:
             return
@@ -542,7 +545,7 @@ class _EventReducer:
         self._do(on.ShowDummyPromptEffect(stakes))
 
     def _turn_covers(self) -> None:
-        """A table with covers: lift them before a secret decision, close them after it."""
+        """Lift the covers before a secret decision and close them after it."""
         now, state, snapshot = self._now, self.state, self._snapshot
         to_act = now.to_act
         if state.privacy.is_calling or state.is_story_shown or to_act is None:
@@ -570,20 +573,20 @@ class _EventReducer:
         self._do(SendEventEffect(on.AutoActionDueEvent()))
 
     def _look_anew(self) -> None:
-        """Other eyes look: nothing is selected."""
+        """Reset the view for a new viewer."""
         self._put(history_count=None)
         self._do(
             on.ResetViewEffect(), SendEventEffect(on.DeviceCheckEvent()), SendEventEffect(on.PositionReplacedEvent())
         )
 
     def _lift_covers(self, seat: Seat) -> None:
-        """A person wants to look under its covers."""
+        """Let a person look under its covers, if the table is free."""
         is_free = self._moment.is_on_top and not self.state.is_story_shown and not is_paused(self._flow)
         if is_free and is_public(self.state, self._snapshot):
             self._do(on.ShowCoverScreenEffect(seat))
 
     def _close_covers(self) -> None:
-        """Close the covers; what was done under them is shown to everybody."""
+        """Close the covers and show everybody what was done under them."""
         privacy, snapshot = replace(self.state.privacy, is_alone=False), self._snapshot
         if snapshot.has_secrets and not snapshot.is_only_confirmed(privacy.since):
             self._put(privacy=replace(privacy, is_calling=True))

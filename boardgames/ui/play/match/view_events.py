@@ -1,4 +1,4 @@
-"""Events of what a person chooses, points at and is told at a table, and their effects. Each is a closed type."""
+"""Events of selection, pointer and notices at a table, and their effects. Each is a closed type."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from boardgames.ui.play.match.selection import SelectionState
 
 
 class Notice(NamedTuple):
-    """A sentence by a place. `rule`, the rule behind it, is no word for players; a `calm` one refuses nothing."""
+    """Sentence near a place. `rule_id` is not shown to players; a notice with `is_calm` is no refusal."""
 
     key: str
     text: str
@@ -20,7 +20,7 @@ class Notice(NamedTuple):
 
 
 class NameSearch(NamedTuple):
-    """A name that is typed to find its place, and when that began (ms of the app's clock)."""
+    """Typed name of a place, and the start of typing (ms of the app's clock)."""
 
     text: str
     began_ms: float
@@ -28,80 +28,80 @@ class NameSearch(NamedTuple):
 
 # events -------------------------------------------------------------------------------------------------------
 class SelectionEvent(NamedTuple):
-    """Other keys are in hand."""
+    """The selection has changed."""
 
     state: SelectionState
 
 
 class HintStateEvent(NamedTuple):
-    """The hint has gone on to another state."""
+    """The hint has a new state."""
 
     state: HintState
 
 
 class CursorEvent(NamedTuple):
-    """The cursor stands on another key, or another one is pointed at; None: as before."""
+    """Cursor key or pointed key has changed; None: unchanged."""
 
     cursor_key: str | None = None
     pointed_key: str | None = None
 
 
 class BoardTurnEvent(NamedTuple):
-    """The board is seen as by a seat; None: as by the seat that looks."""
+    """The board faces a seat; None: the viewing seat."""
 
     seat: Seat | None
 
 
 class BoardShapeEvent(NamedTuple):
-    """The board lies in another shape."""
+    """The board has another shape."""
 
     shape: str
 
 
 class PointerMoveEvent(NamedTuple):
-    """The pointer came to a point."""
+    """The pointer moved to a point."""
 
     x: float
     y: float
 
 
 class TargetChangeEvent(NamedTuple):
-    """Another key is pointed at, and `priced` if giving it has a price; `is_marked`: the board shows it already."""
+    """Another key is pointed at; `shows_cost`: it has a cost; `is_marked`: the board shows the change already."""
 
     shows_cost: bool
     is_marked: bool = False
 
 
 class PointerRestEvent(NamedTuple):
-    """A key has been pointed at for a while."""
+    """The pointer has rested on a key."""
 
     key: str
 
 
 class InspectionEvent(NamedTuple):
-    """What lies at a key is told; empty: as before."""
+    """The inspector shows a key; empty: unchanged."""
 
     key: str
 
 
 class DragEvent(NamedTuple):
-    """A thing is dragged, by its key, to a point; None: no longer."""
+    """A thing is dragged to a point; None: the drag has ended."""
 
     drag: tuple[str, float, float] | None = None
 
 
 class PressEvent(NamedTuple):
-    """A press on the board began; with a key it may become a long one."""
+    """A press on the board began; with a key it may become a long press."""
 
     key: str
 
 
 class PressEndEvent(NamedTuple):
-    """The press has left its place: it does not become a long one."""
+    """The press has left its place and does not become a long press."""
 
 
 class LongPressEvent(NamedTuple):
-    """The press of that number has lasted long, if it has not ended."""
+    """The press with that number became long, unless it has ended."""
 
     number: int
 
@@ -113,24 +113,24 @@ class NoticeEvent(NamedTuple):
 
 
 class NoticeEndEvent(NamedTuple):
-    """A notice has been shown long enough; None: any."""
+    """A notice has expired; None: any."""
 
     notice: Notice | None = None
 
 
 class PeekEvent(NamedTuple):
-    """Somebody looks under the own covers, or no longer."""
+    """Peeking under the viewer's covers begins or ends."""
 
     is_on: bool
 
 
 class PeekEndEvent(NamedTuple):
-    """Other eyes look now: nothing is lifted."""
+    """Peeking ends because the viewer changes."""
 
 
 class ScreenChangeEvent(NamedTuple):
-    """Something else is shown. `follow`: the log follows; `acts`: the viewer may act; `waits`: an opponent's turn is
-    to be seen.
+    """Another state is shown. `follow`: the log scrolls; `is_acting`: the viewer may act; `is_waiting`: an opponent's
+    turn is to be seen.
     """
 
     follow: bool
@@ -139,19 +139,19 @@ class ScreenChangeEvent(NamedTuple):
 
 
 class FollowedEvent(NamedTuple):
-    """The log has followed what changed, or the keyboard has."""
+    """The log has followed the change; `by_focus`: the focus has."""
 
     by_focus: bool
 
 
 class NameSearchEvent(NamedTuple):
-    """A name is typed so far; None: nobody types."""
+    """Typed name so far; None: typing has ended."""
 
     search: NameSearch | None = None
 
 
 class KeyQueueEvent(NamedTuple):
-    """Those keys wait until the actions of a decision are played."""
+    """Keys queued until the actions of a decision are played."""
 
     queued_keys: tuple[tuple[Intent, Seat], ...] = ()
 
@@ -183,19 +183,19 @@ ViewEvent = (
 
 # effects ------------------------------------------------------------------------------------------------------
 class RebuildEffect(NamedTuple):
-    """Compose the table anew, and draw all of it."""
+    """Make the widgets anew and redraw everything."""
 
 
 class RefreshEffect(NamedTuple):
-    """Compose the table anew, and draw what differs."""
+    """Make the widgets anew and redraw the differences."""
 
 
 class RedrawEffect(NamedTuple):
-    """Draw all of the table."""
+    """Redraw the table."""
 
 
 class InspectEffect(NamedTuple):
-    """Tell of a key, if nothing lies over the table."""
+    """Show a key in the inspector, if nothing covers the table."""
 
     key: str
 
@@ -207,7 +207,7 @@ class SoundEffect(NamedTuple):
 
 
 class ZoomEffect(NamedTuple):
-    """Look closely at a key, if its press still lasts."""
+    """Open the card zoom at a key, if its press still lasts."""
 
     key: str
 
