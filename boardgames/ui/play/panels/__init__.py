@@ -1,1 +1,1 @@
-"""What stands beside and over a board: the line that asks, choices, inspector, log, close-ups, still pictures."""
+"""Panels beside and over a board: prompt bar, choices, inspector, log, card zoom, rule pictures."""

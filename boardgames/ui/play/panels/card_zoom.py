@@ -1,4 +1,4 @@
-"""Cards looked at closely, over the table: one large with its words, piles laid out, the help card."""
+"""Overlays with cards over the table: one enlarged card with its text, piles, help card."""
 
 from __future__ import annotations
 
@@ -31,11 +31,13 @@ TEXT_WIDE: Final = 460.0
 DIM: Final = 190
 
 DrawCard = Callable[["Painter", Rect, str], None]
-"""Draws a face of this game into a place."""
+"""Function that draws a face of this game in a rectangle."""
 
 
 class CardText(Widget):
-    """The words of one card: name, kind, lines with their signs, a note; or only the first two, or the others."""
+    """Text of one card: name, kind, lines with icons, note. `part` selects name and kind ("head"), or the rest
+    ("text").
+    """
 
     is_text = True
 
@@ -86,7 +88,7 @@ class CardText(Widget):
         ]
 
     def _title_face(self, fonts: Fonts, skin: Skin, width: float) -> TextStyle:
-        """That of a name, made smaller for a long word; of a sentence where a whole one stands in its place."""
+        """Text style of the title, smaller for a long word or a whole sentence."""
         face = fonts.fit_longest_word(self.title, skin.text_style(self.title_role), width)
         short = fonts.measure(self.title, face, width + 0.5).h <= 2.5 * fonts.line_height(face)
         return face if short else fonts.fit_longest_word(self.title, skin.text_style(self.head), width)
@@ -127,7 +129,7 @@ class CardText(Widget):
 
 
 class EnlargedCard(Widget):
-    """The large card and its words side by side on one raised ground."""
+    """Enlarged card with its text beside it."""
 
     def __init__(
         self, words: GameMessageFormatter, page: CardPage, draw: DrawCard, number: tuple[int, int], shape: Size = CARD
@@ -174,7 +176,7 @@ class EnlargedCard(Widget):
 
 
 class CardZoom(Scene):
-    """Lies over the table. Left and right go through the cards of a place; anything else closes it."""
+    """Overlay with enlarged cards. Left and right go through the cards of a place; any other input closes it."""
 
     name = "zoom"
     is_overlay = True
@@ -240,7 +242,7 @@ HELP_CARD_HEIGHT: Final = 126.0
 
 
 class CardPicture(Widget):
-    """A card that is only looked at."""
+    """Card that takes no input."""
 
     def __init__(self, face: str, draw: DrawCard, height: float = HELP_CARD_HEIGHT) -> None:
         super().__init__()
@@ -256,7 +258,7 @@ class CardPicture(Widget):
 
 
 class CardHelpDialog(ModalDialog):
-    """All kinds in as many columns as fit."""
+    """Dialog with all kinds of cards, in as many columns as fit."""
 
     name = "card_help"
     width = 1240.0
@@ -289,7 +291,7 @@ COUNT_RADIUS: Final = 15.0
 
 
 class PileCard(Pressable):
-    """A card of a pile, with its number."""
+    """Card of a pile, with the number of its copies."""
 
     access_role = "card"
 
@@ -322,7 +324,7 @@ class PileCard(Pressable):
 
 
 class PileOverlay(Scene):
-    """Lies over the table; Escape, or a press beside it, closes it."""
+    """Overlay with the cards of piles; Escape, or a press outside, closes it."""
 
     name = "spread"
     is_overlay = True
@@ -388,7 +390,7 @@ class PileOverlay(Scene):
 
 @final
 class CardOverlays:
-    """Shows no more than what is drawn of the table."""
+    """Opens the card overlays of a table; they show only the drawn view."""
 
     def __init__(self, scene: Scene, game_view: GameView, board: BoardView) -> None:
         self._scene = scene
@@ -398,18 +400,18 @@ class CardOverlays:
         self._shown: Final = board.shown
 
     def card_pages(self, key: str) -> Sequence[CardPage]:
-        """The cards at a place that may be looked at."""
+        """Pages of the visible cards at a place."""
         return self._ui.inspector_pages.card_pages_at(self._shown().drawn_view, key) if key else ()
 
     def zoom_card(self, key: str) -> bool:
-        """Look closely; False when nothing lies open there."""
+        """Enlarge the cards at a place; return False if none is visible."""
         if self.card_pages(key):
             self.enlarge_inspected(key)
             return True
         return False
 
     def enlarge_inspected(self, key: str) -> None:
-        """Lay over the table what the inspector shows of a place."""
+        """Enlarge what the inspector shows of a place."""
         scene, drawn = self._scene, self._shown().drawn_view
         one = self._ui.inspector_pages.page_of_place(drawn, key)
         pages = self.card_pages(key) or ((one,) if one is not None else ())
@@ -421,7 +423,7 @@ class CardOverlays:
             )
 
     def open_piles(self, key: str) -> bool:
-        """Lay out the piles at a place; False where there are none."""
+        """Show the piles at a place; return False if there are none."""
         scene, shown = self._scene, self._shown()
         piles = self._ui.browsable_piles
         heaps = piles.piles_at(shown.drawn_view, key) if piles is not None else ()
@@ -436,7 +438,7 @@ class CardOverlays:
         return True
 
     def open_card_help(self) -> None:
-        """The help card, where there is one."""
+        """Show the help card, if the game has one."""
         scene, pages = self._scene, self._ui.inspector_pages.help_card_pages()
         if pages:
             scene.app.push(CardHelpDialog(scene.app, self._formatter, scene.skin, pages, self._art.draw_card))

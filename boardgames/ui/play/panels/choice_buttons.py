@@ -1,4 +1,4 @@
-"""What may be chosen in words: the commands beside the board and in the menu, the small choices by a place."""
+"""Buttons for choices: commands beside the board and in the menu, small choices near a place."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from boardgames.ui.widgets.widget import InteractionState, MeasureContext, Widge
 PICTURE: Final = 30.0
 TICK: Final = 20.0
 PALE: Final = 110
-"""How much shows of the picture of a side that does not hold (0..255)."""
+"""Opacity (0..255) of the picture of a segment that is off."""
 
 
 class SegmentButton(Pressable):
-    """One side; the one that holds does nothing and takes no focus. The other one bears the sign of its `key`."""
+    """One segment. The one that is on does nothing and takes no focus; the other one shows its `key`."""
 
     def __init__(
         self,
@@ -51,7 +51,7 @@ class SegmentButton(Pressable):
 
     def measure(self, kit: MeasureContext, width: float) -> Size:
         lead = (TICK if not self.picture else PICTURE) + S2
-        tick = TICK + S2 if self.picture else 0.0  # its room is kept, so that nothing moves when it is turned
+        tick = TICK + S2 if self.picture else 0.0  # reserved, so that nothing moves on a switch
         return Size(kit.fonts.width(self.text, kit.skin.text_style("body")) + lead + tick + 2 * S3, kit.target)
 
     def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
@@ -75,7 +75,7 @@ class SegmentButton(Pressable):
 
 
 class SegmentedControl(Widget):
-    """Both sides. What turns it has the id and the sign of its key, whichever side that is."""
+    """Control with two segments. The segment that switches it has its id and key label."""
 
     def __init__(
         self, id: str, on: str, off: str, holds: bool, turn: Callable[[], None], *, picture: str = "", sign: str = ""
@@ -99,7 +99,7 @@ class SegmentedControl(Widget):
         return self._sides
 
     def measure(self, kit: MeasureContext, width: float) -> Size:
-        """Beside each other; one above the other where the width is not enough for that."""
+        """Size of the segments side by side, or stacked if the width is too small."""
         wide = [side.measure(kit, width).w for side in self._sides]
         return Size(sum(wide), kit.target) if sum(wide) <= width else Size(max(wide), 2 * kit.target)
 
@@ -118,11 +118,11 @@ class SegmentedControl(Widget):
 
 
 PART: Final = 0.55
-"""The part of the line over the board that small choices may take."""
+"""Largest share of the prompt bar's width for small choices."""
 
 
 class ChoiceMoment(NamedTuple):
-    """What choices depend on besides the hand: whether somebody may act, whether everybody may look."""
+    """State that choices depend on besides the selection: a seat may act; covers are down."""
 
     is_live: bool
     is_covered: bool
@@ -130,7 +130,7 @@ class ChoiceMoment(NamedTuple):
 
 @final
 class ChoiceController:
-    """The choices of one table, asked anew at every moment."""
+    """Choices of one table, computed anew on each call."""
 
     def __init__(
         self,
@@ -145,11 +145,11 @@ class ChoiceController:
         later: Callable[[str], str] = lambda _key: "",
         hides: Callable[[str], bool] = lambda _key: False,
     ) -> None:
-        """`give` takes the key of a choice, `do` a command; `why_not` says why an action is refused. `calm`: whether
-        none of them is the one to take now, because a hint is told, and does what it says.
+        """`give` chooses a key, `do` runs a command; `why_not` returns the reason of a refusal. `calm` returns True
+        if no choice is to be emphasized, because a hint is shown.
 
-        A lesson has only what it needs: `later` says why the command of a key comes later, or nothing; `hides`
-        whether it is not shown at all.
+        In a lesson `later` returns the reason why a key is locked, or empty; `hides` returns True for hidden
+        commands.
         """
         self._selection = hand
         self._formatter = words
@@ -162,7 +162,7 @@ class ChoiceController:
         self.is_calm: Final = calm
 
     def commands(self) -> Sequence[Command]:
-        """What may be done beside the board, in the present position; what tells a secret only under the covers."""
+        """Commands of the present position; those that reveal hidden information only under the covers."""
         hand, (live, covered) = self._selection(), self._now()
         covers = hand.ui.hidden_information if covered else None
         commands = hand.ui.prompts.commands(hand.sight) if live else ()
@@ -170,7 +170,7 @@ class ChoiceController:
         return tuple(command for command in shown if covers is None or not covers.is_secret_command(command.key))
 
     def choice_chips(self) -> tuple[str, Sequence[ChoiceChip]]:
-        """Small choices of this moment, and the place by which they stand."""
+        """Small choices of the present position, and the place near which they are shown."""
         hand = self._selection()
         if not (hand.sight.is_own_decision and self._now().is_live):
             return "", ()
@@ -180,7 +180,7 @@ class ChoiceController:
         return anchor, tuple(chip for chip in chips if not self.lesson_lock_reason(chip.key))
 
     def prompt_chips(self, line: Rect, kit: MeasureContext) -> tuple[str, Sequence[ChoiceChip]]:
-        """The same, without a place where they stand in the line over the board: it has room beside what is asked."""
+        """Small choices and their place, which is empty if they fit beside the text of the prompt bar."""
         anchor, chips = self.choice_chips()
         if not self._selection().ui.prompts.can_use_prompt_line(anchor):
             return anchor, chips
@@ -189,7 +189,7 @@ class ChoiceController:
         return "" if fits else anchor, chips
 
     def disabled_reason(self, command: Command) -> str:
-        """Why a command is not open, or empty."""
+        """Reason why a command is disabled, or empty."""
         later = self.lesson_lock_reason(command.key)
         if later or command.is_open or command.refused is None:
             return later
@@ -197,7 +197,7 @@ class ChoiceController:
 
     # widgets --------------------------------------------------------------------------------------------------
     def make_chip_widget(self, chip: ChoiceChip) -> Widget:
-        """A small choice as a button, or as a picture with its name."""
+        """Make the button of a small choice, with a picture if it has one."""
         words, key = self._formatter.format_message(chip.label), chip.key
         if chip.switch_labels is not None:
             on, off = (self._formatter.format_message(side) for side in chip.switch_labels)
@@ -215,7 +215,7 @@ class ChoiceController:
     def make_floating_chips(
         self, anchor: str, chips: Sequence[ChoiceChip], place: Rect | None, room: Rect, spared: AreasToAvoid
     ) -> list[Widget]:
-        """Choices by a place on the board."""
+        """Make the choices near a place on the board."""
         if not (anchor and chips and place is not None):
             return []
         flow = Flow([self.make_chip_widget(chip) for chip in chips], gap=S2)

@@ -1,4 +1,4 @@
-"""The goal strip: what wins, in a sentence, and a row of labelled slots that are filled or still missing."""
+"""Goal strip: the goal as a sentence, and a row of labelled slots, filled or missing."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ BADGE: Final = 15.0
 
 
 def _least(kit: MeasureContext) -> float:
-    """How high a slot or the sentence is at least: a little less than other targets, where the window allows it."""
+    """Least height of a slot or the sentence: less than other targets at normal size."""
     return HIGH if kit.target == TARGET else kit.target
 
 
 @final
 class GoalSlotSign(Pressable):
-    """A slot. A filled one has a full ground and a tick at its sign; a missing one is hollow."""
+    """Slot of the goal. A filled one has a solid ground and a tick; a missing one is hollow."""
 
     allows_tooltip = True
     access_role = "link"
@@ -78,7 +78,7 @@ class GoalSlotSign(Pressable):
 
 @final
 class GoalSentence(Pressable):
-    """The sentence of the goal; a press opens the rules about it."""
+    """Sentence of the goal; a press opens the rules about it."""
 
     allows_tooltip = True
     access_role = "link"
@@ -112,10 +112,10 @@ def make_goal_strip(
     room: Size,
     most: float,
 ) -> Widget:
-    """The strip that says most of those that fit: with the sentence; with a sign for it; with few words; with none.
+    """Make the most detailed strip that fits: with the sentence, with an icon for it, with short labels, with none.
 
-    `head` is the word for the goal, `more` what a press on it does. Where nothing with words fits the room, it may be
-    as high as `most`.
+    `head` is the label of the goal, `more` the tooltip of its press. If no form with labels fits `room`, the strip
+    may be as high as `most`.
     """
 
     def signs(labels: Sequence[str]) -> list[GoalSlotSign]:

@@ -1,4 +1,4 @@
-"""A hint at its one place beside the board: its buttons, what is new, what its turn is for, and the steps of it."""
+"""Hint panel beside the board: buttons, reason for a change, purpose of the turn, steps."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from boardgames.ui.widgets.widget import MeasureContext, Widget
 
 HIGH: Final = 640.0
 WIDE: Final = 240.0
-"""A column at least so high and wide has room for it; elsewhere the line over the board says it."""
+"""Least size of a column with a hint panel; in smaller ones the prompt bar shows the hint."""
 BROAD: Final = 560.0
-"""A band below the board that is so wide has room for it, too."""
+"""Least width of a band with a hint panel."""
 SIGN: Final = 22.0
 
 
 class HintPanelState(NamedTuple):
-    """A hint that is shown, and what its buttons do. `on_decline`: None where nobody would rather choose alone."""
+    """Shown hint and the callbacks of its buttons. `on_decline`: None without that button."""
 
     text: HintText
     can_play_all: bool
@@ -37,16 +37,16 @@ class HintPanelState(NamedTuple):
 
 
 def fits_hint_panel(side: Rect) -> bool:
-    """True if a column of that size has room for it: told by its size alone, so that the place stays the same."""
+    """True if a column has room for the panel, by its size alone, so that the place of hints is stable."""
     return side.w >= BROAD or (side.h >= HIGH and side.w >= WIDE)
 
 
 def make_hint_buttons(
     advised: HintPanelState, words: MessageFormatter, *, line: bool = True, short: bool = False
 ) -> Sequence[Widget]:
-    """The buttons, in the `line` over the board or in the column; in a `short` line all but the first are signs."""
+    """Make the buttons for the prompt bar (`line`) or the column; `short`: all but the first have icons only."""
     tr, sign, said = words.tr, words.catalog.key_label_of, advised.text
-    tip = said.text if short else f"{tr('table.hint.do_tip')} ({sign('j')})"  # there may be no room for the reason
+    tip = said.text if short else f"{tr('table.hint.do_tip')} ({sign('j')})"  # the reason may not fit elsewhere
     if line:
         rows = [f"{number}. {row.text}" for number, row in enumerate(said.step_rows, 1)]
         tip = "\n".join(filter(None, (tip, *rows, said.expected_reply)))
@@ -65,7 +65,7 @@ def make_hint_buttons(
 
 @final
 class HintStepScrollArea(ScrollArea):
-    """Scrolls the steps of a turn; the next one is in sight until somebody scrolls."""
+    """Scroll area of the steps; keeps the next one visible until the user scrolls."""
 
     def __init__(self, done: int, child: Widget, following: Widget | None) -> None:
         super().__init__(f"advice.area.{done}", child, margin=0)
@@ -82,7 +82,7 @@ class HintStepScrollArea(ScrollArea):
 
 
 class HintPanel(Panel):
-    """The hint in its place beside the board: its buttons stay where they are, what is said below them may scroll."""
+    """Panel of a hint: fixed buttons above, scrollable text below."""
 
     def __init__(self, advised: HintPanelState, words: MessageFormatter) -> None:
         said, tr = advised.text, words.tr
@@ -105,7 +105,7 @@ class HintPanel(Panel):
             Label(said.expected_reply, "advice.ahead") if advised.is_reply_unfolded else Flow((more,))
         ]
         self._top = Column((head, Flow(make_hint_buttons(advised, words, line=False), gap=S2)), gap=S2)
-        self._first = Column((*before, following), gap=S2)  # what is in sight in any case
+        self._first = Column((*before, following), gap=S2)  # always visible
         self._told = Column(
             (*before, Column(rows or (following,), gap=S1), *(ahead if said.expected_reply else ())), gap=S2
         )
@@ -113,15 +113,15 @@ class HintPanel(Panel):
         super().__init__(Column((self._top, area), gap=S2), "advice.panel", pad=S3, radius=12, edge=True)
 
     def full_height(self, kit: MeasureContext, width: float) -> float:
-        """The height in which everything is in sight."""
+        """Height at which everything is visible."""
         return self._high(kit, width, self._told)
 
     def next_step_height(self, kit: MeasureContext, width: float) -> float:
-        """The height in which the next step is in sight, and why."""
+        """Height at which the next step and its reason are visible."""
         return self._high(kit, width, self._first)
 
     def buttons_height(self, kit: MeasureContext, width: float) -> float:
-        """The height of its buttons alone."""
+        """Height of the buttons alone."""
         return self._top.measure(kit, width - 2 * S3).h + 2 * S3
 
     def _high(self, kit: MeasureContext, width: float, told: Widget) -> float:
@@ -129,7 +129,7 @@ class HintPanel(Panel):
 
 
 def _step(number: int, row: HintStepRow) -> Widget:
-    """One step: ticked, pointed at, or numbered."""
+    """Make the row of one step: ticked, marked as next, or numbered."""
     sign: Widget = Label(f"{number}.", tone="muted")
     if row.state == "done":
         sign = Icon("check", SIGN, tone="muted")

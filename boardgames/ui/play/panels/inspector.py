@@ -1,6 +1,6 @@
-"""The inspector beside the board: the card or piece that is pointed at, large, with what it is and what it does now.
+"""Inspector beside the board: enlarged card or piece under the pointer, its text, its present effects.
 
-It stands at one place of the table, so that nothing need open over what is clicked next.
+It has a fixed place, so that nothing opens over the next click.
 """
 
 from __future__ import annotations
@@ -24,16 +24,16 @@ from boardgames.ui.widgets.button import Pressable
 from boardgames.ui.widgets.widget import InteractionState, MeasureContext, Widget
 
 TALL: Final = (240.0, 200.0, 165.0, 130.0, 100.0, 76.0, 0.0)
-"""Heights of the picture, from the largest: the first with which everything fits is taken."""
+"""Heights of the picture, largest first; the first at which everything fits is used."""
 BESIDE: Final = 150.0
-"""The least width of the words beside the picture."""
+"""Least width of the text beside the picture."""
 ICON: Final = 20.0
 NAMES_PLACE: Final = ".lies.is"
-"""How the id of a sentence ends that says where one is: who hears it is told that once."""
+"""Suffix of the ids of sentences that name the place, which screen readers must not repeat."""
 
 
 class InspectorPage(NamedTuple):
-    """What the inspector shows: the key of the thing, its page, what it does now."""
+    """Content of the inspector: key of the thing, its page, its present effects."""
 
     key: str
     page: CardPage
@@ -41,7 +41,7 @@ class InspectorPage(NamedTuple):
 
 
 def inspector_page_at(table: GameUI, drawn: Dump, sight: DecisionContext, key: str) -> CardPage | None:
-    """What lies at a place of a drawn view as a page of its own, else what is said of the place, as a page."""
+    """Page of the thing at a place of a drawn view, else a page about the place; None if there is neither."""
     page = table.inspector_pages.page_of_place(drawn, key)
     if page is not None:
         return page
@@ -52,7 +52,7 @@ def inspector_page_at(table: GameUI, drawn: Dump, sight: DecisionContext, key: s
 def describe_place(
     words: GameMessageFormatter, table: GameUI, drawn: Dump, page: CardPage | None, key: str, now: Sequence[str] = ()
 ) -> tuple[str, ...]:
-    """A place of a drawn view: where it is, what lies there, what holds `now`, then what its page tells of it."""
+    """Describe a place of a drawn view for screen readers: place, thing, effects `now`, text of its page."""
     where = table.inspector_pages.place_name(drawn, key)
     named = words.format_message(where) if where is not None else ""
     head, text = words.format_message(Message("voice.empty")), ""
@@ -61,13 +61,13 @@ def describe_place(
         named = "" if page.title.key.endswith(NAMES_PLACE) else named
         head = CardText(words, page, large=False, part="head").accessible_text
         text = CardText(words, page, large=False, part="text").accessible_text
-    if not any(map(str.isdigit, named.partition(" ")[0])):  # `e5` and `a5–c5` are written as they are
+    if not any(map(str.isdigit, named.partition(" ")[0])):  # `e5` and `a5–c5` keep their case
         named = named[:1].upper() + named[1:]
     return (join_sentences("" if named.casefold() in head.casefold() else named, head), *now, text)
 
 
 class EffectLines(Widget):
-    """Sentences about this moment, each with a tick."""
+    """Sentences about present effects, each with a tick."""
 
     def __init__(self, lines: Sequence[str]) -> None:
         super().__init__()
@@ -92,7 +92,7 @@ class EffectLines(Widget):
 
 
 class Inspector(Pressable):
-    """One thing, as large as `high`, the height of its place, leaves it; `enlarge` lays it over the table."""
+    """Inspector of one thing; its picture is as large as the height of the place allows. A press calls `enlarge`."""
 
     allows_tooltip = True
     rank = 2
@@ -124,7 +124,7 @@ class Inspector(Pressable):
 
     @property
     def summary_lines(self) -> Sequence[tuple[str, str]]:
-        """What sums up the game and is about no thing: its title, then each line with its icon."""
+        """Icons and texts of a page that sums up the game (a page without a key); the first is its title."""
         if self.page is None or self.page.key or self._head is None or self._text is None:
             return ()
         return (("", self._head.title), *((icon, text) for icon, _head, text in self._text.lines))
@@ -145,11 +145,11 @@ class Inspector(Pressable):
         )
 
     def limit_height(self, high: float) -> None:
-        """Take the height of its place, which decides how large the picture is."""
+        """Set the height of the place, which decides the size of the picture."""
         self.place_height = high
 
     def measure_within(self, kit: MeasureContext, width: float, high: float) -> Size:
-        """Measure it for a place of that height."""
+        """Measure the inspector for a place of that height."""
         self.place_height = high
         return self.measure(kit, width)
 
@@ -164,7 +164,7 @@ class Inspector(Pressable):
         return Size(width, total)
 
     def _laid(self, kit: MeasureContext, rect: Rect) -> tuple[Rect, Rect, Rect]:
-        """Places of head, moment and text: the first two beside the picture as far as its height goes."""
+        """Rectangles of head, effects and text: the first two beside the picture as far as its height allows."""
         assert self._head is not None and self._text is not None
         wide = rect.w - self._card.w - S3 if self._card.h else rect.w
         x = rect.right - wide

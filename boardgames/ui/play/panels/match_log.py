@@ -1,4 +1,4 @@
-"""The log of moves: one line an action, a head line a turn; a line clicked shows that moment."""
+"""Match log: one line for each action, a heading for each turn; a click on a line shows that position."""
 
 from __future__ import annotations
 
@@ -23,21 +23,21 @@ from boardgames.ui.widgets.button import Pressable
 from boardgames.ui.widgets.widget import SLIGHT, InteractionState, MeasureContext, Widget, WidgetTree, visible_part
 
 PICTURE: Final = 26.0
-MARK: Final = 20.0  # the shape of a seat, larger than what a weak eye or a blurred one loses
+MARK: Final = 20.0  # shape of a seat, large enough for weak eyes
 LEAST: Final = 34.0
 CUT: Final = 3.0
-"""So much of a row may be missing: there is no ink in it."""
+"""Height of a row that may be clipped, because it has no ink there."""
 PRESENT: Final = 1 << 30
 FEWEST: Final = 4 * LEAST
-"""The height of four rows: where a log is shown it has no less."""
+"""Height of four rows: the least height of a log."""
 WIDTHS: Final = 6
-"""For so many widths heights are kept: each layout tries several."""
+"""Number of widths whose heights are cached: each layout tries several."""
 
 
 class LogLine(NamedTuple):
-    """One line. `after` is how many actions have been played once it is done, `actions` how many of them it tells.
+    """One line. `action_count` is the number of actions after it, `covered_count` how many of them it covers.
 
-    Heads have no picture; a head with the seat -1 is nobody's.
+    Headings have no picture; a heading with the seat -1 belongs to no seat.
     """
 
     text: str
@@ -48,25 +48,27 @@ class LogLine(NamedTuple):
     covered_count: int = 1
 
     def covers_action(self, number: int) -> bool:
-        """True if it tells of that action, counted from 1; heads tell of none."""
+        """True if the line covers that action, counted from 1; headings cover none."""
         return not self.is_heading and self.action_count - self.covered_count < number <= self.action_count
 
 
 def common_prefix_length(before: Sequence[object], now: Sequence[object]) -> int:
-    """How many lines at the beginning are the same objects as before; none after the first other one is, either."""
+    """Number of leading objects that are identical to those before; assumes that all after the first difference
+    differ.
+    """
     return bisect_left(range(min(len(before), len(now))), True, key=lambda i: before[i] is not now[i])
 
 
 def line_count_until(lines: Sequence[LogLine], count: int) -> int:
-    """How many lines at the beginning tell of the first `count` actions and no later one; lines stand in order."""
+    """Number of leading lines that cover only the first `count` actions; lines must be in order."""
     return bisect_right(lines, count, key=lambda line: line.action_count)
 
 
 def line_index_of(lines: Sequence[LogLine], count: int) -> int:
-    """Which line tells of the last of the first `count` actions that is told of; -1: none does."""
+    """Index of the line with the last of the first `count` actions that has a line; -1 if there is none."""
     index = line_count_until(lines, count)
     if index == len(lines) or not lines[index].covers_action(count):
-        index -= 1  # else it tells of that action and of later ones
+        index -= 1  # else the line covers that action and later ones
     while index >= 0 and lines[index].is_heading:
         index -= 1
     return index
@@ -75,14 +77,14 @@ def line_index_of(lines: Sequence[LogLine], count: int) -> int:
 @final
 @dataclass
 class LineHeights:
-    """How high each line is, and where it begins, for one width: measured once and kept over rebuilds of a log."""
+    """Heights and tops of the lines for one width; cached over rebuilds of the log."""
 
     lines: list[LogLine] = field(default_factory=list)
     heights: list[float] = field(default_factory=list)
     tops: list[float] = field(default_factory=lambda: [0.0])
 
     def update(self, lines: Sequence[LogLine], high: Callable[[LogLine], float]) -> None:
-        """Bring them up to `lines`."""
+        """Update the heights for the changed tail of `lines`."""
         same = common_prefix_length(self.lines, lines)
         if not same == len(self.lines) == len(lines):
             self.lines[same:] = lines[same:]
@@ -91,28 +93,28 @@ class LineHeights:
 
 
 HeightCache = dict[tuple[float, float], LineHeights]
-"""Heights by width and scale."""
+"""Line heights by width and scale."""
 
 
 @final
 class RepeatedLineMerger:
-    """The same thing told several times over becomes one line: `Jade draws a card. × 3`.
+    """Merges equal consecutive lines into one: `Jade draws a card. × 3`.
 
-    What was gathered before stays, for as many lines as are the same objects as then.
+    Results are cached for the leading lines that are the same objects as before.
     """
 
     def __init__(self) -> None:
         self._from: list[LogLine] = []
         self._out: list[LogLine] = []
-        self._begins: list[int] = []  # with which of the lines each begins
+        self._begins: list[int] = []  # index of the first source line of each merged line
 
     def merge(self, lines: Sequence[LogLine]) -> list[LogLine]:
-        """Return lines gathered."""
+        """Return the merged lines."""
         same = common_prefix_length(self._from, lines)
         if same < len(self._from) or same < len(lines):
             while self._begins and self._begins[-1] >= same:
                 self._begins.pop()
-            start = self._begins.pop() if self._begins else 0  # the last one may go on
+            start = self._begins.pop() if self._begins else 0  # the last one may continue
             self._out = self._out[: len(self._begins)]
             self._from = list(lines)
             self._gather(start)
@@ -135,7 +137,9 @@ class RepeatedLineMerger:
 
 
 class LogWidget(Widget):
-    """All lines in one widget, so that a long game costs no more than a short one: only what is seen is drawn."""
+    """All lines in one widget that draws only the visible ones, so that a long game costs no more than a
+    short one.
+    """
 
     beyond = SLIGHT
 
@@ -165,10 +169,10 @@ class LogWidget(Widget):
         self.hovered_index = -1
         self.here = line_index_of(lines, shown)
 
-    rank = 2  # what can be done comes first
+    rank = 2  # actions come before the log
 
     def add_summary(self, lines: Sequence[LogLine]) -> None:
-        """Let what sums up stand below the last line, where it has no other place."""
+        """Show summary lines below the last line, when they have no other place."""
         self.tail = lines
 
     @property
@@ -199,14 +203,14 @@ class LogWidget(Widget):
         return max(LEAST, count * kit.fonts.line_height(face) + S2)
 
     def line_rect(self, index: int) -> Rect:
-        """Where a line stands."""
+        """Rectangle of a line."""
         part, top = self._stands, self.rect.y
         if index >= len(self.lines):
             part, top, index = self._below, top + part.tops[-1], index - len(self.lines)
         return Rect(self.rect.x, top + part.tops[index], self.rect.w, part.heights[index])
 
     def whole_lines_offset(self, room: float) -> float:
-        """How far down those last lines begin that all stand whole in a room so high, or the last line alone."""
+        """Offset of the first of the last lines that fit completely into a height, or of the last line alone."""
         part, base = self._stands, 0.0
         least = part.tops[-1] + self._below.tops[-1] - room
         if self.tail and least > part.tops[-1]:
@@ -215,7 +219,7 @@ class LogWidget(Widget):
         return base + part.tops[max(0, min(bisect_left(part.tops, least - base - 0.5), last))]
 
     def line_index_at(self, y: float) -> int:
-        """The line at a height, or -1."""
+        """Index of the line at a y coordinate, or -1."""
         y -= self.rect.y
         if y < self._stands.tops[-1]:
             return bisect_right(self._stands.tops, y) - 1
@@ -240,12 +244,12 @@ class LogWidget(Widget):
         return isinstance(intent, Activate)
 
     def _look(self, index: int) -> None:
-        """Show the moment after a line; after the last one that is the present."""
+        """Show the position after a line; after the last one, the present."""
         last = index == len(self.lines) - 1
         self.on_look(PRESENT if last else self.lines[index].action_count)
 
     def hover_at(self, intent: Hover) -> bool:
-        """Light the line under the pointer; True when that changed something."""
+        """Highlight the line under the pointer; return True if that changed."""
         inside = visible_part(self).contains(intent.x, intent.y)
         hot = self.line_index_at(intent.y) if inside else -1
         changed, self.hovered_index = hot != self.hovered_index, hot
@@ -253,7 +257,7 @@ class LogWidget(Widget):
 
     @property
     def hovered_action_count(self) -> int:
-        """After how many actions the line under the pointer was told; 0 for none, and for heads."""
+        """Number of actions at the line under the pointer; 0 for none and for headings."""
         line = self.lines[self.hovered_index] if 0 <= self.hovered_index < len(self.lines) else None
         return line.action_count if line is not None and not line.is_heading else 0
 
@@ -277,7 +281,7 @@ class LogWidget(Widget):
             if line.seat >= 0:
                 painter.seat_mark(line.seat, mark.expand(1.5), skin.text)
                 painter.seat_mark(line.seat, mark, self.colours[line.seat % len(self.colours)])
-            else:  # no turn of somebody: what sums them up
+            else:  # heading of a summary
                 mark = mark._replace(w=0.0)
             face = skin.text_style("strong")
             painter.paragraph(
@@ -293,7 +297,7 @@ class LogWidget(Widget):
         if line.picture:
             spot = Rect(x, box.cy - PICTURE / 2, PICTURE, PICTURE)
             if spot.y < top:
-                pass  # nor is a picture cut there
+                pass  # a clipped picture is not drawn
             elif "/icons/" in line.picture:
                 painter.icon(line.picture, spot.inset(2), skin.muted)
             else:
@@ -309,7 +313,7 @@ class LogWidget(Widget):
             painter.paragraph(line.text, place, face, ink, middle=True)
             return
         rows, high = painter.fonts.wrap(line.text, face, place.w + 0.5), painter.fonts.line_height(face)
-        for number, row in enumerate(rows):  # of a line that goes over the upper edge the rows that are whole
+        for number, row in enumerate(rows):  # draw only the complete rows of a clipped line
             y = place.cy + (number - len(rows) / 2) * high
             if y >= top:
                 painter.text(row, place.x, y, face, ink)
@@ -317,8 +321,8 @@ class LogWidget(Widget):
 
 @final
 class FoldedLogButton(Pressable):
-    """Stands for a log that has no room: as much of its last line as fits; a press shows it. Over one that `is_open`
-    it folds it again.
+    """Button in place of a log without room, with the beginning of its last line; a press shows the log, or folds it
+    again if it `is_open`.
     """
 
     def __init__(self, body: LogWidget, on_press: Callable[[], None], does: str, *, is_open: bool) -> None:
@@ -352,11 +356,11 @@ class FoldedLogButton(Pressable):
 
 
 MANY: Final = 4
-"""An action with more sentences than this is told in lines of their own."""
+"""Number of sentences up to which an action is joined into one line."""
 
 
 class _ActionLines(NamedTuple):
-    """The lines of one action, and what of it is told."""
+    """Lines of one action and the events that they show."""
 
     played_action: PlayedAction
     lines: list[LogLine]
@@ -365,27 +369,28 @@ class _ActionLines(NamedTuple):
 
 @final
 class MatchLog:
-    """Tells what was done, as it may be seen through a window."""
+    """Log lines of a match, as a view may show them."""
 
     def __init__(self, table: GameUI, words: MessageFormatter) -> None:
         self._ui = table
         self._formatter = words
         self._told: list[_ActionLines] = []
         self._told_for: tuple[object, ...] = ()
-        self._begun = 0  # how many were told as of past turns
+        self._begun = 0  # number of actions logged as of past turns
         self._lines: list[LogLine] = []
-        self._ends: list[int] = []  # how many of them stand after each action
+        self._ends: list[int] = []  # number of lines after each action
         self._part: int | None = None
 
     def log_lines(self, window: MatchView, showing: Viewer, part: int | None = None) -> list[LogLine]:
-        """All lines so far; of the last action those of its first `part` events. Those of actions that were told
-        before are the same objects, and cost nothing.
+        """All lines so far; of the last action only its first `part` events.
+
+        Lines of actions that were shown before are the same objects and are not computed again.
         """
         history = window.public_history() if showing.hides_private else window.history()
         begun = self._turn_began(window, history)
         drawn = showing._replace(
             present_view=None, is_past=False, options={}, played_actions=tuple, private_notes=None
-        )  # as of any moment
+        )  # independent of the moment
         mark = (self._formatter.catalog.language, drawn)
         if mark != self._told_for:
             self._told_for = mark
@@ -393,8 +398,8 @@ class MatchLog:
             self._lines, self._ends = [], []
         same = len(self._told) if begun == self._begun else min(begun, self._begun, len(self._told))
         while same and (same > len(history) or self._told[same - 1].played_action is not history[same - 1]):
-            same -= 1  # where one deed stands, all before it do
-        if self._part != part:  # the last one was told, or is to be told, in part
+            same -= 1  # if one action is unchanged, all before it are
+        if self._part != part:  # the last action was or is shown in part
             same = min(same, max(0, len(self._told) - 1))
         self._begun, self._part = begun, part
         if same == len(self._told) == len(history):
@@ -404,7 +409,7 @@ class MatchLog:
             past = index < begun
             part_told = part if index == len(history) - 1 else None
             self._told.append(self._make_lines(window, history, index, showing, part_told, past=past))
-        first = max(0, same - 1)  # an action is told otherwise once another one goes on with it, or confirms, too
+        first = max(0, same - 1)  # a later action may join the one before
         self._lines = self._lines[: self._ends[first - 1] if first else 0]
         del self._ends[first:]
         for index in range(first, len(self._told)):
@@ -413,8 +418,8 @@ class MatchLog:
         return self._lines
 
     def turn_summaries(self, lines: Sequence[LogLine]) -> list[str]:
-        """What the last turn of some lines did, in their sentences, without what each turn does: all of it, then with
-        ever less of what weighs least, for where it has no room; nothing where nothing else was done.
+        """Summaries of the last turn without routine actions, from the full text to shorter ones; empty if there is
+        nothing to say.
         """
         begin = max((number for number, line in enumerate(lines) if line.is_heading), default=-1) + 1
         told = [
@@ -434,7 +439,7 @@ class MatchLog:
         return mark.weight if mark is not None else 0
 
     def _lines_of_action(self, index: int) -> list[LogLine]:
-        """The lines of one action. Of several that go on, or that only confirm, the last speaks for all."""
+        """Lines of one action; of several joined or confirming actions, the last one has the line for all."""
         lines, count = self._told[index].lines, 0
         if self._goes_on(index + 1):
             return [line for line in lines if line.is_heading]
@@ -454,14 +459,14 @@ class MatchLog:
         return [*heads, LogLine(text, index + 1, self._told[index].played_action.seat)]
 
     def _goes_on(self, index: int) -> bool:
-        """True if an action is told as one with that before it."""
+        """True if an action is joined with the one before it."""
         told = self._told
         return 0 < index < len(told) and self._ui.event_narration.continues_action(
             told[index - 1].events, told[index].events
         )
 
     def _joined_line(self, index: int) -> LogLine:
-        """The line of an action and of all that it goes on with."""
+        """Line of an action and of those joined with it."""
         first = index
         while self._goes_on(first):
             first -= 1
@@ -475,7 +480,7 @@ class MatchLog:
         return index < len(self._told) and self._ui.is_confirmation(self._told[index].played_action.action)
 
     def _turn_began(self, window: MatchView, history: Sequence[PlayedAction]) -> int:
-        """How many actions lie before the present turn: of those, a table played from memory tells less."""
+        """Number of actions before the present turn, of which a game with memory shows less; 0 otherwise."""
         if self._ui.log_memory_filter is None or window.outcome() is not None:
             return 0
         begins = self._ui.event_narration.begins_turn
@@ -491,7 +496,7 @@ class MatchLog:
         *,
         past: bool,
     ) -> _ActionLines:
-        """The lines of one action; the first of a turn has a head."""
+        """Lines of one action; the first of a turn has a heading."""
         table, words = self._ui, self._formatter
         events: Sequence[Event] = history[index].events[:part]
         if table.log_memory_filter is not None:

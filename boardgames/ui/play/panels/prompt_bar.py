@@ -1,4 +1,4 @@
-"""The line over the board: whose turn it is, what is asked, small choices, and what is left of the turn as pips."""
+"""Prompt bar over the board: seat, question, small choices, and action points as pips."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ from boardgames.ui.widgets.tooltip_area import TooltipArea
 from boardgames.ui.widgets.widget import SLIGHT, InteractionState, MeasureContext, Widget
 
 PIP: Final = 30.0
-LIGHT: Final = 0.28  # of the colour of who is asked, in the ground
+LIGHT: Final = 0.28  # share of the seat's colour in the background
 NARROW: Final = 720.0
 
 
 class ActionPointPips(TooltipArea):
-    """What is left of the turn, one coin for each, and how much it had; below them perhaps a few words (`note`)."""
+    """Action points left of the maximum, as coins; `note` is a short text below them."""
 
     def __init__(self, gauge: tuple[int, int], tip: str, note: str = "") -> None:
         super().__init__("prompt.gauge", tip)
@@ -45,7 +45,7 @@ class ActionPointPips(TooltipArea):
         self.row = Rect(0, 0, 0, 0)
 
     def arrange_at_right(self, kit: MeasureContext, right: float, bar: Rect, pip: float) -> None:
-        """Stand at the right in the bar; the words are left out where it is too low or too short for them."""
+        """Place the pips at the right end of the bar; the note is left out if the bar is too small for it."""
         face, coins = kit.skin.text_style("body"), self.points[1] * (pip + 6) - 6
         wide, line = kit.fonts.width(self.note, face), kit.fonts.line_height(face)
         if not self.note or pip + line > bar.h - 2 * S1 or wide > bar.w / 5:
@@ -72,11 +72,11 @@ class ActionPointPips(TooltipArea):
 
 
 class PromptBar(Widget):
-    """One plain sentence, told large. `warm` lights the bar: something must be decided.
+    """Bar with one sentence in large type. `warm` highlights it: a decision is due.
 
-    Of `shorter` the first that fits stands in for a sentence that does not; `why` is a second sentence, left out
-    where it has no room. `advice` stands in for `why`, and where that has no room for the sentence itself.
-    `spoken` is said aloud in the place of a sentence that the log has told.
+    The first of `shorter` that fits replaces a sentence that does not. `why` is a second sentence, left out without
+    room. `advice` replaces `why`, or the sentence itself if there is no room for both. `spoken` is read aloud instead
+    of a sentence that the log has spoken.
     """
 
     beyond = SLIGHT
@@ -115,7 +115,7 @@ class PromptBar(Widget):
         self._told = (name, note, spoken or text, why, gauge_words)
         self.why = advice or why
         self._advice = advice
-        self.head = ""  # name and note over the sentence, where they have no room beside it
+        self.head = ""  # name and note above the sentence
         self._pips = ActionPointPips(gauge, gauge_tip or gauge_words, gauge_note) if gauge else None
 
     @property
@@ -128,7 +128,9 @@ class PromptBar(Widget):
 
     @property
     def paragraphs(self) -> Sequence[str]:
-        """What is asked, in parts: who, the round, the sentence, why, what is left. Advice is told by itself."""
+        """Texts for screen readers: name, round, sentence, explanation, action points. Hints are spoken
+        separately.
+        """
         return self._told
 
     def measure(self, kit: MeasureContext, width: float) -> Size:
@@ -157,7 +159,7 @@ class PromptBar(Widget):
             right = self._pips.rect.x - S3
         for chip in reversed(self._chips):
             wish = chip.measure(kit, max(120.0, (right - x) * 0.5))
-            high = min(wish.h, rect.h - 2 * S1)  # two lines may stand closer to its edges, and never beyond the bar
+            high = min(wish.h, rect.h - 2 * S1)  # two lines may come closer to the edges
             chip.arrange(kit, Rect(right - wish.w, rect.cy - high / 2, wish.w, high))
             right -= wish.w + S2
         self.room = Rect(x, rect.y, max(40.0, right - x - S2), rect.h)
@@ -166,7 +168,7 @@ class PromptBar(Widget):
             self.text, self._advice = self._advice, ""
             self.face = self._face(kit)
         if self.named.w and kit.fonts.measure(self.text, self.face, self.room.w + 0.5).h > self.room.h:
-            x = self.named.x  # who it is about is left to the sign before it: what is said comes first
+            x = self.named.x  # the sentence comes first; the seat's shape replaces its name
             self.named, self.room = Rect(x, rect.y, 0, rect.h), Rect(x, rect.y, right - x - S2, rect.h)
             self.face = self._face(kit)
         if not self.named.w:
@@ -174,7 +176,7 @@ class PromptBar(Widget):
         self.free = self._free_place(kit)
 
     def _free_place(self, kit: MeasureContext) -> Rect:
-        """Where something may lie on the bar so that the seat whose turn it is stays in sight: on the sentence."""
+        """Area of the bar that may be covered while the active seat stays visible: the sentence."""
         if not self.head:
             return self.room
         strong, body, wide = kit.skin.text_style("strong"), kit.skin.text_style("body"), self.room.w + 0.5
@@ -184,7 +186,7 @@ class PromptBar(Widget):
         return Rect(self.room.x, top, self.room.w, self.room.bottom - top)
 
     def _headed(self, kit: MeasureContext) -> None:
-        """Name and note over the sentence, as much as one line holds, where the sentence leaves room for it."""
+        """Put name and note above the sentence if one line and the height allow it."""
         strong, body, wide = kit.skin.text_style("strong"), kit.skin.text_style("body"), self.room.w + 0.5
         told = (self.name, " · ".join(filter(None, (self.name, self._note))))
         self.head = next((head for head in reversed(told) if kit.fonts.width(head, strong) <= wide), "")
@@ -195,7 +197,7 @@ class PromptBar(Widget):
         self.head, self.face = ("", self.face) if found is None else (self.head, found)
 
     def _face(self, kit: MeasureContext) -> TextStyle:
-        """The largest face in which the sentence fits its room."""
+        """Largest text style in which the sentence fits; may drop `why` or take a shorter sentence."""
         roles: tuple[Role, ...] = ("lead", "body")
         wide = self.room.w + 0.5
         why = kit.fonts.measure(self.why, kit.skin.text_style("body"), wide).h if self.why else 0.0
@@ -211,7 +213,7 @@ class PromptBar(Widget):
         return kit.skin.text_style("body")
 
     def replace_text(self, kit: MeasureContext, text: str, why: str) -> bool:
-        """Say something else, once laid out; False where the whole sentence has no room, and nothing changes."""
+        """Replace the sentence after the layout; return False, and change nothing, if the new one does not fit."""
         if kit.fonts.measure(text, kit.skin.text_style("body"), self.room.w + 0.5).h > self.room.h:
             return False
         self.text, self.why, self.head = text, why, ""
@@ -241,11 +243,11 @@ class PromptBar(Widget):
         self._sentences(painter, skin)
 
     def _ground(self, skin: Skin) -> Colour:
-        """What the words stand on: in the light of the seat that is asked."""
+        """Background colour, tinted by the colour of the asked seat."""
         return tint_ground(skin.raised, self.colour, LIGHT, skin.text) if self.seat is not None else skin.raised
 
     def _sentences(self, painter: Painter, skin: Skin) -> None:
-        """What is asked, and below it why."""
+        """Draw the sentence and the explanation below it."""
         quiet = legible_colour(skin.muted, self._ground(skin))
         room, fonts, body = self.room, painter.fonts, skin.text_style("body")
         low = fonts.measure(self.why, body, room.w + 0.5).h if self.why else 0.0
@@ -262,20 +264,20 @@ class PromptBar(Widget):
 
 @final
 class PromptExplanations:
-    """Chooses the sentence and counts what people do; changes nothing of the game."""
+    """Chooses the explanation of a prompt and counts how often people made each kind of decision."""
 
     def __init__(self, session: Session, words: MessageFormatter, services: Services) -> None:
         self._session: Final = session
         self._formatter: Final = words
         self._services: Final = services
         self._game: Final = session.player_view.game.id
-        self._asked: set[str] = set()  # kinds asked since somebody acted
-        self._seat: Seat | None = None  # whom
+        self._asked: set[str] = set()  # kinds asked for since the last action
+        self._seat: Seat | None = None  # the asked seat
         self._count = len(session.player_view)
 
     @property
     def reserves_space(self) -> bool:
-        """True if the line over the board keeps room for it: somebody at the table still learns most kinds."""
+        """True if the prompt bar reserves space for explanations: a person still learns most kinds of decisions."""
         if not self._services.settings.explain:
             return False
         kinds = self._services.catalog.ids_below(f"{self._game}.because.")
@@ -283,7 +285,7 @@ class PromptExplanations:
         return any(2 * sum(one.is_practised(self._game, kind) for kind in kinds) < len(kinds) for one in people)
 
     def explanation_of(self, prompt: Message, seat: Seat) -> str:
-        """The sentence for who is asked that, or empty."""
+        """Explanation of a prompt for a seat; empty if it needs none."""
         kind = self.decision_kind(prompt)
         if not kind:
             return ""
@@ -297,7 +299,7 @@ class PromptExplanations:
         return self._formatter.tr(f"{self._game}.because.{kind}")
 
     def count_decisions(self) -> None:
-        """Count what was asked as done, once who was asked has acted."""
+        """Count the kinds of decisions asked for, after the asked seat has acted."""
         port = self._session.player_view
         deeds = port.history(self._count) if len(port) > self._count else ()
         self._count = len(port)
@@ -308,7 +310,7 @@ class PromptExplanations:
             self._asked.clear()
 
     def decision_kind(self, prompt: Message) -> str:
-        """The kind of deed that a prompt asks for, or empty."""
+        """Kind of decision that a prompt asks for, or empty."""
         word = prompt.key.rpartition(".")[2]
         while word and not self._services.catalog.has(f"{self._game}.because.{word}"):
             word = word.rpartition("_")[0]

@@ -1,4 +1,4 @@
-"""Pictures in the rules: a moment of an example as the game's own table draws it, or some faces side by side."""
+"""Pictures in the rules: a moment of an example drawn as on the game's table, or faces side by side."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ from boardgames.ui.widgets.widget import MeasureContext
 
 CARD: Final = Size(150, 210)
 PIECE: Final = Size(120, 120)
-RIM: Final = 14.0  # around what is cut out of a table
+RIM: Final = 14.0  # margin around a part of the table
 GROWTH: Final = 2.4
-"""How much larger than on the table a picture is drawn at most."""
+"""Largest scale of a picture relative to the table."""
 
 
 @final
 class RulePictureRenderer:
-    """Draws the pictures of the rules of all games."""
+    """Renders the pictures of the rules of all games."""
 
     def __init__(self, cache: PictureCache) -> None:
         self.cache: Final = cache
@@ -46,12 +46,12 @@ class RulePictureRenderer:
         self._captions: dict[tuple[str, RuleIllustration, int, str], str] = {}
 
     def make_picture(self, game: str, still: RuleIllustration, number: int = 0, most: float = 900.0) -> RulePicture:
-        """A picture no higher than `most`; `number` says which of its moments."""
+        """Make the widget of a picture no higher than `most`; `number` is the index of its moment."""
         return RulePicture(self, game, still, number, most)
 
     # what is in it --------------------------------------------------------------------------------------------
     def picture_size(self, game: str, still: RuleIllustration, number: int) -> Size:
-        """Its size in units of the table; of one that cannot be drawn the size of its name."""
+        """Size of a picture in units of the table; if it cannot be drawn, the size of its name."""
         if still.cards:
             view = self._view(game)
             one = self._face_size(view, still)
@@ -67,13 +67,13 @@ class RulePictureRenderer:
         return self.cache.position_renderer_of(game).view
 
     def _face_size(self, view: GameView, still: RuleIllustration) -> Size:
-        """Cards are upright, all else is square."""
+        """Size of a face: cards are upright, all else is square."""
         has, picture = self._services.images.has_picture, view.table_renderer.picture_id
         cards = any(face in view.message_formatter.cards or not has(picture(face)) for face in still.cards)
         return CARD if cards else PIECE
 
     def _find(self, game: str, still: RuleIllustration, number: int) -> _BoardMoment | None:
-        """Find the moment that is shown; None where the example or a key is not there."""
+        """Find the position that is shown; None if the example or a key does not exist."""
         one = example_of(game, still.board or "")
         if one is None or one.file is None:
             return None
@@ -89,7 +89,7 @@ class RulePictureRenderer:
         return None if part is None else _BoardMoment(renderer, position, part)
 
     def missing_names(self, game: str, still: RuleIllustration) -> tuple[str, ...]:
-        """What a picture names that is not there: its example, an action too many, a key of the table, a face."""
+        """Names in a picture that do not exist: example, number of an action, key of the table, face."""
         if still.cards:
             view = self._view(game)
             drawn = (
@@ -109,7 +109,7 @@ class RulePictureRenderer:
         return tuple(dict.fromkeys(out))
 
     def picture_caption(self, game: str, still: RuleIllustration, number: int) -> str:
-        """A picture in words; the second of a pair tells first what happened since the first."""
+        """Caption of a picture; the second of a pair begins with what happened since the first."""
         mark = (game, still, number, self._services.catalog.language)
         if mark not in self._captions:
             self._captions[mark] = self._captioned(game, still, number)
@@ -138,7 +138,7 @@ class RulePictureRenderer:
     def paint_picture(
         self, game: str, still: RuleIllustration, number: int, size: tuple[int, int], skin: Skin
     ) -> pygame.Surface:
-        """Return the pixels of a picture."""
+        """Render a picture and return its pixels."""
         surface = pygame.Surface(size)
         surface.fill(skin.raised)
         if still.cards:
@@ -163,7 +163,7 @@ class RulePictureRenderer:
         return surface
 
     def _place(self, game: str, place: str) -> str:
-        """What is written on a place: `<game>.named.<place>`, or how a board itself names it."""
+        """Label of a place: `<game>.named.<place>`, or its own name."""
         catalog, id = self._services.catalog, f"{game}.named.{place}"
         return catalog.tr(id) if catalog.has(id) else place
 
@@ -188,7 +188,7 @@ class RulePictureRenderer:
         return self._services.fonts.measure(_name_of(view, face), BODY, width - 8)
 
     def _plain(self, surface: pygame.Surface, name: str, skin: Skin) -> None:
-        """What cannot be drawn is told by its name."""
+        """Draw the name of a picture that cannot be drawn."""
         painter = self.cache.make_painter(surface, self._services.view.scale)
         box = painter.bounds.inset(4)
         painter.edge(box, skin.line, 2, 12)
@@ -196,7 +196,7 @@ class RulePictureRenderer:
 
 
 class _BoardMoment(NamedTuple):
-    """A position of an example, and what of it is shown."""
+    """Position of an example, and the part that is shown."""
 
     renderer: PositionRenderer
     position: PositionLayout
@@ -204,13 +204,13 @@ class _BoardMoment(NamedTuple):
 
 
 def _material_ids(game: Game) -> frozenset[str]:
-    """The ids of all material of a game."""
+    """Ids of all components of a game."""
     groups = (group for group in game.components.values() if isinstance(group, Mapping))
     return frozenset(id for group in groups for id in group)
 
 
 def _name_of(view: GameView, face: str) -> str:
-    """What stands below a face: the name of its card or piece, or nothing."""
+    """Name of a card or piece below its face, or empty."""
     words, names = view.message_formatter, view.game.components.get("names", {})
     if face in names:
         return str(names[face][words.catalog.language])
@@ -220,7 +220,7 @@ def _name_of(view: GameView, face: str) -> str:
 
 
 def _title_of(view: GameView, face: str) -> str:
-    """What a face is called by those who hear it: by its name, as it stands in the box, or as a back."""
+    """Name of a face for screen readers: of its card or piece, of its component, or as a card back."""
     shown = (one.page.title for one in view.game_ui.component_gallery.components() if face in (one.id, one.page.face))
     return _name_of(view, face) or next(
         map(view.message_formatter.format_message, shown), view.message_formatter.tr("voice.back")
@@ -228,12 +228,12 @@ def _title_of(view: GameView, face: str) -> str:
 
 
 def _seat_of(one: ExampleFile) -> Seat:
-    """The seat through whose eyes an example is seen."""
+    """Seat whose view an example shows."""
     return int(one.example.seat[1:]) - 1
 
 
 def _cut(position: PositionLayout, only: Sequence[str]) -> Rect | None:
-    """What is shown of a table: the least room that holds the things of some keys; None for an unknown key."""
+    """Smallest rectangle around the things of some keys, or the whole table; None for an unknown key."""
     if not only:
         return position.area
     rects = position.rects
@@ -245,7 +245,7 @@ def _cut(position: PositionLayout, only: Sequence[str]) -> Rect | None:
 
 
 def _name(painter: Painter, rect: Rect, name: str, skin: Skin) -> None:
-    """The name of a place, on it."""
+    """Draw the name of a place on it."""
     face = skin.text_style("lead_strong")
     w, h = painter.fonts.width(name, face) + 2 * S2, painter.fonts.line_height(face)
     box = Rect(rect.cx - w / 2, rect.cy - h / 2, w, h)
@@ -254,7 +254,7 @@ def _name(painter: Painter, rect: Rect, name: str, skin: Skin) -> None:
 
 
 class RulePicture(CachedPicture):
-    """One picture; its size depends on its moment alone."""
+    """Widget of one picture; its size depends on the shown moment alone."""
 
     def __init__(
         self, stills: RulePictureRenderer, game: str, still: RuleIllustration, number: int, most: float
@@ -273,7 +273,7 @@ class RulePicture(CachedPicture):
 
     @property
     def size(self) -> Size:
-        """Its size on the table."""
+        """Size of the picture in units of the table."""
         if self._size is None:
             self._size = self._stills.picture_size(self._game, self._still, self._number)
         return self._size
@@ -292,17 +292,17 @@ class RulePicture(CachedPicture):
 
 
 MOST: Final = 8
-"""So many things are named one by one; of a fuller picture only those that are marked."""
+"""Number of things up to which all are named; of more, only the marked ones."""
 
 
 def describe_example_moment(words: MessageFormatter, one: ExampleFile, played: int) -> str:
-    """The sentence of an example after so many actions, or empty."""
+    """Text of an example after `played` actions, or empty."""
     said = [moment.words for moment in one.moments() if moment.played == played and moment.words is not None]
     return str(getattr(said[0], words.catalog.language)) if said else ""
 
 
 def describe_actions(words: MessageFormatter, deeds: Sequence[PlayedAction]) -> str:
-    """What happened, as the log tells it."""
+    """Text of actions, as in the log."""
     return join_sentences(*(text for deed in deeds for text in words.event_sentences(deed.events)))
 
 
@@ -315,7 +315,9 @@ def describe_things(
     shown: Rect,
     marked: Sequence[str],
 ) -> str:
-    """What lies in the part of a table that is shown: all of it, of many things only the marked ones; or empty."""
+    """Description of the things in the shown part of a table; if there are many, only of the marked ones; or
+    empty.
+    """
     inside = [
         thing.key
         for thing in placed
@@ -328,7 +330,7 @@ def describe_things(
 
 
 def _describe(words: MessageFormatter, table: GameUI, drawn: Dump, seat: Seat, key: str) -> str:
-    """A place and what lies there, in short."""
+    """Short description of a place and the thing on it."""
     page = inspector_page_at(table, drawn, DecisionContext(drawn, seat, None), key)
     if page is None and table.inspector_pages.place_name(drawn, key) is None:
         return ""

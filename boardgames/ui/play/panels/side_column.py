@@ -1,4 +1,4 @@
-"""The column beside the board: title and doors, goal, hint, inspector, log, taking back, commands of the turn."""
+"""Side column of the table: title, buttons, goal, hint, inspector, log, undo, commands of the turn."""
 
 from __future__ import annotations
 
@@ -25,27 +25,27 @@ from boardgames.ui.widgets.scroll_area import ScrollArea
 from boardgames.ui.widgets.widget import InteractionState, MeasureContext, Widget
 
 MARGIN: Final = 4.0
-"""Around the lines of the log."""
+"""Margin around the lines of the log."""
 BOTH: Final = 330.0
-"""A column with so much height left has room for the inspector above the log; in a lower one it lies over the log."""
+"""Least height for the inspector above the log; with less, the inspector covers the log."""
 LEAST: Final = 140.0
-"""Less height tells little of a thing."""
+"""Least useful height of the inspector."""
 SHARE: Final = 0.6
-"""The part of the height left that the inspector takes once something is pointed at; more where that asks for it."""
+"""Share of the height for the inspector while something is pointed at, unless it needs more."""
 LEAST_BOTH: Final = 80.0
-"""Less height for what is pointed at shows nothing of it: then it has the place of the folded log, too."""
+"""Least height of the inspector above a folded log; with less, it takes the place of the log too."""
 LOG: Final = FEWEST + 2 * (S1 + MARGIN)
-"""The height that a log has at least, with its edges."""
+"""Least height of a log with its margins."""
 SPARE: Final = 12.0
-"""So much of it is left to a goal that would have no words else: the log is folded then."""
+"""Height taken from the log, which is then folded, if the goal would otherwise have no words."""
 
 
 Place = tuple[Widget, Rect]
-"""A part and where it stands."""
+"""Part and its rectangle."""
 
 
 class InspectorArea(Container):
-    """The inspector alone, with all the room: a lesson has no log."""
+    """Inspector with all the height, in a lesson, which has no log."""
 
     def __init__(self, inspector: Inspector) -> None:
         about = inspector.page.key if inspector.page is not None else ""
@@ -63,10 +63,10 @@ class InspectorArea(Container):
 
 
 class SidePanels(Container):
-    """The inspector and the log: below each other, side by side, or in a low column one in the place of the other.
+    """Inspector and log: stacked, side by side, or in a low column one in place of the other.
 
-    Advice has the place of the inspector, which then has what is left of it, or that of the log while one points at
-    something. The log has four rows at least; with less room its `fold` stands for it, where there is one.
+    A hint takes the place of the inspector, which moves below it, or to the place of the log while something is
+    pointed at. The log has at least four rows; with less room its `fold` button replaces it, if there is one.
     """
 
     def __init__(
@@ -93,7 +93,7 @@ class SidePanels(Container):
         return super().children if self._shown is None else self._shown
 
     def prerender_inspector(self, about: Inspector, painter: Painter, kit: MeasureContext) -> None:
-        """Let another inspector draw what it would draw here."""
+        """Draw another inspector as it would appear here, to fill the caches."""
         there = self._inspector
         about.limit_height(self._wish(kit, self.rect, about) - 2 * S3 if self.rect.h >= BOTH else there.place_height)
         about.arrange(kit, there.rect)
@@ -101,12 +101,12 @@ class SidePanels(Container):
             part.draw(painter, kit.skin, InteractionState())
 
     def _summary(self) -> Sequence[LogLine]:
-        """What the inspector sums up, as the last lines of a log that lies over it."""
+        """Summary page of the inspector as lines of the log, when the inspector covers the log."""
         summed = self._inspector.summary_lines
         return [LogLine(text, 0, -1, icon, is_heading=not number) for number, (icon, text) in enumerate(summed)]
 
     def memento(self) -> object:
-        """Where the log was, for as long as it lies below."""
+        """State of the log's scroll area while the log is covered."""
         return self._log.children[0].memento()
 
     def restore_memento(self, memento: object) -> None:
@@ -122,7 +122,7 @@ class SidePanels(Container):
         self._inspector.limit_height(next((place.h for child, place in places if child is self._panel), 0.0) - 2 * S3)
         self._shown = [child for child, _place in places]
         for part in super().children:
-            if part not in self._shown:  # so that all of it goes with the tree
+            if part not in self._shown:  # detach hidden parts from the widget tree
                 for widget in part.walk():
                     widget.set_parent(None)
         for child, place in places:
@@ -141,7 +141,7 @@ class SidePanels(Container):
         return self._over_log(kit, rect) if self._pointed else self._logged(kit, rect)
 
     def _logged(self, kit: MeasureContext, rect: Rect) -> list[Place]:
-        """The log, or what stands for it."""
+        """Places of the log, or of the button that replaces it."""
         if self._fold is None or (rect.h >= LOG and not self._fold.is_open):
             return [(self._log, rect)]
         if not self._fold.is_open:
@@ -150,15 +150,15 @@ class SidePanels(Container):
         return [(self._fold, bar), (self._log, below)]
 
     def _wish(self, kit: MeasureContext, rect: Rect, about: Inspector) -> float:
-        """The height of an inspector above the log: what it tells in full, if that can be."""
+        """Height of an inspector above the log: its full content, if possible."""
         most = rect.h - S2 - LOG
         asked = about.measure_within(kit, rect.w - 2 * S3, most - 2 * S3).h + 2 * S3
-        points = about.page is not None and about.page.key  # what is only summed up grows by itself
+        points = about.page is not None and about.page.key  # a summary page takes only what it needs
         least = (rect.h - S2) * SHARE if points else 0.0
         return min(max(asked, least), most)
 
     def _side_by_side(self, kit: MeasureContext, told: Rect, below: Rect) -> list[Place]:
-        """What is told beside the log."""
+        """Places of hint and inspector beside the log."""
         advice = self._advice
         if advice is None and self._fold is not None and self._fold.is_open:
             bar, told = _split_at_height(told, self._fold.measure(kit, told.w).h)
@@ -171,7 +171,7 @@ class SidePanels(Container):
         return [(advice, whole), *(self._over_log(kit, below) if self._pointed else self._logged(kit, below))]
 
     def _advised(self, kit: MeasureContext, advice: HintPanel) -> list[Place]:
-        """Advice in the place of the inspector, as high as it must be, and below it what has room."""
+        """Places with the hint instead of the inspector, and the parts that fit below it."""
         rect, fold = self.rect, self._fold
         bar = fold.measure(kit, rect.w).h + S2 if fold is not None and fold.is_open else 0.0
         least, most = advice.next_step_height(kit, rect.w), rect.h - bar - S2 - LOG
@@ -193,14 +193,14 @@ class SidePanels(Container):
         return [(advice, told), *self._logged(kit, below)]
 
     def _read_first(self, kit: MeasureContext, room: Rect) -> list[Place]:
-        """What is pointed at, whole if it can be; the log has what that leaves, or is folded."""
+        """Places with the whole inspector if possible; the log gets the rest, or is folded."""
         about = self._inspector
         panel, log = _split_at_height(room, about.measure_within(kit, room.w - 2 * S3, room.h - 2 * S3).h + 2 * S3)
         shut = self._fold is None or not self._fold.is_open
         return [(self._panel, panel), *self._logged(kit, log)] if shut and log.h >= LOG else self._over_log(kit, room)
 
     def _over_log(self, kit: MeasureContext, room: Rect) -> list[Place]:
-        """What is pointed at where it leaves the log no room: the log is folded, and one that was unfolded stays."""
+        """Places with the inspector over the log, which is folded; an unfolded log stays."""
         fold = self._fold
         if fold is None:
             return [(self._panel, room)]
@@ -211,22 +211,22 @@ class SidePanels(Container):
 
 
 def _split_at_height(rect: Rect, high: float) -> tuple[Rect, Rect]:
-    """The upper part of a place, so high, and the rest below it."""
+    """Split a rectangle into an upper part of that height and the rest, with a gap."""
     return rect._replace(h=high), rect._replace(y=rect.y + high + S2, h=rect.h - high - S2)
 
 
 LARGE: Final = 58.0
 SMALL: Final = 48.0
 TALL: Final = 560.0
-"""A lower column has smaller large buttons, and signs for what is seldom wanted."""
+"""Column height below which large buttons are smaller and rare ones have icons only."""
 STEADY: Final = 100.0
-"""The height that a goal with short words leaves in such a column to large buttons: three lines of words."""
+"""Height reserved for large buttons in such a column if the goal has short labels: three lines of text."""
 
 
 class SideCallbacks(NamedTuple):
-    """What the buttons of the column do."""
+    """Callbacks of the buttons of the column."""
 
-    hint: Callable[[], None] | None  # asks for one, or lets it go; None: no button
+    hint: Callable[[], None] | None  # requests or hides the hint; None: no button
     rules: Callable[[], None]
     open_section: Callable[[str], None]  # the section of the rules of that id
     menu: Callable[[], None]
@@ -239,30 +239,30 @@ class SideCallbacks(NamedTuple):
     covers: Callable[[], None]
     outside: Callable[[], None]
     unsaved: Callable[[], None]
-    on_changed: Callable[[], None]  # the column shows something else
+    on_changed: Callable[[], None]  # the content of the column has changed
 
 
 class SideState(NamedTuple):
-    """What the column shows of the moment."""
+    """State that the column shows."""
 
     is_looking_back: bool
-    undoes_computer: bool  # taking back goes behind what a computer chose
-    undo_obstacle: str  # why nothing can be taken back, or empty
+    undoes_computer: bool  # undo takes back actions of a computer
+    undo_obstacle: str  # reason why undo is impossible, or empty
     can_redo: bool
     is_thinking: bool
-    is_hint_sought: bool  # a hint is looked for
+    is_hint_sought: bool  # a hint is being searched for
     is_over: bool
-    is_story_waiting: bool  # what is told waits for a press: its button is the only way on
-    are_covers_lifted: bool | None  # whether the covers are lifted; None: nobody lifts any
-    can_show_outside: bool  # whether one may see what the others see
-    has_unsaved: bool  # something that was played is not on the disk
-    shows_only_needed: bool  # a lesson: neither log nor taking back
+    is_story_waiting: bool  # a story step waits for a press: no other button
+    are_covers_lifted: bool | None  # True if the covers are lifted; None: no covers
+    can_show_outside: bool  # True if the table can be drawn as the others see it
+    has_unsaved: bool  # actions are not on the disk yet
+    shows_only_needed: bool  # in a lesson: no log and no undo
     goal: Goal | None = None
-    hint: HintPanelState | None = None  # a hint that is told here
+    hint: HintPanelState | None = None  # hint shown in the column
 
 
 class SideColumn:
-    """Lays out the column of one table."""
+    """Builds the side column of one table."""
 
     def __init__(
         self,
@@ -282,7 +282,7 @@ class SideColumn:
     def make_widget(
         self, place: Rect, body: LogWidget, state: SideState, inspector: Inspector | None, *, pointed: bool
     ) -> Widget:
-        """Everything beside the board, in the place that the frame gives it."""
+        """Make all widgets beside the board, for the rectangle `place`."""
         width = place.w
         area = ScrollArea("log.area", body, least=80, margin=MARGIN, ends=True, whole=body.whole_lines_offset)
         log = Panel(area, "log.panel", pad=S1, radius=12, grow=1)
@@ -307,7 +307,7 @@ class SideColumn:
         return self._column(place, head, state.goal, parts, self._large(width, state, large, place.h))
 
     def _large(self, width: float, state: SideState, commands: Sequence[Command], high: float) -> list[Button]:
-        """The large buttons: commands of the turn, and what can be done meanwhile."""
+        """Large buttons: commands of the turn, and what can be done while waiting."""
         buttons = [self._command(command, width) for command in commands] + self._waiting(state)
         for button in buttons:
             button.resize(grow=0.0, least=LARGE if high > TALL else SMALL)
@@ -316,7 +316,7 @@ class SideColumn:
     def _rows(
         self, width: float, state: SideState, small: Sequence[Command], large: Sequence[Command]
     ) -> list[Widget]:
-        """All buttons of a low band, in two rows where their words have room for that."""
+        """All buttons of a low band, in two rows if their texts fit."""
         half = (width - S2) / 2
         backs = () if state.shows_only_needed else self._both_backs(state)
         whole = [*self._looks(state, short=False), *backs]
@@ -328,29 +328,29 @@ class SideColumn:
         return [_even(signs), *self._side_by_side(small, width), _even(more)]
 
     def _fit(self, buttons: Sequence[Button], width: float) -> bool:
-        """True if each has its words on one line if all stand side by side."""
+        """True if all texts fit on one line when the buttons stand side by side."""
         each = (width - S2 * (len(buttons) - 1)) / max(1, len(buttons))
         return all(self._fits(button.text, each, button.role) for button in buttons)
 
     def _beside(
         self, log: Panel, body: LogWidget, inspector: Inspector, advised: HintPanelState | None, *, pointed: bool
     ) -> SidePanels:
-        """What is read: a hint, the inspector, the log."""
+        """Hint, inspector and log."""
         does = self._formatter.tr(f"table.log.{'fold' if self._shows_log else 'unfold'}")
         fold = FoldedLogButton(body, self._turn_log, does, is_open=self._shows_log)
         advice = HintPanel(advised, self._formatter) if advised is not None else None
         return SidePanels(log, body, inspector, pointed=pointed, advice=advice, fold=fold)
 
     def _turn_log(self) -> None:
-        """Show the log where it has no room: what wins leaves its own to it; or fold it again."""
+        """Unfold the log, which hides the goal, or fold it again."""
         self._shows_log = not self._shows_log
         self._calls.on_changed()
 
     def _column(
         self, place: Rect, head: Widget, goal: Goal | None, parts: Sequence[Widget], large: Sequence[Widget] = ()
     ) -> Widget:
-        """Head, goal and the rest; the goal says as much as the rest leaves it room for, in a low column whatever
-        large button stands there now.
+        """Head, goal and the rest; the goal gets the height that is left, independent of the present large buttons in
+        a low column.
         """
         words, kit = self._formatter, self.kit()._replace(view=place)
         if goal is None or self._shows_log or not words.catalog.has(goal.message.key):
@@ -366,7 +366,7 @@ class SideColumn:
         return Column((head, strip, *parts, *large), gap=S2)
 
     def _fits(self, words: str, width: float, role: Role) -> bool:
-        """True if a text stands on one line of a button so wide, beside its icon."""
+        """True if a text fits on one line of a button of that width, beside its icon."""
         kit = self.kit()
         return kit.fonts.width(words, kit.skin.text_style(role)) + ICON + S3 + 2 * S4 <= width
 
@@ -396,14 +396,14 @@ class SideColumn:
         return Column((row, Label(own, tone="muted", shorten=True)), gap=S1) if own and not fits else row
 
     def _unsaved(self, state: SideState) -> list[Widget]:
-        """A sign that stays as long as something is not saved, and opens what can be done about it."""
+        """Button shown while something is unsaved; it opens the ways to save it."""
         if not state.has_unsaved:
             return []
         words, tip = self._formatter.tr("table.unsaved.sign"), self._formatter.tr("table.unsaved.tip")
         return [Button("table.unsaved", words, self._calls.unsaved, icon="warning", kind="danger", tip=tip)]
 
     def _home(self) -> list[Widget]:
-        """Looking back, the ways on and home."""
+        """Buttons in history view: branch, and back to the game."""
         tr, calls = self._formatter.tr, self._calls
         branch = tr("table.button.play_from_here")
         return [
@@ -412,7 +412,7 @@ class SideColumn:
         ]
 
     def _backs(self, width: float, state: SideState, aside: Sequence[Widget]) -> list[Widget]:
-        """Taking back and playing again, and beside them what else a low column has room for."""
+        """Undo and redo, and further buttons of a low column beside them."""
         undo, redo = self._both_backs(state)
         both = not aside and all(self._fits(button.text, (width - S2) / 2, "body") for button in (undo, redo))
         if aside and not self._fits(undo.text, width - 2 * (self.kit().target + S2), "body"):
@@ -423,7 +423,7 @@ class SideColumn:
         return [Row((*aside, undo, redo), gap=S2, across="fill")]
 
     def _both_backs(self, state: SideState) -> tuple[Button, Button]:
-        """Taking back and playing again."""
+        """Undo and redo buttons."""
         tr, calls, sign = self._formatter.tr, self._calls, self._formatter.catalog.key_label_of
         word = "take_back" if state.undoes_computer else "undo"
         words, tip = tr(f"table.button.{word}"), f"{tr(f'table.tip.{word}')} ({sign('u')})"
@@ -437,7 +437,7 @@ class SideColumn:
         return undo, redo
 
     def _looks(self, state: SideState, *, short: bool) -> list[Button]:
-        """Looking under the own covers, and seeing oneself as the others do."""
+        """Buttons to lift the covers and to see the table as the others do."""
         tr, calls = self._formatter.tr, self._calls
         out: list[Button] = []
         if state.are_covers_lifted is not None:
@@ -449,14 +449,14 @@ class SideColumn:
         return out if short else [*out, *self._outside(state, short=False)]
 
     def _outside(self, state: SideState, *, short: bool) -> list[Button]:
-        """Seeing oneself as the others do; `short`: its sign alone."""
+        """Button to see the table as the others do; `short`: icon only."""
         words = self._formatter.tr("table.covers.outside")
         told = Button("table.outside", "" if short else words, self._calls.outside, icon="person")
         told.tip = words if short else ""
         return [told] if state.can_show_outside else []
 
     def _waiting(self, state: SideState) -> list[Button]:
-        """While a computer thinks it can be hurried, or stopped; after the end the result is a click away."""
+        """Buttons while waiting: stop the hint, hurry the computer; after the end, show the result."""
         tr, calls = self._formatter.tr, self._calls
         if state.is_hint_sought and calls.hint is not None:
             sign = self._formatter.catalog.key_label_of("h")
@@ -465,13 +465,13 @@ class SideColumn:
         if state.is_thinking:
             now, tip = tr("table.button.move_now"), tr("table.tip.move_now")
             return [Button("table.move_now", now, calls.move_now, icon="thinking", tip=tip, role="strong")]
-        if state.is_over and not state.is_story_waiting:  # one way on at a time
+        if state.is_over and not state.is_story_waiting:  # only one way to continue at a time
             words = tr("table.button.result")
             return [Button("table.result", words, calls.result, icon="trophy", kind="primary", role="lead_strong")]
         return []
 
     def _command(self, command: Command, width: float, *, grow: float = 1.0) -> Button:
-        """The button of a command; one that is not open says why."""
+        """Button of a command; a disabled one has a reason."""
         words = self._formatter.format_message(command.label)
         sign = self._formatter.catalog.key_label_of(command.letter) if command.letter else ""
         tip = f"{words} ({sign})" if sign else ""
@@ -494,7 +494,7 @@ class SideColumn:
         )
 
     def _side_by_side(self, commands: Sequence[Command], width: float) -> list[Widget]:
-        """Small commands in one row, or one below the other where a word would break."""
+        """Small commands in one row, or stacked if a text would wrap."""
         if not commands:
             return []
         each = (width - S2 * (len(commands) - 1)) / len(commands)
@@ -504,7 +504,7 @@ class SideColumn:
 
 
 def _even(buttons: Sequence[Button]) -> Row:
-    """Buttons side by side, signs as wide as they must be and all others equally wide."""
+    """Row of buttons: icon buttons at their own width, all others equally wide."""
     for button in buttons:
         button.resize(grow=1.0 if button.text else 0.0)
     return Row(buttons, gap=S2, across="fill")

@@ -1,4 +1,4 @@
-"""The menu of the table: what a player needs in front, and behind “more” what is rarely done; then the way out."""
+"""Table menu: common entries, rare ones behind "more", and the way out."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from boardgames.ui.widgets.widget import Widget
 
 
 class MenuEntry(NamedTuple):
-    """One button. `then`: the menu stays under what is opened, closes before the deed, or fades away after it.
+    """One entry. `closing`: the menu stays below what opens, closes before the callback, or fades after it.
 
-    What is `rare` stands behind one entry for all of that.
+    Entries with `is_rare` are on the second page.
     """
 
     id: str
@@ -31,7 +31,7 @@ class MenuEntry(NamedTuple):
 
 
 class TableMenu(ModalDialog):
-    """Everything that is not for every move. Both functions are asked whenever the menu is laid out."""
+    """Menu of the table. `entries` and `controls` are called at each layout."""
 
     name = "table_menu"
     width = 640.0
@@ -56,7 +56,7 @@ class TableMenu(ModalDialog):
         self._leave = leave or ("table.button.leave", app.return_to_title)
         self._entries = entries
         self._controls = controls
-        self._rare = False  # whether what is rarely done is shown
+        self._rare = False  # True while the rare entries are shown
 
     def spoken_title(self) -> Sequence[str]:
         return (self.tr("voice.menu"),)
@@ -79,7 +79,7 @@ class TableMenu(ModalDialog):
         self.rebuild()
 
     def dismiss(self) -> None:
-        """One level back: from what is rarely done to what a player needs, from there to the table."""
+        """Go back one level: from the rare entries to the menu, from the menu to the table."""
         if self._rare:
             self._turn(False)
         else:
@@ -103,7 +103,7 @@ class TableMenu(ModalDialog):
 
 
 def confirm_branch(app: SceneHost, yes: Callable[[], None]) -> None:
-    """Ask before a copy of a game goes on, and say what that does."""
+    """Ask before a copy of a game continues, and explain what that does."""
     tr = app.services.tr
     title, text, go = tr("table.branch.title"), tr("table.branch.text"), tr("table.button.play_from_here")
     ask_confirmation(app, title=title, text=text, yes=go, on_yes=yes)

@@ -1,4 +1,4 @@
-"""The picture of a whole table: as it is dealt, while one chooses who plays, or at a moment of a game."""
+"""Thumbnail of a whole table: the deal before a game, or a moment of a game."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from boardgames.ui.widgets.fitted_pictures import FittedPicture
 from boardgames.ui.widgets.widget import MeasureContext
 
 SEED: Final = 1
-"""Of the deal that is seen: it is nobody's."""
+"""Seed of the deal that is shown; used for no real game."""
 
 
 class ThumbnailMoment(NamedTuple):
-    """A position, for whose eyes, and what was done last."""
+    """Position, its viewer, and the trails of the last action."""
 
     view: Dump
     viewer: Viewer
@@ -32,7 +32,7 @@ class ThumbnailMoment(NamedTuple):
 
 @final
 class TableThumbnail(CachedPicture):
-    """The table of a game. `what` tells it from others, `find_moment` returns what is drawn."""
+    """Thumbnail of a table. `what` is its cache key, `find_moment` returns what is drawn."""
 
     def __init__(
         self,
@@ -69,7 +69,7 @@ class TableThumbnail(CachedPicture):
 
 
 def initial_thumbnail(cache: PictureCache, game: str, options: Mapping[str, OptionValue]) -> TableThumbnail:
-    """The table of a game as it is dealt under some options; nothing that only some may see lies open."""
+    """Thumbnail of a new game under some options; hidden information stays hidden."""
     rules: Game = registry.load(game)
 
     def deal() -> ThumbnailMoment:
