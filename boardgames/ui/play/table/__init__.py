@@ -1,1 +1,1 @@
-"""The table itself: the scene, what it shows and says, and the way from a key to a decision and on."""
+"""Table scene: widgets, speech, and the path from input to decision and played action."""

@@ -1,4 +1,4 @@
-"""The page between: nothing of the table shows until the right person is there, or everybody again."""
+"""Cover screen: hides the table until the right person, or everybody, is at the device."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ from boardgames.ui.widgets.cover_emblem import ColouredSeat, CoverEmblem
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.widget import Widget
 
-THING: Final = 0.52  # of the height: the lit thing at its largest
+THING: Final = 0.52  # largest height of the emblem, as a share of the view
 WIDTH: Final = 980.0
-LARGE: Final = 1000.0  # from this width the name stands in the largest letters
+LARGE: Final = 1000.0  # least width for the largest text style of the title
 LOW: Final = 620.0
 SEAM: Final = 3.0
 
 
 class CoverScreenText(NamedTuple):
-    """Who is called, and how it is said: ready sentences. `picture` is the back of a card, or empty."""
+    """Texts of the cover screen for the called seat. `card_back` is the picture of a card back, or empty."""
 
     game: str
     seat: Seat
@@ -40,10 +40,10 @@ class CoverScreenText(NamedTuple):
 
 
 class CoverScreen(Scene):
-    """Names who may look. It covers the table wholly (it is no overlay) from its first frame on.
+    """Screen that names who may look. It is no overlay and covers the whole table from its first frame.
 
-    `since` goes on, too, and shows what has happened first; None where there is nothing to show. `menu` opens a menu
-    that tells no secret, so that nobody must take the device to leave.
+    `since` continues with a recap; None if there is none. `menu` opens a menu without hidden information, so that
+    nobody must take the device to leave.
     """
 
     name = "handover"
@@ -66,7 +66,7 @@ class CoverScreen(Scene):
         self._ready = ready
         self._menu = menu
         self._since = since
-        self._drawn = 1.0  # how far the curtain has been drawn together
+        self._drawn = 1.0  # closed share of the cover, 0..1
         self._backs: Surface | None = None
 
     def compose(self) -> Widget:
@@ -107,7 +107,7 @@ class CoverScreen(Scene):
         self.timeline.start_tween(draw_together, ms=FLIP_MS)
 
     def draw_ground(self, painter: Painter) -> None:
-        """Two halves of a curtain that meet in the middle; behind them it is dark from the first frame on."""
+        """Draw two halves of card backs that close in the middle; the ground below is dark from the first frame."""
         super().draw_ground(painter)
         if not self.called.card_back or self.skin.high_contrast:
             return
@@ -124,7 +124,7 @@ class CoverScreen(Scene):
                 painter.surface.fill(self.skin.accent, (x, 0, seam, h))
 
     def back(self) -> None:
-        """Only the right person goes on from here; anybody may see the menu."""
+        """Open the menu, which anybody may see; only the right person continues."""
         self._menu()
 
     def _go(self) -> None:

@@ -1,4 +1,4 @@
-"""The hint service of a table: asks a computer player, decides when a hint comes unasked, and does what it says."""
+"""Hint service of a table: requests hints, decides when to offer one, plays their steps."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ from boardgames.ui.play.match.view_events import HintStateEvent
 from boardgames.ui.play.table.table_context import TableContext
 
 COACHED: Final = 2
-"""How often one has to have done a kind of deed oneself until no hint comes unasked any more."""
+"""Number of times that a player must have made a kind of decision until no hint is offered for it."""
 LESSONS: Final = 3
-"""Only deeds that so many first lessons teach are told unasked: the ordinary ones."""
+"""Hints are offered only for actions that this number of first lessons teach."""
 DECLINED: Final = 2
-"""Who wants to choose alone in so many turns of a game is left alone for the rest of it."""
+"""Number of turns with declined hints after which none is offered in this game."""
 
 
 @final
 class HintService:
-    """Asks for the one hint of a table, shows it and does what it says."""
+    """Requests, shows and plays the hint of a table."""
 
     def __init__(self, context: TableContext, perform: Callable[[Action], None]) -> None:
-        """`perform` plays an action for whoever is to act."""
+        """`perform` plays an action for the seat to act."""
         self._context: Final = context
         self._host: Final = context.host
         self._session: Final = context.session
@@ -40,7 +40,7 @@ class HintService:
 
     @property
     def state(self) -> HintState:
-        """The hint of the table's model."""
+        """Hint state of the table's model."""
         return self._context.store.model.hint
 
     def _send(self, event: on.HintEvent) -> None:
@@ -49,7 +49,7 @@ class HintService:
     # what is shown --------------------------------------------------------------------------------------------
     @property
     def is_shown(self) -> bool:
-        """True while the hint is shown: it rests while one has taken up something else, to look around."""
+        """True while the hint is shown; it is suspended while something else is selected."""
         context = self._context
         if self.state.action is None or context.turn_state.privacy.shows_outside:
             return False
@@ -61,7 +61,7 @@ class HintService:
 
     @property
     def hint_text(self) -> HintText | None:
-        """What the hint says, in the present language: once for each step. None while no step comes next."""
+        """Text of the hint in the present language, cached for each step; None if no step comes next."""
         state = self.state
         mark = (
             state.plan,
@@ -76,7 +76,7 @@ class HintService:
 
     @property
     def move_trail(self) -> Sequence[MoveTrail]:
-        """What to mark on the board of the next step."""
+        """Trails of the next step on the board."""
         action = self.state.action
 
         def find() -> Sequence[MoveTrail]:
@@ -85,9 +85,9 @@ class HintService:
 
         return self._context.memo.value_of("hint trail", (self.state.plan, self.state.done_count, action), find)
 
-    # asked for ------------------------------------------------------------------------------------------------
+    # requested hints ------------------------------------------------------------------------------------------
     def request_hint(self) -> None:
-        """Have a computer player say what it would do; who asks again wants none."""
+        """Request a hint from a computer player, or resume a suspended one; dismiss it if it is shown already."""
         context, state = self._context, self.state
         if context.turn_status.is_public or context.turn_state.privacy.shows_outside:
             self._host.toast("table.none.hint_covered")
@@ -107,7 +107,7 @@ class HintService:
             word = "over" if context.turn_status.is_over else "hint_held" if shown else "hint"
             self._host.toast(f"table.none.{word}")
             return
-        self._clear_selection()  # it speaks of a whole deed
+        self._clear_selection()  # a hint covers a whole action
         self._request(None)
         if not self.poll():
             self._host.rebuild()
@@ -118,11 +118,11 @@ class HintService:
         self._context.store.send(WakeUpEvent())
 
     def _note_keys(self) -> None:
-        """Remember what is in hand now, and the keys that make the next step from there."""
+        """Store the present selection and the keys that make the next step from there."""
         hand, action = self._context.selection, self.state.action
         keys = keys_for_action(hand, action) if action is not None else ()
         if keys and hand.sight.selected_keys and keys[0] not in hand.open_keys:
-            self._clear_selection()  # it begins with something else
+            self._clear_selection()  # the step begins with another key
         given = tuple(key for key in keys if key not in self._table.input_mapping.toggle_keys)
         self._send(on.HintKeysEvent(self._context.selection.sight.selected_keys, given))
 
@@ -135,7 +135,9 @@ class HintService:
             self._context.build_planner.on_selection_changed()
 
     def poll(self) -> bool:
-        """Show what the computer player has found; who chooses already is shown none. False where nothing came."""
+        """Show the plan that the computer player has found, unless the player is choosing; return False without a
+        result.
+        """
         found = poll_hint(self._session, self.state)
         if found is None:
             return False
@@ -153,18 +155,18 @@ class HintService:
         return True
 
     def on_position_changed(self) -> None:
-        """The position is another one: the hint goes on with its turn, or goes."""
+        """Continue the hint after a change of the position, or drop it."""
         self._send(HintSignal.POSITION_CHANGE)
         self._note_keys()
         if self.state.is_awaited:
             self._context.store.send(WakeUpEvent())
 
     def on_selection_changed(self) -> None:
-        """A hint that is still computed goes as soon as one takes up something."""
+        """Cancel a hint that is still computed when something is selected."""
         self._send(on.SelectionChangeEvent(self._context.selection.sight.selected_keys))
 
     def dismiss(self) -> bool:
-        """Let the hint go, shown or only computed; False when there was none, or one that rests."""
+        """Hide the hint or cancel its search; return False if there was none, or if it is suspended."""
         is_there = self.state.is_awaited or self.is_shown
         if is_there:
             self.hide()
@@ -172,18 +174,18 @@ class HintService:
         return is_there
 
     def hide(self) -> None:
-        """No hint is shown now."""
+        """Hide the hint."""
         self._send(HintSignal.HIDE)
 
     def unfold_reply(self) -> None:
-        """Tell also what is expected to follow."""
+        """Show the expected reply too."""
         self._send(HintSignal.UNFOLD_REPLY)
         self._host.rebuild()
 
-    # unasked --------------------------------------------------------------------------------------------------
+    # offered hints --------------------------------------------------------------------------------------------
     @property
     def may_offer(self) -> bool:
-        """True once in each position where somebody is asked who could be told something."""
+        """True once in each position in which a person with a choice could be offered a hint."""
         context, sight, offer = self._context, self._context.selection.sight, self.state.offer
         if offer is not None and offer.action_count == self._session.snapshot.action_count:
             return False
@@ -198,8 +200,9 @@ class HintService:
         return self._host.services.settings.explain and not context.turn_state.is_busy and len(sight.legal) >= 2
 
     def offer_hint(self, kind: str, chips: tuple[str, Sequence[ChoiceChip]]) -> None:
-        """Ask in the name of who acts, where that `kind` of deed is new to them: nobody waits for it, and it blocks
-        nothing. `chips`: the small choices of this moment.
+        """Request an offered hint, if the `kind` of decision is new to the acting person. It blocks nothing.
+
+        `chips`: the present small choices.
         """
         sight, services, session = self._context.selection.sight, self._host.services, self._session
         alone = {turn for seat, turn in self.state.declined_turns if seat == sight.seat}
@@ -212,16 +215,16 @@ class HintService:
             self._request(on.HintOffer(session.snapshot.action_count, keys))
 
     def is_ordinary(self, action: Action, keys: Sequence[str]) -> bool:
-        """True for a simple deed, and one of the choices where those stand at a place of their own."""
+        """True for a basic action that is among the offered choices, if those have a place."""
         offer = self.state.offer
         if offer is not None and offer.first_keys and not offer.first_keys.intersection(keys[:1]):
             return False
         return action.split()[0] in taught_verbs(self._session.game.id, LESSONS)
 
     def decline_hint(self) -> bool:
-        """Whoever acts chooses alone: no more hints come unasked in this turn, and at the second time in this game.
+        """Stop offers for this turn; after `DECLINED` turns, for this game.
 
-        True at that time: only then it may be said, for of the kinds of deeds some are always new.
+        Return True the moment offers stop for the game: only then may that be said.
         """
         seat = self._context.selection.sight.seat
         self._send(on.HintDeclineEvent(seat, self._turn))
@@ -230,11 +233,11 @@ class HintService:
 
     @property
     def _turn(self) -> tuple[Any, Any]:
-        """Which turn of the game it is."""
+        """Round and turn of the present position."""
         view = self._context.selection.sight.view
         return view.get("round"), view.get("turn")
 
-    # done -----------------------------------------------------------------------------------------------------
+    # playing steps --------------------------------------------------------------------------------------------
     def play_step(self) -> None:
         """Play the next step."""
         action, context = self.state.action, self._context
@@ -245,23 +248,25 @@ class HintService:
 
     @property
     def can_play_all(self) -> bool:
-        """True if there is more than the next step to do."""
+        """True if more than the next step is left."""
         return self.is_shown and not self.state.is_offered and self.state.left_count > 1
 
     def play_all_steps(self) -> None:
-        """Play the rest of the turn step by step, until something unexpected happens or anything is pressed; what is
-        only one step is played, too.
+        """Play the rest of the turn step by step, until something unexpected happens or a key is pressed; a single
+        step is played too.
         """
         if not self._context.turn_state.is_busy:
             self._send(HintSignal.PLAY_ALL if self.can_play_all else HintSignal.STOP_PLAYING)
             self.play_step()
 
     def next_step(self) -> Action | None:
-        """What is to be played by itself now."""
+        """Next step to be played automatically, or None."""
         return self.state.action if self.state.is_playing_all and self.is_shown else None
 
     def stops_playing_all(self, intent: Intent) -> bool:
-        """True if an intent only ends what is being played; a pause is gone on from, and then so are the steps."""
+        """Stop the automatic steps; return True if that is all the input does. During a pause, input ends the pause
+        instead.
+        """
         if not self.state.is_playing_all or self._context.turn_status.is_paused:
             return False
         if not isinstance(intent, (Press, Activate, Key, Back, DirectionStep, Tab)):

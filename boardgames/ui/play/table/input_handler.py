@@ -1,4 +1,4 @@
-"""From a key to a decision: what is clicked or pressed goes through the hand, and what comes of it is done."""
+"""Input handler: turns chosen keys into selections and decisions, and runs them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from boardgames.ui.scene.dialogs import ask_confirmation
 
 @final
 class InputHandler(BoardInputHandler):
-    """Takes the keys of one table: from its board, its panels, its buttons and its keyboard."""
+    """Handles the keys of one table, from board, panels, buttons and keyboard."""
 
     def __init__(self, context: TableContext, course: TurnController) -> None:
         self._context: Final = context
@@ -48,31 +48,33 @@ class InputHandler(BoardInputHandler):
         )
 
     def _is_calm(self) -> bool:
-        """True if a hint or a lesson lights something else than a main button, which then is not gold itself."""
+        """True if a hint or a lesson highlights something other than the main button."""
         keys = self._context.lesson_guide.next_keys() if self._context.lesson_guide is not None else ()
         main = (command.key for command in self.choices.commands() if command.is_main)
         return self._controller.hints.is_shown or (bool(keys) and keys[0] not in main)
 
     def cursor_home_key(self) -> str:
-        """Where the cursor begins: where what is in hand may go, or at that itself."""
+        """Start of the cursor: a place that the selection can go to, or the selected thing."""
         hand, cells = self._context.selection, self._board.clickable_rects()
         home = self._ui.layout.initial_cursor_key(hand.sight)
         if hand.first_key in cells and home not in hand.open_keys:
             home = hand.first_key
-        if home and home not in cells and not self._board.is_buildable_key(home):  # something lies over it: there
+        if (
+            home and home not in cells and not self._board.is_buildable_key(home)
+        ):  # covered by another thing: use the topmost
             lying = (thing for thing in self._board.placed_things() if thing.key in cells)
             home = max(lying, key=lambda thing: thing.z).key if cells else ""
         return home or next(iter(cells), "")
 
     def can_choose_key(self, key: str) -> bool:
-        """True if a key leads on, begins anew, or can be let go."""
+        """True if a key continues, restarts or reduces the selection."""
         hand = self._context.selection
         return self._context.turn_status.is_live and hand.accepts_key(
             self._ui.input_mapping.resolve_key(hand.sight, key)
         )
 
     def is_key_chosen(self, key: str) -> bool:
-        """True if a key is in hand."""
+        """True if a key is selected."""
         return key in self._context.selection.chosen
 
     # dragging -------------------------------------------------------------------------------------------------
@@ -105,7 +107,7 @@ class InputHandler(BoardInputHandler):
 
     # keys -----------------------------------------------------------------------------------------------------
     def on_board_click(self, key: str, onto: bool) -> None:
-        """A place was clicked; `-` is beside all places, empty means the cursor's place."""
+        """Handle a click; `-` is beside all places, empty is the place of the cursor."""
         context, closeups, table, status = self._context, self._card_overlays, self._ui, self._context.turn_status
         hand, plans, meant = context.selection, context.build_planner, key or self._board.cursor_key
         is_open = status.is_live and hand.accepts_key(table.input_mapping.resolve_key(hand.sight, meant))
@@ -131,7 +133,7 @@ class InputHandler(BoardInputHandler):
             or widget is None
             or not (key in widget.render_state.buildable_rects or key in widget.render_state.offered_rects)
         ):
-            if is_open if key == meant else self.can_choose_key(key):  # a refusal leaves the cursor at what is lit
+            if is_open if key == meant else self.can_choose_key(key):  # a refusal leaves the cursor at the highlight
                 self._store.send(CursorEvent(key))
         elif not plans.buildable_rects() and key in plans.offered_rects():
             self.choose_key(planned.build_command_key)
@@ -143,7 +145,7 @@ class InputHandler(BoardInputHandler):
         return piles is not None and piles.is_view_only_key(key)
 
     def _is_nothing_open(self, key: str) -> bool:
-        """True if who acts has nothing in hand, and nothing on the board, that place too, can be chosen."""
+        """True if nothing is selected and no place on the board can be chosen."""
         context, hand, status = self._context, self._context.selection, self._context.turn_status
         free = status.is_live and not status.is_paused and not context.turn_state.is_busy and self._guard is None
         if not free or not hand.sight.is_own_decision or hand.chosen or self.can_choose_key(key):
@@ -153,7 +155,7 @@ class InputHandler(BoardInputHandler):
         )
 
     def _write_note(self, key: str) -> bool:
-        """Write a private note; False where a key stands for none."""
+        """Write a private note; return False if the key stands for none."""
         status, covers = self._context.turn_status, self._ui.hidden_information
         if covers is None or not (status.is_live or not status.is_over):
             return False
@@ -168,13 +170,13 @@ class InputHandler(BoardInputHandler):
         return True
 
     def on_cursor_step(self, dx: int, dy: int) -> None:
-        """An arrow moved the cursor."""
+        """Move the cursor by one step."""
         self._board.move_cursor(dx, dy, self.cursor_home_key())
         self.pointer.on_target_changed()
         self._host.invalidate()
 
     def remove_last_key(self) -> bool:
-        """Let go of what was taken last; False when nothing was in hand."""
+        """Deselect the last key; return False if nothing was selected."""
         kept = self._context.selection.remove_last_key()
         if kept is None:
             return False
@@ -182,7 +184,7 @@ class InputHandler(BoardInputHandler):
         return True
 
     def choose_key(self, key: str, onto: bool = False) -> None:
-        """A key was clicked, pressed or dropped on."""
+        """Choose a key that was clicked, pressed or dropped on."""
         self._choose_key(key, onto, self._context.turn_status, self._context.selection)
 
     def _choose_key(self, key: str, onto: bool, status: TurnStatus, hand: Selection) -> None:
@@ -206,7 +208,7 @@ class InputHandler(BoardInputHandler):
                 self.apply_decision(decision)
 
     def explain_hidden_button(self) -> None:
-        """A key was pressed whose button is not in sight: say why, where an earlier moment is shown."""
+        """Explain why a pressed key has no visible button, if an earlier position is shown."""
         if self._context.turn_state.history_count is not None:
             self._host.toast("table.none.looking")
 
@@ -217,7 +219,7 @@ class InputHandler(BoardInputHandler):
         self.apply_decision(decision)
 
     def apply_decision(self, decision: Decision) -> None:
-        """Show or do what the hand made of a key."""
+        """Run or show the result of a key."""
         match decision:
             case PlayDecision(actions=lines):
                 advice = self._ui.prompts.action_warning(self._context.selection.sight, lines[-1])
@@ -240,9 +242,9 @@ class InputHandler(BoardInputHandler):
                 pass
 
     def run_command(self, command: Command) -> None:
-        """Do what a command's button or letter stands for."""
+        """Run the command of a button or letter."""
         if self._context.turn_state.is_busy:
-            self.choose_key(command.key)  # which says so
+            self.choose_key(command.key)  # shows the reason
         elif reason := self.choices.disabled_reason(command):
             self._host.play("warning")
             self.show_notice(Notice("", reason))
@@ -252,17 +254,17 @@ class InputHandler(BoardInputHandler):
             self.choose_key(command.key)
 
     def _why_not(self, action: Action) -> str:
-        """Why an action is refused, or empty."""
+        """Reason why an action is refused, or empty."""
         why = self._context.player_view.why_not(action)
         return self.refusal_text(action, why.code)[0] if why is not None else ""
 
     # sentences ------------------------------------------------------------------------------------------------
     def show_notice(self, notice: Notice) -> None:
-        """Say something by a place for some seconds."""
+        """Show a notice for a few seconds."""
         self._store.send(NoticeEvent(notice))
 
     def _say_refused(self, refused: RefusedKey) -> None:
-        """Say why a key leads nowhere."""
+        """Show the reason of a refused key."""
         if refused.reason == NOT_YOUR_TURN:
             seat = self._formatter.seat_title(self._context.selection.sight.to_act or 0)
             self.show_notice(Notice(refused.key, self._formatter.tr("table.none.not_you", seat=seat)))
@@ -270,7 +272,7 @@ class InputHandler(BoardInputHandler):
             self.show_notice(Notice(refused.key, *self.refusal_text(refused.action, refused.reason)))
 
     def refusal_text(self, action: Action, code: str) -> tuple[str, str]:
-        """The sentence and the rule id of a refused line; what a lesson says to who tries it comes first."""
+        """Text and rule id of a refusal; in a lesson its own answer comes first."""
         if self._context.lesson_guide is not None and (told := self._context.lesson_guide.answer_for(action)):
             return told, ""
         word, rule = self._ui.input_mapping.refusal_text_and_rule(self._context.selection.sight, action, code)
@@ -282,7 +284,7 @@ class InputHandler(BoardInputHandler):
             self._controller.send_event(ActionsQueuedEvent(lines[1:]))
 
     def _warn_once(self, advice: Message, lines: Sequence[Action]) -> None:
-        """An advice that is given once, before lines are played."""
+        """Show a warning once, before actions are played."""
         tr = self._formatter.tr
         ask_confirmation(
             self._host.app,
@@ -294,7 +296,7 @@ class InputHandler(BoardInputHandler):
         )
 
     def _confirm_command(self, command: Command, yes: Callable[[], None]) -> bool:
-        """Ask whether a command is meant; False when no question is wanted, as in a lesson that asked for it."""
+        """Ask for confirmation of a command; return False if none is wanted, as in a lesson."""
         app, say = self._host.app, self._formatter.format_message
         if (
             command.confirmation is None

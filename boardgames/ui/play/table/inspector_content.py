@@ -1,4 +1,4 @@
-"""What the inspector tells: which thing it is about, what that is, and what it does at this moment."""
+"""Content of the inspector: inspected key, page, and present effects."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from boardgames.ui.play.table.table_context import TableContext
 
 @final
 class InspectorContent:
-    """Follows the pointer, the cursor and the hand; tells no more than what is drawn of the table."""
+    """Chooses the page by pointer, cursor and selection; shows only what the drawn view shows."""
 
     def __init__(self, context: TableContext, read: Callable[[str], CardPage | None]) -> None:
-        """`read`: what is told of a widget of a table that is read."""
+        """`read` returns the page of a widget of a table shown as text."""
         self._context: Final = context
         self._ui: Final = context.ui
         self._formatter: Final = context.formatter
@@ -27,12 +27,12 @@ class InspectorContent:
 
     @property
     def is_pointing(self) -> bool:
-        """True if the pointer or the cursor rests on what is told."""
+        """True if pointer or cursor is on the inspected place."""
         told = self._context.store.model.pointer.inspected_key
         return bool(told and told == self._board.pointed_key)
 
     def current_page(self) -> InspectorPage | None:
-        """What is shown now: what is pointed at, or in hand; after an opponent's turn first what that came to."""
+        """Page of the pointed or selected thing; after an opponent's turn first the summary of that turn."""
         model = self._context.store.model
         over = self._context.turn_status.waits_for_press and not model.turn.pause.passes_device
         if over and not self.is_pointing and (page := self._digest()) is not None:
@@ -46,7 +46,7 @@ class InspectorContent:
         return InspectorPage("", page) if page is not None else None
 
     def empty_text(self, *, first: bool) -> str:
-        """What stands where nothing is told; until the first own turn ends, how a `first` game was made gentle."""
+        """Text of an empty inspector; until the first own turn ends, with the settings of a `first` game."""
         tr, session, table = self._formatter.tr, self._context.session, self._ui
         empty = tr("plain.about.empty" if table.is_plain else "table.inspect.empty")
         levels = [seat.level for seat in session.seats if seat.kind == "computer"]
@@ -59,7 +59,7 @@ class InspectorContent:
         return f"{tr('table.first', count=len(levels), level=level, new=new)} {empty}"
 
     def _digest(self) -> CardPage | None:
-        """What the others did since the seat that looks acted, where the table sums it up: else the log tells it."""
+        """Summary of the others' turns since the viewer acted, in games that have one; None otherwise."""
         context, memory = self._context, self._ui.log_memory_filter
         if memory is None or context.turn_state.history_count is not None or context.turn_state.is_story_shown:
             return None
@@ -71,12 +71,12 @@ class InspectorContent:
 
     @property
     def _last(self) -> str:
-        """What was taken up last."""
+        """Key selected last, or empty."""
         picked = self._context.selection.sight.selected_keys if self._context.turn_status.is_live else ()
         return next((key for key in reversed(picked) if key in self._board.rects), "")
 
     def page_of(self, key: str) -> CardPage | None:
-        """What lies at a key, told as a page; None where there is nothing to tell."""
+        """Page about a key; None if there is none."""
         if self._ui.is_plain:
             return self._read(key)
         if key not in self._board.rects:
@@ -84,12 +84,12 @@ class InspectorContent:
         drawn, sight, turn = self._board.drawn_view, self._context.selection.sight, self._context.turn_state
         if turn.history_count is not None:
             return self._ui.inspector_pages.page_of_place(drawn, key)
-        if turn.story_step is not None:  # what is told is still about the board that is shown
+        if turn.story_step is not None:  # the page describes the shown board
             sight = replace(sight, view=drawn)
         return inspector_page_at(self._ui, drawn, sight, key)
 
     def click_effects(self, key: str) -> tuple[str, ...]:
-        """What giving a key would do. Why another does nothing is told to who gives it."""
+        """Effects of choosing a key; empty if it does nothing."""
         return tuple(self._find_effects(key))
 
     def _find_effects(self, key: str) -> Iterator[str]:
@@ -97,7 +97,7 @@ class InspectorContent:
         if not (status.is_live and hand.sight.is_own_decision) or status.is_paused:
             return
         key, guide = self._ui.input_mapping.resolve_key(hand.sight, key), self._context.strict_guide
-        if guide is not None and not guide.is_next_key(key):  # a lesson takes only the next one
+        if guide is not None and not guide.is_next_key(key):  # a lesson accepts only the next key
             return
         price = hand.cost_of(key)
         does = self._ui.prompts.click_effect(hand.sight, key)

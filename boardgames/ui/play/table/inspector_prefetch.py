@@ -1,6 +1,4 @@
-"""What the inspector will tell of the things on the board, drawn where nobody sees it while nothing moves: pictures,
-cards and lines are there once somebody points.
-"""
+"""Prefetch of inspector content while idle: pictures, cards and lines are cached before they are needed."""
 
 from __future__ import annotations
 
@@ -15,13 +13,13 @@ from boardgames.ui.play.table.table_context import TableContext
 from boardgames.ui.play.table.table_view import TableView
 
 MOST: Final = 40
-"""Faces that are drawn ahead; what is kept of them has its own limits (`draw/pixel_cache.py`)."""
+"""Largest number of faces rendered ahead; the caches have limits of their own (`draw/pixel_cache.py`)."""
 FEW: Final = 8
-"""So many things are looked at between two frames."""
+"""Number of things examined between two frames."""
 
 
 class PrefetchState(NamedTuple):
-    """Faces that were drawn for a size, language and skin (`mark`), and things on the board still to be looked at."""
+    """Faces rendered for a size, language and skin (`mark`), and things still to be examined."""
 
     mark: tuple[object, ...] = ()
     faces: frozenset[str] = frozenset()
@@ -31,7 +29,7 @@ class PrefetchState(NamedTuple):
 
 @final
 class InspectorPrefetch:
-    """Draws ahead for one table, a little each time."""
+    """Prefetches inspector content of one table, a little on each call."""
 
     def __init__(self, context: TableContext, picture: TableView) -> None:
         self._context: Final = context
@@ -39,7 +37,7 @@ class InspectorPrefetch:
         self._state = PrefetchState()
 
     def prefetch_next(self) -> bool:
-        """Look at the next few things, and draw the first face that is new; False where nothing is left."""
+        """Examine the next few things and render the first new face; return False if nothing is left."""
         scene, services, board = self._context.host, self._context.host.services, self._context.board
         state, mark, placed = (
             self._state,
@@ -61,7 +59,7 @@ class InspectorPrefetch:
             page = self._picture.inspector_content.page_of(thing.key)
             if page is not None and page.face and page.face not in state.faces:
                 self._state = self._state._replace(faces=state.faces | {page.face})
-                with services.images.expecting_nothing():  # what is not on the board is not pointed at
+                with services.images.expecting_nothing():  # things beside the board are not inspected
                     told.prerender_inspector(
                         self._picture.make_inspector(InspectorPage(thing.key, page)),
                         services.display_list_recorder(),

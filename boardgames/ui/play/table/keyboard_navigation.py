@@ -1,4 +1,4 @@
-"""Straight to a place: the next one that may be given, or one whose name is typed."""
+"""Keyboard navigation: to the next place that can be chosen, or to a place by its typed name."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ GO_ON: Final = "table.go_on"
 
 
 def focus_next_target(context: TableContext, picture: TableView, keys: Sequence[str]) -> None:
-    """Bring the keyboard to the first of some keys; without any, only to what goes on or is planned on the board."""
+    """Focus the first of some keys; without keys, only the button to continue or a buildable piece."""
     stage, board = context.host.widget_root, context.board
     if stage.has(GO_ON):
         if stage.focused != GO_ON:
@@ -42,9 +42,7 @@ def focus_next_target(context: TableContext, picture: TableView, keys: Sequence[
         board.put_cursor(pointed=spot.key)
     else:
         board.put_cursor(spot.key)
-        if (
-            stage.is_focus_shown and board.pointed_key != spot.key
-        ):  # what stands there is told as if an arrow had led there
+        if stage.is_focus_shown and board.pointed_key != spot.key:  # inspect the place as after an arrow key
             board.put_cursor(pointed=spot.key)
             picture.intake.pointer.on_target_changed()
     if stage.focused != BOARD:
@@ -52,7 +50,7 @@ def focus_next_target(context: TableContext, picture: TableView, keys: Sequence[
 
 
 def _nearest(places: dict[str, Rect], to: Rect | None) -> str:
-    """The place nearest to another one; the first where there is no other."""
+    """Key of the place nearest to another one; the first if there is none."""
     if to is None:
         return next(iter(places))
     return min(places, key=lambda key: abs(places[key].cx - to.cx) + abs(places[key].cy - to.cy))
@@ -62,13 +60,13 @@ NEXT: Final = "n"
 FIND: Final = "f"
 ENDS: Final = {"home": 0, "end": -1}
 GIVEN: Final = ("chip.", "deed.", "choice.", "table.go_on", "hint.do")
-"""How the ids of widgets begin by which something is given."""
+"""Prefixes of the ids of widgets that choose something."""
 SAME_MS: Final = 30.0
-"""The letter of the key that begins comes within this time as text, too."""
+"""Milliseconds within which the key that starts typing also arrives as text."""
 
 
 class NavigationStop(NamedTuple):
-    """A place where something may be given: the id of a widget, and on the board its key."""
+    """Place where something can be chosen: id of a widget, and key on the board."""
 
     widget_id: str
     key: str = ""
@@ -76,12 +74,12 @@ class NavigationStop(NamedTuple):
 
 @final
 class KeyboardNavigation:
-    """Moves the cursor and the focus; gives nothing."""
+    """Moves cursor and focus; chooses nothing."""
 
     def __init__(
         self, context: TableContext, intake: InputHandler, picture: TableView, place: Callable[[str], str]
     ) -> None:
-        """`place` says the words of a place."""
+        """`place` returns the description of a place."""
         self._context: Final = context
         self._host: Final = context.host
         self._intake: Final = intake
@@ -90,13 +88,13 @@ class KeyboardNavigation:
 
     @property
     def typed_text(self) -> str | None:
-        """What was typed so far of a name; None while nobody types."""
+        """Name typed so far; None while nobody types."""
         search = self._context.store.model.name_search
         return search.text if search is not None else None
 
     # what may be given ------------------------------------------------------------------------------------------
     def navigation_stops(self) -> list[NavigationStop]:
-        """Where something may be given now: places of the board as one reads, then what is given by words."""
+        """Places where something can be chosen now: the board in reading order, then buttons."""
         board = [NavigationStop(BOARD, key) for key in self._open()] if self._context.turn_status.is_live else []
         return [*board, *self._widgets()]
 
@@ -106,7 +104,7 @@ class KeyboardNavigation:
             return []
         keys = set(planned) or {*hand.open_keys, *hand.attacks, *(hand.destinations if hand.chosen else ())}
         guide, places = self._context.lesson_guide, self._context.board.clickable_rects() | planned
-        if guide is not None:  # a lesson takes no more than it lights
+        if guide is not None:  # a lesson accepts only highlighted keys
             keys = set(filter(guide.needs_key, keys))
         return sorted(keys & places.keys(), key=lambda key: (places[key].y, places[key].x))
 
@@ -118,7 +116,7 @@ class KeyboardNavigation:
                 yield NavigationStop(id)
 
     def go_to_next(self, by: int) -> None:
-        """To the next stop (1), or the one before (-1), from where cursor and focus are."""
+        """Go to the next stop (1) or the one before (-1) from cursor and focus."""
         stops, stage, board = self.navigation_stops(), self._host.widget_root, self._context.board
         if not stops:
             return
@@ -130,17 +128,17 @@ class KeyboardNavigation:
 
     @property
     def _free(self) -> bool:
-        """True if nobody stands in the log, where Home and End scroll."""
+        """True if the focus is not in the log, where Home and End scroll."""
         return not self._host.widget_root.focused.startswith("log")
 
     def go_to_end(self, at: int) -> None:
-        """To the first stop (0) or the last one (-1)."""
+        """Go to the first stop (0) or the last one (-1)."""
         stops = self.navigation_stops()
         if stops:
             self.focus_stop(stops[at])
 
     def focus_stop(self, stop: NavigationStop) -> None:
-        """Bring cursor and focus there."""
+        """Move cursor and focus to a stop."""
         board, stage = self._context.board, self._host.widget_root
         stage.focus(stop.widget_id, ring=True)
         if stop.widget_id == BOARD:
@@ -150,11 +148,11 @@ class KeyboardNavigation:
 
     # names ------------------------------------------------------------------------------------------------------
     def begin_typing(self) -> None:
-        """From now on a name is typed."""
+        """Begin to type a name."""
         self._type(NameSearch("", self._host.services.clock.now()))
 
     def handle_intent(self, intent: Intent) -> bool:
-        """True if an intent goes to a place, or is a part of a name; anything else means what it always does."""
+        """Handle keys of navigation and typing; return False for all others."""
         search = self._context.store.model.name_search
         if search is not None:
             return self._takes_name(intent, search)
@@ -170,7 +168,7 @@ class KeyboardNavigation:
         return True
 
     def _takes_name(self, intent: Intent, search: NameSearch) -> bool:
-        """True if an intent is a part of the name that is typed."""
+        """Handle an input while a name is typed; return True if it belongs to the name."""
         match intent:
             case TextInput(text=text):
                 if search.text or self._host.services.clock.now() - search.began_ms > SAME_MS:
@@ -178,7 +176,7 @@ class KeyboardNavigation:
             case Key(name="backspace"):
                 self._type(search._replace(text=search.text[:-1]))
             case Key(name=name, ctrl=False, alt=False) if len(name) == 1:
-                pass  # it comes as text, too
+                pass  # also arrives as text
             case Activate(space=True) if search.text:
                 pass
             case Back() | Activate() | Key():
@@ -202,7 +200,7 @@ class KeyboardNavigation:
         self._host.rebuild()
 
     def _find_by_name(self, text: str) -> str:
-        """The first place whose name is that, begins so, or has a word that does; empty where there is none."""
+        """First place whose name equals the text, starts with it, or has a word that does; empty if there is none."""
         places = self._context.board.clickable_rects()
         keys = sorted(places, key=lambda key: (places[key].y, places[key].x))
         tests: tuple[Callable[[str], bool], ...] = (

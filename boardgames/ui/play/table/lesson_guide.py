@@ -1,4 +1,4 @@
-"""What a table asks of a lesson that guides on it."""
+"""Interface of a lesson that guides a table."""
 
 from __future__ import annotations
 
@@ -11,67 +11,67 @@ from boardgames.ui.widgets.widget import Widget
 
 
 class LessonGuide(Protocol):
-    """What a lesson says on the table."""
+    """Texts, highlights and restrictions of a lesson on a table."""
 
     @property
     def lesson_title(self) -> str:
-        """Which lesson it is."""
+        """Title of the lesson."""
 
     @property
     def sentence(self) -> str:
-        """The sentence of this moment, or empty."""
+        """Present sentence, or empty."""
 
     def prompt_lines(self, *, beside: bool) -> tuple[str, str]:
-        """What the line over the board says, and below it, where the sentence stands `beside` its place, or not."""
+        """Text of the prompt bar and second line; `beside`: the sentence stands beside its place."""
 
     @property
     def is_done(self) -> bool:
-        """True if nothing more is asked: praise is about to come."""
+        """True if the lesson asks nothing more and its end is about to come."""
 
     @property
     def shows_only_needed(self) -> bool:
-        """True if only what the lesson needs is shown."""
+        """True if the table shows only what the lesson needs."""
 
     @property
     def heading_id(self) -> str:
-        """The id of what stands before the line when it is nobody's turn any more."""
+        """Message id of the heading of the prompt bar after the end."""
 
     @property
     def progress_note(self) -> str:
-        """Where in the lesson one is, or empty."""
+        """Progress in the lesson, or empty."""
 
     @property
     def is_sparse(self) -> bool:
-        """True if a table leaves out all but the little that a first lesson is about."""
+        """True if the table shows only what a first lesson needs."""
 
     def needs_key(self, key: str) -> bool:
-        """True if a key is marked where it may be given."""
+        """True if a key is marked as a choice."""
 
     def make_veil(self) -> Widget:
-        """What lies over the things that the lesson does not need."""
+        """Make the widget that dims what the lesson does not need."""
 
     def next_keys(self) -> tuple[str, ...]:
-        """The keys that make the line which is taught now, the next one first."""
+        """Keys of the taught action, the next one first."""
 
     def make_callout(self, room: Rect) -> Widget | None:
-        """The place of this moment, lit, with the sentence beside it or, where it would hide things, above."""
+        """Make the highlight of the present place, with the sentence beside it or in the prompt bar."""
 
     # what is tried -------------------------------------------------------------------------------------------
     @property
     def is_guided(self) -> bool:
-        """True if only what comes next is taken; a game of one's own at the end of the lessons takes everything."""
+        """True if only the next action is accepted; free play at the end of the lessons accepts all."""
 
     def is_next_key(self, key: str) -> bool:
         """True if this key comes next."""
 
     def allows_decision(self, key: str, decision: Decision) -> bool:
-        """True if a decision may be done; where not, it has been said why."""
+        """True if a decision may be run; if not, the reason has been shown."""
 
     def answer_for(self, action: Action) -> str:
-        """What is said to who tries an action in place of why it is refused, or empty."""
+        """Answer to an action tried instead, which replaces the refusal; or empty."""
 
     def lesson_lock_reason(self, key: str) -> str:
-        """In which later lesson the command of a key is taught, or empty."""
+        """Reason that names the later lesson of a command's key, or empty."""
 
     def hides_command(self, key: str) -> bool:
-        """True if the command of a key is not shown at all."""
+        """True if the command of a key is hidden."""

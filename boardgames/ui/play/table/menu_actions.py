@@ -1,4 +1,4 @@
-"""The ways from a table to what is not the table: its menu, the replay, other games, the clipboard."""
+"""Menu actions of a table: menu, replay, other games, clipboard, reports."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ Calls = Mapping[str, Callable[[], None]]
 
 @final
 class MenuActions:
-    """The ways out of one table. `open_table` makes the scene on which another session is played."""
+    """Menu actions of one table. `open_table` makes the scene of another session."""
 
     def __init__(
         self,
@@ -54,23 +54,23 @@ class MenuActions:
         self._history: Final = rewind
         self._open_table: Final = open_table
         self._session: Final = context.session
-        self._unsaved: Scene | None = None  # where it was asked last what becomes of what is not saved
+        self._unsaved: Scene | None = None  # last dialog about unsaved actions
 
     # other games ----------------------------------------------------------------------------------------------
     def _open_session(self, session: Session, said: str = "", **args: object) -> None:
-        """Another table in the place of this one; the present game stays on disk."""
+        """Replace this table by another session; the present game stays on disk."""
         app = self._host.app
         app.replace(self._open_table(app, session))
         if said:
             app.toast(said, **args)
 
     def confirm_branch(self) -> None:
-        """Play on from the earlier moment that is shown, in a record of its own, if that is meant."""
+        """Continue from the shown earlier position in a record of its own, after confirmation."""
         session, count = self._session, self._history.shown_action_count
         confirm_branch(self._host.app, lambda: self._open_session(session.continue_from(count), "table.toast.branch"))
 
     def open_rematch(self) -> None:
-        """A new game with the same people and options; after one that ended the sides change."""
+        """Begin a new game with the same players and options; after a finished game the seats rotate."""
         over = self._session.snapshot.outcome is not None
         session, tr = self._session.begin_rematch(shifted=over), self._formatter.tr
         if over and len(session.persons) == 1:
@@ -80,7 +80,7 @@ class MenuActions:
             self._open_session(session, "table.toast.sides" if over else "")
 
     def open_setup(self) -> None:
-        """Set up another game, with the people and options of this one; it goes on until the other one begins."""
+        """Set up another game with these players and options; this one continues until the other begins."""
         session, app = self._session, self._host.app
         seats = [{"kind": one.kind, "name": one.name, "level": one.level} for one in session.seats]
         like = {"seats": seats, "options": dict(session.options)}
@@ -88,7 +88,7 @@ class MenuActions:
             app.open_setup(self._ui.id, like=like)
 
     def open_replay(self, count: int = 0) -> None:
-        """See this game again from its beginning, or from after `count` actions on."""
+        """Open the replay of this game at its start, or after `count` actions."""
         app = self._host.app
         scene = ReplayScene(
             app, RecordedMatch.from_session(self._session), lambda session: self._open_table(app, session)
@@ -97,7 +97,7 @@ class MenuActions:
         scene.show_history(count)
 
     def copy_position(self) -> None:
-        """The position that is shown on the clipboard; it holds what the seat that looks knows."""
+        """Copy the shown position to the clipboard, as the viewing seat knows it."""
         if self._context.turn_status.is_public:
             self._host.app.toast("table.none.copy_covered")
             return
@@ -106,7 +106,7 @@ class MenuActions:
         )
 
     def paste_position(self) -> None:
-        """Open what lies on the clipboard as a new table with the same people."""
+        """Open the position on the clipboard at a new table with the same players."""
         session, toast = self._session, self._host.app.toast
         try:
             found = position_clipboard.read_position(session.seats)
@@ -118,7 +118,7 @@ class MenuActions:
             toast("table.toast.bad_paste", fault=str(bad.faults[0]))
 
     def write_report(self) -> None:
-        """Write the present position as a scenario, with nothing in it that the seat that looks may not know."""
+        """Write the present position as a scenario, without information hidden from the viewing seat."""
         session, toast, tr = self._session, self._host.app.toast, self._formatter.tr
         title = tr("table.clipboard.title", game=tr(f"game.{self._ui.id}.name"))
         text = bug_report_text(session.player_view, session.options, title=title, constants=session.record.constants)
@@ -132,7 +132,7 @@ class MenuActions:
 
     # the menu -------------------------------------------------------------------------------------------------
     def open_menu(self) -> None:
-        """The table's menu, over it."""
+        """Open the menu of the table."""
         app = self._host.app
         title, over = self._title(), self._context.turn_status.is_over
         note, back = ("table.menu.ended", "table.menu.back") if over else ("table.menu.saved", "table.menu.resume")
@@ -147,12 +147,14 @@ class MenuActions:
         return "table.button.leave", self._leave
 
     def _leave(self) -> None:
-        """Home, unless something is not saved and nobody was asked about it."""
+        """Return to the title, unless unsaved actions must be asked about first."""
         if not self.ask_unsaved(self._host.app.return_to_title):
             self._host.app.return_to_title()
 
     def ask_unsaved(self, leave: Callable[[], None]) -> bool:
-        """True if something is not saved; then it is asked, once, what to do, and `leave` is one of the answers."""
+        """Ask once what to do about unsaved actions; return True if the dialog opened. `leave` is one of its
+        answers.
+        """
         session = self._session
         asked = self._unsaved is not None and self._host.app.has_scene(self._unsaved)
         if session.recorder is None or not session.has_unsaved or asked:
@@ -163,7 +165,7 @@ class MenuActions:
         return session.has_unsaved
 
     def open_save_dialog(self, leave: Callable[[], None] | None = None) -> None:
-        """What is not saved, and what can be done about it."""
+        """Open the dialog about unsaved actions."""
         host, course = self._host, self._controller
 
         def saved() -> None:
@@ -174,23 +176,23 @@ class MenuActions:
         host.app.push(self._unsaved)
 
     def open_covered_menu(self) -> None:
-        """The menu while nobody may see the table: nothing in it tells or does anything of the game."""
+        """Open the menu of a covered table, without anything about the game."""
         app, away = self._host.app, self._way_out
         app.push(TableMenu(app, self._host.skin, self._title(), self._shell_entries, list, leave=away))
 
     def _title(self) -> str:
-        """The game, and the set of rules that holds."""
+        """Names of the game and of its rule set."""
         return " · ".join(
             filter(None, (self._formatter.tr(f"game.{self._ui.id}.name"), self._formatter.rule_set_name))
         )
 
     def turn_board(self) -> None:
-        """See the board from the other side."""
+        """Turn the board to the other side."""
         self._board.turn_around()
         self._host.rebuild()
 
     def toggle_orientation(self) -> None:
-        """Lay the board down, or stand it up."""
+        """Switch the board between lying and upright."""
         self._board.toggle_orientation()
         self._host.rebuild()
 
@@ -210,7 +212,7 @@ class MenuActions:
         )
 
     def _turn_entries(self) -> Sequence[MenuEntry]:
-        """What helps in the own turn, for who looks for it here."""
+        """Entries for the viewer's own turn."""
         tr, sign = self._formatter.tr, self._formatter.catalog.key_label_of
         back = "take_back" if self._session.undoes_computer else "undo"
         return (
@@ -227,7 +229,7 @@ class MenuActions:
         )
 
     def _shell_entries(self) -> Sequence[MenuEntry]:
-        """What may be opened at any moment."""
+        """Entries that are always available."""
         app, tr, host = self._host.app, self._formatter.tr, self._host
         game = self._ui.id
         sign = self._formatter.catalog.key_label_of
@@ -246,7 +248,7 @@ class MenuActions:
         )
 
     def _board_entries(self) -> Sequence[MenuEntry]:
-        """How the board lies, where it does not fill all its room; the help card, where there is one."""
+        """Entries for orientation and shape of the board, or for the help card."""
         tr = self._formatter.tr
         if self._ui.rotatable_board is None:
             card = MenuEntry(
@@ -276,7 +278,7 @@ class MenuActions:
 
     # keys -----------------------------------------------------------------------------------------------------
     def key_callbacks(self) -> tuple[Calls, Calls, Calls]:
-        """What keys do: alone, with Ctrl, with Ctrl and Shift."""
+        """Callbacks of keys: alone, with Ctrl, with Ctrl and Shift."""
         course, rewind = self._controller, self._history
 
         def look(by: int) -> Callable[[], None]:

@@ -1,4 +1,4 @@
-"""What a press means while something is told in steps, or the table waits for somebody: it goes on, buttons work."""
+"""Input during stories and pauses: a press continues, buttons keep working; queue of keys."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SEAT: Final = "seat:"
 
 @final
 class PauseInput:
-    """Takes what goes on with a pause; what is pressed on a button of the board is left to the board."""
+    """Handles input that ends a pause; presses on buttons of the board are left to the board."""
 
     def __init__(self, context: TableContext, course: TurnController) -> None:
         self._context: Final = context
@@ -25,11 +25,11 @@ class PauseInput:
 
     @property
     def _told(self) -> bool:
-        """True if something is told in steps, and seen."""
+        """True if a story is shown."""
         return self._context.turn_state.is_story_shown and self._context.turn_state.history_count is None
 
     def handle_intent(self, intent: Intent) -> bool:
-        """Go on with what is told, or with the game; False for an intent that means something else."""
+        """Advance the story or end the pause; return False for other input."""
         course = self._controller
         if isinstance(intent, Back) and self._told:
             course.send_event(StorySkippedEvent())
@@ -45,7 +45,7 @@ class PauseInput:
         return True
 
     def _is_on_board(self, intent: Press | Activate) -> bool:
-        """True if it is given to the bare board: not to a button on it."""
+        """True if the input is on the board, but not on a button there."""
         board = self._board
         if isinstance(intent, Activate):
             return self._host.widget_root.focused == "board" and not self._answers(board.cursor_key)
@@ -53,8 +53,8 @@ class PauseInput:
         return inside and not self._answers(board.key_at(intent.x, intent.y))
 
     def _answers(self, key: str) -> bool:
-        """True if a place is a button of its own: a note, or piles to look through."""
-        if not key or key.startswith(SEAT):  # a whole seat is none
+        """True if a place is a button: a private note, or piles to browse."""
+        if not key or key.startswith(SEAT):  # a whole seat is no button
             return False
         drawn = self._board.drawn_view
         covers, piles = self._context.ui.hidden_information, self._context.ui.browsable_piles
@@ -62,9 +62,7 @@ class PauseInput:
         return is_note or bool(piles is not None and piles.piles_at(drawn, key))
 
     def finish_motion(self, intent: Intent) -> bool:
-        """Bring to its end what moves. Return whether that is all: what moved is seen where it stands, before Enter
-        gives anything there.
-        """
+        """Finish running animations; return True if Enter must do nothing more, so that the result is seen first."""
         return self._finish() and isinstance(intent, Activate) and self._host.widget_root.focused == "board"
 
     def _finish(self) -> bool:
@@ -75,14 +73,14 @@ class PauseInput:
         return True
 
     def hasten_story(self) -> bool:
-        """Bring to its end what moves, or show the next step of what is told by itself; False where nothing does."""
+        """Finish running animations, or go to the next step of a timed story; return False if there is none."""
         if self._told and not self._context.turn_state.waits_in_story:
             self._controller.send_event(StoryAdvancedEvent())
             return True
         return self._finish()
 
     def interruption_names(self) -> frozenset[str]:
-        """What holds the table or lies over it now; keys rest for a moment when one of these ends."""
+        """Names of what holds or covers the table now; keys pause for a moment when one of these ends."""
         course, context = self._controller, self._context
         there = {
             "told": context.turn_state.is_story_shown,
@@ -95,20 +93,20 @@ class PauseInput:
 
 
 WAITING: Final = frozenset(("u", "backspace", "y", "h"))
-"""Taking back, playing again, a hint; arrows wait, too."""
+"""Keys that can be queued: undo, redo, hint; also arrows."""
 WAITING_WITH_CTRL: Final = frozenset(("z", "y"))
 MOST: Final = 2
 
 
 @final
 class QueuedKeys:
-    """At most two keys, each with the seat that looked when it was pressed: another one has not asked for it."""
+    """Queue of at most two keys, each with the viewing seat at its press; dropped if another seat views."""
 
     def __init__(self, context: TableContext) -> None:
         self._context: Final = context
 
     def queue_key(self, intent: Intent) -> bool:
-        """Keep a key for later; False where nothing is under way, or it means something else."""
+        """Queue a key; return False if no action is under way or the key cannot be queued."""
         context = self._context
         if not context.turn_state.is_busy or not _waits(intent):
             return False
@@ -118,7 +116,7 @@ class QueuedKeys:
         return True
 
     def run_queued_keys(self) -> None:
-        """Have the keys done that waited, once the last step has been seen."""
+        """Run the queued keys after the last queued action has been shown."""
         context = self._context
         waiting = context.store.model.queued_keys
         if not waiting or context.turn_state.is_busy or context.host.timeline.is_busy:

@@ -1,4 +1,4 @@
-"""Questions out of turn: their settings in the menu of a table, and the question to one who holds no answer."""
+"""Dialogs of reaction windows: settings in the menu, dummy prompt, countdown, silent player."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ COUNTDOWN_BAR: Final = 6.0
 def make_reaction_settings(
     game: str, tr: Callable[..., str], prefs: PreferenceStore, *, shared: bool
 ) -> Sequence[Widget]:
-    """When to ask, as it stands in the table's menu; `shared`: several people at one device."""
+    """Make the settings of when to ask; `shared`: several people at one device."""
 
     def ask(policy: str) -> None:
         prefs.change(answers={**prefs.value.answers, game: policy})
@@ -55,7 +55,7 @@ def make_reaction_settings(
 
 
 class DummyPromptDialog(ModalDialog):
-    """Asked of one who holds no answer, so that nobody learns who does."""
+    """Dialog for a person without an answer, so that nobody learns who has one."""
 
     name = "empty_question"
     opens_locked = True
@@ -81,20 +81,20 @@ class DummyPromptDialog(ModalDialog):
 
 
 def draw_countdown(painter: Painter, prompt: Rect, part: float) -> None:
-    """Draw what is left of the time for an answer, 0 to 1, along the foot of the line over the board."""
+    """Draw the fraction of time left (0..1) along the bottom of the prompt bar."""
     bar = Rect(prompt.x + 8, prompt.bottom - COUNTDOWN_BAR - 2, (prompt.w - 16) * part, COUNTDOWN_BAR)
     painter.fill(bar, FOCUS, COUNTDOWN_BAR / 2)
 
 
 def next_easier_level(level: str) -> str:
-    """The next easier level that people may choose, or empty."""
+    """Next easier level that people may choose, or empty."""
     at = AT_TABLE.index(level) if level in AT_TABLE else 0
     return AT_TABLE[at - 1] if at else ""
 
 
 @final
 class NoAnswerDialog(ModalDialog):
-    """Says that a computer does not answer; `seat` is who sits there. Closing it is trying again."""
+    """Dialog about a computer that does not answer; `seat` is its name. Closing it retries."""
 
     name = "silence"
     opens_locked = True

@@ -1,4 +1,4 @@
-"""What the table says of the record of its game: why it is not saved, where else it can be, where it goes on."""
+"""Save monitor: reports why a record is not saved, and offers other places."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ from boardgames.ui.widgets.text_field import TextField
 from boardgames.ui.widgets.widget import Widget
 
 LONGEST: Final = 400
-"""Letters of a path."""
+"""Largest number of characters of a path."""
 
 
 def anonymous_record_text(session: Session) -> str:
-    """The record of a game as text, with all that stands, without the names of the people who play it."""
+    """Record of a game as text, with all actions and without names of people."""
     record = session.full_record()
     seats = {seat: RecordedSeat(person="") if who.person is not None else who for seat, who in record.seats.items()}
     return record_text(replace(record, seats=seats))
 
 
 def session_reopener(session: Session) -> Callable[[], Session] | None:
-    """What goes on with a game from its last action once its table is closed; None for one that is not kept."""
+    """Function that continues a game after its table is closed; None for one without a record."""
     if session.recorder is None:
         return None
     path, maker = session.recorder.path, session.make_player
@@ -46,7 +46,7 @@ def session_reopener(session: Session) -> Callable[[], Session] | None:
 
 @final
 class SaveMonitor:
-    """Watches the record of a game; says once what has become of it."""
+    """Watches the record of a game and reports each change once."""
 
     def __init__(self, toast: Callable[..., None], session: Session, tr: Callable[..., str]) -> None:
         self._toast = toast
@@ -55,7 +55,7 @@ class SaveMonitor:
         self._trouble = ""
 
     def report_changes(self) -> None:
-        """Something was written, or could not be."""
+        """Report that writing failed, or works again."""
         pen = self._session.recorder
         if pen is None:
             return
@@ -70,7 +70,7 @@ class SaveMonitor:
 
 
 class UnsavedRecordDialog(ModalDialog):
-    """Says what is not saved and why; tries again, or saves elsewhere. With `leave` it is also left all the same."""
+    """Dialog about unsaved actions: retry, or save elsewhere. `leave` adds a button to leave anyway."""
 
     name = "unsaved"
     width = 720.0
@@ -136,7 +136,7 @@ class UnsavedRecordDialog(ModalDialog):
             self._end("")
 
     def _end(self, failed: str) -> None:
-        """Close it once all is saved; else say that it is not."""
+        """Close the dialog if all is saved; else report the failure."""
         if failed:
             self.app.toast(failed)
             self.rebuild()

@@ -1,6 +1,6 @@
-"""What the table says in words: the line over the board, the place of the cursor and what it is good for, the log.
+"""Screen reader of the table: prompt, place of the cursor and its effects, log.
 
-Where several people share secrets at one device, no more than all of them may know.
+Where people share a device, it speaks only what all of them may know.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from boardgames.ui.widgets.widget_root import WidgetRoot
 
 @final
 class ScreenReader:
-    """Speaks for one table; changes nothing."""
+    """Makes the announcements of one table; changes nothing."""
 
     def __init__(self, context: TableContext, hints: HintService, intake: InputHandler, picture: TableView) -> None:
         self._context: Final = context
@@ -36,12 +36,12 @@ class ScreenReader:
 
     @property
     def is_private(self) -> bool:
-        """True if the table shows now what not everybody at the device may know."""
+        """True if the table shows something that not everybody at the device may know."""
         status = self._context.turn_status
         return self._context.session.shares_secrets and not status.is_public and not status.is_over
 
     def introduction(self) -> Sequence[str]:
-        """Who plays, and what the seat that looks wants, as far as all may know that; a lesson tells that itself."""
+        """Players and goal of the viewing seat, as far as all may know; empty in a lesson."""
         words, shown = self._formatter, self._board.shown()
         if self._context.lesson_guide is not None:
             return ()
@@ -51,14 +51,14 @@ class ScreenReader:
         return words.seat_list_text(), words.format_message(goal.message)
 
     def log_lines(self) -> Sequence[str]:
-        """The log."""
+        """Text of the log."""
         if not self.is_private:
             return [line.text for line in self._picture.log_lines()]
         showing = self._picture.current_viewer()._replace(hides_private=True, is_peeking=False)
         return [line.text for line in self._common.log_lines(self._context.player_view, showing)]
 
     def announcements(self, stage: WidgetRoot) -> Iterator[Announcement]:
-        """All that is told now."""
+        """Present announcements."""
         guide, tr = self._context.lesson_guide, self._formatter.tr
         game = tr(f"game.{self._ui.id}.name")
         yield announcement_in_parts(
@@ -84,9 +84,7 @@ class ScreenReader:
         yield from board_announcements(stage, self._board.pointed_key or self._board.cursor_key, self._place, tr)
 
     def _hint(self, hint: HintText) -> Announcement:
-        """What a hint says, with the places where it is done: the same while those are given one after the other, and
-        while more is found for the rest of its turn.
-        """
+        """Announcement of a hint with its places; unchanged while its keys are chosen and its rest is found."""
         state = self._hints.state
         mark = len(self._context.player_view), state.request_count, self._formatter.catalog.language
 
@@ -100,7 +98,7 @@ class ScreenReader:
         )
 
     def _advised(self, text: str) -> str:
-        """The places that a hint lights and does not name: its sentence only says "this card"."""
+        """Places that a hint highlights and does not name."""
         drawn, names = self._board.shown().drawn_view, list[str]()
         for key in self._picture.hint_keys():
             where = self._ui.inspector_pages.place_name(drawn, key)
@@ -112,7 +110,7 @@ class ScreenReader:
         return self._formatter.tr("voice.places", places=", ".join(names)) if names else ""
 
     def place_description(self, key: str) -> str:
-        """A place, and what lies there; nothing while not everybody may know it."""
+        """Description of a place; empty while not everybody may know it."""
         return join_sentences(*self._describe_place(key, ()))
 
     def _describe_place(self, key: str, now: Sequence[str]) -> tuple[str, ...]:
@@ -125,7 +123,7 @@ class ScreenReader:
         return describe_place(self._formatter, self._ui, drawn, page, key, now)
 
     def describe_place_fully(self, key: str) -> str:
-        """A place, what lies there, what giving it would do or why it cannot be given, then all else about it."""
+        """Description of a place, its thing, the effects or the refusal of choosing it, and its page."""
         return join_sentences(*self._place(key))
 
     def _place(self, key: str) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""What the parts of a table share: scene, session, model and board, and what follows from model and match."""
+"""Context shared by the parts of a table: scene, session, model, board, derived values."""
 
 from __future__ import annotations
 
@@ -27,26 +27,26 @@ from boardgames.ui.play.table.lesson_guide import LessonGuide
 
 
 class RemoteSeatScreen(Protocol):
-    """A screen elsewhere that shows what one seat sees."""
+    """Screen elsewhere that shows the view of one seat."""
 
     def show(self, snapshot: MatchSnapshot) -> None:
-        """The position has changed."""
+        """Show a changed position."""
 
     def refuse(self, reason: str) -> None:
-        """The action that came from that seat was not played: a reason code."""
+        """Report a reason code why an action of that seat was not played."""
 
 
 class GameScene(BoardScene):
-    """The scene on which a game is played: what effects show there."""
+    """Base class of scenes in which a game is played."""
 
     @abstractmethod
     def displayed_position(self) -> DisplayedPosition:
-        """What is on the board."""
+        """Position on the board."""
 
     @property
     @abstractmethod
     def is_guided(self) -> bool:
-        """True if a lesson says what comes next: nothing is played or let pass by itself."""
+        """True if a lesson guides: nothing is played or passed automatically."""
 
     @property
     @abstractmethod
@@ -63,31 +63,31 @@ class GameScene(BoardScene):
 
     @abstractmethod
     def show_dummy_prompt(self, stakes: Message, done: Callable[[], None]) -> None:
-        """Ask one who holds no answer."""
+        """Show a dummy prompt to a person without an answer."""
 
     @abstractmethod
     def show_no_answer(self, seat: Seat) -> None:
-        """Say that nobody answers for a seat, and offer ways on."""
+        """Report that no player answers for a seat, and offer alternatives."""
 
     @abstractmethod
     def show_results(self) -> None:
         """Show how the game ended."""
 
     def toast(self, key: str, **args: object) -> None:
-        """Say something for a few seconds."""
+        """Show a toast."""
         self.app.toast(key, **args)
 
 
 def facing_seat(session: Session) -> Seat:
-    """The seat that a board which does not turn faces."""
+    """Seat that a board with fixed orientation faces."""
     return session.persons[0] if len(session.persons) == 1 else 0
 
 
 @final
 class TableContext:
-    """The parts of one table, and what follows from its model and its match: found once for each pair of them.
+    """Parts of one table, and values derived from model and match, computed once for each pair of them.
 
-    `lesson_guide`: the lesson that is played on it.
+    `lesson_guide`: the lesson that is played.
     """
 
     def __init__(
@@ -100,7 +100,7 @@ class TableContext:
         lesson_guide: LessonGuide | None = None,
         explains: bool = True,
     ) -> None:
-        """`explains`: the line over the board says why, while a question is new."""
+        """`explains`: the prompt bar explains questions while they are new."""
         self.host: Final = host
         self.game_view: Final = game_view
         self.ui: Final = game_view.game_ui
@@ -124,24 +124,24 @@ class TableContext:
 
     @property
     def strict_guide(self) -> LessonGuide | None:
-        """The lesson, if it takes only what comes next."""
+        """Lesson that accepts only the next action, or None."""
         guide = self.lesson_guide
         return guide if guide is not None and guide.is_guided else None
 
     # the match ------------------------------------------------------------------------------------------------
     @property
     def turn_state(self) -> TurnState:
-        """What the turn flow remembers."""
+        """State of the turn flow."""
         return self.store.model.turn
 
     @property
     def player_view(self) -> PlayerView:
-        """The match as the viewer may know it."""
+        """Match as the viewer may know it."""
         return self.session.snapshot.player_view
 
     @property
     def table_snapshot(self) -> TableSnapshot:
-        """The match as it stands now, with what the interface and the settings say."""
+        """Present match with what the game's UI and the settings say."""
         now, settings = self.session.snapshot, self._preferences.value
         if self._snapshot.match_snapshot is not now or self._snapshot.settings is not settings:
             self._snapshot = TableSnapshot(now, self.ui, settings)
@@ -149,42 +149,42 @@ class TableContext:
 
     @property
     def turn_status(self) -> TurnStatus:
-        """What the table waits for, and what follows from that."""
+        """Status of the turn flow."""
         turn, snapshot = self.store.model.turn, self.table_snapshot
         if self._status[0] is not turn or self._status[1] is not snapshot:
             self._status = turn, snapshot, TurnStatus.of_state(turn, snapshot)
         return self._status[2]
 
     def is_thinking(self, seat: Seat) -> bool:
-        """True if a computer thinks on that seat; one that could answer seems to, whether it is asked or not."""
+        """True if a computer thinks for that seat, or seems to because it could answer."""
         return not self.host.awaits_learner and thinking_seat(self.turn_state, self.table_snapshot) == seat
 
     @property
     def thinking_seats(self) -> frozenset[Seat]:
-        """The seats on which a computer thinks, or seems to."""
+        """Seats for which a computer thinks, or seems to."""
         seat = None if self.host.awaits_learner else thinking_seat(self.turn_state, self.table_snapshot)
         return frozenset(()) if seat is None else frozenset((seat,))
 
     @property
     def pending_view(self) -> Dump:
-        """The position as it would be with the question about the held-back action open."""
+        """View in which the question about the held-back action is open."""
         held_back, now = self.turn_state.reaction.held_back, self.session.snapshot
         assert held_back is not None
-        # as long as an action is held back, the view does not change, whatever is played behind it
+        # the view stays the same while an action is held back
         return self.memo.value_of(
             "pending view", now.viewer, lambda: pending_view(self.ui, now.player_view, held_back)
         )
 
     @property
     def seen_actions(self) -> Sequence[PlayedAction]:
-        """What was done, as it may be told to who looks now: to one person, or to everybody."""
+        """Actions as the present viewers may know them: one person, or everybody."""
         port = self.session.snapshot.player_view
         return port.public_history() if self.turn_status.is_public else port.history()
 
     # the selection --------------------------------------------------------------------------------------------
     @property
     def selection(self) -> Selection:
-        """What the viewer has in hand, and where that leads in the position that it sees."""
+        """Present selection of the viewer in its view."""
         model, now = self.store.model, self.session.snapshot
         key = now, model.selection, model.turn.reaction.held_back
         if self._selection is None or self._selection[0] != key:
@@ -192,7 +192,7 @@ class TableContext:
         return self._selection[1]
 
     def _legal_choices(self, switches: frozenset[str]) -> LegalChoices:
-        """What the viewer may choose with these switches on; nothing of what is held back."""
+        """Choices of the viewer with these toggles on; none while an action is held back."""
         session, held_back = self.session, self.turn_state.reaction.held_back
         now = session.snapshot
         if held_back is None:
@@ -208,10 +208,10 @@ class TableContext:
         return self.memo.value_of("legal choices", (now, switches, held_back), find)
 
     def select(self, selection: SelectionState) -> None:
-        """Have other keys in hand."""
+        """Change the selection."""
         if selection != self.store.model.selection:
             self.store.send(SelectionEvent(selection))
 
     def reset_selection(self, last: Action | None = None) -> None:
-        """The position is another one: have in hand what is from the start, after the viewer's own action `last`."""
+        """Start the selection of a new position, after the viewer's own action `last`."""
         self.select(self._legal_choices(self.ui.input_mapping.toggle_keys).initial_selection(last))

@@ -1,4 +1,4 @@
-"""The keys of the table beside those that every scene has, and the list that tells them."""
+"""Keys of the table beside those of every scene, and the list of shortcuts."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from boardgames.ui.scene.scene import Shortcut
 from boardgames.ui.widgets.widget import visible_part
 
 PAGES: Final = frozenset(("page up", "pageup", "page down", "pagedown"))
-"""Earlier and later moments: taken before the log would scroll by them."""
+"""Keys for earlier and later positions; handled before the log would scroll."""
 PEEK: Final = "v"
 HELP: Final = "k"
 ONTO: Final = "o"
@@ -25,18 +25,17 @@ NAMED: Final = {
     "j": ("hint.do", "hint.do_all"),
     "h": ("table.hint", "table.hint_stop"),
 }
-"""The buttons that name a key which acts at any moment."""
+"""Buttons that name a key which acts at any moment."""
 
 Calls = Mapping[str, Callable[[], None]]
 
 
 @final
 class TableKeyHandler:
-    """What keys mean: those with a button of their own, commands and choices of the moment, then all others of
-    `plain`; with Ctrl those of `ctrl`.
+    """Keys in order of priority: those with a button, commands and choices, then `plain`; with Ctrl those of `ctrl`.
 
-    A key that acts does so through a button in sight that names it; a digit where it stands on the board, else it
-    has the digits drawn. A command of the menu asks before it acts.
+    A key acts only through a visible button that names it, a digit only where it is drawn; otherwise the digits are
+    shown first. A command of the menu asks before it acts.
     """
 
     def __init__(
@@ -57,7 +56,7 @@ class TableKeyHandler:
         self._shifted = shifted
 
     def press_key(self, key: Key) -> bool:
-        """Do what a key means; False for one that means nothing here."""
+        """Run the callback of a key; return False if it has none."""
         if key.alt:
             return False
         call = self._callback_of(key)
@@ -90,11 +89,11 @@ class TableKeyHandler:
         return stage.has(id) and visible_part(stage.find(id)).h > 0
 
     def _is_named(self, name: str) -> bool:
-        """True if a key that does the same at all times has its button in sight, where it needs one."""
+        """True if a key with a fixed meaning has its button in sight, or needs none."""
         return name not in NAMED or any(map(self._in_sight, NAMED[name]))
 
     def _is_numbered(self, place: str) -> bool:
-        """True if the digit that gives a place is drawn there, or stands on its button."""
+        """True if the digit of a place is drawn there or on its button."""
         board = self._host.widget_root.find("board") if self._host.widget_root.has("board") else None
         return self._in_sight(f"choice.{place}") or (
             isinstance(board, BoardWidget) and place in board.render_state.digit_labels
@@ -102,7 +101,7 @@ class TableKeyHandler:
 
 
 def list_shortcuts(table: GameUI, tr: Callable[[str], str]) -> list[Shortcut]:
-    """The table's own keys as they are read."""
+    """Shortcuts of the table, for display."""
     own = f"{'plain' if table.is_plain else table.id}.keys"
     looking = [Shortcut(tr("table.keys.space"), tr("table.keys.zoom"))] if table.rotatable_board is None else []
     if table.hidden_information is not None:

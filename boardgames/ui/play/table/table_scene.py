@@ -1,7 +1,7 @@
-"""The table: people and computers play here, from the first click to the last.
+"""Table scene: people and computers play here.
 
-One way forward: an intent gives a key, the hand makes a decision of keys, the course of the game plays it in the
-session, and what happened is shown by the board and told by the log.
+Data flows one way: an intent chooses a key, the selection makes a decision, the turn controller plays it in the
+session, and board and log show the result.
 """
 
 from __future__ import annotations
@@ -59,21 +59,21 @@ from boardgames.ui.widgets.widget import Widget, visible_part
 
 Call = Callable[[], None]
 POINTER: Final = (Press, Drag, Release, Hover, Wheel)
-"""What the pointer does; all else comes from keys or a controller."""
+"""Intents of the pointer; all others come from keys or a controller."""
 
 
 class TableScene(GameScene):
-    """One game being played: puts the parts together, hands them what comes in, and lays out what they show."""
+    """Scene of one match: builds the parts, passes input to them, and shows their widgets."""
 
     name = "table"
     opens_locked = True
     first_focus = "board"
-    explains = True  # the line over the board says why, while one is new
+    explains = True  # the prompt bar explains new questions
 
     def __init__(
         self, app: SceneHost, session: Session, *, first: bool = False, guide: LessonGuide | None = None
     ) -> None:
-        """`first`: somebody's first game, made gentle; `guide`: a lesson that is played on the table."""
+        """`first`: first game of a person, with a gentle pace; `guide`: lesson on the table."""
         super().__init__(app)
         self.session = session
         game, is_end_told = session.player_view.game, session.snapshot.outcome is not None
@@ -115,11 +115,11 @@ class TableScene(GameScene):
         )
 
     def _key_callbacks(self) -> tuple[Calls, Calls, Calls]:
-        """What keys do: alone, with Ctrl, with Ctrl and Shift."""
+        """Callbacks of keys: alone, with Ctrl, with Ctrl and Shift."""
         return self.menu_actions.key_callbacks()
 
     def _side_callbacks(self) -> SideCallbacks:
-        """What the buttons beside the board do."""
+        """Callbacks of the buttons beside the board."""
         app, course, exits, rewind = self.app, self.turn_controller, self.menu_actions, self.history_navigation
         return SideCallbacks(
             hint=course.hints.request_hint,
@@ -161,7 +161,7 @@ class TableScene(GameScene):
         self._offer_hint()
 
     def _offer_hint(self) -> None:
-        """A hint comes unasked where the question is new."""
+        """Offer a hint if the question is new."""
         why, hints = self.context.explanations, self.turn_controller.hints
         if why is not None and self.is_on_top and hints.may_offer:
             hints.offer_hint(
@@ -176,18 +176,18 @@ class TableScene(GameScene):
         return self.formatter.rule_set_name
 
     def rules_section(self) -> tuple[str, str]:
-        """The section of the rules about what is asked now."""
+        """Section of the rules about the present question."""
         return self.ui.id, self.ui.prompts.rules_section(self.context.selection.sight)
 
     # seeing ---------------------------------------------------------------------------------------------------
     @property
     def player_view(self) -> PlayerView:
-        """The window of the seat that looks."""
+        """View of the match for the viewing seat."""
         return self.session.player_view
 
     @property
     def is_guided(self) -> bool:
-        """True if a lesson says what comes next: nothing is played or let pass by itself."""
+        """True if a lesson guides: nothing is played or passed automatically."""
         return False
 
     @property
@@ -200,7 +200,7 @@ class TableScene(GameScene):
         return self.session.viewing_seat
 
     def displayed_position(self) -> DisplayedPosition:
-        """What is on the board."""
+        """Position on the board."""
         context, now = self.context, self.session.snapshot
         turn, layout = context.turn_state, self.ui.layout
         at = (turn.history_count, now.action_count, now.last_action.serial if now.last_action is not None else -1)
@@ -224,19 +224,19 @@ class TableScene(GameScene):
         return self.context.pending_view if self.context.turn_status.is_suspended else port.view()
 
     def recompose(self, *, follow: bool = True) -> None:
-        """Something else is shown: take back what was said, and compose anew."""
+        """Drop the notice and make the widgets anew for another state."""
         context = self.context
         acts = (
             context.selection.sight.is_own_decision or context.turn_state.has_story
-        )  # of what was done oneself more may be told
+        )  # the log has more to show of own actions
         context.store.send(ScreenChangeEvent(follow, acts, context.turn_status.waits_for_press))
         self.turn_controller.hints.on_selection_changed()
-        if self.services.settings.answer_seconds:  # the time that was left stands on the line over the board
+        if self.services.settings.answer_seconds:  # the countdown is drawn on the prompt bar
             self.damage(self.board.table_layout.prompt)
         self.refresh()
         self._offer_hint()
 
-    # what the course of the game puts over the table ----------------------------------------------------------
+    # overlays of the turn flow ------------------------------------------------------------------------------------
     def show_cover_screen(self, seat: Seat) -> None:
         """Cover the table until that person has taken the device."""
         course, port = self.turn_controller, self.session.player_view_of(seat)
@@ -256,7 +256,7 @@ class TableScene(GameScene):
         self._call(seat, "all", show)
 
     def _call(self, seat: Seat, word: str, ready: Call, since: Call | None = None) -> None:
-        """The page between, which says `word`."""
+        """Open the cover screen with the texts of `word`."""
         words = self.formatter
         title, text, go = (
             words.tr(f"table.handover.{word}_{part}", seat=words.seat_title(seat)) for part in ("title", "text", "go")
@@ -268,17 +268,17 @@ class TableScene(GameScene):
         self.app.push(page, fade=False)
 
     def show_dummy_prompt(self, stakes: Message, done: Callable[[], None]) -> None:
-        """Ask one who holds no answer."""
+        """Show a dummy prompt to a person without an answer."""
         self.app.push(DummyPromptDialog(self.app, self.skin, self.formatter.format_message(stakes), done), fade=False)
 
     def show_no_answer(self, seat: Seat) -> None:
-        """No process answers for a computer: say so, and offer ways on."""
+        """Report that no process answers for a computer, and offer alternatives."""
         level = self.session.seats[seat].level
         title, go_on = self.formatter.seat_title(seat), partial(self.turn_controller.replace_silent_player, seat)
         self.app.push(NoAnswerDialog(self.app, self.skin, title, level, go_on))
 
     def show_results(self) -> None:
-        """How the game ended, over the board; it waits for a menu or a question to go."""
+        """Show the result over the board, unless a menu or dialog is open."""
         course, exits = self.turn_controller, self.menu_actions
         if self.context.turn_state.is_story_shown:
             course.send_event(StorySkippedEvent())
@@ -302,11 +302,11 @@ class TableScene(GameScene):
 
     @cached_property
     def _honours(self) -> list[NewAchievement]:
-        """What was earned; judged once, when the game is over."""
+        """Achievements earned; computed once, after the end of the game."""
         return award_achievements(self.session, plugin_of(self.ui.id).achievements, self.services.progress)
 
     def perform_action(self, action: Action) -> None:
-        """Play an action for whoever is to act."""
+        """Play an action for the seat to act."""
         self.turn_controller.perform_action(action)
 
     # intents --------------------------------------------------------------------------------------------------
@@ -329,7 +329,7 @@ class TableScene(GameScene):
         return self._handle_pointer(intent) if isinstance(intent, POINTER) else self._handle_key(intent)
 
     def _handle_pointer(self, intent: Press | Drag | Release | Hover | Wheel) -> bool:
-        """What the pointer does: on the board first, then on whatever widget is there."""
+        """Handle the pointer: first on the board, then on the widget there."""
         match intent:
             case Press():
                 if (
@@ -362,7 +362,7 @@ class TableScene(GameScene):
             self.damage(visible_part(log)) if not self.ui.event_narration.marks_log_places else self.invalidate()
 
     def _handle_key(self, intent: Intent) -> bool:
-        """What a key or a controller does: what goes on first, then widgets, then the keys of the table."""
+        """Handle keys and controllers: first what ends a pause, then widgets, then keys of the table."""
         if self.turn_controller.hints.stops_playing_all(intent) or self.queued_keys.queue_key(intent):
             return True
         if self.keyboard_navigation.handle_intent(intent) or self._handle_own_key(intent):
@@ -384,12 +384,12 @@ class TableScene(GameScene):
         return False
 
     def _scroll_told(self, intent: Wheel) -> bool:
-        """The wheel over the board scrolls what is told of the thing that is pointed at."""
+        """Scroll the inspector with the wheel over the board."""
         told = self.widget_root.find("telling") if self.widget_root.has("telling") else None
         return isinstance(told, SidePanels) and told.log_area.handle(intent, self.widget_root)
 
     def _handle_own_key(self, intent: Intent) -> bool:
-        """What comes before the widgets: going on with what is told, looking closely, looking under covers."""
+        """Handle keys that precede the widgets: story, card zoom, peeking."""
         match intent:
             case Key(name=name, ctrl=False, alt=False) if name == PEEK and self.ui.hidden_information is not None:
                 self.view_mode.handle_peek_key(down=True)
@@ -417,7 +417,7 @@ class TableScene(GameScene):
             self.back()
 
     def _drop_hint(self) -> bool:
-        """Let a hint go; who does so with one that came unasked chooses alone."""
+        """Dismiss the hint; an offered one is declined."""
         hints = self.turn_controller.hints
         if hints.state.is_offered and hints.is_shown:
             self.table_view.decline_hint()
@@ -430,7 +430,7 @@ class TableScene(GameScene):
     def places(self) -> Iterable[tuple[str, Rect]]:
         return (*self.board.cell_places(), *self.context.build_planner.buildable_rects().items())
 
-    # what is on it --------------------------------------------------------------------------------------------
+    # widgets --------------------------------------------------------------------------------------------------
     @property
     def _shows_focus(self) -> bool:
         return self.widget_root.is_focus_shown and self.widget_root.focused == "board"
@@ -438,14 +438,14 @@ class TableScene(GameScene):
     def begins_at(self) -> str:
         if not self.ui.is_plain:
             return super().begins_at()
-        keys = self.context.selection.sight.open_keys  # with what can be done, not with what can be read
+        keys = self.context.selection.sight.open_keys  # begin at a choice, not at text
         return next((f"choice.{key}" for key in keys), "board")
 
     def compose(self) -> Widget:
         return self.table_view.make_widget(ring=self._shows_focus, numbered=self.widget_root.is_focus_shown)
 
     def render_state(self) -> BoardRenderState:
-        """What the board shows now."""
+        """Return the present render state of the board."""
         return self.table_view.render_state(ring=self._shows_focus, numbered=self.widget_root.is_focus_shown)
 
     def lit(self) -> Sequence[Rect]:
@@ -469,7 +469,7 @@ class TableScene(GameScene):
             draw_countdown(painter, laid.prompt, part)
 
     def next_keys(self) -> tuple[str, ...]:
-        """The keys to which cursor and focus go, the next one first; a hint that nobody asked for leads nowhere."""
+        """Keys to move cursor and focus to, the next one first; none for an offered hint."""
         return () if self.turn_controller.hints.state.is_offered else self.table_view.hint_keys()
 
     def on_layout_done(self) -> None:
@@ -478,7 +478,7 @@ class TableScene(GameScene):
             self.context.store.send(FollowedEvent(by_focus=True))
             focus_next_target(self.context, self.table_view, self.next_keys())
         area = self.widget_root.find("log.area") if follow.log and self.widget_root.has("log.area") else None
-        if isinstance(area, ScrollArea) and area.rect.h:  # in a low column the inspector may take its place
+        if isinstance(area, ScrollArea) and area.rect.h:  # in a low column the inspector may replace the log
             self.context.store.send(FollowedEvent(by_focus=False))
             if area.scroll_to(area.scroll_range):
                 self.widget_root.on_area_scrolled(area)

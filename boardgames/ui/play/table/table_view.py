@@ -1,4 +1,4 @@
-"""What the table shows: the line over the board, the board, the column beside it, and what lies over them."""
+"""Table view: prompt bar, board, side column, and overlays."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ from boardgames.ui.widgets.widget import MeasureContext, Widget
 
 
 class ChoiceTarget(NamedTuple):
-    """Where a key is given: the id of a widget, the key that is given there, and the place."""
+    """Target of a key: id of a widget, key chosen there, rectangle."""
 
     widget_id: str
     key: str
@@ -58,9 +58,7 @@ class ChoiceTarget(NamedTuple):
 
 
 class ComposedWidgets(NamedTuple):
-    """What was laid out last: the log, the line over the board, the choices that float over it, and all but the
-    sentences: what can be pressed.
-    """
+    """Widgets of the last layout: log, prompt bar, floating choices, and all that can be pressed."""
 
     log: LogWidget | None = None
     prompt: PromptBar | None = None
@@ -70,7 +68,7 @@ class ComposedWidgets(NamedTuple):
 
 @final
 class TableView:
-    """Lays out one table from what its parts say; changes nothing of the game."""
+    """Makes the widgets of one table from the state of its parts; changes nothing of the game."""
 
     def __init__(
         self,
@@ -109,11 +107,11 @@ class TableView:
 
     @property
     def log_widget(self) -> LogWidget | None:
-        """The log as it was laid out last."""
+        """Log of the last layout."""
         return self._composed.log
 
     def current_viewer(self) -> Viewer:
-        """For whose eyes the board is drawn."""
+        """Viewer for whom the board is drawn."""
         return self._gaze.current_viewer()
 
     @property
@@ -121,7 +119,7 @@ class TableView:
         return self._context.player_view
 
     def make_widget(self, *, ring: bool, numbered: bool = False) -> Widget:
-        """Everything on the screen."""
+        """Make all widgets of the table."""
         laid, view, context = self.board.table_layout, self.board.view, self._context
         prompt = self._prompt(view)
         self._composed = self._composed._replace(prompt=prompt)
@@ -150,14 +148,14 @@ class TableView:
             anchor, small, self.board.rects.get(anchor), room, self.areas_to_avoid()
         )
         self._composed = ComposedWidgets(log, prompt, chips, (base, *chips))
-        # what happens by itself, and the end, is seen in full light
+        # automatic actions and the end are not dimmed
         dim = self._quiet and not (context.turn_status.is_paused or context.turn_state.is_story_shown)
         veils = (self.guide.make_veil(),) if dim and self.guide is not None else ()
         return Layers((base, *veils, *chips, *self._tag(room), *self._sentences(room)))
 
     @property
     def _is_first(self) -> bool:
-        """True in somebody's first game, made gentle: said where nothing else is."""
+        """True in the first game of a person, which has a gentle pace."""
         return self._context.turn_state.pause.is_gentle
 
     @property
@@ -166,40 +164,40 @@ class TableView:
         return self.guide is not None and self.guide.shows_only_needed
 
     def make_inspector(self, told: InspectorPage | None) -> Inspector:
-        """The inspector that tells of a thing, or of none."""
+        """Make the inspector of a page, or an empty one."""
         art, empty = self._art, self.inspector_content.empty_text(first=self._is_first)
         enlarge = partial(self._context.card_overlays.enlarge_inspected, told.key if told is not None else "")
         return Inspector(self.formatter, told, art.draw_card, art.card_shape, empty, enlarge)
 
     def _board(self, said: str, ring: bool, numbered: bool) -> Widget:
-        """The board of this moment, or the sheet of a table that is read."""
+        """Make the board, or the text sheet of a table shown as text."""
         sheet = self._art.make_text_sheet(self._panels, self.board.drawn_view, self._asking)
         if sheet is not None:
             return sheet
         board = self.board.make_widget(self.intake, said)
         board.set_render_state(
             self.render_state(ring=ring, numbered=numbered)
-        )  # a click may come before the first drawing
+        )  # a click may precede the first drawing
         return board
 
     @property
     def _asking(self) -> DecisionContext | None:
-        """What is asked of the position that is shown; None while one looks back."""
+        """Decision context of the shown position; None in history view."""
         return self._context.selection.sight if self._context.turn_state.history_count is None else None
 
     def _read(self, id: str) -> CardPage | None:
         return self._art.sheet_widget_page(self._panels, self.board.drawn_view, self._asking, id)
 
     def _prompt(self, view: Dump) -> PromptBar:
-        """The line over the board for the moment that is shown."""
+        """Make the prompt bar."""
         course, words, hand = self._course, self.formatter, self._context.selection
         turn, status = self._context.turn_state, self._context.turn_status
         passes_on = status.waits_for_press and turn.pause.passes_device
         nobody = turn.history_count is not None or (status.is_paused and not status.is_suspended)
-        taught = self.guide is not None and bool(self.guide.sentence)  # a lesson speaks to who learns, whoever acts
+        taught = self.guide is not None and bool(self.guide.sentence)  # a lesson addresses the learner, whoever acts
         seat = hand.sight.seat if taught or passes_on else None if nobody else hand.sight.to_act
         anchor, chips = self._prompt_chips()
-        idle = turn.is_story_shown or status.waits_for_press  # nothing is left to do while something is told
+        idle = turn.is_story_shown or status.waits_for_press  # no actions are possible during a story
         points = self._ui.action_points
         gauge = None if idle or points is None else points.points_left_and_total(view)
         name = words.short_seat_label(seat) if seat is not None else self.formatter.tr(self._head())
@@ -236,7 +234,7 @@ class TableView:
             said, why = self.guide.prompt_lines(beside=not self._advising)
         if (
             points is not None and gauge and below is None and (self._quiet or self._is_first)
-        ):  # who has just begun reads what the coins are
+        ):  # beginners get an explanation of the coins
             below = points.points_text(gauge)
         told = words.format_message(below) if below is not None else ""
         hinted = [*advised.text.text_variants()] if advised is not None and told_here else [""]
@@ -259,16 +257,16 @@ class TableView:
         )
 
     def _prompt_chips(self) -> tuple[str, Sequence[ChoiceChip]]:
-        """The small choices of this moment, and by which place they stand; none once a lesson is over."""
+        """Small choices and their place; none once a lesson is over."""
         done = self.guide is not None and self.guide.is_done
         return ("", ()) if done else self.choices.prompt_chips(self.board.table_layout.prompt, self._side.kit())
 
     def set_prompt_text(self, kit: MeasureContext, said: str, why: str) -> bool:
-        """Have the line over the board say that; False where it has no room."""
+        """Replace the text of the prompt bar; return False if it does not fit."""
         return self._composed.prompt is not None and self._composed.prompt.replace_text(kit, said, why)
 
     def _explanation(self) -> str:
-        """Why that is asked, while it is new to who acts."""
+        """Explanation of the question while it is new to the acting person, or empty."""
         why, status, sight = self._context.explanations, self._context.turn_status, self._context.selection.sight
         if why is None:
             return ""
@@ -277,7 +275,7 @@ class TableView:
         return why.explanation_of(self._ui.prompts.prompt(sight), sight.to_act or 0) if asked else ""
 
     def _note(self, view: Dump, seat: Seat) -> str:
-        """The round, or that one person alone looks."""
+        """Round, or a note that one person views alone."""
         if self._context.turn_status.is_private:
             return self.formatter.tr("table.covers.alone", seat=self.formatter.seat_title(seat))
         if self.guide is not None and self._quiet:
@@ -285,7 +283,7 @@ class TableView:
         return self.formatter.game_specific_text("table.round", round=view.get("round", 0))
 
     def _head(self) -> str:
-        """The id of what stands before the line when it is nobody's turn."""
+        """Message id of the heading of the prompt bar when it is nobody's turn."""
         if self._context.turn_state.history_count is not None:
             return "table.log.title"
         if (
@@ -355,7 +353,7 @@ class TableView:
         )
 
     def _tag(self, room: Rect) -> Sequence[Widget]:
-        """The name of the card that is pointed at, where it is too small to bear it; a lesson has sentences there."""
+        """Name tag of the pointed card if it is too small to read; none in a lesson."""
         key, board = self._context.store.model.pointer.inspected_key, self.board
         if (
             not self.inspector_content.is_pointing
@@ -370,7 +368,7 @@ class TableView:
         return (CardNameTag(name, board.rects[key], room, self.all_areas_to_avoid),) if name else ()
 
     def _sentences(self, room: Rect) -> list[Widget]:
-        """What is told over the board, and lit by a lesson."""
+        """Notice and highlight over the board."""
         said = self._bubble(room)
         lit = self._hint_highlight(room)
         if lit is None and self.guide is not None:
@@ -378,22 +376,22 @@ class TableView:
         return [one for one in (lit, said) if one is not None]
 
     def hint_keys(self) -> tuple[str, ...]:
-        """The keys of what a hint says, the next one first; empty without a hint."""
+        """Keys of the hint, the next one first; empty without a hint."""
         action = self._course.hints.state.action
         return keys_for_action(self._context.selection, action) if action is not None and self._advising else ()
 
     @property
     def _advising(self) -> bool:
-        """True if a hint is told."""
+        """True if a hint is shown."""
         return self._course.hints.is_shown
 
     @property
     def _aside(self) -> bool:
-        """True if it is told in the column; in a small window the line over the board does."""
+        """True if hints are shown in the column; in a small window the prompt bar shows them."""
         return fits_hint_panel(self.board.table_layout.side)
 
     def _hint_panel_state(self) -> HintPanelState | None:
-        """What a hint says, and what can be done with it."""
+        """Text and callbacks of the shown hint, or None."""
         hints = self._course.hints
         if not hints.is_shown or (text := hints.hint_text) is None:
             return None
@@ -404,21 +402,21 @@ class TableView:
         )
 
     def decline_hint(self) -> None:
-        """Have whoever acts choose alone; say so once no hint comes unasked any more."""
+        """Decline the offered hint; show a notice once offers have stopped."""
         if self._course.hints.decline_hint():
             self.intake.show_notice(Notice("", self.formatter.tr("table.hint.always"), is_calm=True))
 
     def _hint_highlight(self, room: Rect) -> Widget | None:
-        """The place where what a hint says goes on."""
+        """Highlight of the place where the hint continues."""
         return make_key_highlight(self.target_rect, self.hint_keys(), room) if self._advising else None
 
     def target_rect(self, keys: Sequence[str]) -> Rect | None:
-        """Where the next of some keys is given on the screen: on the board, or by a button."""
+        """Rectangle where the next of some keys is chosen, on the board or at a button."""
         spot = self.choice_target(keys)
         return spot.rect if spot is not None else None
 
     def choice_target(self, keys: Sequence[str]) -> ChoiceTarget | None:
-        """The same, with what is given there."""
+        """Target of the next of some keys, or None."""
         if not keys:
             return None
         plans = self._context.build_planner
@@ -434,13 +432,13 @@ class TableView:
         return next((ChoiceTarget(id, key, buttons[id]) for id in ids if id in buttons), None)
 
     def _bubble(self, room: Rect) -> Widget | None:
-        """A notice: over the log, else beside what is told there, never over advice or over that."""
+        """Notice over the log, or beside the inspector; it covers neither hint nor inspector text."""
         notice = self._context.store.model.notice
         if notice is None:
             return None
         side = self.board.table_layout.side.inset(S2)
         bar = self._composed.prompt
-        free = bar is not None and (self._aside or not self._advising)  # else the hint is told there
+        free = bar is not None and (self._aside or not self._advising)  # otherwise it shows the hint
         above = (lambda: bar.free) if bar is not None and free else None
         return make_notice_bubble(
             notice.text,
@@ -450,25 +448,23 @@ class TableView:
         )
 
     def areas_to_avoid(self, keys: Sequence[str] = ()) -> AreasToAvoid:
-        """What must stay in sight on the board: `keys`, what may be given next, what else lies or is told there."""
+        """Areas on the board that must stay visible: `keys`, places that can be chosen next, other things."""
         hand, rects = self._context.selection, self.board.rects
         lit = set(keys)
         if self._context.turn_status.is_live and hand.sight.is_own_decision:
             lit |= {*hand.open_keys, *hand.destinations, *hand.attacks, *hand.sight.selected_keys}
-        slots = (
-            self._ui.rotatable_board is None
-        )  # there each place without a face is a slot, a pile or a sum, and no mere ground
+        slots = self._ui.rotatable_board is None  # there each place without a face is a slot, pile or sum
         things = [thing.rect for thing in self.board.placed_things() if thing.face or (slots and thing.click_rect.w)]
         things += self._ui.layout.areas_to_keep_clear(self.board.drawn_view, self.board.table_layout.board)
         return AreasToAvoid([rects[key] for key in lit if key in rects], things)
 
     def all_areas_to_avoid(self, keys: Sequence[str] = ()) -> AreasToAvoid:
-        """The same, with the choices that float over the board, once those have their place."""
+        """Areas of `areas_to_avoid` and the floating choices, once those have been placed."""
         lit, things = self.areas_to_avoid(keys)
         return AreasToAvoid([*lit, *(one.rect for one in self._composed.chips)], things)
 
     def log_lines(self) -> list[LogLine]:
-        """The log in the present language; it does not run ahead of what is told or held back."""
+        """Log in the present language, not ahead of a story or a held-back action."""
         port, turn = self._port, self._context.turn_state
         part = turn.story_step.events_shown if turn.story_step is not None else None
         lines = self._gathering.merge(self.match_log.log_lines(port, self._gaze.current_viewer(), part))
@@ -478,7 +474,7 @@ class TableView:
         return [*lines[:settled], *(line for line in lines[settled:] if line.is_heading)]
 
     def render_state(self, *, ring: bool, numbered: bool = False) -> BoardRenderState:
-        """What the board shows now; `ring`: the cursor is on it, `numbered`: digits that give a place stand there."""
+        """Render state of the board; `ring`: the cursor is on it, `numbered`: digit labels are drawn."""
         context, hand, table = self._context, self._context.selection, self._ui
         model, status, guide = context.store.model, context.turn_status, self.guide
         look = self.board.render_state(ring=ring, thinks=context.thinking_seats)
@@ -498,7 +494,7 @@ class TableView:
             context.build_planner.buildable_rects(),
             context.build_planner.offered_rects(),
         )
-        if look.buildable_rects:  # the keyboard stands at one of those
+        if look.buildable_rects:  # the keyboard is at one of those
             look.cursor_key = ""
         self.board.rects.update(look.buildable_rects)
         if not hand.sight.is_own_decision:
@@ -509,7 +505,7 @@ class TableView:
         if table.prompts.is_choice_required(hand.sight):
             look.required_keys = hand.open_keys & frozenset(self.board.rects)
             taught = guide.next_keys() if guide is not None else ()
-            look.required_keys &= frozenset(taught) or look.required_keys  # a lesson lights no more than it takes
+            look.required_keys &= frozenset(taught) or look.required_keys  # a lesson highlights only what it accepts
         if self._context.host.services.settings.show_legal:
             if hand.chosen:
                 look.destinations, look.attacks = hand.destinations, hand.attacks
@@ -523,9 +519,9 @@ class TableView:
         return look
 
     def _trail(self) -> Sequence[MoveTrail]:
-        """The place of a line of the log on which the pointer rests; else what others did since this seat acted.
+        """Trails of the log line under the pointer; else of the others' actions since this seat acted.
 
-        Looking back, the last action alone.
+        In history view, of the last action alone.
         """
         port, looking = self._port, self._context.turn_state.history_count
         hot = (

@@ -1,6 +1,6 @@
-"""The turn controller of a table: feeds events to the turn flow, runs its effects, and shows what was played.
+"""Turn controller of a table: sends events to the turn flow, runs its effects, shows played actions.
 
-The session alone holds the match; here it is seen through the port of the viewer.
+Only the session holds the match; this module uses the viewer's view of it.
 """
 
 from __future__ import annotations
@@ -28,17 +28,17 @@ from boardgames.ui.play.table.table_context import RemoteSeatScreen, TableContex
 from boardgames.ui.scene.scene_factory import SeatChoice
 from boardgames.ui.widgets.widget import BEYOND
 
-BANNER_HIGH: Final = 240.0  # more than a banner ever is
+BANNER_HIGH: Final = 240.0  # larger than any banner
 WARM_UP_MS: Final = 260.0
-"""Until the computers' process is begun: the table is seen first."""
+"""Milliseconds until the computers' process starts, so that the table is shown first."""
 READ_MS: Final = 1800.0
-"""How long the turn of an opponent stands to be read by who still learns the game, at normal pace."""
+"""Milliseconds that an opponent's turn stays for a beginner to read, at normal pace."""
 END_SOUNDS: Final[dict[SeatResult, str]] = {"won": "win", "shown": "win", "lost": "lose", "drawn": "slide"}
 
 
 @final
 class TurnController:
-    """One game at its table, from its first action to its last: runs the effects of everything that happens there."""
+    """Controller of one game at its table, from its first action to its last."""
 
     def __init__(self, context: TableContext) -> None:
         host, session, board = context.host, context.session, context.board
@@ -49,7 +49,7 @@ class TurnController:
         self._formatter: Final = context.formatter
         self._board: Final = board
         self._viewers: dict[Seat, list[RemoteSeatScreen]] = {}
-        self._viewed: object = None  # the snapshot that the viewers have
+        self._viewed: object = None  # snapshot last sent to the screens
         self.hints: Final = HintService(context, self.perform_action)
         self.banner: Final = TurnBanner()
         self.blinker: Final = BlinkAnimation(lambda: host.damage(board.table_layout.board.expand(BEYOND)))
@@ -57,13 +57,13 @@ class TurnController:
 
     # events and effects ---------------------------------------------------------------------------------------
     def send_event(self, event: TableEvent) -> None:
-        """Take an event and run the effects that follow from it."""
+        """Send an event to the model and run its effects."""
         self._context.store.send(event)
         if self._viewers:
             self._show_viewers()
 
     def moment(self) -> TurnContext:
-        """What an event reads beside the model."""
+        """Context of an event beside the model."""
         host, context = self._host, self._context
         return TurnContext(
             context.table_snapshot,
@@ -83,7 +83,7 @@ class TurnController:
             self._host.after(wait.ms, lambda: self.send_event(wait.event))
 
     def run(self, effect: TableEffect) -> None:
-        """Run one effect: on the match, the hint or the clock; the others are shown."""
+        """Run one effect on match, hint, clock or screen."""
         match effect:
             case on.SendEventEffect(event=event):
                 self.send_event(event)
@@ -162,7 +162,7 @@ class TurnController:
 
     # other screens --------------------------------------------------------------------------------------------
     def attach_viewer(self, seat: Seat, viewer: RemoteSeatScreen) -> None:
-        """Have another screen show what a seat sees; several may show the same seat."""
+        """Attach another screen to a seat; a seat may have several."""
         self._show_viewers()
         self._viewers.setdefault(seat, []).append(viewer)
         if self._context.turn_state.reaction.held_back is None:
@@ -170,11 +170,11 @@ class TurnController:
             viewer.show(self._session.snapshot_of(seat))
 
     def detach_viewer(self, seat: Seat, viewer: RemoteSeatScreen) -> None:
-        """No longer show that screen anything."""
+        """Detach a screen."""
         self._viewers[seat].remove(viewer)
 
     def _show_viewers(self) -> None:
-        """Show all screens the present position, once nothing of it is held back."""
+        """Send the present position to all screens, unless an action is held back."""
         now = self._session.snapshot
         if self._viewed is not now and self._context.turn_state.reaction.held_back is None:
             self._viewed = now
@@ -184,7 +184,7 @@ class TurnController:
 
     # life -----------------------------------------------------------------------------------------------------
     def open_table(self) -> None:
-        """The table is opened."""
+        """Open the table."""
         self._session.replay_seat_views(self._ui.layout.restore_hand_order)
         self._host.after(WARM_UP_MS, self._session.start_processes)
         self.send_event(on.TableOpenedEvent(self._recall_questions()))
@@ -200,7 +200,7 @@ class TurnController:
             self._welcome()
 
     def _recall_questions(self) -> Sequence[DummyQuestion]:
-        """Who seems to be asked where a game is opened after an action that somebody could answer."""
+        """Dummy questions of a game that is opened after an action with possible answers."""
         port = self._context.player_view
         if port.outcome() is not None:
             return ()
@@ -211,13 +211,13 @@ class TurnController:
         return self._dummy_questions(history[count - 1], port.view_after(count - 1)) if count else ()
 
     def _welcome(self) -> None:
-        """Who plays this game for the first time is told what is what."""
+        """Show the welcome story to a person's first game."""
         acts = self._ui.event_narration.welcome_steps(self._session.snapshot.view, self._session.viewing_seat)
         if acts:
             self.send_event(on.StoryStartedEvent(acts, None, holds_game=True, is_recap=True))
 
     def on_overlay_closed(self) -> None:
-        """What lay over the table has gone."""
+        """Handle the closing of an overlay."""
         self.send_event(on.OverlayClosedEvent())
 
     def _look_anew(self) -> None:
@@ -228,7 +228,7 @@ class TurnController:
         self._host.recompose()
 
     def replace_silent_player(self, seat: Seat, choice: SeatChoice | None) -> None:
-        """Ask a computer that did not answer once more, or let somebody else play on for its seat."""
+        """Ask a silent computer again, or replace the player of its seat."""
         if choice is None:
             self._session.retry_computer()
         else:
@@ -240,16 +240,16 @@ class TurnController:
         self.send_event(on.PositionReplacedEvent())
 
     def show_history(self, count: int | None) -> None:
-        """Show the table after so many actions; None: as it is now."""
+        """Show the table after `count` actions; None: the present."""
         self._board.animator.finish_all()
         self.send_event(on.HistoryShownEvent(count))
 
     def change_history(self, change: Callable[[], object]) -> None:
-        """Take actions back or play them again."""
+        """Undo or redo actions by calling `change`."""
         self.send_event(on.UndoStartedEvent())
         before = list(self._context.player_view.history())
         change()
-        self._board.animator.finish_all()  # what was about to happen by itself finds another position, and does not
+        self._board.animator.finish_all()  # pending automatic actions are dropped
         for deed in reversed(before[len(self._context.player_view) :]):
             self._board.follow_trail(self._ui.action_feedback.move_trails(deed.events), back=True)
         self.save_monitor.report_changes()
@@ -270,7 +270,7 @@ class TurnController:
             self.send_event(on.ComputerAnsweredEvent(found))
 
     def perform_action(self, action: Action) -> None:
-        """Play an action for whoever is to act, show it, and go on to what follows; what was told before is over."""
+        """Play an action for the seat to act, show it, and continue; ends a running story."""
         self.send_event(on.ActionStartedEvent())
         view, turned, before = self._session.snapshot.view, self._board.is_turned, self._board.things_by_key()
         deed = self._played(action)
@@ -284,12 +284,12 @@ class TurnController:
         own = deed.seat == self._session.snapshot.to_act == self._session.viewing_seat
         self._context.reset_selection(action if own else None)
         self.hints.on_position_changed()
-        if turned == self._board.is_turned:  # else nothing stands where it stood
+        if turned == self._board.is_turned:  # otherwise all things have moved
             self._show_motion(deed, view, before)
         self._show(deed, view)
 
     def _played(self, action: Action) -> PlayedAction:
-        """Play it. Where all that computers after it can do is to confirm, too, they do so in the same step."""
+        """Play an action. If only confirmations of computers can follow, play those in the same step."""
         session, confirms = self._session, self._ui.is_confirmation
         deed = session.play_action(action)
         while confirms(action) and not self._host.is_guided and (seat := session.thinking_seat()) is not None:
@@ -300,7 +300,7 @@ class TurnController:
         return deed
 
     def _dummy_questions(self, deed: PlayedAction, before: Dump) -> Sequence[DummyQuestion]:
-        """Who seems to be asked about an action; `before` is what the viewer saw before it."""
+        """Dummy questions after an action; `before` is the viewer's view before it."""
         reactions = self._ui.reactions
         if reactions is None:
             return ()
@@ -311,7 +311,7 @@ class TurnController:
         )
 
     def _show_held_back(self) -> None:
-        """What was held back while others seemed to be asked happens now, before everybody's eyes."""
+        """Show the held-back action after the dummy questions."""
         view, before, held_back = (
             self._context.pending_view,
             self._board.things_by_key(),
@@ -325,7 +325,7 @@ class TurnController:
         self._show(deed, view)
 
     def _show_motion(self, deed: PlayedAction, view: Dump, before: Mapping[str, PlacedThing]) -> None:
-        if self._context.turn_status.is_suspended:  # it is told once it is seen to happen
+        if self._context.turn_status.is_suspended:  # shown when the action is released
             return
         own = self._session.is_person(deed.seat)
         coming = self._ui.event_narration.interlude_steps(view, self._session.snapshot.view, deed.events, own=own)
@@ -334,16 +334,16 @@ class TurnController:
             return
         self._board.animate_changes(view, deed.events, before, self._session.viewing_seat)
         self._refresh_landed()
-        if not self._context.turn_status.is_private:  # the others are shown it afterwards, and look as long then
+        if not self._context.turn_status.is_private:  # the others see it later, with the same pause
             self._host.timeline.stay_busy(self._ui.action_feedback.pause_after_ms(deed.events))
 
     def _refresh_landed(self) -> None:
-        """Compose anew once what moves has landed: until then the goal is told as it was."""
+        """Make the widgets anew when moving things have arrived; until then the old goal is shown."""
         if self._board.animator.is_flying:
             self._board.animator.call_when_landed(self._host.refresh)
 
     def _show(self, deed: PlayedAction, before: Dump) -> None:
-        """What was played is on the board: it sounds, the log follows, and the game goes on."""
+        """Play the sounds of an action, make the widgets anew, and continue."""
         heard = self._ui.action_feedback.action_sounds(before, self._session.snapshot.view, deed.events)
         reactions = self._ui.reactions
         for sound in (
@@ -357,16 +357,16 @@ class TurnController:
         self.send_event(on.ActionShownEvent(deed))
 
     def _play_landed(self, sound: str) -> None:
-        """Play a sound once what moves has landed."""
+        """Play a sound when moving things have arrived."""
         self._board.animator.call_when_landed(lambda: self._host.play(sound))
 
     def _must_choose(self) -> bool:
-        """True if who looks must choose something, or has something in hand from the start."""
+        """True if the viewer must make a choice, or starts with a selection."""
         table, sight = self._ui, self._context.selection.sight
         return table.prompts.is_choice_required(sight) or bool(table.input_mapping.initial_selection(sight, None))
 
     def _hold_for_reading(self, seat: Seat) -> None:
-        """Who still learns the game has time to read what an opponent's turn came to."""
+        """Give a beginner time to read an opponent's turn."""
         if (
             self._context.board.has_why
             and self._ui.log_memory_filter is not None
@@ -375,7 +375,7 @@ class TurnController:
             self._host.timeline.stay_busy(READ_MS)
 
     def _announce(self, seat: Seat) -> None:
-        """Another seat is to act."""
+        """Announce that another seat is to act."""
         session, words = self._session, self._formatter
         if session.awaited_seat is None:
             self._play_landed(f"turn_p{seat + 1}")
@@ -391,16 +391,16 @@ class TurnController:
                 self._host.hover_timeline, text, seat, words.seat_colour(seat), lambda: self._host.damage(strip)
             )
 
-    # telling --------------------------------------------------------------------------------------------------
+    # stories --------------------------------------------------------------------------------------------------
     @property
     def _story_pace(self) -> float | None:
-        """Factor on the time of a step; None where a press goes on."""
+        """Factor on the time of a story step; None if steps wait for a press."""
         return self._context.turn_state.story_pace(
             self._context.table_snapshot.settings, has_persons=bool(self._session.persons)
         )
 
     def show_recap(self, since: int | None = None) -> None:
-        """Tell once more what was done from action `since` on; None: since the turn of the viewer."""
+        """Show a recap of the actions since action `since`; None: since the viewer's turn."""
         port, eyes = self._context.player_view, self._session.viewing_seat
         if since is None:
             deeds = port.history()
@@ -419,8 +419,9 @@ class TurnController:
             self.send_event(on.StoryStartedEvent(acts, self._story_pace, holds_game=True, is_recap=True))
 
     def show_ending(self, known: int | None = None) -> None:
-        """Tell the end, from what the last action set off to who has won. `known`: of so many of its events the log
-        has told; None: of all. It takes back nothing that it has told.
+        """Show the end of the game, from the effects of the last action to the winner.
+
+        `known`: number of its events that the log has shown; None: all. The log never hides lines again.
         """
         last, before = self._session.snapshot.last_action, self._context.turn_state.pending_steps
         events = last.events if last is not None else ()
@@ -429,7 +430,7 @@ class TurnController:
             act._replace(events_shown=max(act.events_shown, least))
             for act in self._ui.end_presentation.finale_steps(self._session.snapshot.view, events)
         ]
-        if acts[0].events and not before:  # the last action is seen to happen before it is counted
+        if acts[0].events and not before:  # the last action is animated before the count
             acts[0] = acts[0]._replace(
                 view_before=self._context.player_view.view_after(self._session.snapshot.action_count - 1)
             )
@@ -439,7 +440,7 @@ class TurnController:
         self._host.recompose(follow=False)
 
     def _show_step(self, act: StoryStep) -> None:
-        """Another step of what is told is shown."""
+        """Show a story step."""
         if act.sound:
             self._host.play(act.sound)
         self._board.animator.finish_all()

@@ -1,4 +1,4 @@
-"""For whose eyes the table is drawn, and how one looks closer: under the own covers, at a card, as the others do."""
+"""View mode: the viewer of the table, peeking under covers, card zoom, outside view."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from boardgames.ui.play.table.turn_controller import TurnController
 
 @final
 class ViewMode:
-    """Looks through the eyes of the seat that holds the device. Pure looking: nothing here plays."""
+    """View of the seat that holds the device. Plays no actions."""
 
     def __init__(self, context: TableContext, course: TurnController, intake: InputHandler) -> None:
         self._context: Final = context
@@ -26,7 +26,7 @@ class ViewMode:
 
     @property
     def is_peeking(self) -> bool:
-        """True while a key or finger is down that looks under the own covers."""
+        """True while a held key or finger lifts the viewer's covers."""
         return self._context.store.model.is_peeking
 
     @property
@@ -35,7 +35,7 @@ class ViewMode:
         return self._context.turn_state.privacy.shows_outside
 
     def current_viewer(self) -> Viewer:
-        """For whose eyes the board is drawn; the same record until model, match or settings change."""
+        """Viewer for whom the board is drawn; the same object until model, match or settings change."""
         context = self._context
         model = context.store.model
         key = model.turn, context.table_snapshot, model.is_peeking, self._host.is_guided
@@ -63,19 +63,21 @@ class ViewMode:
         )
 
     def close_covers(self) -> None:
-        """Other eyes look now: nothing is lifted."""
+        """End peeking and outside view for another viewer."""
         self._context.store.send(PeekEndEvent())
         self._controller.send_event(OutsideViewEvent(False))
 
     def toggle_outside(self) -> None:
-        """Draw the table as the others see it, or as the seat that looks again."""
+        """Switch between the view of the others and the viewer's own."""
         self._controller.send_event(OutsideViewEvent(not self.shows_outside))
         self._host.play("slide")
         self._host.recompose(follow=False)
 
     # a press on the board -------------------------------------------------------------------------------------
     def press(self, intent: Press) -> bool:
-        """Look closely with the other button or a long press, under a cover with a press on it; True: that is all."""
+        """Start a press: card zoom by the other button or a long press, peeking on a cover; return True if it is
+        handled.
+        """
         if self._board.widget is None:
             return False
         key = self._board.key_at(intent.x, intent.y)
@@ -88,7 +90,7 @@ class ViewMode:
         return False
 
     def drag(self, intent: Drag) -> None:
-        """A press that leaves its place is no long one."""
+        """End the press when the pointer leaves its place."""
         pressed = self._context.store.model.press.key
         if self._board.widget is not None and self._board.key_at(intent.x, intent.y) != pressed:
             self._context.store.send(PressEndEvent())
@@ -96,21 +98,21 @@ class ViewMode:
 
     # under the covers -----------------------------------------------------------------------------------------
     def set_peeking(self, on: bool) -> None:
-        """Look under the covers of the seat that holds the device, as long as a key or a finger is down."""
+        """Peek under the viewer's covers while a key or finger is held."""
         if on != self.is_peeking and (not on or self._host.is_on_top):
             self._context.store.send(PeekEvent(on))
 
     def handle_peek_key(self, *, down: bool) -> None:
-        """The key that looks: held down, or where several people share a device a switch behind the curtain."""
+        """Handle the key for peeking: while held, or at a shared device as a switch behind the cover screen."""
         if not self._context.table_snapshot.has_covers:
             self.set_peeking(down)
         elif down:
             self._controller.send_event(CoversToggledEvent())
 
     def _press_cover(self, key: str, *, is_choice: bool) -> bool:
-        """Look under the cover that is pressed; True where its owner must come alone.
+        """Peek under a pressed cover; return True if its owner must take the device first.
 
-        `is_choice`: the key is one that may be given now, which comes first where several people share the device.
+        `is_choice`: the key can be chosen, which takes precedence at a shared device.
         """
         context, drawn, covers = self._context, self._board.drawn_view, self._context.ui.hidden_information
         if covers is None:
