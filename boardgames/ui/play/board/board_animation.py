@@ -1,4 +1,4 @@
-"""Animations on a board, along a timeline: moving and fading things, flashes, banners. The position changes at once."""
+"""Animations on a board along a timeline: moves, fades, flashes, banners. The position itself changes at once."""
 
 from __future__ import annotations
 

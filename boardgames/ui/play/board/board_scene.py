@@ -56,7 +56,7 @@ class DisplayedPosition(NamedTuple):
 
 
 class PlacementCache(NamedTuple):
-    """Placed things and their rectangles, with the key (position, layout, orientation) that they were computed for."""
+    """Placed things and their rectangles, with the key (position, layout, orientation) they were computed for."""
 
     cache_key: object = None
     placed_things: tuple[PlacedThing, ...] = ()
@@ -102,7 +102,7 @@ class BoardView:
         self._memo: Final = DerivationCache()
         self._goal: Goal | None = None
 
-    # how it lies ----------------------------------------------------------------------------------------------
+    # orientation and layout -----------------------------------------------------------------------------------
     @property
     def is_turned(self) -> bool:
         """True if the board is turned by 180 degrees."""

@@ -78,7 +78,7 @@ def share_process(make: MakeComputerPlayer) -> MakeComputerPlayer:
 def computer_player_for(
     match: Match, record: Record, level: str, seat: Seat, make: MakeComputerPlayer
 ) -> ComputerPlayer:
-    """Make a computer player for a seat, with options and rules of the match; its seed reveals nothing of the deal."""
+    """Make a computer player with options and rules of the match; its seed reveals nothing of the deal."""
     game = match.game
     seed = one_way_seed(record.seed, game.id, seat_name(seat), "opponent")
     return make(game.id, game.complete(record.options), level, seat, seed, game.constants, game.own_rules)
@@ -120,8 +120,8 @@ class HintSearch:
     def start_search(self, seat: Seat, beyond: Sequence[Action] = ()) -> None:
         """Start the search for the best action of a seat, after the actions `beyond`, if any.
 
-        A search with `beyond` uses a new player and needs a game without hidden information. If `beyond` is not
-        legal, no search starts.
+        A search with `beyond` uses a new player and needs a game without hidden information. If `beyond` is illegal,
+        no search starts.
         """
         match, before = self._match, self._thinker
         assert not (beyond and match.game.hidden)

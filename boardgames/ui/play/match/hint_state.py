@@ -63,7 +63,7 @@ made steps needless.
 
 # events -------------------------------------------------------------------------------------------------------
 class HintOffer(NamedTuple):
-    """Latest hint that nobody asked for: number of actions before it, and keys with which it may begin (empty: any)."""
+    """Latest hint that nobody asked for: actions before it, and keys with which it may begin (empty: any)."""
 
     action_count: int
     first_keys: frozenset[str] = frozenset()

@@ -300,8 +300,9 @@ class Session:
 
     # playing --------------------------------------------------------------------------------------------------
     def play_action(self, action: Action) -> PlayedAction:
-        """Play for the seat to act and write the record; return the action as the viewing seat sees it. Raises
-        `IllegalAction`.
+        """Play for the seat to act and write the record; return the action as the viewing seat sees it.
+
+        Raises `IllegalAction`.
         """
         self._match.play(action)
         self._changed()
@@ -386,7 +387,10 @@ class Session:
         return self._search.unanswered
 
     def poll_computer(self) -> Action | None:
-        """Return the action of the computer to act if it has been found; start the search if needed. Does not block."""
+        """Return the action of the computer to act if it has been found, else None; start the search if needed.
+
+        Does not block.
+        """
         seat = self.thinking_seat()
         search = self._search
         if seat is None or (seat == search.unanswered and not search.is_hurried):

@@ -94,7 +94,10 @@ class MatchSnapshot:
 @final
 @dataclass(frozen=True, eq=False)
 class TableSnapshot:
-    """Match between two changes with what the game's UI says about it under the present settings. Values are cached."""
+    """Match between two changes with what the game's UI says about it under the present settings.
+
+    Values are cached.
+    """
 
     match_snapshot: MatchSnapshot
     ui: GameUI

@@ -1,4 +1,4 @@
-"""Turn flow: the closed type of what a table waits for, and pure functions to find it. Uses no window and no clock."""
+"""Turn flow: closed type of what a table waits for, and pure functions to find it. Uses no window and no clock."""
 
 from __future__ import annotations
 

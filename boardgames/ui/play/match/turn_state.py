@@ -17,7 +17,10 @@ STORY_PACE: Final[dict[PlaybackPace, float]] = {"fast": 0.45, "normal": 1.0, "sl
 
 
 class DummyQuestion(NamedTuple):
-    """Seat that seems to be asked for an answer and holds none. `stakes`: text of the question; None for a computer."""
+    """Seat that seems to be asked for an answer and holds none.
+
+    `stakes`: text of the question; None for a computer.
+    """
 
     seat: Seat
     stakes: Message | None
