@@ -1,1 +1,1 @@
-"""Lessons and examples on the game's own table, and what is won by them."""
+"""Lessons and examples on the game's own table, and the pictures shown at their end."""

@@ -1,4 +1,4 @@
-"""An example of the rules on the game's own table: step by step, with what each step shows, and nothing recorded."""
+"""Example of the rules on the game's own table: step by step, with a text for each step, without a record."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ BACK: Final = ("page up", "pageup", ",", "b")
 
 
 class ExampleTable(RecordedMatchScene):
-    """Raises `BadFile` for an example that there is not, or that is faulty."""
+    """Table of an example. Raises `BadFile` for a missing or faulty example."""
 
     name = "example"
     first_focus = "example.next"
@@ -47,10 +47,10 @@ class ExampleTable(RecordedMatchScene):
         self.moment_index = 0
         super().__init__(app, RecordedMatch.from_example(one), int(one.example.seat[1:]) - 1)
 
-    # where one is ---------------------------------------------------------------------------------------------
+    # present moment -------------------------------------------------------------------------------------------
     @property
     def current_moment(self) -> ExampleMoment:
-        """What is shown."""
+        """Present moment."""
         return self.moments[self.moment_index]
 
     @property
@@ -61,7 +61,7 @@ class ExampleTable(RecordedMatchScene):
         return Viewer(self.viewing_seat, self.recording.options, is_peeking=True)
 
     def show_moment(self, at: int) -> None:
-        """Show a moment; the next one is shown moving."""
+        """Show a moment; the next one is animated."""
         at = min(max(0, at), len(self.moments) - 1)
         if at == self.moment_index:
             return
@@ -76,12 +76,12 @@ class ExampleTable(RecordedMatchScene):
         self.rebuild()
 
     def step_moments(self, steps: int) -> None:
-        """So many moments on."""
+        """Go a number of moments forwards."""
         self.show_moment(self.moment_index + steps)
 
     # words ----------------------------------------------------------------------------------------------------
     def _said(self, moment: ExampleMoment) -> str:
-        """What a moment shows, in words: the example's own, or what happened, or why it is refused."""
+        """Text of a moment: the example's own, else the log, else the refusal."""
         if moment.words is not None:
             return str(getattr(moment.words, self.services.catalog.language))
         if moment.denied:
@@ -91,12 +91,12 @@ class ExampleTable(RecordedMatchScene):
         return self._deed(moment) or self.tr("example.on")
 
     def _deed(self, moment: ExampleMoment) -> str:
-        """What was done last, as the log tells it."""
+        """Log text of the last action."""
         lines = self.log_lines() if moment.played else ()
         return " ".join(line.text for line in lines if line.covers_action(moment.played))
 
     def _spoken(self, moment: ExampleMoment) -> str:
-        """A moment for who does not see what moves: what was done, what that shows, why something is refused."""
+        """Text of a moment for screen readers: log, text, refusal."""
         deed = (
             self._deed(moment)
             if self.moment_index and self.moments[self.moment_index - 1].played != moment.played
@@ -142,7 +142,7 @@ class ExampleTable(RecordedMatchScene):
             Shortcut("R", tr("example.again")),
         ]
 
-    # what is on it --------------------------------------------------------------------------------------------
+    # widgets --------------------------------------------------------------------------------------------------
     def compose(self) -> Widget:
         laid, moment = self.board.table_layout, self.current_moment
         base = self.compose_table(self._prompt(self._said(moment)), self._side(laid.side), takes_focus=False)
@@ -162,7 +162,7 @@ class ExampleTable(RecordedMatchScene):
         )
 
     def _place(self) -> Rect | None:
-        """Where the moment is to be seen."""
+        """Rectangle of the present moment's place, or None."""
         return self.board.rects.get(self.current_moment.at)
 
     def _prompt(self, said: str) -> PromptBar:

@@ -1,4 +1,4 @@
-"""The end of a lesson: praise, or a kind word, and the ways on, below what was won, large in a light."""
+"""End of a lesson: praise or encouragement, buttons to continue, and the learned components above them."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ from boardgames.ui.widgets.lesson_stars import LessonStars
 from boardgames.ui.widgets.scroll_area import ScrollArea
 from boardgames.ui.widgets.widget import MeasureContext, Widget
 
-DIM: Final = 215  # of 255: so dark that nothing behind seems to be asked
-HIGHEST: Final = 420.0  # what was won, in units
+DIM: Final = 215  # opacity 0..255: nothing behind looks active
+HIGHEST: Final = 420.0  # largest height of the prize, in design units
 RISE_MS: Final = 700.0
-SMALL: Final = 0.8  # the size from which it grows
-LEAST: Final = 70.0  # the height below which it is not
+SMALL: Final = 0.8  # initial scale
+LEAST: Final = 70.0  # least height at which the prize is drawn
 LIGHT: Final = 260.0
 RAYS: Final = 12
 
 
 class LearnedLesson(NamedTuple):
-    """What was learnt now, which lessons of the game are (one truth a lesson, in their order), what comes next."""
+    """Lesson that was finished: number, title, finished lessons of the game in order, title of the next lesson."""
 
     number: int
     title: str
@@ -40,7 +40,7 @@ class LearnedLesson(NamedTuple):
 
 
 class BottomBox(Container):
-    """One child in the middle of the foot, always as wide: its buttons stand where they stood in the last lesson."""
+    """Container with one child at the bottom centre, of a fixed width, so that its buttons keep their place."""
 
     def __init__(self, child: Widget, width: float) -> None:
         super().__init__((child,))
@@ -54,10 +54,10 @@ class BottomBox(Container):
 
 
 class LessonEndDialog(ModalDialog):
-    """Stands at the foot, below what was won: the `prize`, large.
+    """Dialog at the bottom of the screen, below the enlarged `prize`.
 
-    `head` is the id of the first word. `following` opens the next lesson, `play_now` begins a game,
-    `play_on` goes on with one that was left; closing it leads to the list.
+    `head` is the message id of the heading. `following` opens the next lesson, `play_now` begins a game, `play_on`
+    resumes an unfinished one; closing it leads to the list.
     """
 
     name = "praise"
@@ -140,7 +140,7 @@ class LessonEndDialog(ModalDialog):
             self.app.pop(fade=False)
             call()
 
-        if main:  # Enter presses it though the last step was made by the pointer
+        if main:  # Enter presses it even after pointer input
             return enter_button(id, words, go, self.services.catalog, icon=icon)
         return Button(id, words, go, icon=icon)
 
@@ -150,7 +150,7 @@ class LessonEndDialog(ModalDialog):
 
     def handle(self, intent: Intent) -> bool:
         if isinstance(intent, Press) and not self.widget_root.find("modal").rect.contains(intent.x, intent.y):
-            return True  # who presses beside it wants nothing by that
+            return True  # ignore presses outside
         return super().handle(intent)
 
     def enter(self) -> None:
@@ -161,14 +161,14 @@ class LessonEndDialog(ModalDialog):
         self.timeline.start_tween(rise, ms=RISE_MS, ease=out_cubic, kind="fade")
 
     def prize_rect(self) -> Rect:
-        """Where what was won stands: over the words, as high as there is room."""
+        """Rectangle of the prize: above the dialog, as high as possible."""
         foot = self.widget_root.find("modal").rect
         room = Rect(self.view.x, self.view.y, self.view.w, foot.y - self.view.y).inset(S5)
         size = SMALL + (1 - SMALL) * self._risen
         return room.centred_rect(room.w * size, min(room.h, HIGHEST) * size)
 
     def draw_ground(self, painter: Painter) -> None:
-        """The table in the dark, and above the words what was won, large, in a light."""
+        """Draw the darkened table and the prize in a light."""
         painter.veil(DIM)
         if not self.is_won:
             return

@@ -1,4 +1,4 @@
-"""What a lesson gives, as the game's own art draws it, and the picture of a lesson in the list."""
+"""Components that a lesson teaches, drawn by the game's renderer, and the picture of a lesson for lists."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from boardgames.ui.play.match.lesson_script import LessonScript
 from boardgames.ui.widgets.widget import MeasureContext
 
 GAP: Final = 0.08
-"""The room between two things, of their height."""
+"""Gap between two components, as a share of their height."""
 SQUARE: Final = Size(1, 1)
 
 
 @final
 class LessonPrizes:
-    """Draws faces at any size, sharp at each. `cards`: the faces that the game's art draws as cards.
+    """Draws the components that a lesson teaches, at any size. `cards`: the faces that the renderer draws as cards.
 
-    Every other face is a drawing of the game, `<game>/<face>`, or else what the art makes of it.
+    Other faces use the picture `<game>/<face>`, or else the renderer.
     """
 
     def __init__(self, game: str, art: TableRenderer, cards: Collection[str], faces: Sequence[str]) -> None:
@@ -37,12 +37,12 @@ class LessonPrizes:
         self.face_ids = tuple(faces)
 
     def _drawing(self, painter: Painter, face: str) -> str:
-        """The picture of a face that is no card, or empty."""
+        """Picture id of a face that is no card, or empty."""
         name = f"{self._game}/{face}"
         return name if face not in self._cards and painter.images.has_picture(name) else ""
 
     def face_rects(self, painter: Painter, room: Rect) -> Iterator[tuple[str, Rect]]:
-        """Each face with its place: side by side in the middle of the room, as large as all of them can be."""
+        """Faces with their rectangles: side by side in the centre, as large as possible."""
         shapes = [SQUARE if self._drawing(painter, face) else self._art.card_shape for face in self.face_ids]
         wide = sum(shape.w / shape.h for shape in shapes) + GAP * (len(shapes) - 1)
         row = fit_centred(Size(wide, 1), room)
@@ -53,7 +53,7 @@ class LessonPrizes:
             x = place.right + GAP * row.h
 
     def draw_faces(self, painter: Painter, room: Rect) -> None:
-        """Draw all of them."""
+        """Draw all faces."""
         if not self.face_ids:
             return
         for face, place in self.face_rects(painter, room):
@@ -66,14 +66,14 @@ class LessonPrizes:
 
 RATIO: Final = 1.5
 PART: Final = 0.6
-"""The least part of the table's width that is shown: no thing fills a picture."""
-DIM: Final = 125  # of 255, over the table
-PRIZE: Final = 0.7  # of the height
+"""Least share of the table's width that is shown, so that no thing fills a picture."""
+DIM: Final = 125  # opacity 0..255 of the dimming
+PRIZE: Final = 0.7  # share of the height
 
 
 @final
 class LessonPicture(CachedPicture):
-    """The part of a lesson's table that it is about, and on it what is won."""
+    """Part of the table that a lesson is about, with the taught components over it."""
 
     def __init__(self, cache: PictureCache, game: str, one: LessonFile) -> None:
         super().__init__(cache, "lesson", game, one.id)
@@ -108,7 +108,7 @@ class LessonPicture(CachedPicture):
 
 
 def _part(about: list[Rect], room: Rect, ratio: float) -> Rect:
-    """What is shown of a table: the room of the things that it is about, in the proportions of the picture."""
+    """Part of a table around the things that the lesson is about, with the ratio of the picture."""
     if not about:
         return room.centred_rect(room.w, room.w / ratio)
     x, y = min(one.x for one in about), min(one.y for one in about)

@@ -1,4 +1,4 @@
-"""What a lesson leaves in the light: the things that its steps touch. A soft veil lies over the others."""
+"""Spotlight of a lesson: highlights the things that its steps use and dims the others."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from boardgames.ui.play.match.lesson_script import LessonStep
 from boardgames.ui.widgets.widget import InteractionState, MeasureContext, Widget
 
 FIRST: Final = 150
-"""How dense the veil is in a first lesson, of 255."""
+"""Opacity of the dimming in a first lesson, 0..255."""
 LATER: Final = 90
-"""The same in the later ones."""
+"""Opacity of the dimming in later lessons, 0..255."""
 OWN: Final = "hand:"
 SEAT: Final = re.compile(r"P\d")
 
 
 @final
 class SpotlightKeys:
-    """What the steps of a lesson touch, by the words of its lines: `shield` is `line:shield`, `b1` is `P1:b1`.
+    """Keys used by the steps of a lesson, from the words of its actions: `shield` is `line:shield`, `b1` is `P1:b1`.
 
-    What bears the name of another seat is touched only by a line that names that seat, too.
+    A key with the name of another seat is used only by an action that names that seat too.
     """
 
     def __init__(self, beats: Sequence[LessonStep], seat: str, more: Iterable[str]) -> None:
@@ -37,7 +37,7 @@ class SpotlightKeys:
         self._lines = [set(re.split(r"[ :]", beat.action)) for beat in beats if beat.action]
 
     def __call__(self, key: str) -> bool:
-        """True if a thing is touched; the own hand always is."""
+        """True if a key is used; keys of the own hand always are."""
         if key in self._keys or key.startswith(OWN):
             return True
         *whose, name = key.split(":")
@@ -49,7 +49,7 @@ class SpotlightKeys:
 
 @final
 class SpotlightVeil(Widget):
-    """Dims some places of the table, and leaves others as they are; it is never in the way of a press."""
+    """Widget that dims some places of the table; it takes no input."""
 
     def __init__(
         self, panels: Sequence[Rect], dimmed: Sequence[Rect], lit: Sequence[Rect], alpha: int, *, round: bool
@@ -87,7 +87,7 @@ class SpotlightVeil(Widget):
 def make_spotlight_veil(
     things: Sequence[PlacedThing], panels: Sequence[Rect], touched: SpotlightKeys, alpha: int, *, grounds: bool
 ) -> SpotlightVeil:
-    """The veil over what is not touched of all `things`, and over `panels`; `grounds`: also over empty places."""
+    """Make the widget that dims the unused `things` and the `panels`; `grounds`: empty places too."""
     lit = [thing.rect for thing in things if touched(thing.key)]
     rest = [thing.rect for thing in things if (thing.face or grounds) and not touched(thing.key)]
     dimmed = [rect.expand(2 if grounds else 0) for rect in rest]
@@ -96,7 +96,7 @@ def make_spotlight_veil(
 
 
 def _merge_touching(rects: Sequence[Rect]) -> list[Rect]:
-    """What touches is one place: a picture and the text below it have one light."""
+    """Merge overlapping rectangles, such as a picture and the text below it."""
     out: list[Rect] = []
     for rect in rects:
         while (near := next((one for one in out if one.overlaps(rect)), None)) is not None:

@@ -1,6 +1,6 @@
-"""A lesson on the game's own table: what comes next is lit and told, and the rest happens by itself, to be seen.
+"""Lesson on the game's own table: the next action is highlighted and explained, all others play automatically.
 
-Nothing is recorded: the session has no file, so a lesson is neither gone on with nor counted.
+Nothing is recorded: the session has no file, so a lesson does not count as a game.
 """
 
 from __future__ import annotations
@@ -49,18 +49,18 @@ from boardgames.ui.widgets.widget import MeasureContext, Widget
 
 TICK_MS: Final = 60.0
 PAUSE: Final = {"fast": 450.0, "normal": 900.0, "slow": 1600.0}
-"""How long the table rests before something happens by itself, so that it is seen to happen (ms)."""
+"""Milliseconds before an automatic action."""
 
 
 class LessonTable(TableScene):
-    """One lesson of `lessons` (those that can be played). What is tried beside its way is answered, not played.
+    """Table of one of the playable `lessons`. Actions outside the script are answered, not played.
 
-    A lesson `against` a level is played freely: its way is only shown for as long as one keeps to it. `left` is where
-    it was left before; `play_now` begins a game, `unfinished_game` tells how to go on with one that was left.
+    A lesson `against` a level is free play: its script is shown only while the learner follows it. `left` is where
+    the lesson was left before; `play_now` begins a game, `unfinished_game` returns a function that resumes one.
     """
 
     name = "lesson"
-    explains = False  # its own sentences do
+    explains = False  # the lesson's sentences explain
 
     def __init__(
         self,
@@ -89,17 +89,17 @@ class LessonTable(TableScene):
             self.guide.mark_read(before.read)
         self.touched: Final = SpotlightKeys(self.guide.lesson_steps, self.one.lesson.seat, self.one.lesson.lights)
 
-    # where one is ---------------------------------------------------------------------------------------------
+    # present step ---------------------------------------------------------------------------------------------
     @property
     def current_step(self) -> LessonStep | None:
-        """What the lesson says comes next; None at its end, and where a free game has left its way."""
+        """Next step of the lesson; None at its end, or if free play has left the script."""
         played = self.session.snapshot.action_count
         if self.is_free and not self.guide.is_followed_by(self.session.record_until(played).lines):
             return None
         return self.guide.current_step(played)
 
     def lesson_lock_reason(self, key: str) -> str:
-        """In which later lesson the deed of a key is taught, or empty: what is not needed yet rests."""
+        """Reason that names the later lesson of a command, or empty."""
         for number, one in enumerate(self.lessons):
             if any(
                 starts_with_key(key, beat.action)
@@ -111,7 +111,7 @@ class LessonTable(TableScene):
         return ""
 
     def hides_command(self, key: str) -> bool:
-        """True if the deed of a key is neither taught now nor has been: a lesson has only what it needs."""
+        """True if the command of a key has not been taught so far; never in free play."""
         if self.is_free:
             return False
         known = [beat for one in self.lessons[: self.number] for beat in LessonScript(one.scenario).lesson_steps]
@@ -121,7 +121,7 @@ class LessonTable(TableScene):
 
     @property
     def shows_only_needed(self) -> bool:
-        """True if only what the lesson needs is shown; a game of one's own has everything."""
+        """True if the table shows only what the lesson needs; False in free play."""
         return not self.is_free
 
     @property
@@ -152,19 +152,19 @@ class LessonTable(TableScene):
         return self.shows_only_needed and self.number == 0
 
     def needs_key(self, key: str) -> bool:
-        """True if a key is marked where it may be given: in a lesson that is guided, those of its present step."""
+        """True if a key is marked as a choice: in a guided lesson only keys of the present step."""
         return self.is_free or key in self.next_keys()
 
     @property
     def _light(self) -> SpotlightKeys:
-        """What is in the light now: of a step that says so only that, else all that the lesson touches."""
+        """Highlighted keys: those of the present step if it names any, else all that the lesson uses."""
         beat = self.current_step
         if beat is None or not beat.lit_keys:
             return self.touched
         return SpotlightKeys((beat,), self.one.lesson.seat, beat.lit_keys)
 
     def make_veil(self) -> SpotlightVeil:
-        """What lies over the things that no step of the lesson touches; densest in the first."""
+        """Make the widget that dims what the lesson does not use; darkest in the first."""
         things, light = self.board.placed_things(), self._light
         mine = f"P{self.session.viewing_seat + 1}"
         panels = [rect for seat, rect in enumerate(self.board.table_layout.seats) if f"P{seat + 1}" != mine]
@@ -191,7 +191,7 @@ class LessonTable(TableScene):
         return self._say(beat.text) if beat.is_read_only or self.context.selection.sight.is_own_decision else ""
 
     def next_keys(self) -> tuple[str, ...]:
-        """The keys that make the line which is taught now, the next one first."""
+        """Keys of the taught action, the next one first."""
         beat = self.current_step
         return (
             keys_for_action(self.context.selection, Action(beat.action))
@@ -201,7 +201,7 @@ class LessonTable(TableScene):
 
     @property
     def is_won(self) -> bool:
-        """True if what the lesson is about has come to be."""
+        """True if the goal of the lesson is reached."""
         wanted = goal_step(self.one.scenario)
         if not self.is_free or wanted is None:
             return self.guide.current_step(self.session.snapshot.action_count) is None
@@ -211,7 +211,7 @@ class LessonTable(TableScene):
     def prompt_lines(self, *, beside: bool) -> tuple[str, str]:
         read = self.current_step is not None and self.current_step.is_read_only
         keys = self.tr("lesson.keys_read" if read else "lesson.keys_grey" if self.number < 2 else "lesson.keys")
-        if self.current_step is None:  # praise, with no place of its own
+        if self.current_step is None:  # praise has no place
             return self.sentence, ""
         return (self._say(self.one.lesson.goal) if beside else self.sentence), keys
 
@@ -227,7 +227,7 @@ class LessonTable(TableScene):
         stands = (lambda: self.table_view.target_rect((at,))) if at and not self.context.selection.chosen else place
 
         def spared() -> AreasToAvoid:
-            """What lies under the veil may be covered."""
+            """Areas that stay visible; dimmed things may be covered."""
             lit, _things = self.table_view.all_areas_to_avoid(keys)
             light, board = self._light, self.board
             things = [
@@ -273,13 +273,13 @@ class LessonTable(TableScene):
         return False
 
     def answer_for(self, action: Action) -> str:
-        """What the lesson says to who tries that line, or empty."""
+        """Answer of the lesson to an action tried instead, or empty."""
         beat = None if self.is_free else self.current_step
         words = beat.wrong_action_answers.get(action) if beat is not None else None
         return self._say(words) if words is not None else ""
 
     def keyboard_target(self) -> KeyboardTarget | None:
-        """Where nothing is drawn as cursor or focus, what the lesson lights: it says that Enter does that."""
+        """Target of Enter; without cursor or focus, the highlight of the lesson."""
         place, keys = super().keyboard_target(), self.next_keys()
         spot = self.table_view.choice_target(keys) if place is None and keys else None
         return (
@@ -297,7 +297,7 @@ class LessonTable(TableScene):
         self.recompose(follow=False)
 
     def _reads(self, intent: Intent) -> bool:
-        """True if an intent goes on from a sentence that is only read: a press on the board, or Enter there."""
+        """True if an intent continues from a text to read: a press on the board, or Enter there."""
         beat, widget = self.current_step, self.board.widget
         if beat is None or not beat.is_read_only or not self.sentence or self.timeline.is_busy:
             return False
@@ -319,13 +319,13 @@ class LessonTable(TableScene):
         self._moved()
 
     def _moved(self) -> None:
-        """Something changed: look for what happens by itself."""
+        """Start the timer if an automatic action is due after a change."""
         if not self._ticking and self._due() is not None:
             self._ticking, self._rested = True, 0.0
             self.after(TICK_MS, self._tick)
 
     def _due(self) -> Callable[[], None] | None:
-        """What happens next without anybody: a line of the lesson, or its end. The end of a game is told first."""
+        """Next automatic action of the lesson, or its end; None if there is none, or the game is over."""
         if self.session.snapshot.outcome is not None:
             return None
         if self.is_won:
@@ -354,12 +354,12 @@ class LessonTable(TableScene):
         self.after(TICK_MS, self._tick)
 
     def _hurry(self) -> None:
-        """What is about to happen by itself happens now."""
+        """Play the due automatic action now."""
         self._rested = PAUSE["slow"]
 
     # the end --------------------------------------------------------------------------------------------------
     def show_results(self) -> None:
-        """The end of the game was told: praise stands where the result would, or a kind word."""
+        """Show the end of the lesson in place of the result."""
         if self.context.turn_state.is_story_shown:
             self.turn_controller.send_event(StorySkippedEvent())
         elif self.is_on_top and self.session.snapshot.outcome is not None:
@@ -396,7 +396,7 @@ class LessonTable(TableScene):
 
     @property
     def _beaten(self) -> bool:
-        """True if the game itself is over, and won."""
+        """True if the game itself is over and the learner has won."""
         outcome = self.session.snapshot.outcome
         return outcome is not None and self.session.viewing_seat in outcome.winners
 
@@ -405,7 +405,7 @@ class LessonTable(TableScene):
         super().leave()
 
     def _keep_place(self) -> None:
-        """Remember where the lesson is left; one that is over or not begun is left nowhere."""
+        """Save where the lesson is left; a finished one, or one not begun, is not saved."""
         progress, game = self.services.progress, self.ui.id
         lines, read = self.session.record_until(self.session.snapshot.action_count).lines, self.guide.read_count
         if self.is_won or self.session.snapshot.outcome is not None or not (lines or read):
@@ -457,5 +457,5 @@ class LessonTable(TableScene):
         return plain, {key: call for key, call in ctrl.items() if key != "v"}, shifted
 
     def shortcuts(self) -> list[Shortcut]:
-        gone = {self.tr("table.keys.ctrl_v"), *(() if self.is_free else ("H", "U", "Y"))}  # without their buttons
+        gone = {self.tr("table.keys.ctrl_v"), *(() if self.is_free else ("H", "U", "Y"))}  # these have no buttons
         return [shortcut for shortcut in super().shortcuts() if shortcut.key not in gone]
