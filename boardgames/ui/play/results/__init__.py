@@ -1,1 +1,1 @@
-"""The last scene of a game: who has won, what was counted, the moments that weighed most."""
+"""Result scene of a game: winner, score, key moments."""

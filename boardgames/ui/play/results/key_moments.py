@@ -1,4 +1,4 @@
-"""The key moments of a match: what a game marks, and the few that decided it by the chances of the winners."""
+"""Key moments of a match: actions that a game marks, and the few that decided it by the winners' chances."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.play.panels.match_log import MatchLog
 
 EVEN: Final = 0.5
-"""The lead of who is as well off as the best of the others."""
+"""Lead of a seat that is as well off as the best other one."""
 DOUBT: Final = 0.5
-"""Part of what the end itself adds to a lead that counts: the rest the estimate only did not see coming."""
+"""Weight of the gain by the last action of seats that were ahead: the estimate did not see the end coming."""
 
 Estimate = Callable[[int], Sequence[float]]
-"""From a number of actions to each seat's expected result then; empty where nobody can tell."""
+"""Function from a number of actions to the expected result of each seat; empty if unknown."""
 
 
 @final
 class WinChances:
-    """How the lead of the `winners` went over `total` actions; `turns` are the counts at which turns began."""
+    """Lead of the `winners` over `total` actions; `turns` are the counts at which turns began."""
 
     def __init__(self, estimate: Estimate, winners: Collection[Seat], turns: Sequence[int], total: int) -> None:
         self._estimate = estimate
@@ -41,9 +41,9 @@ class WinChances:
         return self._known[count]
 
     def lead_after(self, count: int) -> float:
-        """The chance of the winners after so many actions against that of the best other seat, 0..1.
+        """Chance of the winners after `count` actions, relative to the best other seat, 0..1.
 
-        `EVEN` where nobody, or everybody, has won.
+        `EVEN` if nobody, or everybody, has won.
         """
         results = self._results(count)
         won = [result for seat, result in enumerate(results) if seat in self._winners]
@@ -52,9 +52,8 @@ class WinChances:
         return max(won) / whole if whole else EVEN
 
     def gain_of_action(self, count: int) -> float:
-        """What the action with that number brought the winners; where nobody has won, what it changed for any seat.
-
-        Action 0 is the deal.
+        """Gain of the winners by action number `count`; without winners, its largest change for any seat. Action 0 is
+        the deal.
         """
         if not count:
             return self.lead_after(0) - EVEN
@@ -71,13 +70,15 @@ class WinChances:
 
     @cached_property
     def _leads(self) -> Sequence[tuple[int, float]]:
-        """The lead before the deal, as each turn begins, and at the end: who is to move sways an estimate."""
+        """Leads before the deal, at the start of each turn, and at the end; within a turn the seat to move biases the
+        estimate.
+        """
         return [(-1, EVEN), *((turn, self.lead_after(turn)) for turn in (*self._turns, self._total))]
 
     def turning_weight(self, count: int) -> float:
-        """How much the game turned towards the winners with an action: what it brought, and what it divides.
+        """Weight of an action as turning point: its gain plus the difference of the mean leads after and before it.
 
-        The latter is the difference of the mean lead after and before it, the less the fewer turns lie on one side.
+        The difference counts less the more unevenly the action divides the turns.
         """
         before = [lead for turn, lead in self._leads if turn < count]
         after = [lead for turn, lead in self._leads if turn >= count]
@@ -87,18 +88,18 @@ class WinChances:
 
 KEY_MOMENTS: Final = 3
 WEIGHT: Final = 0.02
-"""The change of a chance that a mark's weight of one is worth."""
+"""Change of a chance that equals a weight of one of a mark."""
 
 
 class MarkedAction(NamedTuple):
-    """A marked action: after so many actions it has been played; after none it is the deal."""
+    """Marked action, by the number of actions after it; 0 is the deal."""
 
     action_count: int
     mark: KeyMomentMark
 
 
 class KeyMoment(NamedTuple):
-    """A moment in words: what the log says of it, in which round it was, and whether the game turned there."""
+    """Key moment: log text, round, and whether it is the turning point."""
 
     action_count: int
     mark: KeyMomentMark
@@ -108,7 +109,7 @@ class KeyMoment(NamedTuple):
 
 
 def find_marked_actions(table: GameUI, window: MatchView) -> list[MarkedAction]:
-    """All marked actions, in their order."""
+    """Marked actions, in order."""
     out = []
     for number, deed in enumerate(window.history(), 1):
         mark = table.end_presentation.key_moment_of(deed.events)
@@ -118,9 +119,9 @@ def find_marked_actions(table: GameUI, window: MatchView) -> list[MarkedAction]:
 
 
 def pick_turning_point(found: Sequence[MarkedAction], chances: WinChances, total: int) -> MarkedAction | None:
-    """The moment at which the game of `total` actions turned towards its winners.
+    """Moment at which the game of `total` actions turned towards its winners, or None.
 
-    Not what ended it, unless they were behind until then.
+    The last action counts only if the winners were behind before it.
     """
     ended = total if chances.was_ahead else -1
 
@@ -140,8 +141,8 @@ def pick_turning_point(found: Sequence[MarkedAction], chances: WinChances, total
 def pick_decisive_moments(
     found: Sequence[MarkedAction], chances: WinChances, turning: MarkedAction | None, most: int = KEY_MOMENTS
 ) -> list[MarkedAction]:
-    """The `most` that decided the game, in their order: what ended it of itself, where it turned, and those that
-    changed the chances most.
+    """The `most` decisive moments, in order: the end of the game, the turning point, and the largest changes of
+    chances.
     """
 
     def importance(one: MarkedAction) -> tuple[bool, bool, float, int]:
@@ -154,7 +155,7 @@ def pick_decisive_moments(
 def find_key_moments(
     table: GameUI, words: MessageFormatter, window: MatchView, showing: Viewer, estimate: Estimate
 ) -> list[KeyMoment]:
-    """The key moments of a match that is over, in words and in order of play."""
+    """Key moments of a finished match with their texts, in order of play."""
     outcome, history, total = window.outcome(), window.history(), len(window)
     assert outcome is not None
     turns = [0, *(number for number, deed in enumerate(history, 1) if table.event_narration.begins_turn(deed.events))]
@@ -182,7 +183,7 @@ def find_key_moments(
 
 
 def view_of_moment(table: GameUI, window: MatchView, after: int) -> Dump:
-    """The board that tells of a marked action: where it set off a story, as its result stood, not what came next."""
+    """View for a picture of a marked action: the result of its story, if it has one."""
     view, deed = window.view_after(after), window.history()[after - 1]
     acts = table.event_narration.interlude_steps(window.view_after(after - 1), view, deed.events, own=False)
     return next((act.view for act in reversed(acts) if act.waits_for_press), view)

@@ -1,4 +1,4 @@
-"""The last scene of a game: who has won, in the game's own picture and light, the count, key moments, ways on."""
+"""Result scene of a game: winner with a picture of the game, score, key moments, buttons to continue."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 
 def result_for_player(winners: Sequence[Seat], persons: Sequence[Seat], seats: int) -> SeatResult:
-    """How it ended for the one person at a table of so many seats; a win that all share is a draw."""
+    """Result for the only person at a table of `seats` seats; a win of all seats is a draw."""
     if not winners or len(winners) == seats:
         return "drawn"
     if len(persons) != 1:
@@ -50,16 +50,16 @@ def result_for_player(winners: Sequence[Seat], persons: Sequence[Seat], seats: i
 
 
 class NewAchievement(NamedTuple):
-    """A feat that somebody has earned for the first time."""
+    """Achievement that a person has earned for the first time."""
 
     seat: Seat
     achievement_id: str
 
 
 def award_achievements(session: Session, judges: AchievementTests, progress: ProgressStore) -> list[NewAchievement]:
-    """Judge a game that is over for everybody who sits at it, keep what is new, and return that.
+    """Evaluate a finished game for each person, save new achievements, and return them.
 
-    A game that was begun from a position, or under other constants, earns nothing.
+    A game from a position, or with other constants, earns none.
     """
     outcome = session.player_view.outcome()
     assert outcome is not None
@@ -83,11 +83,11 @@ LIGHTS: Final[dict[SeatResult, tuple[Colour, int]]] = {
     "drawn": (PALE, 120),
     "lost": (COLD, 150),
 }
-"""The colour of the light behind the picture, and how strong it is (0..255)."""
+"""Colour and strength (0..255) of the light behind the picture."""
 FAINT: Final[dict[SeatResult, int]] = {"won": 255, "shown": 255, "drawn": 225, "lost": 170}
-"""How much of the picture shows."""
+"""Opacity of the picture, 0..255."""
 RAYS: Final = 14
-SMALL: Final = 0.93  # the size from which it grows
+SMALL: Final = 0.93  # initial scale
 PICTURE: Final = Size(0.6, 0.72)  # of the wreath
 UPRIGHT: Final = 0.85  # width by height below which a picture is a card, which throws a shadow
 ROUND: Final = 0.335  # of the wreath: the radius of what a draw shows of a card or a cover
@@ -101,9 +101,9 @@ LEAST_ROW: Final = 44.0
 
 
 class WinnerPicture(Widget):
-    """`sitters` are who has won, after a draw all; of two a half of the wreath each. `row` are small pictures below.
+    """Picture of the winners in a wreath. `sitters` are the winners, after a draw all seats; two share the wreath.
 
-    `shown` tells how far all has risen, 0..1.
+    `row` are small pictures below. `shown` returns the progress of the animation, 0..1.
     """
 
     def __init__(
@@ -150,7 +150,7 @@ class WinnerPicture(Widget):
         else:
             if upright and risen > 0.5:
                 painter.shadow(lies, 8, 2.2)
-                dim = mix_colours(skin.ground, (0, 0, 0), 0.4)  # not clear
+                dim = mix_colours(skin.ground, (0, 0, 0), 0.4)  # dark backing, as the picture is translucent
                 painter.fill(lies.inset(2), dim, 6, round(255 * risen))
             painter.picture(self.picture, shown, alpha=alpha)
         self._seals(painter, skin, place)
@@ -158,7 +158,7 @@ class WinnerPicture(Widget):
             self._row(painter, Rect(box.x, room.bottom, box.w, foot), alpha)
 
     def _round(self, painter: Painter, skin: Skin, place: Rect, radius: float, risen: float) -> None:
-        """The middle of a card or a cover as a disc, the wreath whole around it; it rises in light, not in size."""
+        """Draw the middle of a card or cover as a disc in the wreath; it fades in and does not grow."""
         part = COVER_PART if self.picture == f"{self.game}/cover" else CARD_PART
         piece = make_round_cutout(
             painter, self.picture, radius, ROUND_MIDDLE, part, mix_colours(skin.ground, (0, 0, 0), 0.4)
@@ -180,7 +180,7 @@ class WinnerPicture(Widget):
                 painter.picture(wreath, place, tint, alpha)
 
     def _seals(self, painter: Painter, skin: Skin, place: Rect) -> None:
-        """The shapes of the seats, each in a ring, over the foot of the wreath."""
+        """Draw the shapes of the seats, each in a ring, over the bottom of the wreath."""
         count = len(self.sitters)
         size = min(SEAL * place.w, SEALS * place.w / max(1, count))
         y, first = place.bottom - size * 0.62, place.cx - size * (count - 1) / 2
@@ -201,13 +201,13 @@ class WinnerPicture(Widget):
 
 
 BESIDE: Final = 1240.0
-"""From this width on the picture stands beside the count."""
+"""Least width of a window with the picture beside the score."""
 HIGH: Final = 660.0
-"""And from this height on; a lower window scrolls all of it."""
+"""Least height for that layout; a lower window scrolls all of it."""
 SHORT: Final = 1060.0
-"""Below this width two of the buttons have pictures alone."""
+"""Width below which two buttons have icons only."""
 TALL: Final = 1000.0
-"""From this height on the name of the winner is as large as `NAME`."""
+"""Height from which the winner's name has the size `NAME`."""
 NAME: Final = 72
 PICTURE_PART: Final = 0.38
 WIDEST: Final = 2200.0
@@ -220,7 +220,7 @@ SHOWN_FROM: Final = 700.0
 
 
 class ResultScene(Scene):
-    """Stands over the table, which is there again when this is left. `view` is the position at the end."""
+    """Scene over the table, which is shown again after it closes. `view` is the final position."""
 
     name = "results"
     opens_locked = True
@@ -287,11 +287,11 @@ class ResultScene(Scene):
 
     def _scroll(self, parts: Sequence[Widget], *, upright: bool = False) -> Widget:
         whole = Centre(Column(parts, gap=S4), upright=upright)
-        led = any(isinstance(one, ScoreFigure) for one in whole.walk())  # from figure to figure
+        led = any(isinstance(one, ScoreFigure) for one in whole.walk())  # arrows move between figures
         return ScrollArea("results.scroll", whole, least=120, grow=1, keys=not led)
 
     def _victor(self, height: float, *, grow: float = 0.0) -> Widget:
-        """Who has won, in a wreath, as the game's own picture."""
+        """Picture of the winners."""
         closing, words = self._closing, self.formatter
         picture = closing.picture or f"{self.ui.id}/cover"
         picture = picture if self.services.images.has_picture(picture) else "shell/icons/trophy"
@@ -310,7 +310,7 @@ class ResultScene(Scene):
 
     @property
     def winner_title(self) -> str:
-        """Who has won: said to the one who sits there, else by names."""
+        """Title: addressed to the only person, else with the names of the winners."""
         tr, words = self.tr, self.formatter
         if self.result in ("won", "lost"):
             return tr(f"table.ending.{self.result}")
@@ -322,7 +322,7 @@ class ResultScene(Scene):
         return self._others()
 
     def _said(self) -> list[Widget]:
-        """Who has won, large; the verdict, why, and a sentence in the game's own voice."""
+        """Title, verdict, reason, and a sentence by the game."""
         words, large = self.formatter, self.view.w >= BESIDE
         size = self.skin.text_style("display" if large else "title").size
         face = self.skin.text_style("title").with_size(NAME if large and self.view.h >= TALL else size)
@@ -349,12 +349,12 @@ class ResultScene(Scene):
         return [head, *lines]
 
     def _others(self) -> str:
-        """Who has won instead of the one who sits there."""
+        """Sentence with the winners' names, or empty."""
         names = ", ".join(self.formatter.seat_title(seat) for seat in self.winners)
         return self.tr("table.result.title_win", seat=names) if names else ""
 
     def _told(self, width: float, *, large: bool = False) -> list[Widget]:
-        """The count, and the moments that made it."""
+        """Score, key moments and achievements."""
         counts = ScoreTable(
             self.ui, self.formatter, self.end, self.winners, width, self.tr, large=large
         ).make_widget()
@@ -366,7 +366,7 @@ class ResultScene(Scene):
         return parts
 
     def _turning(self, width: float) -> Widget:
-        """The moments that made it; the board as it lay at the one that weighs most."""
+        """Key moments, with the board at the turning point."""
         rows: list[Widget] = [Label(self.tr("table.ending.moments"), role="lead_strong")]
         rows += [self._moment(number) for number in range(len(self.key_moments))]
         told: Widget = Column(rows, gap=S2, grow=1)
@@ -381,12 +381,12 @@ class ResultScene(Scene):
         return Panel(told, "results.moments", pad=S4)
 
     def _pictured(self, after: int, most: float) -> FittedPicture | None:
-        """The board after so many actions, no higher than `most`; under rules of somebody's own it is not drawn."""
+        """Board after `after` actions, no higher than `most`; None under custom rules."""
         window = self.window
         if window.game is not registry.load(self.ui.id):
             return None
         from boardgames.ui.game_view.picture_cache import PictureCache
-        from boardgames.ui.play.panels.table_thumbnail import TableThumbnail, ThumbnailMoment  # needed by ends alone
+        from boardgames.ui.play.panels.table_thumbnail import TableThumbnail, ThumbnailMoment  # imported only here
 
         if self._pictures is None:
             self._pictures = PictureCache(self.services, self.invalidate)
@@ -402,7 +402,7 @@ class ResultScene(Scene):
         )
 
     def _bars(self) -> Widget | None:
-        """What each side counted, part by part; the winner first."""
+        """Score bars of each side, winner first; None without any."""
         words, skin = self.formatter, self.skin
         bars = sorted(
             self.ui.end_presentation.score_bars(self.end),
@@ -432,7 +432,7 @@ class ResultScene(Scene):
         return Panel(Column(rows, gap=S4), "results.bars", pad=S4) if rows else None
 
     def _honoured(self) -> Widget:
-        """What was earned with this game."""
+        """Achievements earned in this game."""
         rows: list[Widget] = [Label(self.tr("feats.new"), role="strong")]
         for seat, feat in self.new_achievements:
             name = self.tr(f"{self.ui.id}.feat.{feat}.name")
@@ -501,7 +501,7 @@ class ResultScene(Scene):
         go_on()
 
     def announcements(self) -> Iterator[Announcement]:
-        """Who has won, why and with how much, before the way on."""
+        """Announcements of winner, reason and score, before the buttons."""
         return widget_announcements(self.widget_root, self.tr, (), first=True)
 
     def shortcuts(self) -> list[Shortcut]:

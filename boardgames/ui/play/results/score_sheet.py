@@ -1,4 +1,4 @@
-"""The count of a game that is over: one bar a side, part by part, and the table of all figures."""
+"""Score of a finished game: one bar for each side, and a table of all figures."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ BAR_MARK: Final = 26.0
 SUM: Final = 30
 BAR_ICON: Final = 22.0
 GAP: Final = 2.0
-STRIPE: Final = 9.0  # between the strokes over what was lost
+STRIPE: Final = 9.0  # distance between the strokes over lost points
 SHADES: Final = (0.0, 0.34, 0.16, 0.5)
-"""How far each part is from the side's colour, so that neighbours are told apart."""
+"""Share of white in the colour of each segment, so that neighbours differ."""
 
 
 class ScoreBarSegment(NamedTuple):
-    """A part of a bar in words: what it is called, its icon or none, its value (below zero: lost)."""
+    """Segment of a bar: name, icon or empty, value (negative: lost points)."""
 
     name: str
     icon: str
@@ -39,9 +39,9 @@ class ScoreBarSegment(NamedTuple):
 
 
 class ScoreBar(Widget):
-    """Who counted, the parts as a bar, the sum at its right; below it the same in words.
+    """Seats, bar of segments, total at the right, and the segments as text below.
 
-    `longest` is the sum that fills the width; `whole` what there was to be had, drawn hollow where it was not won.
+    `longest` is the total that fills the width; `whole` is the maximum, whose missing points are drawn hollow.
     """
 
     is_text = True
@@ -81,7 +81,7 @@ class ScoreBar(Widget):
         return f"{self.title}: {self.total}. {parts}"
 
     def _said(self) -> str:
-        """The parts in words; where each is one of a set, its names alone."""
+        """Segments as text; names only if each is one of a set."""
         if self.possible_total:
             return " · ".join(one.name for one in self.slices)
         return " · ".join(f"{one.name} {one.value}".replace("-", "\u2212") for one in self.slices)
@@ -137,7 +137,7 @@ class ScoreBar(Widget):
             self._figure(painter, skin, part, one, shade)
             x += unit * one.value
         for one in self.slices:
-            if one.value < 0:  # what was lost is taken from the end
+            if one.value < 0:  # lost points are taken from the end
                 wide = min(-one.value * unit, x - bar.x - GAP)
                 part = Rect(x - wide, bar.y + GAP, wide - GAP, bar.h - 2 * GAP)
                 self._lost(painter, skin, part)
@@ -154,7 +154,7 @@ class ScoreBar(Widget):
         painter.edge(part, self.colour, 2, R_CHIP)
 
     def _figure(self, painter: Painter, skin: Skin, part: Rect, one: ScoreBarSegment, ground: Colour) -> None:
-        """The icon and the number of a part, as much as its width has room for."""
+        """Draw icon and value of a segment, as far as its width allows."""
         ink = legible_colour(max((skin.text, skin.on_accent), key=lambda tone: contrast_ratio(tone, ground)), ground)
         face = skin.text_style("strong")
         text = "" if self.possible_total else str(one.value).replace("-", "\u2212")
@@ -173,7 +173,7 @@ class ScoreBar(Widget):
 
 
 FIGURE: Final = 150.0
-FIGURE_MOST: Final = 240.0  # where few columns leave room for whole names over them
+FIGURE_MOST: Final = 240.0  # for few columns with full names as headings
 FIGURES_PART: Final = 0.55  # of the width, which those may take
 NAME: Final = 190.0  # room for a seat's mark and name
 NAME_PART: Final = 0.3  # and what of a wide panel it takes
@@ -187,7 +187,7 @@ LARGE_COLUMN: Final = 180.0  # the least width of a column in large letters; the
 
 @final
 class SeatNameCell(Row):
-    """A seat's sign, its name, and a cup if it won, close together, at the left or at the right of their place."""
+    """Shape of a seat, its name, and a trophy if it won, aligned left or right."""
 
     def __init__(self, sign: Widget, name: Label, cup: Widget | None, *, right: bool = False) -> None:
         parts = (sign, name) if cup is None else (cup, sign, name) if right else (sign, name, cup)
@@ -210,7 +210,7 @@ class SeatNameCell(Row):
 
 @final
 class ScoreFigure(Container):
-    """A head or a figure of a count, which tells what it is to who points at it or comes to it by keys."""
+    """Heading or figure of a score with a tooltip for pointer and keyboard."""
 
     focusable = True
     access_role = "figure"
@@ -241,9 +241,9 @@ class ScoreFigure(Container):
 
 @final
 class ScoreTable:
-    """Lays out the counts of one game. `view` is the position at the end, `width` what there is for all of it.
+    """Builds the score of one game. `view` is the final position, `width` the width for all of it.
 
-    `large` is for a page on which they have room.
+    `large` selects larger text if the width allows.
     """
 
     def __init__(
@@ -268,7 +268,7 @@ class ScoreTable:
         self._of_seats = bool(self._rows) and len(self._rows[0]) - 1 == len(self._seats)
 
     def make_widget(self) -> Widget | None:
-        """The counts of every seat, and beside them the final count where sides are more than a seat each."""
+        """Make the score of each seat, and beside it the final score if sides have several seats."""
         if not self._rows:
             return self._table_of_seats(self._width, NAME)
         say, lines = self._formatter.format_message, []
@@ -293,7 +293,7 @@ class ScoreTable:
         return ColumnGrid((seats, tally), least=BESIDE, most=2, gap=S4) if seats is not None else tally
 
     def _told(self, head: str) -> str:
-        """What is counted under a head, by the id of its text; empty where nothing is told of it."""
+        """Explanation of a heading by its message id, or empty."""
         key = f"{head}_tip"
         return (
             self._formatter.format_message(Message(key, self._ui.end_presentation.tooltip_values(self._view)))
@@ -302,7 +302,7 @@ class ScoreTable:
         )
 
     def _whose(self, column: int) -> str:
-        """Whose figures stand in a column of the count."""
+        """Owner of a column of the final score."""
         return (
             self._formatter.seat_label(column)
             if self._of_seats
@@ -315,7 +315,7 @@ class ScoreTable:
 
     @property
     def _figure(self) -> float:
-        """The width of a column of the count."""
+        """Width of a column of the final score."""
         columns = len(self._rows[0]) - 1 if self._rows else 1
         return min(
             max(FIGURE, min(FIGURE_MOST, FIGURES_PART * self._width / columns)),
@@ -323,7 +323,7 @@ class ScoreTable:
         )
 
     def _seat_heads(self) -> Widget:
-        """The seats over their columns of the count, in the order of the table."""
+        """Headings of the columns with the seats, in seat order."""
         words = self._formatter
         parts: list[Widget] = [Label("", grow=1)]
         for seat in self._seats:
@@ -341,7 +341,7 @@ class ScoreTable:
         return Icon("trophy", self._mark, tone="accent", tip=self._tr("table.ending.winner"))
 
     def _table_of_seats(self, width: float, name: float) -> Widget | None:
-        """The counts of every seat, one line a seat."""
+        """Table with one line for each seat."""
         columns = self._ui.end_presentation.seat_summary(self._view, 0)
         if not columns:
             return None
@@ -378,7 +378,7 @@ class ScoreTable:
         return Row(parts, gap=S3)
 
     def _spelt(self, value: object) -> str:
-        """A value in words."""
+        """Value as text."""
         if isinstance(value, IconValue):
             return value.text
         return self._formatter.format_message(value) if isinstance(value, Message) else str(value)
