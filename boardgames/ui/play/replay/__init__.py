@@ -1,1 +1,1 @@
-"""A recorded game seen again, or a board on which nobody plays."""
+"""Replay of a recorded match, and the base class of boards without players."""

@@ -1,4 +1,4 @@
-"""A recorded game seen again: step by step, by turns, at any speed, and from anywhere on as a game of one's own."""
+"""Replay of a recorded match: by actions or turns, at any speed, and to be continued from any position."""
 
 from __future__ import annotations
 
@@ -55,7 +55,9 @@ from boardgames.ui.widgets.widget_root import WidgetRoot
 
 @final
 class SpectatorInput(BoardInputHandler):
-    """Follows the pointer and the cursor; tells no more than what is drawn. `changed`: something else is told."""
+    """Pointer and cursor of a board without players; reveals no more than is drawn. `changed` is called when the
+    inspector shows something else.
+    """
 
     def __init__(
         self,
@@ -75,11 +77,11 @@ class SpectatorInput(BoardInputHandler):
         self._after = after
         self._changed = changed
         self._told = ""
-        self.is_private = hushed  # whether not everybody at the device may know what is shown
+        self.is_private = hushed  # True if not everybody at the device may know what is shown
 
-    # told in words ----------------------------------------------------------------------------------------------
+    # screen reader ----------------------------------------------------------------------------------------------
     def announcements(self, stage: WidgetRoot) -> Iterator[Announcement]:
-        """All that is told now: nothing of a game that is shown as one of several people knew it."""
+        """Present announcements; none if the replay shows what only one of several people may know."""
         if self.is_private:
             return
         words = self._formatter
@@ -91,15 +93,15 @@ class SpectatorInput(BoardInputHandler):
         )
 
     def introduction(self) -> Sequence[str]:
-        """Who played."""
+        """Players of the match."""
         return (self._formatter.seat_list_text(),)
 
     def log_lines(self) -> Sequence[str]:
-        """The line over the board tells each action."""
+        """No lines: the prompt bar announces each action."""
         return ()
 
     def place_description(self, key: str) -> str:
-        """A place, and what lies there."""
+        """Description of a place and the thing on it."""
         return join_sentences(*self._place(key))
 
     def _place(self, key: str) -> tuple[str, ...]:
@@ -113,11 +115,11 @@ class SpectatorInput(BoardInputHandler):
 
     @property
     def is_inspecting(self) -> bool:
-        """True if the pointer or the cursor rests on what is told."""
+        """True if pointer or cursor is on the inspected place."""
         return bool(self._told and self._told == self._board.pointed_key)
 
     def move_pointer(self, x: float, y: float) -> None:
-        """The pointer came to a point."""
+        """Handle a pointer move to a point."""
         key = self._board.key_at(x, y)
         if key != self._board.pointed_key:
             self._board.point_at(key)
@@ -129,7 +131,7 @@ class SpectatorInput(BoardInputHandler):
             self._changed()
 
     def on_board_click(self, key: str, onto: bool) -> None:
-        """A press, or Enter at the cursor: lay it large over the table, or lay out the piles there."""
+        """Enlarge the card at a place, or open its piles, after a press or Enter."""
         key = (key or self._board.cursor_key).removeprefix("-")
         self._tell(key)
         if key and not self._card_overlays.open_piles(key):
@@ -141,7 +143,7 @@ class SpectatorInput(BoardInputHandler):
         self._tell(self._board.pointed_key)
 
     def make_inspector(self) -> Inspector:
-        """What is told, to be laid out beside the board."""
+        """Make the inspector."""
         key = self._told
         page = self._page(key)
         told = InspectorPage(key, page) if page is not None else None
@@ -157,7 +159,7 @@ class SpectatorInput(BoardInputHandler):
 
 
 class ViewerChoiceScene(Scene):
-    """Several people played: one says who it is, and nothing is shown before that, or besides."""
+    """Scene that asks which of several people views a replay; nothing else is shown before."""
 
     name = "whose_eyes"
 
@@ -189,7 +191,7 @@ class ViewerChoiceScene(Scene):
 
 
 class RecordedMatchScene(BoardScene):
-    """A board on which nobody plays: a recorded match after so many actions, as a viewer may see it."""
+    """Scene of a recorded match after a number of actions, as a viewer may see it; nobody plays."""
 
     def __init__(self, app: SceneHost, recording: RecordedMatch, viewer: Seat | None) -> None:
         super().__init__(app)
@@ -209,12 +211,12 @@ class RecordedMatchScene(BoardScene):
     @property
     @abstractmethod
     def shown_action_count(self) -> int:
-        """After how many actions the board is shown."""
+        """Number of actions after which the board is shown."""
 
     @property
     @abstractmethod
     def input_handler(self) -> BoardInputHandler:
-        """Who takes the keys that are given on the board."""
+        """Input handler of the board."""
 
     @cached_property
     def _seat_panel_host(self) -> SeatPanelAdapter:
@@ -222,11 +224,11 @@ class RecordedMatchScene(BoardScene):
 
     @abstractmethod
     def current_viewer(self) -> Viewer:
-        """For whose eyes the board is drawn."""
+        """Viewer for whom the board is drawn."""
 
     @property
     def match_view(self) -> MatchView:
-        """What may be seen now of the match."""
+        """View of the match for the present viewer."""
         return self.recording.match_view(self.viewer)
 
     @property
@@ -234,7 +236,7 @@ class RecordedMatchScene(BoardScene):
         return self.viewer or 0
 
     def displayed_position(self) -> DisplayedPosition:
-        """What is on the board."""
+        """Position on the board."""
         mark = (self.shown_action_count, self.viewer)
         if self._seen is None or self._seen.cache_key != mark:
             view = self.match_view.view_after(self.shown_action_count)
@@ -244,11 +246,11 @@ class RecordedMatchScene(BoardScene):
         return self._seen
 
     def log_lines(self) -> Sequence[LogLine]:
-        """What was done, as the log tells it to the viewer."""
+        """Log lines for the present viewer."""
         return self._match_log.log_lines(self.match_view, self.current_viewer())
 
     def animate_from(self, view: Dump, before: Mapping[str, PlacedThing]) -> None:
-        """Show how the last action led here from an earlier view, and how everything lay before."""
+        """Animate the last action from an earlier view and the placed things `before`, with its sounds."""
         events = self.recording.public_events(self.shown_action_count)
         self.board.animate_changes(view, events, before)
         for sound in self.ui.action_feedback.action_sounds(view, self.displayed_position().view, events):
@@ -256,12 +258,12 @@ class RecordedMatchScene(BoardScene):
 
     # what is on it --------------------------------------------------------------------------------------------
     def compose_table(self, prompt: PromptBar, side: Widget, *, takes_focus: bool = True) -> Widget:
-        """The table: the sentence over the board, the board, the seats, and the column beside it."""
+        """Make the widgets of the table: prompt bar, board, seats, side column."""
         laid, shown = self.board.table_layout, self.displayed_position()
         board = self.renderer.make_text_sheet(self._seat_panel_host, shown.drawn_view, None)
         if board is None:
             board = made = self.board.make_widget(self.input_handler, prompt.accessible_text)
-            made.set_render_state(self.render_state())  # a click may come before the first drawing
+            made.set_render_state(self.render_state())  # a click may precede the first drawing
             made.focusable = takes_focus
         seats = [
             self.renderer.make_seat_panel(self._seat_panel_host, shown.view, seat) for seat in range(len(laid.seats))
@@ -270,24 +272,24 @@ class RecordedMatchScene(BoardScene):
         return ComputedLayout((prompt, board, *seats, side), lambda _rect: places)
 
     def action_points_left(self) -> tuple[tuple[int, int] | None, str]:
-        """What is left of the turn, and that in words; None where the game counts nothing."""
+        """Action points left and total, and their text; None if the game has none."""
         points = self.ui.action_points
         gauge = points.points_left_and_total(self.displayed_position().view) if points is not None else None
         return gauge, self.formatter.format_message(points.points_text(gauge)) if points is not None and gauge else ""
 
     def seat_to_act(self) -> tuple[Seat | None, str]:
-        """Whose decision it is, and how they are called; None after the end."""
+        """Seat to act and its name; None after the end."""
         to_act = self.displayed_position().view["to_act"]
         seat = None if to_act is None else int(to_act[1:]) - 1
         return seat, self.formatter.seat_title(seat) if seat is not None else self.tr("table.over")
 
     def finish_motions(self, intent: Intent) -> None:
-        """Let what moves come to its end, where an intent says so."""
+        """Finish running animations if an intent does so."""
         if can_finish_animation(intent) and self.timeline.is_busy:
             self.timeline.finish_all()
 
     def render_state_with_trail(self, *, ring: bool, trail: bool = True) -> BoardRenderState:
-        """The board as it lies, with the trail of the last action."""
+        """Render state of the board, with the trail of the last action."""
         seen = (
             self.ui.action_feedback.move_trails(self.recording.public_events(self.shown_action_count))
             if self.shown_action_count and trail
@@ -304,11 +306,11 @@ class RecordedMatchScene(BoardScene):
 
 STEP_MS: Final = 900.0
 SPEEDS: Final = (50, 100, 200, 400)
-NARROW: Final = 290.0  # a column that the buttons do not fit in two rows
+NARROW: Final = 290.0  # column width below which the buttons need three rows
 
 
 class ReplayScene(RecordedMatchScene):
-    """Shows a match that is over or was broken off. `open_table` is the scene on which a game is played on."""
+    """Replay of a finished or interrupted match. `open_table` makes the scene in which it is continued."""
 
     name = "replay"
     first_focus = "replay.play"
@@ -320,7 +322,9 @@ class ReplayScene(RecordedMatchScene):
         open_table: Callable[[Session], Scene],
         eyes: Sequence[Seat | None] = (),
     ) -> None:
-        """`eyes` are those among which may be chosen; without, all who may see everything, else the first person."""
+        """`eyes` are the viewers to choose from; by default everybody, or the first person if the open view is not
+        allowed.
+        """
         self._eyes = tuple(eyes) or (
             recording.possible_viewers if None in recording.possible_viewers else recording.possible_viewers[:1]
         )
@@ -338,14 +342,14 @@ class ReplayScene(RecordedMatchScene):
         self._onlooker = SpectatorInput(self.game_view, self.board, *closer, hushed=hushed)
         self.narrator = self._onlooker
         self._log: LogWidget | None = None
-        self._revealed: object = None  # what of the log was brought into sight last: else it stays as it is scrolled
+        self._revealed: object = None  # position to which the log was scrolled last
         self._heights: HeightCache = {}
         self.marked_actions: tuple[MarkedAction, ...] = tuple(
             find_marked_actions(self.ui, recording.match_view(None))
         )
         self.turn_colours = self._runs(recording.match_view(None))
 
-    # whose eyes -----------------------------------------------------------------------------------------------
+    # viewer ---------------------------------------------------------------------------------------------------
     @property
     def shown_action_count(self) -> int:
         return self.action_count
@@ -356,7 +360,7 @@ class ReplayScene(RecordedMatchScene):
 
     @property
     def shows_everything(self) -> bool:
-        """True if everything that is hidden in the game is shown."""
+        """True if hidden information is shown."""
         return self.viewer is None and self.recording.game.hidden
 
     def current_viewer(self) -> Viewer:
@@ -368,14 +372,14 @@ class ReplayScene(RecordedMatchScene):
         )
 
     def next_viewer(self) -> None:
-        """See it all, then as each seat saw it, one after the other."""
+        """Switch to the next viewer: the open view, then each seat."""
         self.viewer = self._eyes[(self._eyes.index(self.viewer) + 1) % len(self._eyes)]
         self.board.animator.finish_all()
         self.rebuild()
 
-    # going ----------------------------------------------------------------------------------------------------
+    # navigation -----------------------------------------------------------------------------------------------
     def show_history(self, count: int) -> None:
-        """Show the table after so many actions; `step` shows the last of them moving."""
+        """Show the table after `count` actions."""
         self._go(count)
 
     def _go(self, count: int, *, step: bool = False) -> None:
@@ -391,7 +395,7 @@ class ReplayScene(RecordedMatchScene):
         self.refresh()
 
     def _runs(self, window: MatchView) -> list[tuple[int, Colour]]:
-        """After how many actions another seat's colour begins on the line."""
+        """Numbers of actions at which the colour of the turn changes, with the colour."""
         runs: list[tuple[int, Colour]] = []
         for after, deed in enumerate(window.history()):
             colour = self.formatter.seat_colour(deed.seat)
@@ -400,13 +404,13 @@ class ReplayScene(RecordedMatchScene):
         return runs or [(0, self.formatter.seat_colour(0))]
 
     def _turn_starts(self) -> list[int]:
-        """Counts at which a turn begins, the start and the end included."""
+        """Numbers of actions at which turns begin, including start and end."""
         history = self.match_view.history()
         starts = [i + 1 for i, deed in enumerate(history) if self.ui.event_narration.begins_turn(deed.events)]
         return sorted({0, *starts, len(history)})
 
     def step_turns(self, by: int) -> None:
-        """Go to where the next turn begins, or to where the one before did."""
+        """Go to the start of the next or previous turn."""
         turns = self._turn_starts()
         nexts = (
             [t for t in turns if t > self.action_count]
@@ -417,7 +421,7 @@ class ReplayScene(RecordedMatchScene):
             self._go(nexts[0])
 
     def step_actions(self, by: int) -> None:
-        """Stop, and go so many actions on or back; one on is shown moving."""
+        """Stop playing and go a number of actions; one step forwards is animated."""
         self._stop()
         self._go(self.action_count + by, step=True)
 
@@ -427,7 +431,7 @@ class ReplayScene(RecordedMatchScene):
         self.refresh()
 
     def toggle_playing(self) -> None:
-        """Play, or pause; at the end it begins anew."""
+        """Play or pause; at the end, start again."""
         if self.is_playing:
             self._stop()
             return
@@ -451,17 +455,17 @@ class ReplayScene(RecordedMatchScene):
             self._later(turn)
 
     def next_speed(self) -> None:
-        """The next pace, and after the fastest the slowest."""
+        """Switch to the next speed; after the fastest, the slowest."""
         self.speed_percent = SPEEDS[(SPEEDS.index(self.speed_percent) + 1) % len(SPEEDS)]
         self.rebuild()
 
     def _pace(self, by: int) -> None:
-        """Faster or slower, as far as that goes."""
+        """Change the speed by a number of steps, within its range."""
         self.speed_percent = SPEEDS[min(len(SPEEDS) - 1, max(0, SPEEDS.index(self.speed_percent) + by))]
         self.rebuild()
 
     def confirm_branch(self) -> None:
-        """Play on from here in a record of one's own, if that is meant."""
+        """Continue from here in a record of its own, after confirmation."""
         confirm_branch(self.app, partial(self._branch, self.action_count))
 
     def _branch(self, count: int) -> None:
@@ -470,7 +474,7 @@ class ReplayScene(RecordedMatchScene):
 
     # intents --------------------------------------------------------------------------------------------------
     def acts_at_place(self, intent: Intent) -> bool:
-        return super().acts_at_place(intent) and intent != Activate(space=True)  # the button to play names that key
+        return super().acts_at_place(intent) and intent != Activate(space=True)  # the play button has that key
 
     def handle(self, intent: Intent) -> bool:
         self.finish_motions(intent)
@@ -488,8 +492,8 @@ class ReplayScene(RecordedMatchScene):
         return super().handle(intent)
 
     def _arrow(self, step: DirectionStep) -> bool:
-        """Left and right step, up and down go by turns, where the log, the marks or the board's
-        cursor do not take them.
+        """Step by actions with left and right, by turns with up and down, unless log, marks or board cursor take the
+        arrow.
         """
         if self.widget_root.is_focus_shown and self.widget_root.focused == "board":
             return False
@@ -569,7 +573,7 @@ class ReplayScene(RecordedMatchScene):
         told = told.rstrip(".")
         tip = words.tr("table.gauge", left=told) if told else ""
         first, stop, _more = text.partition(". ")
-        colour, shorter = words.seat_colour(seat or 0), f"{first}{stop.rstrip()}"  # the log has it all
+        colour, shorter = words.seat_colour(seat or 0), f"{first}{stop.rstrip()}"  # the log has the full text
         return PromptBar(
             text, seat, name, note, colour, gauge=gauge, gauge_words=told, shorter=[shorter], gauge_tip=tip
         )
@@ -615,7 +619,7 @@ class ReplayScene(RecordedMatchScene):
         return Column(parts, gap=S2)
 
     def _whose(self) -> str:
-        """Through whose eyes the table is seen."""
+        """Text that names the viewer."""
         seen = self.tr("table.replay.eyes", seat=self.formatter.seat_title(self.viewing_seat))
         return self.tr("table.replay.all") if self.shows_everything else seen
 
@@ -631,7 +635,7 @@ class ReplayScene(RecordedMatchScene):
     def on_layout_done(self) -> None:
         area = self.widget_root.find("log.area") if self.widget_root.has("log.area") else None
         if self._log is None or not isinstance(area, ScrollArea) or not area.rect.h:
-            return  # in a low column the inspector may take its place
+            return  # in a low column the inspector may replace the log
         at = (self.action_count, self.viewer, area.rect)
         if at == self._revealed:
             return

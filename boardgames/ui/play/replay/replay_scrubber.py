@@ -1,4 +1,4 @@
-"""The line of a replay: how far it has gone, marks where something weighty was done, and any place a click away."""
+"""Scrubber and playback buttons of a replay, with marks for key actions."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from boardgames.ui.widgets.widget import InteractionState, MeasureContext, Widge
 HIGH: Final = 74.0
 TRACK: Final = 12.0
 KNOB: Final = 12.0
-BADGE: Final = 30.0  # a mark: a disc with its icon, on a stem
+BADGE: Final = 30.0  # size of a mark: a disc with an icon, on a stem
 ICON: Final = 20.0
 STEM: Final = 10.0
-DULL: Final = 0.72  # how much of its colour a turn that is still to come has lost
+DULL: Final = 0.72  # share of colour that a future turn loses
 
 
 class Scrubber(Widget):
-    """`at` of `total` actions; up and down go to the marks, a click or a drag to any place.
+    """Position `at` of `total` actions; up and down go to the marks, a click or drag to any position.
 
-    `turns` say after how many actions which colour begins: whose turn it was.
+    `turns` are the numbers of actions at which a colour begins: that of the seat whose turn it was.
     """
 
     focusable = True
@@ -63,7 +63,7 @@ class Scrubber(Widget):
         return Rect(self.rect.x + KNOB + 4, self.rect.bottom - 8 - TRACK, self.rect.w - 2 * KNOB - 8, TRACK)
 
     def x_of_action(self, after: int) -> float:
-        """Where the moment after so many actions stands."""
+        """x coordinate of the position after a number of actions."""
         track = self._track()
         return track.x + track.w * after / self.total
 
@@ -95,7 +95,7 @@ class Scrubber(Widget):
         track, shown = self._track(), self.at if self._dragged is None else self._dragged
         x = self.x_of_action(shown)
         self._draw_turns(painter, skin, track, x)
-        free = self.rect.x - BADGE  # up to where the row of badges is taken
+        free = self.rect.x - BADGE  # right end of the badges so far
         heavy = {
             one.action_count for one in sorted(self.marked_actions, key=lambda one: -one.mark.weight)[: self._room()]
         }
@@ -115,7 +115,7 @@ class Scrubber(Widget):
         painter.disc(x, track.cy, KNOB - 6, mix_colours(skin.accent, WHITE, 0.55))
 
     def _draw_turns(self, painter: Painter, skin: Skin, track: Rect, x: float) -> None:
-        """The line in the colours of whose turn it was; what is still to come is dull."""
+        """Draw the track in the colours of the turns; future turns are dull."""
         dark = mix_colours(skin.ground, (0, 0, 0), 0.4)
         painter.fill(track.expand(2), dark, TRACK / 2)
         ends = [start for start, _colour in self.turn_colours[1:]] + [self.total]
@@ -129,7 +129,7 @@ class Scrubber(Widget):
         painter.edge(track.expand(2), skin.line, 1, TRACK / 2)
 
     def _room(self) -> int:
-        """How many badges stand side by side over the line."""
+        """Number of badges that fit side by side over the track."""
         return max(1, int(self.rect.w // (BADGE * 1.2)))
 
 
@@ -148,7 +148,7 @@ KEYS: Final = {
 
 
 class ReplayPlayback(Protocol):
-    """What is moved through."""
+    """Interface of a scene with playback."""
 
     is_playing: bool
     speed_percent: int
@@ -165,7 +165,7 @@ class ReplayPlayback(Protocol):
 
 
 class PlayButton(Button):
-    """The one large button of a film: round, with its picture alone."""
+    """Large round play button with an icon only."""
 
     radius = PLAY / 2
 
@@ -182,7 +182,7 @@ class PlayButton(Button):
 
 
 def make_playback_buttons(film: ReplayPlayback, tr: Callable[..., str], total: int, *, narrow: bool) -> list[Widget]:
-    """The buttons for a replay of so many actions, row by row: one to play in the middle, the ways around it."""
+    """Make the rows of buttons for a replay of `total` actions, with the play button in the middle."""
 
     def icon(id: str, icon: str, words: str, call: Callable[[], None]) -> Button:
         tip = f"{tr(f'table.button.{words}')} ({tr(KEYS[words])})"
