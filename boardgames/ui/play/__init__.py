@@ -1,1 +1,1 @@
-"""A game while it is played, looked back at and ended: knows no game."""
+"""Scenes of a match in play, in replay and at its end, independent of any game."""

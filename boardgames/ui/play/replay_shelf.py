@@ -1,4 +1,4 @@
-"""All recorded games, the latest first, each with its box, who played and won, how long, and when; and their bin."""
+"""Library scene: all recorded games, latest first, with players, result, length and date; and the trash."""
 
 from __future__ import annotations
 
@@ -32,18 +32,19 @@ from boardgames.ui.widgets.widget import InteractionState, MeasureContext, Widge
 HIGH: Final = 124.0
 WIDE: Final = 1560.0
 LEAST: Final = 640.0
-"""Games lie side by side where each has so much room."""
+"""Least width of a row; wider windows show several columns."""
 MARK: Final = 30.0
 NAME: Final = 26
 ICON: Final = 20.0
 COUNT_MS: Final = 40.0
-COUNTED: Final = 40  # so many of the latest games are counted
-"""Between one game whose rounds are counted and the next."""
+"""Milliseconds between counting the rounds of two records."""
+COUNTED: Final = 40  # number of latest records whose rounds are counted
 
 
 class RecordRow(Pressable):
-    """A game on the shelf, on its cloth: its box; beside it the title with a note, how it ended behind an icon, who
-    played, and the shapes of their seats: those that won are full, the others hollow.
+    """Row of a recorded game: game box, title with a note, result with an icon, players.
+
+    The shapes of the seats are filled for winners and hollow for the others.
     """
 
     access_role = "item"
@@ -91,7 +92,7 @@ class RecordRow(Pressable):
         )
 
     def _marks(self) -> float:
-        """The room of the seats' shapes."""
+        """Width of the seats' shapes."""
         return (MARK + S1) * len(self.winner_seats) + S2
 
     def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
@@ -142,11 +143,11 @@ class RecordRow(Pressable):
 
 
 class ReplayShelf(Scene):
-    """All recorded games or those of one game, the latest first; one that cannot be read says why.
+    """List of all recorded games or those of one game, latest first; an unreadable record shows the reason.
 
-    A game can be put into the bin, which is shown in place of the shelf, and out of it again. `look` tells what lies
-    on the shelf and what in the bin; `rounds` plays a record to tell how many it had, so that is asked of one after
-    the other while the shelf is already seen.
+    A record can be moved to the trash, which replaces the list on screen, and restored. `look` returns the records in
+    the library and in the trash. `rounds` replays a record to count its rounds, so it is called for one record at a
+    time while the list is shown.
     """
 
     name = "replays"
@@ -162,7 +163,7 @@ class ReplayShelf(Scene):
         super().__init__(app)
         self._look = look
         self.summaries, self.binned = look()
-        self.game = ""  # the one that is shown alone, or all
+        self.game = ""  # id of the only game listed; empty: all
         self.in_bin = False
         self._rounds = rounds
         self._open = open_file
@@ -170,7 +171,7 @@ class ReplayShelf(Scene):
 
     @property
     def listed_records(self) -> list[RecordSummary]:
-        """What is listed now."""
+        """Records listed now."""
         if self.in_bin:
             return list(self.binned)
         return [one for one in self.summaries if self.game in ("", one.game_id)]
@@ -181,7 +182,7 @@ class ReplayShelf(Scene):
         self._count_later([one for one in latest if not one.fault and one.path not in self._counted])
 
     def _count_later(self, rest: Sequence[RecordSummary]) -> None:
-        """Count the rounds of one game after the other."""
+        """Count the rounds of one record after another."""
 
         def step() -> None:
             if rest[0].path.exists():
@@ -215,7 +216,7 @@ class ReplayShelf(Scene):
         return TabButton(id, words, lambda: self._only(game), chosen=chosen)
 
     def _row(self, index: int, one: RecordSummary) -> Widget:
-        """A game, and beside it what takes it off the shelf or puts it back."""
+        """Row of a record, with a button to remove or restore it."""
         deed, icon = ("back", "undo") if self.in_bin else ("throw", "bin")
         words = "off" if is_external(one.path) else deed
         move = Button(
@@ -255,7 +256,7 @@ class ReplayShelf(Scene):
         )
 
     def _note(self, one: RecordSummary) -> str:
-        """When it was begun, how many rounds it had, and where it lies if that is elsewhere."""
+        """Start, number of rounds, and folder of an external record."""
         when = local_time(one.started)
         notes = [moment_text(self.tr, when, datetime.now().astimezone())] if when is not None else []
         if self._counted.get(one.path):
@@ -291,7 +292,7 @@ class ReplayShelf(Scene):
         self.app.push(self._open(self.app, one.path))
 
     def _ask(self, one: RecordSummary) -> None:
-        """Ask before a game leaves the shelf."""
+        """Ask before a record is removed."""
         tr, away = self.tr, is_external(one.path)
         ask, yes = ("off_ask", "off") if away else ("ask", "throw")
         way, said = (_left_there, "left") if away else (move_to_trash, "binned")
@@ -307,7 +308,7 @@ class ReplayShelf(Scene):
         self._move(one, restore, "table.toast.unbinned")
 
     def _move(self, one: RecordSummary, way: Callable[[Path], Path], said: str) -> None:
-        """Move a record and say so, or say that it cannot be moved."""
+        """Move a record and report success or failure."""
         try:
             lies = way(one.path)
         except RecordInUse:
@@ -327,6 +328,6 @@ class ReplayShelf(Scene):
 
 
 def _left_there(path: Path) -> Path:
-    """Take a record off the shelf that lies elsewhere: its file stays where somebody put it."""
+    """Remove an external record from the library; its file stays in place."""
     forget_record(path)
     return path

@@ -1,6 +1,6 @@
-"""Puts the tables behind the shell's doors: new games, unfinished ones, replays.
+"""Registers the scenes of tables with the shell: new games, unfinished ones, replays.
 
-What lies behind a door (`opening.py`) is read when that is first opened: none of it is needed for the title.
+The makers of scenes (`scene_makers.py`) are imported on first use: the title needs none of them.
 """
 
 from __future__ import annotations
@@ -30,7 +30,9 @@ MOST_SHOWN: Final = 12
 
 @final
 class UnfinishedGames:
-    """Looks at the shelf; `pending` is whether it is still being read, so that a later look finds more."""
+    """Lists unfinished games; `is_pending` is True while the index is still being read and a later call may find
+    more.
+    """
 
     def __init__(self) -> None:
         self._renewal = IndexRenewal()
@@ -41,7 +43,7 @@ class UnfinishedGames:
         return bool(self._unread) and self._renewal.busy
 
     def list_games(self) -> list[ResumableGame]:
-        """Games that can be gone on with and in which somebody sits, the latest first."""
+        """Games that can be resumed and have a person at a seat, latest first."""
         listing = list_records(most=FEW, over=False)
         if listing.unread and listing.unread != self._unread:
             self._renewal.begin()
@@ -60,9 +62,8 @@ class UnfinishedGames:
 def make_scene_factory(
     make: MakeComputerPlayer | None = None, *, workshop: Callable[[SceneHost], Scene] | None = None
 ) -> SceneFactory:
-    """The doors with tables behind them. `make` makes computer players; without one they have their own process.
-
-    `workshop` makes what lies behind its door, where there is one.
+    """Make the scene factory. `make` makes computer players; by default they have a process of their own. `workshop`
+    makes the scene of the workshop, if there is one.
     """
 
     def maker() -> MakeComputerPlayer:
@@ -134,7 +135,9 @@ def make_scene_factory(
 
 
 def make_rule_previews(services: Services, drawn: Callable[[], None]) -> TablePreviews:
-    """Pictures of tables, examples and lessons for the shell; `drawn` is called when one more picture is ready."""
+    """Make previews of tables, examples and lessons for the shell; `drawn` is called when another picture is
+    ready.
+    """
 
     @cache
     def pictures() -> PictureCache:

@@ -1,4 +1,4 @@
-"""Makes the scenes behind the doors to the tables; read when the first of them is opened, or in idle time."""
+"""Makers of the table scenes; imported when the first of them opens, or in idle time."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ FORMER_SHUFFLE_TOAST = "table.toast.former"
 
 
 def make_table(app: SceneHost, choice: NewGameSettings, make: MakeComputerPlayer) -> Scene:
-    """The table of a new game."""
+    """Make the table of a new game."""
     return _scene_or_error(app, lambda: _table(app, Session.begin(choice, make), first=choice.first))
 
 
@@ -42,7 +42,7 @@ def _table(app: SceneHost, session: Session, *, first: bool = False) -> Scene:
 
 
 def make_resumed_table(app: SceneHost, path: Path, make: MakeComputerPlayer) -> Scene:
-    """The table of an unfinished game; a question while another window plays it."""
+    """Make the table of an unfinished game; a dialog if another window plays it."""
     tr = app.services.tr
     try:
         return _scene_or_error(app, lambda: _continue_table(app, path, make))
@@ -54,12 +54,12 @@ def make_resumed_table(app: SceneHost, path: Path, make: MakeComputerPlayer) -> 
 
 
 def make_replay(app: SceneHost, path: Path, make: MakeComputerPlayer, own: OwnRules | None = None) -> Scene:
-    """The replay of a record; `own` is a set whose rules hold in place of the record's."""
+    """Make the replay of a record; `own` is a rule set that replaces the record's."""
     return _scene_or_error(app, lambda: _replay_of(app, path, make, own))
 
 
 def make_replay_shelf(app: SceneHost, open_record: Callable[[SceneHost, Path], Scene]) -> Scene:
-    """The shelf."""
+    """Make the list of recorded games."""
     return ReplayShelf(app, lambda: (list_records(most=FEW).found, list_trash()), round_of_record, open_record)
 
 
@@ -73,7 +73,7 @@ def make_lesson_table(
     play_now: Callable[[], None],
     unfinished_game: Callable[[], Callable[[], None] | None],
 ) -> Scene:
-    """The table of a lesson; `go_on`: where it was left."""
+    """Make the table of a lesson; `go_on`: continue where it was left."""
     playable = [one for one in lessons_of(game) if one.file is not None]
     number = [one.id for one in playable].index(id)
     left = app.services.player_progress.left.get(game) if go_on else None
@@ -86,22 +86,22 @@ def make_lesson_table(
 
 
 def make_example_table(app: SceneHost, game: str, id: str) -> Scene:
-    """The table of an example of the rules."""
+    """Make the table of an example of the rules."""
     return _scene_or_error(app, lambda: ExampleTable(app, game, id))
 
 
 def make_lesson_picture(cache: PictureCache, game: str, id: str) -> LessonPicture:
-    """The picture of a lesson in a list."""
+    """Make the picture of a lesson for a list."""
     return LessonPicture(cache, game, next(one for one in lessons_of(game) if one.id == id))
 
 
 def make_table_thumbnail(cache: PictureCache, game: str, options: Mapping[str, OptionValue]) -> TableThumbnail | None:
-    """The picture of a table as it is dealt under some options; None of one that is read and has no board."""
+    """Make the thumbnail of a new game under some options; None for a game without a board."""
     return initial_thumbnail(cache, game, options) if cache.position_renderer_of(game).has_board else None
 
 
 def _scene_or_error(app: SceneHost, make: Callable[[], Scene]) -> Scene:
-    """The scene, or a sentence about the file that cannot be used."""
+    """Make a scene, or a dialog about the file that cannot be used."""
     tr = app.services.tr
     try:
         return make()
@@ -121,7 +121,7 @@ def _continue_table(app: SceneHost, path: Path, make: MakeComputerPlayer) -> Sce
 
 
 def _warn_former_shuffle(app: SceneHost, record: Record) -> None:
-    """Say so where an older version dealt the game in its own way."""
+    """Show a toast if an older version dealt the game differently."""
     if uses_former_shuffle(record):
         app.toast(FORMER_SHUFFLE_TOAST)
 
