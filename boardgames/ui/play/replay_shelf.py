@@ -193,7 +193,7 @@ class ReplayShelf(Scene):
         if rest:
             self.after(COUNT_MS, step)
 
-    # what is on it --------------------------------------------------------------------------------------------
+    # widgets --------------------------------------------------------------------------------------------------
     def compose(self) -> Widget:
         tr = self.tr
         rows = [self._row(index, one) for index, one in enumerate(self.listed_records)]
@@ -236,7 +236,7 @@ class ReplayShelf(Scene):
         tr, seats = self.tr, seat_choices_of(one.seats, len(one.seats))
         called = player_names(tr, one.game_id, seats)
         won = [name for seat, name in zip(one.seats, called, strict=True) if seat in one.winners]
-        won = won if len(won) < len(called) else []  # a win that all share is a draw
+        won = won if len(won) < len(called) else []  # a win of all seats is a draw
         end = tr("table.shelf.open")
         if one.over:
             end = tr("table.shelf.won", names=", ".join(won)) if won else tr("table.shelf.drawn")
@@ -265,7 +265,7 @@ class ReplayShelf(Scene):
             notes.append(self.tr("table.shelf.place", folder=str(one.path.parent)))
         return " · ".join(notes)
 
-    # what it does ---------------------------------------------------------------------------------------------
+    # actions --------------------------------------------------------------------------------------------------
     def acts_at_place(self, intent: Intent) -> bool:
         return super().acts_at_place(intent) or (isinstance(intent, Key) and intent.name == "delete")
 

@@ -149,7 +149,7 @@ def column_notice_rect(
     place = log or told or advice or side
     height = high(place.w)
     if log is not None and told is not None and log is fold:
-        y = min(log.y, log.bottom - height)  # the buttons below it stay in sight
+        y = min(log.y, log.bottom - height)  # the buttons below stay visible
     elif log is not None:
         y = shown["log.area"].rect.y if "log.area" in shown else log.y
     elif told is not None:

@@ -14,7 +14,7 @@ COLUMN: Final = 0.2
 """Share of the window's width for the column beside a full board."""
 LOW: Final = 700.0  # windows lower than this use smaller gaps
 WHY: Final = 28.0  # extra height of the prompt for a second sentence of one line
-WHY_LOW: Final = 50.0  # the same where words are large and wrap
+WHY_LOW: Final = 50.0  # the same for large text, which wraps
 SEAT_LEAST: Final = 112.0
 SEAT_MOST: Final = 214.0
 SIDE_LEAST: Final = 208.0

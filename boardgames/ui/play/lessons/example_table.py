@@ -79,7 +79,7 @@ class ExampleTable(RecordedMatchScene):
         """Go a number of moments forwards."""
         self.show_moment(self.moment_index + steps)
 
-    # words ----------------------------------------------------------------------------------------------------
+    # texts ----------------------------------------------------------------------------------------------------
     def _said(self, moment: ExampleMoment) -> str:
         """Text of a moment: the example's own, else the log, else the refusal."""
         if moment.words is not None:

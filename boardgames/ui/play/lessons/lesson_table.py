@@ -207,7 +207,7 @@ class LessonTable(TableScene):
             return self.guide.current_step(self.session.snapshot.action_count) is None
         return self.session.fulfils_step(wanted)
 
-    # what is shown --------------------------------------------------------------------------------------------
+    # texts and highlight --------------------------------------------------------------------------------------
     def prompt_lines(self, *, beside: bool) -> tuple[str, str]:
         read = self.current_step is not None and self.current_step.is_read_only
         keys = self.tr("lesson.keys_read" if read else "lesson.keys_grey" if self.number < 2 else "lesson.keys")
@@ -249,7 +249,7 @@ class LessonTable(TableScene):
             said, lit, stands, room, spared=spared, above=above, on=on if beat.is_read_only else None
         )
 
-    # what is tried --------------------------------------------------------------------------------------------
+    # decisions and keys ---------------------------------------------------------------------------------------
     def is_next_key(self, key: str) -> bool:
         return self.next_keys()[:1] == (key,)
 
@@ -305,7 +305,7 @@ class LessonTable(TableScene):
             return widget is not None and widget.rect.contains(intent.x, intent.y)
         return isinstance(intent, Activate) and self.widget_root.focused == "board"
 
-    # what happens by itself -----------------------------------------------------------------------------------
+    # automatic actions ----------------------------------------------------------------------------------------
     def enter(self) -> None:
         super().enter()
         self._moved()

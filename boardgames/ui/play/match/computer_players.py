@@ -23,7 +23,7 @@ HINT_SECONDS: Final = 2.5
 
 
 class ComputerPlayer(Protocol):
-    """A computer player as the session uses it. `poll` raises `NoAnswerError` when no answer will come."""
+    """Interface of a computer player for a session. `poll` raises `NoAnswerError` if no answer will come."""
 
     @property
     def is_thinking(self) -> bool: ...
@@ -138,7 +138,10 @@ class HintSearch:
         self._thinker[1].ask(state.view(seat), number, HINT_SECONDS, views_by_turn(match, seat))
 
     def take_answer(self) -> HintAnswer | None:
-        """Return the hint if it has been found, else None; if no process answers, the fallback action."""
+        """Return the hint if it has been found, else None.
+
+        If no process answers, return the fallback action, or None for a search with `beyond`.
+        """
         if self._thinker is None:
             return None
         seat, thinker = self._thinker

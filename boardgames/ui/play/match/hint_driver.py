@@ -19,7 +19,7 @@ from boardgames.ui.play.match.turn_plan import TurnPlan, actions_of_steps, exten
 
 
 def send_hint_event(session: Session, state: HintState, event: HintEvent) -> HintState:
-    """Take one event and run its effect; return the state after it."""
+    """Reduce an event and run its effect; return the next state."""
     now = session.snapshot
     state, effect = step_hint(state, event, now.player_view)
     if isinstance(effect, CancelSearchEffect):
@@ -53,7 +53,7 @@ def _take_answer(session: Session, state: HintState) -> PlanFoundEvent | None:
 
 
 def _complete_plan(session: Session, plan: TurnPlan, done: int, rest: Sequence[Action]) -> TurnPlan:
-    """Return the plan with the rest of its turn; where that cannot be played, it ends its turn as planned."""
+    """Return the plan with the rest of its turn; if the rest cannot be played, the plan with its ending step."""
     if not rest or not play_actions(
         session.trial_position(plan.seat), [*actions_of_steps(plan.steps[done:]), rest[0]]
     ):

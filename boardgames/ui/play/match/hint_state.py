@@ -192,7 +192,7 @@ class HintState:
 
     @property
     def planned_step(self) -> PlanStep | None:
-        """The next step of a plan that holds while its seat acts, shown or not."""
+        """Next step of a plan that holds while its seat acts, shown or not; None otherwise."""
         plan = self.plan
         if plan is None or not (self.is_acting and self.is_as_planned) or self.done_count >= len(plan.steps):
             return None
@@ -200,7 +200,7 @@ class HintState:
 
     @property
     def is_rest_open(self) -> bool:
-        """True if the plan ends its turn with something left to do, and may still go on."""
+        """True if the plan ends its turn with actions left, and a better rest may still be found."""
         return self.plan is not None and self.plan.ending_step is not None and self.is_acting and self.is_as_planned
 
     @property
@@ -244,7 +244,7 @@ class HintState:
 
 
 def step_hint(state: HintState, event: HintEvent, port: PlayerView) -> tuple[HintState, HintEffect | None]:
-    """Take one event. Return the state after it, and the effect to run."""
+    """Reduce an event. Return the next state and the effect to run, or None."""
     after = _take_event(state, event, port)
     running = None if isinstance(event, PlanFoundEvent) else state.search
     if after.search is running:

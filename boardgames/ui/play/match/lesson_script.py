@@ -23,7 +23,7 @@ class LessonStep(NamedTuple):
     `wrong_action_answers` are the texts for actions tried instead; `lit_keys` replaces the default highlight.
     """
 
-    action: str  # empty: only a sentence
+    action: str  # empty: only a text to read
     text: TranslatedText | None = None
     anchor_key: str = ""
     wrong_action_answers: Mapping[str, TranslatedText] = {}

@@ -101,7 +101,7 @@ class Session:
         self.snapshot: MatchSnapshot = self._take_snapshot(next(iter(self.persons), 0))
         self._written_over = match.outcome() is not None
 
-    # making ---------------------------------------------------------------------------------------------------
+    # construction ---------------------------------------------------------------------------------------------
     @classmethod
     def begin(
         cls,
@@ -180,7 +180,7 @@ class Session:
         match = replay_record(record)
         return cls.begin_copy(record, seat_choices_of(record.seats, match.game.seat_count(record.options)), make)
 
-    # who ------------------------------------------------------------------------------------------------------
+    # seats and views ------------------------------------------------------------------------------------------
     def private_notes_of(self, seat: Seat) -> dict[str, str]:
         """Private notes of a person; kept until the session closes."""
         return self._private_notes.setdefault(seat, {})
@@ -204,7 +204,7 @@ class Session:
 
     @property
     def shares_secrets(self) -> bool:
-        """True if several people share secrets at one device."""
+        """True if several people with hidden information share one device."""
         return self.snapshot.is_shared
 
     @property
@@ -376,7 +376,7 @@ class Session:
                 break
         return out
 
-    # computers ------------------------------------------------------------------------------------------------
+    # computer players -----------------------------------------------------------------------------------------
     def thinking_seat(self) -> Seat | None:
         """Computer seat to act, or None."""
         return self.snapshot.thinking_seat

@@ -43,7 +43,7 @@ class PointerState(NamedTuple):
     after the keyboard has moved the target.
     """
 
-    inspected_key: str = ""  # the place that is inspected: the last one on which the pointer rested
+    inspected_key: str = ""  # inspected place: the last one on which the pointer rested
     drag: tuple[str, float, float] | None = None
     ignored_key: str = ""
     shows_cost: bool = False

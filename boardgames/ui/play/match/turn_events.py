@@ -43,7 +43,7 @@ class TableOpenedEvent:
 
 @dataclass(frozen=True, slots=True)
 class FirstFrameEvent:
-    """The first frame is about to be drawn: a shared device shows no secrets in it."""
+    """The first frame is about to be drawn; it must show no hidden information on a shared device."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +92,7 @@ class OutsideViewEvent:
 
 @dataclass(frozen=True, slots=True)
 class ActionsQueuedEvent:
-    """Actions of one decision are to be played one after the other."""
+    """Play the actions of one decision one after the other."""
 
     actions: Sequence[Action]
 

@@ -192,7 +192,7 @@ class TurnStatus:
 
 
 def is_private(state: TurnState, snapshot: TableSnapshot) -> bool:
-    """True while one person looks alone, and may see under its own covers."""
+    """True while one person views alone and may lift its covers."""
     return snapshot.has_covers and state.privacy.is_alone
 
 
@@ -202,7 +202,7 @@ def is_public(state: TurnState, snapshot: TableSnapshot) -> bool:
 
 
 def is_over(state: TurnState, snapshot: TableSnapshot) -> bool:
-    """True once the game has ended, and may be seen to have."""
+    """True after the game has ended and its end may be shown."""
     return (
         snapshot.match_snapshot.outcome is not None and state.reaction.held_back is None and not state.is_before_end
     )

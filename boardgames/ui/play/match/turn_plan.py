@@ -239,7 +239,7 @@ def measure_progress(plan: TurnPlan, port: PlayerView) -> PlanProgress | None:
     if plan.first_action_count and port.history(plan.first_action_count - 1)[0].serial != plan.last_action_serial:
         return None
     if any(deed.seat != plan.seat and not deed.asked for deed in port.history(plan.first_action_count)):
-        return None  # others have had their turns since, though the round is the same
+        return None  # others have had turns since, in the same round
     done, last = 0, list[PlayedAction]()
     for count, deed in enumerate(port.history(plan.first_action_count), plan.first_action_count):
         if deed.seat == plan.seat:

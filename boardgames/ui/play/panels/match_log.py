@@ -165,7 +165,7 @@ class LogWidget(Widget):
         self.tail: Sequence[LogLine] = ()
         self._known: HeightCache = {} if known is None else known
         self._stands = LineHeights()
-        self._below = LineHeights()  # the tail
+        self._below = LineHeights()  # heights of the summary lines
         self.hovered_index = -1
         self.here = line_index_of(lines, shown)
 

@@ -42,14 +42,14 @@ class RulePictureRenderer:
     def __init__(self, cache: PictureCache) -> None:
         self.cache: Final = cache
         self._services = cache.services
-        self._sizes: dict[tuple[str, RuleIllustration, int], Size] = {}  # of tables
+        self._sizes: dict[tuple[str, RuleIllustration, int], Size] = {}  # sizes of pictures of tables
         self._captions: dict[tuple[str, RuleIllustration, int, str], str] = {}
 
     def make_picture(self, game: str, still: RuleIllustration, number: int = 0, most: float = 900.0) -> RulePicture:
         """Make the widget of a picture no higher than `most`; `number` is the index of its moment."""
         return RulePicture(self, game, still, number, most)
 
-    # what is in it --------------------------------------------------------------------------------------------
+    # content --------------------------------------------------------------------------------------------------
     def picture_size(self, game: str, still: RuleIllustration, number: int) -> Size:
         """Size of a picture in units of the table; if it cannot be drawn, the size of its name."""
         if still.cards:

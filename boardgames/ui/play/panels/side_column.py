@@ -228,7 +228,7 @@ class SideCallbacks(NamedTuple):
 
     hint: Callable[[], None] | None  # requests or hides the hint; None: no button
     rules: Callable[[], None]
-    open_section: Callable[[str], None]  # the section of the rules of that id
+    open_section: Callable[[str], None]  # takes the id of a section of the rules
     menu: Callable[[], None]
     undo: Callable[[], None]
     redo: Callable[[], None]

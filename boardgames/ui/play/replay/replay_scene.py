@@ -79,7 +79,7 @@ class SpectatorInput(BoardInputHandler):
         self._told = ""
         self.is_private = hushed  # True if not everybody at the device may know what is shown
 
-    # screen reader ----------------------------------------------------------------------------------------------
+    # screen reader --------------------------------------------------------------------------------------------
     def announcements(self, stage: WidgetRoot) -> Iterator[Announcement]:
         """Present announcements; none if the replay shows what only one of several people may know."""
         if self.is_private:
@@ -196,7 +196,7 @@ class RecordedMatchScene(BoardScene):
     def __init__(self, app: SceneHost, recording: RecordedMatch, viewer: Seat | None) -> None:
         super().__init__(app)
         self.recording: Final = recording
-        self.viewer = viewer  # None: everything is shown
+        self.viewer = viewer  # None: open view
         self.game_view: Final = make_game_view(self.services.catalog, recording.game, recording.seats)
         self.ui, self.renderer, self.formatter = (
             self.game_view.game_ui,
@@ -256,7 +256,7 @@ class RecordedMatchScene(BoardScene):
         for sound in self.ui.action_feedback.action_sounds(view, self.displayed_position().view, events):
             self.play(sound)
 
-    # what is on it --------------------------------------------------------------------------------------------
+    # widgets --------------------------------------------------------------------------------------------------
     def compose_table(self, prompt: PromptBar, side: Widget, *, takes_focus: bool = True) -> Widget:
         """Make the widgets of the table: prompt bar, board, seats, side column."""
         laid, shown = self.board.table_layout, self.displayed_position()
@@ -554,7 +554,7 @@ class ReplayScene(RecordedMatchScene):
     def rule_set_name(self) -> str:
         return self.formatter.rule_set_name
 
-    # what is on it --------------------------------------------------------------------------------------------
+    # widgets --------------------------------------------------------------------------------------------------
     def compose(self) -> Widget:
         lines = self.log_lines()
         return self.compose_table(self._prompt(lines), self._side(self.board.table_layout, lines))

@@ -88,15 +88,15 @@ FAINT: Final[dict[SeatResult, int]] = {"won": 255, "shown": 255, "drawn": 225, "
 """Opacity of the picture, 0..255."""
 RAYS: Final = 14
 SMALL: Final = 0.93  # initial scale
-PICTURE: Final = Size(0.6, 0.72)  # of the wreath
-UPRIGHT: Final = 0.85  # width by height below which a picture is a card, which throws a shadow
-ROUND: Final = 0.335  # of the wreath: the radius of what a draw shows of a card or a cover
+PICTURE: Final = Size(0.6, 0.72)  # size as shares of the wreath
+UPRIGHT: Final = 0.85  # largest ratio of width to height of a card, which has a shadow
+ROUND: Final = 0.335  # share of the wreath: radius of the disc after a draw
 ROUND_MIDDLE: Final = (0.5, 0.42)
-COVER_PART: Final = 0.96  # of a cover's width; a card has a frame, which is left out
+COVER_PART: Final = 0.96  # share of a cover's width; less of a card, without its frame
 CARD_PART: Final = 0.83
-SEAL: Final = 0.17  # of the wreath: the seal of one winner
-SEALS: Final = 0.72  # and what the seals of many have of its width
-ROW: Final = 0.15  # of the height: the small pictures
+SEAL: Final = 0.17  # share of the wreath: the seal of one winner
+SEALS: Final = 0.72  # share of its width for the seals of several
+ROW: Final = 0.15  # share of the height for the small pictures
 LEAST_ROW: Final = 44.0
 
 
@@ -212,10 +212,10 @@ NAME: Final = 72
 PICTURE_PART: Final = 0.38
 WIDEST: Final = 2200.0
 RISE_MS: Final = 1100.0
-VICTOR: Final = 300.0  # height of the winner's picture, at least where it grows
-LOW_PART: Final = 0.42  # of the window, where all scrolls
-TURNING: Final = 0.24  # of the window: height of the board at the turning point, at most
-SHOWN_PART: Final = 0.4  # what it has of the width
+VICTOR: Final = 300.0  # height of the winner's picture; the least height if it grows
+LOW_PART: Final = 0.42  # the same as a share of the window, if all scrolls
+TURNING: Final = 0.24  # largest height of the board picture, as a share of the window
+SHOWN_PART: Final = 0.4  # its share of the width
 SHOWN_FROM: Final = 700.0
 
 
@@ -267,7 +267,7 @@ class ResultScene(Scene):
 
         self.timeline.start_tween(rise, ms=RISE_MS, ease=out_cubic, kind="fade")
 
-    # what is on it --------------------------------------------------------------------------------------------
+    # widgets --------------------------------------------------------------------------------------------------
     def compose(self) -> Widget:
         view = self.view
         beside = view.w >= BESIDE and view.h >= HIGH

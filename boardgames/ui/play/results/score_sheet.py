@@ -174,15 +174,15 @@ class ScoreBar(Widget):
 
 FIGURE: Final = 150.0
 FIGURE_MOST: Final = 240.0  # for few columns with full names as headings
-FIGURES_PART: Final = 0.55  # of the width, which those may take
-NAME: Final = 190.0  # room for a seat's mark and name
-NAME_PART: Final = 0.3  # and what of a wide panel it takes
-SHORT: Final = 150.0  # the same where two panels stand side by side
-BESIDE: Final = 620.0  # the least width of a panel that stands beside another
+FIGURES_PART: Final = 0.55  # largest share of the width for all figures
+NAME: Final = 190.0  # width of a seat's shape and name
+NAME_PART: Final = 0.3  # its share of a wide panel
+SHORT: Final = 150.0  # width of shape and name if two panels stand side by side
+BESIDE: Final = 620.0  # least width of a panel beside another one
 ICON: Final = 24.0
-MARK: Final = 20.0  # a seat's sign, and the cup
+MARK: Final = 20.0  # size of a seat's shape and of the trophy
 LARGE_MARK: Final = 26.0
-LARGE_COLUMN: Final = 180.0  # the least width of a column in large letters; the names take two
+LARGE_COLUMN: Final = 180.0  # least width of a column with large text; names take two
 
 
 @final

@@ -46,7 +46,7 @@ class HintService:
     def _send(self, event: on.HintEvent) -> None:
         self._context.store.send(HintStateEvent(send_hint_event(self._session, self.state, event)))
 
-    # what is shown --------------------------------------------------------------------------------------------
+    # shown hint -----------------------------------------------------------------------------------------------
     @property
     def is_shown(self) -> bool:
         """True while the hint is shown; it is suspended while something else is selected."""

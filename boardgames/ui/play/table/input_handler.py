@@ -258,7 +258,7 @@ class InputHandler(BoardInputHandler):
         why = self._context.player_view.why_not(action)
         return self.refusal_text(action, why.code)[0] if why is not None else ""
 
-    # sentences ------------------------------------------------------------------------------------------------
+    # notices --------------------------------------------------------------------------------------------------
     def show_notice(self, notice: Notice) -> None:
         """Show a notice for a few seconds."""
         self._store.send(NoticeEvent(notice))

@@ -92,7 +92,7 @@ class KeyboardNavigation:
         search = self._context.store.model.name_search
         return search.text if search is not None else None
 
-    # what may be given ------------------------------------------------------------------------------------------
+    # navigation stops -----------------------------------------------------------------------------------------
     def navigation_stops(self) -> list[NavigationStop]:
         """Places where something can be chosen now: the board in reading order, then buttons."""
         board = [NavigationStop(BOARD, key) for key in self._open()] if self._context.turn_status.is_live else []
@@ -146,7 +146,7 @@ class KeyboardNavigation:
             board.put_cursor(None if is_planned else stop.key, stop.key)
             self._intake.pointer.on_target_changed()
 
-    # names ------------------------------------------------------------------------------------------------------
+    # names ----------------------------------------------------------------------------------------------------
     def begin_typing(self) -> None:
         """Begin to type a name."""
         self._type(NameSearch("", self._host.services.clock.now()))

@@ -56,7 +56,7 @@ class LessonGuide(Protocol):
     def make_callout(self, room: Rect) -> Widget | None:
         """Make the highlight of the present place, with the sentence beside it or in the prompt bar."""
 
-    # what is tried -------------------------------------------------------------------------------------------
+    # decisions and keys ---------------------------------------------------------------------------------------
     @property
     def is_guided(self) -> bool:
         """True if only the next action is accepted; free play at the end of the lessons accepts all."""

@@ -138,7 +138,7 @@ class TableScene(GameScene):
             on_changed=self.rebuild,
         )
 
-    # life -----------------------------------------------------------------------------------------------------
+    # life cycle -----------------------------------------------------------------------------------------------
     def enter(self) -> None:
         self.turn_controller.open_table()
         self._offer_hint()
@@ -179,7 +179,7 @@ class TableScene(GameScene):
         """Section of the rules about the present question."""
         return self.ui.id, self.ui.prompts.rules_section(self.context.selection.sight)
 
-    # seeing ---------------------------------------------------------------------------------------------------
+    # views ----------------------------------------------------------------------------------------------------
     @property
     def player_view(self) -> PlayerView:
         """View of the match for the viewing seat."""
@@ -236,7 +236,7 @@ class TableScene(GameScene):
         self.refresh()
         self._offer_hint()
 
-    # overlays of the turn flow ------------------------------------------------------------------------------------
+    # overlays of the turn flow --------------------------------------------------------------------------------
     def show_cover_screen(self, seat: Seat) -> None:
         """Cover the table until that person has taken the device."""
         course, port = self.turn_controller, self.session.player_view_of(seat)

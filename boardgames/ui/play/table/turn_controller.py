@@ -182,7 +182,7 @@ class TurnController:
                 for viewer in viewers:
                     viewer.show(self._session.snapshot_of(seat))
 
-    # life -----------------------------------------------------------------------------------------------------
+    # life cycle -----------------------------------------------------------------------------------------------
     def open_table(self) -> None:
         """Open the table."""
         self._session.replay_seat_views(self._ui.layout.restore_hand_order)
@@ -261,7 +261,7 @@ class TurnController:
         self.send_event(on.DeviceCheckEvent())
         self.send_event(on.PositionReplacedEvent())
 
-    # playing --------------------------------------------------------------------------------------------------
+    # actions --------------------------------------------------------------------------------------------------
     def _ask_computer(self) -> None:
         found = self._session.poll_computer()
         if self._session.unanswered_seat is not None:

@@ -96,7 +96,7 @@ class ViewMode:
             self._context.store.send(PressEndEvent())
             self.set_peeking(False)
 
-    # under the covers -----------------------------------------------------------------------------------------
+    # peeking --------------------------------------------------------------------------------------------------
     def set_peeking(self, on: bool) -> None:
         """Peek under the viewer's covers while a key or finger is held."""
         if on != self.is_peeking and (not on or self._host.is_on_top):
