@@ -1,1 +1,1 @@
-"""What a game's table answers and what its art draws: the contract of `ui.games`."""
+"""Contract of a game plug-in: the interfaces that `ui.games` implements and the scenes call."""

@@ -35,7 +35,7 @@ class SeatGameHistory(NamedTuple):
         return next(self.matching_events(kind, what, **fields), None) is not None
 
     def count(self, kind: str = "", what: str = "", **fields: object) -> int:
-        """How many of them there were."""
+        """Return the number of matching events."""
         return sum(1 for _ in self.matching_events(kind, what, **fields))
 
 
@@ -58,8 +58,10 @@ SeatRoleTests = Mapping[str, AchievementTest]
 
 
 class MedalPicture(NamedTuple):
-    """What the medal of a feat bears: a picture by its id, where its middle lies in it, and the medal's width by the
-    picture's (over 1: with free room around it).
+    """Picture on an achievement's medal.
+
+    `picture` is its id, `x` and `y` the centre as fractions of the picture (0..1), and `part` the diameter of the
+    medal as a multiple of the picture's width; above 1 leaves a margin.
     """
 
     picture: str

@@ -1,8 +1,7 @@
-"""What moves, flashes and sounds when an action was played.
+"""Motions, flashes and sounds of a played action.
 
-`play/board/board_animation.py` turns each `ThingMotion` into a `ThingTransform` of `Look.shifts`, which the game's
-`art.py` draws. Pure:
-no pygame, no sentence, no rule.
+`play/board/board_animation.py` turns each `ThingMotion` into a `ThingTransform` of the `BoardRenderState`, which the
+game's `TableRenderer` draws. Pure: no pygame, no sentence, no rule.
 """
 
 from __future__ import annotations
@@ -14,7 +13,7 @@ from boardgames.ui.contract.table_types import FlashEffect, MoveTrail, ThingMoti
 
 
 class ActionFeedback:
-    """What moves, flashes and sounds when an action was played.
+    """Motions, flashes and sounds of a played action.
 
     The defaults are right for a plain game.
     """
@@ -28,7 +27,7 @@ class ActionFeedback:
         return 0.0
 
     def flash_effects(self, before: Dump, after: Dump, events: Sequence[Event]) -> Sequence[FlashEffect]:
-        """What of a deed is felt: a kill, a heart, a line that completes."""
+        """Return the flashes of an action's notable effects, such as a kill, a heart won or a completed line."""
         return ()
 
     def event_sound(self, event: Event) -> str:
@@ -43,5 +42,5 @@ class ActionFeedback:
         ]
 
     def move_trails(self, events: Sequence[Event]) -> Sequence[MoveTrail]:
-        """What to mark of the deeds of others."""
+        """Return the trails that mark the actions of other seats on the board."""
         return ()

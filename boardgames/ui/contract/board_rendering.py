@@ -1,4 +1,6 @@
-"""What the board shows beyond the position: marks, motions, what is dragged. Made by the scene, drawn by the art."""
+"""Render state of the board beyond the position: marks, motions, the dragged thing. The scene builds it, the game's
+renderer draws it.
+"""
 
 from __future__ import annotations
 
@@ -35,9 +37,10 @@ class ActiveFlash(NamedTuple):
 
 
 class ThingTransform(NamedTuple):
-    """How far a placed thing still is from its place, and how much of it shows (0..255).
+    """Remaining offset of a moving thing from its place, in board units, and its opacity (0..255).
 
-    A card that is being turned is `turn` (0..1) of its width; as long as `face` is named it shows that one.
+    A card that is being turned is drawn at `turn` (0..1) of its width. While `face` is not empty, that face is drawn
+    instead of the thing's own.
     """
 
     dx: float = 0.0
@@ -115,9 +118,10 @@ class BoardRenderState:
 
 
 def recent_action_trails(table: GameUI, history: Sequence[PlayedAction], since: Seat | None) -> Sequence[MoveTrail]:
-    """What others did since the seat `since` last acted, its own deed first; without a seat, the last deed alone.
+    """Return the trails of the actions since seat `since` last acted, including that seat's own last action.
 
-    It has the colour of the seat in whose turn it was: who was asked about it, and let it pass, must not be told.
+    Without a seat, only the last action counts. Each trail has the colour of the seat whose turn it was, so that a
+    silent pass in a reaction window is not revealed.
     """
     out: list[MoveTrail] = []
     for index in reversed(range(len(history))):
@@ -151,7 +155,7 @@ def seats_by_trail_end(look: BoardRenderState) -> Mapping[str, Sequence[Seat]]:
 
 
 class PanelHost(Protocol):
-    """What the panels of seats may ask of the table scene."""
+    """Interface of the table scene for seat panels."""
 
     def tr(self, key: str, **args: object) -> str: ...
 
@@ -182,11 +186,11 @@ class PanelHost(Protocol):
     def end_drag(self, x: float, y: float) -> bool: ...
 
     def lesson_lock_reason(self, key: str) -> str:
-        """Why what a deed's key stands for comes later, or empty: a lesson shows only what it has taught."""
+        """Return the reason why a lesson still locks an action's key, or an empty string if the key is unlocked."""
 
 
 class TextSheetHost(PanelHost, Protocol):
-    """What a sheet may ask besides: a table that is read and not drawn."""
+    """Interface of the table scene for a text sheet: a table that is shown as widgets, not drawn on a board."""
 
     @property
     def seat_count(self) -> int: ...
@@ -203,7 +207,10 @@ class TextSheetHost(PanelHost, Protocol):
 
 
 class TableRenderer:
-    """How a game's table is drawn. `names` are the cards' names in the present language, kept by the scene."""
+    """Renderer of a game's table.
+
+    `card_names` are the card names in the current language, kept up to date by the scene.
+    """
 
     skin: Skin
     card_names: Mapping[str, str] = {}
@@ -216,7 +223,10 @@ class TableRenderer:
         """Draw what changes only with size, turning and language."""
 
     def hover_rects(self, look: BoardRenderState, key: str) -> Sequence[Rect] | None:
-        """Where it is seen that a key is pointed at, by default at its own place; None: anywhere on the board."""
+        """Return the rectangles that a hover over `key` repaints; None means the whole board.
+
+        By default these are the key's own rectangles.
+        """
         places = look.rects.get(key), look.buildable_rects.get(key), look.offered_rects.get(key)
         return [rect for rect in places if rect is not None]
 
@@ -240,17 +250,23 @@ class TableRenderer:
         return ""
 
     def make_seat_panel(self, table: PanelHost, view: Dump, seat: Seat) -> Widget:
-        """What a seat has, as a widget, for tables that do not fill the board place."""
+        """Create the panel of a seat, for tables that do not fill the board area.
+
+        Raises AssertionError by default.
+        """
         raise AssertionError("a table that fills the board place has no panels")
 
     def make_text_sheet(self, host: TextSheetHost, view: Dump, sight: DecisionContext | None) -> Widget | None:
-        """What fills the board place of a table that is read; None: `board` draws it. Without `sight` nobody acts."""
+        """Create the widget that fills the board area of a text-sheet table; None if the table is drawn instead.
+
+        `sight` is None while no seat acts.
+        """
         return None
 
     def sheet_widget_page(
         self, host: TextSheetHost, view: Dump, sight: DecisionContext | None, id: str
     ) -> CardPage | None:
-        """What the inspector tells of a widget of the sheet; None where there is nothing to tell."""
+        """Return the inspector page of a widget of the sheet, or None if the widget has no page."""
         return None
 
     def draw_card(self, painter: Painter, rect: Rect, face: str) -> None:

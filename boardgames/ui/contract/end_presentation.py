@@ -29,7 +29,7 @@ class EndPresentation:
         return (StoryStep(view, Message("table.ending.over"), duration_ms=LAST_ACTION_PAUSE_MS),)
 
     def end_illustration(self, view: Dump, events: Sequence[Event], result: SeatResult) -> EndIllustration:
-        """What the last scene shows; `events` are those of the last action."""
+        """Return the illustration of the final scene; `events` are those of the last action."""
         return EndIllustration("", Message(f"table.ending.said_{result}"))
 
     def key_moment_of(self, events: Sequence[Event]) -> KeyMomentMark | None:
@@ -41,7 +41,7 @@ class EndPresentation:
         return None
 
     def winner_sentence(self, view: Dump) -> Message | None:
-        """Who has won, where it is not simply a seat."""
+        """Return the sentence that names the winner, or None if the winner is a single seat."""
         return None
 
     def score_table(self, view: Dump) -> Sequence[tuple[Message, ...]]:
@@ -49,7 +49,7 @@ class EndPresentation:
         return ()
 
     def score_bars(self, view: Dump) -> Sequence[ScoreBarData]:
-        """What each side counted, as it is drawn at the end; empty where nothing is counted."""
+        """Return each side's final score as data of stacked bars; empty if the game has no score."""
         return ()
 
     def seat_summary(self, view: Dump, seat: Seat) -> Sequence[tuple[str, object]]:

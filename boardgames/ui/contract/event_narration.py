@@ -1,4 +1,4 @@
-"""How the log and the steps of an interlude tell what happened.
+"""Narration of events in the log and in the steps of an interlude.
 
 Pure: no pygame, no sentence, no rule.
 """
@@ -12,7 +12,7 @@ from boardgames.ui.contract.viewer import StoryStep
 
 
 class EventNarration:
-    """How the log and the steps of an interlude tell what happened.
+    """Narration of events in the log and in the steps of an interlude.
 
     The defaults are right for a plain game.
     """
@@ -43,12 +43,12 @@ class EventNarration:
     def interlude_steps(
         self, before: Dump, after: Dump, events: Sequence[Event], *, own: bool
     ) -> Sequence[StoryStep]:
-        """What one action set off, told in steps while the game goes on; empty when motions say it all.
+        """Return the steps that show an action's consequences during play; empty if motions suffice.
 
-        `own`: somebody at the table played it.
+        `own`: a person at this table played the action.
         """
         return ()
 
     def welcome_steps(self, view: Dump, seat: Seat) -> Sequence[StoryStep]:
-        """What is what on the table, in one or two steps, before the first action of somebody's first game."""
+        """Return one or two steps that introduce the table before the first action of a person's first game."""
         return ()

@@ -1,4 +1,4 @@
-"""What leaves the board: composed once, at the size of its place, and scaled in each frame from that."""
+"""Things that leave the board: each is rendered once at the size of its place and scaled from that in every frame."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a table says of winning: a sentence, and slots that are filled or still missing. Pure; no pygame, no rule."""
+"""Goal of a seat: a sentence, and slots that are filled or missing. Pure; no pygame, no rule."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class GoalSlot(NamedTuple):
 
 
 class Goal(NamedTuple):
-    """What a seat wants, and how far it is; `section` of the rules tells more."""
+    """Goal of a seat and the progress towards it; `section` is the section of the rules that explains it."""
 
     message: Message
     slots: tuple[GoalSlot, ...] = ()

@@ -14,10 +14,10 @@ KEPT: Final = 256
 
 @final
 class HandOrder:
-    """What stays in a hand keeps its place, what is new joins at the right end, whatever order the rules list it in.
+    """Stable display order of hands: cards that stay keep their place, and new cards join at the right end.
 
-    A hand that lay there before lies as it did then: looking back and taking back show nothing else. With `gaps` a
-    card that goes leaves its place empty until new ones come, which take the empty places first.
+    A hand that was shown before gets the same order again, so that undo and history navigation do not reorder cards.
+    With `gaps`, a card that leaves a hand leaves an empty slot, and new cards fill empty slots first.
     """
 
     def __init__(self, unknown: str = "?", *, gaps: bool = False) -> None:
@@ -47,8 +47,9 @@ class HandOrder:
 
 
 def _joined(before: Sequence[str], hand: Sequence[str], *, gaps: bool) -> tuple[str, ...]:
-    """What of `before` is still in `hand`, in its order, then what is new; with `gaps` the places of what has gone
-    stay empty (``) until new cards come.
+    """Return the cards of `before` that are still in `hand`, in their order, followed by new cards.
+
+    With `gaps`, the slots of removed cards stay empty (``) until new cards come.
     """
     left, out, new = Counter(hand), list[str](), list[str]()
     for card in before:

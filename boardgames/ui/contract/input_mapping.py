@@ -1,4 +1,4 @@
-"""What a click or key means: keys of the table become actions.
+"""Mapping of clicks and keys: keys of the table become actions.
 
 Pure: no pygame, no sentence, no rule.
 """
@@ -13,7 +13,7 @@ from boardgames.ui.input.action_picker import Path, paths_by_word
 
 
 class GameInputMapping:
-    """What a click or key means: keys of the table become actions.
+    """Mapping of clicks and keys: keys of the table become actions.
 
     The defaults are right for a plain game.
     """

@@ -1,4 +1,4 @@
-"""What the inspector, close-ups and the screen reader say of a place.
+"""Descriptions of places for the inspector, the card zoom and the screen reader.
 
 Pure: no pygame, no sentence, no rule.
 """
@@ -13,13 +13,13 @@ from boardgames.ui.contract.table_types import DecisionContext, Message
 
 
 class InspectorPages:
-    """What the inspector, close-ups and the screen reader say of a place.
+    """Descriptions of places for the inspector, the card zoom and the screen reader.
 
     The defaults are right for a plain game.
     """
 
     def describe_place(self, sight: DecisionContext, key: str) -> Sequence[Message]:
-        """What lies at a place without a page of its own, for the inspector and for narration."""
+        """Describe a place that has no page of its own, for the inspector and the screen reader."""
         return ()
 
     def place_name(self, view: Dump, key: str) -> Message | None:
@@ -31,7 +31,7 @@ class InspectorPages:
         return ()
 
     def page_of_place(self, view: Dump, key: str) -> CardPage | None:
-        """What lies open at a place of a drawn view, as the inspector shows it; None where nothing does."""
+        """Return the inspector page of the open card at a place of a drawn view, or None."""
         return next(iter(self.card_pages_at(view, key)), None)
 
     def card_pages_at(self, view: Dump, key: str) -> Sequence[CardPage]:

@@ -1,4 +1,4 @@
-"""Where everything on the table is placed, and how the cursor moves between places.
+"""Layout of the table, and movement of the cursor between places.
 
 Pure: no pygame, no sentence, no rule.
 """
@@ -16,14 +16,14 @@ from boardgames.ui.contract.viewer import Viewer
 
 
 class GameLayout(ABC):
-    """Where everything on the table is placed, and how the cursor moves between places.
+    """Layout of the table, and movement of the cursor between places.
 
     The defaults are right for a plain game.
     """
 
     @abstractmethod
     def place_things(self, view: Dump, rect: Rect, shape: str, turned: bool) -> tuple[PlacedThing, ...]:
-        """Where everything lies: a pure function of a drawn view and a rectangle."""
+        """Return all placed things of a drawn view inside `rect`; a pure function of the arguments."""
 
     def board_shape_for(self, eyes: Seat) -> str:
         """The id of the layout for a viewer, of a table that fills the room of the board."""

@@ -27,7 +27,7 @@ class RotatableBoard(ABC):
 
     @abstractmethod
     def board_shapes(self) -> tuple[BoardShape, ...]:
-        """How the board may lie; the scene takes the one that makes it largest, unless told otherwise."""
+        """Return the possible shapes of the board; by default the scene takes the one that makes the board largest."""
 
     @abstractmethod
     def neighbour_key(self, key: str, dx: int, dy: int, shape: str, turned: bool) -> str:
@@ -90,7 +90,10 @@ class ActionCosts(ABC):
 
     @abstractmethod
     def cost_of_action(self, sight: DecisionContext, trial: State, action: Action) -> Cost | None:
-        """What an action would cost beyond what is plain. `trial` may already have gone some steps towards it."""
+        """Return the cost of an action beyond its obvious price, or None.
+
+        `trial` may already contain some steps of the action.
+        """
 
     def retreat_trails(self, sight: DecisionContext) -> Sequence[MoveTrail]:
         """Marks of the pieces that would go back if the open question were answered so."""
@@ -140,7 +143,7 @@ class LogMemoryFilter(ABC):
 
     @abstractmethod
     def summarize_turns(self, deeds: Sequence[PlayedAction]) -> CardPage | None:
-        """What others did in `deeds`, in few lines; it stands in the inspector while nothing is pointed at."""
+        """Summarize the actions of other seats in a few lines, for the inspector while nothing is hovered."""
 
 
 class Reactions(ABC):
@@ -175,7 +178,9 @@ class Reactions(ABC):
 
     @abstractmethod
     def stakes_message(self, view: Dump, action: Action, actor: Seat, asked: Seat) -> Message:
-        """What an action is to the seat that could answer it; `view` is the position before it."""
+        """Describe the effect of an action on `asked`, the seat that could answer it; `view` is the position before
+        the action.
+        """
 
 
 class BrowsablePiles(ABC):

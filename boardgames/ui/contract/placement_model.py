@@ -1,6 +1,6 @@
-"""How a position is laid by hand: which places a game has, what lies there, where a thing goes. Pure; no rule.
+"""Placement of things in the position editor: the places of a game, their content, and valid targets. Pure; no rule.
 
-A draft is a whole dump that may be impossible: what is wrong with it `Game.load` tells.
+A draft is a complete dump that may be impossible; `Game.load` reports its faults.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ class PlacementModel:
         return ThingLocation(place, 0) if place and self.things_at(draft, place) else None
 
     def trial_locations(self, draft: Dump, thing: str) -> Sequence[ThingLocation]:
-        """Where a thing of the rule files is tried by the seat to act: the best place first."""
+        """Return the locations where a component may be tried by the seat to act, the best location first."""
         return ()
 
     def encode_thing(self, thing: str, source: str, place: str) -> str:
@@ -80,7 +80,7 @@ class PlacementModel:
         return written
 
     def face_of_thing(self, thing: str) -> str:
-        """What the art draws of a thing."""
+        """Return the face that the renderer draws for a thing."""
         return thing
 
     def rule_id_of(self, thing: str) -> str:
@@ -190,6 +190,6 @@ def _leave_out(node: Any, words: Sequence[str]) -> None:
 
 
 def _home(draft: Dump, path: str) -> tuple[Any, str]:
-    """What holds the field at a path, and its key there."""
+    """Return the container of the field at a path, and the field's key in it."""
     above, _, key = path.rpartition(".")
     return (value_at(draft, above) if above else draft), key

@@ -1,6 +1,6 @@
-"""What of a game goes on paper: cards with their words, tokens, mats. Each game's `paper.py` names them.
+"""Printable components of a game: cards with their texts, tokens, mats. Each game's `print_components.py` lists them.
 
-Lengths of tokens and mats are millimetres; what draws them gets a rectangle in tenths of a millimetre.
+Lengths of tokens and mats are in millimetres; drawing functions get a rectangle in tenths of a millimetre.
 """
 
 from __future__ import annotations

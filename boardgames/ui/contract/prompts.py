@@ -1,4 +1,4 @@
-"""What the player to act is asked, and the buttons and small choices beside the board.
+"""Prompts for the seat to act, and the buttons and small choices beside the board.
 
 Pure: no pygame, no sentence, no rule.
 """
@@ -14,14 +14,14 @@ from boardgames.ui.contract.table_types import ChoiceChip, Command, DecisionCont
 
 
 class GamePrompts(ABC):
-    """What the player to act is asked, and the buttons and small choices beside the board.
+    """Prompts for the seat to act, and the buttons and small choices beside the board.
 
     The defaults are right for a plain game.
     """
 
     @abstractmethod
     def prompt(self, sight: DecisionContext) -> Message:
-        """What is asked now, in one line."""
+        """Return the prompt for the current decision, in one line."""
 
     def commands(self, sight: DecisionContext) -> Sequence[Command]:
         """The buttons beside the board and in the menu."""
@@ -48,7 +48,7 @@ class GamePrompts(ABC):
         return ""
 
     def goal(self, view: Dump, seat: Seat) -> Goal | None:
-        """What a seat wants and how far it is, from a drawn view; None, or words without a text: no strip."""
+        """Return a seat's goal and progress from a drawn view; None, or a goal without text, shows no goal strip."""
         return None
 
     def click_effect(self, sight: DecisionContext, key: str) -> Message | None:

@@ -1,4 +1,4 @@
-"""What is left when a game is over: its last picture, and moments worth finding again. Pure; no pygame, no rules."""
+"""Data of the result display: the final illustration, score bars and key moments. Pure; no pygame, no rules."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class IconValue(NamedTuple):
 
 
 class ScoreBarPart(NamedTuple):
-    """What is counted together: what it is called, its icon, and how much it is; below zero where it was lost."""
+    """Part of a score: its name, its icon and its points; negative for points lost."""
 
     name: Message
     icon: str
@@ -36,9 +36,9 @@ class ScoreBarPart(NamedTuple):
 
 
 class ScoreBarData(NamedTuple):
-    """What one side counted in the end, as parts that lie one on the other. `seats` are who that is.
+    """Final score of one side, as parts of a stacked bar.
 
-    `whole` is what there was to be had at most; 0 where there is no such limit.
+    `seats` are the seats of the side. `maximum` is the highest possible score, 0 if there is no limit.
     """
 
     seats: tuple[Seat, ...]
@@ -55,10 +55,9 @@ GAME_END_WEIGHT: Final = 10
 
 
 class KeyMomentMark(NamedTuple):
-    """What makes an action worth finding again: the id of what it is called, its icon, how much it weighs (1..9, or
-    `ENDS`).
+    """Mark of an action that is a key moment: the id of its name, its icon and its weight (1..9, or `ENDS`).
 
-    `said` tells it in a sentence; without one the log's is taken.
+    `sentence` describes the action; None uses the log's sentence.
     """
 
     name: str

@@ -1,4 +1,4 @@
-"""What every table speaks of, without pygame: placed things, choices, motions, and what a seat sees."""
+"""Shared data types of all tables, without pygame: placed things, choices, motions and the decision context."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ class Command(NamedTuple):
 
 
 class Cost(NamedTuple):
-    """What an action would cost: a sentence, and the places of those of whom one would be lost."""
+    """Cost of an action: a sentence, and the keys of the places of which one would lose its thing."""
 
     message: Message
     loss_keys: tuple[str, ...] = ()
@@ -107,12 +107,13 @@ class MultiSelectSpec(NamedTuple):
 
 
 class ThingMotion(NamedTuple):
-    """How a placed thing came to its place: from another place, out of nothing, away into nothing, turned over,
-    or as a card that flies there over everything. What dies sinks; a sign of what was won rises, and both take
-    their time.
+    """Animation of a placed thing.
 
-    `start` is the key of the thing as it lay before, or of a place. `hold` (ms) is how long it stays where it was,
-    or as it was, before; a card turned or held shows `face` till then. What is moved passes the places `by`.
+    The kinds are: from another place, appear, vanish, turn over, or fly above everything as a card. `sink` (death)
+    and `rise` (a sign of something won) play more slowly.
+
+    `start` is the key of the thing before the action, or of a place. The thing waits `delay_ms` (ms) in its old
+    state; a turned or delayed card shows `face` until then. A moved thing passes through the places `via_keys`.
     """
 
     kind: Literal["move", "appear", "vanish", "sink", "rise", "turn", "fly"]
@@ -175,9 +176,9 @@ class Destination(NamedTuple):
 
 @dataclass(frozen=True)
 class DecisionContext:
-    """What one seat sees now and what it has in hand: all that a table's answers may depend on.
+    """View and selection of one seat: the complete input of a table's answers.
 
-    `alone`: nobody else at the device may look, so that what this seat alone knows may be shown.
+    `is_private`: no other person can see the screen, so that hidden information of this seat may be shown.
     """
 
     view: Dump

@@ -1,4 +1,4 @@
-"""What the rules make of a view (`Game.view_facts`), asked once for each view that is drawn or spoken of. Pure."""
+"""Cache of the facts that the rules derive from a view (`Game.view_facts`), computed once for each view. Pure."""
 
 from __future__ import annotations
 

@@ -21,7 +21,10 @@ from boardgames.ui.scene.scene_factory import SeatChoice
 @final
 @dataclass(frozen=True)
 class GameView:
-    """What a scene or a picture needs of a game; `words` speak the language of their catalog."""
+    """Game, interface, renderer, theme and message formatter that a scene or a picture needs.
+
+    `message_formatter` uses the language of its catalog.
+    """
 
     game: Game
     game_ui: GameUI
@@ -31,7 +34,7 @@ class GameView:
 
     @property
     def seats(self) -> Sequence[SeatChoice]:
-        """Who sits there."""
+        """Seats with their players, in seat order."""
         return self.message_formatter.seats
 
     def board_texts(self, drawn: Dump, thinking: Collection[Seat] = ()) -> dict[str, str]:

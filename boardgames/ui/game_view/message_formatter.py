@@ -77,16 +77,22 @@ class MessageFormatter(GameMessageFormatter):
         return people[0] if self.speaks_to_you and len(people) == 1 else None
 
     def short_seat_label(self, seat: Seat) -> str:
-        """Who is asked, before what is asked: "You" for the one person at the table."""
+        """Return the short label of a seat before a prompt: "You" for the only person at the table, else the seat's
+        title.
+        """
         return self.tr("table.you") if seat == self.addressed_seat else self.seat_title(seat)
 
     def seat_label(self, seat: Seat) -> str:
-        """What stands over what a seat has: its name, after "You" where it is the one person's at the table."""
+        """Return the heading over a seat's things: the seat's name, preceded by "You" for the only person at the
+        table.
+        """
         title = self.seat_title(seat)
         return self.tr("table.you_are", name=title) if seat == self.addressed_seat else title
 
     def seat_status_text(self, seat: Seat, thinks: bool) -> str:
-        """What stands behind the name: a computer's level, and that it thinks."""
+        """Return the note after a seat's name: the computer player's level, and whether it is thinking; empty for a
+        person.
+        """
         choice = self.seats[seat]
         if choice.kind != "computer":
             return ""
@@ -114,22 +120,22 @@ class MessageFormatter(GameMessageFormatter):
         return narrate(self.catalog, self._table.id, told, self.title_of_public_name, self.card_names, plain=plain)
 
     def hint_sentence(self, reason: HintReason, *, why: bool = True) -> str:
-        """What to do and why, or only what."""
+        """Return a hint as a sentence: the action, and its reason if `why` is set."""
         names, numbers = self.card_names, self._numbers
         return told_reason(self.catalog, self._table.id, reason, self.title_of_public_name, names, numbers, why=why)
 
     def hint_purpose(self, reason: HintReason) -> str:
-        """What the whole turn is for; empty where the reason does not tell."""
+        """Return the purpose of the whole turn as a sentence; empty if the hint reason has none."""
         return purpose_sentence(
             self.catalog, self._table.id, reason, self.title_of_public_name, self.card_names, self._numbers
         )
 
     def refusal_sentence(self, action: str, word: str) -> str:
-        """Why a line is refused."""
+        """Return the reason why an action line is refused, as a sentence."""
         return refusal_sentence(self.catalog, self._table.id, action, word, **self._numbers)
 
     def outcome_sentence(self, window: MatchView) -> str:
-        """Who won and why, in one sentence."""
+        """Return the winner and the reason of the outcome, in one sentence."""
         for deed in reversed(window.history()):
             told = self.event_sentences([event for event in deed.events if event.kind == "over"])
             if told:
@@ -137,7 +143,7 @@ class MessageFormatter(GameMessageFormatter):
         return self.tr("table.prompt.over")
 
     def outcome_reason(self, window: MatchView) -> str:
-        """Why the game ended, as a sentence of its own."""
+        """Return the reason why the game ended, as a separate sentence; empty while the game is not over."""
         over = window.view().get("over")
         if over is None:
             return ""
