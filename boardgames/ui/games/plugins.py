@@ -53,7 +53,7 @@ PARTS: Final = ("theme", "sound_recipes", "game_ui", "table_renderer", "achievem
 
 @final
 class GamePlugin:
-    """What the window knows of a game besides its rules. A part is read when it is first asked for."""
+    """Plug-in of a game: everything that the window needs besides the rules. Parts are imported on first use."""
 
     __slots__ = ("id",)
 
@@ -72,7 +72,7 @@ class GamePlugin:
 
     @property
     def ambience(self) -> AmbientSound | None:
-        """What is heard around its table."""
+        """Ambient sound of the game's table, or None."""
         return getattr(_part(self.id, "sound_recipes"), "AMBIENCE", None)
 
     @property
@@ -123,19 +123,21 @@ class GamePlugin:
 
     @property
     def _owner(self) -> str:
-        """Whose interface and art it has: its own, or the plain ones."""
+        """Id of the plug-in that provides interface and art: the game's own id, or `PLAIN`."""
         return self.id if _part(self.id, "game_ui") else PLAIN
 
     def make_print_components(
         self, game: Game, speaker: Callable[[GameUI], GameMessageFormatter], seats: int
     ) -> PrintComponents:
-        """What of `game` goes on paper for so many seats; `speaker` is who says it."""
+        """Return the printable components of `game` for the given number of seats; `speaker` makes the message
+        formatter.
+        """
         part, ui = _part(self.id, "print_components") or _part(PLAIN, "print_components"), self.make_game_ui(game)
         paper: PrintComponents = part.make_print_components(game, ui, speaker(ui), seats)
         return paper
 
     def make_placement_model(self, game: Game) -> PlacementModel | None:
-        """How positions of `game` are laid by hand, where the game tells it."""
+        """Return the placement model of `game`, or None if the game has none."""
         part = _part(self.id, "placement_model")
         return part.make_placement_model(game) if part else None
 
@@ -154,13 +156,13 @@ def _theme(game_id: str) -> GameTheme:
 
 
 def card_style(game_id: str) -> CardStyle | None:
-    """How the cards of a game look; None where it has none of its own."""
+    """Return the card style of a game, or None if the game has no card renderer."""
     faces = _part(game_id, "card_renderer")
     return None if faces is None else faces.STYLE
 
 
 def achievement_text(tr: Callable[..., str], game_id: str, feat: str) -> str:
-    """What is to be done for a feat, with the number that its judge asks for."""
+    """Return the text of an achievement's condition, with the number that its check requires."""
     return tr(f"{game_id}.feat.{feat}.text", number=plugin_of(game_id).achievement_numbers.get(feat, 0))
 
 

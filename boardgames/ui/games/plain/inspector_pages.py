@@ -1,6 +1,6 @@
-"""What a thing on the plain table is, as a page for the inspector: a pile, a card, or a choice, by its widget's id.
+"""Inspector pages of things on the plain table, by widget id: a pile, a card or a choice.
 
-A game may say more of what it calls something: `<game>.about.<word>`, of a field, a card or the first word of a line.
+A game may describe a field, a card or the first word of an action line by a text `<game>.about.<word>`.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ def _thing(words: IdentifierTexts, view: Dump, path: Sequence[str]) -> CardPage 
 
 
 def _lying(words: IdentifierTexts, fields: Sequence[str], over: Sequence[str], value: Any, card: str) -> CardPage:
-    """What lies there, under whose and what name."""
+    """Return the page of a card or count: its name, its location and its description."""
     kind = ": ".join(over)
     if card == HIDDEN:
         return _told(words.tr("plain.covered"), kind, [words.tr("plain.about.covered")])
@@ -76,7 +76,7 @@ def _lying(words: IdentifierTexts, fields: Sequence[str], over: Sequence[str], v
 
 
 def _about(words: IdentifierTexts, ids: Sequence[str]) -> Iterator[str]:
-    """What the game says of the first of these of which it says something."""
+    """Yield the game's text for the first id of `ids` that has one."""
     for id in ids:
         key = f"{words.game}.about.{id}"
         if words.host.has_text(key):

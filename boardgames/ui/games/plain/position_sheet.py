@@ -43,7 +43,7 @@ def make_position_sheet(host: TextSheetHost, words: IdentifierTexts, view: Dump)
 
 
 def pile_width(host: TextSheetHost) -> float:
-    """How wide a counted pile is."""
+    """Return the width of a counted pile, in design units."""
     return min(max(PILE[0], host.board_area.h * 0.19), PILE[1])
 
 
@@ -85,7 +85,7 @@ def _rows(words: IdentifierTexts, fields: Mapping[str, Any]) -> Iterator[Widget]
 
 
 def _inside(words: IdentifierTexts, path: Path, value: Any) -> Widget:
-    """What is in a field: counted piles, cards by their place, cards in a row, or a tree."""
+    """Create the widget of a field's value: counted piles, cards by place, a row of cards, or a tree."""
     if value == HIDDEN:
         return _cards(words, path, (HIDDEN,))
     if isinstance(value, (list, tuple)):

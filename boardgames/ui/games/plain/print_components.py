@@ -1,4 +1,4 @@
-"""What of a game without a room of its own goes on paper: the cards that its rules name, with picture and kind."""
+"""Printable components of a game without a plug-in of its own: the cards of its rules, with picture and kind."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the plain table is drawn: quiet panels, the position on one side and what can be chosen on the other."""
+"""Renderer of the plain table: flat panels, with the position on one side and the choices on the other."""
 
 from __future__ import annotations
 

@@ -92,7 +92,7 @@ class SacrificeActionFeedback(ActionFeedback):
         return self._data.facts_of(before)["leaps"].get(it["from"], {}).get(it["to"], ())
 
     def flash_effects(self, before: Dump, after: Dump, events: Sequence[Event]) -> Sequence[FlashEffect]:
-        """Who dies, and what is elevated, is felt where it stands."""
+        """Return a flash for each piece that dies or is elevated, on its cell."""
         tones: dict[str, Literal["won", "lost"]] = {"killed": "lost", "sacrificed": "lost", "given": "lost"}
         tones["elevated"] = "won"
         return [FlashEffect(event.public["cell"], tones[event.kind]) for event in events if event.kind in tones]
@@ -139,19 +139,21 @@ def _is_raised(view: SacrificeDump, name: str) -> bool:
 
 
 def _standing_key(view: SacrificeDump, name: str) -> str:
-    """Where what leaves a cell was seen: raised, on the cell, or (come there in the same action) the cell itself."""
+    """Return the key under which a piece that leaves a cell was shown: raised, on the cell, or the cell itself if the
+    piece came there in the same action.
+    """
     if _is_raised(view, name):
         return _key(name, True)
     return _key(name, False) if name in view["board"] else name
 
 
 def _killed_key(view: SacrificeDump, name: str) -> str:
-    """Who was killed on a cell: the one that rests there before the raised one."""
+    """Return the key of the piece killed on a cell: the resting piece if there is one, else the raised one."""
     return _key(name, name not in view["board"] and _is_raised(view, name))
 
 
 def _mineral_key(view: SacrificeDump, name: str) -> str:
-    """Where a mineral that is carried away lay: beside its bearer, or on the cell."""
+    """Return the key of a mineral before it is carried away: beside its carrier, or on the cell."""
     there = any(name in seat["minerals"] for seat in view["seats"].values())
     return f"mineral:{name}" if there else name
 

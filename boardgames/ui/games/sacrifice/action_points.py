@@ -30,7 +30,7 @@ class SacrificeActionPoints(ActionPoints):
         return Message("sacrifice.points.left", {"count": left}) if left else Message("sacrifice.points.none")
 
     def points_note(self, gauge: tuple[int, int]) -> Message | None:
-        """What the coins are; the first turn has fewer."""
+        """Return the description of the action points; the first turn has fewer than the others."""
         of = gauge[1]
         if self._is_short(of):
             return Message("sacrifice.points.first", {"count": of, "full": self._data.points_per_turn})

@@ -29,13 +29,13 @@ def cell_span(count: int) -> float:
 
 
 def cell_start(index: int) -> float:
-    """Where cell `index` begins, in cells from the inner edge of the frame."""
+    """Return the start of cell `index`, in cell sides from the inner edge of the frame."""
     tile, rest = divmod(index, 2)
     return tile * (2 + IN_TILE + BETWEEN) + rest * (1 + IN_TILE)
 
 
 def grid_line_position(point: int) -> float:
-    """Where grid line `point` runs: the middle of the gap before cell `point`."""
+    """Return the position of grid line `point`, in cell sides: the middle of the gap before cell `point`."""
     tile, rest = divmod(point, 2)
     return tile * (2 + IN_TILE + BETWEEN) + (1 + IN_TILE / 2 if rest else -BETWEEN / 2)
 
@@ -117,7 +117,7 @@ class BoardGrid:
         return Rect(self.inner_board_rect.x + cell_start(x) * u, self.inner_board_rect.y + cell_start(y) * u, u, u)
 
     def lattice_point(self, p: int, q: int) -> tuple[float, float]:
-        """Where the lattice point before column `p` and row `q` lies."""
+        """Return the screen position of the lattice point before column `p` and row `q`."""
         if self.turned:
             p, q = self.columns - p, self.rows - q
         x, y = (q, p) if self.lying else (p, self.rows - q)

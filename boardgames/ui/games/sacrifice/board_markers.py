@@ -1,4 +1,4 @@
-"""What deeds leave on the board of Sacrifice: ways, stones where somebody died, glows, walls; and the way over."""
+"""Markers of actions on the board of Sacrifice: trails, death markers, glows, walls, and signs for passing over."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def _towards(a: tuple[float, float], b: tuple[float, float], by: float) -> tuple
 
 
 def draw_trail_start(painter: Painter, box: Rect, unit: float, colour: Colour) -> None:
-    """Where a step began: a hollow ring, which is seen without its colour."""
+    """Draw a hollow ring at the start of a trail, visible without its colour."""
     painter.circle_outline(box.cx, box.cy, 0.27 * unit, 0.15 * unit, INK)
     painter.circle_outline(box.cx, box.cy, 0.245 * unit, 0.1 * unit, mix_colours(colour, PAPER, 0.35))
 
@@ -108,7 +108,7 @@ def draw_trail_end(painter: Painter, start: Rect, box: Rect, unit: float, colour
 
 
 def draw_selection_corners(painter: Painter, box: Rect, unit: float) -> None:
-    """Who is in hand: dark corners around the cell."""
+    """Draw dark corners around the cell of the selected piece."""
     long, thick = 0.27 * unit, max(3.0, 0.075 * unit)
     for grow, tone in ((1.5, PAPER), (0.0, INK)):
         for left in (True, False):
@@ -122,7 +122,9 @@ def draw_selection_corners(painter: Painter, box: Rect, unit: float) -> None:
 
 
 def draw_trail_over_walls(painter: Painter, grid: BoardGrid, look: BoardRenderState) -> None:
-    """Who flew past a wall did so in sight; a god goes round it."""
+    """Draw trails of flights again over the walls that they cross; trails that may bend go around walls and are
+    skipped.
+    """
     over = [step for step in look.trails if not step.may_bend]
     for thing in look.visible_things(painter) if over else ():
         if thing.face == "wall":
@@ -132,7 +134,9 @@ def draw_trail_over_walls(painter: Painter, grid: BoardGrid, look: BoardRenderSt
 
 
 def draw_death_marker(painter: Painter, grid: BoardGrid, step: MoveTrail, *, held: bool) -> None:
-    """Where somebody died, in the colour of its side: a dark stone with a skull, small where something stands now."""
+    """Draw a stone with a skull, in the colour of the dead piece's seat; small if `held`, because a piece stands
+    there now.
+    """
     box, unit = grid.cell_rect(cell_of_name(step.end)), grid.cell_side
     colour = GOLD if step.killed_owner < 0 else THEME.seats[step.killed_owner]
     r = (0.17 if held else 0.3) * unit
@@ -148,7 +152,7 @@ def draw_death_marker(painter: Painter, grid: BoardGrid, step: MoveTrail, *, hel
 
 
 def draw_fading_piece(painter: Painter, grid: BoardGrid, one: FadingThing, picture: str) -> None:
-    """Who dies sinks into a glow; the sign of a race that has arrived rises in gold."""
+    """Draw a leaving thing: a dying piece fades into a glow, and the sign of a race that has arrived rises in gold."""
     light = one.alpha / 255
     box, sign = one.rect, one.face.startswith(RISING_SIGN)
     tint = GLOW if sign else EMBER

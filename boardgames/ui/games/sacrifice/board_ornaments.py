@@ -1,4 +1,4 @@
-"""What is let into the stone of Sacrifice's board: the stairs of the golden strips and the sun of the middle."""
+"""Ornaments on the stone board of Sacrifice: the stairs of the golden strips and the sun in the middle."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ WARM: Final = 0.05  # how much lighter each step is than the one below
 
 
 def terrace_level(board: BoardDimensions, row: int) -> int:
-    """How many steps a row (from 0) lies above the middle; two rows are one step."""
+    """Return the height of a row (from 0) above the middle of the board, in steps of two rows each."""
     away = min(row, board.row_count - 1 - row)
     if away < board.elevation_rows:
         return 1 + board.deployment_rows // 2
@@ -82,8 +82,9 @@ def draw_enamel_channel(painter: Painter, grid: BoardGrid, board: BoardDimension
 
 
 def _strip(grid: BoardGrid, row: int, above: int, below: int) -> tuple[Callable[[float, float], Rect], bool]:
-    """What gives strips of the board along a step (cells below its edge, or above where negative), and whether it
-    looks away from the light.
+    """Return a function for strips of the board along a step, and whether the step faces away from the light.
+
+    The function takes two distances from the edge in cell sides; positive below the edge, negative above.
     """
     x0, y0, _x1, _y1 = grid.grid_line_ends(row)
     up, down = grid.row_band_rect(above, above), grid.row_band_rect(below, below)

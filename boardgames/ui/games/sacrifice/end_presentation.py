@@ -88,7 +88,7 @@ class SacrificeEndPresentation(EndPresentation):
         return acts
 
     def _last_arrival(self, events: Sequence[Event], winner: Seat) -> Message | None:
-        """Who came to the golden rows by the last action, or what was carried there."""
+        """Return the sentence for the piece or mineral that reached the golden rows by the last action, or None."""
         for event in events:
             it = event.public
             if self._arrives(event, winner):
@@ -184,7 +184,7 @@ class SacrificeEndPresentation(EndPresentation):
         ]
 
     def seat_summary(self, view: Dump, seat: Seat) -> Sequence[tuple[str, object]]:
-        """What a seat elevated, what it has left and lost, what it built."""
+        """Return the rows of a seat's summary: races elevated, pieces left and lost, walls built."""
         facts = self._facts(view, seat)
         up, down = _races(facts, elevated=True), _races(facts, elevated=False)
         names = tuple(f"{ICONS}/race_{race}" for race in (*up, *down))

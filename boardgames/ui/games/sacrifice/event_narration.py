@@ -54,9 +54,10 @@ class SacrificeEventNarration(EventNarration):
     def interlude_steps(
         self, before: Dump, after: Dump, events: Sequence[Event], *, own: bool
     ) -> Sequence[StoryStep]:
-        """Who dies by an answer of the other side to an attack, lit, with the reason; then the board without.
+        """Return two steps: the dying piece highlighted with the reason, then the board without it.
 
-        Told of a cancelled attack and of a loss that the other side chose, unless the game ends. SAC-46, SAC-72.
+        Only for a cancelled attack and a loss chosen by the opponent, while the game goes on; empty otherwise.
+        SAC-46, SAC-72
         """
         if own or "over" in after:
             return ()

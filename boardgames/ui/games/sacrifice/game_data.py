@@ -1,4 +1,4 @@
-"""What the parts of the interface share of one game: its board, its pieces, and the facts that its rules tell."""
+"""Shared data of the interface of Sacrifice: the board, the pieces, and the facts that the rules derive."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a click means on the board of Sacrifice: paths of keys over the legal lines, and what an idle click meant."""
+"""Input mapping of Sacrifice: key paths over the legal actions, and the intended action of a refused click."""
 
 from __future__ import annotations
 

@@ -48,7 +48,9 @@ class SacrificeInspectorPages(InspectorPages):
         return CardPage(face, name, Message("sacrifice.here.character", words), tuple(lines))
 
     def _character_lines(self, view: Dump, key: str, seat: Seat, piece: str) -> Iterator[CardPageLine]:
-        """What a piece on a cell can do, what it counts as, how far it has to go, and what hinders it."""
+        """Yield the page lines of a piece on a cell: its power, the race it counts as, its path cost and its
+        restrictions.
+        """
         drawn, race = as_typed_view(view), self._data.race_of(piece)
         sign = f"{ICONS}/{f'race_{race}' if race in ids.RACES else 'hypersquare'}"
         yield CardPageLine(f"{ICONS}/{piece}", Message(f"sacrifice.piece.{piece}.power"))
@@ -80,7 +82,7 @@ class SacrificeInspectorPages(InspectorPages):
         return ()
 
     def describe_place(self, sight: DecisionContext, key: str) -> Sequence[Message]:
-        """What the colours and lines of the board mean, at an empty cell and with nothing in hand."""
+        """Explain the colours and lines of the board at an empty cell, while nothing is selected."""
         if not is_cell_key(key) or sight.selected_keys:
             return ()
         board, row = self._data.board, cell_of_name(key).j

@@ -66,7 +66,9 @@ class SacrificeLayout(GameLayout):
         return PlacedThing(key, rect, 4 if up else 2, piece_face(piece, owner), is_sunk=sunk, is_raised=up, seat=seat)
 
     def _minerals(self, grid: BoardGrid, view: SacrificeDump) -> Iterator[PlacedThing]:
-        """Who can take a mineral along bears it in front; below anybody else it lies on the ground, half hidden."""
+        """Yield the placed minerals: in front of a piece that can carry them, else on the ground, half hidden by a
+        piece.
+        """
         carriers = self.data.carrier_pieces
         for seat, owner in enumerate(ids.SEATS):
             for name, count in Counter(view["seats"][owner]["minerals"]).items():

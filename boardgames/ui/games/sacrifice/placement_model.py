@@ -1,4 +1,4 @@
-"""How a board is laid by hand: characters and minerals on cells, walls beside them, the rest off the board."""
+"""Placement model of Sacrifice: characters and minerals on cells, walls beside them, other things off the board."""
 
 from __future__ import annotations
 
@@ -64,7 +64,9 @@ class SacrificePlacementModel(PlacementModel):
         return tuple(f"{seat} {piece}" for piece in _piles(draft, seat)[pile])
 
     def _off(self, draft: Dump, seat: str) -> list[str]:
-        """What a seat has and what lies nowhere."""
+        """Return the things of a seat that lie neither on the board nor in its piles, and one spare wall per
+        direction.
+        """
         own = as_typed_view(draft)["seats"][seat]
         there = Counter(one.split()[1] for one in as_typed_view(draft)["board"].values() if one.startswith(seat))
         there.update([*own["graveyard"], *own["reserve"], *["mineral" for _ in own["minerals"]]])
@@ -156,5 +158,5 @@ def _across(wall: str) -> str:
 
 
 def make_placement_model(game: Game) -> PlacementModel:
-    """How its positions are laid."""
+    """Create the placement model of Sacrifice."""
     return SacrificePlacementModel(game)

@@ -1,4 +1,4 @@
-"""What of Sacrifice goes on paper: the board, the pieces of both seats, the walls."""
+"""Printable components of Sacrifice: the board, the pieces of both seats, the walls."""
 
 from __future__ import annotations
 

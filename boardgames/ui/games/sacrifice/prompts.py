@@ -120,7 +120,7 @@ class SacrificePrompts(GamePrompts):
         return "", tuple(self._power_chips(sight, picked[0]))
 
     def _power_chips(self, sight: DecisionContext, name: str) -> Iterator[ChoiceChip]:
-        """What the own piece on a cell can do besides going elsewhere."""
+        """Yield the choices for the powers of the own piece on a cell, other than moving."""
         found = character_at(as_typed_view(sight.view), name)
         if not found or found[0] != sight.seat:
             return
@@ -184,7 +184,7 @@ class SacrificePrompts(GamePrompts):
         return Message(f"sacrifice.over.{'either' if fights else 'enemy'}")
 
     def lesson_prompt(self, sight: DecisionContext) -> Message | None:
-        """Where the mineral goes, once the step is chosen."""
+        """Return the prompt for the mineral's target once the step is chosen; None otherwise."""
         drops = len(sight.selected_keys) == 2 and all(map(is_cell_key, (*sight.selected_keys, *sight.open_keys)))
         return Message("sacrifice.prompt.drop") if drops and sight.open_keys else None
 
@@ -214,7 +214,7 @@ def _can_carry(sight: DecisionContext, name: str) -> bool:
 
 
 def _owed_prompt(sight: DecisionContext) -> Message:
-    """Who must be sacrificed, or whose loss is chosen."""
+    """Return the prompt for a sacrifice: the piece that must be lost, or the seat whose loss is chosen."""
     owed = as_typed_view(sight.view)["owed"]
     assert owed is not None
     if owed["seat"] != seat_name(sight.seat):
@@ -229,7 +229,7 @@ def _owed_prompt(sight: DecisionContext) -> Message:
 
 
 def _play_prompt(sight: DecisionContext) -> Message:
-    """What may be done in a turn, by what is in hand."""
+    """Return the prompt for the next action of a turn, depending on the selection."""
     view = as_typed_view(sight.view)
     if sight.selected_keys[:1] == ("build",):
         return Message("sacrifice.prompt.build")

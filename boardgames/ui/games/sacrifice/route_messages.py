@@ -13,7 +13,7 @@ from boardgames.ui.games.sacrifice.piece_names import piece_name_forms
 
 
 def race_route_message(facts: SeatFacts, seat: Seat, race: str) -> Message:
-    """How far a race that is not there has to go and which way, that its way is barred, or that none is left."""
+    """Describe the route of a race that has not arrived: cost and path, that it is barred, or that no piece is left."""
     route = facts["routes"].get(race)
     if route is not None:
         return _route_words(route)
@@ -23,7 +23,7 @@ def race_route_message(facts: SeatFacts, seat: Seat, race: str) -> Message:
 
 
 def _route_words(route: RouteFacts) -> Message:
-    """Who goes, from where, for how many points, by which corners; whom it kills."""
+    """Describe a route: its piece, start, cost in points and path, and the cells of pieces that it kills."""
     cells, mineral = route["cells"], route["mineral"]
     words = {**piece_name_forms(route["piece"]), "from": cells[0], "count": route["points"], "mineral": mineral}
     words["post"] = cells[route["leaps"] or 0]

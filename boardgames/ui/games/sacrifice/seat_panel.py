@@ -1,4 +1,4 @@
-"""What a seat of Sacrifice has: signs of the races elevated, walls left, the graveyard by kind, the reserve."""
+"""Seat panel of Sacrifice: signs of the elevated races, walls left, the graveyard by kind, the reserve."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ PART: Final = " · "
 
 
 class PieceStock(NamedTuple):
-    """How many pieces of a kind a seat has off the board, and the key that giving one of them gives."""
+    """Stock of one kind of piece that a seat has off the board, and the key that selects one of them."""
 
     key: str
     face: str
@@ -186,7 +186,7 @@ class SeatPanel(Widget):
         self._names_races = False  # whether the signs of the races have their names beside them
 
     def _told_of(self, race: str, there: bool, seated: Mapping[str, object]) -> str:
-        """Whether a race has arrived, and if not, how its nearest gets there."""
+        """Describe whether a race has arrived, and if not, the route of its nearest piece."""
         words = self.host.tr(f"sacrifice.panel.{'there' if there else 'missing'}.{race}", **seated)
         if race not in self._away:
             return words
@@ -291,9 +291,9 @@ class SeatPanel(Widget):
             spot.arrange(kit, place)
 
     def _places(self, room: Rect) -> list[Rect]:
-        """Where the pieces stand, in lines, as large as the room lets them be.
+        """Return the rectangles of the pieces in rows, as large as fits into `room`.
 
-        In the reserve, where each is a target, as even cells with room for a number.
+        In the reserve, where each piece is a click target, the cells are equal and include space for a number.
         """
         if self._pile == "reserve" and self._spots:
             return _cells(room, len(self._spots))
@@ -361,7 +361,7 @@ class SeatPanel(Widget):
             )
 
     def _race_spots(self) -> list[Rect]:
-        """Where the sign of each race stands."""
+        """Return the rectangle of each race's sign."""
         box = self._race_line
         size = min(SIGN, box.h)
         step = self._apart if self._told else box.w / len(ids.RACES)

@@ -148,7 +148,7 @@ class SacrificeTableRenderer(TableRenderer):
     def _trail(
         self, painter: Painter, grid: BoardGrid, look: BoardRenderState, step: MoveTrail, *, newest: bool
     ) -> None:
-        """Where a step began and the way that it took; only the newest one has a head, or heads would pile up."""
+        """Draw the start and path of a step; only the newest step has an arrow head, so that heads do not overlap."""
         colour = board_markers.trail_colour(step)
         by = self._past(grid, look, step)
         board_markers.draw_dotted_trail(painter, grid, step, by)
@@ -255,7 +255,9 @@ class SacrificeTableRenderer(TableRenderer):
             painter.fill(rect, GREEN, 4)
 
     def _targets(self, painter: Painter, grid: BoardGrid, look: BoardRenderState) -> None:
-        """What a cell costs, full where one action leads, hollow where more do; rings and prices on enemies."""
+        """Draw the costs of cells and the rings of targets: a full sign where one action leads, hollow where more are
+        needed.
+        """
         unit = grid.cell_side
         for name, reach in () if self._going(look) else look.destinations.items():
             box = look.rects.get(name)

@@ -32,7 +32,7 @@ def character_at(view: SacrificeDump, name: str) -> tuple[Seat, str] | None:
 
 
 def minerals_at(view: SacrificeDump, name: str) -> Counter[Seat]:
-    """How many minerals of each seat lie on a cell."""
+    """Return the number of minerals of each seat on a cell."""
     return Counter({seat: view["seats"][seat_name(seat)]["minerals"].count(name) for seat in SEATS})
 
 

@@ -44,7 +44,7 @@ def _colours(played: SeatGameHistory) -> set[object]:
 
 
 def _team(played: SeatGameHistory) -> int | None:
-    """Which of the two teams the seat was in, None where each plays alone."""
+    """Return the team of the seat (0 or 1), or None if each seat plays alone."""
     return played.seat % 2 if len(played.view["seats"]) == TEAMED else None
 
 

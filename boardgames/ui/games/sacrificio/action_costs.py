@@ -1,6 +1,6 @@
-"""What a ritual takes besides its dagger: the cards that go to the cenote, and what temples beside it lose by that.
+"""Costs of a ritual besides its dagger: the cards that go to the cenote, and the losses of temples beside it.
 
-A priest between two temples counts for both, and the first ritual beside it takes it away (SCO-3, SCO-38).
+A priest between two temples counts for both; the first ritual beside the priest removes it. SCO-3, SCO-38
 """
 
 from __future__ import annotations

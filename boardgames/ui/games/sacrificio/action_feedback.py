@@ -1,4 +1,4 @@
-"""What moves, flashes and sounds when something happened in Sacrificio."""
+"""Motions, flashes and sounds of events in Sacrificio."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class SacrificioActionFeedback(ActionFeedback):
         self._data: Final = data
 
     def thing_motions(self, before: Dump, events: Sequence[Event], eyes: Seat | None = None) -> Sequence[ThingMotion]:
-        """What moves, in the order of the events."""
+        """Return the motions of cards, temples and hearts, in the order of the events."""
         out: list[ThingMotion] = []
         for order, event in enumerate(events):
             it, what = event.public, event.public.get("what")
@@ -96,7 +96,7 @@ class SacrificioActionFeedback(ActionFeedback):
                     )
 
     def event_sound(self, event: Event) -> str:
-        """What only leads up to another event is silent."""
+        """Return the sound of an event; empty for an event that only leads up to another one."""
         what = event.public.get("what", "")
         if what in ("used", "struck", "eaten", "asked", "silent") or event.kind in ("phase", "over"):
             return ""
@@ -126,7 +126,9 @@ def ritual_places(events: Sequence[Event]) -> Sequence[str]:
 
 
 def _start_key(before: DisplayView, event: Event) -> str:
-    """Where a card comes from, as a key: a card of the open hand from its place there."""
+    """Return the key of the place that a card comes from; for a card of an open hand, the key of its place in the
+    hand.
+    """
     source = str(event.public.get("source", ""))
     if source == "pending":
         return f"plate:{event.public['seat']}"

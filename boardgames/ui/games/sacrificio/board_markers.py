@@ -116,7 +116,7 @@ def is_helpful_for_ritual(data: SacrificioGameData, view: DisplayView, seat: Sea
 
 
 def _lost(painter: Painter, look: BoardRenderState) -> None:
-    """What a ritual that is pointed at takes, and the temples beside it that lose by that."""
+    """Draw marks on the cards that the hovered ritual takes, and on the temples beside it that lose a card by it."""
     for key in sorted(look.loss_candidates):
         rect = look.rects.get(key)
         if rect is not None:
@@ -127,7 +127,10 @@ def _lost(painter: Painter, look: BoardRenderState) -> None:
 
 
 def _free(phase: str, look: BoardRenderState) -> frozenset[str]:
-    """What may be clicked first in the small phases; in a turn of moves the whole hand may, and is not marked."""
+    """Return the keys to mark as first choices in the short phases.
+
+    During moves any card of the hand may be chosen, so none is marked.
+    """
     if look.context is None or phase not in ("wipe", "refill", "react", "setup"):
         return frozenset()
     return frozenset(key for key in look.open_keys if not key.startswith("offer:"))
@@ -150,7 +153,7 @@ def _pending(painter: Painter, look: BoardRenderState, view: DisplayView) -> Non
 
 
 def _whole(key: str, rect: Rect) -> Rect:
-    """What a frame goes around: a temple with its broad foot, any other card as it lies."""
+    """Return the rectangle that a frame surrounds: a temple with its wider foot, any other card as it lies."""
     if key.partition(":")[2][:1] != "t":
         return rect
     wide = SILL[0] * rect.w
@@ -173,7 +176,7 @@ def _sign(painter: Painter, rect: Rect, icon: str, colour: Colour) -> None:
 
 
 def draw_ritual_worth(painter: Painter, rect: Rect, count: int) -> None:
-    """How many hollow hearts a temple's ritual brings, in the free corner at its left."""
+    """Draw the number of hollow hearts that a temple's ritual brings, in the free corner at the temple's left."""
     size = max(LEAST / painter.scale, min(30.0, rect.w * 0.29))
     style = FIGURES.with_size(round(size))
     words = str(count)
@@ -221,7 +224,7 @@ def draw_card_title(painter: Painter, rect: Rect, name: str, spare: float = 0.0)
 
 
 def draw_card_count(painter: Painter, rect: Rect, number: int, icon: str) -> None:
-    """How many cards lie there, on a plate over the card's lower edge; without the sign where there is no room."""
+    """Draw the number of cards on a plate over the card's lower edge; the icon is left out if it does not fit."""
     style = FIGURES.with_size(max(11, min(22, round(rect.w * 0.3))))
     words, high = str(number), painter.fonts.line_height(style)
     figures = painter.fonts.width(words, style) + 10

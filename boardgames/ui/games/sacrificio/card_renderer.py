@@ -117,10 +117,10 @@ class SacrificioCardRenderer:
     def draw_temple_foot(
         self, painter: Painter, foot: Rect, temple: TempleInfo, lack: RitualNeeds | None, *, dim: float, ready: bool
     ) -> None:
-        """What a temple asks for: three priests, hollow while they are missing, and its dagger on its colour.
+        """Draw a temple's requirements: three priests, hollow while missing, and its dagger on the dagger's colour.
 
-        A wild card that stands for one is a sun; where several could still come, all their frames are shown, small,
-        or one frame for any priest where those could not be made out: then the temple's page names them.
+        A wild card in place of a priest is a sun. If several priests are possible, all their frames are drawn small;
+        where those would be illegible, one frame for any priest is drawn, and the temple's page names them.
         """
         ink = mix_colours(STONE, NIGHT, 0.4 if dim else 0.0)
         tone = mix_colours(DAGGERS[temple.heart], NIGHT, 0.3)

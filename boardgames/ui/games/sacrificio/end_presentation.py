@@ -99,7 +99,7 @@ class SacrificioEndPresentation(EndPresentation):
         return max(found, key=lambda one: one.weight, default=None)
 
     def winner_sentence(self, view: Dump) -> Message | None:
-        """Who has won, where it is a team or a shared win."""
+        """Return the sentence that names the winning team, or None for any other outcome."""
         winners = [seat_of_public_name(name) for name in as_typed_view(view).get("over", {}).get("winners", [])]
         if len(as_typed_view(view)["seats"]) == 4 and len(winners) == 2:
             return Message(
@@ -120,7 +120,7 @@ class SacrificioEndPresentation(EndPresentation):
         return rows
 
     def score_bars(self, view: Dump) -> Sequence[ScoreBarData]:
-        """What each side counted, part by part."""
+        """Return the score bar of each side, with one part for each kind of score that is not 0."""
         return [
             ScoreBarData(
                 tuple(side.seats),
@@ -195,7 +195,7 @@ def _name_side(side: SideScore) -> Message:
 
 
 def _describe_part(line: FinalCountRow, part: str) -> Message:
-    """What a side counts for one part."""
+    """Describe the score of a side for one part."""
     side = line.side
     fill: dict[str, object] = {
         "side": _name_side(side),
@@ -212,7 +212,7 @@ def _describe_part(line: FinalCountRow, part: str) -> Message:
 
 
 def _describe_winner(lines: Sequence[FinalCountRow]) -> Message:
-    """Who has won, with how much."""
+    """Describe the winning side and its score, or a shared win."""
     winners = [line for line in lines if line.won]
     if len(winners) != 1:
         return Message("sacrificio.result.shared")

@@ -1,4 +1,4 @@
-"""How the log and the steps of an interlude tell what happened in Sacrificio."""
+"""Narration of events of Sacrificio in the log and in the steps of an interlude."""
 
 from __future__ import annotations
 
@@ -124,7 +124,9 @@ def _tell_answer(
 
 
 def _tell_cannibalism(before: DisplayView, after: DisplayView, events: Sequence[Event]) -> Sequence[StoryStep]:
-    """Who drew the card and all hands as they were; then all of it in the cenotes, and the new hands."""
+    """Return the steps of a cannibalism: each drawn card with all hands before it, then the cenotes and the new
+    hands.
+    """
     drawers = [event.public["seat"] for event in events if event.kind == "shown"]
     hands = [f"held:{name}" for name in before["seats"]]
     hands += [f"hand:{number}" for own in before["seats"].values() if "?" not in own["hand"] for number in range(9)]

@@ -13,7 +13,7 @@ SCORE_PARTS: Final = ("hearts", "black", "different", "alike", "hollow")
 
 
 class SideScore(NamedTuple):
-    """What one side has, as the game counts it."""
+    """Score of one side, as the rules count it."""
 
     seats: tuple[Seat, ...]
     hearts: tuple[int, int, int, int]
@@ -32,7 +32,7 @@ class SideScore(NamedTuple):
 
     @property
     def counts_by_part(self) -> dict[str, int]:
-        """How many things each part counts."""
+        """Number of counted things by part of the score."""
         return {
             "hearts": sum(self.hearts),
             "black": self.hearts[3],

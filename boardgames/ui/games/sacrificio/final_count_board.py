@@ -71,7 +71,7 @@ def _total(painter: Painter, box: Rect, line: FinalCountRow, tie: str) -> None:
 
 
 def _names(painter: Painter, box: Rect, line: FinalCountRow, words: Mapping[str, str]) -> None:
-    """Who sits on the side; of partners also what each brings."""
+    """Draw the seats of a side; for partners also the hearts that each contributes."""
     x, y = box.x, box.cy - painter.fonts.line_height(NAMES) / 2
     small = FIGURES.with_size(20)
     for seat, (hearts, hollow) in zip(line.side.seats, line.own, strict=True):
@@ -137,7 +137,7 @@ def _hollow(painter: Painter, box: Rect, line: FinalCountRow) -> None:
 
 
 def _parts(painter: Painter, box: Rect, line: FinalCountRow, words: Mapping[str, str]) -> None:
-    """What has been counted, in words and points, as many as fit: the one counted now stands out."""
+    """Draw the labels and points of the counted parts, as many as fit; the current part is highlighted."""
     x = box.x
     figures = FIGURES.with_size(20)
     for part in line.counted_parts:

@@ -113,7 +113,7 @@ class SacrificioGameData:
         return self.dagger_of(colour), "supreme_dagger", "kukulkan"
 
     def zone_facts(self, view: DisplayView, owner: str) -> ZoneFacts:
-        """What the rules make of a zone of a view."""
+        """Return the facts that the rules derive for a zone of a view."""
         return self.facts_of(view)["zones"][owner]
 
     def priests_wanted_in(self, view: DisplayView, owner: str, slot: str) -> Sequence[tuple[str, bool]]:

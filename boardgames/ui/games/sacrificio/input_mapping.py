@@ -1,4 +1,4 @@
-"""What a click or key means in Sacrificio: the keys that make each action, and the action of a refused key."""
+"""Input mapping of Sacrificio: the key paths of each action, and the intended action of a refused key."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the inspector and the screen reader say of a card or a place of Sacrificio: name, kind, effect, location."""
+"""Descriptions of cards and places of Sacrificio for inspector and screen reader: name, kind, effect, location."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ class SacrificioInspectorPages(InspectorPages):
         return page._replace(lines=(*page.lines, *shared, CardPageLine("", location_sentence(owner, slot))))
 
     def _danger(self, view: DisplayView, owner: str, slot: str) -> Message | None:
-        """Which daggers kill a card where it lies: those of the temples beside it."""
+        """Return the daggers that kill a card in its slot, those of the adjacent temples; None if there are none."""
         colours = self._data.zone_facts(view, owner)["killed_by"][slot]
         if not colours:
             return None
@@ -108,7 +108,7 @@ class SacrificioInspectorPages(InspectorPages):
         return ()
 
     def describe_place(self, sight: DecisionContext, key: str) -> Sequence[Message]:
-        """What stands at a place of the middle or a plate, in words; cards have their own pages."""
+        """Describe a place in the middle or a plate; cards have pages of their own."""
         view = as_typed_view(sight.view)
         if "count" in view:
             return ()
@@ -134,7 +134,7 @@ class SacrificioInspectorPages(InspectorPages):
                 return ()
 
     def place_name(self, view: Dump, key: str) -> Message | None:
-        """What a place with a card is called: in a zone, in the hand, on offer, before a seat, a cenote."""
+        """Return the name of a place with a card: in a zone, a hand, an offer or a cenote."""
         head, _, rest = key.partition(":")
         if head in as_typed_view(view)["seats"]:
             return place_name_message(key)
@@ -143,7 +143,9 @@ class SacrificioInspectorPages(InspectorPages):
         return Message("sacrificio.place.cenote", {"seat": seat_name_placeholder(rest)}) if head == "cenote" else None
 
     def action_details(self, view: Dump, seat: Seat, action: Action) -> Sequence[Message]:
-        """Which temples are kept and in what order, where a card moves to, that an eclipse replaces the temple."""
+        """Return details of an action: the kept temples in order, the target of a move, a temple replaced by an
+        eclipse.
+        """
         match action.split():
             case ["keep", *temples]:
                 offer = as_typed_view(view)["seats"][seat_name(seat)]["offer"]
@@ -161,7 +163,7 @@ class SacrificioInspectorPages(InspectorPages):
         return ()
 
     def _seat_lines(self, view: DisplayView, owner: str) -> Iterator[Message]:
-        """What a seat has: its hand, what it has won, and in whose zones it may still complete a ritual."""
+        """Describe a seat: its hand, its hearts and points, and the zones in which it may still complete a ritual."""
         seats = view["seats"]
         seat, own = seats[owner], seat_of_public_name(owner)
         yield Message("sacrificio.lies.hand", {"seat": SeatNamePlaceholder(own), "count": len(seat["hand"])})
@@ -187,7 +189,7 @@ class SacrificioInspectorPages(InspectorPages):
                 yield Message(f"sacrificio.lies.{word}", {"seat": SeatNamePlaceholder(other)})
 
     def _slot_lines(self, view: DisplayView, eyes: Seat, owner: str, slot: str) -> Iterator[Message]:
-        """What an empty slot is and what could help there, said to the seat `eyes`."""
+        """Describe an empty slot and the cards that would help there, addressed to the seat `eyes`."""
         if (
             view["seats"][owner]["slots"][slot] is not None
             or slot not in self._data.zone_facts(view, owner)["exists"]

@@ -1,7 +1,7 @@
-"""Where everything on the table of Sacrificio is placed, and where arrows lead.
+"""Layout of the table of Sacrificio, and movement of the cursor by arrow keys.
 
-Arrows go along the rows and columns of a zone first, out of it at its ends. Section 15 of docs/rules/sacrificio.md
-lists what the screen must show.
+Arrows first follow the rows and columns of a zone and leave it at its ends. Section 15 of docs/rules/sacrificio.md
+lists the required content of the screen.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ class SacrificioLayout(GameLayout):
         return {**view, "eyes": showing.seat, "sparse": showing.is_simplified}
 
     def board_shape_for(self, eyes: Seat) -> str:
-        """Which seat lies below."""
+        """Return the id of the layout with the viewer's seat at the bottom."""
         return f"seat{eyes}"
 
     def table_geometry(self, view: DisplayView, rect: Rect, shape: str) -> TableGeometry:
@@ -154,7 +154,7 @@ class SacrificioLayout(GameLayout):
         return {**parts, "tie": Message(tie)} if tie else parts
 
     def _table_inscriptions(self, view: DisplayView) -> Mapping[str, Message]:
-        """What stands below the piles in the middle, over the own cenote and on the plates of the seats."""
+        """Return the texts below the piles in the middle, over the own cenote and on the plates of the seats."""
         out = {f"pile:{pile}": Message(f"sacrificio.pile.{pile}") for pile in (*SUPPLIES, "cenote", "hand")}
         if view["options"]["variant"] == "standard":
             out["pile:temple_pile"] = Message("sacrificio.pile.temples_left")

@@ -1,4 +1,4 @@
-"""How zones are laid by hand: cards in hands, slots, piles and cenotes, temples in their places, the middle."""
+"""Placement model of Sacrificio: cards in hands, slots, piles and cenotes, temples in their places, the middle."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class SacrificioPlacementModel(PlacementModel):
         return super().location_at(draft, key, eyes)
 
     def trial_locations(self, draft: Dump, thing: str) -> Sequence[ThingLocation]:
-        """What never enters a hand is tried as the next card of the deck."""
+        """Return the trial locations of a component: the own temple places, or the own hand and the top of the deck."""
         own = f"seats.{as_typed_view(draft)['turn']}"
         if thing in self.game.components["temples"]:
             return [ThingLocation(f"{own}.temples.{place}") for place in ids.PLACES]
@@ -66,5 +66,5 @@ class SacrificioPlacementModel(PlacementModel):
 
 
 def make_placement_model(game: Game) -> PlacementModel:
-    """How its positions are laid."""
+    """Create the placement model of Sacrificio."""
     return SacrificioPlacementModel(game)

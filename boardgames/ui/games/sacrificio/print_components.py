@@ -1,4 +1,4 @@
-"""What of Sacrificio goes on paper: sacrifice cards, temples backed by their hearts, each seat’s parts and zone."""
+"""Printable components of Sacrificio: sacrifice cards, temples backed by their hearts, each seat's parts and zone."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def _temples(data: SacrificioGameData, speaker: GameMessageFormatter) -> Iterato
 
 
 def _marker(seat: int) -> DrawRect:
-    """What a rival gets who completes a ritual in the zone of a seat."""
+    """Return the drawing of a marker, for a rival who completes a ritual in the seat's zone."""
 
     def draw(painter: Painter, rect: Rect) -> None:
         inner = _framed(painter, rect, seat)
@@ -108,7 +108,7 @@ def _marker(seat: int) -> DrawRect:
 
 
 def _cenote(seat: int) -> DrawRect:
-    """Where a seat discards."""
+    """Return the drawing of a seat's discard mat, its cenote."""
 
     def draw(painter: Painter, rect: Rect) -> None:
         inner = _framed(painter, rect, seat)

@@ -1,4 +1,4 @@
-"""What is asked in Sacrificio: the line over the board, the commands, the choices, what a click does, the goal."""
+"""Prompts of Sacrificio: the line over the board, the commands, the choices, click effects, the goal."""
 
 from __future__ import annotations
 
@@ -98,7 +98,9 @@ class SacrificioPrompts(GamePrompts):
                 return self._move_prompt(sight)
 
     def _answer_prompt(self, sight: DecisionContext) -> Message:
-        """What is at stake, and what each kind of answer in hand does."""
+        """Return the prompt of a reaction window: the pending move, and the effect of each kind of answer in the
+        hand.
+        """
         view = as_typed_view(sight.view)
         what, turn = describe_pending_move(self._data, view, sight.seat), seat_name_placeholder(view["turn"])
         kinds = dict.fromkeys(
@@ -146,7 +148,7 @@ class SacrificioPrompts(GamePrompts):
         return Message(special, {"card": card_mention(card)})
 
     def _dagger_prompt(self, sight: DecisionContext, card: str) -> Message:
-        """Where a dagger may go: a ritual, a rival's priest, both or neither; what a temple beside a ritual loses."""
+        """Return the prompt for a selected dagger: its possible uses, and losses of temples beside a ritual."""
         uses = find_key_uses(self._data, sight)
         for key, use in uses.items():
             owner, _, temple = key.partition(":")
@@ -235,7 +237,7 @@ class SacrificioPrompts(GamePrompts):
         return SECTIONS.get(phase, "turn")
 
     def click_effect(self, sight: DecisionContext, key: str) -> Message | None:
-        """What a click does on a card of the own zone, on a temple on offer, on a rival's cenote."""
+        """Describe the effect of a click on a card of the own zone, a temple on offer or a rival's cenote; else None."""
         head, _, rest = key.partition(":")
         if key in sight.open_keys and sight.selected_keys and head == "offer":
             return self._shared_priests(sight, int(rest))
@@ -248,7 +250,7 @@ class SacrificioPrompts(GamePrompts):
         return None
 
     def _shared_priests(self, sight: DecisionContext, number: int) -> Message:
-        """What a temple offered would have in common with the one chosen before it, its neighbour."""
+        """Describe the priests that an offered temple shares with the previously chosen temple, its neighbour."""
         offer = as_typed_view(sight.view)["seats"][seat_name(sight.seat)]["offer"]
         chosen = [int(key[6:]) for key in sight.selected_keys if key.startswith("offer:")]
         neighbour, temple = self._data.temples[offer[chosen[-1]]], self._data.temples[offer[number]]
@@ -289,7 +291,9 @@ class SacrificioPrompts(GamePrompts):
     def _goal_sentence(
         self, place: str, temple: TempleInfo, lack: RitualNeeds, end: Message, hand: Sequence[str]
     ) -> Message:
-        """What the next heart lacks, in words, whether the hand holds its dagger, and what ends the game."""
+        """Describe the requirements of the next heart that are missing, whether its dagger is in the hand, and the
+        end of the game.
+        """
         dagger = card_mention(self._data.dagger_of(temple.dagger))
         told = {
             "heart": card_name_message(f"heart_{temple.heart}"),

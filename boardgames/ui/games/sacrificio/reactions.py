@@ -39,7 +39,7 @@ class SacrificioReactions(Reactions):
         return action == PASS
 
     def stakes_message(self, view: Dump, action: Action, actor: Seat, asked: Seat) -> Message:
-        """What a move in the zone of `asked` is, for an empty question."""
+        """Describe a move in the zone of `asked`, for a dummy prompt."""
         shown: DisplayView = {**as_typed_view(view), "pending": action, "turn": seat_name(actor), "phase": "react"}
         return describe_pending_move(self._data, shown, asked)
 

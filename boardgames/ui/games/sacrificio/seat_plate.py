@@ -98,7 +98,7 @@ def _counts(
     rivals, tight = len(_rivals(data, view, seat)), 1.0
 
     def free() -> float:
-        """What is left beside name, points, hearts and markers."""
+        """Return the width left beside name, points, hearts and markers."""
         figures = sum(painter.fonts.width(str(count), style) for _picture, count in items)
         given = rivals * (_small(size) + AIR) * tight + S2
         return box.right - S2 - len(items) * (size + 2 + air) - given - figures - told - least

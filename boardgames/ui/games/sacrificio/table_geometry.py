@@ -1,6 +1,7 @@
-"""Where the zones, cenotes, plates, hand and middle of Sacrificio lie, for two to four seats. Pure geometry.
+"""Geometry of the table of Sacrificio for two to four seats: zones, cenotes, plates, hand and middle. Pure.
 
-The grid of a zone is that of SCO-1..3; the own zone is large and below, the others follow clockwise, none is turned.
+A zone has the grid of SCO-1..3. The own zone is large and at the bottom, the others follow clockwise, none is
+rotated.
 """
 
 from __future__ import annotations
@@ -54,7 +55,7 @@ class ZoneGeometry(NamedTuple):
     unit: float
 
     def place_rect(self, name: str) -> Rect:
-        """Where a temple or slot lies."""
+        """Return the rectangle of a temple or slot."""
         column, row = GRID[name]
         step = (1 + AIR) * self.unit
         y = self.grid.y + PILE * self.unit + row * (TALL + AIR) * self.unit
@@ -101,7 +102,7 @@ class TableGeometry(NamedTuple):
 
     @property
     def _tray(self) -> Rect:
-        """Where cards in hand lie: all of their mat, where that is no larger than they must be."""
+        """Area of the cards in the hand: the hand's mat, with a margin in games of two seats."""
         return self.hand_room.inset(0, HEM if len(self.zones) == 2 else 0)
 
     def hand_card_rects(self, count: int) -> list[Rect]:

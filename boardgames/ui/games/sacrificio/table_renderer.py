@@ -177,7 +177,9 @@ class SacrificioTableRenderer(TableRenderer):
             self._badge_of(painter, rect, thing.face)
 
     def _badge_of(self, painter: Painter, rect: Rect, card: str) -> None:
-        """What a small card is, at its left upper corner: the frame of a priest, a star for wild ones."""
+        """Draw the badge of a small card at its upper left corner: a priest's frame, a star for wild cards, a
+        victim's icon.
+        """
         size = rect.w * 0.36
         spot = Rect(rect.x + rect.w * 0.03, rect.y + rect.w * 0.03, size, size)
         if self.data.is_plain_priest(card):
@@ -233,7 +235,7 @@ class SacrificioTableRenderer(TableRenderer):
             painter.icon(icon, Rect(rect.cx - size / 2, top + number * size, size, size), colour)
 
     def _hole(self, painter: Painter, rect: Rect, sign: str = "") -> None:
-        """Where nothing comes any more; a sign tells what was there."""
+        """Draw the outline of an exhausted place; `sign` is the icon of the former content."""
         painter.edge(rect, mix_colours(THEME.raised, STONE, 0.16), 1, RADIUS * rect.w)
         if sign:
             box = rect.centred_rect(rect.w * 0.5, rect.w * 0.5)

@@ -1,5 +1,6 @@
-"""What the table of Sacrificio is made of: slabs of carved stone with steps on which temples stand, and a woven mat
-for the hand. All of it belongs to the ground: it is drawn once.
+"""Surface of the table of Sacrificio: carved stone slabs with steps for temples, and a woven mat for the hand.
+
+All of it belongs to the background and is drawn once.
 """
 
 from __future__ import annotations

@@ -34,7 +34,7 @@ EVENT_SOUNDS: Final[Mapping[str, str]] = {
 
 @final
 class TerroriXicoActionFeedback(ActionFeedback):
-    """What moves, flashes and sounds, by the events of an action."""
+    """Motions, flashes and sounds of the events of an action."""
 
     def thing_motions(self, before: Dump, events: Sequence[Event], eyes: Seat | None = None) -> Sequence[ThingMotion]:
         out: list[ThingMotion] = []

@@ -100,7 +100,7 @@ def _fold(painter: Painter, page: Rect, left: bool) -> None:
 def draw_book_page_text(
     painter: Painter, rect: Rect, kind: str, page: BookPageDetail, words: Mapping[str, str]
 ) -> None:
-    """What stands below the card of a page, as large as it fits."""
+    """Draw the text and figures below the card of a page, as large as they fit."""
     names = [words.get(f"card:{card}", "") for card in (page.card, *page.more)]
     name = " + ".join(names) if _fits_whole(painter, names, rect.w) else " +\n".join(names)
     fit = max(LEAST_FIT, min(1.0, rect.w / 156, rect.h / 165))
@@ -153,7 +153,7 @@ def draw_book_page_text(
 
 
 class ColumnLayout(NamedTuple):
-    """What the page adds to lines: in so many columns, in which size, and how high that is."""
+    """Layout of the page's line figures: number of columns, text style and total height."""
 
     columns: int
     style: TextStyle
@@ -177,7 +177,7 @@ def _times(number: str) -> str:
 
 
 def _numbers(painter: Painter, told: Sequence[tuple[str, str]], rect: Rect, style: TextStyle) -> float:
-    """What the page adds to lines, an icon and a number each."""
+    """Draw the figures that a page adds to the lines, each with an icon, and return the height used."""
     columns, style, whole = _columned(painter, told, rect.w, style)
     size, high, step = float(style.size), painter.fonts.line_height(style), rect.w / columns
     for index, (line, number) in enumerate(told):
@@ -292,7 +292,7 @@ def _worded(
 
 
 def _in_words(painter: Painter, rows: Sequence[TermTextRow], rect: Rect) -> None:
-    """What the places gain, or what the event gives and costs: sign and word at the left, the number at the right."""
+    """Draw the gains of the places, or of an event, as rows: icon and text at the left, number at the right."""
     y = rect.y
     for sign, word, number, style, whole, below in rows:
         size = style.size * 0.94
@@ -319,7 +319,7 @@ def _sign(painter: Painter, sign: str, spot: Rect, style: TextStyle) -> None:
 
 
 def _wide(number: float, style: TextStyle) -> float:
-    """How wide a sign and a number are together."""
+    """Return the width of an icon and a number together, given the number's width."""
     return style.size * 0.94 + 4 + number
 
 
@@ -355,7 +355,7 @@ def draw_battle_announcement(
 
 
 def _announced(painter: Painter, room: Rect, it: BattleAnnouncementDetail, words: Mapping[str, str]) -> None:
-    """What the event says, gives and costs, in words as large as fit into the sheet, else in signs; the round."""
+    """Draw an event's text, gains and costs in the largest size that fits, in words or else as icons, and the round."""
     terms = [one for one in it.terms if one[1] != "+0"]
     adds = [one for one in zip(LINE_IDS, it.adds, strict=False) if one[1] not in NOTHING]
     rows = [(icon, words.get(f"event:{icon}", "")) for icon, _number in terms]

@@ -59,7 +59,7 @@ def _frieze(painter: Painter, rect: Rect, line: str) -> None:
 
 
 def _ground(head: BattleLineDetail, *, open: bool, pulse: float) -> Colour:
-    """What a row and its words lie on: richer where complete; a frame means that a card may go there."""
+    """Return the ground colour of a row: stronger if the line is complete; tinted if a card may be played there."""
     complete = head.have >= head.need > 0
     ground = tint_ground(THEME.raised, LINES[head.line], RICH if complete else DYED, THEME.text)
     return tint_ground(ground, MARIGOLD, OPEN + PULSE * round(8 * pulse) / 8, THEME.text) if open else ground

@@ -37,7 +37,7 @@ def line_cards(view: TerroriXicoDump, line: str) -> tuple[BattleLineCard, ...]:
 
 
 def requirement_sum_text(line: LineFacts) -> str:
-    """How the requirement of a line comes about, as people write it: `(2 + 1) × 2`, or one number alone."""
+    """Return the requirement of a line as a formula, such as `(2 + 1) × 2`, or as one number."""
     inner = " + ".join(map(str, line["terms"])) or "0"
     if not line["factors"]:
         return inner
@@ -47,7 +47,7 @@ def requirement_sum_text(line: LineFacts) -> str:
 
 
 def prize_sum_text(total: int, brought: int) -> str:
-    """What a place gains: the monsters' part and what the events bring, as a sum."""
+    """Return the points of a place as a sum of the monsters' part and the events' part, or as one number."""
     return f"{total - brought} + {brought} = {total}" if brought and total else str(total)
 
 
@@ -59,7 +59,7 @@ class CardCatalog:
         self.cards: Final[Mapping[str, Mapping[str, Any]]] = material["cards"]
 
     def role_of(self, card: str) -> str:
-        """What a card is: relic, special, trauma, monster, event; empty for one that is hidden."""
+        """Return the role of a card: relic, special, trauma, monster or event; empty for a hidden card."""
         return str(self.cards[card]["role"]) if card in self.cards else ""
 
     def card_value(self, card: str) -> int:
@@ -67,7 +67,7 @@ class CardCatalog:
         return int(self.cards[card].get("value", 0)) if card in self.cards else 0
 
     def effect_count(self, card: str, name: str) -> int:
-        """How many cards or traumas a special moves: `draw`, `toss`, `wear`, `mill` or `trauma`."""
+        """Return the number of cards or traumas that a special moves: `draw`, `toss`, `wear`, `mill` or `trauma`."""
         return int(self.cards[card]["numbers"][name])
 
     def line_of_relic(self, card: str) -> str:
@@ -75,7 +75,7 @@ class CardCatalog:
         return str(self.cards[card].get("line", "")) if card in self.cards else ""
 
     def added_line_strengths(self, cards: Sequence[str]) -> tuple[str, ...]:
-        """What monsters or events add to each line: strengths, or modifiers, as sums."""
+        """Return the amounts that monsters or events add to each line, as sums of strengths or modifiers."""
         found = [self.cards[card] for card in cards]
         each = [fields["strength" if "strength" in fields else "modifiers"] for fields in found]
         return tuple(_addition([str(one[line]) for one in each]) for line in LINES)

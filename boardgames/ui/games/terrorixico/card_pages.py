@@ -1,4 +1,4 @@
-"""What a card of TerroriXico says when it is looked at closely, as a page."""
+"""Inspector pages of cards of TerroriXico."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from boardgames.ui.games.terrorixico.typed_view import DisplayView
 def card_page(
     catalog: CardCatalog, view: DisplayView | None, card: str, played: BattleLineCard | None = None, worth: int = 0
 ) -> CardPage | None:
-    """What a card says, by itself without a view; None for a card that is not known."""
+    """Return the page of a card; without a view, of the card alone. None for an unknown card."""
     role = catalog.role_of(card)
     if card == HIDDEN or not role:
         return None

@@ -65,7 +65,7 @@ class TerroriXicoCardRenderer:
     def card_face(
         self, card: str, *, title: str = "", caption: TextStyle | None = None, dim: float = 0.0
     ) -> CardFace:
-        """How a card looks; `title` stands over its foot in the face `caption`."""
+        """Return the face of a card; `title` stands above its foot in the style `caption`."""
         catalog = self.catalog
         if card in BACKS or not catalog.role_of(card):
             return CardFace(f"terrorixico/{card if card in BACKS else 'back_deck'}", dim=dim)

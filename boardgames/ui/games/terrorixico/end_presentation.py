@@ -107,7 +107,7 @@ class TerroriXicoEndPresentation(EndPresentation):
         return max(found, key=lambda one: one.weight, default=None)
 
     def score_bars(self, view: Dump) -> Sequence[ScoreBarData]:
-        """What each seat counted: battles, its set, and what its traumas took."""
+        """Return each seat's score bar: points of battles, the bonus of its set, and the points lost to traumas."""
         if "over" not in as_typed_view(view):
             return ()
         kinds = (("vp", "points"), ("bonus", "magical"), ("traumas", "trauma"))
@@ -140,7 +140,7 @@ class TerroriXicoEndPresentation(EndPresentation):
 
 
 def _decision(facts: ViewFacts, winner: str) -> Message:
-    """Who has won, and by what, if the scores alone do not tell. TER-96"""
+    """Describe the winner and the tie-break, if the scores alone do not decide. TER-96"""
     match facts["decided"]:
         case "score":
             count = facts["accounts"][winner].score
@@ -152,6 +152,6 @@ def _decision(facts: ViewFacts, winner: str) -> Message:
 
 
 def _taker(it: Mapping[str, Any]) -> Message:
-    """Who took the monster of a battle, for how many points."""
+    """Describe the seat that took the monster of a battle, and its points."""
     args = {"seat": seat_name_placeholder(it["seat"]), "count": it["gains"][it["seat"]]}
     return Message("terrorixico.mark.taken", args)

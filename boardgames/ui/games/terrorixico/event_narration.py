@@ -119,7 +119,7 @@ def _steps(
 
 
 def event_sentence(event: Event) -> Message:
-    """What the log says of an event, as a phrase."""
+    """Return the log's sentence for an event."""
     args: dict[str, object] = {}
     for name, value in event.public.items():
         if name in ("seat", "by", "target") and isinstance(value, str) and value[:1] == "P":
@@ -211,7 +211,7 @@ def _scoring_steps(
 
 
 def _shares_of_line(view: DisplayView, facts: ViewFacts, line: str) -> dict[str, int]:
-    """What each seat has brought into a line, for those that brought something. TER-52"""
+    """Return the share of each seat in a line; seats without a share are left out. TER-52"""
     out: dict[str, int] = {}
     for one, worth in zip(line_cards(view, line), facts["lines"][line]["worth"], strict=True):
         if worth:
@@ -221,9 +221,9 @@ def _shares_of_line(view: DisplayView, facts: ViewFacts, line: str) -> dict[str,
 
 
 def _place_events(it: Mapping[str, Any]) -> Iterator[Event]:
-    """What each seat brought and gained, as events of their own.
+    """Yield one event for each seat's share and gain in a battle.
 
-    Of a second place everybody has points, so that who gains nothing has passed. TER-72
+    In a battle with a second place, all active seats gain points, so a seat without a gain has passed. TER-72
     """
     for name, share in it["shares"].items():
         gain = it["gains"][name]

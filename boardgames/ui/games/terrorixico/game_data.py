@@ -1,4 +1,4 @@
-"""What the parts of the interface share of one game: its cards, and the facts that its rules tell."""
+"""Shared data of the interface of TerroriXico: the cards, and the facts that the rules derive."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class TerroriXicoGameData:
     passed_can_win: bool
 
     def ledger_of_view(self, view: DisplayView) -> ScoreLedger | None:
-        """What is counted just now; after the end the final count stays."""
+        """Return the score ledger being counted, or the final ledger after the game; None if there is none."""
         if "ledger" not in view and "over" in view:
             return final_ledger(self.facts_of(view), view["over"]["winners"])
         return view.get("ledger")

@@ -106,7 +106,7 @@ class TerroriXicoInputMapping(GameInputMapping):
         return Action(self._aimed(card, key))
 
     def _first_thought(self, card: str) -> Action:
-        """What somebody who takes up a card wants to do with it, to ask why that cannot be."""
+        """Return the likely intended action of a selected card, to look up its refusal."""
         line = self._catalog.line_of_relic(card)
         return Action(self._aimed(card, f"{LINE}{line}" if line else f"{SLOT}range.1"))
 
@@ -144,7 +144,7 @@ def _key_of_word(word: str) -> str:
 
 
 def _word_of_key(key: str) -> str:
-    """How an action names what a key stands for."""
+    """Return the word that stands for a key in an action line."""
     word = key.partition(":")[2]
     return word.lower() if key.startswith(SEAT) else word
 

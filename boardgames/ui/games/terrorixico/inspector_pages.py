@@ -59,7 +59,10 @@ class TerroriXicoInspectorPages(InspectorPages):
         return ()
 
     def _seat_sentences(self, view: DisplayView, name: str, *, own: bool) -> Iterator[Message]:
-        """What a seat has, why it gains nothing, its monsters by type; `own`: it is the seat that looks. TER-72"""
+        """Yield sentences about a seat: its piles, its score, and its monsters by type; `own`: the viewer's seat.
+
+        Also tells if the seat would gain nothing in the present battle. TER-72
+        """
         state, seat, facts = view["seats"][name], seat_name_placeholder(name), self._data.facts_of(view)
         counts = {pile: len(seat_cards(view, name, pile)) for pile in ("hand", "draw", "discard", "wear")}
         yield Message("terrorixico.panel.says", {"seat": seat, **counts, "traumas": state["traumas"]})
@@ -90,7 +93,7 @@ class TerroriXicoInspectorPages(InspectorPages):
         return None
 
     def action_details(self, view: Dump, seat: Seat, action: Action) -> Sequence[Message]:
-        """What a card played open, or a choice, is aimed at: a card on the table, a seat."""
+        """Return the targets of a card played face up, or of a choice: cards on the table."""
         if action.partition(" ")[0] not in ("up", "choose"):
             return ()
         aims = (self.place_name(view, f"slot:{word}") for word in action.split() if "." in word)
@@ -142,7 +145,7 @@ class TerroriXicoInspectorPages(InspectorPages):
 
 
 def _line_sentences(line: str, told: LineFacts, have: int) -> Sequence[Message]:
-    """What a line asks for, what it has, and why."""
+    """Return sentences about a line: its requirement, its strength, and the formula or the missing amount."""
     need = told["need"]
     if not need:
         return [
@@ -158,7 +161,7 @@ def _line_sentences(line: str, told: LineFacts, have: int) -> Sequence[Message]:
 
 
 def _battle_sums(view: DisplayView, facts: ViewFacts) -> Iterator[CardPageLine]:
-    """What all monsters and events ask together, line by line."""
+    """Yield the combined requirement of all monsters and events for each line."""
     cards = [*view["battle"]["monsters"], *view["battle"]["events"]]
     yield CardPageLine(
         "", Message("terrorixico.book.together", {"cards": [CardNamePlaceholder(one) for one in cards]})
@@ -170,6 +173,6 @@ def _battle_sums(view: DisplayView, facts: ViewFacts) -> Iterator[CardPageLine]:
 
 
 def _whole_prize(facts: ViewFacts) -> CardPageLine:
-    """What both places gain, with what the events bring, as sums."""
+    """Return the line with the points of first and second place, including the events' points, as sums."""
     first, second = (prize_sum_text(total, facts["event_points"]) for total in facts["prizes"])
     return CardPageLine(f"{ICONS}/points", Message("terrorixico.book.whole", {"first": first, "second": second}))

@@ -1,4 +1,4 @@
-"""Where everything of TerroriXico lies and what stands there in words, for whose eyes it is drawn.
+"""Layout of the table of TerroriXico and the texts on the board, for one viewer.
 
 Pure: no pygame, no rule. Section 15 of docs/rules/terrorixico.md lists what the screen must show.
 """
@@ -215,7 +215,7 @@ class TerroriXicoLayout(GameLayout):
 
     # words on the table ---------------------------------------------------------------------------------------
     def board_messages(self, view: Dump) -> Mapping[str, Message]:
-        """What stands on the table in words: names of lines, piles and pages, the event's text, the ledger."""
+        """Return the texts on the table: names of lines, piles and pages, the event's text, the ledger."""
         drawn = as_typed_view(view)
         out: dict[str, Message] = {}
         for line in ids.LINES:

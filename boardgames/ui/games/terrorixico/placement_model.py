@@ -1,4 +1,4 @@
-"""How a battle is laid by hand: cards of the seats, monsters, events and traumas, each kind among its own."""
+"""Placement model of TerroriXico: cards of the seats, monsters, events and traumas, each kind in its own places."""
 
 from __future__ import annotations
 
@@ -92,5 +92,5 @@ class TerroriXicoPlacementModel(PlacementModel):
 
 
 def make_placement_model(game: Game) -> PlacementModel:
-    """How its positions are laid."""
+    """Create the placement model of TerroriXico."""
     return TerroriXicoPlacementModel(game)

@@ -1,4 +1,4 @@
-"""What of TerroriXico goes on paper: a deck for each seat, the decks of all, the middle of the table."""
+"""Printable components of TerroriXico: each seat's deck, the shared decks, the middle of the table."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def _card(
 
 
 def _strip(about: Any) -> tuple[tuple[PrintedSign, ...], ...]:
-    """What a monster or an event asks of the lines, and what it brings."""
+    """Return the printed rows of a monster's or event's effects on the lines, and of its gains."""
     if about["role"] == "monster":
         asked = tuple(
             PrintedSign(f"{ART}/icons/{line}", str(about["strength"][line]), LINES[line]) for line in LINE_IDS

@@ -42,7 +42,9 @@ class TerroriXicoPrompts(GamePrompts):
 
     # the line over the board ----------------------------------------------------------------------------------
     def prompt(self, sight: DecisionContext) -> Message:
-        """What is asked; why cards must go is the limit of a hand, unless an event or a Berserker asks for them."""
+        """Return the prompt; for discards, the hand limit is given as the reason if no event or Berserker is the
+        reason.
+        """
         view = as_typed_view(sight.view)
         phase: str = view["phase"]
         if phase == "over":
@@ -205,12 +207,12 @@ def _leave_command(sight: DecisionContext, penalty: int, question: str) -> Comma
 
 
 def _monster_count(view: DisplayView) -> int:
-    """How many monsters are fought: an event may add one."""
+    """Return the number of monsters in the battle; an event may add one."""
     return len(view["battle"]["monsters"])
 
 
 def _line_slots(facts: ViewFacts) -> Iterator[GoalSlot]:
-    """What each line has of what it needs."""
+    """Yield a goal slot for each line, with its strength and requirement."""
     for line in LINES:
         told = facts["lines"][line]
         have, need = told["have"], told["need"]

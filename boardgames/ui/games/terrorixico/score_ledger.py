@@ -50,9 +50,10 @@ class ScoreLedger(NamedTuple):
 
 
 class LedgerLayout(NamedTuple):
-    """Where a count lies in its rectangle, and how large.
+    """Geometry of a ledger in its rectangle.
 
-    `fit` is how much smaller than at its best everything is; a low one has a narrow edge (`low` below 1).
+    `fit` is the scale of the content (1 is the best size). `low` is the scale of the margins, below 1 in a low
+    rectangle.
     """
 
     low: float
@@ -102,13 +103,13 @@ def ledger_cell_rects(rect: Rect, it: ScoreLedger) -> Iterator[tuple[str, Rect]]
 
 
 def monster_set_values(facts: ViewFacts) -> Mapping[str, object]:
-    """What two, three, and four or more monsters of a type bring."""
+    """Return the bonuses for two, three, and four or more monsters of one type, by word."""
     bonus = facts["sets"]
     return {word: bonus[min(count, len(bonus) - 1)] for count, word in enumerate(("two", "three", "four"), 2)}
 
 
 def ledger_text_values(facts: ViewFacts, catalog: CardCatalog) -> Mapping[str, object]:
-    """What fills the texts that tell what is counted: what sets and places bring, and the levels by their names."""
+    """Return the arguments of the ledger's texts: bonuses of sets, points of places, and names of levels."""
     first, second = facts["prizes"]
     levels = {level: CardNamePlaceholder(level) for level in catalog.cards if catalog.role_of(level) == "level"}
     return {**monster_set_values(facts), "first": first, "second": second, **levels}
@@ -135,5 +136,5 @@ def final_ledger(facts: ViewFacts, winners: Sequence[str]) -> ScoreLedger:
 
 
 def score_cells(one: ScoreBreakdown) -> tuple[str, ...]:
-    """What stands in the row of a seat."""
+    """Return the texts of a seat's row in the ledger."""
     return str(one.vp), f"+{one.bonus}", f"−{one.traumas}" if one.traumas else "0", str(one.score), one.level

@@ -1,4 +1,4 @@
-"""What a seat of TerroriXico shows to all: points, monster track, cards, traumas, monsters, share; and ledgers."""
+"""Seat plates of TerroriXico: points, monster track, cards, traumas, monsters, share; and the score ledgers."""
 
 from __future__ import annotations
 

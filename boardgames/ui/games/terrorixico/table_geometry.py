@@ -1,6 +1,6 @@
-"""Where everything of TerroriXico lies: seats above, the book at the left, four lines, piles and hand below.
+"""Geometry of the table of TerroriXico: seats above, book at the left, four lines, piles and hand below.
 
-Pure geometry in design units, for two to four seats and every window that the app knows.
+In design units, for two to four seats and every supported window size. Pure.
 """
 
 from __future__ import annotations
@@ -151,7 +151,7 @@ def lay_out_table(rect: Rect, seats: int) -> TableGeometry:
 
 
 def line_head_width(width: float) -> float:
-    """How wide the head of a line is in a row so wide."""
+    """Return the width of a line's head in a row of the given width, in design units (at most 270)."""
     return min(max(min(210.0, width * 0.42), width * HEAD_PART), 270.0)
 
 

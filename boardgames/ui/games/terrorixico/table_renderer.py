@@ -261,7 +261,7 @@ class TerroriXicoTableRenderer(TableRenderer):
 
 
 def _tag_of(phase: str, index: int) -> str:
-    """Which word stands on a card that was taken."""
+    """Return the text id of the tag on a selected card."""
     if phase == "omens" or (phase == "end_turn" and index == 1):
         return "wear_tag"
     return "discard_tag" if phase == "end_turn" else "toss_tag"

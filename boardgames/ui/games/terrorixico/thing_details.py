@@ -1,4 +1,4 @@
-"""What the art needs to know of placed things beyond their place: `PlacedThing.detail` by kind of thing. Pure."""
+"""Details of placed things for the renderer: the type of `PlacedThing.detail` for each kind of thing. Pure."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from boardgames.draw.rects import Rect
 
 
 class PlateDetail(NamedTuple):
-    """What a seat shows to everybody."""
+    """Public information of a seat."""
 
     seat: Seat
     own: bool

@@ -1,6 +1,6 @@
-"""What moves, shines and sounds at the table of Walpurgisnacht from one view to the next.
+"""Motions, flashes and sounds of Walpurgisnacht between two views.
 
-Faces are only those that were seen.
+Only faces that the viewer has seen are shown.
 """
 
 from __future__ import annotations
@@ -51,7 +51,9 @@ class WalpurgisnachtActionFeedback(ActionFeedback):
         return tuple(_motions(as_typed_view(before), events))
 
     def pause_after_ms(self, events: Sequence[Event]) -> float:
-        """How long all look at what one action turned up: every card lies open for `SEEN_MS` before it goes."""
+        """Return the pause after an action that turned up cards, in ms: `SEEN_MS` if a card leaves after it was
+        shown.
+        """
         kinds = _kinds(events)
         if "unmask" in kinds or ("reveal" in kinds and "take" in kinds):
             return SEEN_MS
@@ -88,7 +90,9 @@ class WalpurgisnachtActionFeedback(ActionFeedback):
         return SOUNDS.get(what, "") if event.kind in ("shown", "moved", "chose", "asked") else ""
 
     def move_trails(self, events: Sequence[Event]) -> Sequence[MoveTrail]:
-        """What came to lie where, as all have seen it: of a gift face down the receiver alone."""
+        """Return the trails of cards as all seats saw them; the face of a gift face down is known to its receiver
+        alone.
+        """
         return tuple(_trails(events))
 
 

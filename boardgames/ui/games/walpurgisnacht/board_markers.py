@@ -49,7 +49,7 @@ def draw_dance_trails(
 
 
 def draw_move_numbers(painter: Painter, spaces: Mapping[str, Rect], look: BoardRenderState) -> None:
-    """Which move of the last turn's dance ended where, by its number, over the cards."""
+    """Draw the number of each move of the last turn's dance at its end, over the cards."""
     ways = [step for step in look.trails if step.seat == look.trails[-1].seat and step.start != step.end]
     danced = [step for step in ways if {step.start, step.end} <= spaces.keys()]
     for number, step in enumerate(danced, 1):

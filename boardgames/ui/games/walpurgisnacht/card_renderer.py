@@ -61,7 +61,7 @@ class WalpurgisnachtCardRenderer:
         self._captions: Final = CardCaptions(STYLE.title)
 
     def card_face(self, name: str, *, locked: bool = False, caption: TextStyle | None = None) -> CardFace:
-        """What a card of that name shows, with its own name in the face `caption`."""
+        """Return the face of a named card, with the card's title in the style `caption`."""
         dim = LOCKED if locked else 0.0
         kind, _, card = name.rpartition(":")
         if card not in self._data.cards:

@@ -126,7 +126,7 @@ class WalpurgisnachtEndPresentation(EndPresentation):
         return [*rows, (Message(f"{GAME_ID}.score.total"), *total)]
 
     def score_bars(self, view: Dump) -> Sequence[ScoreBarData]:
-        """What each side counted, step by step, and who was on it."""
+        """Return the score bars of both sides, step by step, with the seats of each side."""
         drawn = as_typed_view(view)
         roles = [self._data.cards.get(of["role"], {}).get("role") for of in drawn["seats"].values()]
         found = []
@@ -151,7 +151,7 @@ class WalpurgisnachtEndPresentation(EndPresentation):
 
 
 def count_board_messages() -> dict[str, Message]:
-    """What stands on the counting board: the night's points, the steps by their number, the totals."""
+    """Return the texts of the final count board: the night's points, the numbered steps, the totals."""
     out = {f"count:{step}": Message(f"{GAME_ID}.count.step_{step}") for step in range(1, max(STEPS.values()) + 1)}
     return {"count:0": Message(f"{GAME_ID}.score.track"), **out, "count:total": Message(f"{GAME_ID}.score.total")}
 
@@ -259,7 +259,7 @@ def _numbered(step: str, words: Message) -> Message:
 
 
 def _lit(table: DisplayView, cards: Sequence[str]) -> Iterator[str]:
-    """Where those cards lie."""
+    """Yield the keys of the places of the given cards before the seats."""
     for seat, of in table["seats"].items():
         for card in cards:
             if card in of["up"] or card in of["down"]:

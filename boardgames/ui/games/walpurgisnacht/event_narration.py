@@ -1,4 +1,4 @@
-"""What an action set off, told in steps at the table of Walpurgisnacht, and how the log begins a turn."""
+"""Narration of an action's consequences in Walpurgisnacht, in steps, and of the start of a turn in the log."""
 
 from __future__ import annotations
 
@@ -60,8 +60,9 @@ def _unmasking(before: Dump, after: Dump, events: Sequence[Event]) -> Sequence[S
 def _end_of_wisps(
     before: DisplayView, after: DisplayView, events: Sequence[Event], cards: Mapping[str, Mapping[str, Any]]
 ) -> Sequence[StoryStep]:
-    """What a reveal came to that ended the wisps, in two steps: the row with its points, then the cards in hand; none
-    where the events do not end the wisps by a card. WAL-23 to WAL-28.
+    """Return two steps for a reveal that ends the wisps: the row with its points, then the cards in hand.
+
+    Empty if the events do not end the wisps by a card. WAL-23 to WAL-28
     """
     turned = next((event.public for event in events if event.public.get("what") == "reveal"), None)
     if turned is None or after["phase"] != "rites":
@@ -88,7 +89,7 @@ def _end_of_wisps(
 
 
 def _row_result(row: Sequence[str], events: Sequence[Event], cards: Mapping[str, Mapping[str, Any]]) -> Message:
-    """Why the row has ended, and what it brings to whom."""
+    """Describe the reason why the row has ended, and its points for a side."""
     scored = next((event.public for event in events if event.kind == "scored"), None)
     if scored is None:
         return Message(f"{GAME_ID}.banked.nothing")

@@ -34,11 +34,11 @@ class WalpurgisnachtGameData:
         return self._facts(view)["sides"][own] if shown or as_typed_view(view)["seats"][own]["unmasked"] else ""
 
     def stop_stake(self, view: Dump) -> StopStake | None:
-        """What stopping would bring."""
+        """Return the result of stopping now, or None if stopping is not possible."""
         return self._facts(view)["stake"]
 
     def gift_worth(self, view: Dump, given: str, key: str) -> tuple[CardWorth, CardWorth] | None:
-        """What a card in hand is worth before the seat of a key, to a witch and to a villager; None if unknown."""
+        """Return the worth of a card in hand before the seat of a key, to a witch and to a villager; None if unknown."""
         card, seat = given.partition(":")[2], key.partition(":")[2]
         return self._facts(view)["gifts"].get(card, {}).get(seat)
 

@@ -1,4 +1,4 @@
-"""Who gave what to whom, from what everybody saw: the gifts that lie before each seat, with their givers."""
+"""Gifts before each seat with their givers, derived from public events."""
 
 from __future__ import annotations
 
@@ -57,11 +57,11 @@ def _remove_gift(gifts: list[GivenCard], card: str) -> None:
 
 
 def givers_of_face_down_gifts(gifts: Sequence[GivenCard], down: int) -> tuple[str, ...]:
-    """Who gave the cards that lie face down, `down` in number; nothing where one of them has no known giver."""
+    """Return the givers of the `down` face-down cards; empty if the giver of any of the cards is unknown."""
     found = tuple(gift.giver for gift in gifts if not gift.card)
     return found if len(found) == down and all(found) else ()
 
 
 def find_face_up_gift(gifts: Sequence[GivenCard], card: str) -> GivenCard | None:
-    """How a card came that lies face up, or None: it lay there from the beginning."""
+    """Return the gift of a face-up card, or None if the card lay there from the beginning."""
     return next((gift for gift in gifts if gift.card == card), None)

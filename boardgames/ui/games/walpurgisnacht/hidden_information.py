@@ -62,7 +62,10 @@ class WalpurgisnachtHiddenInformation(HiddenInformation):
         return (key in covers or chosen) and drawn["phase"] != "over"
 
     def private_note_after_click(self, view: Dump, key: str) -> tuple[str, str] | None:
-        """What somebody takes another seat for; its panel will do where a click there means nothing else."""
+        """Return the seat and its next private note after a click on `key`, or None if the click has another meaning.
+
+        A click on the seat's panel also counts while the panel has no other use.
+        """
         drawn, (kind, _, seat) = as_typed_view(view), key.partition(":")
         chooses = drawn["to_act"] == drawn["eyes"] and drawn["phase"] in ("rites", "mephisto", "forced")
         if seat not in drawn.get("notes", {}) or kind not in (("note",) if chooses else ("note", "seat")):

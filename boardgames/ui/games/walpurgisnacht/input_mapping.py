@@ -1,4 +1,4 @@
-"""What clicks mean in Walpurgisnacht: the rows of keys that make each line, and the line that a key would mean."""
+"""Input mapping of Walpurgisnacht: the key paths of each action, and the intended action of a key."""
 
 from __future__ import annotations
 

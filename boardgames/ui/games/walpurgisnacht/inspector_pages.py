@@ -1,4 +1,4 @@
-"""What the inspector, close-ups and the screen reader say of spaces, seats, gifts and notes in Walpurgisnacht."""
+"""Descriptions of spaces, seats, gifts and notes of Walpurgisnacht for the inspector and the screen reader."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class WalpurgisnachtInspectorPages(InspectorPages):
         return ()
 
     def place_name(self, view: Dump, key: str) -> Message | None:
-        """What a space or the place of a card beside the mountain is called."""
+        """Return the name of a space, or of the place of a card beside the mountain."""
         if key in self._data.spaces:
             return Message(f"{GAME_ID}.at.{key}")
         kind, _, name = key.partition(":")
@@ -88,7 +88,7 @@ class WalpurgisnachtInspectorPages(InspectorPages):
                 return _with_givers(self._pages([card]), self._giver_face_up(drawn, seat, card))
 
     def help_card_pages(self) -> Sequence[CardPage]:
-        """What each kind is worth at a witch and at a villager."""
+        """Return a page for each kind of card, with its worth to a witch and to a villager."""
         cards = self._data.cards
         first = {about["kind"]: card for card, about in reversed(list(cards.items()))}
         return tuple(card_kind_page(card, self._data) for card in cards if first[cards[card]["kind"]] == card)
@@ -137,7 +137,7 @@ class WalpurgisnachtInspectorPages(InspectorPages):
         return Message(f"{SPACE}.{word}", {"cards": join_messages(found), "count": len(found)})
 
     def _giver_face_up(self, view: DisplayView, seat: str, card: str) -> Message | None:
-        """Who gave a card that lies face up, where that is known, and why it does."""
+        """Describe the giver of a face-up card and the reason of the gift; None if the card was no gift."""
         gift = find_face_up_gift(view.get("given", {}).get(seat, ()), card)
         if gift is None:
             return None
@@ -146,7 +146,7 @@ class WalpurgisnachtInspectorPages(InspectorPages):
 
 
 def _seat_phrases(view: DisplayView, seat: str) -> Iterator[Message]:
-    """What may be said of a seat: its gifts by number, what it claims."""
+    """Yield public facts about a seat: the number of its gifts and its claims."""
     of = view["seats"][seat]
     yield Message("table.name", {"name": seat_name_placeholder(seat)})
     if of["down"]:
@@ -170,20 +170,20 @@ def _seat_phrases(view: DisplayView, seat: str) -> Iterator[Message]:
 
 
 def _seat_page(view: DisplayView, seat: str) -> CardPage:
-    """What may be said of a seat, as a page."""
+    """Return the page with the public facts about a seat."""
     name, *told = _seat_phrases(view, seat)
     return CardPage("", name, None, tuple(CardPageLine("", one) for one in told))
 
 
 def _note_page(seat: str, note: str) -> CardPage:
-    """What one takes a seat for, and that nobody else sees it."""
+    """Return the page of a private note about a seat; only the seat that wrote the note sees it."""
     line = CardPageLine(NOTE_SIGNS.get(note, ""), Message(f"{GAME_ID}.note.{note or 'none'}"))
     title = Message("table.name", {"name": seat_name_placeholder(seat)})
     return CardPage("", title, None, (line,), Message(f"{GAME_ID}.note.tip"))
 
 
 def _givers_face_down(view: DisplayView, seat: str) -> Message | None:
-    """Who gave what lies face down before a seat, where that is known, and why it does."""
+    """Describe the givers of a seat's face-down gifts and the public source of that knowledge; None if unknown."""
     found = givers_of_face_down_gifts(view.get("given", {}).get(seat, ()), len(view["seats"][seat]["down"]))
     return (
         Message(f"{GAME_ID}.given.down", {"givers": _join_names(map(seat_name_placeholder, dict.fromkeys(found)))})

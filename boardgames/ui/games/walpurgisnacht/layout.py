@@ -1,4 +1,4 @@
-"""Where everything lies at the table of Walpurgisnacht, what is drawn of a view, and the words on the board.
+"""Layout of the table of Walpurgisnacht, the visible part of a view, and the texts on the board.
 
 Section 15.1 of docs/rules/walpurgisnacht.md lists what the screen must show.
 """
@@ -134,9 +134,9 @@ def turn_phases(view: DisplayView) -> Iterator[tuple[str, bool]]:
 
 
 def _stake_phrases(stake: StopStake | None, *, own: bool) -> dict[str, Message]:
-    """What stopping, the same colour and the other colour would do; the numbers stand beside.
+    """Return the texts for stopping, for the same colour and for the other colour; the numbers are drawn beside them.
 
-    Before the first card and in other phases: what wisps alike are worth.
+    Before the first card and in other phases: the texts for the value of equal wisps.
     """
     if stake is None or not stake.wisps:
         word = "first" if stake is not None and own else "alike"
@@ -163,7 +163,7 @@ def face_of_card(card: str) -> str:
 
 
 def _hand_place(view: DisplayView, laid: BoardGeometry, number: int) -> Rect | None:
-    """Where a seat holds its hand: below its gifts, which stay where they are; None without a hand or room."""
+    """Return the rectangle of a seat's hand, below its gifts; None without a hand or enough space."""
     rect = laid.seats[number]
     if SEAT_NAMES[number] != view["turn"] or not _hand_cards(view):
         return None
@@ -199,7 +199,10 @@ def _seat(
     *,
     noted: str | None,
 ) -> Iterator[PlacedThing]:
-    """What lies before a seat; each of several face-down cards has a place of its own where it may be chosen."""
+    """Yield the things before a seat.
+
+    Each of several face-down cards has a place of its own while the card can be chosen.
+    """
     parts = lay_out_seat(rect)
     yield PlacedThing(f"seat:{seat}", rect.inset(FRAME), 0, "", rect, seat=number)
     role = of["role"]

@@ -1,6 +1,6 @@
-"""What the log forgets of earlier turns, and what the others did since one's own last action, a line for each turn.
+"""Log filter for play from memory: hides details of earlier turns and summarizes the others' turns, a line each.
 
-Where the dance led is seen by its trails on the mountain.
+Trails on the mountain show the path of the dance.
 """
 
 from __future__ import annotations
@@ -126,14 +126,14 @@ def _to(name: str) -> Message:
 
 
 def _passed(it: Mapping[str, Any]) -> Message:
-    """Which received card went on to whom."""
+    """Describe a received card that was passed on, and its receiver."""
     card = Message("table.name", {"name": CardNamePlaceholder(it["card"])})
     return Message(f"{GAME_ID}.digest.passes", {"card": card, "receiver": _to(it["receiver"])})
 
 
 def _forced(seat: int, it: Mapping[str, Any]) -> Message:
-    """Who had to give what in another one's turn: the card where the seat that looks knows it, and the name where the
-    line of `seat` does not begin with it.
+    """Describe a forced gift in another seat's turn: the card if the viewer knows it, and the giver's name unless the
+    line of `seat` already begins with that name.
     """
     card = (
         Message("table.name", {"name": CardNamePlaceholder(it["card"])})

@@ -1,4 +1,4 @@
-"""How a night is laid by hand: every card lies once, on the mountain, with a seat, in the box or away."""
+"""Placement model of Walpurgisnacht: every card lies once, on the mountain, with a seat, in the box or discarded."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ OWN: Mapping[str, str] = {"role": "role", "down": "down", "up": "up", "seat": "d
 
 
 class WalpurgisnachtPlacementModel(PlacementModel):
-    """What a seat knows and what was revealed follow from where the cards lie."""
+    """Placement model; the knowledge of seats and the revealed row are computed from the places of the cards."""
 
     field_values = {"phase": ids.PHASES, "claim": (None, *ids.CLAIMS)}
     seat_fields = frozenset(("turn", "to_act", "start", "accuses", "force_to"))
@@ -70,5 +70,5 @@ class WalpurgisnachtPlacementModel(PlacementModel):
 
 
 def make_placement_model(game: Game) -> PlacementModel:
-    """How its positions are laid."""
+    """Create the placement model of Walpurgisnacht."""
     return WalpurgisnachtPlacementModel(game)

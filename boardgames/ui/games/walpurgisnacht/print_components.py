@@ -1,4 +1,4 @@
-"""What of Walpurgisnacht goes on paper: the 31 cards, the mountain with their places, the track, two markers."""
+"""Printable components of Walpurgisnacht: the 31 cards, the mountain with its places, the track, two markers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is asked at the table of Walpurgisnacht, the buttons beside it, what a click does, and what is wanted."""
+"""Prompts of Walpurgisnacht: the prompt line, the commands, the effects of clicks, and the goal."""
 
 from __future__ import annotations
 
@@ -164,7 +164,7 @@ def may_be_walpurga(view: DisplayView, space: str) -> bool:
 
 
 def side_score_message(side: str, points: int) -> Message:
-    """What a side has on the track, and what adds to it."""
+    """Return the sentence with a side's points on the track and the sources of further points."""
     return Message(f"{GAME_ID}.goal.scored.{side}", {"points": points})
 
 
@@ -237,7 +237,7 @@ def _stop_phrase(stake: StopStake | None, side: str) -> Message:
 
 
 def _effect_word(sight: DecisionContext, key: str) -> str:
-    """What giving an open key does now, as a word; empty where nothing more is to be said."""
+    """Return the word for the effect of selecting an open key; empty if the key needs no description."""
     if not sight.is_own_decision or key not in sight.open_keys:
         return ""
     view = as_typed_view(sight.view)
@@ -252,7 +252,7 @@ def _effect_word(sight: DecisionContext, key: str) -> str:
 
 
 def _risk_phrase(view: DisplayView, side: str) -> Message:
-    """What turning such a card over risks; `side` is empty while the own one lies covered."""
+    """Describe the risk of revealing such a card; `side` is empty while the viewer's own side is unknown."""
     if not side:
         return Message(f"{GAME_ID}.does.peril")
     other = next(name for name in SIDES if name != side)
@@ -262,7 +262,7 @@ def _risk_phrase(view: DisplayView, side: str) -> Message:
 
 
 def _gift_phrase(worths: tuple[CardWorth, CardWorth], view: DisplayView, key: str) -> Message:
-    """What a card is worth where it is given to."""
+    """Describe the worth of a card given to the seat of `key`."""
     witch, villager = map(_worth_phrase, worths)
     if view["seats"][key.partition(":")[2]]["unmasked"]:
         return Message(f"{GAME_ID}.does.receive_witch", {"witch": witch})

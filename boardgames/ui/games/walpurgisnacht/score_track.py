@@ -184,7 +184,7 @@ def _in_signs(painter: Painter, room: Rect, stake: StopStake) -> None:
 
 
 def _alike(painter: Painter, inner: Rect, same: Sequence[int], look: BoardRenderState) -> None:
-    """What one, two, three wisps of a colour bring, for which side; with words where there is room."""
+    """Draw the points for one, two and three equal wisps of each side; with text if there is room."""
     texts = (look.texts.get("stake:first", ""), look.texts.get("stake:ends", ""))
     low = inner.h / 4 < LOW_ROW or inner.w < NARROW
     high = inner.h / (2 if low else 4)

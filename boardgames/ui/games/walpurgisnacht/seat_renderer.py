@@ -1,4 +1,4 @@
-"""What lies before the seats of Walpurgisnacht: names, roles, piles, gifts; and the cards in hand."""
+"""Renderer of the seats of Walpurgisnacht: names, roles, piles, gifts; and of the cards in hand."""
 
 from __future__ import annotations
 
@@ -148,9 +148,9 @@ def _says(painter: Painter, spot: Rect, word: str, about: int | None) -> float:
 
 
 def draw_private_notes(painter: Painter, view: DisplayView, look: BoardRenderState, worths: Collection[str]) -> None:
-    """What the seat that looks takes the others for, over or beside their role cards.
+    """Draw the viewer's private notes about other seats, over or beside their role cards.
 
-    Before seats of `worths` the worth of a card stands there; a click gives it.
+    Before the seats of `worths`, the worth of the card is drawn instead; a click there gives the card.
     """
     for seat, note in view.get("notes", {}).items():
         rect = look.rects.get(f"note:{seat}")
@@ -215,7 +215,7 @@ def draw_gift_worths(
 
 
 def _worth(painter: Painter, box: Rect, side: str, worth: CardWorth) -> None:
-    """What a card is worth to who is of a side: the points, with the wisp of the side that they are for."""
+    """Draw the worth of a card to a seat of `side`: the points, with the wisp of the side that gains them."""
     painter.fill(box, NIGHT, 5)
     size = min(box.h, box.w / 3) - 4
     painter.picture(SYMBOLS[side], Rect(box.x + 3, box.cy - size / 2, size, size))
@@ -232,7 +232,7 @@ def _worth(painter: Painter, box: Rect, side: str, worth: CardWorth) -> None:
 
 
 def _empty(painter: Painter, rect: Rect) -> None:
-    """Where the gifts face down will lie."""
+    """Draw the empty outline for face-down gifts."""
     painter.edge(rect, mix_colours(RAISED, THEME.line, 0.45), 1.2, rect.w * 0.08)
 
 
@@ -291,7 +291,7 @@ def draw_turn_phases(painter: Painter, laid: BoardGeometry, view: DisplayView, l
 
 
 def draw_hand_owner_mark(painter: Painter, laid: BoardGeometry, view: DisplayView, look: BoardRenderState) -> None:
-    """Whose cards lie above the mountain: the shape and colour of that seat at the first card."""
+    """Draw the shape and colour of the seat whose cards lie above the mountain, at its first card."""
     hint = look.texts.get("tray:peek", "")
     if not any(rect.overlaps(laid.tray) for key, rect in look.rects.items() if key.startswith(("hand:", "mine:"))):
         if hint:

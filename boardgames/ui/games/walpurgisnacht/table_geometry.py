@@ -59,7 +59,7 @@ MOUNTAIN: Final = (1.085, 1.165, 2.17, 2.15)
 
 
 def mountain_rect(x: float, y: float, radius: float) -> Rect:
-    """Where the picture of the mountain lies, whose slopes and places are drawn for points of the unit circle."""
+    """Return the rectangle of the mountain's picture for a centre and radius; slopes and places use the unit circle."""
     left, top, wide, high = MOUNTAIN
     return Rect(x - left * radius, y - top * radius, wide * radius, high * radius)
 
@@ -78,7 +78,7 @@ class BoardGeometry(NamedTuple):
 
     @property
     def turn_phase_area(self) -> Rect:
-        """Where the parts of a turn stand while no cards lie there."""
+        """Area of the phases of a turn, shown while no cards lie in the tray."""
         return self.tray._replace(w=min(PARTS, self.tray.w))
 
     def space_rect(self, x: float, y: float) -> Rect:
@@ -137,7 +137,7 @@ class SeatGeometry(NamedTuple):
 
     @property
     def face_down_gifts(self) -> Rect:
-        """Where the gifts face down lie while there are few gifts: before those face up."""
+        """Place of face-down gifts while there are few gifts: before the face-up gifts."""
         return gift_places(self.gifts, 1)[0]
 
 
@@ -206,7 +206,9 @@ def gift_places(room: Rect, count: int) -> tuple[Rect, ...]:
 
 
 def gift_click_areas(spots: Sequence[Rect]) -> tuple[Rect, ...]:
-    """Where gifts are clicked: as much of the room between them belongs to each as a target needs."""
+    """Return the click areas of gifts: each takes as much of the gap to its neighbour as the minimum target width
+    needs.
+    """
     apart = min((other.x - one.right for one, other in pairwise(spots) if other.x > one.x), default=STEP)
     return tuple(spot.inset(-max(0.0, min(apart, STEP - spot.w)) / 2, 0) for spot in spots)
 

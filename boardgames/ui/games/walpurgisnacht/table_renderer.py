@@ -143,7 +143,7 @@ class WalpurgisnachtTableRenderer(TableRenderer):
             self._dragged(painter, laid, view, look)
 
     def _worths(self, look: BoardRenderState) -> Mapping[str, tuple[CardWorth, CardWorth]]:
-        """What the card in hand is worth before each seat that may receive it."""
+        """Return the worth of the selected card before each seat that may receive it."""
         if not look.selected_key.startswith(("hand:", "mine:")) or look.is_read_only:
             return {}
         seats = (key for key in sorted(look.open_keys) if key.startswith("seat:"))
@@ -175,7 +175,9 @@ class WalpurgisnachtTableRenderer(TableRenderer):
     def _bearing(
         self, painter: Painter, spaces: Mapping[str, Rect], view: DisplayView, look: BoardRenderState
     ) -> None:
-        """What blocks the space that is pointed at: arrows. For an empty one what would carry a card: a line."""
+        """Draw arrows from the cards that block the hovered space; for an empty space, lines from cards that could
+        move in.
+        """
         name = look.hovered_key or look.cursor_key
         if name not in self._data.spaces:
             return
