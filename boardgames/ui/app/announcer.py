@@ -1,4 +1,4 @@
-"""The voice of the window: follows what is on top and tells it in words, to a transcript, aloud, or to nobody."""
+"""Announcements of the top scene, for a transcript or for speech. Without listeners nothing is computed."""
 
 from __future__ import annotations
 
@@ -11,25 +11,23 @@ from boardgames.ui.scene.scene import Scene
 from boardgames.ui.scene.spoken_text import Announcement, Kind, join_sentences
 
 HERE: Final[frozenset[Kind]] = frozenset(("screen", "focus", "cursor"))
-"""What tells where one is: told again to who comes back to a scene."""
+"""Kinds of announcements that say where the focus is. They are repeated when a scene is on top again."""
 
 
 class AnnouncementListener(Protocol):
-    """Who is told. One that is `aloud` is heard by everybody in the room."""
+    """Receiver of announcements. If `is_aloud`, everybody in the room hears them."""
 
     is_aloud: bool
 
     def announce(self, told: Sequence[Announcement], *, at_once: bool) -> None:
-        """Take what is new at one moment; `at_once`: it answers a key, and need not wait for what is
-        being said.
-        """
+        """Receive the new announcements. `at_once`: they answer a key and may interrupt speech."""
 
     def close(self) -> None: ...
 
 
 @final
 class TranscriptWriter:
-    """Writes what is told, a line each: what it is and the words. A file that cannot be written is left alone."""
+    """Writes one line per announcement: its kind and its text. Write errors are ignored."""
 
     is_aloud = False
 
@@ -48,11 +46,11 @@ class TranscriptWriter:
             self._file = None
 
     def close(self) -> None:
-        """What was written stays."""
+        """Do nothing: everything announced is already written."""
 
 
 class LogSnapshot(NamedTuple):
-    """A log as it was last seen: its lines, whether it was that of all, and how long it was when that changed."""
+    """The log at the last check: its lines, whether the log was private, and its length when that changed."""
 
     lines: Sequence[str]
     was_private: bool
@@ -60,7 +58,7 @@ class LogSnapshot(NamedTuple):
 
 
 class SpokenSceneMemory:
-    """What of one scene has been told, and which of its paragraphs was read last."""
+    """Announcements already made for one scene, and the paragraph that was read last."""
 
     def __init__(self) -> None:
         self.last_announcements: dict[Kind, Announcement] = {}
@@ -71,7 +69,7 @@ class SpokenSceneMemory:
         self.paragraph_index: int | None = None
 
     def next_paragraph(self, paragraphs: Sequence[str], by: int) -> str | None:
-        """Go to the next paragraph of those there are now, or to the one before; None where there is none."""
+        """Return the next paragraph, or the previous one if `by` is negative; None at either end."""
         before, self.paragraphs = self.paragraphs, paragraphs
         if (
             self.paragraph_index is not None
@@ -86,20 +84,21 @@ class SpokenSceneMemory:
         return paragraphs[at]
 
     def new_texts(self, texts: Sequence[Announcement]) -> Sequence[Announcement]:
-        """Take the paragraphs there are now; return those that were not told."""
+        """Store the current paragraphs and return those not announced before."""
         before, self.announced_texts = self.announced_texts, texts
         return _changed_announcements(before, texts)
 
     def begin_introduction(self) -> bool:
-        """True if the scene is still to be introduced: from now on it is not."""
+        """True if the scene has not been introduced yet; marks it as introduced."""
         introduced, self.is_introduced = self.is_introduced, True
         return not introduced
 
     def new_lines(self, lines: Sequence[str], *, hushed: bool) -> Iterator[Announcement]:
-        """Return new lines, and a last one that goes on.
+        """Return new log lines, and the last known line if text was appended to it.
 
-        A line that is worded otherwise later (its card is covered again, the game is over) has been told; but who
-        comes back to a device that is shared hears what all could hear meanwhile as one may know it now.
+        A known line whose text changes later (a card is covered again, the game is over) is not repeated.
+        When the log changes from public to private, the lines since the last such change are announced again
+        as the current viewer may see them.
         """
         known = self.log or LogSnapshot(lines[:-1], hushed, len(lines))
         before, turned = known.lines, hushed != known.was_private
@@ -114,10 +113,10 @@ class SpokenSceneMemory:
 
 @final
 class Announcer:
-    """Tells each thing once, as soon as it is so. Without ears it costs nothing.
+    """Announces each text once, when it first appears. Costs nothing without listeners.
 
-    A scene that is `hushed` shows what not everybody at the device may know: only what it says itself is told as long
-    as it is on the stack, and of what lies over it, only what is `public`.
+    While a scene with a private narrator is on the stack, only its own announcements are made, and those of
+    scenes above it that are public.
     """
 
     def __init__(self, catalog: Catalog) -> None:
@@ -135,16 +134,16 @@ class Announcer:
 
     @property
     def is_aloud(self) -> bool:
-        """True if it is said aloud."""
+        """True if a listener speaks aloud."""
         return any(ear.is_aloud for ear in self._ears)
 
     def add_listener(self, ear: AnnouncementListener) -> None:
-        """Tell somebody more from now on, in sentences for those who do not see."""
+        """Add a listener and use the spoken variants of sentences."""
         self._ears.append(ear)
         self._catalog.use_spoken_variants(on=True)
 
     def stop_speech(self) -> None:
-        """Say nothing aloud any more."""
+        """Close and remove the listeners that speak aloud."""
         for ear in self._ears:
             if ear.is_aloud:
                 ear.close()
@@ -152,11 +151,11 @@ class Announcer:
         self._catalog.use_spoken_variants(on=self.has_listeners)
 
     def expect_answer(self) -> None:
-        """Somebody pressed a key: what comes of it is told at once."""
+        """Announce the next changes at once, because they answer a key."""
         self._awaited = True
 
     def announce_changes(self, stack: Sequence[Scene], toasts: Sequence[str]) -> None:
-        """Tell what is new of the scene on top of the stack, and of the toasts."""
+        """Announce changes of the top scene and new toasts."""
         if not self._ears or not stack:
             return
         top = stack[-1]
@@ -168,12 +167,12 @@ class Announcer:
             self._awaited = False
 
     def repeat_announcements(self, stack: Sequence[Scene]) -> None:
-        """Tell once more where one is."""
+        """Repeat the announcements of the top scene."""
         if stack and _may_tell(stack):
             self._tell([said for said in stack[-1].announcements() if said.text], at_once=True)
 
     def read_paragraph(self, stack: Sequence[Scene], by: int) -> None:
-        """Tell the next paragraph of what can be read there, or the one before, or that there is none."""
+        """Announce the next paragraph of the top scene, the previous one, or that there is none."""
         if not stack or not _may_tell(stack):
             return
         top = stack[-1]
@@ -183,7 +182,7 @@ class Announcer:
         self._tell([Announcement("text", words)], at_once=True)
 
     def close(self) -> None:
-        """Nobody is told any more."""
+        """Close and remove all listeners."""
         for ear in self._ears:
             ear.close()
         self._ears.clear()
@@ -198,7 +197,7 @@ class Announcer:
     def _new_announcements(
         self, stack: Sequence[Scene], memory: SpokenSceneMemory, *, came: bool
     ) -> Iterator[Announcement]:
-        """What may be told of the scene on top and was not told before; who `came` to it hears where that is."""
+        """Yield announcements of the top scene not made before. `came`: the scene has just come to the top."""
         if not _may_tell(stack):
             return
         top = stack[-1]
@@ -230,12 +229,12 @@ class Announcer:
 
 
 def _may_tell(stack: Sequence[Scene]) -> bool:
-    """True if everybody may know what the scene on top shows."""
+    """True if nothing private can be announced with the top scene."""
     return stack[-1].is_public or not any(one.narrator is not None and one.narrator.is_private for one in stack[:-1])
 
 
 def _changed_announcements(before: Sequence[Announcement], now: Sequence[Announcement]) -> Sequence[Announcement]:
-    """The paragraphs that are others than before; all of them where the first is another."""
+    """Return the paragraphs that changed; all of them if the first one changed."""
     first = next((i for i, (old, new) in enumerate(zip(before, now, strict=False)) if old.text != new.text), None)
     if first is None:
         return now[len(before) :]

@@ -162,7 +162,7 @@ class App:
         self.invalidate()
 
     def return_to_title(self) -> None:
-        """Back to the lowest scene, the title."""
+        """Return to the lowest scene, the title."""
         self._begin_fade(True)
         self._stack.pop_to_lowest()
         self._resume_top()
@@ -191,11 +191,11 @@ class App:
 
     # what anybody may ask -------------------------------------------------------------------------------------
     def invalidate(self) -> None:
-        """Something looks different, it may be anything: draw a frame soon."""
+        """Schedule a frame that draws everything."""
         self._dirty = True
 
     def damage(self, *places: Rect) -> None:
-        """Something looks different in these places alone: draw them soon."""
+        """Schedule a frame that draws only these places."""
         self._damage += places
 
     def toast(self, key: str, **args: object) -> None:
@@ -214,7 +214,7 @@ class App:
         self._timers.add(ms, call)
 
     def ensure_announcer(self) -> Announcer:
-        """The voice of the window, made when it is first asked for."""
+        """Return the announcer; create it at the first call."""
         if self.announcer is None:
             from boardgames.ui.app.announcer import Announcer
 
@@ -222,7 +222,7 @@ class App:
         return self.announcer
 
     def draw_table_ground(self, painter: Painter, skin: Skin) -> None:
-        """The ground of every scene: the dark table, or a game's cloth, kept ready for this size."""
+        """Draw the ground of a scene, dark table or cloth of a game, from a cached picture of this size."""
         self._ground.draw(painter, skin)
 
     # settings and size ----------------------------------------------------------------------------------------
@@ -240,7 +240,7 @@ class App:
         self.refresh_all_scenes()
 
     def refresh_all_scenes(self) -> None:
-        """Size, scale, language or settings changed: every scene is composed anew."""
+        """Rebuild every scene after a change of size, scale, language or settings."""
         self._update_view()
         self.window.set_title(self.services.tr("ui.app.name"))
         for scene in self._stack:
@@ -258,14 +258,14 @@ class App:
 
     # the loop -------------------------------------------------------------------------------------------------
     def run(self, first: Scene) -> None:
-        """Live until somebody quits."""
+        """Run the loop until `quit`."""
         self.show_first_scene(first)
         while self._running:
             self.step(wait=True)
         self.close()
 
     def show_first_scene(self, first: Scene) -> None:
-        """Put the first scene up; say what was wrong with the settings, if anything was."""
+        """Show the first scene, and a toast if the settings could not be read."""
         self.services.images.allow_rough_pictures(f"{game}/cover" for game in registry.GAME_IDS)
         self.push(first, fade=False)
         prefs, progress = self.services.prefs, self.services.progress
@@ -285,7 +285,7 @@ class App:
         self.window.close()
 
     def step(self, *, wait: bool = False) -> None:
-        """One turn of the loop: what came in, what is due, what moves, and a frame if one is needed."""
+        """Run one turn of the loop: events, posted calls, timers, animations, and a frame if needed."""
         for event in self._events(wait):
             self._guard(self._event, event)
         while self._posted:
@@ -314,13 +314,13 @@ class App:
             self._guard(self._on_frame_presented)
 
     def _on_frame_presented(self) -> None:
-        """Count a frame; keys may act from now on where it shows cursor or focus."""
+        """Count a frame; keys may now act at the cursor or focus that this frame shows."""
         self.frames += 1
         if self.top:
             self.activation.on_frame_presented(self.top.keyboard_snapshot(), hidden=self._fade.hides_scene)
 
     def _draw_changed(self) -> None:
-        """Draw everything, or the damaged places alone."""
+        """Draw everything, or only the damaged places."""
         whole, places = self._dirty, self._damage
         self._dirty, self._damage = False, []
         if whole:
@@ -334,12 +334,12 @@ class App:
 
     @property
     def is_current(self) -> bool:
-        """True if the picture on the screen shows everything as it is now."""
+        """True if the last frame shows the current state."""
         return not (self._dirty or self._damage or self._stack.is_stale)
 
     @property
     def is_animating(self) -> bool:
-        """True if frames must follow each other."""
+        """True if an animation needs further frames."""
         busy = self._fade.timeline.is_busy or self.toasts.timeline.is_busy
         return busy or any(scene.wants_frames() for scene in self._stack)
 
@@ -375,7 +375,7 @@ class App:
             self.devices.handle_event(event, self.window.density)
 
     def _remember_size(self) -> None:
-        """Once the window has kept its size for a moment, keep it for the next time."""
+        """Save the size of the window once it has not changed for a moment."""
         if not self.services.settings.fullscreen and not self._fixed_size:
             self.services.prefs.change(window=self.window.size)
 
@@ -418,7 +418,7 @@ class App:
         self.push(SettingsScene(self, lies=lies))
 
     def draw(self) -> None:
-        """Draw the stack from the lowest scene that can be seen, then what fades, then the toasts."""
+        """Draw the visible scenes from the lowest up, then the fading picture, then the toasts."""
         painter = self.services.painter(self.window.surface)
         for scene in self._stack.visible:
             scene.draw(painter)
@@ -431,17 +431,17 @@ class App:
             self._map.write(self.top, self.window.size, factor, self.toasts.shown_texts)
 
     def _start_flicker(self, painter: Painter) -> None:
-        """What was drawn glimmers from now on."""
+        """Start the flicker of the glowing areas of the frame just drawn."""
         top = self.top
         self.flicker.on_frame_drawn(painter, top.glowing_areas() if top else ())
 
     def flip_window(self) -> None:
-        """The pixels of the window as they are, without drawing the scenes."""
+        """Show the drawn pixels again, without drawing the scenes."""
         if not self._dirty and not self._damage:
             self.window.flip()
 
     def _guard(self, call: Callable[P, None], *args: P.args, **kwargs: P.kwargs) -> None:
-        """Run something of a scene; an error of ours becomes a log and one sentence."""
+        """Call a function; an exception becomes a crash report and one sentence on the screen."""
         try:
             call(*args, **kwargs)
         except Exception as error:

@@ -23,21 +23,23 @@ if TYPE_CHECKING:
     from boardgames.ui.app.announcer import Announcer
 
 LEAST: Final = (640, 400)
-"""Points: the least room of a scene (`draw/viewport.py`) with body text that can still be read."""
+"""Points: the smallest window in which body text of a scene (`draw/viewport.py`) can still be read."""
 
 
 def _plain_pixels() -> None:
-    """Hand pixels to an X server as they are. By way of a texture a flip costs 18 ms of CPU where no graphics card
-    helps (1920x1080), so it costs less than 1. Other drivers have no such way of their own; who has set it keeps it.
+    """Let SDL hand pixels to an X server directly, unless the environment says otherwise.
+
+    Without a graphics card, a flip by way of a texture costs 18 ms of CPU (1920x1080), a direct one less than 1.
+    Other video drivers have no direct way.
     """
     if pygame.display.get_driver() == "x11":
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 
 
 def _on_desktop(size: tuple[int, int]) -> tuple[int, int]:
-    """Return a window's width and height in points, no larger than the first desktop; display must be initialised.
+    """Return a window's width and height in points, no larger than the first desktop.
 
-    On a laptop of 1366x768 or 1280x720 the usual window would lose its edges, and their buttons.
+    The display must be initialised. On a laptop of 1366x768 or 1280x720 the default window would not fit.
     """
     width, height = pygame.display.get_desktop_sizes()[0]
     return min(size[0], width), min(size[1], height)
@@ -65,17 +67,17 @@ class AppWindow:
 
     @property
     def surface(self) -> pygame.Surface:
-        """The pixels to draw on; asked for anew every frame, because a resize changes them."""
+        """Surface to draw on. Read it anew every frame, because a resize replaces it."""
         return self._window.get_surface()
 
     @property
     def size(self) -> tuple[int, int]:
-        """Width and height in points, as mouse coordinates count."""
+        """Width and height in points, the unit of mouse coordinates."""
         return self._window.size
 
     @property
     def density(self) -> float:
-        """Pixels a point."""
+        """Pixels per point."""
         return self.surface.get_width() / max(1, self._window.size[0])
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -86,7 +88,7 @@ class AppWindow:
             self._window.title = title
 
     def set_fullscreen(self, on: bool) -> None:
-        """To full screen on the desktop, or back to the window as it was."""
+        """Switch to full screen, or back to the previous window."""
         if on:
             self._window.set_fullscreen(True)
         else:
@@ -96,7 +98,7 @@ class AppWindow:
         self._window.flip()
 
     def bring_to_front(self) -> None:
-        """Put the window in front of others, where the system lets one."""
+        """Raise the window above others, if the system allows it."""
         with contextlib.suppress(pygame.error):
             self._window.restore()
             self._window.focus()
@@ -105,7 +107,7 @@ class AppWindow:
         self._window.destroy()
 
     def save_picture(self) -> Path | None:
-        """Write what is on the screen as PNG into the person's pictures; None when that is not possible."""
+        """Write a screenshot as PNG into the user's pictures and return its path; None if that fails."""
         path = user_dir("pictures") / f"boardgames-{time.strftime('%Y%m%d-%H%M%S')}.png"
         drawn = io.BytesIO()  # pygame does not tell when a disk takes nothing
         try:
@@ -116,7 +118,7 @@ class AppWindow:
 
 
 class AppHost(SceneHost, Protocol):
-    """What the app lends to its own parts, besides what it lends to scenes."""
+    """Interface of the app for its own parts, in addition to `SceneHost`."""
 
     announcer: Announcer | None
     scene_factory: SceneFactory
@@ -125,18 +127,18 @@ class AppHost(SceneHost, Protocol):
 
     @property
     def is_current(self) -> bool:
-        """True if the picture on the screen shows everything as it is now."""
+        """True if the last frame shows the current state."""
 
     @property
     def is_animating(self) -> bool:
-        """True if frames must follow each other."""
+        """True if an animation needs further frames."""
 
     @property
     def scenes(self) -> Sequence[Scene]:
-        """The stack, the lowest first."""
+        """The stack, the lowest scene first."""
 
     def ensure_announcer(self) -> Announcer:
-        """The voice of the window, made when it is first asked for."""
+        """Return the announcer; create it at the first call."""
 
     def after(self, ms: float, call: Callable[[], None]) -> None:
         """Run `call` on the loop in `ms` milliseconds."""

@@ -1,4 +1,4 @@
-"""What is heard as the settings have it: how loud, what is around the table, and whether all is said aloud."""
+"""Applies the audio settings: volumes, ambient sound and speech."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 @final
 class AudioSettings:
-    """`soon` is told when something is to be computed in idle time."""
+    """Audio settings of one app. `soon` is called when there is a sound to compute while idle."""
 
     def __init__(self, host: AppHost, soon: Callable[[], None]) -> None:
         self._host = host
@@ -23,7 +23,7 @@ class AudioSettings:
         self._focused = True
 
     def apply_settings(self, settings: Preferences) -> None:
-        """The settings changed."""
+        """Apply changed settings."""
         sounds = self._host.services.sounds
         sounds.set_volume(settings.volume / 100, settings.signals / 100, settings.ambience / 100)
         sounds.set_muted(settings.mute)
@@ -33,19 +33,19 @@ class AudioSettings:
         self.update_ambience()
 
     def on_window_focus(self, focused: bool) -> None:
-        """The window is in use, or no more."""
+        """Update the ambient sound when the window gains or loses the input focus."""
         self._focused = focused
         self.update_ambience()
 
     def update_ambience(self) -> None:
-        """Another scene lies on top, or the window is in use or no more. A voice is understood better alone."""
+        """Select the ambient sound of the top scene: silence during speech or while the window is not in focus."""
         aloud = self._host.announcer is not None and self._host.announcer.is_aloud
         place = next((scene.ambience_game for scene in reversed(self._host.scenes) if scene.ambience_game), "")
         if self._host.services.sounds.set_ambience(place if self._focused and not aloud else ""):
             self._soon()
 
     def _speak(self, on: bool) -> None:
-        """Begin or end saying everything aloud; without a voice the setting goes back."""
+        """Start or stop speech; if no speech program exists, reset the setting."""
         from boardgames.ui.app import speech
 
         speech.set_speech(self._host, on=on)

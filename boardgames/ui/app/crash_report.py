@@ -1,4 +1,7 @@
-"""What is kept of an error of ours: a folder in the person's log folder; nothing is sent anywhere, nobody named."""
+"""Crash reports: one folder per unexpected exception in the user's log folder, without names of people.
+
+Nothing is sent anywhere.
+"""
 
 from __future__ import annotations
 
@@ -29,10 +32,10 @@ NAMING: Final = ("player", "last_setup")
 def write_crash_report(
     error: BaseException, scenes: Iterable[Scene], settings: Preferences
 ) -> tuple[Path | None, Callable[[], Scene] | None]:
-    """Write a folder with the traceback, versions, settings and what the scenes have to tell; return where it is,
-    and what opens the scene anew that can go on.
+    """Write a folder with the traceback, versions, settings and evidence of the scenes.
 
-    None where no folder can be written; what does not fit any more is left out.
+    Return its path and a function that reopens the scene that can continue. The path is None if no folder can be
+    written. Files that do not fit on the disk are left out.
     """
     scenes = tuple(scenes)
     where = " > ".join(scene.name for scene in scenes)
@@ -53,7 +56,7 @@ def write_crash_report(
 
 
 def _folder() -> Path | None:
-    """A new folder of this second's name, or of that name and a number."""
+    """Create and return a new folder named after the current second, with a number if needed; None on failure."""
     with contextlib.suppress(OSError):
         for folder in free_names(user_dir("logs") / f"crash-{time.strftime('%Y%m%d-%H%M%S')}"):
             with contextlib.suppress(FileExistsError):

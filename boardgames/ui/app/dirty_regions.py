@@ -1,4 +1,4 @@
-"""What of the window is drawn anew when somebody told that only some places look different."""
+"""Dirty regions: redraw only the parts of the window that changed."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ import pygame
 from boardgames.draw.rects import Rect
 
 MOST: Final = 6
-"""Areas that are drawn one after the other."""
+"""Maximum number of areas drawn separately."""
 WALK: Final = 120_000
-"""A walk over everything takes as long as so many pixels: two areas become one where less is lost by it."""
+"""Cost of one traversal of the scene, in pixels. Two areas are merged if that wastes fewer pixels."""
 FINE: Final = 96
-"""At first the window is as many tiles wide."""
+"""Initial number of tiles across the width of the window."""
 MANY: Final = 40
-"""Of more areas the tiles are made larger, until they are fewer."""
+"""Maximum number of areas before merging; the tiles are enlarged until there are fewer."""
 
 Area = tuple[int, int, int, int]
 """Left, top, right and bottom."""
 
 
 def redraw_regions(surface: pygame.Surface, scale: float, places: Sequence[Rect], draw: Callable[[], None]) -> None:
-    """Let `draw` draw everything anew that lies in some places, and nothing else."""
+    """Call `draw` with the clip area set to each merged dirty region."""
     for area in merge_dirty_regions(places, scale, surface.get_rect()):
         surface.set_clip(area)
         try:
@@ -35,8 +35,9 @@ def redraw_regions(surface: pygame.Surface, scale: float, places: Sequence[Rect]
 
 
 def merge_dirty_regions(places: Sequence[Rect], scale: float, window: pygame.Rect) -> list[pygame.Rect]:
-    """The pixels of some places as few areas, nothing outside of the window. They may share a few pixels: whatever is
-    drawn begins with the ground.
+    """Merge places (design units) into few pixel areas inside the window.
+
+    The areas may overlap by a few pixels. That is safe, because every draw starts with the ground.
     """
     tile = max(1, -(-window.w // FINE))
     rows = [0] * -(-window.h // tile)  # a bit a tile
@@ -56,7 +57,7 @@ def merge_dirty_regions(places: Sequence[Rect], scale: float, window: pygame.Rec
 
 
 def _blocks(rows: Sequence[int]) -> list[Area]:
-    """The tiles as blocks: what is alike in rows below each other is one."""
+    """Return the marked tiles as blocks; equal runs in consecutive rows form one block."""
     found: list[Area] = []
     begun: dict[tuple[int, int], int] = {}
     for y, bits in enumerate((*rows, 0)):
@@ -75,7 +76,7 @@ def _blocks(rows: Sequence[int]) -> list[Area]:
 
 
 def _coarser(rows: Sequence[int]) -> list[int]:
-    """The same in tiles that are twice as large."""
+    """Return the rows with tiles twice as large."""
     out = []
     for y in range(0, len(rows), 2):
         bits = rows[y] | (rows[y + 1] if y + 1 < len(rows) else 0)
@@ -84,9 +85,7 @@ def _coarser(rows: Sequence[int]) -> list[int]:
 
 
 def _merge_areas(found: Sequence[Area], walk: float) -> list[Area]:
-    """Two areas become one, again and again those by which least is lost, until they are few and each is worth a
-    walk.
-    """
+    """Merge the pair that wastes the fewest pixels until few areas are left and no merge saves a traversal."""
     known, numbers = dict(enumerate(found)), count(len(found))
     pairs = [(_wasted_area(known[i], known[j]), i, j) for i, j in combinations(known, 2)]
     heapify(pairs)
@@ -113,7 +112,7 @@ def _union(one: Area, other: Area) -> Area:
 
 
 def _wasted_area(one: Area, other: Area) -> int:
-    """How much is drawn in vain where two areas become one; asked hundreds of times a frame."""
+    """Return the pixel area drawn needlessly if two dirty regions are merged. Called hundreds of times per frame."""
     left, top, right, bottom = one
     x, y, x2, y2 = other
     wide = (right if right > x2 else x2) - (left if left < x else x)

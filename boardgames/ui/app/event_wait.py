@@ -1,4 +1,4 @@
-"""How the loop sleeps: until an event, a call from a thread, or a timer, at next to no cost."""
+"""Sleep of the event loop until an event, a posted call or a timer, at almost no CPU cost."""
 
 from __future__ import annotations
 
@@ -10,15 +10,16 @@ import pygame
 from boardgames.ui.app.timers import TimerQueue
 
 NAPS: Final = ((1500.0, 4.0), (10_000.0, 14.0))
-"""Up to so many ms after the last event, how long one nap is: a hand that moves is answered within a frame."""
+"""Pairs of ms since the last event and ms of one sleep: pointer movement is answered within a frame."""
 LONG_NAP_MS: Final = 40.0
 
 
 @final
 class EventWait:
-    """Naps of our own, because pygame's `event.wait` looks every millisecond: that costs several times as much.
+    """Waits in short sleeps, which grow with the time since the last event.
 
-    They grow with the time since somebody last did something, whatever timers came due meanwhile.
+    pygame's `event.wait` polls every millisecond, which costs several times as much CPU. Timers do not shorten
+    the sleeps.
     """
 
     def __init__(
@@ -31,7 +32,7 @@ class EventWait:
         self._last = now()
 
     def wait_for_events(self) -> list[pygame.Event]:
-        """Wait for something to do and return the events that came (none when a timer or a posted call is due)."""
+        """Wait and return the events received; none if a timer or a posted call is due."""
         while True:
             events = pygame.event.get()
             stirred = self._stirred()
@@ -45,6 +46,6 @@ class EventWait:
 
     @property
     def nap_ms(self) -> float:
-        """How long to sleep between two looks, in ms."""
+        """Time to sleep between two polls, in ms."""
         still = self._now() - self._last
         return next((nap for until, nap in NAPS if still < until), LONG_NAP_MS)

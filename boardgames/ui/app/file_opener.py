@@ -1,6 +1,7 @@
-"""What a person opens from outside: by a double click, from the command line, dropped onto the window.
+"""Files opened from outside: by a double click, from the command line, or dropped onto the window.
 
-A record or a position is read, a set or its pack is taken in and laid out for play; nothing in a file is ever run.
+A record or a position is read. A rule set or its pack is installed and opened in the game set-up. Nothing in a file
+is executed.
 """
 
 from __future__ import annotations
@@ -14,11 +15,11 @@ from boardgames.ui.scene.scene import Scene, SceneHost
 from boardgames.ui.scene.scene_factory import SceneFactory
 
 MOST_TOLD: Final = 4
-"""Faults of a file that are told at once."""
+"""Maximum number of faults shown at once."""
 
 
 def scene_for_file(app: SceneHost, doors: SceneFactory, path: Path) -> Scene:
-    """The scene that a file or folder opens with: a replay, a set-up under the rules of a set, or why not."""
+    """Return the scene for a file or folder: a replay, a set-up with the rules of a set, or an error message."""
     from boardgames.data.rule_packs import ENDING
 
     if path.suffix.lower() == ENDING or path.is_dir():
@@ -27,7 +28,7 @@ def scene_for_file(app: SceneHost, doors: SceneFactory, path: Path) -> Scene:
 
 
 def open_file_over(app: SceneHost, doors: SceneFactory, path: Path) -> None:
-    """Show a file over whatever is shown; one that is still shown from before gives way."""
+    """Show a file above the current scene; replace the top scene if it was opened from outside, too."""
     scene = scene_for_file(app, doors, path)
     scene.mark_from_outside()
     show = app.replace if app.top is not None and app.top.is_from_outside else app.push

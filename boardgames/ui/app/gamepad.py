@@ -1,6 +1,6 @@
-"""Game controllers, by SDL’s own mapping: plugged in at any time, their buttons and sticks become intents.
+"""Game controllers by SDL's mapping: hot-plugged; their buttons and sticks become intents.
 
-Sticks are looked at between two naps of the loop and tell nothing by themselves: one that trembles wakes nobody.
+Sticks are polled between two sleeps of the loop and send no events, so that a trembling stick does not wake the loop.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ DOES: Final[Mapping[str, Intent]] = {
     "l3": Key("v"),
     "r3": TextInput("?"),
 }
-"""What a button does by default."""
+"""Default intent of each button."""
 PADS: Final[Mapping[int, tuple[int, int]]] = {
     pygame.CONTROLLER_BUTTON_DPAD_LEFT: (-1, 0),
     pygame.CONTROLLER_BUTTON_DPAD_RIGHT: (1, 0),
@@ -52,7 +52,7 @@ AXES: Final = (
     pygame.CONTROLLER_AXIS_TRIGGERRIGHT,
 )
 PUSHED, LET_GO = 18000, 13000
-"""How far, of 32767, something is moved that means it, and how near its rest it means nothing any more."""
+"""Deflection (of 32767) from which a stick counts as pushed, and below which it counts as released."""
 FIRST_MS, NEXT_MS = 380.0, 120.0
 UNUSED: Final = (
     pygame.CONTROLLERAXISMOTION,
@@ -65,16 +65,17 @@ UNUSED: Final = (
 
 
 class ControllerDevice(Protocol):
-    """One controller, as pygame has it."""
+    """One controller of pygame."""
 
     def get_axis(self, axis: int) -> int: ...
 
 
 @final
 class Gamepads:
-    """All that are plugged in. `intend` gets what their people want; `after` calls back in so many ms.
+    """All connected controllers.
 
-    `meant` says what a button means that is pressed, by its name; without, what it does by default.
+    `intend` receives the intents; `after` calls back in so many ms. `meant` gives the intent of a button by its
+    name, by default that of `DOES`.
     """
 
     def __init__(
@@ -97,7 +98,7 @@ class Gamepads:
             controller.init()
 
     def handle_event(self, event: pygame.Event) -> bool:
-        """Take in an event of a controller; False for any other."""
+        """Handle an event of a controller; return False for any other."""
         kind = event.type
         if kind == pygame.CONTROLLERDEVICEADDED:
             self._added(event.device_index)
@@ -150,14 +151,14 @@ class Gamepads:
         self._turn += 1
 
     def _step(self, turn: int, wait: float) -> None:
-        """Go where it is pushed, again and again as long as it is."""
+        """Step in the held direction, and repeat while it is held."""
         if turn == self._turn and self._held:
             self._intend(DirectionStep(*next(reversed(self._held.values()))))
             self._after(wait, lambda: self._step(turn, NEXT_MS))
 
     # sticks -----------------------------------------------------------------------------------------------------
     def poll_sticks(self) -> bool:
-        """Look at sticks and triggers; whether one of them was moved far enough to mean something."""
+        """Poll sticks and triggers; return whether one of them crossed a threshold."""
         before = self._turn, len(self._pushed)
         for number, pad in self.devices.items():
             try:

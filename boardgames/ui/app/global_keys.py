@@ -1,5 +1,6 @@
-"""What means the same in every scene: where keys may act, keys that come before it, keys and files dropped that it
-does not want.
+"""Keys with the same effect in every scene: before the scene handles an intent, and after it declines one.
+
+Also decides whether a key may act at the place of the cursor or focus.
 """
 
 from __future__ import annotations
@@ -13,11 +14,11 @@ from boardgames.ui.scene.dialogs import ShortcutDialog
 from boardgames.ui.scene.scene import Scene
 
 KEYS = (Activate, Key, DirectionStep)
-"""What may act at the place of the cursor or the focus."""
+"""Intents that act at the place of the cursor or the focus."""
 
 
 def deliver_intent(window: AppHost, intent: Intent, top: Scene) -> None:
-    """Hand an intent to the scene on top, unless it would act where no frame has shown cursor or focus."""
+    """Hand an intent to the top scene, unless it acts at a cursor or focus that no frame has shown yet."""
     guard = window.activation
     if top.is_stale:
         top.update_layout()
@@ -37,7 +38,7 @@ def deliver_intent(window: AppHost, intent: Intent, top: Scene) -> None:
 
 
 def _lets_act(guard: ActivationGuard, intent: Intent, top: Scene) -> bool:
-    """True if a key may act at its place. Where that is not drawn, what moves comes to its end, or it is drawn."""
+    """True if a key may act at its place. Otherwise finish the animations or make that place visible."""
     moment = top.keyboard_snapshot()
     at_focus = moment.target is not None and moment.target.widget == top.widget_root.shown_focus_id
     if moment.target is not None and guard.may_act(moment) and (at_focus or intent == Activate()):
@@ -49,7 +50,7 @@ def _lets_act(guard: ActivationGuard, intent: Intent, top: Scene) -> bool:
 
 
 def handle_before_scene(window: AppHost, intent: Intent) -> bool:
-    """Do what a key means whatever is shown; False for any other intent."""
+    """Handle a key that has the same effect in every scene; return False for any other intent."""
     prefs = window.services.prefs
     if window.announcer is not None and not isinstance(intent, Hover):
         window.announcer.expect_answer()
@@ -82,7 +83,7 @@ def _save_picture(window: AppHost) -> None:
 
 
 def handle_after_scene(window: AppHost, intent: Intent, top: Scene) -> None:
-    """Do what a key or a dropped file means that the scene on top does not want."""
+    """Handle a key or a dropped file that the top scene did not handle."""
     prefs = window.services.prefs
     if isinstance(intent, Key) and intent.ctrl and intent.name == "m":
         mute = not prefs.value.mute

@@ -1,7 +1,7 @@
-"""What was put off is done in idle time: modules behind the doors are read, pictures written, old ones let go.
+"""Tasks for idle time: import modules, write pictures to the cache, remove old ones, collect garbage.
 
-Python's own sweep of what holds itself in circles would stop a frame for as long as it takes to look at all there is.
-So it is done here, and what is found in use is not looked at again until its scene is gone.
+A full garbage collection would delay a frame by the time needed to visit every object. It therefore runs here, and
+objects that survive it are frozen until their scene is closed.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ BEHIND: Final = (
 
 @final
 class IdleTasks:
-    """Does one thing after the other while nothing moves; modules are read in a thread that gives way."""
+    """Runs one task at a time while nothing moves. Modules are imported in a thread that yields to the loop."""
 
     def __init__(self, host: AppHost, cache: Cache) -> None:
         self._host = host
@@ -47,7 +47,7 @@ class IdleTasks:
         self._lay: frozenset[int] = frozenset()  # the scenes, without dialogs, that there were at the last sweep
 
     def start(self) -> None:
-        """The first frame is there, once this time has gone by."""
+        """Schedule the tasks after the first frame."""
         self._begun = True
         self._host.after(SHARP_MS, self._sharpen)
         self._host.after(WARM_MS, self._ready)
@@ -55,7 +55,7 @@ class IdleTasks:
         self._host.after(SWEEP_MS, self._now_and_then)
 
     def _sharpen(self) -> None:
-        """At the very first start the first frame shows its covers roughly: one after the other is drawn sharp."""
+        """Draw one more cover sharply; at the very first start, covers are drawn roughly first."""
         if self._host.services.images.sharpen_one_picture():
             self._host.invalidate()
             self._host.after(SHARP_MS, self._sharpen)
@@ -67,17 +67,17 @@ class IdleTasks:
         memory_release.allocate_large_apart()
 
     def on_return_to_title(self) -> None:
-        """Back at the lowest scene: what only those above it needed can be let go."""
+        """Schedule the release of objects that only the closed scenes needed."""
         self._host.after(TIDY_MS, self._tidy)
 
     def schedule(self) -> None:
-        """There may be something new to compute."""
+        """Schedule the next task; called when there may be something new to compute."""
         if self._begun and not self._busy:
             self._busy = True
             self._host.after(WARM_MS, self._warm)
 
     def _warm(self) -> None:
-        """Do the next thing, so that nobody waits for it later: read, write, compute a sound."""
+        """Run the next task: import modules, store a picture or compute a sound."""
         services = self._host.services
         if (
             self._host.is_animating
@@ -92,12 +92,12 @@ class IdleTasks:
             self._sweep()
 
     def _now_and_then(self) -> None:
-        """The same for what has come since."""
+        """Schedule tasks at regular intervals."""
         self.schedule()
         self._host.after(SWEEP_MS, self._now_and_then)
 
     def _sweep(self) -> None:
-        """Sweep up what has come since the last time; where a scene has gone, also what came before."""
+        """Collect garbage created since the last run; if a scene was closed, also older objects."""
         from boardgames.ui.app import memory_release
 
         lie = frozenset(id(scene) for scene in self._host.scenes if not scene.is_overlay)
@@ -126,14 +126,14 @@ class IdleTasks:
         self.schedule()
 
     def _reads(self) -> bool:
-        """Begin to read, if that has not been done. Returns whether it goes on."""
+        """Start the import thread at the first call. Return whether the thread still runs."""
         if self._thread is None:
             self._thread = threading.Thread(target=self._work, name="put off", daemon=True)
             self._thread.start()
         return self._thread.is_alive()
 
     def _ask_desktop(self) -> None:
-        """At the first start of all, what the desktop says its user wants holds here, too."""
+        """At the very first start, apply the preferences of the operating system."""
         if self._host.services.prefs.is_new_file:
             from boardgames.ui.app import os_preferences
 

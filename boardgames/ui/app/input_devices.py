@@ -1,4 +1,4 @@
-"""Keyboard, pointer and controllers: what comes from them becomes intents, and the last one used names the keys."""
+"""Keyboard, pointer and controllers: turns their events into intents; the last device used names the keys."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ if TYPE_CHECKING:
     from boardgames.ui.input.keymap import Device, KeyLabels
 
 LATER_MS: Final = 700.0
-"""Controllers are looked for once the window stands: that takes a moment."""
+"""Delay before the search for controllers, which would slow down the first frames."""
 
 
 @final
 class InputDevices:
-    """All that a person has in hand. `on_signs_changed` is called when keys have other signs."""
+    """All input devices. `on_signs_changed` is called when the labels of keys change."""
 
     def __init__(
         self,
@@ -44,7 +44,7 @@ class InputDevices:
 
     @cached_property
     def key_labels(self) -> KeyLabels:
-        """The names of keys, made when the first one is pressed: until then they are those of every keyboard."""
+        """Labels of the keys, created at the first key press; until then the default labels apply."""
         from boardgames.ui.input.keymap import KeyLabels, Keymap
 
         services = self._services
@@ -52,22 +52,22 @@ class InputDevices:
         return KeyLabels(services.catalog, Keymap(lambda: services.settings.keys), buttons)
 
     def on_first_frame(self) -> None:
-        """The first frame is there."""
+        """Schedule the search for controllers after the first frame."""
         self._services.after(LATER_MS, self.find_gamepads)
 
     def find_gamepads(self) -> None:
-        """See controllers from now on."""
+        """Start to handle controllers."""
         from boardgames.ui.app.gamepad import Gamepads
 
         if self.gamepads is None:
             self.gamepads = Gamepads(self._from_pad, self._services.after, self._intent_of_button)
 
     def poll_sticks(self) -> bool:
-        """True if a stick was moved, which tells nothing by itself."""
+        """True if a stick was moved; sticks send no events."""
         return self.gamepads is not None and self.gamepads.poll_sticks()
 
     def handle_event(self, event: pygame.Event, density: float) -> None:
-        """Take an event that is not the window's own; `density`: pixels a point of the mouse's coordinates."""
+        """Handle an event that is not the window's own; `density`: pixels per point of mouse coordinates."""
         if self.gamepads is not None and self.gamepads.handle_event(event):
             return
         if event.type == pygame.MOUSEWHEEL:
@@ -89,7 +89,7 @@ class InputDevices:
         self._intend(intent)
 
     def _intent_of_button(self, button: str) -> Intent:
-        """What a button of a controller means that is pressed now."""
+        """Intent of a controller button that was just pressed."""
         from boardgames.ui.app.gamepad import DOES
 
         top = self._top()
@@ -107,7 +107,7 @@ class InputDevices:
 
 
 def _types(top: Scene | None) -> bool:
-    """True if letters go into a text now."""
+    """True if a text field has the focus."""
     focused = (
         top.widget_root.find(top.widget_root.focused)
         if top is not None and top.widget_root.has(top.widget_root.focused)

@@ -1,4 +1,4 @@
-"""Memory that is free again goes back to the system: the C library of Linux keeps much of it in pieces otherwise."""
+"""Returns free memory to the system; the C library of Linux otherwise keeps much of it in fragments."""
 
 from __future__ import annotations
 
@@ -7,22 +7,22 @@ import sys
 from typing import Final
 
 APART: Final = 128 * 1024
-"""Bytes from which something lies by itself: pictures of the size of a window would leave holes between others."""
+"""Bytes from which an allocation gets its own mapping; window-sized pictures would fragment the heap."""
 _MMAP_THRESHOLD: Final = -3
 
 
 def allocate_large_apart() -> None:
-    """Have large things lie by themselves from now on, so that each goes back at once when it is let go."""
+    """Allocate large blocks by mmap, so that each is returned to the system as soon as it is freed."""
     _call("mallopt", _MMAP_THRESHOLD, APART)
 
 
 def release_free_memory() -> None:
-    """Return what is free."""
+    """Return free memory to the system."""
     _call("malloc_trim", 0)
 
 
 def _call(name: str, *words: int) -> None:
-    """Ask the C library; where it has no such call it does so by itself, or cannot."""
+    """Call a function of the C library; do nothing on other systems than Linux or if it is missing."""
     if sys.platform.startswith("linux"):
         call = getattr(ctypes.CDLL(None), name, None)
         if call is not None:

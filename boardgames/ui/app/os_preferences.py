@@ -1,4 +1,4 @@
-"""What the desktop says its user wants: less motion, more contrast. Read once, at the first start; fails silently."""
+"""Preferences of the operating system: reduced motion, high contrast. Read at the first start; errors are ignored."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ CONTRAST_ON: Final = 1
 
 
 class OsPreferences(NamedTuple):
-    """What is wanted."""
+    """Preferences found in the operating system."""
 
     reduced_motion: bool = False
     high_contrast: bool = False
 
 
 def command_output(words: Sequence[str]) -> str:
-    """What a program of the system says, or nothing."""
+    """Output of a system command, stripped; empty if it fails."""
     try:
         done = subprocess.run(words, capture_output=True, text=True, timeout=SECONDS, check=False)
     except (OSError, subprocess.SubprocessError):
@@ -41,7 +41,7 @@ def command_output(words: Sequence[str]) -> str:
 
 
 def read_os_preferences(ask: RunCommand = command_output, platform: str = sys.platform) -> OsPreferences:
-    """The wishes of this desktop."""
+    """Return the preferences of this desktop."""
     if platform == "win32":
         return _of_windows()
     if platform == "darwin":
@@ -71,7 +71,7 @@ def _of_windows() -> OsPreferences:
 
 
 def apply_os_preferences(window: SceneHost, found: OsPreferences) -> None:
-    """Set what the desktop wishes, and say so."""
+    """Apply the preferences found, and show a toast for each change."""
     prefs = window.services.prefs
     for name, toast, wanted in (
         ("reduced_motion", "ui.toast.wish_motion", found.reduced_motion),

@@ -1,4 +1,4 @@
-"""One scene fades into the next: the last picture lies over the new one and goes."""
+"""Cross-fade between scenes: the last picture fades out over the new scene."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ import pygame
 from boardgames.ui.motion.timeline import FADE_MS, Timeline
 
 HIDES: Final = 64
-"""Of 255: what shines through an old picture that is denser does not count as shown."""
+"""Alpha (of 255) of the old picture above which the new scene does not count as shown."""
 
 
 @final
 class SceneFade:
-    """At most one picture at a time; `changed` is called while it goes."""
+    """Fades out at most one picture at a time; `changed` is called for each step."""
 
     __slots__ = ("_alpha", "_changed", "_picture", "timeline")
 
@@ -31,7 +31,7 @@ class SceneFade:
         return self._picture is not None and self._alpha > HIDES
 
     def begin(self, surface: pygame.Surface) -> None:
-        """Keep what is on the surface now and let it go."""
+        """Copy the surface and start to fade the copy out."""
         self.timeline.clear()
         self._picture = surface.copy()
         self.timeline.start_tween(self._to, ms=FADE_MS, kind="fade", done=self._gone)
@@ -41,7 +41,7 @@ class SceneFade:
         self._changed()
 
     def cancel(self) -> None:
-        """Without a picture from now on."""
+        """Remove the fading picture."""
         self.timeline.clear()
         self._picture = None
 
@@ -50,7 +50,7 @@ class SceneFade:
         self._changed()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw what is left of the picture; after a change of size there is nothing."""
+        """Draw the fading picture, unless the size of the window has changed."""
         if self._picture is not None and self._picture.get_size() == surface.get_size():
             self._picture.set_alpha(self._alpha)
             surface.blit(self._picture, (0, 0))

@@ -1,4 +1,4 @@
-"""The scenes of the app, one upon another: the top one gets the intents, overlays let those below shine through."""
+"""The stack of scenes: the top one gets the intents; scenes below overlays are visible."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from boardgames.ui.scene.scene import Scene
 
 @final
 class SceneStack:
-    """The lowest scene first. Entering, leaving and coming back are told to the scenes; looks are the app's.
+    """The stack of scenes, the lowest first. Calls the hooks of scenes that enter, leave or come back to the top.
 
-    `changed` is called whenever another scene lies on top, `closed` whenever one was taken off, or one that
-    `opens_locked` was put there.
+    `changed` is called when another scene is on top. `closed` is called when a scene was removed, or one with
+    `opens_locked` was added.
     """
 
     def __init__(self, changed: Callable[[], None], closed: Callable[[], None]) -> None:
@@ -31,7 +31,7 @@ class SceneStack:
 
     @property
     def visible(self) -> Sequence[Scene]:
-        """The scenes that can be seen: the top one, and what lies below overlays."""
+        """The visible scenes: the top one, and those below overlays."""
         first = len(self._scenes) - 1
         while first > 0 and self._scenes[first].is_overlay:
             first -= 1
@@ -39,7 +39,7 @@ class SceneStack:
 
     @property
     def is_stale(self) -> bool:
-        """True if a scene that can be seen is composed anew before the next frame."""
+        """True if a visible scene must be rebuilt before the next frame."""
         return any(scene.is_stale for scene in self.visible)
 
     def push(self, scene: Scene) -> None:
@@ -54,7 +54,7 @@ class SceneStack:
             self._closed()
 
     def pop(self) -> None:
-        """Take the top scene away, if there is one."""
+        """Remove the top scene, if there is one."""
         if self._scenes:
             self._take_off().leave()
             self._changed()
@@ -66,14 +66,14 @@ class SceneStack:
         return scene
 
     def pop_to_lowest(self) -> None:
-        """Take all but the lowest scene away, the top one first."""
+        """Remove all scenes but the lowest, the top one first."""
         while len(self._scenes) > 1:
             self._take_off().leave()
         self._changed()
         self._closed()
 
     def replace_after_error(self, scene: Scene) -> None:
-        """A scene failed: take all but the lowest away, whatever they say, and put another there without entering."""
+        """Remove all scenes but the lowest, ignoring their exceptions, and add a scene without calling `enter`."""
         while len(self._scenes) > 1:
             with contextlib.suppress(Exception):
                 self._take_off().leave()
@@ -83,5 +83,5 @@ class SceneStack:
 
     @property
     def rule_set_name(self) -> str:
-        """The name of the set of rules that holds, as the highest scene has it that knows; else empty."""
+        """Name of the rule set in use, from the highest scene that has one; else empty."""
         return next((name for scene in reversed(tuple(self)) if (name := scene.rule_set_name())), "")

@@ -1,7 +1,8 @@
-"""A file that is opened while a window is open goes to that window: each has a socket among the person's own files.
+"""Single instance: a file that is opened while a window is open goes to that window.
 
-All that is said there is one line, the path of a file. Anything else gets no answer, and nothing of it is run. A
-system without such sockets, or a home whose path is too long for one, opens a window for each file.
+Each window listens on a socket in the user's folder. A message is one line with the path of a file. Any other message
+gets no answer, and nothing in it is executed. Without Unix sockets, or if the path of the socket is too long, each
+file opens its own window.
 """
 
 from __future__ import annotations
@@ -22,15 +23,15 @@ from boardgames.data.data_paths import user_dir
 FORMAT: Final = "open/1"
 TAKEN: Final = b"taken\n"
 LONGEST: Final = 5000
-"""Bytes of a line."""
+"""Maximum length of a message in bytes."""
 PATIENCE: Final = 1.0
-"""Seconds that one who rings may take, and those in which a window answers."""
+"""Time limit in seconds for a message to arrive and for its answer."""
 MOST_WAITING: Final = 8
-"""Files that may wait for the window to open them; more are not taken."""
+"""Maximum number of files waiting to be opened; more are refused."""
 
 
 def send_to_running_instance(path: Path) -> bool:
-    """Hand a file to the window that was opened last; whether one took it. Sockets of windows that died go."""
+    """Send a file to the window opened last; return whether a window accepted it. Stale sockets are removed."""
     for door in _instance_sockets():
         try:
             with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as wire:
@@ -52,7 +53,7 @@ def _folder() -> Path:
 
 
 def _instance_sockets() -> list[Path]:
-    """The sockets that lie there, that of the newest window first."""
+    """Return the sockets in the folder, that of the newest window first."""
     if not hasattr(socket, "AF_UNIX"):
         return []
     try:
@@ -63,8 +64,10 @@ def _instance_sockets() -> list[Path]:
 
 @final
 class SingleInstanceListener:
-    """Listens for files in a thread of its own. `opened` is called there with each path;
-    `done` says when it is."""
+    """Listens for files in its own thread, where `opened` is called with each path.
+
+    Call `confirm_opened` once a file is open.
+    """
 
     def __init__(self, opened: Callable[[Path], None]) -> None:
         self._opened = opened
@@ -73,7 +76,7 @@ class SingleInstanceListener:
         self._room = threading.Semaphore(MOST_WAITING)
 
     def start_listening(self) -> None:
-        """Begin. A place where no socket can be made leaves the window without a bell, which is no fault."""
+        """Start the thread. If no socket can be created, the window works without a listener."""
         if not hasattr(socket, "AF_UNIX"):
             return
         door = _folder() / f"{os.getpid()}.sock"
@@ -91,7 +94,7 @@ class SingleInstanceListener:
         threading.Thread(target=self._answer, args=(wire,), name="doorbell", daemon=True).start()
 
     def close(self) -> None:
-        """Take the socket away; whoever rings now opens a window of their own."""
+        """Remove the socket; files opened from now on get their own window."""
         wire, self._wire = self._wire, None
         if wire is None or self._door is None:
             return
@@ -102,7 +105,7 @@ class SingleInstanceListener:
         wire.close()
 
     def confirm_opened(self) -> None:
-        """The window has opened one of the files that it was told."""
+        """Free the slot of a file that the window has opened."""
         self._room.release()
 
     def _answer(self, wire: socket.socket) -> None:
@@ -119,7 +122,7 @@ class SingleInstanceListener:
 
 
 def _is_own(caller: socket.socket) -> bool:
-    """True if a process of the same person rings, where the system tells."""
+    """True if the calling process belongs to the same user, or if the system cannot tell."""
     if not hasattr(socket, "SO_PEERCRED"):
         return True
     raw = caller.getsockopt(socket.SOL_SOCKET, socket.SO_PEERCRED, struct.calcsize("3i"))
@@ -127,7 +130,7 @@ def _is_own(caller: socket.socket) -> bool:
 
 
 def _received_path(caller: socket.socket) -> Path | None:
-    """The file or folder that a line names; None for whatever else is said. Raises `OSError` also for slow ones."""
+    """Return the path in a message, or None for an invalid message. Raises `OSError`, also on a timeout."""
     until, line = time.monotonic() + PATIENCE, b""
     while not line.endswith(b"\n"):
         caller.settimeout(max(0.001, until - time.monotonic()))

@@ -1,4 +1,4 @@
-"""Speech through the system's own voice: `spd-say`, `say` or PowerShell, whichever there is. Nothing is installed."""
+"""Speech by the system's own program: `spd-say`, `say` or PowerShell. Nothing is installed."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ POWERSHELL: Final = (
 
 
 def start_speech(window: AppHost) -> bool:
-    """Say everything aloud from now on; where the system has no voice, say that in one sentence."""
+    """Start speech; if the system has no speech program, show a toast. Return whether speech was started."""
     program = find_speech_program(window.services.catalog.language)
     if program is None:
         window.toast("voice.none")
@@ -30,7 +30,7 @@ def start_speech(window: AppHost) -> bool:
 
 
 def set_speech(window: AppHost, *, on: bool) -> None:
-    """Begin or end what is said aloud, and tell that; nothing where it is so."""
+    """Start or stop speech and show a toast; do nothing if it is already in that state."""
     voice = window.ensure_announcer()
     if on and not voice.is_aloud:
         if start_speech(window):
@@ -41,7 +41,7 @@ def set_speech(window: AppHost, *, on: bool) -> None:
 
 
 def handle_speech_key(window: AppHost, *, turn: bool) -> None:
-    """Say again where one is; `turn` begins and ends what is said aloud."""
+    """Repeat the announcements of the top scene; with `turn`, start or stop speech."""
     voice = window.ensure_announcer()
     if turn:
         set_speech(window, on=not voice.is_aloud)
@@ -53,7 +53,7 @@ def handle_speech_key(window: AppHost, *, turn: bool) -> None:
 
 
 def read_paragraph(window: AppHost, by: int) -> bool:
-    """Say the next paragraph of what can be read there, or the one before; False where nobody listens."""
+    """Speak the next or previous paragraph of the top scene; False if there are no listeners."""
     voice = window.ensure_announcer()
     if voice.has_listeners:
         voice.read_paragraph(window.scenes, by)
@@ -61,9 +61,9 @@ def read_paragraph(window: AppHost, by: int) -> bool:
 
 
 class SpeechProgram(NamedTuple):
-    """How a voice is started: it reads a text from its input, or gets it behind its words, and ends once it is said.
+    """Command line of a speech program. It reads the text from standard input or as its last argument.
 
-    `hush` stops one that goes on after its program has ended.
+    The program exits when the text was spoken. `stop_command` stops speech that outlives the program.
     """
 
     command: Sequence[str]
@@ -72,7 +72,7 @@ class SpeechProgram(NamedTuple):
 
 
 def find_speech_program(language: str, which: Callable[[str], str | None] = shutil.which) -> SpeechProgram | None:
-    """The voice of this system, or None."""
+    """Return the speech program of this system, or None."""
     if which("spd-say"):
         words = ("spd-say", "--wait", "--application-name", "boardgames", "--language", language, "--")
         return SpeechProgram(words, reads_stdin=False, stop_command=("spd-say", "--cancel"))
@@ -86,9 +86,9 @@ def find_speech_program(language: str, which: Callable[[str], str | None] = shut
 
 @final
 class SpeechOutput:
-    """Says one thing after the other, in a thread that sleeps while there is nothing to say.
+    """Speaks texts in order, in a thread that sleeps while there are none.
 
-    What answers a key is said at once; what waited till then is left out.
+    A text that answers a key is spoken at once; texts still waiting are dropped.
     """
 
     is_aloud = True
@@ -109,7 +109,7 @@ class SpeechOutput:
             self._changed.notify()
 
     def close(self) -> None:
-        """Say nothing more."""
+        """Stop speaking and end the thread."""
         with self._changed:
             self._ended = True
             self._interrupt()

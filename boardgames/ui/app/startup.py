@@ -1,4 +1,4 @@
-"""Puts the parts of the window together: arguments, sounds, the doors to the tables, the first scene."""
+"""Start-up: puts together arguments, sounds, the scene factory and the first scene."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ if TYPE_CHECKING:
     from boardgames.ui.app.single_instance import SingleInstanceListener
 
 LISTEN_MS: Final = 300.0
-"""When a window begins to listen for files that are handed to it: its first frames come first."""
+"""Delay before the window listens for files, so that the first frames are not slowed down."""
 
 
 def run_app(words: Sequence[str]) -> int:
-    """Open the window and live until it is closed. Returns the exit code."""
+    """Open the window and run until it is closed. Returns the exit code."""
     command, *rest = words or ["play"]
     arguments = parser_of(command).parse_args(rest)
     if command == "open" and arguments.file is not None and _sent_to_running_instance(arguments.file.absolute()):
@@ -65,14 +65,14 @@ def run_app(words: Sequence[str]) -> int:
 
 
 def _sent_to_running_instance(path: Path) -> bool:
-    """True if a window that is open took the file."""
+    """True if an open window accepted the file."""
     from boardgames.ui.app.single_instance import send_to_running_instance
 
     return send_to_running_instance(path)
 
 
 def _start_listener(app: App) -> SingleInstanceListener:
-    """The bell by which files come to this window."""
+    """Start the listener by which files come to this window."""
     from boardgames.ui.app.single_instance import SingleInstanceListener
 
     bell = SingleInstanceListener(lambda path: app.post(lambda: _open_received_file(app, bell, path)))
@@ -81,7 +81,7 @@ def _start_listener(app: App) -> SingleInstanceListener:
 
 
 def _open_received_file(app: App, bell: SingleInstanceListener, path: Path) -> None:
-    """Show a file that somebody opened elsewhere, with the window in front."""
+    """Show a file received from another process and raise the window."""
     bell.confirm_opened()
     app.window.bring_to_front()
     from boardgames.ui.app.file_opener import open_file_over
@@ -90,7 +90,7 @@ def _open_received_file(app: App, bell: SingleInstanceListener, path: Path) -> N
 
 
 def _first_scene(app: App, command: str, arguments: Namespace, own: OwnRules | None) -> Scene:
-    """The scene to begin with; below any but the title lies the title."""
+    """Return the first scene. Unless it is the title, the title is put below it."""
     title = TitleScene(app, app.scene_factory)
     file: Path | None = getattr(arguments, "file", None)
     if file is None and own is None and command != "workshop":
@@ -116,7 +116,7 @@ def _first_scene(app: App, command: str, arguments: Namespace, own: OwnRules | N
 
 
 def _start_announcing(app: App, transcript: str | None, *, aloud: bool) -> None:
-    """Tell in words what is on the screen, to whom that is wanted."""
+    """Add the listeners that the arguments ask for: a transcript file and speech."""
     if transcript is not None:
         try:
             file = sys.stdout if transcript == "-" else open(transcript, "w", encoding="utf-8")  # noqa: SIM115
@@ -135,7 +135,7 @@ def _start_announcing(app: App, transcript: str | None, *, aloud: bool) -> None:
 
 
 def _read_own_rules(path: Path) -> OwnRules:
-    """The set in a folder or pack, its rules looked at. Raises `BadFile`."""
+    """Return the checked rule set of a folder or pack. Raises `BadFile`."""
     from boardgames.data.own_rules import find_set
     from boardgames.data.rule_packs import unpacked_folder
 
@@ -146,7 +146,7 @@ def _read_own_rules(path: Path) -> OwnRules:
 
 
 def _workshop_scene(app: SceneHost, folder: Path | None = None) -> Scene:
-    """The workshop, or what lies in a folder; read when somebody wants it, so that players need not wait for it."""
+    """Return the workshop, or the gallery of a folder. Imported here, because players do not need it."""
     from boardgames.ui.workshop.workshop_home import WorkshopHome, gallery_for_folder
 
     return WorkshopHome(app) if folder is None else gallery_for_folder(app, folder)

@@ -21,16 +21,16 @@ class TimerQueue:
         self._queue: list[tuple[float, int, Callable[[], None]]] = []
 
     def add(self, ms: float, call: Callable[[], None]) -> None:
-        """`call` is due in `ms` milliseconds."""
+        """Add a call that is due in `ms` milliseconds."""
         self._count += 1
         heapq.heappush(self._queue, (self._clock.now() + ms, self._count, call))
 
     def pop_due(self) -> Iterator[Callable[[], None]]:
-        """Take out, one by one, what is due by now."""
+        """Remove and yield the calls that are due."""
         now = self._clock.now()
         while self._queue and self._queue[0][0] <= now:
             yield heapq.heappop(self._queue)[2]
 
     def ms_until_next(self) -> float | None:
-        """Milliseconds until the next one (0 when one is due), or None without any."""
+        """Milliseconds until the next call (0 if one is due), or None if the queue is empty."""
         return max(0.0, self._queue[0][0] - self._clock.now()) if self._queue else None

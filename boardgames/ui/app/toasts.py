@@ -30,7 +30,7 @@ class _Toast:
 
 @final
 class Toasts:
-    """The toasts on the screen, the newest lowest. Long sentences stay longer."""
+    """The toasts on the screen, the newest lowest. Long sentences are shown longer."""
 
     __slots__ = ("_changed", "_services", "_shown", "timeline")
 
@@ -42,11 +42,11 @@ class Toasts:
 
     @property
     def shown_texts(self) -> tuple[str, ...]:
-        """What is told now."""
+        """Texts of the toasts on the screen."""
         return tuple(toast.text for toast in self._shown)
 
     def add(self, text: str) -> None:
-        """Show a ready sentence; one that is still on the screen is not shown twice."""
+        """Show a sentence, unless it is already on the screen."""
         if text in self.shown_texts:
             return
         toast = _Toast(text)
@@ -61,7 +61,7 @@ class Toasts:
             self._changed()
 
     def draw(self, painter: Painter) -> None:
-        """Draw them from the foot of the window upwards."""
+        """Draw the toasts from the bottom of the window upwards."""
         view = painter.bounds
         skin = high_contrast(SHELL) if self._services.settings.high_contrast else SHELL
         face = skin.text_style("body")

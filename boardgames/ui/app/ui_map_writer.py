@@ -1,4 +1,4 @@
-"""A map of what is on the screen as JSON, written after every frame: ids and pixels for scripts that click."""
+"""Map of the widgets on the screen as JSON, written after every frame: ids and pixels for scripts that click."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def _pixels(rect: Rect, factor: float) -> list[int]:
 
 
 def map_entries(scene: Scene, factor: float) -> Iterator[dict[str, Any]]:
-    """Every widget with an id and every key of the scene, in drawing order; `factor` is points a unit."""
+    """Yield every widget with an id and every key of the scene, in drawing order; `factor`: points per unit."""
     widget: Widget
     for widget in scene.widget_root.root.walk():
         if not widget.id:
@@ -43,7 +43,7 @@ def map_entries(scene: Scene, factor: float) -> Iterator[dict[str, Any]]:
 
 @final
 class UiMapWriter:
-    """Writes the map of the top scene into one file, whole or not at all, only when it changed."""
+    """Writes the map of the top scene atomically into one file, only when the map changed."""
 
     __slots__ = ("_last", "path")
 
@@ -52,7 +52,7 @@ class UiMapWriter:
         self._last = ""
 
     def write(self, scene: Scene, size: tuple[int, int], factor: float, toasts: tuple[str, ...]) -> None:
-        """`size` in points; `factor` is points a design unit. A file that cannot be written is left alone."""
+        """Write the map. `size` in points; `factor`: points per design unit. Write errors are ignored."""
         text = json.dumps(
             {
                 "scene": scene.name,

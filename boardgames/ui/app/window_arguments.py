@@ -1,4 +1,4 @@
-"""The words on the command line that open a window."""
+"""Command-line arguments of the commands that open a window."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from boardgames.text.cli_help import WINDOW, help_parser
 
 
 def parser_of(command: str) -> argparse.ArgumentParser:
-    """The parser of one of the commands that open the window."""
+    """Return the parser of a command that opens the window."""
     about = WINDOW[command]
     read = help_parser(command, f"{about[0].upper()}{about[1:]}.")
     if command == "open":
@@ -35,7 +35,7 @@ def parser_of(command: str) -> argparse.ArgumentParser:
 
 
 def parse_window_size(text: str) -> tuple[int, int]:
-    """A size from `WxH`. Raises ArgumentTypeError."""
+    """Parse a size such as `1280x720`. Raises ArgumentTypeError."""
     found = re.fullmatch(r"(\d{2,5})x(\d{2,5})", text)
     if found is None:
         raise argparse.ArgumentTypeError(f"expected a size such as 1280x720, found {text!r}")
