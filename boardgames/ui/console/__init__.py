@@ -1,1 +1,1 @@
-"""Any game in a terminal: sentences out, numbers and words in."""
+"""Text mode: plays any game in a terminal, with numbered actions and commands."""

@@ -1,4 +1,4 @@
-"""`boardgames play --text GAME`: who sits where and which options hold, and the game that comes of it."""
+"""`boardgames play --text GAME`: reads seats and options from the command line and plays the game in the terminal."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ INTERRUPTED: Final = 130
 
 
 def text_play_parser() -> argparse.ArgumentParser:
-    """The arguments of `play` with `--text`."""
+    """Return the parser of `play --text`."""
     top = argparse.ArgumentParser(prog="boardgames play --text")
     top.add_argument("--text", choices=registry.GAME_IDS, required=True, metavar="GAME", help="which game")
     top.add_argument("--people", metavar="NAME,NAME", default="", help="who plays here (default: one person)")
@@ -56,7 +56,7 @@ def play_in_terminal(words: Sequence[str]) -> int:
 
 
 def new_game_settings(game: Game, arguments: argparse.Namespace) -> NewGameSettings:
-    """What the arguments ask for. Raises `BadPosition` for an option that there is not."""
+    """Settings of a new game from the arguments. Raises `BadPosition` for an unknown option."""
     options: dict[str, OptionValue] = {}
     for given in arguments.option:
         name, _, value = given.partition("=")
@@ -71,7 +71,7 @@ def new_game_settings(game: Game, arguments: argparse.Namespace) -> NewGameSetti
 
 
 def play_session(session: Session, catalog: Catalog, terminal: Terminal) -> int:
-    """Play a session to its end, or until somebody leaves. Returns the exit code."""
+    """Play a session until it ends or a person leaves. Returns the exit code."""
     game = session.game
     view = make_game_view(catalog, game, session.seats, speaks_to_you=True)
     words = view.message_formatter

@@ -1,4 +1,4 @@
-"""A terminal: lines written, lines read, and a screen that can be cleared."""
+"""A terminal: writes lines, reads answers, clears the screen."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ import time
 from typing import Final, TextIO, final
 
 CLEAR: Final = "\033[H\033[2J\033[3J"
-"""To the upper left, the screen cleared, and what has scrolled out of it forgotten."""
+"""Escape sequence: cursor to the upper left, clear the screen and the scroll-back."""
 
 
 class EndOfInput(Exception):
-    """Whoever plays has gone: the input ended."""
+    """End of the input: the person at the terminal has left."""
 
 
 @final
 class Terminal:
-    """Writes to `out`, reads from `into`. `clears`: what was written can be taken away again."""
+    """Writes to `out`, reads from `into`. `clears`: written text can be cleared."""
 
     def __init__(self, out: TextIO, into: TextIO, *, clears: bool, waits: bool = True) -> None:
         self._out = out
@@ -25,14 +25,14 @@ class Terminal:
         self._waits = waits
 
     def write_lines(self, *lines: str) -> None:
-        """Write lines; empty ones are left out."""
+        """Write lines, without the empty ones."""
         for line in lines:
             if line:
                 self._out.write(line + "\n")
         self._out.flush()
 
     def read_answer(self, words: str) -> str:
-        """Ask, and return what was answered without spaces around it. Raises `EndOfInput`."""
+        """Ask for an answer and return it stripped. Raises `EndOfInput`."""
         self._out.write(f"{words} ")
         self._out.flush()
         answer = self._into.readline()
@@ -41,13 +41,13 @@ class Terminal:
         return answer.strip()
 
     def clear(self) -> None:
-        """Take away all that was written."""
+        """Clear the screen and the scroll-back."""
         if os.name == "nt":
             os.system("cls")
         self._out.write(CLEAR)
         self._out.flush()
 
     def pause(self, seconds: float) -> None:
-        """Let some time pass."""
+        """Wait for some seconds, unless waiting is switched off."""
         if self._waits:
             time.sleep(seconds)

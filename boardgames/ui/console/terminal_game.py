@@ -1,7 +1,7 @@
-"""One game in a terminal: the log as it comes, what is asked, and what may be done as numbered lines.
+"""One game in a terminal: the log, the prompt, and the legal actions as numbered lines.
 
-Secrets are kept as at the window: every sentence comes from the port of the seat that looks. Where several people
-share secrets, a curtain falls between any two of them, and what was written is cleared before the next one looks.
+Hidden information is protected as in the window: every text comes from the player view of the seat that looks. If
+several people share the device, a cover text separates them, and the screen is cleared before the next person looks.
 """
 
 from __future__ import annotations
@@ -36,19 +36,19 @@ from boardgames.ui.scene.preferences import Preferences
 from boardgames.ui.scene.spoken_text import join_sentences
 
 SHOWN: Final = 12
-"""Lines that are listed at a time: as many as one keeps in mind while they are read out."""
+"""Number of lines listed at a time: few enough to remember when a screen reader speaks them."""
 NAP: Final = 0.02
 WINDOW: Final = 1.0
-"""Seconds that a computer takes over an answer out of turn, whether it holds one or not."""
+"""Seconds that a computer takes for a reaction, whether it can react or not, so that the time reveals nothing."""
 BOARD: Final = Rect(0, 0, 1600, 1000)
 SENTENCE: Final = re.compile(r"(?<=[.!?]) ")
 LONG: Final = 9
-"""Sentences of so many words tell what holds for all of a kind, shorter ones what is here."""
+"""Number of words from which a sentence counts as general, about a kind of piece. Shorter ones are about a place."""
 CURTAIN: Final = "~" * 40
 
 
 class PlayerLeft(Exception):
-    """Whoever plays wants to leave."""
+    """A person leaves the game."""
 
 
 @final
@@ -87,8 +87,9 @@ class TerminalGame:
         return self._words.tr
 
     def play_to_end(self) -> None:
-        """Play to the end. Raises `PlayerLeft` or `EndOfInput` where somebody leaves before; all that was played is
-        kept.
+        """Play to the end.
+
+        Raises `PlayerLeft` or `EndOfInput` if a person leaves; the actions played so far stay recorded.
         """
         session, say = self._session, self._terminal.write_lines
         say(self._tr(f"game.{self._table.id}.name"), self._tr("console.begin"))
@@ -124,7 +125,7 @@ class TerminalGame:
         return self._table.layout.visible_view(self._session.player_view.view(), self._viewer_context())
 
     def _hand_over_device(self, seat: Seat, word: str) -> None:
-        """Nothing more is seen until that person is there, alone."""
+        """Hide everything until the person of a seat confirms to be alone at the device."""
         tr, terminal = self._tr, self._terminal
         self._uncover()
         name = self._words.seat_title(seat)
@@ -137,12 +138,12 @@ class TerminalGame:
         self._told = self._own_last(seat)
 
     def _uncover(self) -> None:
-        """The one who looked alone has gone: what was written for those eyes goes, too."""
+        """Clear the screen of the person who looked alone."""
         self._terminal.clear()
         self._alone = None
 
     def _own_last(self, seat: Seat) -> int:
-        """How many lines of the log that seat had seen when it acted last."""
+        """Number of log lines that a seat had seen when it last acted."""
         deeds = self._session.player_view.history()
         mine = max((number for number, deed in enumerate(deeds, 1) if deed.seat == seat), default=0)
         return sum(line.action_count <= mine for line in self._lines()) if mine else 0
@@ -152,7 +153,7 @@ class TerminalGame:
         return self._logs[self._session.viewing_seat].log_lines(self._session.player_view, self._viewer_context())
 
     def _write_new_log_lines(self) -> None:
-        """What happened since it was told last."""
+        """Write the log lines added since the last call."""
         if self._session.shares_secrets and self._alone is None and self._session.player_view.outcome() is None:
             return  # it is told to each behind the curtain
         lines = self._lines()
@@ -163,7 +164,7 @@ class TerminalGame:
         self._told, self._told_after = len(lines), len(self._session.player_view)
 
     def _result(self) -> None:
-        """Who has won, and the counts; why, the log has just told."""
+        """Write the winner and the final counts. The log has already given the reason."""
         words, port = self._words, self._session.player_view
         view, outcome = port.view(), port.outcome()
         assert outcome is not None
@@ -195,7 +196,7 @@ class TerminalGame:
 
     # people ---------------------------------------------------------------------------------------------------
     def _take_person_turn(self) -> None:
-        """Ask the person to act until something was played or taken back."""
+        """Ask the person to act until an action was played or taken back."""
         session = self._session
         seat = session.player_view.to_act()
         assert seat is not None
@@ -211,7 +212,7 @@ class TerminalGame:
             pass
 
     def _legal(self) -> list[Action]:
-        """The legal lines; what one seldom means comes last."""
+        """The legal actions, those that are rarely wanted last."""
         legal = self._session.player_view.legal_actions()
         silent = self._session.game.silent
         return [*(line for line in legal if line not in silent), *(line for line in legal if line in silent)]
@@ -224,7 +225,7 @@ class TerminalGame:
         self._list()
 
     def _list(self) -> None:
-        """The lines that are to be listed now, numbered."""
+        """Write the current page of actions, numbered."""
         total, last = len(self._found), min(self._first + SHOWN, len(self._found))
         listed = [number for number in range(total) if self._first <= number < last or self._always(number)]
         for number, text in zip(listed, self._told_lines([self._found[one] for one in listed]), strict=True):
@@ -233,18 +234,18 @@ class TerminalGame:
             self._terminal.write_lines(self._tr("console.shown", first=self._first + 1, last=last, total=total))
 
     def _always(self, number: int) -> bool:
-        """True if a line is listed on every page: what ends something, and asks for nothing."""
+        """True if an action is listed on every page: it has no arguments, and the list has several pages."""
         line = self._found[number]
         return len(self._found) > SHOWN and " " not in line and line not in self._session.game.silent
 
     def _told_lines(self, lines: Sequence[Action]) -> list[str]:
-        """Lines in words; where two would read alike, each with its public form."""
+        """Texts of actions; if two are equal, each is followed by its action line."""
         told = [self._words_of(line) for line in lines]
         often = Counter(told)
         return [text if often[text] == 1 else f"{text} ({line})" for text, line in zip(told, lines, strict=True)]
 
     def _words_of(self, line: Action) -> str:
-        """What it does, and the places in it that this does not name."""
+        """Text of an action, with the places that its sentence does not name."""
         if line not in self._said:
             self._said[line] = self._action_text(line)
         return self._said[line]
@@ -266,7 +267,7 @@ class TerminalGame:
         return f"{text} ({' – '.join(places)})" if places else text
 
     def _handle_answer(self, answer: str) -> bool:
-        """Do what was answered; True once the position is another one."""
+        """Carry out an answer; return True if the position has changed."""
         if answer.isdigit() and 0 < int(answer) <= len(self._found):
             self._play(self._found[int(answer) - 1])
             return True
@@ -283,7 +284,10 @@ class TerminalGame:
         return False
 
     def _search(self, text: str) -> None:
-        """List what has a word that begins so, or is that line; say why a line is refused."""
+        """List the actions with a word that begins with `text`, or the action with that line;
+
+        else say why it is refused.
+        """
         wanted, legal = search_key_of(text), self._legal()
         if text in legal:
             found = [Action(text)]
@@ -304,7 +308,7 @@ class TerminalGame:
         )
 
     def _play(self, action: Action) -> None:
-        """Play it, and ask everybody who could answer it, whether they hold an answer or not."""
+        """Play an action, then ask every seat that could react, whether it holds a reaction or not."""
         session, reactions = self._session, self._table.reactions
         before = {seat: session.player_view_of(seat).view() for seat in session.persons if reactions is not None}
         deed = session.play_action(action)
@@ -342,8 +346,9 @@ class TerminalGame:
         return False
 
     def _board(self, about: str = "") -> bool:
-        """What lies where and what is to be reached, what holds for a kind once; or all about what has a word that
-        begins like `about`.
+        """Write the goal and a description of the board, each general sentence once.
+
+        With `about`, write only the descriptions of places with a word that begins with it.
         """
         table, words, drawn, sight = self._table, self._words, self._visible_view(), self._decision_context()
         goal, aims = table.prompts.goal(drawn, sight.seat), list[str]()
@@ -384,7 +389,7 @@ class TerminalGame:
         return False
 
     def _tell_hint(self) -> None:
-        """What the hint says, once all of its turn is found: what is new, what it is for, and each step to come."""
+        """Wait for the complete hint of the turn, then write its new parts: action, purpose and each further step."""
         tr, say = self._tr, self._terminal.write_lines
         if self._hint.search is not None:
             say(tr("console.thinking"))
@@ -410,7 +415,7 @@ class TerminalGame:
         say(*filter(None, (said.change_text, said.purpose, *lines, said.expected_reply)))
 
     def _do_hint(self) -> bool:
-        """Do the next step of the hint, or look for one first."""
+        """Play the next step of the hint; without a hint, search for one."""
         action = self._hint.action
         if action is None:
             return self._ask_hint()
@@ -418,7 +423,7 @@ class TerminalGame:
         return True
 
     def _do_turn(self) -> bool:
-        """Do what is left of the hint's turn, until something unexpected happens; or look for a hint first."""
+        """Play the rest of the hint's turn, until an unexpected event; without a hint, search for one."""
         if self._hint.action is None:
             return self._ask_hint()
         while (action := self._hint.action) is not None:
@@ -441,8 +446,9 @@ class TerminalGame:
 
 
 def _once(texts: Iterable[tuple[str, str]]) -> Iterator[str]:
-    """Texts, each with what it is about: what an earlier one has said of the same kind in a longer sentence is not
-    said again.
+    """Yield the texts without general sentences that an earlier text of the same kind contained.
+
+    `texts` are pairs of kind and text.
     """
     told: set[tuple[str, str]] = set()
     for kind, text in texts:
