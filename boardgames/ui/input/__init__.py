@@ -1,1 +1,1 @@
-"""From mouse, keys and touch to what a person wants."""
+"""Input: from events of mouse, keys and touch to intents and actions."""

@@ -1,7 +1,6 @@
-"""A path: the row of keys that a person gives one after the other; by default the words of the line.
+"""Paths of actions: the sequence of keys that a person picks, by default the words of the action line.
 
-A game's table may name other paths (first the piece, then the cell), so that what is clicked first is what the eye
-sees first.
+A game may define other paths (first the piece, then the cell) to match the visual order.
 """
 
 from __future__ import annotations
@@ -14,5 +13,5 @@ Path = tuple[str, ...]
 
 
 def paths_by_word(legal: Iterable[Action]) -> dict[Path, Action]:
-    """The path of every line as its words: how any game is played before its table is drawn."""
+    """Return each action by the words of its line; the default for games without their own paths."""
     return {tuple(line.split(" ")): line for line in legal}

@@ -1,4 +1,4 @@
-"""From clicks to an action: a prefix tree over the legal actions, one key a click. It never changes."""
+"""Immutable prefix tree over the legal actions; each click adds one key to the path."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from boardgames.ui.input.action_picker import Path
 
 
 class _Node(NamedTuple):
-    """The branch of each next key, in the order of the paths; the action that ends here, if one does."""
+    """Branches by the next key, in the order of the paths, and the action that ends here, if any."""
 
     branches: dict[str, _Node]
     ends: list[Action]
@@ -18,7 +18,7 @@ class _Node(NamedTuple):
 
 @final
 class ActionTree:
-    """All legal actions by their paths: what may follow on some keys, and which action they make."""
+    """All legal actions by their paths."""
 
     def __init__(self, paths: Mapping[Path, Action]) -> None:
         self._root: Final = _Node({}, [])
@@ -37,7 +37,7 @@ class ActionTree:
         return node
 
     def next_keys(self, path: Path = ()) -> tuple[str, ...]:
-        """The keys that lead on from a path; none where no action goes."""
+        """Keys that can follow a path; empty if the path is invalid or complete."""
         node = self._walk(path)
         return tuple(node.branches) if node is not None else ()
 
@@ -46,12 +46,12 @@ class ActionTree:
         return key in self._root.branches
 
     def action(self, path: Path) -> Action | None:
-        """The action that a path makes; it may still be the beginning of longer ones."""
+        """Action of a complete path, or None. Longer paths may begin with the same keys."""
         node = self._walk(path)
         return node.ends[0] if node is not None and node.ends else None
 
     def only_action(self, path: Path) -> Action | None:
-        """The action that begins with a path, when only one is left; None for an empty path."""
+        """The only action that begins with a path, or None; always None for an empty path."""
         node = self._walk(path) if path else None
         while node is not None and not node.ends:
             node = next(iter(node.branches.values())) if len(node.branches) == 1 else None
@@ -63,7 +63,7 @@ class ActionTree:
         return tuple(_actions_below(node)) if node is not None else ()
 
     def part_of(self, keys: Iterable[str]) -> Path:
-        """As many of some keys, from the first one, as lead on: what is kept of a path in another position."""
+        """Longest valid prefix of some keys, to keep a selection in another position."""
         node, kept = self._root, list[str]()
         for key in keys:
             if key not in node.branches:

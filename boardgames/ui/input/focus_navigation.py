@@ -1,4 +1,4 @@
-"""Where the focus goes when an arrow is pressed: by place on the screen, not by order of making."""
+"""Focus navigation with arrow keys, by place on the screen instead of creation order."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from boardgames.draw.rects import Rect
 
 
 def _span_gap(a0: float, a1: float, b0: float, b1: float) -> float:
-    """Distance between two spans on one axis; 0 when they meet."""
+    """Distance between two intervals on one axis; 0 if they overlap."""
     return max(0.0, b0 - a1, a0 - b1)
 
 
 def nearest_in_direction(places: Mapping[str, Rect], here: str, dx: int, dy: int) -> str | None:
-    """The id to which an arrow (dx, dy) leads from `here`, or None at the edge.
+    """Return the id to which an arrow (dx, dy) leads from `here`, or None at the edge.
 
-    Only places whose centre lies farther in that direction count; what stands in line is preferred to what
-    stands aside, then the nearer to the farther.
+    Only places whose centre lies farther in that direction count. Places in line come before places aside, then
+    nearer ones before farther ones.
     """
     origin = places[here]
     best: tuple[float, float, str] | None = None

@@ -1,4 +1,4 @@
-"""What a person wants, whatever the device: pygame's events become intents with places in design units."""
+"""Intents of a person, independent of the device: pygame's events with places in design units."""
 
 from __future__ import annotations
 
@@ -8,16 +8,17 @@ import pygame
 
 
 class Hover(NamedTuple):
-    """The pointer is at a place with nothing held down; (-1, -1) when it left the window."""
+    """The pointer moved with no button held; (-1, -1) if it left the window."""
 
     x: float
     y: float
 
 
 class Press(NamedTuple):
-    """The pointer went down. `button` 1 is the main one, 3 the other.
+    """The pointer was pressed. `button` 1 is the main one, 3 the secondary one.
 
-    `near` is half of what a finger needs, in design units: so far from its middle a smaller target is meant, too.
+    `near` is half of the target size of a finger, in design units: smaller targets within that distance are hit,
+    too.
     """
 
     x: float
@@ -27,14 +28,14 @@ class Press(NamedTuple):
 
 
 class Drag(NamedTuple):
-    """The pointer moves while held down."""
+    """The pointer moved while pressed."""
 
     x: float
     y: float
 
 
 class Release(NamedTuple):
-    """The pointer came up."""
+    """The pointer was released."""
 
     x: float
     y: float
@@ -42,7 +43,7 @@ class Release(NamedTuple):
 
 
 class Wheel(NamedTuple):
-    """Turn of the wheel at a place: notches, positive towards the end of the page."""
+    """The wheel was turned at a place: notches, positive towards the end of the page."""
 
     x: float
     y: float
@@ -50,7 +51,7 @@ class Wheel(NamedTuple):
 
 
 class DirectionStep(NamedTuple):
-    """One step in a direction: an arrow key."""
+    """One step in a direction by an arrow key or a stick."""
 
     dx: int
     dy: int
@@ -58,19 +59,19 @@ class DirectionStep(NamedTuple):
 
 
 class Tab(NamedTuple):
-    """To the next (1) or previous (-1) control."""
+    """Move to the next (1) or previous (-1) control."""
 
     by: int
 
 
 class Activate(NamedTuple):
-    """Do what has the focus: Enter or Space."""
+    """Activate the focused element: Enter or Space."""
 
     space: bool = False
 
 
 class Back(NamedTuple):
-    """Away from here: Escape."""
+    """Go back: Escape."""
 
 
 class TextInput(NamedTuple):
@@ -95,13 +96,13 @@ class Key(NamedTuple):
 
 
 class KeyUp(NamedTuple):
-    """A key came up, by pygame's name."""
+    """A key was released; the key by pygame's name."""
 
     name: str
 
 
 class ControllerButton(NamedTuple):
-    """A button of a controller as it was pressed, for scenes that want keys as they come (`raw_keys`)."""
+    """A raw controller button, for scenes with `raw_keys`."""
 
     name: str
 
@@ -122,10 +123,10 @@ Intent = (
     | KeyUp
     | ControllerButton
 )
-"""Named tuples: to make as many dataclasses takes a twentieth of the start."""
+"""Named tuples: creating as many dataclasses would take a twentieth of the start-up time."""
 
 FINGER: Final = 44.0
-"""What a finger or a pen needs to hit, in points of the screen: a window may be drawn smaller than that."""
+"""Target size for a finger or a pen, in points of the screen. A window may be drawn smaller than that."""
 ARROWS: Final = {
     pygame.K_LEFT: (-1, 0),
     pygame.K_RIGHT: (1, 0),
@@ -154,9 +155,9 @@ def key_intent(event: pygame.Event) -> Intent:
 
 
 def intent_of_event(event: pygame.Event, scale: float, density: float = 1.0) -> Intent | None:
-    """The intent of an event, or None for one that no person meant.
+    """Return the intent of an event, or None for events without one.
 
-    `scale` is pixels a design unit, `density` pixels a point of the window's mouse coordinates.
+    `scale` is pixels per design unit, `density` pixels per point of the window's mouse coordinates.
     """
     kind = event.type
     if kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):

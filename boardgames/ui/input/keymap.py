@@ -1,4 +1,4 @@
-"""Which key and which button does what: those that people changed, and the signs by which they are named."""
+"""Assignment of keys and controller buttons, with the changes of the user, and the labels of keys."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from boardgames.text.catalog import Catalog
 Device = Literal["keys", "pad"]
 
 FIXED: Final = ("up", "down", "left", "right", "return", "space", "tab", "escape")
-"""Keys that always mean the same; each may have a second one."""
+"""Keys whose function is fixed; each may get a second key."""
 ON_PAD: Final[Mapping[str, str]] = {
     "return": "a",
     "escape": "b",
@@ -29,28 +29,28 @@ ON_PAD: Final[Mapping[str, str]] = {
     "page up": "r_up",
     "page down": "r_down",
 }
-"""Which button does what a key does: the ids of its sign."""
+"""Controller button for the default function of a key, as the id of its label."""
 
 
 @final
 class Keymap:
-    """`changed` says of a key or a button, named as it comes, which one does now what that does by default."""
+    """Mapping of default keys to reassigned keys. `changed` returns the reassignments."""
 
     def __init__(self, changed: Callable[[], Mapping[str, str]]) -> None:
         self._changed = changed
 
     def key_for(self, key: str) -> str:
-        """The key that does what `key` does by default."""
+        """Return the key that now has the default function of `key`."""
         return self._changed().get(key, key)
 
     def default_key_of(self, key: str) -> str:
-        """What a key does, as the key that does it by default; empty where it does nothing any more."""
+        """Return the key whose default function `key` has now; empty if it has none any more."""
         changed = self._changed()
         found = next((default for default, now in changed.items() if now == key), "")
         return found or (key if key not in changed or key in FIXED else "")
 
     def translate_event(self, event: pygame.Event, *, typing: bool) -> pygame.Event | None:
-        """A key as what it means; None where it means nothing. Who types a text types its letters."""
+        """Translate a key event to its default key; None if the key has no function. Text input is not translated."""
         if not self._changed() or event.type not in (pygame.KEYDOWN, pygame.KEYUP):
             return event
         name = pygame.key.name(event.key)
@@ -64,7 +64,7 @@ class Keymap:
 
 
 class KeyReassignment(NamedTuple):
-    """The changes once a key does something else; `other` is what that did before, or empty, and is `kept` there."""
+    """Result of a reassignment. `other` is the key whose function was displaced, or empty."""
 
     assignments: dict[str, str]
     displaced_key: str = ""
@@ -72,8 +72,9 @@ class KeyReassignment(NamedTuple):
 
 
 def reassign_key(changed: Mapping[str, str], key: str, to: str, used: Collection[str]) -> KeyReassignment:
-    """Have `to` do what `key` does by default. What that did goes where this was; what keeps its key, too, has no
-    room to give: then nothing changes. `used` are the keys that do something by default.
+    """Give `to` the default function of `key`; the function displaced from `to` gets the previous key.
+
+    If the displaced function cannot move, nothing changes. `used` are the keys with a default function.
     """
     out = dict(changed)
     other = next((one for one in used if one != key and out.get(one, one) == to), "")
@@ -88,7 +89,7 @@ def reassign_key(changed: Mapping[str, str], key: str, to: str, used: Collection
 
 @final
 class KeyLabels:
-    """Answers `catalog.sign`: what to press for what a key does by default."""
+    """Labels for `catalog.sign`: the key or button to press for the default function of a key."""
 
     def __init__(self, catalog: Catalog, keymap: Keymap, buttons: Keymap) -> None:
         self._catalog = catalog
@@ -98,11 +99,11 @@ class KeyLabels:
         catalog.key_label_of = self.label_of
 
     def use_device(self, device: Device) -> None:
-        """Name keys as that device has them from now on."""
+        """Use the labels of another device."""
         self.device = device
 
     def label_of(self, key: str) -> str:
-        """The sign of a key, named as it comes or with `_` for spaces."""
+        """Return the label of a key, by its name, with spaces or with `_`."""
         key, tr = key.replace("_", " ").lower(), self._catalog.tr
         if self.device == "pad" and key in ON_PAD:
             return tr(f"ui.pad.{self.buttons.key_for(ON_PAD[key])}")
