@@ -1,1 +1,1 @@
-"""Clock and easing of animations, and sound. What moves things on a board is `play/board/board_animation.py`."""
+"""Clock and easing of animations, and sound. Animations of pieces are in `play/board/board_animation.py`."""

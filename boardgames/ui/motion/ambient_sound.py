@@ -1,6 +1,7 @@
-"""What is heard around a table: a quiet round of some seconds, of air that swells and of things far away.
+"""Ambient sound of a table: a quiet loop of some seconds, of swelling noise and distant sounds.
 
-A game names it beside its sounds (``AMBIENCE``); it is computed when the table is first opened, a little at a time.
+A game names its ambient sound beside its sounds (``AMBIENCE``). It is computed in small steps when the table is first
+opened.
 """
 
 from __future__ import annotations
@@ -16,19 +17,20 @@ from boardgames.ui.motion.sound_recipes import SoundRecipe
 from boardgames.ui.motion.synthesis import RATE, synthesise_sound
 
 QUIET: Final = 32767 * 10.0 ** (-36.0 / 20.0)
-"""Root mean square of a whole round: 12 dB below the sounds at the table."""
+"""Root mean square of a whole loop: 12 dB below the sounds at the table."""
 SEAM: Final = RATE // 4
-"""So much of the end of the air runs over into its beginning, that nobody hears where a round begins."""
+"""Samples of noise that fade over from the end of the loop to its start, so that the seam is inaudible."""
 BLOCK: Final = 128
 SLICE: Final = 160 * BLOCK
-"""Samples that are computed at a time: some milliseconds."""
+"""Samples computed at a time, which takes some milliseconds."""
 ECHOES: Final = ((0.0, 1.0), (0.19, 0.35), (0.41, 0.16))
-"""When what is far away is heard, in seconds, and how loud: as between walls or trees."""
+"""Delays in seconds and levels of the echoes of distant sounds."""
 
 
 @dataclass(frozen=True, slots=True)
 class NoiseLayer:
-    """Noise below ``corner`` Hz that swells so many times a round, down to 1 - ``depth`` of its ``level``."""
+    """Noise below a corner frequency in Hz, which swells several times per loop, down to 1 - ``depth`` of its ``level``.
+    """
 
     corner_hz: float
     level: float
@@ -38,7 +40,7 @@ class NoiseLayer:
 
 @dataclass(frozen=True, slots=True)
 class DistantSound:
-    """A sound, ``at`` these seconds of a round; ``level`` of 1 is as loud as the loudest air."""
+    """A sound at a time in seconds from the start of the loop; ``level`` 1 is as loud as the loudest noise."""
 
     sound: SoundRecipe
     starts_seconds: tuple[float, ...]
@@ -47,7 +49,7 @@ class DistantSound:
 
 @dataclass(frozen=True, slots=True)
 class AmbientSound:
-    """A round of so many seconds."""
+    """A loop of so many seconds: its noise layers and distant sounds."""
 
     seconds: int
     noise_layers: tuple[NoiseLayer, ...]
@@ -55,7 +57,7 @@ class AmbientSound:
 
 
 def synthesise_ambience(ambience: AmbientSound) -> Generator[None, None, array[int]]:
-    """Compute the samples of a round, stopping every few milliseconds; the same every time."""
+    """Compute the samples of a loop, yielding every few milliseconds; the result is deterministic."""
     rng = random.Random(0)
     count = ambience.seconds * RATE // BLOCK * BLOCK
     out = array("f", bytes(4 * (count + SEAM)))

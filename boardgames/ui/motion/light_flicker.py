@@ -1,7 +1,7 @@
-"""Lights that flicker softly while nothing else happens: six times a second, around what a scene calls glimmering.
+"""Flickering lights: six times a second, around the glowing areas of a scene, while nothing else moves.
 
-Only the pixels around the lights are touched: what was drawn last is kept there and a soft rim laid over it. It rests
-without focus, with reduced motion, with animations off, and while anything moves.
+Only the pixels around the lights are touched: the last frame is stored there and a soft rim drawn over it. It pauses
+without input focus, with reduced motion, with animations off, and during animations.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ KEPT_MB: Final = 4  # of light around things
 
 
 class GlowingArea(NamedTuple):
-    """A thing with light around it, in design units."""
+    """An area with light around it, in design units."""
 
     rect: Rect
     colour: Colour
@@ -63,15 +63,15 @@ class LightFlicker:
         self.tick_count = 0
 
     def set_enabled(self, wanted: bool) -> None:
-        """Flicker from the next frame on, or no more."""
+        """Start or stop the flicker with the next frame."""
         self._wanted = wanted
 
     def on_window_focus(self, focused: bool) -> None:
-        """The window is in use, or no more."""
+        """Pause or resume when the window loses or gains the input focus."""
         self._focused = focused
 
     def on_frame_drawn(self, painter: Painter, glimmers: Sequence[GlowingArea]) -> None:
-        """A frame was drawn: remember what lies where the lights are, and go on flickering."""
+        """Store the pixels under the lights of a new frame and continue to flicker."""
         self._surface = painter.surface
         self._lights = []
         if self._wanted:
@@ -82,7 +82,7 @@ class LightFlicker:
         self._wait()
 
     def remove_lights(self) -> None:
-        """A part is drawn anew: take the lights away until then."""
+        """Remove the lights before a part of the frame is redrawn."""
         if self._surface is not None:
             for light in self._lights:
                 self._surface.blit(light.below, light.area)
@@ -106,7 +106,7 @@ class LightFlicker:
         self._wait()
 
     def _rim(self, thing: pygame.Rect, area: pygame.Rect, colour: Colour) -> pygame.Surface:
-        """Light around a thing, none upon it; kept by size and colour."""
+        """Return the picture of light around a thing, cached by size and colour."""
         key = (area.w, area.h, colour)
         piece = self._rims.get(key)
         if piece is None:
@@ -125,5 +125,5 @@ class LightFlicker:
 
 
 def _strength(tick: int, index: int) -> float:
-    """How strong a light is at a tick, 0..1: slow and never in step with the others."""
+    """Return the strength of a light at a tick, 0..1: slow, with a different phase for each light."""
     return 0.5 + 0.27 * math.sin(0.9 * tick + 2.1 * index) + 0.23 * math.sin(0.53 * tick + 1.3 * index)

@@ -1,6 +1,6 @@
-"""Plays sounds by name, each computed when it is first needed, and what is heard around a table.
+"""Sound player: plays sounds by name, each computed when it is first needed, and the ambient sound of a table.
 
-Nothing here may stop a game: without an audio device, or with one that goes away, every call does nothing.
+Without an audio device, or if it disappears, every call does nothing and raises nothing.
 """
 
 from __future__ import annotations
@@ -20,18 +20,18 @@ if TYPE_CHECKING:
     from boardgames.ui.motion.sound_recipes import SoundRecipe
 
 PITCHES: Final = (0.96, 0.98, 1.0, 1.02, 1.04)
-"""The random pitches of a sound; a few fixed steps, so that each is computed once and kept."""
+"""Random pitches of a sound: a few fixed steps, so that each is computed once and cached."""
 AROUND: Final = 0
-"""The channel of what is heard around a table."""
+"""Channel of the ambient sound."""
 COME_MS, GO_MS = 3000, 800
 
 
 class MixerSoundPlayer:
-    """Plays sounds by name; keeps what it has computed.
+    """Plays sounds by name and caches their samples.
 
-    ``recipes`` gives the sounds there are, when the first one is needed; ``ambience`` what is heard around the table
-    of a game, if anything is. Volumes are 0..1: of sounds at the table, of signals, of what is around. ``rng``
-    chooses the pitch of each play; give a seeded one for a repeatable run.
+    ``recipes`` returns the recipes, called at the first use; ``ambience`` returns the ambient sound of a game, or
+    None. Volumes are 0..1: of sounds at the table, of signals, of the ambient sound. ``rng`` chooses the pitch of
+    each play; pass a seeded one for a repeatable run.
     """
 
     def __init__(
@@ -55,7 +55,7 @@ class MixerSoundPlayer:
 
     @cached_property
     def _device(self) -> bool:
-        """True if there is an audio device; it is opened when that is first asked."""
+        """True if there is an audio device; opens it at the first access."""
         return _open_mixer()
 
     @cached_property
@@ -64,7 +64,7 @@ class MixerSoundPlayer:
 
     @property
     def muted(self) -> bool:
-        """True if nothing is heard at present."""
+        """True if sound is muted."""
         return self._muted
 
     @property
@@ -73,12 +73,12 @@ class MixerSoundPlayer:
         return self._device
 
     def set_volume(self, table: float, signals: float, around: float) -> None:
-        """Loudness of everything that is played from now on, 0..1 each (clamped)."""
+        """Set the volumes, 0..1 each (clamped)."""
         self._volume, self._signals, self._nearby = (min(1.0, max(0.0, one)) for one in (table, signals, around))
         self._surround()
 
     def set_muted(self, muted: bool) -> None:
-        """Silence, or sound again."""
+        """Mute or unmute all sounds."""
         if muted == self._muted:
             return
         self._muted = muted
@@ -90,8 +90,9 @@ class MixerSoundPlayer:
         self._surround()
 
     def play(self, name: str) -> bool:
-        """Play a sound by its name, a signal as it is, any other at a slightly random pitch. Returns whether it
-        sounds; never raises.
+        """Play a sound by its name: a signal at its own pitch, any other at a slightly random one.
+
+        Returns whether the sound is audible; never raises.
         """
         recipe = self._recipes.get(name)
         pitch = self._rng.choice(PITCHES)  # drawn even when silent: mute must not change a repeatable run
@@ -110,8 +111,9 @@ class MixerSoundPlayer:
 
     # what is around -------------------------------------------------------------------------------------------
     def set_ambience(self, place: str) -> bool:
-        """From now on it is heard what is around the table of a game; nothing for an empty word. Returns whether that
-        is to be computed first (`warm`).
+        """Select the ambient sound of a game; empty for silence.
+
+        Returns whether the sound must be computed first (`compute_next_sound`).
         """
         self._place = place
         if place and place != self._made:
@@ -129,7 +131,7 @@ class MixerSoundPlayer:
             self._around.fadeout(GO_MS)
 
     def _surround(self) -> None:
-        """Let what is around be heard as loud as it is to be, or not at all."""
+        """Start, adjust or stop the ambient sound."""
         if not self._wanted:
             self._silence()
         elif self._around is not None and pygame.mixer.get_init():
@@ -139,7 +141,7 @@ class MixerSoundPlayer:
                 channel.play(self._around, loops=-1, fade_ms=COME_MS)
 
     def _make_around(self) -> bool:
-        """Compute a little of what is around; it is heard once it is done. Returns whether there is more to do."""
+        """Compute a part of the ambient sound and start it once complete. Returns whether there is more to do."""
         if not self._wanted or self._around is not None:
             return False
         if self._making is None:
@@ -158,7 +160,7 @@ class MixerSoundPlayer:
         return True
 
     def compute_next_sound(self) -> bool:
-        """Compute one sound that is still missing, for idle frames. Returns whether there was one."""
+        """Compute one missing sound, for idle frames. Returns whether there was one."""
         if not self._device:
             return False
         try:
@@ -192,7 +194,7 @@ def _load_mixer_sound(samples: array[int]) -> pygame.mixer.Sound:
 
 
 def _open_mixer() -> bool:
-    """Open the audio device if nobody has; returns whether there is one."""
+    """Open the audio device unless it is open; returns whether there is one."""
     from boardgames.ui.motion.synthesis import RATE
 
     try:

@@ -1,7 +1,7 @@
-"""What a sound is made of, voices of tone and noise, and the sounds that every table and the shell share.
+"""Sound recipes of voices of tone and noise, and the sounds shared by every table and the shell.
 
-A recipe names its length and its voices; ``sound.py`` computes the samples. Sounds are dry and short (60-480 ms),
-so that they answer a hand on the table and never become music. A game's own are ``ui/games/<id>/sounds.py``.
+A recipe names its length and its voices; ``synthesis.py`` computes the samples. Sounds are dry and short (60-480 ms),
+as direct feedback to input. The sounds of a game are in ``ui/games/<id>/sounds.py``.
 """
 
 from __future__ import annotations
@@ -12,17 +12,17 @@ from types import MappingProxyType
 from typing import Final
 
 SEATS: Final = 8
-"""Seats that have a turn sound of their own."""
+"""Number of seats with their own turn sound."""
 
 
 @dataclass(frozen=True, slots=True)
 class SynthVoice:
-    """One strand of a sound.
+    """One voice of a sound.
 
-    ``pitch`` is in Hz; for noise it is the corner of the low-pass filter. ``glide`` is the pitch at the end of the
-    recipe in Hz (0: the pitch stays). ``level`` is relative to the other voices. ``start``, ``attack`` and ``decay``
-    are in ms; after the attack the voice falls to 1/e within ``decay``. ``overtones`` are the levels of the 2nd, 3rd,
-    ... harmonic of a tone, relative to the first.
+    ``pitch`` is in Hz; for noise it is the corner of the low-pass filter. ``glide`` is the pitch at the end of
+    the recipe in Hz (0: the pitch stays). ``level`` is relative to the other voices. ``start``, ``attack`` and
+    ``decay`` are in ms; after the attack the voice falls to 1/e within ``decay``. ``overtones`` are the levels of
+    the 2nd, 3rd, ... harmonic of a tone, relative to the first.
     """
 
     pitch_hz: float
@@ -37,10 +37,10 @@ class SynthVoice:
 
 @dataclass(frozen=True, slots=True)
 class SoundRecipe:
-    """A whole sound: ``length`` in ms, its voices, and how far below the common loudness it lies, in dB.
+    """A whole sound: its length in ms, its voices, and its level below the common loudness in dB.
 
-    Those of a hand on the table take 60 to 480 ms. A ``signal`` tells somebody that they are wanted: it has a volume
-    of its own and is always the same.
+    Sounds of pieces and cards take 60 to 480 ms. A signal calls a person to act: it has its own volume setting
+    and a fixed pitch.
     """
 
     length_ms: int
@@ -61,7 +61,7 @@ STEPS: Final = (0, 3, 7, 10, 12, 15, 19, 22)
 
 
 def _turn(seat: int) -> SoundRecipe:
-    """Soft wooden taps, as many as the seat's number, from the fifth on from one again; each seat has a pitch."""
+    """Soft wooden taps: 1 to 4 for seats 0 to 3, again 1 to 4 for seats 4 to 7; each seat has its own pitch."""
     pitch = 330.0 * 2.0 ** (STEPS[seat] / 12.0)
     taps = range(seat % 4 + 1)
     wood = (SynthVoice(pitch, 1.0, 40, start=80.0 * k, overtones=(0.18, 0.06)) for k in taps)
@@ -148,4 +148,4 @@ SHARED: Final[Mapping[str, SoundRecipe]] = MappingProxyType(
     }
     | {f"turn_p{seat + 1}": _turn(seat) for seat in range(SEATS)}
 )
-"""Sounds of the shell, free for every game; what two games use stands here, too."""
+"""Sounds of the shell, available to every game, and sounds used by two or more games."""

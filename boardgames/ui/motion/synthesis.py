@@ -1,4 +1,4 @@
-"""Computes the samples of a sound from its recipe: voices of tone and noise, level by loudness, with soft ends."""
+"""Synthesis of the samples of a sound from its recipe, with equal loudness and faded ends."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ RATE: Final = 22050
 PEAK: Final = 32767 * 10.0 ** (-9.0 / 20.0)
 """Largest sample of any sound: 9 dB below full scale."""
 LOUDNESS: Final = 32767 * 10.0 ** (-24.0 / 20.0)
-"""Root mean square of a sound: sounds are level by how loud they are, as far as `PEAK` lets them."""
+"""Root mean square of a sound: sounds have equal loudness, as far as `PEAK` allows."""
 _FADE: Final = RATE * 35 // 1000  # the last 35 ms run out to zero, so that no sound is cut off
 _SILENT: Final = 0.004  # a voice that fell below this part of its level is over
 _TABLE: Final = 1024
@@ -35,7 +35,7 @@ def _wave(overtones: tuple[float, ...]) -> tuple[float, ...]:
 
 
 def voice_sample_span(voice: SynthVoice, length: int) -> tuple[int, int]:
-    """First sample and number of samples of a voice in a recipe of ``length`` ms: it ends when it is inaudible."""
+    """First sample and number of samples of a voice in a recipe of ``length`` ms; it ends when it is inaudible."""
     first = int(voice.start * RATE / 1000)
     heard = voice.attack + voice.decay * -math.log(_SILENT)
     return first, max(0, min(int(length * RATE / 1000) - first, int(heard * RATE / 1000)))
@@ -85,7 +85,7 @@ def _add_noise(out: list[float], voice: SynthVoice, length: int, pitch: float, r
 
 
 def synthesise_sound(recipe: SoundRecipe, pitch: float = 1.0, seed: int = 0) -> array[int]:
-    """The 16-bit samples of a recipe at ``pitch`` times its frequencies; the same seed gives the same noise."""
+    """Return the 16-bit samples of a recipe at ``pitch`` times its frequencies; equal seeds give equal noise."""
     rng = random.Random(seed)
     count = int(recipe.length_ms * RATE / 1000)
     out = [0.0] * count
@@ -104,7 +104,7 @@ def synthesise_sound(recipe: SoundRecipe, pitch: float = 1.0, seed: int = 0) -> 
 
 
 def wave_file_bytes(samples: array[int]) -> bytes:
-    """The samples with a RIFF header in front, so that the mixer converts them to whatever the device runs at."""
+    """Return the samples with a RIFF header, so that the mixer converts them to the format of the device."""
     body = struct.pack(f"<{len(samples)}h", *samples)
     form = struct.pack("<HHIIHH", 1, 1, RATE, RATE * 2, 2, 16)
     return (

@@ -1,4 +1,4 @@
-"""Tweens on one clock: durations in milliseconds, one speed factor, everything can be finished at once."""
+"""Tweens on one clock: durations in milliseconds, one speed factor; all can be finished at once."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ REDUCED_MS: Final = 80
 TweenKind = Literal["move", "fade", "hold"]
 Ease = Callable[[float], float]
 HELD: Final[dict[str, float]] = {"fast": 0.15, "normal": 1.0, "slow": 1.7}
-"""How much of its time a hold keeps, by the pace at which others act: it is there to be read, animation or none."""
+"""Factor for the duration of holds, by the pace of the other players. It applies even without animation."""
 SPEED: Final[dict[str, float]] = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 2.0}
 
 
@@ -43,7 +43,7 @@ class Tween:
         self.elapsed = 0.0
 
     def advance(self, dt: float) -> bool:
-        """Go on by `dt` ms; True while there is more to come."""
+        """Advance by `dt` ms; return True while the tween runs."""
         self.elapsed += dt
         t = self.elapsed - self.delay
         if t < 0:
@@ -62,10 +62,11 @@ class Tween:
 
 @final
 class Timeline:
-    """The tweens of one scene. `speed` scales durations (0 = at once); `reduced` turns moves into jumps.
+    """The tweens of one scene.
 
-    `held` scales what is held to be read, whatever the speed. `changed` is called when a tween did something that did
-    not tell what looks different now: everything may.
+    `speed` scales durations (0 = at once); `reduced` turns moves into jumps. `held` scales holds, independent of
+    the speed. `changed` is called when a tween without damage of its own has advanced: everything may look
+    different.
     """
 
     __slots__ = ("_tweens", "changed", "hold_scale", "reduced", "speed")
@@ -78,7 +79,7 @@ class Timeline:
         self.reduced = reduced
 
     def set_speed(self, speed: float, *, reduced: bool, held: float | None = None) -> None:
-        """Go as the settings have it; what is held to be read keeps its scale without another one."""
+        """Apply the settings of speed and reduced motion; None for `held` keeps the scale of holds."""
         self.speed, self.reduced = speed, reduced
         self.hold_scale = self.hold_scale if held is None else held
 
@@ -99,8 +100,8 @@ class Timeline:
     ) -> Tween:
         """Start a tween now (after `delay` ms). With speed 0 it is over before this returns.
 
-        With reduced motion a "move" jumps to its end and a "fade" takes REDUCED_MS. A "hold" keeps its delay:
-        something must be read before it changes. Who `tells` says itself what looks different after each step.
+        With reduced motion a "move" jumps to its end and a "fade" takes REDUCED_MS. A "hold" keeps its delay,
+        as reading time. `tells`: the tween reports its own damage after each step.
         """
         if kind == "hold":
             ms, delay = (0.0 if self.reduced else ms * self.speed), delay * self.hold_scale
@@ -118,11 +119,11 @@ class Timeline:
         return tween
 
     def call_after(self, ms: float, done: Callable[[], None]) -> Tween:
-        """Call `done` after `ms` of this timeline's time (at once when animation is off)."""
+        """Call `done` after `ms` of this timeline's time (at once if animation is off)."""
         return self.start_tween(lambda _t: None, ms=ms, kind="fade", done=done, tells=True)
 
     def advance(self, dt: float) -> bool:
-        """Go on by `dt` ms of real time; True while anything still runs."""
+        """Advance by `dt` ms of real time; return True while any tween runs."""
         running, self._tweens = self._tweens, []
         if any(not tween.marks_own_damage and tween.elapsed + dt >= tween.delay for tween in running):
             self.changed()
@@ -131,11 +132,11 @@ class Timeline:
         return bool(self._tweens)
 
     def stay_busy(self, ms: float) -> None:
-        """Stay busy for so long, so that what lies there is looked at."""
+        """Stay busy for some ms, as reading time."""
         self.start_tween(lambda _t: None, ms=0.0, delay=ms, kind="hold", tells=True)
 
     def finish_all(self) -> None:
-        """Bring everything to its end now, also what the ends start in turn (at most 1000 links)."""
+        """Finish all tweens now, also those started by finished tweens. Raises AssertionError after 1000 rounds."""
         for _ in range(1000):
             if not self._tweens:
                 return
@@ -145,5 +146,5 @@ class Timeline:
         raise AssertionError("tweens start each other for ever")
 
     def clear(self) -> None:
-        """Forget everything without finishing: the scene is gone."""
+        """Remove all tweens without finishing them."""
         self._tweens.clear()
