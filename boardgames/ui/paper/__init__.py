@@ -1,1 +1,1 @@
-"""The printing room: what a game's `paper.py` names, laid on sheets, for printers and for digital tables."""
+"""Printing: the components of a game's `paper.py` on sheets, for printers and for digital tabletops."""

@@ -1,4 +1,4 @@
-"""A game printed: sheets of cards with their backs, tokens, mats in tiles, the rules in short."""
+"""Printed components of a game: sheets of cards with backs, tokens, tiled mats, a summary of the rules."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ from boardgames.ui.paper.sheet_layout import (
 
 DPI: Final = 300
 PIXELS: Final = 16_000_000
-"""A mat takes no more of them: a large one is printed coarser."""
+"""Maximum pixels of a mat; a larger one is printed at a lower resolution."""
 PARTS: Final = ("cards", "tokens", "mats", "rules")
 PALE: Final = 205
-"""How much white lies over a mat that is to save ink, 0..255: it is large, and often dark."""
+"""Alpha of white over a mat when ink is saved, 0..255."""
 BETWEEN: Final = 3.0
 """Millimetres between tokens."""
 SHORT: Final = ("short", "newcomers", "advice")
-"""Sections of the rules that a summary is made of."""
+"""Sections of the rules that form the summary."""
 ICON: Final = re.compile(r"\s*\{[a-z0-9_]+\}")
 LINK: Final = re.compile(r"\[([^\]]+)\]\(#[a-z0-9_-]+\)")
 Step = Callable[[int], None]
@@ -50,7 +50,7 @@ Step = Callable[[int], None]
 
 @dataclass(frozen=True)
 class PrintJob:
-    """How it is printed. `offset` moves backs by so many millimetres, to the right and down."""
+    """Print settings. `offset` moves backs in millimetres, to the right and down."""
 
     paper: str = "A4"
     bleed: float = 3.0
@@ -62,9 +62,9 @@ class PrintJob:
 
 
 class GamePrinter:
-    """Prints what is in `paper` of the game `id`; `speaker` says what stands in the margins.
+    """Prints the components `paper` of the game `id`.
 
-    `edition` is what its rules are called there, with their version.
+    `speaker` formats the texts in the margins. `edition` is the name of the rules with their version.
     """
 
     def __init__(
@@ -93,14 +93,14 @@ class GamePrinter:
 
     @property
     def step_count(self) -> int:
-        """How often `write` tells that it has got on."""
+        """Number of progress calls of `write_pdf`."""
         cards = len(self.paper.cards) if "cards" in self.job.parts else 0
         return cards + (len(self.paper.mats) if "mats" in self.job.parts else 0) + 1
 
     def write_pdf(self, path: Path, step: Step) -> int:
-        """Print into a file, telling after each card and mat how far it is; return the number of pages.
+        """Write the PDF, call `step` after each card and mat, and return the number of pages.
 
-        Without a page there is no file. Raises OSError where it cannot be written.
+        Without pages no file is written. Raises OSError if writing fails.
         """
         book = PdfDocument(self.title, self.speaker.catalog.language, self.fonts.folder)
         done = 0
@@ -123,7 +123,7 @@ class GamePrinter:
 
     # cards ----------------------------------------------------------------------------------------------------
     def _cards(self, book: PdfDocument) -> Iterator[int]:
-        """Sheets of fronts, each followed by the sheet of their backs; yield how many cards were drawn."""
+        """Add sheets of fronts, each followed by the sheet of their backs; yield the number of cards drawn."""
         laid = fit_print_sheet(self.job.paper, self.job.bleed)
         run = [card for card in self.paper.cards for _ in range(card.copy_count)]
         drawn: set[str] = set()
@@ -162,7 +162,7 @@ class GamePrinter:
         return self._cached_jpeg(("front", card._replace(copy_count=0)), lambda: self.cards.draw_front(card))
 
     def _back(self, card: PrintedCard, laid: PrintSheet) -> io.BytesIO:
-        """The back; on its head where the sheet is turned over its upper side, so that it is upright on the card."""
+        """JPEG of a back, rotated by 180 degrees if the sheet is turned over its upper side."""
         turned = not laid.over_left(self.job.side)
 
         def drawn() -> pygame.Surface:
@@ -178,7 +178,7 @@ class GamePrinter:
 
     # tokens ---------------------------------------------------------------------------------------------------
     def _tokens(self, book: PdfDocument) -> None:
-        """Rows of tokens, each with lines around it where it is cut."""
+        """Add rows of tokens, each with cutting lines."""
         w, h = fit_print_sheet(self.job.paper, 0.0)[:2]
         left, top = 12.0, 12.0
         x, y, row, fresh = left, top, 0.0, True
@@ -201,7 +201,7 @@ class GamePrinter:
         return self._cached_jpeg(("token", token.id), lambda: self._draw_part(token, DPI))
 
     def _draw_part(self, thing: PrintedToken | PrintedMat, dpi: float) -> pygame.Surface:
-        """A token or a mat in pixels."""
+        """Draw a token or a mat into a new surface."""
         scale = dpi / UNIT
         surface = pygame.Surface((round(thing.wide * 10 * scale), round(thing.high * 10 * scale)))
         surface.fill(WHITE)
@@ -213,7 +213,7 @@ class GamePrinter:
 
     # mats -----------------------------------------------------------------------------------------------------
     def _mat(self, book: PdfDocument, mat: PrintedMat) -> None:
-        """A mat in tiles, with lines where the next one is glued on."""
+        """Add the tiles of a mat, with lines where the next tile is glued on."""
         dpi = min(DPI, (PIXELS / (mat.wide * mat.high)) ** 0.5 * 25.4)
         whole = self._draw_part(mat, dpi)
         plan = tile_mat(self.job.paper, mat.wide, mat.high)
@@ -236,7 +236,7 @@ class GamePrinter:
     def _joints(
         self, book: PdfDocument, box: PageRect, *, last_row: bool, last_column: bool, row: int, column: int
     ) -> None:
-        """Marks beside the tile at its corners, and dashed lines through what the next tile shows again."""
+        """Draw marks at the corners of a tile, and dashed lines along the overlap with the next tile."""
         for x in (box.x, box.x + box.w):
             book.draw_line(x, box.y - 1, x, box.y - 5)
             book.draw_line(x, box.y + box.h + 1, x, box.y + box.h + 4)
@@ -254,7 +254,7 @@ class GamePrinter:
 
     # rules ----------------------------------------------------------------------------------------------------
     def _rules(self, book: PdfDocument) -> None:
-        """One page: what it is, and what newcomers get wrong."""
+        """Add one page with the summary of the rules."""
         if not has_rulebook(self.id):
             return
         found = [one for one in read_rulebook(self.id, self.speaker.catalog.language) if one.id in SHORT]
@@ -273,5 +273,5 @@ def _with_bleed(box: PageRect, bleed: float) -> PageRect:
 
 
 def _plain(text: str) -> str:
-    """A paragraph without icons, links as their words."""
+    """Text of a paragraph without icons, links replaced by their texts."""
     return LINK.sub(r"\1", ICON.sub("", text)).strip()

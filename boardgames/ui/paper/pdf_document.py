@@ -1,4 +1,4 @@
-"""Pages as a PDF: pictures as JPEG, lines and letters as vectors, and on each page a ruler and what it is."""
+"""PDF pages: pictures as JPEG, lines and text as vectors, on each page a ruler and a caption."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ from boardgames.draw.theme import SANS
 from boardgames.ui.paper.sheet_layout import EDGE, PageRect, PrintSheet
 
 QUALITY: Final = 90
-"""Of the pictures: no difference can be seen on paper, and a card is written ten times as fast as without loss."""
+"""JPEG quality: no visible loss on paper, and ten times as fast as lossless pictures."""
 HAIR: Final = 0.1
 SMALL: Final = 6.5
 SMALLEST: Final = 4.5
-"""Points: what stands in a margin and would have to be smaller is cut."""
+"""Smallest text of a margin in points; longer texts are cut."""
 RULER: Final = 100
-"""Millimetres of the ruler on each page: whoever lays one beside it sees whether the printer kept the size."""
+"""Length in millimetres of the ruler on each page, to check that the printer kept the scale."""
 BESIDE: Final = 13.0
-"""What a page is begins so far beyond the ruler's end."""
+"""Millimetres from the end of the ruler to the caption."""
 ROOM: Final = 8.0
-"""A margin at least so high has room for the ruler."""
+"""Millimetres of margin that the ruler needs."""
 TICK: Final = 1.0
 
 
 def jpeg_of(surface: pygame.Surface, dpi: float) -> io.BytesIO:
-    """The pixels as a JPEG file, colours in full resolution."""
+    """Return the pixels as a JPEG file without colour subsampling."""
     from PIL import Image
 
     data = pygame.image.tobytes(surface, "RGB")
@@ -39,7 +39,7 @@ def jpeg_of(surface: pygame.Surface, dpi: float) -> io.BytesIO:
 
 
 class PdfDocument:
-    """A PDF that grows by pages."""
+    """A PDF to which pages are added."""
 
     def __init__(self, title: str, language: str, fonts: Path) -> None:
         from fpdf import FPDF  # takes a second to be read: only who prints waits for it
@@ -57,7 +57,7 @@ class PdfDocument:
         return int(self._pdf.pages_count)
 
     def begin_page(self, w: float, h: float, said: str, block: PageRect | None = None) -> None:
-        """Begin a page of that size; `said` stands small in its margin, the ruler too, outside of `block`."""
+        """Begin a page of a size in mm, with the caption `said` and the ruler in its margin, outside of `block`."""
         self._pdf.add_page(format=(w, h))
         self._pdf.set_line_width(HAIR)
         self._pdf.set_draw_color(0)
@@ -74,7 +74,7 @@ class PdfDocument:
                 self._said(said, EDGE + RULER + BESIDE, h - EDGE + 1.8, h - 2 * EDGE - RULER - BESIDE)
 
     def _said(self, text: str, x: float, y: float, room: float) -> None:
-        """A line no longer than its room: first smaller, then cut."""
+        """Draw a line of text within `room`: first reduce the size, then cut the text."""
         size = SMALL
         while self._pdf.get_string_width(text) > room and size > SMALLEST:
             size -= 0.25
@@ -90,15 +90,15 @@ class PdfDocument:
         self._pdf.text(x + RULER + 1, y, f"{RULER} mm")
 
     def draw_jpeg(self, file: io.BytesIO, box: PageRect) -> None:
-        """A JPEG; the same file is kept once, however often it is shown."""
+        """Draw a JPEG; a file that is drawn repeatedly is stored once."""
         self._pdf.image(file, box.x, box.y, box.w, box.h)
 
     def draw_line(self, x0: float, y0: float, x1: float, y1: float) -> None:
-        """A black line."""
+        """Draw a black line."""
         self._pdf.line(x0, y0, x1, y1)
 
     def draw_dashed_line(self, x0: float, y0: float, x1: float, y1: float) -> None:
-        """A line of black and white dashes, to be seen on any picture."""
+        """Draw a line of black and white dashes, visible on any picture."""
         self._pdf.set_draw_color(255)
         self.draw_line(x0, y0, x1, y1)
         self._pdf.set_draw_color(0)
@@ -107,17 +107,20 @@ class PdfDocument:
         self._pdf.set_dash_pattern()
 
     def draw_text(self, text: str, x: float, y: float, size: float = SMALL, *, bold: bool = False) -> None:
-        """One line whose letters stand on `y`."""
+        """Draw one line of text with its baseline at `y`."""
         self._pdf.set_font(SANS, "B" if bold else "", size)
         self._pdf.text(x, y, text)
 
     def draw_cut_marks(self, sheet: PrintSheet) -> None:
-        """The marks for the knife."""
+        """Draw the cut marks of a sheet."""
         for line in sheet.cut_marks():
             self.draw_line(*line)
 
     def draw_paragraphs(self, title: str, parts: Sequence[str], box: PageRect, size: float) -> float:
-        """A heading, then paragraphs with `**bold**` words; an item begins with `- `. Returns where they end."""
+        """Draw a heading and paragraphs with `**bold**` words;
+
+        an item begins with `- `. Returns the y where they end.
+        """
         pdf = self._pdf
         pdf.set_text_color(0)
         pdf.set_xy(box.x, box.y)

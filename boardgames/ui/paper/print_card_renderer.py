@@ -1,4 +1,4 @@
-"""A card as it is printed: its picture, at the foot its name, signs and sentences; beyond the cut its edges go on."""
+"""Card as printed: picture, at the bottom name, signs and sentences, and a bleed beyond the cut."""
 
 from __future__ import annotations
 
@@ -16,28 +16,28 @@ from boardgames.draw.theme import WHITE, Colour, TextStyle, mix_colours, rgb_of_
 from boardgames.ui.contract.print_components import CARD_H, CARD_W, PrintedCard, PrintedSentence, PrintedSign
 
 UNIT: Final = 254.0
-"""Tenths of a millimetre in an inch."""
+"""Tenths of a millimetre per inch."""
 SAFE: Final = 32.0
-"""What is printed stays so far within the cut."""
+"""Safety margin within the cut, in tenths of a millimetre."""
 TITLE: Final = 46
 TITLE_LEAST: Final = 34
-"""A name that would be smaller stands on two lines."""
+"""Smallest size of a name on one line; a longer one takes two lines."""
 KIND: Final = 25
 BODY: Final = range(29, 18, -1)
-"""Sizes of the sentences, the largest that fits first; 28 tenths of a millimetre are eight points."""
+"""Text sizes of the sentences, the largest first; 28 tenths of a millimetre are eight points."""
 FOOT_MOST: Final = 0.47
-"""The part of a card that its words may take."""
+"""Maximum fraction of a card's height for its text."""
 SIGN: Final = 56.0
 SIGN_ALONE: Final = 92.0
 """Height of the signs on a card without sentences."""
 SEAT: Final = 64.0
 FADED: Final = 165
-"""How much white lies over a picture that is to save ink, 0..255."""
+"""Alpha of white over a picture when ink is saved, 0..255."""
 INK: Final = rgb_of_hex("#101010")
 
 
 class PrintColours(NamedTuple):
-    """How cards are drawn: colours of the words, and whether ink is saved."""
+    """Colours of the text on cards, and whether ink is saved."""
 
     ground: Colour
     text: Colour
@@ -46,7 +46,7 @@ class PrintColours(NamedTuple):
 
 
 class CardTextLayout(NamedTuple):
-    """The lines of a card’s name, the faces of its words, and the heights of its signs and of its foot."""
+    """Text layout of a card: lines of its name, text styles, heights of its signs and of its text area."""
 
     name_lines: tuple[str, ...]
     title: TextStyle
@@ -57,7 +57,7 @@ class CardTextLayout(NamedTuple):
 
 
 class PrintCardRenderer:
-    """Draws the cards of one game at so many dots an inch, with so much bleed (tenths of a millimetre)."""
+    """Draws the cards of one game at a resolution in dpi, with a bleed in tenths of a millimetre."""
 
     def __init__(
         self, style: CardStyle, seats: tuple[Colour, ...], fonts: Fonts, images: Images, dpi: int, bleed: float,
@@ -74,11 +74,11 @@ class PrintCardRenderer:
         self.colours = PrintColours(plate, ink, mix_colours(plate, ink, 0.72), saving)
 
     def card_size(self) -> tuple[int, int]:
-        """Pixels of a card with its bleed."""
+        """Width and height in pixels of a card with its bleed."""
         return round((CARD_W + 2 * self.bleed) * self.scale), round((CARD_H + 2 * self.bleed) * self.scale)
 
     def draw_front(self, card: PrintedCard) -> pygame.Surface:
-        """A card from its front."""
+        """Draw the front of a card."""
         surface, on, trim = self._blank()
         self._picture(on, trim, card)
         seen = self._foot(on, trim, card)
@@ -90,7 +90,7 @@ class PrintCardRenderer:
         return surface
 
     def draw_back(self, picture: str) -> pygame.Surface:
-        """A back."""
+        """Draw a back from a picture id."""
         surface, on, trim = self._blank()
         w, h = self.images.picture_size(picture)
         if 0.9 < w / h / (CARD_W / CARD_H) < 1.1:
@@ -119,9 +119,9 @@ class PrintCardRenderer:
             on.fill(trim, WHITE, 0, FADED)
 
     def _foot(self, on: Painter, trim: Rect, card: PrintedCard) -> Rect:
-        """Name, kind, signs and sentences over the foot of the picture, as large as they fit.
+        """Draw name, kind, signs and sentences over the bottom of the picture, as large as they fit.
 
-        Returns the part of the picture that is still seen.
+        Returns the visible part of the picture.
         """
         laid = self.text_layout(card)
         room, title, kind, body = trim.w - 2 * SAFE, laid.title, laid.kind, laid.body
@@ -145,7 +145,7 @@ class PrintCardRenderer:
         return trim._replace(h=trim.h - foot)
 
     def text_layout(self, card: PrintedCard) -> CardTextLayout:
-        """How a card's words lie."""
+        """Text layout of a card, with the largest text that fits."""
         fonts, room = self.fonts, CARD_W - 2 * SAFE
         name, title = _fit_card_name(fonts, card.title, self.style.title, room)
         kind = self.style.body.with_size(KIND)
@@ -164,7 +164,7 @@ class PrintCardRenderer:
         return CardTextLayout(name, title, kind, body, sign, head + high + 1.5 * SAFE)
 
     def _sentence(self, on: Painter, rect: Rect, line: PrintedSentence, style: TextStyle, *, middle: bool) -> float:
-        """One sentence, a picture before it or in the middle. Returns how high it is."""
+        """Draw one sentence, with its picture before it if there is one. Returns the height."""
         high = _height(on.fonts, line, style, rect.w)
         if not line.picture:
             on.paragraph(line.text, rect, style, self.colours.text, "centre" if middle else "left")
@@ -177,7 +177,7 @@ class PrintCardRenderer:
         return high
 
     def _sign(self, on: Painter, spot: Rect, picture: str, tint: Colour | None) -> None:
-        """A picture; an icon needs a colour."""
+        """Draw a picture; an icon without a tint gets the text colour."""
         icon = "/icons/" in picture
         colour = tint or (self.colours.text if icon else None)
         if self.colours.saves_ink and colour is not None:
@@ -185,7 +185,7 @@ class PrintCardRenderer:
         on.picture(picture, spot, colour)
 
     def _row(self, on: Painter, rect: Rect, signs: tuple[PrintedSign, ...]) -> None:
-        """Signs side by side over the whole width."""
+        """Draw signs side by side over the whole width."""
         figures = self.style.figures.with_size(round(0.66 * rect.h))
         step = rect.w / len(signs)
         for number, sign in enumerate(signs):
@@ -196,7 +196,7 @@ class PrintCardRenderer:
             on.text(sign.text, x + rect.h + 8, y, figures, self.colours.text)
 
     def _seat(self, on: Painter, trim: Rect, seat: int) -> None:
-        """Whose card it is, by colour and shape, in the right upper corner."""
+        """Draw the colour and shape of the card's seat in the upper right corner."""
         spot = Rect(trim.right - SAFE - SEAT, trim.y + SAFE, SEAT, SEAT)
         on.disc(spot.cx, spot.cy, SEAT / 2, self.style.ink)
         on.disc(spot.cx, spot.cy, SEAT / 2 - 3, self.style.paper)
@@ -205,7 +205,7 @@ class PrintCardRenderer:
         )
 
     def _extend(self, surface: pygame.Surface, trim: Rect) -> None:
-        """Let the pixels at the cut go on to the edge, so that a cut a little beside it shows no white."""
+        """Extend the pixels at the cut into the bleed, so that an inexact cut shows no white."""
         if not self.bleed or self.colours.saves_ink:
             return
         w, h = surface.get_size()
@@ -220,7 +220,7 @@ class PrintCardRenderer:
 
 
 def _fit_card_name(fonts: Fonts, text: str, style: TextStyle, room: float) -> tuple[tuple[str, ...], TextStyle]:
-    """A name on one line, or on two where it would be too small: its lines and its face."""
+    """Lines and text style of a name: one line, or two if it would be too small."""
     for size in range(TITLE, TITLE_LEAST - 1, -2):
         if fonts.width(text, style.with_size(size)) <= room:
             return (text,), style.with_size(size)

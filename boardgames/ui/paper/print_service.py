@@ -1,4 +1,4 @@
-"""The door of the printing room: what the command line asks of it (`cli/print_service.py` says how)."""
+"""Printing for the command line (`cli/print_service.py` defines the interface)."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ from boardgames.ui.paper.tabletop_decks import DPI, write_decks
 PAPERS: Sequence[str] = tuple(PAGES)
 PARTS: Sequence[str] = ALL
 SCREEN: Final = 110
-"""Dots an inch of cards on a page that is looked at."""
+"""Dots per inch of cards on a page for the screen."""
 
 
 class ProgressReporter(Protocol):
-    """A bar that shows how far something is."""
+    """Progress bar."""
 
     def show(self, done: int) -> None: ...
 
@@ -43,7 +43,7 @@ class ProgressReporter(Protocol):
 
 
 def sheet_capacity(paper: str, bleed: float | None) -> int:
-    """How many cards lie on a sheet. Raises ValueError where not one has room."""
+    """Number of cards on a sheet. Raises ValueError if none fits."""
     return fit_print_sheet(paper, BLEED[paper] if bleed is None else bleed).place_count
 
 
@@ -57,9 +57,10 @@ def print_pdf(
     against: Game | None = None,
     art: Path | None = None,
 ) -> int:
-    """Print into a PDF and return its pages; `wishes` are fields of `Job`. Raises OSError.
+    """Print into a PDF and return the number of pages; `wishes` are fields of `PrintJob`. Raises OSError.
 
-    With `against` only the cards that are not in that game, or not so often, or have a picture in the folder `art`.
+    With `against`, print only cards that are missing from that game, have fewer copies there, look different, or
+    have a picture in the folder `art`.
     """
     pygame.font.init()
     speaker, paper = localized_paper(game, language, seats)
@@ -79,7 +80,7 @@ def print_pdf(
 
 
 def _edition(game: Game, speaker: GameMessageFormatter) -> str:
-    """What the rules are called, with their version: a set's own name, or whose rules are shipped."""
+    """Name of the rules with their version: that of the own rule set, or that of the shipped rules."""
     own = game.own_rules
     if own is None:
         return speaker.tr("paper.page.shipped", version=__version__)
@@ -87,7 +88,7 @@ def _edition(game: Game, speaker: GameMessageFormatter) -> str:
 
 
 def _pictures(game: Game, art: Path | None) -> tuple[Images, frozenset[str]]:
-    """The shipped pictures with those of a folder over them, and the ids of these."""
+    """Return the shipped pictures, overridden by those of a folder, and the ids of the overriding pictures."""
     images = Images(shared_folder("assets"))
     own = drawable(art, game.id) if art is not None else {}
     images.set_own_pictures(own)
@@ -97,9 +98,9 @@ def _pictures(game: Game, art: Path | None) -> tuple[Images, frozenset[str]]:
 def changed_cards(
     before: Sequence[PrintedCard], after: Sequence[PrintedCard], worn: frozenset[str] = frozenset()
 ) -> list[PrintedCard]:
-    """The cards that are new or look otherwise, and of the others as many as there are more.
+    """Return the cards that are new or look different, and for the others the additional copies.
 
-    `worn` are pictures of one's own: whatever shows one looks otherwise.
+    `worn` are ids of overriding pictures; cards that show one count as different.
     """
     had = {(card.id, card.seat): card for card in before}
     out = []
@@ -121,7 +122,7 @@ def write_tabletop(
     bar: Callable[[int, str], ProgressReporter],
     art: Path | None = None,
 ) -> Sequence[Path]:
-    """Write sheets and JSON for digital tables into a folder; return the files. Raises OSError."""
+    """Write sheets and JSON for digital tabletops into a folder; return the files. Raises OSError."""
     pygame.font.init()
     speaker, paper = localized_paper(game, language, seats)
     images, _worn = _pictures(game, art)
@@ -135,7 +136,7 @@ def write_tabletop(
 
 
 class CardComparison(NamedTuple):
-    """A card under either rules, drawn as a JPEG; None where it is not there."""
+    """A card under two rule sets, as JPEGs; None if a rule set lacks the card."""
 
     id: str
     title: str
@@ -146,9 +147,9 @@ class CardComparison(NamedTuple):
 def compare_cards(
     before: Game, after: Game, language: str, arts: tuple[Path | None, Path | None] = (None, None)
 ) -> Sequence[CardComparison]:
-    """The cards that look otherwise under two rules of one game, those of either alone too.
+    """Compare two rule sets of a game; return the cards that look different or exist in only one.
 
-    `arts` are the folders of their own pictures.
+    `arts` are the folders with their pictures.
     """
     pygame.font.init()
     fonts = Fonts(shared_folder("assets") / "fonts")
@@ -177,7 +178,7 @@ def compare_cards(
 
 
 def localized_paper(game: Game, language: str, seats: int) -> tuple[GameMessageFormatter, PrintComponents]:
-    """What of a game goes on paper in a language, and who says it."""
+    """Printable components of a game in a language, and the message formatter for their texts."""
     catalog = Catalog(language)
     spoken: list[GameMessageFormatter] = []
 

@@ -1,4 +1,4 @@
-"""Where cards lie on a sheet, front and back, and where the marks for the knife go. Millimetres, pure geometry."""
+"""Layout of cards on a sheet, front and back, with cut marks. Pure geometry in millimetres."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ from boardgames.ui.contract.print_components import CARD_H, CARD_W
 CARD: Final = (CARD_W / 10, CARD_H / 10)
 PAGES: Final = {"A4": (210.0, 297.0), "Letter": (215.9, 279.4)}
 BLEED: Final = {"A4": 3.0, "Letter": 1.5}
-"""What is printed beyond the cut where nothing else is asked for: so eight cards lie on either sheet."""
+"""Default bleed in mm by paper size: eight cards fit on either sheet."""
 EDGE: Final = 4.2
-"""No desktop printer prints nearer to the edge of the paper."""
+"""Margin in mm that desktop printers cannot print on."""
 MARK: Final = 3.0
-"""Length of a mark for the knife, where the margin has room for it."""
+"""Length of a cut mark in mm, if the margin has room for it."""
 AWAY: Final = 0.3
-"""Marks begin so far beyond the bleed."""
+"""Distance of cut marks from the bleed in mm."""
 LEAST: Final = 6.0
-"""Millimetres of the smallest margin: marks of a millimetre and a half are printed there."""
+"""Smallest margin in mm; it has room for cut marks of 1.5 mm."""
 
 SheetEdge = Literal["long", "short"]
-"""The side of the sheet over which the printer turns it."""
+"""Edge of the sheet over which the printer turns it."""
 
 
 class PageRect(NamedTuple):
-    """A place on a page, from its upper left corner."""
+    """Rectangle on a page in mm, from its upper left corner."""
 
     x: float
     y: float
@@ -34,7 +34,8 @@ class PageRect(NamedTuple):
 
 
 class PrintSheet(NamedTuple):
-    """A page with its grid of places. `w`, `h` are those of the paper as it is printed, `card` those of a place."""
+    """A page with its grid of places. `w`, `h` are the size of the paper as printed, `card` that of a place, in mm.
+    """
 
     w: float
     h: float
@@ -49,13 +50,13 @@ class PrintSheet(NamedTuple):
 
     @property
     def printed_area(self) -> PageRect:
-        """All places with their bleed, in the middle of the page."""
+        """Rectangle of all places with their bleed, centred on the page."""
         wide = self.columns * (self.card[0] + 2 * self.bleed)
         high = self.rows * (self.card[1] + 2 * self.bleed)
         return PageRect((self.w - wide) / 2, (self.h - high) / 2, wide, high)
 
     def place_rect(self, number: int) -> PageRect:
-        """A place cut to size, counted by rows."""
+        """Rectangle of a place without bleed, counted by rows."""
         row, column = divmod(number, self.columns)
         block, b = self.printed_area, self.bleed
         x = block.x + column * (self.card[0] + 2 * b) + b
@@ -63,18 +64,18 @@ class PrintSheet(NamedTuple):
         return PageRect(x, y, *self.card)
 
     def place_behind(self, number: int, side: SheetEdge) -> int:
-        """The place on the back of the sheet that lies behind a place on its front."""
+        """Return the place on the back of the sheet behind a place on its front."""
         row, column = divmod(number, self.columns)
         if self.over_left(side):
             return row * self.columns + self.columns - 1 - column
         return (self.rows - 1 - row) * self.columns + column
 
     def over_left(self, side: SheetEdge) -> bool:
-        """True if the sheet is turned over its left side, like a page of a book; else over its upper one."""
+        """True if the sheet is turned over its left side, like a page of a book; False if over its upper side."""
         return (self.h >= self.w) == (side == "long")
 
     def cut_marks(self) -> Iterator[tuple[float, float, float, float]]:
-        """Lines (x0, y0, x1, y1) at each cut, all of them outside the block."""
+        """Yield a line (x0, y0, x1, y1) at each cut, outside of the printed area."""
         block = self.printed_area
         columns = {
             edge for c in range(self.columns) for edge in (self.place_rect(c).x, self.place_rect(c).x + self.card[0])
@@ -93,7 +94,7 @@ class PrintSheet(NamedTuple):
 
 
 def fit_print_sheet(paper: str, bleed: float, card: tuple[float, float] = CARD) -> PrintSheet:
-    """The page, upright or lying, on which most places have room. Raises ValueError where not one has."""
+    """Return the page, portrait or landscape, with most places. Raises ValueError if no card fits."""
     best: PrintSheet | None = None
     for w, h in (PAGES[paper], PAGES[paper][::-1]):
         columns = int((w - 2 * LEAST + 1e-6) // (card[0] + 2 * bleed))
@@ -106,7 +107,7 @@ def fit_print_sheet(paper: str, bleed: float, card: tuple[float, float] = CARD) 
 
 
 class MatTile(NamedTuple):
-    """A part of a mat on one page: which part of the mat (mm), and where it lies on the page."""
+    """A tile of a mat: its part of the mat and its place on the page, both in mm."""
 
     row: int
     column: int
@@ -115,7 +116,7 @@ class MatTile(NamedTuple):
 
 
 class MatTiling(NamedTuple):
-    """A mat in tiles. `w`, `h` are those of the page."""
+    """A mat in tiles. `w`, `h` are the size of a page."""
 
     w: float
     h: float
@@ -125,12 +126,12 @@ class MatTiling(NamedTuple):
 
 
 OVERLAP: Final = 10.0
-"""What neighbouring tiles both show: they are glued over each other there."""
+"""Width in mm of the strip that neighbouring tiles share for gluing."""
 MARGIN: Final = 12.0
 
 
 def tile_mat(paper: str, wide: float, high: float) -> MatTiling:
-    """A mat on as few pages as can be, all of them upright or all lying."""
+    """Divide a mat into as few tiles as possible, all on portrait or all on landscape pages."""
     plans = []
     for w, h in (PAGES[paper], PAGES[paper][::-1]):
         plans.append((w, h, _count(high, h - 2 * MARGIN), _count(wide, w - 2 * MARGIN)))
@@ -146,7 +147,7 @@ def tile_mat(paper: str, wide: float, high: float) -> MatTiling:
 
 
 def _count(length: float, room: float) -> int:
-    """Tiles along a length."""
+    """Number of tiles along a length."""
     count = 1
     while count * (room - OVERLAP) + OVERLAP < length - 1e-6:
         count += 1

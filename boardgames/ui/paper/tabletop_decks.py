@@ -1,4 +1,4 @@
-"""Decks for digital tables: sheets of ten cards by seven, the backs, and the JSON that such tables load."""
+"""Decks for digital tabletops: sheets of ten by seven cards, the backs, and the JSON to load."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from boardgames.ui.paper.print_card_renderer import PrintCardRenderer
 COLUMNS: Final = 10
 ROWS: Final = 7
 MOST: Final = COLUMNS * ROWS - 1
-"""Cards of a sheet: its last place shows what is seen of a card in another one’s hand."""
+"""Cards per sheet: the last place shows the face of a card in another player's hand."""
 DPI: Final = 160
-"""A card is 400 x 560 pixels, a sheet 4000 x 3920: the largest that every graphics card takes."""
+"""Dots per inch. A card is 400 x 560 pixels, a sheet 4000 x 3920: the largest that every graphics card supports."""
 APART: Final = 3.0
 
 
@@ -35,7 +35,7 @@ def write_decks(
 ) -> Sequence[Path]:
     """Write one deck for each back; return the files, the JSON last. Raises OSError.
 
-    `url` stands before the names of the pictures in the JSON: they are found there.
+    `url` is the prefix of picture names in the JSON.
     """
     folder.mkdir(parents=True, exist_ok=True)
     files: list[Path] = []
@@ -66,7 +66,7 @@ def write_decks(
 
 
 def _sheet(press: PrintCardRenderer, cards: Sequence[PrintedCard], back: pygame.Surface) -> pygame.Surface:
-    """Ten by seven places, the back in the last one."""
+    """Draw a sheet of ten by seven places, with the back in the last one."""
     w, h = press.card_size()
     sheet = pygame.Surface((COLUMNS * w, ROWS * h))
     sheet.fill(BLACK)
@@ -84,7 +84,7 @@ def _custom(face: str, back: str) -> dict[str, Any]:
 def _deck(
     title: str, about: Mapping[str, Any], places: Sequence[tuple[PrintedCard, int]], x: float
 ) -> dict[str, Any]:
-    """A deck with each card as often as there are copies of it; a single card is no deck."""
+    """Return a deck with all copies of each card; a single card is returned without a deck."""
     cards = [_card(card, id, about[str(id // 100)], x) for card, id in places for _ in range(card.copy_count)]
     if len(cards) == 1:
         return cards[0]
