@@ -1,4 +1,4 @@
-"""Which build runs: rules and searches compiled to machine code, or in plain Python."""
+"""Build kind of this process: rules and searches compiled to machine code, or in plain Python."""
 
 from __future__ import annotations
 
