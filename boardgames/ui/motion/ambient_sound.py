@@ -29,8 +29,7 @@ ECHOES: Final = ((0.0, 1.0), (0.19, 0.35), (0.41, 0.16))
 
 @dataclass(frozen=True, slots=True)
 class NoiseLayer:
-    """Noise below a corner frequency in Hz, which swells several times per loop, down to 1 - ``depth`` of its ``level``.
-    """
+    """Noise below a corner frequency in Hz. It swells several times per loop, to at least 1 - ``depth`` of ``level``."""
 
     corner_hz: float
     level: float

@@ -34,8 +34,7 @@ class PageRect(NamedTuple):
 
 
 class PrintSheet(NamedTuple):
-    """A page with its grid of places. `w`, `h` are the size of the paper as printed, `card` that of a place, in mm.
-    """
+    """A page with its grid of places. `w`, `h`: size of the paper as printed; `card`: size of a place; all in mm."""
 
     w: float
     h: float

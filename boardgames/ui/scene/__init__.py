@@ -1,1 +1,1 @@
-"""What every scene stands on: its base, the services, the doors, dialogs."""
+"""Scenes: their base class, services, scene factory and dialogs."""

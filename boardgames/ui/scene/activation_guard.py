@@ -1,4 +1,4 @@
-"""The rule for keys that act where the cursor or the focus is: nothing acts at a place that no frame has shown."""
+"""Guard for keys that act at the cursor or the focus: a key never acts at a place that no frame has shown."""
 
 from __future__ import annotations
 
@@ -6,18 +6,19 @@ from collections.abc import Callable
 from typing import Final, NamedTuple, final
 
 LOCK_MS: Final = 500.0
-"""So long after something has closed, from the first frame that shows a place, Enter, Space and A do nothing."""
+"""Duration in ms of the lock of Enter, Space and A after something closed, from the first frame that shows a place.
+"""
 
 
 class KeyboardTarget(NamedTuple):
-    """Where Enter acts, as the screen shows it: the id of a widget and, on a board, the key of a place."""
+    """Place where Enter acts on the screen: the id of a widget and, on a board, the key of a place."""
 
     widget: str
     key: str = ""
 
 
 class KeyboardSnapshot(NamedTuple):
-    """What a scene shows of the keyboard: its place, and the names of what interrupts the scene."""
+    """Keyboard state of a scene: the target of Enter and the names of the interruptions."""
 
     scene: object
     target: KeyboardTarget | None
@@ -26,11 +27,12 @@ class KeyboardSnapshot(NamedTuple):
 
 @final
 class ActivationGuard:
-    """Decide whether a key may act at its place. `now` is the app's clock in ms.
+    """Decides whether a key may act at its place. `now` is the app's clock in ms.
 
-    A key acts only where the last presented frame showed the place, and Enter, Space and a controller's A not for
-    half a second after a scene above, a pause, a cover or a banner has closed, or the place has moved by itself. That
-    begins with the first frame after it; for what acts at a place, with the first one that shows the place.
+    A key acts only where the last presented frame showed the place. Enter, Space and a controller's A are locked
+    for half a second after a scene above, a pause, a cover or a banner has closed, or the place has moved without
+    input. The lock starts with the first frame after that; for a key that acts at a place, with the first frame
+    that shows the place.
     """
 
     def __init__(self, now: Callable[[], float]) -> None:
@@ -43,7 +45,7 @@ class ActivationGuard:
         self._place_shown_at: float | None = None  # when one first showed the place
 
     def is_locked(self, *, at_place: bool = True) -> bool:
-        """Return whether something closed less than half a second ago, for a key that acts at a place or by name."""
+        """Return whether the lock is active, for a key that acts at a place or for a named key."""
         begun = self._place_shown_at if at_place else self._shown_at
         if self._locked and self._place_shown_at is not None and self._now() - self._place_shown_at >= LOCK_MS:
             self._locked = False
@@ -51,15 +53,15 @@ class ActivationGuard:
 
     @property
     def shows_place(self) -> bool:
-        """True if the last frame showed where a key would act."""
+        """True if the last frame showed the place where a key would act."""
         return self._presented is not None and self._presented.target is not None
 
     def start_lock(self) -> None:
-        """Begin the half second: something has closed."""
+        """Start the lock of half a second, because something has closed."""
         self._locked, self._shown_at, self._place_shown_at = True, None, None
 
     def on_frame_presented(self, moment: KeyboardSnapshot, *, hidden: bool = False) -> None:
-        """Note what a frame shows that was just presented; `hidden`: its place lies under an old picture."""
+        """Record the keyboard state of a presented frame; `hidden`: an old picture still covers it."""
         if hidden:
             moment = moment._replace(target=None)
         before, self._presented, self._spent = self._presented, moment, False
@@ -74,13 +76,13 @@ class ActivationGuard:
             self._place_shown_at = self._now()
 
     def on_input(self) -> None:
-        """Note that somebody does something: what the next frame shows comes of that."""
+        """Record an input: a place that moves in the next frame moved because of it, so no lock follows."""
         self._touched = True
 
     def await_next_frame(self) -> None:
-        """Wait for another frame: what the last one showed has been acted on."""
+        """Require another frame before the next action, because the last frame has been acted on."""
         self._spent = True
 
     def may_act(self, moment: KeyboardSnapshot) -> bool:
-        """Return whether a key may act at the place of this moment: the last frame showed it as it is."""
+        """Return whether a key may act at the target of `moment`: the last frame must show the same state."""
         return moment.target is not None and self._presented == moment and not self._spent

@@ -1,4 +1,4 @@
-"""The time that scenes live by: the real one, or one that a test moves by hand."""
+"""Clocks of scenes: real time, or a fixed time for tests."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from typing import Protocol, final
 
 
 class Clock(Protocol):
-    """Milliseconds since some moment, never going back."""
+    """Monotonic time in milliseconds."""
 
     def now(self) -> float: ...
 
 
 @final
 class RealClock:
-    """The machine's own steady clock."""
+    """The monotonic clock of the machine."""
 
     def now(self) -> float:
         return time.perf_counter() * 1000
@@ -22,7 +22,7 @@ class RealClock:
 
 @final
 class FixedClock:
-    """A clock that stands still until it is moved: the same test, the same frames."""
+    """A clock that stands still until a test moves it, so that frames are reproducible."""
 
     __slots__ = ("_now",)
 

@@ -1,4 +1,4 @@
-"""A file or folder opened with what the person's machine opens it with."""
+"""Opens a file or folder with the default application of the system."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 
 
 def open_with_default_app(path: Path) -> bool:
-    """Open it beside the window; return whether anything could be asked to. Never waits."""
+    """Open a file or folder without waiting; return whether an application could be started."""
     try:
         if sys.platform == "win32":
             os.startfile(path)
@@ -29,7 +29,7 @@ def open_with_default_app(path: Path) -> bool:
 
 
 def _environment() -> dict[str, str]:
-    """The environment without what a frozen app puts in for its own libraries."""
+    """Environment without the library paths that a frozen app adds for itself."""
     found = dict(os.environ)
     if getattr(sys, "frozen", False):
         found.pop("LD_LIBRARY_PATH", None)

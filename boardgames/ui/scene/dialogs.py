@@ -1,4 +1,4 @@
-"""Small scenes over others: a question, a message, the list of keys, and the sentence after a crash."""
+"""Dialogs: a question, a message, the list of keys, and the scene after a crash."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ LINE = 72  # how far an arrow scrolls
 
 
 class ModalDialog(Scene):
-    """A panel in the middle over the dimmed scene below. Subclasses give `body` and `buttons`.
+    """A panel in the middle over the dimmed scene below.
 
-    Escape, or a press beside the panel, is the same as `dismiss`.
+    Subclasses override `body` and `buttons`. Escape, or a press beside the panel, calls `dismiss`.
     """
 
     name = "modal"
@@ -36,15 +36,15 @@ class ModalDialog(Scene):
         self.skin = app.top.skin if app.top else self.skin
 
     def body(self) -> Widget:
-        """What stands between the title and the buttons."""
+        """Widget between the title and the buttons."""
         return Widget()
 
     def buttons(self) -> Sequence[Widget]:
-        """The answers, the main one last."""
+        """Buttons of the answers, the main one last."""
         return ()
 
     def dismiss(self) -> None:
-        """Away without an answer."""
+        """Close the dialog without an answer."""
         self.app.pop()
 
     def compose(self) -> Widget:
@@ -73,7 +73,7 @@ class ModalDialog(Scene):
         return True  # nothing reaches the scene below
 
     def _scroll(self, dy: int) -> None:
-        """An arrow that leads to no button scrolls what is read."""
+        """Scroll the text by an arrow that leads to no button."""
         area = self.widget_root.find("modal.scroll")
         if dy and isinstance(area, ScrollArea) and area.scroll_to(area.offset + dy * LINE):
             self.widget_root.on_content_moved()
@@ -83,7 +83,7 @@ class ModalDialog(Scene):
 
 
 class ConfirmDialog(ModalDialog):
-    """A sentence and two answers."""
+    """A question with two answers."""
 
     name = "question"
     opens_locked = True
@@ -130,7 +130,7 @@ class ConfirmDialog(ModalDialog):
 
 
 class MessageDialog(ModalDialog):
-    """A sentence that is only to be read."""
+    """A message with a button that closes it."""
 
     name = "message"
     first_focus = "modal.ok"
@@ -147,7 +147,7 @@ class MessageDialog(ModalDialog):
 
 
 class ShortcutDialog(ModalDialog):
-    """The keys of the scene below, then those of everywhere."""
+    """The shortcuts of the scene below, then the global ones."""
 
     name = "keys"
     is_public = True
@@ -159,7 +159,7 @@ class ShortcutDialog(ModalDialog):
         self._own = tuple(own)
 
     def global_shortcuts(self) -> list[Shortcut]:
-        """The keys that work in every scene."""
+        """Shortcuts that work in every scene."""
         tr = self.tr
         return [
             Shortcut(tr("ui.keys.arrows"), tr("ui.keys.arrows_do")),
@@ -192,9 +192,9 @@ class ShortcutDialog(ModalDialog):
 
 
 class CrashScene(Scene):
-    """After an error of ours: one sentence, where the report lies, and the ways on. Never a traceback.
+    """Shown after an unexpected exception: one sentence, the path of the report, and ways to continue. No traceback.
 
-    `go_on` opens what was played anew, from its last action; None where nothing was.
+    `go_on` reopens the interrupted game after its last action; None if there was none.
     """
 
     name = "crash"
@@ -248,15 +248,15 @@ def ask_confirmation(
     danger: bool = False,
     on_no: Callable[[], None] | None = None,
 ) -> None:
-    """Ask before something happens; `on_yes` runs after the dialog has gone. Texts are ready sentences.
+    """Ask before something happens; `on_yes` runs after the dialog has closed.
 
-    With `danger` the focus lies on the answer that does nothing. `on_no` makes the other answer a way of its own;
-    Escape then still does nothing.
+    Texts are formatted sentences. With `danger` the focus is on the answer that does nothing. `on_no` gives the
+    other answer an effect of its own; Escape still does nothing.
     """
     no = no or app.services.tr("ui.dialog.cancel")
     app.push(ConfirmDialog(app, title, text, yes, on_yes, no, danger=danger, on_no=on_no))
 
 
 def show_message(app: SceneHost, title: str, text: str) -> None:
-    """Show a sentence until it is closed. Texts are ready sentences."""
+    """Show a message until it is closed. Texts are formatted sentences."""
     app.push(MessageDialog(app, title, text))

@@ -1,4 +1,4 @@
-"""The frame that the quiet scenes share: a head with the way back, a body, a foot."""
+"""Page layout shared by the scenes of the shell: a header with a back button, a body, a footer."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ def lay_out_page(
     band: Widget | None = None,
     width: float = 1320,
 ) -> Widget:
-    """Lay out a page: title with a back button (id `back`), the body in the middle, the foot below.
+    """Lay out a page: title with a back button (id `back`), the body in the middle, the footer below.
 
-    `band` fills what the title leaves of its line.
+    `band` fills the rest of the title's line.
     """
     low = scene.view.h < LOW
     tip = f"{scene.tr('ui.dialog.back')} ({scene.tr('table.keys.drop')})"

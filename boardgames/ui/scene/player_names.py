@@ -1,4 +1,4 @@
-"""Who sits at a game that is not on the table, in words: people first, then the computers by their level."""
+"""Names of the players of a recorded or unfinished game: people first, then the computers by level."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Tr = Callable[..., str]
 
 
 class SeatOccupant(Protocol):
-    """Who sits on a seat, as a record or the list of records tells it."""
+    """Player of a seat, as in a record or in the list of records."""
 
     @property
     def person(self) -> str | None: ...
@@ -22,7 +22,7 @@ class SeatOccupant(Protocol):
 
 
 def seat_choices_of(seats: Mapping[str, SeatOccupant], count: int) -> tuple[SeatChoice, ...]:
-    """Who plays, as the table has it; a seat that the record does not name is a person's."""
+    """Players by seat; a seat that the record does not name belongs to a person."""
     from boardgames.core.game_protocol import seat_name  # needed once there is a game to go on with
 
     out = []
@@ -36,12 +36,12 @@ def seat_choices_of(seats: Mapping[str, SeatOccupant], count: int) -> tuple[Seat
 
 
 def player_names(tr: Tr, game: str, seats: Sequence[SeatChoice]) -> list[str]:
-    """What each seat is called: a person's own name, else the name that the game gives the seat."""
+    """Name of each seat: the name of the person, else the name that the game gives the seat."""
     return [seat.name or _of_seat(tr, game, number) for number, seat in enumerate(seats, 1)]
 
 
 def player_list_line(tr: Tr, game: str, seats: Sequence[SeatChoice]) -> str:
-    """All of them in one line, computers with their level: "Ana – Jade, Coral (Novice)"."""
+    """Return all names in one line, computers with their level: "Ana – Jade, Coral (Novice)"."""
     named = list(zip(seats, player_names(tr, game, seats), strict=True))
     people = [name for seat, name in named if seat.kind == "person"]
     computers = sorted(
@@ -55,7 +55,7 @@ def player_list_line(tr: Tr, game: str, seats: Sequence[SeatChoice]) -> str:
 
 
 def play_button_text(tr: Tr, people: Sequence[str]) -> str:
-    """What a button says that deals at once: for whom, where they have names; of many, how many they are."""
+    """Text of a button that starts a game at once: with up to two names, else with the number of people."""
     named = [name for name in people if name]
     if not named:
         return tr("ui.title.play")
@@ -67,7 +67,7 @@ def play_button_text(tr: Tr, people: Sequence[str]) -> str:
 
 
 def _of_seat(tr: Tr, game: str, number: int) -> str:
-    """The name of a seat, or its number where the game gives it none."""
+    """Name of a seat, or its number if the game gives it no name."""
     key = f"seat.{game}.{number}"
     name = tr(key)
     return name if name != key else tr("ui.setup.seat", number=number)

@@ -1,4 +1,4 @@
-"""What a person has set: one small JSON file, written whole or not at all, never trusted when read."""
+"""Preferences of the user: one small JSON file, written atomically and validated when read."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ LanguageChoice = Literal["", "en", "es", "fr"]
 
 @dataclass(frozen=True)
 class Preferences:
-    """All settings with their defaults. Keys of later versions are passed over."""
+    """All settings with their defaults. Keys of later versions are ignored."""
 
     language: LanguageChoice = ""  # empty: what the system speaks
     text_percent: Annotated[int, Limits(80, 200)] = 100
@@ -84,17 +84,17 @@ ON_SCREEN: Final = (
     "ai_pace",
     "await_click",
 )
-"""What the defaults button sets back: all but the language, in which its reader reads, and the voice that reads."""
+"""Settings that the defaults button resets: all but language and speech, which its reader needs to read."""
 
 
 @final
 class PreferenceStore:
-    """The one holder of the settings of this window: reads them once, writes every change, tells who listens.
+    """The settings of this window: reads them once, writes every change, notifies listeners.
 
-    Before it writes it reads again: of what another window or a later version has written, only what was changed
-    here is another. `trouble` is the id of the sentence to show after reading or writing went wrong, or empty;
-    `report_to` names what is called with it, also when that happens later. What could not be written is written with
-    the next change.
+    Before it writes, it reads the file again and changes only what was changed here; changes by another window or
+    a later version stay. `trouble` is the id of the sentence to show after a failed read or write, or empty.
+    `report_trouble_to` sets the callback for it, also for later failures. A change that could not be written is
+    written with the next one.
     """
 
     __slots__ = ("_listeners", "_tell", "_unwritten", "is_new_file", "path", "trouble", "value")
@@ -109,7 +109,7 @@ class PreferenceStore:
         self.value = self._read()
 
     def report_trouble_to(self, tell: Callable[[str], None]) -> None:
-        """Tell what went wrong already, and what goes wrong later."""
+        """Report a failure that has already happened, and later ones."""
         self._tell = tell
         if self.trouble:
             tell(self.trouble)
@@ -127,13 +127,13 @@ class PreferenceStore:
         return Preferences()
 
     def _fields(self) -> Any:
-        """What the file holds. Raises `OSError`, or ValueError where that cannot be read."""
+        """Parsed content of the file. Raises `OSError`, or ValueError if the file is invalid."""
         return json.loads(read_limited(self.path, MAX_BYTES).decode("utf-8"))
 
     def _understood(self, fields: Any) -> Preferences:
-        """The settings that can be understood; one that cannot (a language of a later version) has its default.
+        """Return the valid settings; an invalid one (a language of a later version) gets its default.
 
-        The file as it was is then kept beside.
+        The original file is then kept as a copy.
         """
         try:
             return validate_fields(Preferences, fields)
@@ -153,7 +153,7 @@ class PreferenceStore:
         self._listeners.append(listener)
 
     def change(self, **fields: Any) -> None:
-        """Set some settings. Raises `Wrong` for a value out of range."""
+        """Change some settings. Raises `InvalidFields` for a value out of range."""
         value = validate_fields(Preferences, {**as_plain_data(self.value, defaults=True), **fields})
         if value == self.value:
             return
@@ -167,12 +167,12 @@ class PreferenceStore:
             listener(value)
 
     def reset(self) -> None:
-        """Back to the defaults of everything that stands on the settings screen but language and voice."""
+        """Reset all settings of the settings screen except language and speech."""
         fresh = Preferences()
         self.change(**{name: getattr(fresh, name) for name in ON_SCREEN})
 
     def note_first_time(self, advice: str) -> bool:
-        """True if this advice was never given; from now on it was."""
+        """True if this advice was never given; marks it as given."""
         if advice in self.value.seen:
             return False
         self.change(seen=(*self.value.seen, advice))
@@ -203,7 +203,10 @@ def _text(fields: Mapping[str, Any]) -> str:
 
 
 def _merge_with_disk(before: Any, now: Any, on_disk: Any) -> Any:
-    """A setting as it is written: where it holds many things, another window's stay unless they changed here."""
+    """Merge a changed setting with the file.
+
+    In collections, entries that another window changed stay unless changed here.
+    """
     if isinstance(now, dict) and isinstance(before, dict) and isinstance(on_disk, dict):
         kept = {key: one for key, one in on_disk.items() if key in now or key not in before}
         return kept | {key: one for key, one in now.items() if before.get(key) != one or key not in on_disk}
@@ -213,9 +216,9 @@ def _merge_with_disk(before: Any, now: Any, on_disk: Any) -> Any:
 
 
 def migrate_lesson_progress(prefs: PreferenceStore, progress: ProgressStore) -> None:
-    """Hand the lessons that the settings once kept to the progress of who did them: the one name that ever played.
+    """Move lesson progress from the settings of older versions to the progress of the only named player.
 
-    The settings let go of them once they are safe on the disk.
+    The settings drop it once it is written to disk.
     """
     lessons = prefs.value.lessons
     if not lessons:
@@ -231,7 +234,7 @@ def migrate_lesson_progress(prefs: PreferenceStore, progress: ProgressStore) -> 
 
 
 def system_language() -> str:
-    """The system's language, if it is one of ours; else English."""
+    """Return the system's language if it is supported; else English."""
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         code = os.environ.get(name, "")[:2].lower()
         if code in LANGUAGES:

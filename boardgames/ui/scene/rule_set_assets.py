@@ -1,4 +1,4 @@
-"""The pictures and words of a set of somebody's own, laid over a game's while it is on the screen."""
+"""Pictures and texts of an own rule set, which override those of a game while it is on the screen."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from boardgames.ui.scene.services import Services
 
 
 def apply_rule_set_assets(services: Services, game: Game) -> None:
-    """Show the pictures and words of the set that `game` is played under, where its folder is there."""
+    """Use the pictures and texts of the rule set of `game`, if its folder exists."""
     fields = game.own_rules
     place = (
         None if fields is None else services.opened_set_folders.get(fields["digest"]) or installed_set_folder(fields)
@@ -23,6 +23,6 @@ def apply_rule_set_assets(services: Services, game: Game) -> None:
 
 
 def remove_rule_set_assets(services: Services, game_id: str) -> None:
-    """Show the shipped pictures and words again."""
+    """Use the shipped pictures and texts again."""
     services.catalog.add_messages(OWN_WORDS, messages_of_set(None, game_id))
     services.images.set_own_pictures({})

@@ -1,4 +1,4 @@
-"""The base of all scenes: what is on the screen now, who gets the intents, whether anything moves."""
+"""Base class of all scenes: their drawing, input handling and animations."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ from boardgames.ui.widgets.widget_root import WidgetRoot
 
 
 class Shortcut(NamedTuple):
-    """A key of a scene and what it does, both as they are read in the list of keys."""
+    """A key of a scene and its effect, both as texts for the list of keys."""
 
     key: str
     description: str
 
 
 class SceneHost(Protocol):
-    """What a scene may ask of the window that it stands in; the app is it."""
+    """Interface of the app for its scenes."""
 
     services: Services
 
@@ -55,16 +55,16 @@ class SceneHost(Protocol):
         """Put a scene in the place of the top one."""
 
     def return_to_title(self) -> None:
-        """Back to the lowest scene, the title."""
+        """Return to the lowest scene, the title."""
 
     def quit(self) -> None:
         """Close the window after this step."""
 
     def invalidate(self) -> None:
-        """Something looks different, it may be anything: draw a frame soon."""
+        """Schedule a frame that draws everything."""
 
     def damage(self, *places: Rect) -> None:
-        """Something looks different in these places of the window alone: draw them soon."""
+        """Schedule a frame that draws only these places of the window."""
 
     def toast(self, key: str, **args: object) -> None:
         """Show the sentence of an id for a few seconds."""
@@ -76,21 +76,25 @@ class SceneHost(Protocol):
         """Open the lessons of a game over whatever is shown."""
 
     def open_setup(self, game: str, like: Mapping[str, Any]) -> None:
-        """Open the set-up of a new game over one that goes on; `like` are its seats and options (`Seating.kept`)."""
+        """Open the set-up of a new game above a running one.
+
+        `like` are its seats and options (`SeatingModel.as_plain_data`).
+        """
 
     def open_settings(self, *, lies: bool = True) -> None:
         """Open the settings over whatever is shown."""
 
     def draw_table_ground(self, painter: Painter, skin: Skin) -> None:
-        """The ground of every scene: the dark table, or a game's cloth."""
+        """Draw the ground of a scene: the dark table, or a game's cloth."""
 
 
 class Scene:
-    """A screen. Subclasses override `compose` and whatever else they need; every method has a sound default.
+    """A screen. Subclasses override `compose` and what else they need; every method has a usable default.
 
     The app calls, in this order: `enter` once, then for each frame that is needed `handle` with every intent,
-    `update` with the milliseconds gone by, and `draw`. `compose` builds the widget tree from the scene's own
-    state; call `rebuild` after changing that state. Size, scale, language and settings rebuild by themselves.
+    `update` with the elapsed milliseconds, and `draw`. `compose` builds the widget tree from the scene's own
+    state; call `rebuild` after changing that state. Changes of size, scale, language and settings rebuild
+    automatically.
     """
 
     name = "scene"  # for scripts and logs
@@ -111,37 +115,37 @@ class Scene:
         self.hover_timeline = Timeline(changed=self.invalidate)  # answers to the pointer; never waited for
         self.widget_root = WidgetRoot(_RootHost(self), self.services.focus_ring)
         self.is_stale = True
-        """True if it is composed anew before the next frame."""
+        """True if the scene is rebuilt before the next frame."""
         self._all_new = True  # whether the tree made anew is drawn as a whole
 
     # to override ----------------------------------------------------------------------------------------------
     def compose(self) -> Widget:
-        """The widget tree for the present state, language and view."""
+        """Return the widget tree for the present state, language and view."""
         return Widget()
 
     def enter(self) -> None:
-        """Once, when the scene is put on the stack."""
+        """Called once, when the scene is put on the stack."""
 
     def leave(self) -> None:
-        """Once, when it is taken off."""
+        """Called once, when the scene is removed from the stack."""
 
     def asks_before_closing(self, leave: Callable[[], None]) -> bool:
-        """Before the window closes: whether something is asked first; `leave` closes it then."""
+        """Return whether a question is shown before the window closes; its answer then calls `leave`."""
         return False
 
     def crash_evidence(self) -> Mapping[str, str]:
-        """What a report of an error is to hold of this scene, without the names of people: texts by file name."""
+        """Texts by file name for a crash report of this scene, without the names of people."""
         return {}
 
     def recovery_factory(self) -> Callable[[], Scene] | None:
-        """What opens this scene as it is now, after an error of ours; None where there is nothing to go on with."""
+        """Function that reopens this scene after an unexpected exception; None if there is nothing to continue."""
         return None
 
     def resume(self) -> None:
-        """When the scene above it has gone."""
+        """Called when the scene above was removed."""
 
     def handle(self, intent: Intent) -> bool:
-        """React to an intent; True when it was for this scene. The default asks the widgets, then `back`."""
+        """Handle an intent; return True if it was handled. The default asks the widgets, then `back`."""
         if self.widget_root.dispatch(intent):
             return True
         if isinstance(intent, Back):
@@ -150,71 +154,71 @@ class Scene:
         return False
 
     def back(self) -> None:
-        """Escape: leave the scene."""
+        """Leave the scene (Escape)."""
         self.app.pop()
 
     def update(self, dt: float) -> None:
-        """`dt` milliseconds went by (0 when the app was asleep)."""
+        """Advance by `dt` milliseconds (0 when the app was asleep)."""
 
     def draw(self, painter: Painter) -> None:
-        """Draw everything; the default is the ground and the widgets."""
+        """Draw the scene; the default draws the ground and the widgets."""
         self.draw_ground(painter)
         self.widget_root.draw(painter, self.skin)
 
     def prepare_partial_draw(self) -> None:
-        """Before some parts of it are drawn, one after the other: what all of them need."""
+        """Prepare data shared by all parts before parts of the scene are redrawn one after the other."""
 
     def draw_ground(self, painter: Painter) -> None:
-        """What lies under the widgets."""
+        """Draw the ground under the widgets."""
         if not self.is_overlay:
             self.app.draw_table_ground(painter, self.skin)
 
     def wants_frames(self) -> bool:
-        """True if something moves, so that the app draws 60 frames a second."""
+        """True if an animation runs, so that the app draws 60 frames a second."""
         return self.timeline.is_busy or self.hover_timeline.is_busy
 
     def places(self) -> Iterable[tuple[str, Rect]]:
-        """Ids and places beyond the widgets (cells, cards), for scripts and tests."""
+        """Ids and rectangles of places beyond the widgets (cells, cards), for scripts and tests."""
         return ()
 
     def glowing_areas(self) -> Sequence[GlowingArea]:
-        """What flickers softly while nothing happens."""
+        """Areas that flicker while nothing else moves."""
         return ()
 
     def shortcuts(self) -> list[Shortcut]:
-        """Keys of this scene for the list of keys."""
+        """Shortcuts of this scene for the list of keys."""
         return []
 
     def rule_set_name(self) -> str:
-        """The name of the set of rules that holds here; empty for the shipped ones."""
+        """Name of the rule set in use; empty for the shipped rules."""
         return ""
 
     def announcements(self) -> Iterable[Announcement]:
-        """What it says in words at this moment: its name, its focus and its texts; a dialog has its texts first."""
+        """Current announcements: title, focus and texts; a dialog puts its texts before the focus."""
         if self.narrator is not None:
             return self.narrator.announcements(self.widget_root)
         return widget_announcements(self.widget_root, self.tr, self.spoken_title(), first=self.is_overlay)
 
     def spoken_title(self) -> Sequence[str]:
-        """What it is called for who hears it, in parts; nothing where its heading says that."""
+        """Spoken title in parts; empty if a heading of the scene is the title."""
         return ()
 
     def paragraphs(self) -> Sequence[str]:
-        """All that can be heard of it one after the other: its texts, or who plays and then the log."""
+        """Readable paragraphs in order: the texts, or the introduction and the log."""
         if self.narrator is not None:
             return [join_sentences(text) for text in (*self.narrator.introduction(), *self.narrator.log_lines())]
         return texts_without_title(self.widget_root, self.spoken_title() or scene_headings(self.widget_root))
 
     def rules_section(self) -> tuple[str, str]:
-        """The game and the section of its rules that F1 opens; empty words for none."""
+        """Game and section of its rules that F1 opens; empty strings for none."""
         return "", ""
 
     def window_changed(self) -> None:
-        """The size, the scale or the settings changed; the tree is rebuilt after this."""
+        """Called when the size, the scale or the settings changed, before the tree is rebuilt."""
 
     # where keys act -------------------------------------------------------------------------------------------
     def acts_at_place(self, intent: Intent) -> bool:
-        """True if an intent would act where the cursor or the focus is, or change a value there."""
+        """True if an intent would act at the cursor or the focus, or change a value there."""
         focused = (
             self.widget_root.find(self.widget_root.focused)
             if self.widget_root.has(self.widget_root.focused)
@@ -224,9 +228,9 @@ class Scene:
         return changes or isinstance(intent, Activate)
 
     def keyboard_target(self) -> KeyboardTarget | None:
-        """Where Enter acts now, if that is drawn: at the focus, else by a button that names Enter.
+        """Place where Enter acts, if it is drawn: the focus, else a button that names Enter.
 
-        A picture without anything to choose is one place: any key closes it.
+        A picture without choices is a place as a whole, because any key closes it.
         """
         stage = self.widget_root
         if shown := stage.shown_focus_id:
@@ -237,32 +241,32 @@ class Scene:
         return KeyboardTarget(shown) if shown or not stage.first_visible(lambda one: one.focusable) else None
 
     def focus_target(self, place: KeyboardTarget) -> None:
-        """Bring the keyboard to its drawn place."""
+        """Move the focus to a keyboard target."""
         if place.widget != self.widget_root.focused:
             self.widget_root.focus(place.widget)
 
     def show_keyboard_target(self) -> None:
-        """Draw where Enter would act, because a key was pressed that acts there."""
+        """Make the target of Enter visible, because a key was pressed that acts there."""
         self.widget_root.focus(self.widget_root.focused, ring=True)
         if self.widget_root.has(self.widget_root.focused):
             self.widget_root.find(self.widget_root.focused).show_cursor()
 
     def finish_animations(self) -> bool:
-        """Bring to its end what moves or is told by itself; False where nothing does."""
+        """Finish running animations and stories; return False if there are none."""
         return False
 
     def interruptions(self) -> frozenset[str]:
-        """Names of what holds the scene or lies over it; when one of them ends, keys rest for a moment."""
+        """Names of what interrupts or covers the scene; when one of them ends, keys are locked for a moment."""
         return frozenset()
 
     def keyboard_snapshot(self) -> KeyboardSnapshot:
-        """What it shows of the keyboard now."""
+        """Current keyboard state of the scene."""
         return KeyboardSnapshot(self, self.keyboard_target(), self.interruptions())
 
     # to call --------------------------------------------------------------------------------------------------
     @property
     def skin(self) -> Skin:
-        """What its widgets wear: its own colours, or those of high contrast."""
+        """Skin of the widgets: that of the scene, or its high-contrast version."""
         return high_contrast(self._skin) if self.services.settings.high_contrast else self._skin
 
     @skin.setter
@@ -270,12 +274,12 @@ class Scene:
         self._skin = skin
 
     def tr(self, key: str, **args: object) -> str:
-        """The sentence of an id in the present language."""
+        """Return the sentence of an id in the present language."""
         return self.services.tr(key, **args)
 
     @property
     def view(self) -> Rect:
-        """The whole window in design units."""
+        """Rectangle of the whole window in design units."""
         view = self.services.view
         return Rect(0, 0, view.w, view.h)
 
@@ -290,26 +294,24 @@ class Scene:
         return self.app.top is self
 
     def invalidate(self) -> None:
-        """Something looks different, it may be anything: draw a frame."""
+        """Schedule a frame that draws everything."""
         self.app.invalidate()
 
     def damage(self, *places: Rect) -> None:
-        """Something looks different in these places alone: draw them."""
+        """Schedule a frame that draws only these places."""
         self.app.damage(*places)
 
     def rebuild(self) -> None:
-        """The state behind the widgets changed: compose anew before the next frame."""
+        """Rebuild the widget tree before the next frame and draw everything."""
         self.is_stale = self._all_new = True
         self.app.invalidate()
 
     def refresh(self) -> None:
-        """Some widgets say something else, and nothing besides them is drawn otherwise: compose anew, but draw only
-        where the new tree differs.
-        """
+        """Rebuild the widget tree and draw only where it differs; for changes that affect nothing but widgets."""
         self.is_stale = True
 
     def after(self, ms: float, call: Callable[[], None]) -> None:
-        """Call that in `ms` milliseconds, unless the scene is gone by then."""
+        """Call a function in `ms` milliseconds, unless the scene has been closed by then."""
         self.services.after(ms, lambda: call() if self.app.has_scene(self) else None)
 
     def play(self, sound: str) -> None:
@@ -317,25 +319,25 @@ class Scene:
         self.services.sounds.play(sound)
 
     def lit(self) -> Sequence[Rect]:
-        """Places, besides widgets, that may be clicked next: no tip lies on them."""
+        """Places, besides widgets, that may be clicked next; tooltips do not cover them."""
         return ()
 
     @property
     def is_from_outside(self) -> bool:
-        """True if it shows a file that was handed to the open window."""
+        """True if the scene shows a file that another process handed over."""
         return self._from_outside
 
     def mark_from_outside(self) -> None:
-        """It shows a file that was handed to the open window: the next one takes its place."""
+        """Mark the scene as opened from outside, so that the next such file replaces it."""
         self._from_outside = True
 
     # for the app ----------------------------------------------------------------------------------------------
     def begins_at(self) -> str:
-        """The id of the widget at which the keyboard begins."""
+        """Id of the widget that gets the focus first."""
         return self.first_focus
 
     def update_layout(self) -> None:
-        """Compose and lay out if something changed; pace the timelines by the settings."""
+        """Rebuild and lay out if something changed; set the speed of the timelines by the settings."""
         settings = self.services.settings
         for line in (self.timeline, self.hover_timeline):
             line.set_speed(SPEED[settings.animation], reduced=settings.reduced_motion, held=HELD[settings.ai_pace])
@@ -352,7 +354,7 @@ class Scene:
                 self.app.damage(*places)
 
     def advance(self, dt: float) -> None:
-        """Move the timelines and the scene on."""
+        """Advance the timelines and the scene."""
         self.hover_timeline.advance(dt)
         if self.timeline.is_busy:
             self.timeline.advance(dt)
@@ -360,7 +362,7 @@ class Scene:
 
 
 class _RootHost:
-    """The side of a scene that its stage sees."""
+    """Interface of a scene for its widget root."""
 
     def __init__(self, scene: Scene) -> None:
         self._scene = scene

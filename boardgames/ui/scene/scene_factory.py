@@ -1,4 +1,4 @@
-"""The doors between the shell and the tables: what the shell opens without knowing how it is built."""
+"""Scene factory: makes the scenes of tables for the shell, which does not import them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ OptionValue = str | int | bool
 
 
 class SeatChoice(NamedTuple):
-    """Who sits on a seat: a person with a name, at this device or at another one (`remote`), or a computer."""
+    """Player of a seat: a person at this device, a person at another one ("remote"), or a computer."""
 
     kind: Literal["person", "computer", "remote"]
     name: str = ""  # empty: the seat's own name in the present language
@@ -28,9 +28,9 @@ class SeatChoice(NamedTuple):
 
 
 class NewGameSettings(NamedTuple):
-    """Everything that a new game needs to begin. `first`: somebody's first one, made gentle.
+    """Settings of a new game. `first`: the person's first game, which is made easier.
 
-    `own_rules` is the set whose rules hold, as plain data (`data.own_rules.Set.as_fields`).
+    `own_rules` is the rule set as plain data (`data.own_rules.OwnRules.as_fields`).
     """
 
     game: str
@@ -42,7 +42,7 @@ class NewGameSettings(NamedTuple):
 
 
 class ResumableGame(NamedTuple):
-    """An unfinished game on disk, for the eye: who sits where, and when it was left, as ISO local time."""
+    """An unfinished game on disk, for display: its players, round, and when it was left, as ISO local time."""
 
     path: Path
     game: str
@@ -52,19 +52,19 @@ class ResumableGame(NamedTuple):
 
 
 class OpenLesson(Protocol):
-    """Makes the table of a lesson of a game by its id; `go_on`: where it was left."""
+    """Makes the table of a lesson of a game by its id; `go_on` continues where it was left."""
 
     def __call__(self, app: SceneHost, game: str, id: str, *, go_on: bool = False) -> Scene: ...
 
 
 class OpenRecord(Protocol):
-    """Makes the replay of a record; under the rules of the set `own`, where it is given, in place of its own."""
+    """Makes the replay of a record; the rule set `own`, if given, replaces the rules of the record."""
 
     def __call__(self, app: SceneHost, path: Path, own: OwnRules | None = None) -> Scene: ...
 
 
 def playable_games() -> tuple[str, ...]:
-    """The games of the registry in its order: one without a table of its own is played on the plain one."""
+    """Games of the registry in its order. Games without their own interface use the plain one."""
     return registry.GAME_IDS
 
 
@@ -73,11 +73,12 @@ def _no_scene(*_args: object, **_named: object) -> Scene:
 
 
 class TablePreviews(NamedTuple):
-    """What the rules, the lists of lessons and the set-up show of the tables.
+    """Makers of pictures and examples of tables for the rules, the lists of lessons and the set-up.
 
-    `still` makes a picture of a game: which of its moments (from 0), how high at most. `example` is the scene on
-    which an example of a game is played. `lesson` makes the picture of a lesson of a game, `laid` that of its table
-    as it is dealt under some options, where it has a board.
+    `rule_illustration` makes a picture for the rules of a game: its number among the moments (from 0) and its
+    maximum height are given. `example_scene` makes the scene that plays an example. `lesson_picture` makes the
+    picture of a lesson. `table_thumbnail` makes that of a table as dealt under some options; None for a game
+    without a board.
     """
 
     rule_illustration: Callable[[str, RuleIllustration, int, float], FittedPicture]
@@ -88,9 +89,10 @@ class TablePreviews(NamedTuple):
 
 @dataclass
 class SceneFactory:
-    """Callbacks that the table's side fills in; each scene maker only builds, the shell pushes.
+    """Callbacks set by the table's side; each only makes a scene, the shell pushes it.
 
-    `levels` are the ids of computer levels in rising strength; each has texts `level.<id>.name` and `.text`.
+    `level_ids` returns the ids of computer levels in rising strength; each has texts `level.<id>.name` and
+    `.text`.
     """
 
     create_table: Callable[[SceneHost, NewGameSettings], Scene] = _no_scene
@@ -111,5 +113,5 @@ class SceneFactory:
     load_game: Callable[[str], object] = registry.load
 
     def last_unfinished_game(self, game: str) -> ResumableGame | None:
-        """The unfinished game of that kind that was left last."""
+        """Unfinished game of a kind that was left last, or None."""
         return next((one for one in self.list_resumable_games() if one.game == game), None)

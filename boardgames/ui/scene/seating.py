@@ -1,4 +1,4 @@
-"""Who sits where and which options hold: as it was last time for this game, or one person against computers."""
+"""Seats and options of a new game: those of the last time, or one person against computers."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ if TYPE_CHECKING:
 NAME_LIMIT: Final = 20
 SEATS_OPTION: Final = "seats"
 SET_PLACE: Final = "set"
-"""Where the folder of the set of rules is kept that was played by last."""
+"""Key of the folder of the rule set that was used last."""
 DRAWN_DIGITS: Final = 12
-"""Digits of a number drawn by chance: too many to try them all against what one seat sees."""
+"""Digits of a random seed: too many to try them all against the view of a seat."""
 
 
 def random_seed_text() -> str:
-    """A number of a deal, drawn by chance."""
+    """Return a random seed for a deal."""
     return str(random.SystemRandom().randrange(10**DRAWN_DIGITS))
 
 
 @final
 class SeatingModel:
-    """What a game will begin with. `seats` holds a choice for as many as the game ever has.
+    """Seats and options of a new game. `seats` has a choice for the maximum number of seats.
 
-    `last` is what was kept of the last time, never trusted; `player` is the name of who is at the device, `levels`
-    are those of computers, the friendliest first.
+    `last` is stored data of the last time and is validated. `player` is the name of the person at the device,
+    `levels` are the computer levels, the weakest first.
     """
 
     def __init__(self, game: Game, levels: tuple[str, ...], last: Mapping[str, Any], player: str = "") -> None:
@@ -65,34 +65,34 @@ class SeatingModel:
 
     @property
     def default_opponent(self) -> SeatChoice:
-        """Who plays against a person where nothing else is said: the friendliest computer."""
+        """Default opponent of a person: the weakest computer."""
         return SeatChoice("computer", level=self.levels[0]) if self.levels else SeatChoice("person")
 
     @property
     def seat_count(self) -> int:
-        """How many seats the game has with the options chosen."""
+        """Number of seats under the chosen options."""
         return self.game.seat_count(self.options)
 
     @property
     def person_seats(self) -> tuple[int, ...]:
-        """The seats on which people sit."""
+        """Indices of the seats of people."""
         return tuple(i for i, seat in enumerate(self.seats[: self.seat_count]) if seat.kind == "person")
 
     # options --------------------------------------------------------------------------------------------------
     def seat_of(self, value: OptionValue) -> int:
-        """The seat that a value such as `P3` names, or -1."""
+        """Return the seat that a value such as `"P3"` names, or -1."""
         from boardgames.core.game_protocol import seat_name
 
         names = [seat_name(seat) for seat in range(max(self.game.seats))]
         return names.index(value) if isinstance(value, str) and value in names else -1
 
     def available_values(self, option: str) -> list[OptionValue]:
-        """The values that can be chosen: numbers in their order, no seat that is not at the table."""
+        """Values that can be chosen: numbers in order, no seat that is not at the table."""
         values = [value for value in self.game.options[option] if self.seat_of(value) < self.seat_count]
         return sorted(values, key=int) if option == SEATS_OPTION else values
 
     def set_option(self, option: str, value: OptionValue) -> None:
-        """Set an option; another one that can no longer be goes back to its default."""
+        """Set an option; reset other options whose value is no longer available."""
         self.options[option] = value
         for other, chosen in self.options.items():
             if chosen not in self.available_values(other):
@@ -100,28 +100,28 @@ class SeatingModel:
 
     # a game ---------------------------------------------------------------------------------------------------
     def new_game_settings(self, seed: int, *, first: bool = False) -> NewGameSettings:
-        """All that a new game needs."""
+        """Return the settings of a new game."""
         seats, options = tuple(self._named[: self.seat_count]), dict(self.options)
         return NewGameSettings(self.game.id, seats, options, seed, first, self.game.own_rules)
 
     @property
     def _named(self) -> list[SeatChoice]:
-        """The seats, no name with spaces at its ends."""
+        """The seats with stripped names."""
         return [seat._replace(name=seat.name.strip()) for seat in self.seats]
 
     def as_plain_data(self) -> dict[str, Any]:
-        """What is remembered of it."""
+        """Plain data to remember the seats and options."""
         seats = [{"kind": seat.kind, "name": seat.name, "level": seat.level} for seat in self._named]
         return {"seats": seats, "options": dict(self.options)}
 
     def with_rules_of(self, game: Game) -> SeatingModel:
-        """The same people at the same game under other rules; an option that is not there any more is forgotten."""
+        """Return the same seats under other rules; options that no longer exist are dropped."""
         return SeatingModel(game, self.levels, self.as_plain_data(), self._player)
 
     def save_as_last(self, services: Services) -> None:
-        """Remember this for the next time, and who is at the device now: the first person.
+        """Remember the seating for the next time, and the first person as the player at the device.
 
-        Whoever played without a name and now gives the first one there is takes along what was learnt.
+        If a player without a name now enters the first name, the progress moves to that name.
         """
         prefs, progress = services.prefs, services.progress
         own = self.game.own_rules
@@ -139,7 +139,7 @@ class SeatingModel:
 def seating_of(
     services: Services, doors: SceneFactory, game_id: str, like: Mapping[str, Any] | None = None
 ) -> SeatingModel:
-    """The seating `like` another one (`Seating.kept`), else of the last time, else a sensible one."""
+    """Return the seating `like` another one (`SeatingModel.as_plain_data`), else the last one, else the default."""
     from boardgames.core.game_protocol import Game  # the title needs none before somebody clicks
 
     game = doors.load_game(game_id)
@@ -150,12 +150,15 @@ def seating_of(
 
 
 def _is_first_game(services: Services, game_id: str, known: Collection[str]) -> bool:
-    """True if whoever is at the device begins a game at once for the first time, and is none of those `known`."""
+    """True if the player at the device has never played the game and is not in `known`."""
     return game_id not in services.player_progress.begun and services.settings.player not in known
 
 
 def quick_start_names(services: Services, game_id: str) -> tuple[str, ...]:
-    """The names of the people whom `quick_start_settings` seats, known without the game; empty for one without."""
+    """Names of the people whom `quick_start_settings` seats, without loading the game;
+
+    empty for a person without a name.
+    """
     last = services.settings.last_setup.get(game_id)
     own = (services.settings.player,)
     if not isinstance(last, dict) or not isinstance(seats := last.get("seats"), list):
@@ -169,9 +172,9 @@ def quick_start_names(services: Services, game_id: str) -> tuple[str, ...]:
 
 
 def quick_start_settings(services: Services, doors: SceneFactory, game_id: str) -> NewGameSettings:
-    """A game with one click: the last seats, or sensible ones where nobody sat on them.
+    """Return the settings of a game started with one click: the last seats, or the default ones.
 
-    Somebody's first game is the gentlest that the game knows; its seats are the last ones from then on.
+    A person's first game uses the easiest settings of the game; its seats are remembered.
     """
     seating = seating_of(services, doors, game_id)
     player = services.settings.player

@@ -1,4 +1,4 @@
-"""What every scene may use: settings, words, faces, pictures, sounds, time."""
+"""Services for every scene: settings, texts, fonts, pictures, sounds, time."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class SoundPlayer(Protocol):
-    """What plays sounds by name (see `motion.sound_recipes`); unknown names are silent."""
+    """Player of sounds by name (see `motion.sound_recipes`); unknown names are silent."""
 
     def play(self, name: str) -> bool: ...
 
@@ -38,7 +38,7 @@ class SoundPlayer(Protocol):
 
 
 class SilentSoundPlayer:
-    """The player of tests: it keeps what it was asked for."""
+    """Sound player for tests, which records its calls."""
 
     def __init__(self) -> None:
         self.played: list[str] = []
@@ -49,14 +49,14 @@ class SilentSoundPlayer:
         return False
 
     def set_volume(self, table: float, signals: float, around: float) -> None:
-        """Nothing to set."""
+        """Do nothing: there is no volume."""
 
     def set_ambience(self, place: str) -> bool:
         self.ambience_game = place
         return False
 
     def set_muted(self, muted: bool) -> None:
-        """Nothing to set."""
+        """Do nothing: there is no sound."""
 
     def compute_next_sound(self) -> bool:
         return False
@@ -67,7 +67,7 @@ START = Viewport(1280, 800, 1.0)
 
 @dataclass
 class Services:
-    """Made once by the app and handed to every scene."""
+    """Services, created once by the app and passed to every scene."""
 
     prefs: PreferenceStore
     progress: ProgressStore
@@ -91,15 +91,15 @@ class Services:
 
     @property
     def player_progress(self) -> PlayerProgress:
-        """The progress of whoever is at the device, as far as that is known."""
+        """Progress of the player at the device."""
         return self.progress.of(self.settings.player)
 
     def tr(self, key: str, **args: object) -> str:
-        """The sentence of an id in the present language."""
+        """Return the sentence of an id in the present language."""
         return self.catalog.tr(key, **args)
 
     def display_list_recorder(self) -> DisplayListRecorder:
-        """What takes the strokes of something as it would be drawn in the window."""
+        """Recorder of drawing commands at the size and scale of the window."""
         from boardgames.draw.display_list import DisplayListRecorder
 
         view = self.view
@@ -108,5 +108,5 @@ class Services:
         )
 
     def painter(self, surface: pygame.Surface, scale: float | None = None) -> Painter:
-        """A painter on any surface (a cached board, a card) at the present or another scale."""
+        """Return a painter on a surface (a cached board, a card) at the present or another scale."""
         return Painter(surface, self.fonts, self.images, self.view.scale if scale is None else scale)

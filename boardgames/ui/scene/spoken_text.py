@@ -1,4 +1,4 @@
-"""What a scene says of itself in words, for who hears it instead of seeing it."""
+"""Spoken text: announcements and descriptions of scenes and widgets for screen readers."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ from boardgames.ui.widgets.widget import Widget
 from boardgames.ui.widgets.widget_root import WidgetRoot
 
 Kind = Literal["screen", "text", "log", "lesson", "hint", "refused", "prompt", "focus", "cursor", "toast"]
-"""What is told; the name of each is `voice.kind.<kind>`."""
+"""Kind of an announcement; its name is the text `voice.kind.<kind>`."""
 HEADS: Final = ("heading", "title", "display")
 LARGE: Final = 30
-"""From this size on a text with a face of its own is a heading (design units)."""
+"""Text size in design units from which a text with a style of its own is a heading."""
 COUNTED: Final = ("tab", "item", "box", "lesson", "card", "seat")
-"""Roles of controls that are told with their number among those alike."""
+"""Roles of controls that are announced with their number in the group."""
 ENDS: Final = (".", "!", "?", "…")
-"""The signs that close a sentence."""
+"""Signs that end a sentence."""
 
 Translate = Callable[..., str]
 
 
 class Announcement(NamedTuple):
-    """A ready sentence. It is told once; again when its words or its `mark` are others.
+    """A formatted sentence, announced once, and again when its text or its `mark` changes.
 
-    Of a sentence in `parts` only new ones are told as long as its `mark` is the same.
+    Of a sentence in `parts` only the new parts are announced while its `mark` is the same.
     """
 
     kind: Kind
@@ -36,7 +36,7 @@ class Announcement(NamedTuple):
     parts: tuple[str, ...] = ()
 
     def text_since(self, before: Announcement | None) -> str:
-        """The words that are new after `before`, which was told last; empty where none are."""
+        """Return the text that is new after `before`, the previous announcement; empty if nothing is new."""
         if before is None or not self.parts or self.mark != before.mark:
             return "" if before == self else self.text
         new = [part for part in self.parts if part not in before.parts]
@@ -45,13 +45,16 @@ class Announcement(NamedTuple):
         return join_sentences(*new)
 
     def merged_after(self, before: Announcement | None) -> Announcement:
-        """What is known of it once it was told: what it leaves out for a while, as for advice, is not forgotten."""
+        """Announcement to remember after this one: `before`, if this one only leaves out parts of it.
+
+        Parts left out for a while, as during advice, are then not announced again.
+        """
         left_out = before is not None and self.mark == before.mark and set(self.parts) < set(before.parts)
         return before if before is not None and left_out else self
 
 
 def announcement_in_parts(kind: Kind, *parts: str, mark: Hashable = None) -> Announcement:
-    """A sentence of which only new parts are told again; after the first, what another part tells is left out."""
+    """Make an announcement of which only new parts are repeated; parts contained in another part are dropped."""
     told = [part for part in dict.fromkeys(parts) if part]
     double = {part for part in told[1:] if any(_says(other, part) for other in told if other != part)}
     kept = tuple(part for part in told if part not in double)
@@ -59,34 +62,34 @@ def announcement_in_parts(kind: Kind, *parts: str, mark: Hashable = None) -> Ann
 
 
 def _says(text: str, part: str) -> bool:
-    """True if a text has the words of a part in it."""
+    """True if a text contains the words of a part."""
     return re.search(rf"(?<!\w){re.escape(part.rstrip('.'))}(?!\w)", text) is not None
 
 
 class SceneNarrator(Protocol):
-    """Who speaks for a scene that is more than widgets."""
+    """Source of announcements for a scene that consists of more than widgets."""
 
     @property
     def is_private(self) -> bool:
-        """True if the scene shows now what not everybody at the device may know."""
+        """True if the scene shows something that not everybody at the device may know."""
 
     def introduction(self) -> Sequence[str]:
-        """Who plays, and what for: told once, as the scene is entered."""
+        """Players and goal, announced once when the scene is entered."""
 
     def announcements(self, stage: WidgetRoot) -> Iterable[Announcement]:
-        """All that is told now."""
+        """All current announcements."""
 
     def log_lines(self) -> Sequence[str]:
-        """The log: lines that are told one after the other as they come."""
+        """Lines of the log, announced one by one as they are added."""
 
     def place_description(self, key: str) -> str:
-        """A place, and what lies there; nothing while not everybody may know it."""
+        """Description of a place and its content; empty while it is private."""
 
 
 def board_announcements(
     stage: WidgetRoot, key: str, place: Callable[[str], Sequence[str]], tr: Translate
 ) -> Iterator[Announcement]:
-    """The place of the cursor on a board, or the focus beside it."""
+    """Announce the cursor on a board, or the focus beside the board."""
     at_board = stage.focused == "board"
     if at_board and stage.is_focus_shown:
         yield Announcement("focus", join_sentences(tr("voice.board")), "board")
@@ -99,7 +102,7 @@ def board_announcements(
 def widget_announcements(
     stage: WidgetRoot, tr: Translate, title: Sequence[str], *, first: bool
 ) -> Iterator[Announcement]:
-    """The title of a scene made of widgets, its focus, and its texts; these come `first` where they ask for it."""
+    """Announce title, focus and texts of a scene made of widgets; with `first` the texts precede the focus."""
     title = title or scene_headings(stage)
     texts = [Announcement("text", text, number) for number, text in enumerate(texts_without_title(stage, title))]
     focus = Announcement("focus", focus_description(stage, tr), (stage.focused, stage.is_focus_shown))
@@ -108,13 +111,13 @@ def widget_announcements(
 
 
 def scene_headings(stage: WidgetRoot) -> list[str]:
-    """The first text that is large enough to head a scene, if there is one."""
+    """First text that is large enough for a heading, as a list of at most one."""
     labels = (one for one in stage.root.walk() if isinstance(one, Label) and _is_head(one))
     return [label.accessible_text for label in labels][:1]
 
 
 def texts_without_title(stage: WidgetRoot, title: Sequence[str]) -> list[str]:
-    """The paragraphs of a scene without those of its title."""
+    """Paragraphs of a scene without those of its title."""
     heads = {join_sentences(part) for part in title}
     return [text for text in readable_paragraphs(stage.root) if text not in heads]
 
@@ -125,7 +128,7 @@ def _is_head(label: Label) -> bool:
 
 
 def readable_paragraphs(root: Widget) -> list[str]:
-    """All that is there to be read and not to be used, in its order; what stands in a row is one paragraph."""
+    """All texts that are not controls, in order; a row is one paragraph."""
     return [join_sentences(text) for text in _texts(root)]
 
 
@@ -140,14 +143,14 @@ def _texts(widget: Widget) -> list[str]:
 
 
 def focus_description(stage: WidgetRoot, tr: Translate) -> str:
-    """What has the focus, in words."""
+    """Description of the focused widget, or empty."""
     return control_description(stage, stage.find(stage.focused), tr) if stage.has(stage.focused) else ""
 
 
 def control_description(stage: WidgetRoot, widget: Widget, tr: Translate) -> str:
-    """The name of a control, its role and state, its number in its list, what more is told of it, why it is blocked.
+    """Description of a control: name, role and state, number in its group, further texts, why it is blocked.
 
-    What a name tells with the tip or the note is told once.
+    A name that the tooltip or the note repeats is left out.
     """
     name, _line, rest = widget.accessible_text.partition("\n")
     more = [text for text in (rest, widget.tip, widget.access_note) if text]
@@ -170,7 +173,10 @@ def control_description(stage: WidgetRoot, widget: Widget, tr: Translate) -> str
 
 
 def _number(stage: WidgetRoot, widget: Widget) -> tuple[int, int] | None:
-    """Which of how many a control is in its list: those of its role whose ids begin as its own does."""
+    """Number of a control in its group, and the size of the group; None for other roles.
+
+    A group consists of the controls of one role whose ids have the same prefix.
+    """
     if widget.access_role not in COUNTED:
         return None
     group, role = widget.id.rpartition(".")[0], widget.access_role
@@ -180,13 +186,13 @@ def _number(stage: WidgetRoot, widget: Widget) -> tuple[int, int] | None:
 
 
 def widget_description(widget: Widget) -> str:
-    """The words of a widget, its tip where that says more, and why it is blocked."""
+    """Text of a widget, its tooltip if that adds something, and why it is blocked."""
     words, tip = widget.accessible_text, widget.tip
     return join_sentences("" if words and words in tip else words, tip, widget.blocked_reason)
 
 
 def join_sentences(*parts: str) -> str:
-    """Some texts one after the other, each line closed by a full stop; dots between words are commas."""
+    """Join texts, each line ended by a full stop; middle dots between words become commas."""
     lines = (line.strip() for part in parts if part for line in part.split("\n"))
     told = [line.replace(" · ", ", ") for line in lines if line]
     return " ".join(part if part[-1] in ".!?:…»”" else f"{part}." for part in told)

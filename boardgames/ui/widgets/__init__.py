@@ -1,1 +1,1 @@
-"""Thin widgets with stable ids: one tree, focus by place, one scale."""
+"""Widgets with stable ids: one tree, focus navigation by place, one scale."""

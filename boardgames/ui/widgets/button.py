@@ -1,4 +1,4 @@
-"""Buttons: a text, an icon or both; main, quiet, dangerous, bare or faint; a blocked one says why."""
+"""Buttons with a text, an icon or both: primary, quiet, dangerous, bare or faint. A blocked one shows the reason."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ from boardgames.ui.widgets.widget import (
 Kind = Literal["primary", "quiet", "danger", "bare", "faint"]
 ICON = 24.0
 OVER = 9.0
-"""So far the cap of a key stands beyond the corner of its button."""
+"""Distance in design units that a key cap extends beyond the corner of its button."""
 FAINT = 0.58
-"""How much of its ink one that cannot be used keeps: it must not look as if it could."""
+"""Part of the ink that a blocked button keeps, so that it looks unusable."""
 
 
 class Pressable(Widget):
-    """Whatever is activated by a click, Enter or Space. `reason` blocks it and tells why."""
+    """Widget activated by a click, Enter or Space. `reason` blocks it and explains why."""
 
     focusable = True
     access_role: AccessRole = "button"
@@ -71,7 +71,7 @@ class Pressable(Widget):
         return False
 
     def activate(self, stage: WidgetTree) -> None:
-        """Do it, or say why it cannot be done."""
+        """Perform the action, or show why it is blocked."""
         if self.reason:
             stage.play_sound("warning")
             stage.show_tooltip(self, self.reason)
@@ -81,7 +81,7 @@ class Pressable(Widget):
 
 
 def draw_key_cap(painter: Painter, skin: Skin, over: Rect, key: str, ink: Colour) -> None:
-    """Draw the sign of a key over the upper right corner of what it does."""
+    """Draw the label of a key over the upper right corner of a widget."""
     face = skin.text_style("body")
     high = painter.fonts.line_height(face)
     wide = max(high, painter.fonts.width(key, face) + 8)
@@ -93,8 +93,9 @@ def draw_key_cap(painter: Painter, skin: Skin, over: Rect, key: str, ink: Colour
 
 
 class Button(Pressable):
-    """A button with a text and perhaps an icon before it. Bare ones have no ground until pointed at, and faint ones
-    are pale until then, too.
+    """A button with a text and an optional icon before it.
+
+    Bare ones have no ground until hovered; faint ones are pale until then, too.
     """
 
     def __init__(
@@ -126,11 +127,11 @@ class Button(Pressable):
         self.least = 0.0  # height; a text of several lines makes it taller
 
     def resize(self, *, grow: float, least: float = 0.0) -> None:
-        """Take that part of the spare room, and that height at least."""
+        """Set the share of spare room and the minimum height."""
         self.grow, self.least = grow, max(self.least, least)
 
     def show_icon_only(self) -> None:
-        """Leave its icon alone."""
+        """Remove the text, so that only the icon is shown."""
         self.text = ""
 
     @property
@@ -138,7 +139,7 @@ class Button(Pressable):
         return self.text
 
     def _lead(self) -> float:
-        """Width of the icon and the gap behind it."""
+        """Width of the icon and the gap after it."""
         return (ICON + (S3 if self.text else 0)) if self.icon else 0.0
 
     def _pad(self) -> float:
@@ -151,7 +152,7 @@ class Button(Pressable):
         return Size(wide, max(kit.target, self.least, text.h + 2 * S2 + 4))
 
     def colours(self, skin: Skin, touch: InteractionState) -> tuple[Colour | None, Colour, Colour | None]:
-        """Ground, text and edge."""
+        """Colours of ground, text and edge."""
         if self.reason:
             ink, edge = (
                 legible_colour(mix_colours(skin.ground, skin.muted, FAINT), skin.ground),
@@ -185,7 +186,7 @@ class Button(Pressable):
         self.draw_over_focus_ring(painter, skin, touch)
 
     def draw_over_focus_ring(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
-        """The key that does the same, over the upper corner: what stands on the button stays to be read."""
+        """Draw the key with the same function over the upper corner, clear of the text."""
         if self.key and touch.is_keyboard_used:
             draw_key_cap(painter, skin, self.rect, self.key, skin.muted if self.reason else skin.text)
 
@@ -204,7 +205,7 @@ class Button(Pressable):
 
 
 class TabButton(Button):
-    """One of a few ways to see a page; the chosen one is lit."""
+    """One of a few views of a page; the chosen one is highlighted."""
 
     access_role = "tab"
 
@@ -222,7 +223,7 @@ class TabButton(Button):
 def enter_button(
     id: str, text: str, on_press: Callable[[], None], catalog: Catalog, *, icon: str = "", role: Role = "body"
 ) -> Button:
-    """Return the main button of a page or a pause; it names Enter, which presses it where no focus is drawn."""
+    """Return the main button of a page or a pause; Enter presses it when no focus is drawn."""
     sign = catalog.key_label_of("return")
     tip = f"{text} ({sign})"
     return Button(id, text, on_press, icon=icon, kind="primary", role=role, tip=tip, key=sign, takes_enter=True)

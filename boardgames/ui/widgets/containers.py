@@ -1,4 +1,4 @@
-"""Widgets that only place others: columns, rows, flowing lines, grids, panels, layers, free room."""
+"""Containers, which only lay out other widgets: columns, rows, flows, grids, panels, layers, spacers."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Across = Literal["fill", "start", "centre", "end"]
 
 
 def _placed(rect: Rect, size: Size, across: Across, *, upright: bool) -> Rect:
-    """`rect` narrowed on the cross axis to `size`, at its start, centre or end."""
+    """`rect` reduced on the cross axis to `size`, at its start, centre or end."""
     if across == "fill":
         return rect
     spare = max(0.0, rect.h - size.h if upright else rect.w - size.w)
@@ -28,7 +28,7 @@ def _placed(rect: Rect, size: Size, across: Across, *, upright: bool) -> Rect:
 
 
 class Container(Widget):
-    """A widget with children and nothing to see."""
+    """A widget with children and no drawing of its own."""
 
     def __init__(self, children: Sequence[Widget], id: str = "", *, grow: float = 0.0) -> None:
         super().__init__(id, grow=grow)
@@ -40,7 +40,7 @@ class Container(Widget):
 
 
 class Column(Container):
-    """Children one below the other; those that grow share the spare height."""
+    """Children below each other; those that grow share the spare height."""
 
     def __init__(
         self, children: Sequence[Widget], id: str = "", *, gap: float = S4, across: Across = "fill", grow: float = 0.0
@@ -64,7 +64,7 @@ class Column(Container):
 
 
 class Row(Container):
-    """Children side by side; those that do not grow get the width they want, the rest share what is left."""
+    """Children side by side; those that do not grow get the width they want, the others share the rest."""
 
     def __init__(
         self,
@@ -139,7 +139,7 @@ class Flow(Container):
 class ColumnGrid(Container):
     """Children in equal columns, as many as fit with `least` width each (at most `most`).
 
-    A few of them share the whole width; with `steady` they are as wide as many would be.
+    If there are fewer children, they share the whole width; with `steady` they keep the width of many.
     """
 
     def __init__(
@@ -185,7 +185,7 @@ class ColumnGrid(Container):
 
 
 class Panel(Container):
-    """One child on a raised ground with round corners."""
+    """One child on a raised ground with rounded corners."""
 
     def __init__(
         self,
@@ -223,7 +223,7 @@ class Panel(Container):
 
 
 class Padding(Container):
-    """One child with free room around it."""
+    """One child with a margin."""
 
     def __init__(self, child: Widget, *, x: float = 0.0, y: float = 0.0, grow: float = 0.0) -> None:
         super().__init__((child,), grow=grow)
@@ -240,7 +240,7 @@ class Padding(Container):
 
 
 class Centre(Container):
-    """One child no wider than `width`, in the middle; with `upright` in the middle of the height, too."""
+    """One child no wider than `width`, centred horizontally; with `upright` vertically, too."""
 
     def __init__(self, child: Widget, *, width: float = math.inf, upright: bool = False, grow: float = 0.0) -> None:
         super().__init__((child,), grow=grow)
@@ -260,7 +260,7 @@ class Centre(Container):
 
 
 class FixedSize(Container):
-    """One child that wants exactly this width or height."""
+    """One child with a fixed width or height."""
 
     def __init__(self, child: Widget, *, w: float | None = None, h: float | None = None, grow: float = 0.0) -> None:
         super().__init__((child,), grow=grow)
@@ -277,7 +277,7 @@ class FixedSize(Container):
 
 
 class Layers(Container):
-    """Children over each other on the same place."""
+    """Children over each other in the same place."""
 
     @property
     def has_overlapping_children(self) -> bool:
@@ -294,7 +294,7 @@ class Layers(Container):
 
 
 class Spacer(Widget):
-    """Free room."""
+    """Empty space."""
 
     def __init__(self, w: float = 0.0, h: float = 0.0, *, grow: float = 0.0) -> None:
         super().__init__(grow=grow)

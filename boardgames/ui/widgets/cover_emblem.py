@@ -1,4 +1,4 @@
-"""A seat's shape, large, in the middle of something: the lit thing of a curtain, or the winner's laurel."""
+"""Emblem with the large shape of a seat, for a cover screen or for the winner."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from boardgames.ui.widgets.widget import InteractionState, MeasureContext, Widge
 
 WARM: Final = rgb_of_hex("#FFC65A")
 SHAPE: Final = 160 / 192
-"""How much of the disc a seat's shape takes."""
+"""Part of the disc that a seat's shape takes."""
 LEAST: Final = 110.0
 
 
@@ -25,7 +25,7 @@ class ColouredSeat(NamedTuple):
 
 
 class CoverEmblem(Widget):
-    """The thing that a game's curtain shows, light around it, and who is called in its middle."""
+    """The emblem of a game's cover screen: light around it, the shape of the next person's seat in the middle."""
 
     def __init__(self, id: str, game: str, sitter: ColouredSeat, most: float) -> None:
         super().__init__(id, grow=1)

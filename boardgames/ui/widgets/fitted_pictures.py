@@ -1,4 +1,4 @@
-"""Pictures that share the height of a page: a low one leaves its room to the others."""
+"""Pictures that share the height of a page: a low one leaves its spare height to the others."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ from boardgames.ui.widgets.widget import MeasureContext, Widget
 
 
 class FittedPicture(Widget):
-    """A picture with its own proportions, as wide as its place allows and no higher than `most`."""
+    """A picture with its own proportions, as wide as its place and no higher than a maximum."""
 
     max_height: float = 900.0
 
     def limit_height(self, most: float) -> None:
-        """Be no higher than that."""
+        """Set the maximum height."""
         self.max_height = most
 
     @property
     def aspect_ratio(self) -> float:
-        """Width by height."""
+        """Width divided by height."""
         return 1.0
 
 
 @final
 class PictureColumn(Column):
-    """Pictures with what stands around them, one below the other, together no higher than `height` if that can be.
+    """Pictures and other widgets in a column, together no higher than `height` if possible.
 
     No picture becomes lower than `least`.
     """

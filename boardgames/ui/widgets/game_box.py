@@ -1,4 +1,4 @@
-"""A game's box as it lies on the table: the cover, its thickness, its name in its own type."""
+"""Box of a game: the cover, its thickness, and its name in the game's typeface."""
 
 from __future__ import annotations
 
@@ -23,25 +23,25 @@ LEAST: Final = 12  # size of a name that has to fit, design units: met only by w
 
 
 def fit_text_style(fonts: Fonts, text: str, face: TextStyle, width: float) -> TextStyle:
-    """The face no larger than makes `text` one line of `width`; where words are enlarged, rooms are small."""
+    """Return the text style, reduced in size if needed, so that `text` fits one line of `width`."""
     wide = fonts.width(text, face)
     return face if wide <= width else face.with_size(max(LEAST, int(face.size * width / wide)))
 
 
 def box_width_for(height: float) -> float:
-    """The width of a box of that height, its sides included."""
+    """Width of a box of a height, its sides included."""
     return (height - DEPTH) * PROPORTION.w / PROPORTION.h + DEPTH
 
 
 def box_height_for(width: float) -> float:
-    """The height of a box of that width, its sides included."""
+    """Height of a box of a width, its sides included."""
     return (width - DEPTH) * PROPORTION.h / PROPORTION.w + DEPTH
 
 
 def draw_game_box(
     painter: Painter, rect: Rect, theme: GameTheme, name: str, lift: float, chosen: bool, lit: float = 0.0
 ) -> None:
-    """A box with its shadow, its sides and the name on its cover; `lit` (0..1) lights its rim."""
+    """Draw a box with its shadow, its sides and the name on its cover; `lit` (0..1) lights its rim."""
     rise = RISE * lift
     face = Rect(rect.x, rect.y - rise, rect.w - DEPTH, rect.h - DEPTH)
     dark = mix_colours(theme.cloth, (0, 0, 0), 0.35)
@@ -63,7 +63,7 @@ def draw_game_box(
 
 
 def _plain_cover(painter: Painter, face: Rect, theme: GameTheme) -> None:
-    """A calm cover for a game that brings none: discs in the colours of its seats, set like a quincunx."""
+    """Draw a default cover: discs in the colours of the seats, arranged as a quincunx."""
     ground = mix_colours(theme.cloth, theme.line, 0.22)
     painter.fill(face, ground)
     painter.edge(
@@ -81,7 +81,7 @@ def _plain_cover(painter: Painter, face: Rect, theme: GameTheme) -> None:
 
 
 class GameBox(Widget):
-    """A box that is only looked at."""
+    """A box that cannot be clicked."""
 
     def __init__(self, id: str, name: str, theme: GameTheme, *, height: float) -> None:
         super().__init__(id)
@@ -97,7 +97,7 @@ class GameBox(Widget):
 
 
 class BoxWithCorner(Layers):
-    """A box with a small thing in the lower right corner of its cover."""
+    """A box with a small widget in the lower right corner of its cover."""
 
     def __init__(self, box: GameBoxButton, corner: Widget) -> None:
         super().__init__((box, corner))
@@ -118,12 +118,12 @@ class BoxWithCorner(Layers):
         self._rests = self.corner.rect
 
     def _draw_risen(self, rise: float) -> None:
-        """What lies on the cover rises with the box."""
+        """Move the corner widget up with the box."""
         self.corner.rect = self._rests.move_by(0, -rise)
 
 
 class GameBoxButton(Pressable):
-    """A box with a cover. `chosen` boxes carry a light edge; `tag` is a word or two that stand on the cover."""
+    """A box as a button. `chosen` boxes have a light edge; `tag` is a short text on the cover."""
 
     radius = 8
     access_role = "box"
@@ -150,7 +150,7 @@ class GameBoxButton(Pressable):
         self._risen: Callable[[float], None] = lambda _rise: None
 
     def set_rise_listener(self, call: Callable[[float], None]) -> None:
-        """Call that with how far the box has risen, before what lies on it is drawn."""
+        """Set a function that is called with the rise of the box, before widgets on it are drawn."""
         self._risen = call
 
     @property
@@ -177,7 +177,7 @@ class GameBoxButton(Pressable):
         self._risen(RISE * touch.hover_progress)
 
     def _draw_tag(self, painter: Painter, skin: Skin, rise: float) -> None:
-        """A tag with words at the upper edge of the cover, flush with its right side."""
+        """Draw the tag at the upper edge of the cover, flush with its right side."""
         words = self.tag[:1].upper() + self.tag[1:]
         right, most = self.rect.right - DEPTH - S1, (self.rect.w - DEPTH) * 0.92 - 2 * S3
         style = fit_text_style(painter.fonts, words, skin.text_style("strong"), most)

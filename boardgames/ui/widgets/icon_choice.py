@@ -1,6 +1,4 @@
-"""A choice among few things that lie side by side: each a square with a picture or a short word, in as many rows as
-it takes; and one among steps, as lamps of which so many are lit.
-"""
+"""Choices shown as squares with a picture or a short word, in as many rows as needed; and as a row of lamps."""
 
 from __future__ import annotations
 
@@ -21,7 +19,7 @@ LAMPS: Final = 30.0  # the height of the row of lamps
 
 
 class ChoiceIcon(NamedTuple):
-    """How a value is drawn: an icon in its own colour, or in that of letters; a seat's shape by its number."""
+    """Picture of a value: an icon in its own colour or the text colour, or a seat's shape by its number."""
 
     icon: str = ""
     seat: int = -1
@@ -29,7 +27,7 @@ class ChoiceIcon(NamedTuple):
 
 
 class IconChoice(Choice):
-    """A choice whose values are squares. What has no token is its word. With `centred` all stands in the middle."""
+    """A choice whose values are squares. A value without a picture shows its word. `centred` centres everything."""
 
     def __init__(
         self,
@@ -48,7 +46,7 @@ class IconChoice(Choice):
         self.centred = centred
 
     def _grid(self, kit: MeasureContext, width: float) -> tuple[int, float]:
-        """How many stand in a row, and how wide each is: rows are as even as can be."""
+        """Number of squares per row and their width; rows are as even as possible."""
         face = kit.skin.text_style("strong")
         words = [kit.fonts.width(word, face) + 2 * S1 for key, word in self.values if key not in self.looks]
         wide = max(kit.target, *words, kit.target)
@@ -108,7 +106,10 @@ class IconChoice(Choice):
 
 
 class LampChoice(Choice):
-    """A choice among steps: as many lamps are lit as it is high, its word stands below; its name is heard."""
+    """A choice among ordered steps:
+
+    the number of lit lamps is the step, its word stands below. The name is only spoken.
+    """
 
     def _split(self, kit: MeasureContext, width: float) -> tuple[float, Size, bool]:
         return 0.0, self.control_size(kit, width), False

@@ -1,4 +1,4 @@
-"""What is only looked at: a text, an icon, a picture, a dividing line."""
+"""Display-only widgets: a text, an icon, a picture, a seat mark."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from boardgames.ui.widgets.widget import SLIGHT, InteractionState, MeasureContex
 
 
 class Label(Widget):
-    """A text that wraps to its width. With `shorten` it stays one line and ends in dots: lists only."""
+    """A text wrapped to its width. With `shorten` it stays one line and ends in dots; for lists only."""
 
     beyond = SLIGHT
 
@@ -55,7 +55,7 @@ class Label(Widget):
 
 
 class Icon(Widget):
-    """A shell icon, or any one-colour picture by its id."""
+    """An icon of the shell, or any one-colour picture by its id."""
 
     def __init__(self, name: str, size: float = 24, *, tone: Tone = "text", id: str = "", tip: str = "") -> None:
         super().__init__(id, tip=tip)

@@ -1,4 +1,4 @@
-"""Stars: one for each lesson of a course, full where it was done."""
+"""Stars of a course, one for each lesson, filled if the lesson is done."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ HOLLOW: Final = 0.66
 
 
 def draw_star(painter: Painter, spot: Rect, skin: Skin, *, full: bool) -> None:
-    """A star in a square: full, or only its rim."""
+    """Draw a star in a square, filled or hollow."""
     painter.polygon(_corners(spot.cx, spot.cy, spot.w / 2), skin.accent if full else skin.muted)
     if not full:
         painter.polygon(_corners(spot.cx, spot.cy, spot.w / 2 * HOLLOW), skin.ground)
 
 
 class LessonStars(Widget):
-    """A lesson a star: full where it was done, hollow where it is ahead."""
+    """One star for each lesson: filled if done, else hollow."""
 
     def __init__(self, id: str, done: Sequence[bool], words: str) -> None:
         super().__init__(id)
@@ -46,6 +46,6 @@ class LessonStars(Widget):
 
 
 def _corners(x: float, y: float, radius: float) -> list[tuple[float, float]]:
-    """The corners of a star with five points."""
+    """Corners of a star with five points."""
     turns = [(number * math.pi / 5, radius if number % 2 == 0 else radius * INNER) for number in range(10)]
     return [(x + far * math.sin(turn), y - far * math.cos(turn)) for turn, far in turns]

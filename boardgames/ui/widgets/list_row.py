@@ -1,4 +1,4 @@
-"""Rows to choose from: one line each, shortened where it must be, the whole text as a tip; or as many as it needs."""
+"""Rows to choose from: one line each, shortened if needed with the whole text as a tooltip, or wrapped."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ ICON = 22.0
 
 
 class ListRow(Pressable):
-    """One row: a text, perhaps a note below it and an icon; the chosen one has a bar at its left edge.
+    """One row: a text, an optional note below it and an icon; the chosen one has a bar at its left edge.
 
-    `whole`: the text takes as many lines as it needs instead of being shortened.
+    `whole`: the text is wrapped instead of shortened.
     """
 
     access_role = "item"
@@ -100,5 +100,5 @@ class ListRow(Pressable):
 def scrolling_list(
     id: str, rows: Sequence[ListRow], *, gap: float = 4.0, least: float = 160.0, grow: float = 1.0
 ) -> ScrollArea:
-    """Rows in a scrolling column."""
+    """Return rows in a scrolling column."""
     return ScrollArea(id, Column(rows, gap=gap), least=least, grow=grow)

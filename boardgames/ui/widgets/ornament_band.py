@@ -1,4 +1,4 @@
-"""A band of a game's ornament, lit in its middle: the heading of its pages."""
+"""Band of a game's ornament, brightest in its middle; the heading of its pages."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PALE: Final = 0.5  # how far it is from the cloth to the accent
 
 
 class OrnamentBand(Widget):
-    """Only looked at."""
+    """A band of ornament without interaction."""
 
     def __init__(self, game: str) -> None:
         super().__init__(grow=1)

@@ -1,4 +1,4 @@
-"""A bar that shows how far something is."""
+"""Progress bar."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ HIGH: Final = 22.0
 
 
 class ProgressBar(Widget):
-    """So much of a total, and a line of words over it; empty while the total is not known."""
+    """A bar with the done part of a total and a line of text above it; empty while the total is unknown."""
 
     def __init__(self, id: str, done: int, total: int, words: str) -> None:
         super().__init__(id)

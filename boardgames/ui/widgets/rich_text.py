@@ -1,6 +1,4 @@
-"""Running text with headings, items, bold words, icons in the line, links, marks on what is searched for, and a large
-first letter.
-"""
+"""Rich text: headings, list items, bold words, inline icons, links, search marks, and a large first letter."""
 
 from __future__ import annotations
 
@@ -24,7 +22,7 @@ _INLINE: Final = re.compile(
     r"\*\*(.+?)\*\*|\{(?:icon\.)?([a-z][a-z0-9_]*)\}|\[([^\]]+)\]\(#([a-z0-9_-]+)\)", re.DOTALL
 )
 _LEFT_OUT: Final = re.compile(" +(?=[ .,;:!?)\u00a0]|$)")
-"""Spaces that an icon leaves."""
+"""Spaces that remain where an icon is removed."""
 ICON_GROW: Final = 1.25  # icons in a line, in sizes of its face
 BULLET: Final = 26.0
 BREAKS: Final = " \t\n"  # a no-break space is none
@@ -87,7 +85,7 @@ def _words(text: str) -> list[_Word]:
 
 
 def _strip_markup(text: str) -> str:
-    """A text without its markup. An icon stands beside the word for what it shows, and is left out."""
+    """Text without its markup and icons; an icon always stands beside the word for what it shows."""
     return _LEFT_OUT.sub("", _INLINE.sub(lambda found: found[1] or found[3] or "", text))
 
 
@@ -96,7 +94,7 @@ def _blocks(text: str) -> list[_Block]:
 
 
 def _split_blocks(text: str) -> list[tuple[str, str]]:
-    """The kind and the text of each paragraph, item and heading."""
+    """Kind and text of each paragraph, list item and heading."""
     out: list[tuple[str, str]] = []
     for part in re.split(r"\n\s*\n", text.strip()):
         lines: list[tuple[str, str]] = []
@@ -115,19 +113,19 @@ def _split_blocks(text: str) -> list[tuple[str, str]]:
 
 
 def _baseline(fonts: Fonts, face: TextStyle) -> float:
-    """How far below the top of a line its letters stand."""
+    """Distance from the top of a line to its baseline, in design units."""
     font = fonts.pygame_font(face)
     return fonts.line_height(face) / 2 + (font.get_ascent() - font.get_height() / 2) / fonts.scale
 
 
 def _capital(fonts: Fonts, face: TextStyle) -> float:
-    """How high the capitals of a face are."""
+    """Height of the capitals of a text style, in design units."""
     metrics = fonts.pygame_font(face).metrics("H")[0]
     return (metrics[3] if metrics else fonts.pygame_font(face).get_ascent()) / fonts.scale
 
 
 class TextLink(Pressable):
-    """The place of a link in a text; the text draws it."""
+    """Click area of a link in a text; the text draws the link."""
 
     access_role = "link"
 
@@ -142,11 +140,11 @@ class TextLink(Pressable):
 
 
 class RichText(Widget):
-    """A text with markup (see `text.rules_text`). `icons` are the folders searched for `{name}`, in order.
+    """A text with markup (see `text.rules_text`).
 
-    `on_link` gets the id of a link that was followed; `find` marks words that begin or contain it. `sizes` are
-    letters larger than those of its role: the first of them is taken with which all is no higher than `most`.
-    `initial` is the face of a large first letter.
+    `icons` are the folders searched for `{name}`, in order. `on_link` gets the id of a followed link. `find`
+    marks words that begin with or contain it. `sizes` are text sizes larger than that of the role: the first is
+    used with which the text is no higher than `most`. `initial` is the text style of a large first letter.
     """
 
     is_text = True
@@ -188,7 +186,7 @@ class RichText(Widget):
         )
 
     def limit_height(self, most: float) -> None:
-        """Be no higher than that, if there are letters small enough."""
+        """Set the maximum height, as far as a small enough text size exists."""
         self.max_height = most
 
     @property
@@ -220,7 +218,7 @@ class RichText(Widget):
                 break
 
     def _lay_all(self, kit: MeasureContext, width: float, size: int) -> float:
-        """Lay out all blocks in letters of a size; return how high that is."""
+        """Lay out all blocks in a text size; return the height."""
         self._runs = []
         y = 0.0
         before = ""
@@ -264,7 +262,7 @@ class RichText(Widget):
         foot: float,
         left: float,
     ) -> float:
-        """Lay words out in lines that begin at `left` as far down as `foot`; return where they end."""
+        """Lay out words in lines that begin at `left` down to `foot`; return the y where they end."""
         bold: Role = "strong" if self.role == "body" else "lead_strong"
         strong, high = kit.skin.text_style(bold).with_size(plain.size), kit.fonts.line_height(plain)
         targets = [spot.target for spot in self._links]
@@ -298,7 +296,7 @@ class RichText(Widget):
     def _lay_initial(
         self, kit: MeasureContext, word: str, y: float, lines: int, plain: TextStyle, face: TextStyle
     ) -> tuple[float, float]:
-        """Place the large first letter, as high as so many lines; return where they end, and where they begin."""
+        """Place the large first letter with the height of `lines` lines; return the y below it and the x after it."""
         fonts, high, letter = kit.fonts, kit.fonts.line_height(plain), word[0]
         face = face.with_size(100)
         face = face.with_size(round(100 * ((lines - 1) * high + _capital(fonts, plain)) / _capital(fonts, face)))
@@ -323,7 +321,7 @@ class RichText(Widget):
             spot.arrange(kit, Rect(first.x + rect.x, first.y + rect.y, max(r.right for r in same) - first.x, first.h))
 
     def first_match_rect(self) -> Rect | None:
-        """Where the first marked word stands, in the widget's own place."""
+        """Rectangle of the first marked word, in the coordinates of the window; None without one."""
         return next((run.rect.move_by(self.rect.x, self.rect.y) for run in self._runs if run.hit), None)
 
     def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:

@@ -1,4 +1,4 @@
-"""A window on something higher than itself: wheel, bar, keys, and scrolling to what has the focus."""
+"""Scroll area: wheel, scroll bar, keys, and scrolling to the focused widget."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ MARGIN: Final = 8.0  # room at the sides in which focus rings show
 
 
 class ScrollArea(Widget):
-    """Shows a child that may be higher than its place. `least` is the height it asks for at most.
+    """Shows a child that may be higher than its place. `least` is the largest height that it requests.
 
-    With `keys` it takes the focus itself and scrolls by arrows: for long texts without controls. One that `ends`
-    stays at its end where it was there, however its content or its place changes; `whole` says where in the content
-    its end begins for a height that is seen.
+    With `keys` it takes the focus and scrolls by arrows, for long texts without controls. With `ends` it stays at
+    its end when its content or its place changes. `whole` returns the offset at which the end begins for a
+    visible height.
     """
 
     beyond = SLIGHT
@@ -64,12 +64,12 @@ class ScrollArea(Widget):
 
     @property
     def scroll_range(self) -> float:
-        """How far it can scroll; 0 when everything is in sight."""
+        """Maximum scroll offset; 0 if everything is visible."""
         return max(0.0, self.content - self.rect.h)
 
     @property
     def is_at_end(self) -> bool:
-        """True if the end is seen."""
+        """True if the end is visible."""
         return self.offset >= self._end - 1 if self._kit is not None else self._was_at_end
 
     def memento(self) -> object:
@@ -105,7 +105,7 @@ class ScrollArea(Widget):
         self.child.arrange(kit, place)
 
     def scroll_to(self, offset: float) -> bool:
-        """Go to that offset; True when something moved."""
+        """Scroll to an offset; return True if something moved."""
         offset = min(max(0.0, offset), self.scroll_range)
         if abs(offset - self.offset) < 0.5 or self._kit is None:
             return False
@@ -114,7 +114,10 @@ class ScrollArea(Widget):
         return True
 
     def scroll_into_view(self, rect: Rect) -> bool:
-        """Scroll as little as shows `rect` (its top, when it is higher than the window)."""
+        """Scroll the minimum distance that shows `rect` (its top, if it is higher than the area).
+
+        True if something moved.
+        """
         top, bottom = rect.y - 16, rect.bottom + 16
         if top < self.rect.y or rect.h > self.rect.h - 32:
             return self.scroll_to(self.offset + top - self.rect.y)
@@ -123,7 +126,7 @@ class ScrollArea(Widget):
         return False
 
     def scrollbar_grip(self) -> Rect:
-        """The grip of the bar, empty when there is nothing to scroll."""
+        """Rectangle of the grip of the scroll bar; empty if there is nothing to scroll."""
         if self.scroll_range <= 0:
             return Rect(0, 0, 0, 0)
         high = max(36.0, self.rect.h * self.rect.h / self.content)
@@ -131,7 +134,7 @@ class ScrollArea(Widget):
         return Rect(self.rect.right - BAR, y, BAR, high)
 
     def draw_over(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
-        """The bar, drawn by the stage after the content."""
+        """Draw the scroll bar; the widget root calls this after drawing the content."""
         grip = self.scrollbar_grip()
         if grip.h:
             painter.fill(Rect(grip.x, self.rect.y, BAR, self.rect.h), skin.soft_line, BAR / 2, 120)

@@ -1,4 +1,4 @@
-"""Settings one changes on the spot: a toggle, a slider, a choice among a few."""
+"""Controls of settings: a toggle, a slider, a choice among a few values."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ TRACK_W: Final = 260.0
 
 
 class Toggle(SettingField):
-    """On or off. The knob's place and a tick tell it, never colour alone."""
+    """On or off, shown by the place of the knob and a tick, not by colour alone."""
 
     access_role = "switch"
 
@@ -53,7 +53,7 @@ class Toggle(SettingField):
 
 
 class Slider(SettingField):
-    """A number between `low` and `high` in steps; `show` words it."""
+    """A number between `low` and `high` in steps; `show` formats it."""
 
     access_role = "slider"
     takes_arrows = True
@@ -143,7 +143,7 @@ class Slider(SettingField):
 
 
 class Choice(SettingField):
-    """One of a few values: side by side, or one below the other where they do not fit."""
+    """One of a few values, side by side, or below each other if they do not fit."""
 
     access_role = "choice"
     takes_arrows = True
@@ -209,7 +209,7 @@ class Choice(SettingField):
         self._cells = tuple(cells)
 
     def value_rect(self, key: str) -> Rect:
-        """Where a value stands; for scripts that click it."""
+        """Rectangle of a value; for scripts that click it."""
         return self._cells[[k for k, _w in self.values].index(key)]
 
     def draw_control(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:

@@ -1,4 +1,4 @@
-"""A named setting: its name and a note on one side, its control on the other, or below where room is short."""
+"""Named setting: its name and a note, and its control beside or, in narrow places, below them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ NAME_LEAST: Final = 220.0  # narrower names go above their control
 
 
 class SettingField(Widget):
-    """Base of toggle, slider, choice and text field: the whole row is one target with one ring."""
+    """Base of toggle, slider, choice and text field: the whole row is one target with one focus ring."""
 
     focusable = True
 
@@ -25,7 +25,7 @@ class SettingField(Widget):
         self.control = Rect(0, 0, 0, 0)
 
     def control_size(self, kit: MeasureContext, width: float) -> Size:
-        """The room the control wants when at most `width` wide."""
+        """Size of the control within `width`."""
         raise AssertionError("each field draws its own control")
 
     def draw_control(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
@@ -40,7 +40,7 @@ class SettingField(Widget):
         return height
 
     def _split(self, kit: MeasureContext, width: float) -> tuple[float, Size, bool]:
-        """Width of the name, size of the control, and whether they stand side by side."""
+        """Width of the name, size of the control, and whether they are side by side."""
         if not self.text and not self.note:
             return 0.0, self.control_size(kit, width), False
         wanted = self.control_size(kit, width)

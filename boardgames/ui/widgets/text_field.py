@@ -1,4 +1,4 @@
-"""A line of text to type into: caret, selection, clipboard, and whatever letters the system composes."""
+"""Text field of one line: caret, selection, clipboard, and composed characters of the system."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ COUNT: Final = 62.0  # room for the count
 class TextField(SettingField):
     """One line. `on_change` gets every new text; `accept` says which characters may be typed.
 
-    A text that comes near its `limit` is counted at its end where it is `counted`, as in `18/20`.
+    If `counted`, a text that comes near its `limit` shows its length at the end, as in `18/20`.
     """
 
     takes_text = True
@@ -84,7 +84,7 @@ class TextField(SettingField):
 
     @property
     def _count(self) -> str:
-        """How much of the limit is used, where little is left."""
+        """Length and limit, if few characters are left; else empty."""
         near = self.counted and len(self.value) > self.limit - NEAR
         return f"{len(self.value)}/{self.limit}" if near else ""
 

@@ -1,4 +1,4 @@
-"""The tip of a widget: a few words in a box beside it, on nothing that may be clicked."""
+"""Tooltip of a widget: a short text in a box beside it, which covers nothing that can be clicked."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ TIP_FAR: Final = 60.0  # farther from its widget nobody knows what it tells of
 
 
 def place_tooltip(kit: MeasureContext, at: Rect, text: str, lit: Sequence[Rect], buttons: Sequence[Rect]) -> Rect:
-    """Return the place of a tip near `at` that covers no button, nor what is lit where it need not."""
+    """Return the place of a tooltip near `at` that covers no button and, if possible, no highlighted place."""
     size = kit.fonts.measure(text, kit.skin.text_style("body"), min(TIP_WIDTH, kit.view.w - 4 * S4))
     box = size._replace(w=size.w + 2 * S4, h=size.h + 2 * S3)
     room = kit.view.inset(S3)
@@ -29,7 +29,7 @@ def place_tooltip(kit: MeasureContext, at: Rect, text: str, lit: Sequence[Rect],
 
 
 def draw_tooltip(painter: Painter, skin: Skin, box: Rect, text: str) -> None:
-    """Draw a tip in its box."""
+    """Draw a tooltip in its box."""
     painter.owner, painter.room = "tip", box
     painter.shadow(box, R_CHIP)
     painter.fill(box, skin.hover, R_CHIP)

@@ -1,4 +1,4 @@
-"""A sign without words: what it means is told where the pointer rests on it, and where the focus is."""
+"""Tooltip area over a symbol without text: explains it on hover and on focus."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from boardgames.ui.widgets.widget import MeasureContext, Widget
 
 
 class TooltipArea(Widget):
-    """A place over signs that something else draws, or that a kind of its own draws; `tip` is its sentence.
+    """An area over symbols drawn by another widget or by a subclass; `tip` is its sentence.
 
-    One that does not take the focus lies in a widget that does, and tells the same.
+    An area that cannot be focused lies in a widget that can and that has the same text.
     """
 
     radius = R_CHIP
@@ -27,7 +27,7 @@ class TooltipArea(Widget):
         return self.tip
 
     def place_over(self, kit: MeasureContext, rect: Rect, within: Rect) -> None:
-        """Lie over some signs, as large as a target must be, and not beyond `within`."""
+        """Place the area over some symbols, enlarged to the size of a target, within `within`."""
         w, h = min(max(rect.w, kit.target), within.w), min(max(rect.h, kit.target), within.h)
         spot = rect.centred_rect(w, h)
         x = min(max(spot.x, within.x), within.right - w)

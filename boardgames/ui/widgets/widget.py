@@ -1,4 +1,4 @@
-"""The base of all widgets: an id, a rectangle, a size wanted, a drawing, and what it does with an intent."""
+"""Base class of all widgets: id, rectangle, desired size, drawing and handling of intents."""
 
 from __future__ import annotations
 
@@ -15,23 +15,21 @@ from boardgames.ui.input.intents import Intent
 
 NOWHERE = Rect(0, 0, 0, 0)
 BEYOND: Final = 64.0
-"""How far a widget may draw beyond its place: shadows, light, rings."""
+"""Distance in design units that a widget may draw beyond its rectangle: shadows, light, rings."""
 SLIGHT: Final = 12.0
-"""How far one that is only read does so: with the ring of the focus."""
+"""The same distance for display-only widgets, focus ring included."""
 
 AccessRole = Literal[
     "", "button", "tab", "link", "switch", "slider", "choice", "field", "item", "box", "lesson", "card", "seat",
     "note", "figure", "log", "text", "timeline",
 ]  # fmt: skip
-"""What kind of control somebody is told who hears it; the word of each is `voice.role.<role>`."""
+"""Role of a control for screen readers; its text is `voice.role.<role>`."""
 AccessState = Literal["", "on", "off", "chosen"]
-"""How a control is set; the word of each is `voice.state.<state>`."""
+"""State of a control for screen readers; its text is `voice.state.<state>`."""
 
 
 class MeasureContext(NamedTuple):
-    """What measuring needs: faces, pictures, the skin, the view that everything must fit, and how high at least is
-    what can be pressed.
-    """
+    """Context for measuring: fonts, pictures, skin, the view to fit, and the minimum height of click targets."""
 
     fonts: Fonts
     images: Images
@@ -41,17 +39,17 @@ class MeasureContext(NamedTuple):
 
 
 class FocusRing:
-    """Whether the focus is drawn: from a key that moves it until the pointer is used. One for all of a window."""
+    """Visibility of the focus: shown from a key that moves it until the pointer is used. Shared by a window."""
 
     is_shown: bool = False
 
     def show(self, shown: bool) -> None:
-        """Draw the focus from now on, or no more."""
+        """Show or hide the focus."""
         self.is_shown = shown
 
 
 class InteractionState(NamedTuple):
-    """How the pointer and the focus lie on a widget at this moment."""
+    """State of a widget with respect to pointer and focus."""
 
     focused: bool = False  # and to be shown so
     hovered: bool = False
@@ -61,56 +59,56 @@ class InteractionState(NamedTuple):
 
 
 class WidgetTree(Protocol):
-    """What a widget may tell the stage that holds its tree."""
+    """Interface of the widget root for its widgets."""
 
     def request_redraw(self) -> None:
-        """Something looks different now."""
+        """Schedule a frame."""
 
     def on_content_moved(self) -> None:
-        """A widget moved what is in it."""
+        """Update clips and tooltip after a widget moved its content."""
 
     def play_sound(self, name: str) -> None:
         """Play a sound by name."""
 
     def show_tooltip(self, widget: Widget, text: str) -> None:
-        """Show a tip at a widget now."""
+        """Show a tooltip at a widget now."""
 
 
 class Widget:
-    """A thing on the screen.
+    """An element of the screen. Lengths are design units.
 
-    `id` is stable over rebuilds, languages and sizes, so that tests, scripts and the focus find it; a widget
-    that nobody addresses may leave it empty. `grow` is its share of spare room in a Row or Column. `tip` is
-    told after a moment under the pointer or with the focus. Lengths are design units.
+    `id` is stable over rebuilds, languages and sizes, so that tests, scripts and the focus find it; it may be
+    empty. `grow` is the share of spare room in a Row or Column. `tip` is the tooltip, shown after a moment under
+    the pointer or with the focus.
     """
 
     focusable: bool = False
     allows_tooltip: bool = False
-    """Whether a tip may lie on it though it can be clicked: a board, a long text."""
+    """True if a tooltip may cover it although it can be clicked: a board, a long text."""
     steady: bool = False
-    """Whether it looks the same pointed at or not."""
+    """True if hovering does not change its look."""
     beyond: float = BEYOND
-    """How far it draws beyond its place."""
+    """Distance in design units that it draws beyond its rectangle."""
     marks_own_damage: bool = False
-    """Whether its scene tells where it looks different, so that nobody else looks for that."""
+    """True if its scene reports where it changed, so that tree comparison skips it."""
     is_text: bool = False
-    """Whether it is there to be read."""
+    """True if it is a text to read."""
     takes_text: bool = False
-    """Whether letters that are typed go into it."""
+    """True if typed characters go into it."""
     takes_arrows: bool = False
-    """Whether arrows, Home and End change its value."""
+    """True if arrows, Home and End change its value."""
     takes_enter: bool = False
-    """Whether it is a button that names Enter as its key, wherever the focus is."""
+    """True if it is a button that Enter presses wherever the focus is."""
     rank: int = 0
-    """Those of a lower one come first in the order of Tab, whatever their place."""
+    """Tab order: widgets of a lower rank come first."""
     access_role: AccessRole = ""
-    """What it is told as to who hears it."""
+    """Role for screen readers."""
     access_note: str = ""
-    """More about it for who hears it, beside its words and its tip."""
+    """Further description for screen readers, besides its text and its tooltip."""
     is_highlight_source: bool = False
-    """Whether something beside it tells what it is while it is pointed at."""
+    """True if something beside it describes it while it is hovered."""
     highlighted_places: Sequence[str] = ()
-    """Places on a board of which its tip tells, in the order of a way: they are lit while it is pointed at."""
+    """Places on a board that its tooltip describes, in path order; highlighted while it is hovered."""
 
     def __init__(self, id: str = "", *, grow: float = 0.0, tip: str = "") -> None:
         self.id = id
@@ -121,11 +119,11 @@ class Widget:
         self.parent: Widget | None = None  # set by the stage
 
     def set_parent(self, parent: Widget | None) -> None:
-        """Be a child of another widget in the tree; None: of no tree any more."""
+        """Set the parent in the tree; None if it is in no tree any more."""
         self.parent = parent
 
     def set_clip(self, clip: Rect | None) -> None:
-        """Be seen only so far as the scroll areas around it show."""
+        """Set the visible area left by the scroll areas around it; None for no limit."""
         self.clip = clip
 
     @property
@@ -134,78 +132,78 @@ class Widget:
 
     @property
     def extra_places(self) -> Sequence[Rect]:
-        """Other places, besides its own, where something of it is seen."""
+        """Other places, besides its own, where parts of it are drawn."""
         return ()
 
     @property
     def has_overlapping_children(self) -> bool:
-        """True if the children may lie over each other."""
+        """True if the children may overlap."""
         return False
 
     @property
     def accessible_text(self) -> str:
-        """What the widget says, for scripts and narration."""
+        """Text of the widget for scripts and screen readers."""
         return ""
 
     @property
     def access_state(self) -> AccessState:
-        """How it is set, for who hears it."""
+        """State for screen readers."""
         return ""
 
     @property
     def access_number(self) -> tuple[int, int] | None:
-        """Which of how many values it has, from 1, where it is one of a few."""
+        """Number of the chosen value, from 1, and number of values; None without a choice."""
         return None
 
     @property
     def paragraphs(self) -> Sequence[str]:
-        """What it gives to be read, one paragraph after the other."""
+        """Readable paragraphs."""
         return (self.accessible_text,) if self.is_text else ()
 
     @property
     def blocked_reason(self) -> str:
-        """Why it cannot be used now; empty when it can."""
+        """Reason for which it cannot be used now; empty if it can."""
         return ""
 
     def measure(self, kit: MeasureContext, width: float) -> Size:
-        """The room it wants when at most `width` wide."""
+        """Desired size within `width`."""
         return Size(0, 0)
 
     def arrange(self, kit: MeasureContext, rect: Rect) -> None:
-        """Take a place, and give the children theirs."""
+        """Set the rectangle and lay out the children."""
         self.rect = rect
 
     def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
-        """Draw itself (children are drawn by the stage, after it)."""
+        """Draw the widget (the widget root draws the children after it)."""
 
     def child_skin(self, skin: Skin) -> Skin:
-        """What its children wear, where it wears this itself."""
+        """Skin of its children if the widget has the skin `skin`."""
         return skin
 
     def draw_over_focus_ring(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
-        """What of it lies over the focus ring."""
+        """Draw parts that lie over the focus ring."""
 
     def handle(self, intent: Intent, stage: WidgetTree) -> bool:
-        """React to an intent that was meant for it; True when it took it."""
+        """Handle an intent; return True if it was handled."""
         return False
 
     @property
     def cursor_key(self) -> str | None:
-        """Of a widget with places of its own the one that is drawn as cursor, None without one; else empty."""
+        """For a widget with places: the place drawn as cursor, or None. For any other: empty."""
         return ""
 
     def show_cursor(self) -> None:
-        """Draw a cursor, where it has places of its own and none is drawn."""
+        """Show a cursor, if the widget has places and none is shown."""
 
     def memento(self) -> object | None:
-        """What must outlive a rebuild (a scroll place, a caret), or None."""
+        """State that must survive a rebuild (a scroll offset, a caret), or None."""
         return None
 
     def restore_memento(self, memento: object) -> None:
-        """Take back what `memento` of its forerunner with the same id gave."""
+        """Restore the `memento` of the previous widget with the same id."""
 
     def walk(self) -> Iterator[Widget]:
-        """Itself and everything below, in drawing order."""
+        """Yield the widget and all its descendants, in drawing order."""
         left = [self]
         while left:
             widget = left.pop()
@@ -214,5 +212,5 @@ class Widget:
 
 
 def visible_part(widget: Widget) -> Rect:
-    """The part of a widget that scroll areas do not cut away."""
+    """Part of a widget that scroll areas do not clip."""
     return widget.rect if widget.clip is None else widget.rect.intersection(widget.clip)

@@ -1,4 +1,4 @@
-"""Where two trees of widgets look different, so that a tree made anew need not be drawn as a whole."""
+"""Differences between two widget trees, so that a rebuilt tree need not be drawn as a whole."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from boardgames.draw.rects import Rect
 from boardgames.ui.widgets.widget import Widget
 
 UNSEEN: Final = frozenset(("parent", "_places", "_was_at_end", "_whole"))
-"""What a widget holds that nobody sees; so are reactions, whose names begin with `on_`."""
+"""Attributes without effect on the drawing; callbacks, whose names begin with ``on_``, have none either."""
 
 FEW: Final = 8
 RINGED: Final = 10.0
-"""How far the ring of the focus may be seen beyond what a scroll area leaves of a widget."""
+"""Distance that a focus ring may be visible beyond the clip of a scroll area."""
 
 
 def changed_places(old: Widget, new: Widget) -> list[Rect] | None:
-    """Return the places where one tree is not drawn as the other; None where that cannot be told."""
+    """Return the places where the trees are drawn differently; None if that cannot be determined."""
     if new.marks_own_damage and type(old) is type(new):
         return []
     kind = type(new)  # of some widgets there is nothing to be seen
@@ -37,13 +37,13 @@ def changed_places(old: Widget, new: Widget) -> list[Rect] | None:
 
 
 def _places(widget: Widget) -> Sequence[Rect]:
-    """Where something of a widget can be seen."""
+    """Areas in which a widget draws."""
     place = widget.rect.expand(widget.beyond)
     return place if widget.clip is None else place.intersection(widget.clip.expand(RINGED)), *widget.extra_places
 
 
 def _alike(old: Widget, new: Widget) -> bool | None:
-    """Whether two widgets are drawn alike, their children apart; None where something is asked while drawing."""
+    """True if two widgets are drawn alike, apart from their children; None if a callback decides while drawing."""
     if type(old) is not type(new):
         return False
     mine, theirs, alike = vars(old), vars(new), True

@@ -1,4 +1,4 @@
-"""The stage holds one tree of widgets: who is pointed at, who has the focus, who gets an intent, tips."""
+"""Widget root: owns one tree of widgets, with hover, focus, dispatch of intents and tooltips."""
 
 from __future__ import annotations
 
@@ -32,34 +32,34 @@ Pointed = TypeVar("Pointed", Press, Release)
 
 TIP_MS: Final = 450
 MOVED_MS: Final = 400.0
-"""So long a button that moved under a resting pointer takes no press: that was meant for what stood there before."""
+"""Ms during which a button that moved under a resting pointer ignores presses, meant for the widget before it."""
 RESTING: Final = 8.0
-"""A pointer that goes no farther than this, in design units, rests: hands shake."""
+"""Distance in design units within which a pointer counts as resting."""
 
 
 class WidgetRootHost(Protocol):
-    """What a stage needs from the scene it stands in."""
+    """Interface of a scene for its widget root."""
 
     timeline: Timeline
 
     def now(self) -> float:
-        """The app's time in ms."""
+        """Time of the app in ms."""
 
     def invalidate(self) -> None: ...
 
     def damage(self, *places: Rect) -> None:
-        """Only there something looks different."""
+        """Schedule a frame that draws only these places."""
 
     def after(self, ms: float, call: Callable[[], None]) -> None: ...
 
     def play(self, sound: str) -> None: ...
 
     def lit(self) -> Sequence[Rect]:
-        """Places, besides widgets, on which no tip may lie."""
+        """Places, besides widgets, that no tooltip may cover."""
 
 
 class MovedTarget(NamedTuple):
-    """Where something that can be pressed stood before, and when it moved, the pointer being there."""
+    """A click target that moved: its previous place, the time, and the place of the pointer then."""
 
     before: Rect | None
     at_ms: float
@@ -67,7 +67,7 @@ class MovedTarget(NamedTuple):
 
 
 class WidgetRoot:
-    """One tree and its state. The tree is made anew at will; ids carry focus, lift and mementos over."""
+    """One widget tree and its state. When the tree is rebuilt, ids carry focus, hover and mementos over."""
 
     def __init__(self, host: WidgetRootHost, focus_ring: FocusRing | None = None) -> None:
         self.host = host
@@ -87,7 +87,7 @@ class WidgetRoot:
 
     # the tree -------------------------------------------------------------------------------------------------
     def set_tree(self, root: Widget, kit: MeasureContext, first: str = "") -> None:
-        """Put a tree on the stage and lay it out. `first` gets the focus when nothing that had it is there."""
+        """Replace the tree and lay it out. `first` gets the focus if the focused id no longer exists."""
         kept = {}
         for widget in self.root.walk():
             if widget.id and (memento := widget.memento()) is not None:
@@ -114,7 +114,7 @@ class WidgetRoot:
             self.hovered = ""
 
     def _note_moved(self, before: Mapping[str, Rect]) -> None:
-        """Note what can be pressed now where the pointer rests, and could not be there before."""
+        """Record the click targets that have just moved under a resting pointer."""
         now = self.host.now()
         self._moved_targets = {id: m for id, m in self._moved_targets.items() if now - m.at_ms < MOVED_MS}
         if self._pointer is None or not before:
@@ -125,7 +125,7 @@ class WidgetRoot:
                 self._moved_targets[id] = MovedTarget(stood, now, self._pointer)
 
     def has_just_moved(self, x: float, y: float) -> bool:
-        """True if what would be pressed there has only just moved under a pointer that rests."""
+        """True if the click target at a point has just moved under a resting pointer."""
         found = self.widget_at(x, y)
         moved = self._moved_targets.get(found.id) if found is not None else None
         if moved is None or self.host.now() - moved.at_ms >= MOVED_MS:
@@ -134,7 +134,7 @@ class WidgetRoot:
         return rests and (moved.before is None or not moved.before.contains(x, y))
 
     def layout(self, kit: MeasureContext) -> None:
-        """Lay the tree out anew in the view of `kit`."""
+        """Lay the tree out again in the view of `kit`."""
         self.measure_context = kit
         self.root.arrange(kit, kit.view)
         self._clip(self.root, None)
@@ -147,43 +147,43 @@ class WidgetRoot:
             self._clip(child, clip)
 
     def on_content_moved(self) -> None:
-        """A scroll area moved its content."""
+        """Update clips, remove the tooltip and redraw after a scroll area moved its content."""
         self._clip(self.root, None)
         self._tip = None
         self.request_redraw()
 
     def on_area_scrolled(self, area: Widget) -> None:
-        """One scroll area moved its content, and nothing else looks different."""
+        """Update after a scroll area moved its content; redraw only that area."""
         self._clip(self.root, None)
         self._hide_tooltip()
         self.host.damage(area.rect.expand(area.beyond))
 
     def request_redraw(self) -> None:
-        """Something looks different now."""
+        """Schedule a frame."""
         self.host.invalidate()
 
     def play_sound(self, name: str) -> None:
         self.host.play(name)
 
     def find(self, id: str) -> Widget:
-        """The widget of that id. Raises KeyError."""
+        """Return the widget of an id. Raises KeyError."""
         return self._by_id[id]
 
     def has(self, id: str) -> bool:
         return id in self._by_id
 
     def focus_order(self) -> list[str]:
-        """Ids that take the focus, in the order of Tab."""
+        """Focusable ids in the order of Tab."""
         return [w.id for w in sorted(self.root.walk(), key=lambda w: w.rank) if w.focusable and w.id]
 
     @property
     def highlighted_places(self) -> Sequence[str]:
-        """The way on a board of which that tells which is pointed at, or has the focus."""
+        """Path on a board that the hovered or focused widget describes; empty for none."""
         ids = self.hovered, self.focused if self.is_focus_shown else ""
         return next((way for id in ids if id in self._by_id and (way := self._by_id[id].highlighted_places)), ())
 
     def widget_at(self, x: float, y: float) -> Widget | None:
-        """The topmost widget under a point that can be used or has something to tell."""
+        """Topmost widget at a point that can be used or has a tooltip; None without one."""
         found = None
         for widget in self.root.walk():
             useful = (widget.focusable or widget.tip or widget.is_highlight_source) and widget.id
@@ -192,7 +192,7 @@ class WidgetRoot:
         return found
 
     def _near(self, x: float, y: float, near: float) -> Widget | None:
-        """The small target beside which a point lies, nearer to its middle than a finger is broad."""
+        """Small target near a point, within half a finger's size of its middle; None without one."""
         small = [w for w in self.root.walk() if w.focusable and w.id and visible_part(w).h > 0]
         meant = [
             w for w in small if visible_part(w).expand(max(0.0, near - min(w.rect.w, w.rect.h) / 2)).contains(x, y)
@@ -200,7 +200,7 @@ class WidgetRoot:
         return min(meant, key=lambda w: abs(w.rect.cx - x) + abs(w.rect.cy - y), default=None)
 
     def _snap_to_target(self, intent: Pointed) -> Pointed:
-        """The same, at the nearest point of the target beside which it was pressed."""
+        """Return the intent moved to the nearest point of the target beside which the press was made."""
         if self._beside is None:
             return intent
         spot = visible_part(self._beside).inset(1)
@@ -218,17 +218,17 @@ class WidgetRoot:
 
     @property
     def shown_focus_id(self) -> str:
-        """The widget that is drawn with the focus (a text field has its caret), or empty."""
+        """Id of the widget whose focus is visible (a text field shows its caret), or empty."""
         widget = self._by_id.get(self.focused)
         drawn = widget is not None and (self.is_focus_shown or widget.takes_text) and visible_part(widget).h > 0
         return self.focused if drawn else ""
 
     def first_visible(self, wanted: Callable[[Widget], bool]) -> str:
-        """The id of the first widget in sight that is wanted, or empty."""
+        """Id of the first visible widget that satisfies `wanted`, or empty."""
         return next((id for id, one in self._by_id.items() if wanted(one) and visible_part(one).h > 0), "")
 
     def focus(self, id: str, *, ring: bool | None = None) -> None:
-        """Give the focus to a widget and bring it into sight."""
+        """Give the focus to a widget and scroll it into view."""
         if id not in self._by_id:
             return
         if ring is not None:
@@ -242,7 +242,7 @@ class WidgetRoot:
         self.request_redraw()
 
     def scroll_into_view(self, id: str) -> None:
-        """Scroll every area around a widget so that it shows."""
+        """Scroll every area around a widget so that it is visible."""
         widget = self._by_id[id]
         above = widget.parent
         while above is not None:
@@ -251,7 +251,7 @@ class WidgetRoot:
             above = above.parent
 
     def focusable_places(self) -> dict[str, Rect]:
-        """Where everything that takes the focus lies, also beyond the edge of scroll areas."""
+        """Rectangles of all focusable widgets, also those scrolled out of view."""
         return {id: self._by_id[id].rect for id in self.focus_order()}
 
     def _step(self, intent: DirectionStep) -> bool:
@@ -271,7 +271,7 @@ class WidgetRoot:
         return True
 
     def _page(self, intent: DirectionStep) -> bool:
-        """At the edge of what can be focused, arrows still scroll what is around."""
+        """Scroll the area around the focus by an arrow that leads to no other widget."""
         widget = self._by_id.get(self.focused)
         while widget is not None:
             if isinstance(widget, ScrollArea) and intent.dy and widget.scroll_to(widget.offset + intent.dy * 72):
@@ -294,7 +294,7 @@ class WidgetRoot:
 
     # intents --------------------------------------------------------------------------------------------------
     def dispatch(self, intent: Intent) -> bool:
-        """Hand an intent to whom it concerns; True when somebody took it."""
+        """Pass an intent to the widget concerned; return True if it was handled."""
         match intent:
             case Hover(x=x, y=y):
                 self._pointer = x, y
@@ -350,12 +350,12 @@ class WidgetRoot:
         self._damage_widgets(before, id)
 
     def _damage_widgets(self, *ids: str) -> None:
-        """Some widgets look different, and nothing else."""
+        """Schedule a frame that draws only some widgets."""
         found = [self._by_id[id] for id in ids if id in self._by_id]
         self.host.damage(*(visible_part(one).expand(BEYOND) for one in found if not one.steady))
 
     def _hide_tooltip(self) -> None:
-        """No tip is shown any more."""
+        """Remove the tooltip."""
         if self._tip:
             place = self._tip_place(*self._tip)
             if place is not None:
@@ -363,7 +363,7 @@ class WidgetRoot:
         self._tip = None
 
     def clear_hover(self) -> None:
-        """Nobody points at anything here any more: something else lies over it."""
+        """Remove hover and tooltip, because another scene lies above."""
         self._hover(None)
         self._tip_turn += 1
         self._tip = None
@@ -416,7 +416,7 @@ class WidgetRoot:
         return True
 
     def _areas_at(self, x: float, y: float) -> Iterator[ScrollArea]:
-        """Scroll areas under a point, the innermost first."""
+        """Yield the scroll areas at a point, the innermost first."""
         found = [w for w in self.root.walk() if isinstance(w, ScrollArea) and visible_part(w).contains(x, y)]
         yield from reversed(found)
 
@@ -425,7 +425,7 @@ class WidgetRoot:
 
     # tips -----------------------------------------------------------------------------------------------------
     def show_tooltip(self, widget: Widget, text: str) -> None:
-        """Show a tip at a widget now."""
+        """Show a tooltip at a widget now."""
         self._tip_turn += 1
         self._tip = (widget.id, text)
         self.request_redraw()
@@ -446,12 +446,12 @@ class WidgetRoot:
 
     @property
     def pointer_state(self) -> tuple[object, ...]:
-        """Who is pointed at, has the focus, is told of: a new tree may change that."""
+        """State of focus, hover and tooltip, to be compared before and after a new tree."""
         return self.focused, self.is_focus_shown, self.hovered, self._tip, self._held is None
 
     @property
     def tooltip_text(self) -> str:
-        """What is told at this moment."""
+        """Text of the current tooltip, or empty."""
         return self._tip[1] if self._tip else ""
 
     # drawing --------------------------------------------------------------------------------------------------
@@ -466,7 +466,7 @@ class WidgetRoot:
         )
 
     def draw(self, painter: Painter, skin: Skin) -> None:
-        """Draw the tree, the focus ring over it, and a tip over that."""
+        """Draw the tree, then the focus ring, then the tooltip."""
         self._draw(self.root, painter, skin)
         widget = self._by_id.get(self.focused)
         if self.is_focus_shown and widget is not None:
@@ -499,11 +499,11 @@ class WidgetRoot:
             self._draw(child, painter, skin)
 
     def _tooltip_free_places(self) -> list[Rect]:
-        """On what no tip may lie: whatever else may be pressed."""
+        """Places that no tooltip may cover: other click targets."""
         return [visible_part(w) for w in self.root.walk() if w.focusable and not w.allows_tooltip]
 
     def _tip_place(self, id: str, text: str) -> Rect | None:
-        """Where a tip stands; None where there is nothing that it could be told of."""
+        """Rectangle of a tooltip; None if its widget no longer exists."""
         widget, kit = self._by_id.get(id), self.measure_context
         if widget is None or kit is None:
             return None
