@@ -94,11 +94,11 @@ class SpokenSceneMemory:
         return not introduced
 
     def new_lines(self, lines: Sequence[str], *, hushed: bool) -> Iterator[Announcement]:
-        """Return new log lines, and the last known line if text was appended to it.
+        """Yield new log lines, and the last known line if its text has changed.
 
         A known line whose text changes later (a card is covered again, the game is over) is not repeated.
-        When the log changes from public to private, the lines since the last such change are announced again
-        as the current viewer may see them.
+        When the log changes from private to public, lines since the previous change that read differently now
+        are announced again.
         """
         known = self.log or LogSnapshot(lines[:-1], hushed, len(lines))
         before, turned = known.lines, hushed != known.was_private

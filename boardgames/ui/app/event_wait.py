@@ -18,8 +18,8 @@ LONG_NAP_MS: Final = 40.0
 class EventWait:
     """Waits in short sleeps, which grow with the time since the last event.
 
-    pygame's `event.wait` polls every millisecond, which costs several times as much CPU. Timers do not shorten
-    the sleeps.
+    pygame's `event.wait` polls every millisecond, which costs several times as much CPU. Due timers do not reset
+    the length of the sleeps.
     """
 
     def __init__(

@@ -89,7 +89,7 @@ def reassign_key(changed: Mapping[str, str], key: str, to: str, used: Collection
 
 @final
 class KeyLabels:
-    """Labels for `catalog.sign`: the key or button to press for the default function of a key."""
+    """Labels for `catalog.key_label_of`: the key or button to press for the default function of a key."""
 
     def __init__(self, catalog: Catalog, keymap: Keymap, buttons: Keymap) -> None:
         self._catalog = catalog

@@ -29,7 +29,7 @@ ECHOES: Final = ((0.0, 1.0), (0.19, 0.35), (0.41, 0.16))
 
 @dataclass(frozen=True, slots=True)
 class NoiseLayer:
-    """Noise below a corner frequency in Hz. It swells several times per loop, to at least 1 - ``depth`` of ``level``."""
+    """Noise below a corner frequency in Hz that swells several times per loop, down to 1 - ``depth`` of its level."""
 
     corner_hz: float
     level: float

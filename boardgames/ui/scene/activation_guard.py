@@ -6,8 +6,7 @@ from collections.abc import Callable
 from typing import Final, NamedTuple, final
 
 LOCK_MS: Final = 500.0
-"""Duration in ms of the lock of Enter, Space and A after something closed, from the first frame that shows a place.
-"""
+"""Duration in ms of the lock of Enter, Space and A after a scene closed, from the first frame that shows a place."""
 
 
 class KeyboardTarget(NamedTuple):

@@ -1,1 +1,1 @@
-"""The scenes around the games: title, set-up, settings, statistics, rules."""
+"""Scenes around the games: title, set-up, settings, statistics, rules."""

@@ -1,4 +1,4 @@
-"""Who made the games, the faces, the pictures; which version this is."""
+"""Credits of games, fonts and pictures, and the version."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NARROW = 980.0
 
 
 class AboutScene(Scene):
-    """The credits, as text one can scroll."""
+    """The credits as scrollable text."""
 
     name = "about"
     first_focus = "back"

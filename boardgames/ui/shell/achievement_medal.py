@@ -1,4 +1,4 @@
-"""The medal of a feat: a figure out of the game's own pictures, bright where it was earned, else dark and locked."""
+"""Medal of an achievement: a figure from the game's pictures, bright if earned, else dark and locked."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LOCK: Final = 0.36  # of the medal: the seal with the lock
 
 
 class AchievementMedal(Widget):
-    """`words` say whether the feat was earned; the lock tells it without colours."""
+    """A medal. `words` say whether the achievement was earned; the lock shows it without colours."""
 
     def __init__(self, figure: MedalPicture | None, theme: GameTheme, words: str, *, earned: bool) -> None:
         super().__init__()
@@ -59,7 +59,7 @@ class AchievementMedal(Widget):
             painter.icon("lock", seal.inset(side * 0.22), theme.text)
 
     def _piece(self, painter: Painter, figure: MedalPicture) -> pygame.Surface:
-        """The figure, cut once for as long as the page stands."""
+        """Cut-out of the figure, cached while the page is open."""
         radius = SIZE / 2 - RIM - 1.5
         if self._cut is None or self._cut.get_width() != 2 * painter.px(radius, 1):
             theme = self.theme

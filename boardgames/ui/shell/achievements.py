@@ -1,4 +1,4 @@
-"""The feats of every game: those that somebody has earned, with their day, and those still to be earned."""
+"""Achievements of every game: the earned ones with their date, and those still to be earned."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ LOCK: Final = 20.0
 
 @final
 class AchievementRow(Row):
-    """A medal with what it is given for, read as one paragraph."""
+    """A medal with its description, read as one paragraph."""
 
     def __init__(self, medal: AchievementMedal, texts: Sequence[Widget]) -> None:
         super().__init__((medal, Column(texts, gap=2.0, grow=1)), gap=S3, across="centre")
@@ -41,7 +41,7 @@ class AchievementRow(Row):
 
 
 class AchievementsScene(Scene):
-    """A panel a game, a medal a feat. `player` is whose feats are shown; another name is a button away."""
+    """A panel for each game, a medal for each achievement of the chosen `player`; buttons switch the player."""
 
     name = "feats"
     first_focus = "back"

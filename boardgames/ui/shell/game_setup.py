@@ -1,4 +1,4 @@
-"""The table is laid: who sits where, which options hold, which seed deals."""
+"""Set-up of a game: players, options, rule set and seed."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from boardgames.ui.widgets.text_field import TextField
 from boardgames.ui.widgets.widget import Widget
 
 SEED_DIGITS: Final = 15
-"""Digits that fit into the field."""
+"""Maximum digits of the seed field."""
 BESIDE: Final = 1500.0  # units of width from which the box, the table and the options stand side by side
 COVER_HEIGHT: Final = 660.0
 ABOVE: Final = 262.0  # what a page has above and below its middle
@@ -47,7 +47,7 @@ WIDE: Final = 2300.0
 
 
 class GameSetupScene(Scene):
-    """What was chosen last time for this game stands there again."""
+    """Set-up of a game, which begins with the choices of the last time."""
 
     name = "setup"
     first_focus = "setup.start"
@@ -62,9 +62,9 @@ class GameSetupScene(Scene):
         like: Mapping[str, Any] | None = None,
         renames: bool = False,
     ) -> None:
-        """`own` is the set whose rules hold; without it the shipped ones do.
+        """Open the set-up with the rule set `own`, or with the shipped rules.
 
-        `like` are seats and options to begin with, of the game that goes on below; `renames`: the keyboard begins at
+        `like` are initial seats and options, those of the running game below. `renames`: the focus begins at
         the first name.
         """
         super().__init__(app)
@@ -89,7 +89,7 @@ class GameSetupScene(Scene):
             self.use_rule_set(own)
 
     def _last_set(self, game_id: str) -> OwnRules | None:
-        """The set that was played by last time; one that cannot be read any more says so."""
+        """Rule set of the last time, or None; shows a toast if it can no longer be read."""
         place = self.services.settings.last_setup.get(game_id, {}).get(SET_PLACE)
         if not isinstance(place, str):
             return None
@@ -147,7 +147,10 @@ class GameSetupScene(Scene):
         return lay_out_page(self, title, form, foot=foot, band=OrnamentBand(self.game.id), width=WIDE)
 
     def _length(self) -> str:
-        """How long a game of those at the table takes, in words; of other rules than the shipped nobody knows it."""
+        """Text with the usual length of a game of this table, or empty.
+
+        With an own rule set it is the length under the shipped rules, and says so.
+        """
         key, seating = f"game.{self.game.id}.length", self.seating
         found = estimate_minutes(self.game.id, seating.options, len(seating.person_seats), seating.seat_count)
         if found is not None:
@@ -155,7 +158,7 @@ class GameSetupScene(Scene):
         return self.tr(key) if self.services.catalog.has(key) else ""
 
     def _count(self) -> Widget | None:
-        """How many play, where that can be chosen, and what that number makes of them."""
+        """Choice of the number of seats, with a note on its effect; None if the number is fixed."""
         if SEATS_OPTION not in self.game.options:
             return None
         return IconChoice(
@@ -169,14 +172,14 @@ class GameSetupScene(Scene):
         )
 
     def _said_of_count(self) -> str:
-        """What the rules make of so many players (teams, the length of the game), or empty."""
+        """Text on the effect of the number of seats (teams, length of the game), or empty."""
         base = f"option.{self.game.id}.{SEATS_OPTION}"
         keys = (f"{base}.{self.seating.seat_count}.text", f"{base}.text")
         key = next(filter(self.services.catalog.has, keys), "")
         return self.tr(key, **rule_numbers(self.game.constants)) if key else ""
 
     def _levels(self) -> Sequence[Widget]:
-        """What each level of a computer at the table means, once."""
+        """A description of each computer level in use."""
         tr, seating = self.tr, self.seating
         used = {seat.level for seat in seating.seats[: seating.seat_count] if seat.kind == "computer"}
         return [
@@ -194,7 +197,7 @@ class GameSetupScene(Scene):
         return self.tr(key) if self.services.catalog.has(key) else self.tr("ui.setup.seat", number=seat + 1)
 
     def _place(self, seat: int) -> Widget:
-        """A place at the table: whose it is, what sits there, and its name or how well it plays."""
+        """Widget of a seat: whose it is, its kind of player, and the name or level."""
         tr, choice, levels = self.tr, self.seating.seats[seat], self.seating.levels
         name = self._seat_name(seat)
         kinds, looks = [("person", tr("ui.setup.person"))], {"person": ChoiceIcon("person")}
@@ -236,7 +239,7 @@ class GameSetupScene(Scene):
         return self.theme.seats[seat % len(self.theme.seats)]
 
     def _options(self) -> list[Widget]:
-        """The choices that make a difference in this game."""
+        """Widgets of the options with several values."""
         tr = self.tr
         parts: list[Widget] = []
         for option in self.game.options:
@@ -280,7 +283,7 @@ class GameSetupScene(Scene):
         return parts
 
     def _sets_button(self, *, bare: bool) -> Widget:
-        """By which rules is played, and the way to others."""
+        """Button with the name of the rules, which opens the chooser."""
         tr = self.tr
         rules = tr("ui.sets.shipped") if self.own is None else self.own.name[self.services.catalog.language]
         kind: Kind = "bare" if bare else "quiet"
@@ -288,7 +291,7 @@ class GameSetupScene(Scene):
         return Button("setup.sets", words, self._choose_set, icon="folder", kind=kind, tip=tip)
 
     def _looks(self, values: Sequence[OptionValue]) -> dict[str, ChoiceIcon]:
-        """The shapes of the seats, where an option names them, and a die for chance; else nothing."""
+        """Icons of values: shapes of seats and a die for random, if an option names seats; else empty."""
         seats = {value: self.seating.seat_of(value) for value in values}
         if max(seats.values()) < 0:
             return {}
@@ -298,7 +301,7 @@ class GameSetupScene(Scene):
         }
 
     def _summary(self) -> Label:
-        """What will be played, in words: who plays, and in what manner."""
+        """Text of the game to be played: players, rules and options."""
         tr, seating = self.tr, self.seating
         people, computers = seating.person_seats, seating.seat_count - len(seating.person_seats)
         if not people:
@@ -330,7 +333,7 @@ class GameSetupScene(Scene):
         return str(value).lower() if isinstance(value, bool) else str(value)
 
     def _value_name(self, option: str, value: OptionValue) -> str:
-        """A value as it is read; a seat by its own name."""
+        """Text of a value; the name of a seat for a seat."""
         seat = self.seating.seat_of(value)
         if seat >= 0 and self.services.catalog.has(f"seat.{self.game.id}.{seat + 1}"):
             return self._seat_name(seat)
@@ -377,7 +380,7 @@ class GameSetupScene(Scene):
         return chooser
 
     def use_rule_set(self, own: OwnRules | None) -> None:
-        """Take a set's rules, or the shipped ones; who sits where stays as it is."""
+        """Use a rule set, or the shipped rules; the players stay."""
         self.own = own
         if own is not None and own.path is not None:
             self.services.opened_set_folders[own.digest] = own.path

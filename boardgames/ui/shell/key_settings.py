@@ -1,4 +1,4 @@
-"""Keys and buttons and what they do, each to be given to another: conflicts are told, the defaults a press away."""
+"""Settings of keys and buttons: each function can get another key; conflicts are shown, defaults can be restored."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ TABLE: Final = {
     "m": "menu",
     "v": "peek",
 }
-"""Keys of every table, and what each does: below `table.keys`."""
+"""Keys of every table with their functions, as text ids below `table.keys`."""
 ON_PAD: Final = {
     "a": "ui.keymap.return",
     "b": "ui.keymap.escape",
@@ -48,21 +48,21 @@ ON_PAD: Final = {
     "l3": "table.keys.peek",
     "r3": "ui.keys.list_do",
 }
-"""Buttons of a controller, and what each does."""
+"""Buttons of a controller with their functions, as text ids."""
 PAD: Final = "pad."
-"""What stands before the name of a button that waits."""
+"""Prefix of the name of a waiting controller button."""
 
 CAP: Final = 128.0
-"""The width of a key (design units)."""
+"""Width of a key cap in design units."""
 KEY: Final = 36.0
-"""Its height, where its sign has one line."""
+"""Height of a key cap whose label has one line, in design units."""
 LEAST: Final = 400.0
 HELD: Final = ("shift", "ctrl", "alt", "meta", "gui", "lock")
-"""How the names of keys end that are held down with others."""
+"""Suffixes of the names of modifier keys."""
 
 
 class KeyRow(Pressable):
-    """A key as a key looks, and what it does."""
+    """A row with a key cap and the function of the key."""
 
     def __init__(self, id: str, sign: str, does: str, on_press: Callable[[], None], *, waiting: bool) -> None:
         super().__init__(id, on_press)
@@ -98,7 +98,7 @@ class KeyRow(Pressable):
 
 
 class KeySettingsScene(Scene):
-    """One row a key or button. While one is `waiting`, the next one that is pressed does it from then on."""
+    """One row for each key or button. While one is `waiting`, the next key or button pressed gets its function."""
 
     name = "keymap"
     is_public = True
@@ -114,7 +114,7 @@ class KeySettingsScene(Scene):
 
     @cached_property
     def _letters(self) -> dict[str, list[str]]:
-        """What the keys of the games' own do: ids by letter."""
+        """Text ids of the functions of game-specific keys, by letter."""
         out: dict[str, list[str]] = {}
         for game in registry.GAME_IDS:
             table = plugin_of(game).make_game_ui(registry.load(game))
@@ -124,7 +124,7 @@ class KeySettingsScene(Scene):
         return out
 
     def _does(self, key: str) -> str:
-        """What a key does by default, in words."""
+        """Text of the default function of a key."""
         ids = [f"table.keys.{TABLE[key]}"] if key in TABLE else self._letters.get(key, [])
         return " · ".join(dict.fromkeys(map(self.tr, ids))) if ids else self.tr(f"ui.keymap.{key}")
 
@@ -212,7 +212,7 @@ class KeySettingsScene(Scene):
         return True
 
     def _pushed(self, intent: Intent) -> bool:
-        """A button is waited for."""
+        """Handle an intent while a controller button is awaited."""
         match intent:
             case intents.ControllerButton(name=name):
                 self._give_button(name)
@@ -226,7 +226,7 @@ class KeySettingsScene(Scene):
         return True
 
     def _give_button(self, name: str) -> None:
-        """A button is to do from now on what the waiting one does by default; they change places."""
+        """Give a button the function of the waiting one; the two exchange their functions."""
         prefs, tr = self.services.prefs, self.tr
         changed, other, _ = reassign_key(prefs.value.buttons, self.waiting.removeprefix(PAD), name, tuple(ON_PAD))
         prefs.change(buttons=changed)
@@ -237,7 +237,7 @@ class KeySettingsScene(Scene):
         self.rebuild()
 
     def _give(self, name: str) -> None:
-        """A key is to do from now on what the waiting one does by default."""
+        """Give a key the function of the waiting one."""
         prefs, catalog, used = self.services.prefs, self.services.catalog, tuple(self._keys())
         changed, other, kept = reassign_key(prefs.value.keys, self.waiting, name, used)
         told = {"name": catalog.key_name(name), "does": self._does(other) if other else ""}

@@ -1,4 +1,4 @@
-"""The lessons of one game as tiles, in their order: a star at those that were done, a word at the next one."""
+"""List of the lessons of one game as tiles: a star on those done, a mark on the next one."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ LAID_MS: Final = 80.0  # by then all is laid out
 
 
 class LessonListScene(Scene):
-    """A tile a lesson; the first that was not done yet is the next one and has the focus."""
+    """A tile for each lesson; the first that is not done has the focus."""
 
     name = "learn"
 
@@ -53,7 +53,7 @@ class LessonListScene(Scene):
         self.after(LAID_MS, self._reveal)
 
     def _reveal(self) -> None:
-        """Bring the next lesson into sight."""
+        """Scroll to the next lesson."""
         if self.widget_root.has(self.first_focus):
             self.widget_root.scroll_into_view(self.first_focus)
             self.invalidate()
@@ -80,7 +80,7 @@ class LessonListScene(Scene):
 
     @property
     def _left(self) -> str:
-        """The lesson that was left in the middle, or empty."""
+        """Id of the lesson that was left unfinished, or empty."""
         left = self.services.player_progress.left.get(self.game)
         return left.lesson if left is not None else ""
 
@@ -103,7 +103,7 @@ class LessonListScene(Scene):
         return lay_out_page(self, title, body, foot=foot, width=WIDEST)
 
     def _learner(self) -> tuple[Widget, ...]:
-        """Whose lessons these are, where several people have learnt here."""
+        """Choice of the player whose progress is shown; empty if there is only one."""
         settings, progress = self.services.settings, self.services.progress
         names = sorted({settings.player, *progress.names})
         if len(names) < 2:
@@ -117,7 +117,7 @@ class LessonListScene(Scene):
         self.rebuild()
 
     def _plays(self, learnt: bool) -> tuple[Widget, ...]:
-        """Ways to a game: first to the one that was left, then to a new one."""
+        """Buttons that start a game: first the unfinished one, then a new one."""
         tr, record = self.tr, self._doors.last_unfinished_game(self.game)
         kind: Kind = "primary" if learnt else "quiet"
         if record is None:

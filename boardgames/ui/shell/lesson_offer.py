@@ -1,4 +1,4 @@
-"""Asked once for each game and name: shall the first lesson show how it goes, or is it known?"""
+"""Offer of the first lesson, shown once for each game and name."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LOW: Final = 620.0
 
 
 class LessonOffer(ModalDialog):
-    """The box, what the game is, and two answers. Escape answers nothing: it will be asked again."""
+    """The box, a description of the game, and two answers. After Escape the offer is shown again next time."""
 
     name = "welcome"
     width = 780.0

@@ -1,4 +1,4 @@
-"""A lesson in the list: its picture, its number and name, what is learnt, and whether it is done or comes next."""
+"""Tile of a lesson: picture, number and name, topic, and whether it is done or comes next."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ EDGE: Final = 4.0
 
 @final
 class LessonTile(Pressable):
-    """A tile that opens a lesson. `mark` is a word over the picture: of the lesson that comes next it is lit.
+    """A tile that opens a lesson. `mark` is a text over the picture of the next lesson, which highlights it.
 
     `picture` is drawn by `play/lessons/lesson_picture.py`.
     """
@@ -56,7 +56,7 @@ class LessonTile(Pressable):
         return self.title
 
     def _above(self, kit: MeasureContext, width: float) -> float:
-        """The height of the picture, or of the number where there is none."""
+        """Height of the picture, or of the number without one."""
         return BADGE + 2 * S2 if self.picture is None else self.picture.measure(kit, width - 2 * EDGE).h
 
     def measure(self, kit: MeasureContext, width: float) -> Size:
@@ -87,7 +87,7 @@ class LessonTile(Pressable):
         painter.paragraph(self.note, Rect(rect.x + S3, y, wide, rect.bottom - y), skin.text_style("body"), skin.muted)
 
     def _signs(self, painter: Painter, skin: Skin, seen: Rect) -> None:
-        """The number; at the other side a star for what is done, or the word for what comes next."""
+        """Draw the number, and on the other side the star of a done lesson or the mark of the next one."""
         face, ground = skin.text_style("lead_strong"), mix_colours(skin.ground, (0, 0, 0), 0.3)
         badge = Rect(seen.x + S2, seen.y + S2, BADGE, BADGE)
         painter.fill(badge, skin.accent if self.mark else ground, BADGE / 2, 235)

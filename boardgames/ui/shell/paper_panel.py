@@ -1,4 +1,4 @@
-"""A printed page of a game on its cloth: its paper, a double rule, its frieze, a tailpiece below a short text."""
+"""Printed page of a game: its paper, a double rule, a frieze, and a tailpiece below a short text."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ NUMBER: Final = 34.0
 
 
 class PaperPanel(Panel):
-    """One child on the paper of a game, the uppermost of some sheets; what is on it is printed in ink."""
+    """One child on a sheet of the game's paper, drawn in its ink, with the edges of further sheets below."""
 
     def __init__(
         self, child: Widget, id: str, game: str, *, pad: float, low: bool = False, grow: float = 0.0
@@ -61,7 +61,7 @@ class PaperPanel(Panel):
 
 
 class Tailpiece(Widget):
-    """The wreath of a game in the room that a text leaves below itself, where there is enough of it."""
+    """The wreath of a game in the free space below a text, if that is large enough."""
 
     def __init__(self, game: str) -> None:
         super().__init__(grow=1)
@@ -79,7 +79,7 @@ class Tailpiece(Widget):
 
 
 class ContentsRow(ListRow):
-    """A line of the contents with its number before it."""
+    """A line of the table of contents with its number."""
 
     number: int = 0
 

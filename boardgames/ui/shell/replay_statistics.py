@@ -1,4 +1,4 @@
-"""What a record's last line does not say: a game's own figures, and what each seat was. The game is played again."""
+"""Statistics by replay: figures of a game and roles of its seats that a record does not store."""
 
 from __future__ import annotations
 
@@ -12,30 +12,30 @@ from boardgames.ui.contract.achievements import SeatGameHistory, earned_achievem
 from boardgames.ui.games.plugins import plugin_of
 
 MOST: Final = 60
-"""So many of the latest games are played again."""
+"""Maximum number of recent games to replay."""
 
 
 class SeatFigures(NamedTuple):
-    """What one seat did in one game: its figures, by id, and the parts it had (one, or none)."""
+    """Figures of one seat in one game, by id, and its roles (at most one)."""
 
     figures: dict[str, int]
     parts: list[str]
 
 
 class ReplayStatistics:
-    """What has been found so far, by record and seat."""
+    """Figures found so far, by record and seat."""
 
     def __init__(self) -> None:
         self._found: dict[tuple[Path | None, str], SeatFigures] = {}
 
     @staticmethod
     def games_to_replay(games: Sequence[FinishedGame]) -> list[FinishedGame]:
-        """The latest games of which there is something to be found."""
+        """Return the latest games with figures that a replay can find."""
         latest = sorted(games, key=lambda one: -one.begun)[:MOST]
         return [one for one in latest if plugin_of(one.game_id).personal_best_measures and one.path is not None]
 
     def replay_game(self, game: FinishedGame) -> None:
-        """Play one game again. A record that cannot be played again leaves nothing."""
+        """Replay one game and store its figures. A record that cannot be replayed is skipped."""
         story = replay_events(game.path) if game.path is not None else None
         if story is None:
             return
@@ -55,11 +55,11 @@ class ReplayStatistics:
         return out
 
     def best_figure(self, id: str, games: Sequence[FinishedGame]) -> int:
-        """The best of a figure in these games of one kind, 0 where none is known."""
+        """Return the best value of a figure in games of one kind; 0 if none is known."""
         return max((found.figures[id] for _game, _seat, found in self._of(games)), default=0)
 
     def rows_by_part(self, game_id: str, games: Sequence[FinishedGame]) -> list[StatisticsRow]:
-        """A line for each part that somebody has had in these games; `seat` is the part."""
+        """Return a row for each role that a person had in these games; `seat` is the role."""
         lines, known = [], self._of(games)
         for part in plugin_of(game_id).seat_role_tests:
             had = [(game, seat) for game, seat, found in known if part in found.parts]

@@ -1,4 +1,4 @@
-"""Finished games drawn: a wreath for all of a game, a bar for each kind of it, a step for each of the latest."""
+"""Charts of finished games: a wreath for all games of a kind, bars, and the latest games as steps."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from boardgames.ui.widgets.widget import InteractionState, MeasureContext, Widge
 
 BAR: Final = 22.0
 LEAST: Final = 34.0
-"""A part of a bar narrower than this bears no number."""
+"""Minimum width of a bar segment with a number, in design units."""
 ICON: Final = 22.0
 LATEST: Final = 10
-"""So many games at most; the latest stands on the right."""
+"""Maximum number of games in the chart of recent games; the latest is on the right."""
 SHAPE: Final = 42.0
 SIGN: Final = 22.0
 STEP: Final = 68.0
@@ -32,11 +32,11 @@ SEAM: Final = 1.4  # degrees around each of its parts
 GLOW: Final = 60  # of 255
 FRIEZE: Final = 22.0
 SIGNS: Final = ("trophy", "draw", "close")
-"""What a win, a draw and a loss are known by besides their tone."""
+"""Icons of win, draw and loss, in addition to their colours."""
 
 
 class GamePanel(Panel):
-    """What a game has been so far, on its own cloth under its own frieze."""
+    """Statistics of a game on its cloth, below its frieze."""
 
     def __init__(self, child: Widget, id: str, theme: GameTheme, pad: float) -> None:
         super().__init__(Padding(child, y=FRIEZE / 2 + S2), id, pad=pad, ground=theme.raised, edge=True)
@@ -50,7 +50,7 @@ class GamePanel(Panel):
 
 
 class ResultBar(Widget):
-    """Won, drawn and lost games as one bar, each part with its number; the numbers also stand in the columns."""
+    """A bar of won, drawn and lost games, each segment with its number; the table columns repeat the numbers."""
 
     def __init__(self, line: StatisticsRow, theme: GameTheme) -> None:
         super().__init__()
@@ -75,7 +75,7 @@ class ResultBar(Widget):
 
 
 def _grounds(line: StatisticsRow, theme: GameTheme) -> tuple[tuple[int, Colour, Colour], ...]:
-    """How many were won, drawn and lost, each with its ground and the ink on that."""
+    """Numbers of won, drawn and lost games, each with its fill and text colour."""
     return (
         (line.won, theme.accent, theme.on_accent),
         (line.drawn, mix_colours(theme.raised, theme.text, 0.6), theme.cloth),
@@ -84,9 +84,7 @@ def _grounds(line: StatisticsRow, theme: GameTheme) -> tuple[tuple[int, Colour, 
 
 
 class WreathChart(Widget):
-    """A game's wreath around a ring of won, drawn and lost games, each part with its sign; how many were won in its
-    middle.
-    """
+    """A game's wreath around a ring of won, drawn and lost games with icons, and the win rate in its middle."""
 
     is_text = True
 
@@ -140,7 +138,7 @@ class WreathChart(Widget):
 
 
 def _arc(painter: Painter, box: Rect, inner: float, outer: float, start: float, end: float, ink: Colour) -> None:
-    """A part of a ring around the middle of a place, between two angles in degrees."""
+    """Draw a part of a ring around the centre of `box`, between two angles in degrees."""
     steps = max(2, round((end - start) / 3))
     turns = [(start + (end - start) * step / steps) * pi / 180 for step in range(steps + 1)]
     far = [(box.cx + outer * cos(turn), box.cy + outer * sin(turn)) for turn in turns]
@@ -149,10 +147,10 @@ def _arc(painter: Painter, box: Rect, inner: float, outer: float, start: float, 
 
 
 class RecentGamesChart(Widget):
-    """The latest games as steps, the oldest on the left: one up for each that was won, one down for each lost.
+    """The latest games as steps, the oldest on the left: one up for each win, one down for each loss.
 
-    On each stands the shape of the seat where somebody sat: lit where it won, half where it was a draw, hollow where
-    it lost, with its sign below. `words` tell the same.
+    Each step shows the shape of the person's seat: filled for a win, half for a draw, hollow for a loss, with its
+    icon below. `words` give the same as text.
     """
 
     is_text = True

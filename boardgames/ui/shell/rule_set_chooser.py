@@ -1,4 +1,4 @@
-"""Which rules a game is played by: the shipped ones, a set of the home, or one opened from elsewhere."""
+"""Chooser of the rules of a game: the shipped ones, an own rule set, or one opened from another folder."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ from boardgames.ui.widgets.text_field import TextField
 from boardgames.ui.widgets.widget import Widget
 
 MOST_TOLD: Final = 6
-"""Faults of a set that are told at once."""
+"""Maximum number of faults shown at once."""
 LONGEST: Final = 400
-"""Letters of a path."""
+"""Maximum characters of a path."""
 WIDE: Final = 1100.0
 READ_MS: Final = 5.0
-"""Time between two sets that are read."""
+"""Delay in ms between two rule sets that are read."""
 LOW: Final = 900.0  # units of width below which a field stands under its words
 
 
 class RuleSetChooser(Scene):
-    """Lists what can be played; a faulty set says why and keeps no other from being played."""
+    """Lists the rule sets of a game; a faulty set shows its faults and does not affect others."""
 
     name = "sets"
     first_focus = "sets.shipped"
@@ -43,7 +43,7 @@ class RuleSetChooser(Scene):
     def __init__(
         self, app: SceneHost, game_id: str, own: OwnRules | None, choose: Callable[[OwnRules | None], None]
     ) -> None:
-        """`own` is the set that holds now; `choose` gets another one, None for the shipped rules."""
+        """Open the chooser. `own` is the present rule set; `choose` gets the new one, None for the shipped rules."""
         super().__init__(app)
         self._game = game_id
         self._own = own
@@ -56,7 +56,7 @@ class RuleSetChooser(Scene):
         self._read_later(set_paths())
 
     def _read_later(self, rest: Sequence[Path]) -> None:
-        """Read one set after the other, while the page is already seen."""
+        """Read one rule set after the other while the page is already shown."""
 
         def step() -> None:
             one = find_set(rest[0])
@@ -89,7 +89,7 @@ class RuleSetChooser(Scene):
         return lay_out_page(self, title, body, width=WIDE)
 
     def _all(self) -> Sequence[FoundSet]:
-        """What lies in the home, and the set that holds where it was opened from elsewhere."""
+        """Rule sets of the user's folder, and the present one if it was opened from another folder."""
         own = self._own
         if own is None or own.path is None or any(one.path == own.path for one in self.found_sets):
             return self.found_sets
@@ -132,7 +132,7 @@ class RuleSetChooser(Scene):
             self.open_rule_set(self._path.strip().strip("\"'"))
 
     def open_rule_set(self, path: str) -> None:
-        """Take the set in the folder or pack that was named; a pack is unpacked into the home."""
+        """Use the rule set in a folder or pack; a pack is installed into the user's folder."""
         try:
             own = install_rule_set(Path(path).expanduser())
         except BadFile as error:
@@ -146,7 +146,7 @@ class RuleSetChooser(Scene):
 
 
 def install_rule_set(path: Path) -> OwnRules:
-    """The set in a folder or a pack; a pack is unpacked into the home. Raises `BadFile`."""
+    """Return the rule set in a folder or pack; a pack is installed into the user's folder. Raises `BadFile`."""
     try:
         place = install_pack(path) if path.suffix.lower() == ENDING and not path.is_dir() else path
     except OSError as error:

@@ -1,4 +1,4 @@
-"""One page of the rules: the text, its pictures beside it or between, and the exact rules tucked away at its end."""
+"""Page of the rules: the text, its pictures beside or inside it, and the collapsed exact rules at its end."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from boardgames.ui.widgets.rich_text import RichText
 from boardgames.ui.widgets.widget import MeasureContext, Widget
 
 BESIDE: Final = 1150.0
-"""Units of width of the window from which pictures stand beside the text, not in it."""
+"""Width of the window in units from which pictures are beside the text instead of in it."""
 ROOMY: Final = 1500.0  # from which the text is set larger
 HIGH: Final = 1000.0  # of height, from which headings are large
 ABOVE: Final = 308.0  # what a page of the rules has above and below its text
@@ -29,14 +29,14 @@ ABOVE_LOW: Final = 292.0  # and in a lower window
 WIDE: Final = 1.2  # the proportions from which before and after, alone on a page, stand one below the other
 HEADING: Final = 46
 SIZES: Final = (28, 26, 24, 22, 20)
-"""Letters of a text with so much room, the largest first."""
+"""Text sizes on a large page, the largest first."""
 LONG: Final = 750  # letters from which a text has nearly half of the page
 LEAST: Final = 150.0  # the height of a picture that shares a page
 
 
 @final
 class FittedText(Column):
-    """A text with what stands around it, in letters as large as the page has room for."""
+    """A text with its surrounding widgets, in the largest text size that fits the page."""
 
     def __init__(self, children: Sequence[Widget], text: RichText, room: float, *, gap: float, grow: float) -> None:
         super().__init__(children, gap=gap, grow=grow)
@@ -58,7 +58,7 @@ class FittedText(Column):
 
 @final
 class RulesPages:
-    """Makes the pages of one game's rules. `follow` turns to a section; `exact` says whether ids are unfolded."""
+    """Makes the pages of one game's rules. `follow` opens a section."""
 
     def __init__(self, scene: Scene, game: str, shown: TablePreviews, follow: Callable[[str], None]) -> None:
         self._scene = scene
@@ -73,14 +73,14 @@ class RulesPages:
 
     @property
     def _examples(self) -> Sequence[ExampleFile]:
-        """Those that can be played."""
+        """Examples that can be played."""
         return [one for one in examples_of(self._game) if one.file is not None]
 
     def _title(self, one: ExampleFile) -> str:
         return str(getattr(one.example.title, self._scene.services.catalog.language))
 
     def page_for(self, section: RuleSection, query: str) -> Widget:
-        """The page of a section; words of the query are marked."""
+        """Return the page of a section; words of the query are marked."""
         view = self._scene.view
         skin = self._scene.skin
         roomy = view.w >= ROOMY and view.h >= HIGH
@@ -121,7 +121,7 @@ class RulesPages:
 
     # pictures -------------------------------------------------------------------------------------------------
     def _plate(self, section: RuleSection, number: int, still: RuleIllustration, most: float = 900.0) -> Widget:
-        """A picture with what it shows; one of an example leads to it."""
+        """Picture with its caption; that of an example is a link to it."""
         tr, pair = self._scene.tr, len(still.at) > 1
         pictures = [self._shown.rule_illustration(self._game, still, index, most) for index in range(len(still.at))]
         shown: Widget = Row((Spacer(grow=1), *pictures, Spacer(grow=1)), gap=0.0, across="start")
@@ -161,7 +161,7 @@ class RulesPages:
         return out
 
     def _ids(self, section: RuleSection) -> Widget:
-        """Each id with the examples that show it; those without one in a line of their own."""
+        """Rule ids, each with the examples that show it; ids without examples share a line."""
         tr, rows, alone = self._scene.tr, list[Widget](), list[str]()
         for id in section.rules:
             found = [one for one in self._examples if id in one.example.shows]

@@ -1,4 +1,4 @@
-"""The rules to read: sections at the left with a search over them, the text at the right, links between."""
+"""Reader of the rules: sections with a search on the left, the text on the right, links between sections."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class RulesReader(Scene):
     first_focus = "rules.search"
 
     def __init__(self, app: SceneHost, game: str, section: str, shown: TablePreviews, under: str = "") -> None:
-        """`under` is the name of the set of rules that one plays by: what it changes does not stand here."""
+        """Open a section. `under` is the name of the rule set in use, whose changes the text does not contain."""
         super().__init__(app)
         self.rule_set_name_shown = under
         self.game = game
@@ -51,7 +51,7 @@ class RulesReader(Scene):
         self.first_focus = f"rules.section.{self.current}"
 
     def _section(self, id: str) -> RuleSection | None:
-        """The section of an id, or None."""
+        """Section of an id, or None."""
         for section in self.sections:
             if section.id == id:
                 return section
@@ -65,7 +65,7 @@ class RulesReader(Scene):
 
     @property
     def matching_sections(self) -> list[RuleSection]:
-        """The sections that the search leaves."""
+        """Sections that match the search."""
         return [section for section in self.sections if matches_search(section, self.query)]
 
     # what is on it --------------------------------------------------------------------------------------------
@@ -142,7 +142,7 @@ class RulesReader(Scene):
 
     # what it does ---------------------------------------------------------------------------------------------
     def open_section(self, section: str) -> None:
-        """Turn to a section."""
+        """Show a section."""
         if section == self.current:
             return
         self.current = section
@@ -175,7 +175,7 @@ class RulesReader(Scene):
         return super().handle(intent)
 
     def back(self) -> None:
-        """First back along followed links, then out."""
+        """Return to the section before the last followed link, or close the reader."""
         if self._trail:
             self.open_section(self._trail.pop())
         else:

@@ -1,4 +1,4 @@
-"""The settings: three short pages, every change at once in force and on disk."""
+"""Settings: three short pages; every change is applied and written at once."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ WIDE_FROM: Final = 1500.0
 
 
 class TextSizeSample(Widget):
-    """A sentence at the size that the slider points at, before it is let go."""
+    """A sample sentence at the text size under the slider, before it is released."""
 
     def __init__(self, id: str, text: str, now: int) -> None:
         super().__init__(id)
@@ -51,9 +51,9 @@ class TextSizeSample(Widget):
 
 
 class SettingsScene(Scene):
-    """All pages side by side in a wide window; else one at a time, with the list at the left or above.
+    """All pages side by side in a wide window; else one at a time, with the list on the left or above.
 
-    `lies`: with how a board lies and is lettered; False where the game that is open has none that could.
+    `lies`: show the settings of board orientation and labels; False if the running game has none.
     """
 
     name = "settings"
@@ -200,7 +200,7 @@ class SettingsScene(Scene):
         ]
 
     def _volume(self, name: str, value: int, sample: str = "") -> Slider:
-        """How loud something is; `sample` lets it be heard."""
+        """Slider of a volume; each change plays the sound `sample`."""
         tr = self.tr
 
         def change(volume: int) -> None:
@@ -260,7 +260,7 @@ class SettingsScene(Scene):
         self.rebuild()
 
     def _anew(self) -> None:
-        """Whoever is at the device is explained everything once more."""
+        """Reset the explanations, so that the player at the device gets them again."""
         self.services.progress.reset_explanations(self.services.settings.player)
         self.services.prefs.change(explain=True)
         self.app.toast("ui.toast.anew")

@@ -1,4 +1,4 @@
-"""The table as it is laid for a game: a cloth, places around it, and the opened box beside it."""
+"""Widgets of the set-up: a cloth with seats around it, and the opened box beside it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MIDDLE: Final = 0.3  # of the height of the window: what lies in the middle of t
 FRIEZE: Final = 20.0
 ALONE: Final = 0.56  # of the width: what lies in the middle where nobody sits at the sides
 TRAY: Final = 92.0
-"""How far the lower half of a box looks out below its lid."""
+"""Length in design units by which the lower half of a box extends below its lid."""
 SPOT: Final = 34.0
 OVER: Final = 56.0  # how far a place stands beside the cloth
 SHOWN: Final = 200.0  # height of the dealt table where all of it scrolls
@@ -37,7 +37,7 @@ THREAD, THREADS = 11.0, 9.0  # length and distance of the threads of a cloth
 
 BOTTOM, TOP = 2, 0
 ROUND: Final = ((1, BOTTOM), (0, BOTTOM), (0, 1), (0, TOP), (1, TOP), (2, TOP), (2, 1), (2, BOTTOM))
-"""The places around a cloth as columns and rows, clockwise from the near side."""
+"""Places around a cloth as columns and rows, clockwise from the near side."""
 TAKEN: Final = {
     1: (0,),
     2: (0, 4),
@@ -48,11 +48,11 @@ TAKEN: Final = {
     7: (0, 1, 2, 3, 5, 6, 7),
     8: (0, 1, 2, 3, 4, 5, 6, 7),
 }
-"""Which of them so many take."""
+"""Indices of the places in use, by the number of seats."""
 
 
 class SeatHeader(IconChoice):
-    """Whose place it is, with the seat's shape, and what sits there; a click beside that goes to the next."""
+    """Header of a seat: its name, its shape, and the choice of its player; a click beside the icons cycles it."""
 
     def __init__(
         self,
@@ -99,13 +99,15 @@ class SeatHeader(IconChoice):
 
 
 def has_side_seats(count: int) -> bool:
-    """True if of so many somebody sits at the left or at the right, so that the middle of the cloth is narrow."""
+    """True if a seat is at the left or right side, so that the middle of the cloth is narrow."""
     return any(ROUND[spot][1] == 1 for spot in TAKEN[count])
 
 
 class SetupTable(Container):
-    """Places around a cloth, the first on the near side, the others clockwise; on the cloth lies the table as it is
-    dealt (`picture`), below it what is said of all (`middle`). It is at least `high`.
+    """Seats around a cloth, the first on the near side, the others clockwise.
+
+    On the cloth are the table as dealt (`picture`) and below it the common texts (`middle`). `high` is the
+    minimum height.
     """
 
     def __init__(
@@ -130,7 +132,7 @@ class SetupTable(Container):
         return has_side_seats(len(self.seat_widgets))
 
     def _sizes(self, kit: MeasureContext, width: float) -> tuple[float, float, float]:
-        """Width and height of a place, and the height of the row between the upper and the lower ones."""
+        """Width and height of a seat, and height of the row between the upper and the lower seats."""
         beside = any(ROUND[spot][0] != 1 for spot in TAKEN[len(self.seat_widgets)])
         wide = min(WIDEST, (width - 2 * S4) / (3 if beside else 2))
         high = max(place.measure(kit, wide).h for place in self.seat_widgets)
@@ -165,7 +167,7 @@ class SetupTable(Container):
             self.middle.arrange(kit, Rect(rect.cx - inner / 2, foot, inner, said))
 
     def _place_picture(self, kit: MeasureContext, room: Rect, wide: float, said: float) -> bool:
-        """Lay the picture over what is said, as large as there is room; whether there is enough."""
+        """Place the picture above the texts, as large as fits; return whether it is large enough to show."""
         if self.picture is None:
             return False
         high = room.h - said - (S3 if said else 0.0)
@@ -202,7 +204,7 @@ class SetupTable(Container):
             painter.picture(wreath, cloth.centred_rect(side, side), mix_colours(ground, skin.accent, 0.4))
 
     def _fringe(self, painter: Painter, colour: Colour) -> None:
-        """The threads at the short sides of the cloth."""
+        """Draw the threads at the short sides of the cloth."""
         cloth, y = self._cloth, self._cloth.y + R_CARD
         while y < self._cloth.bottom - R_CARD:
             for x in (cloth.x - THREAD, cloth.right):
@@ -211,7 +213,7 @@ class SetupTable(Container):
 
 
 class OpenGameBox(Widget):
-    """A game's box, its lid drawn back: below it lie the shapes of the seats that nobody has taken."""
+    """A game's box with its lid drawn back; the shapes of the free seats are inside."""
 
     def __init__(self, id: str, name: str, theme: GameTheme, taken: int, seats: int, *, height: float) -> None:
         super().__init__(id)
@@ -248,7 +250,7 @@ class OpenGameBox(Widget):
 
 
 class OptionCard(Panel):
-    """One option as a card of the game's paper that lies beside the cloth."""
+    """One option as a card of the game's paper beside the cloth."""
 
     def __init__(self, child: Widget, id: str = "") -> None:
         super().__init__(child, id, pad=S4, radius=CARD, shadow=True)
@@ -267,7 +269,7 @@ class OptionCard(Panel):
 
 
 class SetupSummary(Widget):
-    """What will be played at one look: how many people and computers, and how long it takes."""
+    """Summary of the game to be played: number of people and computers, and its length."""
 
     def __init__(self, people: int, computers: int, length: str) -> None:
         super().__init__()

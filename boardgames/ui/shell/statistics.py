@@ -1,4 +1,4 @@
-"""How games ended so far, drawn: wins, streaks and lengths by game, by opponents and by seat, for each name."""
+"""Statistics of finished games, drawn: wins, streaks and lengths by game, opponents and seat, for each name."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ LETTERS: Final = 0.85  # of the largest letters: three figures have air between 
 LARGE: Final = 3  # so many figures are large
 NARROW: Final = 900.0
 WIDE: Final = 1700.0
-"""From this width on the table stands beside what is drawn."""
+"""Width from which the table is beside the charts."""
 STEP_MS: Final = 50.0
 SHOWN_AFTER: Final = 10  # so many games that were played again
 BOX: Final = 340.0
@@ -61,10 +61,10 @@ PAGE: Final = 2300.0
 
 
 class StatisticsScene(Scene):
-    """A panel a game: its figures, and a bar for every kind of table and every seat where somebody sat.
+    """A panel for each game: its figures, and a bar for every kind of table and every seat of a person.
 
-    The page is there at once, whatever there is to count; then one thing is done a frame: the games are looked up,
-    then counted, then each game's panel is laid down.
+    The page opens at once. Then one step is done per frame: list the games, count them, add the panel of each
+    game.
     """
 
     name = "statistics"
@@ -82,7 +82,7 @@ class StatisticsScene(Scene):
         self._unfolding: Iterator[None] | None = self._unfold()
 
     def _unfold(self) -> Iterator[None]:
-        """What is done before each frame until all is there; nothing before the first."""
+        """Steps to build the page, one before each frame; the first does nothing."""
         yield
         found = list_records(most=FEW).found
         yield
@@ -105,7 +105,7 @@ class StatisticsScene(Scene):
         return self._unfolding is not None or super().wants_frames()
 
     def _play_again(self, rest: Sequence[FinishedGame]) -> None:
-        """Play one game after the other again, while the page is already seen."""
+        """Replay one game after the other while the page is already shown."""
 
         def step() -> None:
             self.replay_statistics.replay_game(rest[0])
@@ -117,7 +117,7 @@ class StatisticsScene(Scene):
             self.after(STEP_MS, step)
 
     def _count(self) -> None:
-        """Count the games of who is asked for."""
+        """Count the games of the chosen player."""
         self.player_names = sorted({name for game in self._every for name in game.names})
         self.games = self._every if self.player_name is None else games_of_name(self._every, self.player_name)
         self.rows = count_games(self.games)
@@ -140,7 +140,7 @@ class StatisticsScene(Scene):
         return lay_out_page(self, tr("ui.statistics.title"), body, foot=(Flow(foot, gap=S3),), width=PAGE)
 
     def _nothing(self, none: str) -> Widget:
-        """The boxes, still closed, and that no game is over."""
+        """Page without finished games: the closed boxes and a sentence."""
         words = Label(none, "statistics.none", role="title" if self.view.w > NARROW else "lead", align="centre")
         high = min(BOX, (self.view.h - HEAD) * 0.6)
         if high < LOWEST_BOX:
@@ -150,7 +150,7 @@ class StatisticsScene(Scene):
         return Centre(Column((Flow(fitting, gap=S5, across="centre"), words), gap=S6), upright=True, grow=1)
 
     def _people(self) -> Widget:
-        """Whose games are counted."""
+        """Buttons to choose the player whose games are counted."""
         tr, buttons = self.tr, []
         every: list[str | None] = [None, *self.player_names]
         for number, name in enumerate(every):
@@ -205,12 +205,12 @@ class StatisticsScene(Scene):
         return GamePanel(body, f"statistics.{game}", theme, S5 if self.view.w > NARROW else S4)
 
     def _course(self, own: Sequence[FinishedGame]) -> str:
-        """How the latest games ended, in words."""
+        """Text of the results of the latest games."""
         ends = ("won" if one.is_won_by_person else "lost" if one.won else "drawn" for one in own[-LATEST:])
         return self.tr("feats.course", results=", ".join(self.tr(f"ui.statistics.{end}") for end in ends))
 
     def _figures_table(self, lines: list[StatisticsRow], own: Sequence[FinishedGame], theme: GameTheme) -> Widget:
-        """All figures, as a table."""
+        """Table of all figures."""
         tr = self.tr
         names = [self._cell(tr(f"ui.statistics.{word}"), "muted") for word in ("played", "won", "drawn", "lost")]
         table: list[Widget] = [Row((Label(tr("ui.statistics.all"), role="strong", grow=1), *names), gap=S2)]
@@ -222,17 +222,17 @@ class StatisticsScene(Scene):
 
     @property
     def _kinds(self) -> int:
-        """Of how many games there are figures."""
+        """Number of games with figures."""
         return len({line.game_id for line in self.rows})
 
     @property
     def _side(self) -> float:
-        """How large a wreath is: few games have more of the window each."""
+        """Side of a wreath in design units; the fewer games, the larger."""
         least, most = SIDE
         return min(most, max(least, (self.view.h - HEAD) / max(1, self._kinds) - AROUND))
 
     def _whole_game_row(self, game: str, lines: Sequence[StatisticsRow]) -> StatisticsRow:
-        """All games of that kind together."""
+        """All games of a kind in one row."""
         every = [line for line in lines if not line.seat]
         played, won, drawn = (sum(getattr(line, word) for line in every) for word in ("played", "won", "drawn"))
         return StatisticsRow(game, 0, "", "", played, won, drawn)
@@ -244,7 +244,7 @@ class StatisticsScene(Scene):
         return Column((Label(number, face=face), Label(words, tone="muted")), gap=0.0)
 
     def _figures(self, game: str, games: Sequence[FinishedGame]) -> list[tuple[str, str]]:
-        """How often won, how many in a row, how long: the three large figures, then the others."""
+        """Figures as pairs of value and label: win rate and streaks, which are drawn large, then the others."""
         tr = self.tr
         now, best = win_streaks(games)
         won = sum(one.is_won_by_person for one in games)

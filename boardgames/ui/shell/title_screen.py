@@ -1,4 +1,4 @@
-"""The first screen: the boxes on the table, what the chosen one holds, and the ways on from here."""
+"""Title screen: the boxes on the table, the chosen game, and buttons to all other scenes."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from boardgames.ui.widgets.widget import Widget
 AGAIN_MS = 150.0
 INFO_WIDTH = 660.0
 TAGLINE = TextStyle("alegreya", 700, 26)
-"""A face for sentences: those of the titles are drawn for names."""
+"""Text style for sentences; the title typefaces are designed for names."""
 WIDE = 1560.0
 LARGEST_BOX = 1000.0
 BOXES = 0.5  # of the width, at most
@@ -47,7 +47,7 @@ LOW = 620.0  # below this height the page is set tighter
 
 
 class TitleScene(Scene):
-    """Covers on the left, the chosen game on the right, the house's own doors at the foot."""
+    """Covers on the left, the chosen game on the right, general buttons at the bottom."""
 
     name = "title"
 
@@ -68,13 +68,16 @@ class TitleScene(Scene):
             self._focus_main()
 
     def _focus_main(self) -> None:
-        """Bring the keyboard to the main button, which may be another one than before."""
+        """Focus the main button, which may have changed."""
         self.rebuild()
         self.update_layout()
         self.widget_root.focus(self.first_focus)
 
     def _look_for_unfinished(self) -> bool:
-        """Look again; a game that was left since the last look is the chosen one. Return whether there is one."""
+        """Update the unfinished games and choose the game of a newly left one.
+
+        Return whether a game was left since the last call.
+        """
         known = set(self.games)
         before = self.unfinished[:1]
         self.unfinished = [r for r in self.doors.list_resumable_games() if r.game in known]
@@ -88,7 +91,7 @@ class TitleScene(Scene):
         return left
 
     def _look_again(self) -> None:
-        """More of the records may have been read by now."""
+        """Update the unfinished games after more records may have been read."""
         before, main = self.unfinished, self.first_focus
         if self.is_on_top:
             self._look_for_unfinished()
@@ -98,7 +101,7 @@ class TitleScene(Scene):
                 self._focus_main()
 
     def spoken_title(self) -> Sequence[str]:
-        """The house, and which of its games is chosen."""
+        """Name of the app, and the chosen game with its number."""
         tr, name = self.tr, self.tr(f"game.{self.chosen_game}.name") if self.chosen_game else ""
         if not name:
             return (tr("ui.app.name"),)
@@ -121,7 +124,7 @@ class TitleScene(Scene):
         return Row((Picture("shell/logo", 40), name), gap=S3)
 
     def _boxes(self, low: bool) -> Widget:
-        """The boxes as large as their room allows: one, or some rows."""
+        """The boxes as large as fits, in one or several rows."""
         room = self.view.h - self.measure_context.target - (54 if low else 156)
         count = len(self.games)
         choices = (1,) if count == 1 or self._upright else ROWS
@@ -133,17 +136,17 @@ class TitleScene(Scene):
 
     @property
     def _upright(self) -> bool:
-        """True if the chosen game is told of below the boxes."""
+        """True if the chosen game is described below the boxes."""
         return self.view.h > self.view.w * UPRIGHT
 
     @property
     def _last(self) -> str:
-        """The game that was played last, as far as that is known without reading every record."""
+        """Game played last, as far as known without reading every record; or empty."""
         begun = next(reversed(self.services.settings.last_setup), "")
         return self.unfinished[0].game if self.unfinished else begun
 
     def _box(self, game: str, height: float, *, chosen: bool) -> Widget:
-        """A box, with what begins its game at once in the corner."""
+        """A box with a button in its corner that starts the game at once."""
         name = self.tr(f"game.{game}.name")
         press = partial(self._press_cover, game)
         is_small = (
@@ -162,7 +165,7 @@ class TitleScene(Scene):
         )
 
     def _box_height(self, room: float, count: int, rows: int) -> float:
-        """How high a box can be in so many rows, beside the words about the chosen game."""
+        """Maximum height of a box in so many rows, beside the text about the chosen game."""
         columns = (count + rows - 1) // rows
         part = UPRIGHT_BOXES if self._upright else BOXES
         whole = self.view.w * part
@@ -197,7 +200,7 @@ class TitleScene(Scene):
         return Centre(whole, upright=True, width=INFO_WIDTH, grow=1)
 
     def _length(self, game: str) -> str:
-        """How long people need for a game, from its shortest to its longest seats and variants, in words."""
+        """Text of the length of a game, from its shortest to its longest number of seats and variant."""
         found, key = minutes_range(game), f"game.{game}.length"
         if found is None:
             return self.tr(key) if self.services.catalog.has(key) else ""
@@ -206,7 +209,10 @@ class TitleScene(Scene):
         return self.tr(word, count=low, most=high)
 
     def _buttons(self, game: str, low: bool) -> list[Widget]:
-        """The ways into the game. In a low window the note about the unfinished one is the tip of its button."""
+        """Buttons of the chosen game.
+
+        In a low window the note about the unfinished game is the tooltip of its button.
+        """
         tr, sign = self.tr, self.services.catalog.key_label_of("return")
         own = [r for r in self.unfinished if r.game == game]
         parts: list[Widget] = []
@@ -277,7 +283,7 @@ class TitleScene(Scene):
         )
 
     def _workshop(self) -> Sequence[Widget]:
-        """The way to the workshop, for who designs games."""
+        """Button that opens the workshop, if there is one."""
         door = self.doors.create_workshop
         if door is None:
             return ()
@@ -285,7 +291,7 @@ class TitleScene(Scene):
         return (Button("title.workshop", words, lambda: self.app.push(door(self.app)), icon="edit", kind="bare"),)
 
     def unfinished_game_text(self, record: ResumableGame) -> str:
-        """An unfinished game in one line."""
+        """Return the text of an unfinished game in one line."""
         players = player_list_line(self.tr, record.game, record.seats)
         from boardgames.text.dates import local_time, moment_text  # who has no unfinished game needs none
 
@@ -297,7 +303,7 @@ class TitleScene(Scene):
 
     # what it does ---------------------------------------------------------------------------------------------
     def _press_cover(self, game: str) -> None:
-        """A box is chosen; the one that is chosen already does what its main button does."""
+        """Choose a box; a box that is already chosen starts or continues its game."""
         if game != self.chosen_game:
             self._choose(game)
         elif own := [record for record in self.unfinished if record.game == game]:
@@ -306,7 +312,7 @@ class TitleScene(Scene):
             self._play(game)
 
     def _play(self, game: str) -> None:
-        """A game at once, with the seats of the last time."""
+        """Start a game at once, with the seats of the last time."""
         self._choose(game)
         self._after_lesson_offer(
             lambda: self.app.push(
@@ -318,7 +324,7 @@ class TitleScene(Scene):
         self._after_lesson_offer(self._set_up)
 
     def _set_up(self, *, renames: bool = False) -> None:
-        """The set-up of the chosen game; `renames`: at the name of who played last."""
+        """Open the set-up of the chosen game; `renames`: at the name of the last player."""
         from boardgames.ui.shell.game_setup import GameSetupScene
 
         self.app.push(GameSetupScene(self.app, self.doors, self.chosen_game, renames=renames))
@@ -329,7 +335,7 @@ class TitleScene(Scene):
             self.rebuild()
 
     def _after_lesson_offer(self, go_on: Callable[[], None]) -> None:
-        """Go on, but first ask whoever is new to this game whether to be shown how it goes."""
+        """Call `go_on`, after offering the first lesson to a player who is new to this game."""
         game, own, lesson = self.chosen_game, self.services.player_progress, self.doors.create_lesson
         lessons = lesson_ids(game) if lesson is not None else ()
         if lesson is None or not lessons or game in own.met or own.lessons_done(game):

@@ -1,1 +1,1 @@
-"""The workshop: all cards, pieces and boards of a game as its rule files have them, and what is made of them."""
+"""Workshop: all cards, pieces and boards of a game from its current rule files, and their outputs."""

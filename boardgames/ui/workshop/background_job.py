@@ -1,4 +1,4 @@
-"""Something that takes long is made in a process of its own, which tells how far it is: the window stays awake."""
+"""Background job: long work in its own process that reports its progress, so that the window stays responsive."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from boardgames.core.game_protocol import BadPosition
 from boardgames.data.faults import BadFile, FileFault
 
 Step = Callable[[int, int], None]
-"""Told how much is done, and of how much."""
+"""Progress callback: done and total count."""
 PATIENCE: Final = 2.0
-"""Seconds that a process has to end."""
+"""Seconds to wait for the end of a process."""
 
 
 @final
 class BackgroundJob:
-    """Runs `work(step, *arguments)`, a function of some module, whose answer is a number."""
+    """Runs `work(step, *arguments)`, a module-level function that returns a number."""
 
     def __init__(self, work: Callable[..., int], *arguments: object) -> None:
         context = multiprocessing.get_context("spawn")
@@ -30,12 +30,12 @@ class BackgroundJob:
         self.done_count = self.total_count = 0
         self.answer: int | None = None
         self.fault = ""
-        """Why nothing was made, as the machine says it."""
+        """Reason of a failure, as an untranslated text."""
         self.faults: tuple[FileFault, ...] = ()
-        """What is wrong with the files, where that is why."""
+        """Faults of the files that caused a failure."""
 
     def poll(self) -> bool:
-        """Take in what was told; return whether something new was. Never waits."""
+        """Read the messages of the process without waiting; return whether there were any."""
         new = False
         try:
             while not self.is_over and self._hears.poll():
@@ -56,11 +56,11 @@ class BackgroundJob:
 
     @property
     def is_over(self) -> bool:
-        """True if it has come to an end."""
+        """True if the job is finished or has failed."""
         return self.answer is not None or bool(self.fault)
 
     def close(self) -> None:
-        """End the process, done or not."""
+        """End the process, finished or not."""
         if self._process.is_alive() and self.answer is None:
             self._process.terminate()
         self._process.join(PATIENCE)
@@ -68,7 +68,7 @@ class BackgroundJob:
 
 
 def _run(tells: Connection, work: Callable[..., int], arguments: tuple[object, ...]) -> None:
-    """What the process does."""
+    """Run the work in the process and send its result or its fault."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     try:
         tells.send(("made", work(lambda done, total: tells.send(("step", done, total)), *arguments)))

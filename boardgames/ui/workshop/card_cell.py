@@ -1,4 +1,4 @@
-"""One card or piece in the gallery: its picture, its name, and signs of what is to be said of it."""
+"""Cell of a card or piece in the gallery: its picture, its name, and status icons."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SIGN: Final = 30.0
 
 
 class ItemPictureSource(Protocol):
-    """Who has the pixels of an item."""
+    """Source of the pixels of an item."""
 
     def proportions(self, item: WorkshopItem) -> Size: ...
 
@@ -27,7 +27,7 @@ class ItemPictureSource(Protocol):
 
 
 class CardCell(Pressable):
-    """An item that is opened by a press. Signs stand at its upper right corner, a fault's with its own ground."""
+    """An item that a press opens. Status icons are at its upper right corner, that of a fault on its own ground."""
 
     access_role = "card"
 
@@ -58,12 +58,12 @@ class CardCell(Pressable):
 
     @property
     def picture_rect(self) -> Rect:
-        """Where the picture is."""
+        """Rectangle of the picture."""
         box = self.rect.inset(S1)
         return Rect(box.x, box.y, box.w, box.w * self.ratio)
 
     def request_picture(self, painter: Painter) -> None:
-        """Have the picture drawn before it is seen."""
+        """Request the picture before the cell is visible."""
         self._pictures.item_surface(
             self.item, self.language, item_pixel_size(painter, self._pictures, self.item, self.picture_rect)
         )
@@ -85,14 +85,14 @@ class CardCell(Pressable):
 
 
 def item_status_icons(item: WorkshopItem) -> list[tuple[str, bool]]:
-    """The icons of what is to be said of an item, and whether each is a fault."""
+    """Return the status icons of an item, each with True if it is a fault."""
     told = [("warning", True)] if item.faults else []
     told += [("edit", False)] if item.is_changed else []
     return told + ([("reconstructed", False)] if item.is_reconstructed else [])
 
 
 def draw_item(painter: Painter, pictures: ItemPictureSource, item: WorkshopItem, language: str, place: Rect) -> None:
-    """An item in its place, once its pixels are there."""
+    """Draw an item into a place, if its pixels are ready."""
     where = painter.pixel_rect(fit_centred(pictures.proportions(item), place))
     if not where.colliderect(painter.surface.get_clip()):
         return
@@ -104,13 +104,13 @@ def draw_item(painter: Painter, pictures: ItemPictureSource, item: WorkshopItem,
 def item_pixel_size(
     painter: Painter, pictures: ItemPictureSource, item: WorkshopItem, place: Rect
 ) -> tuple[int, int]:
-    """The size of an item in a place: the same wherever that place is scrolled to."""
+    """Return the pixel size of an item in a place, independent of the scroll offset."""
     fitted = fit_centred(pictures.proportions(item), place)
     return painter.px(fitted.w, 1), painter.px(fitted.h, 1)
 
 
 class ItemPicture(Widget):
-    """An item that is only looked at, as high as `most` or as wide as its place allows."""
+    """A display-only item, as high as `most` or as wide as its place allows."""
 
     def __init__(self, pictures: ItemPictureSource, item: WorkshopItem, language: str, most: float) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""The sentences of the workshop's games in all three languages at once, read when they are first wanted."""
+"""Catalogs of all languages for the workshop, each read at its first use."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class CatalogCache:
         return self._catalogs[language]
 
     def apply_set_texts(self, folder: Path | None, game_id: str) -> None:
-        """Lay the words of the set in `folder` over those of its game, in place of another set's; none without it."""
+        """Override the texts of a game with those of the set in `folder`; None removes those of any set."""
         words = messages_of_set(folder, game_id)
         for language in LANGUAGES:
             self.catalog_in(language).add_messages(OWN_WORDS, words)

@@ -1,7 +1,7 @@
-"""What is laid in the editor and not saved is kept beside: it outlives the window, and is offered again.
+"""Autosave of the editor: unsaved drafts survive the window and are offered again.
 
-Each editor has one file of its own among the person's drafts, made with the first change and gone once all is saved
-or thrown away. While the editor is open a lock lies beside it, so that no other window offers what is still at work.
+Each editor has its own file in the user's drafts folder, created with the first change and removed once everything is
+saved or discarded. While the editor is open, a lock file prevents other windows from offering its draft.
 """
 
 from __future__ import annotations
@@ -31,12 +31,15 @@ from boardgames.ui.workshop.scenario_steps import ScenarioHeader, StepDraft
 
 MAX_BYTES: Final = 4 * 1024 * 1024
 TYPED_MS: Final = 300.0
-"""Letters are written once nobody has typed for so long; all else before the next frame."""
+"""Ms after the last typed character until a text is saved; other changes are saved before the next frame."""
 
 
 @dataclass(frozen=True)
 class DraftSnapshot:
-    """A draft as its file has it. `lines` are played from it and no steps yet; `changes` counts what was written."""
+    """A draft as stored in its file.
+
+    `lines` are actions played from it that are not steps yet; `changes` counts the writes.
+    """
 
     game: str
     seed: int
@@ -50,7 +53,7 @@ class DraftSnapshot:
     changes: int = 0
 
     def header_and_steps(self) -> tuple[ScenarioHeader, list[StepDraft]]:
-        """Its head and steps. Raises ValueError or TypeError for what are none."""
+        """Return header and steps. Raises ValueError or TypeError if they are invalid."""
         head, steps = ScenarioHeader(**self.head), [StepDraft(**one) for one in self.steps]
         for said in (head.name, head.goal, head.praise, *(one.teach for one in steps)):
             if not isinstance(said, dict) or not all(isinstance(part, str) for pair in said.items() for part in pair):
@@ -61,7 +64,7 @@ class DraftSnapshot:
 
 
 class AutosaveHost(Protocol):
-    """What an editor lends."""
+    """Interface of the editor for its autosave."""
 
     app: SceneHost
     header: ScenarioHeader
@@ -83,13 +86,13 @@ class AutosaveHost(Protocol):
 
 @final
 class DraftAutosave:
-    """Keeps the draft of one editor. A disk that refuses is told once, and tried again with the next change."""
+    """Saves the draft of one editor. A failed write is reported once and retried with the next change."""
 
     def __init__(self, editor: AutosaveHost) -> None:
         self._editor = editor
         self.is_saved = True
         self.played_actions: Sequence[str] = ()
-        """What is being played from the draft."""
+        """Actions played from the draft so far."""
         self.change_count = 0
         self.path: Path | None = None
         self._lock = -1
@@ -98,29 +101,29 @@ class DraftAutosave:
 
     # keeping --------------------------------------------------------------------------------------------------
     def schedule_save(self, ms: float = 0.0) -> None:
-        """Something was changed: it is written in so many milliseconds, unless more comes until then."""
+        """Save in so many milliseconds, unless another change is scheduled before."""
         self.is_saved = False
         self._due += 1
         due = self._due
         self._editor.after(ms, lambda: self._keep() if due == self._due else None)
 
     def record_played(self, lines: Sequence[str]) -> None:
-        """So much has been played from the draft by now."""
+        """Record the actions played from the draft so far."""
         self.played_actions = tuple(lines)
         self.schedule_save()
 
     def clear_played(self) -> None:
-        """What was played from the draft has become steps."""
+        """Clear the played actions, because they have become steps."""
         self.played_actions = ()
 
     def discard_file(self) -> None:
-        """All is saved, or thrown away on purpose."""
+        """Remove the file, because everything is saved or was discarded on purpose."""
         self.is_saved, self.played_actions = True, ()
         self._due += 1
         self._put_down(keep=False)
 
     def close(self) -> None:
-        """The editor goes: what is not saved stays where it is."""
+        """Close the autosave; unsaved changes stay in the file."""
         if not self.is_saved and self._due:
             self._keep()
         self._put_down(keep=not self.is_saved)
@@ -153,7 +156,7 @@ class DraftAutosave:
         )  # fmt: skip
 
     def _begin(self) -> None:
-        """Find a name that no other editor has. Raises `OSError`."""
+        """Create the lock file with an unused name. Raises `OSError`."""
         wanted = user_dir("drafts") / f"{self._editor.draft.game.id}-{time.strftime('%Y%m%d-%H%M%S')}.lock"
         for lock in free_names(wanted):
             path = lock.with_suffix(".json")
@@ -176,7 +179,7 @@ class DraftAutosave:
 
     # offering -------------------------------------------------------------------------------------------------
     def offer_recovery(self) -> None:
-        """Ask what becomes of a draft of the same rules that was never saved, the latest of them."""
+        """Offer to recover the latest unsaved draft of the same rules."""
         editor = self._editor
         found = next(iter(unsaved_drafts(editor.source)), None)
         if found is None:
@@ -191,7 +194,7 @@ class DraftAutosave:
         )  # fmt: skip
 
     def _take_up(self, path: Path, sheet: DraftSnapshot) -> None:
-        """Go on with a draft; what the rules do not understand any more stays under another name."""
+        """Continue a draft; if the rules no longer accept it, keep it under another name."""
         editor = self._editor
         try:
             if not has_position_shape(sheet.position, editor.draft.last_loadable):
@@ -208,7 +211,10 @@ class DraftAutosave:
 
 
 def unsaved_drafts(source: RuleSource) -> list[tuple[Path, DraftSnapshot]]:
-    """The drafts of the same rules that no editor is at work on, the latest first; a broken one is set aside."""
+    """Return the drafts of the same rules that are not open in an editor, the latest first;
+
+    broken ones are set aside.
+    """
     out = []
     place = str(source.folder.absolute()) if source.folder is not None else ""
     for path in user_dir("drafts").glob("*.json"):
@@ -234,13 +240,13 @@ def _delete_draft(path: Path) -> None:
 
 
 def _remove_lock(path: Path) -> None:
-    """Take the lock of a draft away, which nobody holds any more."""
+    """Remove the stale lock file of a draft."""
     with contextlib.suppress(OSError):
         path.with_suffix(".lock").unlink(missing_ok=True)
 
 
 def has_position_shape(position: Mapping[str, Any], shown: Mapping[str, Any]) -> bool:
-    """True if something has the shape of a position: no other fields, and each of the kind that it has there."""
+    """True if a mapping has the shape of a position: known fields only, each of the type that it has in `shown`."""
     return all(
         name in shown and (value is None or shown[name] is None or isinstance(value, type(shown[name])))
         for name, value in position.items()

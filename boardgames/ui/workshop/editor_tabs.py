@@ -1,4 +1,4 @@
-"""The pages of the editor's column: the things, the settings, the steps."""
+"""Tabs of the editor's column: things, settings, steps."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from boardgames.ui.widgets.setting_controls import Choice
 from boardgames.ui.widgets.widget import Widget
 
 PAGES: Final = {"things": "hand", "turn": "settings", "steps": "log"}
-"""The pages, each with its icon."""
+"""Pages with their icons."""
 
 
 def page_tabs(page: str, turn: Callable[[str], None], tr: Callable[..., str], *, narrow: bool) -> Widget:
-    """The pages by name, in a narrow column by their icons."""
+    """Return the tabs, by name, or in a narrow column by icon."""
     words = {one: tr(f"editor.page.{one}") for one in PAGES}
     if not narrow:
         return Choice("editor.page", "", list(words.items()), page, turn)

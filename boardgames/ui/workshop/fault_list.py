@@ -1,4 +1,4 @@
-"""What is wrong with the files, on the screen: where, what was expected, what was found."""
+"""List of file faults on the screen: place, expected and found."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.widget import Widget
 
 MOST: Final = 4
-"""Faults that are told at once where nothing can be read; the rest is counted."""
+"""Maximum number of faults shown if nothing can be read; the rest is counted."""
 FEW: Final = 2
-"""Faults and warnings that are told at once over cards that can be read."""
+"""Maximum number of faults and warnings shown above readable cards."""
 
 
 def errors_first(faults: Sequence[FileFault]) -> list[FileFault]:
-    """Errors before warnings, else in their order."""
+    """Return errors before warnings, otherwise in their order."""
     return sorted(faults, key=lambda fault: fault.severity == "warning")
 
 
 class FaultList(Panel):
-    """Some faults over what is shown, errors first, and that this is the last state which could be read.
+    """Some faults above the gallery, errors first, and a note that it shows the last readable state.
 
-    `whole` opens the list of all of them where there are more.
+    `whole` opens the list of all faults if there are more.
     """
 
     def __init__(

@@ -1,4 +1,4 @@
-"""The gallery: all cards, pieces and the board of a game at once, as its files have them at this moment."""
+"""Gallery: all cards, pieces and the board of a game, from its current files."""
 
 from __future__ import annotations
 
@@ -44,19 +44,19 @@ from boardgames.ui.workshop.rule_snapshot import BOARD, RuleSnapshot, RuleSource
 from boardgames.ui.workshop.set_validation import SetValidator
 
 POLL_MS: Final = 60.0
-"""Between two looks at the files: what was saved is on the screen long before half a second is over."""
+"""Ms between two checks of the files; a save appears within half a second."""
 PROOF_AFTER: Final = 10
-"""So many looks after the last save a set is looked through as a whole."""
+"""Number of checks after the last save until the whole set is validated."""
 SIDE: Final = 330.0
 WIDE: Final = 1000.0
-"""From this width the filters stand beside the cards, else over them."""
+"""Width from which the filters are beside the cards instead of above them."""
 SPOKEN: Final = 190.0
 LEAST: Final = 150.0  # the width of a card with its margins
 AHEAD: Final = 0.5  # of the window's height: so far beyond its edges cards are drawn before one scrolls to them
 
 
 class Gallery(Scene):
-    """Shows the last state of the files that could be read, and what is wrong with a later one."""
+    """Shows the last readable state of the files, and the faults of a later one."""
 
     name = "workshop"
     first_focus = "workshop.search"
@@ -96,7 +96,7 @@ class Gallery(Scene):
         self._prover.close()
 
     def _look(self) -> None:
-        """Look whether something was saved, now and again."""
+        """Check at intervals whether files were saved."""
         if self._watch.has_changed():
             self.reload_files()
         elif self._quiet >= PROOF_AFTER and not self._asked and self.source.folder is not None:
@@ -111,7 +111,7 @@ class Gallery(Scene):
         self.after(POLL_MS, self._look)
 
     def reload_files(self) -> None:
-        """Show the files as they are now; what cannot be read leaves the last state where it is."""
+        """Show the current files; if they cannot be read, keep the last readable state and show the faults."""
         self._quiet, self._asked = 0, False
         self._prover.discard_answer()
         try:
@@ -126,19 +126,19 @@ class Gallery(Scene):
         self._renew()
 
     def _note_place(self) -> None:
-        """Have tables that are tried find the set's words."""
+        """Register the folder of the set, so that sandbox tables find its texts."""
         own = self.snapshot.set
         if own is not None and own.path is not None:
             self.services.opened_set_folders[own.digest] = own.path
 
     def _renew(self) -> None:
-        """Something else is told, here and in what lies over it."""
+        """Rebuild the gallery and the detail page above it."""
         self.rebuild()
         if isinstance(self.app.top, ItemDetailPage):
             self.app.top.rebuild()
 
     def item_by_key(self, key: str) -> WorkshopItem | None:
-        """An item as it is now; None for one that is gone."""
+        """Return the current item of a key; None if it no longer exists."""
         return next((item for item in self.items if item.key == key), None)
 
     @property
@@ -148,7 +148,7 @@ class Gallery(Scene):
 
     @property
     def shown_items(self) -> list[WorkshopItem]:
-        """The items that are wanted."""
+        """Items that match the filter."""
         return self.item_filter.matching_items(self.items)
 
     # what is on it --------------------------------------------------------------------------------------------
@@ -195,27 +195,27 @@ class Gallery(Scene):
         return (Button("workshop.folder", where, self.open_folder, icon="folder", tip=words, kind="bare"), *buttons)
 
     def show_all_faults(self) -> None:
-        """Every fault and warning in a list."""
+        """Show every fault and warning in a list."""
         text = "\n\n".join(fault_text(fault, self.services.catalog.language) for fault in errors_first(self.faults))
         self.app.push(MessageDialog(self.app, self.tr("workshop.mark.faulty"), text))
 
     def open_print_dialog(self) -> None:
-        """Print what is shown."""
+        """Open the dialog that prints the cards."""
         self._make(PrintDialog)
 
     def open_comparison_dialog(self) -> None:
-        """A page of what differs from the shipped rules."""
+        """Open the dialog that compares the rules with the shipped ones."""
         self._make(ComparisonDialog)
 
     def open_pack_dialog(self) -> None:
-        """Make one file of the set."""
+        """Open the dialog that packs the set into one file."""
         if self.has_broken_files or self.snapshot.set is None:
             self.app.toast("workshop.broken")
         else:
             self.app.push(PackDialog(self.app, self.snapshot, self.snapshot.set))
 
     def open_folder(self) -> None:
-        """Open the folder of the files beside the window."""
+        """Open the folder of the files with the default application."""
         if not open_with_default_app(self.source.rules_folder):
             self.app.toast("workshop.made.nowhere", path=str(self.source.rules_folder))
 
@@ -226,7 +226,7 @@ class Gallery(Scene):
             self.app.push(dialog(self.app, self.snapshot, self.language))
 
     def open_position_editor(self) -> None:
-        """Lay a position by the rules that are shown."""
+        """Open the position editor with the current rules."""
         if self.has_broken_files:
             self.app.toast("workshop.broken")
         else:
@@ -244,17 +244,17 @@ class Gallery(Scene):
         )
 
     def _tip(self, item: WorkshopItem) -> str:
-        """What the signs of an item say."""
+        """Tooltip for the status icons of an item."""
         words = {"warning": "faulty", "edit": "changed", "reconstructed": "reconstructed"}
         told = [self.tr(f"workshop.mark.{words[icon]}") for icon, _on in item_status_icons(item)]
         return " · ".join(told)
 
     def kind_name(self, item: WorkshopItem) -> str:
-        """The name of an item's kind."""
+        """Return the name of an item's kind."""
         return self.snapshot.message_formatter(self.services.catalog.language).format_message(item.exhibit.group)
 
     def _search_row(self, *, grow: float = 0.0) -> tuple[Widget, Widget]:
-        """What is typed, and the language on the cards."""
+        """Search field, and choice of the language of the cards."""
         hint, typed = self.tr("workshop.search"), self.item_filter.search_text
         search = TextField(
             "workshop.search", "", typed, self._type, hint=hint, icon="search", on_submit=self._to_cards, grow=grow
@@ -271,7 +271,7 @@ class Gallery(Scene):
 
     # what it does ---------------------------------------------------------------------------------------------
     def set_filter(self, wanted: ItemFilter) -> None:
-        """Show other items."""
+        """Set the filter."""
         self.item_filter = wanted
         self.rebuild()
         if isinstance(self.app.top, FilterDialog):
@@ -288,13 +288,13 @@ class Gallery(Scene):
         self.rebuild()
 
     def _to_cards(self) -> None:
-        """The keyboard goes to the first card that was found."""
+        """Focus the first matching card."""
         shown = self.shown_items
         if shown:
             self.widget_root.focus(f"card.{shown[0].key}", ring=True)
 
     def open_item(self, key: str) -> None:
-        """Look closely at an item."""
+        """Open the detail page of an item."""
         self.app.push(ItemDetailPage(self.app, self, key), fade=False)
 
     def handle(self, intent: Intent) -> bool:
@@ -309,7 +309,7 @@ class Gallery(Scene):
         return super().handle(intent)
 
     def lit(self) -> Sequence[Rect]:
-        """No tip lies on the faults."""
+        """Rectangle of the fault list, which no tooltip may cover."""
         return [self.widget_root.find("workshop.faults").rect] if self.widget_root.has("workshop.faults") else ()
 
     def shortcuts(self) -> list[Shortcut]:

@@ -1,4 +1,4 @@
-"""What the gallery is asked for, as rows: beside the cards, or in a window of their own where there is no room."""
+"""Filters of the gallery as rows, beside the cards or in a dialog if the window is narrow."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from boardgames.ui.workshop.rule_snapshot import WorkshopItem
 
 
 class FilterHost(Protocol):
-    """The gallery."""
+    """Interface of the gallery for its filters."""
 
     item_filter: ItemFilter
 
@@ -35,7 +35,7 @@ class FilterHost(Protocol):
 
 
 def filter_rows(host: FilterHost) -> list[Widget]:
-    """A row for each kind and for each mark, with how many there are."""
+    """Return a row for each kind and each mark, with the number of items."""
     tr, items, wanted = host.tr, host.items, host.item_filter
     rows: list[Widget] = []
     groups = {item.kind: host.kind_name(item) for item in items}
@@ -54,14 +54,14 @@ def filter_rows(host: FilterHost) -> list[Widget]:
 
 
 def filter_summary(host: FilterHost) -> str:
-    """What is asked for now, in a line."""
+    """Return the current filter as a line of text."""
     tr, wanted = host.tr, host.item_filter
     kind = next((host.kind_name(item) for item in host.items if item.kind == wanted.kind), tr("workshop.kind.all"))
     return f"{kind} · {tr(f'workshop.mark.{wanted.mark}')}" if wanted.mark else kind
 
 
 class FilterDialog(ModalDialog):
-    """The same rows over the gallery."""
+    """The filter rows in a dialog above the gallery."""
 
     name = "filters"
     first_focus = "modal.ok"

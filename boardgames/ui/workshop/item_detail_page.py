@@ -1,4 +1,4 @@
-"""One card or piece closely: in three languages side by side, small as on a full table, and as it is printed."""
+"""Detail page of a card or piece: in three languages, at table size, and as printed."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ from boardgames.ui.workshop.sandbox_table import SandboxTable, sandbox_with_thin
 LARGE: Final = 420.0
 SMALL_PX: Final = 110
 CARD_MM, CARD_MM_HIGH = 63.5, 88.9
-"""A printed card."""
+"""Size of a printed card in mm."""
 SAFE_MM: Final = 3.0
-"""So far from the cut nothing that matters should stand."""
+"""Safety margin in mm inside the cut."""
 PRINT_HIGH: Final = 460.0
 
 
 class ItemListHost(Protocol):
-    """The gallery that it was taken from."""
+    """Interface of the gallery that opened the page."""
 
     @property
     def snapshot(self) -> RuleSnapshot: ...
@@ -53,7 +53,7 @@ class ItemListHost(Protocol):
 
 
 class ItemDetailPage(Scene):
-    """Left and right go through what the gallery shows."""
+    """Detail page of one item; left and right show the next items of the gallery."""
 
     name = "closeup"
     first_focus = "closeup.try"
@@ -99,7 +99,7 @@ class ItemDetailPage(Scene):
         return Column(parts, gap=S3)
 
     def _sizes(self, item: WorkshopItem) -> Widget:
-        """How it looks small and on paper, and what is to be said of it."""
+        """The item at table size and as printed, and its facts."""
         tr, language = self.tr, self.services.catalog.language
         small = TableSizePreview(self.item_list.pictures, item, language, self.services.view.scale)
         parts = [Column((Label(tr("workshop.small", pixels=SMALL_PX), tone="muted"), small), gap=S3)]
@@ -110,7 +110,7 @@ class ItemDetailPage(Scene):
         return ColumnGrid([*parts, Column(self._facts(item), gap=S2)], least=300, most=3, gap=S5)
 
     def _facts(self, item: WorkshopItem) -> list[Widget]:
-        """Where it stands in the files, and what its signs say."""
+        """Place of the item in the files, missing pictures, the texts of its status icons, and its faults."""
         tr, entry = self.tr, item.entry
         out: list[Widget] = []
         if entry is not None:
@@ -127,7 +127,7 @@ class ItemDetailPage(Scene):
 
     # what it does ---------------------------------------------------------------------------------------------
     def show_next_item(self, by: int) -> None:
-        """The next item of those that the gallery shows."""
+        """Show the next or previous item of the gallery."""
         keys = [item.key for item in self.item_list.shown_items]
         if not keys:
             return
@@ -137,7 +137,7 @@ class ItemDetailPage(Scene):
         self.rebuild()
 
     def open_sandbox(self) -> None:
-        """A table with it in hand or on the board."""
+        """Open a sandbox table with the item in hand or on the board."""
         item, stock = self.item_list.item_by_key(self.key), self.item_list.snapshot
         session = sandbox_with_thing(stock.game, item.exhibit.id) if item is not None else None
         if session is None:
@@ -166,7 +166,7 @@ class ItemDetailPage(Scene):
 
 
 def file_position_text(file: str, line: int) -> str:
-    """A line of a file, the file by its name."""
+    """Return file name and line as text."""
     return f"{file.replace(chr(92), '/').rpartition('/')[2]}:{line}"
 
 
@@ -175,7 +175,7 @@ def _mm(length: float) -> str:
 
 
 class TableSizePreview(Widget):
-    """An item so many pixels wide as on a full table, pixel by pixel."""
+    """An item at its size on a full table, pixel by pixel."""
 
     def __init__(self, pictures: ItemPictureCache, item: WorkshopItem, language: str, scale: float) -> None:
         super().__init__()
@@ -194,7 +194,7 @@ class TableSizePreview(Widget):
 
 
 class PrintPreview(Widget):
-    """An item as it comes on paper, with the cut and the safe area inside it."""
+    """An item as printed, with the cut and the safe area."""
 
     def __init__(self, pictures: ItemPictureCache, item: WorkshopItem, language: str) -> None:
         super().__init__()

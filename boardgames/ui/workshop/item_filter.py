@@ -1,4 +1,4 @@
-"""Which of all items are wanted: by kind, by a mark, by what is typed. Pure."""
+"""Filter of items by kind, mark and search text. Pure."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ MARKS: Final[tuple[FilterMark, ...]] = ("", "changed", "reconstructed", "faulty"
 
 @dataclass(frozen=True)
 class ItemFilter:
-    """What is asked for; an empty part asks for all. `typed` is sought in the names of all languages and the id."""
+    """Filter criteria; an empty one matches all. `search_text` is sought in the names of all languages and the id."""
 
     kind: str = ""
     mark: FilterMark = ""
     search_text: str = ""
 
     def matching_items(self, items: Sequence[WorkshopItem]) -> list[WorkshopItem]:
-        """The items that are wanted, in their order."""
+        """Return the matching items in their order."""
         return [item for item in items if self._kind(item) and self._marked(item) and self._named(item)]
 
     def _kind(self, item: WorkshopItem) -> bool:
@@ -44,6 +44,6 @@ class ItemFilter:
 
 
 def search_text(text: str) -> str:
-    """A text without accents and capitals, with spaces for underscores: so it is compared."""
+    """Return a text for comparison: lower case, without accents, underscores as spaces."""
     bare = (c for c in unicodedata.normalize("NFD", text.casefold()) if not unicodedata.combining(c))
     return "".join(bare).replace("_", " ").strip()

@@ -1,4 +1,4 @@
-"""Cards and boards as pixels, each drawn once for a size, one at a time between two frames, and kept."""
+"""Cache of the pixels of cards and boards, drawn once for each size, one at a time between two frames."""
 
 from __future__ import annotations
 
@@ -19,24 +19,24 @@ from boardgames.ui.workshop.rule_snapshot import BOARD, BOARD_ROOM, RuleSnapshot
 KEPT_MB: Final = 20  # of pictures, at least
 KEPT_PER_PIXEL: Final = 10  # bytes of pictures for each pixel of the window
 PAUSE_MS: Final = 1.0
-"""Between two pictures: a frame may come in."""
+"""Ms between two pictures, so that a frame can be drawn."""
 SPENT_MS: Final = 12.0
-"""After so long at once nothing more is drawn before the next frame."""
+"""Ms of drawing after which the next frame comes first."""
 INSET: Final = 0.03
-"""The part of a card's picture left free around it, for the shadow that some cards cast."""
+"""Margin as a fraction of a card's picture, for the shadow that some cards cast."""
 
 PRINTED: Final = (750, 1050)
 """Pixels of a card of 63.5 x 88.9 mm at 300 dpi."""
 DPI: Final = 300
 PRINT_SCALE: Final = 3.0
-"""Marks the pictures that are drawn as on paper; pixels of a unit of letters of what is no card."""
+"""Scale that marks pictures drawn as on paper; pixels per unit for the text of items other than cards."""
 
 Key = tuple[str, str, tuple[int, int], float]
 
 
 @final
 class ItemPictureCache:
-    """Draws the items of one stock. `drawn` is called when one more is ready."""
+    """Draws the items of one snapshot. `drawn` is called when another picture is ready."""
 
     def __init__(
         self,
@@ -45,7 +45,7 @@ class ItemPictureCache:
         drawn: Callable[[], None],
         before: ItemPictureCache | None = None,
     ) -> None:
-        """What has the same look as `before` is taken over from there."""
+        """Create the cache; pictures with equal keys are taken over from `before`."""
         self._services = services
         self._stock = stock
         self._drawn = drawn
@@ -69,16 +69,16 @@ class ItemPictureCache:
 
     @property
     def is_drawing(self) -> bool:
-        """True if some picture is still to be drawn."""
+        """True if pictures are waiting to be drawn."""
         return bool(self._wanted)
 
     def close(self) -> None:
-        """Draw nothing more."""
+        """Stop drawing."""
         self._live = False
         self._wanted.clear()
 
     def proportions(self, item: WorkshopItem) -> Size:
-        """The proportions of an item."""
+        """Return the proportions of an item."""
         if item.key == BOARD:
             return Size(BOARD_ROOM.w, BOARD_ROOM.h)
         return self._stock.art.card_shape
@@ -86,9 +86,9 @@ class ItemPictureCache:
     def item_surface(
         self, item: WorkshopItem, language: str, size: tuple[int, int], scale: float = 0.0
     ) -> pygame.Surface | None:
-        """The pixels of an item in a language; None until they are drawn, soon.
+        """Return the pixels of an item in a language; None until they are drawn.
 
-        `scale`: pixels of a unit of letters, without it those of the window.
+        `scale`: pixels per unit of text; 0 for that of the window.
         """
         key = (item.key, language, size, scale)
         found = self._kept.get(key)
@@ -101,7 +101,7 @@ class ItemPictureCache:
     def scaled_surface(
         self, item: WorkshopItem, language: str, size: tuple[int, int], shown: tuple[int, int], scale: float
     ) -> pygame.Surface | None:
-        """The pixels of an item drawn at one size, made smaller or larger to be shown."""
+        """Return the pixels of an item drawn at `size` and scaled to `shown`; None until they are drawn."""
         whole = self.item_surface(item, language, size, scale)
         if whole is None:
             return None

@@ -1,4 +1,4 @@
-"""The dialog that begins a set of rules, with the files that `boardgames new` writes."""
+"""Dialog that creates a rule set with the files that `boardgames new` writes."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from boardgames.ui.widgets.text_field import TextField
 from boardgames.ui.widgets.widget import Widget
 
 LONGEST: Final = 40
-"""Letters of a folder's name."""
+"""Maximum characters of a folder's name."""
 
 
 class NewSetDialog(ModalDialog):
-    """Asks for the name of the folder, which lies among the person's sets."""
+    """Asks for the name of the new folder among the user's sets."""
 
     name = "new_set"
     width = 760.0
     first_focus = "new_set.folder"
 
     def __init__(self, app: SceneHost, game_id: str, done: Callable[[Path], None]) -> None:
-        """`done` gets the folder once its files are written."""
+        """Open the dialog. `done` gets the folder once its files are written."""
         tr = app.services.tr
         super().__init__(app, tr("workshop.new.title", game=tr(f"game.{game_id}.name")))
         self._game_id = game_id
@@ -38,7 +38,7 @@ class NewSetDialog(ModalDialog):
 
     @property
     def folder(self) -> Path:
-        """The folder to be written."""
+        """Folder to be written."""
         return sets_folder() / self._typed
 
     def body(self) -> Widget:
@@ -58,7 +58,7 @@ class NewSetDialog(ModalDialog):
         )
 
     def _reason(self) -> str:
-        """Return why nothing can be written yet."""
+        """Reason why nothing can be written yet, or empty."""
         if not self._typed:
             return self.tr("workshop.new.nameless")
         return self.tr("workshop.new.taken") if self.folder.exists() else ""
@@ -82,5 +82,5 @@ class NewSetDialog(ModalDialog):
 
 
 def _is_plain(letter: str) -> bool:
-    """True if a letter may stand in the name of a folder everywhere."""
+    """True if a character is valid in folder names on every system."""
     return letter.isalnum() or letter in "-_"

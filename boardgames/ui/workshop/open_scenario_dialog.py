@@ -1,4 +1,4 @@
-"""Scenarios and lessons that are there already, to be opened in the editor."""
+"""Dialog that opens existing scenarios and lessons in the editor."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ MOST: Final = 200
 
 
 def scenario_files_of(source: RuleSource) -> list[Path]:
-    """The scenario files of a game: those in the folder of its rules, the person's own, the shipped ones."""
+    """Return the scenario files of a game: those beside its rules, the user's, the shipped ones."""
     folders = [source.rules_folder / kind for kind in KINDS] if source.folder is not None else []
     shipped = [shared_folder("rules") / source.game_id / kind for kind in KINDS]
     return list(_files([*folders, user_dir("documents"), *shipped]))[:MOST]
@@ -42,13 +42,13 @@ def _files(folders: Sequence[Path]) -> Iterator[Path]:
 
 
 class OpenScenarioDialog(ModalDialog):
-    """All files of a game; one that cannot be opened says why."""
+    """All scenario files of a game; a file that cannot be opened shows the reason."""
 
     name = "open_file"
     width = 720.0
 
     def __init__(self, app: SceneHost, source: RuleSource, opened: Callable[[Scenario, str], None]) -> None:
-        """`opened` gets a scenario and the name of its file without ending."""
+        """Open the dialog. `opened` gets a scenario and the name of its file without suffix."""
         super().__init__(app, app.services.tr("editor.open"))
         self.source = source
         self.files = scenario_files_of(source)

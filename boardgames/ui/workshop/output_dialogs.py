@@ -1,4 +1,4 @@
-"""The dialogs that make something for outside: what is wished, how far it is, where it lies."""
+"""Dialogs that produce output files: choices, progress, and the path of the result."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ from boardgames.ui.workshop.output_jobs import free_output_path, print_rules_pdf
 from boardgames.ui.workshop.rule_snapshot import RuleSnapshot
 
 LOOK_MS: Final = 80.0
-"""Between two looks at how far it is."""
+"""Ms between two checks of the progress."""
 
 
 class OutputDialog(ModalDialog, ABC):
-    """Made in a process of its own. Subclasses give `begin` and say what was made in `told`."""
+    """Produces a file in its own process. Subclasses override `start_job` and `result_sentences`."""
 
     name = "making"
     width = 760.0
     first_focus = "modal.cancel"
     ending = ""
     opens = True
-    """Whether what was made is for its maker to open, too."""
+    """True if the user can open the result."""
 
     def __init__(self, app: SceneHost, title: str, stock: RuleSnapshot) -> None:
         super().__init__(app, title)
@@ -48,18 +48,18 @@ class OutputDialog(ModalDialog, ABC):
 
     @abstractmethod
     def start_job(self, path: Path) -> BackgroundJob:
-        """Start making into a file."""
+        """Start the job that writes a file."""
 
     @abstractmethod
     def result_sentences(self, answer: int) -> Sequence[str]:
-        """What is said once it is made; nothing where there was nothing to make."""
+        """Sentences to show when the job is done; empty if there was nothing to produce."""
 
     def choices(self) -> Widget | None:
-        """What can be chosen before; None where it begins at once."""
+        """Choices before the start; None if the job starts at once."""
         return None
 
     def output_path(self) -> Path:
-        """The file to be made."""
+        """Path of the file to be written."""
         return free_output_path(self.snapshot, self.ending)
 
     # what is on it --------------------------------------------------------------------------------------------
@@ -104,7 +104,7 @@ class OutputDialog(ModalDialog, ABC):
 
     # what it does ---------------------------------------------------------------------------------------------
     def start(self) -> None:
-        """Make it."""
+        """Start the job."""
         try:
             self.path = self.output_path()
             self.job = self.start_job(self.path)
@@ -140,7 +140,7 @@ class OutputDialog(ModalDialog, ABC):
 
 
 class PrintDialog(OutputDialog):
-    """Prints what the gallery shows into a PDF."""
+    """Prints the cards of the gallery into a PDF."""
 
     name = "print_out"
     first_focus = "print.paper"
@@ -203,7 +203,7 @@ class PrintDialog(OutputDialog):
 
 
 class ComparisonDialog(OutputDialog):
-    """Writes the page of what differs from the shipped rules. It begins at once."""
+    """Writes the page of differences from the shipped rules. It starts at once."""
 
     name = "comparison"
     ending = "html"

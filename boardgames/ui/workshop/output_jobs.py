@@ -1,4 +1,4 @@
-"""What the workshop makes for outside: a set printed as a PDF, and a page of what parts it from the shipped rules."""
+"""Jobs of the workshop: a PDF of a rule set, a page of its differences from the shipped rules, and its pack."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from boardgames.ui.workshop.rule_snapshot import RuleSnapshot, RuleSource
 
 
 def free_output_path(stock: RuleSnapshot, ending: str) -> Path:
-    """A new file among the person's documents, named after the set and its version."""
+    """Return a new path in the user's documents, named after the set and its version."""
     name = f"{stock.set.id}-{stock.set.version}" if stock.set is not None else stock.game.id
     plain = re.sub(r"[^\w.-]+", "-", name)
     return user_dir("documents") / f"{plain}-{time.strftime('%Y%m%d-%H%M%S')}.{ending}"
@@ -34,7 +34,7 @@ def free_output_path(stock: RuleSnapshot, ending: str) -> Path:
 def print_rules_pdf(
     step: Step, source: RuleSource, language: Language, wishes: Mapping[str, Any], changed: bool, path: Path
 ) -> int:
-    """Print into a PDF; return its pages, 0 where nothing is to be printed. Raises `BadFile`, OSError."""
+    """Print into a PDF; return the number of pages, 0 if there is nothing to print. Raises `BadFile`, OSError."""
     game = source.build_game(source.read_rules())
     art = source.rules_folder / ART if source.folder is not None else None
     against = registry.load(game.id) if changed else None
@@ -46,7 +46,7 @@ def print_rules_pdf(
 
 
 def write_rule_comparison(step: Step, source: RuleSource, language: Language, path: Path) -> int:
-    """Write the page of what differs from the shipped rules; return how many cards look otherwise.
+    """Write the page of differences from the shipped rules; return the number of cards that look different.
 
     Raises `BadFile`, OSError.
     """
@@ -70,7 +70,7 @@ def _title(game: Game, language: Language) -> str:
 
 
 def write_set_pack(_step: Step, source: RuleSource, path: Path) -> int:
-    """Look for errors and write the pack of a set; return how many files are in it. Raises `BadFile`, OSError."""
+    """Validate a set and write its pack; return the number of files in it. Raises `BadFile`, OSError."""
     errors = [fault for fault in set_faults(source.rules_folder, card_style) if fault.severity == "error"]
     if errors:
         raise BadFile(errors)
@@ -78,7 +78,7 @@ def write_set_pack(_step: Step, source: RuleSource, path: Path) -> int:
 
 
 class _ProgressForwarder:
-    """A bar of the printing room that tells another process."""
+    """Progress reporter that forwards the progress of printing to another process."""
 
     def __init__(self, step: Step, total: int) -> None:
         self._step, self._total = step, total

@@ -1,4 +1,4 @@
-"""The dialog that makes one file of a set, as `boardgames pack` does, or puts the set among the person's own."""
+"""Dialog that packs a set into one file, as `boardgames pack` does, or copies it to the user's sets."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from boardgames.ui.workshop.rule_snapshot import RuleSnapshot
 
 
 class PackDialog(OutputDialog):
-    """Packs the set of the gallery into the person's documents; what is there already stays."""
+    """Packs the set of the gallery into the user's documents; an existing pack is not overwritten."""
 
     name = "packing"
     first_focus = "made.start"
@@ -42,7 +42,7 @@ class PackDialog(OutputDialog):
 
     @property
     def _is_elsewhere(self) -> bool:
-        """True if the set does not lie among the person's own."""
+        """True if the set is not in the user's sets folder."""
         return self._own.path is not None and self._own.path.parent.resolve() != sets_folder().resolve()
 
     def buttons(self) -> Sequence[Widget]:
@@ -56,7 +56,7 @@ class PackDialog(OutputDialog):
         return Button("made.start", self.tr("workshop.pack.start"), self.start, kind="primary")
 
     def start(self) -> None:
-        """Pack, unless there is such a pack already."""
+        """Start to pack, unless the pack already exists."""
         self.path = user_dir("documents") / pack_name(self._own)
         if self.path.exists():
             self.fault = self.tr("workshop.pack.there", path=str(self.path))
@@ -74,7 +74,7 @@ class PackDialog(OutputDialog):
         return (self.tr("workshop.pack.made", count=answer),)
 
     def copy_to_own_sets(self) -> None:
-        """Copy the set to the person's own; one that is there already, alike, is left alone."""
+        """Copy the set to the user's sets; an equal one that is already there is kept."""
         try:
             with tempfile.TemporaryDirectory() as beside:
                 file = Path(beside) / f"set{PACK}"

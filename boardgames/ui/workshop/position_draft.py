@@ -1,4 +1,4 @@
-"""A position that is laid by hand: what lies where, what makes it impossible, and every step back. Pure."""
+"""Draft of an edited position: its content, its faults, and undo. Pure."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from boardgames.ui.contract.placement_model import END, PlacementModel, ThingLoc
 SEED: Final = 1
 SEEDS: Final = range(1, 5)
 STEPS: Final = 120
-"""Actions of a random game after which another one is looked at."""
+"""Maximum number of actions of a random game."""
 LEAP: Final = 7
-"""So many positions lie between those of games in play that are taken one after the other."""
+"""Number of positions to skip between two midgame positions."""
 
 
 @final
 class PositionDraft:
-    """`position` may be impossible; `shown` is the last one that the rules loaded, whole."""
+    """An edited position. `position` may be impossible; `last_loadable` is the last one that the rules accepted."""
 
     def __init__(self, game: Game, laying: PlacementModel, options: Mapping[str, OptionValue]) -> None:
         self.game: Final = game
@@ -40,7 +40,7 @@ class PositionDraft:
 
     # changing -------------------------------------------------------------------------------------------------
     def move_thing(self, source: ThingLocation, place: str, number: int = END) -> bool:
-        """Put a thing elsewhere; False where it cannot be written there at all."""
+        """Move a thing to a place; return False if the place cannot hold it."""
         thing = self.placement_model.things_at(self.position, source.place)[source.item_index]
         if not self.placement_model.can_hold(self.position, thing, place):
             return False
@@ -48,42 +48,42 @@ class PositionDraft:
         return True
 
     def set_field(self, path: str, value: Any) -> None:
-        """Give a field another value."""
+        """Set a field."""
         self._change(self.placement_model.set_field(self.position, path, value))
 
     def turn_over(self, key: str) -> None:
-        """Turn over what lies at a key of the table."""
+        """Turn over the thing at a key of the table."""
         turned = self.placement_model.turn_thing_over(self.position, key)
         if turned != self.position:
             self._change(turned)
 
     def set_option(self, option: str, value: OptionValue) -> None:
-        """Another option: the position is that of a new game."""
+        """Set an option and begin with the initial position of a new game."""
         options = self.game.complete({**self.options, option: value})
         self._keep()
         self.options = options
         self._take(self.game.new_game(options, self.seed).dump())
 
     def open_position(self, position: Dump, options: Mapping[str, OptionValue], seed: int | None = None) -> None:
-        """Take a position from elsewhere, as it is written."""
+        """Replace the position, options and seed."""
         self._keep()
         self.seed = self.seed if seed is None else seed
         self.options = self.game.complete(options)
         self._take(position)
 
     def open_scenario(self, scenario: Scenario) -> None:
-        """Begin anew with the position of a scenario."""
+        """Begin with the position of a scenario."""
         options = self.game.complete(scenario.options)
         position = scenario.position or self.game.new_game(options, scenario.seed).dump()
         self.open_position(dict(position), options, scenario.seed)
         self._opened = scenario, self.position, dict(self.options)
 
     def reset_to_initial(self) -> None:
-        """Begin anew with the opening of a game."""
+        """Begin with the initial position of a game."""
         self.open_position(self.game.new_game(self.options, self.seed).dump(), self.options)
 
     def reset_to_midgame(self) -> None:
-        """Begin anew with a position of a game in which things are played; each time another one."""
+        """Begin with a position from the middle of a random game; each call takes another one."""
         found = list(islice(playable_positions(self.game, self.placement_model, self.options), self._reached + 1))
         self._reached = (self._reached + LEAP) % (LEAP * LEAP)
         if found:
@@ -91,7 +91,7 @@ class PositionDraft:
 
     @property
     def options_and_position(self) -> tuple[Mapping[str, OptionValue], Mapping[str, Any] | None]:
-        """Options and position for a file: as the one that was opened has them, while nothing is changed."""
+        """Return options and position for a file; while nothing is changed, exactly those of the opened file."""
         if self._opened is not None and self._opened[1:] == (self.position, self.options):
             return self._opened[0].options, self._opened[0].position
         return self.options, self.position
@@ -99,23 +99,23 @@ class PositionDraft:
     # taking back ----------------------------------------------------------------------------------------------
     @property
     def can_undo(self) -> bool:
-        """True if something was changed."""
+        """True if there is a change to undo."""
         return bool(self._before)
 
     @property
     def can_redo(self) -> bool:
-        """True if a change was taken back."""
+        """True if there is a change to redo."""
         return bool(self._after)
 
     def undo(self) -> None:
-        """Take the last change back."""
+        """Undo the last change."""
         if self._before:
             self._after.append((self.options, self.position))
             self.options, position = self._before.pop()
             self._take(position)
 
     def redo(self) -> None:
-        """Do again what was taken back last."""
+        """Redo the change undone last."""
         if self._after:
             self._before.append((self.options, self.position))
             self.options, position = self._after.pop()
@@ -130,7 +130,7 @@ class PositionDraft:
         self._take(position)
 
     def _take(self, position: Dump) -> None:
-        """Look what the rules say of a position; what they complete is completed."""
+        """Store a position, completed by the rules, or with its faults if they reject it."""
         try:
             shown = self.game.load(position, self.options, self.seed).dump()
         except BadPosition as bad:
@@ -142,7 +142,7 @@ class PositionDraft:
 
 
 def playable_positions(game: Game, laying: PlacementModel, options: Mapping[str, OptionValue]) -> Iterator[Dump]:
-    """Positions of random games in which somebody may play, the earliest first."""
+    """Yield positions of random games in which the active seat can act, the earliest first."""
     for seed in SEEDS:
         state, rng = game.new_game(options, seed), Rng(seed)
         for _ in range(STEPS):

@@ -1,6 +1,6 @@
-"""The editor of positions: things are dragged onto the game's own table, and what cannot be is told at once.
+"""Position editor: things are dragged onto the game's table; faults are shown at once.
 
-With the keyboard: arrows lead over the table, Enter takes up and puts down, F turns over, Ctrl+Z takes back.
+With the keyboard, arrows move over the table, Enter picks up and puts down, F turns over, Ctrl+Z undoes.
 """
 
 from __future__ import annotations
@@ -56,16 +56,16 @@ from boardgames.ui.workshop.setting_rows import option_rows, setting_rows
 from boardgames.ui.workshop.step_rows import step_rows
 
 NARROW: Final = 250.0
-"""A column narrower than this has icons instead of words."""
+"""Width of the column below which icons replace texts."""
 MOST: Final = 3
-"""Faults that are told at once."""
+"""Maximum number of faults shown at once."""
 ROW: Final = "thing."
 HELD: Final = 0.075
-"""The width of what is dragged, in the board's."""
+"""Width of a dragged thing, as a fraction of the board's width."""
 
 
 class PositionEditor(Scene, BoardInputHandler):
-    """Lays one position. Raises `BadFile` for rules that cannot be read."""
+    """Edits one position. Raises `BadFile` if the rules cannot be read."""
 
     name = "editor"
     first_focus = "board"
@@ -103,7 +103,7 @@ class PositionEditor(Scene, BoardInputHandler):
         self.services.images.set_own_pictures({})
 
     def _build_table(self) -> None:
-        """The table for as many seats as there are."""
+        """Build the table for the present number of seats."""
         game, services = self.draft.game, self.services
         seats = nameless_persons(game.seat_count(self.draft.options))
         view = make_game_view(services.catalog, game, seats)
@@ -115,19 +115,22 @@ class PositionEditor(Scene, BoardInputHandler):
     # what is shown --------------------------------------------------------------------------------------------
     @property
     def viewing_seat(self) -> Seat:
-        """Who holds the hand that lies open: the seat to act."""
+        """Seat whose hand is open: the seat to act, else the active seat."""
         shown = self.draft.last_loadable
         name = shown["to_act"] or shown["turn"]
         return next((i for i in range(len(shown["seats"])) if seat_name(i) == name), 0)
 
     def displayed_position(self) -> DisplayedPosition:
-        """What is on the board: the last position that can be."""
+        """Position on the board: the last one that the rules accepted."""
         view, eyes = self.draft.last_loadable, self.viewing_seat
         drawn = self.ui.layout.visible_view(deepcopy(view), Viewer(eyes, self.draft.options, sees_all=True))
         return DisplayedPosition(view, drawn, eyes, (self._turns, eyes))
 
     def _changed(self) -> None:
-        """Something lies elsewhere. Steps stay: whether they still follow is told when it is saved."""
+        """Update everything after a change of the position.
+
+        The steps stay; saving checks whether they are still valid.
+        """
         self._turns += 1
         self.autosave.schedule_save()
         self.chosen_step, self.picked_spot = -1, None
@@ -156,7 +159,7 @@ class PositionEditor(Scene, BoardInputHandler):
         return self.tr("editor.impossible" if self.draft.faults else "editor.possible")
 
     def _status_text(self) -> str:
-        """What is in hand, or whether the position can be."""
+        """Text of the status line: the thing in hand, the number of faults, or the seat to act."""
         tr, draft = self.tr, self.draft
         if self.picked_spot is not None:
             things = self.placement_model.things_at(draft.position, self.picked_spot.place)
@@ -171,11 +174,11 @@ class PositionEditor(Scene, BoardInputHandler):
         return tr("editor.acts", seat=self.formatter.seat_title(self.viewing_seat), phase=shown["phase"])
 
     def thing_name(self, thing: str) -> str:
-        """A thing by its name."""
+        """Return the name of a thing."""
         return _name_of(thing, self.placement_model, self.formatter)
 
     def clear_steps(self) -> None:
-        """Leave all steps out."""
+        """Remove all steps."""
         self.steps, self.chosen_step = [], -1
         self.on_step_changed(anew=True)
 
@@ -203,19 +206,19 @@ class PositionEditor(Scene, BoardInputHandler):
         self.rebuild()
 
     def on_step_changed(self, *, anew: bool) -> None:
-        """Something was written to a step."""
+        """Save after a change of a step; `anew`: rebuild the rows, too."""
         self.autosave.schedule_save(0.0 if anew else TYPED_MS)
         if anew:
             self.rebuild()
 
     def pick_up(self, spot: ThingLocation) -> None:
-        """Take a thing in hand, or let it go."""
+        """Pick up a thing, or release it if it is already in hand."""
         self.picked_spot = None if self.picked_spot == spot else spot
         self.play("slide")
         self.rebuild()
 
     def put_down_or_show(self, place: str) -> None:
-        """Put what is in hand there; with nothing in hand show what lies there."""
+        """Put the thing in hand into a place; with nothing in hand, list the content of the place."""
         if self.picked_spot is not None:
             self.put_down(place)
             return
@@ -223,7 +226,7 @@ class PositionEditor(Scene, BoardInputHandler):
         self.rebuild()
 
     def put_down(self, place: str) -> None:
-        """Put what is in hand into a place."""
+        """Put the thing in hand into a place."""
         picked, self.picked_spot = self.picked_spot, None
         if picked is None or not place or picked.place == place:
             self.rebuild()
@@ -235,17 +238,17 @@ class PositionEditor(Scene, BoardInputHandler):
             self.rebuild()
 
     def undo(self) -> None:
-        """Take the last change back."""
+        """Undo the last change."""
         self.draft.undo()
         self._changed()
 
     def redo(self) -> None:
-        """Do again what was taken back."""
+        """Redo the change undone last."""
         self.draft.redo()
         self._changed()
 
     def open_sandbox(self) -> None:
-        """Play from here with all hands open; what was played becomes steps."""
+        """Play from the position with all hands open; the actions become steps."""
         draft = self.draft
         try:
             session = open_sandbox_session(draft.game, draft.options, deepcopy(draft.position), draft.seed)
@@ -255,7 +258,7 @@ class PositionEditor(Scene, BoardInputHandler):
         self.app.push(SandboxTable(self.app, session, self.on_actions_played, self.own, self.autosave.record_played))
 
     def on_actions_played(self, lines: Sequence[Action]) -> None:
-        """Take over what was played; what was said of it before stays."""
+        """Convert played actions to steps; earlier steps that were played again keep their texts."""
         draft = self.draft
         self.steps = merge_played_steps(
             self.steps, steps_from_actions(draft.game, draft.options, draft.position, draft.seed, lines)
@@ -265,18 +268,18 @@ class PositionEditor(Scene, BoardInputHandler):
         self.on_step_changed(anew=True)
 
     def open_scenario_dialog(self) -> None:
-        """Take up a scenario that is there."""
+        """Open the dialog of existing scenarios."""
         self.app.push(OpenScenarioDialog(self.app, self.source, self.open_scenario))
 
     def open_scenario(self, scenario: Scenario, file: str) -> None:
-        """Lay the position of a scenario, with all its steps."""
+        """Open the position of a scenario with all its steps."""
         self.draft.open_scenario(scenario)
         self.header, self.steps, self.file = header_of_scenario(scenario), steps_of_scenario(scenario), file
         self._changed()
         self.autosave.discard_file()
 
     def restore_snapshot(self, sheet: DraftSnapshot) -> None:
-        """Take up a draft that was kept. Raises what is wrong with one that cannot be."""
+        """Restore a saved draft. Raises BadPosition, IllegalAction, ValueError or TypeError if it is invalid."""
         head, steps = sheet.header_and_steps()
         self.draft.open_position(sheet.position, sheet.options, sheet.seed)
         self.header, self.steps, self.file = head, steps, sheet.file
@@ -285,7 +288,7 @@ class PositionEditor(Scene, BoardInputHandler):
             self.on_actions_played([Action(line) for line in sheet.lines])
 
     def open_save_dialog(self) -> None:
-        """Ask for a name, and write."""
+        """Open the dialog that asks for a name and saves."""
         scene = SaveScenarioDialog(
             self.app, self.source, self.draft, self.header, self.steps, self.file, self._on_saved, self._take_head
         )
@@ -316,7 +319,7 @@ class PositionEditor(Scene, BoardInputHandler):
 
     # the board's host -----------------------------------------------------------------------------------------
     def on_board_click(self, key: str, onto: bool) -> None:
-        """A click or Enter: takes up what lies there, or puts down what is in hand."""
+        """Handle a click or Enter: pick up the thing there, or put down the thing in hand."""
         key = key or self.board.cursor_key
         if key == "-" or not key:
             self.picked_spot = None
@@ -340,13 +343,13 @@ class PositionEditor(Scene, BoardInputHandler):
             self.put_down_or_show(place)
 
     def _spot(self, key: str) -> ThingLocation | None:
-        """What lies at a key now: of a draft that cannot be, less may lie there than is drawn."""
+        """Location of the thing at a key. The draft may hold less than is drawn; then None."""
         spot = self.placement_model.location_at(self.draft.position, key, self.viewing_seat)
         things = self.placement_model.things_at(self.draft.position, spot.place) if spot else ()
         return spot if spot is not None and spot.item_index < len(things) else None
 
     def drop_at(self, key: str) -> None:
-        """Put what is in hand at a key of the table."""
+        """Put the thing in hand at a key of the table."""
         picked = self.picked_spot
         if picked is None:
             return
@@ -362,7 +365,7 @@ class PositionEditor(Scene, BoardInputHandler):
         self._changed()
 
     def on_cursor_step(self, dx: int, dy: int) -> None:
-        """An arrow moves the cursor."""
+        """Move the cursor by an arrow."""
         home = next(iter(self.board.clickable_rects()), "")
         self.board.move_cursor(dx, dy, home)
         self.invalidate()
@@ -371,14 +374,14 @@ class PositionEditor(Scene, BoardInputHandler):
         return self._spot(key) is not None
 
     def start_drag(self, key: str, x: float, y: float) -> None:
-        """Something is dragged."""
+        """Start or continue to drag a thing."""
         if self.picked_spot is None:
             self.picked_spot = self._spot(key)
         self.pointer = (x, y)
         self.invalidate()
 
     def end_drag(self, x: float, y: float) -> bool:
-        """What was dragged is let go: on the table, or on a place of the list."""
+        """Drop the dragged thing onto the table or onto a place of the list."""
         self.pointer = None
         key = self.board.key_at(x, y)
         row = self.widget_root.widget_at(x, y)
@@ -404,7 +407,7 @@ class PositionEditor(Scene, BoardInputHandler):
         return super().handle(intent)
 
     def _drag_row(self, intent: Press | Drag | Release) -> bool:
-        """Drag a thing of the list like one on the table; a press alone stays its row's."""
+        """Drag a thing of the list like one on the table; a press without movement is left to its row."""
         if isinstance(intent, Press):
             row = self.widget_root.widget_at(intent.x, intent.y)
             self._row = row.id if row is not None and row.id.startswith(ROW) else ""
@@ -484,7 +487,7 @@ class PositionEditor(Scene, BoardInputHandler):
 
 
 def _column(editor: PositionEditor) -> Widget:
-    """All of it: what leads away, what is wrong, the chosen page, play and save."""
+    """The column of the editor: navigation, faults, the chosen page, play and save."""
     tr, draft = editor.tr, editor.draft
     back = Button("back", "", editor.back, icon="back", kind="bare", tip=tr("ui.dialog.back"))
     none = tr("editor.nothing_back")
@@ -540,7 +543,7 @@ def _steps(editor: PositionEditor) -> list[Widget]:
 
 
 def _thing_rows(editor: PositionEditor) -> list[Widget]:
-    """A row for each place that has something and does not lie open on the table; with a thing in hand for all."""
+    """A row for each non-empty place that is not open on the table; with a thing in hand, for every place."""
     draft = editor.draft
     rows: list[Widget] = []
     for place in draft.placement_model.place_paths(draft.position):
@@ -563,7 +566,7 @@ def _thing_rows(editor: PositionEditor) -> list[Widget]:
 
 
 def _name_of(thing: str, laying: PlacementModel, words: MessageFormatter) -> str:
-    """A thing by the name of its card or piece, with its seat where it has one; else as it is written."""
+    """Name of a thing's card or piece, with its seat if it has one; else its notation."""
     card = laying.rule_id_of(thing)
     key = f"{laying.game.id}.piece.{card}.name"
     known = words.card_names.get(card) or (words.tr(key) if words.catalog.has(key) else thing)
@@ -571,6 +574,6 @@ def _name_of(thing: str, laying: PlacementModel, words: MessageFormatter) -> str
 
 
 def _draw_held(painter: Painter, art: TableRenderer, face: str, at: tuple[float, float], board: float) -> None:
-    """What is dragged, under the pointer, over a board so wide."""
+    """Draw the dragged thing centred at `at`; `board` is the width of the board."""
     wide, shape = board * HELD, art.card_shape
     art.draw_card(painter, Rect(*at, 0, 0).centred_rect(wide, wide * shape.h / shape.w), face)

@@ -1,4 +1,4 @@
-"""What the workshop shows: a game as its rule files have it now, each card and piece with its place in them."""
+"""Snapshot of a game as its rule files define it now, with the place of each card and piece in the files."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ from boardgames.ui.games.plugins import plugin_of
 from boardgames.ui.workshop.catalog_cache import CatalogCache
 
 BOARD: Final = "board"
-"""The kind and the key of the board itself."""
+"""Kind and key of the board itself."""
 BOARD_ROOM: Final = Rect(0, 0, 1200, 900)
 
 
 class WorkshopItem(NamedTuple):
-    """A card, a piece or the board. `names` by language; `entry` is None where no file defines it by its id."""
+    """A card, a piece or the board. `names` by language; `entry` is None if no file defines its id."""
 
     key: str
     exhibit: GameComponent
@@ -46,18 +46,18 @@ class WorkshopItem(NamedTuple):
 
     @property
     def kind(self) -> str:
-        """The group it belongs to."""
+        """Group of the item."""
         return self.exhibit.kind
 
     @property
     def is_reconstructed(self) -> bool:
-        """True if some value of it is not printed in the rulebook."""
+        """True if a value of the item is not printed in the rulebook."""
         return self.entry is not None and self.entry.is_reconstructed
 
 
 @final
 class RuleSource:
-    """Where the rules of a game are read: a folder of one's own, or those that are shipped."""
+    """Source of the rules of a game: a folder, or the shipped rules."""
 
     def __init__(self, game_id: str, folder: Path | None = None) -> None:
         self.game_id: Final = game_id
@@ -65,20 +65,20 @@ class RuleSource:
 
     @property
     def rules_folder(self) -> Path:
-        """The folder with the rule files."""
+        """Folder with the rule files."""
         return self.folder or shared_folder("rules") / self.game_id
 
     @property
     def is_rule_set(self) -> bool:
-        """True if the folder is a set: only what differs from the shipped rules lies in it."""
+        """True if the folder is a rule set, which contains only differences from the shipped rules."""
         return self.folder is not None and (self.folder / SET_FILE).exists()
 
     def read_rules(self) -> Folder:
-        """What the rules are built from. Raises `BadFile`."""
+        """Rule set or folder to build the game from. Raises `BadFile`."""
         return read_set(self.folder) if self.folder is not None and self.is_rule_set else self.folder
 
     def build_game(self, rules: Folder) -> Game:
-        """The game by what `rules` gave. Raises `BadFile` with every fault."""
+        """Return the game built from `rules`. Raises `BadFile` with every fault."""
         try:
             game: Game = registry.build(self.game_id, {}, rules)
         except BadPosition as bad:
@@ -89,7 +89,10 @@ class RuleSource:
         return game
 
     def find_entries(self, ids: frozenset[str], rules: Folder = None) -> dict[str, RuleEntry]:
-        """Where the files define ids; what cannot be read defines nothing, and what a set leaves out the shipped."""
+        """File entries of ids.
+
+        Unreadable files are skipped; ids that a set does not define come from the shipped files.
+        """
         if isinstance(rules, OwnRules):
             return {**shipped_entries(self.game_id, ids), **find_entries(rules.files.values(), ids)}
         files = []
@@ -104,7 +107,7 @@ class RuleSource:
 
 @final
 class RuleSnapshot:
-    """One state of the files. Raises `BadFile` with every fault when it is made of broken ones."""
+    """One state of the files. The constructor raises `BadFile` with every fault."""
 
     def __init__(self, source: RuleSource, voices: CatalogCache, assets: Path) -> None:
         self.source: Final = source
@@ -126,19 +129,19 @@ class RuleSnapshot:
         self.items: Final = self._items()
 
     def name(self, tr: Callable[..., str], language: str) -> str:
-        """The name of the set, else of the game."""
+        """Return the name of the set, else of the game."""
         return self.set.name[language] if self.set is not None else tr(f"game.{self.game.id}.name")
 
     def message_formatter(self, language: str) -> MessageFormatter:
-        """Who speaks of it in a language."""
+        """Message formatter in a language."""
         return self.views[language].message_formatter
 
     def set_language(self, language: str) -> None:
-        """Cards bear their names, and those without a picture their kinds, in this language from now on."""
+        """Set the language of card names, and of kinds on cards without a picture."""
         self.views[language].set_card_names(self.images)
 
     def printable_parts(self, language: str) -> PrintComponents:
-        """What of it goes on paper."""
+        """Printable components in a language."""
         if language not in self._papers:
             words, seats = self.message_formatter(language), self.game.seat_count({})
             self._papers[language] = plugin_of(self.game.id).make_print_components(
@@ -147,28 +150,28 @@ class RuleSnapshot:
         return self._papers[language]
 
     def printed_card(self, item: WorkshopItem, language: str) -> PrintedCard | None:
-        """An item as a printed card; None for what is no card."""
+        """Return the printed card of an item; None if the item is no card."""
         return next((card for card in self.printable_parts(language).cards if card.id == item.exhibit.id), None)
 
     @cached_property
     def initial_table(self) -> PositionLayout:
-        """The table as a game begins, in `BOARD_ROOM`."""
+        """The table of a new game, in `BOARD_ROOM`."""
         options = self.game.complete({})
         view, showing = self.game.new_game(options, 1).view(0), Viewer(0, options, sees_all=True)
         return self.renderer(LANGUAGES[0]).lay_out_position(view, showing, within=BOARD_ROOM)
 
     def renderer(self, language: str) -> PositionRenderer:
-        """What draws the board in a language."""
+        """Renderer of the board in a language."""
         return PositionRenderer(self.views[language])
 
     def broken_pictures(self, item: WorkshopItem) -> frozenset[str]:
-        """The files of its own picture that cannot be drawn."""
+        """Return the picture files of an item that cannot be drawn."""
         name = self.art.picture_id(item.exhibit.page.face).partition("/")[2] if item.entry is not None else ""
         ends = tuple(f"{ART}/{name}{ending}" for ending in ENDINGS)
         return frozenset(file for file in self._spoilt if name and Path(file).as_posix().endswith(ends))
 
     def picture_key(self, item: WorkshopItem) -> object:
-        """What an item's picture follows from: equal looks are the same picture."""
+        """Key of an item's picture: equal keys mean equal pictures."""
         if item.key == BOARD:
             drawn = self.initial_table.visible_view
             lies, told = str(drawn), [view.board_texts(drawn) for view in self.views.values()]
@@ -199,7 +202,7 @@ class RuleSnapshot:
         return WorkshopItem(one.page.face, one, names, entry, changed)
 
     def _board(self) -> tuple[WorkshopItem, ...]:
-        """The board as one more item, where the table is drawn and not read."""
+        """The board as an item, if the game has a drawn table; else empty."""
         if self.game_ui.is_plain:
             return ()
         title = Message(f"game.{self.game.id}.name")
@@ -214,12 +217,12 @@ class RuleSnapshot:
 
 @cache
 def shipped_entries(game_id: str, ids: frozenset[str]) -> dict[str, RuleEntry]:
-    """Where the shipped files define ids: they do not change while the app runs."""
+    """Entries of ids in the shipped files, cached because these do not change while the app runs."""
     return RuleSource(game_id).find_entries(ids)
 
 
 def read_own_pictures(source: RuleSource) -> tuple[dict[str, Path], tuple[FileFault, ...]]:
-    """The pictures of a folder of one's own by their ids, and those that cannot be drawn."""
+    """Return the pictures of a rule folder by their ids, and the faults of those that cannot be drawn."""
     if source.folder is None:
         return {}, ()
     art = source.rules_folder / ART
@@ -227,7 +230,7 @@ def read_own_pictures(source: RuleSource) -> tuple[dict[str, Path], tuple[FileFa
 
 
 def items_with_faults(stock: RuleSnapshot, faults: tuple[FileFault, ...]) -> tuple[WorkshopItem, ...]:
-    """The items of a stock, each with the faults that stand in its entry and in its picture."""
+    """Return the items of a snapshot, each with the faults of its entry and its picture."""
     return tuple(
         item._replace(
             faults=tuple(

@@ -1,4 +1,4 @@
-"""Trying things out: a table from any position, all hands open, everything taken back, nothing written."""
+"""Sandbox table: play from any position with all hands open and unlimited undo; nothing is recorded."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from boardgames.ui.workshop.rule_snapshot import BOARD
 
 
 def sandbox_with_thing(game: Game, thing: str, options: Mapping[str, OptionValue] | None = None) -> Session | None:
-    """A game in which a thing of the rule files may be played at once; None where it fits into no position."""
+    """Return a session in which a thing of the rule files can be played at once; None if no position allows it."""
     chosen = game.complete(options or {})
     laying = plugin_of(game.id).make_placement_model(game)
     if laying is None or thing == BOARD:
@@ -39,7 +39,7 @@ def sandbox_with_thing(game: Game, thing: str, options: Mapping[str, OptionValue
 
 
 def _playable(game: Game, position: Dump, options: Mapping[str, OptionValue]) -> bool:
-    """True if somebody may act in a position that is possible at all."""
+    """True if a position is valid and has legal actions."""
     try:
         state = game.load(position, options, 1)
     except BadPosition:
@@ -48,14 +48,14 @@ def _playable(game: Game, position: Dump, options: Mapping[str, OptionValue]) ->
 
 
 def open_sandbox_session(game: Game, options: Mapping[str, OptionValue], position: Dump, seed: int = 1) -> Session:
-    """An open game from a position with a person on each seat; nothing of it is written. Raises `BadFile`."""
+    """Return an open session from a position with a person on each seat; it is not recorded. Raises `BadFile`."""
     seats = [SeatChoice("person")] * game.seat_count(options)
     record = new_record(game.id, options, seed, recorded_seats(seats), position=position)
     return Session(replay_record(record, game=game), record, seats, open=True)
 
 
 def _with(position: Dump, laying: PlacementModel, thing: str, target: ThingLocation) -> Dump | None:
-    """A position with the thing in the place where it is tried; None where it lies nowhere."""
+    """Return a position with the thing moved to `target`; None if the position does not contain the thing."""
     for place in laying.place_paths(position):
         for number, one in enumerate(laying.things_at(position, place)):
             if laying.rule_id_of(one) == thing and laying.can_active_seat_have(position, one):
@@ -64,7 +64,7 @@ def _with(position: Dump, laying: PlacementModel, thing: str, target: ThingLocat
 
 
 def _swap_things(position: Dump, laying: PlacementModel, source: ThingLocation, target: ThingLocation) -> Dump:
-    """The thing in its new place, for what lay at that number there; one that lies there already stays."""
+    """Exchange a thing with the one at the target index; a thing already in the target place stays."""
     if target.item_index == END and source.place == target.place:
         return position
     there = len(laying.things_at(position, target.place))
@@ -75,7 +75,10 @@ def _swap_things(position: Dump, laying: PlacementModel, source: ThingLocation, 
 
 
 class SandboxTable(TableScene):
-    """Somebody plays all seats. `left` gets what was played when the table is left, `played` what is played in it."""
+    """A table on which one person plays all seats.
+
+    `left` gets the actions when the table is left, `played` gets them after each action.
+    """
 
     name = "tryout"
     explains = False
@@ -88,7 +91,7 @@ class SandboxTable(TableScene):
         own: Mapping[str, Path] | None = None,
         played: Callable[[Sequence[Action]], None] | None = None,
     ) -> None:
-        """`own` are the pictures of the rules that are tried, by their ids; `played` gets what stands by now."""
+        """Open the table. `own` are the pictures of the rules by their ids; `played` gets the actions so far."""
         super().__init__(app, session)
         self._left = left
         self._played = played
@@ -128,7 +131,7 @@ class SandboxTable(TableScene):
         self.open_menu()
 
     def open_menu(self) -> None:
-        """The menu of a table that is only tried."""
+        """Open the menu of a sandbox table."""
         title = self.formatter.rule_set_name or self.tr(f"game.{self.ui.id}.name")
         note, leave = "workshop.try_note", ("workshop.try_leave", self._away)
         self.app.push(TableMenu(self.app, self.skin, title, self._entries, list, note=note, leave=leave))
@@ -145,7 +148,7 @@ class SandboxTable(TableScene):
         )
 
     def _away(self) -> None:
-        """Back to where it was opened from."""
+        """Return to the scene that opened the table."""
         self.app.pop(fade=False)
         lines = self.session.open_actions()
         self.app.pop()

@@ -1,4 +1,4 @@
-"""A scenario or a lesson is written: named, played once by `check`'s own rules, and never over another unasked."""
+"""Dialog that saves a scenario or a lesson: names it, plays it once as `check` does, and confirms overwriting."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ LONGEST: Final = 60  # letters of a file's name
 
 
 class SaveScenarioDialog(ModalDialog):
-    """Asks for the name and for what a lesson says of itself."""
+    """Asks for the name, and for the texts of a lesson."""
 
     name = "save_as"
     width = 760.0
@@ -49,9 +49,10 @@ class SaveScenarioDialog(ModalDialog):
         done: Callable[[str], None],
         said: Callable[[ScenarioHeader], None],
     ) -> None:
-        """`file` is its name without ending, where it has one; `done` gets the name that it was written under.
+        """Open the dialog.
 
-        `said` gets the head when it says something else.
+        `file` is the file name without suffix, or empty; `done` gets the name under which it was written.
+        `said` gets the header when it changes.
         """
         super().__init__(app, app.services.tr("editor.save"))
         self.source = source
@@ -65,7 +66,7 @@ class SaveScenarioDialog(ModalDialog):
 
     @property
     def path(self) -> Path:
-        """Where it is written: beside the rules of a set, else among the person's documents."""
+        """Path of the file: beside the rules of a set, else in the user's documents."""
         folder = self.source.folder
         name = self.file or "scenario"
         if folder is None:
@@ -123,7 +124,7 @@ class SaveScenarioDialog(ModalDialog):
 
     # writing --------------------------------------------------------------------------------------------------
     def check_and_write(self) -> None:
-        """Write it; over a file that is there only when that is meant."""
+        """Write the file; ask before overwriting."""
         if not self.path.exists():
             self._write()
             return
@@ -157,5 +158,5 @@ class SaveScenarioDialog(ModalDialog):
 
 
 def _plain(letter: str) -> bool:
-    """True if a letter may stand in the name of a file everywhere."""
+    """True if a character is valid in file names on every system."""
     return letter.isalnum() or letter in "-_"

@@ -1,6 +1,6 @@
-"""What was played at a table becomes a scenario: steps, what changed by each, and what a lesson says. Pure.
+"""Steps of a scenario from played actions: their changes, and the texts of a lesson. Pure.
 
-What a file says and nobody touches is written as it was.
+Content of a file that was not edited is written back unchanged.
 """
 
 from __future__ import annotations
@@ -18,23 +18,24 @@ from boardgames.scenario.scenario_model import FORMAT, KINDS, Scenario
 from boardgames.text.catalog import LANGUAGES
 
 MOST: Final = 8
-"""Changes that a step expects, at most."""
+"""Maximum number of changes that a step expects."""
 FIRST: Final = "P1"
-"""Who learns where a lesson does not say."""
+"""Learner's seat if a lesson names none."""
 LONGEST: Final = 80
-"""Characters of a value that is expected."""
+"""Maximum characters of an expected value."""
 UNSAID: Final = frozenset(("seed", "shuffles", "deck", "draw", "temple_pile", "box", "knows"))
-"""Fields that tell how a game was dealt and not what happened."""
+"""Fields left out of expected changes, because they tell how a game was dealt."""
 
 TextByLanguage = dict[str, str]
 
 
 @dataclass
 class StepDraft:
-    """One step. `fields`: what its file says of it but `teach`, which is a lesson's words by language.
+    """One step of a scenario.
 
-    `changes`: what a `do` changed, or what its file expects right after it; `expects`: whether that is expected.
-    `actor`: who did what was played here; empty for a step of a file.
+    `fields`: its content in the file except `teach`, the lesson texts by language. `changes`: what its actions
+    changed, or what the file expects right after it. `expects`: True if the changes are expected. `actor`: seat
+    that played the action; empty for a step of a file.
     """
 
     fields: Mapping[str, Any]
@@ -45,13 +46,13 @@ class StepDraft:
 
     @property
     def actions(self) -> tuple[Action, ...]:
-        """The actions that are done in it."""
+        """Actions of the step."""
         done = self.fields.get("do", ())
         return tuple(map(Action, [done] if isinstance(done, str) else done))
 
     @property
     def summary(self) -> str:
-        """It in a line: what is done, or which kind of step it is."""
+        """The step in one line: its actions, or its kind."""
         if self.actions:
             return ", ".join(self.actions)
         return next((f"{kind} {_short(self.fields[kind])}" for kind in KINDS if kind in self.fields), "teach")
@@ -60,7 +61,7 @@ class StepDraft:
 def steps_from_actions(
     game: Game, options: Mapping[str, OptionValue], position: Dump, seed: int, lines: Sequence[Action]
 ) -> list[StepDraft]:
-    """The actions played from a position, each with what it changed, and how that ended.
+    """Return the actions played from a position as steps with their changes, and the outcome.
 
     Raises `IllegalAction`, `BadPosition`.
     """
@@ -78,7 +79,7 @@ def steps_from_actions(
 
 
 def steps_of_scenario(scenario: Scenario) -> list[StepDraft]:
-    """The steps of a scenario, all that is said in them; what is expected right after a `do` belongs to that."""
+    """Return the steps of a scenario; an expectation right after actions is merged into their step."""
     out: list[StepDraft] = []
     for step in scenario.steps or ():
         fields = step.model_dump(exclude_unset=True)
@@ -91,7 +92,7 @@ def steps_of_scenario(scenario: Scenario) -> list[StepDraft]:
 
 
 def merge_played_steps(before: Sequence[StepDraft], now: Sequence[StepDraft]) -> list[StepDraft]:
-    """What was played now, with all that was said before of what is played as it was."""
+    """Steps of the played actions; earlier steps with the same actions keep their texts and expectations."""
     lines = [line for step in now for line in step.actions]
     done = kept = 0
     for step in before:
@@ -107,7 +108,7 @@ def _short(value: Any) -> str:
 
 
 def _changes(before: Dump, after: Dump) -> dict[str, Any]:
-    """What an action changed, as far as it can be read; the end is told apart."""
+    """Changes by an action, limited to short and readable values; the outcome is left out."""
     found = {
         path: value
         for path, _was, value in differences(before, after)
@@ -118,9 +119,9 @@ def _changes(before: Dump, after: Dump) -> dict[str, Any]:
 
 @dataclass(frozen=True)
 class ScenarioHeader:
-    """What a file says of itself. A lesson has a name, a goal and a praise in three languages.
+    """Header of a scenario file. A lesson has a name, a goal and a praise in three languages.
 
-    `more` is what else the head of a lesson says, `example` the whole head of an example.
+    `more` holds the other fields of a lesson's header, `example` the whole header of an example.
     """
 
     title: str = ""
@@ -133,12 +134,12 @@ class ScenarioHeader:
 
     @property
     def folder_name(self) -> str:
-        """The folder that such files lie in."""
+        """Name of the folder for such files."""
         return "lessons" if self.lesson else "examples" if self.example else "scenarios"
 
 
 def header_of_scenario(scenario: Scenario) -> ScenarioHeader:
-    """What a scenario says of itself."""
+    """Header of a scenario."""
     if scenario.lesson is None:
         example = scenario.example
         return ScenarioHeader(
@@ -157,9 +158,9 @@ def scenario_file_text(
     head: ScenarioHeader,
     steps: Sequence[StepDraft],
 ) -> str:
-    """The text of the scenario file; without steps it expects the phase and whose turn it is.
+    """Return the text of the scenario file. Without steps it expects the phase and the active seat.
 
-    Without a `position` it begins with the opening.
+    Without a `position` it begins with the initial position.
     """
     fields: dict[str, Any] = {"format": FORMAT, "game": game.id, "title": head.title, "options": dict(options)}
     now = (game.new_game(options, seed) if position is None else game.load(position, options, seed)).dump()
@@ -185,7 +186,7 @@ def scenario_file_text(
 
 
 def _step_fields(step: StepDraft, learner: str, *, taught: bool) -> Iterator[dict[str, Any]]:
-    """A step as its file has it. What is said before a deed of somebody else's is read by itself."""
+    """Yield the file's steps for a step. A text before an action of another seat becomes a step of its own."""
     said = {"teach": _whole(step.teach, step.summary)} if taught and any(step.teach.values()) else {}
     if said and learner and step.actor not in ("", learner):
         yield said
@@ -198,6 +199,6 @@ def _step_fields(step: StepDraft, learner: str, *, taught: bool) -> Iterator[dic
 
 
 def _whole(said: TextByLanguage, instead: str) -> TextByLanguage:
-    """A text in all languages: what is not written in one stands there in another."""
+    """Return a text in all languages; a missing one is replaced by that of another language."""
     known = next((text for text in said.values() if text), instead)
     return {language: said.get(language) or known for language in LANGUAGES}

@@ -1,4 +1,4 @@
-"""A set is looked through in a process of its own, as `validate` does: that takes longer than a frame may."""
+"""Validation of a rule set in its own process, as by `boardgames validate`, because it takes longer than a frame."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from boardgames.ui.games.plugins import card_style
 
 
 def validate_set(path: str) -> tuple[FileFault, ...]:
-    """Every fault and warning of the set in a folder."""
+    """Return every fault and warning of the set in a folder."""
     return tuple(set_faults(Path(path), card_style))
 
 
 @final
 class SetValidator:
-    """Asks one question at a time; a new one takes the place of the last."""
+    """Runs one validation at a time; a new one replaces the previous one."""
 
     def __init__(self) -> None:
         self._pool: ProcessPoolExecutor | None = None
         self._asked: Future[tuple[FileFault, ...]] | None = None
 
     def start_validation(self, path: Path) -> None:
-        """Have a set looked through."""
+        """Start the validation of a set."""
         if self._pool is None:
             self._pool = ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn"))
         self.discard_answer()
@@ -36,13 +36,13 @@ class SetValidator:
             self.close()
 
     def discard_answer(self) -> None:
-        """The answer is no longer wanted."""
+        """Discard the pending result."""
         if self._asked is not None:
             self._asked.cancel()
             self._asked = None
 
     def poll_faults(self) -> tuple[FileFault, ...] | None:
-        """What was found, once; None while nothing is there. Never waits."""
+        """Result of the validation, once; None while it runs. Never waits."""
         asked = self._asked
         if asked is None or not asked.done():
             return None

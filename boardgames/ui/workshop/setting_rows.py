@@ -1,4 +1,4 @@
-"""Options and fields of a position as rows to be set: whose turn it is, the phase, numbers, yes and no."""
+"""Options and fields of a position as rows: active seat, phase, numbers, yes and no."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NOBODY: Final = "–"
 
 
 def setting_rows(settings: Iterable[EditableField], change: Callable[[EditableField, Any], None]) -> list[Widget]:
-    """A row for each field under its path in the public format, in which faults are told, too."""
+    """Return a row for each field, named by its path in the public format, which faults use, too."""
     return [_row(one, change) for one in settings]
 
 
@@ -28,7 +28,7 @@ def option_rows(
     catalog: Catalog,
     choose: Callable[[str, OptionValue], None],
 ) -> list[Widget]:
-    """A row for each thing that is chosen before a game, where there is a choice."""
+    """Return a row for each option with several values."""
 
     def row(option: str, values: Sequence[OptionValue]) -> Widget:
         key = f"option.{game.id}.{option}.name"
@@ -55,7 +55,7 @@ def _row(one: EditableField, change: Callable[[EditableField, Any], None]) -> Wi
 
 
 def _set_number(one: EditableField, change: Callable[[EditableField, Any], None], text: str) -> None:
-    """A number is set once it is one."""
+    """Call `change` once the text is a number."""
     if text.removeprefix("-").isdecimal():
         change(one, int(text))
 

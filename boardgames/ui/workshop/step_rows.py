@@ -1,4 +1,4 @@
-"""The steps of a scenario as rows: what is done, whether its changes are expected, what a lesson says of it."""
+"""Steps of a scenario as rows: actions, expected changes, and lesson texts."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from boardgames.ui.widgets.widget import Widget
 from boardgames.ui.workshop.scenario_steps import StepDraft
 
 BESIDE: Final = {"at", "lights"}
-"""What a step that is only read may say beside its words."""
+"""Further fields that a step without actions may have besides its texts."""
 
 
 class StepChangeCallback(Protocol):
-    """What is called when something was written to a step; `anew`: the rows look different."""
+    """Callback after a change of a step; `anew`: the rows must be rebuilt."""
 
     def __call__(self, *, anew: bool) -> None: ...
 
@@ -31,7 +31,7 @@ def step_rows(
     choose: Callable[[int], None],
     written: StepChangeCallback,
 ) -> list[Widget]:
-    """A row for each step; the chosen one lies open."""
+    """Return a row for each step; the chosen one is expanded."""
     if not steps:
         return [Label(tr("editor.no_steps"), "editor.no_steps", tone="muted")]
     rows: list[Widget] = []

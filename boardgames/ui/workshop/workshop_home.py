@@ -1,4 +1,4 @@
-"""The first page of the workshop: which game to work on."""
+"""First page of the workshop: choice of a game."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from boardgames.ui.workshop.rule_snapshot import RuleSource
 
 
 class WorkshopHome(Scene):
-    """All games, each with what can be done with it."""
+    """All games, each with its rule sets and actions."""
 
     name = "bench"
     first_focus = f"bench.cards.{registry.GAME_IDS[0]}"
@@ -59,7 +59,7 @@ class WorkshopHome(Scene):
         return Panel(Column(parts, gap=S3))
 
     def _faulty(self, one: FoundSet) -> Widget:
-        """A set that is none, with its first fault."""
+        """Panel of an invalid set with its first fault."""
         look = Button(f"bench.look.{one.path.name}", self.tr("workshop.cards"), partial(self._open, one.path))
         fault = fault_text(one.faults[0], self.services.catalog.language)
         return Panel(Column((Label(str(one.path)), Label(fault, tone="danger"), look), gap=S3))
@@ -68,7 +68,7 @@ class WorkshopHome(Scene):
         self.app.push(gallery_for_folder(self.app, path))
 
     def _begin(self, game: str) -> None:
-        """Begin a set of a game, and show it."""
+        """Create a set for a game, and show it."""
         self.app.push(NewSetDialog(self.app, game, lambda folder: self._cards(RuleSource(game, folder))))
 
     def _ways(self, source: RuleSource, id: str, *more: Widget) -> Widget:
@@ -91,7 +91,7 @@ class WorkshopHome(Scene):
 
 
 def gallery_for_folder(app: SceneHost, folder: Path) -> Scene:
-    """The gallery of a folder of rule files, or a sentence about one that is none."""
+    """Return the gallery of a folder of rule files, or a message about its faults."""
     tr = app.services.tr
     try:
         return Gallery(app, rule_source_in(folder))
@@ -101,7 +101,10 @@ def gallery_for_folder(app: SceneHost, folder: Path) -> Scene:
 
 
 def rule_source_in(folder: Path) -> RuleSource:
-    """The rules in a folder, named as a game or with the rule files of one. Raises `BadFile`."""
+    """Return the rule source of a folder that is a set, is named as a game, or has the rule files of one.
+
+    Raises `BadFile`.
+    """
     place = folder.absolute()
     if (place / SET_FILE).exists():
         return RuleSource(_game_of(place), place)
@@ -117,7 +120,7 @@ def rule_source_in(folder: Path) -> RuleSource:
 
 
 def _game_of(place: Path) -> str:
-    """The game that a set is for, also of one with other faults. Raises `BadFile`."""
+    """Return the game of a set, even if the set has other faults. Raises `BadFile`."""
     try:
         return read_set(place).game
     except BadFile:
