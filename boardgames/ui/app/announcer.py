@@ -75,7 +75,7 @@ class SpokenSceneMemory:
             self.paragraph_index is not None
             and paragraphs[self.paragraph_index :][:1] != before[self.paragraph_index :][:1]
         ):
-            self.paragraph_index = None  # something else is read now
+            self.paragraph_index = None  # the paragraphs have changed
         last = len(paragraphs) - 1
         at = self.paragraph_index + by if self.paragraph_index is not None else 0 if by > 0 else last
         if not 0 <= at <= last:
@@ -219,7 +219,7 @@ class Announcer:
                 yield said._replace(text=new)
             memory.last_announcements[said.kind] = said.merged_after(before)
         if not any(said.kind == "cursor" for said in spoken):
-            memory.last_announcements.pop("cursor", None)  # told again to who comes back to the board
+            memory.last_announcements.pop("cursor", None)  # announce it again on return to the board
 
     def _new_toasts(self, toasts: Sequence[str]) -> Iterator[Announcement]:
         fresh = [text for text in toasts if text not in self._toasts]

@@ -59,7 +59,7 @@ if TYPE_CHECKING:
 
 FRAME_MS: Final = 1000 / 60
 REMEMBER_MS: Final = 600.0
-LONGEST_STEP: Final = 50.0  # after a hiccup motion goes on, it does not jump
+LONGEST_STEP: Final = 50.0  # ms; after a delay, animations continue instead of jumping
 WAKE: Final = pygame.event.custom_type()
 LOGO: Final = "shell/logo"
 
@@ -106,7 +106,7 @@ class App:
         self._running = True
         self._shown_at_all = True  # a hidden window is not drawn; the game goes on
         self._fade = SceneFade(self.invalidate)
-        self._moved = False  # whether the last step had something moving
+        self._moved = False  # True if an animation ran in the last step
         self._ground = Backdrop()
         self.flicker = LightFlicker(self.after, lambda: self.is_animating, self.flip_window)
         self.table_previews = make_rule_previews(self.services, self.invalidate)
@@ -118,10 +118,10 @@ class App:
             from boardgames.ui.app.ui_map_writer import UiMapWriter
 
             self._map = UiMapWriter(ui_map)
-        self.announcer: Announcer | None = None  # there once somebody listens
+        self.announcer: Announcer | None = None  # created for the first listener
         self._hearing = AudioSettings(self, self._put_off.schedule)
         self._last = self.services.clock.now()
-        self.frames = 0  # drawn so far; for measuring
+        self.frames = 0  # number of frames drawn; for measurements
         self._update_view()
         prefs.on_change(self._settings_changed)
         catalog.on_switch(self.refresh_all_scenes)
@@ -453,7 +453,7 @@ class App:
         folder, again = crash_report.write_crash_report(error, self._stack, self.services.settings)
         again = None if isinstance(self.top, CrashScene) else again
         if self.top is None or (isinstance(self.top, CrashScene) and self.top.go_on is None):
-            raise error  # nothing of ours can help any more
+            raise error  # no scene is left that could show the error
         self._stack.replace_after_error(CrashScene(self, folder, again))
         self._fade.cancel()
         self.invalidate()

@@ -109,7 +109,7 @@ class AppWindow:
     def save_picture(self) -> Path | None:
         """Write a screenshot as PNG into the user's pictures and return its path; None if that fails."""
         path = user_dir("pictures") / f"boardgames-{time.strftime('%Y%m%d-%H%M%S')}.png"
-        drawn = io.BytesIO()  # pygame does not tell when a disk takes nothing
+        drawn = io.BytesIO()  # pygame does not report a full disk
         try:
             pygame.image.save(self.surface, drawn, path.name)
             return write_new(path, drawn.getvalue())

@@ -19,7 +19,7 @@ class AudioSettings:
     def __init__(self, host: AppHost, soon: Callable[[], None]) -> None:
         self._host = host
         self._soon = soon
-        self._speaks = host.services.settings.speak  # who starts with it has it begun by `start.py`
+        self._speaks = host.services.settings.speak  # `startup.py` starts speech at launch
         self._focused = True
 
     def apply_settings(self, settings: Preferences) -> None:

@@ -42,7 +42,7 @@ def write_crash_report(
     kept: dict[str, str] = {}
     again: Callable[[], Scene] | None = None
     for scene in scenes:
-        with contextlib.suppress(Exception):  # what is broken may be just this
+        with contextlib.suppress(Exception):  # the cause of the crash may fail here again
             kept |= scene.crash_evidence()
             again = scene.recovery_factory() or again
     folder = _folder()

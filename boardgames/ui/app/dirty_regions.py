@@ -40,7 +40,7 @@ def merge_dirty_regions(places: Sequence[Rect], scale: float, window: pygame.Rec
     The areas may overlap by a few pixels. That is safe, because every draw starts with the ground.
     """
     tile = max(1, -(-window.w // FINE))
-    rows = [0] * -(-window.h // tile)  # a bit a tile
+    rows = [0] * -(-window.h // tile)  # one bit per tile
     for x, y, w, h in set(places):
         left, top = max(0, int(x * scale) - 1), max(0, int(y * scale) - 1)
         right, bottom = min(window.w, int((x + w) * scale) + 2), min(window.h, int((y + h) * scale) + 2)

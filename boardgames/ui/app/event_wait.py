@@ -28,7 +28,7 @@ class EventWait:
         self._timers = timers
         self._posted = posted
         self._now = now
-        self._stirred = stirred  # whether something happened that is no event
+        self._stirred = stirred  # returns True for input without an event
         self._last = now()
 
     def wait_for_events(self) -> list[pygame.Event]:

@@ -88,7 +88,7 @@ class Gamepads:
         self._meant = meant
         self._after = after
         self.devices: dict[int, ControllerDevice] = {}
-        self._held: dict[object, tuple[int, int]] = {}  # what is pushed in a direction
+        self._held: dict[object, tuple[int, int]] = {}  # directions held now
         self._turn = 0
         self._pushed: set[tuple[int, object]] = set()
         with contextlib.suppress(ImportError, pygame.error):
@@ -163,7 +163,7 @@ class Gamepads:
         for number, pad in self.devices.items():
             try:
                 far = [pad.get_axis(axis) for axis in AXES]
-            except pygame.error:  # it was just pulled out
+            except pygame.error:  # it was just unplugged
                 continue
             if self._held or self._pushed or max(far) > PUSHED or min(far) < -PUSHED:
                 self._look(number, far)

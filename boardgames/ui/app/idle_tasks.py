@@ -44,7 +44,7 @@ class IdleTasks:
         self._cache = cache
         self._thread: threading.Thread | None = None
         self._begun = self._busy = False
-        self._lay: frozenset[int] = frozenset()  # the scenes, without dialogs, that there were at the last sweep
+        self._lay: frozenset[int] = frozenset()  # ids of the scenes, without overlays, at the last collection
 
     def start(self) -> None:
         """Schedule the tasks after the first frame."""
@@ -121,7 +121,7 @@ class IdleTasks:
         for clear in (registry.load(game).clear_caches for game in registry.GAME_IDS):
             if clear is not None:
                 clear()
-        self._lay |= {0}  # which is no scene: the next sweep looks at everything
+        self._lay |= {0}  # no id of a scene: the next collection visits everything
         self._host.invalidate()
         self.schedule()
 

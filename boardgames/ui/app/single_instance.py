@@ -43,7 +43,7 @@ def send_to_running_instance(path: Path) -> bool:
         except ConnectionRefusedError:
             with contextlib.suppress(OSError):
                 door.unlink()
-        except OSError:  # it is busy, or went away: perhaps another one has time
+        except OSError:  # that window is busy or closed: try the next one
             continue
     return False
 
@@ -83,8 +83,8 @@ class SingleInstanceListener:
         wire = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
         try:
             door.parent.mkdir(parents=True, exist_ok=True)
-            door.parent.chmod(0o700)  # who is somebody else does not come to the door
-            door.unlink(missing_ok=True)  # of a window that died with the same number
+            door.parent.chmod(0o700)  # no access for other users
+            door.unlink(missing_ok=True)  # stale socket of a crashed process with the same id
             wire.bind(str(door))
             wire.listen(MOST_WAITING)
         except OSError:

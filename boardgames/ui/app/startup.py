@@ -50,7 +50,7 @@ def run_app(words: Sequence[str]) -> int:
         print(Catalog(system_language()).tr("ui.trouble.no_window", reason=str(error)), file=sys.stderr)
         return 1
     if pygame.display.get_driver() == "offscreen" and "SDL_VIDEODRIVER" not in os.environ:
-        app.close()  # a window that nobody sees would wait for ever
+        app.close()  # otherwise the hidden window would wait for ever
         print(app.services.tr("ui.trouble.no_screen"), file=sys.stderr)
         return 1
     _start_announcing(app, getattr(arguments, "transcript", None), aloud=getattr(arguments, "speak", False))
@@ -110,7 +110,7 @@ def _first_scene(app: App, command: str, arguments: Namespace, own: OwnRules | N
         if command == "open"
         else app.scene_factory.create_replay(app, file, own)
     )
-    for said in app.toasts.shown_texts:  # whoever began with a command line reads it there, too
+    for said in app.toasts.shown_texts:  # repeat start-up toasts on the command line
         print(said, file=sys.stderr)
     return scene
 

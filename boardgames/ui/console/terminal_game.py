@@ -61,12 +61,12 @@ class TerminalGame:
         self._words = words
         self._terminal = terminal
         self._logs = {seat: MatchLog(table, words) for seat in session.persons or (0,)}
-        self._told = 0  # of the log
-        self._told_after = 0  # how many actions had been played then
-        self._alone: Seat | None = None  # who holds the device behind the curtain
-        self._first = 0  # of the lines that are listed
+        self._told = 0  # number of log lines written
+        self._told_after = 0  # number of actions played by then
+        self._alone: Seat | None = None  # seat that looks alone at a shared device
+        self._first = 0  # index of the first listed action
         self._found: list[Action] = []
-        self._view: Dump = {}  # of who is asked
+        self._view: Dump = {}  # view of the seat that is asked
         self._said: dict[Action, str] = {}
         self._hint = HintState()
         self._commands: dict[str, Callable[[], bool]] = {
@@ -155,11 +155,11 @@ class TerminalGame:
     def _write_new_log_lines(self) -> None:
         """Write the log lines added since the last call."""
         if self._session.shares_secrets and self._alone is None and self._session.player_view.outcome() is None:
-            return  # it is told to each behind the curtain
+            return  # each seat gets the log after its cover text
         lines = self._lines()
         last = lines[self._told - 1] if 0 < self._told <= len(lines) else None
         if last is not None and last.covered_count > 1 and last.action_count > self._told_after:
-            self._told -= 1  # it goes on
+            self._told -= 1  # the last line was continued
         self._terminal.write_lines(*(line.text for line in lines[self._told :]))
         self._told, self._told_after = len(lines), len(self._session.player_view)
 
@@ -284,9 +284,9 @@ class TerminalGame:
         return False
 
     def _search(self, text: str) -> None:
-        """List the actions with a word that begins with `text`, or the action with that line;
+        """List the actions with a word that begins with `text`, or the action with that line.
 
-        else say why it is refused.
+        If there is none, say why the action is refused.
         """
         wanted, legal = search_key_of(text), self._legal()
         if text in legal:

@@ -18,10 +18,10 @@ from boardgames.draw.rects import Rect
 from boardgames.draw.theme import Colour
 
 TICK_MS: Final = 1000 / 6
-REACH: Final = 0.2  # of the width of what glimmers
+REACH: Final = 0.2  # of the width of the glowing area
 STEPS: Final = 7
-BRIGHT: Final = 20  # the most that one step adds, of 255
-KEPT_MB: Final = 4  # of light around things
+BRIGHT: Final = 20  # maximum added by one step, of 255
+KEPT_MB: Final = 4  # cache of light pictures
 
 
 class GlowingArea(NamedTuple):
@@ -39,10 +39,9 @@ class _Light(NamedTuple):
 
 @final
 class LightFlicker:
-    """Keeps what lies under the lights since the last drawing. `ticks` counts for measuring.
+    """Draws the lights and stores the pixels under them since the last frame.
 
-    `is_moving`: whether something else moves; `show_again` brings the pixels of the window to the screen as they
-    are.
+    `is_moving` returns whether anything else moves; `show_again` shows the pixels of the window on the screen.
     """
 
     def __init__(

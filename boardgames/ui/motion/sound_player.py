@@ -47,8 +47,8 @@ class MixerSoundPlayer:
         self._rng = rng or random.Random()
         self._muted = muted
         self._kept: dict[tuple[str, float], pygame.mixer.Sound] = {}
-        self._place = ""  # where one is
-        self._made = ""  # the place whose surroundings are kept, or in the making
+        self._place = ""  # game of the ambient sound
+        self._made = ""  # game whose ambient sound is cached or being computed
         self._making: Generator[None, None, array[int]] | None = None
         self._around: pygame.mixer.Sound | None = None
         self.set_volume(volume, volume, 0.0)

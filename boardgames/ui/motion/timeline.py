@@ -128,7 +128,7 @@ class Timeline:
         if any(not tween.marks_own_damage and tween.elapsed + dt >= tween.delay for tween in running):
             self.changed()
         kept = [tween for tween in running if tween.advance(dt)]
-        self._tweens = kept + self._tweens  # what a `done` started comes after what was there
+        self._tweens = kept + self._tweens  # tweens started by `done` callbacks come last
         return bool(self._tweens)
 
     def stay_busy(self, ms: float) -> None:

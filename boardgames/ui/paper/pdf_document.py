@@ -42,7 +42,7 @@ class PdfDocument:
     """A PDF to which pages are added."""
 
     def __init__(self, title: str, language: str, fonts: Path) -> None:
-        from fpdf import FPDF  # takes a second to be read: only who prints waits for it
+        from fpdf import FPDF  # slow import (1 s), needed only for printing
 
         self._pdf: Any = FPDF(unit="mm")
         self._pdf.set_auto_page_break(False)
@@ -117,9 +117,9 @@ class PdfDocument:
             self.draw_line(*line)
 
     def draw_paragraphs(self, title: str, parts: Sequence[str], box: PageRect, size: float) -> float:
-        """Draw a heading and paragraphs with `**bold**` words;
+        """Draw a heading and paragraphs with `**bold**` words.
 
-        an item begins with `- `. Returns the y where they end.
+        An item begins with `- `. Returns the y where they end.
         """
         pdf = self._pdf
         pdf.set_text_color(0)

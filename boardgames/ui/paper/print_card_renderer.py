@@ -68,7 +68,7 @@ class PrintCardRenderer:
         self.seats = seats
         self.images = images
         self.scale = dpi / UNIT
-        self.fonts = Fonts(fonts.folder, self.scale, least=1)  # floors are for screens
+        self.fonts = Fonts(fonts.folder, self.scale, least=1)  # minimum text sizes are for screens only
         self.bleed = bleed
         plate, ink = (WHITE, INK) if saving else (style.plate, style.on_plate)
         self.colours = PrintColours(plate, ink, mix_colours(plate, ink, 0.72), saving)
@@ -95,7 +95,7 @@ class PrintCardRenderer:
         w, h = self.images.picture_size(picture)
         if 0.9 < w / h / (CARD_W / CARD_H) < 1.1:
             self.cards.draw_cropped_to_fill(on, trim, picture)
-        else:  # what has not the form of a card lies on one
+        else:  # a picture of another shape is placed on a card
             on.fill(trim, self.style.plate)
             on.picture(picture, trim.inset(2 * SAFE))
         self._extend(surface, trim)

@@ -37,11 +37,11 @@ class ActivationGuard:
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
         self._presented: KeyboardSnapshot | None = None
-        self._spent = False  # whether what was presented has been acted on
-        self._touched = False  # whether somebody did anything since
+        self._spent = False  # True if a key has acted on the presented frame
+        self._touched = False  # True if there was input since
         self._locked = False
-        self._shown_at: float | None = None  # when a frame was first presented after something had closed
-        self._place_shown_at: float | None = None  # when one first showed the place
+        self._shown_at: float | None = None  # time of the first frame after something closed
+        self._place_shown_at: float | None = None  # time of the first frame that showed the place
 
     def is_locked(self, *, at_place: bool = True) -> bool:
         """Return whether the lock is active, for a key that acts at a place or for a named key."""

@@ -16,8 +16,8 @@ from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.scroll_area import ScrollArea
 from boardgames.ui.widgets.widget import Widget
 
-DIM = 150  # of 255: how dark it gets behind a dialog
-LINE = 72  # how far an arrow scrolls
+DIM = 150  # alpha (of 255) of the shade behind a dialog
+LINE = 72  # scroll distance of an arrow key
 
 
 class ModalDialog(Scene):

@@ -23,7 +23,7 @@ class SeatOccupant(Protocol):
 
 def seat_choices_of(seats: Mapping[str, SeatOccupant], count: int) -> tuple[SeatChoice, ...]:
     """Players by seat; a seat that the record does not name belongs to a person."""
-    from boardgames.core.game_protocol import seat_name  # needed once there is a game to go on with
+    from boardgames.core.game_protocol import seat_name  # imported late: needed only with an unfinished game
 
     out = []
     for i in range(count):

@@ -31,36 +31,36 @@ LanguageChoice = Literal["", "en", "es", "fr"]
 class Preferences:
     """All settings with their defaults. Keys of later versions are ignored."""
 
-    language: LanguageChoice = ""  # empty: what the system speaks
+    language: LanguageChoice = ""  # empty: the system's language
     text_percent: Annotated[int, Limits(80, 200)] = 100
     fullscreen: bool = False
     animation: Animation = "normal"
     reduced_motion: bool = False
     high_contrast: bool = False
-    speak: bool = False  # everything is said aloud
+    speak: bool = False  # speech is on
     volume: Annotated[int, Limits(0, 100)] = 70  # of sounds at the table
-    signals: Annotated[int, Limits(0, 100)] = 70  # whose turn it is, and warnings
-    ambience: Annotated[int, Limits(0, 100)] = 40  # what is heard around the table
+    signals: Annotated[int, Limits(0, 100)] = 70  # turn sounds and warnings
+    ambience: Annotated[int, Limits(0, 100)] = 40  # ambient sound
     mute: bool = False
     confirm_end: bool = True
-    explain: bool = True  # while one is new: why something is asked
+    explain: bool = True  # explain prompts to new players
     show_legal: bool = True
     show_coordinates: bool = True
-    turn_board: bool = True  # towards whoever plays
+    turn_board: bool = True  # towards the active player
     board_lies: BoardOrientation = "auto"
     ai_pace: PlaybackPace = "normal"
     await_click: bool = False  # after each opponent's turn
-    answers: dict[str, AnswerPolicy] = field(default_factory=dict)  # game -> when to ask for answers out of turn
-    ask_everyone: bool = True  # at a shared device also those who hold no answer
-    answer_seconds: Annotated[int, Limits(0, 120)] = 0  # time for an answer out of turn; 0: no limit
-    keys: dict[str, str] = field(default_factory=dict)  # what a key does by default -> the key that does it now
+    answers: dict[str, AnswerPolicy] = field(default_factory=dict)  # game -> when to ask for reactions
+    ask_everyone: bool = True  # at a shared device, also ask seats that cannot react
+    answer_seconds: Annotated[int, Limits(0, 120)] = 0  # time limit of a reaction; 0: none
+    keys: dict[str, str] = field(default_factory=dict)  # default key -> key that has its function
     buttons: dict[str, str] = field(default_factory=dict)  # the same for the buttons of controllers
     window: tuple[int, int] = (1280, 800)
-    seen: tuple[str, ...] = ()  # advice that was given once
-    counted_since: float = 0.0  # statistics leave out games that ended before, in seconds since 1970
-    player: Annotated[str, Limits(0, 80)] = ""  # whose progress is shown: the name that last began a game
-    lessons: dict[str, tuple[str, ...]] = field(default_factory=dict)  # once kept here; progress takes them over
-    last_setup: dict[str, dict[str, Any]] = field(default_factory=dict)  # game -> what was last chosen
+    seen: tuple[str, ...] = ()  # ids of advice already given
+    counted_since: float = 0.0  # Unix time; statistics ignore games that ended earlier
+    player: Annotated[str, Limits(0, 80)] = ""  # name whose progress is shown: the last to begin a game
+    lessons: dict[str, tuple[str, ...]] = field(default_factory=dict)  # of older versions; moved to the progress
+    last_setup: dict[str, dict[str, Any]] = field(default_factory=dict)  # game -> last seats and options
 
 
 ON_SCREEN: Final = (
@@ -102,9 +102,9 @@ class PreferenceStore:
     def __init__(self, path: Path) -> None:
         self.path = path
         self.trouble = ""
-        self.is_new_file = False  # whether nothing was ever set here
+        self.is_new_file = False  # True if there is no settings file yet
         self._tell: Callable[[str], None] = lambda _trouble: None
-        self._unwritten: dict[str, tuple[Any, Any]] = {}  # what was changed here: how it was, and how it is
+        self._unwritten: dict[str, tuple[Any, Any]] = {}  # unsaved changes: old and new value
         self._listeners: list[Callable[[Preferences], None]] = []
         self.value = self._read()
 
@@ -119,7 +119,7 @@ class PreferenceStore:
             return self._understood(self._fields())
         except FileNotFoundError:
             self.is_new_file = True
-        except (ValueError, RecursionError):  # not JSON, not UTF-8, not ours
+        except (ValueError, RecursionError):  # not JSON, not UTF-8, or not settings
             self.trouble = "ui.trouble.settings_broken"
             set_aside(self.path)
         except OSError:

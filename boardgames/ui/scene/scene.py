@@ -98,25 +98,25 @@ class Scene:
     """
 
     name = "scene"  # for scripts and logs
-    is_overlay = False  # True: what is below stays visible, dimmed
+    is_overlay = False  # True: the scene below stays visible, dimmed
     first_focus = ""
     _from_outside = False
     narrator: SceneNarrator | None = None
-    raw_keys = False  # True: keys come as they are pressed, not as what they were made to do
-    ambience_game = ""  # the game whose surroundings are heard
-    opens_locked = False  # True: Enter does nothing at first, for it may come while somebody presses that
-    is_public = False  # True: it tells nothing that somebody at the device may not know, whatever lies below
+    raw_keys = False  # True: keys are passed on without reassignment
+    ambience_game = ""  # game of the ambient sound
+    opens_locked = False  # True: Enter is locked at first, as the scene may open while it is pressed
+    is_public = False  # True: shows nothing private, whatever scene is below
 
     def __init__(self, app: SceneHost) -> None:
         self.app = app
         self.services: Services = app.services
         self.skin = SHELL
-        self.timeline = Timeline(changed=self.invalidate)  # the scene's own motion
-        self.hover_timeline = Timeline(changed=self.invalidate)  # answers to the pointer; never waited for
+        self.timeline = Timeline(changed=self.invalidate)  # animations of the scene
+        self.hover_timeline = Timeline(changed=self.invalidate)  # hover effects; never waited for
         self.widget_root = WidgetRoot(_RootHost(self), self.services.focus_ring)
         self.is_stale = True
         """True if the scene is rebuilt before the next frame."""
-        self._all_new = True  # whether the tree made anew is drawn as a whole
+        self._all_new = True  # True: the rebuilt tree is drawn as a whole
 
     # to override ----------------------------------------------------------------------------------------------
     def compose(self) -> Widget:

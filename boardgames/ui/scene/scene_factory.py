@@ -98,7 +98,7 @@ class SceneFactory:
     create_table: Callable[[SceneHost, NewGameSettings], Scene] = _no_scene
     list_resumable_games: Callable[[], list[ResumableGame]] = list
     has_unread_records: Callable[[], bool] = (
-        bool  # whether records are still being read, so that a later look finds more
+        bool  # True while records are being read: a later call may find more
     )
     resume_game: Callable[[SceneHost, ResumableGame], Scene] = _no_scene
     create_replay_list: Callable[[SceneHost], Scene] | None = None  # None: no button
@@ -106,7 +106,7 @@ class SceneFactory:
     create_lesson: OpenLesson | None = None  # None: no button
     create_workshop: Callable[[SceneHost], Scene] | None = None  # None: no button
     create_table_previews: Callable[[Services, Callable[[], None]], TablePreviews] | None = (
-        None  # draws; the call: one more picture is ready
+        None  # the callback: another picture is ready
     )
     level_ids: Callable[[], tuple[str, ...]] = tuple
     game_ids: Callable[[], tuple[str, ...]] = playable_games

@@ -128,7 +128,7 @@ class SeatingModel:
         place = None if own is None else services.opened_set_folders.get(own["digest"])
         kept = self.as_plain_data() | ({} if place is None else {SET_PLACE: str(place)})
         others = {game: last for game, last in prefs.value.last_setup.items() if game != self.game.id}
-        last = {**others, self.game.id: kept}  # the latest is the last one
+        last = {**others, self.game.id: kept}  # the most recent game comes last
         player = normal_name(self._named[self.person_seats[0]].name) if self.person_seats else prefs.value.player
         if player and progress.names == ("",):
             progress.rename("", player)
@@ -140,7 +140,7 @@ def seating_of(
     services: Services, doors: SceneFactory, game_id: str, like: Mapping[str, Any] | None = None
 ) -> SeatingModel:
     """Return the seating `like` another one (`SeatingModel.as_plain_data`), else the last one, else the default."""
-    from boardgames.core.game_protocol import Game  # the title needs none before somebody clicks
+    from boardgames.core.game_protocol import Game  # imported late: not needed by the title screen
 
     game = doors.load_game(game_id)
     assert isinstance(game, Game)
@@ -155,9 +155,9 @@ def _is_first_game(services: Services, game_id: str, known: Collection[str]) -> 
 
 
 def quick_start_names(services: Services, game_id: str) -> tuple[str, ...]:
-    """Names of the people whom `quick_start_settings` seats, without loading the game;
+    """Names of the people whom `quick_start_settings` seats, without loading the game.
 
-    empty for a person without a name.
+    The name of a person without one is empty.
     """
     last = services.settings.last_setup.get(game_id)
     own = (services.settings.player,)

@@ -76,14 +76,14 @@ class Services:
     images: Images
     sounds: SoundPlayer
     clock: Clock
-    post: Callable[[Callable[[], None]], None]  # from any thread: run this on the loop, soon
-    after: Callable[[float, Callable[[], None]], None]  # on the loop: run this in so many milliseconds
+    post: Callable[[Callable[[], None]], None]  # run a call on the loop, soon; from any thread
+    after: Callable[[float, Callable[[], None]], None]  # run a call on the loop in so many ms
     assets: Path
     view: Viewport = START
     focus_ring: FocusRing = field(default_factory=FocusRing)
     opened_set_folders: dict[str, Path] = field(
         default_factory=dict
-    )  # by digest: sets opened from elsewhere than the home
+    )  # by digest: sets opened from other folders
 
     @property
     def settings(self) -> Preferences:

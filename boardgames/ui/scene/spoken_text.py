@@ -41,7 +41,7 @@ class Announcement(NamedTuple):
             return "" if before == self else self.text
         new = [part for part in self.parts if part not in before.parts]
         if new and self.kind == "cursor" and self.parts[0] not in new:
-            new = [self.parts[0], *new]  # what lies at a place is told with its name
+            new = [self.parts[0], *new]  # repeat the name of the place with its new content
         return join_sentences(*new)
 
     def merged_after(self, before: Announcement | None) -> Announcement:

@@ -17,7 +17,7 @@ from boardgames.ui.widgets.widget import InteractionState, MeasureContext, Widge
 SIZE: Final = 84.0
 RIM: Final = 4.0
 GLOW: Final = 70  # of 255
-LOCK: Final = 0.36  # of the medal: the seal with the lock
+LOCK: Final = 0.36  # size of the lock, as a fraction of the medal
 
 
 class AchievementMedal(Widget):

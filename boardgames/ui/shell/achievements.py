@@ -21,7 +21,7 @@ from boardgames.ui.widgets.label import Icon, Label
 from boardgames.ui.widgets.scroll_area import ScrollArea
 from boardgames.ui.widgets.widget import Widget
 
-LEAST: Final = 390.0  # of a feat, by words of the usual size
+LEAST: Final = 390.0  # width of an achievement at the default text size
 PAGE: Final = 1800.0
 TITLE: Final = 36
 LOCK: Final = 20.0
@@ -78,9 +78,9 @@ class AchievementsScene(Scene):
         parts: list[Widget] = [Row((name, Label(count, role="strong")), gap=S3)]
         rows = [self._feat(game, feat) for feat in room.achievements]
         parts.append(ColumnGrid(rows, least=LEAST, most=-(-len(rows) // 2), gap=S4))
-        if have < len(room.achievements):  # what the lock on a medal means
+        if have < len(room.achievements):  # explain the lock on a medal
             still = Label(self.tr("feats.to_earn"), tone="muted", grow=1)
-            still.is_text = False  # each feat tells it
+            still.is_text = False  # the text of each achievement says the same
             parts.append(Row((Icon("lock", LOCK, tone="muted"), still), gap=S2))
         return GamePanel(Column(parts, gap=S3), f"feats.{game}", room.theme, S4)
 

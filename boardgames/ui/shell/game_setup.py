@@ -38,11 +38,11 @@ from boardgames.ui.widgets.widget import Widget
 
 SEED_DIGITS: Final = 15
 """Maximum digits of the seed field."""
-BESIDE: Final = 1500.0  # units of width from which the box, the table and the options stand side by side
+BESIDE: Final = 1500.0  # width in units from which box, table and options are side by side
 COVER_HEIGHT: Final = 660.0
-ABOVE: Final = 262.0  # what a page has above and below its middle
+ABOVE: Final = 262.0  # height above and below the middle of the page
 OPTIONS: Final = 420.0
-ROOM: Final = 1345.0  # what the table and the options take of the width
+ROOM: Final = 1345.0  # width of the table and the options
 WIDE: Final = 2300.0
 
 
@@ -74,7 +74,7 @@ class GameSetupScene(Scene):
         self.seating = seating_of(app.services, doors, game_id, like)
         self._keeps = (
             like is not None or doors.last_unfinished_game(game_id) is not None
-        )  # a game that has begun is kept
+        )  # an unfinished game is kept
         if renames and self.seating.person_seats:
             self.first_focus = f"setup.{self.seating.person_seats[0]}.name"
         self.game = self.seating.game
@@ -106,7 +106,7 @@ class GameSetupScene(Scene):
         places = [self._place(seat) for seat in range(seating.seat_count)]
         middle, high = self._count(), view.h - ABOVE if beside else 0.0
         levels = self._levels()
-        # under rules of somebody's own nobody knows how the table is dealt
+        # the picture of the dealt table exists for the shipped rules only
         shown = self._shown if self.own is None else None
         picture = shown.table_thumbnail(self.game.id, self.seating.options) if shown is not None else None
         table = SetupTable(places, middle, self.theme, picture=picture, high=high)
@@ -403,5 +403,5 @@ class GameSetupScene(Scene):
 
     def _start(self) -> None:
         self.seating.save_as_last(self.services)
-        self.app.return_to_title()  # a game that lies below is left, and kept
+        self.app.return_to_title()  # a game below is left, and stays recorded
         self.app.push(self.doors.create_table(self.app, self.seating.new_game_settings(int(self.seed or "0"))))

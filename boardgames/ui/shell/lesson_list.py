@@ -24,11 +24,11 @@ from boardgames.ui.widgets.scroll_area import ScrollArea
 from boardgames.ui.widgets.setting_controls import Choice
 from boardgames.ui.widgets.widget import Widget
 
-LEAST: Final = 270.0  # the width of a tile
+LEAST: Final = 270.0  # minimum width of a tile
 WIDEST: Final = 1720.0
-HIGH: Final = 0.25  # of the window: a picture
+HIGH: Final = 0.25  # height of a picture, as a fraction of the window
 LOWEST: Final = 150.0
-LAID_MS: Final = 80.0  # by then all is laid out
+LAID_MS: Final = 80.0  # delay until the layout is done
 
 
 class LessonListScene(Scene):
@@ -60,7 +60,7 @@ class LessonListScene(Scene):
 
     def resume(self) -> None:
         self._look()
-        self.widget_root.focus(self.first_focus)  # the next lesson, not the one that was played
+        self.widget_root.focus(self.first_focus)  # the next lesson instead of the one just played
 
     def _look(self) -> None:
         self.lessons = lessons_of(self.game)

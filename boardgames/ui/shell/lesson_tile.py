@@ -46,8 +46,8 @@ class LessonTile(Pressable):
         self.number = number
         self.title = title
         self.note = note
-        self.picture = picture  # drawn here, below the signs
-        self.done = done  # the word for a lesson that is done, or empty
+        self.picture = picture  # drawn by the tile, below the number and star
+        self.done = done  # label of a done lesson, or empty
         self.mark = mark
         self.access_note = join_sentences(mark or done, note)
 

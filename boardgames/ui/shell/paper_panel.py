@@ -16,10 +16,10 @@ from boardgames.ui.widgets.widget import InteractionState, MeasureContext, Widge
 RADIUS: Final = 5.0
 FRIEZE: Final = 20.0
 LOW: Final = 620.0  # units of height of the window below which a page has no frieze
-UNDER: Final = (10.0, 5.0)  # how far the sheets below it look out
+UNDER: Final = (10.0, 5.0)  # offset of the sheets below
 TAIL_LEAST: Final = 96.0
 TAIL_MOST: Final = 210.0
-FAINT: Final = 0.3  # how far ornaments are from the paper to its ink
+FAINT: Final = 0.3  # colour of ornaments between paper (0) and ink (1)
 NUMBER: Final = 34.0
 
 

@@ -31,7 +31,7 @@ LONGEST: Final = 400
 WIDE: Final = 1100.0
 READ_MS: Final = 5.0
 """Delay in ms between two rule sets that are read."""
-LOW: Final = 900.0  # units of width below which a field stands under its words
+LOW: Final = 900.0  # width in units below which a field is below its label
 
 
 class RuleSetChooser(Scene):

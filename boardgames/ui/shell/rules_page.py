@@ -22,16 +22,16 @@ from boardgames.ui.widgets.widget import MeasureContext, Widget
 
 BESIDE: Final = 1150.0
 """Width of the window in units from which pictures are beside the text instead of in it."""
-ROOMY: Final = 1500.0  # from which the text is set larger
-HIGH: Final = 1000.0  # of height, from which headings are large
-ABOVE: Final = 308.0  # what a page of the rules has above and below its text
-ABOVE_LOW: Final = 292.0  # and in a lower window
-WIDE: Final = 1.2  # the proportions from which before and after, alone on a page, stand one below the other
+ROOMY: Final = 1500.0  # width in units from which the text is larger
+HIGH: Final = 1000.0  # height in units from which headings are large
+ABOVE: Final = 308.0  # height above and below the text of a page
+ABOVE_LOW: Final = 292.0  # the same in a low window
+WIDE: Final = 1.2  # aspect ratio from which two pictures alone on a page are stacked
 HEADING: Final = 46
 SIZES: Final = (28, 26, 24, 22, 20)
 """Text sizes on a large page, the largest first."""
-LONG: Final = 750  # letters from which a text has nearly half of the page
-LEAST: Final = 150.0  # the height of a picture that shares a page
+LONG: Final = 750  # characters from which a text gets nearly half of the page
+LEAST: Final = 150.0  # minimum height of a picture that shares a page
 
 
 @final

@@ -26,7 +26,7 @@ from boardgames.ui.widgets.widget import Widget
 WIDE = 2300.0
 PAGE_PAD = 38.0
 LOW_PAD = 30.0
-NARROW = 1100.0  # units of width below which only one of the neighbours is named
+NARROW = 1100.0  # width in units below which only one neighbour section is named
 
 
 class RulesReader(Scene):
@@ -124,7 +124,7 @@ class RulesReader(Scene):
         turn.append(Spacer(grow=1))
         if self.view.w >= NARROW:
             number = Label(f"{index + 1} / {len(self.sections)}", "rules.number", tone="muted")
-            number.is_text = False  # its entry tells it
+            number.is_text = False  # its list entry says the same
             turn += [number, Spacer(grow=1)]
         if after:
             go = partial(self.open_section, after.id)
@@ -148,7 +148,7 @@ class RulesReader(Scene):
         self.current = section
         self.rebuild()
         entry = f"rules.section.{section}"
-        if self.widget_root.has(entry):  # a search may leave it out
+        if self.widget_root.has(entry):  # a search may have removed it
             self.widget_root.scroll_into_view(entry)
 
     def _follow(self, section: str) -> None:

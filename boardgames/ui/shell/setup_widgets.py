@@ -18,18 +18,18 @@ from boardgames.ui.widgets.icon_choice import ChoiceIcon, IconChoice
 from boardgames.ui.widgets.widget import InteractionState, MeasureContext, Widget, WidgetTree
 
 MARK: Final = 50.0
-WIDEST: Final = 300.0  # a place
-MIDDLE: Final = 0.3  # of the height of the window: what lies in the middle of the cloth has at least so much
+WIDEST: Final = 300.0  # maximum width of a seat
+MIDDLE: Final = 0.3  # minimum height of the cloth's middle, as a fraction of the window
 FRIEZE: Final = 20.0
-ALONE: Final = 0.56  # of the width: what lies in the middle where nobody sits at the sides
+ALONE: Final = 0.56  # width of the middle without seats at the sides, as a fraction
 TRAY: Final = 92.0
 """Length in design units by which the lower half of a box extends below its lid."""
 SPOT: Final = 34.0
-OVER: Final = 56.0  # how far a place stands beside the cloth
-SHOWN: Final = 200.0  # height of the dealt table where all of it scrolls
+OVER: Final = 56.0  # overhang of a seat beyond the cloth
+SHOWN: Final = 200.0  # height of the dealt table on a scrolling page
 LOWEST: Final = 120.0  # height below which the dealt table is left out
-BORDER: Final = 7.0  # around it
-LIGHT: Final = 70  # of 255: that of the lamp over it
+BORDER: Final = 7.0  # width of the border around the dealt table
+LIGHT: Final = 70  # alpha (of 255) of the light on it
 WARM: Final = rgb_of_hex("#FFC65A")
 CARD: Final = 8.0
 SIGN: Final = 28.0

@@ -40,22 +40,22 @@ from boardgames.ui.widgets.widget import Widget
 FIGURE: Final = 92.0
 NARROW_FIGURE: Final = 84.0
 MORE: Final = 200.0
-LETTERS: Final = 0.85  # of the largest letters: three figures have air between them
-LARGE: Final = 3  # so many figures are large
+LETTERS: Final = 0.85  # factor of the largest text size, for space between figures
+LARGE: Final = 3  # number of large figures
 NARROW: Final = 900.0
 WIDE: Final = 1700.0
 """Width from which the table is beside the charts."""
 STEP_MS: Final = 50.0
-SHOWN_AFTER: Final = 10  # so many games that were played again
+SHOWN_AFTER: Final = 10  # number of replayed games between two updates of the page
 BOX: Final = 340.0
-ALONE: Final = 640.0  # the box of the only game that was played
-SEEN: Final = 1.25  # what the drawings have of the width, by what the table has
+ALONE: Final = 640.0  # size of the box if only one game was played
+SEEN: Final = 1.25  # width of the charts relative to the table
 LOWEST_BOX: Final = 130.0
-HEAD: Final = 330.0  # what a page has above and below its bands
-SIDE: Final = (280.0, 380.0)  # of a wreath, at least and at most
-AROUND: Final = 90.0  # what a band has around it
-COURSE: Final = 130.0  # the height of the latest games, at least
-ABOVE_COURSE: Final = 220.0  # what stands above and below them
+HEAD: Final = 330.0  # height above and below the panels of a page
+SIDE: Final = (280.0, 380.0)  # minimum and maximum side of a wreath
+AROUND: Final = 90.0  # height around a panel's wreath
+COURSE: Final = 130.0  # minimum height of the chart of recent games
+ABOVE_COURSE: Final = 220.0  # height above and below that chart
 TITLE: Final = 44
 PAGE: Final = 2300.0
 
@@ -72,13 +72,13 @@ class StatisticsScene(Scene):
 
     def __init__(self, app: SceneHost) -> None:
         super().__init__(app)
-        self.player_name: str | None = None  # None: everybody together
+        self.player_name: str | None = None  # None: all players
         self.player_names: list[str] = []
         self.games: list[FinishedGame] = []
         self.rows: list[StatisticsRow] = []
         self.replay_statistics = ReplayStatistics()
         self._every: list[FinishedGame] = []
-        self._panels = 0  # so many games have theirs
+        self._panels = 0  # number of panels on the page so far
         self._unfolding: Iterator[None] | None = self._unfold()
 
     def _unfold(self) -> Iterator[None]:
@@ -183,7 +183,7 @@ class StatisticsScene(Scene):
         if len(own) > 1:
             high = max(COURSE, self._side - ABOVE_COURSE)
             legend = Label(tr("feats.latest"), tone="muted")
-            legend.is_text = False  # what it explains is told in words
+            legend.is_text = False  # screen readers get the results as text
             rows += [RecentGamesChart(own, self._course(own), theme, high), legend]
         seen: Widget = Column(rows, gap=S3, grow=1)
         told = self._figures_table(lines, own, theme)

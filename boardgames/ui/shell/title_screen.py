@@ -32,18 +32,18 @@ TAGLINE = TextStyle("alegreya", 700, 26)
 """Text style for sentences; the title typefaces are designed for names."""
 WIDE = 1560.0
 LARGEST_BOX = 1000.0
-BOXES = 0.5  # of the width, at most
-UPRIGHT = 0.95  # a window whose height is a larger part of its width has the boxes above, the words below
-UPRIGHT_BOXES = 0.86  # of the width in such a window, where they stand in one row
-UPRIGHT_HEIGHT = 0.34  # of the height there
-LEAST_INFO = 560.0  # width that the words about the chosen game keep beside more than two boxes, with margins
+BOXES = 0.5  # maximum fraction of the width
+UPRIGHT = 0.95  # height by width from which the text is below the boxes
+UPRIGHT_BOXES = 0.86  # the same in such a window, with the boxes in one row
+UPRIGHT_HEIGHT = 0.34  # fraction of the height in such a window
+LEAST_INFO = 560.0  # minimum width of the text beside more than two boxes
 ROWS = (2, 3)
 NARROW = 900.0  # below this width its margins are smaller
-ROOMY = 1200.0  # from this width the foot has room for the keys
-BEGINS = ("title.play", "title.cover", "title.continue")  # how the ids of what opens a game begin
+ROOMY = 1200.0  # from this width the bottom line has room for the keys
+BEGINS = ("title.play", "title.cover", "title.continue")  # id prefixes of the buttons that start a game
 HIGH = 1000.0  # from this height there is room for everything
-TALL = 880.0  # from this height letters are larger
-LOW = 620.0  # below this height the page is set tighter
+TALL = 880.0  # from this height the text is larger
+LOW = 620.0  # below this height the spacing is smaller
 
 
 class TitleScene(Scene):
@@ -151,7 +151,7 @@ class TitleScene(Scene):
         press = partial(self._press_cover, game)
         is_small = (
             box_width_for(height) / 2 - S5 < self.measure_context.target
-        )  # words and buttons would lie over its middle
+        )  # the tag and the button would cover its middle
         tag = self.tr("ui.title.last") if game == self._last and not is_small else ""
         theme = plugin_of(game).theme
         box = GameBoxButton(f"title.cover.{game}", name, theme, press, height=height, chosen=chosen, tag=tag)
@@ -192,8 +192,8 @@ class TitleScene(Scene):
         close = low or (left and self.view.h < HIGH)
         parts.append(Label(tr("ui.title.designer", name=tr(f"game.{game}.designer")), "title.designer", tone="muted"))
         gap = S3 if close else S4
-        # The sentences give way to the buttons. Their id names the game, so that each is read from its top.
-        # Where the window is not tall the name is one of them: what is left for them is never less than its line.
+        # The texts shrink in favour of the buttons. Their id names the game, so that each starts at its top.
+        # In a low window the name scrolls with the texts, which keep at least the height of its line.
         read, above = ((name, *parts), ()) if self.view.h < TALL else (parts, (name,))
         told = ScrollArea(f"title.info.{game}", Column(read, gap=gap), least=math.inf, keys=True, margin=0.0)
         whole = Column((*above, told, *self._buttons(game, low)), gap=gap)
@@ -232,7 +232,7 @@ class TitleScene(Scene):
             parts.append(main)
             if not low:
                 note = Label(main.access_note, "title.continue_note", tone="muted")
-                note.is_text = False  # the button tells it
+                note.is_text = False  # the button says the same
                 parts.append(note)
         names = quick_start_names(self.services, game)
         play = Button(
@@ -293,7 +293,7 @@ class TitleScene(Scene):
     def unfinished_game_text(self, record: ResumableGame) -> str:
         """Return the text of an unfinished game in one line."""
         players = player_list_line(self.tr, record.game, record.seats)
-        from boardgames.text.dates import local_time, moment_text  # who has no unfinished game needs none
+        from boardgames.text.dates import local_time, moment_text  # needed only with an unfinished game
 
         moment = local_time(record.when)
         when = moment_text(self.tr, moment, datetime.now().astimezone()) if moment is not None else record.when

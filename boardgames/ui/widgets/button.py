@@ -121,10 +121,10 @@ class Button(Pressable):
         self.icon = icon
         self.kind: Kind = kind
         self.role: Role = role
-        self.wide = wide  # text at the left edge, as in a menu
-        self.trailing = trailing  # the icon stands behind the text
-        self.key = key  # of the keyboard, shown while that is used
-        self.least = 0.0  # height; a text of several lines makes it taller
+        self.wide = wide  # text aligned left, as in a menu
+        self.trailing = trailing  # the icon follows the text
+        self.key = key  # label of the key, shown while the keyboard is used
+        self.least = 0.0  # minimum height; several lines of text increase it
 
     def resize(self, *, grow: float, least: float = 0.0) -> None:
         """Set the share of spare room and the minimum height."""

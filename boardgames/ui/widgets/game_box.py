@@ -15,11 +15,11 @@ from boardgames.ui.widgets.containers import Layers
 from boardgames.ui.widgets.widget import AccessState, InteractionState, MeasureContext, Widget
 
 PROPORTION: Final = Size(3, 4)
-NAME_TOP: Final = 0.825  # where the calm foot of a cover begins
-DEPTH: Final = 10.0  # of the box, design units
-RISE: Final = 6.0  # under the pointer
+NAME_TOP: Final = 0.825  # fraction of the height where the plain bottom of a cover begins
+DEPTH: Final = 10.0  # thickness of the box, design units
+RISE: Final = 6.0  # rise of the box on hover, design units
 TAG_TOP: Final = 0.045  # of the height, from the upper edge
-LEAST: Final = 12  # size of a name that has to fit, design units: met only by words of twice their size
+LEAST: Final = 12  # minimum text size of a fitted name, reached only with doubled text
 
 
 def fit_text_style(fonts: Fonts, text: str, face: TextStyle, width: float) -> TextStyle:

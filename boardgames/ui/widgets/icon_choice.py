@@ -106,9 +106,9 @@ class IconChoice(Choice):
 
 
 class LampChoice(Choice):
-    """A choice among ordered steps:
+    """A choice among ordered steps.
 
-    the number of lit lamps is the step, its word stands below. The name is only spoken.
+    The number of lit lamps is the step; its word stands below. The name is only spoken.
     """
 
     def _split(self, kit: MeasureContext, width: float) -> tuple[float, Size, bool]:

@@ -30,7 +30,7 @@ class Label(Widget):
         grow: float = 0.0,
     ) -> None:
         super().__init__(id, grow=grow)
-        self.face = face  # instead of the role's
+        self.face = face  # overrides the text style of the role
         self.text = text
         self.role: Role = role
         self.tone: Tone = tone

@@ -63,7 +63,7 @@ class ListRow(Pressable):
     def measure(self, kit: MeasureContext, width: float) -> Size:
         step = kit.fonts.line_height(kit.skin.text_style("body"))
         room = self._room(Rect(0, 0, width, 0)).w
-        # in the wider of the two faces: nothing moves when it is chosen
+        # measure the wider text style, so that choosing the row moves nothing
         text = kit.fonts.measure(self.text, kit.skin.text_style("strong"), room).h if self.whole else step
         return Size(width, max(kit.target, text + (step if self.note else 0.0) + S3))
 

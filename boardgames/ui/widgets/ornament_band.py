@@ -14,7 +14,7 @@ from boardgames.ui.widgets.widget import InteractionState, MeasureContext, Widge
 HIGH: Final = 34.0
 LOW: Final = 20.0
 LOW_VIEW: Final = 620.0
-PALE: Final = 0.5  # how far it is from the cloth to the accent
+PALE: Final = 0.5  # colour between cloth (0) and accent (1)
 
 
 class OrnamentBand(Widget):

@@ -23,11 +23,11 @@ _INLINE: Final = re.compile(
 )
 _LEFT_OUT: Final = re.compile(" +(?=[ .,;:!?)\u00a0]|$)")
 """Spaces that remain where an icon is removed."""
-ICON_GROW: Final = 1.25  # icons in a line, in sizes of its face
+ICON_GROW: Final = 1.25  # size of inline icons relative to the text
 BULLET: Final = 26.0
-BREAKS: Final = " \t\n"  # a no-break space is none
-BESIDE: Final = (3, 2)  # lines beside a large first letter: as many as its paragraph has
-LEFT: Final = 0.06  # the room after it, by its size
+BREAKS: Final = " \t\n"  # without the no-break space
+BESIDE: Final = (3, 2)  # lines beside a large first letter, at most as many as the paragraph has
+LEFT: Final = 0.06  # gap after it, relative to its size
 
 
 class _Word(NamedTuple):
@@ -178,7 +178,7 @@ class RichText(Widget):
         self._laid: tuple[float, float, float] | None = None
         self._on_link = on_link
         self._height = 0.0
-        links = {found[4]: found[3] for found in reversed(tuple(_INLINE.finditer(text))) if found[4]}  # the first
+        links = {found[4]: found[3] for found in reversed(tuple(_INLINE.finditer(text))) if found[4]}  # first text
         targets = dict.fromkeys(w.link for b in self._blocks for w in b.words if w.link)
         self._links = tuple(
             TextLink(f"{id}.{i}.{target}", target, links[target], partial(self._follow, target))
@@ -271,7 +271,7 @@ class RichText(Widget):
             end = index + 1
             while end < len(words) and words[end].glued:
                 end += 1
-            unit = words[index:end]  # what must stay together, such as a bold word and its comma
+            unit = words[index:end]  # words without a break, such as a bold word and its comma
             widths = [
                 plain.size * ICON_GROW if w.icon else kit.fonts.width(w.text, strong if w.bold else plain)
                 for w in unit
@@ -340,7 +340,7 @@ class RichText(Widget):
             elif run.text:
                 colour = skin.text_colour(run.tone)
                 if place.h > 2 * painter.fonts.line_height(skin.text_style(self.role)):
-                    painter.room = self.rect.expand(place.h)  # the box of a large letter is larger than the letter
+                    painter.room = self.rect.expand(place.h)  # the font box of a large letter exceeds the letter
                 painter.text(run.text, place.x, place.y, run.face, colour)
                 painter.room = self.rect
                 if run.link >= 0:

@@ -14,7 +14,7 @@ from boardgames.ui.widgets.widget import SLIGHT, InteractionState, MeasureContex
 BAR: Final = 10.0
 GUTTER: Final = 22.0  # the bar and its distance to the content
 NOTCH: Final = 72.0
-MARGIN: Final = 8.0  # room at the sides in which focus rings show
+MARGIN: Final = 8.0  # margin at the sides for focus rings
 
 
 class ScrollArea(Widget):
@@ -49,10 +49,10 @@ class ScrollArea(Widget):
         self._whole = whole
         self.offset = 0.0
         self.content = 0.0
-        self._end = 0.0  # how far it is scrolled at its end
+        self._end = 0.0  # scroll offset of the end
         self._kit: MeasureContext | None = None
         self._grip: float | None = None
-        self._was_at_end = False  # before it had a place
+        self._was_at_end = False  # used before the first layout
 
     @property
     def focusable(self) -> bool:  # type: ignore[override]
@@ -94,7 +94,7 @@ class ScrollArea(Widget):
         if self.content > rect.h + max(m, 0.5):
             width -= GUTTER - m
             self.content = self.child.measure(kit, width).h + 2 * m
-        else:  # what lacks no more than the margins has less of them instead of a bar
+        else:  # if only the margins do not fit, reduce them instead of showing a bar
             top -= max(0.0, self.content - rect.h) / 2
             self.content = rect.h
         begins = self._whole(rect.h - 2 * m) if self._whole is not None and self.scroll_range else self.scroll_range

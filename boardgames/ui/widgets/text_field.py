@@ -18,8 +18,8 @@ from boardgames.ui.widgets.widget import InteractionState, MeasureContext, Widge
 
 WIDE: Final = 280.0
 ICON: Final = 22.0
-NEAR: Final = 6  # letters that are left when they begin to be counted
-COUNT: Final = 62.0  # room for the count
+NEAR: Final = 6  # remaining characters from which the count is shown
+COUNT: Final = 62.0  # width of the count
 
 
 class TextField(SettingField):
@@ -60,7 +60,7 @@ class TextField(SettingField):
         self.wide = wide
         self.caret = len(value)
         self.anchor = self.caret
-        self._shift = 0.0  # how far the text is pushed left to keep the caret in sight
+        self._shift = 0.0  # offset to the left that keeps the caret visible
         self._kit: MeasureContext | None = None
 
     def memento(self) -> object:
@@ -128,7 +128,7 @@ class TextField(SettingField):
     def _replace(self, text: str) -> None:
         a, b = sorted((self.caret, self.anchor))
         text = "".join(c for c in text if self.accept(c))[: self.limit - (len(self.value) - (b - a))]
-        before = unicodedata.normalize("NFC", self.value[:a] + text)  # a letter and its accent may come one by one
+        before = unicodedata.normalize("NFC", self.value[:a] + text)  # a letter and its accent may arrive separately
         self.value = before + self.value[b:]
         self.caret = self.anchor = len(before)
         self.on_change(self.value)
@@ -166,7 +166,7 @@ class TextField(SettingField):
             case Key():
                 return self._key(intent)
             case Activate(space=True):
-                return True  # the letter itself comes as text
+                return True  # the character itself arrives as a TextInput
             case Activate():
                 if self.on_submit is None:
                     return False

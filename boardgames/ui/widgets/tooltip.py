@@ -13,7 +13,7 @@ from boardgames.draw.widget_skin import Skin
 from boardgames.ui.widgets.widget import MeasureContext
 
 TIP_WIDTH: Final = 380.0
-TIP_FAR: Final = 60.0  # farther from its widget nobody knows what it tells of
+TIP_FAR: Final = 60.0  # maximum distance from its widget, beyond which the link is unclear
 
 
 def place_tooltip(kit: MeasureContext, at: Rect, text: str, lit: Sequence[Rect], buttons: Sequence[Rect]) -> Rect:

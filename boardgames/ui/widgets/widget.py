@@ -51,7 +51,7 @@ class FocusRing:
 class InteractionState(NamedTuple):
     """State of a widget with respect to pointer and focus."""
 
-    focused: bool = False  # and to be shown so
+    focused: bool = False  # focused, and the focus is shown
     hovered: bool = False
     pressed: bool = False
     hover_progress: float = 0.0  # 0..1, eased
@@ -115,8 +115,8 @@ class Widget:
         self.grow = grow
         self.tip = tip
         self.rect = NOWHERE
-        self.clip: Rect | None = None  # what of the screen its scroll areas leave it; set by the stage
-        self.parent: Widget | None = None  # set by the stage
+        self.clip: Rect | None = None  # visible area left by its scroll areas; set by the widget root
+        self.parent: Widget | None = None  # set by the widget root
 
     def set_parent(self, parent: Widget | None) -> None:
         """Set the parent in the tree; None if it is in no tree any more."""

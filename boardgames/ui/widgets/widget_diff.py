@@ -20,7 +20,7 @@ def changed_places(old: Widget, new: Widget) -> list[Rect] | None:
     """Return the places where the trees are drawn differently; None if that cannot be determined."""
     if new.marks_own_damage and type(old) is type(new):
         return []
-    kind = type(new)  # of some widgets there is nothing to be seen
+    kind = type(new)  # some widgets draw nothing
     bare = type(old) is kind and kind.draw is Widget.draw and not hasattr(kind, "draw_over")
     alike = bare or _alike(old, new)
     if alike is None:
@@ -61,5 +61,5 @@ def _alike(old: Widget, new: Widget) -> bool | None:
 
 def _holds_widgets(value: Any) -> bool:
     if isinstance(value, (tuple, list)):
-        return any(isinstance(one, Widget) for one in value[:FEW])  # a log has thousands of lines
+        return any(isinstance(one, Widget) for one in value[:FEW])  # a few suffice: logs are long
     return isinstance(value, Widget)

@@ -77,12 +77,12 @@ class WidgetRoot:
         self.focused = ""
         self.hovered = ""
         self._held: Widget | None = None
-        self._beside: Widget | None = None  # what is meant, where it was pressed beside it
+        self._beside: Widget | None = None  # target of a press beside it
         self._lifts: dict[str, float] = {}
         self._tip: tuple[str, str] | None = None  # widget id, text
         self._tip_turn = 0
         self._by_id: dict[str, Widget] = {}
-        self._pointer: tuple[float, float] | None = None  # where it was last
+        self._pointer: tuple[float, float] | None = None  # last position of the pointer
         self._moved_targets: dict[str, MovedTarget] = {}
 
     # the tree -------------------------------------------------------------------------------------------------
@@ -92,7 +92,7 @@ class WidgetRoot:
         for widget in self.root.walk():
             if widget.id and (memento := widget.memento()) is not None:
                 kept[widget.id] = memento
-            widget.set_parent(None)  # so that the tree is gone with its last use, and Python need not sweep it up
+            widget.set_parent(None)  # no reference cycles: the tree is freed without garbage collection
         self.root = root
         for widget in root.walk():
             for child in widget.children:
@@ -262,7 +262,7 @@ class WidgetRoot:
             return True
         if widget is None:
             return False
-        places = {self.focused: widget.rect, **self.focusable_places()}  # it may have become one that takes no focus
+        places = {self.focused: widget.rect, **self.focusable_places()}  # the widget may no longer be focusable
         there = nearest_in_direction(places, self.focused, intent.dx, intent.dy)
         if there is None:
             self.is_focus_shown = True
@@ -380,7 +380,7 @@ class WidgetRoot:
         self.host.timeline.start_tween(apply, ms=FADE_MS, tells=True)
 
     def _press(self, intent: Press, widget: Widget | None) -> bool:
-        self._tip_turn += 1  # what is pressed need not be told any more
+        self._tip_turn += 1  # a press cancels the pending tooltip
         quiet = widget is not None and widget.marks_own_damage and not self.is_focus_shown
         if quiet:
             self._hide_tooltip()

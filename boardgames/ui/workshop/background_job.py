@@ -78,5 +78,5 @@ def _run(tells: Connection, work: Callable[..., int], arguments: tuple[object, .
         tells.send(("fault", str(bad.faults[0])))
     except OSError as error:
         tells.send(("fault", error.strerror or str(error)))
-    except Exception as error:  # told in the window rather than lost with the process
+    except Exception as error:  # shown in the window instead of lost with the process
         tells.send(("fault", f"{type(error).__name__}: {error}"))

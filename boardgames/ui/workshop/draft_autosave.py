@@ -211,9 +211,9 @@ class DraftAutosave:
 
 
 def unsaved_drafts(source: RuleSource) -> list[tuple[Path, DraftSnapshot]]:
-    """Return the drafts of the same rules that are not open in an editor, the latest first;
+    """Return the drafts of the same rules that are not open in an editor, the latest first.
 
-    broken ones are set aside.
+    Broken ones are set aside.
     """
     out = []
     place = str(source.folder.absolute()) if source.folder is not None else ""

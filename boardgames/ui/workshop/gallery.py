@@ -51,8 +51,8 @@ SIDE: Final = 330.0
 WIDE: Final = 1000.0
 """Width from which the filters are beside the cards instead of above them."""
 SPOKEN: Final = 190.0
-LEAST: Final = 150.0  # the width of a card with its margins
-AHEAD: Final = 0.5  # of the window's height: so far beyond its edges cards are drawn before one scrolls to them
+LEAST: Final = 150.0  # minimum width of a card with its margins
+AHEAD: Final = 0.5  # fraction of the window's height in which cards are prefetched
 
 
 class Gallery(Scene):
@@ -73,14 +73,14 @@ class Gallery(Scene):
         try:
             self.snapshot = RuleSnapshot(source, self.catalogs, self.services.assets)
             self.faults = self.snapshot.picture_faults
-        except BadFile as bad:  # what is shipped stands for the state that could be read
+        except BadFile as bad:  # the shipped rules replace the last readable state
             self.faults, self.has_broken_files = explained(source.folder, bad.faults), True
             self.snapshot = RuleSnapshot(RuleSource(source.game_id), self.catalogs, self.services.assets)
         self._note_place()
         self.pictures = ItemPictureCache(self.services, self.snapshot, self.invalidate)
         self._watch = FolderWatcher(self._watched_folders())
         self._prover = SetValidator()
-        self._quiet = 0  # looks since something was saved
+        self._quiet = 0  # checks since the last save
         self._asked = False
 
     def _watched_folders(self) -> tuple[Path, ...]:

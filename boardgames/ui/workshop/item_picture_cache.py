@@ -16,8 +16,8 @@ from boardgames.ui.paper.print_card_renderer import PrintCardRenderer
 from boardgames.ui.scene.services import Services
 from boardgames.ui.workshop.rule_snapshot import BOARD, BOARD_ROOM, RuleSnapshot, WorkshopItem
 
-KEPT_MB: Final = 20  # of pictures, at least
-KEPT_PER_PIXEL: Final = 10  # bytes of pictures for each pixel of the window
+KEPT_MB: Final = 20  # minimum size of the cache
+KEPT_PER_PIXEL: Final = 10  # bytes of the cache per pixel of the window
 PAUSE_MS: Final = 1.0
 """Ms between two pictures, so that a frame can be drawn."""
 SPENT_MS: Final = 12.0
@@ -55,7 +55,7 @@ class ItemPictureCache:
         self._live = True
         self._looks = {item.key: stock.picture_key(item) for item in stock.items}
         if before is not None:
-            for item in stock.items:  # a picture that cannot be drawn leaves the last good one where it was
+            for item in stock.items:  # keep the last good version of a broken picture
                 if item.key in before._looks and stock.broken_pictures(item):
                     self._looks[item.key] = before._looks[item.key]
             same = {key for key, look in self._looks.items() if before._looks.get(key) == look}
@@ -64,7 +64,7 @@ class ItemPictureCache:
                     self._kept.put(key, one)
             changed = {item.key: item for item in stock.items if item.key not in same and item.key != BOARD}
             seen = (key for key, _one in before._kept.items() if key[0] in changed and key[3] != PRINT_SCALE)
-            self._wanted.update((key, changed[key[0]]) for key in seen)  # the next frame has them already
+            self._wanted.update((key, changed[key[0]]) for key in seen)  # request them before the next frame
             self._next()
 
     @property

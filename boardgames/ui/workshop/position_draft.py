@@ -33,7 +33,7 @@ class PositionDraft:
         self.faults: tuple[Fault, ...] = ()
         self.seed = SEED
         self._opened: tuple[Scenario, Dump, dict[str, OptionValue]] | None = None
-        self._reached = 0  # how far into random games the next position in play is taken from
+        self._reached = 0  # number of midgame positions to skip next
         self._before: list[tuple[dict[str, OptionValue], Dump]] = []
         self._after: list[tuple[dict[str, OptionValue], Dump]] = []
         self._take(game.new_game(self.options, self.seed).dump())

@@ -81,13 +81,13 @@ class PositionEditor(Scene, BoardInputHandler):
         self.picked_spot: ThingLocation | None = None
         self.page = "things"
         self.place = laying.place_paths(self.draft.position)[0]
-        self.header, self.file = ScenarioHeader(), ""  # its file by its name without ending, where it has one
+        self.header, self.file = ScenarioHeader(), ""  # file name without suffix, or empty
         self.steps: list[StepDraft] = []
         self.chosen_step = -1
         self.autosave: Final = DraftAutosave(self)
-        self._turns = 0  # changes so far: equal numbers are the same picture
+        self._turns = 0  # number of changes; equal numbers mean equal pictures
         self.pointer: tuple[float, float] | None = None
-        self._row = ""  # the thing of the list that is held down
+        self._row = ""  # id of the pressed row of the list
         self.own, _faults = read_own_pictures(source)
         self._build_table()
 
@@ -396,7 +396,7 @@ class PositionEditor(Scene, BoardInputHandler):
 
     # intents --------------------------------------------------------------------------------------------------
     def acts_at_place(self, intent: Intent) -> bool:
-        turns = intent == Key("f") and self.picked_spot is None  # what is in hand is drawn so
+        turns = intent == Key("f") and self.picked_spot is None  # a thing in hand is not turned over
         return turns or super().acts_at_place(intent)
 
     def handle(self, intent: Intent) -> bool:

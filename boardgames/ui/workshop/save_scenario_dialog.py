@@ -28,7 +28,7 @@ from boardgames.ui.workshop.position_draft import PositionDraft
 from boardgames.ui.workshop.rule_snapshot import RuleSource
 from boardgames.ui.workshop.scenario_steps import ScenarioHeader, StepDraft, TextByLanguage, scenario_file_text
 
-LONGEST: Final = 60  # letters of a file's name
+LONGEST: Final = 60  # maximum characters of a file's name
 
 
 class SaveScenarioDialog(ModalDialog):

@@ -32,7 +32,7 @@ class SetValidator:
         self.discard_answer()
         try:
             self._asked = self._pool.submit(validate_set, str(path))
-        except BrokenExecutor:  # the process died: the next question begins another one
+        except BrokenExecutor:  # the process died: the next validation starts another one
             self.close()
 
     def discard_answer(self) -> None:
