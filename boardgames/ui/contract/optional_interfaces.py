@@ -27,7 +27,7 @@ class RotatableBoard(ABC):
 
     @abstractmethod
     def board_shapes(self) -> tuple[BoardShape, ...]:
-        """Return the possible shapes of the board; by default the scene takes the one that makes the board largest."""
+        """Return the possible shapes of the board; the scene takes the one that makes the board largest."""
 
     @abstractmethod
     def neighbour_key(self, key: str, dx: int, dy: int, shape: str, turned: bool) -> str:

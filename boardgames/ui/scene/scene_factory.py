@@ -97,9 +97,7 @@ class SceneFactory:
 
     create_table: Callable[[SceneHost, NewGameSettings], Scene] = _no_scene
     list_resumable_games: Callable[[], list[ResumableGame]] = list
-    has_unread_records: Callable[[], bool] = (
-        bool  # True while records are being read: a later call may find more
-    )
+    has_unread_records: Callable[[], bool] = bool  # True while records are being read: a later call may find more
     resume_game: Callable[[SceneHost, ResumableGame], Scene] = _no_scene
     create_replay_list: Callable[[SceneHost], Scene] | None = None  # None: no button
     create_replay: OpenRecord = _no_scene

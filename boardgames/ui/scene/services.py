@@ -81,9 +81,7 @@ class Services:
     assets: Path
     view: Viewport = START
     focus_ring: FocusRing = field(default_factory=FocusRing)
-    opened_set_folders: dict[str, Path] = field(
-        default_factory=dict
-    )  # by digest: sets opened from other folders
+    opened_set_folders: dict[str, Path] = field(default_factory=dict)  # by digest: sets opened from other folders
 
     @property
     def settings(self) -> Preferences:

@@ -1,4 +1,4 @@
-"""Large buttons for the current choices: whole action lines grouped by a common prefix, or the next words of a line."""
+"""Large buttons for the current choices: whole lines grouped by a common prefix, or the next words of a line."""
 
 from __future__ import annotations
 

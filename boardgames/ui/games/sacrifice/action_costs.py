@@ -77,7 +77,7 @@ class SacrificeActionCosts(ActionCosts):
         return next((line for line in lines if line.startswith("attack")), None)
 
     def cost_of_action(self, sight: DecisionContext, trial: State, action: Action) -> Cost | None:
-        """Return the cost of an attack beyond its points, or the attacker's cost of a gift; None for other actions."""
+        """Return an attack's cost beyond its points, or the attacker's cost of a gift; None for other actions."""
         view, seat, words = as_typed_view(sight.view), sight.seat, action.split(" ")
         if words[0] not in ("attack", "cancel"):
             return None
@@ -117,7 +117,7 @@ class SacrificeActionCosts(ActionCosts):
         )
 
     def retreat_trails(self, sight: DecisionContext) -> Sequence[MoveTrail]:
-        """Return the trails of the attack on the Immortal: to its target, and back to its start on a retreat. SAC-72"""
+        """Return the trails of the Immortal's attack: to its target, and back to its start on a retreat. SAC-72"""
         view = as_typed_view(sight.view)
         if view["phase"] != "immortal":
             return ()

@@ -152,7 +152,7 @@ def draw_death_marker(painter: Painter, grid: BoardGrid, step: MoveTrail, *, hel
 
 
 def draw_fading_piece(painter: Painter, grid: BoardGrid, one: FadingThing, picture: str) -> None:
-    """Draw a leaving thing: a dying piece fades into a glow, and the sign of a race that has arrived rises in gold."""
+    """Draw a leaving thing: a dying piece fades into a glow, the sign of an arrived race rises in gold."""
     light = one.alpha / 255
     box, sign = one.rect, one.face.startswith(RISING_SIGN)
     tint = GLOW if sign else EMBER

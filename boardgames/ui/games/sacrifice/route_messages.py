@@ -13,7 +13,7 @@ from boardgames.ui.games.sacrifice.piece_names import piece_name_forms
 
 
 def race_route_message(facts: SeatFacts, seat: Seat, race: str) -> Message:
-    """Describe the route of a race that has not arrived: cost and path, that it is barred, or that no piece is left."""
+    """Describe the route of a race that has not arrived: cost and path, a barred way, or no piece left."""
     route = facts["routes"].get(race)
     if route is not None:
         return _route_words(route)

@@ -58,7 +58,7 @@ class SacrificioPlacementModel(PlacementModel):
         return super().location_at(draft, key, eyes)
 
     def trial_locations(self, draft: Dump, thing: str) -> Sequence[ThingLocation]:
-        """Return the trial locations of a component: the own temple places, or the own hand and the top of the deck."""
+        """Return the trial locations of a component: own temple places, or own hand and the top of the deck."""
         own = f"seats.{as_typed_view(draft)['turn']}"
         if thing in self.game.components["temples"]:
             return [ThingLocation(f"{own}.temples.{place}") for place in ids.PLACES]

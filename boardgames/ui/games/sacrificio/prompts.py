@@ -237,7 +237,7 @@ class SacrificioPrompts(GamePrompts):
         return SECTIONS.get(phase, "turn")
 
     def click_effect(self, sight: DecisionContext, key: str) -> Message | None:
-        """Describe the effect of a click on a card of the own zone, a temple on offer or a rival's cenote; else None."""
+        """Describe the effect of a click on an own card, a temple on offer or a rival's cenote; else None."""
         head, _, rest = key.partition(":")
         if key in sight.open_keys and sight.selected_keys and head == "offer":
             return self._shared_priests(sight, int(rest))

@@ -355,7 +355,7 @@ def draw_battle_announcement(
 
 
 def _announced(painter: Painter, room: Rect, it: BattleAnnouncementDetail, words: Mapping[str, str]) -> None:
-    """Draw an event's text, gains and costs in the largest size that fits, in words or else as icons, and the round."""
+    """Draw an event's text, gains and costs in the largest size that fits, in words or icons, and the round."""
     terms = [one for one in it.terms if one[1] != "+0"]
     adds = [one for one in zip(LINE_IDS, it.adds, strict=False) if one[1] not in NOTHING]
     rows = [(icon, words.get(f"event:{icon}", "")) for icon, _number in terms]

@@ -38,7 +38,7 @@ class WalpurgisnachtGameData:
         return self._facts(view)["stake"]
 
     def gift_worth(self, view: Dump, given: str, key: str) -> tuple[CardWorth, CardWorth] | None:
-        """Return the worth of a card in hand before the seat of a key, to a witch and to a villager; None if unknown."""
+        """Return the worth of a hand card of a key's seat, to a witch and to a villager; None if unknown."""
         card, seat = given.partition(":")[2], key.partition(":")[2]
         return self._facts(view)["gifts"].get(card, {}).get(seat)
 

@@ -59,7 +59,7 @@ MOUNTAIN: Final = (1.085, 1.165, 2.17, 2.15)
 
 
 def mountain_rect(x: float, y: float, radius: float) -> Rect:
-    """Return the rectangle of the mountain's picture for a centre and radius; slopes and places use the unit circle."""
+    """Return the rectangle of the mountain's picture for a centre and radius; places use the unit circle."""
     left, top, wide, high = MOUNTAIN
     return Rect(x - left * radius, y - top * radius, wide * radius, high * radius)
 
