@@ -24,6 +24,7 @@ from boardgames.ui.play.board.board_widget import (
     DisplayListDiff,
     GroundCache,
     ground_area,
+    is_large,
 )
 from boardgames.ui.play.board.table_layout import (
     COLUMN,
@@ -454,8 +455,8 @@ class BoardScene(Scene, ABC):
         self.app.damage(*(around if places is None else places))
 
     def draw_ground(self, painter: Painter) -> None:
-        """Draw the background of the window, except where the board's ground covers it."""
-        if self.board.widget is None:
+        """Draw the background of the window; on a large surface not where the board's ground covers it."""
+        if self.board.widget is None or not is_large(painter.surface):
             super().draw_ground(painter)
             return
         surface, clip = painter.surface, painter.surface.get_clip()

@@ -126,12 +126,22 @@ class BoardInputHandler:
 GROUND_MARGIN: Final = 7.0
 """Margin of the ground around a board for its shadow, in design units; smaller than the gap to the next part."""
 ALIGNMENT_PX: Final = 4
-"""Rows that begin and end at a multiple of this number of pixels are copied faster."""
+"""Rows that begin and end at a multiple of this number of pixels are copied faster, past the processor's cache."""
+LARGE_PX: Final = 4_000_000
+"""Surfaces with this number of pixels do not fit the cache: their grounds are copied by aligned rows and without the
+background below. Smaller grounds are copied so that they are in the cache when the board is drawn over them."""
+
+
+def is_large(surface: pygame.Surface) -> bool:
+    """True if a surface has at least LARGE_PX pixels."""
+    return surface.get_width() * surface.get_height() >= LARGE_PX
 
 
 def ground_area(painter: Painter, board: Rect) -> pygame.Rect:
-    """Pixel rectangle copied for the ground of a board, widened to aligned columns."""
+    """Pixel rectangle copied for the ground of a board; on a large surface widened to aligned columns."""
     area = painter.pixel_rect(board.expand(GROUND_MARGIN))
+    if not is_large(painter.surface):
+        return area.clip(painter.surface.get_rect())
     left, right = area.left // ALIGNMENT_PX * ALIGNMENT_PX, -(-area.right // ALIGNMENT_PX) * ALIGNMENT_PX
     return pygame.Rect(left, area.y, right - left, area.h).clip(painter.surface.get_rect())
 
