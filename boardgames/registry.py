@@ -43,7 +43,7 @@ def models(game_id: str) -> Mapping[str, Any]:
 
 
 def rule_warnings(game_id: str, folder: Any = None) -> Iterable[Any]:
-    """Return what a game finds odd in rules of `folder` that can be played (`data.rule_files.Doubt`), if it looks."""
+    """Return each `RuleWarning` of a game for the rules in `folder`; none where the game has no such checks."""
     room = f"boardgames.games.{game_id}"
     if game_id not in GAME_IDS or find_spec(f"{room}.rule_warnings") is None:
         return ()

@@ -104,7 +104,7 @@ def create_with(path: Path, data: bytes) -> int:
 
 
 def _linked(path: Path, data: bytes) -> int:
-    """Write a file without a name and give it one; -1 where the system cannot. Raises what `born` does."""
+    """Write a file without a name and give it one; -1 where the system cannot. Raises OSError."""
     if not _NAMELESS:
         return -1
     try:

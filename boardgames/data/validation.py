@@ -39,7 +39,7 @@ def _kinds(model: Any) -> dict[str, Any]:
 
 
 def validate_fields(model: type[T], given: object) -> T:
-    """Return an instance made of plain data, as JSON has it. Raises `Wrong` with every field that cannot be."""
+    """Return an instance made of plain JSON data. Raises `InvalidFields` with every field that does not fit."""
     if not isinstance(given, Mapping):
         raise InvalidFields(())
     own: Any = model

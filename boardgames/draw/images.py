@@ -45,7 +45,7 @@ class PixelStore(Protocol):
 
 @final
 class Images:
-    """Pictures by id: `shell/icons/gear` is `shell/art/icons/gear.svg` of the folder of assets.
+    """Pictures by id: `<owner>/<name>` is the file `assets/<owner>/art/<name>.svg`.
 
     `told` says what is known of things by the id of their picture, for those that nobody has drawn yet. Large ones
     are looked for in the `store`; what is new there is written by `settle`, when nothing else is to do. Of

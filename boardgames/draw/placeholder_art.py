@@ -57,7 +57,7 @@ class PlaceholderPainter(Protocol):
 
 
 def placeholder_info_of_id(picture: str) -> PlaceholderInfo:
-    """Derive name and kind from the id of a picture: `game/icons/old_owl` is an Old owl."""
+    """Derive name and kind from the id of a picture: for old_owl, in whatever folder, the name is Old owl."""
     return PlaceholderInfo(picture.rpartition("/")[2].replace("_", " ").strip().capitalize())
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import inspect
 import re
 from collections.abc import Iterator
 from fnmatch import fnmatch
@@ -38,6 +39,8 @@ class Names(NamedTuple):
     modules: frozenset[str]
     classes: dict[str, frozenset[str]]
     functions: frozenset[str]
+    parameters: frozenset[str]
+    """Names of parameters and of fields, which may hold functions."""
     words: frozenset[str]
     """Every name and key in sources and data files."""
 
@@ -50,20 +53,24 @@ def project_names() -> Names:
     files, modules, words = set(), set(), set()
     classes: dict[str, set[str]] = {}
     functions: set[str] = set()
+    parameters: set[str] = set()
     for path in paths:
         place = path.relative_to(ROOT).as_posix()
         files.add(place)
         if path.suffix == ".py":
             modules.add(path.stem)
             if not path.name.startswith("test_"):
-                _read_source(ast.parse(path.read_text(encoding="utf-8")), classes, functions, words)
+                _read_source(ast.parse(path.read_text(encoding="utf-8")), classes, functions, parameters, words)
         elif path.suffix in (".yaml", ".json", ".toml", ".csv"):
             words |= set(re.findall(r"[\w-]+", path.read_text(encoding="utf-8")))
     bases = {name: frozenset(members) for name, members in classes.items()}
-    return Names(frozenset(files), frozenset(modules), bases, frozenset(functions), frozenset(words | functions))
+    known = (frozenset(names) for names in (functions, parameters, words | functions | parameters))
+    return Names(frozenset(files), frozenset(modules), bases, *known)
 
 
-def _read_source(tree: ast.Module, classes: dict[str, set[str]], functions: set[str], words: set[str]) -> None:
+def _read_source(
+    tree: ast.Module, classes: dict[str, set[str]], functions: set[str], parameters: set[str], words: set[str]
+) -> None:
     for node in ast.walk(tree):
         if isinstance(node, ast.ClassDef):
             members = classes.setdefault(node.name, set())
@@ -81,7 +88,9 @@ def _read_source(tree: ast.Module, classes: dict[str, set[str]], functions: set[
         elif isinstance(node, ast.Attribute):
             words.add(node.attr)
         elif isinstance(node, ast.arg):
-            words.add(node.arg)
+            parameters.add(node.arg)
+        elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
+            parameters.add(node.target.id)
         elif isinstance(node, ast.keyword):
             words.add(node.arg or "")
         elif isinstance(node, ast.Constant) and isinstance(node.value, str) and len(node.value) < 60:
@@ -107,6 +116,13 @@ def code_of(page: str) -> Iterator[str]:
     yield from re.findall(r"`([^`\n]+)`", rest)
 
 
+def docstrings_of(source: Path) -> str:
+    """Return the docstrings of a module, of what is in it, and of its fields."""
+    nodes = ast.walk(ast.parse(source.read_text(encoding="utf-8")))
+    texts = [node.value for node in nodes if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)]
+    return "\n".join(inspect.cleandoc(text.value) for text in texts if isinstance(text.value, str))
+
+
 def unknown_in(page: str, folder: Path = ROOT) -> list[str]:
     """Return what a page names that is not there. `folder` is where the page lies."""
     return sorted({f"{code}: {fault}" for code in code_of(page) if (fault := fault_of(code, folder))})
@@ -122,6 +138,8 @@ def fault_of(code: str, folder: Path) -> str:
         return ""
     if re.fullmatch(r"\.\w+(?:\.\w+)*", code):
         return ""  # an ending of files
+    if re.fullmatch(r"\w+/\d+", code):
+        return ""  # a format of files, a fraction
     if re.fullmatch(r"[\w<>{},.*/-]+", code) and ("/" in code.strip("/") or code.endswith(SUFFIXES)):
         return "" if "=" in code or has_path(code, folder) else "no such path"
     if found := re.fullmatch(r"([A-Z]\w*[a-z]\w*)\.(\w+)", code):
@@ -129,7 +147,8 @@ def fault_of(code: str, folder: Path) -> str:
             return "no such class"
         return "" if found[2] in _members(found[1]) else "no such member"
     if found := re.fullmatch(r"(?:[\w.]+\.)?(\w+)\([\w, =…]*\)", code):
-        return "" if found[1] in names.functions or found[1] in names.classes else "no such function"
+        known = (names.functions, names.classes, names.parameters)
+        return "" if any(found[1] in one for one in known) else "no such function"
     if re.fullmatch(r"[A-Z][a-z]+(?:[A-Z][a-z]+)+", code):
         return "" if code in names.classes or code in names.words else "no such class"
     if re.fullmatch(r"[a-z]+(?:_[a-z0-9]+)+|[A-Z]+(?:_[A-Z]+)+", code):

@@ -6,19 +6,25 @@ from pathlib import Path
 
 import pytest
 
-from tests.docs.named import ROOT, unknown_in
+from tests.docs.named import ROOT, docstrings_of, unknown_in
 
 PAGES = [
     *(path for path in sorted(ROOT.glob("*.md")) if path.name != "CHANGELOG.md"),
-    *(path for path in sorted(ROOT.glob("docs/*.md")) if path.name != "code-glossary.md"),
+    *sorted(ROOT.glob("docs/*.md")),
     ROOT / "docs" / "rules" / "README.md",
 ]
-"""All pages but the exact rules (`test_rule_ids.py` holds them), the history, and the glossary of the code."""
+"""All pages but the exact rules (`test_rule_ids.py` holds them) and the history."""
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_a_page_names_what_there_is(page: Path) -> None:
     assert unknown_in(page.read_text(encoding="utf-8"), page.parent) == []
+
+
+def test_docstrings_name_what_there_is() -> None:
+    sources = sorted(ROOT.glob("boardgames/**/*.py"))
+    found = {source: unknown_in(docstrings_of(source), source.parent) for source in sources}
+    assert {source.relative_to(ROOT).as_posix(): faults for source, faults in found.items() if faults} == {}
 
 
 @pytest.mark.parametrize(

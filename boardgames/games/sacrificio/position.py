@@ -1,6 +1,6 @@
 """Data of a position, and the elementary changes: cards leave hands, enter cenotes.
 
-Cards, temples and seats are numbers; a zone's facts that many rules ask for are worked out once per change (`Facts`).
+Cards, temples and seats are numbers. What many rules ask about a zone is computed once per change (`ZoneState`).
 
 SCO-60.
 """

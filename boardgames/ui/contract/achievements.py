@@ -40,21 +40,19 @@ class SeatGameHistory(NamedTuple):
 
 
 AchievementTest = Callable[[SeatGameHistory], bool]
-"""Whether a game that was played earns a feat. `FEATS` of a game's room names each: texts `<game>.feat.<id>`."""
+"""True if a finished game earns an achievement. A game's `ACHIEVEMENTS` names each; texts `<game>.feat.<id>`."""
 AchievementTests = Mapping[str, AchievementTest]
 
 AchievementNumbers = Mapping[str, int]
-"""The numbers that judges ask for. `NUMBERS` of a game's room gives each to its feat: `{number}` in the text."""
+"""Numbers that the tests require, by achievement: a game's `ACHIEVEMENT_NUMBERS`; `{number}` in the text."""
 
 PersonalBestMeasure = Callable[[SeatGameHistory], int]
-"""A figure of one game; the best of all is shown. `MEASURES` of a game's room names each: text `<game>.best.<id>`."""
+"""A number of one game; the best of all games is shown. `PERSONAL_BEST_MEASURES`; text `<game>.best.<id>`."""
 PersonalBestMeasures = Mapping[str, PersonalBestMeasure]
 
 
 SeatRoleTests = Mapping[str, AchievementTest]
-"""What a seat was in a game, as far as its place at the table does not say it. `PARTS` of a game's room: text
-`<game>.part.<id>`.
-"""
+"""Roles that a seat had in a game besides its place at the table: `SEAT_ROLE_TESTS`; text `<game>.part.<id>`."""
 
 
 class MedalPicture(NamedTuple):

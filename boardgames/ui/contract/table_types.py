@@ -151,10 +151,10 @@ def flash_sequence(
 
 
 class MoveTrail(NamedTuple):
-    """A deed still to be seen on the board: from a key to a key, in the colour of the seat that did it.
+    """The mark of an action on the board: from a key to a key, in the colour of the seat that acted.
 
-    `dead` is whose thing died at its end, where that is told apart; one that `bends` may have gone round what stood
-    between.
+    `killed_owner`: owner of the piece that died at its end, where that matters; `may_bend`: the piece may have gone
+    round what stood between.
     """
 
     start: str

@@ -16,11 +16,11 @@ LAST_ACTION_PAUSE_MS: Final = 2000.0
 class Viewer(NamedTuple):
     """For whose eyes the table is drawn.
 
-    `peek`: this seat looks under its own covers; `open`: all may see all; `covered`: everybody at the device may
-    look, so nothing is drawn that only some of them may know; `past`: an earlier moment is drawn while the game goes
-    on, and `now` is the present view; `deeds` tells what was done until then, as the seat may know it; `jots` are the
-    private notes of that seat, None where nobody can write any; `sparse`: a first lesson may leave out
-    what it is not about.
+    `is_peeking`: the seat looks under its own covers; `sees_all`: everybody may see everything; `hides_private`:
+    everybody at the device may look, so nothing is drawn that only some of them may know; `is_past`: an earlier
+    moment is drawn, and `present_view` is the view of now; `played_actions` returns the actions up to the moment
+    drawn, as the seat knows them; `private_notes`: notes of that seat, None where nobody can write any;
+    `is_simplified`: parts that a first lesson does not need may be left out.
     """
 
     seat: Seat

@@ -1,7 +1,7 @@
-"""Sound recipes of voices of tone and noise, and the sounds shared by every table and the shell.
+"""Sound recipes of voices of tone and noise; sounds that all tables and the shell share.
 
 A recipe names its length and its voices; ``synthesis.py`` computes the samples. Sounds are dry and short (60-480 ms),
-as direct feedback to input. The sounds of a game are in ``ui/games/<id>/sounds.py``.
+as direct feedback to input. The sounds of a game are in ``ui/games/<id>/sound_recipes.py``.
 """
 
 from __future__ import annotations

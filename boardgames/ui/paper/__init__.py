@@ -1,1 +1,1 @@
-"""Printing: the components of a game's `paper.py` on sheets, for printers and for digital tabletops."""
+"""Printing: a game's `print_components.py` on sheets, for printers and for digital tabletops."""

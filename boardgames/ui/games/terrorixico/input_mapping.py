@@ -1,6 +1,6 @@
 """Input on the table of TerroriXico: which keys lead to which action, card first, then line, card or seat.
 
-`keys.py` lists the keys; hands are gathered (`multi_choice.py`).
+`table_keys.py` lists the keys; cards of a hand are chosen in `multi_select.py`.
 """
 
 from __future__ import annotations

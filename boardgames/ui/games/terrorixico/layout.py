@@ -81,7 +81,7 @@ class TerroriXicoLayout(GameLayout):
 
     # places ---------------------------------------------------------------------------------------------------
     def place_things(self, view: Dump, rect: Rect, shape: str, turned: bool) -> tuple[PlacedThing, ...]:
-        """Everything that lies on the table; `keys.py` lists the keys."""
+        """Return everything that lies on the table; `table_keys.py` lists the keys."""
         drawn = as_typed_view(view)
         laid = lay_out_table(rect, len(drawn["seats"]))
         eyes: Seat = drawn.get("eyes", 0)

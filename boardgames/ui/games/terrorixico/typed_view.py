@@ -34,7 +34,7 @@ def seat_cards(view: DisplayView, seat: str, name: str) -> Sequence[str]:
 
 
 def shared_pile(view: DisplayView, name: str) -> Sequence[str]:
-    """A pile of `geometry.SHARED_PILES`."""
+    """Return a pile of `table_geometry.SHARED_PILES` by its name."""
     return {"trauma": view["trauma"], "monsters": view["monsters"], "events": view["events"]}[name]
 
 

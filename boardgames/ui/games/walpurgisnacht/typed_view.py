@@ -29,7 +29,7 @@ class PointCount(NamedTuple):
 
 
 class DisplayView(NightDump, total=False):
-    """A view with what is drawn beside it, whenever it is drawn (`concealment`)."""
+    """A view with the fields that `memory_view_filter` adds for drawing."""
 
     eyes: str
     """The seat that looks."""
