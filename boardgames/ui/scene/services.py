@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
+from boardgames.draw.board_ground import LastGround
 from boardgames.draw.fonts import Fonts
 from boardgames.draw.images import Images
 from boardgames.draw.painter import Painter
@@ -80,6 +81,7 @@ class Services:
     after: Callable[[float, Callable[[], None]], None]  # run a call on the loop in so many ms
     assets: Path
     view: Viewport = START
+    last_ground: LastGround = field(default_factory=LastGround)
     focus_ring: FocusRing = field(default_factory=FocusRing)
     opened_set_folders: dict[str, Path] = field(default_factory=dict)  # by digest: sets opened from other folders
 

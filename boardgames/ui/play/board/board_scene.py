@@ -10,6 +10,7 @@ from typing import Final, NamedTuple, final
 import pygame
 
 from boardgames.core.game_protocol import Dump, Event, Seat
+from boardgames.draw.board_ground import GroundCache, ground_area, is_large
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.ui.contract.board_rendering import BoardRenderState, ThingTransform
@@ -22,9 +23,6 @@ from boardgames.ui.play.board.board_widget import (
     BoardInputHandler,
     BoardWidget,
     DisplayListDiff,
-    GroundCache,
-    ground_area,
-    is_large,
 )
 from boardgames.ui.play.board.table_layout import (
     COLUMN,
@@ -98,7 +96,7 @@ class BoardView:
         self.has_why: Final = has_why
         self.display_list_diff: Final = DisplayListDiff()
         self.widget: BoardWidget | None = None
-        self._ground = GroundCache()
+        self._ground: Final = GroundCache((view.game, view.theme, len(view.seats)), scene.services.last_ground)
         self._placement = PlacementCache(rects={})
         self._memo: Final = DerivationCache()
         self._goal: Goal | None = None

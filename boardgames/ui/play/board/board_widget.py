@@ -6,13 +6,10 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple, final
 
-import pygame
-
-from boardgames.draw.backdrop import cloth_surface
+from boardgames.draw.board_ground import GroundCache
 from boardgames.draw.display_list import DisplayList, DisplayListRecorder
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
-from boardgames.draw.theme import Colour
 from boardgames.draw.widget_skin import Skin
 from boardgames.ui.contract.board_rendering import BoardRenderState, TableRenderer
 from boardgames.ui.contract.table_types import PlacedThing
@@ -121,59 +118,6 @@ class BoardInputHandler:
 
     def on_cursor_step(self, dx: int, dy: int) -> None:
         """Move the cursor by one step; (0, 0) shows it."""
-
-
-GROUND_MARGIN: Final = 7.0
-"""Margin of the ground around a board for its shadow, in design units; smaller than the gap to the next part."""
-ALIGNMENT_PX: Final = 4
-"""Rows that begin and end at a multiple of this number of pixels are copied faster, past the processor's cache."""
-LARGE_PX: Final = 4_000_000
-"""Surfaces with this number of pixels do not fit the cache: their grounds are copied by aligned rows and without the
-background below. Smaller grounds are copied so that they are in the cache when the board is drawn over them."""
-
-
-def is_large(surface: pygame.Surface) -> bool:
-    """True if a surface has at least LARGE_PX pixels."""
-    return surface.get_width() * surface.get_height() >= LARGE_PX
-
-
-def ground_area(painter: Painter, board: Rect) -> pygame.Rect:
-    """Pixel rectangle copied for the ground of a board; on a large surface widened to aligned columns."""
-    area = painter.pixel_rect(board.expand(GROUND_MARGIN))
-    if not is_large(painter.surface):
-        return area.clip(painter.surface.get_rect())
-    left, right = area.left // ALIGNMENT_PX * ALIGNMENT_PX, -(-area.right // ALIGNMENT_PX) * ALIGNMENT_PX
-    return pygame.Rect(left, area.y, right - left, area.h).clip(painter.surface.get_rect())
-
-
-class GroundPixels(NamedTuple):
-    """Pixels of a ground, their cache key and their place."""
-
-    cache_key: tuple[object, ...]
-    surface: pygame.Surface
-    topleft: tuple[int, int]
-
-
-class GroundCache:
-    """Rendered ground of a board; renewed if size, orientation, language or settings change."""
-
-    def __init__(self) -> None:
-        self._sheet: GroundPixels | None = None
-
-    def draw(
-        self, painter: Painter, key: tuple[object, ...], rect: Rect, colour: Colour, paint: Callable[[Painter], None]
-    ) -> None:
-        """Draw the cached pixels; render them first if `key`, size or scale changed."""
-        area = ground_area(painter, rect)
-        full = (*key, area.size, painter.scale)
-        if self._sheet is None or full != self._sheet.cache_key:
-            self._sheet = None  # free the memory before as much is allocated
-            whole = pygame.Surface(painter.surface.get_size())
-            whole.blit(cloth_surface(painter.images, whole.get_size(), colour), (0, 0))
-            whole.set_clip(painter.pixel_rect(rect.expand(GROUND_MARGIN)))
-            paint(Painter(whole, painter.fonts, painter.images, painter.scale))
-            self._sheet = GroundPixels(full, whole.subsurface(area).copy(), area.topleft)
-        painter.surface.blit(self._sheet.surface, self._sheet.topleft)
 
 
 class BoardPress(NamedTuple):
