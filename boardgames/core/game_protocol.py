@@ -291,6 +291,7 @@ class Game:
     - `silent`: whole lines that searches and playouts leave out, such as resigning.
     - `components`: cards and boards of the rule files as plain data; `view_facts(view)`: what the rules derive from
       a view, as plain data (`ViewFacts` in the game's `dump_types.py`).
+    - `public_view(view)`: what everybody may know, from the view of any seat; callers use `view_for_all`.
     - `hint_reason(view, action, foreseen)`: why the seat to act could want a legal action, from its view alone.
     - `former_versions`: the game as earlier versions shuffled it, oldest first, for the replay of their records.
     - `hand_fields`: the fields of a seat that hold cards; `count_piece_actions(event)`: (seat, piece, action)
@@ -331,6 +332,7 @@ class Game:
     constants: Mapping[str, Any] = field(default_factory=dict)
     components: Mapping[str, Any] = field(default_factory=dict)
     view_facts: Callable[[Dump], Any] | None = None
+    public_view: Callable[[Dump], Dump] | None = None
     hint_reason: HintReasoner | None = None
     former_versions: tuple[Callable[[], Game], ...] = ()
     hand_fields: HandFields | None = None
@@ -375,6 +377,18 @@ class Game:
     def is_public_action(self, action: Action) -> bool:
         """Return whether all seats may know this line once it is played."""
         return not self.hidden or action.partition(" ")[0] in self.public_verbs
+
+    def view_for_all(self, view: Dump) -> Dump:
+        """Return what a screen that everybody sees may show, from the view of any seat, whichever it is.
+
+        Of a game with hidden information and without `public_view` that is who is to act and how it ended.
+        """
+        if self.public_view is not None:
+            return self.public_view(view)
+        if not self.hidden:
+            return view
+        public: Dump = {"seats": {name: {} for name in view["seats"]}}
+        return public | {name: view[name] for name in ("to_act", "phase", "round", "turn", "over") if name in view}
 
     def complete(self, options: Mapping[str, Any]) -> dict[str, OptionValue]:
         """Return `options` with the defaults filled in. Raises `BadPosition` for an unknown option or value."""

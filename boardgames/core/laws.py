@@ -123,6 +123,20 @@ def views_keep_the_sampling_laws(
             )
 
 
+def public_view_follows_from_each_view(
+    game: Game, state: State, seats: int, options: Mapping[str, OptionValue], rng: Rng
+) -> None:
+    """The public view is the same from the view of every seat, and in any position that looks the same to a seat."""
+    views = [state.view(seat) for seat in range(seats)]
+    public = game.view_for_all(views[0])
+    has_the_common_fields(public)
+    for seat, view in enumerate(views):
+        _same(game.view_for_all(view), public, f"the public view made from that of seat {seat}")
+        twin = game.sampler(view, seat, options).draw(rng)
+        for other in range(seats):
+            _same(game.view_for_all(twin.view(other)), public, f"the public view tells seat {seat}")
+
+
 def recombined_lines(lines: Iterable[str], rng: Rng, count: int) -> list[str]:
     """Return `count` lines of the grammar that `lines` were made by: words of equal forms put together anew."""
     forms: dict[tuple[str, int], list[dict[str, None]]] = {}

@@ -44,7 +44,7 @@ class PlayedAction:
 class Match:
     """Owns a state, checks every action, remembers all that was played."""
 
-    __slots__ = ("_before", "_history", "_played", "_ports", "_redo", "_state", "_witness", "game")
+    __slots__ = ("_before", "_history", "_played", "_ports", "_public", "_redo", "_state", "_witness", "game")
 
     def __init__(self, game: Game, state: State) -> None:
         self.game: Final = game
@@ -54,6 +54,7 @@ class Match:
         self._redo: list[Action] = []
         self._played = 0
         self._ports: dict[Seat, PlayerView] = {}
+        self._public: PublicView | None = None
         self._witness: OpenView | None = None
 
     @property
@@ -127,6 +128,12 @@ class Match:
         if seat not in self._ports:
             self._ports[seat] = PlayerView(self, seat)
         return self._ports[seat]
+
+    def public_view(self) -> PublicView:
+        """Return the view of a screen that everybody sees, always the same object."""
+        if self._public is None:
+            self._public = PublicView(self)
+        return self._public
 
     def open_view(self) -> OpenView:
         """Return the view that shows everything: for replays of finished games and for testers."""
@@ -259,6 +266,19 @@ class PlayerView(MatchView):
             raise refusal
         self._match.play(action)
         return self.history(len(self) - 1)[0]
+
+
+@final
+class PublicView(MatchView):
+    """Read access to what everybody at the table may know; it follows from what each seat knows by itself."""
+
+    __slots__ = ()
+
+    def _see(self, state: State) -> Dump:
+        return self.game.view_for_all(state.view(0))
+
+    def _tell(self, entry: HistoryEntry) -> PlayedAction:
+        return self._tell_all(entry)
 
 
 @final

@@ -22,6 +22,7 @@ from .ids import GAME_ID, VERBS
 from .initial_position import deal_position
 from .opportunity_cost import opportunity_cost_of
 from .position_loader import load
+from .public_view import public_view
 from .rulebook import Rulebook
 from .ruleset import RuleSet, overlaid, read
 from .view_facts import derive_facts
@@ -58,6 +59,7 @@ def _game(ruleset: RuleSet, rules: Rulebook) -> Game:
         constants=constants,
         components={**cards, "counts": copies(ruleset)},
         view_facts=partial(derive_facts, rules),
+        public_view=partial(public_view, rules),
         hint_reason=partial(hint_reason, rules),
         action_space=partial(build_action_space, rules),
         clear_caches=rules.clear_caches,

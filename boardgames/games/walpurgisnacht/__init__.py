@@ -20,6 +20,7 @@ from .ids import GAME_ID, VERBS
 from .initial_position import deal_position
 from .opportunity_cost import opportunity_cost_of
 from .position_loader import load
+from .public_view import public_view
 from .role_beliefs import TURNS, belief_weight
 from .rulebook import Rulebook
 from .ruleset import overlaid, read
@@ -55,6 +56,7 @@ def build(constants: Mapping[str, Any], folder: Folder) -> Game:
         constants=constants,
         components=cards,
         view_facts=partial(derive_facts, rules),
+        public_view=partial(public_view, rules),
         hint_reason=partial(hint_reason, rules),
         action_space=partial(build_action_space, rules),
         clear_caches=rules.lines.clear_caches,
