@@ -34,7 +34,6 @@ PARAMETERS: Final[Mapping[str, str]] = {
     r"ui/play/results/score_sheet\.py ScoreBar": "the figures of one bar",
     r"ui/play/results/result_scene\.py ResultScene": "what the last scene shows and offers",
     r"ui/play/results/result_scene\.py WinnerPicture": "the picture of the winner",
-    r"ui/play/panels/choice_buttons\.py ChoiceController": "what is asked and told about choices, by callables",
     r"ui/shell/setup_widgets\.py SeatHeader": "the head of one seat of the set-up",
     r"ui/widgets/setting_controls\.py Slider": "range, value and words of a slider",
     r"ui/workshop/save_scenario_dialog\.py SaveScenarioDialog": "what is saved, where, and who hears of it",
@@ -45,7 +44,6 @@ IMPORTS: Final[Mapping[str, str]] = {
     r"ui/play/table/table_view\.py": "lays out all panels of the table",
     r"ui/play/replay/replay_scene\.py": "the replay puts its parts together",
     r"ui/play/results/result_scene\.py": "the last scene lays out all its parts",
-    r"ui/play/lessons/lesson_table\.py": "a table with a guide beside it",
     r"ui/workshop/position_editor\.py": "the editor puts its pages together",
     r"ui/workshop/gallery\.py": "the gallery puts its parts together",
 }

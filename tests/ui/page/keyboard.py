@@ -40,9 +40,9 @@ def drawn_place(scene: Scene) -> KeyPlace | None:
 
 def lit_place(scene: Scene) -> KeyPlace | None:
     """Return what a lesson lights and says that Enter does, while nothing else is shown as cursor or focus."""
-    if not isinstance(scene, LessonTable) or scene.widget_root.is_focus_shown or not scene.sentence:
+    if not isinstance(scene, LessonTable) or scene.widget_root.is_focus_shown or not scene.lesson.sentence:
         return None
-    beat, keys = scene.current_step, scene.next_keys()
+    beat, keys = scene.lesson.step, scene.lesson.next_keys
     if beat is not None and beat.is_read_only:
         return KeyPlace(id(scene), "lesson.on", "", scene.widget_root.find("lesson.on").rect)
     spot = scene.table_view.choice_target(keys) if keys else None
@@ -73,7 +73,8 @@ def state_of(app: App) -> Mapping[str, Any]:
         out["deed"] = (id(table), len(session._match), last)
         out["note"] = {seat: dict(session.private_notes_of(seat)) for seat in session.persons}
         out["hand"] = context.selection.state
-        read = table.guide.read_count if isinstance(table, LessonTable) else 0
+        lesson = context.store.model.lesson
+        read = lesson.read_count if lesson is not None else 0
         out["pause"] = context.turn_state.story_step_number, context.turn_status.waits_for_press, read
     return out
 

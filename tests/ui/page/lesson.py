@@ -9,9 +9,9 @@ from boardgames.core.game_protocol import Action, Dump
 from boardgames.draw.rects import Rect
 from boardgames.record.player_progress import UnfinishedLesson
 from boardgames.scenario.lessons import LessonFile, lessons_of
+from boardgames.ui.play.board.lesson_spotlight import SpotlightVeil
 from boardgames.ui.play.lessons.lesson_end import LEAST, LessonEndDialog
 from boardgames.ui.play.lessons.lesson_picture import LessonPrizes
-from boardgames.ui.play.lessons.lesson_spotlight import SpotlightVeil
 from boardgames.ui.play.lessons.lesson_table import LessonTable
 from boardgames.ui.play.match.lesson_script import LessonStep, keys_for_action, make_scripted_player
 from boardgames.ui.play.match.selection import PlayDecision
@@ -41,7 +41,7 @@ class Follower:
         self.is_thinking = True
 
     def poll(self) -> Action | None:
-        beat = self._tables[0].current_step
+        beat = self._tables[0].lesson.step
         return Action(beat.action) if beat is not None else None
 
     def move_now(self) -> None: ...
@@ -103,36 +103,36 @@ class LessonPage(TablePage):
     @property
     def number(self) -> int:
         """Which lesson of its game it is, from 0."""
-        return self._scene.number
+        return self._scene.setup.number
 
     @property
     def lessons(self) -> Sequence[LessonFile]:
         """All lessons of the game that can be played."""
-        return self._scene.lessons
+        return self._scene.setup.files
 
     @property
     def file(self) -> LessonFile:
         """The file of this lesson."""
-        return self._scene.one
+        return self._scene.setup.file
 
     def is_free(self) -> bool:
         """True for a lesson that is a game of one's own."""
-        return self._scene.is_free
+        return not self._scene.setup.is_guided
 
     def is_guided(self) -> bool:
         """True where only what is taught may be done."""
-        return self._scene.is_guided
+        return self._scene.setup.is_guided
 
     def is_won(self) -> bool:
         """True once what the lesson is about has come to be."""
-        return self._scene.is_won
+        return self._scene.lesson.is_won
 
     def is_done(self) -> bool:
-        return self._scene.is_done
+        return self._scene.lesson.is_done
 
     def beat(self) -> LessonStep | None:
         """What comes next in the lesson; None at its end."""
-        return self._scene.current_step
+        return self._scene.lesson.step
 
     def leave(self) -> None:
         """Leave the lesson, also one that is on no screen."""
@@ -140,11 +140,11 @@ class LessonPage(TablePage):
 
     def sentences_read(self) -> int:
         """How many sentences without a line were read."""
-        return self._scene.guide.read_count
+        return self._scene.lesson.read_count
 
     def said(self) -> str:
         """What the lesson says now."""
-        return self._scene.sentence
+        return self._scene.lesson.sentence
 
     def bubble(self) -> Any:
         """The sentence that stands at its place on the board, as a widget."""
@@ -158,11 +158,11 @@ class LessonPage(TablePage):
 
     def keys_next(self) -> Sequence[str]:
         """The keys that are lit, the next one first."""
-        return self._scene.next_keys()
+        return self._scene.lesson.next_keys
 
     def wants(self, key: str) -> bool:
         """True for the key that comes next."""
-        return self._scene.is_next_key(key)
+        return self._scene.lesson.is_next_key(key)
 
     def places_asked(self) -> Sequence[Rect]:
         """Where the keys that are lit are given, as far as that is on the screen now."""
@@ -175,7 +175,7 @@ class LessonPage(TablePage):
 
     def touches(self, key: str) -> bool:
         """True for a thing that a step of the lesson is about: no veil lies over it."""
-        return self._scene.touched(key)
+        return self._scene.setup.spotlight(key)
 
     def has_veil(self) -> bool:
         """True while what the lesson is not about is dimmed."""
@@ -187,7 +187,9 @@ class LessonPage(TablePage):
     # what is tried --------------------------------------------------------------------------------------------
     def allows(self, *lines: str) -> bool:
         """True where those lines may be played now; without any: where a key may mean nothing."""
-        return self._scene.allows_decision("x", PlayDecision(tuple(map(Action, lines))) if lines else None)
+        return self._scene.input_handler.allows_decision(
+            "x", PlayDecision(tuple(map(Action, lines))) if lines else None
+        )
 
     def answer_to(self, line: str, code: str) -> tuple[str, str]:
         """What is said to who tries a line that is refused with a code, and the id of the rule behind it."""
@@ -228,7 +230,9 @@ class LessonPage(TablePage):
         if not planned:
             self.put_cursor("")
         self.walk_to(spot.key)
-        anew = self.taken_up() and self._hand.can_begin_with(spot.key) and not self._scene.is_next_key(spot.key)
+        anew = (
+            self.taken_up() and self._hand.can_begin_with(spot.key) and not self._scene.lesson.is_next_key(spot.key)
+        )
         self.pilot.key("o" if anew else "return")
 
     def go_on(self, give: Give | None = None) -> str:

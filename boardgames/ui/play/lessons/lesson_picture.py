@@ -14,8 +14,7 @@ from boardgames.scenario.lessons import LessonFile
 from boardgames.ui.contract.board_rendering import TableRenderer
 from boardgames.ui.contract.viewer import Viewer
 from boardgames.ui.game_view.picture_cache import CachedPicture, PictureCache
-from boardgames.ui.play.lessons.lesson_spotlight import SpotlightKeys
-from boardgames.ui.play.match.lesson_script import LessonScript
+from boardgames.ui.play.match.lesson_script import LessonScript, SpotlightKeys
 from boardgames.ui.widgets.widget import MeasureContext
 
 GAP: Final = 0.08

@@ -1,9 +1,11 @@
-"""Script of a lesson: current step, its text, and the next key. Independent of the window."""
+"""Script of a lesson: its steps, the next key, what its steps use. Independent of the window."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import permutations
 from typing import Any, Final, NamedTuple, final
 
@@ -15,6 +17,9 @@ from boardgames.ui.play.match.computer_players import MakeComputerPlayer, OwnRul
 from boardgames.ui.play.match.match_session import Session, recorded_seats
 from boardgames.ui.play.match.selection import CONFIRM, Selection
 from boardgames.ui.scene.scene_factory import SeatChoice
+
+OWN: Final = "hand:"
+SEAT: Final = re.compile(r"P\d")
 
 
 class LessonStep(NamedTuple):
@@ -42,19 +47,20 @@ class LessonStep(NamedTuple):
 
 @final
 class LessonScript:
-    """Position in a lesson, derived from the number of actions played, so that it holds after undo too."""
+    """Steps of a lesson. Which is the present one follows from actions played and texts read, also after undo."""
 
     def __init__(self, scenario: Scenario) -> None:
         self.lesson_steps: Final = tuple(_lesson_steps(scenario.steps or ()))
-        self.read_count = 0  # number of read-only steps that were read
+        self.actions: Final = tuple(step.action for step in self.lesson_steps if step.action)
+        self.taught_actions: Final = tuple(step.action for step in self.lesson_steps if step.is_taught)
 
-    def current_step(self, played: int) -> LessonStep | None:
-        """Step after `played` actions; None at the end of the lesson."""
+    def current_step(self, played: int, read: int) -> LessonStep | None:
+        """Step after `played` actions and `read` texts; None at the end of the lesson."""
         lines = sentences = 0
         for beat in self.lesson_steps:
             if beat.is_read_only:
                 sentences += 1
-                if lines == played and sentences > self.read_count:
+                if lines == played and sentences > read:
                     return beat
             elif lines == played:
                 return beat
@@ -62,28 +68,83 @@ class LessonScript:
                 lines += 1
         return None
 
-    def step_number(self, played: int) -> tuple[int, int]:
+    def step_number(self, played: int, read: int) -> tuple[int, int]:
         """Number of the present step among those that a learner takes, from 1, and their total."""
         now, steps = (
-            self.current_step(played),
+            self.current_step(played, read),
             [beat for beat in self.lesson_steps if beat.is_read_only or beat.is_taught],
         )
         at = self.lesson_steps.index(now) if now is not None else len(self.lesson_steps)
         done = sum(beat.is_read_only or beat.is_taught for beat in self.lesson_steps[:at])
         return min(done + 1, len(steps)), len(steps)
 
-    def mark_read(self, count: int = 1) -> None:
-        """Count texts as read."""
-        self.read_count += count
-
-    def matches_next(self, played: int, lines: Sequence[str]) -> bool:
-        """True if these actions are the next ones of the lesson."""
-        told = [beat.action for beat in self.lesson_steps if beat.action]
-        return list(lines) == told[played : played + len(lines)]
-
     def is_followed_by(self, history: Sequence[str]) -> bool:
         """True if only actions of the lesson were played; a learner may leave its path in free play."""
-        return self.matches_next(0, history)
+        return tuple(history) == self.actions[: len(history)]
+
+
+@final
+class SpotlightKeys:
+    """Keys used by the steps of a lesson, from the words of its actions: `shield` is `line:shield`, `b1` is `P1:b1`.
+
+    A key with the name of another seat is used only by an action that names that seat too.
+    """
+
+    def __init__(self, beats: Sequence[LessonStep], seat: str, more: Iterable[str]) -> None:
+        self._seat = seat
+        self._keys = {*more, *(beat.anchor_key for beat in beats)}
+        self._lines = [set(re.split(r"[ :]", beat.action)) for beat in beats if beat.action]
+
+    def __call__(self, key: str) -> bool:
+        """True if a key is used; keys of the own hand always are."""
+        if key in self._keys or key.startswith(OWN):
+            return True
+        *whose, name = key.split(":")
+        others = {part for part in whose if SEAT.fullmatch(part)} - {self._seat}
+        if not others and name in self._keys:
+            return True
+        return any(name in line and others <= line for line in self._lines)
+
+
+@final
+@dataclass(frozen=True)
+class LessonSetup:
+    """The playable lessons of a game, and the one that is played."""
+
+    files: tuple[LessonFile, ...]
+    number: int
+
+    @property
+    def file(self) -> LessonFile:
+        """Lesson that is played."""
+        return self.files[self.number]
+
+    @property
+    def is_guided(self) -> bool:
+        """True if only the next action is accepted; a lesson against a level is free play and accepts all."""
+        return self.file.lesson.against is None
+
+    @property
+    def is_sparse(self) -> bool:
+        """True if the table shows only what a first lesson needs."""
+        return self.is_guided and self.number == 0
+
+    @cached_property
+    def scripts(self) -> tuple[LessonScript, ...]:
+        """Scripts of all lessons."""
+        return tuple(LessonScript(file.scenario) for file in self.files)
+
+    @cached_property
+    def spotlight(self) -> SpotlightKeys:
+        """Keys that the lesson uses."""
+        return SpotlightKeys(self.scripts[self.number].lesson_steps, self.file.lesson.seat, self.file.lesson.lights)
+
+
+class LessonProgress(NamedTuple):
+    """Lesson that is played, and the number of its texts that were read."""
+
+    setup: LessonSetup
+    read_count: int = 0
 
 
 def _lesson_steps(steps: Sequence[ScenarioStep]) -> Sequence[LessonStep]:

@@ -13,8 +13,15 @@ from boardgames.core.game_protocol import Seat
 from boardgames.ui.input.intents import Intent
 from boardgames.ui.play.match import view_events as on
 from boardgames.ui.play.match.hint_state import HintState
+from boardgames.ui.play.match.lesson_script import LessonProgress
 from boardgames.ui.play.match.selection import SelectionState
-from boardgames.ui.play.match.turn_events import DelayedEventEffect, TurnContext, TurnEffect, TurnEvent
+from boardgames.ui.play.match.turn_events import (
+    DelayedEventEffect,
+    RecomposeEffect,
+    TurnContext,
+    TurnEffect,
+    TurnEvent,
+)
 from boardgames.ui.play.match.turn_state import TurnState
 from boardgames.ui.play.match.turn_step import reduce_event
 from boardgames.ui.play.match.view_events import NameSearch, Notice, ViewEffect, ViewEvent
@@ -86,6 +93,7 @@ class TableModel(NamedTuple):
     follow: FollowState = FollowState()
     name_search: NameSearch | None = None
     queued_keys: tuple[tuple[Intent, Seat], ...] = ()
+    lesson: LessonProgress | None = None
 
 
 TableEvent = TurnEvent | ViewEvent
@@ -192,6 +200,10 @@ def _step_words(model: TableModel, event: ViewEvent) -> tuple[TableModel, Sequen
             return model._replace(name_search=search), ()
         case on.KeyQueueEvent(queued_keys=waiting):
             return model._replace(queued_keys=waiting), ()
+        case on.LessonReadEvent():
+            assert model.lesson is not None
+            lesson = model.lesson._replace(read_count=model.lesson.read_count + 1)
+            return model._replace(lesson=lesson), (RecomposeEffect(follows_log=False),)
         case on.BoardTurnEvent(seat=seat):
             return model._replace(board=model.board._replace(facing_seat=seat)), ()
         case on.BoardShapeEvent(shape=shape):

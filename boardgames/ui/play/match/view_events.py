@@ -150,6 +150,10 @@ class NameSearchEvent(NamedTuple):
     search: NameSearch | None = None
 
 
+class LessonReadEvent(NamedTuple):
+    """A text of a lesson was read."""
+
+
 class KeyQueueEvent(NamedTuple):
     """Keys queued until the actions of a decision are played."""
 
@@ -178,6 +182,7 @@ ViewEvent = (
     | FollowedEvent
     | NameSearchEvent
     | KeyQueueEvent
+    | LessonReadEvent
 )
 
 

@@ -13,6 +13,7 @@ from boardgames.draw.widget_skin import Skin
 from boardgames.ui.contract.table_types import ChoiceChip, Command, Message
 from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.play.board.board_overlays import AnchoredBox, AreasToAvoid, PictureButton
+from boardgames.ui.play.match.lesson_state import LessonState
 from boardgames.ui.play.match.selection import CONFIRM, Selection
 from boardgames.ui.widgets.button import Button, Pressable, draw_key_cap
 from boardgames.ui.widgets.containers import Flow
@@ -122,10 +123,12 @@ PART: Final = 0.55
 
 
 class ChoiceMoment(NamedTuple):
-    """State that choices depend on besides the selection: a seat may act; covers are down."""
+    """State that choices depend on besides the selection: a seat may act; covers are down; a hint is shown."""
 
     is_live: bool
     is_covered: bool
+    has_hint: bool
+    lesson: LessonState | None
 
 
 @final
@@ -140,33 +143,33 @@ class ChoiceController:
         why_not: Callable[[Action], str],
         give: Callable[[str], None],
         do: Callable[[Command], None],
-        *,
-        calm: Callable[[], bool],
-        later: Callable[[str], str] = lambda _key: "",
-        hides: Callable[[str], bool] = lambda _key: False,
     ) -> None:
-        """`give` chooses a key, `do` runs a command; `why_not` returns the reason of a refusal. `calm` returns True
-        if no choice is to be emphasized, because a hint is shown.
-
-        In a lesson `later` returns the reason why a key is locked, or empty; `hides` returns True for hidden
-        commands.
-        """
+        """`give` chooses a key, `do` runs a command; `why_not` returns the reason of a refusal."""
         self._selection = hand
         self._formatter = words
         self._now = now
         self._why_not = why_not
         self._give = give
         self.run_command: Final = do
-        self.lesson_lock_reason: Final = later
-        self.hides_command: Final = hides
-        self.is_calm: Final = calm
+
+    def lesson_lock_reason(self, key: str) -> str:
+        """Reason that names the later lesson of a key, or empty."""
+        lesson = self._now().lesson
+        return lesson.lock_reason(key) if lesson is not None else ""
+
+    def is_calm(self) -> bool:
+        """True if a hint or a lesson highlights something other than the main button."""
+        now = self._now()
+        keys = now.lesson.next_keys if now.lesson is not None else ()
+        main = (command.key for command in self.commands() if command.is_main)
+        return now.has_hint or (bool(keys) and keys[0] not in main)
 
     def commands(self) -> Sequence[Command]:
         """Commands of the present position; those that reveal hidden information only under the covers."""
-        hand, (live, covered) = self._selection(), self._now()
-        covers = hand.ui.hidden_information if covered else None
-        commands = hand.ui.prompts.commands(hand.sight) if live else ()
-        shown = (command for command in commands if not self.hides_command(command.key))
+        hand, now = self._selection(), self._now()
+        covers, lesson = hand.ui.hidden_information if now.is_covered else None, now.lesson
+        commands = hand.ui.prompts.commands(hand.sight) if now.is_live else ()
+        shown = (command for command in commands if lesson is None or not lesson.hides_command(command.key))
         return tuple(command for command in shown if covers is None or not covers.is_secret_command(command.key))
 
     def choice_chips(self) -> tuple[str, Sequence[ChoiceChip]]:

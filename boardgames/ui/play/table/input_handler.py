@@ -31,27 +31,18 @@ class InputHandler(BoardInputHandler):
         self._formatter: Final = context.formatter
         self._board: Final = context.board
         self._card_overlays: Final = context.card_overlays
-        self._guard: Final = context.strict_guide
         self._controller: Final = course
         self.pointer: Final = BoardPointer(context.host, context.board, lambda: context.selection)
-        guide = context.lesson_guide
         self.choices: Final = ChoiceController(
             lambda: context.selection,
             context.formatter,
-            lambda: ChoiceMoment(context.turn_status.is_live, context.turn_status.is_public),
+            lambda: ChoiceMoment(
+                context.turn_status.is_live, context.turn_status.is_public, course.hints.is_shown, context.lesson
+            ),
             self._why_not,
             self.choose_key,
             self.run_command,
-            calm=self._is_calm,
-            later=guide.lesson_lock_reason if guide is not None else lambda _key: "",
-            hides=guide.hides_command if guide is not None else lambda _key: False,
         )
-
-    def _is_calm(self) -> bool:
-        """True if a hint or a lesson highlights something other than the main button."""
-        keys = self._context.lesson_guide.next_keys() if self._context.lesson_guide is not None else ()
-        main = (command.key for command in self.choices.commands() if command.is_main)
-        return self._controller.hints.is_shown or (bool(keys) and keys[0] not in main)
 
     def cursor_home_key(self) -> str:
         """Start of the cursor: a place that the selection can go to, or the selected thing."""
@@ -147,7 +138,7 @@ class InputHandler(BoardInputHandler):
     def _is_nothing_open(self, key: str) -> bool:
         """True if nothing is selected and no place on the board can be chosen."""
         context, hand, status = self._context, self._context.selection, self._context.turn_status
-        free = status.is_live and not status.is_paused and not context.turn_state.is_busy and self._guard is None
+        free = status.is_live and not status.is_paused and not context.turn_state.is_busy and not context.is_guided
         if not free or not hand.sight.is_own_decision or hand.chosen or self.can_choose_key(key):
             return False
         return (
@@ -188,7 +179,7 @@ class InputHandler(BoardInputHandler):
         self._choose_key(key, onto, self._context.turn_status, self._context.selection)
 
     def _choose_key(self, key: str, onto: bool, status: TurnStatus, hand: Selection) -> None:
-        turn, guard = self._store.model.turn, self._guard
+        turn, lesson = self._store.model.turn, self._context.lesson
         if (self._opens_only(key) and self._card_overlays.zoom_card(key)) or (
             status.is_paused and not status.is_suspended
         ):
@@ -201,11 +192,24 @@ class InputHandler(BoardInputHandler):
         elif turn.queued_actions:
             self._host.toast("table.none.moving")
         else:
-            selection, decision = hand.choose_key(key, onto=onto or (guard is not None and guard.is_next_key(key)))
+            is_taught = lesson is not None and lesson.is_guided and lesson.is_next_key(key)
+            selection, decision = hand.choose_key(key, onto=onto or is_taught)
             if selection != hand.state:
                 self._context.select(selection)
-            if guard is None or guard.allows_decision(key, decision):
+            if self.allows_decision(key, decision):
                 self.apply_decision(decision)
+
+    def allows_decision(self, key: str, decision: Decision) -> bool:
+        """True unless a guided lesson asks for something else first; then show that."""
+        lesson = self._context.lesson
+        is_own = self._context.selection.sight.is_own_decision
+        if lesson is None or not lesson.is_guided or lesson.allows_decision(decision, is_own_decision=is_own):
+            return True
+        if lesson.is_taught:
+            self._host.recompose(follow=False)
+            self._host.play("warning")
+            self.show_notice(Notice(key, self._formatter.tr("lesson.first")))
+        return False
 
     def explain_hidden_button(self) -> None:
         """Explain why a pressed key has no visible button, if an earlier position is shown."""
@@ -225,7 +229,7 @@ class InputHandler(BoardInputHandler):
                 advice = self._ui.prompts.action_warning(self._context.selection.sight, lines[-1])
                 if (
                     advice is not None
-                    and self._guard is None
+                    and not self._context.is_guided
                     and self._host.app.services.prefs.note_first_time(advice[0])
                 ):
                     self._warn_once(advice[1], lines)
@@ -273,8 +277,9 @@ class InputHandler(BoardInputHandler):
 
     def refusal_text(self, action: Action, code: str) -> tuple[str, str]:
         """Text and rule id of a refusal; in a lesson its own answer comes first."""
-        if self._context.lesson_guide is not None and (told := self._context.lesson_guide.answer_for(action)):
-            return told, ""
+        lesson = self._context.lesson
+        if lesson is not None and action in lesson.answers:
+            return lesson.answers[action], ""
         word, rule = self._ui.input_mapping.refusal_text_and_rule(self._context.selection.sight, action, code)
         return self._formatter.refusal_sentence(action, word), rule
 
@@ -300,7 +305,7 @@ class InputHandler(BoardInputHandler):
         app, say = self._host.app, self._formatter.format_message
         if (
             command.confirmation is None
-            or self._guard is not None
+            or self._context.is_guided
             or not (command.location == "menu" or app.services.settings.confirm_end)
         ):
             return False

@@ -96,8 +96,8 @@ class InspectorContent:
         hand, status, say = self._context.selection, self._context.turn_status, self._formatter.format_message
         if not (status.is_live and hand.sight.is_own_decision) or status.is_paused:
             return
-        key, guide = self._ui.input_mapping.resolve_key(hand.sight, key), self._context.strict_guide
-        if guide is not None and not guide.is_next_key(key):  # a lesson accepts only the next key
+        key, lesson = self._ui.input_mapping.resolve_key(hand.sight, key), self._context.lesson
+        if lesson is not None and not lesson.accepts_key(key):  # a lesson accepts only the next key
             return
         price = hand.cost_of(key)
         does = self._ui.prompts.click_effect(hand.sight, key)

@@ -103,9 +103,9 @@ class KeyboardNavigation:
         if not hand.sight.is_own_decision:
             return []
         keys = set(planned) or {*hand.open_keys, *hand.attacks, *(hand.destinations if hand.chosen else ())}
-        guide, places = self._context.lesson_guide, self._context.board.clickable_rects() | planned
-        if guide is not None:  # a lesson accepts only highlighted keys
-            keys = set(filter(guide.needs_key, keys))
+        lesson, places = self._context.lesson, self._context.board.clickable_rects() | planned
+        if lesson is not None:  # a lesson accepts only highlighted keys
+            keys = set(filter(lesson.needs_key, keys))
         return sorted(keys & places.keys(), key=lambda key: (places[key].y, places[key].x))
 
     def _widgets(self) -> Iterator[NavigationStop]:

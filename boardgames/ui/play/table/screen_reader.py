@@ -43,7 +43,7 @@ class ScreenReader:
     def introduction(self) -> Sequence[str]:
         """Players and goal of the viewing seat, as far as all may know; empty in a lesson."""
         words, shown = self._formatter, self._board.shown()
-        if self._context.lesson_guide is not None:
+        if self._context.lesson is not None:
             return ()
         goal = self._ui.prompts.goal(shown.drawn_view, shown.viewing_seat) if not self.is_private else None
         if goal is None or not words.catalog.has(goal.message.key):
@@ -59,18 +59,16 @@ class ScreenReader:
 
     def announcements(self, stage: WidgetRoot) -> Iterator[Announcement]:
         """Present announcements."""
-        guide, tr = self._context.lesson_guide, self._formatter.tr
+        lesson, tr = self._context.lesson, self._formatter.tr
         game = tr(f"game.{self._ui.id}.name")
-        yield announcement_in_parts(
-            "screen", guide.lesson_title if guide is not None else tr("voice.table", game=game)
-        )
+        yield announcement_in_parts("screen", lesson.title if lesson is not None else tr("voice.table", game=game))
         if self.is_private:
             yield Announcement("prompt", tr("voice.hushed"))
             return
         hints, notice = self._hints, self._context.store.model.notice
         if notice is not None and notice.key != TYPED:
             yield Announcement("toast" if notice.is_calm else "refused", notice.text, id(notice))
-        taught = guide.sentence if guide is not None else ""
+        taught = lesson.sentence if lesson is not None else ""
         if taught:
             yield Announcement("lesson", taught)
         if hints.state.is_awaited:

@@ -14,6 +14,7 @@ from boardgames.ui.game_view.game_view import GameView
 from boardgames.ui.play.board.board_pointer import BuildPlanner
 from boardgames.ui.play.board.board_scene import BoardScene, BoardView, DisplayedPosition
 from boardgames.ui.play.match.derivation_cache import DerivationCache
+from boardgames.ui.play.match.lesson_state import LessonState, make_lesson_state
 from boardgames.ui.play.match.match_session import Session
 from boardgames.ui.play.match.match_snapshot import MatchSnapshot, TableSnapshot
 from boardgames.ui.play.match.selection import LegalChoices, Selection, SelectionState
@@ -23,7 +24,6 @@ from boardgames.ui.play.match.turn_state import TurnState, pending_view
 from boardgames.ui.play.match.view_events import SelectionEvent
 from boardgames.ui.play.panels.card_zoom import CardOverlays
 from boardgames.ui.play.panels.prompt_bar import PromptExplanations
-from boardgames.ui.play.table.lesson_guide import LessonGuide
 
 
 class RemoteSeatScreen(Protocol):
@@ -42,16 +42,6 @@ class GameScene(BoardScene):
     @abstractmethod
     def displayed_position(self) -> DisplayedPosition:
         """Position on the board."""
-
-    @property
-    @abstractmethod
-    def is_guided(self) -> bool:
-        """True if a lesson guides: nothing is played or passed automatically."""
-
-    @property
-    @abstractmethod
-    def awaits_learner(self) -> bool:
-        """True while a lesson waits for its learner: no computer seems to think."""
 
     @abstractmethod
     def show_cover_screen(self, seat: Seat) -> None:
@@ -85,10 +75,7 @@ def facing_seat(session: Session) -> Seat:
 
 @final
 class TableContext:
-    """Parts of one table, and values derived from model and match, computed once for each pair of them.
-
-    `lesson_guide`: the lesson that is played.
-    """
+    """Parts of one table, and values derived from model and match, computed once for each pair of them."""
 
     def __init__(
         self,
@@ -97,7 +84,6 @@ class TableContext:
         session: Session,
         store: TableStore,
         *,
-        lesson_guide: LessonGuide | None = None,
         explains: bool = True,
     ) -> None:
         """`explains`: the prompt bar explains questions while they are new."""
@@ -114,19 +100,31 @@ class TableContext:
             host, game_view, host.displayed_position, side=side, store=store, has_why=has_why
         )
         self.card_overlays: Final = CardOverlays(host, game_view, self.board)
-        self.lesson_guide: Final = lesson_guide
         self.memo: Final = DerivationCache()
         self.build_planner: Final = BuildPlanner(self.board, lambda: self.selection, lambda: self.turn_status.is_live)
         self._preferences: Final = host.services.prefs
         self._snapshot = TableSnapshot(session.snapshot, self.ui, self._preferences.value)
         self._selection: tuple[object, Selection] | None = None
+        self._lesson: tuple[tuple[object, ...], LessonState] | None = None
         self._status = self.turn_state, self._snapshot, TurnStatus.of_state(self.turn_state, self._snapshot)
 
     @property
-    def strict_guide(self) -> LessonGuide | None:
-        """Lesson that accepts only the next action, or None."""
-        guide = self.lesson_guide
-        return guide if guide is not None and guide.is_guided else None
+    def is_guided(self) -> bool:
+        """True if a lesson guides: nothing is played or passed automatically."""
+        lesson = self.store.model.lesson
+        return lesson is not None and lesson.setup.is_guided
+
+    @property
+    def lesson(self) -> LessonState | None:
+        """Lesson that is played, as it is now; None at other tables."""
+        progress = self.store.model.lesson
+        if progress is None:
+            return None
+        key = progress, self.selection, self.turn_status, self.formatter.catalog.language
+        if self._lesson is None or any(old is not new for old, new in zip(self._lesson[0], key, strict=True)):
+            state = make_lesson_state(progress, self.session, self.selection, self.formatter, self.turn_status)
+            self._lesson = key, state
+        return self._lesson[1]
 
     # the match ------------------------------------------------------------------------------------------------
     @property
@@ -157,13 +155,13 @@ class TableContext:
 
     def is_thinking(self, seat: Seat) -> bool:
         """True if a computer thinks for that seat, or seems to because it could answer."""
-        return not self.host.awaits_learner and thinking_seat(self.turn_state, self.table_snapshot) == seat
+        return seat in self.thinking_seats
 
     @property
     def thinking_seats(self) -> frozenset[Seat]:
         """Seats for which a computer thinks, or seems to."""
-        seat = None if self.host.awaits_learner else thinking_seat(self.turn_state, self.table_snapshot)
-        return frozenset(()) if seat is None else frozenset((seat,))
+        lesson, seat = self.lesson, thinking_seat(self.turn_state, self.table_snapshot)
+        return frozenset(() if seat is None or (lesson is not None and lesson.awaits_learner) else (seat,))
 
     @property
     def pending_view(self) -> Dump:

@@ -22,6 +22,7 @@ from boardgames.ui.input.intents import Activate, Back, Drag, Hover, Intent, Key
 from boardgames.ui.motion.light_flicker import GlowingArea
 from boardgames.ui.play.board.board_overlays import HighlightCallout
 from boardgames.ui.play.board.board_scene import DisplayedPosition
+from boardgames.ui.play.match.lesson_script import LessonProgress
 from boardgames.ui.play.match.match_session import Session
 from boardgames.ui.play.match.selection import SelectionState
 from boardgames.ui.play.match.table_model import TableModel, TableStore
@@ -41,7 +42,6 @@ from boardgames.ui.play.table.history_navigation import HistoryNavigation
 from boardgames.ui.play.table.input_handler import InputHandler
 from boardgames.ui.play.table.inspector_prefetch import InspectorPrefetch
 from boardgames.ui.play.table.keyboard_navigation import KeyboardNavigation, focus_next_target
-from boardgames.ui.play.table.lesson_guide import LessonGuide
 from boardgames.ui.play.table.menu_actions import MenuActions
 from boardgames.ui.play.table.pause_input import PauseInput, QueuedKeys
 from boardgames.ui.play.table.reaction_dialogs import DummyPromptDialog, NoAnswerDialog, draw_countdown
@@ -71,9 +71,9 @@ class TableScene(GameScene):
     explains = True  # the prompt bar explains new questions
 
     def __init__(
-        self, app: SceneHost, session: Session, *, first: bool = False, guide: LessonGuide | None = None
+        self, app: SceneHost, session: Session, *, first: bool = False, lesson: LessonProgress | None = None
     ) -> None:
-        """`first`: first game of a person, with a gentle pace; `guide`: lesson on the table."""
+        """`first`: first game of a person, with a gentle pace; `lesson`: lesson on the table."""
         super().__init__(app)
         self.session = session
         game, is_end_told = session.player_view.game, session.snapshot.outcome is not None
@@ -81,11 +81,12 @@ class TableScene(GameScene):
         self.ui, self.renderer, self.formatter = view.game_ui, view.table_renderer, view.message_formatter
         self.skin, self.ambience_game = self.renderer.skin, game.id
         turn = TurnState(pause=PauseState(is_gentle=first), is_ending_shown=is_end_told)
-        model = TableModel(turn=turn, selection=SelectionState(toggles=self.ui.input_mapping.toggle_keys))
+        selection = SelectionState(toggles=self.ui.input_mapping.toggle_keys)
+        model = TableModel(turn=turn, selection=selection, lesson=lesson)
         store = TableStore(
             model, lambda: self.turn_controller.moment(), lambda effect: self.turn_controller.run(effect)
         )
-        context = TableContext(self, view, session, store, lesson_guide=guide, explains=self.explains)
+        context = TableContext(self, view, session, store, explains=self.explains)
         self.context: Final = context
         self.board = context.board
         self.turn_controller = TurnController(context)
@@ -184,16 +185,6 @@ class TableScene(GameScene):
     def player_view(self) -> PlayerView:
         """View of the match for the viewing seat."""
         return self.session.player_view
-
-    @property
-    def is_guided(self) -> bool:
-        """True if a lesson guides: nothing is played or passed automatically."""
-        return False
-
-    @property
-    def awaits_learner(self) -> bool:
-        """True while a lesson waits for its learner: no computer seems to think."""
-        return False
 
     @property
     def viewing_seat(self) -> Seat:
@@ -469,7 +460,9 @@ class TableScene(GameScene):
             draw_countdown(painter, laid.prompt, part)
 
     def next_keys(self) -> tuple[str, ...]:
-        """Keys to move cursor and focus to, the next one first; none for an offered hint."""
+        """Keys to move cursor and focus to, the next one first: of a lesson or a hint, unless it is only offered."""
+        if (lesson := self.context.lesson) is not None:
+            return lesson.next_keys
         return () if self.turn_controller.hints.state.is_offered else self.table_view.hint_keys()
 
     def on_layout_done(self) -> None:

@@ -18,14 +18,17 @@ from boardgames.ui.play.board.board_overlays import (
     AreasToAvoid,
     CardNameTag,
     ComputedLayout,
+    HighlightCallout,
     column_notice_rect,
     make_key_highlight,
     make_notice_bubble,
 )
+from boardgames.ui.play.board.lesson_spotlight import SpotlightVeil, make_spotlight_veil
 from boardgames.ui.play.board.seat_panel_adapter import SeatPanelAdapter
 from boardgames.ui.play.match.lesson_script import keys_for_action
+from boardgames.ui.play.match.lesson_state import LessonState
 from boardgames.ui.play.match.turn_events import PauseEndedEvent, PausesDisabledEvent, StoryAdvancedEvent
-from boardgames.ui.play.match.view_events import Notice
+from boardgames.ui.play.match.view_events import LessonReadEvent, Notice
 from boardgames.ui.play.panels.hint_panel import HintPanelState, fits_hint_panel, make_hint_buttons
 from boardgames.ui.play.panels.inspector import Inspector, InspectorPage
 from boardgames.ui.play.panels.match_log import (
@@ -84,7 +87,6 @@ class TableView:
         self._art: Final = context.game_view.table_renderer
         self.formatter: Final = context.formatter
         self.board: Final = context.board
-        self.guide: Final = context.lesson_guide
         self._session: Final = context.session
         self._course: Final = course
         self.intake: Final = intake
@@ -150,7 +152,7 @@ class TableView:
         self._composed = ComposedWidgets(log, prompt, chips, (base, *chips))
         # automatic actions and the end are not dimmed
         dim = self._quiet and not (context.turn_status.is_paused or context.turn_state.is_story_shown)
-        veils = (self.guide.make_veil(),) if dim and self.guide is not None else ()
+        veils = (self._lesson_veil(context.lesson),) if dim and context.lesson is not None else ()
         return Layers((base, *veils, *chips, *self._tag(room), *self._sentences(room)))
 
     @property
@@ -161,7 +163,7 @@ class TableView:
     @property
     def _quiet(self) -> bool:
         """True if a lesson shows only what it needs."""
-        return self.guide is not None and self.guide.shows_only_needed
+        return self._context.is_guided
 
     def make_inspector(self, told: InspectorPage | None) -> Inspector:
         """Make the inspector of a page, or an empty one."""
@@ -194,7 +196,8 @@ class TableView:
         turn, status = self._context.turn_state, self._context.turn_status
         passes_on = status.waits_for_press and turn.pause.passes_device
         nobody = turn.history_count is not None or (status.is_paused and not status.is_suspended)
-        taught = self.guide is not None and bool(self.guide.sentence)  # a lesson addresses the learner, whoever acts
+        lesson = self._context.lesson
+        taught = lesson is not None and bool(lesson.sentence)  # a lesson addresses the learner, whoever acts
         seat = hand.sight.seat if taught or passes_on else None if nobody else hand.sight.to_act
         anchor, chips = self._prompt_chips()
         idle = turn.is_story_shown or status.waits_for_press  # no actions are possible during a story
@@ -230,8 +233,8 @@ class TableView:
         if advised is not None and told_here and not bar:
             bar, gauge = list(make_hint_buttons(advised, words, short=narrow)), None if narrow else gauge
         must = status.is_live and hand.sight.is_own_decision and self._ui.prompts.is_choice_required(hand.sight)
-        if self.guide is not None and self.guide.sentence:
-            said, why = self.guide.prompt_lines(beside=not self._advising)
+        if lesson is not None and taught:
+            said, why = lesson.sentence if self._advising else lesson.goal, lesson.keys_note
         if (
             points is not None and gauge and below is None and (self._quiet or self._is_first)
         ):  # beginners get an explanation of the coins
@@ -258,8 +261,12 @@ class TableView:
 
     def _prompt_chips(self) -> tuple[str, Sequence[ChoiceChip]]:
         """Small choices and their place; none once a lesson is over."""
-        done = self.guide is not None and self.guide.is_done
-        return ("", ()) if done else self.choices.prompt_chips(self.board.table_layout.prompt, self._side.kit())
+        lesson = self._context.lesson
+        return (
+            ("", ())
+            if lesson is not None and lesson.is_done
+            else self.choices.prompt_chips(self.board.table_layout.prompt, self._side.kit())
+        )
 
     def set_prompt_text(self, kit: MeasureContext, said: str, why: str) -> bool:
         """Replace the text of the prompt bar; return False if it does not fit."""
@@ -278,8 +285,8 @@ class TableView:
         """Round, or a note that one person views alone."""
         if self._context.turn_status.is_private:
             return self.formatter.tr("table.covers.alone", seat=self.formatter.seat_title(seat))
-        if self.guide is not None and self._quiet:
-            return self.guide.progress_note
+        if (lesson := self._context.lesson) is not None and lesson.is_guided:
+            return lesson.progress_note
         return self.formatter.game_specific_text("table.round", round=view.get("round", 0))
 
     def _head(self) -> str:
@@ -292,8 +299,8 @@ class TableView:
             and self._ui.end_presentation.finale_heading
         ):
             return self._ui.end_presentation.finale_heading
-        if self.guide is not None and self._context.turn_status.is_over:
-            return self.guide.heading_id
+        if (lesson := self._context.lesson) is not None and self._context.turn_status.is_over:
+            return lesson.heading_id
         return "table.over" if self._context.turn_status.is_over else "table.told"
 
     def _prompt_text(self) -> str:
@@ -359,7 +366,7 @@ class TableView:
             not self.inspector_content.is_pointing
             or board.widget is None
             or key not in board.rects
-            or self.guide is not None
+            or self._context.lesson is not None
         ):
             return ()
         if self.intake.pointer.has_left(board.rects[key]):
@@ -371,9 +378,46 @@ class TableView:
         """Notice and highlight over the board."""
         said = self._bubble(room)
         lit = self._hint_highlight(room)
-        if lit is None and self.guide is not None:
-            lit = self.guide.make_callout(room)
+        if lit is None and self._context.lesson is not None:
+            lit = self._lesson_callout(self._context.lesson, room)
         return [one for one in (lit, said) if one is not None]
+
+    def _lesson_veil(self, lesson: LessonState) -> SpotlightVeil:
+        """Make the widget that dims what the lesson does not use."""
+        board, mine = self.board, self._session.viewing_seat
+        panels = [rect for seat, rect in enumerate(board.table_layout.seats) if seat != mine]
+        grounds = self._ui.rotatable_board is None
+        return make_spotlight_veil(
+            board.placed_things(), panels, lesson.spotlight, is_first=lesson.setup.is_sparse, grounds=grounds
+        )
+
+    def _lesson_callout(self, lesson: LessonState, room: Rect) -> Widget | None:
+        """Make the highlight of the present place, with the sentence beside it or in the prompt bar."""
+        step, keys, words = lesson.step, lesson.next_keys, self.formatter
+        if step is None or not lesson.sentence:
+            return None
+        stands = (step.anchor_key,) if step.anchor_key and not self._context.selection.chosen else keys
+
+        def spared() -> AreasToAvoid:
+            """Areas that stay visible; dimmed things may be covered."""
+            lit, _things = self.all_areas_to_avoid(keys)
+            board, light = self.board, lesson.spotlight
+            things = [one.rect for one in board.placed_things() if (one.face or one.click_rect.w) and light(one.key)]
+            return AreasToAvoid(
+                lit, (*things, *self._ui.layout.areas_to_keep_clear(board.drawn_view, board.table_layout.board))
+            )
+
+        read_on = partial(self._course.send_event, LessonReadEvent())
+        on = enter_button("lesson.on", words.tr("lesson.go_on"), read_on, words.catalog, icon="step_forward")
+        return HighlightCallout(
+            lesson.sentence,
+            partial(self.target_rect, keys or stands),
+            partial(self.target_rect, stands),
+            room,
+            spared=spared,
+            above=lambda kit: self.set_prompt_text(kit, lesson.sentence, lesson.keys_note),
+            on=on if step.is_read_only else None,
+        )
 
     def hint_keys(self) -> tuple[str, ...]:
         """Keys of the hint, the next one first; empty without a hint."""
@@ -476,7 +520,7 @@ class TableView:
     def render_state(self, *, ring: bool, numbered: bool = False) -> BoardRenderState:
         """Render state of the board; `ring`: the cursor is on it, `numbered`: digit labels are drawn."""
         context, hand, table = self._context, self._context.selection, self._ui
-        model, status, guide = context.store.model, context.turn_status, self.guide
+        model, status, lesson = context.store.model, context.turn_status, context.lesson
         look = self.board.render_state(ring=ring, thinks=context.thinking_seats)
         look.trails = self._trail()
         act = model.turn.story_step
@@ -489,7 +533,7 @@ class TableView:
         look.pulse = self._course.blinker.brightness
         look.hint_trails = self._course.hints.move_trail if advising else ()
         look.retreat_trails = table.action_costs.retreat_trails(hand.sight) if table.action_costs is not None else ()
-        look.is_guided = advising or guide is not None
+        look.is_guided = advising or lesson is not None
         look.buildable_rects, look.offered_rects = (
             context.build_planner.buildable_rects(),
             context.build_planner.offered_rects(),
@@ -504,16 +548,16 @@ class TableView:
             look.digit_labels = {key: digit for digit, key in digits if key in look.rects}
         if table.prompts.is_choice_required(hand.sight):
             look.required_keys = hand.open_keys & frozenset(self.board.rects)
-            taught = guide.next_keys() if guide is not None else ()
+            taught = lesson.next_keys if lesson is not None else ()
             look.required_keys &= frozenset(taught) or look.required_keys  # a lesson highlights only what it accepts
         if self._context.host.services.settings.show_legal:
             if hand.chosen:
                 look.destinations, look.attacks = hand.destinations, hand.attacks
             if hand.chosen or table.input_mapping.marks_available_keys:
                 look.open_keys = hand.open_keys
-        if guide is not None:
-            look.open_keys = frozenset(filter(guide.needs_key, look.open_keys))
-            look.destinations = {key: reach for key, reach in look.destinations.items() if guide.needs_key(key)}
+        if lesson is not None:
+            look.open_keys = frozenset(filter(lesson.needs_key, look.open_keys))
+            look.destinations = {key: reach for key, reach in look.destinations.items() if lesson.needs_key(key)}
         price = hand.cost_of(self.board.pointed_key)
         look.loss_candidates = frozenset(price.loss_keys) if price is not None else frozenset()
         return look

@@ -71,7 +71,7 @@ class TurnController:
             host.services.clock.now(),
             host.is_on_top,
             host.timeline.is_busy,
-            host.is_guided,
+            context.is_guided,
             self.hints.state.is_busy,
             self.hints.next_step(),
         )
@@ -292,7 +292,7 @@ class TurnController:
         """Play an action. If only confirmations of computers can follow, play those in the same step."""
         session, confirms = self._session, self._ui.is_confirmation
         deed = session.play_action(action)
-        while confirms(action) and not self._host.is_guided and (seat := session.thinking_seat()) is not None:
+        while confirms(action) and not self._context.is_guided and (seat := session.thinking_seat()) is not None:
             legal = session.player_view_of(seat).legal_actions()
             if len(legal) > 1 or not confirms(legal[0]):
                 break

@@ -38,17 +38,17 @@ class ViewMode:
         """Viewer for whom the board is drawn; the same object until model, match or settings change."""
         context = self._context
         model = context.store.model
-        key = model.turn, context.table_snapshot, model.is_peeking, self._host.is_guided
+        key = model.turn, context.table_snapshot, model.is_peeking
         return context.memo.value_of("viewer", key, self._find_showing)
 
     def _find_showing(self) -> Viewer:
         context, session, status = self._context, self._context.session, self._context.turn_status
-        model, snapshot, guide = context.store.model, session.snapshot, context.lesson_guide
+        model, snapshot = context.store.model, session.snapshot
         over = status.is_over or session.is_open
         past = model.turn.history_count is not None and not over
         outside = model.turn.privacy.shows_outside and not over
         covered = status.is_public or outside
-        mine = None if covered or over or self._host.is_guided else session.private_notes_of(snapshot.viewer)
+        mine = None if covered or over or context.is_guided else session.private_notes_of(snapshot.viewer)
         return Viewer(
             snapshot.viewer,
             session.options,
@@ -59,7 +59,7 @@ class ViewMode:
             present_view=snapshot.view if past else None,
             played_actions=lambda: context.seen_actions[: context.turn_state.history_count],
             private_notes=mine,
-            is_simplified=guide is not None and guide.is_sparse,
+            is_simplified=model.lesson is not None and model.lesson.setup.is_sparse,
         )
 
     def close_covers(self) -> None:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final, final
 
 import pygame
@@ -13,38 +12,13 @@ from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import R_CHIP
 from boardgames.draw.widget_skin import Skin
 from boardgames.ui.contract.table_types import PlacedThing
-from boardgames.ui.play.match.lesson_script import LessonStep
+from boardgames.ui.play.match.lesson_script import SpotlightKeys
 from boardgames.ui.widgets.widget import InteractionState, MeasureContext, Widget
 
 FIRST: Final = 150
 """Opacity of the dimming in a first lesson, 0..255."""
 LATER: Final = 90
 """Opacity of the dimming in later lessons, 0..255."""
-OWN: Final = "hand:"
-SEAT: Final = re.compile(r"P\d")
-
-
-@final
-class SpotlightKeys:
-    """Keys used by the steps of a lesson, from the words of its actions: `shield` is `line:shield`, `b1` is `P1:b1`.
-
-    A key with the name of another seat is used only by an action that names that seat too.
-    """
-
-    def __init__(self, beats: Sequence[LessonStep], seat: str, more: Iterable[str]) -> None:
-        self._seat = seat
-        self._keys = {*more, *(beat.anchor_key for beat in beats)}
-        self._lines = [set(re.split(r"[ :]", beat.action)) for beat in beats if beat.action]
-
-    def __call__(self, key: str) -> bool:
-        """True if a key is used; keys of the own hand always are."""
-        if key in self._keys or key.startswith(OWN):
-            return True
-        *whose, name = key.split(":")
-        others = {part for part in whose if SEAT.fullmatch(part)} - {self._seat}
-        if not others and name in self._keys:
-            return True
-        return any(name in line and others <= line for line in self._lines)
 
 
 @final
@@ -85,13 +59,16 @@ class SpotlightVeil(Widget):
 
 
 def make_spotlight_veil(
-    things: Sequence[PlacedThing], panels: Sequence[Rect], touched: SpotlightKeys, alpha: int, *, grounds: bool
+    things: Sequence[PlacedThing], panels: Sequence[Rect], touched: SpotlightKeys, *, is_first: bool, grounds: bool
 ) -> SpotlightVeil:
-    """Make the widget that dims the unused `things` and the `panels`; `grounds`: empty places too."""
+    """Make the widget that dims the unused `things` and the `panels`, most in a first lesson; `grounds`: empty places
+    too.
+    """
     lit = [thing.rect for thing in things if touched(thing.key)]
     rest = [thing.rect for thing in things if (thing.face or grounds) and not touched(thing.key)]
     dimmed = [rect.expand(2 if grounds else 0) for rect in rest]
     held = [rect.expand(6) for rect in lit]
+    alpha = FIRST if is_first else LATER
     return SpotlightVeil(panels, dimmed, _merge_touching(held) if grounds else held, alpha, round=not grounds)
 
 
