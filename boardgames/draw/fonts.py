@@ -54,22 +54,17 @@ class Fonts:
     def scale(self) -> float:
         return self._scale
 
-    @scale.setter
-    def scale(self, scale: float) -> None:
-        if scale != self._scale:
-            self._scale = scale
+    def set_scale(self, scale: float, least: int | None = None) -> None:
+        """Set pixels a unit, and the pixels of the smallest letters; None: unchanged."""
+        least = self._least if least is None else least
+        if (scale, least) != (self._scale, self._least):
+            self._scale, self._least = scale, least
             self.clear_caches()
 
     @property
     def least_pixels(self) -> int:
         """Pixels of the smallest letters."""
         return self._least
-
-    @least_pixels.setter
-    def least_pixels(self, least: int) -> None:
-        if least != self._least:
-            self._least = least
-            self.clear_caches()
 
     @property
     def least_size(self) -> int:

@@ -266,6 +266,13 @@ class Painter:
         """Ready pixels (a cached board, a card) with their corner at a point in design units."""
         self.surface.blit(piece, (round(x * self.scale), round(y * self.scale)))
 
+    @contextmanager
+    def confine_text(self, room: Rect) -> Iterator[None]:
+        """Name the area that the text of a block may fill; a layout test finds text that leaves it."""
+        owners_room, self.room = self.room, room
+        yield
+        self.room = owners_room
+
     # text -----------------------------------------------------------------------------------------------------
     def text(self, text: str, x: float, y: float, style: TextStyle, colour: Colour, align: Align = "left") -> float:
         """One line whose box begins at `y`; `x` is its left edge, centre or right edge. Returns its width."""

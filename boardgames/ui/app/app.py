@@ -251,9 +251,7 @@ class App:
     def _update_view(self) -> None:
         w, h = self.window.surface.get_size()
         view = viewport_of_window(w, h, self.services.settings.text_percent, self.window.density)
-        self.services.view = view
-        self.services.fonts.scale = view.scale
-        self.services.fonts.least_pixels = min_letter_pixels(w, h, self.window.density)
+        self.services.set_view(view, min_letter_pixels(w, h, self.window.density))
         pixel_cache.fit_to_window(w, h)
 
     # the loop -------------------------------------------------------------------------------------------------

@@ -15,8 +15,8 @@ from boardgames.draw.card_spread import CARD
 from boardgames.draw.fonts import Fonts
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
-from boardgames.draw.theme import Colour
-from boardgames.draw.widget_skin import Skin
+from boardgames.draw.theme import Colour, GameTheme
+from boardgames.draw.widget_skin import Skin, game_skin
 from boardgames.ui.contract.card_page import CardPage
 from boardgames.ui.contract.fading_things import FadingThing
 from boardgames.ui.contract.game_ui import GameUI
@@ -216,6 +216,14 @@ class TableRenderer:
     card_names: Mapping[str, str] = {}
     card_shape: Size = CARD
     """The proportions of what `card` draws."""
+
+    def use_theme(self, theme: GameTheme) -> None:
+        """Draw in the theme of another game."""
+        self.skin = game_skin(theme)
+
+    def set_card_names(self, names: Mapping[str, str]) -> None:
+        """Take over the card names in another language."""
+        self.card_names = names
 
     def draw_background(
         self, painter: Painter, board: Rect, look: BoardRenderState, words: Mapping[str, str]

@@ -64,7 +64,7 @@ class GameView:
         """Give the art the cards' names in the present language, and `images` what stands for missing pictures."""
         words, art = self.message_formatter, self.table_renderer
         if art.card_names is not words.card_names:
-            art.card_names = words.card_names
+            art.set_card_names(words.card_names)
             images.told.update(placeholders_of_cards(words.catalog, self.game_ui.id, words.cards, art.picture_id))
 
     def with_catalog(self, catalog: Catalog) -> GameView:

@@ -71,8 +71,7 @@ class PictureCache:
 
     def make_painter(self, surface: pygame.Surface, scale: float, shrunk: float = 1.0) -> Painter:
         """Make a painter at so many pixels a unit on a surface that is afterwards made smaller by `shrunk`."""
-        self._fonts.scale = scale
-        self._fonts.least_pixels = math.ceil(self.services.fonts.least_pixels / shrunk)
+        self._fonts.set_scale(scale, math.ceil(self.services.fonts.least_pixels / shrunk))
         return Painter(surface, self._fonts, self.services.images, scale)
 
 

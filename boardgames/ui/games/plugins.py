@@ -27,7 +27,6 @@ from typing import TYPE_CHECKING, Any, Final, final
 
 from boardgames import registry
 from boardgames.draw.theme import NEUTRAL, GameTheme
-from boardgames.draw.widget_skin import game_skin
 
 if TYPE_CHECKING:
     from boardgames.core.game_protocol import Game
@@ -113,7 +112,7 @@ class GamePlugin:
         ui = self.make_game_ui(game)
         art: TableRenderer = _part(self._owner, "table_renderer").make_table_renderer(ui)
         if self._owner == PLAIN:
-            art.skin = game_skin(self.theme)
+            art.use_theme(self.theme)
         return ui, art
 
     def make_game_ui(self, game: Game) -> GameUI:

@@ -94,6 +94,11 @@ class Services:
         """Progress of the player at the device."""
         return self.progress.of(self.settings.player)
 
+    def set_view(self, view: Viewport, least_pixels: int) -> None:
+        """Take over size and scale of the window, and the pixels of its smallest letters."""
+        self.view = view
+        self.fonts.set_scale(view.scale, least_pixels)
+
     def tr(self, key: str, **args: object) -> str:
         """Return the sentence of an id in the present language."""
         return self.catalog.tr(key, **args)

@@ -11,11 +11,11 @@ import json
 import os
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
 from pathlib import Path
-from typing import Any, Final, Protocol, final
+from typing import Any, Final, final
 
 from boardgames.core.game_protocol import BadPosition, IllegalAction
 from boardgames.data.atomic_files import create_with, free_names, read_limited, set_aside, write_atomically
@@ -25,7 +25,6 @@ from boardgames.record.record_lock import is_held, take
 from boardgames.text.dates import moment_text
 from boardgames.ui.scene.dialogs import ask_confirmation
 from boardgames.ui.scene.scene import SceneHost
-from boardgames.ui.workshop.position_draft import PositionDraft
 from boardgames.ui.workshop.rule_snapshot import RuleSource
 from boardgames.ui.workshop.scenario_steps import ScenarioHeader, StepDraft
 
@@ -63,33 +62,24 @@ class DraftSnapshot:
         return head, steps
 
 
-class AutosaveHost(Protocol):
-    """Interface of the editor for its autosave."""
-
-    app: SceneHost
-    header: ScenarioHeader
-    steps: list[StepDraft]
-    file: str
-
-    @property
-    def source(self) -> RuleSource: ...
-
-    @property
-    def draft(self) -> PositionDraft: ...
-
-    def tr(self, key: str, **args: object) -> str: ...
-
-    def after(self, ms: float, call: Callable[[], None]) -> None: ...
-
-    def restore_snapshot(self, sheet: DraftSnapshot) -> None: ...
-
-
 @final
 class DraftAutosave:
     """Saves the draft of one editor. A failed write is reported once and retried with the next change."""
 
-    def __init__(self, editor: AutosaveHost) -> None:
-        self._editor = editor
+    def __init__(
+        self,
+        app: SceneHost,
+        source: RuleSource,
+        take_snapshot: Callable[[], DraftSnapshot],
+        restore_snapshot: Callable[[DraftSnapshot], None],
+        after: Callable[[float, Callable[[], None]], None],
+    ) -> None:
+        """`restore_snapshot` raises BadPosition, IllegalAction, ValueError or TypeError for an invalid one."""
+        self._app: Final = app
+        self._source: Final = source
+        self._take_snapshot: Final = take_snapshot
+        self._restore_snapshot: Final = restore_snapshot
+        self._after: Final = after
         self.is_saved = True
         self.played_actions: Sequence[str] = ()
         """Actions played from the draft so far."""
@@ -105,7 +95,7 @@ class DraftAutosave:
         self.is_saved = False
         self._due += 1
         due = self._due
-        self._editor.after(ms, lambda: self._keep() if due == self._due else None)
+        self._after(ms, lambda: self._keep() if due == self._due else None)
 
     def record_played(self, lines: Sequence[str]) -> None:
         """Record the actions played from the draft so far."""
@@ -140,24 +130,17 @@ class DraftAutosave:
             write_atomically(self.path, json.dumps(as_plain_data(sheet, defaults=False), ensure_ascii=False) + "\n")
         except OSError as error:
             if not self._refused:
-                self._editor.app.toast("editor.not_kept", reason=error.strerror or type(error).__name__)
+                self._app.toast("editor.not_kept", reason=error.strerror or type(error).__name__)
             self._refused = True
         else:
             self.change_count, self._refused = sheet.changes, False
 
     def _sheet(self) -> DraftSnapshot:
-        editor = self._editor
-        draft, folder = editor.draft, editor.source.folder
-        steps = tuple(asdict(one) for one in editor.steps)
-        place = str(folder.absolute()) if folder is not None else ""
-        return DraftSnapshot(
-            draft.game.id, draft.seed, dict(draft.options), dict(draft.position), asdict(editor.header), steps, place,
-            editor.file, tuple(self.played_actions), self.change_count + 1,
-        )  # fmt: skip
+        return replace(self._take_snapshot(), lines=tuple(self.played_actions), changes=self.change_count + 1)
 
     def _begin(self) -> None:
         """Create the lock file with an unused name. Raises `OSError`."""
-        wanted = user_dir("drafts") / f"{self._editor.draft.game.id}-{time.strftime('%Y%m%d-%H%M%S')}.lock"
+        wanted = user_dir("drafts") / f"{self._source.game_id}-{time.strftime('%Y%m%d-%H%M%S')}.lock"
         for lock in free_names(wanted):
             path = lock.with_suffix(".json")
             with contextlib.suppress(FileExistsError):
@@ -180,28 +163,24 @@ class DraftAutosave:
     # offering -------------------------------------------------------------------------------------------------
     def offer_recovery(self) -> None:
         """Offer to recover the latest unsaved draft of the same rules."""
-        editor = self._editor
-        found = next(iter(unsaved_drafts(editor.source)), None)
+        found = next(iter(unsaved_drafts(self._source)), None)
         if found is None:
             return
         path, sheet = found
-        tr = editor.tr
+        tr = self._app.services.tr
         when = moment_text(tr, datetime.fromtimestamp(path.stat().st_mtime).astimezone(), datetime.now().astimezone())
         ask_confirmation(
-            editor.app, title=tr("editor.left_title"), text=tr("editor.left_text", when=when),
+            self._app, title=tr("editor.left_title"), text=tr("editor.left_text", when=when),
             yes=tr("editor.left_go_on"), on_yes=partial(self._take_up, path, sheet),
             no=tr("editor.left_away"), on_no=partial(_delete_draft, path),
         )  # fmt: skip
 
     def _take_up(self, path: Path, sheet: DraftSnapshot) -> None:
         """Continue a draft; if the rules no longer accept it, keep it under another name."""
-        editor = self._editor
         try:
-            if not has_position_shape(sheet.position, editor.draft.last_loadable):
-                raise ValueError("another position")
-            editor.restore_snapshot(sheet)
+            self._restore_snapshot(sheet)
         except (BadPosition, IllegalAction, ValueError, TypeError):
-            editor.app.toast("editor.left_broken", file=path.name)
+            self._app.toast("editor.left_broken", file=path.name)
             set_aside(path)
             _remove_lock(path)
             return

@@ -33,7 +33,7 @@ from boardgames.ui.widgets.widget import Widget
 from boardgames.ui.workshop.card_cell import CardCell, item_status_icons
 from boardgames.ui.workshop.catalog_cache import CatalogCache
 from boardgames.ui.workshop.fault_list import FaultList, errors_first
-from boardgames.ui.workshop.gallery_filters import FilterDialog, filter_rows, filter_summary
+from boardgames.ui.workshop.gallery_filters import FilterDialog, GalleryFilters, filter_rows, filter_summary
 from boardgames.ui.workshop.item_detail_page import ItemDetailPage
 from boardgames.ui.workshop.item_filter import ItemFilter
 from boardgames.ui.workshop.item_picture_cache import ItemPictureCache
@@ -161,11 +161,11 @@ class Gallery(Scene):
             grid = Label(tr("workshop.none"), "workshop.none", role="lead", tone="muted")
         body: Widget
         if wide:
-            filters = Column((*self._search_row(), *filter_rows(self)), gap=S2)
+            filters = Column((*self._search_row(), *filter_rows(tr, self._filters())), gap=S2)
             side = FixedSize(ScrollArea("workshop.filters", filters, grow=1), w=SIDE)
             body = Row((side, ScrollArea("workshop.cards", grid, grow=1)), gap=S4, across="fill", grow=1)
         else:
-            choose = Button("workshop.filter", filter_summary(self), self._filter, icon="search")
+            choose = Button("workshop.filter", filter_summary(tr, self._filters()), self._open_filters, icon="search")
             search, language = self._search_row(grow=1)
             parts = (Row((search, FixedSize(language, w=SPOKEN)), gap=S3), choose, grid)
             body = ScrollArea("workshop.cards", Column(parts, gap=S2), grow=1)
@@ -249,9 +249,11 @@ class Gallery(Scene):
         told = [self.tr(f"workshop.mark.{words[icon]}") for icon, _on in item_status_icons(item)]
         return " · ".join(told)
 
-    def kind_name(self, item: WorkshopItem) -> str:
-        """Return the name of an item's kind."""
-        return self.snapshot.message_formatter(self.services.catalog.language).format_message(item.exhibit.group)
+    def _filters(self) -> GalleryFilters:
+        """Return the items with the names of their kinds, and the present filter."""
+        words = self.snapshot.message_formatter(self.services.catalog.language)
+        names = {item.kind: words.format_message(item.exhibit.group) for item in self.items}
+        return GalleryFilters(self.items, names, self.item_filter, self.set_filter)
 
     def _search_row(self, *, grow: float = 0.0) -> tuple[Widget, Widget]:
         """Search field, and choice of the language of the cards."""
@@ -277,8 +279,8 @@ class Gallery(Scene):
         if isinstance(self.app.top, FilterDialog):
             self.app.top.rebuild()
 
-    def _filter(self) -> None:
-        self.app.push(FilterDialog(self.app, self), fade=False)
+    def _open_filters(self) -> None:
+        self.app.push(FilterDialog(self.app, self._filters), fade=False)
 
     def _type(self, text: str) -> None:
         self.set_filter(replace(self.item_filter, search_text=text))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Protocol
+from typing import NamedTuple
 
 from boardgames.draw.theme import S1
 from boardgames.ui.scene.dialogs import ModalDialog
@@ -19,44 +19,37 @@ from boardgames.ui.workshop.item_filter import MARKS, ItemFilter
 from boardgames.ui.workshop.rule_snapshot import WorkshopItem
 
 
-class FilterHost(Protocol):
-    """Interface of the gallery for its filters."""
+class GalleryFilters(NamedTuple):
+    """Items of a gallery, names of their kinds, and the present filter; `set_filter` sets another one."""
 
-    item_filter: ItemFilter
-
-    @property
-    def items(self) -> Sequence[WorkshopItem]: ...
-
-    def tr(self, key: str, **args: object) -> str: ...
-
-    def kind_name(self, item: WorkshopItem) -> str: ...
-
-    def set_filter(self, wanted: ItemFilter) -> None: ...
+    items: Sequence[WorkshopItem]
+    kind_names: Mapping[str, str]
+    current: ItemFilter
+    set_filter: Callable[[ItemFilter], None]
 
 
-def filter_rows(host: FilterHost) -> list[Widget]:
+def filter_rows(tr: Callable[..., str], filters: GalleryFilters) -> list[Widget]:
     """Return a row for each kind and each mark, with the number of items."""
-    tr, items, wanted = host.tr, host.items, host.item_filter
+    items, wanted = filters.items, filters.current
     rows: list[Widget] = []
-    groups = {item.kind: host.kind_name(item) for item in items}
-    for kind, name in {"": tr("workshop.kind.all"), **groups}.items():
+    for kind, name in {"": tr("workshop.kind.all"), **filters.kind_names}.items():
         count = sum(not kind or item.kind == kind for item in items)
         text = tr("workshop.counted", name=name, count=count)
-        choose = partial(host.set_filter, replace(wanted, kind=kind))
+        choose = partial(filters.set_filter, replace(wanted, kind=kind))
         rows.append(ListRow(f"workshop.kind.{kind}", text, choose, chosen=kind == wanted.kind))
     rows.append(Label(tr("workshop.marked"), role="strong"))
     for mark in MARKS:
         count = len(ItemFilter(mark=mark).matching_items(items))
         text = tr("workshop.counted", name=tr(f"workshop.mark.{mark or 'any'}"), count=count)
-        choose = partial(host.set_filter, replace(wanted, mark=mark))
+        choose = partial(filters.set_filter, replace(wanted, mark=mark))
         rows.append(ListRow(f"workshop.mark.{mark}", text, choose, chosen=mark == wanted.mark))
     return rows
 
 
-def filter_summary(host: FilterHost) -> str:
+def filter_summary(tr: Callable[..., str], filters: GalleryFilters) -> str:
     """Return the current filter as a line of text."""
-    tr, wanted = host.tr, host.item_filter
-    kind = next((host.kind_name(item) for item in host.items if item.kind == wanted.kind), tr("workshop.kind.all"))
+    wanted = filters.current
+    kind = filters.kind_names.get(wanted.kind, tr("workshop.kind.all"))
     return f"{kind} · {tr(f'workshop.mark.{wanted.mark}')}" if wanted.mark else kind
 
 
@@ -66,12 +59,12 @@ class FilterDialog(ModalDialog):
     name = "filters"
     first_focus = "modal.ok"
 
-    def __init__(self, app: SceneHost, host: FilterHost) -> None:
+    def __init__(self, app: SceneHost, filters: Callable[[], GalleryFilters]) -> None:
         super().__init__(app, app.services.tr("workshop.marked"))
-        self._host = host
+        self._filters = filters
 
     def body(self) -> Widget:
-        return Column(filter_rows(self._host), gap=S1)
+        return Column(filter_rows(self.tr, self._filters()), gap=S1)
 
     def buttons(self) -> Sequence[Widget]:
         return (Button("modal.ok", self.tr("ui.dialog.ok"), self.dismiss, kind="primary"),)

@@ -138,5 +138,5 @@ class ItemPictureCache:
         return surface
 
     def _painter(self, surface: pygame.Surface, scale: float) -> Painter:
-        self._fonts.scale = scale
+        self._fonts.set_scale(scale)
         return Painter(surface, self._fonts, self._stock.images, scale)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from copy import deepcopy
+from dataclasses import asdict
 from functools import partial
 from typing import Any, Final
 
@@ -37,7 +38,7 @@ from boardgames.ui.widgets.list_row import ListRow
 from boardgames.ui.widgets.scroll_area import ScrollArea
 from boardgames.ui.widgets.text_field import TextField
 from boardgames.ui.widgets.widget import Widget
-from boardgames.ui.workshop.draft_autosave import TYPED_MS, DraftAutosave, DraftSnapshot
+from boardgames.ui.workshop.draft_autosave import TYPED_MS, DraftAutosave, DraftSnapshot, has_position_shape
 from boardgames.ui.workshop.editor_tabs import page_tabs
 from boardgames.ui.workshop.open_scenario_dialog import OpenScenarioDialog
 from boardgames.ui.workshop.position_draft import PositionDraft
@@ -84,7 +85,7 @@ class PositionEditor(Scene, BoardInputHandler):
         self.header, self.file = ScenarioHeader(), ""  # file name without suffix, or empty
         self.steps: list[StepDraft] = []
         self.chosen_step = -1
-        self.autosave: Final = DraftAutosave(self)
+        self.autosave: Final = DraftAutosave(app, source, self._snapshot, self._restore_snapshot, self.after)
         self._turns = 0  # number of changes; equal numbers mean equal pictures
         self.pointer: tuple[float, float] | None = None
         self._row = ""  # id of the pressed row of the list
@@ -278,8 +279,24 @@ class PositionEditor(Scene, BoardInputHandler):
         self._changed()
         self.autosave.discard_file()
 
-    def restore_snapshot(self, sheet: DraftSnapshot) -> None:
+    def _snapshot(self) -> DraftSnapshot:
+        """Return the draft as it is stored."""
+        draft, folder = self.draft, self.source.folder
+        return DraftSnapshot(
+            game=draft.game.id,
+            seed=draft.seed,
+            options=dict(draft.options),
+            position=dict(draft.position),
+            head=asdict(self.header),
+            steps=tuple(asdict(one) for one in self.steps),
+            folder=str(folder.absolute()) if folder is not None else "",
+            file=self.file,
+        )
+
+    def _restore_snapshot(self, sheet: DraftSnapshot) -> None:
         """Restore a saved draft. Raises BadPosition, IllegalAction, ValueError or TypeError if it is invalid."""
+        if not has_position_shape(sheet.position, self.draft.last_loadable):
+            raise ValueError("another position")
         head, steps = sheet.header_and_steps()
         self.draft.open_position(sheet.position, sheet.options, sheet.seed)
         self.header, self.steps, self.file = head, steps, sheet.file

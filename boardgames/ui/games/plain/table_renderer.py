@@ -28,7 +28,7 @@ LOW_SHARE: Final = 0.46
 
 @final
 class PlainTableRenderer(TableRenderer):
-    """Draws for one table. Whoever lends it to a game gives it that game's skin."""
+    """Draws for one table, in the theme of its game."""
 
     def __init__(self, game_id: str) -> None:
         self._game_id = game_id

@@ -192,16 +192,15 @@ def draw_pile_name(painter: Painter, rect: Rect, name: str, note: str, names: Co
     And what one of it counts, where that has room; `spare` is free below two lines.
     """
     fonts, wide = painter.fonts, rect.w + GAP - 1  # up to the next one's
-    room, owners_room = Rect(rect.cx - wide / 2, rect.bottom + 3, wide, FOOT), painter.room
+    room = Rect(rect.cx - wide / 2, rect.bottom + 3, wide, FOOT)
     styles = (NAME.with_size(size) for size in range(NAME.size, fonts.least_size - 1, -1))
     style = next((one for one in styles if all(_fits(painter, told, one, room.w) for told in names)), None)
     if style is None:
         return
     lines = fonts.wrap(name, style, room.w)
-    painter.room = room.inset(-GAP / 2, 0)  # a layout test finds a name that leaves it
-    for number, line in enumerate(lines):
-        painter.text(line, room.cx, room.y + number * fonts.line_height(style), style, STONE, "centre")
-    painter.room = owners_room
+    with painter.confine_text(room.inset(-GAP / 2, 0)):
+        for number, line in enumerate(lines):
+            painter.text(line, room.cx, room.y + number * fonts.line_height(style), style, STONE, "centre")
     said, small = fonts.fit_line(note, NOTE, rect.w)
     y = room.y + len(lines) * fonts.line_height(style)
     if said == note and y + fonts.line_height(small) <= room.bottom + spare:

@@ -254,10 +254,9 @@ class TerroriXicoTableRenderer(TableRenderer):
         if wide > room:  # all captions are of one size
             style = style.with_size(max(LEAST_CAPTION, int(style.size * room / wide)))
         keep = HEAD_KEEP if not stack.tight else 1.0
-        owners_room, high = painter.room, TIGHT_CAPTION if stack.tight else PILE_CAPTION
-        painter.room = stack.caption._replace(y=rect.bottom, h=high)  # a layout test finds a caption that leaves it
-        painter.text(text, stack.caption.cx, rect.bottom + keep, style, THEME.muted, "centre")
-        painter.room = owners_room
+        high = TIGHT_CAPTION if stack.tight else PILE_CAPTION
+        with painter.confine_text(stack.caption._replace(y=rect.bottom, h=high)):
+            painter.text(text, stack.caption.cx, rect.bottom + keep, style, THEME.muted, "centre")
 
 
 def _tag_of(phase: str, index: int) -> str:

@@ -60,6 +60,10 @@ class WalpurgisnachtCardRenderer:
         self.names: Mapping[str, str] = {}
         self._captions: Final = CardCaptions(STYLE.title)
 
+    def set_names(self, names: Mapping[str, str]) -> None:
+        """Take over the card names in another language."""
+        self.names = names
+
     def card_face(self, name: str, *, locked: bool = False, caption: TextStyle | None = None) -> CardFace:
         """Return the face of a named card, with the card's title in the style `caption`."""
         dim = LOCKED if locked else 0.0

@@ -67,14 +67,9 @@ class WalpurgisnachtTableRenderer(TableRenderer):
         self.skin: Skin = game_skin(THEME)
         self.faces = WalpurgisnachtCardRenderer(data)
 
-    @property
-    def card_names(self) -> Mapping[str, str]:
-        """Names of the cards in the present language."""
-        return self.faces.names
-
-    @card_names.setter
-    def card_names(self, names: Mapping[str, str]) -> None:
-        self.faces.names = names
+    def set_card_names(self, names: Mapping[str, str]) -> None:
+        super().set_card_names(names)
+        self.faces.set_names(names)
 
     def picture_id(self, face: str) -> str:
         return self._data.picture_of_card(face) if face in self._data.cards else f"{ART}/back"

@@ -105,7 +105,6 @@ class TableContext:
         self._preferences: Final = host.services.prefs
         self._snapshot = TableSnapshot(session.snapshot, self.ui, self._preferences.value)
         self._selection: tuple[object, Selection] | None = None
-        self._lesson: tuple[tuple[object, ...], LessonState] | None = None
         self._status = self.turn_state, self._snapshot, TurnStatus.of_state(self.turn_state, self._snapshot)
 
     @property
@@ -120,11 +119,12 @@ class TableContext:
         progress = self.store.model.lesson
         if progress is None:
             return None
-        key = progress, self.selection, self.turn_status, self.formatter.catalog.language
-        if self._lesson is None or any(old is not new for old, new in zip(self._lesson[0], key, strict=True)):
-            state = make_lesson_state(progress, self.session, self.selection, self.formatter, self.turn_status)
-            self._lesson = key, state
-        return self._lesson[1]
+        selection, status, words = self.selection, self.turn_status, self.formatter
+        return self.memo.value_of(
+            "lesson",
+            (progress, selection, status, words.catalog.language),
+            lambda: make_lesson_state(progress, self.session, selection, words, status),
+        )
 
     # the match ------------------------------------------------------------------------------------------------
     @property
