@@ -1,0 +1,41 @@
+/** Elements by id, new elements with text only, and the texts that the host sent. */
+
+export const byId = (id) => document.getElementById(id);
+
+/** Return a new element. Text from outside is set as text, never as markup. */
+export function element(tag, { text, name, attributes = {} } = {}, ...children) {
+  const made = document.createElement(tag);
+  if (name) made.className = name;
+  if (text !== undefined) made.textContent = text;
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  made.append(...children);
+  return made;
+}
+
+/** Set an element's text. An unchanged text is not touched, so that a live region does not speak it again. */
+export function setText(target, text) {
+  if (target.textContent !== text) target.textContent = text;
+}
+
+let texts = {};
+
+/** Keep the host's texts and write them where the page names them (`data-text`, `data-label`). */
+export function useTexts(sent, language) {
+  texts = sent;
+  document.documentElement.lang = language;
+  for (const one of document.querySelectorAll("[data-text]")) setText(one, text(one.dataset.text));
+  for (const one of document.querySelectorAll("[data-label]")) one.setAttribute("aria-label", text(one.dataset.label));
+}
+
+/** Return a text of the host with its `{placeholders}` filled in. */
+export function text(id, values = {}) {
+  return (texts[id] ?? "").replace(/\{(\w+)\}/g, (_, key) => values[key] ?? "");
+}
+
+/** Whether the host's texts have arrived. */
+export const hasTexts = () => Object.keys(texts).length > 0;
+
+/** Show the colour of a seat on an element. Colours come from outside: only `#rrggbb` is taken. */
+export function setColour(target, property, colour) {
+  if (/^#[0-9a-f]{6}$/i.test(colour ?? "")) target.style.setProperty(property, colour);
+}

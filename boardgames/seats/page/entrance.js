@@ -1,0 +1,35 @@
+/** The way in: name and seat, or the code from the table's screen. */
+
+import { byId, element, setColour, setText, text } from "./dom.js";
+import { personName } from "./phone_storage.js";
+
+/** Show the seats of a `door` frame; a seat that was chosen and is still there stays chosen. */
+export function showEntrance(frame) {
+  const chosen = chosenSeat();
+  const rows = frame.seats.map((seat) => seatRow(seat, seat.seat === chosen));
+  const focused = document.activeElement?.closest?.("#seats") ? document.activeElement.value : null;
+  byId("seats").replaceChildren(...rows);
+  if (focused) document.querySelector(`#seats input[value="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
+  if (!byId("name").value) byId("name").value = personName.value;
+  if (frame.locked) setText(byId("entrance-refusal"), text("locked"));
+  byId("claim").disabled = frame.locked;
+  if (!chosenSeat()) document.querySelector("#seats input:not([data-taken])")?.setAttribute("checked", "");
+}
+
+function seatRow(seat, isChosen) {
+  const input = element("input", { attributes: { type: "radio", name: "seat", value: seat.seat, required: "" } });
+  input.checked = isChosen;
+  const label = element("label", { name: "seat" }, input, element("span", { name: "dot", text: seat.sign ?? "" }));
+  label.append(element("span", { name: "seat-name", text: seat.name }));
+  if (!seat.free) {
+    input.dataset.taken = "";
+    label.append(element("span", { name: "small", text: text("new_phone", { name: seat.name }) }));
+  }
+  setColour(label, "--seat", seat.colour);
+  return label;
+}
+
+/** Return the seat that is chosen in the form, or an empty text. */
+export function chosenSeat() {
+  return document.querySelector("#seats input:checked")?.value ?? "";
+}

@@ -1,0 +1,258 @@
+/** A seat's screen: takes frames of the host, shows them, and sends what is chosen. */
+
+import { Connection } from "./connection.js";
+import { byId, hasTexts, setColour, setText, text, useTexts } from "./dom.js";
+import { chosenSeat, showEntrance } from "./entrance.js";
+import * as phone from "./phone_storage.js";
+import { Question } from "./question.js";
+import { Log, showBoard, showHand, showPeople } from "./table_sections.js";
+
+const PROTOCOL = "table/1";
+const RESEND_MS = 2500;
+const THEME = ["cloth", "raised", "line", "text", "muted", "paper", "ink", "accent", "on_accent", "legal"];
+
+let state = null; // the last `state` frame
+let pending = null; // the `play` frame that waits for its answer
+let claim = null; // the `claim` frame that waits for its answer
+
+const log = new Log();
+const question = new Question((ask, line) => {
+  pending = { k: "play", id: freshId(), epoch: state.epoch, ask, line };
+  connection.send(pending);
+  question.setPending(line);
+});
+const connection = new Connection(`ws://${location.host}/wire`, hello, receive, showLink);
+
+/** Return an id that no other screen of this seat makes. */
+function freshId() {
+  return Array.from(crypto.getRandomValues(new Uint32Array(2)), (part) => part.toString(36)).join("");
+}
+
+function hello() {
+  const frame = { k: "hello", p: PROTOCOL, lang: phone.language(), since: 0, epoch: state?.epoch ?? "" };
+  if (phone.seatKey.value) frame.key = phone.seatKey.value;
+  if (phone.ticket.value) frame.ticket = phone.ticket.value;
+  return frame;
+}
+
+// -- frames of the host -------------------------------------------------------------------------------------------
+
+const HANDLERS = {
+  door: receiveDoor,
+  wait: () => showNotice(text("waiting_for_approval"), { isBusy: true }),
+  seated: receiveSeated,
+  state: receiveState,
+  done: (frame) => settle(frame.id),
+  no: receiveNo,
+  bye: receiveBye,
+};
+
+function receive(frame) {
+  if (frame.texts) useTexts(frame.texts, frame.lang ?? phone.language());
+  if (frame.theme) useTheme(frame.theme);
+  if (frame.title) setText(byId("title"), frame.title);
+  if (frame.title) setText(byId("cover-title"), frame.title);
+  HANDLERS[frame.k]?.(frame);
+}
+
+function receiveDoor(frame) {
+  state = null;
+  showEntrance(frame);
+  if (claim) {
+    connection.send(claim);
+    return;
+  }
+  showScreen("entrance");
+}
+
+function receiveSeated(frame) {
+  claim = null;
+  if (frame.key && frame.key !== phone.seatKey.value) {
+    phone.seatKey.value = frame.key;
+    phone.notes.value = "";
+    byId("notes-text").value = "";
+  }
+  phone.ticket.value = "";
+}
+
+function receiveState(frame) {
+  const wasAsked = Boolean(state?.ask);
+  const isReturn = pending && !frame.keep;
+  state = frame;
+  showScreen("table");
+  showPeople(frame.who);
+  showHand(frame.hand);
+  showBoard(frame.board);
+  log.show(frame);
+  question.show(frame, pending?.line ?? null);
+  const isAsked = Boolean(frame.ask);
+  if (isAsked && !wasAsked) setText(byId("refusal"), "");
+  showTurn(isAsked, isAsked && !wasAsked);
+  if (!frame.hand && document.body.dataset.tab === "hand") selectTab("board");
+  if (isReturn) connection.send(pending);
+}
+
+function receiveNo(frame) {
+  if (claim?.id === frame.id) {
+    claim = null;
+    setText(byId("entrance-refusal"), frame.why);
+    showScreen("entrance");
+  } else if (settle(frame.id)) {
+    setText(byId("refusal"), frame.why);
+  }
+}
+
+/** Forget the play that was answered; return whether it was the one that waits. */
+function settle(id) {
+  if (pending?.id !== id) return false;
+  pending = null;
+  question.setPending(null);
+  return true;
+}
+
+function receiveBye(frame) {
+  const told = frame.text || text(`bye_${frame.why}`);
+  if (frame.why === "version" && phone.reloadedFor.value !== PROTOCOL) {
+    phone.reloadedFor.value = PROTOCOL;
+    location.reload();
+  } else if (frame.why === "ticket") {
+    phone.ticket.value = "";
+    setText(byId("code-refusal"), told);
+    showScreen("code");
+  } else {
+    if (frame.why === "kicked") phone.seatKey.value = "";
+    const again = frame.why === "taken" ? text("play_here") : text("try_again");
+    showNotice(told, { button: frame.why === "kicked" ? "" : again });
+  }
+}
+
+// -- what is shown ------------------------------------------------------------------------------------------------
+
+function showScreen(name) {
+  document.body.dataset.screen = name;
+  const isTable = name === "table";
+  byId("cover-button").hidden = !isTable;
+  byId("menu-button").hidden = !hasTexts();
+  byId("leave").hidden = !isTable;
+  if (!isTable) setCovered(false);
+}
+
+function showNotice(told, { button = "", isBusy = false }) {
+  setText(byId("notice-text"), told);
+  byId("notice-spinner").hidden = !isBusy;
+  byId("notice-button").hidden = !button;
+  setText(byId("notice-button"), button);
+  showScreen("notice");
+  showTurn(false, false);
+}
+
+/** A lost wire gets a small line; the last picture stays. */
+function showLink(isOpen) {
+  setText(byId("lost"), isOpen || !hasTexts() ? "" : text("lost"));
+  document.body.dataset.link = isOpen ? "open" : "lost";
+}
+
+/** Tell by the page's title, its icon, the cover and a buzz that this seat is asked. */
+function showTurn(isMine, isNew) {
+  document.title = (isMine ? `● ${text("your_turn")} · ` : "") + byId("title").textContent;
+  document.querySelector('link[rel="icon"]').href = isMine ? "/icon-turn.svg" : "/icon.svg";
+  setText(byId("cover-turn"), isMine ? text("your_turn") : "");
+  if (isNew && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(60);
+}
+
+/** Take the game's colours and its display face. Both come from outside: only colours and plain names are taken. */
+function useTheme(theme) {
+  for (const name of THEME) setColour(document.documentElement, `--${name.replace("_", "-")}`, theme[name]);
+  document.querySelector('meta[name="theme-color"]').content = getComputedStyle(document.body).backgroundColor;
+  if (!/^[a-z0-9-]+$/.test(theme.font ?? "")) return;
+  const face = new FontFace("Game", `url(/fonts/${theme.font}.woff)`);
+  face.load().then(
+    () => document.fonts.add(face),
+    () => {}, // the phone's own face stays
+  );
+}
+
+function selectTab(name) {
+  document.body.dataset.tab = name;
+  for (const tab of byId("tabs").children) tab.setAttribute("aria-pressed", String(tab.dataset.tab === name));
+  if (name === "log") byId("log").scrollTop = byId("log").scrollHeight;
+}
+
+function setCovered(isCovered) {
+  phone.covered.value = isCovered ? "yes" : "";
+  byId("cover").hidden = !isCovered;
+  byId("main").inert = byId("header").inert = isCovered;
+  question.guard();
+}
+
+function setMenu(isOpen) {
+  byId("menu").hidden = !isOpen;
+  byId("menu-button").setAttribute("aria-expanded", String(isOpen));
+  byId("leave-surely").hidden = true;
+}
+
+function reconnect() {
+  showScreen("connecting");
+  connection.start();
+}
+
+// -- what people do -----------------------------------------------------------------------------------------------
+
+byId("entrance").addEventListener("submit", (event) => {
+  event.preventDefault();
+  const name = byId("name").value.trim();
+  if (!name || !chosenSeat()) return;
+  phone.personName.value = name;
+  setText(byId("entrance-refusal"), "");
+  claim = { k: "claim", id: freshId(), seat: chosenSeat(), name };
+  connection.send(claim);
+});
+byId("watch").addEventListener("click", () => connection.send({ k: "watch" }));
+byId("code-form").addEventListener("submit", (event) => {
+  event.preventDefault();
+  phone.ticket.value = byId("code").value.trim();
+  reconnect();
+});
+byId("notice-button").addEventListener("click", reconnect);
+byId("tabs").addEventListener("click", (event) => event.target.dataset.tab && selectTab(event.target.dataset.tab));
+byId("menu-button").addEventListener("click", () => setMenu(byId("menu").hidden));
+byId("language").addEventListener("change", (event) => {
+  phone.languageChoice.value = event.target.value;
+  connection.start();
+});
+byId("leave").addEventListener("click", () => {
+  byId("leave-surely").hidden = false;
+  byId("leave-surely").focus();
+});
+byId("leave-surely").addEventListener("click", () => {
+  phone.seatKey.value = phone.ticket.value = phone.notes.value = "";
+  byId("notes-text").value = "";
+  setMenu(false);
+  reconnect();
+});
+byId("cover-button").addEventListener("click", () => {
+  setMenu(false);
+  setCovered(true);
+  byId("uncover").focus();
+});
+byId("uncover").addEventListener("click", () => {
+  setCovered(false);
+  byId("cover-button").focus();
+});
+byId("notes-text").addEventListener("input", (event) => (phone.notes.value = event.target.value));
+addEventListener("hashchange", () => phone.takeTicket() && reconnect());
+addEventListener("keydown", (event) => {
+  if (event.key !== "Escape" || byId("menu").hidden) return;
+  setMenu(false);
+  byId("menu-button").focus();
+});
+setInterval(() => {
+  if (pending) connection.send(pending);
+}, RESEND_MS);
+
+phone.takeTicket();
+byId("language").value = phone.language();
+byId("notes-text").value = phone.notes.value;
+selectTab("hand");
+connection.start();
+if (phone.covered.value) setCovered(true);

@@ -1,0 +1,59 @@
+/** What stays on the phone: the seat key, the name, the language, private notes. A phone may refuse to store. */
+
+/** Return a storage that forgets at reload where the phone refuses. */
+function storageOf(kind) {
+  try {
+    const storage = window[kind];
+    storage.setItem("seats.probe", "1");
+    storage.removeItem("seats.probe");
+    return storage;
+  } catch {
+    const held = new Map();
+    return {
+      getItem: (key) => held.get(key) ?? null,
+      setItem: (key, value) => held.set(key, value),
+      removeItem: (key) => held.delete(key),
+    };
+  }
+}
+
+const lasting = storageOf("localStorage");
+const tab = storageOf("sessionStorage");
+
+const item = (storage, key) => ({
+  get value() {
+    return storage.getItem(key) ?? "";
+  },
+  set value(value) {
+    try {
+      if (value) storage.setItem(key, value);
+      else storage.removeItem(key);
+    } catch {
+      // Full: the page goes on without.
+    }
+  },
+});
+
+export const seatKey = item(lasting, "seats.key");
+export const personName = item(lasting, "seats.name");
+export const languageChoice = item(lasting, "seats.language");
+export const notes = item(lasting, "seats.notes");
+export const ticket = item(tab, "seats.ticket");
+export const covered = item(tab, "seats.covered");
+export const reloadedFor = item(tab, "seats.reloaded");
+
+/** Move the ticket out of the address, so that it is neither shown nor kept in the history. Return whether one was there. */
+export function takeTicket() {
+  const found = decodeURIComponent(location.hash.slice(1));
+  if (location.hash) history.replaceState(null, "", location.pathname);
+  if (!/^[\w-]{4,64}$/.test(found)) return false;
+  ticket.value = found;
+  return true;
+}
+
+/** Return the language to ask for: the one chosen here, else the phone's first one that the host speaks. */
+export function language() {
+  if (languageChoice.value) return languageChoice.value;
+  const known = (navigator.languages ?? [navigator.language]).map((one) => one.slice(0, 2).toLowerCase());
+  return known.find((one) => ["en", "es", "fr"].includes(one)) ?? "en";
+}

@@ -1,0 +1,117 @@
+/** People, hand, board in words and log: what is shown beside the question. */
+
+import { byId, element, setColour, setText, text } from "./dom.js";
+
+const LATEST = 4; // lines kept for those who listen; the last one is seen
+
+/** Show who sits where, who is away, and whose turn it is. */
+export function showPeople(people) {
+  byId("people").replaceChildren(...people.map(personElement));
+  const turn = byId("people").querySelector(".turn");
+  if (turn) byId("people").scrollLeft = turn.offsetLeft - byId("people").clientWidth / 2 + turn.offsetWidth / 2;
+}
+
+function personElement(person) {
+  const made = element("li", { name: "person" }, element("span", { name: "dot", text: person.sign ?? "" }));
+  made.append(element("span", { name: "person-name", text: person.name }));
+  const isAway = !person.here && !person.computer;
+  const marks = [
+    ["turn", person.turn, text("turn")],
+    ["you", person.you, text("you")],
+    ["away", isAway, text("away")],
+    ["computer", person.computer, text("computer")],
+  ];
+  for (const [mark, holds, told] of marks) {
+    if (!holds) continue;
+    made.classList.add(mark);
+    made.append(element("span", { name: `mark ${mark}-mark`, text: told }));
+  }
+  setColour(made, "--seat", person.colour);
+  return made;
+}
+
+/** Show the hand, or that there is none. */
+export function showHand(hand) {
+  byId("hand").hidden = !hand;
+  document.querySelector('#tabs [data-tab="hand"]').hidden = !hand;
+  if (!hand) return;
+  setText(byId("hand-title"), hand.title || text("hand"));
+  replaceRows(byId("hand-items"), hand.items);
+}
+
+/** Show the board's parts. A row that was opened stays open. */
+export function showBoard(parts) {
+  const home = byId("board-parts");
+  const wanted = parts.map((part) => part.title);
+  const shown = [...home.children].map((one) => one.firstChild.textContent);
+  if (JSON.stringify(wanted) !== JSON.stringify(shown)) {
+    home.replaceChildren(
+      ...parts.map((part) => element("div", { name: "part" }, element("h3", { text: part.title }), element("ul"))),
+    );
+  }
+  parts.forEach((part, index) => replaceRows(home.children[index].lastChild, part.rows));
+}
+
+/** Lay rows `[head, text]` into a list. Rows that did not change are not touched. */
+function replaceRows(list, rows) {
+  const old = new Map();
+  for (const one of list.children) old.set(one.dataset.key, [...(old.get(one.dataset.key) ?? []), one]);
+  const opened = new Set([...list.querySelectorAll("details[open] > summary")].map((one) => one.textContent));
+  const made = rows.map((row) => {
+    const [head, more] = Array.isArray(row) ? row : [row, ""];
+    const key = JSON.stringify([head, more]);
+    return old.get(key)?.shift() ?? rowElement(head, more, key, opened.has(head));
+  });
+  const isSame = made.length === list.children.length && made.every((one, index) => list.children[index] === one);
+  if (isSame) return;
+  const focused = document.activeElement;
+  list.replaceChildren(...made);
+  if (focused?.isConnected && document.activeElement !== focused) focused.focus({ preventScroll: true });
+}
+
+function rowElement(head, more, key, isOpen) {
+  const made = element("li", { name: "row", attributes: { "data-key": key } });
+  if (!more) {
+    made.append(element("span", { text: head }));
+    return made;
+  }
+  const details = element("details", {}, element("summary", { text: head }), element("p", { text: more }));
+  details.open = isOpen;
+  made.append(details);
+  return made;
+}
+
+/** The log: the page keeps the first `keep` lines, and then has those of the frame. */
+export class Log {
+  #count = 0;
+  #colours = {};
+
+  show(frame) {
+    const lines = byId("log-lines");
+    const scroller = byId("log");
+    const isAtEnd = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < 40;
+    for (const person of frame.who) this.#colours[person.seat] = person.colour;
+    const keep = Math.min(frame.keep ?? 0, this.#count);
+    while (lines.children.length > keep) lines.lastChild.remove();
+    const fresh = frame.log.map((line) => this.#lineElement(line));
+    lines.append(...fresh);
+    this.#count = lines.children.length;
+    this.#tell(frame.log, keep === 0);
+    if (isAtEnd) scroller.scrollTop = scroller.scrollHeight;
+  }
+
+  #lineElement(line) {
+    const made = element("li", { name: line.seat ? "line" : "line heading", text: line.text });
+    setColour(made, "--seat", this.#colours[line.seat]);
+    return made;
+  }
+
+  /** Let those who listen hear the new lines; after a return only the last one. */
+  #tell(lines, isWhole) {
+    const latest = byId("latest");
+    const told = isWhole ? lines.slice(-1) : lines.slice(-LATEST);
+    if (isWhole && latest.lastChild?.textContent === told[0]?.text) return;
+    latest.append(...told.map((line) => this.#lineElement(line)));
+    while (latest.children.length > LATEST) latest.firstChild.remove();
+  }
+}
