@@ -22,6 +22,7 @@ NOTES: Final = {
     "research": "OpenSpiel, PettingZoo",
     "ai": "computer players",
     "text": "sentences",
+    "seats": "screens of other devices",
     "games": "the rules, one package a game",
     "data": "reads YAML, finds files",
     "core": "protocol, match, laws",

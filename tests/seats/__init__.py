@@ -1,0 +1,1 @@
+"""Screens of seats: frames, door, host and server of an open table."""

@@ -1,0 +1,153 @@
+"""Frames of a screen, wire `table/1`: parsed and checked before anything else reads them."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass
+from typing import Any, Final
+
+from .display_name import clean_display_name
+
+PROTOCOL: Final = "table/1"
+MAX_FRAME_BYTES: Final = 4096
+MAX_LINE_LENGTH: Final = 200
+MAX_EPOCH_LENGTH: Final = 32
+MAX_SEATS: Final = 16
+MAX_NUMBER: Final = 2**31
+TICKET_LENGTH: Final = 8
+_ID: Final = re.compile(r"[A-Za-z0-9._-]{1,32}")
+_KEY: Final = re.compile(r"[0-9a-f]{32}")
+_TICKET: Final = re.compile(rf"[a-z2-9]{{{TICKET_LENGTH}}}")
+_SEAT: Final = re.compile(r"P([1-9][0-9]?)")
+_LANGUAGE: Final = re.compile(r"[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8}){0,3}")
+
+
+class BadFrame(ValueError):
+    """A frame that no page of this version sends."""
+
+
+class OtherVersion(BadFrame):
+    """A frame of a page of another version."""
+
+
+@dataclass(frozen=True, slots=True)
+class HelloFrame:
+    """The first frame: who comes in. `key` and `ticket` are empty where the screen has none."""
+
+    language: str
+    key: str = ""
+    ticket: str = ""
+    is_watcher: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimFrame:
+    """A guest at the door asks for a seat under a name."""
+
+    id: str
+    seat: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class WatchFrame:
+    """A guest at the door wants to watch without a seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayFrame:
+    """A seat answers question `ask` of an epoch with a line; `id` is the same when the frame is sent again."""
+
+    id: str
+    epoch: str
+    ask: int
+    line: str
+
+
+@dataclass(frozen=True, slots=True)
+class PingFrame:
+    """A screen asks whether the connection is alive."""
+
+
+ClientFrame = HelloFrame | ClaimFrame | WatchFrame | PlayFrame | PingFrame
+
+
+def parse_frame(text: str) -> ClientFrame:
+    """Return the frame of a text. Raises `BadFrame`; nothing of the text is in the message.
+
+    Fields that this version does not know are ignored.
+    """
+    if len(text) > MAX_FRAME_BYTES:
+        raise BadFrame("too long")
+    try:
+        fields = json.loads(text)
+    except (ValueError, RecursionError):
+        raise BadFrame("not JSON") from None
+    if not isinstance(fields, dict):
+        raise BadFrame("not an object")
+    match fields.get("k"):
+        case "hello":
+            return _hello(fields)
+        case "claim":
+            seat = int(_text(fields, "seat", _SEAT)[1:]) - 1
+            if seat >= MAX_SEATS:
+                raise BadFrame("seat")
+            return ClaimFrame(_text(fields, "id", _ID), seat, _name(fields))
+        case "watch":
+            return WatchFrame()
+        case "play":
+            epoch, line = _short(fields, "epoch", MAX_EPOCH_LENGTH), _short(fields, "line", MAX_LINE_LENGTH)
+            return PlayFrame(_text(fields, "id", _ID), epoch, _number(fields, "ask"), line)
+        case "ping":
+            return PingFrame()
+    raise BadFrame("kind")
+
+
+def _hello(fields: dict[str, Any]) -> HelloFrame:
+    version = fields.get("p")
+    if version != PROTOCOL:
+        raise OtherVersion("version") if isinstance(version, str) else BadFrame("version")
+    key = _text(fields, "key", _KEY) if "key" in fields else ""
+    ticket = fields.get("ticket", "")
+    if not isinstance(ticket, str):
+        raise BadFrame("ticket")
+    ticket = re.sub(r"[\s-]", "", ticket[:64]).lower()  # also typed by hand
+    if not _TICKET.fullmatch(ticket):
+        ticket = ""
+    is_watcher = fields.get("watch", False)
+    if not isinstance(is_watcher, bool):
+        raise BadFrame("watch")
+    return HelloFrame(_text(fields, "lang", _LANGUAGE), key, ticket, is_watcher)
+
+
+def _text(fields: dict[str, Any], name: str, pattern: re.Pattern[str]) -> str:
+    value = fields.get(name)
+    if not isinstance(value, str) or not pattern.fullmatch(value):
+        raise BadFrame(name)
+    return value
+
+
+def _short(fields: dict[str, Any], name: str, limit: int) -> str:
+    """Return a text of printable characters, not longer than `limit`."""
+    value = fields.get(name)
+    if not isinstance(value, str) or not 0 < len(value) <= limit or not value.isprintable():
+        raise BadFrame(name)
+    return value
+
+
+def _number(fields: dict[str, Any], name: str) -> int:
+    value = fields.get(name)
+    if type(value) is not int or not 0 <= value < MAX_NUMBER:
+        raise BadFrame(name)
+    return value
+
+
+def _name(fields: dict[str, Any]) -> str:
+    value = fields.get("name")
+    if not isinstance(value, str):
+        raise BadFrame("name")
+    name = clean_display_name(value)
+    if not name:
+        raise BadFrame("name")
+    return name

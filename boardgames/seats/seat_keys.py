@@ -1,0 +1,109 @@
+"""Keys of screens on disk, as hashes only: after a restart of the host everybody has their own seat again."""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import json
+import secrets
+from dataclasses import dataclass
+from hmac import compare_digest
+from pathlib import Path
+from typing import Any, Final, final
+
+from ..data.atomic_files import read_limited, write_atomically
+from .display_name import clean_display_name
+
+FILE: Final = "seat-keys.json"
+FORMAT: Final = "seat-keys/1"
+MAX_FILE_BYTES: Final = 200_000
+MAX_TABLES: Final = 20
+"""Tables whose keys are kept, the newest ones."""
+MAX_WATCHERS: Final = 64
+
+
+@dataclass(frozen=True, slots=True)
+class KeyHolder:
+    """Whose key it is: a seat with the name of its player, or None for somebody who watches."""
+
+    seat: int | None
+    name: str
+    digest: str
+
+
+@final
+class SeatKeys:
+    """Keys of one table. `table` identifies it over restarts: the name of its record."""
+
+    def __init__(self, path: Path, table: str) -> None:
+        self._path = path
+        self._table = table
+        self._holders: list[KeyHolder] = _read(path).get(table, [])
+
+    def give(self, seat: int | None, name: str) -> str:
+        """Return a new key; the old key of the seat opens nothing any more.
+
+        A key to watch is written with the next one of a seat: guests must not make the disk work.
+        """
+        key = secrets.token_hex(16)
+        if seat is not None:
+            self._holders = [one for one in self._holders if one.seat != seat]
+        else:
+            watchers = [one for one in self._holders if one.seat is None]
+            dropped = watchers[: max(0, len(watchers) + 1 - MAX_WATCHERS)]
+            self._holders = [one for one in self._holders if one not in dropped]
+        self._holders.append(KeyHolder(seat, name, _digest(key)))
+        if seat is not None:
+            self.write()
+        return key
+
+    def write(self) -> None:
+        """Put all keys on the disk."""
+        tables = {name: holders for name, holders in _read(self._path).items() if name != self._table}
+        tables[self._table] = self._holders
+        kept = list(tables.items())[-MAX_TABLES:]
+        fields = {"format": FORMAT, "tables": {name: [_fields(one) for one in some] for name, some in kept}}
+        with contextlib.suppress(OSError):  # a home that cannot be written: the keys hold until the program ends
+            write_atomically(self._path, json.dumps(fields, ensure_ascii=False, indent=1) + "\n")
+
+    def revoke(self, seat: int) -> None:
+        """Forget the key of a seat."""
+        self._holders = [one for one in self._holders if one.seat != seat]
+        self.write()
+
+    def holder_of(self, key: str) -> KeyHolder | None:
+        """Return whose key it is, in a time that does not tell how much of it was right."""
+        digest = _digest(key)
+        found = [one for one in self._holders if compare_digest(one.digest, digest)]
+        return found[0] if found else None
+
+    @property
+    def seat_names(self) -> dict[int, str]:
+        """Name of the player of each seat that has a key."""
+        return {one.seat: one.name for one in self._holders if one.seat is not None}
+
+
+def _digest(key: str) -> str:
+    return hashlib.sha256(key.encode()).hexdigest()
+
+
+def _fields(holder: KeyHolder) -> dict[str, Any]:
+    return {"seat": holder.seat, "name": holder.name, "digest": holder.digest}
+
+
+def _read(path: Path) -> dict[str, list[KeyHolder]]:
+    """Return the holders of each table; nothing where the file is missing or is not one of ours."""
+    try:
+        fields = json.loads(read_limited(path, MAX_FILE_BYTES))
+        if fields["format"] != FORMAT:
+            return {}
+        return {str(name): [_holder(one) for one in some] for name, some in fields["tables"].items()}
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
+        return {}
+
+
+def _holder(fields: dict[str, Any]) -> KeyHolder:
+    seat, name, digest = fields["seat"], fields["name"], fields["digest"]
+    if not (seat is None or type(seat) is int) or not isinstance(digest, str) or not digest.isascii():
+        raise ValueError("seat or digest")
+    return KeyHolder(seat, clean_display_name(name), digest)
