@@ -117,13 +117,17 @@ class SearchPlayer(Player):
         legal = actions_to_play(worlds.some(0, 1)[0], question.game.silent)
         if len(legal) == 1:
             return legal[0]
-        line = first = _PlanSearch(question, worlds, rng, budget, self._width, self._noise).best(legal)
+        line = first = PlanSearch(question, worlds, rng, budget, self._width, self._noise).find_best_plan(legal)
         for _ in range(OTHERS):
             if not self._gives(question, line[0]):
                 break
             legal = [action for action in legal if action != line[0]]
             part = budget.share(1.0)
-            line = _PlanSearch(question, worlds, rng, part, self._width, self._noise).best(legal) if legal else first
+            line = (
+                PlanSearch(question, worlds, rng, part, self._width, self._noise).find_best_plan(legal)
+                if legal
+                else first
+            )
         if self._gives(question, line[0]):
             line = first
         self.foreseen = self._remembered(question, worlds.some(0, 1)[0], line)
@@ -150,7 +154,7 @@ class SearchPlayer(Player):
 
 
 @final
-class _PlanSearch:
+class PlanSearch:
     """One question being thought about."""
 
     def __init__(
@@ -173,7 +177,7 @@ class _PlanSearch:
         """Width of the blur, in expected result."""
         self._answers: Final[dict[tuple[Action, ...], Action]] = {}
 
-    def best(self, legal: Sequence[Action]) -> tuple[Action, ...]:
+    def find_best_plan(self, legal: Sequence[Action]) -> tuple[Action, ...]:
         """Return the actions of the line that fared best; the first one is legal now."""
         width, bundle = self._measures(len(legal))
         lines = self._first_look(legal, bundle)
@@ -232,7 +236,7 @@ class _PlanSearch:
         """Return what an action throws away."""
         return 0.0 if self._game.opportunity_cost is None else self._game.opportunity_cost(world, action)
 
-    def _after(self, world: State, line: Sequence[Action]) -> float:
+    def value_after(self, world: State, line: Sequence[Action]) -> float:
         """Return what a world is worth after a line, as far as the line can be played there."""
         game, seat = self._game, self._seat
         state = world.clone()
@@ -386,7 +390,7 @@ class _PlanSearch:
             met = PairedComparison()
             for _ in range(looks):
                 (world,) = self._worlds.some(place, place + 1)
-                seen = [self._after(world, line.steps) for line in left]
+                seen = [self.value_after(world, line.steps) for line in left]
                 for line, value in zip(left, seen, strict=True):
                     sums[line.steps] += value
                     counts[line.steps] += 1

@@ -8,6 +8,7 @@ import sys
 from dataclasses import asdict
 
 from ..scenario.result_report import summary_line
+from ..scenario.puzzle_proof import prove_margin
 from ..scenario.scenario_runner import run_file, scenario_files
 from .fault_output import FORMATS, format_failure
 from .rules_option import add_rules_option, rule_set_at
@@ -17,6 +18,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments of `boardgames check`."""
     parser.add_argument("paths", nargs="+", metavar="PATH", help="a scenario file, or a folder of them, however deep")
     parser.add_argument("--format", choices=FORMATS, default="text", help="of the failures (default text)")
+    parser.add_argument(
+        "--prove", action="store_true", help="search the puzzles again that rest on a margin (minutes)"
+    )
     add_rules_option(parser)
 
 
@@ -31,6 +35,8 @@ def run(arguments: argparse.Namespace) -> int:
             print(f"{given}: no scenario files there (*.yaml, *.yml)", file=sys.stderr)
         for path in files:
             result = run_file(path, own)
+            if arguments.prove and result.has_passed:
+                result = prove_margin(path, result)
             results.append(result)
             if arguments.format != "json":
                 print(*(format_failure(failure, arguments.format) for failure in result.failures), sep="", end="")

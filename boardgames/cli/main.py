@@ -23,6 +23,7 @@ COMMANDS: Final = {
     "check": "run scenario files and folders of them",
     "validate": "look for faults in rule files, sets, texts and scenarios",
     "simulate": "play many games between computer players and sum up",
+    "puzzles": "find puzzles in games of computer players",
     "arena": "let computer players meet, and rate them",
     "balance": "measure many games under one set of rules, or under two, and draw what they are like",
     "new": "write the beginning of a set of rules of your own",

@@ -256,6 +256,26 @@ class DefenceSearch(Protocol):
     ) -> Sequence[Sequence[Action]]: ...
 
 
+class WinIdea(NamedTuple):
+    """One way to win in a turn: what each piece does, in words of the game, and actions that carry it out.
+
+    The actions are those up to the first answer of another seat.
+    """
+
+    parts: tuple[str, ...]
+    actions: tuple[Action, ...]
+
+
+class TurnGoal(NamedTuple):
+    """Something that a turn can reach: first words of the actions that count for it, and a test of a later position.
+
+    `is_reached(start, state, seat)` compares two positions of the same game.
+    """
+
+    verbs: frozenset[str]
+    is_reached: Callable[[State, State, Seat], bool]
+
+
 class DelaySearch(Protocol):
     """Search for up to `wanted` first actions of delaying turns."""
 
@@ -302,6 +322,9 @@ class Game:
       `find_defences(state, wanted, most, late)`: up to `wanted` turns after which the next seat cannot win at once,
       found among at most `most` positions. Both return what they have once `late` is True: nothing found proves
       nothing then.
+    - `find_win_ideas(state, most)`: every way in which the seat to act wins in this turn, merged where what differs
+      is immaterial; None where `most` positions do not suffice.
+    - `turn_goals`: what a turn can be asked to reach, by id, for puzzles.
     - `delaying_turns(state)`: how the seat to act can delay a permanent gain of the other seat, None without a
       threat, for hints; `helps_rival(view, action)`: True if a legal action helps a rival to something that the seat
       to act could not take instead.
@@ -340,6 +363,8 @@ class Game:
     teams: Callable[[State], Sequence[int]] | None = None
     find_win: WinSearch | None = None
     find_defences: DefenceSearch | None = None
+    find_win_ideas: Callable[[State, int], Sequence[WinIdea] | None] | None = None
+    turn_goals: Mapping[str, TurnGoal] = field(default_factory=dict)
     delaying_turns: Callable[[State], DelayingTurns | None] | None = None
     helps_rival: Callable[[Dump, Action], bool] | None = None
     opportunity_cost: Callable[[State, Action], float] | None = None

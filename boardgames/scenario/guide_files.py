@@ -1,4 +1,4 @@
-"""The files of lessons and examples of a game; none is read here."""
+"""The files of lessons, examples and puzzles of a game; none is read here."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from typing import Final, Literal
 
 from ..data.data_paths import shared_folder
 
-Head = Literal["lesson", "example"]
+Head = Literal["lesson", "example", "puzzle"]
 SUFFIXES: Final = (".yaml", ".yml")
-IN_A_SET: Final = ("scenarios", "examples", "lessons")
+IN_A_SET: Final = ("scenarios", "examples", "lessons", "puzzles")
 """Folders of a set of somebody's own in which scenarios lie."""
 
 
 def guide_files_of(game: str, head: Head, folder: Path | None = None) -> list[Path]:
-    """The files that may hold lessons or examples of a game, by name; `folder` stands for the one that is shipped."""
+    """The files that may hold what a head says, by name; `folder` stands for the one that is shipped."""
     base = folder or shared_folder("rules") / game / f"{head}s"
     return sorted(path for path in base.glob("*") if path.suffix.lower() in SUFFIXES)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 from pydantic import Field, field_validator, model_validator
 
@@ -132,14 +132,59 @@ class Example(Frozen):
     seat: str = "P1"
 
 
+class PuzzleProof(Frozen):
+    """Why a puzzle has one answer.
+
+    `all`: every turn was looked at. `margin`: in two independent searches of so many positions, each in so many fresh
+    worlds, the answer was better than every other one by `margin` and `second`, with the standard errors `errors`.
+    """
+
+    kind: Literal["all", "margin"]
+    margin: float = Field(default=0.0, ge=0, le=1)
+    second: float = Field(default=0.0, ge=0, le=1)
+    errors: list[float] = []
+    worlds: int = Field(default=0, ge=0, le=10_000)
+    positions: int = Field(default=0, ge=0, le=1_000_000)
+
+
+class PuzzleSource(Frozen):
+    """The game that a puzzle comes from: its seed, the levels of its players, the actions before."""
+
+    seed: int | None = None
+    levels: list[str] = []
+    after: int = Field(ge=0)
+
+
+class Puzzle(Frozen):
+    """Puzzle head of a scenario: who has to find what, and the proof that there is one answer.
+
+    `goal`: `win` in this turn; `best`, the best action; any other word is one of the game's `turn_goals`, to be
+    reached for certain. `ideas` are the answer merged where what differs is immaterial; `accepts` are the first
+    actions of the best choice, `tempting` an action that looks as good.
+    """
+
+    seat: str
+    goal: str
+    grade: int = Field(ge=1, le=5)
+    themes: list[str] = Field(min_length=1)
+    proof: PuzzleProof
+    source: PuzzleSource = Field(alias="from")
+    ideas: list[list[str]] = []
+    accepts: list[str] = []
+    tempting: str = ""
+
+
 class Scenario(StartFile):
     """A whole file. Either `steps`, or `refused`: true or the path that a fault must name.
 
-    A `lesson` teaches, an `example` shows.
+    A `lesson` teaches, an `example` shows, a `puzzle` asks; of a game with hidden information a puzzle holds the
+    `view` of its seat in place of a position, and one that agrees with it is drawn by `seed`.
     """
 
     lesson: Lesson | None = None
     example: Example | None = None
+    puzzle: Puzzle | None = None
+    view: dict[str, Any] | None = None
 
     steps: list[ScenarioStep] | None = None
     refused: bool | str | None = None
@@ -159,6 +204,10 @@ class Scenario(StartFile):
             raise ValueError("steps or refused, not both")
         if self.lesson is not None and self.example is not None:
             raise ValueError("a lesson or an example, not both")
+        if self.puzzle is not None and (self.position is None) == (self.view is None):
+            raise ValueError("a puzzle with a position, or with the view of its seat")
+        if self.puzzle is None and self.view is not None:
+            raise ValueError("a position; a view only beside a puzzle")
         told = self.lesson is not None or self.example is not None
         if told and not any(step.do for step in self.steps or ()):
             raise ValueError("a lesson in which something is done, or an example")

@@ -12,11 +12,13 @@ from ..core import laws
 from ..core.dump_paths import canonical_text, value_at
 from ..core.game_protocol import Action, BadPosition, Fault, Game, IllegalAction, State, seat_name
 from ..core.match import Match
+from ..core.rng import Rng
 from ..data.data_paths import shared_folder
 from ..data.faults import BadFile, FileFault
 from ..data.own_rules import SET_FILE, Folder, OwnRules
 from ..data.public_formats import yaml_path_of
 from .guide_files import IN_A_SET, SUFFIXES
+from .puzzle_check import puzzle_failures, seat_number
 from .result_report import ScenarioResult, StepFailure, difference_texts, failure_of, joint_failure, value_text
 from .scenario_model import Scenario, ScenarioFile, ScenarioStep, parse_scenario, read_scenario
 
@@ -77,7 +79,7 @@ def run_scenario(file: ScenarioFile, folder: Folder = None) -> ScenarioResult:
     game, state = start_scenario(file, folder)
     laws.has_the_common_fields(state.dump())
     match = Match(game, state)
-    failures: list[StepFailure] = []
+    failures: list[StepFailure] = list(puzzle_failures(file, game, state))
     for index, step in enumerate(scenario.steps or ()):
         line = file.line_of_step(index)
         if step.kind == "teach":
@@ -127,6 +129,9 @@ def _prepared(file: ScenarioFile, folder: Folder = None) -> tuple[Game, Callable
         game = registry.load(scenario.game)
     options = game.complete(scenario.options)
     position = scenario.position
+    if scenario.view is not None and scenario.puzzle is not None:
+        view, seat = dict(scenario.view), seat_number(scenario.puzzle.seat, scenario.view)
+        return game, lambda: game.sampler(view, seat, options).draw(Rng(scenario.seed))
     if position is None:
         return game, lambda: game.new_game(options, scenario.seed)
     return game, lambda: game.load(position, scenario.options, scenario.seed)

@@ -73,6 +73,7 @@ OWN_FILES: Final[dict[str, set[str]]] = {
         "turn_purpose",
         "vital_pieces",
         "walls",
+        "win_ideas",
         "win_search",
     },
     "sacrificio": {
@@ -94,6 +95,7 @@ OWN_FILES: Final[dict[str, set[str]]] = {
         "battle_outlook",
         "card_models",
         "former_shuffle",
+        "turn_goals",
         "piles",
     },
     "walpurgisnacht": {

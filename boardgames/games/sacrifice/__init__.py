@@ -22,6 +22,7 @@ from .position_loader import load
 from .rulebook import Rulebook
 from .ruleset import overlaid, read
 from .view_facts import derive_facts
+from .win_ideas import find_win_ideas
 from .win_search import find_defending_turns, find_winning_turn
 
 
@@ -52,5 +53,6 @@ def build(constants: Mapping[str, Any], folder: Folder) -> Game:
         count_piece_actions=count_piece_actions,
         find_win=find_winning_turn,
         find_defences=find_defending_turns,
+        find_win_ideas=find_win_ideas,
         delaying_turns=find_delaying_turns,
     )

@@ -25,6 +25,7 @@ from .position_loader import load
 from .public_view import public_view
 from .rulebook import Rulebook
 from .ruleset import RuleSet, overlaid, read
+from .turn_goals import TURN_GOALS
 from .view_facts import derive_facts
 
 __all__ = ["build"]
@@ -65,5 +66,6 @@ def _game(ruleset: RuleSet, rules: Rulebook) -> Game:
         clear_caches=rules.clear_caches,
         hand_fields=HandFields(("hand",), ("monsters", "events"), frozenset(("toss", "wear", "discard"))),
         noise_floor=SPREAD,
+        turn_goals=TURN_GOALS,
         opportunity_cost=opportunity_cost_of,
     )

@@ -1,0 +1,242 @@
+"""Finder of puzzles: looks through games, proves that a position has one answer, and grades it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from ..ai.clear_choice import find_clear_choice, playout_gain
+from ..ai.levels import make_player, position_budget
+from ..ai.player import ActionRequest
+from ..ai.search_budget import SearchBudget
+from ..ai.sure_turns import find_sure_turns
+from ..arena.game_runner import RunningGame, SeatedPlayer
+from ..core.game_protocol import Action, Game, OptionValue, State, WinIdea, actions_to_play
+from ..core.rng import Rng, mix
+from ..scenario.puzzle_check import BEST, MOST_POSITIONS, SURE_WORLDS, WIN, can_still_win, prove_choice
+from .puzzle_draft import Moment, PuzzleDraft
+
+LEVELS: Final = ("adept", "novice", "expert", "greedy")
+"""Levels of the players of the games, in turns."""
+OPEN_SHARE: Final = 0.1
+"""Of the positions of a level in games without hidden information: with weaker players there are more wins."""
+LEAST_MARGIN: Final = 0.10
+"""By how much the best choice must be better, in expected result: from there on playing on confirmed it."""
+FIRST_LOOK: Final = (2_500, 32, 0.07)
+"""Positions, worlds and margin of a first search."""
+POSITIONS: Final = 20_000
+WORLDS: Final = 128
+PLAYOUTS: Final = (24, 250)
+"""Worlds in which games are played on to the end, and positions of a decision there."""
+SURER_WORLDS: Final = 64
+"""Worlds in which an answer that is certain is proved when the puzzle is made."""
+TRIES: Final = 6
+"""How often each of two levels tries a puzzle, to grade it."""
+ROOM: Final = (2, 40)
+"""Fewest legal actions of a puzzle, and how many make one harder by a grade."""
+
+
+SEEN_CARDS: Final = ("assist", "notes")
+"""Option, where a game has it, under which the table shows what its seat has seen: the question is not memory."""
+
+
+def puzzle_options(game: Game, options: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
+    """Return complete options for games that puzzles come from."""
+    name, value = SEEN_CARDS
+    given = {name: value} if value in game.options.get(name, ()) else {}
+    return game.complete({**given, **options})
+
+
+def moments_of_game(game: Game, options: Mapping[str, OptionValue], seed: int) -> list[Moment]:
+    """Play a game between computer players and return its moments: each first decision of a turn in an open game,
+    each decision in one with hidden information.
+    """
+    count = game.seat_count(options)
+    chance = Rng(mix(seed ^ 0xA11))
+    levels = tuple(chance.choice(LEVELS) for _ in range(count))
+    found: list[Moment] = []
+    last: list[object] = [None]
+
+    def watch(state: State, _action: Action) -> None:
+        seat = state.to_act()
+        if not game.hidden:
+            if seat != state.whose_turn() or last[0] == (seat, state.dump()["round"]):
+                return
+            last[0] = (seat, state.dump()["round"])
+        position = None if game.hidden else state.dump()
+        found.append(Moment(game.id, options, seat, state.view(seat), position, len(lines), seed, levels))
+
+    lines: list[Action] = []
+    series = RunningGame(game, options, game.new_game(options, seed), seed, count, lines, watch)
+    share = 1.0 if game.hidden else OPEN_SHARE
+    series.play_to_end(
+        [SeatedPlayer(make_player(name, game), max(200, int(position_budget(name, game) * share))) for name in levels]
+    )
+    return found
+
+
+def find_puzzles(game: Game, options: Mapping[str, OptionValue], seed: int) -> Iterator[PuzzleDraft]:
+    """Yield the puzzles of the game of one seed; of those with the same answer the first."""
+    answers: set[object] = set()
+    for moment in moments_of_game(game, options, seed):
+        draft = make_puzzle(game, moment)
+        if draft is not None:
+            answer = (moment.seat, tuple(map(tuple, draft.ideas)), tuple(draft.accepts))
+            if answer not in answers:
+                answers.add(answer)
+                yield draft
+
+
+def make_puzzle(game: Game, moment: Moment) -> PuzzleDraft | None:
+    """Return the puzzle of a moment, or None where it has no clear answer."""
+    state = game.sampler(moment.view, moment.seat, moment.options).draw(Rng(moment.after + 1))
+    if len(actions_to_play(state, game.silent)) < ROOM[0]:
+        return None
+    if game.find_win_ideas is not None:
+        return _win_puzzle(game, moment, state)
+    for goal in game.turn_goals:
+        found = _goal_puzzle(game, moment, goal, len(state.legal_actions()))
+        if found is not None:
+            return found
+    return None if game.turn_goals else _choice_puzzle(game, moment)
+
+
+# -- a win in this turn: every turn is looked at ------------------------------------------------------------------
+
+
+def _win_puzzle(game: Game, moment: Moment, state: State) -> PuzzleDraft | None:
+    assert game.find_win is not None and game.find_win_ideas is not None
+    if state.to_act() != moment.seat or not game.find_win(state):
+        return None
+    ideas = game.find_win_ideas(state, MOST_POSITIONS)
+    if ideas is None or len(ideas) != 1 or "answer" in ideas[0].parts:
+        return None
+    (idea,) = ideas
+    keeping = _winning_firsts(game, state)
+    themes = _win_themes(idea)
+    grade = _win_grade(idea, len(keeping), len(state.legal_actions()))
+    return PuzzleDraft(moment, WIN, idea.actions, {"kind": "all"}, themes, grade, [sorted(idea.parts)])
+
+
+def _winning_firsts(game: Game, state: State) -> list[Action]:
+    """Return the legal actions after which the turn can still be won."""
+    found = []
+    for action in actions_to_play(state, game.silent):
+        child = state.clone()
+        child.apply(action)
+        outcome = child.outcome()
+        if outcome is not None:
+            if state.to_act() in outcome.winners:
+                found.append(action)
+        elif child.whose_turn() == state.whose_turn() and can_still_win(game, child):
+            found.append(action)
+    return found
+
+
+def _win_themes(idea: WinIdea) -> tuple[str, ...]:
+    """Return what a win is about, by the words of its parts."""
+    parts = idea.parts
+    found = []
+    if any(" kill " in part for part in parts):
+        found.append("kill")
+    if any(" resurrect " in part for part in parts):
+        found.append("resurrect")
+    if any(part.startswith("mineral ") for part in parts):
+        found.append("carry")
+    movers = [part for part in parts if part.startswith("move ")]
+    if any(not part.endswith(" arrive") for part in movers):
+        found.append("clear")
+    if sum(part.endswith(" arrive") for part in movers) > 1:
+        found.append("two")
+    return tuple(found) or ("race",)
+
+
+def _win_grade(idea: WinIdea, keeping: int, legal: int) -> int:
+    """Return how hard a win is to find: by its length, its parts, kills to be paid, and how few ways begin it."""
+    movers = sum(part.startswith("move ") for part in idea.parts)
+    hard = (len(idea.actions) > 2) + (movers > 1) + any(" kill " in part for part in idea.parts)
+    hard += keeping == 1 and len(idea.actions) > 2
+    hard += legal > ROOM[1] and len(idea.actions) > 3
+    hard += any(part.startswith("move ") and not part.endswith(" arrive") for part in idea.parts)
+    return max(1, min(5, hard))
+
+
+# -- a goal that this turn reaches for certain ----------------------------------------------------------------------
+
+
+def _goal_puzzle(game: Game, moment: Moment, goal: str, legal: int) -> PuzzleDraft | None:
+    options, view, seat = dict(moment.options), moment.view, moment.seat
+    quick = find_sure_turns(game, options, view, seat, game.turn_goals[goal], 4, MOST_POSITIONS)
+    if quick is None or len(quick.sure) != 1:
+        return None
+    turns = find_sure_turns(game, options, view, seat, game.turn_goals[goal], SURER_WORLDS, MOST_POSITIONS)
+    if turns is None or len(turns.sure) != 1:
+        return None
+    (line,) = turns.sure
+    proof = {"kind": "all", "worlds": SURER_WORLDS}
+    themes = ("count",) if not turns.doubtful else ("count", "certain")
+    draft = PuzzleDraft(moment, goal, line, proof, themes, 1, [sorted(line)])
+    return draft.with_grade(_grade_by_tries(game, draft))
+
+
+# -- the best action by a margin ------------------------------------------------------------------------------------
+
+
+def _choice_puzzle(game: Game, moment: Moment) -> PuzzleDraft | None:
+    question = ActionRequest(game, moment.options, moment.seat, moment.view)
+    positions, worlds, least = FIRST_LOOK
+    number = mix((moment.seed or 0) * 1_000_003 + moment.after)
+    if find_clear_choice(question, Rng(number), positions, worlds, least) is None:
+        return None
+    pair = prove_choice(question, moment.after + 1, POSITIONS, WORLDS, LEAST_MARGIN)
+    if pair is None:
+        return None
+    first, second = pair
+    gain, error = playout_gain(question, first, Rng(number + 1), *PLAYOUTS)
+    if gain < error / 2:
+        return None
+    proof = {
+        "kind": "margin",
+        "margin": round(first.margin, 3),
+        "second": round(second.margin, 3),
+        "errors": [round(first.error, 3), round(second.error, 3)],
+        "worlds": WORLDS,
+        "positions": POSITIONS,
+    }
+    accepts = list(dict.fromkeys((*first.firsts, *second.firsts)))
+    themes = _choice_themes(first.line[0], first.other[0])
+    draft = PuzzleDraft(moment, BEST, first.line[:1], proof, themes, 1, (), accepts, first.other[0])
+    return draft.with_grade(_grade_by_tries(game, draft))
+
+
+def _choice_themes(best: Action, other: Action) -> tuple[str, ...]:
+    """Return what a choice is about: its verb, and whether it lies between actions of the same verb."""
+    verb = best.split(" ")[0]
+    return (verb, "which") if other.split(" ")[0] == verb else (verb,)
+
+
+def _grade_by_tries(game: Game, draft: PuzzleDraft) -> int:
+    """Return a grade by how often weak levels find the answer."""
+    found = tries = 0
+    for name in ("novice", "adept"):
+        for number in range(TRIES):
+            tries += 1
+            found += is_solved_by(game, draft, name, number)
+    return 5 - min(4, int(5 * found / tries))
+
+
+def is_solved_by(game: Game, draft: PuzzleDraft, level: str, number: int) -> bool:
+    """True if a computer player finds the answer; `number` fixes its luck."""
+    moment = draft.moment
+    player, rng = make_player(level, game), Rng(mix(number + 77))
+    world = game.sampler(moment.view, moment.seat, moment.options).draw(Rng(number % SURE_WORLDS + 1))
+    state, turn = world.clone(), world.whose_turn()
+    while state.outcome() is None and state.to_act() == moment.seat and state.whose_turn() == turn:
+        question = ActionRequest(game, moment.options, moment.seat, state.view(moment.seat))
+        action = player.choose(question, rng, SearchBudget(position_budget(level, game)))
+        if draft.goal == BEST:
+            return action in draft.accepts
+        state.apply(action)
+        if game.turn_goals[draft.goal].is_reached(world, state, moment.seat):
+            return True
+    return False

@@ -1,0 +1,117 @@
+"""Check of a puzzle's answer: what can be proved exactly is proved again, of the others that they can be played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final, Literal
+
+from ..ai.clear_choice import ClearChoice, confirm_choice, find_clear_choice
+from ..ai.player import ActionRequest
+from ..ai.sure_turns import find_sure_turns
+from ..core.dump_paths import canonical_text
+from ..core.game_protocol import Action, BadPosition, Fault, Game, State
+from ..core.rng import Rng
+from .result_report import StepFailure, value_text
+from .scenario_model import Puzzle, ScenarioFile
+
+WIN: Final = "win"
+BEST: Final = "best"
+"""Goals that every game can set; the others are its `turn_goals`."""
+MOST_POSITIONS: Final = 60_000
+"""Positions in which an exact proof must be found."""
+SURE_WORLDS: Final = 24
+"""Worlds in which an answer that is certain must hold."""
+TRIED_WORLDS: Final = 8
+"""Worlds in which it must hold while somebody tries."""
+
+Attempt = Literal["solved", "open", "wrong"]
+"""What an action means for the answer: it is found, it can still be reached, or not any more."""
+
+
+def seat_number(name: str, dump: Mapping[str, Any]) -> int:
+    """Return the number of a seat of a position. Raises `BadPosition` for one that is not there."""
+    seats = list(dump.get("seats", {})) or ["P1", "P2"]
+    if name not in seats:
+        raise BadPosition([Fault("puzzle.seat", f"a seat of {seats[0]}..{seats[-1]}", name)])
+    return seats.index(name)
+
+
+def puzzle_failures(file: ScenarioFile, game: Game, state: State) -> Iterator[StepFailure]:
+    """Yield what is wrong with the puzzle of a scenario; nothing where it has none."""
+    puzzle = file.scenario.puzzle
+    if puzzle is None:
+        return
+    name, line = file.marked.name, file.marked.key_mark(("puzzle",)).line
+    seat = seat_number(puzzle.seat, state.dump())
+    if state.outcome() is not None or state.to_act() != seat:
+        yield StepFailure(name, line, f"{puzzle.seat} to act", "another seat, or the end")
+        return
+    if game.hidden and file.scenario.view is None:
+        yield StepFailure(name, line, f"the view of {puzzle.seat}", "a position with what is hidden")
+        return
+    view = file.scenario.view
+    if view is not None and canonical_text(state.view(seat)) != canonical_text(dict(view)):
+        yield StepFailure(name, line, f"a view as {puzzle.seat} has it", "one that differs from that of its position")
+        return
+    found = answer_of(game, puzzle, state, file.scenario.options)
+    if found is not None and (len(found) != 1 or found != [sorted(idea) for idea in puzzle.ideas]):
+        yield StepFailure(name, line, f"one answer, {value_text(puzzle.ideas)}", value_text(found))
+    if puzzle.goal == BEST and not (puzzle.accepts and set(puzzle.accepts) < set(state.legal_actions())):
+        yield StepFailure(name, line, f"legal actions {value_text(puzzle.accepts)}, and others", "none, or all")
+
+
+def answer_of(game: Game, puzzle: Puzzle, state: State, options: Mapping[str, Any]) -> list[list[str]] | None:
+    """Return all answers as an exhaustive search finds them, merged; None for a goal that has no such proof."""
+    seat = state.to_act()
+    if puzzle.goal == WIN and game.find_win_ideas is not None:
+        ideas = game.find_win_ideas(state, MOST_POSITIONS)
+        return [] if ideas is None else [sorted(idea.parts) for idea in ideas]
+    if puzzle.goal in game.turn_goals:
+        goal, given = game.turn_goals[puzzle.goal], game.complete(options)
+        turns = find_sure_turns(game, given, state.view(seat), seat, goal, SURE_WORLDS, MOST_POSITIONS)
+        return [] if turns is None else [sorted(line) for line in turns.sure]
+    return None
+
+
+def prove_choice(
+    question: ActionRequest, number: int, positions: int, worlds: int, least: float
+) -> tuple[ClearChoice, ClearChoice] | None:
+    """Return what two independent searches find to be the one best choice, or None where they find none."""
+    found = find_clear_choice(question, Rng(2 * number + 1), positions, worlds, least)
+    if found is None or found.margin < 3 * found.error:
+        return None
+    second = confirm_choice(question, found, Rng(2 * number + 2), positions, worlds, least)
+    return None if second is None or second.margin < 3 * second.error else (found, second)
+
+
+def try_answer(
+    game: Game, puzzle: Puzzle, options: Mapping[str, Any], start: State, state: State, action: Action
+) -> Attempt:
+    """Return what an action means for the answer of a puzzle that began with `start`; `state` is left as it is.
+
+    Only what its seat knows counts.
+    """
+    if puzzle.goal == BEST:
+        return "solved" if action in puzzle.accepts else "wrong"
+    seat, turn, after = start.to_act(), start.whose_turn(), state.clone()
+    after.apply(action)
+    outcome = after.outcome()
+    if puzzle.goal == WIN:
+        if outcome is not None:
+            return "solved" if seat in outcome.winners else "wrong"
+        return "open" if after.whose_turn() == turn and can_still_win(game, after) else "wrong"
+    goal = game.turn_goals[puzzle.goal]
+    if goal.is_reached(start, after, seat):
+        return "solved"
+    if outcome is not None or after.whose_turn() != turn or after.to_act() != seat:
+        return "wrong"
+    turns = find_sure_turns(game, dict(options), after.view(seat), seat, goal, TRIED_WORLDS, MOST_POSITIONS)
+    return "wrong" if turns is not None and not turns.sure else "open"
+
+
+def can_still_win(game: Game, state: State) -> bool:
+    """True if the turn can still be won, or that cannot be told."""
+    if game.find_win_ideas is None:
+        return True
+    ideas = game.find_win_ideas(state, MOST_POSITIONS)
+    return ideas is None or bool(ideas)

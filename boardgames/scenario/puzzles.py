@@ -1,0 +1,71 @@
+"""The puzzles of a game, in `rules/<game>/puzzles` and in a person's own folder: heads are read, one is checked."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+from typing import NamedTuple
+
+from ..core.game_protocol import Action
+from ..data.faults import BadFile
+from ..data.yaml_source import parse_yaml
+from .guide_files import guide_files_of
+from .playable_file import PlayableFile, read_playable
+from .scenario_model import Puzzle
+
+
+class PuzzleHead(NamedTuple):
+    """What a list of puzzles tells of one: nothing of its position is read."""
+
+    game: str
+    path: Path
+    goal: str
+    grade: int
+    themes: tuple[str, ...]
+
+    @property
+    def id(self) -> str:
+        """The name of the file without its ending."""
+        return self.path.stem
+
+
+class PuzzleFile(PlayableFile):
+    """One puzzle, played and proved."""
+
+    __slots__ = ()
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """The puzzle head. Only for a file without a fault."""
+        puzzle = self.scenario.puzzle
+        assert puzzle is not None
+        return puzzle
+
+    @property
+    def lines(self) -> tuple[Action, ...]:
+        """The actions of the answer."""
+        return tuple(Action(line) for step in self.scenario.steps or () for line in step.do or ())
+
+
+def puzzle_heads_of(game: str, folder: Path | None = None) -> tuple[PuzzleHead, ...]:
+    """The puzzles of a game, the easiest first; a file whose head cannot be read is passed over."""
+    found = (_head(game, path, path.stat().st_mtime_ns) for path in guide_files_of(game, "puzzle", folder))
+    return tuple(sorted((head for head in found if head is not None), key=lambda head: (head.grade, head.id)))
+
+
+def open_puzzle(head: PuzzleHead) -> PuzzleFile:
+    """Read, play and prove a puzzle. Its fault says what is wrong with it under the rules of today."""
+    file, fault = read_playable(head.game, "puzzle", head.path)
+    return PuzzleFile(head.id, file, "" if file else fault or f"{head.path.name}:1: expected a puzzle of {head.game}")
+
+
+@lru_cache(maxsize=1024)
+def _head(game: str, path: Path, _changed: int) -> PuzzleHead | None:
+    """Read what stands before the position. The lines that follow are the greater part of a file."""
+    try:
+        lines = path.read_text(encoding="utf-8").splitlines()
+        end = next((n for n, line in enumerate(lines) if line.startswith(("position:", "view:"))), len(lines))
+        puzzle = Puzzle.model_validate(parse_yaml("\n".join(lines[:end]) + "\n", path.name).data["puzzle"])
+    except (BadFile, OSError, KeyError, TypeError, ValueError):
+        return None
+    return PuzzleHead(game, path, puzzle.goal, puzzle.grade, tuple(puzzle.themes))

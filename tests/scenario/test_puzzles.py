@@ -1,0 +1,144 @@
+"""Puzzles: what is shipped has one answer, a file cannot claim another, and nothing hidden lies in it."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from boardgames import registry
+from boardgames.core.game_protocol import HIDDEN, actions_to_play
+from boardgames.core.rng import Rng
+from boardgames.puzzles.puzzle_draft import Moment
+from boardgames.puzzles.puzzle_finder import make_puzzle
+from boardgames.scenario.guide_files import guide_files_of
+from boardgames.scenario.puzzle_check import try_answer
+from boardgames.scenario.puzzles import PuzzleHead, open_puzzle, puzzle_heads_of
+from boardgames.scenario.scenario_model import read_scenario
+from boardgames.scenario.scenario_runner import run_text, start_scenario
+
+LEAST = {"sacrifice": 30, "terrorixico": 15}
+WINS = puzzle_heads_of("sacrifice")
+COUNTS = puzzle_heads_of("terrorixico")
+RANDOM_TURNS = 30
+
+
+@pytest.mark.parametrize("game_id", LEAST)
+def test_enough_puzzles_are_shipped_and_every_head_is_read(game_id: str) -> None:
+    heads = puzzle_heads_of(game_id)
+    assert len(heads) == len(guide_files_of(game_id, "puzzle")) >= LEAST[game_id]
+    assert [head.grade for head in heads] == sorted(head.grade for head in heads)
+    assert len({head.grade for head in heads}) > 2
+
+
+@pytest.mark.parametrize("game_id", registry.GAME_IDS)
+def test_no_puzzle_of_a_game_with_hidden_cards_holds_a_position(game_id: str) -> None:
+    game = registry.load(game_id)
+    for head in puzzle_heads_of(game_id):
+        scenario = read_scenario(head.path).scenario
+        assert (scenario.view is not None) == game.hidden
+        assert not game.hidden or HIDDEN in json.dumps(scenario.view)
+
+
+@pytest.mark.parametrize("head", WINS[::4], ids=lambda head: head.id)
+def test_no_turn_that_wins_does_without_the_answer(head: PuzzleHead) -> None:
+    file = open_puzzle(head)
+    assert file.fault == "" and file.file is not None
+    game, start = start_scenario(file.file)
+    seat, chance = start.to_act(), Rng(1)
+    (idea,) = file.puzzle.ideas
+    movers = {part.split(" ")[1] for part in idea if part.startswith("move ")}
+    for _ in range(RANDOM_TURNS):
+        state, touched = start.clone(), set()
+        while state.outcome() is None and state.whose_turn() == seat == state.to_act():
+            action = chance.choice(actions_to_play(state, game.silent))
+            touched.add(action.split(" ")[1] if " " in action else "")
+            state.apply(action)
+        outcome = state.outcome()
+        if outcome is not None and seat in outcome.winners:
+            assert movers <= touched
+
+
+@pytest.mark.parametrize("head", [*WINS[::6], *COUNTS[::4]], ids=lambda head: head.id)
+def test_the_answer_is_recognised_and_what_misses_it(head: PuzzleHead) -> None:
+    file = open_puzzle(head)
+    assert file.fault == "" and file.file is not None
+    game, start = start_scenario(file.file)
+    options = game.complete(file.scenario.options)
+    state, verdicts = start.clone(), []
+    for action in file.lines:
+        verdicts.append(try_answer(game, file.puzzle, options, start, state, action))
+        state.apply(action)
+    assert verdicts == ["open"] * (len(file.lines) - 1) + ["solved"]
+    full = {"win": 4, "take": 2}[head.goal]  # an answer that takes the whole turn leaves no room for anything else
+    lost = [line for line in start.legal_actions() if line.split(" ")[0] in ("build", "down")]
+    assert len(file.lines) != full or all(
+        try_answer(game, file.puzzle, options, start, start, line) == "wrong" for line in lost[:3]
+    )
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "found"),
+    [
+        ("  ideas: [[", "  ideas: [[mineral a1 arrive, ", "expected one answer"),
+        ("  seat: P1", "  seat: P2", "P2 to act"),
+        ("  grade: ", "  grade: 1", "grade"),
+    ],
+)
+def test_a_wrong_head_is_named(old: str, new: str, found: str) -> None:
+    text = next(
+        text for head in WINS if "  seat: P1\n" in (text := head.path.read_text("utf-8")) and "\n  ideas: [[" in text
+    )
+    assert old in text
+    failures = run_text(text.replace(old, new, 1), "wrong.yaml").failures
+    assert failures and found in " ".join(map(str, failures))
+
+
+def test_a_view_is_no_position_and_what_is_hidden_no_puzzle() -> None:
+    text = COUNTS[0].path.read_text("utf-8")
+    assert run_text(text.replace("\nview:", "\nposition:"), "wrong.yaml").failures
+    assert run_text(text.replace("range_1", "range_9"), "wrong.yaml").failures
+
+
+def test_a_second_way_to_win_is_no_puzzle() -> None:
+    for head in (head for head in WINS if head.themes == ("race",)):
+        text, file = head.path.read_text("utf-8"), open_puzzle(head)
+        cell = file.puzzle.ideas[0][0].split(" ")[1]
+        pieces = dict(re.findall(r"^    ([a-z][0-9]+): (P[12] [a-z]+)$", text, re.M))
+        twin = next((place for place, kind in pieces.items() if kind == pieces[cell] and place != cell), "")
+        legal = file.start_match().legal_actions()
+        free = [words[2] for line in legal if (words := line.split(" "))[:2] == ["move", cell] and len(words) == 3]
+        if not twin or len(file.lines) < 2:
+            continue
+        moved = text.replace(f"    {twin}: {pieces[twin]}\n", f"    {free[0]}: {pieces[twin]}\n")
+        if any("one answer" in str(failure) for failure in run_text(moved, "twin.yaml").failures):
+            return
+    raise AssertionError("no second piece that wins was found out")
+
+
+@pytest.mark.parametrize("head", [WINS[-1], COUNTS[0]], ids=lambda head: head.id)
+def test_a_shipped_puzzle_is_made_again_from_what_its_seat_sees(head: PuzzleHead) -> None:
+    scenario = read_scenario(head.path).scenario
+    puzzle, seen = scenario.puzzle, scenario.view or scenario.position
+    assert puzzle is not None and seen is not None
+    source, position = puzzle.source, scenario.position
+    moment = Moment(
+        head.game,
+        scenario.options,
+        int(puzzle.seat[1:]) - 1,
+        dict(seen),
+        dict(position) if position else None,
+        source.after,
+        source.seed,
+        tuple(source.levels),
+    )
+    draft = make_puzzle(registry.load(head.game), moment)
+    assert draft is not None and draft.text() == head.path.read_text("utf-8") and draft.id == head.id
+
+
+def test_a_file_without_a_head_is_passed_over(tmp_path: Path) -> None:
+    (tmp_path / "broken.yaml").write_text("puzzle: [", encoding="utf-8")
+    (tmp_path / "other.yaml").write_text("format: scenario/1\ngame: sacrifice\n", encoding="utf-8")
+    assert puzzle_heads_of("sacrifice", tmp_path) == ()
