@@ -7,8 +7,8 @@ import json
 import sys
 from dataclasses import asdict
 
-from ..scenario.result_report import summary_line
 from ..scenario.puzzle_proof import prove_margin
+from ..scenario.result_report import summary_line
 from ..scenario.scenario_runner import run_file, scenario_files
 from .fault_output import FORMATS, format_failure
 from .rules_option import add_rules_option, rule_set_at
