@@ -155,7 +155,7 @@ class SearchPlayer(Player):
 
 @final
 class PlanSearch:
-    """One question being thought about."""
+    """Search for the plan of one request, in the same determinizations; without noise it is repeatable."""
 
     def __init__(
         self,

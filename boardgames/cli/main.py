@@ -25,6 +25,7 @@ COMMANDS: Final = {
     "simulate": "play many games between computer players and sum up",
     "puzzles": "find puzzles in games of computer players",
     "arena": "let computer players meet, and rate them",
+    "analyse": "review a finished game: what its decisions cost, by what could be known",
     "balance": "measure many games under one set of rules, or under two, and draw what they are like",
     "new": "write the beginning of a set of rules of your own",
     "schema": "write what an editor must know of the files of a set",

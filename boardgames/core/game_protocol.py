@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, NamedTuple, NewType, NotRequired, Protocol, TypedDict, final
+from typing import Any, Final, Literal, NamedTuple, NewType, NotRequired, Protocol, TypedDict, final
 
 from .rng import Rng
 from .suggestions import did_you_mean
@@ -303,6 +303,9 @@ class Game:
     - `options`: option id -> allowed values, the default first; `beginner_options`: values for a first game.
     - `hidden`: True if a seat may not know everything; `chance`: True if anything is drawn or shuffled, so that seeds
       make a difference; `public_verbs`: first words of the lines that all seats may know once they are played.
+    - `evaluation_scale`: what `evaluate` is for people: a "chance" of winning, a "rough" one, or a mere "standing"
+      (ahead, even, behind); `confirmed_cost`: the least cost of a decision, in expected result, that playing on has
+      confirmed, 0 where none is.
     - `evaluate(state, seat)`: expected result for a seat, 0..1, for searches; `digest` stands for the numbers and
       counts of the rules under which values are learned.
     - `belief_weight(views, seat)`: a function of a sampled position, the logarithm of its relative likelihood given
@@ -342,6 +345,8 @@ class Game:
     read: Callable[[Mapping[str, Any], Mapping[str, OptionValue], int], State]
     sample: Callable[[Dump, Seat, Mapping[str, OptionValue]], Sampler]
     evaluate: Callable[[State, Seat], float] | None = None
+    evaluation_scale: Literal["chance", "rough", "standing"] = "standing"
+    confirmed_cost: float = 0.0
     digest: str = ""
     belief_weight: Callable[[Sequence[Dump], Seat], Callable[[State], float]] | None = None
     remembered_view: Callable[[Sequence[Dump], Seat], Dump] | None = None

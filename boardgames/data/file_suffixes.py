@@ -7,4 +7,5 @@ from typing import Final
 RECORD: Final = ".record.yaml"
 SCENARIO: Final = ".scenario.yaml"
 PACK: Final = ".pack.zip"
+ANALYSIS: Final = ".analysis.json"
 DOUBLE: Final = (RECORD, SCENARIO, PACK)

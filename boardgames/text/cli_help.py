@@ -41,6 +41,10 @@ EXAMPLES: Final[Mapping[str, Mapping[str, str]]] = {
         "arena {game} --players adept,greedy,novice -n 20": "every two meet in 20 pairs of games",
         'arena {game} --players "adept,cmd:python3 mine.py" -o run.jsonl': "a program of one's own, each pair kept",
     },
+    "analyse": {
+        "analyse game.record.yaml": "three decisions, and what moved the chances",
+        "analyse game.record.yaml --seat P2 --json": "everything, as data",
+    },
     "balance": {
         "balance {game} -n 500 -o report.html": "what the game is like, as a page",
         "balance roads --against {game} -n 500 -o report.html": "a set beside the game, on the same deals",

@@ -50,6 +50,7 @@ def build(constants: Mapping[str, Any], folder: Folder = None) -> Game:
         read=partial(load, rules),
         sample=partial(SacrificioSampler, rules),
         evaluate=learned_evaluation(evaluate, GAME_ID, held, features),
+        evaluation_scale="rough",
         digest=held,
         public_verbs=frozenset(VERBS),
         hidden=True,

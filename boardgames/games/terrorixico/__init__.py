@@ -55,6 +55,7 @@ def _game(ruleset: RuleSet, rules: Rulebook) -> Game:
         read=partial(load, rules),
         sample=partial(TerrorixicoSampler, rules),
         evaluate=learned_evaluation(evaluate, GAME_ID, held, features),
+        evaluation_scale="chance",
         digest=held,
         public_verbs=frozenset(VERBS) - {"toss", "down"},
         constants=constants,

@@ -49,6 +49,8 @@ def build(constants: Mapping[str, Any], folder: Folder) -> Game:
         read=partial(load, rules),
         sample=partial(WalpurgisnachtSampler, rules),
         evaluate=learned_evaluation(evaluate, GAME_ID, held, features),
+        evaluation_scale="chance",
+        confirmed_cost=0.10,
         digest=held,
         belief_weight=partial(belief_weight, rules),
         memory_turns=TURNS,

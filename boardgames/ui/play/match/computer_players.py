@@ -12,6 +12,7 @@ from boardgames.ai.piped_process import ProcessPipe
 from boardgames.ai.player import ActionRequest
 from boardgames.ai.search_client import NoAnswerError, SearchClient, start_search_process
 from boardgames.ai.shared_process import SharedProcess
+from boardgames.ai.watched_views import watched_views
 from boardgames.core.game_protocol import Action, Dump, OptionValue, Seat, seat_name
 from boardgames.core.match import Match
 from boardgames.core.rng import Rng, mix, one_way_seed
@@ -94,9 +95,8 @@ def fallback_action_for(match: Match, record: Record, seat: Seat) -> Action:
 
 def views_by_turn(match: Match, seat: Seat) -> list[Dump]:
     """Views of a seat at the start and end of each turn so far, limited to the last `memory_turns` of the game."""
-    port, turns = match.player_view(seat), [entry.turn for entry in match.history]
-    begun = [i for i, turn in enumerate(turns) if not i or turn != turns[i - 1]]
-    return [port.view_after(i) for i in begun[max(0, len(begun) - match.game.memory_turns) :]]
+    turns = [entry.turn for entry in match.history]
+    return watched_views(match.player_view(seat).view_after, turns, match.game.memory_turns)
 
 
 class HintAnswer(NamedTuple):

@@ -1,0 +1,249 @@
+"""Judge of played actions: what a decision cost against the best line, by what its seat could know.
+
+In games with hidden information one action is judged. One search finds the best line, a second one the best line that
+begins with the action, in the same determinizations; their cost is the mean difference in fresh ones, with its paired
+standard error. In open games a whole turn is judged by what is left after the other seat's best answer, and the
+judgement points at the action with which it left the best turn; wins missed and wins allowed are found exactly.
+
+Before anything is called costly an independent search repeats it. Every judgement follows from the request alone.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import math
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from ..core.dump_paths import canonical_text
+from ..core.game_protocol import Action, Game, Seat, State, actions_to_play
+from ..core.rng import Rng
+from .determinizations import Determinizations
+from .plan_search import PlanSearch
+from .player import ActionRequest, estimate_value
+from .search_budget import SearchBudget
+from .turn_search import TurnCandidate, answer_reactions, find_whole_turns, fitting_beam_width
+
+WIDTH: Final = 24
+"""Plans of each length that a search follows in games with hidden information."""
+TURN_WIDTH: Final = 120
+REPLY_WIDTH: Final = 16
+"""The widest beams of whole turns in open games: of the own turn, of the answer."""
+TURN_SHARE: Final = 0.45
+"""Share of the positions for the own turns of an open game; the rest is for the answers."""
+ANSWERED_TURNS: Final = 20
+REPLIES: Final = 3
+PLAYED_SHARE: Final = 0.3
+"""Share of the positions for the best line that begins with what was played."""
+FRESH_WORLDS: Final = 96
+"""Determinizations in which both lines are compared."""
+SUSPICIOUS_COST: Final = 0.03
+"""Cost, in expected result, from which an independent search repeats a judgement."""
+DEFENCE_POSITIONS: Final = 12_000
+"""Positions in which a turn is looked for that prevents the other seat's win."""
+
+MISSED_WIN: Final = "missed_win"
+ALLOWED_WIN: Final = "allowed_win"
+"""Exact findings: the turn held a win; the turn let the other seat win at once, which another turn prevents."""
+
+
+class Judgement(NamedTuple):
+    """Judgement of a decision.
+
+    `cost` and `error`: expected result lost (0..1), mean of all searches, and its standard error, 0 where nothing is
+    hidden; `costs`: the cost by each search; `departure`: number of the judged action among the actions played;
+    `best`: the best line from that action's position; `value`: expected result of the best line; `exact`:
+    `MISSED_WIN`, `ALLOWED_WIN` or empty.
+    """
+
+    cost: float = 0.0
+    error: float = 0.0
+    costs: tuple[float, ...] = ()
+    departure: int = 0
+    best: tuple[Action, ...] = ()
+    value: float = 0.0
+    exact: str = ""
+
+
+def judge(
+    request: ActionRequest, played: Sequence[Action], budget: SearchBudget, series: int = 0
+) -> Judgement | None:
+    """Return the judgement of the first action of `played`, in an open game of the whole turn.
+
+    None if only one action was possible.
+
+    `played`: actions from the request's position to the end of the turn, answers of other seats included; games with
+    hidden information look at the first alone. Each of the searches looks at as many positions as the budget says.
+    Another `series` makes other random choices.
+    """
+    first = judge_once(request, played, budget, series)
+    if first is None or first.exact or first.cost < SUSPICIOUS_COST:
+        return first
+    second = judge_once(request, played, budget.share(1.0), series, is_repeat=True)
+    return first if second is None else _merged(first, second)
+
+
+def judge_once(
+    request: ActionRequest,
+    played: Sequence[Action],
+    budget: SearchBudget,
+    series: int = 0,
+    *,
+    is_repeat: bool = False,
+) -> Judgement | None:
+    """Return the judgement by one search; `is_repeat` makes it the independent second one of `judge`."""
+    rng = request_rng(request, "judge", series, is_repeat)
+    if request.game.hidden:
+        return _judge_action(request, played[0], rng, budget)
+    return _TurnJudge(request, played, rng, budget, is_repeat).judge_turn()
+
+
+def request_rng(request: ActionRequest, *purpose: object) -> Rng:
+    """Return random numbers that follow from what the seat sees and a purpose alone."""
+    text = canonical_text([request.view, request.seat, *map(str, purpose)])
+    return Rng(int.from_bytes(hashlib.blake2b(text.encode(), digest_size=8).digest()))
+
+
+def mean_and_error(numbers: Sequence[float]) -> tuple[float, float]:
+    """Return the mean of some numbers and its standard error, 0 for fewer than two."""
+    count = len(numbers)
+    mean = math.fsum(numbers) / count
+    if count < 2:
+        return mean, 0.0
+    return mean, math.sqrt(math.fsum((one - mean) ** 2 for one in numbers) / (count * (count - 1)))
+
+
+def _merged(first: Judgement, second: Judgement) -> Judgement:
+    """Return one judgement of two searches, with the line and the departure of the second."""
+    costs = (*first.costs, *second.costs)
+    error = math.hypot(first.error, second.error) / 2
+    return second._replace(cost=math.fsum(costs) / len(costs), costs=costs, error=error)
+
+
+def _judge_action(request: ActionRequest, played: Action, rng: Rng, budget: SearchBudget) -> Judgement | None:
+    """Judge an action of a game with hidden information."""
+    worlds = Determinizations(request, rng, budget)
+    legal = actions_to_play(worlds.some(0, 1)[0], request.game.silent)
+    if len(legal) == 1:
+        return None
+    search = PlanSearch(request, worlds, rng, budget, WIDTH, 0.0)
+    best = search.find_best_plan(legal)
+    second = PlanSearch(request, worlds, rng, budget.share(PLAYED_SHARE), WIDTH, 0.0)
+    own = best if best[0] == played else second.find_best_plan([played])
+    fresh = Determinizations(request, rng, budget.share(1.0)).some(0, FRESH_WORLDS)
+    values = [search.value_after(world, best) for world in fresh]
+    value, _ = mean_and_error(values)
+    if own == best:
+        return Judgement(costs=(0.0,), best=best, value=value)
+    differences = [one - search.value_after(world, own) for one, world in zip(values, fresh, strict=True)]
+    cost, error = mean_and_error(differences)
+    return Judgement(cost, error, (cost,), 0, best, value)
+
+
+class _BestTurn(NamedTuple):
+    """A turn and what is left of it after the other seat's best answer."""
+
+    value: float
+    actions: tuple[Action, ...]
+
+
+class _TurnJudge:
+    """Judge of one turn of an open game."""
+
+    def __init__(
+        self, request: ActionRequest, played: Sequence[Action], rng: Rng, budget: SearchBudget, is_repeat: bool
+    ) -> None:
+        """A repeated search answers fewer turns, each in a wider search, and finds the action that departs."""
+        self._answered: Final = ANSWERED_TURNS // 2 if is_repeat else ANSWERED_TURNS
+        self._is_repeat: Final = is_repeat
+        self._game: Final[Game] = request.game
+        self._seat: Final[Seat] = request.seat
+        self._rng: Final = rng
+        self._budget: Final = budget
+        self._played: Final = tuple(played)
+        self._decisions: Final[list[tuple[int, State]]] = []
+        """Number among the played actions, and position, of each action that the seat chose in its turn."""
+        state = request.game.sampler(request.view, request.seat, request.options).draw(rng)
+        turn = state.whose_turn()
+        for number, action in enumerate(self._played):
+            if state.outcome() is not None or state.whose_turn() != turn:
+                break
+            if state.to_act() == self._seat:
+                self._decisions.append((number, state.clone()))
+            state.apply(action)
+        self._end: Final = state
+
+    def judge_turn(self) -> Judgement | None:
+        """Return the judgement, None if the seat had no choice."""
+        silent = self._game.silent
+        if all(len(actions_to_play(state, silent)) == 1 for _, state in self._decisions):
+            return None
+        return self._exact_judgement() or self._searched_judgement()
+
+    def _exact_judgement(self) -> Judgement | None:
+        """Return what is exact about the turn: a win that it missed, or allowed although it could be prevented."""
+        find_win, find_defences = self._game.find_win, self._game.find_defences
+        outcome = self._end.outcome()
+        if find_win is None or (outcome is not None and self._seat in outcome.winners):
+            return None
+        for number, state in reversed(self._decisions):
+            line = find_win(state)
+            if line:
+                return Judgement(1.0, 0.0, (1.0,), number, tuple(line), 1.0, MISSED_WIN)
+        over = outcome is not None or self._end.to_act() == self._seat
+        if find_defences is None or over or not find_win(self._end):
+            return None
+        for number, state in reversed(self._decisions):
+            turns = find_defences(state, 1, DEFENCE_POSITIONS)
+            if turns:
+                value = estimate_value(self._game, state, self._seat)
+                return Judgement(value, 0.0, (value,), number, tuple(turns[0]), value, ALLOWED_WIN)
+        return None
+
+    def _searched_judgement(self) -> Judgement:
+        """Return what a search of whole turns finds."""
+        positions = self._budget.positions
+        best = self._best_turn(self._decisions[0][1], positions)
+        left = self._value_after_answers(self._end, (1.0 - TURN_SHARE) * positions / self._answered)
+        cost = best.value - left
+        if cost < SUSPICIOUS_COST or not self._is_repeat:
+            return Judgement(cost, 0.0, (cost,), 0, best.actions, best.value)
+        number, line = self._departure(best, left)
+        return Judgement(cost, 0.0, (cost,), number, line, best.value)
+
+    def _departure(self, best: _BestTurn, left: float) -> tuple[int, tuple[Action, ...]]:
+        """Return the number of the action with which most was lost, and the best line from its position."""
+        later = [
+            self._best_turn(state, self._budget.positions / len(self._decisions)) for _, state in self._decisions[1:]
+        ]
+        turns = [best, *later]
+        kept = [*(turn.value for turn in later), left]
+        falls = [turn.value - after for turn, after in zip(turns, kept, strict=True)]
+        index = max(range(len(falls)), key=lambda one: falls[one])
+        return self._decisions[index][0], turns[index].actions
+
+    def _best_turn(self, state: State, positions: float) -> _BestTurn:
+        """Return the turn that stands best after the other seat's best answer."""
+        game, part = self._game, self._budget.share(1.0)
+        width = fitting_beam_width(TURN_SHARE * positions, len(actions_to_play(state, game.silent)), TURN_WIDTH)
+        turns: list[TurnCandidate] = find_whole_turns(game, state, self._seat, width, self._rng, part)
+        best = _BestTurn(-1.0, ())
+        for turn in turns[: self._answered]:
+            if turn.value <= best.value:
+                break
+            value = self._value_after_answers(turn.state, (1.0 - TURN_SHARE) * positions / self._answered)
+            best = max(best, _BestTurn(value, turn.actions), key=lambda one: one.value)
+        return best
+
+    def _value_after_answers(self, end: State, positions: float) -> float:
+        """Return what is left after the other seat's best turn, found in about so many positions."""
+        game, seat, state = self._game, self._seat, end.clone()
+        if state.outcome() is None:
+            answer_reactions(game, state, seat, state.whose_turn())
+        if state.outcome() is not None or state.to_act() == seat:
+            return estimate_value(game, state, seat)
+        if game.find_win is not None and game.find_win(state):
+            return 0.0
+        width = fitting_beam_width(positions, len(actions_to_play(state, game.silent)), REPLY_WIDTH)
+        replies = find_whole_turns(game, state, state.to_act(), width, self._rng, self._budget.share(1.0))[:REPLIES]
+        return min(estimate_value(game, reply.state, seat) for reply in replies)

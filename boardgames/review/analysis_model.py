@@ -1,0 +1,94 @@
+"""Model of an analysis file: the judged decisions of seats, and their chances through the game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Annotated, Any, Final, Literal
+
+from ..data.validation import Limits
+
+FORMAT: Final = "analysis/1"
+JUDGE_VERSION: Final = 1
+"""Grows with every change of the judge that changes what it finds."""
+
+Verdict = Literal["none", "open", "preference", "costly", "decisive", "missed_win", "allowed_win"]
+"""What a decision is called: nothing; too close to tell; another action preferred; costly, and decisive, where such
+costs were confirmed by playing on; a win missed, or one of the other seat allowed, which is exact.
+"""
+Scale = Literal["chance", "rough", "standing", "order"]
+"""`Game.evaluation_scale`; "order" where the numbers were not measured under these rules: only the order counts."""
+
+Unit = Annotated[float, Limits(0.0, 1.0)]
+Change = Annotated[float, Limits(-1.0, 1.0)]
+Count = Annotated[int, Limits(0, 1_000_000)]
+Line = Annotated[str, Limits(0, 500)]
+
+
+@dataclass(frozen=True, slots=True)
+class ReasonFields:
+    """A `HintReason` as plain data."""
+
+    id: Line
+    deed: Line
+    purpose: Line = ""
+    args: dict[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class CurvePoint:
+    """Expected result of the seat after so many actions, with its standard error, and why it differs from the point
+    before: by the seat's own choice, by what its action turned up, by what others did.
+    """
+
+    after: Count
+    value: Unit
+    error: Unit
+    chosen: Change = 0.0
+    revealed: Change = 0.0
+    others: Change = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class JudgedDecision:
+    """A decision after so many actions of the game, in a turn of the seat (counted from 0) and a round.
+
+    `best` and `reasons`: the actions of the best line and why; `reason`: that of the played action; `costs`: the cost
+    by each search, `cost` their mean; `value`: expected result of the best line; `rollout_cost`: the cost found by
+    playing on, 0 where that was not tried.
+    """
+
+    after: Count
+    turn: Count
+    round: Count
+    played: Line
+    verdict: Verdict
+    cost: Change
+    error: Unit
+    value: Unit
+    costs: tuple[Change, ...] = ()
+    rollout_cost: Change = 0.0
+    best: tuple[Line, ...] = ()
+    reason: ReasonFields | None = None
+    reasons: tuple[ReasonFields, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SeatAnalysis:
+    """Analysis of one seat. `skipped`: how many early decisions of a very long game were left out."""
+
+    decisions: tuple[JudgedDecision, ...] = ()
+    points: tuple[CurvePoint, ...] = ()
+    skipped: Count = 0
+
+
+@dataclass(frozen=True, slots=True)
+class AnalysisFile:
+    """All of an analysis file. `record`, `rules` and `values` are digests of what it was made from."""
+
+    format: Literal["analysis/1"]
+    judge: Count
+    record: Line
+    rules: Line
+    values: Line
+    scale: Scale
+    seats: dict[str, SeatAnalysis] = field(default_factory=dict)

@@ -1,0 +1,132 @@
+"""Sentences of a review: the decisions worth telling and the moments that moved the chances. No figures."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+from typing import Any, Final, NamedTuple, final
+
+from ..core.game_protocol import Game, HintReason
+from ..text.catalog import Catalog
+from ..text.field_formatter import SeatNamer
+from ..text.reason_sentences import hint_sentence
+from ..text.rule_numbers import rule_numbers
+from .analysis_model import CurvePoint, JudgedDecision, ReasonFields, Scale
+
+SHARES: Final = {"ten": 0.1, "seven": 1 / 7, "five": 0.2, "four": 0.25, "three": 1 / 3, "two": 0.5}
+CHANCES: Final = {
+    "hardly": 0.05,
+    "fifth": 0.2,
+    "third": 0.34,
+    "even": 0.5,
+    "two_thirds": 0.66,
+    "four_fifths": 0.8,
+    "nearly": 0.95,
+}
+"""Words for shares and chances, each for the numbers nearest to its own."""
+AHEAD: Final = 0.6
+"""Value from which a seat stands ahead; below its complement it stands behind."""
+LEAST_MOMENT: Final = 0.12
+"""Change of the expected result from which a moment is told."""
+
+
+class DecisionText(NamedTuple):
+    """Sentences of a decision: heading, round, what is said of it, what was played, what was better and why, what was
+    expected to follow; empty where there is nothing to say.
+    """
+
+    heading: str
+    round: str
+    about: str
+    played: str
+    better: str
+    following: str
+
+
+class ChanceMoment(NamedTuple):
+    """A moment that moved the chances of a seat: what came before, and the point after it."""
+
+    before: CurvePoint
+    point: CurvePoint
+    kind: str
+
+
+@final
+class ReviewText:
+    """Sentences of one game's reviews in the catalog's language; `name_seat` names the player of a public seat."""
+
+    def __init__(self, catalog: Catalog, game: Game, scale: Scale, name_seat: SeatNamer) -> None:
+        self._catalog: Final = catalog
+        self._game: Final = game
+        self._scale: Final = scale
+        self._name_seat: Final = name_seat
+        self._numbers: Final = rule_numbers(game.constants)
+
+    def decision(self, decision: JudgedDecision) -> DecisionText:
+        """Return what is said of a decision that is told."""
+        tr, verdict = self._catalog.tr, decision.verdict
+        about = tr(f"review.about.{verdict}", share=tr(f"review.share.{_nearest(SHARES, decision.cost)}"))
+        better, worse = standing_of(decision.value), standing_of(decision.value - decision.cost)
+        if verdict == "preference" and self._scale == "standing" and better != worse:
+            words = {"better": tr(f"review.standing.{better}"), "worse": tr(f"review.standing.{worse}")}
+            about = tr("review.about.standing", **words)
+        rather = "rather" if verdict == "preference" else "better"
+        first, rest = decision.reasons[:1], decision.reasons[1:]
+        following = " ".join(self._hint(one, why=False) for one in rest)
+        return DecisionText(
+            tr(f"review.heading.{verdict}"),
+            tr("review.round", round=decision.round),
+            about,
+            tr("review.played", deed=self._played(decision)),
+            tr(f"review.{rather}", hint=self._hint(first[0])) if first else "",
+            tr("review.following", deeds=following) if following else "",
+        )
+
+    def moment(self, moment: ChanceMoment, round_number: int, seat: str) -> str:
+        """Return what is said of a moment; `seat` is the public name of who acted."""
+        tr = self._catalog.tr
+        way = "up" if moment.point.value > moment.before.value else "down"
+        told = tr(f"review.moment.{moment.kind}_{way}", round=round_number, seat=self._name_seat(seat))
+        before, after = self.chance(moment.before.value), self.chance(moment.point.value)
+        return told if before == after else tr("review.moment.from_to", moment=told, before=before, after=after)
+
+    def chance(self, value: float) -> str:
+        """Return the words for an expected result."""
+        if self._scale == "chance":
+            return self._catalog.tr(f"review.chance.{_nearest(CHANCES, value)}")
+        return self._catalog.tr(f"review.standing.{standing_of(value)}")
+
+    def _played(self, decision: JudgedDecision) -> str:
+        return decision.played if decision.reason is None else self._hint(decision.reason, why=False)
+
+    def _hint(self, reason: ReasonFields, *, why: bool = True) -> str:
+        found = HintReason(reason.id, reason.deed, reason.args, reason.purpose)
+        cards = self._card_names()
+        return hint_sentence(self._catalog, self._game.id, found, self._name_seat, cards, self._numbers, why=why)
+
+    def _card_names(self) -> Mapping[str, str]:
+        cards: Mapping[str, Any] = self._game.components.get("cards", {})
+        return {id: card["names"][self._catalog.language] for id, card in cards.items()}
+
+
+def standing_of(value: float) -> str:
+    """Return the id of how a seat stands: ahead, even or behind."""
+    if value >= AHEAD:
+        return "ahead"
+    return "behind" if value <= 1.0 - AHEAD else "even"
+
+
+def chance_moments(points: Sequence[CurvePoint], count: int = 3) -> list[ChanceMoment]:
+    """Return the moments that moved the chances most and were no choice of the seat, in the order of the game."""
+    found: list[tuple[float, ChanceMoment]] = []
+    for before, point in pairwise(points):
+        kind = "revealed" if abs(point.revealed) > abs(point.others) else "others"
+        change = abs(point.revealed + point.others)
+        if change >= max(LEAST_MOMENT, 2.0 * (before.error + point.error)):
+            found.append((change, ChanceMoment(before, point, kind)))
+    found.sort(key=lambda one: (-one[0], one[1].point.after))
+    return sorted((moment for _, moment in found[:count]), key=lambda one: one.point.after)
+
+
+def _nearest(words: Mapping[str, float], value: float) -> str:
+    return min(words, key=lambda word: abs(words[word] - value))

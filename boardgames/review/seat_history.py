@@ -1,0 +1,84 @@
+"""History of a finished match as one seat saw it: its decisions, and what it knew at each."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple, final
+
+from ..ai.player import ActionRequest
+from ..ai.watched_views import watched_views
+from ..core.game_protocol import Action, Dump, Seat
+from ..core.match import Match
+
+MOST_DECISIONS: Final = 400
+"""Decisions of a seat that are judged: the last ones of a longer game."""
+
+
+class DecisionPoint(NamedTuple):
+    """A decision after so many actions: in which turn of the game (counted from 0), and what was played: one action;
+    in open games all actions of the turn.
+    """
+
+    after: int
+    turn: int
+    played: tuple[Action, ...]
+
+
+@final
+class SeatHistory:
+    """What one seat saw of a match, and did. Holds nothing that its views do not hold."""
+
+    def __init__(self, match: Match, options: Mapping[str, Any], seat: Seat) -> None:
+        self.game: Final = match.game
+        self.seat: Final = seat
+        self.outcome: Final = match.outcome()
+        self._options: Final = self.game.complete(options)
+        port = match.player_view(seat)
+        self._views: Final[list[Dump]] = [port.view_after(number) for number in range(len(match) + 1)]
+        self._turns: Final = [entry.turn for entry in match.history]
+        self._played: Final = port.history()
+
+    @property
+    def action_count(self) -> int:
+        """How many actions were played."""
+        return len(self._played)
+
+    def view_after(self, count: int) -> Dump:
+        """Return what the seat saw after so many actions."""
+        return self._views[count]
+
+    def is_own(self, number: int) -> bool:
+        """True if the seat chose the action of that number."""
+        return self._played[number].seat == self.seat
+
+    def action(self, number: int) -> Action:
+        """Return the action of that number as the seat saw it."""
+        return self._played[number].action
+
+    def request_after(self, count: int) -> ActionRequest:
+        """Return what the seat knew after so many actions, as the request of its next action."""
+        watched = watched_views(self._views.__getitem__, self._turns[:count], self.game.memory_turns)
+        return ActionRequest(self.game, self._options, self.seat, self._views[count], watched)
+
+    def decisions(self) -> list[DecisionPoint]:
+        """Return the decisions of the seat, oldest first; resigning and the like are none."""
+        found: list[DecisionPoint] = []
+        turn = -1
+        for number, played in enumerate(self._played):
+            begins = not number or self._turns[number] != self._turns[number - 1]
+            turn += begins
+            if played.seat != self.seat or played.action in self.game.silent:
+                continue
+            if self.game.hidden:
+                found.append(DecisionPoint(number, turn, (played.action,)))
+            elif begins and self._turns[number] == self.seat:
+                actions = self._actions_of_turn(number)
+                if not self.game.silent.intersection(actions):
+                    found.append(DecisionPoint(number, turn, actions))
+        return found
+
+    def _actions_of_turn(self, first: int) -> tuple[Action, ...]:
+        end = first
+        while end < len(self._turns) and self._turns[end] == self._turns[first]:
+            end += 1
+        return tuple(one.action for one in self._played[first:end])

@@ -1,0 +1,212 @@
+"""Review of one seat's game as a series of tasks: a first look at every decision, a second at the dearest, the curve.
+
+Whoever runs it takes one task after the other and hands its result back; what was found so far can be told meanwhile.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Sequence
+from typing import Final, final
+
+from ..ai.chance_estimate import DRAWN, ChanceEstimate
+from ..ai.judge import Judgement, request_rng
+from ..ai.review_tasks import ESTIMATE, JUDGE, PLAY_ON, ReviewResult, ReviewTask
+from ..ai.rollouts import RolloutDifference
+from ..core.game_protocol import Action, Event, HintReason, State
+from ..core.revealing_actions import reveals_hidden
+from .analysis_model import CurvePoint, JudgedDecision, ReasonFields, Scale, SeatAnalysis
+from .seat_history import MOST_DECISIONS, DecisionPoint, SeatHistory
+from .verdicts import needs_rollouts, verdict_of
+
+FIRST_POSITIONS: Final = (1_500, 4_000)
+SECOND_POSITIONS: Final = (15_000, 20_000)
+"""Positions of a search of the first and of the second look, in games with hidden information and in open ones."""
+SECOND_LOOKS: Final = (10, 6)
+"""Decisions that get a second look, likewise."""
+NEGLIGIBLE_COST: Final = 0.005
+"""Cost at first look below which a decision needs no second one."""
+TOLD_STEPS: Final = 5
+"""Actions of the best line whose reasons are kept."""
+DIGITS: Final = 6
+
+
+@final
+class SeatReview:
+    """Review in progress. `next_task` until it is None; each result goes to `take_result` before the next task."""
+
+    def __init__(self, history: SeatHistory, scale: Scale) -> None:
+        self._history: Final = history
+        self._scale: Final = scale
+        points = history.decisions()
+        self._skipped: Final = max(0, len(points) - MOST_DECISIONS)
+        self._points: Final = points[self._skipped :]
+        self._kind: Final = int(not history.game.hidden)
+        self._judged: Final[dict[int, tuple[DecisionPoint, Judgement]]] = {}
+        self._played_on: Final[dict[int, RolloutDifference]] = {}
+        self._estimates: Final[list[ChanceEstimate]] = []
+        self._tasks: Final[deque[tuple[ReviewTask, Callable[[ReviewResult], None]]]] = deque()
+        self._done = 0
+        self._stage = 0
+        if history.game.evaluate is not None:
+            for point in self._points:
+                self._add_judgement(point, FIRST_POSITIONS[self._kind], is_thorough=False)
+
+    @property
+    def is_over(self) -> bool:
+        """True if there is no further task."""
+        return not self._tasks
+
+    @property
+    def progress(self) -> tuple[int, int]:
+        """Decisions looked at once, of how many."""
+        return min(self._done, len(self._points)), len(self._points)
+
+    @property
+    def is_first_look_over(self) -> bool:
+        """True if each decision was looked at once."""
+        return self._stage > 0 or self.is_over
+
+    def next_task(self) -> ReviewTask | None:
+        """Return the task to be done now, None at the end."""
+        return self._tasks[0][0] if self._tasks else None
+
+    def take_result(self, result: ReviewResult) -> None:
+        """Take the result of the task that `next_task` returned."""
+        _, keep = self._tasks.popleft()
+        keep(result)
+        self._done += 1
+        for begin_stage in (self._add_second_looks, self._add_rollouts, self._add_estimates)[self._stage :]:
+            if self._tasks:
+                break
+            self._stage += 1
+            begin_stage()
+
+    def analysis(self) -> SeatAnalysis:
+        """Return what was found so far; the curve stands in it at the end only."""
+        decisions = tuple(self._decision(point, one) for _, (point, one) in sorted(self._judged.items()))
+        return SeatAnalysis(decisions, self._curve() if self.is_over else (), self._skipped)
+
+    def _add_judgement(self, point: DecisionPoint, positions: int, *, is_thorough: bool) -> None:
+        request = self._history.request_after(point.after)
+
+        def keep(result: ReviewResult) -> None:
+            if isinstance(result, Judgement):
+                self._judged[point.after] = point, result
+
+        self._tasks.append((ReviewTask(JUDGE, request, point.played, positions, is_thorough), keep))
+
+    def _add_second_looks(self) -> None:
+        dearest = sorted(self._judged.values(), key=lambda one: (-one[1].cost, one[0].after))
+        for point, judgement in dearest[: SECOND_LOOKS[self._kind]]:
+            if judgement.cost >= NEGLIGIBLE_COST and not judgement.exact:
+                self._add_judgement(point, SECOND_POSITIONS[self._kind], is_thorough=True)
+
+    def _add_rollouts(self) -> None:
+        for point, judgement in self._judged.values():
+            if needs_rollouts(judgement, verdict_of(judgement, self._history.game, self._scale)):
+                self._add_rollout(point, judgement)
+
+    def _add_rollout(self, point: DecisionPoint, judgement: Judgement) -> None:
+        request = self._history.request_after(point.after)
+
+        def keep(result: ReviewResult) -> None:
+            if isinstance(result, RolloutDifference):
+                self._played_on[point.after] = result
+
+        self._tasks.append((ReviewTask(PLAY_ON, request, point.played, best=judgement.best), keep))
+
+    def _add_estimates(self) -> None:
+        if self._scale == "order" or self._history.game.evaluate is None:
+            return
+
+        def keep(result: ReviewResult) -> None:
+            if isinstance(result, ChanceEstimate):
+                self._estimates.append(result)
+
+        for number in range(self._history.action_count):
+            played = (self._history.action(number),) if self._history.is_own(number) else ()
+            self._tasks.append((ReviewTask(ESTIMATE, self._history.request_after(number), played), keep))
+
+    # -- what was found ---------------------------------------------------------------------------------------------
+
+    def _curve(self) -> tuple[CurvePoint, ...]:
+        """Return the points of the curve. Their parts add up to the difference of their values."""
+        estimates, outcome = self._estimates, self._history.outcome
+        if len(estimates) != self._history.action_count or outcome is None or not estimates:
+            return ()
+        last = DRAWN if not outcome.winners else float(self._history.seat in outcome.winners)
+        values = [*(round(one.value, DIGITS) for one in estimates), last]
+        errors = [*(round(one.error, DIGITS) for one in estimates), 0.0]
+        points = [CurvePoint(0, values[0], errors[0])]
+        for number, estimate in enumerate(estimates):
+            before, after = values[number], values[number + 1]
+            if estimate.after is None:
+                changes = (0.0, 0.0, after - before)
+            else:
+                middle = round(estimate.after, DIGITS)
+                changes = (middle - before, after - middle, 0.0)
+            points.append(CurvePoint(number + 1, after, errors[number + 1], *changes))
+        return tuple(points)
+
+    def _decision(self, point: DecisionPoint, judgement: Judgement) -> JudgedDecision:
+        history, after = self._history, point.after + judgement.departure
+        view, played = history.view_after(after), point.played[judgement.departure]
+        played_on = self._played_on.get(point.after)
+        verdict = verdict_of(judgement, history.game, self._scale, played_on)
+        is_told = verdict not in ("none", "open")
+        return JudgedDecision(
+            after=after,
+            turn=point.turn,
+            round=int(view["round"]),
+            played=played,
+            verdict=verdict,
+            cost=round(judgement.cost, DIGITS),
+            error=round(judgement.error, DIGITS),
+            value=round(judgement.value, DIGITS),
+            costs=tuple(round(cost, DIGITS) for cost in judgement.costs),
+            rollout_cost=0.0 if played_on is None else round(played_on.mean, DIGITS),
+            best=judgement.best,
+            reason=self._reason(view, played) if is_told else None,
+            reasons=self._reasons_of_line(after, judgement.best) if is_told else (),
+        )
+
+    def _reason(
+        self, view: dict[str, object], action: Action, following: Sequence[Action] = ()
+    ) -> ReasonFields | None:
+        find = self._history.game.hint_reason
+        return None if find is None else _as_fields(find(view, action, following))
+
+    def _reasons_of_line(self, after: int, line: Sequence[Action]) -> tuple[ReasonFields, ...]:
+        """Return the reasons of the actions of a line, up to one that shows the seat something new."""
+        request, seat = self._history.request_after(after), self._history.seat
+        game = self._history.game
+        state: State = game.sampler(request.view, seat, request.options).draw(request_rng(request, "line"))
+        found: list[ReasonFields] = []
+        for number, action in enumerate(line[:TOLD_STEPS]):
+            if state.outcome() is not None or state.to_act() != seat or action not in state.legal_actions():
+                break
+            reason = self._reason(state.view(seat), action, line[number + 1 :])
+            if reason is None:
+                break
+            found.append(reason)
+            before, events = state.clone(), list[Event]()
+            state.apply(action, events)
+            if reveals_hidden(before, state, events):
+                break
+        return tuple(found)
+
+
+def _as_fields(reason: HintReason) -> ReasonFields:
+    return ReasonFields(
+        reason.id, reason.deed, reason.purpose, {name: _plain(value) for name, value in reason.args.items()}
+    )
+
+
+def _plain(value: object) -> object:
+    """Return a value as JSON gives it back."""
+    if isinstance(value, dict):
+        return {str(key): _plain(one) for key, one in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [_plain(one) for one in value]
+    return value

@@ -1,0 +1,72 @@
+"""Verdicts: what a judged decision is called, by measured thresholds, and the decisions worth telling."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from ..ai.judge import Judgement
+from ..ai.rollouts import RolloutDifference
+from ..core.game_protocol import Game
+from .analysis_model import JudgedDecision, Verdict
+
+LEAST_COST: Final = {"chance": 0.03, "rough": 0.03, "standing": 0.10, "order": 0.03}
+"""Mean cost from which another action is preferred, by scale; each search must find half of it."""
+DOUBTFUL_DIFFERENCE: Final = 0.05
+"""Two searches that differ by more do not tell."""
+DOUBTFUL_SHARE: Final = 0.5
+"""So do those that differ by more than this share of their mean."""
+DECISIVE_COST: Final = 0.15
+"""Cost from which a decision is played on, and decided the game if that confirms it."""
+CONFIRMED_SHARE: Final = 0.5
+"""Share of a cost that playing on must find, by more than a standard error."""
+EXACT: Final = ("missed_win", "allowed_win")
+TOLD: Final = (*EXACT, "decisive", "costly", "preference")
+"""Verdicts that a person is told, the gravest first."""
+
+
+def verdict_of(judgement: Judgement, game: Game, scale: str, played_on: RolloutDifference | None = None) -> Verdict:
+    """Return what a judged decision is called; `played_on`: what playing on from there found.
+
+    A cost that only one search told is none.
+    """
+    if judgement.exact == "missed_win":
+        return "missed_win"
+    if judgement.exact == "allowed_win":
+        return "allowed_win"
+    costs, cost, least = judgement.costs, judgement.cost, LEAST_COST[scale]
+    if cost < max(least, 2.0 * judgement.error + 0.01):
+        return "none"
+    if len(costs) < 2:
+        return "open"
+    apart = max(costs) - min(costs)
+    if apart > max(DOUBTFUL_DIFFERENCE, DOUBTFUL_SHARE * cost) or min(costs) < 0.5 * least:
+        return "open"
+    confirmed = game.confirmed_cost if scale == "chance" else 0.0
+    if not confirmed or min(costs) < confirmed:
+        return "preference"
+    if played_on is None:
+        return "costly"
+    if played_on.mean < 0.0:
+        return "open"
+    return "decisive" if played_on.mean >= CONFIRMED_SHARE * cost and played_on.mean > played_on.error else "costly"
+
+
+def needs_rollouts(judgement: Judgement, verdict: Verdict) -> bool:
+    """True if a decision is dear enough to be played on."""
+    return verdict == "costly" and max(judgement.costs) >= DECISIVE_COST
+
+
+def key_decisions(decisions: Iterable[JudgedDecision], count: int = 3) -> list[JudgedDecision]:
+    """Return the decisions worth telling, at most one a turn, the gravest first."""
+    found: list[JudgedDecision] = []
+    for one in sorted((one for one in decisions if one.verdict in TOLD), key=_sort_key):
+        if len(found) < count and one.turn not in {other.turn for other in found}:
+            found.append(one)
+    return found
+
+
+def _sort_key(decision: JudgedDecision) -> tuple[int, float, int]:
+    """What is exact comes first, then cost by certainty, then what came first in the game."""
+    certainty = decision.cost / (decision.cost + 2.0 * decision.error + 0.01) if decision.cost > 0 else 0.0
+    return (int(decision.verdict not in EXACT), -decision.cost * certainty, decision.after)
