@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Final, final
 
 from ..ai.chance_estimate import DRAWN, ChanceEstimate
@@ -133,13 +134,15 @@ class SeatReview:
     def _curve(self) -> tuple[CurvePoint, ...]:
         """Return the points of the curve. Their parts add up to the difference of their values."""
         estimates, outcome = self._estimates, self._history.outcome
-        if len(estimates) != self._history.action_count or outcome is None or not estimates:
+        if not estimates:
             return ()
-        last = DRAWN if not outcome.winners else float(self._history.seat in outcome.winners)
-        values = [*(round(one.value, DIGITS) for one in estimates), last]
-        errors = [*(round(one.error, DIGITS) for one in estimates), 0.0]
+        values = [round(one.value, DIGITS) for one in estimates]
+        errors = [round(one.error, DIGITS) for one in estimates]
+        if outcome is not None:
+            values.append(DRAWN if not outcome.winners else float(self._history.seat in outcome.winners))
+            errors.append(0.0)
         points = [CurvePoint(0, values[0], errors[0])]
-        for number, estimate in enumerate(estimates):
+        for number, estimate in enumerate(estimates[: len(values) - 1]):
             before, after = values[number], values[number + 1]
             if estimate.after is None:
                 changes = (0.0, 0.0, after - before)
@@ -154,8 +157,7 @@ class SeatReview:
         view, played = history.view_after(after), point.played[judgement.departure]
         played_on = self._played_on.get(point.after)
         verdict = verdict_of(judgement, history.game, self._scale, played_on)
-        is_told = verdict not in ("none", "open")
-        return JudgedDecision(
+        decision = JudgedDecision(
             after=after,
             turn=point.turn,
             round=int(view["round"]),
@@ -167,9 +169,15 @@ class SeatReview:
             costs=tuple(round(cost, DIGITS) for cost in judgement.costs),
             rollout_cost=0.0 if played_on is None else round(played_on.mean, DIGITS),
             best=judgement.best,
-            reason=self._reason(view, played) if is_told else None,
-            reasons=self._reasons_of_line(after, judgement.best) if is_told else (),
         )
+        return decision if verdict in ("none", "open") else self.with_reasons(decision)
+
+    def with_reasons(self, decision: JudgedDecision) -> JudgedDecision:
+        """Return a decision with the reason of what was played, and those of the best line."""
+        view = self._history.view_after(decision.after)
+        reason = self._reason(view, Action(decision.played))
+        line = tuple(map(Action, decision.best))
+        return replace(decision, reason=reason, reasons=self._reasons_of_line(decision.after, line))
 
     def _reason(
         self, view: dict[str, object], action: Action, following: Sequence[Action] = ()

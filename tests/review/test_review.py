@@ -1,0 +1,211 @@
+"""The review of a game: its curve adds up, it is the same every time, and its verdicts need two searches."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from boardgames import registry
+from boardgames.ai.judge import ALLOWED_WIN, MISSED_WIN, Judgement, judge_once
+from boardgames.ai.player import ActionRequest
+from boardgames.ai.review_tasks import (
+    result_as_fields,
+    result_from_fields,
+    run_review_task,
+    task_as_fields,
+    task_from_fields,
+)
+from boardgames.ai.rollouts import RolloutDifference
+from boardgames.ai.search_budget import SearchBudget
+from boardgames.core.game_protocol import Action, State, actions_to_play
+from boardgames.core.match import Match
+from boardgames.core.rng import Rng
+from boardgames.review.analysis_file import seat_analysis_text
+from boardgames.review.analysis_model import JudgedDecision
+from boardgames.review.review_text import ReviewText, chance_moments
+from boardgames.review.seat_history import SeatHistory
+from boardgames.review.seat_review import SeatReview
+from boardgames.review.verdicts import TOLD, key_decisions, verdict_of
+from boardgames.text.catalog import LANGUAGES, Catalog
+from tests.review.games import TABLES, match_of, played_lines, run_review, use_few_positions
+
+SHOWN = """
+import pytest
+from boardgames.review.analysis_file import seat_analysis_text
+from boardgames.review.seat_history import SeatHistory
+from boardgames.review.seat_review import SeatReview
+from tests.review.games import TABLES, match_of, played_lines, run_review, use_few_positions
+with pytest.MonkeyPatch.context() as patch:
+    use_few_positions(patch)
+    match = match_of("walpurgisnacht", played_lines("walpurgisnacht"))
+    review = SeatReview(SeatHistory(match, TABLES["walpurgisnacht"], 1), "chance")
+    print(seat_analysis_text(run_review(review).analysis()), end="")
+"""
+
+
+@pytest.fixture(scope="module")
+def night_review() -> SeatReview:
+    """The whole review of P2 in a game of Walpurgisnacht."""
+    with pytest.MonkeyPatch.context() as patch:
+        use_few_positions(patch)
+        match = match_of("walpurgisnacht", played_lines("walpurgisnacht"))
+        return run_review(SeatReview(SeatHistory(match, TABLES["walpurgisnacht"], 1), "chance"))
+
+
+def test_the_parts_of_a_curve_add_up(night_review: SeatReview) -> None:
+    points = night_review.analysis().points
+    total = sum(point.chosen + point.revealed + point.others for point in points)
+    assert total == pytest.approx(points[-1].value - points[0].value, abs=1e-9)
+    assert points[-1].value in (0.0, 0.5, 1.0)
+    assert [point.after for point in points] == list(range(len(points)))
+    assert any(point.revealed for point in points) and any(point.others for point in points)
+
+
+def test_a_review_is_the_same_in_another_process(night_review: SeatReview) -> None:
+    root = Path(__file__).resolve().parents[2]
+    run = subprocess.run(
+        [sys.executable, "-c", SHOWN],
+        capture_output=True,
+        text=True,
+        cwd=root,
+        env={"PYTHONHASHSEED": "777", "PYTHONPATH": str(root)},
+        check=True,
+    )
+    assert run.stdout == seat_analysis_text(night_review.analysis())
+
+
+def test_a_task_and_its_result_survive_the_pipe() -> None:
+    match = match_of("walpurgisnacht", played_lines("walpurgisnacht"))
+    review = SeatReview(SeatHistory(match, TABLES["walpurgisnacht"], 1), "chance")
+    task = review.next_task()
+    assert task is not None
+    task = task._replace(positions=150)
+    again = task_from_fields(match.game, task_as_fields(task))
+    result = run_review_task(again)
+    assert result == run_review_task(task)
+    assert result_from_fields(task.kind, result_as_fields(result)) == result
+
+
+def ends_of_games() -> Iterator[tuple[State, list[Action]]]:
+    """Yield positions near the ends of games of Sacrifice, each with a turn of random actions."""
+    chance = Rng(3)
+    for seed in (4, 9, 14):
+        match = match_of("sacrifice", played_lines("sacrifice", seed, 300), seed)
+        starts = [number for number, entry in enumerate(match.history) if not number or new_turn(match, number)]
+        for number in starts[-4:]:
+            for _ in range(4):
+                state = match.state_after(number)
+                walk, turn, lines = state.clone(), state.whose_turn(), list[Action]()
+                while walk.outcome() is None and walk.whose_turn() == turn and len(lines) < 30:
+                    lines.append(chance.choice(actions_to_play(walk, match.game.silent)))
+                    walk.apply(lines[-1])
+                yield state, lines
+
+
+def new_turn(match: Match, number: int) -> bool:
+    return match.history[number].turn != match.history[number - 1].turn
+
+
+def test_wins_missed_and_allowed_are_told_exactly() -> None:
+    """Every turn that held a win and did not take it is named, every loss that it could prevent, and nothing else."""
+    game = registry.load("sacrifice")
+    find_win, find_defences = game.find_win, game.find_defences
+    assert find_win is not None and find_defences is not None
+    found = {MISSED_WIN: 0, ALLOWED_WIN: 0, "": 0}
+    for start, played in ends_of_games():
+        seat, states = start.to_act(), [start]
+        for action in played:
+            states.append(states[-1].clone())
+            states[-1].apply(action)
+        own = [state for state in states[:-1] if state.to_act() == seat]
+        end, outcome = states[-1], states[-1].outcome()
+        expected = ""
+        if outcome is not None and seat in outcome.winners:
+            pass
+        elif any(find_win(state) for state in own):
+            expected = MISSED_WIN
+        elif outcome is None and find_win(end) and any(find_defences(state, 1, 12_000) for state in own):
+            expected = ALLOWED_WIN
+        judgement = judge_once(ActionRequest(game, {}, seat, start.view(seat)), played, SearchBudget(200))
+        assert (judgement.exact if judgement is not None else "") == expected
+        found[expected] += 1
+        if judgement is not None and expected:
+            after = states[judgement.departure].clone()
+            for action in judgement.best:
+                after.apply(action)
+            result = after.outcome()
+            if expected == MISSED_WIN:
+                assert result is not None and seat in result.winners
+            else:
+                assert not find_win(after)
+    assert min(found.values()) > 0, found
+
+
+def test_a_verdict_needs_two_searches_that_agree() -> None:
+    game = registry.load("walpurgisnacht")
+
+    def said(*costs: float, error: float = 0.005, played_on: RolloutDifference | None = None) -> str:
+        mean = sum(costs) / len(costs)
+        return verdict_of(Judgement(mean, error, costs), game, "chance", played_on)
+
+    assert said(0.2) == "open"
+    assert said(0.12, 0.13) == "costly"
+    assert said(0.12, 0.01) == "open"
+    assert said(0.05, 0.06) == "preference"
+    assert said(0.05, 0.06, error=0.03) == "none"
+    assert said(0.01) == "none"
+    assert said(0.2, 0.2, played_on=RolloutDifference(0.2, 0.05)) == "decisive"
+    assert said(0.2, 0.2, played_on=RolloutDifference(-0.05, 0.05)) == "open"
+    assert said(0.2, 0.2, played_on=RolloutDifference(0.02, 0.05)) == "costly"
+
+
+def test_no_cost_is_told_where_none_was_confirmed() -> None:
+    judgement = Judgement(0.3, 0.005, (0.3, 0.3))
+    for game_id in ("terrorixico", "sacrificio", "sacrifice"):
+        game = registry.load(game_id)
+        assert verdict_of(judgement, game, game.evaluation_scale) == "preference"
+    night = registry.load("walpurgisnacht")
+    assert verdict_of(judgement, night, "order") == "preference"
+
+
+def decision(after: int, turn: int, verdict: str, cost: float) -> JudgedDecision:
+    return JudgedDecision(after, turn, 1, "stop", verdict, cost, 0.01, 0.5)  # type: ignore[arg-type]
+
+
+def test_key_decisions_are_few_grave_and_one_a_turn() -> None:
+    some = [
+        decision(1, 0, "preference", 0.05),
+        decision(2, 0, "costly", 0.12),
+        decision(3, 2, "preference", 0.08),
+        decision(4, 3, "open", 0.5),
+        decision(5, 4, "none", 0.4),
+        decision(6, 5, "missed_win", 1.0),
+        decision(7, 6, "preference", 0.04),
+    ]
+    assert [one.after for one in key_decisions(some)] == [6, 2, 3]
+    assert key_decisions(some[3:5]) == []
+
+
+def told_as(review: SeatReview, decision: JudgedDecision, verdict: str) -> JudgedDecision:
+    """Return a decision with another verdict, and with the reasons that it would then have."""
+    return review.with_reasons(replace(decision, verdict=verdict))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_sentences_hold_no_figures_and_no_gaps(language: str, night_review: SeatReview) -> None:
+    game, analysis = registry.load("walpurgisnacht"), night_review.analysis()
+    text = ReviewText(Catalog(language), game, "chance", lambda name: name)
+    told = [told_as(night_review, one, verdict) for one in analysis.decisions[:4] for verdict in TOLD]
+    assert told
+    for one in told:
+        words = text.decision(one)
+        for line in words:
+            assert "{" not in line and "review." not in line
+        assert not any(letter.isdigit() for letter in words.heading + words.about)
+    for moment in chance_moments(analysis.points, 20):
+        assert "{" not in text.moment(moment, 1, "P1")
