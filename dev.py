@@ -260,6 +260,14 @@ def pages(arguments: list[str]) -> int:
     return run("tests/pages/run.py", *arguments, quiet=True)
 
 
+def seats(arguments: list[str]) -> int:
+    """play at open tables in a real browser without a screen, and measure that (arguments choose checks by name)"""
+    env = dict(os.environ, BOARDGAMES_EXTRAS="dev,browser")
+    if env["BOARDGAMES_EXTRAS"] != EXTRAS:
+        return subprocess.call([sys.executable, os.path.abspath(__file__), "seats", *arguments], env=env)
+    return run("-m", "tests.browser.run", *arguments, quiet=True)
+
+
 def fuzz(arguments: list[str]) -> int:
     """read thousands of files that were made wrong, of each kind that comes from outside"""
     return run("tests/fuzz/run.py", *arguments, quiet=True)
@@ -317,6 +325,7 @@ CHORES = {
         walk,
         doors,
         pages,
+        seats,
         pictures,
         contrast,
         sounds,

@@ -6,10 +6,12 @@ import asyncio
 import json
 import queue
 import threading
+from contextlib import suppress
 from typing import Any
 
 from websockets.asyncio.server import ServerConnection, serve
 from websockets.datastructures import Headers
+from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 
 from boardgames.seats.page_files import load_page_files
@@ -93,7 +95,7 @@ class StandInTable:
     async def _talk(self, connection: ServerConnection) -> None:
         self._screens.add(connection)
         self.opened_count += 1
-        try:
+        with suppress(ConnectionClosed):
             async for text in connection:
                 frame = json.loads(text)
                 self.heard.put(frame)
@@ -104,8 +106,7 @@ class StandInTable:
                         await connection.send(json.dumps(one))
                 elif frame["k"] == "ping":
                     await connection.send(json.dumps({"k": "pong"}))
-        finally:
-            self._screens.discard(connection)
+        self._screens.discard(connection)
 
     async def _push(self, frames: tuple[Frame, ...]) -> None:
         for connection in list(self._screens):

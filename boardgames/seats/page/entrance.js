@@ -13,7 +13,8 @@ export function showEntrance(frame) {
   if (!byId("name").value) byId("name").value = personName.value;
   if (frame.locked) setText(byId("entrance-refusal"), text("locked"));
   byId("claim").disabled = frame.locked;
-  if (!chosenSeat()) document.querySelector("#seats input:not([data-taken])")?.setAttribute("checked", "");
+  const free = document.querySelector("#seats input:not([data-taken])");
+  if (!chosenSeat() && free) free.checked = true;
 }
 
 function seatRow(seat, isChosen) {

@@ -181,7 +181,7 @@ function selectTab(name) {
 function setCovered(isCovered) {
   phone.covered.value = isCovered ? "yes" : "";
   byId("cover").hidden = !isCovered;
-  byId("main").inert = byId("header").inert = isCovered;
+  document.body.classList.toggle("covered", isCovered); // hides the rest also from screen readers
   question.guard();
 }
 

@@ -1,0 +1,354 @@
+"""What the page of a seat does with frames, shown in a browser against a table that says what it is told to say."""
+
+from __future__ import annotations
+
+import queue
+from collections.abc import Callable
+from typing import Any, Final
+
+from playwright.sync_api import Browser, expect
+
+from tests.browser.browser import DESK, HOST, PHONE, TALL_PHONE, open_page, open_screen
+from tests.browser.stand_in_table import Frame, StandInTable, ask_frame, choice, page_texts, state_frame
+
+GUARD_MS: Final = 500
+LOST_LINE: Final = "net::ERR"  # Chromium's own word for a lost connection, no fault of the page
+TWO: Final = ask_frame(1, ("", [choice("one", "One way"), choice("two", "Another way")]))
+
+
+class Screen:
+    """One page at a stand-in table, with short words for what checks do."""
+
+    def __init__(
+        self, browser: Browser, *greeting: Frame, size: tuple[int, int] = PHONE, hash_part: str = ""
+    ) -> None:
+        self.table = StandInTable()
+        self.table.greeting = list(greeting)
+        self.faults: list[str] = []
+        self.context = open_screen(browser, size)
+        self.page = open_page(self.context, self.faults)
+        self.page.goto(f"http://{HOST}:{self.table.port}/{hash_part}")
+
+    def __enter__(self) -> Screen:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.context.close()
+        self.table.close()
+        assert not [one for one in self.faults if LOST_LINE not in one and "WebSocket" not in one], self.faults
+
+    def button(self, label: str) -> Any:
+        """Return the button so labelled."""
+        return self.page.get_by_role("button", name=label, exact=True)
+
+    def plays(self) -> list[Frame]:
+        """Return the plays heard since the last call."""
+        found = []
+        while True:
+            try:
+                frame = self.table.heard.get_nowait()
+            except queue.Empty:
+                return [one for one in found if one["k"] == "play"]
+            found.append(frame)
+
+    def shown(self) -> Screen:
+        """Wait until the guard of the first picture is over."""
+        expect(self.page.locator("#prompt")).to_be_visible()
+        self.page.wait_for_timeout(GUARD_MS + 50)
+        return self
+
+
+def check_play_is_answered_and_named(browser: Browser) -> None:
+    """A tap sends one play that names the question; until the answer nothing else can be sent."""
+    with Screen(browser, state_frame(ask=TWO)).shown() as screen:
+        screen.button("One way").tap()
+        screen.button("Another way").tap(force=True)
+        screen.page.wait_for_timeout(200)
+        (play,) = screen.plays()
+        assert (play["line"], play["ask"], play["epoch"]) == ("one", 1, "e1")
+        screen.table.push({"k": "no", "id": play["id"], "why": "Too late: Ben was faster.", "n": 2})
+        expect(screen.page.locator("#refusal")).to_have_text("Too late: Ben was faster.")
+        screen.button("Another way").tap()
+        screen.page.wait_for_timeout(200)
+        (again,) = screen.plays()
+        assert again["line"] == "two" and again["id"] != play["id"]
+
+
+def check_play_is_resent_until_answered(browser: Browser) -> None:
+    """An unheard play is sent again with the same id, also over a new connection; the answer ends that."""
+    with Screen(browser, state_frame(ask=TWO)).shown() as screen:
+        screen.button("One way").tap()
+        screen.page.wait_for_timeout(3000)
+        first = screen.plays()
+        screen.table.drop()
+        screen.page.wait_for_timeout(1500)
+        second = screen.plays()
+        assert len(first) == 2 and second and len({one["id"] for one in first + second}) == 1
+        screen.table.push({"k": "done", "id": first[0]["id"], "n": 2})
+        screen.page.wait_for_timeout(3000)
+        assert screen.plays() == []
+
+
+def check_one_connection_for_each_loss(browser: Browser) -> None:
+    """Ten losses make ten new connections, and no second timer runs."""
+    with Screen(browser, state_frame(ask=TWO)).shown() as screen:
+        for _ in range(10):
+            screen.table.drop()
+            expect(screen.page.locator("body[data-link=lost]")).to_have_count(1)
+            expect(screen.page.locator("body[data-link=open]")).to_have_count(1, timeout=4000)
+        screen.page.wait_for_timeout(2500)
+        assert screen.table.opened_count == 11
+
+
+def check_last_picture_stays_when_lost(browser: Browser) -> None:
+    """Without a host a small line is shown, and the table stays."""
+    with Screen(browser, state_frame(ask=TWO)).shown() as screen:
+        screen.table.close()
+        expect(screen.page.locator("#lost")).to_have_text(page_texts("en")["lost"])
+        expect(screen.page.locator("#prompt")).to_be_visible()
+        expect(screen.button("One way")).to_be_visible()
+
+
+def check_wake_reconnects(browser: Browser) -> None:
+    """`online` opens a new connection at once; becoming visible only asks whether the wire lives."""
+    with Screen(browser, state_frame(ask=TWO)).shown() as screen:
+        screen.page.evaluate("() => { window.dispatchEvent(new Event('online')) }")
+        screen.page.wait_for_timeout(400)
+        assert screen.table.opened_count == 2
+        screen.page.evaluate("() => { document.dispatchEvent(new Event('visibilitychange')) }")
+        screen.page.wait_for_timeout(1400)
+        assert screen.table.opened_count == 2
+        screen.table.is_deaf = True
+        screen.page.evaluate("() => { document.dispatchEvent(new Event('visibilitychange')) }")
+        screen.page.wait_for_timeout(1700)
+        assert screen.table.opened_count == 3, "a wire that says OPEN and is silent is dead"
+
+
+def check_new_button_waits_half_a_second(browser: Browser) -> None:
+    """After a push replaced what is at a place, a tap or key there does nothing for half a second."""
+    with Screen(browser, state_frame(ask=TWO)).shown() as screen:
+        place = screen.button("One way").bounding_box()
+        assert place is not None
+        middle = (place["x"] + place["width"] / 2, place["y"] + place["height"] / 2)
+        screen.table.push(state_frame(2, ask=ask_frame(2, ("", [choice("x", "Give all"), choice("y", "Keep it")]))))
+        expect(screen.button("Give all")).to_be_visible()
+        screen.page.mouse.click(*middle)
+        screen.button("Give all").focus()
+        screen.page.keyboard.press("Enter")
+        screen.page.wait_for_timeout(100)
+        assert screen.plays() == []
+        screen.page.wait_for_timeout(GUARD_MS)
+        screen.page.mouse.click(*middle)
+        screen.page.wait_for_timeout(100)
+        assert [one["line"] for one in screen.plays()] == ["x"]
+
+
+def check_same_button_is_not_held_up(browser: Browser) -> None:
+    """A push that leaves a button where it was holds nobody up."""
+    with Screen(browser, state_frame(ask=TWO)).shown() as screen:
+        screen.table.push(state_frame(2, ask={**TWO, "id": 2}))
+        screen.page.wait_for_timeout(60)
+        screen.button("One way").tap()
+        screen.page.wait_for_timeout(100)
+        assert [(one["line"], one["ask"]) for one in screen.plays()] == [("one", 2)]
+
+
+def check_push_never_moves_the_focus(browser: Browser) -> None:
+    """A focused choice keeps the focus by its line; a choice that is gone leaves it among the choices."""
+    with Screen(browser, state_frame(ask=TWO)).shown() as screen:
+        screen.button("Another way").focus()
+        three = ask_frame(2, ("Ways", [choice("zero", "A third way"), *TWO["groups"][0]["choices"]]))
+        screen.table.push(state_frame(2, ask=three))
+        expect(screen.button("Another way")).to_be_focused()
+        screen.table.push(state_frame(3, ask=None))
+        screen.page.wait_for_timeout(100)
+        assert screen.page.evaluate("() => document.activeElement.id") in ("choices", "")
+        screen.page.locator("#tabs [data-tab=notes]").tap()
+        screen.page.locator("#notes-text").focus()
+        screen.page.keyboard.type("Ben has the ")
+        screen.table.push(state_frame(4, ask=TWO))
+        screen.page.keyboard.type("cat")
+        expect(screen.page.locator("#notes-text")).to_be_focused()
+        expect(screen.page.locator("#notes-text")).to_have_value("Ben has the cat")
+
+
+def check_notes_stay_on_the_phone(browser: Browser) -> None:
+    """Notes and the cover outlast a reload, and no frame holds what was noted."""
+    with Screen(browser, state_frame(ask=TWO)).shown() as screen:
+        screen.page.locator("#tabs [data-tab=notes]").tap()
+        screen.page.locator("#notes-text").fill("Ben has the cat")
+        screen.page.reload()
+        screen.shown()
+        expect(screen.page.locator("#notes-text")).to_have_value("Ben has the cat")
+        assert "cat" not in str(list(screen.table.heard.queue))
+
+
+def check_steps_and_confirmation(browser: Browser) -> None:
+    """More than a screenful goes by steps; what cannot be taken back is asked twice; half-chosen things stay."""
+    inner = {"label": "From", "choices": [choice(f"from {one}", one) for one in ("a1", "a2", "a3")]}
+    steps = ask_frame(1, ("", [{"label": "Move", "groups": [inner]}, choice("burn", "Burn it", confirm=True)]))
+    with Screen(browser, state_frame(ask=steps)).shown() as screen:
+        screen.button("Move").tap()
+        expect(screen.button("a2")).to_be_visible()
+        screen.table.push(state_frame(2, ask={**steps, "id": 2}))
+        screen.page.wait_for_timeout(100)
+        expect(screen.button("a2")).to_be_visible()
+        screen.page.wait_for_timeout(GUARD_MS)
+        screen.button("Back").tap()
+        screen.page.wait_for_timeout(GUARD_MS)
+        screen.button("Burn it").tap()
+        assert screen.plays() == []
+        screen.page.wait_for_timeout(GUARD_MS)
+        screen.button("Yes: Burn it").tap()
+        screen.page.wait_for_timeout(100)
+        assert [one["line"] for one in screen.plays()] == ["burn"]
+
+
+def check_way_in(browser: Browser) -> None:
+    """The ticket leaves the address at once; name and seat are asked for; the key given stays in the storage."""
+    seats = [
+        {"seat": "P1", "name": "North", "free": False, "colour": "#C0392B", "sign": ""},
+        {"seat": "P2", "name": "South", "free": True, "colour": "#2E8B4F", "sign": ""},
+    ]
+    door = {"k": "door", "title": "Nim", "locked": False, "seats": seats, "texts": page_texts("en")}
+    with Screen(browser, door, hash_part="#ticket-123") as screen:
+        expect(screen.button("Sit down")).to_be_visible()
+        assert "ticket" not in screen.page.url
+        hello = screen.table.heard.get(timeout=2)
+        assert hello["ticket"] == "ticket-123" and hello["p"] == "table/1" and "key" not in hello
+        screen.page.get_by_label("Your name").fill("Ana")
+        screen.button("Sit down").tap()
+        claim = screen.table.heard.get(timeout=2)
+        assert (claim["k"], claim["seat"], claim["name"]) == ("claim", "P2", "Ana")
+        screen.table.push({"k": "wait"})
+        expect(screen.page.locator("#notice-text")).to_have_text(page_texts("en")["waiting_for_approval"])
+        key = "0123456789abcdef" * 2
+        screen.table.push({"k": "seated", "seat": "P2", "key": key}, state_frame(ask=TWO))
+        screen.shown()
+        assert screen.page.evaluate("() => localStorage.getItem('seats.key')") == key
+        screen.table.drop()
+        assert screen.table.heard.get(timeout=3)["key"] == key
+
+
+def check_newest_screen_wins(browser: Browser) -> None:
+    """A screen whose seat moved on says so, stays silent, and can take the seat back."""
+    with Screen(browser, state_frame(ask=TWO)).shown() as screen:
+        screen.table.push({"k": "bye", "why": "taken"})
+        expect(screen.page.locator("#notice-text")).to_have_text(page_texts("en")["bye_taken"])
+        screen.page.wait_for_timeout(2500)
+        assert screen.table.opened_count == 1
+        screen.button("Play here").tap()
+        expect(screen.button("One way")).to_be_visible()
+        assert screen.table.opened_count == 2
+
+
+def check_names_are_text(browser: Browser) -> None:
+    """Markup in names, choices and the log is shown as written."""
+    nasty = "<img src=x onerror=document.title='hit'>"
+    frame = state_frame(ask=ask_frame(1, (nasty, [choice("a", nasty)]), prompt=nasty))
+    frame["who"][0]["name"] = nasty
+    frame["log"][0]["text"] = nasty
+    frame["hand"]["items"] = [[nasty, nasty]]
+    frame["theme"] = {"cloth": "red;}", "font": "../../x"}
+    with Screen(browser, frame).shown() as screen:
+        assert screen.page.evaluate("() => document.images.length") == 0
+        assert "hit" not in screen.page.title()
+        expect(screen.page.locator("#prompt")).to_have_text(nasty)
+
+
+def check_cover_hides_everything(browser: Browser) -> None:
+    """Behind the cover there is no word of the table, for eyes or for screen readers; a push is not told."""
+    with Screen(browser, state_frame(ask=TWO)).shown() as screen:
+        screen.button("Cover my screen").tap()
+        screen.page.wait_for_timeout(100)
+        snapshot = screen.page.locator("body").aria_snapshot()
+        assert "Broom" not in snapshot and "One way" not in snapshot and "Show my screen" in snapshot
+        screen.page.reload()
+        expect(screen.button("Show my screen")).to_be_visible()
+        expect(screen.page.locator("#cover-turn")).to_have_text("You are asked")
+        screen.button("Show my screen").tap()
+        expect(screen.button("One way")).to_be_visible()
+
+
+def check_roles_for_screen_readers(browser: Browser) -> None:
+    """Prompt and log are live regions, choices are buttons in named groups, sheets have headings."""
+    asked = ask_frame(1, ("Give a card", [choice("a", "Broom"), choice("b", "Cat")]), prompt="What do you give?")
+    with Screen(browser, state_frame(ask=asked)).shown() as screen:
+        snapshot = screen.page.locator("body").aria_snapshot()
+        for line in (
+            "status: What do you give?",
+            "log",
+            'group "Give a card"',
+            'button "Broom"',
+            'heading "Your hand"',
+        ):
+            assert line in snapshot, (line, snapshot)
+        assert screen.page.title().startswith("● You are asked")
+
+
+def check_sizes(browser: Browser) -> None:
+    """On phones, on their side and on a desk nothing is broader than the window, and targets are large enough."""
+    many = ask_frame(1, ("Move to", [choice(f"m{one}", f"c{one}") for one in range(24)]), prompt="Where to? " * 4)
+    for size in (PHONE, TALL_PHONE, (844, 390), (700, 900), DESK, (320, 480)):
+        with Screen(browser, state_frame(ask=many), size=size).shown() as screen:
+            faults = screen.page.evaluate(OVERFLOW)
+            assert not faults, (size, faults)
+
+
+OVERFLOW: Final = """() => {
+  const faults = [];
+  if (document.documentElement.scrollWidth > innerWidth) faults.push("broader than the window");
+  for (const one of document.querySelectorAll("button")) {
+    const { width, height, right } = one.getBoundingClientRect();
+    if (width && (height < 40 || width < 40)) faults.push(`small: ${one.id || one.textContent} ${width}x${height}`);
+    if (width && right > innerWidth + 1) faults.push(`outside: ${one.textContent}`);
+  }
+  const choices = document.getElementById("choices").getBoundingClientRect();
+  if (choices.height < 90) faults.push(`only ${choices.height} pixels for choices`);
+  if (choices.bottom > innerHeight + 1) faults.push("choices end below the window");
+  return faults;
+}"""
+
+CONTRAST: Final = """() => {
+  const parse = (colour) => {
+    const canvas = document.createElement("canvas").getContext("2d");
+    canvas.fillStyle = colour; canvas.fillRect(0, 0, 1, 1);
+    return [...canvas.getImageData(0, 0, 1, 1).data];
+  };
+  const light = ([r, g, b]) => {
+    const part = (v) => ((v /= 255) <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);
+    return 0.2126 * part(r) + 0.7152 * part(g) + 0.0722 * part(b);
+  };
+  const faults = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const one = walker.currentNode.parentElement;
+    if (!walker.currentNode.textContent.trim() || !one.getClientRects().length) continue;
+    let back = one, ground = [0, 0, 0, 0];
+    while (back && !(ground = parse(getComputedStyle(back).backgroundColor))[3]) back = back.parentElement;
+    const [a, b] = [light(parse(getComputedStyle(one).color)), light(ground)].sort((x, y) => y - x);
+    const ratio = (a + 0.05) / (b + 0.05);
+    if (ratio < 4.5) faults.push(`${one.textContent.slice(0, 30)} ${ratio.toFixed(2)}`);
+  }
+  return faults;
+}"""
+
+
+def check_contrast(browser: Browser) -> None:
+    """Every text has a contrast of 4.5 to what lies under it, dark and light."""
+    for scheme in ("dark", "light"):
+        table = StandInTable()
+        table.greeting = [state_frame(ask=TWO)]
+        context = open_screen(browser, DESK, scheme=scheme)
+        page = open_page(context, [])
+        page.goto(f"http://{HOST}:{table.port}/")
+        expect(page.locator("#prompt")).to_be_visible()
+        page.wait_for_timeout(300)
+        assert page.evaluate(CONTRAST) == [], scheme
+        context.close()
+        table.close()
+
+
+CHECKS: Final[tuple[Callable[[Browser], None], ...]] = tuple(
+    value for name, value in list(globals().items()) if name.startswith("check_")
+)
