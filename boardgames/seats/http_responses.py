@@ -6,24 +6,13 @@ import gzip
 import http
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, Protocol, final
+from typing import Final, final
+
+from .page_files import PageFile
 
 SOCKET_PATH: Final = "/wire"
 GetHeaders = Callable[[str], Sequence[str]]
 """All values of a header of a request, in its order."""
-
-
-class PageFile(Protocol):
-    """One file of the page; `is_constant` if a file of this path never changes."""
-
-    @property
-    def content_type(self) -> str: ...
-
-    @property
-    def body(self) -> bytes: ...
-
-    @property
-    def is_constant(self) -> bool: ...
 
 
 @dataclass(frozen=True, slots=True)

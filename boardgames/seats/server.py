@@ -22,7 +22,8 @@ from websockets.frames import Frame
 from websockets.http11 import Request, Response
 
 from .frames import MAX_FRAME_BYTES, BadFrame, HelloFrame, OtherVersion, PingFrame, parse_frame
-from .http_responses import HttpResponder, HttpResponse, PageFile
+from .http_responses import HttpResponder, HttpResponse
+from .page_files import PageFile
 from .screen_network import FrameReceived, FrameSent, OutgoingFrame, ScreenEvent, ScreenLost
 
 PORT: Final = 47800

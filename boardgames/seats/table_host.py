@@ -11,36 +11,22 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Collection, Hashable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Literal, Protocol, final
+from typing import Any, Final, Literal, NamedTuple, Protocol, final
 
 from .door import Door, SeatClaim
 from .frames import ClaimFrame, HelloFrame, PlayFrame, WatchFrame
 from .screen_network import FrameReceived, FrameSent, OutgoingFrame, ScreenEvent, ScreenLost, ScreenNetwork
+from .state_stamp import StateStamp
 
 MAX_GUESTS: Final = 56
 """Screens without a seat: those who watch, and those at the door."""
 KNOWN_PLAYS: Final = 32
 """Plays of a seat whose answers are remembered, so that one that is sent again is not played again."""
 POLL_SECONDS: Final = 0.004
-"""Time that one call of `poll` takes for what screens sent, less than a quarter of a frame of the window."""
+"""Time after which one call of `poll` begins nothing more: less than a quarter of a frame of the window."""
 MAX_FAULTS: Final = 20
 ByeReason = Literal["taken", "closed", "kicked", "host", "ticket", "full", "slow"]
 Frame = dict[str, Any]
-
-
-@dataclass(frozen=True, slots=True)
-class StateStamp:
-    """What a state frame tells besides the game.
-
-    `n` counts the states of all screens alike; `here` are the seats whose screens are connected; `is_first` if the
-    screen has had no state yet; `log_sent` are the log lines that it has.
-    """
-
-    epoch: str
-    n: int
-    here: frozenset[int]
-    is_first: bool
-    log_sent: Sequence[Frame]
 
 
 class HostTable(Protocol):
@@ -53,6 +39,10 @@ class HostTable(Protocol):
     @property
     def epoch(self) -> str:
         """Another text after a new game, an undo and a restart."""
+
+    @property
+    def seat_to_act(self) -> int | None:
+        """Seat that is asked now: its screen is shown a new state first."""
 
     @property
     def languages(self) -> Sequence[str]:
@@ -94,11 +84,19 @@ class _Guest:
     is_busy: bool = False
     is_stale: bool = False
     log: tuple[Frame, ...] = ()
-    door_text: str = ""
+    door_shown: Hashable = None
 
     @property
     def shows_state(self) -> bool:
         return self.seat is not None or self.is_watching
+
+
+class _MadeState(NamedTuple):
+    """A state as text, for screens that have the log `log_sent`, and the log that they have after it."""
+
+    log_sent: tuple[Frame, ...]
+    text: str
+    log: tuple[Frame, ...]
 
 
 @final
@@ -124,6 +122,7 @@ class TableHost:
         self._answers: dict[int, OrderedDict[PlayFrame, Frame]] = {}
         self._n = 1
         self._shown: Hashable = table.revision
+        self._made: dict[Hashable, _MadeState] = {}
         self.has_had_guests = False
         """Whether a screen has ever come in: the chosen network works."""
         self.faults: list[Exception] = []
@@ -153,14 +152,19 @@ class TableHost:
 
         Never raises because of what a screen sent.
         """
-        end, is_over = self._clock() + POLL_SECONDS, False
+        end = self._clock() + POLL_SECONDS
+        is_over = False
         while not is_over and (event := self._network.receive()) is not None:
             try:
                 self._handle(event)
             except Exception as error:
                 self._fail(event.connection, error)
             is_over = self._clock() >= end
-        self._show_changes()
+        self._note_change()
+        is_over = False
+        while not is_over and (guest := self._next_to_show()) is not None:
+            self._show(guest)
+            is_over = self._clock() >= end
         self._flush()
         return is_over
 
@@ -222,8 +226,6 @@ class TableHost:
                     self._let_watch(guest)
             case FrameSent() if guest is not None:
                 guest.is_busy = False
-                if guest.is_stale:
-                    self._show(guest)
             case ScreenLost() if guest is not None:
                 self._remove(guest)
 
@@ -254,9 +256,8 @@ class TableHost:
         self.has_had_guests = True
         if holder is not None:
             guest.seat, guest.is_watching = holder.seat, holder.seat is None
-            if guest.seat is None:
-                self._show(guest)
-            else:
+            guest.is_stale = True
+            if guest.seat is not None:
                 self._show_all()  # the others see that this seat is back
         elif hello.is_watcher and not self.door.is_locked:
             self._let_watch(guest)
@@ -266,8 +267,8 @@ class TableHost:
     def _let_watch(self, guest: _Guest) -> None:
         self.door.drop_claims(guest.connection)
         guest.is_watching = True
+        guest.is_stale = True
         self._send(guest, {"k": "seated", "seat": None, "key": self.door.keys.give(None, "")})
-        self._show(guest)
 
     def _claim(self, guest: _Guest, frame: ClaimFrame) -> None:
         if guest.seat is not None:
@@ -299,50 +300,48 @@ class TableHost:
         while len(known) > KNOWN_PLAYS:
             known.popitem(last=False)
         self._send(guest, answer)
-        self._show_changes()
+        self._note_change()
 
     # states -------------------------------------------------------------------------------------------------------
-    def _show_changes(self) -> None:
-        """Send a state to everybody if the table has changed since the last one."""
+    def _note_change(self) -> None:
+        """See to it that everybody gets a new state if the table has changed since the last one."""
         if self._table.revision != self._shown:
             self._show_all()
 
     def _show_all(self) -> None:
-        """Send a new state to everybody."""
+        """See to it that everybody gets a new state."""
         self._shown = self._table.revision
         self._n += 1
+        self._made.clear()
         for seat in self.seats_here - frozenset(self._table.open_seats):
             self._leave_seat(seat, "kicked")
-        made: dict[Hashable, tuple[str, tuple[Frame, ...]]] = {}
-        for guest in list(self._guests.values()):
-            if guest.shows_state:
-                self._show(guest, made)
+        for guest in self._guests.values():
+            guest.is_stale = guest.shows_state
         self._show_doors()
 
-    def _show(self, guest: _Guest, made: dict[Hashable, tuple[str, tuple[Frame, ...]]] | None = None) -> None:
-        """Send the newest state to one screen, once the one before has left.
+    def _next_to_show(self) -> _Guest | None:
+        """Return the next screen whose state is old and has left: whoever is asked, then seats, then the others."""
+        stale = [one for one in self._guests.values() if one.is_stale and not one.is_busy]
+        awaited = self._table.seat_to_act if stale else None
+        return min(stale, key=lambda one: (one.seat is None, one.seat != awaited, one.connection), default=None)
 
-        `made` keeps the texts of screens that show the same.
-        """
-        guest.is_stale = guest.is_busy
-        if guest.is_busy:
-            return
+    def _show(self, guest: _Guest) -> None:
+        """Send the newest state to one screen. Screens that show the same share its text."""
+        guest.is_stale = False
         key = (guest.seat, guest.language, guest.has_state, id(guest.log))
         try:
-            if made is None or key not in made:
+            made = self._made.get(key)
+            if made is None:
                 stamp = StateStamp(self._table.epoch, self._n, self.seats_here, not guest.has_state, guest.log)
                 frame = self._table.state(guest.seat, guest.language, stamp)
-                found = _text_of(frame), (*guest.log[: frame["keep"]], *frame["log"])
-            else:
-                found = made[key]
+                made = _MadeState(guest.log, _text_of(frame), (*guest.log[: frame["keep"]], *frame["log"]))
+                self._made[key] = made
         except Exception as error:
             self._fail(guest.connection, error)
             return
-        if made is not None:
-            made[key] = found
-        text, guest.log = found
+        guest.log = made.log
         guest.has_state = guest.is_busy = True
-        self._outgoing.append(OutgoingFrame(guest.connection, text, wants_receipt=True))
+        self._outgoing.append(OutgoingFrame(guest.connection, made.text, wants_receipt=True))
 
     def _show_doors(self) -> None:
         for guest in list(self._guests.values()):
@@ -351,10 +350,10 @@ class TableHost:
 
     def _show_door(self, guest: _Guest) -> None:
         free = frozenset(self._table.open_seats) - self.seats_taken
-        text = _text_of(self._table.door(guest.language, free, self.door.is_locked))
-        if text != guest.door_text:
-            guest.door_text = text
-            self._outgoing.append(OutgoingFrame(guest.connection, text))
+        shown = (free, self.door.is_locked, tuple(self.door.keys.seat_names.items()))
+        if shown != guest.door_shown:
+            guest.door_shown = shown
+            self._send(guest, self._table.door(guest.language, free, self.door.is_locked))
 
     # connections --------------------------------------------------------------------------------------------------
     def _leave_seat(self, seat: int, why: ByeReason) -> None:

@@ -7,13 +7,14 @@ from collections import deque
 from collections.abc import Collection, Hashable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from boardgames.seats.door import Door
 from boardgames.seats.frames import ClientFrame, parse_frame
 from boardgames.seats.screen_network import FrameReceived, FrameSent, OutgoingFrame, ScreenEvent, ScreenLost
 from boardgames.seats.seat_keys import SeatKeys
-from boardgames.seats.table_host import StateStamp, TableHost
+from boardgames.seats.state_stamp import StateStamp
+from boardgames.seats.table_host import TableHost
 
 Frame = dict[str, Any]
 
@@ -50,6 +51,10 @@ class CountingTable:
     @property
     def turn(self) -> int:
         return len(self.said) % self.seat_count
+
+    @property
+    def seat_to_act(self) -> int | None:
+        return self.turn
 
     def door(self, language: str, free: Collection[int], is_locked: bool) -> Frame:
         seats = [{"seat": f"P{seat + 1}", "free": seat in free} for seat in self.open_seats]
@@ -190,11 +195,3 @@ class Screen:
     @property
     def state(self) -> Frame:
         return next(one for one in reversed(self.frames) if one["k"] == "state")
-
-
-class BytesFile(NamedTuple):
-    """A file of a page."""
-
-    content_type: str
-    body: bytes
-    is_constant: bool = False

@@ -24,16 +24,17 @@ from boardgames.seats import server as server_module
 from boardgames.seats.door import Door
 from boardgames.seats.frames import MAX_FRAME_BYTES
 from boardgames.seats.http_responses import HttpResponder
+from boardgames.seats.page_files import PageFile
 from boardgames.seats.seat_keys import SeatKeys
 from boardgames.seats.server import MAX_SCREENS, MAX_SOCKETS_PER_ADDRESS, SeatServer
 from boardgames.seats.table_host import TableHost
-from tests.seats.stand_ins import BytesFile, CountingTable, Frame
+from tests.seats.stand_ins import CountingTable, Frame
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = {
-    "/": BytesFile("text/html; charset=utf-8", b"<p>table</p>" * 50),
-    "/page.js": BytesFile("text/javascript; charset=utf-8", b"export {};"),
-    "/font.woff2": BytesFile("font/woff2", bytes(4000), True),
+    "/": PageFile("text/html; charset=utf-8", b"<p>table</p>" * 50),
+    "/page.js": PageFile("text/javascript; charset=utf-8", b"export {};"),
+    "/font.woff2": PageFile("font/woff2", bytes(4000), True),
 }
 NAME = "table.lan"
 
