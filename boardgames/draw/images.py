@@ -81,7 +81,7 @@ class Images:
         self._all: dict[str, list[str]] = {}
         self._rough: frozenset[str] = frozenset()
         self.expects = True  # whether what is asked for tells what may be asked for next
-        self._blurred: list[Key] = []
+        self._blurred: list[Callable[[], object]] = []
         self.told: dict[str, PlaceholderInfo] = {}
         self.reset_prefetch()
         self._own: dict[str, Path] = {}
@@ -139,21 +139,46 @@ class Images:
             self._expect(name, key[1], key[2])
         if key[1] * key[2] >= KEPT_FROM:
             shade = "" if tint is None else "-{:02x}{:02x}{:02x}".format(*tint)
-            rough = key if name in self._rough else None
             surface = self.get_or_compose_pixels(
-                f"{name}-{key[1]}x{key[2]}{shade}", (name,), lambda: _drawn(path, key), rough
+                f"{name}-{key[1]}x{key[2]}{shade}",
+                (name,),
+                lambda: _drawn(path, key),
+                (lambda: self._draw_roughly(path, key)) if name in self._rough else None,
             )
         else:
             surface = _drawn(path, key)
         return self._cache.put(key, surface)
 
+    def composition(
+        self, name: str, source: str, size: tuple[int, int], make: Callable[[tuple[int, int]], pygame.Surface]
+    ) -> pygame.Surface:
+        """Pixels of a size that `make` draws from a picture, kept under a name; at first from half as many pixels,
+        until `sharpen_one_picture` draws them.
+        """
+        key = (name, *size, None)
+        surface = self._cache.get(key)
+        if surface is not None:
+            return surface
+
+        def draw_roughly() -> pygame.Surface:
+            self._blurred.append(lambda: self._cache.put(key, compose(None)))
+            return pygame.transform.smoothscale(make((-(-size[0] // 2), -(-size[1] // 2))), size)
+
+        def compose(rough: Callable[[], pygame.Surface] | None) -> pygame.Surface:
+            return self.get_or_compose_pixels(f"{name}-{size[0]}x{size[1]}", (source,), lambda: make(size), rough)
+
+        return self._cache.put(key, compose(draw_roughly))
+
     def get_or_compose_pixels(
-        self, name: str, sources: tuple[str, ...], make: Callable[[], pygame.Surface], rough: Key | None = None
+        self,
+        name: str,
+        sources: tuple[str, ...],
+        make: Callable[[], pygame.Surface],
+        rough: Callable[[], pygame.Surface] | None = None,
     ) -> pygame.Surface:
         """Pixels made from some pictures, taken from the store as long as none of those has changed.
 
-        Where they are not there, a picture is drawn roughly under the key `rough`, until `sharpen_one_picture` draws
-        it.
+        Where they are not there, `rough` draws them for now, if it is given.
         """
         if self._store is None:
             return make()
@@ -162,16 +187,25 @@ class Images:
         key = f"{pygame.version.ver} {pygame.get_sdl_version()} {name} {stamps}"
         surface = _read_pixels(self._store, name, key)
         if surface is None and rough is not None:
-            self._blurred.append(rough)
-            _name, w, h, tint = rough
-            half = _drawn(paths[0], (_name, -(-w // 2), -(-h // 2), tint))
-            return pygame.transform.smoothscale(half, (min(w, 2 * half.get_width()), min(h, 2 * half.get_height())))
+            return rough()
         if surface is None:
             surface = make()
             waiting = sum(one.get_width() * one.get_height() * 4 for _name, _key, one in self._unkept)
             if waiting < self._cache.byte_limit:  # more are drawn anew at the next start
                 self._unkept.append((name, key, surface))
         return surface
+
+    def _draw_roughly(self, path: Path, key: Key) -> pygame.Surface:
+        """Draw a picture from half as many pixels, until `sharpen_one_picture` draws it."""
+
+        def redraw() -> None:
+            self._cache.discard(key)
+            self.picture(*key)
+
+        self._blurred.append(redraw)
+        name, w, h, tint = key
+        half = _drawn(path, (name, -(-w // 2), -(-h // 2), tint))
+        return pygame.transform.smoothscale(half, (min(w, 2 * half.get_width()), min(h, 2 * half.get_height())))
 
     def allow_rough_pictures(self, names: Iterable[str]) -> None:
         """Let some pictures be rough until `sharpen_one_picture` draws them."""
@@ -182,9 +216,7 @@ class Images:
         self._rough = frozenset()
         if not self._blurred:
             return False
-        key = self._blurred.pop()
-        self._cache.discard(key)
-        self.picture(*key)
+        self._blurred.pop()()
         return True
 
     def prefetch_one_picture(self) -> bool:

@@ -37,7 +37,7 @@ GRADIENT = {"id", "gradientUnits"}
 KNOWN = {
     "svg": {"viewBox", "width", "height"},
     "defs": set(),
-    "g": PAINT,
+    "g": PAINT | {"id", "display"},
     "path": PAINT | {"d"},
     "rect": PAINT | {"x", "y", "width", "height", "rx"},
     "circle": PAINT | {"cx", "cy", "r"},

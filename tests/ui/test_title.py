@@ -8,6 +8,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from boardgames import registry
 from boardgames.text.catalog import LANGUAGES
 from boardgames.ui.play.scene_factory_setup import make_scene_factory
 from boardgames.ui.scene.scene_factory import SeatChoice
@@ -16,9 +17,11 @@ from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.widget import visible_part
 from tests.ui.matrix import some
 from tests.ui.pilot import Pilot
+from tests.ui.sampled import pale, sampling
 from tests.ui.stubs import Opened, stub_doors
 
-SIZES = [(1024, 640), (1280, 720), (700, 1000), (800, 800)]
+SIZES = [(1024, 640), (1280, 720), (700, 1000), (800, 800), (2560, 1080)]
+QUIET = ("title.play.", "title.cover.")  # ids of what is pale until it is pointed at
 SEATED = (SeatChoice("person", "Maximiliana"), *[SeatChoice("computer", level="expert")] * 3)
 
 
@@ -38,6 +41,12 @@ def pilot() -> Iterator[Pilot]:
         yield one
 
 
+def title(pilot: Pilot) -> TitleScene:
+    scene = pilot.top
+    assert isinstance(scene, TitleScene)
+    return scene
+
+
 def show(pilot: Pilot, size: tuple[int, int], text: int, language: str = "en") -> None:
     pilot.app.window.resize(size)
     pygame.event.post(pygame.Event(pygame.WINDOWSIZECHANGED))
@@ -46,7 +55,7 @@ def show(pilot: Pilot, size: tuple[int, int], text: int, language: str = "en") -
 
 
 def cut(pilot: Pilot) -> list[str]:
-    """The buttons of which a part lies below a fold, and the name of the game if a part of that does."""
+    """The buttons of which a part is not in sight, and the name of the game if a part of that is not."""
     root = pilot.top.widget_root.root
     widgets = [widget for widget in root.walk() if isinstance(widget, Button) or widget.id == "title.game"]
     assert {"title.game", "title.replays", "title.workshop"} <= {widget.id for widget in widgets}
@@ -57,18 +66,66 @@ def cut(pilot: Pilot) -> list[str]:
 def test_all_its_buttons_are_in_sight(pilot: Pilot, player: str) -> None:
     pilot.app.services.prefs.change(player=player)
     games = pilot.doors.game_ids()
-    for number, (size, text, language) in enumerate(some(SIZES, (140, 200), LANGUAGES)):
+    for number, (size, text, language) in enumerate(some(SIZES, (80, 140, 200), LANGUAGES)):
         show(pilot, size, text, language)
         pilot.click(f"title.cover.{games[(number + 1) % len(games)]}")
         pilot.check_layout()
         assert not cut(pilot), (size, text, language)
 
 
-def test_another_game_is_told_of_from_its_beginning(pilot: Pilot) -> None:
-    show(pilot, (1280, 720), 200)
-    told = pilot.rect("title.info.sacrifice")
-    pilot.wheel(told.cx, told.cy, 2)
-    assert pilot.top.widget_root.find("title.tagline").rect.y < told.y
+def test_its_texts_stand_out_from_every_picture(pilot: Pilot) -> None:
+    for size, text, game in some(SIZES, (80, 200), pilot.doors.game_ids()):
+        show(pilot, size, text)
+        if game != title(pilot).chosen_game:
+            pilot.click(f"title.cover.{game}")
+        with sampling() as found:
+            pilot.picture()
+        faults = pale(one for one in found if one.owner.startswith("title.") and not one.owner.startswith(QUIET))
+        assert not faults, f"{game} {size} {text}: {faults}"
+
+
+def test_the_golden_button_says_what_happens(pilot: Pilot) -> None:
+    show(pilot, (1280, 720), 100)
+    pilot.click("title.cover.terrorixico")
+    assert "Continue, battle 7" in pilot.words()
     pilot.click("title.cover.sacrificio")
-    assert pilot.top.widget_root.find("title.tagline").rect.y >= pilot.rect("title.info.sacrificio").y
-    assert not cut(pilot)
+    assert "Continue, round 7" in pilot.words()
+
+
+def test_the_chosen_game_lights_the_window(pilot: Pilot) -> None:
+    show(pilot, (1280, 720), 100)
+    grounds = []
+    for game in pilot.doors.game_ids():
+        if game != title(pilot).chosen_game:
+            pilot.click(f"title.cover.{game}")
+        grounds.append(pilot.picture()[0].get_at((1200, 200)))
+    assert len(set(map(tuple, grounds))) == len(grounds)
+
+
+@pytest.mark.parametrize(("settings", "fades"), [({}, True), ({"reduced_motion": True}, False)])
+def test_the_light_changes_softly_only_where_motion_is_wanted(
+    pilot: Pilot, settings: dict[str, bool], fades: bool
+) -> None:
+    pilot.app.services.prefs.change(animation="normal", **settings)
+    show(pilot, (1280, 720), 100)
+    box = pilot.rect("title.cover.walpurgisnacht")
+    pilot.press(box.cx, box.cy)
+    pilot.release(box.cx, box.cy)
+    pilot.step()
+    early = pilot.picture()[0].get_at((1200, 200))
+    pilot.settle()
+    assert (early != pilot.picture()[0].get_at((1200, 200))) is fades
+
+
+def test_arrows_along_the_shelf_choose(pilot: Pilot) -> None:
+    show(pilot, (1280, 720), 100)
+    first, second = pilot.doors.game_ids()[:2]
+    pilot.top.widget_root.focus(f"title.cover.{first}", ring=True)
+    pilot.key("right")
+    assert pilot.focused == f"title.cover.{second}" and title(pilot).chosen_game == second
+
+
+def test_it_begins_with_the_game_played_last() -> None:
+    with Pilot(doors=stub_doors(games=registry.GAME_IDS), last_setup={"sacrifice": {}, "sacrificio": {}}) as pilot:
+        pilot.app.show_first_scene(scene := TitleScene(pilot.app, pilot.doors))
+        assert scene.chosen_game == "sacrificio"

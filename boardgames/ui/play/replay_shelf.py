@@ -112,7 +112,6 @@ class RecordRow(Pressable):
             theme,
             "",
             touch.hover_progress,
-            chosen=False,
         )
         room, step, name = self._room(), fonts.line_height(body), theme.title.with_size(NAME)
         y = room.cy - (fonts.line_height(name) + 3 * step) / 2

@@ -246,7 +246,7 @@ class OpenGameBox(Widget):
                 painter.icon(f"seat_{seat % 8 + 1}", place, mix_colours(theme.cloth, theme.line, 0.22))
             else:
                 painter.seat_mark(seat, place, theme.seats[seat % len(theme.seats)], skin.text)
-        draw_game_box(painter, Rect(box.x, box.y, box.w, high), theme, self.name, 0.0, chosen=False)
+        draw_game_box(painter, Rect(box.x, box.y, box.w, high), theme, self.name, 0.0)
 
 
 class OptionCard(Panel):

@@ -2,52 +2,80 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from functools import partial
 
+import pygame
+
 from boardgames.data.game_durations import minutes_range
-from boardgames.draw.theme import S2, S3, S4, S5, S6, S7, TextStyle
-from boardgames.draw.widget_skin import game_skin
+from boardgames.draw.painter import Painter
+from boardgames.draw.rects import Rect
+from boardgames.draw.theme import S1, S2, S3, S4, S5, TextStyle
+from boardgames.draw.widget_skin import Role, game_skin
 from boardgames.scenario.guide_files import lesson_ids
 from boardgames.text.rules_text_files import has_rulebook
 from boardgames.ui.games.plugins import plugin_of
+from boardgames.ui.input.intents import DirectionStep, Intent
 from boardgames.ui.scene.dialogs import ModalDialog, ask_confirmation
 from boardgames.ui.scene.player_names import play_button_text, player_list_line
 from boardgames.ui.scene.scene import Scene, SceneHost
 from boardgames.ui.scene.scene_factory import ResumableGame, SceneFactory
 from boardgames.ui.scene.seating import quick_start_names, quick_start_settings
+from boardgames.ui.shell.cover_scene import SceneLayout, TextGround, has_scene, scene_surface
 from boardgames.ui.widgets.button import Button
-from boardgames.ui.widgets.containers import Centre, Column, ColumnGrid, Padding, Row, Spacer
-from boardgames.ui.widgets.game_box import BoxWithCorner, GameBoxButton, box_height_for, box_width_for
+from boardgames.ui.widgets.containers import Column, FixedSize, Flow, Padding, Row, Spacer
+from boardgames.ui.widgets.game_box import (
+    BoxWithCorner,
+    GameBoxButton,
+    box_height_for,
+    box_width_for,
+    fit_text_style,
+)
 from boardgames.ui.widgets.label import Label, Picture
 from boardgames.ui.widgets.list_row import ListRow, scrolling_list
-from boardgames.ui.widgets.scroll_area import ScrollArea
 from boardgames.ui.widgets.widget import Widget
 
 AGAIN_MS = 150.0
-INFO_WIDTH = 660.0
-TAGLINE = TextStyle("alegreya", 700, 26)
+SHARP_MS = 20.0
+TAGLINE = TextStyle("alegreya", 700, 36)
 """Text style for sentences; the title typefaces are designed for names."""
-WIDE = 1560.0
-LARGEST_BOX = 1000.0
-BOXES = 0.5  # maximum fraction of the width
-UPRIGHT = 0.95  # height by width from which the text is below the boxes
-UPRIGHT_BOXES = 0.86  # the same in such a window, with the boxes in one row
-UPRIGHT_HEIGHT = 0.34  # fraction of the height in such a window
-LEAST_INFO = 560.0  # minimum width of the text beside more than two boxes
-ROWS = (2, 3)
-NARROW = 900.0  # below this width its margins are smaller
-ROOMY = 1200.0  # from this width the bottom line has room for the keys
+EDGE = 36.0
+LOW_EDGE = 10.0
+LOW = 800.0  # below this height the edges are smaller
+MARGIN = 0.045  # of the width, at both sides
+WIDEST_MARGIN = 96.0
+NARROW = 1000.0  # up to this width the margins are small
+UPRIGHT = 0.95  # height by width from which the texts are below the figures
+COLUMN = 0.5  # fraction of the width that the texts take
+LEAST_COLUMN = 740.0
+UPRIGHT_COLUMN = 900.0
+TAGLINE_PART = 0.86  # of that width
+CALM_PART = 0.66  # the same of their ground, before it fades, in a window that is not narrow
+WIDE = 1500.0
+NAMES = (136, 100, 72, 52, 40, 34)
+"""Size of the name of the game, from the roomiest level to the tightest; the next ones are for the same levels."""
+TAGLINES = (36, 32, 28, 25, 22, 19)
+HIGH_BUTTON = (72.0, 64.0, 60.0, 56.0, 52.0, 44.0)
+GAPS = (20.0, S4, S4, S3, 10.0, S2)
+PRIMARY: tuple[Role, ...] = ("heading", "heading", "heading", "lead_strong", "lead_strong", "lead_strong")
+KEYED = 2  # first level without the keys
+HEADED = 3  # first level without the name of the app
+TOLD = 4  # first level without facts and notes
+BOXES = 0.25  # height of a box, fraction of the window's
+UPRIGHT_BOXES = 0.175
+LEAST_BOX = 100.0
+LARGEST_BOX = 320.0
+CHOSEN = 1.16  # size of the chosen box
+SEEN = 0.43  # fraction of the width from which the figures are
+UPRIGHT_SEEN = 0.4  # fraction of the height that the figures have, if the texts leave it
+FADE_MS = 260.0
+COVER = "title.cover."
 BEGINS = ("title.play", "title.cover", "title.continue")  # id prefixes of the buttons that start a game
-HIGH = 1000.0  # from this height there is room for everything
-TALL = 880.0  # from this height the text is larger
-LOW = 620.0  # below this height the spacing is smaller
 
 
 class TitleScene(Scene):
-    """Covers on the left, the chosen game on the right, general buttons at the bottom."""
+    """The scene of the chosen game's cover, what can be done with it, and the boxes of all games as a shelf."""
 
     name = "title"
 
@@ -57,8 +85,15 @@ class TitleScene(Scene):
         self.games = doors.game_ids()
         self.chosen_game = self.games[0] if self.games else ""
         self.unfinished: list[ResumableGame] = []
+        self._leaving: pygame.Surface | None = None  # scene of the game that was chosen before, while it fades
+        self._opacity = 0
+        self._scene: pygame.Surface | None = None  # what was drawn last
+        self._texts_height = 0.0  # of texts and shelf together
+        self._foot_height = 0.0  # of the buttons beside the shelf
 
     def enter(self) -> None:
+        begun = next(reversed(self.services.settings.last_setup), "")
+        self.chosen_game = begun if begun in self.games else self.chosen_game
         self._look_for_unfinished()
 
     def resume(self) -> None:
@@ -110,94 +145,74 @@ class TitleScene(Scene):
 
     # what is on it --------------------------------------------------------------------------------------------
     def compose(self) -> Widget:
-        low = self.view.h < (HIGH if self._upright else LOW)
-        margin = S5 if low or self.view.w < NARROW else S7
-        parts = (self._boxes(low), self._info(low))
-        beside = Row(parts, gap=S5 if low else S7 + S4, across="fill", grow=1)
-        body = Column(parts, gap=S4, grow=1) if self._upright else beside
-        head = () if low else (self._head(),)
-        whole = Column((*head, body, self._foot()), gap=S3 if low else S5)
-        return Padding(Centre(whole, width=WIDE), x=margin, y=S4 if low else S6)
-
-    def _head(self) -> Widget:
-        name = Label(self.tr("ui.app.name"), "title.name", role="lead_strong", tone="muted")
-        return Row((Picture("shell/logo", 40), name), gap=S3)
-
-    def _boxes(self, low: bool) -> Widget:
-        """The boxes as large as fits, in one or several rows."""
-        room = self.view.h - self.measure_context.target - (54 if low else 156)
-        count = len(self.games)
-        choices = (1,) if count == 1 or self._upright else ROWS
-        height, rows = max((self._box_height(room, count, rows), rows) for rows in choices)
-        covers = [self._box(game, height, chosen=game == self.chosen_game and count > 1) for game in self.games]
-        half = (len(covers) + rows - 1) // rows
-        lines = [Row(covers[i : i + half], gap=S5) for i in range(0, len(covers), half)]
-        return Centre(Column(lines, gap=S5), upright=True)
+        edge, gap = (LOW_EDGE, S2) if self.view.h < LOW else (EDGE, S4)
+        foot = self._foot()
+        taken = 2 * edge + gap + foot.measure(self.measure_context, self.view.w - 2 * self._margin).h
+        room = self.view.h * (1 - UPRIGHT_SEEN if self._upright else 1) - taken
+        texts = self._texts(room)
+        self._texts_height = taken + texts.measure(self.measure_context, self._column).h - edge
+        line = Row((FixedSize(texts, w=self._column), Spacer(grow=1)), gap=0, across="fill", grow=1)
+        return Padding(Column((line, foot), gap=gap), x=self._margin, y=edge)
 
     @property
     def _upright(self) -> bool:
-        """True if the chosen game is described below the boxes."""
+        """True if the texts stand below the figures."""
         return self.view.h > self.view.w * UPRIGHT
 
     @property
-    def _last(self) -> str:
-        """Game played last, as far as known without reading every record; or empty."""
-        begun = next(reversed(self.services.settings.last_setup), "")
-        return self.unfinished[0].game if self.unfinished else begun
+    def _margin(self) -> float:
+        return min(max(S5, self.view.w * MARGIN), WIDEST_MARGIN) if self.view.w > NARROW else S5
 
-    def _box(self, game: str, height: float, *, chosen: bool) -> Widget:
-        """A box with a button in its corner that starts the game at once."""
-        name = self.tr(f"game.{game}.name")
-        press = partial(self._press_cover, game)
-        is_small = (
-            box_width_for(height) / 2 - S5 < self.measure_context.target
-        )  # the tag and the button would cover its middle
-        tag = self.tr("ui.title.last") if game == self._last and not is_small else ""
-        theme = plugin_of(game).theme
-        box = GameBoxButton(f"title.cover.{game}", name, theme, press, height=height, chosen=chosen, tag=tag)
-        if is_small:
-            return box
-        left = next((record for record in self.unfinished if record.game == game), None)
-        play = partial(self._play, game) if left is None else partial(self._resume, left)
-        tip = self.tr("ui.title.play_this", game=name) if left is None else self.tr("ui.learn.continue")
-        return BoxWithCorner(
-            box, Button(f"title.play.{game}", "", play, icon="play" if left is None else "continue", tip=tip)
-        )
+    @property
+    def _column(self) -> float:
+        """Width of the texts."""
+        room = self.view.w - 2 * self._margin
+        return min(room, UPRIGHT_COLUMN if self._upright else max(LEAST_COLUMN, self.view.w * COLUMN))
 
-    def _box_height(self, room: float, count: int, rows: int) -> float:
-        """Maximum height of a box in so many rows, beside the text about the chosen game."""
-        columns = (count + rows - 1) // rows
-        part = UPRIGHT_BOXES if self._upright else BOXES
-        whole = self.view.w * part
-        if columns > 2 and not self._upright:
-            whole = min(whole, self.view.w - LEAST_INFO)
-        wide = (whole - S5 * (columns - 1)) / max(1, columns)
-        most = self.view.h * UPRIGHT_HEIGHT if self._upright else LARGEST_BOX
-        return min((room - S5 * (rows - 1)) / rows, box_height_for(wide), most)
+    def _texts(self, room: float) -> Widget:
+        """Texts and buttons of the chosen game, as roomy as the window allows."""
+        texts = Widget()
+        for level in range(len(NAMES)):
+            texts = self._info(level)
+            if texts.measure(self.measure_context, self._column).h <= room:
+                break
+        return texts
 
-    def _info(self, low: bool) -> Widget:
+    def _info(self, level: int) -> Widget:
+        """Texts and buttons, fewer and smaller ones on a higher level."""
         game, tr = self.chosen_game, self.tr
+        head: list[Widget] = []
+        if level < HEADED:
+            app = Label(tr("ui.app.name"), "title.name", role="lead_strong", tone="muted")
+            head.append(Row((Picture("shell/logo", 40), app), gap=S3))
         if not game:
-            return Column((Label(tr("ui.title.no_games"), role="lead"),), grow=1)
+            return Column((*head, Label(tr("ui.title.no_games"), role="lead")), grow=1)
         theme = plugin_of(game).theme
-        face = theme.title.with_size(40 if low else 54 if self.view.h < TALL else 68)
-        name = Label(tr(f"game.{game}.name"), "title.game", face=face)
-        parts: list[Widget] = [
-            Label(tr(f"game.{game}.tagline"), "title.tagline", face=TAGLINE.with_size(22 if low else 26)),
+        name = tr(f"game.{game}.name")
+        face = fit_text_style(self.services.fonts, name, theme.title.with_size(NAMES[level]), self._column)
+        tagline = Label(tr(f"game.{game}.tagline"), "title.tagline", face=TAGLINE.with_size(TAGLINES[level]))
+        about: list[Widget] = [
+            Label(name, "title.game", face=face),
+            FixedSize(tagline, w=self._column * (1 if self._upright or level >= TOLD else TAGLINE_PART)),
         ]
-        facts = (tr(f"game.{game}.players"), self._length(game), tr(f"game.{game}.age"))
-        parts.append(Label(" · ".join(filter(None, facts)), "title.facts", tone="muted"))
-        parts.append(Label(tr(f"game.{game}.blurb"), "title.blurb", role="body" if self.view.h < TALL else "lead"))
-        left = any(record.game == game for record in self.unfinished)  # then there are more buttons
-        close = low or (left and self.view.h < HIGH)
-        parts.append(Label(tr("ui.title.designer", name=tr(f"game.{game}.designer")), "title.designer", tone="muted"))
-        gap = S3 if close else S4
-        # The texts shrink in favour of the buttons. Their id names the game, so that each starts at its top.
-        # In a low window the name scrolls with the texts, which keep at least the height of its line.
-        read, above = ((name, *parts), ()) if self.view.h < TALL else (parts, (name,))
-        told = ScrollArea(f"title.info.{game}", Column(read, gap=gap), least=math.inf, keys=True, margin=0.0)
-        whole = Column((*above, told, *self._buttons(game, low)), gap=gap)
-        return Centre(whole, upright=True, width=INFO_WIDTH, grow=1)
+        if level < TOLD:
+            line = (
+                Label(self._facts(game), "title.facts", tone="muted"),
+                Label(tr("ui.title.designer", name=tr(f"game.{game}.designer")), "title.designer", tone="muted"),
+            )
+            about.append(Flow(line, gap=S5))
+        buttons = list(self._buttons(game, level))
+        if level < KEYED:
+            buttons.append(Label(tr("ui.title.keys"), "title.keys", tone="muted"))
+        below = () if self._upright else (Spacer(grow=1),)
+        gap = GAPS[level]
+        texts = Column(about, gap=gap * 0.7, across="start"), Column(buttons, gap=gap, across="start")
+        return Column((*head, Spacer(grow=1), texts[0], Spacer(h=gap / 2), texts[1], *below), gap=gap / 2, grow=1)
+
+    def _facts(self, game: str) -> str:
+        """Text of how many play a game, how long, and of what age."""
+        parts = self.tr(f"game.{game}.players"), self._length(game), self.tr(f"game.{game}.age")
+        return " · ".join(filter(None, parts))
 
     def _length(self, game: str) -> str:
         """Text of the length of a game, from its shortest to its longest number of seats and variant."""
@@ -208,33 +223,15 @@ class TitleScene(Scene):
         word = "ui.title.minutes_range" if low < high else "ui.title.minutes"
         return self.tr(word, count=low, most=high)
 
-    def _buttons(self, game: str, low: bool) -> list[Widget]:
-        """Buttons of the chosen game.
+    def _buttons(self, game: str, level: int) -> Sequence[Widget]:
+        """Buttons of the chosen game: the golden one, and small ones for the rest.
 
-        In a low window the note about the unfinished game is the tooltip of its button.
+        Where there is little room the note about the unfinished game is the tooltip of its button.
         """
         tr, sign = self.tr, self.services.catalog.key_label_of("return")
         own = [r for r in self.unfinished if r.game == game]
-        parts: list[Widget] = []
-        if own:
-            main = Button(
-                "title.continue",
-                tr("ui.title.continue"),
-                lambda: self._resume(own[0]),
-                icon="continue",
-                kind="primary",
-                role="lead_strong",
-                tip=self.unfinished_game_text(own[0]) if low else "",
-                key=sign,
-                takes_enter=True,
-            )
-            main.access_note = self.unfinished_game_text(own[0])
-            parts.append(main)
-            if not low:
-                note = Label(main.access_note, "title.continue_note", tone="muted")
-                note.is_text = False  # the button says the same
-                parts.append(note)
         names = quick_start_names(self.services, game)
+        parts: list[Widget] = []
         play = Button(
             "title.play",
             play_button_text(tr, names),
@@ -243,14 +240,36 @@ class TitleScene(Scene):
             key="" if own else sign,
             takes_enter=not own,
             kind="quiet" if own else "primary",
-            role="body" if own else "lead_strong",
-            grow=1 if any(names) else 0,
+            role="body" if own else PRIMARY[level],
         )
+        main = play
+        if own:
+            main = Button(
+                "title.continue",
+                self._continue_text(own[0]),
+                lambda: self._resume(own[0]),
+                icon="continue",
+                kind="primary",
+                role=PRIMARY[level],
+                tip=self.unfinished_game_text(own[0]) if level >= TOLD else "",
+                key=sign,
+                takes_enter=True,
+            )
+            main.access_note = self.unfinished_game_text(own[0])
+        main.resize(grow=0, least=HIGH_BUTTON[level])
+        parts.append(main)
+        if own and level < TOLD:
+            note = Label(main.access_note, "title.continue_note", tone="muted")
+            note.is_text = False  # the button says the same
+            parts.append(note)
         other = Button(
             "title.who", "", partial(self._set_up, renames=True), icon="person", tip=tr("ui.title.somebody_else")
         )
-        rest: list[Widget] = [play] if own and not any(names) else []
-        parts.extend(() if rest else (Row((play, other), gap=S3, across="fill") if any(names) else play,))
+        rest: list[Button | Row] = []
+        if own:
+            rest.append(Row((play, other), gap=S2) if any(names) else play)
+        elif any(names):
+            parts[-1] = Row((play, other), gap=S2)
         rest.append(Button("title.new", tr("ui.title.new"), self._new, icon="settings"))
         if len(own) > 1:
             rest.append(Button("title.others", tr("ui.title.others", count=len(own) - 1), self._others, icon="save"))
@@ -262,13 +281,63 @@ class TitleScene(Scene):
             rest.append(Button("title.rules", tr("ui.title.rules"), lambda: self.app.open_rules(game), icon="rules"))
         if self.doors.create_replay_list is not None:
             rest.append(Button("title.replays", tr("ui.title.replays"), self._replays, icon="film"))
-        parts.append(ColumnGrid(rest, least=190, most=2 if len(rest) in (2, 4) else 3, gap=S3))
+        if level == len(NAMES) - 1:
+            for one in (play, *rest) if own else rest:
+                if isinstance(one, Button):
+                    one.icon = ""
+        parts.append(FixedSize(Flow(rest, gap=S2), w=self._column * (TAGLINE_PART if level < KEYED else 1)))
         return parts
 
+    def _continue_text(self, record: ResumableGame) -> str:
+        """Text of the button that goes on with an unfinished game: what happens then."""
+        own = f"{record.game}.table.continue"
+        key = own if self.services.catalog.has(own) else "ui.title.continue"
+        return self.tr(key, round=record.round)
+
+    # the shelf and what belongs to all games -------------------------------------------------------------------
+    @property
+    def _box_height(self) -> float:
+        """Height of a box that is not chosen."""
+        part = UPRIGHT_BOXES if self._upright else BOXES
+        wide = (self.view.w - 2 * self._margin - S4 * (len(self.games) - 1)) / (len(self.games) - 1 + CHOSEN)
+        return min(max(LEAST_BOX, self.view.h * part), LARGEST_BOX, box_height_for(wide))
+
+    def _shelf(self) -> Widget:
+        height = self._box_height
+        boxes = [self._box(game, height * (CHOSEN if game == self.chosen_game else 1.0)) for game in self.games]
+        return Row(boxes, gap=S2 if self.view.h < LOW else S4, across="end")
+
+    def _box(self, game: str, height: float) -> Widget:
+        """A box with a button in its corner that starts the game at once, where it is large enough."""
+        name, theme = self.tr(f"game.{game}.name"), plugin_of(game).theme
+        press = partial(self._press_cover, game)
+        chosen = game == self.chosen_game and len(self.games) > 1
+        is_small = box_width_for(height) / 2 - S5 < self.measure_context.target  # the button would cover its middle
+        box = GameBoxButton(
+            f"{COVER}{game}",
+            name,
+            theme,
+            press,
+            height=height,
+            chosen=chosen,
+            shaded=True,
+            tip=f"{self.tr(f'game.{game}.blurb')} {self._facts(game)}",
+        )
+        box.access_note = box.tip
+        if is_small:
+            return box
+        left = next((record for record in self.unfinished if record.game == game), None)
+        play = partial(self._play, game) if left is None else partial(self._resume, left)
+        tip = self.tr("ui.title.play_this", game=name) if left is None else self.tr("ui.learn.continue")
+        icon = "play" if left is None else "continue"
+        corner = Button(f"title.play.{game}", "", play, icon=icon, tip=tip, kind="faint")
+        corner.focusable = False  # with keys the chosen box itself starts its game
+        return BoxWithCorner(box, corner)
+
     def _foot(self) -> Widget:
-        tr = self.tr
-        keys = Label(tr("ui.title.keys"), "title.keys", tone="muted", grow=1, align="right")
-        return Row(
+        """The shelf, and beside it (below it in an upright window) the buttons that belong to no game."""
+        tr, shelf = self.tr, self._shelf()
+        bare = Flow(
             (
                 Button(
                     "title.settings", tr("ui.title.settings"), self.app.open_settings, icon="settings", kind="bare"
@@ -276,11 +345,17 @@ class TitleScene(Scene):
                 Button("title.statistics", tr("ui.statistics.title"), self._statistics, icon="chart", kind="bare"),
                 Button("title.about", tr("ui.title.about"), self._about, icon="info", kind="bare"),
                 *self._workshop(),
-                keys if self.view.w >= ROOMY else Spacer(grow=1),
                 Button("title.quit", tr("ui.title.quit"), self.app.quit, icon="exit", kind="bare"),
             ),
-            gap=S2,
+            gap=S1,
+            across="start" if self._upright else "end",
         )
+        if self._upright:
+            return Column((shelf, bare), gap=S3, across="start")
+        bare.grow = 1
+        room = self.view.w - 2 * self._margin - S5 - shelf.measure(self.measure_context, self.view.w).w
+        self._foot_height = round(bare.measure(self.measure_context, room).h)
+        return Row((shelf, bare), gap=S5, across="end")
 
     def _workshop(self) -> Sequence[Widget]:
         """Button that opens the workshop, if there is one."""
@@ -300,6 +375,15 @@ class TitleScene(Scene):
         own = f"{record.game}.table.unfinished"
         key = own if self.app.services.catalog.has(own) else "ui.title.unfinished"
         return self.tr(key, players=players, round=record.round, when=when)
+
+    def handle(self, intent: Intent) -> bool:
+        """Handle an intent; an arrow that moves along the shelf chooses."""
+        before = self.widget_root.focused
+        handled = super().handle(intent)
+        now = self.widget_root.focused
+        if isinstance(intent, DirectionStep) and now != before and before.startswith(COVER) and now.startswith(COVER):
+            self._choose(now.removeprefix(COVER))
+        return handled
 
     # what it does ---------------------------------------------------------------------------------------------
     def _press_cover(self, game: str) -> None:
@@ -330,9 +414,58 @@ class TitleScene(Scene):
         self.app.push(GameSetupScene(self.app, self.doors, self.chosen_game, renames=renames))
 
     def _choose(self, game: str) -> None:
-        if game != self.chosen_game:
-            self.chosen_game = game
-            self.rebuild()
+        if game == self.chosen_game:
+            return
+        before = self._scene
+        self.chosen_game = game
+        own = any(record.game == game for record in self.unfinished)
+        self.first_focus = "title.continue" if own else "title.play"
+        self.rebuild()
+        if before is not None and not self.services.settings.reduced_motion:
+            self._leaving = before
+            self.timeline.start_tween(self._fade_to, ms=FADE_MS, kind="fade", done=self._end_fade)
+        self.after(SHARP_MS, self._sharpen)
+
+    def _fade_to(self, t: float) -> None:
+        self._opacity = round(255 * (1 - t))
+
+    def _end_fade(self) -> None:
+        self._leaving = None
+
+    def _sharpen(self) -> None:
+        """Draw the scene sharply once it does not move."""
+        if self.timeline.is_busy:
+            self.after(SHARP_MS, self._sharpen)
+        elif self.services.images.sharpen_one_picture():
+            self.invalidate()
+            self.after(SHARP_MS, self._sharpen)
+
+    # its ground -------------------------------------------------------------------------------------------------
+    def draw_ground(self, painter: Painter) -> None:
+        """Draw the scene of the chosen game; that of the one before fades above it."""
+        if not self.chosen_game or not has_scene(painter, self.chosen_game):
+            self._scene = None
+            super().draw_ground(painter)
+            return
+        skin = self.skin
+        theme = plugin_of(self.chosen_game).theme
+        self._scene = scene_surface(painter, theme, self._scene_layout(), stark=skin.high_contrast)
+        painter.surface.blit(self._scene, (0, 0))
+        if (old := self._leaving) is not None and old.get_size() == painter.surface.get_size():
+            old.set_alpha(self._opacity)
+            painter.surface.blit(old, (0, 0))
+            old.set_alpha(None)
+
+    def _scene_layout(self) -> SceneLayout:
+        """Where the figures are, and where texts stand."""
+        w, h = self.view.w, self.view.h
+        if self._upright:
+            top = h - round(self._texts_height / S5) * S5
+            texts = TextGround(Rect(0, top + S4, w, h), h * 0.08)
+            return SceneLayout(Rect(0, 0, w, max(0.3 * h, top + S5)), (texts,))
+        column = TextGround(Rect(0, 0, self._margin + self._column * (CALM_PART if w > WIDE else 1), h), w * 0.17)
+        bottom = TextGround(Rect(0, h - self._foot_height, w, h), 90.0)
+        return SceneLayout(Rect(SEEN * w, 0, (1 - SEEN) * w, h), (column, bottom))
 
     def _after_lesson_offer(self, go_on: Callable[[], None]) -> None:
         """Call `go_on`, after offering the first lesson to a player who is new to this game."""

@@ -8,7 +8,7 @@ from typing import Final
 from boardgames.draw.fonts import Fonts
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size, fit_centred
-from boardgames.draw.theme import FOCUS, R_CHIP, S1, S2, S3, GameTheme, TextStyle, mix_colours
+from boardgames.draw.theme import S2, STRONG, GameTheme, TextStyle, mix_colours
 from boardgames.draw.widget_skin import Skin
 from boardgames.ui.widgets.button import Pressable
 from boardgames.ui.widgets.containers import Layers
@@ -18,8 +18,8 @@ PROPORTION: Final = Size(3, 4)
 NAME_TOP: Final = 0.825  # fraction of the height where the plain bottom of a cover begins
 DEPTH: Final = 10.0  # thickness of the box, design units
 RISE: Final = 6.0  # rise of the box on hover, design units
-TAG_TOP: Final = 0.045  # of the height, from the upper edge
-LEAST: Final = 12  # minimum text size of a fitted name, reached only with doubled text
+SHADE: Final = 0.42  # how much of a box that is not chosen lies in the dark
+LEAST: Final = 9  # minimum text size of a fitted name, reached only with doubled text
 
 
 def fit_text_style(fonts: Fonts, text: str, face: TextStyle, width: float) -> TextStyle:
@@ -39,9 +39,20 @@ def box_height_for(width: float) -> float:
 
 
 def draw_game_box(
-    painter: Painter, rect: Rect, theme: GameTheme, name: str, lift: float, chosen: bool, lit: float = 0.0
+    painter: Painter,
+    rect: Rect,
+    theme: GameTheme,
+    name: str,
+    lift: float,
+    shade: float = 0.0,
+    lit: float = 0.0,
+    *,
+    plain: bool = False,
 ) -> None:
-    """Draw a box with its shadow, its sides and the name on its cover; `lit` (0..1) lights its rim."""
+    """Draw a box with its shadow, its sides and the name on its cover.
+
+    `shade` (0..1) darkens it, `lit` (0..1) lights its rim; `plain`: its name is in the typeface of texts.
+    """
     rise = RISE * lift
     face = Rect(rect.x, rect.y - rise, rect.w - DEPTH, rect.h - DEPTH)
     dark = mix_colours(theme.cloth, (0, 0, 0), 0.35)
@@ -55,9 +66,12 @@ def draw_game_box(
         painter.picture(f"{theme.id}/cover", face)
     else:
         _plain_cover(painter, face, theme)
-    rim = FOCUS if chosen else mix_colours(mix_colours(theme.line, dark, 0.4), theme.accent, lit)
-    painter.edge(face, rim, 3 if chosen or lit > 0.5 else 1, 3)
-    style = fit_text_style(painter.fonts, name, theme.title.with_size(max(22, round(face.w * 0.125))), face.w * 0.82)
+    if shade:
+        painter.fill(Rect(face.x, face.y, rect.w, rect.h), dark, 3, round(255 * shade))
+    rim = mix_colours(mix_colours(theme.line, dark, 0.4), theme.paper, lit)
+    painter.edge(face, rim, 3 if lit > 0.5 else 1, 3)
+    style = STRONG if plain else theme.title
+    style = fit_text_style(painter.fonts, name, style.with_size(max(18, round(face.w * 0.125))), face.w * 0.86)
     foot = Rect(face.x, face.y + face.h * NAME_TOP, face.w, face.h * (1 - NAME_TOP - 0.035))
     painter.text(name, foot.cx, foot.cy - painter.fonts.line_height(style) / 2, style, theme.paper, "centre")
 
@@ -93,7 +107,7 @@ class GameBox(Widget):
         return Size(box_width_for(self.height), self.height)
 
     def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
-        draw_game_box(painter, self.rect, self.theme, self.name, 0.0, chosen=False)
+        draw_game_box(painter, self.rect, self.theme, self.name, 0.0)
 
 
 class BoxWithCorner(Layers):
@@ -123,7 +137,7 @@ class BoxWithCorner(Layers):
 
 
 class GameBoxButton(Pressable):
-    """A box as a button. `chosen` boxes have a light edge; `tag` is a short text on the cover."""
+    """A box as a button. `chosen` boxes are lit; `shaded` ones are dark until then."""
 
     radius = 8
     access_role = "box"
@@ -139,10 +153,10 @@ class GameBoxButton(Pressable):
         chosen: bool = False,
         grow: float = 0.0,
         tip: str = "",
-        tag: str = "",
+        shaded: bool = False,
     ) -> None:
         super().__init__(id, on_press, grow=grow, tip=tip)
-        self.tag = tag
+        self.shaded = shaded
         self.name = name
         self.theme = theme
         self.height = height
@@ -155,7 +169,7 @@ class GameBoxButton(Pressable):
 
     @property
     def accessible_text(self) -> str:
-        return f"{self.name}, {self.tag}" if self.tag else self.name
+        return self.name
 
     @property
     def access_state(self) -> AccessState:
@@ -170,20 +184,7 @@ class GameBoxButton(Pressable):
         self.rect = rect.centred_rect(box.w + DEPTH, box.h + DEPTH)
 
     def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
-        lit = 1.0 if touch.focused else touch.hover_progress
-        draw_game_box(painter, self.rect, self.theme, self.name, touch.hover_progress, self.chosen, lit)
-        if self.tag:
-            self._draw_tag(painter, skin, RISE * touch.hover_progress)
+        lit = 1.0 if touch.focused or self.chosen else touch.hover_progress
+        shade = SHADE * (1.0 - lit) if self.shaded else 0.0
+        draw_game_box(painter, self.rect, self.theme, self.name, touch.hover_progress, shade, lit, plain=True)
         self._risen(RISE * touch.hover_progress)
-
-    def _draw_tag(self, painter: Painter, skin: Skin, rise: float) -> None:
-        """Draw the tag at the upper edge of the cover, flush with its right side."""
-        words = self.tag[:1].upper() + self.tag[1:]
-        right, most = self.rect.right - DEPTH - S1, (self.rect.w - DEPTH) * 0.92 - 2 * S3
-        style = fit_text_style(painter.fonts, words, skin.text_style("strong"), most)
-        line = painter.fonts.line_height(style)
-        wide, high = painter.fonts.width(words, style) + 2 * S3, line + 2 * S1
-        place = Rect(right - wide, self.rect.y - rise + self.rect.h * TAG_TOP, wide, high)
-        painter.fill(place, skin.raised, R_CHIP)
-        painter.edge(place, skin.line, 1, R_CHIP)
-        painter.text(words, place.cx, place.cy - line / 2, style, skin.text, "centre")
