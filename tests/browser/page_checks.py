@@ -204,6 +204,22 @@ def check_steps_and_confirmation(browser: Browser) -> None:
         assert [one["line"] for one in screen.plays()] == ["burn"]
 
 
+def check_folding(browser: Browser) -> None:
+    """On a phone a sheet can be read at full length while something is asked; a new question brings the choices."""
+    with Screen(browser, state_frame(ask=TWO)).shown() as screen:
+        screen.page.locator("#tabs [data-tab=board]").tap()
+        expect(screen.button("One way")).to_be_hidden()
+        screen.button("Choices").tap()
+        screen.page.wait_for_timeout(GUARD_MS + 50)
+        expect(screen.button("One way")).to_be_visible()
+        screen.page.locator("#tabs [data-tab=log]").tap()
+        screen.table.push(state_frame(2, ask={**TWO, "id": 2}))
+        expect(screen.button("One way")).to_be_visible()
+        screen.button("One way").tap()
+        screen.page.wait_for_timeout(100)
+        assert screen.plays() == [], "the button was not seen before"
+
+
 def check_way_in(browser: Browser) -> None:
     """The ticket leaves the address at once; name and seat are asked for; the key given stays in the storage."""
     seats = [

@@ -78,6 +78,7 @@ function receiveSeated(frame) {
 function receiveState(frame) {
   const wasAsked = Boolean(state?.ask);
   const isReturn = pending && !frame.keep;
+  const isNewQuestion = Boolean(frame.ask) && frame.ask.id !== state?.ask?.id;
   state = frame;
   showScreen("table");
   showPeople(frame.who);
@@ -85,6 +86,7 @@ function receiveState(frame) {
   showBoard(frame.board);
   log.show(frame);
   question.show(frame, pending?.line ?? null);
+  if (isNewQuestion) setFolded(false);
   const isAsked = Boolean(frame.ask);
   if (isAsked && !wasAsked) setText(byId("refusal"), "");
   showTurn(isAsked, isAsked && !wasAsked);
@@ -178,6 +180,14 @@ function selectTab(name) {
   if (name === "log") byId("log").scrollTop = byId("log").scrollHeight;
 }
 
+/** On a phone the choices can be folded away from the sheet above; a new question unfolds them. */
+function setFolded(isFolded) {
+  if (isFolded === ("folded" in document.body.dataset)) return;
+  document.body.toggleAttribute("data-folded", isFolded);
+  byId("fold").setAttribute("aria-expanded", String(!isFolded));
+  question.guard();
+}
+
 function setCovered(isCovered) {
   phone.covered.value = isCovered ? "yes" : "";
   byId("cover").hidden = !isCovered;
@@ -214,7 +224,12 @@ byId("code-form").addEventListener("submit", (event) => {
   reconnect();
 });
 byId("notice-button").addEventListener("click", reconnect);
-byId("tabs").addEventListener("click", (event) => event.target.dataset.tab && selectTab(event.target.dataset.tab));
+byId("tabs").addEventListener("click", (event) => {
+  if (!event.target.dataset.tab) return;
+  selectTab(event.target.dataset.tab);
+  setFolded(Boolean(state?.ask));
+});
+byId("fold").addEventListener("click", () => setFolded(!("folded" in document.body.dataset)));
 byId("menu-button").addEventListener("click", () => setMenu(byId("menu").hidden));
 byId("language").addEventListener("change", (event) => {
   phone.languageChoice.value = event.target.value;

@@ -60,7 +60,7 @@ function replaceRows(list, rows) {
   const made = rows.map((row) => {
     const [head, more] = Array.isArray(row) ? row : [row, ""];
     const key = JSON.stringify([head, more]);
-    return old.get(key)?.shift() ?? rowElement(head, more, key, opened.has(head));
+    return old.get(key)?.shift() ?? rowElement(head, more, key, opened.has(withoutStop(head)));
   });
   const isSame = made.length === list.children.length && made.every((one, index) => list.children[index] === one);
   if (isSame) return;
@@ -70,16 +70,20 @@ function replaceRows(list, rows) {
 }
 
 function rowElement(head, more, key, isOpen) {
-  const made = element("li", { name: "row", attributes: { "data-key": key } });
+  const label = withoutStop(head);
+  const made = element("li", { name: "row", attributes: { "data-key": key, "data-head": label } });
   if (!more) {
-    made.append(element("span", { text: head }));
+    made.append(element("span", { text: label }));
     return made;
   }
-  const details = element("details", {}, element("summary", { text: head }), element("p", { text: more }));
+  const details = element("details", {}, element("summary", { text: label }), element("p", { text: more }));
   details.open = isOpen;
   made.append(details);
   return made;
 }
+
+/** A head is a label, not a sentence. */
+const withoutStop = (head) => head.replace(/\.$/, "");
 
 /** The log: the page keeps the first `keep` lines, and then has those of the frame. */
 export class Log {
