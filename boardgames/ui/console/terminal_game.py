@@ -7,8 +7,7 @@ several people share the device, a cover text separates them, and the screen is 
 from __future__ import annotations
 
 import re
-from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final, final
 
 from boardgames.core.game_protocol import Action, Dump, Seat
@@ -32,6 +31,7 @@ from boardgames.ui.play.match.match_snapshot import TableSnapshot
 from boardgames.ui.play.match.turn_flow import find_dummy_questions
 from boardgames.ui.play.panels.inspector import describe_place, inspector_page_at
 from boardgames.ui.play.panels.match_log import LogLine, MatchLog
+from boardgames.ui.play.seats.action_texts import ActionTexts
 from boardgames.ui.scene.preferences import Preferences
 from boardgames.ui.scene.spoken_text import join_sentences
 
@@ -66,8 +66,7 @@ class TerminalGame:
         self._alone: Seat | None = None  # seat that looks alone at a shared device
         self._first = 0  # index of the first listed action
         self._found: list[Action] = []
-        self._view: Dump = {}  # view of the seat that is asked
-        self._said: dict[Action, str] = {}
+        self._texts = self._action_texts()  # of the seat that is asked
         self._hint = HintState()
         self._commands: dict[str, Callable[[], bool]] = {
             "?": self._help,
@@ -204,12 +203,16 @@ class TerminalGame:
             port = session.player_view_of(seat)
             self._hand_over_device(seat, "next" if port.whose_turn() == seat else "asked")
         self._write_new_log_lines()
-        self._view, self._said = self._session.player_view.view(), {}
+        self._texts = self._action_texts()
         self._list_from_start()
         if self._hint.is_active:
             self._tell_hint()
         while not self._handle_answer(self._terminal.read_answer(">")):
             pass
+
+    def _action_texts(self) -> ActionTexts:
+        port = self._session.player_view
+        return ActionTexts(self._session.game, self._table, self._words, port.view(), port.seat)
 
     def _legal(self) -> list[Action]:
         """The legal actions, those that are rarely wanted last."""
@@ -228,7 +231,7 @@ class TerminalGame:
         """Write the current page of actions, numbered."""
         total, last = len(self._found), min(self._first + SHOWN, len(self._found))
         listed = [number for number in range(total) if self._first <= number < last or self._always(number)]
-        for number, text in zip(listed, self._told_lines([self._found[one] for one in listed]), strict=True):
+        for number, text in zip(listed, self._texts.texts([self._found[one] for one in listed]), strict=True):
             self._terminal.write_lines(f"{number + 1}. {text}")
         if total > last - self._first:
             self._terminal.write_lines(self._tr("console.shown", first=self._first + 1, last=last, total=total))
@@ -237,34 +240,6 @@ class TerminalGame:
         """True if an action is listed on every page: it has no arguments, and the list has several pages."""
         line = self._found[number]
         return len(self._found) > SHOWN and " " not in line and line not in self._session.game.silent
-
-    def _told_lines(self, lines: Sequence[Action]) -> list[str]:
-        """Texts of actions; if two are equal, each is followed by its action line."""
-        told = [self._words_of(line) for line in lines]
-        often = Counter(told)
-        return [text if often[text] == 1 else f"{text} ({line})" for text, line in zip(told, lines, strict=True)]
-
-    def _words_of(self, line: Action) -> str:
-        """Text of an action, with the places that its sentence does not name."""
-        if line not in self._said:
-            self._said[line] = self._action_text(line)
-        return self._said[line]
-
-    def _action_text(self, line: Action) -> str:
-        reason, view = self._session.game.hint_reason, self._view
-        if reason is None:
-            return line
-        text = self._words.hint_sentence(reason(view, line), why=False).rstrip(".")
-        known = search_key_of(text).split()
-        named: Sequence[Message | None] = self._table.inspector_pages.action_details(
-            view, self._session.player_view.seat, line
-        ) or [
-            self._table.inspector_pages.place_name(view, word)
-            for word in line.split()[1:]
-            if search_key_of(word) not in known
-        ]
-        places = [self._words.format_message(where) for where in named if where is not None]
-        return f"{text} ({' – '.join(places)})" if places else text
 
     def _handle_answer(self, answer: str) -> bool:
         """Carry out an answer; return True if the position has changed."""
@@ -292,7 +267,7 @@ class TerminalGame:
         if text in legal:
             found = [Action(text)]
         else:
-            found = [line for line in legal if f" {wanted}" in f" {search_key_of(self._words_of(line))} {line}"]
+            found = [line for line in legal if f" {wanted}" in f" {search_key_of(self._texts.text(line))} {line}"]
         if found:
             self._found, self._first = found, 0
             self._list()
@@ -404,7 +379,7 @@ class TerminalGame:
             return
         deed = said.action_text.rstrip(".")
         text = deed if said.purpose else said.text
-        lines = [text.replace(deed, self._words_of(action), 1)]
+        lines = [text.replace(deed, self._texts.text(action), 1)]
         if said.step_rows:
             done = sum(row.state == "done" for row in said.step_rows)
             lines += [row.text for row in said.step_rows[done + 1 :]]

@@ -72,6 +72,10 @@ class GameView:
         told = self.seats, self.theme, self.message_formatter.speaks_to_you
         return replace(self, message_formatter=_formatter(catalog, self.game, self.game_ui, *told))
 
+    def formatter_for(self, catalog: Catalog, addressed: Seat | None) -> MessageFormatter:
+        """Return the words of a screen of one seat, which they call "You", or of one for everybody."""
+        return _formatter(catalog, self.game, self.game_ui, self.seats, self.theme, False, addressed)
+
 
 def make_game_view(
     catalog: Catalog, game: Game, seats: Sequence[SeatChoice], *, speaks_to_you: bool = False
@@ -98,5 +102,7 @@ def _formatter(
     seats: Sequence[SeatChoice],
     theme: GameTheme,
     speaks_to_you: bool,
+    addressed: Seat | None = None,
 ) -> MessageFormatter:
-    return MessageFormatter(catalog, table, seats, game, theme.seats, speaks_to_you=speaks_to_you)
+    colours = theme.seats
+    return MessageFormatter(catalog, table, seats, game, colours, speaks_to_you=speaks_to_you, addressed=addressed)

@@ -23,7 +23,7 @@ from boardgames.ui.scene.scene_factory import SeatChoice
 class MessageFormatter(GameMessageFormatter):
     """Formats the messages of one table: `colours` are those of its seats; of the game it knows numbers and cards.
 
-    `speaks_to_you`: the one person among `seats` is called "You".
+    `speaks_to_you`: the one person among `seats` is called "You"; `addressed`: this seat is, whoever else plays.
     """
 
     def __init__(
@@ -35,11 +35,13 @@ class MessageFormatter(GameMessageFormatter):
         colours: Sequence[Colour],
         *,
         speaks_to_you: bool = False,
+        addressed: Seat | None = None,
     ) -> None:
         super().__init__(catalog, table, game)
         self.seats = tuple(seats)
         self.colours = tuple(colours)
         self.speaks_to_you = speaks_to_you
+        self._addressed = addressed
         self._table = table
 
     def seat_people(self, seats: Sequence[SeatChoice]) -> None:
@@ -72,7 +74,9 @@ class MessageFormatter(GameMessageFormatter):
 
     @property
     def addressed_seat(self) -> Seat | None:
-        """The seat of the one person at the table, where the table speaks to it."""
+        """The seat that the table speaks to: that of the one person at it, or the one whose screen this is."""
+        if self._addressed is not None:
+            return self._addressed
         people = [seat for seat, choice in enumerate(self.seats) if choice.kind == "person"]
         return people[0] if self.speaks_to_you and len(people) == 1 else None
 

@@ -1,0 +1,312 @@
+"""Frames of the screens of an open table: what a seat, or whoever watches, is shown of a match, in words.
+
+All that a frame tells comes from the view of its seat, or from the public view for those who watch. Frames are plain
+data, each built field by field.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any, Final, NamedTuple, final
+
+from boardgames.core.game_protocol import Action, Game, OptionValue, Seat, seat_name
+from boardgames.core.match import MatchView, PlayerView, PublicView
+from boardgames.draw.theme import Colour
+from boardgames.seats.state_stamp import StateStamp
+from boardgames.text.catalog import Catalog
+from boardgames.ui.contract.table_types import DecisionContext, Message
+from boardgames.ui.contract.viewer import Viewer
+from boardgames.ui.game_view.game_view import make_game_view
+from boardgames.ui.game_view.message_formatter import MessageFormatter
+from boardgames.ui.play.panels.match_log import MatchLog
+from boardgames.ui.play.seats.action_texts import ActionTexts
+from boardgames.ui.play.seats.board_text import NOBODY, ThingText, board_texts, own_cards
+from boardgames.ui.play.seats.question import Choice, choice_groups
+from boardgames.ui.scene.scene_factory import SeatChoice
+
+PAGE_TEXTS: Final = "seats.page."
+"""Ids of the texts of the page, which gets them with its first frame."""
+SIGNS: Final = "●■▲◆⬟✚⬢★"
+"""The sign of each seat, as its mark in the window."""
+THEME_COLOURS: Final = (
+    "cloth", "raised", "line", "text", "muted", "paper", "ink", "accent", "on_accent", "legal",
+)  # fmt: skip
+Frame = dict[str, Any]
+
+
+class _Screen(NamedTuple):
+    """Texts for one seat, or for those who watch, in one language."""
+
+    words: MessageFormatter
+    log: MatchLog
+
+
+@final
+class SeatFrames:
+    """Frames of one match. `player_views` are those of seats at other screens, `people` sit at all seats."""
+
+    def __init__(
+        self,
+        game: Game,
+        options: Mapping[str, OptionValue],
+        player_views: Mapping[Seat, PlayerView],
+        public_view: PublicView,
+        people: Sequence[SeatChoice],
+    ) -> None:
+        self._game: Final = game
+        self._options: Final = options
+        self._views: Final = player_views
+        self._public: Final = public_view
+        self._people = tuple(people)
+        self._game_view: Final = make_game_view(Catalog(), game, people)
+        self._table: Final = self._game_view.game_ui
+        self._catalogs: dict[str, Catalog] = {}
+        self._screens: dict[tuple[Seat | None, str], _Screen] = {}
+        self._bodies: dict[tuple[Seat | None, str], Frame] = {}
+        self._made_for: object = None
+
+    @property
+    def question_id(self) -> int:
+        """Number of the question that is asked now; another after each action."""
+        return len(self._public)
+
+    def seat_people(self, people: Sequence[SeatChoice]) -> None:
+        """Name other people and computers at the seats."""
+        self._people = tuple(people)
+        self._made_for = None
+        self._screens.clear()
+        self._game_view.message_formatter.seat_people(people)
+
+    # frames -------------------------------------------------------------------------------------------------------
+    def door(self, language: str, free: Collection[Seat], is_locked: bool) -> Frame:
+        """Return the frame for somebody without a seat; `free` seats may be taken."""
+        words = self._screen(None, language).words
+        return {
+            "k": "door",
+            "game": self._game.id,
+            "title": words.tr(f"game.{self._game.id}.name"),
+            "locked": is_locked,
+            "seats": [{**self._seat(words, seat), "free": seat in free} for seat in self._views],
+            "theme": self._theme_fields(),
+            "texts": self.page_texts(language),
+        }
+
+    def state(self, seat: Seat | None, language: str, stamp: StateStamp) -> Frame:
+        """Return the whole state for a seat, or for those who watch."""
+        words, body = self._screen(seat, language).words, self._body(seat, language)
+        keep = _same_lines(stamp.log_sent, body["log"])
+        frame: Frame = {
+            "k": "state",
+            "epoch": stamp.epoch,
+            "n": stamp.n,
+            "seat": None if seat is None else seat_name(seat),
+            "game": self._game.id,
+            "title": words.tr(f"game.{self._game.id}.name"),
+            "who": [
+                {**self._seat(words, one), **self._presence(one, stamp.here), "you": one == seat}
+                for one in range(len(self._people))
+            ],
+            "prompt": body["prompt"],
+            "ask": body["ask"],
+            "hand": body["hand"],
+            "board": body["board"],
+            "keep": keep,
+            "log": body["log"][keep:],
+            "over": body["over"],
+        }
+        if stamp.is_first:
+            frame |= {"theme": self._theme_fields(), "texts": self.page_texts(language)}
+        return frame
+
+    def refusal(self, seat: Seat, language: str, line: str) -> str:
+        """Return why a seat may not play a line now, as a sentence; empty if it may."""
+        view, action = self._views[seat], Action(line)
+        refused = view.why_not(action)
+        if refused is None:
+            return ""
+        words = self._screen(seat, language).words
+        code, _rule = self._table.input_mapping.refusal_text_and_rule(self._sight(seat), action, refused.code)
+        return words.refusal_sentence(line, code)
+
+    def text(self, message: str, language: str, **args: object) -> str:
+        """Return the text of a message id."""
+        return self._screen(None, language).words.tr(message, **args)
+
+    def page_texts(self, language: str) -> Frame:
+        """Return the texts of the page itself."""
+        catalog = self._screen(None, language).words.catalog
+        return {name: catalog.tr(PAGE_TEXTS + name) for name in catalog.ids_below(PAGE_TEXTS)}
+
+    # parts of frames ----------------------------------------------------------------------------------------------
+    def _seat(self, words: MessageFormatter, seat: Seat) -> Frame:
+        colour = words.seat_colour(seat)
+        return {
+            "seat": seat_name(seat),
+            "name": words.seat_title(seat),
+            "colour": _hex(colour),
+            "sign": SIGNS[seat % len(SIGNS)],
+        }
+
+    def _presence(self, seat: Seat, here: Collection[Seat]) -> Frame:
+        computer = self._people[seat].kind == "computer"
+        is_remote = seat in self._views
+        return {
+            "here": computer or not is_remote or seat in here,
+            "computer": computer,
+            "turn": seat == self._public.to_act(),
+        }
+
+    def _theme_fields(self) -> Frame:
+        theme = self._game_view.theme
+        colours = {name: _hex(getattr(theme, name)) for name in THEME_COLOURS}
+        return {**colours, "font": f"{theme.title.family}-latin-{theme.title.weight}-normal"}
+
+    def _screen(self, seat: Seat | None, language: str) -> _Screen:
+        known = self._screens.get((seat, language))
+        if known is None:
+            if language not in self._catalogs:
+                self._catalogs[language] = Catalog(language)
+            words = self._game_view.formatter_for(self._catalogs[language], seat)
+            known = self._screens[seat, language] = _Screen(words, MatchLog(self._table, words))
+        return known
+
+    def _port(self, seat: Seat | None) -> MatchView:
+        return self._public if seat is None else self._views[seat]
+
+    def _sight(self, seat: Seat) -> DecisionContext:
+        port = self._views[seat]
+        return DecisionContext(port.view(), seat, port.to_act(), tuple(port.legal_actions()), is_private=True)
+
+    def _public_sight(self, eyes: Seat) -> DecisionContext:
+        """Return what everybody knows, from the place of a seat."""
+        return DecisionContext(self._public.view(), eyes, self._public.to_act())
+
+    def _showing(self, eyes: Seat, port: MatchView) -> Viewer:
+        is_public = port is self._public
+        return Viewer(
+            eyes, self._options, is_peeking=not is_public, hides_private=is_public, played_actions=port.history
+        )
+
+    def _public_things(self, words: MessageFormatter, eyes: Seat) -> list[ThingText]:
+        """Return what everybody sees, from the place of a seat."""
+        return board_texts(self._table, words, self._public_sight(eyes), self._showing(eyes, self._public))
+
+    def _watchers_place(self) -> Seat:
+        """Return a seat that is not to act: those who watch see the table from there."""
+        return 1 if self._public.to_act() == 0 else 0
+
+    def _body(self, seat: Seat | None, language: str) -> Frame:
+        """Return the parts of a state that follow from the match alone, made once for each position."""
+        deed = self._public.last_action()
+        made_for = (len(self._public), deed and deed.serial)
+        if made_for != self._made_for:
+            self._made_for = made_for
+            self._bodies.clear()
+        known = self._bodies.get((seat, language))
+        if known is None:
+            known = self._bodies[seat, language] = self._make_body(seat, language)
+        return known
+
+    def _make_body(self, seat: Seat | None, language: str) -> Frame:
+        words, log = self._screen(seat, language)
+        if seat is None:
+            eyes = self._watchers_place()
+            port: MatchView = self._public
+            sight, own = self._public_sight(eyes), list[ThingText]()
+            shown = self._seen_by_neighbours(words, eyes)
+        else:
+            eyes, port, sight = seat, self._views[seat], self._sight(seat)
+            shown = board_texts(self._table, words, sight, self._showing(seat, port))
+            own = own_cards(self._table, shown, self._public_sight(seat), self._showing(seat, self._public), seat)
+        prompt = words.format_message(self._table.prompts.prompt(sight))
+        secret = {one.key for one in own}
+        return {
+            "prompt": prompt,
+            "ask": self._question(words, sight, prompt) if sight.legal else None,
+            "hand": {"title": words.tr("voice.held"), "items": _rows(own)} if own else None,
+            "board": self._board(words, seat, [one for one in shown if one.key not in secret]),
+            "log": [
+                {"n": number, "text": line.text, "seat": seat_name(line.seat) if line.seat >= 0 else None}
+                for number, line in enumerate(log.log_lines(port, self._showing(eyes, port)), 1)
+            ],
+            "over": self._end(words, port) if port.outcome() is not None else None,
+        }
+
+    def _seen_by_neighbours(self, words: MessageFormatter, eyes: Seat) -> list[ThingText]:
+        """Return what everybody sees, each seat's things from the place of another: nothing is called "yours"."""
+        other = 1 - min(eyes, 1)
+        return [
+            *(one for one in self._public_things(words, eyes) if one.seat != eyes),
+            *(one for one in self._public_things(words, other) if one.seat == eyes),
+        ]
+
+    def _question(self, words: MessageFormatter, sight: DecisionContext, prompt: str) -> Frame:
+        silent = self._game.silent
+        final = self._final_actions(sight) | silent
+        texts = ActionTexts(self._game, self._table, words, sight.view, sight.seat)
+        choices = [
+            Choice(line, told.text, told.heading, line in final)
+            for line, told in zip(sight.legal, texts.texts_with_headings(sight.legal), strict=True)
+        ]
+        usual = [one for one in choices if one.line not in silent]
+        rare = [one for one in choices if one.line in silent]
+        return {
+            "id": self.question_id,
+            "prompt": prompt,
+            "why": "",
+            "groups": choice_groups(usual or rare, usual and rare),
+        }
+
+    def _final_actions(self, sight: DecisionContext) -> set[str]:
+        """Return the actions that a button of the window asks about before they are played."""
+        paths = self._table.input_mapping.actions_by_key_path(sight)
+        asked = [one.key for one in self._table.prompts.commands(sight) if one.confirmation or one.is_dangerous]
+        return {paths[key,] for key in asked if (key,) in paths}
+
+    def _board(self, words: MessageFormatter, seat: Seat | None, shown: Sequence[ThingText]) -> list[Frame]:
+        """Return a section for what belongs to no seat, and one for each seat, the own one first."""
+        count, first = len(self._people), seat or 0
+        order = [NOBODY, *((first + step) % count for step in range(count))]
+        sections = []
+        for owner in order:
+            rows = _rows([one for one in shown if one.seat == owner])
+            if rows:
+                title = words.tr("voice.board") if owner == NOBODY else words.seat_label(owner)
+                sections.append({"title": title, "rows": rows})
+        return sections
+
+    def _end(self, words: MessageFormatter, port: MatchView) -> Frame:
+        """Return the winner and the final counts in words."""
+        end, view, outcome = self._table.end_presentation, port.view(), port.outcome()
+        assert outcome is not None
+        verdict = end.winner_sentence(view)
+        names = ", ".join(words.seat_title(seat) for seat in outcome.winners)
+        title = words.tr("table.result.title_win", seat=names) if names else words.tr("table.result.title_draw")
+        rows = []
+        for seat in range(len(self._people)):
+            counts = [
+                f"{words.tr(name)} {words.format_message(value) if isinstance(value, Message) else value}"
+                for name, value in end.seat_summary(view, seat)
+                if isinstance(value, (str, int, Message))
+            ]
+            rows.append([words.seat_title(seat), ", ".join(counts)])
+        told = [words.format_message(verdict) if verdict is not None else title, words.outcome_reason(port)]
+        return {"text": " ".join(filter(None, told)), "rows": rows}
+
+
+def _rows(things: Sequence[ThingText]) -> list[list[str]]:
+    return [[one.head, one.text] for one in things]
+
+
+def _same_lines(sent: Sequence[Frame], lines: Sequence[Frame]) -> int:
+    """Return how many lines at the beginning are as they were sent."""
+    count = 0
+    for one, other in zip(sent, lines, strict=False):
+        if one != other:
+            break
+        count += 1
+    return count
+
+
+def _hex(colour: Colour) -> str:
+    return "#{:02x}{:02x}{:02x}".format(*colour[:3])
