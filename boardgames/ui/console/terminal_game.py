@@ -18,12 +18,13 @@ from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.table_types import DecisionContext, Message
 from boardgames.ui.contract.viewer import Viewer
 from boardgames.ui.game_view.message_formatter import MessageFormatter
-from boardgames.ui.play.match.hint_driver import poll_hint, send_hint_event
 from boardgames.ui.play.match.hint_state import (
     HintEvent,
     HintRequestEvent,
     HintSignal,
     HintState,
+    poll_hint,
+    send_hint_event,
 )
 from boardgames.ui.play.match.hint_text import hint_text
 from boardgames.ui.play.match.match_session import Session

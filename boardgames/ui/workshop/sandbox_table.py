@@ -13,7 +13,7 @@ from boardgames.ui.games.plugins import plugin_of
 from boardgames.ui.play.match.match_session import Session, recorded_seats
 from boardgames.ui.play.panels.side_column import SideCallbacks
 from boardgames.ui.play.panels.table_menu import MenuEntry, TableMenu
-from boardgames.ui.play.table.table_key_handler import Calls
+from boardgames.ui.play.table.table_keyboard import Calls
 from boardgames.ui.play.table.table_scene import TableScene
 from boardgames.ui.scene.dialogs import ShortcutDialog
 from boardgames.ui.scene.rule_set_assets import apply_rule_set_assets, remove_rule_set_assets

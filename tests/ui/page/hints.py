@@ -9,8 +9,7 @@ from boardgames.core.dump_paths import canonical_text
 from boardgames.core.game_protocol import Action
 from boardgames.text.catalog import Catalog
 from boardgames.ui.game_view.game_view import make_game_view
-from boardgames.ui.play.match.hint_driver import poll_hint, send_hint_event
-from boardgames.ui.play.match.hint_state import HintRequestEvent, HintSignal, HintState
+from boardgames.ui.play.match.hint_state import HintRequestEvent, HintSignal, HintState, poll_hint, send_hint_event
 from boardgames.ui.play.match.hint_text import HintText, hint_text
 from boardgames.ui.play.match.turn_plan import PlanStep, TurnId, TurnPlan
 from boardgames.ui.play.match.view_events import HintStateEvent

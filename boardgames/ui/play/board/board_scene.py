@@ -33,7 +33,7 @@ from boardgames.ui.play.board.table_layout import (
     choose_table_layout,
     full_board_layout,
 )
-from boardgames.ui.play.match.derivation_cache import DerivationCache
+from boardgames.ui.play.match.match_snapshot import DerivationCache
 from boardgames.ui.play.match.table_model import TableStore
 from boardgames.ui.play.match.view_events import BoardShapeEvent, BoardTurnEvent, CursorEvent
 from boardgames.ui.scene.activation_guard import KeyboardTarget

@@ -23,7 +23,7 @@ from boardgames.ui.play.match.turn_events import ResultShownEvent, StorySkippedE
 from boardgames.ui.play.match.view_events import LessonReadEvent
 from boardgames.ui.play.panels.side_column import SideCallbacks
 from boardgames.ui.play.panels.table_menu import MenuEntry, TableMenu
-from boardgames.ui.play.table.table_key_handler import Calls
+from boardgames.ui.play.table.table_keyboard import Calls
 from boardgames.ui.play.table.table_scene import TableScene
 from boardgames.ui.scene.activation_guard import KeyboardTarget
 from boardgames.ui.scene.dialogs import ShortcutDialog

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Self, final
+from typing import Any, Final, Self, TypeVar, final
 
 from boardgames.core.game_protocol import Action, Dump, Outcome, Seat
 from boardgames.core.match import Match, PlayedAction, PlayerView
@@ -180,3 +180,26 @@ def _words_of(deed: PlayedAction) -> Iterator[str]:
     for event in deed.events:
         for value in event.public.values():
             yield from map(str, value) if isinstance(value, (list, tuple)) else (str(value),)
+
+
+Value = TypeVar("Value")
+
+
+@final
+class DerivationCache:
+    """Latest value of each derivation, with its key."""
+
+    def __init__(self) -> None:
+        self._latest: Final[dict[str, tuple[object, Any]]] = {}
+
+    def value_of(self, name: str, key: object, find: Callable[[], Value]) -> Value:
+        """Value of a derivation; computed by `find` if `key` has changed."""
+        latest = self._latest.get(name)
+        if latest is None or latest[0] != key:
+            latest = self._latest[name] = (key, find())
+        found: Value = latest[1]
+        return found
+
+    def forget(self, name: str) -> None:
+        """Drop the cached value of a derivation."""
+        self._latest.pop(name, None)

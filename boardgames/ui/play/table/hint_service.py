@@ -10,8 +10,7 @@ from boardgames.scenario.lessons import taught_verbs
 from boardgames.ui.contract.table_types import ChoiceChip, MoveTrail
 from boardgames.ui.input.intents import Activate, Back, DirectionStep, Intent, Key, Press, Tab
 from boardgames.ui.play.match import hint_state as on
-from boardgames.ui.play.match.hint_driver import poll_hint, send_hint_event
-from boardgames.ui.play.match.hint_state import HintSignal, HintState
+from boardgames.ui.play.match.hint_state import HintSignal, HintState, poll_hint, send_hint_event
 from boardgames.ui.play.match.hint_text import HintText, hint_text, preview_events
 from boardgames.ui.play.match.lesson_script import keys_for_action
 from boardgames.ui.play.match.turn_events import WakeUpEvent

@@ -20,11 +20,11 @@ from boardgames.ui.play.panels.table_menu import MenuEntry, TableMenu, confirm_b
 from boardgames.ui.play.replay.replay_scene import ReplayScene
 from boardgames.ui.play.table.history_navigation import HistoryNavigation
 from boardgames.ui.play.table.input_handler import InputHandler
-from boardgames.ui.play.table.reaction_dialogs import make_reaction_settings
 from boardgames.ui.play.table.save_monitor import UnsavedRecordDialog
 from boardgames.ui.play.table.table_context import TableContext
-from boardgames.ui.play.table.table_key_handler import ONTO
+from boardgames.ui.play.table.table_keyboard import ONTO
 from boardgames.ui.play.table.turn_controller import TurnController
+from boardgames.ui.play.table.turn_dialogs import make_reaction_settings
 from boardgames.ui.scene.dialogs import ShortcutDialog
 from boardgames.ui.scene.scene import Scene, SceneHost
 from boardgames.ui.widgets.widget import Widget

@@ -1,12 +1,11 @@
-"""Input during stories and pauses: a press continues, buttons keep working; queue of keys."""
+"""Input during stories and pauses: a press continues, buttons keep working."""
 
 from __future__ import annotations
 
 from typing import Final, final
 
-from boardgames.ui.input.intents import Activate, Back, DirectionStep, Intent, Key, Press
+from boardgames.ui.input.intents import Activate, Back, Intent, Press
 from boardgames.ui.play.match.turn_events import PauseEndedEvent, StoryAdvancedEvent, StorySkippedEvent
-from boardgames.ui.play.match.view_events import KeyQueueEvent
 from boardgames.ui.play.table.table_context import TableContext
 from boardgames.ui.play.table.turn_controller import TurnController
 
@@ -90,44 +89,3 @@ class PauseInput:
             "steps": course.hints.state.is_playing_all,
         }
         return frozenset(name for name, is_there in there.items() if is_there)
-
-
-WAITING: Final = frozenset(("u", "backspace", "y", "h"))
-"""Keys that can be queued: undo, redo, hint; also arrows."""
-WAITING_WITH_CTRL: Final = frozenset(("z", "y"))
-MOST: Final = 2
-
-
-@final
-class QueuedKeys:
-    """Queue of at most two keys, each with the viewing seat at its press; dropped if another seat views."""
-
-    def __init__(self, context: TableContext) -> None:
-        self._context: Final = context
-
-    def queue_key(self, intent: Intent) -> bool:
-        """Queue a key; return False if no action is under way or the key cannot be queued."""
-        context = self._context
-        if not context.turn_state.is_busy or not _waits(intent):
-            return False
-        waiting = context.store.model.queued_keys
-        if len(waiting) < MOST:
-            context.store.send(KeyQueueEvent((*waiting, (intent, context.session.viewing_seat))))
-        return True
-
-    def run_queued_keys(self) -> None:
-        """Run the queued keys after the last queued action has been shown."""
-        context = self._context
-        waiting = context.store.model.queued_keys
-        if not waiting or context.turn_state.is_busy or context.host.timeline.is_busy:
-            return
-        context.store.send(KeyQueueEvent())
-        for intent, eyes in waiting:
-            if eyes == context.session.viewing_seat:
-                context.host.handle(intent)
-
-
-def _waits(intent: Intent) -> bool:
-    if isinstance(intent, Key):
-        return not intent.alt and intent.name in (WAITING_WITH_CTRL if intent.ctrl else WAITING)
-    return isinstance(intent, DirectionStep)

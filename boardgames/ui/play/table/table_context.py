@@ -13,10 +13,9 @@ from boardgames.ui.contract.table_types import DecisionContext, Message
 from boardgames.ui.game_view.game_view import GameView
 from boardgames.ui.play.board.board_pointer import BuildPlanner
 from boardgames.ui.play.board.board_scene import BoardScene, BoardView, DisplayedPosition
-from boardgames.ui.play.match.derivation_cache import DerivationCache
 from boardgames.ui.play.match.lesson_state import LessonState, make_lesson_state
 from boardgames.ui.play.match.match_session import Session
-from boardgames.ui.play.match.match_snapshot import MatchSnapshot, TableSnapshot
+from boardgames.ui.play.match.match_snapshot import DerivationCache, MatchSnapshot, TableSnapshot
 from boardgames.ui.play.match.selection import LegalChoices, Selection, SelectionState
 from boardgames.ui.play.match.table_model import TableStore
 from boardgames.ui.play.match.turn_flow import TurnStatus, thinking_seat

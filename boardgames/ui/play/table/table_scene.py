@@ -37,20 +37,34 @@ from boardgames.ui.play.match.turn_state import PauseState, TurnState
 from boardgames.ui.play.match.view_events import FollowedEvent, NoticeEndEvent, ScreenChangeEvent
 from boardgames.ui.play.panels.side_column import SideCallbacks, SideColumn, SidePanels
 from boardgames.ui.play.results.result_scene import NewAchievement, ResultScene, award_achievements
-from boardgames.ui.play.table.cover_screen import CoverScreen, CoverScreenText
 from boardgames.ui.play.table.history_navigation import HistoryNavigation
 from boardgames.ui.play.table.input_handler import InputHandler
-from boardgames.ui.play.table.inspector_prefetch import InspectorPrefetch
-from boardgames.ui.play.table.keyboard_navigation import KeyboardNavigation, focus_next_target
+from boardgames.ui.play.table.inspector_content import InspectorPrefetch
 from boardgames.ui.play.table.menu_actions import MenuActions
-from boardgames.ui.play.table.pause_input import PauseInput, QueuedKeys
-from boardgames.ui.play.table.reaction_dialogs import DummyPromptDialog, NoAnswerDialog, draw_countdown
+from boardgames.ui.play.table.pause_input import PauseInput
 from boardgames.ui.play.table.save_monitor import anonymous_record_text, session_reopener
 from boardgames.ui.play.table.screen_reader import ScreenReader
 from boardgames.ui.play.table.table_context import GameScene, TableContext
-from boardgames.ui.play.table.table_key_handler import HELP, ONTO, PAGES, PEEK, Calls, TableKeyHandler, list_shortcuts
+from boardgames.ui.play.table.table_keyboard import (
+    HELP,
+    ONTO,
+    PEEK,
+    Calls,
+    KeyboardNavigation,
+    QueuedKeys,
+    TableKeyHandler,
+    focus_next_target,
+    list_shortcuts,
+)
 from boardgames.ui.play.table.table_view import TableView
 from boardgames.ui.play.table.turn_controller import TurnController
+from boardgames.ui.play.table.turn_dialogs import (
+    CoverScreen,
+    CoverScreenText,
+    DummyPromptDialog,
+    NoAnswerDialog,
+    draw_countdown,
+)
 from boardgames.ui.play.table.view_mode import ViewMode
 from boardgames.ui.scene.activation_guard import KeyboardTarget
 from boardgames.ui.scene.scene import Scene, SceneHost, Shortcut, can_finish_animation
@@ -109,7 +123,9 @@ class TableScene(GameScene):
         self.table_view = TableView(
             context, self.turn_controller, self.input_handler, self.view_mode, self.history_navigation, side
         )
-        self.prefetch_next = InspectorPrefetch(context, self.table_view).prefetch_next
+        self.prefetch_next = InspectorPrefetch(
+            context, self.table_view.inspector_content, self.table_view.make_inspector
+        ).prefetch_next
         self.narrator = ScreenReader(context, self.turn_controller.hints, self.input_handler, self.table_view)
         self.keyboard_navigation = KeyboardNavigation(
             context, self.input_handler, self.table_view, self.narrator.describe_place_fully
@@ -360,7 +376,7 @@ class TableScene(GameScene):
             return True
         if can_finish_animation(intent) and self.pause_input.finish_motion(intent):
             return True
-        if isinstance(intent, Key) and intent.name in PAGES and self.widget_root.focused != "log":
+        if isinstance(intent, Key) and self._keyboard.precedes_widgets(intent):
             return self._keyboard.press_key(intent)
         taken = self.widget_root.dispatch(intent)
         if self.ui.is_plain:
@@ -392,6 +408,8 @@ class TableScene(GameScene):
                 if name == PEEK:
                     self.view_mode.handle_peek_key(down=False)
                 return True
+            case Key():
+                return False
         if self.pause_input.handle_intent(intent):
             return True
         zooms = isinstance(intent, Activate) and intent.space and self.widget_root.focused == "board"
