@@ -66,29 +66,29 @@ ROWS = {
         pointer(ignored_key="c4", pointer_position=(3, 4)),
         on.TargetChangeEvent(shows_cost=False),
         pointer(),
-        (DelayedEventEffect(REST_MS, on.PointerRestEvent("c4")), on.RedrawEffect()),
+        (DelayedEventEffect(REST_MS, on.PointerRestEvent("c4")), on.WidgetTask.REDRAW),
     ),
     "a key with a price shows it at once": (
         pointer(pointer_position=(3, 4)),
         on.TargetChangeEvent(shows_cost=True, is_marked=True),
         pointer(shows_cost=True, pointer_position=(3, 4)),
-        (on.RefreshEffect(), DelayedEventEffect(REST_MS, on.PointerRestEvent("c4"))),
+        (on.WidgetTask.REFRESH, DelayedEventEffect(REST_MS, on.PointerRestEvent("c4"))),
     ),
     "a price goes": (
         pointer(shows_cost=True),
         on.TargetChangeEvent(shows_cost=False, is_marked=True),
         pointer(),
-        (on.RefreshEffect(), DelayedEventEffect(REST_MS, on.PointerRestEvent("c4"))),
+        (on.WidgetTask.REFRESH, DelayedEventEffect(REST_MS, on.PointerRestEvent("c4"))),
     ),
     "the pointer has rested": (pointer(), on.PointerRestEvent("c4"), pointer(), (on.InspectEffect("c4"),)),
     "it has gone on since": (pointer(), on.PointerRestEvent("d5"), pointer(), ()),
     "it was only left there": (pointer(ignored_key="c4"), on.PointerRestEvent("c4"), pointer(ignored_key="c4"), ()),
-    "a key is told": (pointer(), on.InspectionEvent("c4"), pointer(inspected_key="c4"), (on.RefreshEffect(),)),
+    "a key is told": (pointer(), on.InspectionEvent("c4"), pointer(inspected_key="c4"), (on.WidgetTask.REFRESH,)),
     "beside all places the last one stays told": (
         pointer(inspected_key="d5"),
         on.InspectionEvent(""),
         pointer(inspected_key="d5"),
-        (on.RefreshEffect(),),
+        (on.WidgetTask.REFRESH,),
     ),
     "a thing is dragged": (pointer(), on.DragEvent(("c4", 1, 2)), pointer(drag=("c4", 1, 2)), ()),
     "a thing is let go": (pointer(drag=("c4", 1, 2)), on.DragEvent(), pointer(), ()),
@@ -107,7 +107,7 @@ ROWS = {
     ),
     "a press leaves its place": (
         model(press=PressState(5, "c4")),
-        on.PressEndEvent(),
+        on.ViewSignal.PRESS_END,
         model(press=PressState(5)),
         (),
     ),
@@ -127,25 +127,25 @@ ROWS = {
         model(),
         on.NoticeEvent(NOTICE),
         model(notice=NOTICE),
-        (DelayedEventEffect(NOTICE_MS, on.NoticeEndEvent(NOTICE)), on.RebuildEffect()),
+        (DelayedEventEffect(NOTICE_MS, on.NoticeEndEvent(NOTICE)), on.WidgetTask.REBUILD),
     ),
-    "a notice ends": (model(notice=NOTICE), on.NoticeEndEvent(NOTICE), model(), (on.RebuildEffect(),)),
-    "whatever notice is shown ends": (model(notice=NOTICE), on.NoticeEndEvent(), model(), (on.RebuildEffect(),)),
+    "a notice ends": (model(notice=NOTICE), on.NoticeEndEvent(NOTICE), model(), (on.WidgetTask.REBUILD,)),
+    "whatever notice is shown ends": (model(notice=NOTICE), on.NoticeEndEvent(), model(), (on.WidgetTask.REBUILD,)),
     "no notice ends": (model(), on.NoticeEndEvent(), model(), ()),
     "one that was said again stays": (model(notice=OTHER), on.NoticeEndEvent(NOTICE), model(notice=OTHER), ()),
     "covers are lifted": (
         model(),
         on.PeekEvent(True),
         model(is_peeking=True),
-        (on.SoundEffect("slide"), on.RebuildEffect()),
+        (on.SoundEffect("slide"), on.WidgetTask.REBUILD),
     ),
     "covers are closed": (
         model(is_peeking=True),
         on.PeekEvent(False),
         model(),
-        (on.SoundEffect(""), on.RebuildEffect()),
+        (on.SoundEffect(""), on.WidgetTask.REBUILD),
     ),
-    "other eyes look": (model(is_peeking=True), on.PeekEndEvent(), model(), ()),
+    "other eyes look": (model(is_peeking=True), on.ViewSignal.PEEK_END, model(), ()),
     "what is shown changes in the own turn": (
         model(notice=NOTICE, follow=FollowState(False, False)),
         on.ScreenChangeEvent(follow=False, is_acting=True, is_waiting=False),
@@ -194,7 +194,7 @@ def test_the_store_holds_the_model_and_runs_effects_after_it_is_replaced() -> No
     seen: list[Any] = []
     store = TableStore(model(), run=lambda effect: seen.append((effect, store.model.notice)))
     store.send(on.NoticeEvent(NOTICE))
-    assert [type(effect) for effect, _ in seen] == [DelayedEventEffect, on.RebuildEffect]
+    assert [type(effect) for effect, _ in seen] == [DelayedEventEffect, on.WidgetTask]
     assert all(notice is NOTICE for _, notice in seen)
     store.send(on.NoticeEndEvent(OTHER))
     assert store.model.notice is NOTICE, "an equal notice that came later is another one"

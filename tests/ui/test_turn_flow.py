@@ -14,7 +14,14 @@ from boardgames.core.match import PlayedAction
 from boardgames.ui.contract.table_types import DecisionContext, Message
 from boardgames.ui.contract.viewer import StoryStep
 from boardgames.ui.play.match.match_snapshot import MatchSnapshot, TableSnapshot
-from boardgames.ui.play.match.turn_events import DelayedEventEffect, SendEventEffect, TurnContext, TurnEffect
+from boardgames.ui.play.match.turn_events import (
+    DelayedEventEffect,
+    SendEventEffect,
+    TurnContext,
+    TurnEffect,
+    TurnSignal,
+    TurnTask,
+)
 from boardgames.ui.play.match.turn_flow import (
     AwaitComputer,
     AwaitCovers,
@@ -210,25 +217,25 @@ def test_a_computer_seems_to_think(state: TurnState, now: TableSnapshot, seat: S
 
 
 DUE, TAKE_UP, AGAIN = (
-    SendEventEffect(on.DeviceCheckEvent()),
-    SendEventEffect(on.WakeUpEvent()),
-    SendEventEffect(on.PositionReplacedEvent()),
+    SendEventEffect(TurnSignal.DEVICE_CHECK),
+    SendEventEffect(TurnSignal.WAKE_UP),
+    SendEventEffect(TurnSignal.POSITION_REPLACED),
 )
 ALONE_DUE = SendEventEffect(on.AutoActionDueEvent())
-TICK = DelayedEventEffect(60.0, on.TimerElapsedEvent())
-GOES_ON = (DUE, on.BlinkChoiceEffect(), TAKE_UP)
+TICK = DelayedEventEffect(60.0, TurnSignal.TIMER_ELAPSED)
+GOES_ON = (DUE, TurnTask.BLINK_CHOICE, TAKE_UP)
 ONE = snapshot(persons=(0,))
 THINKS = snapshot(to_act=1, persons=(0,))
 ENDED = snapshot(to_act=None)
 SHARED = snapshot(to_act=1, shared=True)
 REMOTE = snapshot(to_act=1, persons=(0,), remotes=(1,), turn=1)
-ENDS = DelayedEventEffect(650.0, on.ResultDueEvent(), is_motion=True)
+ENDS = DelayedEventEffect(650.0, TurnSignal.RESULT_DUE, is_motion=True)
 ARRIVED = PendingRemoteAction(5, END)
 CLOCK = TurnState(countdown=AnswerCountdown(5, 10_000.0))
 
 STEPS: list[tuple[TurnState, on.TurnEvent, TurnContext, TurnState, tuple[TurnEffect, ...]]] = [
     # state, event, moment -> state, effects
-    (TELLING, on.ActionStartedEvent(), moment(ONE), replace(TELLING, story=None), ()),
+    (TELLING, TurnSignal.ACTION_STARTED, moment(ONE), replace(TELLING, story=None), ()),
     (
         FRESH,
         on.ActionPlayedEvent((DummyQuestion(1, None),)),
@@ -307,10 +314,10 @@ STEPS: list[tuple[TurnState, on.TurnEvent, TurnContext, TurnState, tuple[TurnEff
         (*GOES_ON, SendEventEffect(on.AutoActionDueEvent(END))),
     ),
     # what happens by itself
-    (FRESH, on.WakeUpEvent(), moment(ONE), FRESH, ()),
-    (FRESH, on.WakeUpEvent(), moment(THINKS), replace(FRESH, is_ticking=True, last_action_ms=10_000.0), (TICK,)),
-    (replace(FRESH, is_ticking=True), on.WakeUpEvent(), moment(THINKS), replace(FRESH, is_ticking=True), ()),
-    (FRESH, on.PositionReplacedEvent(), moment(ONE), replace(FRESH, last_action_ms=10_000.0), ()),
+    (FRESH, TurnSignal.WAKE_UP, moment(ONE), FRESH, ()),
+    (FRESH, TurnSignal.WAKE_UP, moment(THINKS), replace(FRESH, is_ticking=True, last_action_ms=10_000.0), (TICK,)),
+    (replace(FRESH, is_ticking=True), TurnSignal.WAKE_UP, moment(THINKS), replace(FRESH, is_ticking=True), ()),
+    (FRESH, TurnSignal.POSITION_REPLACED, moment(ONE), replace(FRESH, last_action_ms=10_000.0), ()),
     (
         FRESH,
         on.ActionsQueuedEvent([END]),
@@ -318,55 +325,59 @@ STEPS: list[tuple[TurnState, on.TurnEvent, TurnContext, TurnState, tuple[TurnEff
         replace(FRESH, queued_actions=(END,), is_ticking=True, last_action_ms=10_000.0),
         (TICK,),
     ),
-    (replace(FRESH, queued_actions=(END,)), on.ActionsDroppedEvent(), moment(ONE), FRESH, ()),
+    (replace(FRESH, queued_actions=(END,)), TurnSignal.ACTIONS_DROPPED, moment(ONE), FRESH, ()),
     (
         replace(FRESH, is_ticking=True),
-        on.TimerElapsedEvent(),
+        TurnSignal.TIMER_ELAPSED,
         moment(ONE, is_hint_busy=True),
         FRESH,
-        (on.TakeHintEffect(), SendEventEffect(on.ActionDueEvent()), SendEventEffect(on.TimerRestartEvent())),
+        (
+            TurnTask.TAKE_HINT,
+            SendEventEffect(TurnSignal.ACTION_DUE),
+            SendEventEffect(TurnSignal.TIMER_RESTART),
+        ),
     ),
-    (replace(FRESH, is_ticking=True), on.TimerElapsedEvent(), moment(ONE), FRESH, ()),
+    (replace(FRESH, is_ticking=True), TurnSignal.TIMER_ELAPSED, moment(ONE), FRESH, ()),
     (
         FRESH,
-        on.TimerRestartEvent(),
+        TurnSignal.TIMER_RESTART,
         moment(THINKS),
         replace(FRESH, is_ticking=True),
-        (DelayedEventEffect(180.0, on.TimerElapsedEvent()),),
+        (DelayedEventEffect(180.0, TurnSignal.TIMER_ELAPSED),),
     ),
     (
         replace(FRESH, queued_actions=(END, PASS)),
-        on.ActionDueEvent(),
+        TurnSignal.ACTION_DUE,
         moment(ONE),
         replace(FRESH, queued_actions=(PASS,)),
         (on.PlayActionEffect(END),),
     ),
-    (replace(FRESH, queued_actions=(PASS, END)), on.ActionDueEvent(), moment(ONE), FRESH, ()),
+    (replace(FRESH, queued_actions=(PASS, END)), TurnSignal.ACTION_DUE, moment(ONE), FRESH, ()),
     (
         replace(FRESH, queued_actions=(END,)),
-        on.ActionDueEvent(),
+        TurnSignal.ACTION_DUE,
         moment(ONE, is_moving=True),
         replace(FRESH, queued_actions=(END,)),
         (),
     ),
-    (replace(FRESH, history_count=2), on.ActionDueEvent(), moment(THINKS), replace(FRESH, history_count=2), ()),
-    (HELD_BACK, on.ActionDueEvent(), moment(THINKS), HELD_BACK, ()),
+    (replace(FRESH, history_count=2), TurnSignal.ACTION_DUE, moment(THINKS), replace(FRESH, history_count=2), ()),
+    (HELD_BACK, TurnSignal.ACTION_DUE, moment(THINKS), HELD_BACK, ()),
     (
         FRESH,
-        on.ActionDueEvent(),
+        TurnSignal.ACTION_DUE,
         moment(ONE, hint_step=END),
         replace(FRESH, last_action_ms=10_000.0),
         (on.PlayActionEffect(END),),
     ),
     (
         replace(FRESH, last_action_ms=9_900.0),
-        on.ActionDueEvent(),
+        TurnSignal.ACTION_DUE,
         moment(ONE, hint_step=END),
         replace(FRESH, last_action_ms=9_900.0),
         (),
     ),
-    (FRESH, on.ActionDueEvent(), moment(THINKS), FRESH, (on.AskComputerEffect(),)),
-    (FRESH, on.ActionDueEvent(), moment(ENDED), FRESH, ()),
+    (FRESH, TurnSignal.ACTION_DUE, moment(THINKS), FRESH, (TurnTask.ASK_COMPUTER,)),
+    (FRESH, TurnSignal.ACTION_DUE, moment(ENDED), FRESH, ()),
     (
         FRESH,
         on.ComputerAnsweredEvent(END),
@@ -386,7 +397,7 @@ STEPS: list[tuple[TurnState, on.TurnEvent, TurnContext, TurnState, tuple[TurnEff
     # a remote seat
     (
         FRESH,
-        on.WakeUpEvent(),
+        TurnSignal.WAKE_UP,
         moment(REMOTE),
         replace(FRESH, awaited_action_count=5),
         (DelayedEventEffect(60_000.0, on.RemoteSilenceEvent(5)),),
@@ -417,8 +428,14 @@ STEPS: list[tuple[TurnState, on.TurnEvent, TurnContext, TurnState, tuple[TurnEff
         replace(FRESH, remote_action=ARRIVED),
         (on.RefuseRemoteActionEffect(1, "twice"),),
     ),
-    (replace(FRESH, remote_action=ARRIVED), on.ActionDueEvent(), moment(REMOTE), FRESH, (on.PlayActionEffect(END),)),
-    (replace(FRESH, remote_action=PendingRemoteAction(4, END)), on.ActionDueEvent(), moment(REMOTE), FRESH, ()),
+    (
+        replace(FRESH, remote_action=ARRIVED),
+        TurnSignal.ACTION_DUE,
+        moment(REMOTE),
+        FRESH,
+        (on.PlayActionEffect(END),),
+    ),
+    (replace(FRESH, remote_action=PendingRemoteAction(4, END)), TurnSignal.ACTION_DUE, moment(REMOTE), FRESH, ()),
     # what needs no decision, and the clock of an answer
     (FRESH, on.AutoActionDueEvent(), moment(ONE), FRESH, ()),
     (
@@ -451,14 +468,14 @@ STEPS: list[tuple[TurnState, on.TurnEvent, TurnContext, TurnState, tuple[TurnEff
         on.CountdownTickEvent(5),
         moment(ONE, is_on_top=False),
         CLOCK,
-        (on.RedrawCountdownEffect(), DelayedEventEffect(100.0, on.CountdownTickEvent(5))),
+        (TurnTask.REDRAW_COUNTDOWN, DelayedEventEffect(100.0, on.CountdownTickEvent(5))),
     ),
     (replace(CLOCK, countdown=AnswerCountdown(4, 0.0)), on.CountdownTickEvent(4), moment(ONE), FRESH, ()),
     (CLOCK, on.CountdownTickEvent(4), moment(ONE), CLOCK, ()),
     # stories
     (
         TELLING,
-        on.StoryAdvancedEvent(),
+        TurnSignal.STORY_ADVANCED,
         moment(ONE),
         replace(TELLING, story=replace(cast(StoryState, TELLING.story), step_index=1)),
         (on.ShowStoryStepEffect(RESULT), DelayedEventEffect(1000.0, on.StoryStepOverEvent(1, 1))),
@@ -474,26 +491,26 @@ STEPS: list[tuple[TurnState, on.TurnEvent, TurnContext, TurnState, tuple[TurnEff
     (TELLING, on.StoryStepOverEvent(0, 0), moment(ONE), TELLING, ()),
     (
         TELLING,
-        on.StorySkippedEvent(),
+        TurnSignal.STORY_SKIPPED,
         moment(ONE),
         replace(TELLING, story=None),
         (on.RecomposeEffect(), SendEventEffect(on.ActionStoryEndedEvent(deed(0)))),
     ),
     (
         RECAP,
-        on.StoryAdvancedEvent(),
+        TurnSignal.STORY_ADVANCED,
         moment(ONE),
         replace(RECAP, story=None),
         (on.RecomposeEffect(), DUE, AGAIN, ALONE_DUE),
     ),
     (
         FINALE,
-        on.StorySkippedEvent(),
+        TurnSignal.STORY_SKIPPED,
         moment(ENDED),
         replace(FINALE, story=replace(cast(StoryState, FINALE.story), is_over=True), is_result_due=True),
-        (on.RecomposeEffect(), on.PlayEndSoundEffect(), ENDS),
+        (on.RecomposeEffect(), TurnTask.PLAY_END_SOUND, ENDS),
     ),
-    (FRESH, on.StorySkippedEvent(), moment(ONE), FRESH, ()),
+    (FRESH, TurnSignal.STORY_SKIPPED, moment(ONE), FRESH, ()),
     (
         FRESH,
         on.StoryStartedEvent((RESULT,), 0.45, holds_results=True),
@@ -501,26 +518,26 @@ STEPS: list[tuple[TurnState, on.TurnEvent, TurnContext, TurnState, tuple[TurnEff
         TurnState(story=StoryState((RESULT,), 1, 0.45, holds_results=True), story_count=1),
         (on.ShowStoryStepEffect(RESULT),),
     ),
-    (FRESH, on.ResultDueEvent(), moment(ENDED), FRESH, (on.ShowResultEffect(),)),
-    (replace(FRESH, is_result_due=True), on.ResultShownEvent(), moment(ENDED), FRESH, ()),
+    (FRESH, TurnSignal.RESULT_DUE, moment(ENDED), FRESH, (TurnTask.SHOW_RESULT,)),
+    (replace(FRESH, is_result_due=True), TurnSignal.RESULT_SHOWN, moment(ENDED), FRESH, ()),
     # pauses
     (
         SEEN,
-        on.PauseEndedEvent(),
+        TurnSignal.PAUSE_ENDED,
         moment(ONE),
         replace(FRESH, pause=PauseState(0, is_gentle=True)),
         (on.RecomposeEffect(), DUE, AGAIN),
     ),
     (
         SEEN,
-        on.PausesDisabledEvent(),
+        TurnSignal.PAUSES_DISABLED,
         moment(ONE),
         replace(FRESH, pause=PauseState(0, is_hurried=True)),
         (on.RecomposeEffect(), DUE, AGAIN),
     ),
     (
         RECAP,
-        on.PausesDisabledEvent(),
+        TurnSignal.PAUSES_DISABLED,
         moment(ONE),
         replace(RECAP, story=None, pause=PauseState(is_hurried=True)),
         (on.RecomposeEffect(), DUE, AGAIN, ALONE_DUE),
@@ -531,7 +548,7 @@ STEPS: list[tuple[TurnState, on.TurnEvent, TurnContext, TurnState, tuple[TurnEff
         on.DummyPauseOverEvent(5),
         moment(ONE),
         replace(HELD_BACK, reaction=ReactionState(held_back=1)),
-        (on.ShowHeldActionEffect(), AGAIN),
+        (TurnTask.SHOW_HELD_ACTION, AGAIN),
     ),
     (HELD_BACK, on.DummyPauseOverEvent(4), moment(ONE), HELD_BACK, ()),
     (
@@ -543,19 +560,25 @@ STEPS: list[tuple[TurnState, on.TurnEvent, TurnContext, TurnState, tuple[TurnEff
     ),
     (
         PROMPTED,
-        on.DummyAnsweredEvent(),
+        TurnSignal.DUMMY_ANSWERED,
         moment(SHARED),
         replace(PROMPTED, reaction=ReactionState(held_back=1)),
-        (on.ShowHeldActionEffect(), AGAIN),
+        (TurnTask.SHOW_HELD_ACTION, AGAIN),
     ),
     (
         replace(PROMPTED, reaction=replace(PROMPTED.reaction, is_pausing=True)),
-        on.DummyAnsweredEvent(),
+        TurnSignal.DUMMY_ANSWERED,
         moment(SHARED),
         HELD_BACK,
         (),
     ),
-    (replace(HELD_BACK, reaction=ReactionState(held_back=1)), on.HeldActionShownEvent(), moment(ONE), FRESH, ()),
+    (
+        replace(HELD_BACK, reaction=ReactionState(held_back=1)),
+        TurnSignal.HELD_ACTION_SHOWN,
+        moment(ONE),
+        FRESH,
+        (),
+    ),
     # a shared device
     (
         FRESH,
@@ -565,54 +588,54 @@ STEPS: list[tuple[TurnState, on.TurnEvent, TurnContext, TurnState, tuple[TurnEff
         (on.TakeDeviceEffect(1),),
     ),
     (FRESH, on.TableOpenedEvent(), moment(ONE), replace(FRESH, pause=PauseState(seen_turn=0)), ()),
-    (FRESH, on.FirstFrameEvent(), moment(SHARED), FRESH, (on.ShowCoverScreenEffect(0),)),
-    (FRESH, on.FirstFrameEvent(), moment(ONE), FRESH, ()),
+    (FRESH, TurnSignal.FIRST_FRAME, moment(SHARED), FRESH, (on.ShowCoverScreenEffect(0),)),
+    (FRESH, TurnSignal.FIRST_FRAME, moment(ONE), FRESH, ()),
     (
         FRESH,
-        on.FirstFrameEvent(),
+        TurnSignal.FIRST_FRAME,
         moment(covered(to_act=1, is_decision_secret=True)),
         FRESH,
         (on.ShowCoverScreenEffect(1),),
     ),
-    (FRESH, on.OverlayClosedEvent(), moment(ONE), FRESH, (DUE, ALONE_DUE)),
+    (FRESH, TurnSignal.OVERLAY_CLOSED, moment(ONE), FRESH, (DUE, ALONE_DUE)),
     (
         replace(FRESH, is_result_due=True),
-        on.OverlayClosedEvent(),
+        TurnSignal.OVERLAY_CLOSED,
         moment(ENDED),
         replace(FRESH, is_result_due=True),
         (ENDS, DUE, ALONE_DUE),
     ),
-    (FRESH, on.DeviceCheckEvent(), moment(SHARED), FRESH, (on.ShowCoverScreenEffect(1),)),
-    (FRESH, on.DeviceCheckEvent(), moment(SHARED, is_on_top=False), FRESH, ()),
+    (FRESH, TurnSignal.DEVICE_CHECK, moment(SHARED), FRESH, (on.ShowCoverScreenEffect(1),)),
+    (FRESH, TurnSignal.DEVICE_CHECK, moment(SHARED, is_on_top=False), FRESH, ()),
     (
         FRESH,
-        on.DeviceCheckEvent(),
+        TurnSignal.DEVICE_CHECK,
         moment(SHARED, is_moving=True),
         FRESH,
-        (DelayedEventEffect(60.0, on.DeviceCheckEvent()),),
+        (DelayedEventEffect(60.0, TurnSignal.DEVICE_CHECK),),
     ),
-    (FRESH, on.DeviceCheckEvent(), moment(ONE), FRESH, ()),
-    (PASSING_ON, on.DeviceCheckEvent(), moment(SHARED), PASSING_ON, ()),
-    (DUMMY, on.DeviceCheckEvent(), moment(snapshot(shared=True)), DUMMY, (on.ShowCoverScreenEffect(1),)),
+    (FRESH, TurnSignal.DEVICE_CHECK, moment(ONE), FRESH, ()),
+    (PASSING_ON, TurnSignal.DEVICE_CHECK, moment(SHARED), PASSING_ON, ()),
+    (DUMMY, TurnSignal.DEVICE_CHECK, moment(snapshot(shared=True)), DUMMY, (on.ShowCoverScreenEffect(1),)),
     (
         DUMMY,
-        on.DeviceCheckEvent(),
+        TurnSignal.DEVICE_CHECK,
         moment(snapshot(viewer=1, shared=True)),
         PROMPTED,
         (on.ShowDummyPromptEffect(STAKES),),
     ),
-    (PROMPTED, on.DeviceCheckEvent(), moment(snapshot(viewer=1, shared=True)), PROMPTED, ()),
+    (PROMPTED, TurnSignal.DEVICE_CHECK, moment(snapshot(viewer=1, shared=True)), PROMPTED, ()),
     (
         FRESH,
-        on.DeviceCheckEvent(),
+        TurnSignal.DEVICE_CHECK,
         moment(covered(to_act=1)),
         FRESH,
-        (on.TakeDeviceEffect(1), on.ResetViewEffect(), DUE, AGAIN, on.AnnounceTurnEffect(1), ALONE_DUE),
+        (on.TakeDeviceEffect(1), TurnTask.RESET_VIEW, DUE, AGAIN, on.AnnounceTurnEffect(1), ALONE_DUE),
     ),
-    (CALLING, on.DeviceCheckEvent(), moment(covered(to_act=1)), CALLING, ()),
+    (CALLING, TurnSignal.DEVICE_CHECK, moment(covered(to_act=1)), CALLING, ()),
     (
         ALONE,
-        on.DeviceCheckEvent(),
+        TurnSignal.DEVICE_CHECK,
         moment(covered()),
         replace(ALONE, privacy=PrivacyState(is_calling=True, since=4)),
         (on.CallEverybodyBackEffect(0, 4),),
@@ -624,7 +647,7 @@ STEPS: list[tuple[TurnState, on.TurnEvent, TurnContext, TurnState, tuple[TurnEff
         replace(FRESH, pause=PauseState(seen_turn=1), privacy=PrivacyState(since=5)),
         (
             on.TakeDeviceEffect(1),
-            on.ResetViewEffect(),
+            TurnTask.RESET_VIEW,
             DUE,
             AGAIN,
             on.PlayTurnSoundEffect(1),
@@ -637,25 +660,25 @@ STEPS: list[tuple[TurnState, on.TurnEvent, TurnContext, TurnState, tuple[TurnEff
         on.DeviceTakenEvent(1),
         moment(covered(to_act=1)),
         ALONE_NOW,
-        (on.TakeDeviceEffect(1), on.ResetViewEffect(), DUE, AGAIN, on.PlayTurnSoundEffect(1), ALONE_DUE),
+        (on.TakeDeviceEffect(1), TurnTask.RESET_VIEW, DUE, AGAIN, on.PlayTurnSoundEffect(1), ALONE_DUE),
     ),
     (
         CALLING,
         on.EverybodyReturnedEvent(4),
         moment(covered()),
         FRESH,
-        (on.ResetViewEffect(), DUE, AGAIN, on.ShowRecapEffect(4)),
+        (TurnTask.RESET_VIEW, DUE, AGAIN, on.ShowRecapEffect(4)),
     ),
     (FRESH, on.CoversLiftedEvent(1), moment(covered()), FRESH, (on.ShowCoverScreenEffect(1),)),
     (FRESH, on.CoversLiftedEvent(1), moment(snapshot()), FRESH, ()),
     (TELLING, on.CoversLiftedEvent(1), moment(covered()), TELLING, ()),
-    (FRESH, on.CoversToggledEvent(), moment(covered()), FRESH, (on.ShowCoverScreenEffect(0),)),
+    (FRESH, TurnSignal.COVERS_TOGGLED, moment(covered()), FRESH, (on.ShowCoverScreenEffect(0),)),
     (
         ALONE,
-        on.CoversToggledEvent(),
+        TurnSignal.COVERS_TOGGLED,
         moment(covered(is_only_confirmed=lambda _since: True)),
         replace(FRESH, privacy=PrivacyState(since=4)),
-        (on.ResetViewEffect(), DUE, AGAIN),
+        (TurnTask.RESET_VIEW, DUE, AGAIN),
     ),
     (FRESH, on.OutsideViewEvent(True), moment(ONE), replace(FRESH, privacy=PrivacyState(shows_outside=True)), ()),
     # earlier moments
@@ -668,14 +691,14 @@ STEPS: list[tuple[TurnState, on.TurnEvent, TurnContext, TurnState, tuple[TurnEff
     ),
     (
         replace(HELD_BACK, queued_actions=(END,), history_count=2, pending_steps=(STEP,), remote_action=ARRIVED),
-        on.UndoStartedEvent(),
+        TurnSignal.UNDO_STARTED,
         moment(ONE),
         FRESH,
         (),
     ),
     (
         replace(SEEN, is_ending_shown=True),
-        on.UndoDoneEvent(),
+        TurnSignal.UNDO_DONE,
         moment(ONE),
         replace(FRESH, pause=PauseState(seen_turn=0, is_gentle=True)),
         (),

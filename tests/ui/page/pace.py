@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from boardgames.ui.play.match.turn_events import PausesDisabledEvent
+from boardgames.ui.play.match.turn_events import TurnSignal
 
 
 class PacePage:
@@ -38,4 +38,4 @@ class PacePage:
 
     def hurry(self) -> None:
         """Have nothing waited for any more, as the button for it does."""
-        self._course.send_event(PausesDisabledEvent())
+        self._course.send_event(TurnSignal.PAUSES_DISABLED)

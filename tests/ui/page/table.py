@@ -16,12 +16,7 @@ from boardgames.ui.play.board.board_overlays import HighlightCallout
 from boardgames.ui.play.match.lesson_script import keys_for_action
 from boardgames.ui.play.match.match_snapshot import TableSnapshot
 from boardgames.ui.play.match.selection import RefusedKey, Selection
-from boardgames.ui.play.match.turn_events import (
-    ActionsDroppedEvent,
-    PaceChangedEvent,
-    StoryAdvancedEvent,
-    StorySkippedEvent,
-)
+from boardgames.ui.play.match.turn_events import PaceChangedEvent, TurnSignal
 from boardgames.ui.play.match.turn_flow import find_turn_flow
 from boardgames.ui.play.panels.match_log import FEWEST
 from boardgames.ui.play.table.table_scene import TableScene
@@ -270,7 +265,7 @@ class TablePage(BoardPage, GameFacts):
 
     def tell_on(self) -> None:
         """Go on to the next step, as a press does."""
-        self._course.send_event(StoryAdvancedEvent())
+        self._course.send_event(TurnSignal.STORY_ADVANCED)
 
     def finale(self, *, with_last: bool = True) -> Sequence[StoryStep]:
         """The steps in which the end is told, with or without what the last action did."""
@@ -284,7 +279,7 @@ class TablePage(BoardPage, GameFacts):
     def skip_story(self) -> None:
         """Leave out the rest, as Escape does."""
         if self.is_telling():
-            self._course.send_event(StorySkippedEvent())
+            self._course.send_event(TurnSignal.STORY_SKIPPED)
             self.pilot.settle()
 
     # giving keys ----------------------------------------------------------------------------------------------
@@ -569,7 +564,7 @@ class TablePage(BoardPage, GameFacts):
     # computer players -----------------------------------------------------------------------------------------
     def stop_computers(self) -> None:
         """Ask no computer any more until somebody has acted."""
-        self._course.send_event(ActionsDroppedEvent())
+        self._course.send_event(TurnSignal.ACTIONS_DROPPED)
 
     def forget_computers(self) -> None:
         """Have no computer player any more: each is made anew when it is asked."""

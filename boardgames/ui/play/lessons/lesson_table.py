@@ -19,8 +19,8 @@ from boardgames.ui.play.lessons.lesson_picture import LessonPrizes
 from boardgames.ui.play.match.computer_players import MakeComputerPlayer
 from boardgames.ui.play.match.lesson_script import LessonProgress, LessonSetup, begin_lesson_session
 from boardgames.ui.play.match.lesson_state import LessonState
-from boardgames.ui.play.match.turn_events import ResultShownEvent, StorySkippedEvent
-from boardgames.ui.play.match.view_events import LessonReadEvent
+from boardgames.ui.play.match.turn_events import TurnSignal
+from boardgames.ui.play.match.view_events import ViewSignal
 from boardgames.ui.play.panels.side_column import SideCallbacks
 from boardgames.ui.play.panels.table_menu import MenuEntry, TableMenu
 from boardgames.ui.play.table.table_keyboard import Calls
@@ -88,7 +88,7 @@ class LessonTable(TableScene):
 
     def handle(self, intent: Intent) -> bool:
         if self._reads(intent):
-            self.turn_controller.send_event(LessonReadEvent())
+            self.turn_controller.send_event(ViewSignal.LESSON_READ)
             return True
         return super().handle(intent)
 
@@ -158,9 +158,9 @@ class LessonTable(TableScene):
     def show_results(self) -> None:
         """Show the end of the lesson in place of the result."""
         if self.context.turn_state.is_story_shown:
-            self.turn_controller.send_event(StorySkippedEvent())
+            self.turn_controller.send_event(TurnSignal.STORY_SKIPPED)
         elif self.is_on_top and self.session.snapshot.outcome is not None:
-            self.turn_controller.send_event(ResultShownEvent())
+            self.turn_controller.send_event(TurnSignal.RESULT_SHOWN)
             self._finish()
 
     def _finish(self) -> None:

@@ -149,9 +149,9 @@ def step_view(model: TableModel, event: ViewEvent) -> tuple[TableModel, Sequence
             return model._replace(pointer=pointer._replace(pointer_position=(x, y))), ()
         case on.TargetChangeEvent(shows_cost=priced, is_marked=is_marked):
             spot = pointer.pointer_position if is_marked else None
-            effects: list[TableEffect] = [on.RefreshEffect()] if priced or pointer.shows_cost else []
+            effects: list[TableEffect] = [on.WidgetTask.REFRESH] if priced or pointer.shows_cost else []
             effects.append(DelayedEventEffect(REST_MS, on.PointerRestEvent(board.pointed_key)))
-            effects += () if is_marked else (on.RedrawEffect(),)
+            effects += () if is_marked else (on.WidgetTask.REDRAW,)
             return model._replace(
                 pointer=pointer._replace(ignored_key="", shows_cost=priced, pointer_position=spot)
             ), effects
@@ -163,7 +163,7 @@ def step_view(model: TableModel, event: ViewEvent) -> tuple[TableModel, Sequence
             return model, (on.InspectEffect(key),)
         case on.InspectionEvent(key=key):
             return model._replace(pointer=pointer._replace(inspected_key=key or pointer.inspected_key)), (
-                on.RefreshEffect(),
+                on.WidgetTask.REFRESH,
             )
         case on.DragEvent(drag=dragged):
             return model._replace(pointer=pointer._replace(drag=dragged)), ()
@@ -171,7 +171,7 @@ def step_view(model: TableModel, event: ViewEvent) -> tuple[TableModel, Sequence
             number = press.number + 1
             waits = (DelayedEventEffect(LONG_MS, on.LongPressEvent(number)),) if key and not model.is_peeking else ()
             return model._replace(press=PressState(number, key)), waits
-        case on.PressEndEvent():
+        case on.ViewSignal.PRESS_END:
             return model._replace(press=press._replace(key="")), ()
         case on.LongPressEvent(number=number):
             return model, (on.ZoomEffect(press.key),) if press.key and press.number == number else ()
@@ -185,22 +185,22 @@ def _step_words(model: TableModel, event: ViewEvent) -> tuple[TableModel, Sequen
         case on.NoticeEvent(notice=notice):
             return model._replace(notice=notice), (
                 DelayedEventEffect(NOTICE_MS, on.NoticeEndEvent(notice)),
-                on.RebuildEffect(),
+                on.WidgetTask.REBUILD,
             )
         case on.NoticeEndEvent(notice=notice):
             if model.notice is None or (notice is not None and notice is not model.notice):
                 return model, ()
-            return model._replace(notice=None), (on.RebuildEffect(),)
+            return model._replace(notice=None), (on.WidgetTask.REBUILD,)
         case on.PeekEvent(is_on=is_on):
             sound = on.SoundEffect("slide" if is_on else "")
-            return model._replace(is_peeking=is_on), (sound, on.RebuildEffect())
-        case on.PeekEndEvent():
+            return model._replace(is_peeking=is_on), (sound, on.WidgetTask.REBUILD)
+        case on.ViewSignal.PEEK_END:
             return model._replace(is_peeking=False), ()
         case on.NameSearchEvent(search=search):
             return model._replace(name_search=search), ()
         case on.KeyQueueEvent(queued_keys=waiting):
             return model._replace(queued_keys=waiting), ()
-        case on.LessonReadEvent():
+        case on.ViewSignal.LESSON_READ:
             assert model.lesson is not None
             lesson = model.lesson._replace(read_count=model.lesson.read_count + 1)
             return model._replace(lesson=lesson), (RecomposeEffect(follows_log=False),)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import Enum, auto
 from typing import NamedTuple
 
 from boardgames.core.game_protocol import Action, Seat
@@ -34,26 +35,58 @@ class TurnContext(NamedTuple):
 
 
 # events -------------------------------------------------------------------------------------------------------
+class TurnSignal(Enum):
+    """Event without fields."""
+
+    FIRST_FRAME = auto()
+    """The first frame is about to be drawn; it must show no hidden information on a shared device."""
+    OVERLAY_CLOSED = auto()
+    """An overlay over the table has closed."""
+    DEVICE_CHECK = auto()
+    """Check whether another person must take the device, or be asked."""
+    COVERS_TOGGLED = auto()
+    """The holder of the device wants to lift or close the covers."""
+    ACTIONS_DROPPED = auto()
+    """Drop the queued actions."""
+    ACTION_STARTED = auto()
+    """An action is about to be played; a running story ends."""
+    DUMMY_ANSWERED = auto()
+    """The person with the dummy prompt has answered."""
+    HELD_ACTION_SHOWN = auto()
+    """The held-back action is shown now."""
+    STORY_ADVANCED = auto()
+    """A press advances the story."""
+    STORY_SKIPPED = auto()
+    """Skip the rest of the story."""
+    PAUSE_ENDED = auto()
+    """The person has seen the opponent's turn, or passes the device on."""
+    PAUSES_DISABLED = auto()
+    """The person disables pauses for this game."""
+    WAKE_UP = auto()
+    """An automatic action may be due."""
+    POSITION_REPLACED = auto()
+    """The position was changed from outside; the pace of computers counts from now."""
+    TIMER_ELAPSED = auto()
+    """The timer of automatic actions has elapsed."""
+    ACTION_DUE = auto()
+    """Play the automatic action that is due, unless the table is held."""
+    TIMER_RESTART = auto()
+    """Restart the timer if automatic actions are still possible."""
+    UNDO_STARTED = auto()
+    """Undo or redo is about to happen."""
+    UNDO_DONE = auto()
+    """Undo or redo has happened."""
+    RESULT_DUE = auto()
+    """The end of the game has been shown; the result is due."""
+    RESULT_SHOWN = auto()
+    """The result is shown over the table."""
+
+
 @dataclass(frozen=True, slots=True)
 class TableOpenedEvent:
     """The table was opened, with dummy questions about the last action."""
 
     dummy_questions: Sequence[DummyQuestion] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class FirstFrameEvent:
-    """The first frame is about to be drawn; it must show no hidden information on a shared device."""
-
-
-@dataclass(frozen=True, slots=True)
-class OverlayClosedEvent:
-    """An overlay over the table has closed."""
-
-
-@dataclass(frozen=True, slots=True)
-class DeviceCheckEvent:
-    """Check whether another person must take the device, or be asked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,11 +112,6 @@ class CoversLiftedEvent:
 
 
 @dataclass(frozen=True, slots=True)
-class CoversToggledEvent:
-    """The holder of the device wants to lift or close the covers."""
-
-
-@dataclass(frozen=True, slots=True)
 class OutsideViewEvent:
     """Draw the table as the other seats see it, or as the viewer does."""
 
@@ -95,16 +123,6 @@ class ActionsQueuedEvent:
     """Play the actions of one decision one after the other."""
 
     actions: Sequence[Action]
-
-
-@dataclass(frozen=True, slots=True)
-class ActionsDroppedEvent:
-    """Drop the queued actions."""
-
-
-@dataclass(frozen=True, slots=True)
-class ActionStartedEvent:
-    """An action is about to be played; a running story ends."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,20 +154,10 @@ class ActionStoryEndedEvent:
 
 
 @dataclass(frozen=True, slots=True)
-class DummyAnsweredEvent:
-    """The person with the dummy prompt has answered."""
-
-
-@dataclass(frozen=True, slots=True)
 class DummyPauseOverEvent:
     """The pause of a computer that seemed to be asked after `action_count` actions is over."""
 
     action_count: int
-
-
-@dataclass(frozen=True, slots=True)
-class HeldActionShownEvent:
-    """The held-back action is shown now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,56 +173,11 @@ class StoryStartedEvent:
 
 
 @dataclass(frozen=True, slots=True)
-class StoryAdvancedEvent:
-    """A press advances the story."""
-
-
-@dataclass(frozen=True, slots=True)
-class StorySkippedEvent:
-    """Skip the rest of the story."""
-
-
-@dataclass(frozen=True, slots=True)
 class StoryStepOverEvent:
     """The time of step `step_index` of story `story_number` is over."""
 
     story_number: int
     step_index: int
-
-
-@dataclass(frozen=True, slots=True)
-class PauseEndedEvent:
-    """The person has seen the opponent's turn, or passes the device on."""
-
-
-@dataclass(frozen=True, slots=True)
-class PausesDisabledEvent:
-    """The person disables pauses for this game."""
-
-
-@dataclass(frozen=True, slots=True)
-class WakeUpEvent:
-    """An automatic action may be due."""
-
-
-@dataclass(frozen=True, slots=True)
-class PositionReplacedEvent:
-    """The position was changed from outside; the pace of computers counts from now."""
-
-
-@dataclass(frozen=True, slots=True)
-class TimerElapsedEvent:
-    """The timer of automatic actions has elapsed."""
-
-
-@dataclass(frozen=True, slots=True)
-class ActionDueEvent:
-    """Play the automatic action that is due, unless the table is held."""
-
-
-@dataclass(frozen=True, slots=True)
-class TimerRestartEvent:
-    """Restart the timer if automatic actions are still possible."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -276,26 +239,6 @@ class HistoryShownEvent(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class UndoStartedEvent:
-    """Undo or redo is about to happen."""
-
-
-@dataclass(frozen=True, slots=True)
-class UndoDoneEvent:
-    """Undo or redo has happened."""
-
-
-@dataclass(frozen=True, slots=True)
-class ResultDueEvent:
-    """The end of the game has been shown; the result is due."""
-
-
-@dataclass(frozen=True, slots=True)
-class ResultShownEvent:
-    """The result is shown over the table."""
-
-
-@dataclass(frozen=True, slots=True)
 class PaceChangedEvent:
     """Change the pace in this game. None leaves a value unchanged."""
 
@@ -304,36 +247,20 @@ class PaceChangedEvent:
 
 
 TurnEvent = (
-    TableOpenedEvent
-    | FirstFrameEvent
-    | OverlayClosedEvent
-    | DeviceCheckEvent
+    TurnSignal
+    | TableOpenedEvent
     | DeviceTakenEvent
     | EverybodyReturnedEvent
     | CoversLiftedEvent
-    | CoversToggledEvent
     | OutsideViewEvent
     | ActionsQueuedEvent
-    | ActionsDroppedEvent
-    | ActionStartedEvent
     | ActionPlayedEvent
     | StoryStepsFoundEvent
     | ActionShownEvent
     | ActionStoryEndedEvent
-    | DummyAnsweredEvent
     | DummyPauseOverEvent
-    | HeldActionShownEvent
     | StoryStartedEvent
-    | StoryAdvancedEvent
-    | StorySkippedEvent
     | StoryStepOverEvent
-    | PauseEndedEvent
-    | PausesDisabledEvent
-    | WakeUpEvent
-    | PositionReplacedEvent
-    | TimerElapsedEvent
-    | ActionDueEvent
-    | TimerRestartEvent
     | ComputerAnsweredEvent
     | ComputerSilentEvent
     | RemoteActionEvent
@@ -342,15 +269,32 @@ TurnEvent = (
     | AutoActionSeenEvent
     | CountdownTickEvent
     | HistoryShownEvent
-    | UndoStartedEvent
-    | UndoDoneEvent
-    | ResultDueEvent
-    | ResultShownEvent
     | PaceChangedEvent
 )
 
 
 # effects ------------------------------------------------------------------------------------------------------
+class TurnTask(Enum):
+    """Effect without fields."""
+
+    ASK_COMPUTER = auto()
+    """Ask the computer player, or take its answer."""
+    TAKE_HINT = auto()
+    """Take the hint if its search has ended."""
+    RESET_VIEW = auto()
+    """Clear selection, cursor, animations and hint for a new viewer."""
+    SHOW_HELD_ACTION = auto()
+    """Show the action that was held back."""
+    REDRAW_COUNTDOWN = auto()
+    """Redraw the countdown of an answer."""
+    BLINK_CHOICE = auto()
+    """Blink the choices if one must be made."""
+    PLAY_END_SOUND = auto()
+    """Play the sound of the result."""
+    SHOW_RESULT = auto()
+    """Show how the game ended, over the table."""
+
+
 @dataclass(frozen=True, slots=True)
 class SendEventEffect:
     """Send another event after the effects before it."""
@@ -382,16 +326,6 @@ class PassQuestionEffect:
 
 
 @dataclass(frozen=True, slots=True)
-class AskComputerEffect:
-    """Ask the computer player, or take its answer."""
-
-
-@dataclass(frozen=True, slots=True)
-class TakeHintEffect:
-    """Take the hint if its search has ended."""
-
-
-@dataclass(frozen=True, slots=True)
 class RefuseRemoteActionEffect:
     """Send a remote seat the reason why its action was not played."""
 
@@ -404,11 +338,6 @@ class TakeDeviceEffect:
     """Make a person the viewer."""
 
     seat: Seat
-
-
-@dataclass(frozen=True, slots=True)
-class ResetViewEffect:
-    """Clear selection, cursor, animations and hint for a new viewer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -448,20 +377,10 @@ class ShowStoryStepEffect:
 
 
 @dataclass(frozen=True, slots=True)
-class ShowHeldActionEffect:
-    """Show the action that was held back."""
-
-
-@dataclass(frozen=True, slots=True)
 class RecomposeEffect:
     """Make the widgets anew; `follows_log`: the log scrolls to its end."""
 
     follows_log: bool = True
-
-
-@dataclass(frozen=True, slots=True)
-class RedrawCountdownEffect:
-    """Redraw the countdown of an answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -487,25 +406,10 @@ class ReadingPauseEffect:
 
 
 @dataclass(frozen=True, slots=True)
-class BlinkChoiceEffect:
-    """Blink the choices if one must be made."""
-
-
-@dataclass(frozen=True, slots=True)
 class TellEndingEffect:
     """Show how the game ended; the log has shown `known_event_count` events of the last action."""
 
     known_event_count: int
-
-
-@dataclass(frozen=True, slots=True)
-class PlayEndSoundEffect:
-    """Play the sound of the result."""
-
-
-@dataclass(frozen=True, slots=True)
-class ShowResultEffect:
-    """Show how the game ended, over the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -516,29 +420,22 @@ class ReportSilenceEffect:
 
 
 TurnEffect = (
-    SendEventEffect
+    TurnTask
+    | SendEventEffect
     | DelayedEventEffect
     | PlayActionEffect
     | PassQuestionEffect
-    | AskComputerEffect
-    | TakeHintEffect
     | RefuseRemoteActionEffect
     | TakeDeviceEffect
-    | ResetViewEffect
     | ShowCoverScreenEffect
     | CallEverybodyBackEffect
     | ShowDummyPromptEffect
     | ShowRecapEffect
     | ShowStoryStepEffect
-    | ShowHeldActionEffect
     | RecomposeEffect
-    | RedrawCountdownEffect
     | AnnounceTurnEffect
     | PlayTurnSoundEffect
     | ReadingPauseEffect
-    | BlinkChoiceEffect
     | TellEndingEffect
-    | PlayEndSoundEffect
-    | ShowResultEffect
     | ReportSilenceEffect
 )

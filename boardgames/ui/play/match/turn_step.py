@@ -20,6 +20,8 @@ from boardgames.ui.play.match.turn_events import (
     TurnContext,
     TurnEffect,
     TurnEvent,
+    TurnSignal,
+    TurnTask,
 )
 from boardgames.ui.play.match.turn_flow import TurnFlow, find_turn_flow, is_live, is_paused, is_private, is_public
 from boardgames.ui.play.match.turn_state import (
@@ -73,7 +75,7 @@ class _EventReducer:
 
     def take(self, event: TurnEvent) -> None:
         match event:
-            case on.ActionStartedEvent():
+            case TurnSignal.ACTION_STARTED:
                 self._put(story=None, pending_steps=())
             case on.ActionPlayedEvent(dummy_questions=asked):
                 self._hold_back(asked)
@@ -83,18 +85,18 @@ class _EventReducer:
                 self._show(deed)
             case on.ActionStoryEndedEvent(played_action=deed):
                 self._follow(deed)
-            case on.DeviceCheckEvent():
+            case TurnSignal.DEVICE_CHECK:
                 self._pass_device()
-            case on.WakeUpEvent():
+            case TurnSignal.WAKE_UP:
                 self._wake()
-            case on.PositionReplacedEvent():
+            case TurnSignal.POSITION_REPLACED:
                 self._put(last_action_ms=self._moment.time_ms)
                 self._wake()
-            case on.TimerElapsedEvent():
+            case TurnSignal.TIMER_ELAPSED:
                 self._tick()
-            case on.ActionDueEvent():
+            case TurnSignal.ACTION_DUE:
                 self._act()
-            case on.TimerRestartEvent():
+            case TurnSignal.TIMER_RESTART:
                 self._tick_again()
             case on.ComputerAnsweredEvent(action=action):
                 least = WINDOW_MS if self._is_asked else 0.0
@@ -110,7 +112,7 @@ class _EventReducer:
             case on.ActionsQueuedEvent(actions=lines):
                 self._put(queued_actions=tuple(lines))
                 self._wake()
-            case on.ActionsDroppedEvent():
+            case TurnSignal.ACTIONS_DROPPED:
                 self._put(queued_actions=())
             case on.RemoteActionEvent():
                 self._take_remote(event)
@@ -128,37 +130,37 @@ class _EventReducer:
         match event:
             case on.StoryStartedEvent():
                 self._tell(event)
-            case on.StoryAdvancedEvent():
+            case TurnSignal.STORY_ADVANCED:
                 self._advance()
             case on.StoryStepOverEvent(story_number=number, step_index=at):
                 story = self.state.story
                 if story is not None and (story.story_number, story.step_index) == (number, at):
                     self._advance()
-            case on.StorySkippedEvent():
+            case TurnSignal.STORY_SKIPPED:
                 self._end_story()
-            case on.PauseEndedEvent():
+            case TurnSignal.PAUSE_ENDED:
                 self._go_on()
-            case on.PausesDisabledEvent():
+            case TurnSignal.PAUSES_DISABLED:
                 self._refuse_pauses()
             case on.DummyPauseOverEvent(action_count=number):
                 self._end_pause(number)
-            case on.DummyAnsweredEvent():
+            case TurnSignal.DUMMY_ANSWERED:
                 self._put(reaction=replace(reaction, prompted=None))
                 self._resume()
-            case on.HeldActionShownEvent():
+            case TurnSignal.HELD_ACTION_SHOWN:
                 self._put(reaction=replace(reaction, held_back=None))
             case on.TableOpenedEvent(dummy_questions=asked):
                 self._open(asked)
-            case on.FirstFrameEvent():
+            case TurnSignal.FIRST_FRAME:
                 if self._snapshot.has_covers:
                     self._turn_covers()
                 elif self._snapshot.has_secrets:
                     self._do(on.ShowCoverScreenEffect(self._now.viewer))
-            case on.OverlayClosedEvent():
+            case TurnSignal.OVERLAY_CLOSED:
                 self._wake()
                 if self.state.is_result_due:
-                    self._do(DelayedEventEffect(END_MS, on.ResultDueEvent(), is_motion=True))
-                self._do(SendEventEffect(on.DeviceCheckEvent()), SendEventEffect(on.AutoActionDueEvent()))
+                    self._do(DelayedEventEffect(END_MS, TurnSignal.RESULT_DUE, is_motion=True))
+                self._send(TurnSignal.DEVICE_CHECK, on.AutoActionDueEvent())
             case on.DeviceTakenEvent(seat=seat, shows_recap=shows_recap):
                 self._take_device(seat, shows_recap=shows_recap)
             case on.EverybodyReturnedEvent(since=since):
@@ -167,7 +169,7 @@ class _EventReducer:
                 self._do(on.ShowRecapEffect(since))
             case on.CoversLiftedEvent(seat=seat):
                 self._lift_covers(seat)
-            case on.CoversToggledEvent():
+            case TurnSignal.COVERS_TOGGLED:
                 if self._is_private:
                     self._close_covers()
                 else:
@@ -176,8 +178,9 @@ class _EventReducer:
                 self._put(privacy=replace(self.state.privacy, shows_outside=is_on))
             case on.HistoryShownEvent(action_count=number):
                 self._put(history_count=number)
-                self._do(on.RecomposeEffect(follows_log=False), SendEventEffect(on.WakeUpEvent()))
-            case on.UndoStartedEvent():
+                self._do(on.RecomposeEffect(follows_log=False))
+                self._send(TurnSignal.WAKE_UP)
+            case TurnSignal.UNDO_STARTED:
                 dropped = replace(reaction, held_back=None, dummies=(), is_pausing=False)
                 self._put(
                     story=None,
@@ -187,12 +190,12 @@ class _EventReducer:
                     history_count=None,
                     remote_action=None,
                 )
-            case on.UndoDoneEvent():
+            case TurnSignal.UNDO_DONE:
                 self._end_turn_pause()
                 self._put(is_ending_shown=self._now.outcome is not None)
-            case on.ResultDueEvent():
-                self._do(on.ShowResultEffect())
-            case on.ResultShownEvent():
+            case TurnSignal.RESULT_DUE:
+                self._do(TurnTask.SHOW_RESULT)
+            case TurnSignal.RESULT_SHOWN:
                 self._put(is_result_due=False)
             case on.PaceChangedEvent(is_gentle=is_gentle, is_hurried=is_hurried):
                 pause = self.state.pause
@@ -206,6 +209,9 @@ class _EventReducer:
 
     def _do(self, *effects: TurnEffect) -> None:
         self.effects.extend(effects)
+
+    def _send(self, *events: TurnEvent) -> None:
+        self.effects.extend(map(SendEventEffect, events))
 
     @property
     def _flow(self) -> TurnFlow:
@@ -259,7 +265,7 @@ class _EventReducer:
             self._put(queued_actions=())
             if held_back not in now.persons:
                 self._do(on.PlayTurnSoundEffect(held_back, is_at_landing=True))
-            self._do(SendEventEffect(on.DeviceCheckEvent()), SendEventEffect(on.WakeUpEvent()))
+            self._send(TurnSignal.DEVICE_CHECK, TurnSignal.WAKE_UP)
             return
         is_guided = self._moment.is_guided
         is_free = state.history_count is None and not state.reaction.is_busy and not is_guided
@@ -276,12 +282,9 @@ class _EventReducer:
             self._put(queued_actions=())
             self._do(on.AnnounceTurnEffect(now.to_act), on.ReadingPauseEffect(deed.seat))
         own = deed.action if now.to_act == deed.seat else None
-        self._do(
-            SendEventEffect(on.DeviceCheckEvent()),
-            on.BlinkChoiceEffect(),
-            SendEventEffect(on.WakeUpEvent()),
-            SendEventEffect(on.AutoActionDueEvent(own)),
-        )
+        self._send(TurnSignal.DEVICE_CHECK)
+        self._do(TurnTask.BLINK_CHOICE)
+        self._send(TurnSignal.WAKE_UP, on.AutoActionDueEvent(own))
 
     def _tell_end(self) -> None:
         if not self.state.is_ending_shown:
@@ -325,14 +328,14 @@ class _EventReducer:
             return
         is_long = self._moment.time_ms - self.state.last_action_ms > LONG_MS
         self._put(is_ticking=True)
-        self._do(DelayedEventEffect(SLOW_TICK_MS if is_long else TICK_MS, on.TimerElapsedEvent()))
+        self._do(DelayedEventEffect(SLOW_TICK_MS if is_long else TICK_MS, TurnSignal.TIMER_ELAPSED))
 
     def _tick(self) -> None:
         self._put(is_ticking=False)
         if self._has_work:
             if self._moment.is_hint_busy:
-                self._do(on.TakeHintEffect())
-            self._do(SendEventEffect(on.ActionDueEvent()), SendEventEffect(on.TimerRestartEvent()))
+                self._do(TurnTask.TAKE_HINT)
+            self._send(TurnSignal.ACTION_DUE, TurnSignal.TIMER_RESTART)
 
     def _act(self) -> None:
         """Play the next queued action, hint step or remote action, or ask the computer."""
@@ -353,7 +356,7 @@ class _EventReducer:
             if state.remote_action.action_count == now.action_count:
                 self._do(on.PlayActionEffect(state.remote_action.action))
         elif now.thinking_seat is not None:
-            self._do(on.AskComputerEffect())
+            self._do(TurnTask.ASK_COMPUTER)
 
     def _play_after(self, action: Action, least_ms: float) -> None:
         """Play an action if at least `least_ms` have passed since the one before."""
@@ -410,7 +413,7 @@ class _EventReducer:
             self._put(countdown=None)
             self._do(on.PlayActionEffect(PASS))
         else:
-            self._do(on.RedrawCountdownEffect(), DelayedEventEffect(COUNTDOWN_MS, on.CountdownTickEvent(number)))
+            self._do(TurnTask.REDRAW_COUNTDOWN, DelayedEventEffect(COUNTDOWN_MS, on.CountdownTickEvent(number)))
 
     # stories --------------------------------------------------------------------------------------------------
     def _tell(self, told: on.StoryStartedEvent) -> None:
@@ -444,25 +447,22 @@ class _EventReducer:
         story = self.state.story
         if story is None or story.is_over:
             return
-        after = (
-            SendEventEffect(on.DeviceCheckEvent()),
-            SendEventEffect(on.PositionReplacedEvent()),
-            SendEventEffect(on.AutoActionDueEvent()),
-        )
         if story.is_recap:
             self._put(story=None, pending_steps=())
-            self._do(on.RecomposeEffect(), *after)
+            self._do(on.RecomposeEffect())
+            self._send(TurnSignal.DEVICE_CHECK, TurnSignal.POSITION_REPLACED, on.AutoActionDueEvent())
         elif self._now.outcome is not None:
             self._put(story=replace(story, is_over=True, holds_game=False), is_result_due=True)
             self._do(
                 on.RecomposeEffect(),
-                on.PlayEndSoundEffect(),
-                DelayedEventEffect(END_MS, on.ResultDueEvent(), is_motion=True),
+                TurnTask.PLAY_END_SOUND,
+                DelayedEventEffect(END_MS, TurnSignal.RESULT_DUE, is_motion=True),
             )
         else:
             assert self._now.last_action is not None
             self._put(story=None)
-            self._do(on.RecomposeEffect(), SendEventEffect(on.ActionStoryEndedEvent(self._now.last_action)))
+            self._do(on.RecomposeEffect())
+            self._send(on.ActionStoryEndedEvent(self._now.last_action))
 
     # pauses ---------------------------------------------------------------------------------------------------
     def _end_turn_pause(self) -> None:
@@ -470,9 +470,8 @@ class _EventReducer:
 
     def _go_on(self) -> None:
         self._end_turn_pause()
-        self._do(
-            on.RecomposeEffect(), SendEventEffect(on.DeviceCheckEvent()), SendEventEffect(on.PositionReplacedEvent())
-        )
+        self._do(on.RecomposeEffect())
+        self._send(TurnSignal.DEVICE_CHECK, TurnSignal.POSITION_REPLACED)
 
     def _refuse_pauses(self) -> None:
         self._put(pause=replace(self.state.pause, is_gentle=False, is_hurried=True))
@@ -499,8 +498,8 @@ class _EventReducer:
         if self.state.reaction.is_busy:
             return
         if self.state.reaction.held_back is not None:
-            self._do(on.ShowHeldActionEffect())
-        self._do(SendEventEffect(on.PositionReplacedEvent()))
+            self._do(TurnTask.SHOW_HELD_ACTION)
+        self._send(TurnSignal.POSITION_REPLACED)
 
     # a shared device ------------------------------------------------------------------------------------------
     def _open(self, asked: Sequence[DummyQuestion]) -> None:
@@ -523,7 +522,7 @@ class _EventReducer:
         if waits and not covers:
             return
         if moment.is_moving:
-            self._do(DelayedEventEffect(LOOK_MS, on.DeviceCheckEvent()))
+            self._do(DelayedEventEffect(LOOK_MS, TurnSignal.DEVICE_CHECK))
         elif state.reaction.next_prompted is not None:
             self._ask_dummy()
         elif covers:
@@ -558,7 +557,8 @@ class _EventReducer:
         elif to_act in now.persons and to_act != now.viewer:
             self._do(on.TakeDeviceEffect(to_act))
             self._look_anew()
-            self._do(on.AnnounceTurnEffect(to_act), SendEventEffect(on.AutoActionDueEvent()))
+            self._do(on.AnnounceTurnEffect(to_act))
+            self._send(on.AutoActionDueEvent())
 
     def _take_device(self, seat: Seat, *, shows_recap: bool) -> None:
         is_alone, since = self._snapshot.has_covers, self._now.action_count
@@ -570,14 +570,13 @@ class _EventReducer:
         self._do(on.PlayTurnSoundEffect(seat))
         if shows_recap:
             self._do(on.ShowRecapEffect(None))
-        self._do(SendEventEffect(on.AutoActionDueEvent()))
+        self._send(on.AutoActionDueEvent())
 
     def _look_anew(self) -> None:
         """Reset the view for a new viewer."""
         self._put(history_count=None)
-        self._do(
-            on.ResetViewEffect(), SendEventEffect(on.DeviceCheckEvent()), SendEventEffect(on.PositionReplacedEvent())
-        )
+        self._do(TurnTask.RESET_VIEW)
+        self._send(TurnSignal.DEVICE_CHECK, TurnSignal.POSITION_REPLACED)
 
     def _lift_covers(self, seat: Seat) -> None:
         """Let a person look under its covers, if the table is free."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import Enum, auto
 from typing import NamedTuple
 
 from boardgames.core.game_protocol import Seat
@@ -27,6 +28,17 @@ class NameSearch(NamedTuple):
 
 
 # events -------------------------------------------------------------------------------------------------------
+class ViewSignal(Enum):
+    """Event without fields."""
+
+    PRESS_END = auto()
+    """The press has left its place and does not become a long press."""
+    PEEK_END = auto()
+    """Peeking ends because the viewer changes."""
+    LESSON_READ = auto()
+    """A text of a lesson was read."""
+
+
 class SelectionEvent(NamedTuple):
     """The selection has changed."""
 
@@ -96,10 +108,6 @@ class PressEvent(NamedTuple):
     key: str
 
 
-class PressEndEvent(NamedTuple):
-    """The press has left its place and does not become a long press."""
-
-
 class LongPressEvent(NamedTuple):
     """The press with that number became long, unless it has ended."""
 
@@ -124,10 +132,6 @@ class PeekEvent(NamedTuple):
     is_on: bool
 
 
-class PeekEndEvent(NamedTuple):
-    """Peeking ends because the viewer changes."""
-
-
 class ScreenChangeEvent(NamedTuple):
     """Another state is shown. `follow`: the log scrolls; `is_acting`: the viewer may act; `is_waiting`: an opponent's
     turn is to be seen.
@@ -150,10 +154,6 @@ class NameSearchEvent(NamedTuple):
     search: NameSearch | None = None
 
 
-class LessonReadEvent(NamedTuple):
-    """A text of a lesson was read."""
-
-
 class KeyQueueEvent(NamedTuple):
     """Keys queued until the actions of a decision are played."""
 
@@ -161,7 +161,8 @@ class KeyQueueEvent(NamedTuple):
 
 
 ViewEvent = (
-    SelectionEvent
+    ViewSignal
+    | SelectionEvent
     | HintStateEvent
     | CursorEvent
     | BoardTurnEvent
@@ -172,30 +173,26 @@ ViewEvent = (
     | InspectionEvent
     | DragEvent
     | PressEvent
-    | PressEndEvent
     | LongPressEvent
     | NoticeEvent
     | NoticeEndEvent
     | PeekEvent
-    | PeekEndEvent
     | ScreenChangeEvent
     | FollowedEvent
     | NameSearchEvent
     | KeyQueueEvent
-    | LessonReadEvent
 )
 
 
 # effects ------------------------------------------------------------------------------------------------------
-class RebuildEffect(NamedTuple):
+class WidgetTask(Enum):
+    """Effect without fields, on the widgets."""
+
+    REBUILD = auto()
     """Make the widgets anew and redraw everything."""
-
-
-class RefreshEffect(NamedTuple):
+    REFRESH = auto()
     """Make the widgets anew and redraw the differences."""
-
-
-class RedrawEffect(NamedTuple):
+    REDRAW = auto()
     """Redraw the table."""
 
 
@@ -217,4 +214,4 @@ class ZoomEffect(NamedTuple):
     key: str
 
 
-ViewEffect = RebuildEffect | RefreshEffect | RedrawEffect | InspectEffect | SoundEffect | ZoomEffect
+ViewEffect = WidgetTask | InspectEffect | SoundEffect | ZoomEffect

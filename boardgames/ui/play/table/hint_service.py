@@ -13,7 +13,7 @@ from boardgames.ui.play.match import hint_state as on
 from boardgames.ui.play.match.hint_state import HintSignal, HintState, poll_hint, send_hint_event
 from boardgames.ui.play.match.hint_text import HintText, hint_text, preview_events
 from boardgames.ui.play.match.lesson_script import keys_for_action
-from boardgames.ui.play.match.turn_events import WakeUpEvent
+from boardgames.ui.play.match.turn_events import TurnSignal
 from boardgames.ui.play.match.view_events import HintStateEvent
 from boardgames.ui.play.table.table_context import TableContext
 
@@ -114,7 +114,7 @@ class HintService:
     def _request(self, offer: on.HintOffer | None) -> None:
         self._send(on.HintRequestEvent(offer))
         self._note_keys()
-        self._context.store.send(WakeUpEvent())
+        self._context.store.send(TurnSignal.WAKE_UP)
 
     def _note_keys(self) -> None:
         """Store the present selection and the keys that make the next step from there."""
@@ -149,7 +149,7 @@ class HintService:
                 self._host.rebuild()
                 return True
             self._note_keys()
-        self._context.store.send(WakeUpEvent())
+        self._context.store.send(TurnSignal.WAKE_UP)
         self._host.recompose(follow=False)
         return True
 
@@ -158,7 +158,7 @@ class HintService:
         self._send(HintSignal.POSITION_CHANGE)
         self._note_keys()
         if self.state.is_awaited:
-            self._context.store.send(WakeUpEvent())
+            self._context.store.send(TurnSignal.WAKE_UP)
 
     def on_selection_changed(self) -> None:
         """Cancel a hint that is still computed when something is selected."""

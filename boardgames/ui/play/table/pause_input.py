@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from boardgames.ui.input.intents import Activate, Back, Intent, Press
-from boardgames.ui.play.match.turn_events import PauseEndedEvent, StoryAdvancedEvent, StorySkippedEvent
+from boardgames.ui.play.match.turn_events import TurnSignal
 from boardgames.ui.play.table.table_context import TableContext
 from boardgames.ui.play.table.turn_controller import TurnController
 
@@ -31,14 +31,14 @@ class PauseInput:
         """Advance the story or end the pause; return False for other input."""
         course = self._controller
         if isinstance(intent, Back) and self._told:
-            course.send_event(StorySkippedEvent())
+            course.send_event(TurnSignal.STORY_SKIPPED)
             return True
         if not isinstance(intent, (Press, Activate)) or not self._is_on_board(intent):
             return False
         if self._told:
-            course.send_event(StoryAdvancedEvent())
+            course.send_event(TurnSignal.STORY_ADVANCED)
         elif self._context.turn_status.waits_for_press and not (isinstance(intent, Press) and intent.button != 1):
-            course.send_event(PauseEndedEvent())
+            course.send_event(TurnSignal.PAUSE_ENDED)
         else:
             return False
         return True
@@ -74,7 +74,7 @@ class PauseInput:
     def hasten_story(self) -> bool:
         """Finish running animations, or go to the next step of a timed story; return False if there is none."""
         if self._told and not self._context.turn_state.waits_in_story:
-            self._controller.send_event(StoryAdvancedEvent())
+            self._controller.send_event(TurnSignal.STORY_ADVANCED)
             return True
         return self._finish()
 

@@ -26,12 +26,7 @@ from boardgames.ui.play.match.lesson_script import LessonProgress
 from boardgames.ui.play.match.match_session import Session
 from boardgames.ui.play.match.selection import SelectionState
 from boardgames.ui.play.match.table_model import TableModel, TableStore
-from boardgames.ui.play.match.turn_events import (
-    CoversToggledEvent,
-    DeviceTakenEvent,
-    ResultShownEvent,
-    StorySkippedEvent,
-)
+from boardgames.ui.play.match.turn_events import DeviceTakenEvent, TurnSignal
 from boardgames.ui.play.match.turn_recap import has_missed_turns
 from boardgames.ui.play.match.turn_state import PauseState, TurnState
 from boardgames.ui.play.match.view_events import FollowedEvent, NoticeEndEvent, ScreenChangeEvent
@@ -149,7 +144,7 @@ class TableScene(GameScene):
             result=self.show_results,
             home=rewind.show_present,
             branch=exits.confirm_branch,
-            covers=lambda: course.send_event(CoversToggledEvent()),
+            covers=lambda: course.send_event(TurnSignal.COVERS_TOGGLED),
             outside=self.view_mode.toggle_outside,
             unsaved=exits.open_save_dialog,
             on_changed=self.rebuild,
@@ -288,9 +283,9 @@ class TableScene(GameScene):
         """Show the result over the board, unless a menu or dialog is open."""
         course, exits = self.turn_controller, self.menu_actions
         if self.context.turn_state.is_story_shown:
-            course.send_event(StorySkippedEvent())
+            course.send_event(TurnSignal.STORY_SKIPPED)
         elif self.is_on_top and self.session.snapshot.outcome is not None:
-            course.send_event(ResultShownEvent())
+            course.send_event(TurnSignal.RESULT_SHOWN)
             port = self.player_view
             over = ResultScene(
                 self.app,

@@ -27,8 +27,8 @@ from boardgames.ui.play.board.lesson_spotlight import SpotlightVeil, make_spotli
 from boardgames.ui.play.board.seat_panel_adapter import SeatPanelAdapter
 from boardgames.ui.play.match.lesson_script import keys_for_action
 from boardgames.ui.play.match.lesson_state import LessonState
-from boardgames.ui.play.match.turn_events import PauseEndedEvent, PausesDisabledEvent, StoryAdvancedEvent
-from boardgames.ui.play.match.view_events import LessonReadEvent, Notice
+from boardgames.ui.play.match.turn_events import TurnSignal
+from boardgames.ui.play.match.view_events import Notice, ViewSignal
 from boardgames.ui.play.panels.hint_panel import HintPanelState, fits_hint_panel, make_hint_buttons
 from boardgames.ui.play.panels.inspector import Inspector, InspectorPage
 from boardgames.ui.play.panels.match_log import (
@@ -209,7 +209,7 @@ class TableView:
         below = points.points_note(gauge) if points is not None and gauge else None
         bar: list[Widget] = [] if anchor else [self.choices.make_chip_widget(chip) for chip in chips]
         if status.waits_for_press or (turn.waits_in_story and turn.history_count is None):
-            goes_on = PauseEndedEvent() if status.waits_for_press else StoryAdvancedEvent()
+            goes_on = TurnSignal.PAUSE_ENDED if status.waits_for_press else TurnSignal.STORY_ADVANCED
             does = words.tr("table.wait.pass_on" if passes_on else "table.wait.go_on")
             bar = [enter_button("table.go_on", does, partial(course.send_event, goes_on), words.catalog, icon="play")]
             if (turn.pause.is_gentle or not status.waits_for_press) and not (turn.is_recap or passes_on):
@@ -219,7 +219,7 @@ class TableView:
                     Button(
                         "table.hurry",
                         text,
-                        lambda: course.send_event(PausesDisabledEvent()),
+                        lambda: course.send_event(TurnSignal.PAUSES_DISABLED),
                         icon="step_forward",
                         tip=tip,
                     ),
@@ -407,7 +407,7 @@ class TableView:
                 lit, (*things, *self._ui.layout.areas_to_keep_clear(board.drawn_view, board.table_layout.board))
             )
 
-        read_on = partial(self._course.send_event, LessonReadEvent())
+        read_on = partial(self._course.send_event, ViewSignal.LESSON_READ)
         on = enter_button("lesson.on", words.tr("lesson.go_on"), read_on, words.catalog, icon="step_forward")
         return HighlightCallout(
             lesson.sentence,

@@ -17,7 +17,7 @@ from boardgames.ui.play.board.board_animation import BlinkAnimation, TurnBanner
 from boardgames.ui.play.match import turn_events as on
 from boardgames.ui.play.match import view_events as seen
 from boardgames.ui.play.match.table_model import TableEffect, TableEvent
-from boardgames.ui.play.match.turn_events import TurnContext
+from boardgames.ui.play.match.turn_events import TurnContext, TurnSignal, TurnTask
 from boardgames.ui.play.match.turn_flow import find_dummy_questions
 from boardgames.ui.play.match.turn_recap import last_own_action_count, recap_steps
 from boardgames.ui.play.match.turn_state import DummyQuestion, passed_action
@@ -94,13 +94,13 @@ class TurnController:
             case on.PassQuestionEffect(seat=seat):
                 self._host.toast("table.answers.passed", seat=self._formatter.seat_title(seat))
                 self.perform_action(PASS)
-            case on.AskComputerEffect():
+            case TurnTask.ASK_COMPUTER:
                 self._ask_computer()
-            case on.TakeHintEffect():
+            case TurnTask.TAKE_HINT:
                 self.hints.poll()
             case on.TakeDeviceEffect(seat=seat):
                 self._session.hand_device_to(seat)
-            case on.ResetViewEffect():
+            case TurnTask.RESET_VIEW:
                 self._look_anew()
             case on.RefuseRemoteActionEffect(seat=seat, reason=reason):
                 for viewer in self._viewers.get(seat, ()):
@@ -119,14 +119,14 @@ class TurnController:
                 called = on.EverybodyReturnedEvent(effect.since)
                 host.call_everybody(effect.seat, lambda: self.send_event(called))
             case on.ShowDummyPromptEffect(stakes=stakes):
-                host.show_dummy_prompt(stakes, lambda: self.send_event(on.DummyAnsweredEvent()))
+                host.show_dummy_prompt(stakes, lambda: self.send_event(TurnSignal.DUMMY_ANSWERED))
             case on.ShowRecapEffect(since=since):
                 self.show_recap(since)
             case on.ShowStoryStepEffect(story_step=act):
                 self._show_step(act)
-            case on.ShowHeldActionEffect():
+            case TurnTask.SHOW_HELD_ACTION:
                 self._show_held_back()
-            case on.RedrawCountdownEffect():
+            case TurnTask.REDRAW_COUNTDOWN:
                 host.invalidate()
             case on.AnnounceTurnEffect(seat=seat):
                 self._announce(seat)
@@ -134,22 +134,22 @@ class TurnController:
                 (self._play_landed if is_at_landing else host.play)(f"turn_p{seat + 1}")
             case on.ReadingPauseEffect(seat=seat):
                 self._hold_for_reading(seat)
-            case on.BlinkChoiceEffect():
+            case TurnTask.BLINK_CHOICE:
                 if self._must_choose():
                     self.blinker.start_blinking(host.hover_timeline)
             case on.TellEndingEffect(known_event_count=known):
                 self.show_ending(known)
-            case on.PlayEndSoundEffect():
+            case TurnTask.PLAY_END_SOUND:
                 self._sound_end()
-            case on.ShowResultEffect():
+            case TurnTask.SHOW_RESULT:
                 host.show_results()
             case on.ReportSilenceEffect(seat=seat):
                 host.show_no_answer(seat)
-            case seen.RefreshEffect():
+            case seen.WidgetTask.REFRESH:
                 host.refresh()
-            case seen.RebuildEffect():
+            case seen.WidgetTask.REBUILD:
                 host.rebuild()
-            case seen.RedrawEffect():
+            case seen.WidgetTask.REDRAW:
                 host.invalidate()
             case seen.SoundEffect(sound=sound):
                 host.play(sound)
@@ -190,8 +190,8 @@ class TurnController:
         self.send_event(on.TableOpenedEvent(self._recall_questions()))
         self._context.reset_selection()
         self.save_monitor.report_changes()
-        self.send_event(on.WakeUpEvent())
-        self.send_event(on.FirstFrameEvent())
+        self.send_event(TurnSignal.WAKE_UP)
+        self.send_event(TurnSignal.FIRST_FRAME)
         if (
             self._context.turn_state.pause.is_gentle
             and not self._session.snapshot.action_count
@@ -218,7 +218,7 @@ class TurnController:
 
     def on_overlay_closed(self) -> None:
         """Handle the closing of an overlay."""
-        self.send_event(on.OverlayClosedEvent())
+        self.send_event(TurnSignal.OVERLAY_CLOSED)
 
     def _look_anew(self) -> None:
         self._board.animator.finish_all()
@@ -236,8 +236,8 @@ class TurnController:
             self._formatter.seat_people(self._session.seats)
             self._context.reset_selection()
             self._host.recompose(follow=False)
-            self.send_event(on.DeviceCheckEvent())
-        self.send_event(on.PositionReplacedEvent())
+            self.send_event(TurnSignal.DEVICE_CHECK)
+        self.send_event(TurnSignal.POSITION_REPLACED)
 
     def show_history(self, count: int | None) -> None:
         """Show the table after `count` actions; None: the present."""
@@ -246,20 +246,20 @@ class TurnController:
 
     def change_history(self, change: Callable[[], object]) -> None:
         """Undo or redo actions by calling `change`."""
-        self.send_event(on.UndoStartedEvent())
+        self.send_event(TurnSignal.UNDO_STARTED)
         before = list(self._context.player_view.history())
         change()
         self._board.animator.finish_all()  # pending automatic actions are dropped
         for deed in reversed(before[len(self._context.player_view) :]):
             self._board.follow_trail(self._ui.action_feedback.move_trails(deed.events), back=True)
         self.save_monitor.report_changes()
-        self.send_event(on.UndoDoneEvent())
+        self.send_event(TurnSignal.UNDO_DONE)
         self._context.reset_selection()
         self.hints.on_position_changed()
         self._host.play("slide")
         self._host.recompose()
-        self.send_event(on.DeviceCheckEvent())
-        self.send_event(on.PositionReplacedEvent())
+        self.send_event(TurnSignal.DEVICE_CHECK)
+        self.send_event(TurnSignal.POSITION_REPLACED)
 
     # actions --------------------------------------------------------------------------------------------------
     def _ask_computer(self) -> None:
@@ -271,7 +271,7 @@ class TurnController:
 
     def perform_action(self, action: Action) -> None:
         """Play an action for the seat to act, show it, and continue; ends a running story."""
-        self.send_event(on.ActionStartedEvent())
+        self.send_event(TurnSignal.ACTION_STARTED)
         view, turned, before = self._session.snapshot.view, self._board.is_turned, self._board.things_by_key()
         deed = self._played(action)
         if self._context.turn_status.is_public:
@@ -319,7 +319,7 @@ class TurnController:
         )
         assert held_back is not None
         deed = passed_action(self._ui, self._context.player_view, held_back)
-        self.send_event(on.HeldActionShownEvent())
+        self.send_event(TurnSignal.HELD_ACTION_SHOWN)
         self._context.reset_selection()
         self._show_motion(deed, view, before)
         self._show(deed, view)

@@ -6,8 +6,8 @@ from typing import Final, final
 
 from boardgames.ui.contract.viewer import Viewer
 from boardgames.ui.input.intents import Drag, Press
-from boardgames.ui.play.match.turn_events import CoversLiftedEvent, CoversToggledEvent, OutsideViewEvent
-from boardgames.ui.play.match.view_events import PeekEndEvent, PeekEvent, PressEndEvent, PressEvent
+from boardgames.ui.play.match.turn_events import CoversLiftedEvent, OutsideViewEvent, TurnSignal
+from boardgames.ui.play.match.view_events import PeekEvent, PressEvent, ViewSignal
 from boardgames.ui.play.table.input_handler import InputHandler
 from boardgames.ui.play.table.table_context import TableContext
 from boardgames.ui.play.table.turn_controller import TurnController
@@ -64,7 +64,7 @@ class ViewMode:
 
     def close_covers(self) -> None:
         """End peeking and outside view for another viewer."""
-        self._context.store.send(PeekEndEvent())
+        self._context.store.send(ViewSignal.PEEK_END)
         self._controller.send_event(OutsideViewEvent(False))
 
     def toggle_outside(self) -> None:
@@ -93,7 +93,7 @@ class ViewMode:
         """End the press when the pointer leaves its place."""
         pressed = self._context.store.model.press.key
         if self._board.widget is not None and self._board.key_at(intent.x, intent.y) != pressed:
-            self._context.store.send(PressEndEvent())
+            self._context.store.send(ViewSignal.PRESS_END)
             self.set_peeking(False)
 
     # peeking --------------------------------------------------------------------------------------------------
@@ -107,7 +107,7 @@ class ViewMode:
         if not self._context.table_snapshot.has_covers:
             self.set_peeking(down)
         elif down:
-            self._controller.send_event(CoversToggledEvent())
+            self._controller.send_event(TurnSignal.COVERS_TOGGLED)
 
     def _press_cover(self, key: str, *, is_choice: bool) -> bool:
         """Peek under a pressed cover; return True if its owner must take the device first.
