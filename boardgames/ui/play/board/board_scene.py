@@ -19,11 +19,7 @@ from boardgames.ui.contract.table_types import MoveTrail, PlacedThing
 from boardgames.ui.game_view.game_view import GameView
 from boardgames.ui.input.focus_navigation import nearest_in_direction
 from boardgames.ui.play.board.board_animation import Animator
-from boardgames.ui.play.board.board_widget import (
-    BoardInputHandler,
-    BoardWidget,
-    DisplayListDiff,
-)
+from boardgames.ui.play.board.board_widget import BoardInputHandler, BoardWidget, DisplayListDiff
 from boardgames.ui.play.board.table_layout import (
     COLUMN,
     LOW,

@@ -44,13 +44,7 @@ class MatchSnapshot:
 
     @classmethod
     def of_match(
-        cls,
-        match: Match,
-        persons: tuple[Seat, ...],
-        holder: Seat,
-        *,
-        is_open: bool,
-        remotes: tuple[Seat, ...] = (),
+        cls, match: Match, persons: tuple[Seat, ...], holder: Seat, *, is_open: bool, remotes: tuple[Seat, ...] = ()
     ) -> Self:
         """Snapshot of a match after a change. `holder` viewed before it; `is_open`: all hands are open."""
         outcome, to_act = match.outcome(), match.to_act()

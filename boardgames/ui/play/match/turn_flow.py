@@ -10,10 +10,7 @@ from boardgames.core.game_protocol import Seat
 from boardgames.core.match import PlayedAction
 from boardgames.ui.contract.table_types import Message
 from boardgames.ui.play.match.match_snapshot import TableSnapshot
-from boardgames.ui.play.match.turn_state import (
-    DummyQuestion,
-    TurnState,
-)
+from boardgames.ui.play.match.turn_state import DummyQuestion, TurnState
 
 
 @dataclass(frozen=True)

@@ -148,8 +148,7 @@ class PromptBar(Widget):
         self._name_face = kit.skin.text_style("heading" if rect.h >= 62 else "lead_strong")
         if not narrow:
             wide = max(
-                kit.fonts.width(self.name, self._name_face),
-                kit.fonts.width(self._note, kit.skin.text_style("body")),
+                kit.fonts.width(self.name, self._name_face), kit.fonts.width(self._note, kit.skin.text_style("body"))
             )
             self.named = Rect(x, rect.y, wide, rect.h)
             x += wide + S5

@@ -77,13 +77,7 @@ class TableContext:
     """Parts of one table, and values derived from model and match, computed once for each pair of them."""
 
     def __init__(
-        self,
-        host: GameScene,
-        game_view: GameView,
-        session: Session,
-        store: TableStore,
-        *,
-        explains: bool = True,
+        self, host: GameScene, game_view: GameView, session: Session, store: TableStore, *, explains: bool = True
     ) -> None:
         """`explains`: the prompt bar explains questions while they are new."""
         self.host: Final = host

@@ -241,12 +241,7 @@ class TableKeyHandler:
     """
 
     def __init__(
-        self,
-        context: TableContext,
-        intake: InputHandler,
-        plain: Calls,
-        ctrl: Calls,
-        shifted: Calls,
+        self, context: TableContext, intake: InputHandler, plain: Calls, ctrl: Calls, shifted: Calls
     ) -> None:
         self._context: Final = context
         self._host: Final = context.host
