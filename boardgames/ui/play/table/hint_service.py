@@ -15,7 +15,7 @@ from boardgames.ui.play.match.hint_text import HintText, hint_text, preview_even
 from boardgames.ui.play.match.lesson_script import keys_for_action
 from boardgames.ui.play.match.turn_events import TurnSignal
 from boardgames.ui.play.match.view_events import HintStateEvent
-from boardgames.ui.play.table.table_context import TableContext
+from boardgames.ui.play.table.table_context import TableContext, TablePart
 
 COACHED: Final = 2
 """Number of times that a player must have made a kind of decision until no hint is offered for it."""
@@ -26,24 +26,21 @@ DECLINED: Final = 2
 
 
 @final
-class HintService:
+class HintService(TablePart):
     """Requests, shows and plays the hint of a table."""
 
     def __init__(self, context: TableContext, perform: Callable[[Action], None]) -> None:
         """`perform` plays an action for the seat to act."""
-        self._context: Final = context
-        self._host: Final = context.host
-        self._session: Final = context.session
-        self._table: Final = context.ui
+        super().__init__(context)
         self._perform: Final = perform
 
     @property
     def state(self) -> HintState:
         """Hint state of the table's model."""
-        return self._context.store.model.hint
+        return self._store.model.hint
 
     def _send(self, event: on.HintEvent) -> None:
-        self._context.store.send(HintStateEvent(send_hint_event(self._session, self.state, event)))
+        self._store.send(HintStateEvent(send_hint_event(self._session, self.state, event)))
 
     # shown hint -----------------------------------------------------------------------------------------------
     @property
@@ -62,15 +59,9 @@ class HintService:
     def hint_text(self) -> HintText | None:
         """Text of the hint in the present language, cached for each step; None if no step comes next."""
         state = self.state
-        mark = (
-            state.plan,
-            state.done_count,
-            state.action,
-            state.is_offered,
-            self._context.formatter.catalog.language,
-        )
+        mark = (state.plan, state.done_count, state.action, state.is_offered, self._formatter.catalog.language)
         return self._context.memo.value_of(
-            "hint text", mark, lambda: hint_text(self._session, self._context.formatter, state)
+            "hint text", mark, lambda: hint_text(self._session, self._formatter, state)
         )
 
     @property
@@ -80,7 +71,7 @@ class HintService:
 
         def find() -> Sequence[MoveTrail]:
             events = preview_events(self._session, action) if action is not None else ()
-            return self._table.action_feedback.move_trails(events) if events else ()
+            return self._ui.action_feedback.move_trails(events) if events else ()
 
         return self._context.memo.value_of("hint trail", (self.state.plan, self.state.done_count, action), find)
 
@@ -114,7 +105,7 @@ class HintService:
     def _request(self, offer: on.HintOffer | None) -> None:
         self._send(on.HintRequestEvent(offer))
         self._note_keys()
-        self._context.store.send(TurnSignal.WAKE_UP)
+        self._store.send(TurnSignal.WAKE_UP)
 
     def _note_keys(self) -> None:
         """Store the present selection and the keys that make the next step from there."""
@@ -122,7 +113,7 @@ class HintService:
         keys = keys_for_action(hand, action) if action is not None else ()
         if keys and hand.sight.selected_keys and keys[0] not in hand.open_keys:
             self._clear_selection()  # the step begins with another key
-        given = tuple(key for key in keys if key not in self._table.input_mapping.toggle_keys)
+        given = tuple(key for key in keys if key not in self._ui.input_mapping.toggle_keys)
         self._send(on.HintKeysEvent(self._context.selection.sight.selected_keys, given))
 
     def _clear_selection(self) -> None:
@@ -140,7 +131,7 @@ class HintService:
         found = poll_hint(self._session, self.state)
         if found is None:
             return False
-        self._context.store.send(HintStateEvent(found))
+        self._store.send(HintStateEvent(found))
         action, hand = found.action, self._context.selection
         if action is not None and not found.step_keys:
             is_welcome = not found.is_offered or self.is_ordinary(action, keys_for_action(hand, action))
@@ -149,7 +140,7 @@ class HintService:
                 self._host.rebuild()
                 return True
             self._note_keys()
-        self._context.store.send(TurnSignal.WAKE_UP)
+        self._store.send(TurnSignal.WAKE_UP)
         self._host.recompose(follow=False)
         return True
 
@@ -158,7 +149,7 @@ class HintService:
         self._send(HintSignal.POSITION_CHANGE)
         self._note_keys()
         if self.state.is_awaited:
-            self._context.store.send(TurnSignal.WAKE_UP)
+            self._store.send(TurnSignal.WAKE_UP)
 
     def on_selection_changed(self) -> None:
         """Cancel a hint that is still computed when something is selected."""

@@ -14,22 +14,17 @@ from boardgames.ui.play.match.turn_events import ActionsQueuedEvent
 from boardgames.ui.play.match.turn_flow import TurnStatus
 from boardgames.ui.play.match.view_events import CursorEvent, DragEvent, Notice, NoticeEvent
 from boardgames.ui.play.panels.choice_buttons import ChoiceController, ChoiceMoment
-from boardgames.ui.play.table.table_context import TableContext
+from boardgames.ui.play.table.table_context import TableContext, TablePart
 from boardgames.ui.play.table.turn_controller import TurnController
 from boardgames.ui.scene.dialogs import ask_confirmation
 
 
 @final
-class InputHandler(BoardInputHandler):
+class InputHandler(TablePart, BoardInputHandler):
     """Handles the keys of one table, from board, panels, buttons and keyboard."""
 
     def __init__(self, context: TableContext, course: TurnController) -> None:
-        self._context: Final = context
-        self._host: Final = context.host
-        self._store: Final = context.store
-        self._ui: Final = context.ui
-        self._formatter: Final = context.formatter
-        self._board: Final = context.board
+        super().__init__(context)
         self._card_overlays: Final = context.card_overlays
         self._controller: Final = course
         self.pointer: Final = BoardPointer(context.host, context.board, lambda: context.selection)
@@ -153,7 +148,7 @@ class InputHandler(BoardInputHandler):
         jot = covers.private_note_after_click(self._board.drawn_view, key)
         if jot is None:
             return False
-        session = self._context.session
+        session = self._session
         session.private_notes_of(session.viewing_seat)[jot[0]] = jot[1]
         self._board.put_cursor(key)
         self._host.play("click")

@@ -12,30 +12,27 @@ from boardgames.ui.contract.table_types import Message, PlacedThing
 from boardgames.ui.play.match.turn_recap import last_own_action_count
 from boardgames.ui.play.panels.inspector import Inspector, InspectorPage, inspector_page_at
 from boardgames.ui.play.panels.side_column import SidePanels
-from boardgames.ui.play.table.table_context import TableContext
+from boardgames.ui.play.table.table_context import TableContext, TablePart
 
 
 @final
-class InspectorContent:
+class InspectorContent(TablePart):
     """Chooses the page by pointer, cursor and selection; shows only what the drawn view shows."""
 
     def __init__(self, context: TableContext, read: Callable[[str], CardPage | None]) -> None:
         """`read` returns the page of a widget of a table shown as text."""
-        self._context: Final = context
-        self._ui: Final = context.ui
-        self._formatter: Final = context.formatter
-        self._board: Final = context.board
+        super().__init__(context)
         self._read: Final = read
 
     @property
     def is_pointing(self) -> bool:
         """True if pointer or cursor is on the inspected place."""
-        told = self._context.store.model.pointer.inspected_key
+        told = self._store.model.pointer.inspected_key
         return bool(told and told == self._board.pointed_key)
 
     def current_page(self) -> InspectorPage | None:
         """Page of the pointed or selected thing; after an opponent's turn first the summary of that turn."""
-        model = self._context.store.model
+        model = self._store.model
         over = self._context.turn_status.waits_for_press and not model.turn.pause.passes_device
         if over and not self.is_pointing and (page := self._digest()) is not None:
             return InspectorPage("", page)
@@ -49,7 +46,7 @@ class InspectorContent:
 
     def empty_text(self, *, first: bool) -> str:
         """Text of an empty inspector; until the first own turn ends, with the settings of a `first` game."""
-        tr, session, table = self._formatter.tr, self._context.session, self._ui
+        tr, session, table = self._formatter.tr, self._session, self._ui
         empty = tr("plain.about.empty" if table.is_plain else "table.inspect.empty")
         levels = [seat.level for seat in session.seats if seat.kind == "computer"]
         if not first or not levels or self._board.view.get("round", 0) > 1:
@@ -129,20 +126,20 @@ class PrefetchState(NamedTuple):
 
 
 @final
-class InspectorPrefetch:
+class InspectorPrefetch(TablePart):
     """Prefetches inspector content of one table, a little on each call."""
 
     def __init__(
         self, context: TableContext, content: InspectorContent, make_inspector: Callable[[InspectorPage], Inspector]
     ) -> None:
-        self._context: Final = context
+        super().__init__(context)
         self._content: Final = content
         self._make_inspector: Final = make_inspector
         self._state = PrefetchState()
 
     def prefetch_next(self) -> bool:
         """Examine the next few things and render the first new face; return False if nothing is left."""
-        scene, services, board = self._context.host, self._context.host.services, self._context.board
+        scene, services, board = self._host, self._host.services, self._board
         state, mark, placed = (
             self._state,
             (services.view, services.catalog.language, scene.skin),

@@ -21,7 +21,7 @@ from boardgames.ui.play.replay.replay_scene import ReplayScene
 from boardgames.ui.play.table.history_navigation import HistoryNavigation
 from boardgames.ui.play.table.input_handler import InputHandler
 from boardgames.ui.play.table.save_monitor import UnsavedRecordDialog
-from boardgames.ui.play.table.table_context import TableContext
+from boardgames.ui.play.table.table_context import TableContext, TablePart
 from boardgames.ui.play.table.table_keyboard import ONTO
 from boardgames.ui.play.table.turn_controller import TurnController
 from boardgames.ui.play.table.turn_dialogs import make_reaction_settings
@@ -33,7 +33,7 @@ Calls = Mapping[str, Callable[[], None]]
 
 
 @final
-class MenuActions:
+class MenuActions(TablePart):
     """Menu actions of one table. `open_table` makes the scene of another session."""
 
     def __init__(
@@ -44,16 +44,11 @@ class MenuActions:
         rewind: HistoryNavigation,
         open_table: Callable[[SceneHost, Session], Scene],
     ) -> None:
-        self._context: Final = context
-        self._host: Final = context.host
-        self._ui: Final = context.ui
-        self._formatter: Final = context.formatter
-        self._board: Final = context.board
+        super().__init__(context)
         self._controller: Final = course
         self._input_handler: Final = intake
         self._history: Final = rewind
         self._open_table: Final = open_table
-        self._session: Final = context.session
         self._unsaved: Scene | None = None  # last dialog about unsaved actions
 
     # other games ----------------------------------------------------------------------------------------------

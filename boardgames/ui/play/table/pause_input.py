@@ -6,20 +6,18 @@ from typing import Final, final
 
 from boardgames.ui.input.intents import Activate, Back, Intent, Press
 from boardgames.ui.play.match.turn_events import TurnSignal
-from boardgames.ui.play.table.table_context import TableContext
+from boardgames.ui.play.table.table_context import TableContext, TablePart
 from boardgames.ui.play.table.turn_controller import TurnController
 
 SEAT: Final = "seat:"
 
 
 @final
-class PauseInput:
+class PauseInput(TablePart):
     """Handles input that ends a pause; presses on buttons of the board are left to the board."""
 
     def __init__(self, context: TableContext, course: TurnController) -> None:
-        self._context: Final = context
-        self._host: Final = context.host
-        self._board: Final = context.board
+        super().__init__(context)
         self._controller: Final = course
 
     @property
@@ -56,7 +54,7 @@ class PauseInput:
         if not key or key.startswith(SEAT):  # a whole seat is no button
             return False
         drawn = self._board.drawn_view
-        covers, piles = self._context.ui.hidden_information, self._context.ui.browsable_piles
+        covers, piles = self._ui.hidden_information, self._ui.browsable_piles
         is_note = covers is not None and covers.private_note_after_click(drawn, key) is not None
         return is_note or bool(piles is not None and piles.piles_at(drawn, key))
 

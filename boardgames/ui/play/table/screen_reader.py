@@ -14,21 +14,18 @@ from boardgames.ui.play.panels.inspector import describe_place
 from boardgames.ui.play.panels.match_log import MatchLog
 from boardgames.ui.play.table.hint_service import HintService
 from boardgames.ui.play.table.input_handler import InputHandler
-from boardgames.ui.play.table.table_context import TableContext
+from boardgames.ui.play.table.table_context import TableContext, TablePart
 from boardgames.ui.play.table.table_view import TableView
 from boardgames.ui.scene.spoken_text import Announcement, announcement_in_parts, board_announcements, join_sentences
 from boardgames.ui.widgets.widget_root import WidgetRoot
 
 
 @final
-class ScreenReader:
+class ScreenReader(TablePart):
     """Makes the announcements of one table; changes nothing."""
 
     def __init__(self, context: TableContext, hints: HintService, intake: InputHandler, picture: TableView) -> None:
-        self._context: Final = context
-        self._ui: Final = context.ui
-        self._formatter: Final = context.formatter
-        self._board: Final = context.board
+        super().__init__(context)
         self._hints: Final = hints
         self._input_handler: Final = intake
         self._picture: Final = picture
@@ -38,7 +35,7 @@ class ScreenReader:
     def is_private(self) -> bool:
         """True if the table shows something that not everybody at the device may know."""
         status = self._context.turn_status
-        return self._context.session.shares_secrets and not status.is_public and not status.is_over
+        return self._session.shares_secrets and not status.is_public and not status.is_over
 
     def introduction(self) -> Sequence[str]:
         """Players and goal of the viewing seat, as far as all may know; empty in a lesson."""
@@ -65,7 +62,7 @@ class ScreenReader:
         if self.is_private:
             yield Announcement("prompt", tr("voice.hushed"))
             return
-        hints, notice = self._hints, self._context.store.model.notice
+        hints, notice = self._hints, self._store.model.notice
         if notice is not None and notice.key != TYPED:
             yield Announcement("toast" if notice.is_calm else "refused", notice.text, id(notice))
         taught = lesson.sentence if lesson is not None else ""

@@ -206,3 +206,16 @@ class TableContext:
     def reset_selection(self, last: Action | None = None) -> None:
         """Start the selection of a new position, after the viewer's own action `last`."""
         self.select(self._legal_choices(self.ui.input_mapping.toggle_keys).initial_selection(last))
+
+
+class TablePart:
+    """Base of the parts of one table: the context, and what most parts use of it."""
+
+    def __init__(self, context: TableContext) -> None:
+        self._context: Final = context
+        self._host: Final = context.host
+        self._ui: Final = context.ui
+        self._formatter: Final = context.formatter
+        self._board: Final = context.board
+        self._session: Final = context.session
+        self._store: Final = context.store

@@ -13,7 +13,7 @@ from boardgames.ui.play.board.board_overlays import TYPED
 from boardgames.ui.play.board.board_widget import BoardWidget
 from boardgames.ui.play.match.view_events import KeyQueueEvent, NameSearch, NameSearchEvent, Notice, NoticeEndEvent
 from boardgames.ui.play.table.input_handler import InputHandler
-from boardgames.ui.play.table.table_context import TableContext
+from boardgames.ui.play.table.table_context import TableContext, TablePart
 from boardgames.ui.play.table.table_view import TableView
 from boardgames.ui.scene.scene import Shortcut
 from boardgames.ui.widgets.widget import visible_part
@@ -77,15 +77,14 @@ class NavigationStop(NamedTuple):
 
 
 @final
-class KeyboardNavigation:
+class KeyboardNavigation(TablePart):
     """Moves cursor and focus; chooses nothing."""
 
     def __init__(
         self, context: TableContext, intake: InputHandler, picture: TableView, place: Callable[[str], str]
     ) -> None:
         """`place` returns the description of a place."""
-        self._context: Final = context
-        self._host: Final = context.host
+        super().__init__(context)
         self._intake: Final = intake
         self._picture: Final = picture
         self._place: Final = place
@@ -93,7 +92,7 @@ class KeyboardNavigation:
     @property
     def typed_text(self) -> str | None:
         """Name typed so far; None while nobody types."""
-        search = self._context.store.model.name_search
+        search = self._store.model.name_search
         return search.text if search is not None else None
 
     # navigation stops -----------------------------------------------------------------------------------------
@@ -107,13 +106,13 @@ class KeyboardNavigation:
         if not hand.sight.is_own_decision:
             return []
         keys = set(planned) or {*hand.open_keys, *hand.attacks, *(hand.destinations if hand.chosen else ())}
-        lesson, places = self._context.lesson, self._context.board.clickable_rects() | planned
+        lesson, places = self._context.lesson, self._board.clickable_rects() | planned
         if lesson is not None:  # a lesson accepts only highlighted keys
             keys = set(filter(lesson.needs_key, keys))
         return sorted(keys & places.keys(), key=lambda key: (places[key].y, places[key].x))
 
     def _widgets(self) -> Iterator[NavigationStop]:
-        stage, seat = self._host.widget_root, f"seat.{self._context.session.viewing_seat}."
+        stage, seat = self._host.widget_root, f"seat.{self._session.viewing_seat}."
         given = {f"{seat}{key.replace(':', '.')}" for key in self._context.selection.open_keys}
         for id in stage.focus_order():
             if (id.startswith(GIVEN) or id in given) and not stage.find(id).blocked_reason:
@@ -121,7 +120,7 @@ class KeyboardNavigation:
 
     def go_to_next(self, by: int) -> None:
         """Go to the next stop (1) or the one before (-1) from cursor and focus."""
-        stops, stage, board = self.navigation_stops(), self._host.widget_root, self._context.board
+        stops, stage, board = self.navigation_stops(), self._host.widget_root, self._board
         if not stops:
             return
         here = NavigationStop(
@@ -143,7 +142,7 @@ class KeyboardNavigation:
 
     def focus_stop(self, stop: NavigationStop) -> None:
         """Move cursor and focus to a stop."""
-        board, stage = self._context.board, self._host.widget_root
+        board, stage = self._board, self._host.widget_root
         stage.focus(stop.widget_id, ring=True)
         if stop.widget_id == BOARD:
             is_planned = stop.key in self._context.build_planner.buildable_rects()
@@ -157,7 +156,7 @@ class KeyboardNavigation:
 
     def handle_intent(self, intent: Intent) -> bool:
         """Handle keys of navigation and typing; return False for all others."""
-        search = self._context.store.model.name_search
+        search = self._store.model.name_search
         if search is not None:
             return self._takes_name(intent, search)
         match intent:
@@ -191,21 +190,21 @@ class KeyboardNavigation:
         return True
 
     def _type(self, search: NameSearch) -> None:
-        self._context.store.send(NameSearchEvent(search))
+        self._store.send(NameSearchEvent(search))
         found = self._find_by_name(search_key_of(search.text.strip()))
         if found:
             self.focus_stop(NavigationStop(BOARD, found))
-        words = self._context.formatter.tr("table.find", text=search.text)
+        words = self._formatter.tr("table.find", text=search.text)
         self._intake.show_notice(Notice(TYPED, words, is_calm=True))
 
     def _end(self) -> None:
-        self._context.store.send(NameSearchEvent())
-        self._context.store.send(NoticeEndEvent())
+        self._store.send(NameSearchEvent())
+        self._store.send(NoticeEndEvent())
         self._host.rebuild()
 
     def _find_by_name(self, text: str) -> str:
         """First place whose name equals the text, starts with it, or has a word that does; empty if there is none."""
-        places = self._context.board.clickable_rects()
+        places = self._board.clickable_rects()
         keys = sorted(places, key=lambda key: (places[key].y, places[key].x))
         tests: tuple[Callable[[str], bool], ...] = (
             lambda key: key == text,
@@ -233,7 +232,7 @@ Calls = Mapping[str, Callable[[], None]]
 
 
 @final
-class TableKeyHandler:
+class TableKeyHandler(TablePart):
     """Keys in order of priority: those with a button, commands and choices, then `plain`; with Ctrl those of `ctrl`.
 
     A key acts only through a visible button that names it, a digit only where it is drawn; otherwise the digits are
@@ -243,8 +242,7 @@ class TableKeyHandler:
     def __init__(
         self, context: TableContext, intake: InputHandler, plain: Calls, ctrl: Calls, shifted: Calls
     ) -> None:
-        self._context: Final = context
-        self._host: Final = context.host
+        super().__init__(context)
         self._choices = intake.choices
         self._give = intake.choose_key
         self._refuse_unseen = intake.explain_hidden_button
@@ -282,7 +280,7 @@ class TableKeyHandler:
         for chip in self._choices.choice_chips()[1]:
             if chip.letter == key.name and self._in_sight(f"chip.{chip.key}"):
                 return lambda: self._give(chip.key)
-        if place := self._context.ui.input_mapping.digit_shortcuts(self._context.selection.sight).get(key.name):
+        if place := self._ui.input_mapping.digit_shortcuts(self._context.selection.sight).get(key.name):
             return lambda: self._give(place) if self._is_numbered(place) else self._host.show_keyboard_target()
         return fixed
 
@@ -341,11 +339,8 @@ MOST: Final = 2
 
 
 @final
-class QueuedKeys:
+class QueuedKeys(TablePart):
     """Queue of at most two keys, each with the viewing seat at its press; dropped if another seat views."""
-
-    def __init__(self, context: TableContext) -> None:
-        self._context: Final = context
 
     def queue_key(self, intent: Intent) -> bool:
         """Queue a key; return False if no action is under way or the key cannot be queued."""

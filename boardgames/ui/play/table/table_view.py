@@ -44,7 +44,7 @@ from boardgames.ui.play.panels.side_column import SideColumn, SideState
 from boardgames.ui.play.table.history_navigation import HistoryNavigation
 from boardgames.ui.play.table.input_handler import InputHandler
 from boardgames.ui.play.table.inspector_content import InspectorContent
-from boardgames.ui.play.table.table_context import TableContext
+from boardgames.ui.play.table.table_context import TableContext, TablePart
 from boardgames.ui.play.table.turn_controller import TurnController
 from boardgames.ui.play.table.view_mode import ViewMode
 from boardgames.ui.widgets.button import Button, enter_button
@@ -70,7 +70,7 @@ class ComposedWidgets(NamedTuple):
 
 
 @final
-class TableView:
+class TableView(TablePart):
     """Makes the widgets of one table from the state of its parts; changes nothing of the game."""
 
     def __init__(
@@ -82,12 +82,10 @@ class TableView:
         rewind: HistoryNavigation,
         side: SideColumn,
     ) -> None:
-        self._context: Final = context
-        self._ui: Final = context.ui
+        super().__init__(context)
         self._art: Final = context.game_view.table_renderer
         self.formatter: Final = context.formatter
         self.board: Final = context.board
-        self._session: Final = context.session
         self._course: Final = course
         self.intake: Final = intake
         self._gaze: Final = gaze
@@ -125,7 +123,7 @@ class TableView:
         laid, view, context = self.board.table_layout, self.board.view, self._context
         prompt = self._prompt(view)
         self._composed = self._composed._replace(prompt=prompt)
-        board = self._board(prompt.accessible_text, ring, numbered)
+        board = self._make_board(prompt.accessible_text, ring, numbered)
         panels = [self._art.make_seat_panel(self._panels, view, seat) for seat in range(len(laid.seats))]
         empty = self.formatter.tr("table.log.empty")
         log = LogWidget(
@@ -171,7 +169,7 @@ class TableView:
         enlarge = partial(self._context.card_overlays.enlarge_inspected, told.key if told is not None else "")
         return Inspector(self.formatter, told, art.draw_card, art.card_shape, empty, enlarge)
 
-    def _board(self, said: str, ring: bool, numbered: bool) -> Widget:
+    def _make_board(self, said: str, ring: bool, numbered: bool) -> Widget:
         """Make the board, or the text sheet of a table shown as text."""
         sheet = self._art.make_text_sheet(self._panels, self.board.drawn_view, self._asking)
         if sheet is not None:
@@ -361,7 +359,7 @@ class TableView:
 
     def _tag(self, room: Rect) -> Sequence[Widget]:
         """Name tag of the pointed card if it is too small to read; none in a lesson."""
-        key, board = self._context.store.model.pointer.inspected_key, self.board
+        key, board = self._store.model.pointer.inspected_key, self.board
         if (
             not self.inspector_content.is_pointing
             or board.widget is None
@@ -477,7 +475,7 @@ class TableView:
 
     def _bubble(self, room: Rect) -> Widget | None:
         """Notice over the log, or beside the inspector; it covers neither hint nor inspector text."""
-        notice = self._context.store.model.notice
+        notice = self._store.model.notice
         if notice is None:
             return None
         side = self.board.table_layout.side.inset(S2)
@@ -550,7 +548,7 @@ class TableView:
             look.required_keys = hand.open_keys & frozenset(self.board.rects)
             taught = lesson.next_keys if lesson is not None else ()
             look.required_keys &= frozenset(taught) or look.required_keys  # a lesson highlights only what it accepts
-        if self._context.host.services.settings.show_legal:
+        if self._host.services.settings.show_legal:
             if hand.chosen:
                 look.destinations, look.attacks = hand.destinations, hand.attacks
             if hand.chosen or table.input_mapping.marks_available_keys:

@@ -24,7 +24,7 @@ from boardgames.ui.play.match.turn_state import DummyQuestion, passed_action
 from boardgames.ui.play.results.result_scene import result_for_player
 from boardgames.ui.play.table.hint_service import HintService
 from boardgames.ui.play.table.save_monitor import SaveMonitor
-from boardgames.ui.play.table.table_context import RemoteSeatScreen, TableContext
+from boardgames.ui.play.table.table_context import RemoteSeatScreen, TableContext, TablePart
 from boardgames.ui.scene.scene_factory import SeatChoice
 from boardgames.ui.widgets.widget import BEYOND
 
@@ -37,17 +37,12 @@ END_SOUNDS: Final[dict[SeatResult, str]] = {"won": "win", "shown": "win", "lost"
 
 
 @final
-class TurnController:
+class TurnController(TablePart):
     """Controller of one game at its table, from its first action to its last."""
 
     def __init__(self, context: TableContext) -> None:
         host, session, board = context.host, context.session, context.board
-        self._context: Final = context
-        self._host: Final = host
-        self._session: Final = session
-        self._ui: Final = context.ui
-        self._formatter: Final = context.formatter
-        self._board: Final = board
+        super().__init__(context)
         self._viewers: dict[Seat, list[RemoteSeatScreen]] = {}
         self._viewed: object = None  # snapshot last sent to the screens
         self.hints: Final = HintService(context, self.perform_action)
@@ -58,7 +53,7 @@ class TurnController:
     # events and effects ---------------------------------------------------------------------------------------
     def send_event(self, event: TableEvent) -> None:
         """Send an event to the model and run its effects."""
-        self._context.store.send(event)
+        self._store.send(event)
         if self._viewers:
             self._show_viewers()
 
@@ -157,7 +152,7 @@ class TurnController:
                 if host.is_on_top:
                     self.send_event(seen.InspectionEvent(key))
             case seen.ZoomEffect(key=key):
-                if host.widget_root.is_held and self._context.store.model.pointer.drag is None and host.is_on_top:
+                if host.widget_root.is_held and self._store.model.pointer.drag is None and host.is_on_top:
                     self._context.card_overlays.zoom_card(key)
 
     # other screens --------------------------------------------------------------------------------------------
@@ -367,11 +362,7 @@ class TurnController:
 
     def _hold_for_reading(self, seat: Seat) -> None:
         """Give a beginner time to read an opponent's turn."""
-        if (
-            self._context.board.has_why
-            and self._ui.log_memory_filter is not None
-            and not self._session.is_person(seat)
-        ):
+        if self._board.has_why and self._ui.log_memory_filter is not None and not self._session.is_person(seat):
             self._host.timeline.stay_busy(READ_MS)
 
     def _announce(self, seat: Seat) -> None:

@@ -9,25 +9,23 @@ from boardgames.ui.input.intents import Drag, Press
 from boardgames.ui.play.match.turn_events import CoversLiftedEvent, OutsideViewEvent, TurnSignal
 from boardgames.ui.play.match.view_events import PeekEvent, PressEvent, ViewSignal
 from boardgames.ui.play.table.input_handler import InputHandler
-from boardgames.ui.play.table.table_context import TableContext
+from boardgames.ui.play.table.table_context import TableContext, TablePart
 from boardgames.ui.play.table.turn_controller import TurnController
 
 
 @final
-class ViewMode:
+class ViewMode(TablePart):
     """View of the seat that holds the device. Plays no actions."""
 
     def __init__(self, context: TableContext, course: TurnController, intake: InputHandler) -> None:
-        self._context: Final = context
-        self._host: Final = context.host
-        self._board: Final = context.board
+        super().__init__(context)
         self._controller: Final = course
         self._intake: Final = intake
 
     @property
     def is_peeking(self) -> bool:
         """True while a held key or finger lifts the viewer's covers."""
-        return self._context.store.model.is_peeking
+        return self._store.model.is_peeking
 
     @property
     def shows_outside(self) -> bool:
@@ -42,7 +40,7 @@ class ViewMode:
         return context.memo.value_of("viewer", key, self._find_showing)
 
     def _find_showing(self) -> Viewer:
-        context, session, status = self._context, self._context.session, self._context.turn_status
+        context, session, status = self._context, self._session, self._context.turn_status
         model, snapshot = context.store.model, session.snapshot
         over = status.is_over or session.is_open
         past = model.turn.history_count is not None and not over
@@ -64,7 +62,7 @@ class ViewMode:
 
     def close_covers(self) -> None:
         """End peeking and outside view for another viewer."""
-        self._context.store.send(ViewSignal.PEEK_END)
+        self._store.send(ViewSignal.PEEK_END)
         self._controller.send_event(OutsideViewEvent(False))
 
     def toggle_outside(self) -> None:
@@ -86,21 +84,21 @@ class ViewMode:
         is_choice = self._intake.can_choose_key(key)
         if key and intent.button == 1 and self._press_cover(key, is_choice=is_choice):
             return True
-        self._context.store.send(PressEvent(key if intent.button == 1 else ""))
+        self._store.send(PressEvent(key if intent.button == 1 else ""))
         return False
 
     def drag(self, intent: Drag) -> None:
         """End the press when the pointer leaves its place."""
-        pressed = self._context.store.model.press.key
+        pressed = self._store.model.press.key
         if self._board.widget is not None and self._board.key_at(intent.x, intent.y) != pressed:
-            self._context.store.send(ViewSignal.PRESS_END)
+            self._store.send(ViewSignal.PRESS_END)
             self.set_peeking(False)
 
     # peeking --------------------------------------------------------------------------------------------------
     def set_peeking(self, on: bool) -> None:
         """Peek under the viewer's covers while a key or finger is held."""
         if on != self.is_peeking and (not on or self._host.is_on_top):
-            self._context.store.send(PeekEvent(on))
+            self._store.send(PeekEvent(on))
 
     def handle_peek_key(self, *, down: bool) -> None:
         """Handle the key for peeking: while held, or at a shared device as a switch behind the cover screen."""
@@ -114,7 +112,7 @@ class ViewMode:
 
         `is_choice`: the key can be chosen, which takes precedence at a shared device.
         """
-        context, drawn, covers = self._context, self._board.drawn_view, self._context.ui.hidden_information
+        context, drawn, covers = self._context, self._board.drawn_view, self._ui.hidden_information
         if covers is None:
             return False
         if not context.table_snapshot.has_covers:
