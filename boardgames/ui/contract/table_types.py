@@ -101,10 +101,6 @@ class MultiSelectSpec(NamedTuple):
     min_count: int
     max_count: int
 
-    def is_complete(self, taken: Path) -> bool:
-        """True if what was taken is enough for an answer."""
-        return self.min_count <= len(taken) <= self.max_count
-
 
 class ThingMotion(NamedTuple):
     """Animation of a placed thing.

@@ -93,7 +93,6 @@ class PromptBar(Widget):
         gauge_words: str = "",
         chips: Sequence[Widget] = (),
         warm: bool = False,
-        fades: float = 0.0,
         shorter: Sequence[str] = (),
         why: str = "",
         gauge_note: str = "",
@@ -107,10 +106,8 @@ class PromptBar(Widget):
         self.name = name
         self._note = note
         self.colour = colour
-        self._gauge_words = gauge_words
         self._chips = tuple(chips)
         self._warm = warm
-        self._fades = fades
         self._shorter = [text for text in shorter if text]
         self._told = (name, note, spoken or text, why, gauge_words)
         self.why = advice or why
