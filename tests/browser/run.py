@@ -16,13 +16,17 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
-from tests.browser import page_checks  # noqa: E402
+from tests.browser import evening_checks, page_checks  # noqa: E402
 from tests.browser.browser import open_browser  # noqa: E402
 
 
 def main(words: list[str]) -> int:
     """Run the checks that `words` choose; print one line for each, return the number that failed."""
-    checks = [one for one in page_checks.CHECKS if not words or any(word in one.__name__ for word in words)]
+    checks = [
+        one
+        for one in (*page_checks.CHECKS, *evening_checks.CHECKS)
+        if not words or any(word in one.__name__ for word in words)
+    ]
     failed = 0
     with open_browser() as browser:
         for check in checks:
@@ -36,6 +40,8 @@ def main(words: list[str]) -> int:
                 traceback.print_exc(limit=-4)
             name = check.__name__.removeprefix("check_").replace("_", " ")
             print(f"{name}: {told} ({time.monotonic() - started:.1f} s)", flush=True)
+    for name, told in evening_checks.figures.items():
+        print(f"{name}: {told}")
     print(f"{len(checks) - failed} passed, {failed} failed")
     return failed
 

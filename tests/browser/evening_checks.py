@@ -1,0 +1,257 @@
+"""Whole games at hosted tables in browsers: by taps and keys, with losses, in three languages, on slow lines."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+import statistics
+import tempfile
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+from playwright.sync_api import Browser, expect
+
+from boardgames.seats.page_files import load_page_files
+from tests.browser.browser import DESK, PHONE, TALL_PHONE
+from tests.browser.host_process import HostProcess
+from tests.browser.page_checks import CONTRAST, OVERFLOW
+from tests.browser.seat_screen import Frame, SeatScreen
+
+OUT: Final = Path(__file__).resolve().parents[2] / "build" / "seats"
+NAMES: Final = ("Ana", "Ben", "Chloé", "Dmitri", "Eve", "Farouk", "Gwen", "Hugo")
+LANGUAGES: Final = ("en", "es", "fr")
+LOSSES: Final = 20
+STORED: Final = {"seats.key", "seats.name", "seats.language", "seats.notes", "seats.ticket", "seats.covered"}
+figures: dict[str, str] = {}
+"""What was measured, by its name."""
+
+
+@contextmanager
+def hosted(*words: str) -> Iterator[HostProcess]:
+    """Host a table in a home of its own; nothing that it complains about is forgiven."""
+    with tempfile.TemporaryDirectory(prefix="boardgames-seats-") as home:
+        host = HostProcess(Path(home), *words)
+        try:
+            yield host
+        finally:
+            host.kill()
+        assert "Traceback" not in host.errors(), host.errors()
+
+
+def note_times(name: str, seconds: Sequence[float]) -> None:
+    """Keep the median and the 95th percentile of some times."""
+    ordered = sorted(seconds)
+    p95 = ordered[min(len(ordered) - 1, int(len(ordered) * 0.95))]
+    figures[name] = f"median {statistics.median(ordered) * 1000:.0f} ms, p95 {p95 * 1000:.0f} ms, n {len(ordered)}"
+
+
+def is_over(screens: Sequence[SeatScreen]) -> bool:
+    """Whether every screen shows the end."""
+    return all(one.state["over"] for one in screens)
+
+
+def play_to_end(
+    screens: Sequence[SeatScreen],
+    rng: random.Random,
+    between: Callable[[], None] = lambda: None,
+    most_seconds: float = 900,
+    with_keys: bool = False,
+) -> int:
+    """Let whoever is asked choose at random until the game is over; return the number of choices."""
+    count, end = 0, time.monotonic() + most_seconds
+    while not is_over(screens):
+        assert time.monotonic() < end, [one.state["prompt"] for one in screens]
+        asked = [one for one in screens if one.is_asked]
+        if not asked:
+            screens[0].page.wait_for_timeout(40)
+            continue
+        for screen in asked:
+            screen.choose(rng, with_keys)
+            count += 1
+        between()
+    return count
+
+
+def push_delays(screens: Sequence[SeatScreen]) -> list[float]:
+    """Seconds from the arrival of a state at its first screen to that at each other one."""
+    arrivals: dict[int, list[float]] = {}
+    for screen in screens:
+        for state in screen.states:
+            arrivals.setdefault(state["n"], []).append(state["at"])
+    return [at - min(times) for times in arrivals.values() for at in times if at > min(times)]
+
+
+def assert_only_own_words(screens: Sequence[SeatScreen], watcher: SeatScreen | None) -> int:
+    """No screen received a name of a card that only somebody else holds; return how many names were looked for.
+
+    A name counts from when it is first held, if neither this screen nor the public one had it before.
+    """
+    looked_for = 0
+    public = [(one["at"], words_of(one)) for one in watcher.states] if watcher else []
+    for holder in screens:
+        spans = held_names(holder)
+        for other in screens:
+            if other is holder:
+                continue
+            texts = [(one["at"], words_of(one)) for one in other.states if not one["over"]]
+            for name, (since, until) in spans.items():
+                pattern = re.compile(rf"(?<!\w){re.escape(name)}(?!\w)")
+                if any(pattern.search(text) for at, text in [*texts, *public] if at < since):
+                    continue
+                if any(pattern.search(text) for at, text in public if at <= until):
+                    continue
+                looked_for += 1
+                leaks = [text for at, text in texts if since <= at < until and pattern.search(text)]
+                assert not leaks, (holder.name, other.name, name, leaks[0])
+    return looked_for
+
+
+def held_names(screen: SeatScreen) -> dict[str, tuple[float, float]]:
+    """Return the heads of hand items by when they were first and last there, before the end."""
+    spans: dict[str, tuple[float, float]] = {}
+    for state in screen.states:
+        if state["over"] or not state["hand"]:
+            continue
+        for head, _text in state["hand"]["items"]:
+            first, _last = spans.get(head, (state["at"], 0.0))
+            spans[head] = (first, state["at"])
+    return spans
+
+
+def words_of(state: Frame) -> str:
+    """Return all words of a state but the texts of the page."""
+    return json.dumps(
+        {key: state[key] for key in ("prompt", "ask", "hand", "board", "log", "over")}, ensure_ascii=False
+    )
+
+
+def assert_bodies_and_storage(screen: SeatScreen) -> None:
+    """Only the page's files were fetched, and nothing was stored but key, name, language, notes."""
+    files = load_page_files()
+    assert {url.removeprefix(screen.address[:-1]) for url in screen.bodies} <= set(files), screen.bodies
+    assert set(screen.storage()) <= STORED, screen.storage()
+    assert not screen.faults, screen.faults
+
+
+def assert_dom_is_own(screen: SeatScreen) -> None:
+    """What the page shows in hand and board is what its newest state says, nothing older and nothing else."""
+    state = screen.state
+    heads = [row[0].removesuffix(".") for part in state["board"] for row in part["rows"]]
+    shown = screen.page.locator("#board-parts .row").evaluate_all("(all) => all.map((one) => one.dataset.head)")
+    assert shown == heads
+    held = [row[0].removesuffix(".") for row in (state["hand"] or {"items": []})["items"]]
+    assert screen.page.locator("#hand-items .row").evaluate_all("(all) => all.map((one) => one.dataset.head)") == held
+
+
+def picture(screen: SeatScreen, name: str) -> None:
+    """Keep a picture of a screen."""
+    OUT.mkdir(parents=True, exist_ok=True)
+    screen.page.screenshot(path=OUT / f"{name}.png")
+
+
+def check_night(browser: Browser) -> None:
+    """Eight people play a night of Walpurgisnacht by taps; each loses the connection twenty times."""
+    rng = random.Random(7)
+    with hosted("walpurgisnacht", "--seats", "8", "--seed", "1") as host:
+        screens = []
+        for seat, name in enumerate(NAMES):
+            size = DESK if seat == 0 else PHONE if seat % 2 else TALL_PHONE
+            scheme = "light" if seat in (2, 3) else "dark"
+            screens.append(SeatScreen(browser, host, name, LANGUAGES[seat % 3], size, scheme))
+        note_times("join, eight in turn", [screen.join(seat) for seat, screen in enumerate(screens)])
+        watcher = SeatScreen(browser, host, "Watcher")
+        watcher.page.goto(f"{watcher.address}#{host.ticket}")
+        watcher.page.locator("#watch").click()
+        expect(watcher.page.locator("#prompt")).to_be_visible()
+        taken = 0
+
+        def lose_some() -> None:
+            nonlocal taken
+            for screen in rng.sample(screens, len(screens)):
+                if screen.cut_count < LOSSES and rng.random() < 0.5:
+                    screen.cut()
+            if taken % 12 == 3:
+                for screen in (screens[0], screens[1], screens[2]):
+                    screen.page.wait_for_timeout(100)
+                    picture(screen, f"night-{taken:03}-{screen.name}")
+            taken += 1
+
+        count = play_to_end(screens, rng, lose_some)
+        for screen in screens:
+            while screen.cut_count < LOSSES:
+                screen.cut()
+                expect(screen.page.locator("body[data-link=lost]")).to_have_count(1)
+                expect(screen.page.locator("body[data-link=open]")).to_have_count(1, timeout=5000)
+        for screen in [*screens, watcher]:
+            picture(screen, f"night-end-{screen.name}")
+            assert_bodies_and_storage(screen)
+            assert_dom_is_own(screen)
+            assert screen.state["over"]
+        final = {json.dumps(screen.state["n"]) for screen in screens}
+        looked_for = assert_only_own_words(screens, watcher)
+        opened = {screen.name: (screen.cut_count, screen.opened_count) for screen in screens}
+        assert all(opens <= cuts + 2 for cuts, opens in opened.values()), opened
+        figures["night"] = f"{count} choices, {LOSSES} losses each, {looked_for} names looked for, states {final}"
+        for screen in [*screens, watcher]:
+            screen.close()
+
+
+def play_one(browser: Browser, game: str, *words: str, with_keys: bool = False, seats: int = 1) -> None:
+    """Play a game to its end on one or more screens, the other seats by computers."""
+    rng = random.Random(3)
+    with hosted(game, "--seed", "3", *words) as host:
+        screens = [SeatScreen(browser, host, NAMES[seat], LANGUAGES[seat]) for seat in range(seats)]
+        for seat, screen in enumerate(screens):
+            screen.join(seat)
+        taken = 0
+
+        def look() -> None:
+            nonlocal taken
+            if taken % 10 == 2:
+                picture(screens[0], f"{game}-{taken:03}")
+                assert screens[0].page.evaluate(OVERFLOW) == []
+                assert_dom_is_own(screens[0])
+            taken += 1
+
+        count = play_to_end(screens, rng, look, with_keys=with_keys)
+        for screen in screens:
+            assert_bodies_and_storage(screen)
+            picture(screen, f"{game}-end-{screen.name}")
+            snapshot = screen.page.locator("body").aria_snapshot()
+            assert screen.state["over"]["text"] in snapshot.replace('\\"', '"')
+            assert screen.page.evaluate(CONTRAST) == []
+            screen.close()
+        figures[game] = f"{count} choices on {seats} screen(s)" + " by keys" * with_keys
+
+
+def check_sacrifice(browser: Browser) -> None:
+    """A game of Sacrifice against a computer, by taps."""
+    play_one(browser, "sacrifice", "--computers", "1")
+
+
+def check_sacrificio(browser: Browser) -> None:
+    """A game of Sacrificio against a computer, by taps."""
+    play_one(browser, "sacrificio", "--computers", "1")
+
+
+def check_terrorixico_by_keys(browser: Browser) -> None:
+    """A game of TerroriXico against a computer, with the keyboard alone."""
+    play_one(browser, "terrorixico", "--computers", "1", with_keys=True)
+
+
+def check_terrorixico_of_two(browser: Browser) -> None:
+    """Two people of two languages play TerroriXico; no name of a card in hand reaches the other."""
+    play_one(browser, "terrorixico", seats=2)
+
+
+CHECKS: Final[tuple[Callable[[Browser], None], ...]] = (
+    check_night,
+    check_sacrifice,
+    check_sacrificio,
+    check_terrorixico_by_keys,
+    check_terrorixico_of_two,
+)
