@@ -88,19 +88,21 @@ def push_delays(screens: Sequence[SeatScreen]) -> list[float]:
 def assert_only_own_words(screens: Sequence[SeatScreen], watcher: SeatScreen | None) -> int:
     """No screen received a name of a card that only somebody else holds; return how many names were looked for.
 
-    A name counts from when it is first held, if neither this screen nor the public one had it before.
+    A name counts from when it is first held, if neither this screen nor the public one had it before, and if this
+    screen never held one of that name itself. Screens of one language are compared.
     """
     looked_for = 0
     public = [(one["at"], words_of(one)) for one in watcher.states] if watcher else []
     for holder in screens:
         spans = held_names(holder)
         for other in screens:
-            if other is holder:
+            if other is holder or other.language != holder.language:
                 continue
+            own = held_names(other)
             texts = [(one["at"], words_of(one)) for one in other.states if not one["over"]]
             for name, (since, until) in spans.items():
                 pattern = re.compile(rf"(?<!\w){re.escape(name)}(?!\w)")
-                if any(pattern.search(text) for at, text in [*texts, *public] if at < since):
+                if name in own or any(pattern.search(text) for at, text in [*texts, *public] if at < since):
                     continue
                 if any(pattern.search(text) for at, text in public if at <= until):
                     continue

@@ -18,10 +18,9 @@ ADDRESS = re.compile(r"http://[^/\s]+:(\d+)/#([\w-]+)")
 class HostProcess:
     """`boardgames host`, with the files of `home`; approves whoever asks for a free seat."""
 
-    def __init__(self, home: Path, *words: str, port: int = 0) -> None:
-        self.home = home
-        self.port, self.ticket = port, ""
-        self._start("host", *words, *(("--port", str(port)) if port else ()))
+    def __init__(self, home: Path, game: str, *words: str) -> None:
+        self.home, self._game = home, game
+        self._start(*words, "--port", "0")
 
     def kill(self) -> None:
         """End the process at once."""
@@ -29,11 +28,12 @@ class HostProcess:
         self._process.wait(10)
 
     def resume(self) -> None:
-        """Host the newest record again at the same port."""
-        self._start("host", "--resume", "--port", str(self.port))
+        """Host the same game again at the same port."""
+        self._start("--resume", "--port", str(self.port))
 
     def _start(self, *words: str) -> None:
-        command = [sys.executable, "-m", "boardgames", *words, "--open", "--bind", "127.0.0.1", "--host-name", HOST]
+        command = [sys.executable, "-m", "boardgames", "host", self._game, *words]
+        command += ["--open", "--bind", "127.0.0.1", "--host-name", HOST]
         environment = dict(os.environ, BOARDGAMES_HOME=str(self.home), PYTHONUNBUFFERED="1")
         with (self.home / "host-errors.txt").open("ab") as errors:
             self._process = subprocess.Popen(

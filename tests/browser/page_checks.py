@@ -220,6 +220,26 @@ def check_folding(browser: Browser) -> None:
         assert screen.plays() == [], "the button was not seen before"
 
 
+def check_answer_in_advance(browser: Browser) -> None:
+    """What can be answered in advance is offered folded away; what the table keeps is told and marked."""
+    early = {**TWO, "ahead": True, "kept": None}
+    with Screen(browser, state_frame(ask=early)).shown() as screen:
+        expect(screen.page.locator("#prompt")).to_have_text("Ana is to act.")
+        expect(screen.button("One way")).to_be_hidden()
+        assert "You are asked" not in screen.page.title()
+        screen.button("Choices").tap()
+        screen.page.wait_for_timeout(GUARD_MS + 50)
+        screen.button("One way").tap()
+        screen.page.wait_for_timeout(100)
+        (play,) = screen.plays()
+        screen.table.push({"k": "done", "id": play["id"], "n": 1}, state_frame(ask={**early, "kept": "one"}))
+        expect(screen.page.locator("#why")).to_contain_text("One way")
+        expect(screen.page.locator("#choices [aria-pressed=true]")).to_have_text("One way")
+        screen.table.push(state_frame(2, ask=TWO))
+        expect(screen.page.locator("#prompt")).to_have_text("What do you do?")
+        assert "You are asked" in screen.page.title()
+
+
 def check_way_in(browser: Browser) -> None:
     """The ticket leaves the address at once; name and seat are asked for; the key given stays in the storage."""
     seats = [

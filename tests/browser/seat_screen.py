@@ -31,6 +31,7 @@ class SeatScreen:
         scheme: str = "dark",
     ) -> None:
         self.name, self.language = name, language
+        self._has_touch = size[0] < 800
         self.proxy = CuttingProxy(host.port)
         self.context = open_screen(browser, size, language, scheme)
         self.frames: list[Frame] = []
@@ -111,8 +112,10 @@ class SeatScreen:
             ask = self.state["ask"]
             if with_keys:
                 self._press(place)
-            else:
+            elif self._has_touch:
                 buttons.nth(place).tap()
+            else:
+                buttons.nth(place).click()
             self.page.wait_for_timeout(300)
             if self.state["ask"] != ask or self.page.locator(FREE_CHOICE).count() == 0:
                 break

@@ -76,9 +76,9 @@ function receiveSeated(frame) {
 }
 
 function receiveState(frame) {
-  const wasAsked = Boolean(state?.ask);
+  const wasAsked = Boolean(state?.ask && !state.ask.ahead);
   const isReturn = pending && !frame.keep;
-  const isNewQuestion = Boolean(frame.ask) && frame.ask.id !== state?.ask?.id;
+  const isNewQuestion = Boolean(frame.ask) && (frame.ask.id !== state?.ask?.id || !frame.ask.ahead !== !state.ask.ahead);
   state = frame;
   showScreen("table");
   showPeople(frame.who);
@@ -86,8 +86,8 @@ function receiveState(frame) {
   showBoard(frame.board);
   log.show(frame);
   question.show(frame, pending?.line ?? null);
-  if (isNewQuestion) setFolded(false);
-  const isAsked = Boolean(frame.ask);
+  if (isNewQuestion) setFolded(Boolean(frame.ask.ahead));
+  const isAsked = Boolean(frame.ask && !frame.ask.ahead);
   if (isAsked && !wasAsked) setText(byId("refusal"), "");
   showTurn(isAsked, isAsked && !wasAsked);
   if (!frame.hand && document.body.dataset.tab === "hand") selectTab("board");
@@ -180,7 +180,7 @@ function selectTab(name) {
   if (name === "log") byId("log").scrollTop = byId("log").scrollHeight;
 }
 
-/** On a phone the choices can be folded away from the sheet above; a new question unfolds them. */
+/** On a phone the choices can be folded away from the sheet above; a new question unfolds them, unless it is asked in advance. */
 function setFolded(isFolded) {
   if (isFolded === ("folded" in document.body.dataset)) return;
   document.body.toggleAttribute("data-folded", isFolded);

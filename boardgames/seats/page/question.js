@@ -30,9 +30,10 @@ export class Question {
     this.#ask = state.ask;
     this.#pending = pending;
     const isOver = Boolean(state.over);
-    byId("question").dataset.mine = String(Boolean(state.ask));
-    setText(byId("prompt"), isOver ? state.over.text : (state.ask?.prompt ?? state.prompt));
-    setText(byId("why"), state.ask?.why ?? "");
+    const isAhead = Boolean(state.ask?.ahead);
+    byId("question").dataset.mine = isAhead ? "ahead" : String(Boolean(state.ask));
+    setText(byId("prompt"), isOver ? state.over.text : isAhead ? state.prompt : (state.ask?.prompt ?? state.prompt));
+    setText(byId("why"), isAhead ? aheadText(state.ask) : (state.ask?.why ?? ""));
     this.#keepSteps();
     this.#layOut(GUARD_MS);
     showOutcome(state.over);
@@ -86,6 +87,9 @@ export class Question {
     for (const [key, button] of this.#buttons) {
       button.setAttribute("aria-disabled", String(this.#pending !== null));
       button.classList.toggle("sent", this.#pending !== null && key === lineKey(this.#pending));
+      const isKept = Boolean(this.#ask?.kept) && key === lineKey(this.#ask.kept);
+      button.toggleAttribute("aria-pressed", isKept);
+      if (isKept) button.setAttribute("aria-pressed", "true");
     }
   }
 
@@ -190,6 +194,13 @@ export class Question {
     event.preventDefault();
     event.stopPropagation();
   }
+}
+
+/** What is chosen in advance, or that something can be. */
+function aheadText(ask) {
+  const find = (groups) => groups.flatMap((group) => group.choices).flatMap((one) => (one.groups ? find(one.groups) : one));
+  const kept = find(ask.groups).find((choice) => choice.line === ask.kept);
+  return kept ? text("kept", { choice: kept.label }) : text("ahead", { prompt: ask.prompt });
 }
 
 const lineKey = (line) => `=${line}`;
