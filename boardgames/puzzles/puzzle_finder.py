@@ -36,6 +36,15 @@ ROOM: Final = (2, 40)
 """Fewest legal actions of a puzzle, and how many make one harder by a grade."""
 
 
+THEME_OF_VERB: Final = {
+    **dict.fromkeys(("stop", "done", "draw", "pass", "keep", "ready"), "stop"),
+    **dict.fromkeys(("give", "regift", "bestow", "yield", "force"), "gift"),
+    **dict.fromkeys(("sacrifice", "zero"), "sacrifice"),
+    **dict.fromkeys(("kill", "slay", "take", "discard"), "give_up"),
+    **dict.fromkeys(("deny", "block"), "answer"),
+    **dict.fromkeys(("reveal", "unmask", "claim", "accuse"), "reveal"),
+}
+"""First words of actions and the theme of a choice; all others move or place something."""
 SEEN_CARDS: Final = ("assist", "notes")
 """Option, where a game has it, under which the table shows what its seat has seen: the question is not memory."""
 
@@ -193,7 +202,7 @@ def _choice_puzzle(game: Game, moment: Moment) -> PuzzleDraft | None:
         return None
     first, second = pair
     gain, error = playout_gain(question, first, Rng(number + 1), *PLAYOUTS)
-    if gain < error / 2:
+    if is_contradicted(gain, error, min(first.margin, second.margin)):
         return None
     proof = {
         "kind": "margin",
@@ -209,10 +218,15 @@ def _choice_puzzle(game: Game, moment: Moment) -> PuzzleDraft | None:
     return draft.with_grade(_grade_by_tries(game, draft))
 
 
+def is_contradicted(gain: float, error: float, margin: float) -> bool:
+    """True if games that were played on speak against a margin: a loss, or a gain that is plainly smaller."""
+    return gain < -error or gain + 2 * error < margin
+
+
 def _choice_themes(best: Action, other: Action) -> tuple[str, ...]:
-    """Return what a choice is about: its verb, and whether it lies between actions of the same verb."""
-    verb = best.split(" ")[0]
-    return (verb, "which") if other.split(" ")[0] == verb else (verb,)
+    """Return what a choice is about: what it does, and whether the next best one does the like."""
+    theme, beside = (THEME_OF_VERB.get(action.split(" ")[0], "place") for action in (best, other))
+    return (theme, "which") if theme == beside else (theme,)
 
 
 def _grade_by_tries(game: Game, draft: PuzzleDraft) -> int:

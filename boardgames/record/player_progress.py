@@ -37,6 +37,16 @@ class UnfinishedLesson:
 
 
 @dataclass(frozen=True)
+class PuzzleResult:
+    """What came of a puzzle: wrong tries, whether it was solved, whether its answer was shown before."""
+
+    wrong: Annotated[int, Limits(0, 1000)] = 0
+    solved: bool = False
+    shown: bool = False
+    rest: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
 class PlayerProgress:
     """One person's. Keys of later versions are kept as they are, in `rest`."""
 
@@ -46,7 +56,12 @@ class PlayerProgress:
     feats: dict[Id, date] = field(default_factory=dict)  # id of a feat -> the day it was first done
     met: tuple[Id, ...] = ()  # games for which "Show me how" was answered
     begun: tuple[Id, ...] = ()  # games of which a whole game was begun
+    puzzles: dict[Id, dict[Id, PuzzleResult]] = field(default_factory=dict)  # game -> id of a puzzle -> result
     rest: Mapping[str, Any] = field(default_factory=dict)
+
+    def puzzles_solved(self, game: str) -> frozenset[str]:
+        """Return the ids of the puzzles of a game that were solved."""
+        return frozenset(id for id, result in self.puzzles.get(game, {}).items() if result.solved)
 
     def lessons_done(self, game: str) -> tuple[str, ...]:
         """Return the ids of the lessons of a game that were done."""
@@ -130,6 +145,23 @@ class ProgressStore:
             return replace(now, left=others if left is None else {**others, game: left})
 
         self.update_progress(name, step)
+
+    def record_puzzle(self, name: str, game: str, puzzle: str, *, wrong: int, solved: bool, shown: bool) -> None:
+        """Add what came of one sitting over a puzzle; what was solved once stays solved."""
+
+        def step(now: PlayerProgress) -> PlayerProgress:
+            results = now.puzzles.get(game, {})
+            before = results.get(puzzle, PuzzleResult())
+            result = replace(
+                before,
+                wrong=min(1000, before.wrong + wrong),
+                solved=before.solved or solved,
+                shown=before.shown or (shown and not before.solved),
+            )
+            return replace(now, puzzles={**now.puzzles, game: {**results, puzzle: result}})
+
+        if wrong or solved or shown:
+            self.update_progress(name, step)
 
     def count_practice(self, name: str, game: str, kind: str) -> None:
         """Count a deed of a kind that somebody did without being led; `settle` writes it."""

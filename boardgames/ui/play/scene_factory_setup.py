@@ -113,6 +113,11 @@ def make_scene_factory(
             app, game, id, maker(), go_on=go_on, play_now=play_now, unfinished_game=unfinished_game
         )
 
+    def puzzle(app: SceneHost, game: str, id: str) -> Scene:
+        from boardgames.ui.play import scene_makers
+
+        return scene_makers.make_puzzle_table(app, game, id)
+
     def levels() -> tuple[str, ...]:
         from boardgames.ai.levels import AT_TABLE
 
@@ -122,6 +127,7 @@ def make_scene_factory(
     doors = SceneFactory(
         create_table=new_table,
         create_lesson=lesson,
+        create_puzzle=puzzle,
         create_table_previews=make_rule_previews,
         list_resumable_games=unfinished.list_games,
         has_unread_records=lambda: unfinished.is_pending,

@@ -12,10 +12,12 @@ from boardgames.data.own_rules import OwnRules
 from boardgames.record import Record, RecordInUse, list_trash, load_record, uses_former_shuffle
 from boardgames.record.library_listing import FEW, list_records, round_of_record
 from boardgames.scenario.lessons import lessons_of
+from boardgames.scenario.puzzles import open_puzzle, puzzle_heads_of
 from boardgames.ui.game_view.picture_cache import PictureCache
 from boardgames.ui.play.lessons.example_table import ExampleTable
 from boardgames.ui.play.lessons.lesson_picture import LessonPicture
 from boardgames.ui.play.lessons.lesson_table import LessonTable
+from boardgames.ui.play.lessons.puzzle_table import PuzzleTable
 from boardgames.ui.play.match.computer_players import MakeComputerPlayer
 from boardgames.ui.play.match.match_session import Session
 from boardgames.ui.play.match.recorded_match import RecordedMatch
@@ -83,6 +85,17 @@ def make_lesson_table(
             app, playable, number, make, left=left, play_now=play_now, unfinished_game=unfinished_game
         ),
     )
+
+
+def make_puzzle_table(app: SceneHost, game: str, id: str) -> Scene:
+    """Make the table of a puzzle; a dialog where it does not fit the rules."""
+    heads = puzzle_heads_of(game)
+    number = [head.id for head in heads].index(id)
+    file = open_puzzle(heads[number])
+    if file.fault:
+        tr = app.services.tr
+        return MessageDialog(app, tr("puzzle.faulty"), tr("table.file.text", fault=file.fault))
+    return _scene_or_error(app, lambda: PuzzleTable(app, heads, number, file))
 
 
 def make_example_table(app: SceneHost, game: str, id: str) -> Scene:

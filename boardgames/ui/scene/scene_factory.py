@@ -57,6 +57,12 @@ class OpenLesson(Protocol):
     def __call__(self, app: SceneHost, game: str, id: str, *, go_on: bool = False) -> Scene: ...
 
 
+class OpenPuzzle(Protocol):
+    """Makes the table of a puzzle of a game by its id, or a dialog about its fault."""
+
+    def __call__(self, app: SceneHost, game: str, id: str) -> Scene: ...
+
+
 class OpenRecord(Protocol):
     """Makes the replay of a record; the rule set `own`, if given, replaces the rules of the record."""
 
@@ -102,6 +108,7 @@ class SceneFactory:
     create_replay_list: Callable[[SceneHost], Scene] | None = None  # None: no button
     create_replay: OpenRecord = _no_scene
     create_lesson: OpenLesson | None = None  # None: no button
+    create_puzzle: OpenPuzzle | None = None  # None: no button
     create_workshop: Callable[[SceneHost], Scene] | None = None  # None: no button
     create_table_previews: Callable[[Services, Callable[[], None]], TablePreviews] | None = (
         None  # the callback: another picture is ready

@@ -7,6 +7,7 @@ from typing import Final
 
 from boardgames.draw.theme import S3
 from boardgames.draw.widget_skin import game_skin
+from boardgames.scenario.guide_files import guide_files_of
 from boardgames.scenario.lessons import LessonFile, lessons_of
 from boardgames.ui.games.plugins import plugin_of
 from boardgames.ui.scene.dialogs import ask_confirmation
@@ -96,6 +97,7 @@ class LessonListScene(Scene):
             Column(
                 (Flow((LessonStars("learn.stars", ticks, count), Label(count, "learn.done", tone="muted"))),), grow=1
             ),
+            *self._puzzles(),
             *self._plays(learnt),
         )
         grid = ColumnGrid(tiles, least=LEAST, most=max(2, (len(tiles) + 1) // 2), gap=S3)
@@ -115,6 +117,20 @@ class LessonListScene(Scene):
         self.services.prefs.change(player=name)
         self._look()
         self.rebuild()
+
+    def _puzzles(self) -> tuple[Widget, ...]:
+        """Button that opens the puzzles of the game, if it has some."""
+        count = len(guide_files_of(self.game, "puzzle"))
+        if self._doors.create_puzzle is None or not count:
+            return ()
+        done = len(self.services.player_progress.puzzles_solved(self.game))
+        words = self.tr("ui.learn.puzzles_done", done=done, count=count) if done else self.tr("ui.learn.puzzles")
+        return (Button("learn.puzzles", words, self._open_puzzles, icon="hint"),)
+
+    def _open_puzzles(self) -> None:
+        from boardgames.ui.shell.puzzle_list import PuzzleListScene
+
+        self.app.push(PuzzleListScene(self.app, self._doors, self.game))
 
     def _plays(self, learnt: bool) -> tuple[Widget, ...]:
         """Buttons that start a game: first the unfinished one, then a new one."""

@@ -279,6 +279,8 @@ class InputHandler(TablePart, BoardInputHandler):
         return self._formatter.refusal_sentence(action, word), rule
 
     def _play_actions(self, lines: Sequence[Action]) -> None:
+        if not self._host.approves_actions(lines):
+            return
         self._controller.perform_action(lines[0])
         if lines[1:] and self._context.turn_status.is_live:
             self._controller.send_event(ActionsQueuedEvent(lines[1:]))

@@ -58,6 +58,15 @@ class GameScene(BoardScene):
     def show_no_answer(self, seat: Seat) -> None:
         """Report that no player answers for a seat, and offer alternatives."""
 
+    @property
+    def question(self) -> str:
+        """What this table asks besides the game's own question, or empty."""
+        return ""
+
+    def approves_actions(self, _actions: Sequence[Action]) -> bool:
+        """True if the person may play these actions; if not, the reason has been shown."""
+        return True
+
     @abstractmethod
     def show_results(self) -> None:
         """Show how the game ended."""

@@ -274,7 +274,7 @@ class TableView(TablePart):
         """Explanation of the question while it is new to the acting person, or empty."""
         why, status, sight = self._context.explanations, self._context.turn_status, self._context.selection.sight
         if why is None:
-            return ""
+            return self._context.host.question if status.is_live and not status.is_paused else ""
         why.count_decisions()
         asked = status.is_live and not status.is_paused and sight.is_own_decision and sight.to_act is not None
         return why.explanation_of(self._ui.prompts.prompt(sight), sight.to_act or 0) if asked else ""

@@ -1,0 +1,117 @@
+"""Puzzles in the window: found from the lessons, a wrong try is answered and not played, the answer is explained."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from boardgames.core.game_protocol import Action
+from boardgames.scenario.puzzles import puzzle_heads_of
+from boardgames.ui.play.scene_factory_setup import make_scene_factory
+from boardgames.ui.scene.scene import Scene
+from boardgames.ui.shell.lesson_list import LessonListScene
+from boardgames.ui.shell.puzzle_list import PuzzleListScene
+from tests.ui.page.puzzle import PuzzlePage
+from tests.ui.pilot import Pilot
+
+GAMES = ("sacrifice", "terrorixico", "walpurgisnacht")
+
+
+@pytest.fixture
+def pilot() -> Iterator[Pilot]:
+    with Pilot(animation="off", ai_pace="fast") as pilot:
+        yield pilot
+
+
+def open_list(pilot: Pilot, game: str) -> Scene:
+    pilot.open(PuzzleListScene(pilot.app, make_scene_factory(), game))
+    return pilot.top
+
+
+def test_the_lessons_lead_to_the_puzzles_and_what_is_solved_is_marked(pilot: Pilot) -> None:
+    pilot.open(LessonListScene(pilot.app, make_scene_factory(), "sacrifice"))
+    pilot.click("learn.puzzles")
+    first = puzzle_heads_of("sacrifice")[0].id
+    assert pilot.top.name == "puzzles" and pilot.top.first_focus == f"puzzle.{first}"
+    pilot.click(f"puzzle.{first}")
+    page = PuzzlePage.on_top(pilot)
+    assert page.id == first
+    page.solve()
+    pilot.check_layout()
+    pilot.click("solved.next")
+    assert PuzzlePage.on_top(pilot).id != first
+    pilot.key("escape")
+    pilot.click("menu.leave")
+    assert pilot.top.name == "puzzles" and first in pilot.app.services.player_progress.puzzles_solved("sacrifice")
+    assert pilot.top.first_focus != f"puzzle.{first}" and "solved" in pilot.words()
+    assert not list((pilot.home / "records").rglob("*.yaml"))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_wrong_try_is_answered_and_not_played_and_counts(pilot: Pilot, game: str) -> None:
+    open_list(pilot, game)
+    heads = puzzle_heads_of(game)
+    head = next(head for head in heads if head.goal != "take" or "friendly_fire" not in head.path.read_text("utf-8"))
+    pilot.open(make_scene_factory().create_puzzle(pilot.app, game, head.id))
+    page = PuzzlePage.on_top(pilot)
+    assert page.tr(f"puzzle.ask.{head.goal}") in pilot.words()
+    right = {*page.answer, *page.accepted}
+    tried = 0
+    for line in page.legal_actions():
+        if line in right or line.split(" ")[0] in ("resign", "offer"):
+            continue
+        page.give_action(Action(line))
+        if page.action_count():
+            break
+        if page.notice() in {page.tr(f"puzzle.wrong.{word}") for word in (head.goal, "end")}:
+            tried += 1
+        if tried == 2:
+            break
+    assert page.action_count() or tried
+    while page.action_count():
+        pilot.key("u")
+        assert pilot.top.name == "puzzle"
+    page.solve()
+    result = pilot.app.services.player_progress.puzzles[game][head.id]
+    assert result.solved and result.wrong == tried and not result.shown
+
+
+@pytest.mark.parametrize("language", ["en", "es", "fr"])
+@pytest.mark.parametrize("text", [80, 200])
+def test_list_table_and_answer_have_room(language: str, text: int) -> None:
+    with Pilot(animation="off", ai_pace="fast", language=language, text=text) as pilot:
+        open_list(pilot, "walpurgisnacht")
+        pilot.check_layout()
+        pilot.open(make_scene_factory().create_puzzle(pilot.app, "sacrifice", puzzle_heads_of("sacrifice")[-1].id))
+        pilot.check_layout()
+        page = PuzzlePage.on_top(pilot)
+        pilot.key("escape")
+        pilot.check_layout()
+        pilot.key("escape")
+        page.solve()
+        pilot.check_layout()
+
+
+def test_who_has_the_answer_shown_has_not_solved_it(pilot: Pilot) -> None:
+    head = puzzle_heads_of("sacrifice")[0]
+    pilot.open(make_scene_factory().create_puzzle(pilot.app, "sacrifice", head.id))
+    page = PuzzlePage.on_top(pilot)
+    pilot.key("escape")
+    pilot.click("menu.answer")
+    pilot.key("escape")
+    pilot.key("escape")
+    page.solve()
+    result = pilot.app.services.player_progress.puzzles["sacrifice"][head.id]
+    assert result.shown and not result.solved
+
+
+def test_the_list_is_narrowed_by_grade_and_theme(pilot: Pilot) -> None:
+    scene = open_list(pilot, "sacrifice")
+    assert isinstance(scene, PuzzleListScene)
+    everything = scene.listed()
+    scene._turn_to_theme("kill")
+    assert scene.listed() == [head for head in everything if "kill" in head.themes] != []
+    scene._turn_to_theme("")
+    scene._turn_to_grade("1")
+    assert {head.grade for head in scene.listed()} == {1}
