@@ -36,15 +36,6 @@ ROOM: Final = (2, 40)
 """Fewest legal actions of a puzzle, and how many make one harder by a grade."""
 
 
-THEME_OF_VERB: Final = {
-    **dict.fromkeys(("stop", "done", "draw", "pass", "keep", "ready"), "stop"),
-    **dict.fromkeys(("give", "regift", "bestow", "yield", "force"), "gift"),
-    **dict.fromkeys(("sacrifice", "zero"), "sacrifice"),
-    **dict.fromkeys(("kill", "slay", "take", "discard"), "give_up"),
-    **dict.fromkeys(("deny", "block"), "answer"),
-    **dict.fromkeys(("reveal", "unmask", "claim", "accuse"), "reveal"),
-}
-"""First words of actions and the theme of a choice; all others move or place something."""
 SEEN_CARDS: Final = ("assist", "notes")
 """Option, where a game has it, under which the table shows what its seat has seen: the question is not memory."""
 
@@ -213,7 +204,7 @@ def _choice_puzzle(game: Game, moment: Moment) -> PuzzleDraft | None:
         "positions": POSITIONS,
     }
     accepts = list(dict.fromkeys((*first.firsts, *second.firsts)))
-    themes = _choice_themes(first.line[0], first.other[0])
+    themes = _choice_themes(game, first.line[0], first.other[0])
     draft = PuzzleDraft(moment, BEST, first.line[:1], proof, themes, 1, (), accepts, first.other[0])
     return draft.with_grade(_grade_by_tries(game, draft))
 
@@ -223,9 +214,9 @@ def is_contradicted(gain: float, error: float, margin: float) -> bool:
     return gain < -error or gain + 2 * error < margin
 
 
-def _choice_themes(best: Action, other: Action) -> tuple[str, ...]:
+def _choice_themes(game: Game, best: Action, other: Action) -> tuple[str, ...]:
     """Return what a choice is about: what it does, and whether the next best one does the like."""
-    theme, beside = (THEME_OF_VERB.get(action.split(" ")[0], "place") for action in (best, other))
+    theme, beside = (game.puzzle_themes.get(action.split(" ")[0], "place") for action in (best, other))
     return (theme, "which") if theme == beside else (theme,)
 
 

@@ -31,6 +31,7 @@ PARAMETERS: Final[Mapping[str, str]] = {
     r"arena/game_runner\.py RunningGame": "the state of one game that is played, made in one place",
     r"ui/paper/game_printer\.py GamePrinter": "everything that a printed page needs",
     r"ui/play/lessons/lesson_end\.py LessonEndDialog": "what the end of a lesson offers",
+    r"ui/play/lessons/puzzle_end\.py PuzzleEndDialog": "what the end of a puzzle offers",
     r"ui/play/results/score_sheet\.py ScoreBar": "the figures of one bar",
     r"ui/play/results/result_scene\.py ResultScene": "what the last scene shows and offers",
     r"ui/play/results/result_scene\.py WinnerPicture": "the picture of the winner",
@@ -44,6 +45,7 @@ IMPORTS: Final[Mapping[str, str]] = {
     r"ui/play/table/table_view\.py": "lays out all panels of the table",
     r"ui/play/replay/replay_scene\.py": "the replay puts its parts together",
     r"ui/play/results/result_scene\.py": "the last scene lays out all its parts",
+    r"ui/play/scene_makers\.py": "one maker for each scene of a table",
     r"ui/workshop/position_editor\.py": "the editor puts its pages together",
     r"ui/workshop/gallery\.py": "the gallery puts its parts together",
 }

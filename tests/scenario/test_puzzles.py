@@ -30,7 +30,7 @@ def test_enough_puzzles_are_shipped_and_every_head_is_read(game_id: str) -> None
     heads = puzzle_heads_of(game_id)
     assert len(heads) == len(guide_files_of(game_id, "puzzle")) >= LEAST[game_id]
     assert [head.grade for head in heads] == sorted(head.grade for head in heads)
-    assert len({head.grade for head in heads}) > 2
+    assert len({head.grade for head in heads}) > 1
 
 
 @pytest.mark.parametrize("game_id", registry.GAME_IDS)
@@ -72,11 +72,14 @@ def test_the_answer_is_recognised_and_what_misses_it(head: PuzzleHead) -> None:
         verdicts.append(try_answer(game, file.puzzle, options, start, state, action))
         state.apply(action)
     assert verdicts == ["open"] * (len(file.lines) - 1) + ["solved"]
-    full = {"win": 4, "take": 2}[head.goal]  # an answer that takes the whole turn leaves no room for anything else
-    lost = [line for line in start.legal_actions() if line.split(" ")[0] in ("build", "down")]
-    assert len(file.lines) != full or all(
-        try_answer(game, file.puzzle, options, start, start, line) == "wrong" for line in lost[:3]
-    )
+    if head.themes == ("race",) and len(file.lines) == 4:  # then no point is left for anybody else
+        mover = file.lines[0].split(" ")[1]
+        others = [line for line in start.legal_actions() if line.startswith("move ") and line.split(" ")[1] != mover]
+        lost = [line for line in others if "falcon" not in start.dump()["board"][line.split(" ")[1]]]
+        assert all(try_answer(game, file.puzzle, options, start, start, line) == "wrong" for line in lost[:3])
+    if head.goal == "take" and len(file.lines) == 2:  # the same for the cards of a turn
+        lost = [line for line in start.legal_actions() if line.startswith("down ")]
+        assert all(try_answer(game, file.puzzle, options, start, start, line) == "wrong" for line in lost[:3])
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ from .evaluation import SPREAD, evaluate, teams
 from .hand_memory import TURNS, remembered_view
 from .hidden_state_sampler import SacrificioSampler
 from .hint_reasons import hint_reason
-from .ids import GAME_ID, VERBS
+from .ids import GAME_ID, PUZZLE_THEMES, VERBS
 from .initial_position import deal_position
 from .opportunity_cost import opportunity_cost_of
 from .position_loader import load
@@ -56,6 +56,7 @@ def build(constants: Mapping[str, Any], folder: Folder = None) -> Game:
         hidden=True,
         constants=numbers,
         components=cards,
+        puzzle_themes=PUZZLE_THEMES,
         view_facts=partial(derive_facts, rules),
         public_view=partial(public_view, rules),
         hint_reason=partial(hint_reason, rules),

@@ -105,3 +105,19 @@ REFUSALS: Final = [
     "supreme",
 ]
 """Reason codes (SCO section 13)."""
+
+PUZZLE_THEMES: Final = {
+    "done": "stop",
+    "draw": "stop",
+    "pass": "stop",
+    "keep": "stop",
+    "sacrifice": "ritual",
+    "zero": "ritual",
+    "kill": "give_up",
+    "slay": "give_up",
+    "take": "give_up",
+    "discard": "give_up",
+    "deny": "answer",
+    "block": "answer",
+}
+"""First words of actions and the theme of a puzzle about them."""

@@ -16,7 +16,7 @@ from .component_catalog import build_catalog
 from .evaluation import SPREAD, evaluate, teams
 from .hidden_state_sampler import WalpurgisnachtSampler
 from .hint_reasons import hint_reason
-from .ids import GAME_ID, VERBS
+from .ids import GAME_ID, PUZZLE_THEMES, VERBS
 from .initial_position import deal_position
 from .opportunity_cost import opportunity_cost_of
 from .position_loader import load
@@ -57,6 +57,7 @@ def build(constants: Mapping[str, Any], folder: Folder) -> Game:
         public_verbs=frozenset(VERBS) - {"give", "regift", "yield", "bestow"},
         constants=constants,
         components=cards,
+        puzzle_themes=PUZZLE_THEMES,
         view_facts=partial(derive_facts, rules),
         public_view=partial(public_view, rules),
         hint_reason=partial(hint_reason, rules),

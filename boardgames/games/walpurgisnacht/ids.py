@@ -137,3 +137,19 @@ CODES: Final = (
     "floating",
 )
 """Reason codes in the order in which they are tested (section 13)."""
+
+PUZZLE_THEMES: Final = {
+    "stop": "stop",
+    "done": "stop",
+    "pass": "stop",
+    "give": "gift",
+    "regift": "gift",
+    "bestow": "gift",
+    "yield": "gift",
+    "force": "gift",
+    "reveal": "reveal",
+    "unmask": "reveal",
+    "claim": "reveal",
+    "accuse": "reveal",
+}
+"""First words of actions and the theme of a puzzle about them."""
