@@ -16,11 +16,11 @@ from boardgames.scenario.puzzles import PuzzleFile, PuzzleHead, open_puzzle
 from boardgames.ui.play.lessons.puzzle_end import PuzzleEndDialog
 from boardgames.ui.play.match.lesson_script import make_scripted_player
 from boardgames.ui.play.match.match_session import Session, recorded_seats
-from boardgames.ui.play.match.turn_events import ResultShownEvent, StorySkippedEvent
+from boardgames.ui.play.match.turn_events import TurnSignal
 from boardgames.ui.play.match.view_events import Notice
 from boardgames.ui.play.panels.side_column import SideCallbacks
 from boardgames.ui.play.panels.table_menu import MenuEntry, TableMenu
-from boardgames.ui.play.table.table_key_handler import Calls
+from boardgames.ui.play.table.table_keyboard import Calls
 from boardgames.ui.play.table.table_scene import TableScene
 from boardgames.ui.scene.dialogs import MessageDialog, ShortcutDialog
 from boardgames.ui.scene.scene import SceneHost, Shortcut
@@ -157,9 +157,9 @@ class PuzzleTable(TableScene):
     def show_results(self) -> None:
         """Show the end of the puzzle in place of the result."""
         if self.context.turn_state.is_story_shown:
-            self.turn_controller.send_event(StorySkippedEvent())
+            self.turn_controller.send_event(TurnSignal.STORY_SKIPPED)
         elif self.is_on_top and self.session.snapshot.outcome is not None:
-            self.turn_controller.send_event(ResultShownEvent())
+            self.turn_controller.send_event(TurnSignal.RESULT_SHOWN)
             self._finish()
 
     def _finish(self) -> None:
