@@ -315,6 +315,8 @@ class Game:
     - `components`: cards and boards of the rule files as plain data; `view_facts(view)`: what the rules derive from
       a view, as plain data (`ViewFacts` in the game's `dump_types.py`).
     - `public_view(view)`: what everybody may know, from the view of any seat; callers use `view_for_all`.
+    - `asked_later(view, seat)`: True if a seat, by its view, may be asked later what another is asked now, whatever
+      others answer: it may answer ahead.
     - `hint_reason(view, action, foreseen)`: why the seat to act could want a legal action, from its view alone.
     - `former_versions`: the game as earlier versions shuffled it, oldest first, for the replay of their records.
     - `hand_fields`: the fields of a seat that hold cards; `count_piece_actions(event)`: (seat, piece, action)
@@ -362,6 +364,7 @@ class Game:
     components: Mapping[str, Any] = field(default_factory=dict)
     view_facts: Callable[[Dump], Any] | None = None
     public_view: Callable[[Dump], Dump] | None = None
+    asked_later: Callable[[Dump, Seat], bool] | None = None
     hint_reason: HintReasoner | None = None
     former_versions: tuple[Callable[[], Game], ...] = ()
     hand_fields: HandFields | None = None

@@ -20,6 +20,7 @@ from .hidden_state_sampler import TerrorixicoSampler
 from .hint_reasons import hint_reason
 from .ids import GAME_ID, VERBS
 from .initial_position import deal_position
+from .later_questions import asked_later
 from .opportunity_cost import opportunity_cost_of
 from .position_loader import load
 from .public_view import public_view
@@ -62,6 +63,7 @@ def _game(ruleset: RuleSet, rules: Rulebook) -> Game:
         components={**cards, "counts": copies(ruleset)},
         view_facts=partial(derive_facts, rules),
         public_view=partial(public_view, rules),
+        asked_later=asked_later,
         hint_reason=partial(hint_reason, rules),
         action_space=partial(build_action_space, rules),
         clear_caches=rules.clear_caches,

@@ -18,6 +18,7 @@ from .hidden_state_sampler import WalpurgisnachtSampler
 from .hint_reasons import hint_reason
 from .ids import GAME_ID, PUZZLE_THEMES, VERBS
 from .initial_position import deal_position
+from .later_questions import asked_later
 from .opportunity_cost import opportunity_cost_of
 from .position_loader import load
 from .public_view import public_view
@@ -60,6 +61,7 @@ def build(constants: Mapping[str, Any], folder: Folder) -> Game:
         puzzle_themes=PUZZLE_THEMES,
         view_facts=partial(derive_facts, rules),
         public_view=partial(public_view, rules),
+        asked_later=asked_later,
         hint_reason=partial(hint_reason, rules),
         action_space=partial(build_action_space, rules),
         clear_caches=rules.lines.clear_caches,

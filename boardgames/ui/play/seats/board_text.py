@@ -37,12 +37,21 @@ class ThingText(NamedTuple):
 
 
 def board_texts(table: GameUI, words: MessageFormatter, sight: DecisionContext, showing: Viewer) -> list[ThingText]:
-    """Return all things that are drawn of a view for a viewer, from top to bottom, those alike only once."""
+    """Return all things that are drawn of a view for a viewer, from top to bottom, those alike only once.
+
+    Places on which nothing lies come last.
+    """
     if table.is_plain:
         return list(_plain_texts(table, words, sight.view))
     drawn = table.layout.visible_view(sight.view, showing)
     found: dict[tuple[str, str, str], ThingText] = {}
-    for thing in sorted(_placed_things(table, drawn, sight.seat), key=lambda one: (one.rect.y, one.rect.x)):
+    placed = _placed_things(table, drawn, sight.seat)
+    lying = [one.rect for one in placed if one.face]
+
+    def is_empty(place: PlacedThing) -> bool:
+        return not place.face and not any(place.rect.contains(rect.cx, rect.cy) for rect in lying)
+
+    for thing in sorted(placed, key=lambda one: (is_empty(one), one.rect.y, one.rect.x)):
         page = (
             inspector_page_at(table, drawn, sight, thing.key)
             if table.rotatable_board is None

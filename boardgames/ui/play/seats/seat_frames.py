@@ -20,6 +20,7 @@ from boardgames.ui.game_view.game_view import make_game_view
 from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.play.panels.match_log import MatchLog
 from boardgames.ui.play.seats.action_texts import ActionTexts
+from boardgames.ui.play.seats.answers_ahead import AnswersAhead
 from boardgames.ui.play.seats.board_text import NOBODY, ThingText, board_texts, own_cards
 from boardgames.ui.play.seats.question import Choice, choice_groups
 from boardgames.ui.scene.scene_factory import SeatChoice
@@ -58,6 +59,7 @@ class SeatFrames:
         self._views: Final = player_views
         self._public: Final = public_view
         self._people = tuple(people)
+        self._ahead: Final = AnswersAhead(game, options, player_views, public_view)
         self._game_view: Final = make_game_view(Catalog(), game, people)
         self._table: Final = self._game_view.game_ui
         self._catalogs: dict[str, Catalog] = {}
@@ -107,7 +109,7 @@ class SeatFrames:
                 for one in range(len(self._people))
             ],
             "prompt": body["prompt"],
-            "ask": body["ask"],
+            "ask": self._with_kept_answer(seat, body["ask"]),
             "hand": body["hand"],
             "board": body["board"],
             "keep": keep,
@@ -117,6 +119,21 @@ class SeatFrames:
         if stamp.is_first:
             frame |= {"theme": self._theme_fields(), "texts": self.page_texts(language)}
         return frame
+
+    def keep_answer(self, seat: Seat, ask: int, line: str) -> bool:
+        """Keep the answer of a seat to a question that it is not asked yet; False if it may not give it."""
+        return ask == self._ahead.question_id and self._ahead.keep(seat, Action(line))
+
+    def is_asked(self, seat: Seat, ask: int) -> bool:
+        """Return whether a seat is asked this question now; it may have seen it ahead."""
+        acting = self._public.to_act()
+        if acting is None or ask == self.question_id:
+            return acting is not None
+        return seat == acting and ask == self._ahead.question_id
+
+    def take_kept_answer(self) -> Action | None:
+        """Return the answer that the seat to act has given ahead, None without a legal one."""
+        return self._ahead.take_due()
 
     def refusal(self, seat: Seat, language: str, line: str) -> str:
         """Return why a seat may not play a line now, as a sentence; empty if it may."""
@@ -222,7 +239,7 @@ class SeatFrames:
         secret = {one.key for one in own}
         return {
             "prompt": prompt,
-            "ask": self._question(words, sight, prompt) if sight.legal else None,
+            "ask": self._question(words, sight, prompt) if sight.legal else self._question_ahead(words, seat),
             "hand": {"title": words.tr("voice.held"), "items": _rows(own)} if own else None,
             "board": self._board(words, seat, [one for one in shown if one.key not in secret]),
             "log": [
@@ -256,6 +273,19 @@ class SeatFrames:
             "why": "",
             "groups": choice_groups(usual or rare, usual and rare),
         }
+
+    def _question_ahead(self, words: MessageFormatter, seat: Seat | None) -> Frame | None:
+        """Return the question that a seat may answer before it is asked, None without one."""
+        actions = self._ahead.actions(seat) if seat is not None else ()
+        if seat is None or not actions:
+            return None
+        sight = DecisionContext(self._ahead.view_if_asked(seat), seat, seat, actions, is_private=True)
+        asked = self._question(words, sight, words.format_message(self._table.prompts.prompt(sight)))
+        return {**asked, "id": self._ahead.question_id, "ahead": True}
+
+    def _with_kept_answer(self, seat: Seat | None, asked: Frame | None) -> Frame | None:
+        is_ahead = asked is not None and seat is not None and "ahead" in asked
+        return {**asked, "kept": self._ahead.kept(seat)} if is_ahead else asked  # type: ignore[dict-item, arg-type]
 
     def _final_actions(self, sight: DecisionContext) -> set[str]:
         """Return the actions that a button of the window asks about before they are played."""
@@ -291,7 +321,7 @@ class SeatFrames:
             ]
             rows.append([words.seat_title(seat), ", ".join(counts)])
         told = [words.format_message(verdict) if verdict is not None else title, words.outcome_reason(port)]
-        return {"text": " ".join(filter(None, told)), "rows": rows}
+        return {"text": "\n".join(filter(None, told)), "rows": rows}
 
 
 def _rows(things: Sequence[ThingText]) -> list[list[str]]:
