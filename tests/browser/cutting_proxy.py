@@ -15,6 +15,7 @@ class CuttingProxy:
     def __init__(self, target: int) -> None:
         self.target = target
         self.accepted_count = 0
+        self._muted_count = 0
         self._writers: set[asyncio.StreamWriter] = set()
         self._loop = asyncio.new_event_loop()
         self._stop = asyncio.Event()
@@ -26,6 +27,10 @@ class CuttingProxy:
     def cut(self) -> None:
         """Reset every connection."""
         self._loop.call_soon_threadsafe(self._cut)
+
+    def mute(self) -> None:
+        """Let every open connection stay open and carry nothing any more, as a phone's does that has slept."""
+        self._muted_count = self.accepted_count
 
     def close(self) -> None:
         """Stop, and reset every connection."""
@@ -47,6 +52,7 @@ class CuttingProxy:
 
     async def _connect(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self.accepted_count += 1
+        number = self.accepted_count
         try:
             host_reader, host_writer = await asyncio.open_connection("127.0.0.1", self.target)
         except OSError:
@@ -55,17 +61,19 @@ class CuttingProxy:
         self._writers |= {writer, host_writer}
         mine, theirs = f"{HOST}:{self.port}".encode(), f"{HOST}:{self.target}".encode()
         await asyncio.gather(
-            self._pump(reader, host_writer, mine, theirs), self._pump(host_reader, writer, theirs, mine)
+            self._pump(number, reader, host_writer, (mine, theirs)),
+            self._pump(number, host_reader, writer, (theirs, mine)),
         )
         self._writers -= {writer, host_writer}
 
     async def _pump(
-        self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, name: bytes, becomes: bytes
+        self, number: int, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, names: tuple[bytes, bytes]
     ) -> None:
         """Copy one direction; the table's address in headers becomes that of the other side."""
         with suppress(OSError):
             while data := await reader.read(65536):
-                writer.write(data.replace(name, becomes))
-                await writer.drain()
+                if number > self._muted_count:
+                    writer.write(data.replace(*names))
+                    await writer.drain()
         with suppress(OSError, RuntimeError):
             writer.close()

@@ -76,15 +76,6 @@ def play_to_end(
     return count
 
 
-def push_delays(screens: Sequence[SeatScreen]) -> list[float]:
-    """Seconds from the arrival of a state at its first screen to that at each other one."""
-    arrivals: dict[int, list[float]] = {}
-    for screen in screens:
-        for state in screen.states:
-            arrivals.setdefault(state["n"], []).append(state["at"])
-    return [at - min(times) for times in arrivals.values() for at in times if at > min(times)]
-
-
 def assert_only_own_words(screens: Sequence[SeatScreen], watcher: SeatScreen | None) -> int:
     """No screen received a name of a card that only somebody else holds; return how many names were looked for.
 
@@ -206,7 +197,7 @@ def play_one(browser: Browser, game: str, *words: str, with_keys: bool = False, 
     """Play a game to its end on one or more screens, the other seats by computers."""
     rng = random.Random(3)
     with hosted(game, "--seed", "3", *words) as host:
-        screens = [SeatScreen(browser, host, NAMES[seat], LANGUAGES[seat]) for seat in range(seats)]
+        screens = [SeatScreen(browser, host, NAMES[seat]) for seat in range(seats)]
         for seat, screen in enumerate(screens):
             screen.join(seat)
         taken = 0
@@ -215,7 +206,8 @@ def play_one(browser: Browser, game: str, *words: str, with_keys: bool = False, 
             nonlocal taken
             if taken % 10 == 2:
                 picture(screens[0], f"{game}-{taken:03}")
-                assert screens[0].page.evaluate(OVERFLOW) == []
+                faults = screens[0].page.evaluate(OVERFLOW)
+                assert not faults, faults
                 assert_dom_is_own(screens[0])
             taken += 1
 
@@ -226,8 +218,11 @@ def play_one(browser: Browser, game: str, *words: str, with_keys: bool = False, 
             snapshot = screen.page.locator("body").aria_snapshot()
             assert screen.state["over"]["text"] in snapshot.replace('\\"', '"')
             assert screen.page.evaluate(CONTRAST) == []
+        looked_for = assert_only_own_words(screens, None)
+        for screen in screens:
             screen.close()
-        figures[game] = f"{count} choices on {seats} screen(s)" + " by keys" * with_keys
+        told = f"{count} choices" + " by keys" * with_keys + f", {looked_for} names looked for" * (seats > 1)
+        figures[f"{game}, {seats} at screens"] = told
 
 
 def check_sacrifice(browser: Browser) -> None:
@@ -246,8 +241,133 @@ def check_terrorixico_by_keys(browser: Browser) -> None:
 
 
 def check_terrorixico_of_two(browser: Browser) -> None:
-    """Two people of two languages play TerroriXico; no name of a card in hand reaches the other."""
+    """Two people play TerroriXico; no name of a card in hand reaches the other."""
     play_one(browser, "terrorixico", seats=2)
+
+
+def check_tap_to_others(browser: Browser) -> None:
+    """Eight screens see what one has chosen."""
+    rng = random.Random(5)
+    with hosted("walpurgisnacht", "--seats", "8", "--seed", "5") as host:
+        screens = [SeatScreen(browser, host, name) for name in NAMES]
+        for seat, screen in enumerate(screens):
+            screen.join(seat)
+        own: list[float] = []
+        others: list[float] = []
+        while len(own) < 25 and not is_over(screens):
+            asked = [one for one in screens if one.is_asked]
+            if not asked:
+                screens[0].page.wait_for_timeout(40)
+                continue
+            n = asked[0].state["n"]
+            asked[0].choose(rng)
+            if asked[0].state["n"] == n:
+                continue
+            screens[0].page.wait_for_timeout(250)
+            own.append(asked[0].seconds_since_click(asked[0]))
+            others += [screen.seconds_since_click(asked[0]) for screen in screens if screen is not asked[0]]
+        note_times("tap to the own screen", own)
+        note_times("tap to seven other screens", others)
+        for screen in screens:
+            screen.close()
+
+
+def check_back_after_sleep(browser: Browser) -> None:
+    """A phone that slept, and whose wire says OPEN and carries nothing, is back at once in its own seat."""
+    with hosted("walpurgisnacht", "--seats", "3", "--seed", "2") as host:
+        screens = [SeatScreen(browser, host, name) for name in NAMES[:3]]
+        for seat, screen in enumerate(screens):
+            screen.join(seat)
+        sleeper, times = screens[1], []
+        hand = sleeper.state["hand"]
+        for _ in range(3):
+            sleeper.proxy.mute()
+            count = len(sleeper.states)
+            sleeper.page.evaluate(
+                "() => { const end = Date.now() + 6500; while (Date.now() < end); }"
+            )  # no timer runs
+            since = time.monotonic()
+            while len(sleeper.states) == count and time.monotonic() < since + 15:
+                sleeper.page.wait_for_timeout(10)
+            times.append(time.monotonic() - since)
+        assert sleeper.state["hand"] == hand and sleeper.state["seat"] == "P2"
+        note_times("back after sleep", times)
+        for screen in screens:
+            screen.close()
+
+
+def check_back_after_host_restart(browser: Browser) -> None:
+    """The host is killed and started again: all are in their own seats with question, hand and log."""
+    rng = random.Random(4)
+    with hosted("walpurgisnacht", "--seats", "4", "--seed", "4") as host:
+        screens = [SeatScreen(browser, host, name) for name in NAMES[:4]]
+        for seat, screen in enumerate(screens):
+            screen.join(seat)
+        times: list[float] = []
+        for _ in range(3):
+            for _ in range(2):
+                while not (asked := [one for one in screens if one.is_asked]):
+                    screens[0].page.wait_for_timeout(40)
+                asked[0].choose(rng)
+            screens[0].page.wait_for_timeout(500)
+            before = [{key: one.state[key] for key in ("seat", "prompt", "hand", "board")} for one in screens]
+            lines = [one.page.locator("#log-lines li").all_inner_texts() for one in screens]
+            host.kill()
+            expect(screens[0].page.locator("body[data-link=lost]")).to_have_count(1)
+            screens[0].page.wait_for_timeout(1500)
+            host.resume()
+            since = time.monotonic()
+            times += [screen.wait_until_back(since) for screen in screens]
+            screens[0].page.wait_for_timeout(500)
+            assert before == [{key: one.state[key] for key in ("seat", "prompt", "hand", "board")} for one in screens]
+            assert lines == [one.page.locator("#log-lines li").all_inner_texts() for one in screens]
+        note_times("back after host restart", times)
+        for screen in screens:
+            screen.close()
+
+
+def check_new_page_of_a_seat(browser: Browser) -> None:
+    """Reload and another tab are back in the seat at once; the tab before is told, and stays silent."""
+    with hosted("walpurgisnacht", "--seats", "3", "--seed", "2") as host:
+        screen = SeatScreen(browser, host, "Ana")
+        screen.join(0)
+        hand = screen.state["hand"]
+        screen.page.reload()
+        expect(screen.page.locator("#prompt")).to_be_visible()
+        assert screen.state["hand"] == hand
+        other = screen.context.new_page()
+        other.goto(screen.address)
+        expect(other.locator("#prompt")).to_be_visible()
+        expect(screen.page.locator("#notice-button")).to_have_text("Play here")
+        opened = screen.opened_count
+        screen.page.wait_for_timeout(2500)
+        assert screen.opened_count == opened
+        screen.page.locator("#notice-button").tap()
+        expect(screen.page.locator("#prompt")).to_be_visible()
+        expect(other.locator("#notice-button")).to_be_visible()
+        screen.close()
+
+
+def check_slow_line(browser: Browser) -> None:
+    """At 400 ms and 400 kbit/s people are in within three seconds, and can play."""
+    rng = random.Random(6)
+    with hosted("terrorixico", "--computers", "1", "--seed", "6") as host:
+        times = []
+        for _ in range(3):
+            screen = SeatScreen(browser, host, "Ana")
+            session = screen.context.new_cdp_session(screen.page)
+            session.send("Network.enable")
+            slow = {"offline": False, "latency": 400, "downloadThroughput": 50_000, "uploadThroughput": 50_000}
+            session.send("Network.emulateNetworkConditions", slow)
+            times.append(screen.join(0))
+            for _ in range(3):
+                while not screen.is_asked:
+                    screen.page.wait_for_timeout(40)
+                screen.choose(rng)
+                screen.page.wait_for_timeout(1000)
+            assert not screen.page.locator("#lost").inner_text()
+            screen.close()
+        note_times("join at 400 ms and 400 kbit/s", times)
 
 
 CHECKS: Final[tuple[Callable[[Browser], None], ...]] = (
@@ -256,4 +376,9 @@ CHECKS: Final[tuple[Callable[[Browser], None], ...]] = (
     check_sacrificio,
     check_terrorixico_by_keys,
     check_terrorixico_of_two,
+    check_tap_to_others,
+    check_back_after_sleep,
+    check_back_after_host_restart,
+    check_new_page_of_a_seat,
+    check_slow_line,
 )

@@ -339,9 +339,10 @@ OVERFLOW: Final = """() => {
     if (width && (height < 40 || width < 40)) faults.push(`small: ${one.id || one.textContent} ${width}x${height}`);
     if (width && right > innerWidth + 1) faults.push(`outside: ${one.textContent}`);
   }
-  const choices = document.getElementById("choices").getBoundingClientRect();
-  if (choices.height < 90) faults.push(`only ${choices.height} pixels for choices`);
-  if (choices.bottom > innerHeight + 1) faults.push("choices end below the window");
+  const choices = document.getElementById("choices");
+  const { height, bottom } = choices.getBoundingClientRect();
+  if (height < 90 && choices.scrollHeight > height + 1) faults.push(`only ${height} pixels for choices`);
+  if (height && bottom > innerHeight + 1) faults.push("choices end below the window");
   return faults;
 }"""
 

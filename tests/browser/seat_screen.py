@@ -18,6 +18,14 @@ GUARD_SECONDS = 0.55
 FREE_CHOICE = "#choices button:not([aria-disabled=true])"
 
 
+NOTE_TIMES = """
+  window.clickedAt = 0; window.changedAt = [];
+  addEventListener("click", () => { window.clickedAt = Date.now() }, true);
+  new MutationObserver(() => window.changedAt.push(Date.now()))
+    .observe(document, { subtree: true, childList: true, characterData: true });
+"""
+
+
 class SeatScreen:
     """A browser of its own behind a wire of its own."""
 
@@ -40,6 +48,7 @@ class SeatScreen:
         self.opened_count = self.cut_count = 0
         self._asked_since = 0.0
         self._asked: object = None
+        self.context.add_init_script(NOTE_TIMES)
         self.page = self.context.new_page()
         self._listen(self.page)
         self._ticket = host.ticket
@@ -130,6 +139,16 @@ class SeatScreen:
                 return
             self.page.keyboard.press("Tab")
         raise AssertionError("Tab does not reach the choice")
+
+    def seconds_since_click(self, clicker: SeatScreen) -> float:
+        """Return how long after the last click on another screen this one changed; 0 if it did not."""
+        at = clicker.page.evaluate("() => window.clickedAt")
+        return float(self.page.evaluate("(at) => (window.changedAt.find((one) => one >= at) ?? at) - at", at)) / 1000
+
+    def wait_until_back(self, since: float) -> float:
+        """Wait for the connection; return the seconds since a moment."""
+        expect(self.page.locator("body[data-link=open]")).to_have_count(1, timeout=15000)
+        return time.monotonic() - since
 
     def cut(self) -> None:
         """Lose the connection."""
