@@ -19,12 +19,14 @@ CHOICE: Final = 4
 
 @final
 class Determinizations:
-    """A row of worlds that grows; a place always holds the same world, so that all is compared in the same."""
+    """A growing list of determinizations. An index always means the same one, so all actions are compared in the
+    same.
+    """
 
-    def __init__(self, question: ActionRequest, rng: Rng, budget: SearchBudget, *, believes: bool = True) -> None:
-        """`believes`: whether what the seat watched rules out some worlds, or makes them likelier than others."""
+    def __init__(self, question: ActionRequest, rng: Rng, budget: SearchBudget, *, has_beliefs: bool = True) -> None:
+        """`has_beliefs`: True if determinizations are weighted by the earlier views of the seat."""
         game, seat = question.game, question.seat
-        views = [*question.watched, question.view] if believes and question.watched else []
+        views = [*question.earlier_views, question.view] if has_beliefs and question.earlier_views else []
         view = game.remembered_view(views, seat) if game.remembered_view is not None and views else question.view
         self._sampler: Final[Sampler] = game.sampler(view, seat, question.options)
         self._rng: Final = rng
@@ -35,7 +37,7 @@ class Determinizations:
         self._drawn: Final[list[State]] = []
 
     def some(self, first: int, end: int) -> list[State]:
-        """Return the worlds from place `first` up to `end`; they belong to the row, so nothing is played in them."""
+        """Return the determinizations from index `first` up to `end`; callers must not change them."""
         while len(self._drawn) < end:
             if self._credence is None:
                 self._drawn.append(self._draw())
@@ -48,7 +50,7 @@ class Determinizations:
         return self._sampler.draw(self._rng)
 
     def _believed(self, credence: Callable[[State], float]) -> list[State]:
-        """Return a block of worlds, taken from more of them by how credible each is, at even steps."""
+        """Return a block of determinizations, resampled from more by their credibility, at regular steps."""
         worlds = [self._draw() for _ in range(BLOCK * CHOICE)]
         credences = [credence(world) for world in worlds]
         most = max(credences)

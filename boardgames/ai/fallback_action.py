@@ -9,13 +9,13 @@ from ..core.rng import Rng
 from .player import ActionRequest, estimate_value
 
 LOOKS: Final = 40
-"""Actions looked at: few enough that nobody notices a pause."""
+"""Maximum number of actions that are evaluated, so that the pause is not noticed."""
 
 
 def fallback_action(question: ActionRequest, rng: Rng) -> Action:
     """Return the legal action that looks best at once, of some drawn by `rng`."""
     state = question.game.sampler(question.view, question.seat, question.options).draw(rng)
-    choices = actions_to_play(state, question.game.silent)
+    choices = actions_to_play(state, question.game.ignored_actions)
     rng.shuffle(choices)
 
     def value(action: Action) -> float:

@@ -13,7 +13,7 @@ from .turn_player import TurnPlayer
 
 
 class TableSeconds(NamedTuple):
-    """The most that a decision may take at a table, by the build that searches (`core/build_kind.py`)."""
+    """Maximum time of a decision at a table (seconds), by build (`core/build_kind.py`)."""
 
     plain: float
     compiled: float
@@ -32,13 +32,13 @@ class Level(NamedTuple):
 
     @property
     def seconds(self) -> float:
-        """The most that a decision may take at a table in this build."""
+        """Maximum time of a decision at a table in this build (seconds)."""
         return self.table_seconds.compiled if BUILD == "compiled" else self.table_seconds.plain
 
 
 def _greedy() -> Player:
     """One action ahead: the yardstick for everything that searches."""
-    return SearchPlayer(0, believes=False)
+    return SearchPlayer(0, has_beliefs=False)
 
 
 ADVISER: Final = "adviser"
@@ -53,14 +53,14 @@ LEVELS: Final[dict[str, Level]] = {
             "novice",
             (400, 2_000),
             TableSeconds(0.8, 0.4),
-            lambda: SearchPlayer(0, noise=1.8, believes=False),
+            lambda: SearchPlayer(0, noise=1.8, has_beliefs=False),
             lambda: TurnPlayer(width=10, answers=0, reply_width=0, noise=4.0),
         ),
         Level(
             "adept",
             (1_500, 6_000),
             TableSeconds(1.5, 0.7),
-            lambda: SearchPlayer(2, noise=1.3, believes=False),
+            lambda: SearchPlayer(2, noise=1.3, has_beliefs=False),
             lambda: TurnPlayer(width=16, answers=3, reply_width=4, noise=1.2, alert=0.2),
         ),
         Level(

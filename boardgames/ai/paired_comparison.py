@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 SETTLED: Final = 8
-"""The fewest fresh worlds after which it may be plain which of two lines is better."""
+"""Minimum number of fresh determinizations before a comparison can be decided."""
 SURE: Final = 2.3
 """Standard errors by which it must be."""
 
@@ -19,7 +19,7 @@ class PairedComparison:
         self._sum = self._squares = 0.0
 
     def add_difference(self, gap: float) -> bool:
-        """Take in by how much the first is better in one more world; tell whether the mean exceeds `SURE` errors."""
+        """Add one difference (first minus second); return whether the mean exceeds `SURE` standard errors."""
         self._worlds += 1
         self._sum += gap
         self._squares += gap * gap

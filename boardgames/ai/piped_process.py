@@ -29,10 +29,10 @@ class ProcessPipe(Protocol):
 
 @final
 class OwnProcessPipe:
-    """A process of its own that runs `target` with its end of the pipe; killed by `end`."""
+    """Process that runs `target` with its end of the pipe; `end` kills it."""
 
     def __init__(self, target: Callable[[Connection], None]) -> None:
-        """Start the process. One that cannot be started counts as `gone`."""
+        """Start the process. If it cannot be started it counts as ended."""
         context = multiprocessing.get_context("spawn")
         self._pipe, theirs = context.Pipe()
         self._process: Final = context.Process(target=target, args=(theirs,), daemon=True)
@@ -59,7 +59,7 @@ class OwnProcessPipe:
         return self._process.pid
 
     def send(self, message: bytes) -> None:
-        """Have a message written as soon as there is room in the pipe."""
+        """Queue a message; a thread writes it as soon as the pipe takes it."""
         self._out.put(message)
 
     def receive(self) -> bytes | None:
@@ -70,7 +70,7 @@ class OwnProcessPipe:
             return None
 
     def kill(self) -> None:
-        """Kill the process, stopped or not; it has nothing to save."""
+        """Kill the process, also if it is dead or does not answer."""
         self._out.put(None)
         if self._process.pid is not None:
             self._process.kill()

@@ -1,10 +1,11 @@
 """Player of games with hidden cards: compares plans in the same determinizations of its view.
 
-A first look judges every action at once in many worlds, the better ones in more. An action that shows the seat
-nothing new leads on: its turn is planned as one line for all worlds at once, by a beam that merges equal positions,
-for what differs between the worlds the seat cannot see. A line ends with the turn, or where something new is seen.
-The best lines then meet in fresh worlds, the worse half dropped round by round, their sums kept. What a line throws
-away (`Game.opportunity_cost`) it must bring in; no blur hides that, nor that it rather loses at once than wins.
+The first look evaluates every action in a few determinizations, the better ones in more. Planning extends an action
+that shows the seat nothing new to a plan of the turn, one for all determinizations at once, by a beam that merges
+equal positions: the seat cannot see how they differ. A plan ends with the turn, or where the seat sees something new.
+
+The best plans are then compared in fresh determinizations by sequential halving. The opportunity cost of a plan is
+subtracted; noise hides neither that cost nor that a plan loses at once.
 """
 
 from __future__ import annotations
@@ -34,24 +35,23 @@ STEPS: Final = 3
 MEETING: Final = 128
 """The most fresh worlds of a round in which the best lines meet."""
 LONGEST: Final = 40
-"""Steps after which a line is judged as it stands: more than any turn takes that gets anywhere."""
+"""Maximum length of a plan in actions; longer than any useful turn."""
 LOOKED: Final = 0.3
 PLANNED: Final = 0.45
 """Of the positions: for the first look, and for the planning; the rest is for the lines that meet at last."""
 FINALISTS: Final = 12
-"""The most lines that meet in fresh worlds."""
+"""Maximum number of plans that are compared in fresh determinizations."""
 LEAST_MEETING: Final = 24
 """Positions for each line that meets others: with fewer the planning decides."""
 FEAR: Final = 0.1
-"""What it counts besides, in expected result, that a line loses the game at once: where little hope is left, a part
-of it more or less would hardly count.
+"""Penalty of a plan that loses at once, in expected result: with little hope left a share of it would hardly count.
 """
 IDLE: Final = 1e-3
 """What one more action costs, in expected result: nothing is done that gains less."""
 WIDEST: Final = 0.35
 """The widest blur of the last choice, in expected result."""
 OTHERS: Final = 3
-"""Actions that are looked for besides, where the best helps a rival to what the seat could not take itself."""
+"""Number of alternatives tried if the best action helps a rival to what the seat could not take itself."""
 BLIND: Final = 400
 """Actions played by chance in a game that offers no estimate: far enough to reach the end of most."""
 
@@ -69,52 +69,58 @@ def _uncollected() -> Iterator[None]:
 
 
 class CandidatePlan(NamedTuple):
-    """Some actions of one turn, and the worlds they lead to; `value` is what they are worth (0..1) less what the
-    actions cost (`cost`, of which they throw away `waste`), as seen in so many worlds (`looks`); `lost` is in how
-    many more of them the game is lost then than won.
+    """Actions of one turn and the positions they lead to.
+
+    `value` (0..1) is their expected result minus `cost`; `wasted_value` is the part of the cost that is opportunity
+    cost. Both are means over `sample_count` determinizations. `loss_surplus`: in how many more of these the game is
+    lost than won.
     """
 
     value: float
     cost: float
-    waste: float
-    looks: int
-    lost: int
+    wasted_value: float
+    sample_count: int
+    loss_surplus: int
     steps: tuple[Action, ...]
-    before: Sequence[State]
+    states_before: Sequence[State]
     """The worlds before the last action."""
     worlds: Sequence[State]
 
 
 @final
 class SearchPlayer(Player):
-    """Plans its turn in worlds that it can believe, and keeps to the plan while nothing new is seen."""
+    """Player that plans its turn over determinizations, and follows the plan while it sees nothing new."""
 
-    def __init__(self, width: int = 3, *, noise: float = 0.0, believes: bool = True, generous: bool = True) -> None:
-        """`width`: the most lines of each length that the planning follows, 0 for none; `noise` blurs the last
-        choice, in parts of what sets the best action apart from the middle one; `believes`: whether what it watched
-        makes some worlds likelier than others; `generous`: whether it helps a rival to what it could not take itself
-        (`Game.helps_rival`), where that looks best.
+    def __init__(
+        self, width: int = 3, *, noise: float = 0.0, has_beliefs: bool = True, generous: bool = True
+    ) -> None:
+        """Set the search up.
+
+        - `width`: number of plans of each length that the beam keeps; 0 for no planning.
+        - `noise`: spread of the final choice, as a multiple of the difference between the best and the middle action.
+        - `has_beliefs`: True if determinizations are weighted by the earlier views of the seat.
+        - `generous`: True if it may play what `Game.helps_rival` names.
         """
         self._generous = generous
         self._width = width
         self._noise = noise
-        self._believes = believes
+        self._believes = has_beliefs
         self._plan: dict[str, tuple[Action, ...]] = {}
 
     def choose(self, question: ActionRequest, rng: Rng, budget: SearchBudget) -> Action:
         """Return the next action of the plan, made anew when something happened that was not planned."""
         planned = self._plan.get(canonical_text(question.view)) if self._plan else None
         if planned is not None and not self._gives(question, planned[0]):
-            self.foreseen = planned[1:]
+            self.planned_actions = planned[1:]
             return planned[0]
-        self.foreseen = ()
+        self.planned_actions = ()
         with _uncollected():
             return self._thought(question, rng, budget)
 
     def _thought(self, question: ActionRequest, rng: Rng, budget: SearchBudget) -> Action:
         """Return the first action of a new plan."""
-        worlds = Determinizations(question, rng, budget, believes=self._believes)
-        legal = actions_to_play(worlds.some(0, 1)[0], question.game.silent)
+        worlds = Determinizations(question, rng, budget, has_beliefs=self._believes)
+        legal = actions_to_play(worlds.some(0, 1)[0], question.game.ignored_actions)
         if len(legal) == 1:
             return legal[0]
         line = first = PlanSearch(question, worlds, rng, budget, self._width, self._noise).find_best_plan(legal)
@@ -130,7 +136,7 @@ class SearchPlayer(Player):
             )
         if self._gives(question, line[0]):
             line = first
-        self.foreseen = self._remembered(question, worlds.some(0, 1)[0], line)
+        self.planned_actions = self._remembered(question, worlds.some(0, 1)[0], line)
         return line[0]
 
     def _gives(self, question: ActionRequest, action: Action) -> bool:
@@ -138,9 +144,11 @@ class SearchPlayer(Player):
         gives = question.game.helps_rival
         return not self._generous and gives is not None and gives(question.view, action)
 
-    def _remembered(self, question: ActionRequest, world: State, line: Sequence[Action]) -> tuple[Action, ...]:
+    def _remembered(
+        self, question: ActionRequest, determinization: State, line: Sequence[Action]
+    ) -> tuple[Action, ...]:
         """Keep the plan by what the seat will see; return what of it can be played after the first action."""
-        seat, walk = question.seat, world.clone()
+        seat, walk = question.seat, determinization.clone()
         seen: list[str] = []
         for action, following in pairwise(line):
             walk.apply(action)
@@ -177,10 +185,10 @@ class PlanSearch:
         """Width of the blur, in expected result."""
         self._answers: Final[dict[tuple[Action, ...], Action]] = {}
 
-    def find_best_plan(self, legal: Sequence[Action]) -> tuple[Action, ...]:
+    def find_best_plan(self, legal_actions: Sequence[Action]) -> tuple[Action, ...]:
         """Return the actions of the line that fared best; the first one is legal now."""
-        width, bundle = self._measures(len(legal))
-        lines = self._first_look(legal, bundle)
+        width, bundle = self._measures(len(legal_actions))
+        lines = self._first_look(legal_actions, bundle)
         if width and not self._budget.done:
             lines = self._planned(lines, width) or lines
         return self._met(lines[:FINALISTS])
@@ -194,12 +202,12 @@ class PlanSearch:
         side = math.sqrt(PLANNED * self._budget.positions / (STEPS * actions))  # as many lines as worlds
         return max(1, min(self._width, round(0.8 * side))), max(BUNDLE[0], min(BUNDLE[1], round(1.2 * side)))
 
-    def _first_look(self, legal: Sequence[Action], bundle: int) -> list[CandidatePlan]:
+    def _first_look(self, legal_actions: Sequence[Action], bundle: int) -> list[CandidatePlan]:
         """Return all actions as lines, best first, as they look at once; among equals chance decides.
 
         The positions that they lead to in the first worlds, as many as the `bundle`, stay with them.
         """
-        actions = list(legal)
+        actions = list(legal_actions)
         self._rng.shuffle(actions)
         looks = int(LOOKED * self._budget.positions) // len(actions)
         worlds = self._worlds.some(0, min(LOOKS[1], max(LOOKS[0], bundle, looks)))
@@ -232,14 +240,14 @@ class PlanSearch:
         self._blur = min(WIDEST, self._noise * apart)
         return lines
 
-    def _wasted(self, world: State, action: Action) -> float:
+    def _wasted(self, determinization: State, action: Action) -> float:
         """Return what an action throws away."""
-        return 0.0 if self._game.opportunity_cost is None else self._game.opportunity_cost(world, action)
+        return 0.0 if self._game.opportunity_cost is None else self._game.opportunity_cost(determinization, action)
 
-    def value_after(self, world: State, line: Sequence[Action]) -> float:
-        """Return what a world is worth after a line, as far as the line can be played there."""
+    def value_after(self, determinization: State, line: Sequence[Action]) -> float:
+        """Return the value of a determinization after the legal part of a plan."""
         game, seat = self._game, self._seat
-        state = world.clone()
+        state = determinization.clone()
         state.apply(line[0])
         for action in line[1:]:
             answer_reactions(game, state, seat, seat, self._answers)
@@ -254,7 +262,7 @@ class PlanSearch:
             for _ in range(BLIND):
                 if state.outcome() is not None:
                     break
-                state.apply(state.random_action(self._rng.below, self._game.silent))
+                state.apply(state.random_action(self._rng.below, self._game.ignored_actions))
         return estimate_value(self._game, state, self._seat)
 
     # -- the own turn planned ---------------------------------------------------------------------------------------
@@ -262,7 +270,7 @@ class PlanSearch:
     def _planned(self, first: Sequence[CandidatePlan], width: int) -> list[CandidatePlan]:
         """Return the best lines of the own turn, best first."""
         part = self._budget.share(PLANNED)
-        seen: dict[object, float] = {first[0].before[0].key(): 0.0}
+        seen: dict[object, float] = {first[0].states_before[0].key(): 0.0}
         longer: list[CandidatePlan] = []
         ends: list[CandidatePlan] = []
         for line in first[: max(FINALISTS, 4 * width)]:
@@ -292,20 +300,22 @@ class PlanSearch:
         return sorted(ends, key=_by_value)
 
     def _add(self, line: CandidatePlan | None, ends: list[CandidatePlan], longer: list[CandidatePlan]) -> None:
-        """Put a line where it belongs: with those that have ended, or with those that go on."""
+        """Add a plan to those that have ended, or to those that can be extended."""
         if line is not None:
             (ends if self._ended(line) else longer).append(line)
 
-    def _answered(self, line: CandidatePlan, seen: dict[object, float], part: SearchBudget) -> CandidatePlan | None:
-        """Return a line of one action with what others are asked answered; None if it leads where another one led for
-        as little.
+    def _answered(
+        self, line: CandidatePlan, evaluations: dict[object, float], budget: SearchBudget
+    ) -> CandidatePlan | None:
+        """Return a plan of one action with the reactions of other seats; None if an earlier plan leads to the same
+        position for the same cost.
         """
         game, seat = self._game, self._seat
         asked = [answer_reactions(game, state, seat, seat, self._answers) for state in line.worlds]
         key = line.worlds[0].key()
-        if line.cost >= seen.get(key, math.inf):
+        if line.cost >= evaluations.get(key, math.inf):
             return None
-        seen[key] = line.cost
+        evaluations[key] = line.cost
         if not any(asked):
             return line
         total, lost = 0.0, 0
@@ -313,16 +323,18 @@ class PlanSearch:
             value = estimate_value(game, state, seat)
             total += value
             lost += _lost(value)
-            part.spend()
-        return line._replace(value=total / len(line.worlds) - line.cost, looks=len(line.worlds), lost=lost)
+            budget.spend()
+        return line._replace(
+            value=total / len(line.worlds) - line.cost, sample_count=len(line.worlds), loss_surplus=lost
+        )
 
     def _longer(
-        self, line: CandidatePlan, action: Action, seen: dict[object, float], part: SearchBudget
+        self, line: CandidatePlan, action: Action, evaluations: dict[object, float], budget: SearchBudget
     ) -> CandidatePlan | None:
         """Return a line with one more action; None if it leads where another one led for as little."""
         game, seat = self._game, self._seat
         worlds, total, lost = [], 0.0, 0
-        waste = line.waste + self._wasted(line.worlds[0], action)
+        waste = line.wasted_value + self._wasted(line.worlds[0], action)
         cost = waste + IDLE * (len(line.steps) + 1)
         for number, world in enumerate(line.worlds):
             state = world.clone()
@@ -330,14 +342,14 @@ class PlanSearch:
             answer_reactions(game, state, seat, seat, self._answers)
             if number == 0:
                 key = state.key()
-                if cost >= seen.get(key, math.inf):
+                if cost >= evaluations.get(key, math.inf):
                     return None
-                seen[key] = cost
+                evaluations[key] = cost
             value = estimate_value(game, state, seat)
             total += value
             lost += _lost(value)
             worlds.append(state)
-            part.spend()
+            budget.spend()
         steps = (*line.steps, action)
         return CandidatePlan(total / len(worlds) - cost, cost, waste, len(worlds), lost, steps, line.worlds, worlds)
 
@@ -346,13 +358,15 @@ class PlanSearch:
         return state.outcome() is not None or state.whose_turn() != self._seat or state.to_act() != self._seat
 
     def _open(self, line: CandidatePlan) -> list[Action]:
-        """Return the actions with which a line goes on in all its worlds; none if its last showed something new."""
-        told = {_seen(world, line.steps[-1], self._seat) for world in line.before}
+        """Return the actions that extend a plan in all its determinizations; none if its last action showed something
+        new.
+        """
+        told = {_seen(world, line.steps[-1], self._seat) for world in line.states_before}
         if len(told) > 1:
             return []
-        actions = actions_to_play(line.worlds[0], self._game.silent)
+        actions = actions_to_play(line.worlds[0], self._game.ignored_actions)
         if any(
-            state.outcome() is not None or actions_to_play(state, self._game.silent) != actions
+            state.outcome() is not None or actions_to_play(state, self._game.ignored_actions) != actions
             for state in line.worlds
         ):
             return []
@@ -361,26 +375,26 @@ class PlanSearch:
     # -- the best lines meet ----------------------------------------------------------------------------------------
 
     def _met(self, lines: Sequence[CandidatePlan]) -> tuple[Action, ...]:
-        """Return the line that fares best, in fresh worlds too, the worse half dropped round by round.
+        """Return the best plan by sequential halving in fresh determinizations.
 
-        What a line was worth so far counts as much as it did in the worlds behind it.
+        The value of a plan so far counts with the weight of the determinizations behind it.
         """
         left = list(lines)
-        sums = {line.steps: (line.value + line.cost) * line.looks for line in left}
-        counts = {line.steps: line.looks for line in left}
-        lost = {line.steps: line.lost for line in left}
-        place = max(line.looks for line in left)
+        sums = {line.steps: (line.value + line.cost) * line.sample_count for line in left}
+        counts = {line.steps: line.sample_count for line in left}
+        lost = {line.steps: line.loss_surplus for line in left}
+        place = max(line.sample_count for line in left)
         positions = self._budget.positions - self._budget.count
         needed = len(left) * (len(left) - 1).bit_length() if self._noise else 2 * LEAST_MEETING
         if positions < needed:  # no lines meet: luck alone may speak for a waste
-            left = [line for line in left if not line.waste or line.value + line.cost > CLOSE] or left
+            left = [line for line in left if not line.wasted_value or line.value + line.cost > CLOSE] or left
         if not self._noise:
             left = left[: max(1, positions // LEAST_MEETING)]
 
         def found(line: CandidatePlan, blurred: bool = False) -> float:
             value = sums[line.steps] / counts[line.steps]
             if value > CLOSE:
-                return value - line.cost + line.waste  # a win may cost what it will
+                return value - line.cost + line.wasted_value  # a win may cost what it will
             value -= FEAR * max(0, lost[line.steps]) / counts[line.steps]
             return (self._blurred(value) if blurred else value) - line.cost
 
@@ -405,13 +419,13 @@ class PlanSearch:
                 left = left[: (len(left) + 1) // 2]
             if self._budget.done:
                 break
-        thrifty = [line.steps for line in left if not line.waste and lost[line.steps] <= 0]
+        thrifty = [line.steps for line in left if not line.wasted_value and lost[line.steps] <= 0]
         most = max([found(line) for line in left if line.steps in thrifty], default=-math.inf)
         left = [line for line in left if line.steps in thrifty or found(line) > most]
         return max(left, key=lambda line: found(line, True)).steps
 
     def _blurred(self, value: float) -> float:
-        """Return a value as it is seen through the noise: less than a win that is there, which nobody overlooks."""
+        """Return a value with noise, below that of a certain win, which no level overlooks."""
         if not self._blur:
             return value
         return min(CLOSE, value + self._blur * (self._rng.chance() - 0.5))
@@ -422,17 +436,17 @@ def _lost(value: float) -> int:
     return (value == 0.0) - (value == 1.0)
 
 
-def _seen(world: State, action: Action, seat: Seat) -> str:
+def _seen(determinization: State, action: Action, seat: Seat) -> str:
     """Return what a seat sees of an action."""
     log: list[Event] = []
-    world.clone().apply(action, log)
+    determinization.clone().apply(action, log)
     return repr([(event.kind, dict(event.seen_by(seat).public)) for event in log])
 
 
 def _fitting(
     beam: Sequence[tuple[CandidatePlan, Sequence[Action]]], positions: int
 ) -> Sequence[tuple[CandidatePlan, Sequence[Action]]]:
-    """Return the first lines of those whose every next action so many positions suffice for."""
+    """Return the first plans all of whose extensions fit into the budget of positions."""
     for number, (line, actions) in enumerate(beam):
         positions -= len(actions) * len(line.worlds)
         if positions < 0:

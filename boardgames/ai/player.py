@@ -16,7 +16,7 @@ from .search_budget import SearchBudget
 class ActionRequest:
     """Request for an action: the game with its options, the seat, and its view. Nothing more.
 
-    `watched`: the views of the seat at the start and at the end of each turn, as many turns back as the game's
+    `earlier_views`: the views of the seat at the start and at the end of each turn, as many turns back as the game's
     `memory_turns`.
     """
 
@@ -24,15 +24,15 @@ class ActionRequest:
     options: Mapping[str, OptionValue]
     seat: Seat
     view: Dump
-    watched: Sequence[Dump] = ()
+    earlier_views: Sequence[Dump] = ()
 
 
 class Player(ABC):
-    """Chooses actions for one seat. May remember what it planned; never sees more than its questions hold."""
+    """Chooses actions for one seat. May remember its plan; sees only what its requests contain."""
 
-    foreseen: tuple[Action, ...] = ()
-    """What it expects after its last answer: the rest of its turn, then the other seat's best turn where it looked
-    for one. What others are asked in the middle of a turn is left out; where nothing was planned it is empty.
+    planned_actions: tuple[Action, ...] = ()
+    """Actions that the player expects after its last answer: the rest of its turn, then the other seat's best turn if
+    it was searched. Reactions within a turn are left out. Empty without a plan.
     """
 
     @abstractmethod
@@ -41,18 +41,18 @@ class Player(ABC):
 
 
 class RandomPlayer(Player):
-    """Chooses uniformly among the legal actions, leaving out the game's `silent` ones."""
+    """Chooses uniformly among the legal actions, leaving out the game's `ignored_actions`."""
 
     def choose(self, question: ActionRequest, rng: Rng, budget: SearchBudget) -> Action:
         """Return any legal action, each equally likely."""
         state = question.game.sampler(question.view, question.seat, question.options).draw(rng)
-        return state.random_action(rng.below, question.game.silent)
+        return state.random_action(rng.below, question.game.ignored_actions)
 
 
 DRAW: Final = 0.2
-"""A draw is worth less than an even game: players to whom it is the same play for nothing else."""
+"""Value of a draw, below an even game: with equal values players would play for a draw."""
 CLOSE: Final = 0.99
-"""The most a hope is worth: less than a win that is there."""
+"""Maximum value of a position that is not won yet."""
 
 
 def outcome_value(outcome: Outcome, seat: Seat) -> float:

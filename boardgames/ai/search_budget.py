@@ -20,7 +20,7 @@ class SearchBudget:
     CHECK_EVERY: Final = 64
     """Positions between two looks at the clock and at `interrupted`: about 2 ms of search."""
     GRACE: Final = 0.25
-    """The part of the seconds for which a check goes on besides that is worth nothing before it is finished."""
+    """Share of the seconds by which a check that is useless unless finished may overrun."""
 
     def __init__(self, positions: int, seconds: float | None = None, interrupted: Late = never_late) -> None:
         self.positions = positions

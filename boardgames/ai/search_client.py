@@ -14,9 +14,9 @@ from .levels import LEVELS
 from .piped_process import OwnProcessPipe, ProcessPipe
 
 PATIENCE: Final = 10.0
-"""Seconds beyond its level's time after which a process counts as stuck; starting one takes some of them."""
+"""Seconds beyond the time of the level after which a process counts as stuck; includes its start."""
 HURRY: Final = 1.5
-"""Seconds in which a process must answer once it was told to move now."""
+"""Seconds in which a process must answer after "move now"."""
 MOST_DEATHS: Final = 3
 """Processes that a question may cost, dead or stuck."""
 
@@ -58,9 +58,10 @@ class SearchClient:
         clock: Callable[[], float] = time.monotonic,
         own_rules: Mapping[str, Any] | None = None,
     ) -> None:
-        """Start the process (it loads while the window draws). `options` and `constants` are those of the match, all
-        of them, `own_rules` are its game's; `seed` must not lead back to the deal (`rng.one_way_seed`). `clock`
-        counts seconds.
+        """Start the process; it loads while the window draws.
+
+        `options`, `constants` and `own_rules` are those of the match. The deal must not be computable from `seed`
+        (`rng.one_way_seed`). `clock` counts seconds.
         """
         self.seat: Final = seat
         self.level: Final = level
@@ -81,7 +82,7 @@ class SearchClient:
         self._until = 0.0
         self._hurried_until: float | None = None
         self.expected_actions: tuple[Action, ...] = ()
-        """What the last answer expects to follow: `Player.foreseen`."""
+        """What the last answer expects to follow: `Player.planned_actions`."""
         self._line = self._started()
 
     def _started(self) -> ProcessPipe:
@@ -98,7 +99,7 @@ class SearchClient:
         """Ask for an action in the position of `view`; a question that was open is dropped.
 
         `number` counts the actions played so far: with the seed it fixes the random choices. `seconds` shortens the
-        time the level would take; `watched` as in `ActionRequest`.
+        time the level would take; `watched` is `ActionRequest.earlier_views`.
         """
         self.stop()
         self.expected_actions = ()
@@ -117,10 +118,10 @@ class SearchClient:
         self._line.send(_text(self._asked))
 
     def poll(self) -> Action | None:
-        """Return the answer to the open question once it is there, else None. Never waits.
+        """Return the answer to the open request, or None if there is none yet. Never waits.
 
-        A process that died or is stuck is killed, and another one asked. Raises `NoAnswerError`, once, when that has
-        been tried often enough, or when one that was told to move now does not; no question is open then.
+        A process that died or is stuck is replaced, and the request repeated. Raises `NoAnswerError` after too many
+        attempts, or if a process does not answer "move now"; no request is open then.
         """
         if self._asked is None:
             return None
@@ -162,7 +163,7 @@ class SearchClient:
             self._line.send(_text({"kind": search_worker.DROP, "id": self._id}))
 
     def close(self) -> None:
-        """Ask nothing more; a process that serves nobody else ends."""
+        """Stop asking; a process that serves no other seat ends."""
         self.stop()
         self._line.leave()
 

@@ -1,6 +1,6 @@
 """Search process: reads requests as JSON lines from a pipe, answers with actions. Receives views only.
 
-A question names its seat and carries all that it takes, so one process may serve several seats and tables; what a
+A request names its seat and contains everything needed, so one process may serve several seats and tables. What a
 player remembers stays with its seat.
 """
 
@@ -19,7 +19,7 @@ from .player import ActionRequest, Player
 from .search_budget import SearchBudget
 
 LOAD: Final = "load"
-"""Get the game of a question ready: it will be asked soon, by somebody who remembers nothing of a seat yet."""
+"""Request to load a game before the first question. The sender has no memory of a seat yet."""
 ASK: Final = "ask"
 NOW: Final = "now"
 DROP: Final = "drop"
@@ -27,10 +27,10 @@ DROP: Final = "drop"
 
 @final
 class _WorkerLoop:
-    """The worker's side of the pipe: its games and players, and what came in while one of them thought."""
+    """The worker's side of the pipe: its games and players, and requests that arrived during a search."""
 
-    def __init__(self, pipe: Connection) -> None:
-        self._pipe = pipe
+    def __init__(self, connection: Connection) -> None:
+        self._pipe = connection
         self._games: dict[str, Game] = {}
         self._players: dict[str, Player] = {}
         self._waiting: list[dict[str, Any]] = []
@@ -96,7 +96,7 @@ class _WorkerLoop:
         if own in self._dropped:
             self._players.pop(_seated(message), None)  # what it planned was cut short: asked again, it thinks again
         else:
-            answer = {"id": own, "action": action, "expected": mind.foreseen}
+            answer = {"id": own, "action": action, "expected": mind.planned_actions}
             self._pipe.send_bytes(json.dumps(answer).encode())
 
 
@@ -110,6 +110,6 @@ def _digest(message: dict[str, Any]) -> Any:
     return (message.get("own_rules") or {}).get("digest")
 
 
-def main(pipe: Connection) -> None:
+def main(connection: Connection) -> None:
     """Run the search process."""
-    _WorkerLoop(pipe).serve()
+    _WorkerLoop(connection).serve()

@@ -1,4 +1,4 @@
-"""One search process shared by all computer players of a table; each has a pipe of its own to it."""
+"""Search process shared by all computer players of a table, each with a pipe of its own."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from typing import Final, final
 from .piped_process import ProcessPipe
 
 WAITING: Final = 16
-"""Answers kept for who does not look for them; who has asked looks many times a second."""
+"""Maximum number of unread answers; a reader polls many times per second."""
 
 
 @final
 class SharedProcess:
-    """The process that the lines lead to: begun with the first, ended with the last, or by any that finds it stuck.
+    """Process behind several pipes: starts with the first, ends with the last, or when one finds it stuck.
 
-    Who is left on a line to a process that has ended finds it `gone`, and asks for another line.
+    A pipe to a process that has ended reports that it has ended; its owner asks for another one.
     """
 
     def __init__(self, start: Callable[[], ProcessPipe]) -> None:

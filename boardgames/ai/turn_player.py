@@ -1,10 +1,9 @@
 """Player of games without hidden information: plans its turn against the other seat's best answers.
 
-A win that the turn holds is found exactly where the game can tell (`Game.find_win`), and so is a turn that allows the
-other seat one. Among the turns that are left the best is the one that stands best after the other seat's best answer;
-an answer after which the own next turn wins is none.
-
-All these searches look at the clock (`SearchBudget.is_overdue`); what it cut short tells nothing.
+Wins within the turn, and turns that allow the other seat to win, are found exactly where the game can do so
+(`Game.find_win`). Of the remaining turns the best one after the other seat's best answer is chosen. An answer after
+which the own next turn wins does not count. All searches obey the clock (`SearchBudget.is_overdue`); the result of an
+interrupted search is ignored.
 """
 
 from __future__ import annotations
@@ -33,7 +32,7 @@ from .turn_search import (
 FIRST_SHARE: Final = 0.45
 """Share of the positions for the own turns; the rest is for the answers."""
 FALL: Final = 0.25
-"""A turn that ends so far below what it promised, in expected result, is looked for again, in a wider beam."""
+"""Drop in expected result, against the forecast, from which a turn is searched again with a wider beam."""
 PLAIN: Final = 400
 """Plain turns looked at then: those that `Game.find_defences` finds first, in which hardly more than one character
 acts.
@@ -43,17 +42,17 @@ UNSAFE: Final = 8
 REPLIES: Final = 3
 """The best answers of the other seat that are looked at."""
 STOPS: Final = (40_000, 1_500, 500)
-"""Positions in which a turn is looked for that stops a win: in the own turn, in the answer, after it."""
+"""Positions for searches of turns that prevent a win: in the own turn, in the answer, after the answer."""
 REFUTATIONS: Final = 4
 """Answers that are tried against the next line."""
 GUARD_SHARE: Final = 0.12
-"""Of the positions, where the other seat would soon gain something for good: for turns that hold that up."""
+"""Share of the positions for turns that delay a permanent gain of the other seat."""
 GUARDS: Final = 8
 """Such turns to which an answer is looked for."""
 KEPT: Final = 4
 BEGUN: Final = 6
 GUARD_WIDTH: Final = 8
-"""Of these: as many as the planning found, beginnings besides, and how wide each beginning is gone on with."""
+"""For these turns: number of planned turns, number of further first actions, and beam width after each of them."""
 STOPPED: Final = 1e-3
 """What is left of a hope that the other seat ends at once."""
 
@@ -78,11 +77,14 @@ class TurnPlayer(Player):
         alert: float = 0.0,
         price: float = 0.0,
     ) -> None:
-        """`width`: lines kept of each length; `answers`: plans checked against the other seat's best turn, itself
-        searched `reply_width` wide; `noise`: blur of the choice, as a part of what sets the best turn apart from the
-        middle one; `alert`: the part of its turns (0..1) in which it misses no win that the turn holds, and allows
-        none that it could prevent; `price`: what it gives, in expected result, to hold up what the other seat would
-        soon gain for good (`Game.delaying_turns`).
+        """Set the search up.
+
+        - `width`: number of turns of each length that the beam keeps.
+        - `answers`: number of turns that are checked against the other seat's best turn, which is searched
+          `reply_width` wide.
+        - `noise`: spread of the choice, as a multiple of the difference between the best and the middle turn.
+        - `alert`: share of turns (0..1) in which no win is missed and no win of the other seat is allowed.
+        - `price`: expected result given up to delay a permanent gain of the other seat (`Game.delaying_turns`).
         """
         self._width = width
         self._answers = answers
@@ -92,19 +94,19 @@ class TurnPlayer(Player):
         self._price = price
         self._exact = False
         self._blur = 0.0
-        """Width of the blur in this turn, in expected result."""
+        """Spread of the choice in this turn, in expected result."""
         self._plan: dict[str, tuple[Action, ...]] = {}
 
     def choose(self, question: ActionRequest, rng: Rng, budget: SearchBudget) -> Action:
         """Return the next action of the plan, made anew when the position is not the one that was planned for."""
         planned = self._plan.get(canonical_text(question.view))
         if planned is not None:
-            self.foreseen = planned[1:]
+            self.planned_actions = planned[1:]
             return planned[0]
-        self.foreseen = ()
+        self.planned_actions = ()
         game, seat = question.game, question.seat
         state = game.sampler(question.view, seat, question.options).draw(rng)
-        legal = actions_to_play(state, game.silent)
+        legal = actions_to_play(state, game.ignored_actions)
         if len(legal) == 1:
             return legal[0]
         self._exact = rng.chance() < self._alert
@@ -118,9 +120,9 @@ class TurnPlayer(Player):
             guard = game.delaying_turns(state) if self._price and game.delaying_turns is not None else None
             upto = budget.positions if guard is None else int((1.0 - GUARD_SHARE) * budget.positions)
             best, reply, value = self._answered(game, candidates, seat, rng, budget, self._answers, upto)
-            while guard is not None and value < CLOSE and not guard.delays(best.state):
+            while guard is not None and value < CLOSE and not guard.is_delayed(best.state):
                 held = self._guarding(game, state, guard, lines, seat, rng, budget)
-                guard = guard.lesser
+                guard = guard.fallback
                 if (first := next(held, None)) is not None:
                     held, upto = chain((first,), held), budget.count + int(GUARD_SHARE * budget.positions)
                     other, answer, worth = self._answered(game, held, seat, rng, budget, GUARDS, upto)
@@ -128,7 +130,7 @@ class TurnPlayer(Player):
                         best, reply, guard = other, answer, None
             actions = without_idle_actions(state, best.actions, seat)
         self._remember(state, actions, reply, seat)
-        self.foreseen = (*actions[1:], *reply)
+        self.planned_actions = (*actions[1:], *reply)
         return actions[0]
 
     def _own_turns(self, game: Game, state: State, seat: Seat, rng: Rng, budget: SearchBudget) -> list[TurnCandidate]:
@@ -137,7 +139,7 @@ class TurnPlayer(Player):
         In mid-turn nothing is feared yet. Where every end falls far below what the turn promised, a way out may lie
         outside the beam: plain turns are looked at, and then a beam as wide as the positions suffice for.
         """
-        positions, actions = FIRST_SHARE * budget.positions, len(actions_to_play(state, game.silent))
+        positions, actions = FIRST_SHARE * budget.positions, len(actions_to_play(state, game.ignored_actions))
         width = fitting_beam_width(positions, actions, self._width)
         part = budget.share(1.0)
         lines = find_whole_turns(game, state, seat, width, rng, part)
@@ -155,32 +157,32 @@ class TurnPlayer(Player):
         return lines
 
     def _blurred(self, lines: list[TurnCandidate], rng: Rng) -> list[TurnCandidate]:
-        """Return turns, best first, in the order in which this player sees them."""
+        """Return turns, best first, in the order that noise gives them."""
         self._blur = self._noise * (lines[0].value - lines[len(lines) // 2].value)
         if not self._blur:
             return lines
         return sorted((line._replace(value=self._seen(line.value, rng)) for line in lines), key=sort_value)
 
     def _seen(self, value: float, rng: Rng) -> float:
-        """Return a value as it is seen through the blur, which hides no win that is there."""
+        """Return a value with noise, which hides no certain win."""
         if not self._blur or value >= CLOSE:
             return value
         return min(CLOSE, value + self._blur * (rng.chance() - 0.5))
 
     def _candidates(
-        self, game: Game, start: State, lines: list[TurnCandidate], seat: Seat, late: Late
+        self, game: Game, start: State, lines: list[TurnCandidate], seat: Seat, is_late: Late
     ) -> Iterator[TurnCandidate]:
         """Yield the lines worth an answer: safe ones if there are any."""
         if not self._exact:
             yield from lines[: max(1, self._answers)]
             return
-        first = next(found := safe_turns(game, start, lines[: UNSAFE * self._answers], seat, STOPS[1], late), None)
+        first = next(found := safe_turns(game, start, lines[: UNSAFE * self._answers], seat, STOPS[1], is_late), None)
         if first is not None:
             yield first
             yield from found
             return
         if game.find_defences is not None:
-            ways_out = game.find_defences(start, UNSAFE * self._answers, STOPS[0], late)
+            ways_out = game.find_defences(start, UNSAFE * self._answers, STOPS[0], is_late)
             stops = [_ended(start, actions, seat, game) for actions in ways_out]
             if stops:
                 yield from sorted(stops, key=sort_value)
@@ -197,10 +199,11 @@ class TurnPlayer(Player):
         answers: int,
         upto: int,
     ) -> tuple[TurnCandidate, tuple[Action, ...], float]:
-        """Return the line that stands best after the other seat's best turn, that turn where one was looked for, and
-        what is left then. At most so many `answers` are looked for, until the budget has counted `upto`.
+        """Return the turn with the best value after the other seat's best turn, that turn if it was searched, and the
+        value.
 
-        An answer that was bad for one line is tried against the next before any is looked for.
+        At most `answers` turns are checked, until the budget has counted `upto` positions. An answer that refuted one
+        turn is tried against the next one first.
         """
         best, best_value = next(candidates), -1.0
         expected: tuple[Action, ...] = ()
@@ -248,20 +251,20 @@ class TurnPlayer(Player):
         rng: Rng,
         budget: SearchBudget,
     ) -> Iterator[TurnCandidate]:
-        """Yield safe turns that hold up what the other seat would gain: of those found, and by each beginning."""
-        held = list(islice((line for line in lines if guard.delays(line.state)), KEPT))
-        for begun in guard.beginnings(BEGUN, budget.is_late):
+        """Yield safe turns that delay a gain of the other seat: planned ones, then those by each first action."""
+        held = list(islice((line for line in lines if guard.is_delayed(line.state)), KEPT))
+        for begun in guard.search(BEGUN, budget.is_late):
             state = _ended(start, begun, seat, game).state
             part = budget.share(GUARD_SHARE / BEGUN)
-            width = fitting_beam_width(part.positions, len(actions_to_play(state, game.silent)), GUARD_WIDTH)
+            width = fitting_beam_width(part.positions, len(actions_to_play(state, game.ignored_actions)), GUARD_WIDTH)
             rest = find_whole_turns(game, state, seat, width, rng, part)
             budget.count += part.count
-            ends = (line._replace(actions=(*begun, *line.actions)) for line in rest if guard.delays(line.state))
+            ends = (line._replace(actions=(*begun, *line.actions)) for line in rest if guard.is_delayed(line.state))
             held += islice(ends, 1)
         yield from safe_turns(game, start, sorted(held, key=sort_value), seat, STOPS[1], budget.is_late)
 
     def _refuted(
-        self, game: Game, state: State, reply: tuple[Action, ...], seat: Seat, least: float, late: Late
+        self, game: Game, state: State, reply: tuple[Action, ...], seat: Seat, least: float, is_late: Late
     ) -> bool:
         """True if the other seat's `reply`, played move by move, leaves no more than `least`."""
         walk, other = state.clone(), state.to_act()
@@ -273,7 +276,7 @@ class TurnPlayer(Player):
         if estimate_value(game, walk, seat) > least:
             return False
         won = self._exact and game.find_win is not None and walk.outcome() is None and walk.to_act() == seat
-        return not (won and game.find_win is not None and game.find_win(walk, late))
+        return not (won and game.find_win is not None and game.find_win(walk, is_late))
 
     def _after_answers(
         self,
@@ -286,8 +289,8 @@ class TurnPlayer(Player):
         budget: SearchBudget,
         value: float,
     ) -> tuple[float, tuple[Action, ...]]:
-        """Return what is left for `seat` after the best turn of `other`, and that turn; `value` and none when there
-        is no time for one.
+        """Return the value for `seat` after the best turn of `other`, and that turn; `value` and None without
+        time.
         """
         replies = find_whole_turns(game, state, other, width, rng, budget)[:REPLIES]
         if not replies:
@@ -304,20 +307,20 @@ class TurnPlayer(Player):
             ]
         return min(left)
 
-    def _then(self, game: Game, state: State, seat: Seat, late: Late) -> float:
+    def _then(self, game: Game, state: State, seat: Seat, is_late: Late) -> float:
         """Return what a position after the other seat's turn is worth: nearly a win where the next turn wins, next to
         nothing where no turn stops the other seat's.
         """
         assert game.find_win is not None and game.find_defences is not None
         if state.outcome() is None and state.to_act() == seat:
-            if game.find_win(state, late):
+            if game.find_win(state, is_late):
                 return CLOSE
-            if not game.find_defences(state, 1, STOPS[2], late) and not late():
+            if not game.find_defences(state, 1, STOPS[2], is_late) and not is_late():
                 return 1.0 - CLOSE
         return min(estimate_value(game, state, seat), CLOSE - STOPPED)
 
     def _remember(self, state: State, actions: tuple[Action, ...], reply: tuple[Action, ...], seat: Seat) -> None:
-        """Keep the plan by position; it holds until something happens that was not planned."""
+        """Store the plan by position; it holds until something unplanned happens."""
         self._plan.clear()
         walk = state.clone()
         for number, action in enumerate(actions):

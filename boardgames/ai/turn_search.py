@@ -16,7 +16,7 @@ from .player import estimate_value
 from .search_budget import SearchBudget
 
 LONGEST_TURN: Final = 24
-"""Actions after which a turn is cut short and judged as it stands."""
+"""Maximum length of a turn in actions; a longer one is cut off and evaluated."""
 IDLE: Final = 1e-5
 """What one more action costs, in expected result: less than any estimate tells apart."""
 LAYERS: Final = 2.7
@@ -25,11 +25,11 @@ NARROWEST: Final = 2
 MOST_REPLIES: Final = 3
 """Questions in one turn that another seat is imagined to answer."""
 MANY: Final = 12
-"""Answers of which no more are tried, where who asks keeps them: at even steps of all, and once for each list."""
+"""Maximum number of answers that are tried, at regular steps of all, if the caller caches them."""
 
 
 class TurnCandidate(NamedTuple):
-    """A turn as planned: how good it is for the planner (0..1), the planner's actions, where it leads."""
+    """A planned turn: its value for the planner (0..1), the actions, the position after them."""
 
     value: float
     actions: tuple[Action, ...]
@@ -68,7 +68,7 @@ def find_whole_turns(
     for _ in range(LONGEST_TURN):
         longer: list[TurnCandidate] = []
         for line in beam:
-            for action in actions_to_play(line.state, game.silent):
+            for action in actions_to_play(line.state, game.ignored_actions):
                 state = line.state.clone()
                 state.apply(action)
                 actions = (*line.actions, action)
@@ -101,9 +101,9 @@ def sort_value(line: TurnCandidate) -> float:
 def answer_reactions(
     game: Game, state: State, seat: Seat, turn: Seat, known: dict[tuple[Action, ...], Action] | None = None
 ) -> bool:
-    """Answer, in the same turn, what others are asked: each by its own best at once. True if anybody was.
+    """Answer all reactions within a turn, each seat by its best answer. Return whether there was any.
 
-    `known` keeps the answers to questions with more than `MANY`.
+    `known` caches the answers to questions with more than `MANY` choices.
     """
     asked = False
     for _ in range(MOST_REPLIES):
@@ -112,7 +112,7 @@ def answer_reactions(
         asked = True
         other = state.to_act()
         best, best_value = None, -1.0
-        actions = actions_to_play(state, game.silent)
+        actions = actions_to_play(state, game.ignored_actions)
         many = tuple(actions) if known is not None and len(actions) > MANY else ()
         if many and known is not None:
             if many in known:
@@ -133,7 +133,7 @@ def answer_reactions(
 
 
 def without_idle_actions(start: State, actions: tuple[Action, ...], seat: Seat) -> tuple[Action, ...]:
-    """Return a turn without what it does for nothing: actions, and pairs of them, without which it ends the same."""
+    """Return a turn without actions, and pairs of actions, that do not change its result."""
     aim = _led(start, actions, seat)
     if aim is None:
         return actions
@@ -147,7 +147,7 @@ def without_idle_actions(start: State, actions: tuple[Action, ...], seat: Seat) 
 
 
 def _led(start: State, actions: Sequence[Action], seat: Seat) -> Hashable | None:
-    """Return the key of where actions lead, or how they end the game; None if they cannot be played on their own."""
+    """Return the key of the position after the actions, or the outcome; None if they cannot be played alone."""
     walk = start.clone()
     for action in actions:
         if walk.outcome() is not None or walk.to_act() != seat or action not in walk.legal_actions():
@@ -158,12 +158,12 @@ def _led(start: State, actions: Sequence[Action], seat: Seat) -> Hashable | None
 
 
 def safe_turns(
-    game: Game, start: State, lines: Iterable[TurnCandidate], seat: Seat, most: int, late: Late = never_late
+    game: Game, start: State, lines: Iterable[TurnCandidate], seat: Seat, most: int, is_late: Late = never_late
 ) -> Iterator[TurnCandidate]:
-    """Yield the lines after which the other seat has no win at once, however it answers what the line asks it.
+    """Yield the turns after which the other seat has no immediate win, whatever it answers meanwhile.
 
-    After an answer that was not expected a turn that leaves no win is looked for in `most` positions. Once `late`
-    says so no line is known to be safe any more.
+    After an unexpected answer a turn without a win for it is searched in at most `most` positions. Once `is_late()`
+    is True no turn counts as safe any more.
     """
     known: dict[Hashable, bool] = {}
     for line in lines:
@@ -172,10 +172,10 @@ def safe_turns(
             game.find_win is not None
             and state.outcome() is None
             and state.to_act() != seat
-            and game.find_win(state, late)
+            and game.find_win(state, is_late)
         )
-        held = not loses and _whatever_is_answered(game, start, line.actions, seat, most, known, late)
-        if late():
+        held = not loses and _whatever_is_answered(game, start, line.actions, seat, most, known, is_late)
+        if is_late():
             return
         if held:
             yield line
@@ -188,7 +188,7 @@ def _whatever_is_answered(
     seat: Seat,
     most: int,
     known: dict[Hashable, bool],
-    late: Late,
+    is_late: Late,
 ) -> bool:
     """True if every reaction to the actions of a turn leaves a turn that does not lose at once."""
     if start.whose_turn() != seat:
@@ -199,29 +199,29 @@ def _whatever_is_answered(
         if walk.outcome() is None and walk.whose_turn() == seat != walk.to_act():
             key = walk.key()
             if key not in known:
-                known[key] = _holds(game, walk, seat, most, late)
+                known[key] = _holds(game, walk, seat, most, is_late)
             if not known[key]:
                 return False
             answer_reactions(game, walk, seat, seat)
     return True
 
 
-def _holds(game: Game, state: State, seat: Seat, most: int, late: Late) -> bool:
+def _holds(game: Game, state: State, seat: Seat, most: int, is_late: Late) -> bool:
     """True if `seat` can end its turn without losing at once, whatever the reactions."""
     outcome = state.outcome()
     if outcome is not None:
         return not outcome.winners or seat in outcome.winners
     if state.whose_turn() != seat:
-        return game.find_win is None or not game.find_win(state, late)
+        return game.find_win is None or not game.find_win(state, is_late)
     if state.to_act() == seat:
         return bool(
-            (game.find_win and game.find_win(state, late))
+            (game.find_win and game.find_win(state, is_late))
             or game.find_defences is None
-            or game.find_defences(state, 1, most, late)
+            or game.find_defences(state, 1, most, is_late)
         )
-    for action in actions_to_play(state, game.silent):
+    for action in actions_to_play(state, game.ignored_actions):
         child = state.clone()
         child.apply(action)
-        if late() or not _holds(game, child, seat, most, late):
+        if is_late() or not _holds(game, child, seat, most, is_late):
             return False
     return True

@@ -16,18 +16,18 @@ from ..core.game_protocol import Action, OptionValue, seat_name
 from ..core.rng import Rng
 
 PATIENCE: Final = 60.0
-"""Seconds after which a program that does not answer counts as gone."""
+"""Seconds without an answer after which a program counts as failed."""
 LONGEST: Final = 1 << 20
 """Bytes of an answer."""
 
 
 class ProgramFailure(RuntimeError):
-    """A program that ended, fell silent, or wrote what is no answer; the message says which."""
+    """Error: a program ended, did not answer, or answered unreadably; the message says which."""
 
 
 @final
 class ExternalProgram(Player):
-    """Starts a command and asks it. Raises `ProgramFailure` when there is no understandable answer in time."""
+    """Starts a command and asks it. Raises `ProgramFailure` without a readable answer in time."""
 
     def __init__(self, command: str) -> None:
         """`command` is split as a shell splits words; no shell runs it."""
@@ -49,7 +49,7 @@ class ExternalProgram(Player):
         return 0.0 if self._process is None else cpu_seconds_of(self._process.pid)
 
     def close(self) -> None:
-        """End the program: its input ends, and a second later so does it."""
+        """End the program: close its input, and kill it a second later."""
         if self._process is None:
             return
         assert self._process.stdin is not None and self._process.stdout is not None
@@ -100,7 +100,7 @@ class ExternalProgram(Player):
 
 
 def cpu_seconds_of(process_id: int) -> float:
-    """Return the seconds of CPU that a process has used; where the system does not tell, those of the wall."""
+    """Return the CPU seconds of a process; wall seconds where the system does not tell."""
     try:
         with open(f"/proc/{process_id}/stat", "rb") as file:
             fields = file.read().rpartition(b")")[2].split()
@@ -110,7 +110,7 @@ def cpu_seconds_of(process_id: int) -> float:
 
 
 def question_line(question: ActionRequest, number: int, positions: int, seed: int) -> str:
-    """Return a question as the line that a program reads (`docs/engines.md`): nothing but what its seat may know."""
+    """Return a request as the JSON line for a program (`docs/engines.md`): only what its seat may know."""
     game = question.game
     state = game.sampler(question.view, question.seat, question.options).draw(Rng(seed))
     options: dict[str, OptionValue] = dict(question.options)
@@ -123,7 +123,7 @@ def question_line(question: ActionRequest, number: int, positions: int, seed: in
             **({} if game.own_rules is None else {"own_rules": dict(game.own_rules)}),
             "seat": seat_name(question.seat),
             "view": question.view,
-            "watched": list(question.watched),
+            "watched": list(question.earlier_views),
             "legal": state.legal_actions(),
             "positions": positions,
             "seed": seed,

@@ -18,7 +18,7 @@ from .omniscient_player import SEARCH, OmniscientPlayer
 OPENING: Final = (2, 6)
 """The fewest and the most random actions that begin a pair of games."""
 UNBOUNDED: Final = 1_000_000
-"""Positions a program is told it may look at where no bound was given."""
+"""Number of positions that a program is told where no limit was given."""
 COMMAND: Final = "cmd:"
 SPIEL: Final = {"openspiel:mcts": False, "openspiel:ismcts": True}
 """OpenSpiel's searches, and whether each is for games with hidden information (extra `research`)."""
@@ -32,12 +32,12 @@ TIMES: Final = "*"
 
 
 class ArenaPlayer(NamedTuple):
-    """A player by its words: one of `NAMED` or `cmd:PROGRAM`; `*K` for K times its positions."""
+    """A player of the command line: one of `NAMED` or `cmd:PROGRAM`; `*K` multiplies its positions by K."""
 
-    words: str
+    spec: str
     level: str
     command: str = ""
-    times: float = 1.0
+    budget_factor: float = 1.0
 
 
 class Matchup(NamedTuple):
@@ -54,7 +54,7 @@ class Matchup(NamedTuple):
 
 
 class PlayedGame(NamedTuple):
-    """One game of a pair: who won, as seats, and what it cost each player (seconds of CPU)."""
+    """One game of a pair: the winning seats, and the CPU seconds of each player."""
 
     seats: tuple[Seat, ...]
     """The seats of the first player."""
@@ -83,29 +83,29 @@ class GamePair(NamedTuple):
         return sum(game.score for game in self.games) / len(self.games)
 
 
-def parse_player(words: str) -> ArenaPlayer:
+def parse_player(spec: str) -> ArenaPlayer:
     """Read a player's words. Raises KeyError for an unknown level, ValueError for a factor that is none."""
-    if words.startswith(COMMAND):
-        return ArenaPlayer(words, "", command=words.removeprefix(COMMAND))
-    level, star, times = words.partition(TIMES)
+    if spec.startswith(COMMAND):
+        return ArenaPlayer(spec, "", command=spec.removeprefix(COMMAND))
+    level, star, times = spec.partition(TIMES)
     if level not in NAMED:
         raise KeyError(level)
     factor = float(times) if star else 1.0
     if not 0.01 <= factor <= 1000:
         raise ValueError(times)
-    return ArenaPlayer(words, level, times=factor)
+    return ArenaPlayer(spec, level, budget_factor=factor)
 
 
-def why_unfit(one: ArenaPlayer, game: Game) -> str:
+def why_unfit(player: ArenaPlayer, game: Game) -> str:
     """Return why a player cannot play a game, as a sentence; empty where it can."""
-    if one.level == SEEING and not game.hidden:
-        return f"{one.level} is not for {game.id}, which hides nothing: there it would be {SEARCH}"
-    hidden = SPIEL.get(one.level, game.hidden)
+    if player.level == SEEING and not game.hidden:
+        return f"{player.level} is not for {game.id}, which hides nothing: there it would be {SEARCH}"
+    hidden = SPIEL.get(player.level, game.hidden)
     if hidden != game.hidden:
         why = "has secrets, which it would see" if game.hidden else "hides nothing"
-        return f"{one.level} is not for {game.id}, which {why}"
-    if one.level in SPIEL and find_spec("pyspiel") is None:
-        return f'{one.level} needs the extra `research`: pip install "boardgames[research]"'
+        return f"{player.level} is not for {game.id}, which {why}"
+    if player.level in SPIEL and find_spec("pyspiel") is None:
+        return f'{player.level} needs the extra `research`: pip install "boardgames[research]"'
     return ""
 
 
@@ -143,16 +143,16 @@ def _play_pair(contest: Matchup, seed: int, number: int, programs: Mapping[str, 
         share = _share(outcome.winners, own, sides)
         cost = (sum(series.cpu[seat] for seat in own), sum(series.cpu[s] for s in range(len(sides)) if s not in own))
         games.append(PlayedGame(tuple(sorted(own)), outcome.winners, outcome.reason, len(series.lines), share, cost))
-    return GamePair(number, tuple(games), contest.first.times, build=BUILD)
+    return GamePair(number, tuple(games), contest.first.budget_factor, build=BUILD)
 
 
 def _deal(seed: int) -> int:
-    """Return the seed of the deal; kept below what a record may hold."""
+    """Return the seed of the deal, in the range that a record allows."""
     return mix(seed) & 0x7FFFFFFF
 
 
 def _opening(game: Game, options: Mapping[str, Any], seed: int) -> tuple[State, int]:
-    """Return the position after the random opening, and how many actions it took; it never ends the game."""
+    """Return the position after the random opening, and its number of actions; the opening never ends the game."""
     least, most = OPENING
     wanted = least + Rng(mix(seed ^ mix(2))).below(most - least + 1)
     for depth in range(wanted, -1, -1):
@@ -180,23 +180,25 @@ def _share(winners: Sequence[Seat], own: frozenset[Seat], sides: Sequence[int]) 
     return sum(seat in own for seat in winners) / len(winners)
 
 
-def _sitter(game: Game, one: ArenaPlayer, contest: Matchup, programs: Mapping[str, ExternalProgram]) -> SeatedPlayer:
-    if one.command:
-        program = programs[one.command]
+def _sitter(
+    game: Game, player: ArenaPlayer, contest: Matchup, programs: Mapping[str, ExternalProgram]
+) -> SeatedPlayer:
+    if player.command:
+        program = programs[player.command]
         most = contest.positions or UNBOUNDED
-        return SeatedPlayer(program, max(1, round(most * one.times)), program.cpu_seconds)
-    if one.level == RANDOM:
+        return SeatedPlayer(program, max(1, round(most * player.budget_factor)), program.cpu_seconds)
+    if player.level == RANDOM:
         return SeatedPlayer(None, 1)
-    if one.level in SPIEL:
+    if player.level in SPIEL:
         from ..research.openspiel_bots import SpielPlayer
 
         most = min(SIMULATIONS, contest.positions or SIMULATIONS)
-        return SeatedPlayer(SpielPlayer(game), max(1, round(most * one.times)))
-    most = position_budget(SEARCH if one.level == SEEING else one.level, game)
+        return SeatedPlayer(SpielPlayer(game), max(1, round(most * player.budget_factor)))
+    most = position_budget(SEARCH if player.level == SEEING else player.level, game)
     if contest.positions:
         most = min(most, contest.positions)
-    most = max(1, round(most * one.times))
-    if one.level == SEEING:
+    most = max(1, round(most * player.budget_factor))
+    if player.level == SEEING:
         seeing = OmniscientPlayer()
-        return SeatedPlayer(seeing, most, shown=seeing.show)
-    return SeatedPlayer(make_player(one.level, game), most)
+        return SeatedPlayer(seeing, most, show_position=seeing.show)
+    return SeatedPlayer(make_player(player.level, game), most)

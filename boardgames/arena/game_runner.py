@@ -17,21 +17,21 @@ LIMIT: Final = 100_000
 
 
 class SeatedPlayer(NamedTuple):
-    """A player on a seat, and how many positions it may look at for one action; None chooses by chance.
+    """A player on a seat and its positions per action; without a player actions are random.
 
-    `clock` tells the seconds of CPU that its thinking has used so far; `shown` gets the whole position before each
-    question, for a player that measures what secrets are worth.
+    `clock` returns the CPU seconds of its searches so far. `show_position` gets the full position before each
+    question, for the omniscient player.
     """
 
     player: Player | None
     positions: int
     clock: Callable[[], float] = time.process_time
-    shown: Callable[[State], None] | None = None
+    show_position: Callable[[State], None] | None = None
 
 
 @final
 class RunningGame:
-    """A game that goes on: its state, the lines played so far, what each seat has watched, the CPU time spent."""
+    """A game in progress: its state, its lines, the earlier views of each seat, the CPU seconds."""
 
     __slots__ = ("_chance", "_game", "_hear", "_options", "_seed", "_watch", "_watched", "cpu", "lines", "state")
 
@@ -46,9 +46,9 @@ class RunningGame:
         watch: Callable[[State, Action], None] | None = None,
         hear: Callable[[Sequence[Event]], None] | None = None,
     ) -> None:
-        """`seed` fixes the random choices of the players; `seats` is how many sit there; `lines` gets the actions.
+        """`seed` fixes the random choices of players; `seats` is the number of seats; the lines are added to `lines`.
 
-        `watch` sees each position with the action that will be played in it, `hear` is told what came of it.
+        `watch` gets each position with the action to be played, `hear` the events after it.
         """
         self._game = game
         self._options = options
@@ -67,7 +67,7 @@ class RunningGame:
         for _ in range(count):
             if self.state.outcome() is not None:
                 return
-            self._apply(self._chance.choice(actions_to_play(self.state, self._game.silent)))
+            self._apply(self._chance.choice(actions_to_play(self.state, self._game.ignored_actions)))
 
     def play_to_end(self, sitters: Sequence[SeatedPlayer]) -> None:
         """Play on to the end, one sitter a seat. Raises AssertionError when there is no end."""
@@ -76,13 +76,13 @@ class RunningGame:
             seat = self.state.to_act()
             sitter = sitters[seat]
             if sitter.player is None:
-                action = self.state.random_action(self._chance.below, self._game.silent)
+                action = self.state.random_action(self._chance.below, self._game.ignored_actions)
             else:
                 view = self.state.view(seat)
                 question = ActionRequest(self._game, self._options, seat, view, list(self._watched[seat]))
                 rng = Rng(mix(self._seed ^ mix(len(self.lines) + 1)))
-                if sitter.shown is not None:
-                    sitter.shown(self.state)
+                if sitter.show_position is not None:
+                    sitter.show_position(self.state)
                 started = sitter.clock()
                 action = sitter.player.choose(question, rng, SearchBudget(sitter.positions))
                 self.cpu[seat] += sitter.clock() - started
@@ -105,7 +105,7 @@ class RunningGame:
             self._look()
 
     def _look(self) -> None:
-        """Have each seat remember what it can see."""
+        """Add the present view of each seat to its memory."""
         if self._game.memory_turns:
             for seat, views in enumerate(self._watched):
                 views.append(self.state.view(seat))

@@ -1,6 +1,6 @@
-"""Player that sees every card: an upper bound for fair players, and a measure of what secrets are worth.
+"""Player that sees every card: an upper bound for fair players, and a measure of the value of secrets.
 
-It sits in the arena alone. No level, table or program can ask for it, and what it is shown goes nowhere else.
+Only the arena can seat it: no level, table or program can ask for it.
 """
 
 from __future__ import annotations
@@ -15,25 +15,23 @@ from ..core.game_protocol import Action, Sampler, State
 from ..core.rng import Rng
 
 SEARCH: Final = "master"
-"""The level whose search it has."""
+"""Level whose search it uses."""
 
 
 @final
 class OmniscientPlayer(Player):
-    """The search of `SEARCH` in the position as it lies: hands, roles, the order of every pile, and what chance
-    will bring.
-    """
+    """Search of `SEARCH` in the full position: hands, roles, the order of all piles, and future random draws."""
 
     def __init__(self) -> None:
         self._search = LEVELS[SEARCH].hidden_game()
         self._truth: State | None = None
 
     def show(self, state: State) -> None:
-        """Show it the whole position in which it will be asked next; it plays in copies of it."""
+        """Set the full position of the next question; the search works on copies."""
         self._truth = state
 
     def choose(self, question: ActionRequest, rng: Rng, budget: SearchBudget) -> Action:
-        """Return what the search chooses where every position that it could believe in is the true one."""
+        """Return the choice of the search if all determinizations are the true position."""
         assert self._truth is not None, "it was shown nothing"
         truth = _Truth(self._truth)
         game = replace(question.game, sample=lambda *_: truth, belief_weight=None, remembered_view=None)

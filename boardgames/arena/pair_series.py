@@ -1,4 +1,4 @@
-"""Many pairs of games, told in order, and as the JSON lines that are kept of them."""
+"""Series of game pairs, played in order, and their JSON lines."""
 
 from __future__ import annotations
 
@@ -9,12 +9,14 @@ from .game_pairs import GamePair, Matchup, PlayedGame, play_pair
 from .worker_pool import WorkerPool
 
 
-def play_pairs(contest: Callable[[], Matchup], seed: int, numbers: range, crew: WorkerPool) -> Iterator[GamePair]:
-    """Yield the pairs of `numbers` in order. Closing the iterator drops what was not yielded yet.
+def play_pairs(
+    contest: Callable[[], Matchup], seed: int, numbers: range, worker_pool: WorkerPool
+) -> Iterator[GamePair]:
+    """Yield the pairs of `numbers` in order. Closing the iterator drops pending ones.
 
-    `contest` is asked when a pair begins: its budgets may follow what earlier pairs have cost.
+    `contest` is called when a pair begins: its budgets may depend on earlier pairs.
     """
-    return crew.map_in_order(play_pair, ((contest(), seed, number) for number in numbers))
+    return worker_pool.map_in_order(play_pair, ((contest(), seed, number) for number in numbers))
 
 
 def pair_as_fields(names: tuple[str, str], pair: GamePair) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Strength from results: Elo by maximum likelihood with 95 % intervals, and a test that stops once it knows."""
+"""Ratings from results: Elo by maximum likelihood with 95 % intervals, and a sequential test."""
 
 from __future__ import annotations
 

@@ -14,22 +14,22 @@ MOST_BYTES: Final = 512 * 1024 * 1024
 
 
 class RunLog:
-    """The file of a run, begun anew or gone on with; `before` are the results that it held."""
+    """File of a run, new or continued; `before` are the results that it contained."""
 
-    def __init__(self, path: Path, head: Mapping[str, Any], *, resume: bool, over: bool = False) -> None:
-        """`over` writes over another run where nothing is gone on with.
+    def __init__(self, path: Path, header: Mapping[str, Any], *, resume: bool, overwrites: bool = False) -> None:
+        """`overwrites` writes over another run where nothing is gone on with.
 
         Raises ValueError in a sentence where the file is of another run, OSError (also where it exists already).
         """
         self.path = path
         self.before: list[dict[str, Any]] = []
-        head = json.loads(json.dumps(head))
+        header = json.loads(json.dumps(header))
         if resume and path.exists():
-            self.before = _read(path, head)
+            self.before = _read(path, header)
             self._file = path.open("a", encoding="utf-8")
         else:
-            self._file = path.open("w" if over else "x", encoding="utf-8")
-            self.add(head)
+            self._file = path.open("w" if overwrites else "x", encoding="utf-8")
+            self.add(header)
 
     def add(self, fields: Mapping[str, Any]) -> None:
         """Write a result."""
@@ -40,7 +40,7 @@ class RunLog:
         self._file.close()
 
 
-def _read(path: Path, head: Mapping[str, Any]) -> list[dict[str, Any]]:
+def _read(path: Path, header: Mapping[str, Any]) -> list[dict[str, Any]]:
     """Return the results of an interrupted run; a torn last line is cut off. Raises ValueError in a sentence."""
     other = ValueError(f"{path} holds another run: give another file, or the arguments it was begun with")
     try:
@@ -54,6 +54,6 @@ def _read(path: Path, head: Mapping[str, Any]) -> list[dict[str, Any]]:
         first, *lines = [json.loads(line) for line in raw[:end].decode().splitlines()]
     except (ValueError, RecursionError):
         raise other from None
-    if first != head or not all(isinstance(line, dict) for line in lines):
+    if first != header or not all(isinstance(line, dict) for line in lines):
         raise other
     return lines

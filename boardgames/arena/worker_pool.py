@@ -1,7 +1,6 @@
-"""Pool of worker processes of this machine, or of a Dask cluster; results keep the order of the work.
+"""Pool of worker processes on this machine, or of a Dask cluster; results keep the order of the tasks.
 
-What is done by whom changes nothing: a piece of work is a function that can be imported and plain arguments, and says
-by itself what chance it takes.
+Results do not depend on the worker: a task is an importable function with plain arguments, including its seed.
 """
 
 from __future__ import annotations
@@ -27,14 +26,14 @@ PATIENCE: Final = 15
 
 
 class ClusterUnavailable(ValueError):
-    """A cluster that cannot be used; the message says why, and what to do."""
+    """Error: the cluster cannot be used; the message says why, and what to do."""
 
 
 @final
 class WorkerPool:
-    """Those who work: processes begun when first needed, or the workers of a cluster. Use it with `with`.
+    """Worker processes, started when first needed, or the workers of a cluster. A context manager.
 
-    When it is left, or this process dies in whatever way, its processes end at once: they have nothing to save.
+    On exit, or when this process dies, the processes end at once.
     """
 
     def __init__(self, workers: int, cluster: str = "") -> None:
@@ -57,10 +56,10 @@ class WorkerPool:
             self._leash.close()
             self._pool.shutdown(wait=True, cancel_futures=True)
 
-    def map_in_order(self, work: Callable[..., T], items: Iterable[tuple[Any, ...]]) -> Generator[T, None, None]:
-        """Yield `work(*item)` for each item, in order. Closing the iterator drops what was not yielded yet.
+    def map_in_order(self, task: Callable[..., T], items: Iterable[tuple[Any, ...]]) -> Generator[T, None, None]:
+        """Yield `task(*item)` for each item, in order. Closing the iterator drops pending ones.
 
-        Items are taken when they are begun: they may depend on what was yielded before.
+        Items are taken when their task begins: they may depend on earlier results.
         """
         rest = iter(items)
         if self._client is None:
@@ -68,13 +67,13 @@ class WorkerPool:
             rest = chain(first, rest)
             if len(first) <= 1:
                 for item in rest:
-                    yield work(*item)
+                    yield task(*item)
                 return
         begun: list[Any] = []
         try:
             while True:
                 more = max(0, AHEAD * self._count() - len(begun))  # workers of a cluster come and go
-                begun += [self._begin(work, item) for item in islice(rest, more)]
+                begun += [self._begin(task, item) for item in islice(rest, more)]
                 if not begun:
                     return
                 yield begun.pop(0).result()
@@ -85,19 +84,19 @@ class WorkerPool:
     def _count(self) -> int:
         return self._workers if self._client is None else max(1, sum(self._client.nthreads().values()))
 
-    def _begin(self, work: Callable[..., T], item: tuple[Any, ...]) -> Any:
+    def _begin(self, task: Callable[..., T], item: tuple[Any, ...]) -> Any:
         if self._client is not None:
-            return self._client.submit(work, *item, pure=False)
+            return self._client.submit(task, *item, pure=False)
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
             theirs, self._leash = context.Pipe(duplex=False)
             self._pool = ProcessPoolExecutor(self._workers, context, _on_a_leash, (theirs,))
-        future: Future[T] = self._pool.submit(work, *item)
+        future: Future[T] = self._pool.submit(task, *item)
         return future
 
 
 def _on_a_leash(leash: Connection) -> None:
-    """End this process as soon as the other end of the pipe is closed, by will or by death. Ctrl-C is not for it."""
+    """End this process when the other end of the pipe closes. Ctrl-C is left to the parent."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
     def watch() -> None:
@@ -110,7 +109,7 @@ def _on_a_leash(leash: Connection) -> None:
 
 
 def _client(address: str) -> Any:
-    """Return a client of the cluster, whose workers must have this version of the project."""
+    """Return a client of the cluster. Its workers must have this version of the project."""
     try:
         from distributed import Client
     except ImportError:

@@ -19,13 +19,12 @@ Rows = Sequence[Sequence[float]]
 
 
 def card_value(much: Rows, share: Rows, beside: Rows | None = None) -> IntervalEstimate | None:
-    """Return the increase of the win rate by one more of it: each seat is compared with the others at its table.
+    """Return how much one more copy increases the win rate, comparing each seat with the others at its table.
 
-    What a seat wins and has on the average of all games is taken out first, so that neither a strong seat nor a card
-    that falls to it more often tells anything. With `beside`, what that explains is taken out as well: for a prize
-    the number of prizes, so that its worth is how much more it brings than another prize would.
-    The spread is that of whole games, as the seats of one depend on each other. Two games that speak for and against
-    it are added for the interval: a few games that all say the same are no proof.
+    The means of seats are removed first, so that strong seats do not bias the result. With `beside` its effect is
+    removed as well: for a prize the number of prizes, so that the value is that above an average prize. The interval
+    treats whole games as units, as the seats of a game depend on each other; two artificial games, one for and one
+    against, keep a few equal games from proving anything.
     """
     differ = sum(max(one) > min(one) for one in much)
     if differ < FEW:
@@ -53,7 +52,7 @@ def card_value(much: Rows, share: Rows, beside: Rows | None = None) -> IntervalE
 
 
 def _apart(rows: Rows) -> list[list[float]]:
-    """Each value without the mean of its seat, then without that of its game."""
+    """Return each value minus the mean of its seat, then minus that of its game."""
     seats = [statistics.fmean(column) for column in zip(*rows, strict=True)]
     out = []
     for row in rows:

@@ -18,12 +18,12 @@ COLUMNS: Final = ("seen", "played", "kept", "winner", *WORTHS)
 HEADS: Final = ("card", "seen", "played", "kept", "a winner has it", "worth played", "worth held", "worth kept",
                 "settled")  # fmt: skip
 STEPS: Final = (0.2, 0.1, 0.05)
-"""Worths of which the page says after how many games they are told."""
+"""Card values for which the page states the number of games needed."""
 MOST: Final = 50_000
 """More games than that are not named."""
 
 
-def card_section(sides: Sequence[ReportSide], beyond: set[str]) -> str:
+def card_section(sides: Sequence[ReportSide], significant: set[str]) -> str:
     """Section about cards; empty for a game without cards."""
     if not any(side.measures.cards for side in sides):
         return ""
@@ -37,8 +37,8 @@ def card_section(sides: Sequence[ReportSide], beyond: set[str]) -> str:
         "Prizes are won, not drawn. Whoever has more of them wins: so each is measured against the others, and zero "
         "is what any prize brings."
     )
-    charts = chart_block("In hand", played, _worths(sides, beyond, prizes=False))
-    charts += chart_block("Prizes", won, _worths(sides, beyond, prizes=True))
+    charts = chart_block("In hand", played, _worths(sides, significant, prizes=False))
+    charts += chart_block("Prizes", won, _worths(sides, significant, prizes=True))
     rows = "".join(_rows(sides))
     parts = ["<h2>Cards</h2>", _sure(sides), f"<section>{charts}</section>", _alone(sides)]
     return "".join((*parts, "<h3>All cards</h3>", html_table(HEADS, rows)))
@@ -74,7 +74,7 @@ def _round(games: float) -> str:
     return f"{max(20, -(-int(games) // step) * step):,}"
 
 
-def _worths(sides: Sequence[ReportSide], beyond: set[str], *, prizes: bool) -> str:
+def _worths(sides: Sequence[ReportSide], significant: set[str], *, prizes: bool) -> str:
     """Bar chart of card values, the best of the last rules first."""
     by_id = [{card.id: card for card in side.measures.cards if card.prize == prizes} for side in sides]
     order = list(dict.fromkeys(id for side in reversed(by_id) for id in side))
@@ -83,13 +83,13 @@ def _worths(sides: Sequence[ReportSide], beyond: set[str], *, prizes: bool) -> s
     rows = []
     for id in drawn:
         ones = [side[id].best if id in side else None for side in by_id]
-        strong = any(name.startswith(f"card {id} ") for name in beyond)
+        strong = any(name.startswith(f"card {id} ") for name in significant)
         rows.append(chart_bar(component_name(sides, id), ones, strong=strong, worth=True))
     return bar_chart("Worth of prizes" if prizes else "Worth of cards", rows)
 
 
 def _alone(sides: Sequence[ReportSide]) -> str:
-    """The cards that only one of two rules has: they cannot be compared."""
+    """Return the cards that only one of two rule sets has: they cannot be compared."""
     if len(sides) < 2:
         return ""
     out = []
@@ -144,7 +144,7 @@ def _settled(best: IntervalEstimate | None, measures: SeriesMeasures) -> str:
     return f"<td class='quiet'>{_round(games_needed(best, measures.games, best.value))} games</td>"
 
 
-def piece_section(sides: Sequence[ReportSide], beyond: set[str]) -> str:
+def piece_section(sides: Sequence[ReportSide], significant: set[str]) -> str:
     """Section about kinds of pieces: counts of their actions and the value of each; empty without pieces."""
     known = [{one.id: one for one in side.measures.pieces} for side in sides]
     if not any(known):
@@ -160,7 +160,7 @@ def piece_section(sides: Sequence[ReportSide], beyond: set[str]) -> str:
                 if one is None:
                     cells.append("<td class='quiet'>–</td>")
                     continue
-                strong = " class='beyond'" if f"piece {one.id}" in beyond else ""
+                strong = " class='beyond'" if f"piece {one.id}" in significant else ""
                 span = f"{one.times.low:.2f} to {one.times.high:.2f}; in {100 * one.ever.value:.0f} % of games"
                 cells.append(f"<td{strong} title='{span}'>{one.times.value:.2f}</td>")
             name = f"{side_key(sides, number)}{escape_html(component_name(sides, piece))}"
@@ -170,7 +170,7 @@ def piece_section(sides: Sequence[ReportSide], beyond: set[str]) -> str:
         chart_bar(
             f"{component_name(sides, id.partition(' ')[0])} {id.partition(' ')[2]}",
             [side[id].worth if id in side else None for side in known],
-            strong=f"worth {id}" in beyond,
+            strong=f"worth {id}" in significant,
             worth=True,
         )
         for id in order

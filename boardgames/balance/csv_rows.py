@@ -15,12 +15,12 @@ Row = tuple[str, ...]
 
 def csv_rows_of(side: ReportSide) -> Iterator[Row]:
     """Every number; one that is not known is left out."""
-    words, m = side.words, side.measures
+    words, m = side.labels, side.measures
 
-    def row(what: str, id: str, name: str, figure: str, one: IntervalEstimate | None) -> Iterator[Row]:
-        if one is not None:
-            values = (f"{value:.4f}" for value in (one.value, one.low, one.high))
-            yield words.title, what, id, name, figure, *values, str(one.of)
+    def row(section: str, id: str, name: str, figure: str, estimate: IntervalEstimate | None) -> Iterator[Row]:
+        if estimate is not None:
+            values = (f"{value:.4f}" for value in (estimate.value, estimate.low, estimate.high))
+            yield words.title, section, id, name, figure, *values, str(estimate.of)
 
     for seat, one in enumerate(m.seats, 1):
         yield from row("seat", f"P{seat}", words.players[seat - 1], "wins", one)

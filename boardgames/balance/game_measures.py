@@ -15,10 +15,9 @@ from .interval_estimate import IntervalEstimate, estimate_mean, estimate_rate
 class CardNumbers(NamedTuple):
     """One card: how often seats held, played and kept it, and how often a winner had it at the end.
 
-    `worth` is how much more of the wins each time brings that one plays it more often than the others at the same
-    table, `drawn` that one held it and they did not, `owned` that one had it at the end: in parts of 1; None where
-    there are too few such games. What is never in a hand is a prize: it can be neither seen nor played (None), and
-    `owned` is how much more it brings than another prize.
+    `worth` is the increase of the win rate for each time that a seat plays it more often than the others at its
+    table, `drawn` for holding it, `owned` for having it at the end; None with too few such games. A card that is
+    never in a hand is a prize: `seen` and `worth` are None, and `owned` is compared with other prizes.
     """
 
     id: str
@@ -59,22 +58,22 @@ class PieceNumbers(NamedTuple):
 
 
 class SeriesMeasures(NamedTuple):
-    """Measures of a series of games. Rates of seats refer to games that somebody won, those of ends to all games."""
+    """Measures of a series of games. Rates of seats refer to games with a winner, those of ends to all games."""
 
     games: int
     won: int
-    """Games that somebody won."""
+    """Number of games with a winner."""
     broken: tuple[tuple[int, str], ...]
     seats: tuple[IntervalEstimate, ...]
     starters: IntervalEstimate
     fair: float
-    """What the one who starts would win if it did not matter."""
+    """Expected win rate of the starting seat if starting did not matter."""
     draws: IntervalEstimate
     shared: IntervalEstimate
     ends: dict[str, IntervalEstimate]
-    """By reason, the games that somebody won."""
+    """By reason, the share of games with a winner."""
     undecided: dict[str, IntervalEstimate]
-    """By reason, the games that nobody won."""
+    """By reason, the share of games without a winner."""
     numbers: dict[str, IntervalEstimate]
     """decisions, rounds, choices, changes, decided, margin."""
     spreads: dict[str, tuple[float, ...]]
@@ -92,12 +91,12 @@ LIMITS: Final[dict[str, tuple[float | None, float | None]]] = {
     "decided": (0.0, 1.0),
     "margin": (None, None),
 }
-"""What is measured of every game, and what no value of it can be beyond."""
+"""Measures of every game, and the range of their values."""
 NUMBERS: Final = tuple(LIMITS)
 
 
 def measure_series(games: Sequence[ObservedGame]) -> SeriesMeasures:
-    """Sum up games; those that broke are counted apart."""
+    """Return the measures of games; games that broke are counted separately."""
     whole = [game for game in games if not game.error]
     won = [game for game in whole if game.winners]
     count, seats = len(whole), len(whole[0].cards) if whole else 0
@@ -132,20 +131,22 @@ def _reasons(games: Sequence[ObservedGame], count: int) -> dict[str, IntervalEst
     return {reason: estimate_rate(n, count) for reason, n in sorted(found.items(), key=lambda one: (-one[1], one[0]))}
 
 
-def _cards(games: Sequence[ObservedGame], won: Sequence[ObservedGame], share: Rows) -> Iterable[CardNumbers]:
-    """Every card that any seat ever had, those that are worth most first, prizes last."""
+def _cards(games: Sequence[ObservedGame], won_games: Sequence[ObservedGame], share: Rows) -> Iterable[CardNumbers]:
+    """Return all cards that any seat had, the most valuable first, prizes last."""
     marks: dict[str, int] = {}
     for game in games:
         for seat in game.cards:
             for id, mark in seat.items():
                 marks[id] = marks.get(id, 0) | mark
     prizes = {id for id, mark in marks.items() if not mark & SEEN}
-    number = [[sum(id in prizes and mark & KEPT > 0 for id, mark in seat.items()) for seat in g.cards] for g in won]
+    number = [
+        [sum(id in prizes and mark & KEPT > 0 for id, mark in seat.items()) for seat in g.cards] for g in won_games
+    ]
     rows = []
     for id in sorted(marks):
         every = [seat.get(id, 0) for game in games for seat in game.cards]
-        of_won = [[seat.get(id, 0) for seat in game.cards] for game in won]
-        owners = sum(any(one[seat] & KEPT for seat in g.winners) for one, g in zip(of_won, won, strict=True))
+        of_won = [[seat.get(id, 0) for seat in game.cards] for game in won_games]
+        owners = sum(any(one[seat] & KEPT for seat in g.winners) for one, g in zip(of_won, won_games, strict=True))
         prize = id in prizes
 
         def brings(
@@ -159,7 +160,7 @@ def _cards(games: Sequence[ObservedGame], won: Sequence[ObservedGame], share: Ro
                 None if prize else estimate_rate(sum(bool(mark & SEEN) for mark in every), len(every)),
                 None if prize else estimate_rate(sum(mark >= PLAY for mark in every), len(every)),
                 estimate_rate(sum(bool(mark & KEPT) for mark in every), len(every)),
-                estimate_rate(owners, len(won)),
+                estimate_rate(owners, len(won_games)),
                 None if prize else brings(_plays),
                 None if prize else brings(_held),
                 brings(_had, number if prize else None),
@@ -180,12 +181,12 @@ def _had(mark: int) -> int:
     return int(bool(mark & KEPT))
 
 
-def _pieces(games: Sequence[ObservedGame], won: Sequence[ObservedGame], share: Rows) -> Iterable[PieceNumbers]:
+def _pieces(games: Sequence[ObservedGame], won_games: Sequence[ObservedGame], share: Rows) -> Iterable[PieceNumbers]:
     """Every deed of every kind of piece, by kind."""
     for id in sorted({id for game in games for seat in game.pieces for id in seat}):
         every = [seat.get(id, 0) for game in games for seat in game.pieces]
         piece, _, deed = id.partition(" ")
-        brings = card_value([[seat.get(id, 0) for seat in game.pieces] for game in won], share)
+        brings = card_value([[seat.get(id, 0) for seat in game.pieces] for game in won_games], share)
         yield PieceNumbers(
             piece, deed, estimate_mean(every, 0.0), estimate_rate(sum(map(bool, every)), len(every)), brings
         )

@@ -15,7 +15,7 @@ from ..data.own_rules import game_with_rules
 SEEN, KEPT, PLAY = 1, 2, 4
 """What a seat did with a card: it held it, had it at the end, and PLAY for each time that it played it."""
 POINTS: Final = 20
-"""Moments at which the chances of a game are kept, from its beginning to its end."""
+"""Number of moments at which the chances of a game are stored, from start to end."""
 
 
 class ObservationPlan(NamedTuple):
@@ -33,11 +33,12 @@ class ObservationPlan(NamedTuple):
 class ObservedGame(NamedTuple):
     """Observations of one game.
 
-    `chances` are the winners’ chances (0..1) at `POINTS` moments, as the game’s own estimate has them; `changes` how
-    often another seat took the lead; `decided` the part of the game (0..1) after which the winners led to the end.
-    `margin` is how far the best winner stands before the best loser, in points. `cards` holds for each seat what it
-    did with each card: SEEN, KEPT, and PLAY for each play; `pieces` how often each kind of piece did or suffered
-    what, as `falcon kills`. `error` is empty, or a sentence about what broke.
+    - `chances`: win chances of the winners (0..1) at `POINTS` moments, by the evaluation.
+    - `changes`: number of lead changes; `decided`: share of the game (0..1) after which the winners led to the end.
+    - `margin`: points of the best winner above the best loser.
+    - `cards`: for each seat and card SEEN, KEPT, and PLAY for each play; `pieces`: actions by kind of piece, as
+      `falcon kills`.
+    - `error`: empty, or a sentence about what broke.
     """
 
     seed: int
@@ -156,9 +157,9 @@ def _cards(seat: Mapping[str, Any], fields: Sequence[str]) -> set[str]:
     return {card for field in fields for card in seat[field]}
 
 
-def _led(chances: Sequence[Sequence[float]], winners: Sequence[int]) -> tuple[int, float]:
-    """Number of lead changes, and the part of the game (0..1) after which the winners led to the end."""
-    leaders = [max(range(len(one)), key=one.__getitem__) for one in chances if max(one) > min(one)]
+def _led(win_chances: Sequence[Sequence[float]], winners: Sequence[int]) -> tuple[int, float]:
+    """Return the number of lead changes, and the share of the game (0..1) after which the winners led to the end."""
+    leaders = [max(range(len(one)), key=one.__getitem__) for one in win_chances if max(one) > min(one)]
     changes = sum(a != b for a, b in pairwise(leaders))
     if not leaders or not winners:
         return changes, 1.0
@@ -180,9 +181,9 @@ def _seats(scores: Mapping[str, int]) -> bool:
     return all(name[:1] == "P" and name[1:].isdigit() for name in scores)
 
 
-def _curve(chances: Sequence[Sequence[float]], winners: Sequence[int]) -> tuple[float, ...]:
+def _curve(win_chances: Sequence[Sequence[float]], winners: Sequence[int]) -> tuple[float, ...]:
     """The winners’ mean chance at equal steps of the game."""
-    if not chances or not winners:
+    if not win_chances or not winners:
         return ()
-    best = [max(one[seat] for seat in winners) for one in chances]
+    best = [max(one[seat] for seat in winners) for one in win_chances]
     return tuple(round(best[min(len(best) - 1, point * len(best) // POINTS)], 4) for point in range(POINTS))

@@ -14,9 +14,9 @@ from .svg_charts import COLOURS, ChartBar
 
 
 class ReportSide(NamedTuple):
-    """One set of rules in the report: its words, how it was played, what came of it."""
+    """One rule set in the report: its labels, the settings of the run, the measures."""
 
-    words: Labels
+    labels: Labels
     plan: ObservationPlan
     measures: SeriesMeasures
 
@@ -29,17 +29,20 @@ def side_key(sides: Sequence[ReportSide], number: int) -> str:
 
 def component_name(sides: Sequence[ReportSide], id: str) -> str:
     """The name of a card or piece, from whichever rules have it."""
-    return next((side.words.things[id] for side in sides if id in side.words.things), sides[0].words.name_of(id))
+    return next(
+        (side.labels.component_names[id] for side in sides if id in side.labels.component_names),
+        sides[0].labels.name_of(id),
+    )
 
 
-def chart_block(title: str, words: str, drawing: str) -> str:
-    """A chart with its title and what it says; nothing without a drawing."""
-    return f"<div><h3>{title}</h3><p class='quiet'>{words}</p>{drawing}</div>" if drawing else ""
+def chart_block(title: str, caption: str, drawing: str) -> str:
+    """Return a chart with title and caption; empty without a drawing."""
+    return f"<div><h3>{title}</h3><p class='quiet'>{caption}</p>{drawing}</div>" if drawing else ""
 
 
-def html_table(head: Sequence[str], rows: str) -> str:
-    """A table that scrolls sidewards where it is too broad."""
-    cells = "".join(f"<th>{one}</th>" for one in head)
+def html_table(header: Sequence[str], rows: str) -> str:
+    """Return a table that scrolls sideways if it is too wide."""
+    cells = "".join(f"<th>{one}</th>" for one in header)
     return f"<div class='scroll'><table><thead><tr>{cells}</tr></thead><tbody>{rows}</tbody></table></div>"
 
 
@@ -56,9 +59,9 @@ def chart_bar(
     )
 
 
-def percent_text(one: IntervalEstimate) -> str:
+def percent_text(estimate: IntervalEstimate) -> str:
     """A part of 1 with its interval, in percent."""
-    return f"{100 * one.value:.1f} % ({100 * one.low:.1f} to {100 * one.high:.1f})"
+    return f"{100 * estimate.value:.1f} % ({100 * estimate.low:.1f} to {100 * estimate.high:.1f})"
 
 
 def figure_text(value: float, name: str, *, sign: bool = False) -> str:
@@ -70,5 +73,5 @@ def figure_text(value: float, name: str, *, sign: bool = False) -> str:
 
 
 def escape_html(text: str) -> str:
-    """Words as they stand in a page."""
+    """Return text escaped for HTML."""
     return html.escape(text)

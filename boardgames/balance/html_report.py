@@ -46,16 +46,16 @@ WORDS: Final[Mapping[str, tuple[str, str]]] = {
 }
 
 
-def report_page(sides: Sequence[ReportSide], found: Sequence[NumberDifference], seed: int) -> str:
-    """The whole page. Of two sides the first is the base, `found` what the second does otherwise."""
-    beyond = {one.name for one in found if one.beyond}
+def report_page(sides: Sequence[ReportSide], differences: Sequence[NumberDifference], seed: int) -> str:
+    """The whole page. Of two sides the first is the base, `differences` what the second does otherwise."""
+    beyond = {one.name for one in differences if one.is_significant}
     parts = [_head(sides, seed)]
-    if found:
-        parts.append(_differences(found, sides))
+    if differences:
+        parts.append(_differences(differences, sides))
     parts.append("<h2>Who wins</h2><section>" + _seats(sides, beyond) + _ends(sides, beyond) + "</section>")
     parts.append("<h2>What a game is like</h2><section>" + _likeness(sides) + "</section>")
     parts += [card_section(sides, beyond), piece_section(sides, beyond)]
-    title = escape_html(" and ".join(side.words.title for side in sides))
+    title = escape_html(" and ".join(side.labels.title for side in sides))
     return (
         f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Balance: {title}</title>'
         f'<meta name="viewport" content="width=device-width,initial-scale=1"><style>{STYLE}</style></head>'
@@ -66,13 +66,13 @@ def report_page(sides: Sequence[ReportSide], found: Sequence[NumberDifference], 
 def _head(sides: Sequence[ReportSide], seed: int) -> str:
     rows = []
     for number, side in enumerate(sides):
-        words, games = side.words, side.measures.games
+        words, games = side.labels, side.measures.games
         players = ", ".join(f"P{seat} {level}" for seat, level in enumerate(words.players, 1))
         rows.append(
             f"<p>{side_key(sides, number)}<b>{escape_html(words.title)}</b>: {games} games, seeds {seed} to "
             f"{seed + games - 1}. {escape_html(players)}. {escape_html(words.options)}</p>"
         )
-    title = " against ".join(escape_html(side.words.title) for side in reversed(sides))
+    title = " against ".join(escape_html(side.labels.title) for side in reversed(sides))
     note = (
         "<p class='quiet'>Computer players played these games. Lines with ends are 95 % intervals: where they are "
         "long, more games tell more. Other levels play otherwise; believe what holds for more than one.</p>"
@@ -80,15 +80,16 @@ def _head(sides: Sequence[ReportSide], seed: int) -> str:
     return f"<h1>{title}</h1>{''.join(rows)}{note}"
 
 
-def _differences(found: Sequence[NumberDifference], sides: Sequence[ReportSide]) -> str:
-    without, with_ = (escape_html(side.words.title) for side in sides)
-    chosen = sorted((one for one in found if one.beyond), key=lambda one: one.p)
+def _differences(differences: Sequence[NumberDifference], sides: Sequence[ReportSide]) -> str:
+    without, with_ = (escape_html(side.labels.title) for side in sides)
+    chosen = sorted((one for one in differences if one.is_significant), key=lambda one: one.p)
     if not chosen:
-        return f"<h2>What differs</h2><p>Of {len(found)} numbers that were compared none differs beyond chance.</p>"
+        count = len(differences)
+        return f"<h2>What differs</h2><p>Of {count} numbers that were compared none differs beyond chance.</p>"
     said = (
         f"A is {without}, the base; B is {with_}. A difference is B minus A: above zero there is more of it with "
-        f"{with_}. {len(found)} numbers were compared, so many that some seem to differ by chance. These differ "
-        "beyond it:"
+        f"{with_}. {len(differences)} numbers were compared, so many that some seem to differ by chance. "
+        "These differ beyond it:"
     )
     rows = "".join(
         f"<tr class='beyond'><td class='text'>{escape_html(_called(one.name, sides))}</td>"
@@ -102,7 +103,7 @@ def _differences(found: Sequence[NumberDifference], sides: Sequence[ReportSide])
 
 
 def _called(name: str, sides: Sequence[ReportSide]) -> str:
-    """The name of a number that was compared, with the name of its card or piece."""
+    """Return the name of a compared number, with the name of its card or piece."""
     head, _, rest = name.partition(" ")
     if head == "card":
         id, _, what = rest.rpartition(" ")
@@ -119,17 +120,17 @@ def _called(name: str, sides: Sequence[ReportSide]) -> str:
 
 
 def _reason(sides: Sequence[ReportSide], id: str) -> str:
-    return sides[0].words.reason(id)
+    return sides[0].labels.reason(id)
 
 
-def _seats(sides: Sequence[ReportSide], beyond: set[str]) -> str:
+def _seats(sides: Sequence[ReportSide], significant: set[str]) -> str:
     first = sides[0].measures
     rows = []
     for seat in range(len(first.seats)):
-        level = sides[0].words.players[seat]
+        level = sides[0].labels.players[seat]
         ones = [s.measures.seats[seat] if seat < len(s.measures.seats) else None for s in sides]
-        rows.append(chart_bar(f"P{seat + 1} {level}", ones, strong=f"seat P{seat + 1}" in beyond))
-    rows.append(chart_bar("who starts", [side.measures.starters for side in sides], strong="starter" in beyond))
+        rows.append(chart_bar(f"P{seat + 1} {level}", ones, strong=f"seat P{seat + 1}" in significant))
+    rows.append(chart_bar("who starts", [side.measures.starters for side in sides], strong="starter" in significant))
     of = " and ".join(f"{side.measures.won} of {side.measures.games}" for side in sides)
     words = (
         f"The part of the wins of each seat in the games that somebody won ({of}), a shared win by heads. "
@@ -138,14 +139,14 @@ def _seats(sides: Sequence[ReportSide], beyond: set[str]) -> str:
     return chart_block("By seat", words, bar_chart("Wins by seat", rows, mark=first.fair))
 
 
-def _ends(sides: Sequence[ReportSide], beyond: set[str]) -> str:
+def _ends(sides: Sequence[ReportSide], significant: set[str]) -> str:
     """Chart of the ends of games: those with a winner, then those without."""
     measures = [side.measures for side in sides]
 
     def rows(ends: Sequence[Mapping[str, IntervalEstimate]], word: str) -> list[ChartBar]:
         reasons = dict.fromkeys(reason for one in ends for reason in one)
         return [
-            chart_bar(_reason(sides, r), [one.get(r) for one in ends], strong=f"{word} {r}" in beyond)
+            chart_bar(_reason(sides, r), [one.get(r) for one in ends], strong=f"{word} {r}" in significant)
             for r in reasons
         ]
 
@@ -181,6 +182,6 @@ def _likeness(sides: Sequence[ReportSide]) -> str:
     return "".join(out)
 
 
-def _mean(one: IntervalEstimate, name: str) -> str:
+def _mean(estimate: IntervalEstimate, name: str) -> str:
     scale, unit = (100.0, " %") if name == "decided" else (1.0, "")
-    return f"{scale * one.value:.1f}{unit} ({scale * one.low:.1f} to {scale * one.high:.1f})"
+    return f"{scale * estimate.value:.1f}{unit} ({scale * estimate.low:.1f} to {scale * estimate.high:.1f})"

@@ -39,33 +39,37 @@ def estimate_rate(hits: float, count: int) -> IntervalEstimate:
     return IntervalEstimate(value, *(wilson_interval(value, count) if count else (0.0, 1.0)), count)
 
 
-def estimate_mean(values: Sequence[float], least: float | None = None, most: float | None = None) -> IntervalEstimate:
-    """The mean with its interval; `least` and `most` are what no value can be beyond."""
+def estimate_mean(
+    values: Sequence[float], minimum: float | None = None, maximum: float | None = None
+) -> IntervalEstimate:
+    """Return the mean with its interval, within `minimum` and `maximum`."""
     if not values:
         return IntervalEstimate(0.0, 0.0, 0.0, 0)
     middle = statistics.fmean(values)
     half = Z95 * statistics.stdev(values) / math.sqrt(len(values)) if len(values) > 1 else 0.0
-    return IntervalEstimate(middle, *interval_ends(middle, half, least, most), len(values))
+    return IntervalEstimate(middle, *interval_ends(middle, half, minimum, maximum), len(values))
 
 
 def interval_ends(
-    value: float, half: float, least: float | None = None, most: float | None = None
+    value: float, half: float, minimum: float | None = None, maximum: float | None = None
 ) -> tuple[float, float]:
-    """The ends of an interval around a value: it is bent where it would leave the range, never cut."""
-    if least is not None and most is not None:
-        span = most - least
-        part = (value - least) / span
+    """Return the ends of an interval; an end beyond the range is bent back, not cut off."""
+    if minimum is not None and maximum is not None:
+        span = maximum - minimum
+        part = (value - minimum) / span
         if not 0.0 < part < 1.0:
-            return max(least, value - half), min(most, value + half)
+            return max(minimum, value - half), min(maximum, value + half)
         step = min(FARTHEST, half / span / (part * (1 - part)))
         odds = math.log(part / (1 - part))
-        return least + span / (1 + math.exp(step - odds)), least + span / (1 + math.exp(-step - odds))
-    if least is not None and value > least:
-        factor = math.exp(min(FARTHEST, half / (value - least)))
-        return least + (value - least) / factor, least + (value - least) * factor
+        return minimum + span / (1 + math.exp(step - odds)), minimum + span / (1 + math.exp(-step - odds))
+    if minimum is not None and value > minimum:
+        factor = math.exp(min(FARTHEST, half / (value - minimum)))
+        return minimum + (value - minimum) / factor, minimum + (value - minimum) * factor
     return value - half, value + half
 
 
-def games_needed(one: IntervalEstimate, games: int, worth: float) -> float:
-    """Games after which four looks in five tell such a worth from chance, judged by the interval after `games`."""
-    return games * POWER * (one.half_width / worth) ** 2 if worth else math.inf
+def games_needed(estimate: IntervalEstimate, games: int, worth: float) -> float:
+    """Return the games after which such a value is significant in four of five runs, given the interval after
+    `games`.
+    """
+    return games * POWER * (estimate.half_width / worth) ** 2 if worth else math.inf

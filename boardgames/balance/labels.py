@@ -10,17 +10,17 @@ from ..text.catalog import Catalog
 
 
 class Labels(NamedTuple):
-    """Names by id, what was set, and who played."""
+    """English names by id, settings, and players."""
 
     title: str
-    things: Mapping[str, str]
+    component_names: Mapping[str, str]
     reasons: Mapping[str, str]
     options: str
     players: tuple[str, ...]
 
     def name_of(self, id: str) -> str:
-        """The name of a card or piece; its id where nobody names it."""
-        return self.things.get(id, id.replace("_", " "))
+        """Return the name of a card or piece; its id if it has no name."""
+        return self.component_names.get(id, id.replace("_", " "))
 
     def reason(self, id: str) -> str:
         """Label of the reason for which a game ended."""

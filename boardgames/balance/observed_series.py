@@ -13,11 +13,11 @@ FORMAT: Final = "balance/2"
 
 
 class ObservationLog:
-    """The file beside a report: a head, and each game as one line as soon as it is played."""
+    """File beside a report: a header, and one line for each game as soon as it is played."""
 
-    def __init__(self, path: Path, head: Mapping[str, Any], *, resume: bool) -> None:
-        """Begin it anew, or go on with it. Raises ValueError in a sentence where it is of another run, OSError."""
-        self._file = run_log.RunLog(path, {"format": FORMAT, **head}, resume=resume, over=True)
+    def __init__(self, path: Path, header: Mapping[str, Any], *, resume: bool) -> None:
+        """Create the file, or continue it. Raises ValueError with a sentence for another run's file, OSError."""
+        self._file = run_log.RunLog(path, {"format": FORMAT, **header}, resume=resume, overwrites=True)
         self.games: dict[str, list[ObservedGame]] = {}
         try:
             for fields in self._file.before:

@@ -11,7 +11,7 @@ from .game_measures import NUMBERS, CardNumbers, SeriesMeasures
 from .interval_estimate import IntervalEstimate, estimate_rate, interval_ends
 
 DOUBT: Final = 0.05
-"""The part of what is called a difference that may be chance."""
+"""False discovery rate of the reported differences."""
 
 
 class NumberDifference(NamedTuple):
@@ -23,8 +23,8 @@ class NumberDifference(NamedTuple):
     low: float
     high: float
     p: float
-    beyond: bool = False
-    """Whether it is more than chance, among all that were compared."""
+    is_significant: bool = False
+    """True if the difference is significant among all compared numbers."""
 
     @property
     def by(self) -> float:
@@ -81,16 +81,16 @@ def _of(name: str, a: IntervalEstimate, b: IntervalEstimate, most: float | None 
     return NumberDifference(name, a.value, b.value, *interval_ends(by, Z95 * spread, most and -most, most), p)
 
 
-def _spread(one: IntervalEstimate) -> float:
+def _spread(estimate: IntervalEstimate) -> float:
     """The standard error of a value."""
-    return one.half_width / Z95 if one.of else 0.0
+    return estimate.half_width / Z95 if estimate.of else 0.0
 
 
-def _beyond(found: Sequence[NumberDifference]) -> tuple[NumberDifference, ...]:
-    ranked = sorted(range(len(found)), key=lambda i: found[i].p)
+def _beyond(differences: Sequence[NumberDifference]) -> tuple[NumberDifference, ...]:
+    ranked = sorted(range(len(differences)), key=lambda i: differences[i].p)
     last = -1
     for place, i in enumerate(ranked):
-        if found[i].p <= DOUBT * (place + 1) / len(found):
+        if differences[i].p <= DOUBT * (place + 1) / len(differences):
             last = place
     chosen = set(ranked[: last + 1])
-    return tuple(one._replace(beyond=i in chosen) for i, one in enumerate(found))
+    return tuple(one._replace(is_significant=i in chosen) for i, one in enumerate(differences))

@@ -15,7 +15,7 @@ GRID: Final = "#D5DAE0"
 WIDE: Final = 560
 LABEL: Final = 160
 LABEL_MOST: Final = 232
-"""A chart with long names leaves them so much room."""
+"""Maximum width of names in a chart."""
 ROW: Final = 24
 APART: Final = 8
 """Between rows that have a bar for each rules."""
@@ -28,23 +28,23 @@ VALUE: Final = 142
 
 
 class ChartBar(NamedTuple):
-    """A row of a chart: its name, and a value with its interval for each rules; None is left out. Parts of 1.
+    """Row of a chart: its name, and for each rule set a value with its interval (0..1; None is left out).
 
-    `open` are values that are not told from chance: their bars are hollow.
+    `open`: values that are not significant; their bars are hollow.
     """
 
     label: str
     values: tuple[tuple[float, float, float] | None, ...]
-    told: tuple[str, ...]
+    value_texts: tuple[str, ...]
     strong: bool = False
     open: tuple[bool, ...] = ()
 
 
-def svg_text(x: float, y: float, words: str, *, anchor: str = "start", colour: str = INK, size: int = 13) -> str:
+def svg_text(x: float, y: float, label: str, *, anchor: str = "start", colour: str = INK, size: int = 13) -> str:
     """A line of words."""
     return (
         f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}" fill="{colour}" font-size="{size}">'
-        f"{html.escape(words)}</text>"
+        f"{html.escape(label)}</text>"
     )
 
 
@@ -128,13 +128,13 @@ def bar_chart(title: str, rows: Sequence[ChartBar], *, mark: float | None = None
                 f'<path d="M{a:.1f} {middle:.1f}H{b:.1f}M{a:.1f} {middle - 4:.1f}v8M{b:.1f} {middle - 4:.1f}v8" '
                 f'stroke="{INK}" stroke-width="1.3" fill="none"/>'
             )
-            parts.append(svg_text(WIDE - VALUE + 8, middle + 4, row.told[side], size=11, colour=QUIET))
+            parts.append(svg_text(WIDE - VALUE + 8, middle + 4, row.value_texts[side], size=11, colour=QUIET))
     return _svg(WIDE, bottom + 22, title, parts)
 
 
-def _lines(label: str, room: float) -> list[str]:
-    """A name on one line, or parted near its middle where its letters would be too small."""
-    if len(label) * WIDEST * 10 <= room or " " not in label:
+def _lines(label: str, width: float) -> list[str]:
+    """Return a name on one line, or on two if its letters would be too small."""
+    if len(label) * WIDEST * 10 <= width or " " not in label:
         return [label]
     gaps = [place for place, letter in enumerate(label) if letter == " "]
     gap = min(gaps, key=lambda place: abs(place - len(label) / 2))

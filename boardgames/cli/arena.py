@@ -114,7 +114,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 class _ArenaRun:
-    """One call of the arena: who meets whom, and what came of it so far."""
+    """One run of the arena: its meetings and their results so far."""
 
     def __init__(self, arguments: argparse.Namespace) -> None:
         self._arguments = arguments
@@ -125,7 +125,7 @@ class _ArenaRun:
             raise argparse.ArgumentTypeError(f"--players: {why}")
         constants, own = constants_of(arguments.constants), self.game.own_rules
         self._contests = {
-            (a.words, b.words): Matchup(arguments.game, options, constants, a, b, arguments.positions, own)
+            (a.spec, b.spec): Matchup(arguments.game, options, constants, a, b, arguments.positions, own)
             for a, b in combinations(self._entrants, 2)
         }
         self._head = {
@@ -133,7 +133,7 @@ class _ArenaRun:
             "game": arguments.game,
             "options": options,
             **rules_as_data(constants, own),
-            "players": [one.words for one in self._entrants],
+            "players": [one.spec for one in self._entrants],
             "time": arguments.time,
             "positions": arguments.positions,
             "equal_cpu": arguments.equal_cpu,
@@ -151,7 +151,7 @@ class _ArenaRun:
             self._file.close()
 
     def play(self) -> None:
-        """Play what is missing, in order, and stop each meeting that is settled."""
+        """Play the missing pairs in order, and stop each meeting that is settled."""
         wanted: int = self._arguments.n
         bar = TerminalProgress(wanted * len(self._contests), "pairs", sum(map(len, self.pairs.values())))
         for names in self._contests:
@@ -175,7 +175,7 @@ class _ArenaRun:
         if not self._arguments.equal_cpu or first < NOTHING or second < NOTHING:
             return contest
         times = second * sum(pair.times for pair in played) / (len(played) * first)
-        return contest._replace(first=contest.first._replace(times=max(0.01, min(100.0, times))))
+        return contest._replace(first=contest.first._replace(budget_factor=max(0.01, min(100.0, times))))
 
     def _settled(self, names: Names) -> bool:
         return bool(self._arguments.sprt and self.verdict(names).answer)
@@ -241,7 +241,7 @@ class _ArenaRun:
 
 
 def _entrants(text: str, time: str) -> list[ArenaPlayer]:
-    """The players of the command line. Raises `ArgumentTypeError` with a sentence."""
+    """Return the players of the command line. Raises `ArgumentTypeError` with a sentence."""
     found = []
     for words in text.split(","):
         try:
@@ -263,8 +263,8 @@ def _entrants(text: str, time: str) -> list[ArenaPlayer]:
         raise argparse.ArgumentTypeError(f"--time: expected x and a number such as x4, found {time!r}") from None
     if factor != 1.0:
         first = found[0]
-        found[0] = first._replace(words=f"{first.words}*{factor:g}", times=first.times * factor)
-    if len(found) < 2 or len({one.words for one in found}) < len(found):
+        found[0] = first._replace(spec=f"{first.spec}*{factor:g}", budget_factor=first.budget_factor * factor)
+    if len(found) < 2 or len({one.spec for one in found}) < len(found):
         raise argparse.ArgumentTypeError(f"--players: expected two or more different players, found {text!r}")
     return found
 

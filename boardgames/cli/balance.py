@@ -111,9 +111,9 @@ def run(arguments: argparse.Namespace) -> int:
         _write_csv(arguments.output.with_suffix(".csv"), sides)
         print("\n".join(_said(sides)))
         if found:
-            print(f"differences: {sides[1].words.title} minus {sides[0].words.title}")
+            print(f"differences: {sides[1].labels.title} minus {sides[0].labels.title}")
         for one in found:
-            if one.beyond:
+            if one.is_significant:
                 print(f"differs beyond chance: {one.name}: {one.before:.3g} and {one.after:.3g} ({one.by:+.3g})")
         print(f"{arguments.output}: {sum(side.measures.games for side in sides)} games")
         print(f"again: {repeat_command('boardgames balance', arguments, ASIDE)}")
@@ -121,7 +121,7 @@ def run(arguments: argparse.Namespace) -> int:
             print(f"next: --players {NEXT}, which takes {_time_of(plans, arguments)}")
     for side in sides:
         for seed, words in side.measures.broken:
-            print(f"{side.words.title}, seed {seed}: broke: {words}", file=sys.stderr)
+            print(f"{side.labels.title}, seed {seed}: broke: {words}", file=sys.stderr)
     if stopped:
         print(stopped_message(arguments), file=sys.stderr)
         return 130
@@ -156,19 +156,22 @@ def _head(arguments: argparse.Namespace, plans: list[ObservationPlan]) -> dict[s
 
 
 def _play(
-    arguments: argparse.Namespace, plans: dict[str, ObservationPlan], kept: ObservationLog, crew: WorkerPool
+    arguments: argparse.Namespace,
+    plans: dict[str, ObservationPlan],
+    observation_log: ObservationLog,
+    worker_pool: WorkerPool,
 ) -> None:
     """Play what is missing, a set after the other; games of one seed count for both."""
-    before = sum(map(len, kept.games.values()))
+    before = sum(map(len, observation_log.games.values()))
     bar = TerminalProgress(arguments.n * len(plans), "games", before)
     is_told, started = False, time.monotonic()
     for name, plan in plans.items():
-        first = arguments.seed + len(kept.games.get(name, []))
-        for game in crew.map_in_order(
+        first = arguments.seed + len(observation_log.games.get(name, []))
+        for game in worker_pool.map_in_order(
             observe_game, ((plan, seed) for seed in range(first, arguments.seed + arguments.n))
         ):
-            kept.add(name, game)
-            done = sum(map(len, kept.games.values()))
+            observation_log.add(name, game)
+            done = sum(map(len, observation_log.games.values()))
             if not is_told and time.monotonic() - started > LONG:
                 is_told, left = True, arguments.n * len(plans) - done
                 told = spoken_time(left * (time.monotonic() - started) / (done - before))
@@ -202,7 +205,7 @@ def _said(sides: list[ReportSide]) -> list[str]:
     for side in sides:
         m = side.measures
         lines.append(
-            f"{side.words.title}: {m.games} games, {m.numbers['decisions'].value:.0f} decisions on the average, "
+            f"{side.labels.title}: {m.games} games, {m.numbers['decisions'].value:.0f} decisions on the average, "
             f"{m.games - m.won} without a winner"
         )
         for seat, rate in enumerate(m.seats, 1):
@@ -211,12 +214,12 @@ def _said(sides: list[ReportSide]) -> list[str]:
             worth = [(card.best, card.id) for card in m.cards if card.best is not None and card.prize == prize]
             for best, id in sorted(worth, key=lambda one: -one[0].low)[:3]:
                 if best.low > 0:
-                    lines.append(f"  {side.words.name_of(id)} {told} {_percent(best)}")
+                    lines.append(f"  {side.labels.name_of(id)} {told} {_percent(best)}")
     return lines
 
 
-def _percent(one: IntervalEstimate) -> str:
-    return f"{100 * one.value:5.1f} %   95 %: {100 * one.low:.1f} to {100 * one.high:.1f}"
+def _percent(estimate: IntervalEstimate) -> str:
+    return f"{100 * estimate.value:5.1f} %   95 %: {100 * estimate.low:.1f} to {100 * estimate.high:.1f}"
 
 
 def _write_csv(path: Path, sides: list[ReportSide]) -> None:

@@ -1,4 +1,4 @@
-"""Print what lets a shell complete these commands: bash, zsh or fish."""
+"""Print the completion script of a shell: bash, zsh or fish."""
 
 from __future__ import annotations
 
@@ -30,18 +30,18 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 class CompletionWord(NamedTuple):
-    """An option or a place of a command: its spellings (none: a place), what it is for, whether a value follows."""
+    """An option or positional argument: spellings (none: positional), description, whether a value follows."""
 
     spellings: Sequence[str]
     about: str
-    takes: bool
+    takes_value: bool
     values: Sequence[str]
 
 
-def completion_script(shell: str, about: Mapping[str, str], parsers: Parsers) -> str:
-    """Return the script for one of `SHELLS`; `about` says what each command does."""
-    words = {name: list(_words(parsers[name])) for name in about}
-    return "\n".join(SHELLS[shell](about, words)) + "\n"
+def completion_script(shell: str, descriptions: Mapping[str, str], parsers: Parsers) -> str:
+    """Return the script for one of `SHELLS`; `descriptions` says what each command does."""
+    words = {name: list(_words(parsers[name])) for name in descriptions}
+    return "\n".join(SHELLS[shell](descriptions, words)) + "\n"
 
 
 def _words(parser: argparse.ArgumentParser) -> Iterator[CompletionWord]:
@@ -51,21 +51,21 @@ def _words(parser: argparse.ArgumentParser) -> Iterator[CompletionWord]:
         yield CompletionWord(action.option_strings, told, action.nargs != 0, values)
 
 
-def _bash(about: Mapping[str, str], words: Mapping[str, Sequence[CompletionWord]]) -> Iterator[str]:
+def _bash(descriptions: Mapping[str, str], completions: Mapping[str, Sequence[CompletionWord]]) -> Iterator[str]:
     yield "# bash completion of boardgames"
     yield "_boardgames() {"
     yield "    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} options= values="
     yield "    if ((COMP_CWORD == 1)); then"
-    yield f'        values="{" ".join(about)} --help --version"'
+    yield f'        values="{" ".join(descriptions)} --help --version"'
     yield "    else"
     yield "        case ${COMP_WORDS[1]} in"
-    for name, own in words.items():
+    for name, own in completions.items():
         options = " ".join(spelling for one in own for spelling in one.spellings)
         places = " ".join(value for one in own if not one.spellings for value in one.values)
         yield f'            {name}) options="{options}" values="{places}" ;;'
     yield "        esac"
     yield "        case ${COMP_WORDS[1]}:$before in"
-    for name, own in words.items():
+    for name, own in completions.items():
         for one in own:
             if one.spellings and one.values:
                 keys = "|".join(f"{name}:{spelling}" for spelling in one.spellings)
@@ -78,11 +78,11 @@ def _bash(about: Mapping[str, str], words: Mapping[str, Sequence[CompletionWord]
     yield "complete -o default -F _boardgames boardgames"
 
 
-def _zsh(about: Mapping[str, str], words: Mapping[str, Sequence[CompletionWord]]) -> Iterator[str]:
+def _zsh(descriptions: Mapping[str, str], completions: Mapping[str, Sequence[CompletionWord]]) -> Iterator[str]:
     yield "#compdef boardgames"
     yield "if ((CURRENT == 2)); then"
     yield "    local -a commands=("
-    yield from (f"        {_quoted(f'{name}:{text}')}" for name, text in about.items())
+    yield from (f"        {_quoted(f'{name}:{text}')}" for name, text in descriptions.items())
     yield "    )"
     yield "    _describe -t commands command commands"
     yield "    _files"
@@ -92,28 +92,28 @@ def _zsh(about: Mapping[str, str], words: Mapping[str, Sequence[CompletionWord]]
     yield "shift words"
     yield "((CURRENT--))"
     yield "case $command in"
-    for name, own in words.items():
+    for name, own in completions.items():
         yield f"    {name})"
         yield "        _arguments -s \\"
         for one in own:
             says = one.about.replace("[", "(").replace("]", ")").replace(":", ";")
             then = f":value:({' '.join(one.values)})" if one.values else ":file:_files"
             for spelling in one.spellings:
-                yield f"            {_quoted(f'{spelling}[{says}]' + then * one.takes)} \\"
+                yield f"            {_quoted(f'{spelling}[{says}]' + then * one.takes_value)} \\"
         places = [value for one in own if not one.spellings for value in one.values]
         yield "            " + (_quoted(f"1:value:({' '.join(places)})") + " " if places else "") + "'*:file:_files'"
         yield "        ;;"
     yield "esac"
 
 
-def _fish(about: Mapping[str, str], words: Mapping[str, Sequence[CompletionWord]]) -> Iterator[str]:
+def _fish(descriptions: Mapping[str, str], completions: Mapping[str, Sequence[CompletionWord]]) -> Iterator[str]:
     yield "# fish completion of boardgames"
-    for name, text in about.items():
+    for name, text in descriptions.items():
         yield f"complete -c boardgames -n __fish_use_subcommand -a {name} -d {_quoted(text)}"
-    for name, own in words.items():
+    for name, own in completions.items():
         line = f"complete -c boardgames -n '__fish_seen_subcommand_from {name}'"
         for one in own:
-            given = f" -xa {_quoted(' '.join(one.values))}" if one.values else " -r" if one.takes else ""
+            given = f" -xa {_quoted(' '.join(one.values))}" if one.values else " -r" if one.takes_value else ""
             for spelling in one.spellings:
                 kind = "-l" if spelling.startswith("--") else "-s"
                 yield f"{line} {kind} {spelling.lstrip('-')}{given} -d {_quoted(one.about)}"
@@ -131,4 +131,4 @@ SHELLS: Final[Mapping[str, Callable[[Mapping[str, str], Mapping[str, Sequence[Co
     "zsh": _zsh,
     "fish": _fish,
 }
-"""Shell -> what makes its lines."""
+"""Shell -> generator of its script."""

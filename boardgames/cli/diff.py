@@ -16,7 +16,7 @@ from .game_argument import WANTED, comparison_title, game_of_argument, own_art_f
 from .print_service import PrintService
 
 
-def add_arguments(parser: argparse.ArgumentParser, studio: PrintService) -> None:
+def add_arguments(parser: argparse.ArgumentParser, print_service: PrintService) -> None:
     """Declare the arguments of `boardgames diff`."""
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.add_argument("first", metavar="A", help=f"before: {WANTED}, a game or the folder of a set of rules")
@@ -25,7 +25,7 @@ def add_arguments(parser: argparse.ArgumentParser, studio: PrintService) -> None
     parser.add_argument("--language", choices=LANGUAGES, default="en", help="of the page (default en)")
 
 
-def run(arguments: argparse.Namespace, studio: PrintService) -> int:
+def run(arguments: argparse.Namespace, print_service: PrintService) -> int:
     """Compare; return 0, or 2 when the arguments do not fit. Raises `OSError`."""
     first, second = game_of_argument(arguments.first), game_of_argument(arguments.second)
     if first.id != second.id:
@@ -39,7 +39,7 @@ def run(arguments: argparse.Namespace, studio: PrintService) -> int:
     if not (found.numbers or found.values):
         print("nothing differs")
     if arguments.output is not None:
-        pairs = studio.compare_cards(
+        pairs = print_service.compare_cards(
             first, second, arguments.language, (own_art_folder(arguments.first), own_art_folder(arguments.second))
         )
         catalog = Catalog(arguments.language)

@@ -40,7 +40,7 @@ def serve_engine(questions: TextIO, answers: TextIO, level: str) -> None:
 
 
 class _EnginePlayers:
-    """One process's players: one for each seat it is asked for, so that plans are kept."""
+    """Players of one process, one for each seat, so that plans are kept."""
 
     def __init__(self, level: str) -> None:
         self._level = level
@@ -75,11 +75,11 @@ class _EnginePlayers:
         reply: dict[str, Any] = {"line": action}
         if fields.get("explain"):
             reply["value"] = round(_value(question, action, rng), 4)
-            if mind.foreseen:
-                reply["expected"] = list(mind.foreseen)
+            if mind.planned_actions:
+                reply["expected"] = list(mind.planned_actions)
             if game.hint_reason is not None:
-                reason = game.hint_reason(question.view, action, mind.foreseen)
-                reply["reason"] = {"id": reason.id, "deed": reason.deed, "args": dict(reason.args)}
+                reason = game.hint_reason(question.view, action, mind.planned_actions)
+                reply["reason"] = {"id": reason.id, "deed": reason.hint_id, "args": dict(reason.args)}
         return reply
 
 

@@ -12,15 +12,15 @@ from ..scenario.result_report import StepFailure
 FORMATS: Final = ("text", "json", "github")
 
 
-def format_faults(faults: Sequence[FileFault], form: str) -> list[str]:
+def format_faults(faults: Sequence[FileFault], output_format: str) -> list[str]:
     """Return faults in one of `FORMATS`, errors before warnings; JSON is one object a line."""
     ranked = sorted(faults, key=lambda fault: fault.severity)  # stable: "error" comes before "warning"
-    return [_FORMS[form](fault) for fault in ranked]
+    return [_FORMS[output_format](fault) for fault in ranked]
 
 
-def format_failure(failure: StepFailure, form: str) -> str:
+def format_failure(failure: StepFailure, output_format: str) -> str:
     """Return a failing step as a line of `text` or `github`."""
-    if form == "text":
+    if output_format == "text":
         return f"{failure}\n"
     said = _escaped(f"expected {failure.expected}, found {failure.found}")
     return f"::error file={_plain(failure.file)},line={failure.line},title=check::{said}\n"

@@ -77,24 +77,24 @@ def _asked() -> bool:
     return input("write this? [y/N] ").strip().lower() in ("y", "yes")
 
 
-def _texts(folder: Path, own: OwnRules | None, found: Sequence[CellChange]) -> dict[str, str]:
-    """The files of the set as they will be, those that change, by name."""
+def _texts(folder: Path, own_rules: OwnRules | None, changes: Sequence[CellChange]) -> dict[str, str]:
+    """Return the new texts of the set's files that change, by name."""
     out = {}
-    for file in dict.fromkeys(change.table.file for change in found):
+    for file in dict.fromkeys(change.table.file for change in changes):
         path = folder / f"{file}.yaml"
         text = path.read_bytes().decode("utf-8-sig") if path.is_file() else ""
-        data = own.files[file].data if own is not None and file in own.files else {}
-        put, gone = _edits([change for change in found if change.table.file == file], data)
+        data = own_rules.files[file].data if own_rules is not None and file in own_rules.files else {}
+        put, gone = _edits([change for change in changes if change.table.file == file], data)
         out[path.name] = edit_yaml(text, str(path), put, gone)
     return out
 
 
-def _edits(found: Sequence[CellChange], data: Any) -> tuple[dict[Path_, Any], tuple[Path_, ...]]:
+def _edits(changes: Sequence[CellChange], data: Any) -> tuple[dict[Path_, Any], tuple[Path_, ...]]:
     """Values to write into one file, and keys to remove."""
     put: dict[Path_, Any] = {}
     gone: list[Path_] = []
     fresh: dict[tuple[Path_, str], dict[str, Any]] = {}
-    for change in found:
+    for change in changes:
         path = change_path(change, data)
         if not path:
             fields = fresh.setdefault((change.table.path, change.id), {ID: change.id})
@@ -140,8 +140,10 @@ def _set_file(game_id: str, folder: Path) -> str:
     )
 
 
-def _tried(game_id: str, folder: Path, texts: Mapping[str, str], found: Sequence[CellChange]) -> None:
-    """Read the set as it will be, elsewhere. Raises `BadFile` where it has faults or does not say what was wanted."""
+def _tried(game_id: str, folder: Path, texts: Mapping[str, str], changes: Sequence[CellChange]) -> None:
+    """Read the changed set in a temporary folder. Raises `BadFile` for faults or a difference from the
+    spreadsheet.
+    """
     with tempfile.TemporaryDirectory() as place:
         trial = Path(place)
         for path in folder.glob("*.yaml") if folder.is_dir() else ():
@@ -156,7 +158,7 @@ def _tried(game_id: str, folder: Path, texts: Mapping[str, str], found: Sequence
             raise BadFile(
                 [fault._replace(file=fault.file.replace(place, str(folder))) for fault in error.faults]
             ) from None
-    lost = [change for change in found if _shown(rows[change.entry].get(change.column)) != _cell(change.after)]
+    lost = [change for change in changes if _shown(rows[change.entry].get(change.column)) != _cell(change.after)]
     if lost:
         raise BadFile(
             [
@@ -168,5 +170,5 @@ def _tried(game_id: str, folder: Path, texts: Mapping[str, str], found: Sequence
 
 
 def _cell(value: Any) -> str:
-    """A value as the table of the new rules shows it: lists and mappings are texts there."""
+    """Return a value as the table of the new rules shows it: lists and mappings as text."""
     return _shown(yaml_flow(value)) if isinstance(value, (Mapping, list)) else _shown(value)

@@ -1,4 +1,4 @@
-"""The command line: finds the command, reads its arguments, and turns what goes wrong into an exit code."""
+"""Command line: finds the command, parses its arguments, and turns errors into an exit code."""
 
 from __future__ import annotations
 
@@ -35,16 +35,18 @@ COMMANDS: Final = {
     "engine": "play a seat over standard input and output",
     "completion": "print what lets a shell complete these commands",
 }
-"""Command -> what it does. Each is the module of its name, with `add_arguments(parser)` and `run(arguments)`."""
+"""Command -> description. Each is the module of its name, with `add_arguments(parser)` and `run(arguments)`."""
 
 MODULES: Final = {"import": "importing"}
-"""Commands whose module cannot have their name: it is a word of Python."""
+"""Commands with a module of another name, because their name is a Python keyword."""
 
 DRAWN: Final = {
     "print": "print a game or set as a PDF, or as decks for digital tables",
     "diff": "compare two sets of rules: cards before and after, numbers, words",
 }
-"""Commands that draw. Theirs take a `PrintService` besides, from whoever calls `main`: this room knows no pixels."""
+"""Commands that draw: their `run` also takes a `PrintService` from the caller of `main`, as this package has no
+pixels.
+"""
 
 EPILOG: Final = "\n".join(
     [
@@ -64,8 +66,8 @@ MakeParsers = Callable[[], dict[str, argparse.ArgumentParser]]
 def main(arguments: Sequence[str], draw_in: DrawIn | None = None, window_parsers: MakeParsers | None = None) -> int:
     """Run one command and return its exit code, one of `EXITS`.
 
-    `draw_in` gives what the commands of `DRAWN` draw in, `window_parsers` what reads the words of `WINDOW`; others
-    find both in their arguments.
+    `draw_in` makes the `PrintService` of the commands in `DRAWN`, `window_parsers` the parsers of the commands in
+    `WINDOW`.
     """
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
@@ -90,11 +92,11 @@ def main(arguments: Sequence[str], draw_in: DrawIn | None = None, window_parsers
     return code
 
 
-def parser_of(name: str, studio: PrintService | None = None) -> argparse.ArgumentParser:
+def parser_of(name: str, print_service: PrintService | None = None) -> argparse.ArgumentParser:
     """Return what reads the arguments of a command; one of `DRAWN` needs the studio."""
     module = _module(name)
     read = help_parser(name, module.__doc__ or "")
-    module.add_arguments(read, *([studio] if name in DRAWN else []))
+    module.add_arguments(read, *([print_service] if name in DRAWN else []))
     return read
 
 
@@ -103,7 +105,7 @@ def _module(name: str) -> ModuleType:
 
 
 def whole_parser() -> argparse.ArgumentParser:
-    """Return what reads words without a command of this room, and whose help lists all of them."""
+    """Return the parser of this package's commands; its help lists all commands."""
     whole = argparse.ArgumentParser(
         prog="boardgames",
         usage="boardgames [--version] [COMMAND ...]",

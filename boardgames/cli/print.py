@@ -17,20 +17,20 @@ from .print_service import PrintService
 from .progress_bar import TerminalProgress
 
 
-def add_arguments(parser: argparse.ArgumentParser, studio: PrintService) -> None:
+def add_arguments(parser: argparse.ArgumentParser, print_service: PrintService) -> None:
     """Declare the arguments of `boardgames print`."""
 
     def parts(text: str) -> tuple[str, ...]:
         found = tuple(text.split(","))
-        if not set(found) <= set(studio.PARTS):
-            raise argparse.ArgumentTypeError("some of " + ", ".join(studio.PARTS))
+        if not set(found) <= set(print_service.PARTS):
+            raise argparse.ArgumentTypeError("some of " + ", ".join(print_service.PARTS))
         return found
 
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.add_argument("game", metavar=WANTED, help="a game, or the folder of a set of rules")
     output = "the PDF to be written; a folder with --tabletop"
     parser.add_argument("-o", "--output", required=True, type=Path, metavar="FILE.pdf", help=output)
-    parser.add_argument("--paper", choices=studio.PAPERS, default=studio.PAPERS[0], help="default A4")
+    parser.add_argument("--paper", choices=print_service.PAPERS, default=print_service.PAPERS[0], help="default A4")
     parser.add_argument("--language", choices=LANGUAGES, default="en", help="of cards and rules (default en)")
     parser.add_argument("--seats", type=int, default=0, metavar="N", help="for so many players (default: the most)")
     bleed = "printed beyond the cut (default 3, on Letter 1.5; with 1.2 nine cards lie on A4)"
@@ -39,8 +39,8 @@ def add_arguments(parser: argparse.ArgumentParser, studio: PrintService) -> None
     parser.add_argument("--duplex", choices=("long", "short", "none"), default="long", help=duplex)
     moved = "moves backs so many mm to the right and down, where the printer turns badly"
     parser.add_argument("--offset", type=parse_offset, default=(0.0, 0.0), metavar="X,Y", help=moved)
-    some = "some of " + ", ".join(studio.PARTS)
-    parser.add_argument("--only", type=parts, default=tuple(studio.PARTS), metavar="A,B", help=some)
+    some = "some of " + ", ".join(print_service.PARTS)
+    parser.add_argument("--only", type=parts, default=tuple(print_service.PARTS), metavar="A,B", help=some)
     parser.add_argument("--ink-saving", action="store_true", help="faded pictures, black words on white, no backs")
     changed = "only the cards of a set that the shipped game does not have, or not so many of"
     parser.add_argument("--only-changed", action="store_true", help=changed)
@@ -72,7 +72,7 @@ def parse_offset(text: str) -> tuple[float, float]:
     return x, y
 
 
-def run(arguments: argparse.Namespace, studio: PrintService) -> int:
+def run(arguments: argparse.Namespace, print_service: PrintService) -> int:
     """Print; return 0, 1 when there is nothing to print, 2 when the arguments do not fit. Raises `OSError`."""
     game = game_of_argument(arguments.game)
     seats = arguments.seats or game.seats[-1]
@@ -89,10 +89,10 @@ def run(arguments: argparse.Namespace, studio: PrintService) -> int:
         if seats not in game.seats:
             raise ValueError(f"--seats: expected {game.seats[0]} to {game.seats[-1]}, found {seats}")
         if arguments.tabletop:
-            return _laid_out(arguments, game, seats, studio)
+            return _laid_out(arguments, game, seats, print_service)
         against = registry.load(game.id) if arguments.only_changed else None
-        places = studio.sheet_capacity(arguments.paper, arguments.bleed)
-        pages = studio.print_pdf(
+        places = print_service.sheet_capacity(arguments.paper, arguments.bleed)
+        pages = print_service.print_pdf(
             game,
             arguments.language,
             seats,
@@ -112,11 +112,11 @@ def run(arguments: argparse.Namespace, studio: PrintService) -> int:
     return 0
 
 
-def _laid_out(arguments: argparse.Namespace, game: Game, seats: int, studio: PrintService) -> int:
+def _laid_out(arguments: argparse.Namespace, game: Game, seats: int, print_service: PrintService) -> int:
     """Write the files for digital tables. Raises OSError."""
     folder: Path = arguments.output
     url = arguments.url or folder.resolve().as_uri() + "/"
-    files = studio.write_tabletop(
+    files = print_service.write_tabletop(
         game, arguments.language, seats, folder, url, TerminalProgress, own_art_folder(arguments.game)
     )
     print(f"{folder}: {', '.join(path.name for path in files)}")

@@ -31,16 +31,16 @@ class PrintService(Protocol):
         path: Path,
         bar: Bar,
         against: Game | None = None,
-        art: Path | None = None,
+        art_folder: Path | None = None,
     ) -> int:
-        """Print into a PDF and return its pages; `wishes` are fields of `Job`. Raises OSError.
+        """Print into a PDF and return its number of pages; `wishes` are fields of `Job`. Raises OSError.
 
-        With `against` only the cards that are not in that game, or not so often, or have a picture in the folder
-        `art`.
+        With `against` only cards are printed that the other game lacks, has fewer of, or that have a picture in
+        `art_folder`.
         """
 
     def write_tabletop(
-        self, game: Game, language: str, seats: int, folder: Path, url: str, bar: Bar, art: Path | None = None
+        self, game: Game, language: str, seats: int, folder: Path, url: str, bar: Bar, art_folder: Path | None = None
     ) -> Sequence[Path]:
         """Write sheets and JSON for digital tables into a folder; return the files. Raises OSError."""
 
@@ -53,7 +53,7 @@ class PrintService(Protocol):
 class ProgressDisplay(Protocol):
     """A bar that shows how far something is."""
 
-    def show(self, done: int) -> None: ...
+    def show(self, done_count: int) -> None: ...
 
     def clear(self) -> None: ...
 

@@ -12,25 +12,25 @@ class TerminalProgress:
 
     WIDTH: Final = 30
 
-    def __init__(self, total: int, what: str, before: int = 0) -> None:
-        """Count up to `total`; `what` names the unit (games, pairs); `before` were finished earlier."""
-        self._what = what
-        self._before = before
+    def __init__(self, total: int, label: str, done_before: int = 0) -> None:
+        """Count up to `total`; `label` names the unit (games, pairs); `done_before` were finished earlier."""
+        self._what = label
+        self._before = done_before
         self._total = total
         self._started = time.monotonic()
         self._on = sys.stderr.isatty()
-        self.show(before)
+        self.show(done_before)
 
-    def show(self, done: int) -> None:
-        """Draw the bar for `done` of the total."""
+    def show(self, done_count: int) -> None:
+        """Draw the bar for `done_count` of the total."""
         if self._on:
-            full = self.WIDTH * min(done, self._total) // self._total
+            full = self.WIDTH * min(done_count, self._total) // self._total
             seconds = time.monotonic() - self._started
-            new = done - self._before
+            new = done_count - self._before
             speed = f"{new / seconds:.1f} {self._what}/s" if new else ""
-            left = f", {_clock((self._total - done) * seconds / new)} left" if new else ""
+            left = f", {_clock((self._total - done_count) * seconds / new)} left" if new else ""
             bar = "#" * full + "." * (self.WIDTH - full)
-            sys.stderr.write(f"\r[{bar}] {done}/{self._total} {speed + left:<32}")
+            sys.stderr.write(f"\r[{bar}] {done_count}/{self._total} {speed + left:<32}")
             sys.stderr.flush()
 
     def clear(self) -> None:

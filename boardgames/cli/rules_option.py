@@ -16,7 +16,7 @@ def add_rules_option(parser: argparse.ArgumentParser) -> None:
 
 
 def rule_set_at(arguments: argparse.Namespace, game_id: str = "") -> OwnRules | None:
-    """Return the set that `--rules` names, None without. Raises `BadFile`, also where it is of another game."""
+    """Return the set that `--rules` names, None without it. Raises `BadFile`, also for a set of another game."""
     if not arguments.rules:
         return None
     own = read_set(unpacked_folder(Path(arguments.rules)))

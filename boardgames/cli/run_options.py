@@ -19,9 +19,9 @@ from ..data.public_formats import MAX_SEED
 from .rules_option import add_rules_option, rule_set_at
 
 ASIDE: Final = {"--resume": 0, "--workers": 1, "--dask": 1}
-"""Options that change nothing of what comes out, with how many words follow each."""
+"""Options without influence on results, with the number of words after each."""
 FILES: Final = {"-o": 1, "--output": 1, "--csv": 1, "--record": 1}
-"""Those that say where it is kept: nothing is written over."""
+"""Options of output files; existing files are not overwritten."""
 
 
 def add_run_options(parser: argparse.ArgumentParser, seed: str) -> None:
@@ -51,18 +51,18 @@ def seed_number(text: str) -> int:
     return int(text)
 
 
-def options_of(game: Game, words: Sequence[str]) -> dict[str, Any]:
+def options_of(game: Game, assignments: Sequence[str]) -> dict[str, Any]:
     """Return `k=v` words as options; a value is given the type that the game's option has."""
     options: dict[str, Any] = {}
-    for name, text in _pairs("--options", words):
+    for name, text in _pairs("--options", assignments):
         typed = {str(value).lower(): value for value in game.options.get(name, ())}
         options[name] = typed.get(text.lower(), text)
     return options
 
 
-def constants_of(words: Sequence[str]) -> dict[str, Any]:
+def constants_of(assignments: Sequence[str]) -> dict[str, Any]:
     """Return `k=v` words as constants; a value is read as JSON, or else is a word."""
-    return {name: _value(text) for name, text in _pairs("--constants", words)}
+    return {name: _value(text) for name, text in _pairs("--constants", assignments)}
 
 
 def game_at(arguments: argparse.Namespace) -> Game:
@@ -81,7 +81,7 @@ def worker_pool_of(arguments: argparse.Namespace) -> WorkerPool:
 
 
 def repeat_command(command: str, arguments: argparse.Namespace, aside: Mapping[str, int] = {**ASIDE, **FILES}) -> str:
-    """Return the line that repeats a run, on any number of machines: its words without those set `aside`."""
+    """Return the command line that repeats a run on any machine, without the options in `aside`."""
     words = list(arguments.words)
     for option, more in aside.items():
         while option in words:
@@ -94,30 +94,30 @@ def repeat_command(command: str, arguments: argparse.Namespace, aside: Mapping[s
 
 
 def stopped_message(arguments: argparse.Namespace) -> str:
-    """Return what a run says that was stopped."""
+    """Return the message of an interrupted run."""
     more = f" It goes on with --output {arguments.output} --resume." if arguments.output else ""
     return f"Stopped; what was played counts.{more}"
 
 
 def rules_as_data(constants: Mapping[str, Any], own_rules: Mapping[str, Any] | None) -> dict[str, Any]:
-    """Return what a run's head says of rules that are not the shipped ones."""
+    """Return the header fields of a run for rules other than the shipped ones."""
     fields: dict[str, Any] = {"constants": dict(constants)} if constants else {}
     if own_rules is not None:
         fields["set"] = {name: own_rules[name] for name in ("id", "version", "digest")}
     return fields
 
 
-def write_rows(path: str, head: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
+def write_rows(path: str, header: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
     """Write a table as CSV. Raises OSError, also where the file exists."""
     with Path(path).open("x", encoding="utf-8", newline="") as file:
         table = csv.writer(file)
-        table.writerow(head)
+        table.writerow(header)
         table.writerows(rows)
 
 
-def _pairs(option: str, words: Sequence[str]) -> list[tuple[str, str]]:
+def _pairs(option: str, assignments: Sequence[str]) -> list[tuple[str, str]]:
     found = []
-    for word in words:
+    for word in assignments:
         name, equals, text = word.partition("=")
         if not equals:
             raise argparse.ArgumentTypeError(f"{option}: expected K=V, found {word!r}")

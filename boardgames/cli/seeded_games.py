@@ -16,7 +16,7 @@ from ..data.own_rules import game_with_rules
 from ..record import RecordedSeat, Recorder, new_record
 
 QUICK: Final = 8
-"""Games of random players that are one piece of work: handing a piece over takes about as long as one of them."""
+"""Number of games between random players in one task: a task costs about as much overhead as one game."""
 
 
 class GamePlan(NamedTuple):
@@ -78,11 +78,11 @@ def _sitter(game: Game, level: str) -> SeatedPlayer:
     return SeatedPlayer(None if level == RANDOM else make_player(level, game), position_budget(level, game))
 
 
-def play_many(plan: GamePlan, seeds: Sequence[int], crew: WorkerPool) -> Iterator[SeededGame]:
+def play_many(plan: GamePlan, seeds: Sequence[int], worker_pool: WorkerPool) -> Iterator[SeededGame]:
     """Yield the games of these seeds in their order."""
     size = QUICK if set(plan.players) == {RANDOM} else 1
     pieces = ((plan, seeds[start : start + size]) for start in range(0, len(seeds), size))
-    return (one for some in crew.map_in_order(play_batch, pieces) for one in some)
+    return (one for some in worker_pool.map_in_order(play_batch, pieces) for one in some)
 
 
 def play_batch(plan: GamePlan, seeds: Sequence[int]) -> list[SeededGame]:

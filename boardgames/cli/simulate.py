@@ -138,8 +138,8 @@ def _head(plan: GamePlan) -> dict[str, Any]:
     return {**head, **rules_as_data(plan.constants, plan.own_rules), "players": list(plan.players)}
 
 
-def _fields(one: SeededGame) -> dict[str, Any]:
-    return {**one._asdict(), "winners": [seat_name(seat) for seat in one.winners]}
+def _fields(seeded_game: SeededGame) -> dict[str, Any]:
+    return {**seeded_game._asdict(), "winners": [seat_name(seat) for seat in seeded_game.winners]}
 
 
 def _played(fields: Mapping[str, Any]) -> SeededGame:

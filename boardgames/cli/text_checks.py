@@ -61,7 +61,7 @@ def _rulebook_faults(folder: Path, language: str) -> Iterator[FileFault]:
 
 
 def _still_faults(folder: Path, language: str, sections: Sequence[RuleSection]) -> Iterator[FileFault]:
-    """Yield faults of the pictures in a rules reader: examples, moments and faces that there are not."""
+    """Yield faults of rules illustrations: missing examples, moments and faces."""
     game = folder.parent.name
     marked = load_yaml(folder / language / RULES_FILE, name=text_name(folder / language / RULES_FILE))
     lengths = {one.id: len(one.lines) for one in examples_of(game) if one.file is not None}
@@ -137,22 +137,22 @@ def _braces(text: str) -> str:
     return "the placeholders " + ", ".join(f"{{{name}}}" for name in names) if names else "no placeholders"
 
 
-def _compared_sections(english: MarkedData, marked: MarkedData) -> Iterator[FileFault]:
+def _compared_sections(english: MarkedData, marked_data: MarkedData) -> Iterator[FileFault]:
     """Yield faults where a rules reader does not have the sections, and the rule ids, of the English one."""
-    if not isinstance(english.data, list) or not isinstance(marked.data, list):
+    if not isinstance(english.data, list) or not isinstance(marked_data.data, list):
         return
     ours = {str(one.get("id")): one for one in english.data if isinstance(one, dict)}
-    theirs = {str(one.get("id")): (i, one) for i, one in enumerate(marked.data) if isinstance(one, dict)}
+    theirs = {str(one.get("id")): (i, one) for i, one in enumerate(marked_data.data) if isinstance(one, dict)}
     for section, fields in ours.items():
         if section not in theirs:
-            yield marked.fault((), f"the section {section!r}, which English has", "no such section")
+            yield marked_data.fault((), f"the section {section!r}, which English has", "no such section")
             continue
         index, other = theirs[section]
         if sorted(other.get("rules") or []) != sorted(fields.get("rules") or []):
             found = ", ".join(other.get("rules") or []) or "none"
-            yield marked.fault((index, "rules"), "the rule ids " + ", ".join(fields.get("rules") or []), found)
+            yield marked_data.fault((index, "rules"), "the rule ids " + ", ".join(fields.get("rules") or []), found)
     for section, (index, _) in theirs.items():
         if section not in ours:
-            yield marked.fault(
+            yield marked_data.fault(
                 (index, "id"), "a section that English has", repr(section), did_you_mean(section, ours)
             )

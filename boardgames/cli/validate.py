@@ -73,7 +73,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _stamps(path: Path) -> Sequence[tuple[str, int, int]]:
-    """Return what tells that files have changed: name, size and time of each."""
+    """Return name, size and time of each file, to notice changes."""
     found = []
     for file in sorted([path, *path.rglob("*")] if path.is_dir() else [path]):
         try:
@@ -84,23 +84,27 @@ def _stamps(path: Path) -> Sequence[tuple[str, int, int]]:
     return found
 
 
-def _look(path: Path | None, form: str, looks: Styles) -> int:
-    """Look once at a path, or at all that is shipped; print what is wrong and return the exit code."""
-    jobs = list(jobs_in(path, looks) if path else shipped_jobs())
+def _look(path: Path | None, output_format: str, styles: Styles) -> int:
+    """Check a path once, or all that is shipped; print faults and return the exit code."""
+    jobs = list(jobs_in(path, styles) if path else shipped_jobs())
     if not jobs:
         jobs = [(str(path), partial(_nothing, str(path)))]
     every: list[FileFault] = []
     for name, job in jobs:
         faults = sorted(dict.fromkeys(_guarded(name, job)), key=lambda f: (f.file, f.line, f.column, f.path))
         every += faults
-        if form != "json":
-            print("\n".join(format_faults(faults, form)), end="\n" if faults else "")
-        if form == "text":
+        if output_format != "json":
+            print("\n".join(format_faults(faults, output_format)), end="\n" if faults else "")
+        if output_format == "text":
             print(f"{name}: {_summed(faults)}")
     errors = sum(fault.severity == "error" for fault in every)
-    if form == "json":
+    if output_format == "json":
         counted = {"format": "faults/1", "errors": errors, "warnings": len(every) - errors}
-        print(json.dumps(counted | {"faults": list(map(json.loads, format_faults(every, form)))}, ensure_ascii=False))
+        print(
+            json.dumps(
+                counted | {"faults": list(map(json.loads, format_faults(every, output_format)))}, ensure_ascii=False
+            )
+        )
     return 1 if errors else 0
 
 
@@ -112,14 +116,14 @@ def _summed(faults: Sequence[FileFault]) -> str:
     )
 
 
-def _count(number: int, what: str) -> str:
-    return f"{number} {what}" + "s" * (number != 1)
+def _count(number: int, noun: str) -> str:
+    return f"{number} {noun}" + "s" * (number != 1)
 
 
-def _guarded(name: str, job: Callable[[], Iterable[FileFault]]) -> Iterator[FileFault]:
-    """Yield the faults of a job; what breaks the look itself is told, too."""
+def _guarded(name: str, check: Callable[[], Iterable[FileFault]]) -> Iterator[FileFault]:
+    """Yield the faults of a check; an exception of the check becomes a fault, too."""
     try:
-        yield from job()
+        yield from check()
     except Exception as error:
         yield FileFault(name, 1, 1, "", "files that can be looked at", describe_error(error), "", "not-playable")
 
@@ -131,7 +135,7 @@ def _nothing(name: str) -> Iterator[FileFault]:
 
 
 def shipped_jobs() -> Iterator[Job]:
-    """Yield what there is to look at in what the project ships."""
+    """Yield the checks of all shipped files."""
     for game_id in registry.GAME_IDS:
         yield f"rules of {game_id}", partial(rule_faults, game_id, None)
     yield "texts", lambda: (fault for folder in languages_folders() for fault in locale_faults(folder))
@@ -140,11 +144,11 @@ def shipped_jobs() -> Iterator[Job]:
         yield "scenarios", partial(check_scenario_files, scenarios)
 
 
-def jobs_in(path: Path, looks: Styles) -> Iterator[Job]:
-    """Yield what there is to look at in a file or folder of a person's own."""
+def jobs_in(path: Path, styles: Styles) -> Iterator[Job]:
+    """Yield the checks of a person's own file or folder."""
     if path.name == SET_FILE or path.suffix.lower() == ENDING or _is_set(path):
         folder = path.parent if path.name == SET_FILE else path
-        yield str(folder), partial(set_faults, folder, looks)
+        yield str(folder), partial(set_faults, folder, styles)
         return
     if path.is_file() or not path.exists():
         if not path.exists() or _is_scenario(path):

@@ -1,8 +1,7 @@
 """Action space: all action lines of a game under given options, each with a fixed number.
 
-A learning program wants a fixed space of actions: a place in the list of legal lines is none, as it means something
-else in each position. A game gives its grammar as forms; numbers are worked out, not listed, so that a grammar may
-have millions of lines.
+Learning programs need numbers that mean the same in every position; an index into the legal actions does not. A game
+describes its lines by forms. Numbers are computed from the forms, so a game may have millions of lines.
 """
 
 from __future__ import annotations
@@ -18,13 +17,13 @@ from .game_protocol import Action
 
 @final
 class MultiWordSlot:
-    """A slot that `count` words fill, in the order of `words`; each at most so often as there are `copies` of it."""
+    """Slot that `count` words fill, in the order of `tokens`. Each word may occur `copies` times."""
 
     __slots__ = ("_copies", "_place", "_ways", "count", "size", "words")
 
-    def __init__(self, words: Sequence[str], count: int, copies: Sequence[int] = ()) -> None:
+    def __init__(self, tokens: Sequence[str], count: int, copies: Sequence[int] = ()) -> None:
         """Without `copies` each word may fill all places."""
-        self.words: Final = tuple(words)
+        self.words: Final = tuple(tokens)
         self.count: Final = count
         self._copies: Final = tuple(copies) or (count,) * len(self.words)
         self._place: Final = {word: place for place, word in enumerate(self.words)}
@@ -38,16 +37,16 @@ class MultiWordSlot:
         """Place and how many are left -> in how many ways they can be chosen from that place on."""
         self.size: Final = self._ways[0][count]
 
-    def rank(self, words: Sequence[str]) -> int:
+    def rank(self, tokens: Sequence[str]) -> int:
         """Return the number of a choice, 0..size - 1. Raises KeyError where it is none."""
-        places = [self._place[word] for word in words]
+        places = [self._place[word] for word in tokens]
         if len(places) != self.count or places != sorted(places):
-            raise KeyError(" ".join(words))
+            raise KeyError(" ".join(tokens))
         number, left = 0, self.count
         for place, most in enumerate(self._copies):
             taken = places.count(place)
             if taken > most:
-                raise KeyError(" ".join(words))
+                raise KeyError(" ".join(tokens))
             number += sum(self._ways[place + 1][left - fewer] for fewer in range(taken))
             left -= taken
         return number
@@ -137,14 +136,14 @@ class _Words:
 
     __slots__ = ("_place", "count", "size", "words")
 
-    def __init__(self, words: Sequence[str]) -> None:
-        self.words: Final = tuple(words)
+    def __init__(self, tokens: Sequence[str]) -> None:
+        self.words: Final = tuple(tokens)
         self.count: Final = 1
         self.size: Final = len(self.words)
         self._place: Final = {word: place for place, word in enumerate(self.words)}
 
-    def rank(self, words: Sequence[str]) -> int:
-        return self._place[words[0]]
+    def rank(self, tokens: Sequence[str]) -> int:
+        return self._place[tokens[0]]
 
     def choice(self, number: int) -> list[str]:
         return [self.words[number]]

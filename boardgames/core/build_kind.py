@@ -12,7 +12,7 @@ BuildKind = Literal["compiled", "plain"]
 
 
 def build_kind(module: ModuleType = rng) -> BuildKind:
-    """Return whether a module is an extension; one of those that are compiled together stands for all of them."""
+    """Return whether a module is compiled; one module stands for all that are compiled together."""
     return "compiled" if (module.__file__ or "").endswith(tuple(EXTENSION_SUFFIXES)) else "plain"
 
 

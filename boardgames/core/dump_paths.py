@@ -8,25 +8,25 @@ from typing import Any
 
 
 def value_at(dump: Any, path: str) -> Any:
-    """Return what lies at `path` (`seats.P1.hand.0`), or None where the path leads nowhere.
+    """Return the value at `path` (`seats.P1.hand.0`), or None if there is none.
 
-    A key may itself contain dots or spaces: the longest key that fits is tried first.
+    A key may contain dots or spaces: the longest matching key is tried first.
     """
     return _descend(dump, path.split("."))
 
 
-def _descend(node: Any, words: list[str]) -> Any:
-    if not words:
+def _descend(node: Any, segments: list[str]) -> Any:
+    if not segments:
         return node
     if isinstance(node, Mapping):
-        for length in range(len(words), 0, -1):
-            key = ".".join(words[:length])
+        for length in range(len(segments), 0, -1):
+            key = ".".join(segments[:length])
             if key in node:
-                return _descend(node[key], words[length:])
+                return _descend(node[key], segments[length:])
         return None
-    if isinstance(node, Sequence) and not isinstance(node, str) and words[0].isdigit():
-        index = int(words[0])
-        return _descend(node[index], words[1:]) if index < len(node) else None
+    if isinstance(node, Sequence) and not isinstance(node, str) and segments[0].isdigit():
+        index = int(segments[0])
+        return _descend(node[index], segments[1:]) if index < len(node) else None
     return None
 
 

@@ -83,10 +83,10 @@ class BadPosition(ValueError):
 
 @final
 class Event:
-    """A past fact, for log and animation. Rules never read it; it is never the source of truth.
+    """A past fact, for log and animation. Rules never read events.
 
-    `public` holds ids and counts that every seat may know; `secret` maps a seat to the extra fields
-    that it alone may know.
+    `public` holds ids and counts that every seat may know; `secret` maps a seat to further fields for that seat
+    alone.
     """
 
     __slots__ = ("kind", "public", "secret")
@@ -105,7 +105,7 @@ class Event:
         return Event(self.kind, {**self.public, **self.secret.get(seat, {})})
 
     def fully_revealed(self) -> Event:
-        """Return the event as the first of those tells it who know more than all."""
+        """Return the event with the fields of the first seat that knows more than all."""
         return self.seen_by(min(self.secret)) if self.secret else self
 
     def __repr__(self) -> str:
@@ -125,12 +125,12 @@ class Outcome:
 class HintReason:
     """Reason of a hint, independent of language: `<game>.why.<id>` of the texts is its sentence.
 
-    `deed` names the action (`<game>.hint.<deed>`); `purpose`, if given, the purpose of the whole turn
+    `hint_id` names the action (`<game>.hint.<deed>`); `purpose`, if given, the purpose of the whole turn
     (`<game>.purpose.<purpose>`). `args` fill the placeholders of all of them, like the fields of an event.
     """
 
     id: str
-    deed: str
+    hint_id: str
     args: Mapping[str, Any] = field(default_factory=dict)
     purpose: str = ""
 
@@ -152,14 +152,14 @@ class State(ABC):
     def legal_actions(self) -> list[Action]:
         """Return the legal actions: never empty before the end, in a stable order, without duplicates."""
 
-    def random_action(self, below: Below, silent: frozenset[str]) -> Action:
-        """Return one of the actions of `playing`, each equally likely, perhaps without listing them all.
+    def random_action(self, random_below: Below, silent: frozenset[str]) -> Action:
+        """Return a random action of `actions_to_play`, each equally likely; the list need not be built.
 
-        Every draw of `below` begins anew: it gives an action, or nothing that a later draw rests on
+        Every draw of `random_below` starts anew: it gives an action, or nothing that a later draw depends on
         (`laws.picks_evenly`).
         """
         found = actions_to_play(self, silent)
-        return found[below(len(found))]
+        return found[random_below(len(found))]
 
     @abstractmethod
     def apply(self, action: Action, log: list[Event] | None = None) -> None:
@@ -194,9 +194,7 @@ class State(ABC):
 
 
 class Sampler(ABC):
-    """Draws full positions that agree with one seat's view. Made from the view alone, so it cannot
-    leak what it never held.
-    """
+    """Draws full positions that agree with one seat's view. Made from the view alone: it cannot reveal more."""
 
     @abstractmethod
     def draw(self, rng: Rng) -> State:
@@ -217,9 +215,9 @@ class ActionNumbering(Protocol):
 
 
 class HandFields(NamedTuple):
-    """Fields of a seat's dump that hold its hand, and those that hold cards it keeps to the end.
+    """Fields of a seat's dump that hold its hand, and those of cards that it keeps to the end.
 
-    `thrown` are the first words of lines that name cards of the hand without playing them.
+    `thrown`: first words of the lines that name cards of the hand without playing them.
     """
 
     hand: tuple[str, ...]
@@ -228,13 +226,13 @@ class HandFields(NamedTuple):
 
 
 class HintReasoner(Protocol):
-    """Finder of the reason of an action; `foreseen` are the actions expected to follow it."""
+    """Finder of the reason of an action; `next_actions` are expected to follow it."""
 
-    def __call__(self, view: Dump, action: Action, foreseen: Sequence[Action] = (), /) -> HintReason: ...
+    def __call__(self, view: Dump, action: Action, next_actions: Sequence[Action] = (), /) -> HintReason: ...
 
 
 Late = Callable[[], bool]
-"""Whether a search is to end with what it has found; asked for every position that it looks at."""
+"""Callable that is True when a search must stop with its result so far. Called for every position."""
 
 
 def never_late() -> bool:
@@ -245,14 +243,14 @@ def never_late() -> bool:
 class WinSearch(Protocol):
     """Search for a turn that wins at once."""
 
-    def __call__(self, state: State, late: Late = never_late, /) -> Sequence[Action] | None: ...
+    def __call__(self, state: State, is_late: Late = never_late, /) -> Sequence[Action] | None: ...
 
 
 class DefenceSearch(Protocol):
     """Search for turns after which the next seat cannot win at once."""
 
     def __call__(
-        self, state: State, wanted: int, most: int, late: Late = never_late, /
+        self, state: State, wanted: int, most: int, is_late: Late = never_late, /
     ) -> Sequence[Sequence[Action]]: ...
 
 
@@ -279,17 +277,17 @@ class TurnGoal(NamedTuple):
 class DelaySearch(Protocol):
     """Search for up to `wanted` first actions of delaying turns."""
 
-    def __call__(self, wanted: int, late: Late = never_late, /) -> Sequence[Sequence[Action]]: ...
+    def __call__(self, wanted: int, is_late: Late = never_late, /) -> Sequence[Sequence[Action]]: ...
 
 
 class DelayingTurns(NamedTuple):
     """Ways to delay a permanent gain of the other seat: a test of the end of a turn, and first actions of such turns;
-    `lesser` is the goal if no turn succeeds.
+    `fallback` is the goal if no turn succeeds.
     """
 
-    delays: Callable[[State], bool]
-    beginnings: DelaySearch
-    lesser: DelayingTurns | None = None
+    is_delayed: Callable[[State], bool]
+    search: DelaySearch
+    fallback: DelayingTurns | None = None
 
 
 @dataclass(frozen=True)
@@ -311,22 +309,22 @@ class Game:
     - `belief_weight(views, seat)`: a function of a sampled position, the logarithm of its relative likelihood given
       what the seat has watched (its views, oldest first); `remembered_view(views, seat)`: the last of these views
       with hidden cards that the seat can know from the others. Both look `memory_turns` turns back.
-    - `silent`: whole lines that searches and playouts leave out, such as resigning.
+    - `ignored_actions`: whole lines that searches and playouts leave out, such as resigning.
     - `components`: cards and boards of the rule files as plain data; `view_facts(view)`: what the rules derive from
       a view, as plain data (`ViewFacts` in the game's `dump_types.py`).
     - `public_view(view)`: what everybody may know, from the view of any seat; callers use `view_for_all`.
     - `asked_later(view, seat)`: True if a seat, by its view, may be asked later what another is asked now, whatever
       others answer: it may answer ahead.
-    - `hint_reason(view, action, foreseen)`: why the seat to act could want a legal action, from its view alone.
+    - `hint_reason(view, action, next_actions)`: why the seat to act could want a legal action, from its view alone.
     - `former_versions`: the game as earlier versions shuffled it, oldest first, for the replay of their records.
     - `hand_fields`: the fields of a seat that hold cards; `count_piece_actions(event)`: (seat, piece, action)
       triples for statistics.
     - `own_rules`: the set that lies over the shipped rules, as plain data.
     - `teams(state)`: for each seat the number of its team, from the full position: for the arena only.
-    - `find_win(state, late)`: actions with which the seat to act wins in this turn against every answer, or None;
-      `find_defences(state, wanted, most, late)`: up to `wanted` turns after which the next seat cannot win at once,
-      found among at most `most` positions. Both return what they have once `late` is True: nothing found proves
-      nothing then.
+    - `find_win(state, is_late)`: actions with which the seat to act wins in this turn against every answer, or None;
+      `find_defences(state, wanted, most, is_late)`: up to `wanted` turns after which the next seat cannot win at
+      once; it searches at most `most` positions. Both stop when `is_late()` is True; without a result nothing is
+      proved then.
     - `find_win_ideas(state, most)`: every way in which the seat to act wins in this turn, merged where what differs
       is immaterial; None where `most` positions do not suffice.
     - `turn_goals`: what a turn can be asked to reach, by id; `puzzle_themes`: first words of actions and the theme of
@@ -354,7 +352,7 @@ class Game:
     belief_weight: Callable[[Sequence[Dump], Seat], Callable[[State], float]] | None = None
     remembered_view: Callable[[Sequence[Dump], Seat], Dump] | None = None
     memory_turns: int = 0
-    silent: frozenset[str] = frozenset()
+    ignored_actions: frozenset[str] = frozenset()
     public_verbs: frozenset[str] = frozenset()
     hidden: bool = True
     chance: bool = True
@@ -396,21 +394,21 @@ class Game:
         return self.read(position, self._given(options), seed)
 
     def sampler(self, view: Dump, seat: Seat, options: Mapping[str, OptionValue]) -> Sampler:
-        """Return what draws positions that agree with a seat's view. Raises `BadPosition` for wrong options."""
+        """Return a sampler of positions that agree with a seat's view. Raises `BadPosition` for wrong options."""
         return self.sample(view, seat, self._given(options))
 
     def _given(self, options: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
-        """Return completed options, `seats` only where they tell it."""
+        """Return complete options; `seats` is left out unless it was given."""
         complete = self.complete(options)
         return {name: value for name, value in complete.items() if name != "seats" or name in options}
 
     def seat_count(self, options: Mapping[str, OptionValue]) -> int:
-        """Return how many seats a game with these options has (option `seats` where there is a choice)."""
+        """Return the number of seats under these options (the option `seats`, if the game has it)."""
         chosen = options.get("seats", self.options.get("seats", (self.seats.start,))[0])
         return int(chosen)
 
     def is_public_action(self, action: Action) -> bool:
-        """Return whether all seats may know this line once it is played."""
+        """Return whether all seats may know this line after it was played."""
         return not self.hidden or action.partition(" ")[0] in self.public_verbs
 
     def view_for_all(self, view: Dump) -> Dump:
@@ -431,33 +429,33 @@ class Game:
 
 
 def complete_options(
-    known: Mapping[str, Sequence[OptionValue]], options: Mapping[str, Any]
+    allowed: Mapping[str, Sequence[OptionValue]], options: Mapping[str, Any]
 ) -> dict[str, OptionValue]:
-    """Return `options` with the defaults of the `known` ones. Raises `BadPosition` for an unknown option or value."""
+    """Return `options` with the defaults of `allowed`. Raises `BadPosition` for an unknown option or value."""
     faults = [
-        Fault(f"options.{name}", _option("an option of this game: ", name, known), name)
+        Fault(f"options.{name}", _option("an option of this game: ", name, allowed), name)
         for name in options
-        if name not in known
+        if name not in allowed
     ]
     faults += [
-        Fault(f"options.{name}", _option("one of ", value, known[name]), str(value))
+        Fault(f"options.{name}", _option("one of ", value, allowed[name]), str(value))
         for name, value in options.items()
-        if name in known and not any(value == v and type(value) is type(v) for v in known[name])
+        if name in allowed and not any(value == v and type(value) is type(v) for v in allowed[name])
     ]
     if faults:
         raise BadPosition(faults)
-    return {name: options.get(name, values[0]) for name, values in known.items()}
+    return {name: options.get(name, values[0]) for name, values in allowed.items()}
 
 
-def _option(expected: str, found: object, known: Iterable[object]) -> str:
+def _option(expected: str, found: object, allowed: Iterable[object]) -> str:
     """Return an expectation with all known words and the one that was perhaps meant."""
-    words = [str(word) for word in known]
+    words = [str(word) for word in allowed]
     hint = did_you_mean(str(found), words)
     return expected + (", ".join(words) or "none") + (f" ({hint})" if hint else "")
 
 
 def actions_to_play(state: State, silent: frozenset[str]) -> list[Action]:
-    """Return the legal actions without the `silent` ones, unless nothing else is legal.
+    """Return the legal actions without the ignored ones, unless nothing else is legal.
 
     An entry of `silent` is a whole line, such as `offer draw`.
     """

@@ -1,4 +1,4 @@
-"""The laws that every game obeys in every reachable position, as plain functions that raise AssertionError."""
+"""Laws that every reachable position of every game obeys, as functions that raise AssertionError."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class _Again(Exception):
 
 
 def picks_evenly(state: State, silent: frozenset[str]) -> None:
-    """`pick` gives each action that is played for exactly one of the numbers that its first draw may be."""
+    """Check that each playable action is drawn for exactly one value of the first random number."""
     given: list[Action] = []
     number, limit = 0, 1
     while number < limit:
@@ -152,8 +152,10 @@ def recombined_lines(lines: Iterable[str], rng: Rng, count: int) -> list[str]:
 def player_views_are_tight(
     game: Game, state: State, seats: int, options: Mapping[str, OptionValue], lines: Sequence[str], rng: Rng
 ) -> None:
-    """Equal views give equal answers: at the port of every seat the same is legal, and each of `lines` is refused
-    alike, in any position that looks the same to it.
+    """Check that equal views give equal answers.
+
+    In all positions that look the same to a seat, the same actions are legal for it, and each of `lines` is refused
+    for the same reason.
     """
     for seat in range(seats):
         twin = game.sampler(state.view(seat), seat, options).draw(rng)
@@ -167,11 +169,11 @@ def player_views_are_tight(
 def played_actions_are_tight(
     game: Game, state: State, seats: int, options: Mapping[str, OptionValue], rng: Rng, most: int = 60
 ) -> None:
-    """A deed tells no more than the view after it: in any position that looks the same to a seat, some deed that
-    leads to the same view has the same events and the same line for it, where no event shows something; and the
-    lines of others do not tell deeds apart that look the same to it and are not.
+    """Check that a played action reveals no more than the view after it.
 
-    Positions with more than `most` legal actions are passed over.
+    In each position that looks the same to a seat, some action leads to the same view with the same events and the
+    same line. Lines of other seats do not distinguish actions that look the same to it. Positions with more than
+    `most` legal actions are skipped.
     """
     for seat in range(seats):
         twin = game.sampler(state.view(seat), seat, options).draw(rng)
@@ -203,9 +205,9 @@ def _deeds(game: Game, state: State, seat: Seat) -> dict[str, set[str]]:
 def wire_hides_the_deal(
     game: Game, dealt: State, seat: Seat, options: Mapping[str, OptionValue], wire: Iterable[str]
 ) -> None:
-    """The messages to a seat's computer player (JSON texts) lead to no seed that deals what its view hides.
+    """Check that messages to a computer player (JSON texts) contain no seed that deals what its view hides.
 
-    Tried are all whole numbers in it from a million on (deal from such a seed), and what lies near to them.
+    All whole numbers from a million on are tried as seeds, and so are their neighbours.
     """
     dump = canonical_text(dealt.dump())
     if canonical_text(dealt.view(seat)) == dump:
@@ -253,7 +255,7 @@ def playout(
     count = 0
     while state.outcome() is None:
         assert count < limit, f"no end after {limit} actions: {state.dump()}"
-        choices = actions_to_play(state, game.silent)
+        choices = actions_to_play(state, game.ignored_actions)
         assert choices, f"no legal action: {state.dump()}"
         action = rng.choice(choices)
         if watch is not None:

@@ -19,13 +19,13 @@ class HistoryEntry:
     action: Action
     events: tuple[Event, ...]
     revealed: bool = False
-    """Whether somebody learned something by it: undo must not go back behind such an entry."""
-    asked: bool = False
+    """True if the action told somebody something new: undo stops before it."""
+    is_answer: bool = False
     """Whether it answered a question in another seat's turn."""
     turn: Seat = 0
     """Whose turn it was."""
     serial: int = 0
-    """No other entry of a match ever has the same, not even one that replaces this one after an undo."""
+    """Unique in the match, even after an undo: an entry that replaces another has a new serial."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,9 +35,9 @@ class PlayedAction:
     seat: Seat
     action: Action
     events: tuple[Event, ...]
-    asked: bool = False
+    is_answer: bool = False
     serial: int = 0
-    """As in `Entry`: equal serials are the same deed, so what is made of it can be kept."""
+    """As in `HistoryEntry`: equal serials mean the same action, so derived values can be cached."""
 
 
 @final
@@ -101,7 +101,7 @@ class Match:
         return entry
 
     def can_undo(self, seat: Seat) -> bool:
-        """True if `seat` may take back its own last action: nothing was revealed, nobody else chose since."""
+        """True if `seat` may take back its last action: nothing was revealed, and no other seat has chosen since."""
         return bool(self._history) and self._history[-1].seat == seat and not self._history[-1].revealed
 
     def undo(self) -> HistoryEntry:
@@ -112,7 +112,7 @@ class Match:
         return entry
 
     def redo(self) -> Action | None:
-        """Return the action that `undo` took back last, or None; play it to redo it."""
+        """Return the action that `undo` took back last, or None. Playing it redoes it."""
         return self._redo[-1] if self._redo else None
 
     def dump(self) -> Dump:
@@ -124,7 +124,7 @@ class Match:
         return (self._before[count] if count < len(self._before) else self._state).clone()
 
     def player_view(self, seat: Seat) -> PlayerView:
-        """Return the view of one seat, always the same object: all that its screen and computer player may use."""
+        """Return the view of one seat, always the same object. Its window and computer player use nothing else."""
         if seat not in self._ports:
             self._ports[seat] = PlayerView(self, seat)
         return self._ports[seat]
@@ -143,7 +143,7 @@ class Match:
 
 
 class MatchView(ABC):
-    """Read access to a match for one viewer. Contains nothing that its views do not contain."""
+    """Read access to a match for one viewer. Contains nothing that the views of that viewer do not contain."""
 
     __slots__ = ("_common", "_deeds", "_match")
 
@@ -178,7 +178,7 @@ class MatchView(ABC):
         return self._match.to_act()
 
     def whose_turn(self) -> Seat | None:
-        """Return whose turn it is, None when the game is over; `to_act` may be another that is asked in it."""
+        """Return the seat whose turn it is, None after the end. `to_act` differs while another seat may react."""
         return None if self._match.outcome() else self._match._state.whose_turn()
 
     def view(self) -> Dump:
@@ -201,18 +201,18 @@ class MatchView(ABC):
         """Return the same as everybody at the table saw it: public information only."""
         return self._kept(self._common, self._tell_all)[since:]
 
-    def _kept(self, deeds: list[PlayedAction], tell: Callable[[HistoryEntry], PlayedAction]) -> list[PlayedAction]:
-        """Bring a list of deeds up to the history; those that stand stay the same objects."""
+    def _kept(self, deeds: list[PlayedAction], narrate: Callable[[HistoryEntry], PlayedAction]) -> list[PlayedAction]:
+        """Update a list of played actions to the history; unchanged actions stay the same objects."""
         entries = self._match._history
         while deeds and (len(deeds) > len(entries) or deeds[-1].serial != entries[len(deeds) - 1].serial):
             deeds.pop()
-        deeds += map(tell, entries[len(deeds) :])
+        deeds += map(narrate, entries[len(deeds) :])
         return deeds
 
     def _tell_all(self, entry: HistoryEntry) -> PlayedAction:
         action = entry.action if self.game.is_public_action(entry.action) else Action(HIDDEN)
         events = tuple([Event(event.kind, event.public) for event in entry.events])
-        return PlayedAction(entry.seat, action, events, entry.asked, entry.serial)
+        return PlayedAction(entry.seat, action, events, entry.is_answer, entry.serial)
 
     def last_action(self) -> PlayedAction | None:
         """Return the last played action, or None if there is none."""
@@ -228,7 +228,7 @@ class MatchView(ABC):
 class PlayerView(MatchView):
     """Access of one seat to a match: what it may see and do.
 
-    All its answers follow from what the seat knows: equal views give equal answers (`laws.player_views_are_tight`).
+    All answers follow from what the seat knows: equal views give equal answers (`laws.player_views_are_tight`).
     """
 
     __slots__ = ("seat",)
@@ -244,16 +244,16 @@ class PlayerView(MatchView):
         known = entry.seat == self.seat or self.game.is_public_action(entry.action)
         action = entry.action if known else Action(HIDDEN)
         events = tuple([event.seen_by(self.seat) for event in entry.events])
-        return PlayedAction(entry.seat, action, events, entry.asked, entry.serial)
+        return PlayedAction(entry.seat, action, events, entry.is_answer, entry.serial)
 
     def legal_actions(self) -> list[Action]:
         """Return this seat's legal actions; empty when it is not to act."""
         return self._match.legal_actions() if self._match.to_act() == self.seat else []
 
     def why_not(self, action: Action) -> IllegalAction | None:
-        """Return why this seat may not play `action` now, or None when it may.
+        """Return the reason code for which this seat may not play `action` now, or None if it may.
 
-        `NOT_YOUR_TURN` for every line while another seat is to act: whatever else was said would tell of its cards.
+        While another seat is to act the code is always `NOT_YOUR_TURN`: any other would reveal its cards.
         """
         if self._match.to_act() not in (self.seat, None):
             return IllegalAction(NOT_YOUR_TURN)
@@ -304,4 +304,4 @@ class OpenView(MatchView):
 
     def _tell(self, entry: HistoryEntry) -> PlayedAction:
         events = tuple([event.fully_revealed() for event in entry.events])
-        return PlayedAction(entry.seat, entry.action, events, entry.asked, entry.serial)
+        return PlayedAction(entry.seat, entry.action, events, entry.is_answer, entry.serial)

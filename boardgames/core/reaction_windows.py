@@ -18,10 +18,10 @@ def turn_order(seats: int, after: Seat) -> Iterator[Seat]:
 
 
 def next_able_seat(seats: int, after: Seat, acting: Seat, able: Callable[[Seat], bool]) -> Seat | None:
-    """Return the next seat that can answer `acting`'s move, or None when the round of questions is over.
+    """Return the next seat that can answer the move of `acting`, or None after the last one.
 
-    The round goes from the seat after `acting` in turn order and ends before `acting` itself. `after` is
-    the seat asked last, or `acting` when nobody was asked yet. `able` tells whether a seat has an answer.
+    Seats are asked in turn order, beginning after `acting`. `after` is the seat asked last, at first `acting`; `able`
+    returns whether a seat has an answer.
     """
     asked = (after - acting) % seats
     for step in range(asked + 1, seats):

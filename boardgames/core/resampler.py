@@ -13,11 +13,10 @@ DEALS: Final = 6
 
 @final
 class Resampler:
-    """Hidden cards in a new order for each draw: shuffled at first, then cut at even steps.
+    """Random orders of hidden cards: a shuffle first, then cuts at regular steps.
 
-    Every order is as likely as any other in each deal taken by itself; of those that follow each other none gives a
-    place the card that it had before. So the deals of one shuffle tell more of the cards than as many shuffles, and a
-    cut costs next to nothing.
+    Each order is equally likely. Between two shuffles no place gets the same card twice, so the draws say more about
+    the cards than independent shuffles would, and a cut costs almost nothing.
     """
 
     __slots__ = ("_cards", "_deals")

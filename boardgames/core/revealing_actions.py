@@ -14,10 +14,10 @@ _WORDS: Final = re.compile(r"[^\s=]+")
 
 
 def reveals_hidden(before: State, after: State, events: Sequence[Event]) -> bool:
-    """Return True if any seat knows something now that it could not know before.
+    """Return whether an action told any seat something that it could not know before.
 
-    A card that its own seat lays down, unseen by the others, is secret and teaches nobody anything: its seat knew
-    it, and the others still see a hidden card. Whatever is neither plainly old nor plainly an id counts as learned.
+    A card that a seat lays down face down reveals nothing: its seat knew it, and the others still see a hidden card.
+    A value that is neither old nor an id counts as revealed.
     """
     if any(event.kind in REVEALING for event in events):
         return True
@@ -28,14 +28,14 @@ def reveals_hidden(before: State, after: State, events: Sequence[Event]) -> bool
     return any(_is_news(before.view(seat), after.view(seat), values) for seat, values in told.items())
 
 
-def _is_news(before: Mapping[str, Any], after: Mapping[str, Any], told: Sequence[Any]) -> bool:
+def _is_news(before: Mapping[str, Any], after: Mapping[str, Any], event_values: Sequence[Any]) -> bool:
     known, now = list(_words(before)), list(_words(after))
-    said = list(_words(told, others="!"))
+    said = list(_words(event_values, others="!"))
     return not set(said) <= set(known) or now.count(HIDDEN) < known.count(HIDDEN)
 
 
 def _words(thing: Any, others: str = "") -> Iterator[str]:
-    """Every word of a nested position; `others` stands for each thing that is no text, empty for leaving it out."""
+    """Yield every word of a nested position; `others` replaces values that are no text, "" leaves them out."""
     if isinstance(thing, str):
         yield from _WORDS.findall(thing)
     elif isinstance(thing, Mapping):

@@ -19,7 +19,7 @@ _GAMMA: Final = 0x9E3779B97F4A7C15
 _MOST_LANES: Final = 255
 
 UNCOUNTED: Final = 1 << 40
-"""Below it are the numbers of shuffles that a game counts: see `numbered`."""
+"""Numbers of a game's counted shuffles are below this: see `numbered_rng`."""
 
 
 def mix(value: int) -> int:
@@ -31,7 +31,7 @@ def mix(value: int) -> int:
 
 
 def one_way_seed(seed: int, *purpose: str) -> int:
-    """Return 64 bits for a purpose (a game, a seat) that a seed gives and that do not give the seed back."""
+    """Return 64 bits for a purpose (a game, a seat) from which the seed cannot be computed."""
     return int.from_bytes(hashlib.blake2b(f"{seed}".encode(), digest_size=8, key="/".join(purpose).encode()).digest())
 
 
@@ -105,10 +105,11 @@ class Rng:
 
 @cache
 def _lanes(count: int) -> tuple[int, int, int, int, int, Struct]:
-    """Return what so many draws side by side need, each in a lane of 128 bits, so that products do not touch.
+    """Return constants for drawing several numbers at once, each in a lane of 128 bits so that products do not
+    overlap.
 
-    A one in each lane, the steps of the state from lane to lane, the low half of each lane, what takes a draw that is
-    too high out of that half, the bit that it gets then, how to read them out.
+    In order: a one in each lane, the steps of the state from lane to lane, a mask of the low halves, the value that
+    makes a draw overflow if it is too high, the bit of that overflow, and the unpacking function.
     """
     ones = sum(1 << 128 * lane for lane in range(count))
     steps = sum(((lane + 1) * _GAMMA & _MASK) << 128 * lane for lane in range(count))
@@ -118,7 +119,7 @@ def _lanes(count: int) -> tuple[int, int, int, int, int, Struct]:
 def numbered_rng(seed: int, number: int) -> Rng:
     """Return the generator of shuffle `number` of a game with this seed; it depends on these two only.
 
-    A game counts its shuffles from 0. What is drawn beside them, such as the rest of a loaded pile, has numbers
-    from `UNCOUNTED` on.
+    A game counts its shuffles from 0. Other shuffles, such as the rest of a loaded pile, have numbers from
+    `UNCOUNTED` on.
     """
     return Rng(mix(seed ^ mix(number + 1)))  # as `Rng(seed).branch(number)`, with one object less

@@ -1,1 +1,1 @@
-"""Files into frozen, validated values: the only room that reads YAML."""
+"""Data files: reading, validation and writing of rule files, sets and options. The only package that reads YAML."""

@@ -15,9 +15,9 @@ _READ: Final = os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOC
 APPEND: Final = os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0) | getattr(os, "O_NOFOLLOW", 0)
 _NAMELESS: Final = getattr(os, "O_TMPFILE", 0)
 _NO_LINK: Final = (FileNotFoundError, NotImplementedError, PermissionError)
-"""What says that a file without a name cannot be given one here: no /proc, no such call, a disk without links."""
+"""Errors that mean that a nameless file cannot get a name here: no /proc, no such call, no hard links."""
 COPIES: Final = 100
-"""A file that was set aside so often is no longer kept."""
+"""Maximum number of backups of one file."""
 NAMES: Final = 10_000
 """So many files may want the same name."""
 
@@ -76,7 +76,7 @@ def write_new(path: Path, text: str | bytes) -> Path:
 
 
 def free_names(path: Path) -> Iterator[Path]:
-    """Yield names for a new file: the one that is wanted, then numbered before its endings."""
+    """Yield names for a new file: the wanted one, then with numbers before its suffixes."""
     yield path
     ending = next((ending for ending in DOUBLE if path.name.endswith(ending)), path.suffix)
     stem = path.name.removesuffix(ending)
@@ -84,10 +84,10 @@ def free_names(path: Path) -> Iterator[Path]:
 
 
 def create_with(path: Path, data: bytes) -> int:
-    """Make a file that holds `data` from the moment it has its name; return it open, to append to.
+    """Create a file that contains `data` from the moment it has its name; return it open for appending.
 
-    Where the system knows no files without a name it has its name a moment earlier, and loses it again when writing
-    fails. Raises `FileExistsError` rather than overwrite, or `OSError`.
+    Without support for nameless files the name exists a moment earlier, and is removed if writing fails. Raises
+    `FileExistsError` rather than overwrite, or `OSError`.
     """
     file = _linked(path, data)
     if file >= 0:
@@ -132,7 +132,7 @@ def write_and_sync(file: int, data: bytes) -> None:
 
 
 def set_aside(path: Path) -> None:
-    """Keep a broken file under a name nobody uses, so that nothing a person wrote is lost."""
+    """Rename a broken file to an unused name, so that nothing is lost."""
     for number in range(1, COPIES):
         copy = path.with_name(f"{path.stem}.broken-{number}{path.suffix}")
         if not copy.exists():

@@ -32,7 +32,7 @@ Place = memoryview | None
 
 @final
 class Cache:
-    """Bytes by name. `key` says what they were made from: under another one they are not found."""
+    """Bytes by name, each for the `key` of its sources. Under another key they are not found."""
 
     __slots__ = ("folder",)
 
@@ -43,7 +43,7 @@ class Cache:
         return self.folder / (name.replace("/", "_") + ENDING)
 
     def get(self, name: str, key: str) -> memoryview | None:
-        """Return what was kept under a name and for a key, or None."""
+        """Return the bytes of a name and key, or None."""
         found: list[memoryview] = []
 
         def place(_head: bytes, size: int) -> memoryview:
@@ -53,10 +53,10 @@ class Cache:
         return found[0] if self.read_into(name, key, 0, place) else None
 
     def read_into(self, name: str, key: str, head_size: int, place: Callable[[bytes, int], Place]) -> bool:
-        """Read what was kept under a name and for a key, without a copy; return whether it was there.
+        """Read the bytes of a name and key without a copy; return whether they were there.
 
-        `place` gets its first bytes, as many as `head_size`, and returns where the rest belongs, whose size it gets
-        too, or None where it does not fit. After False there may be anything in that place.
+        `place` gets the first `head_size` bytes and the size of the rest; it returns the buffer for the rest, or None
+        to refuse. After False the content of the buffer is undefined.
         """
         path, start = self._path(name), _start(key)
         try:
@@ -95,7 +95,7 @@ class Cache:
                 beside.unlink(missing_ok=True)
 
     def prune(self) -> None:
-        """Remove what was of no use for long, and the oldest while there is too much."""
+        """Remove entries unused for long, and the oldest ones beyond the size limit."""
         try:
             files = [(found.stat(), Path(found)) for found in os.scandir(self.folder) if found.is_file()]
         except OSError:

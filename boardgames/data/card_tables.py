@@ -1,7 +1,7 @@
-"""Cards as a table: every entry of a game's rule files a row, its values in columns, and back.
+"""Card tables: every entry of a game's rule files as a row with its values in columns, and back.
 
-A row is named by where it stands: `deck.relics.range_1`, `pieces.monkey`. A column is a key, dotted where keys lie in
-each other: `name.en`. A list, or a mapping with keys of its own, stands in its cell as YAML on one line.
+A row is named by its path: `deck.relics.range_1`, `pieces.monkey`. A column is a key, dotted for nested keys:
+`name.en`. A list, or a mapping with free keys, is written into its cell as YAML on one line.
 """
 
 from __future__ import annotations
@@ -54,8 +54,8 @@ def tables_of(game_id: str, folder: Folder) -> tuple[CardTable, ...]:
     return tuple(out)
 
 
-def _tables(file: str, marked: MarkedData) -> Iterator[CardTable]:
-    data = marked.data
+def _tables(file: str, marked_data: MarkedData) -> Iterator[CardTable]:
+    data = marked_data.data
     if not isinstance(data, Mapping):
         return
     below = {key: value for key, value in data.items() if _is_table(value)}
@@ -105,7 +105,7 @@ def _flat(prefix: str, fields: Mapping[str, Any]) -> Iterator[tuple[str, Cell]]:
 
 
 class SheetRow(NamedTuple):
-    """A row as it came from a spreadsheet: its place there (`cards.csv:12`), its entry, its cells as they stood."""
+    """A row of a spreadsheet: its place (`cards.csv:12`), its entry, its cells as text."""
 
     place: str
     line: int
@@ -114,7 +114,7 @@ class SheetRow(NamedTuple):
 
 
 class CellChange(NamedTuple):
-    """One value that the spreadsheet changes. `before` is None for a new one, `after` for one that is gone."""
+    """A value that the spreadsheet changes. `before` is None for a new value, `after` for a removed one."""
 
     table: CardTable
     entry: str
@@ -129,10 +129,10 @@ class CellChange(NamedTuple):
 def changed_cells(
     tables: Sequence[CardTable], found: Sequence[SheetRow], columns: frozenset[str]
 ) -> tuple[CellChange, ...]:
-    """Return what rows of a spreadsheet with these columns say otherwise than the rules do.
+    """Return the cells in which spreadsheet rows differ from the rules.
 
-    Columns that the spreadsheet lacks stay; so do entries that it lacks: a part of a table may be brought back.
-    Raises `BadFile` with every fault: rows and columns that fit nowhere, wrong types, entries given twice.
+    Columns and entries that the spreadsheet lacks stay as they are, so a part of a table is enough. Raises `BadFile`
+    with every fault: unknown rows and columns, wrong types, repeated entries.
     """
     rows = {row.entry: (table, row) for table in tables for row in table.rows}
     faults: list[FileFault] = []
@@ -172,20 +172,20 @@ def changed_cells(
     return tuple(out)
 
 
-def _fault(one: SheetRow, column: str, expected: str, found: str, hint: str = "") -> FileFault:
-    return FileFault(one.place, one.line, 1, f"{one.entry} {column}".strip(), expected, found, hint)
+def _fault(sheet_row: SheetRow, column: str, expected: str, found: str, hint: str = "") -> FileFault:
+    return FileFault(sheet_row.place, sheet_row.line, 1, f"{sheet_row.entry} {column}".strip(), expected, found, hint)
 
 
-def _meant(tables: Sequence[CardTable], one: SheetRow, rows: Collection[str]) -> str:
+def _meant(tables: Sequence[CardTable], sheet_row: SheetRow, rows: Collection[str]) -> str:
     """Return the word that the row of a shipped or a new entry probably should have."""
-    id = one.entry.rpartition(".")[2]
+    id = sheet_row.entry.rpartition(".")[2]
     if did_you_mean(id, (row.rpartition(".")[2] for row in rows)):
-        return did_you_mean(one.entry, rows)
-    filled = {column for column, text in one.cells.items() if text}
+        return did_you_mean(sheet_row.entry, rows)
+    filled = {column for column, text in sheet_row.cells.items() if text}
     homes = [table for table in tables if filled and filled <= set(table.columns)]
     if not homes or not id:
-        return did_you_mean(one.entry, (f"{table.name}." for table in tables))
-    home = max(homes, key=lambda table: (table.name in one.place, -len(table.columns)))
+        return did_you_mean(sheet_row.entry, (f"{table.name}." for table in tables))
+    home = max(homes, key=lambda table: (table.name in sheet_row.place, -len(table.columns)))
     return f"a new one is called {f'{home.name}.{id}'!r}"
 
 
@@ -195,7 +195,7 @@ def _home(tables: Sequence[CardTable], entry: str) -> CardTable | None:
 
 
 def _like(table: CardTable, column: str, before: Cell | None) -> Cell | None:
-    """A value of the same column, to know its type by."""
+    """Return a value of the same column, as a model of its type."""
     if before is not None:
         return before
     return next((row.cells[column] for row in table.rows if column in row.cells), None)
@@ -206,7 +206,7 @@ def _told(value: Any) -> str | None:
 
 
 def _read(text: str, like: Cell | None) -> Any:
-    """A cell as the value it stands for. Raises ValueError with what was expected."""
+    """Return the value that a cell stands for. Raises ValueError with the expectation."""
     if text == "":
         return None
     if isinstance(like, bool):
@@ -229,10 +229,10 @@ def _read(text: str, like: Cell | None) -> Any:
     return text
 
 
-def change_path(change: CellChange, own: Any) -> Path_:
-    """Return the path of a change in a set’s own file with the data `own`: at its entry, or in a new one."""
+def change_path(change: CellChange, own_data: Any) -> Path_:
+    """Return the path of a change in a set’s own file with the data `own_data`: at its entry, or in a new one."""
     column: Path_ = tuple(change.column.split("."))
-    here: Any = own
+    here: Any = own_data
     for key in change.table.path:
         here = here.get(key) if isinstance(here, Mapping) else None
     if not change.table.listed:

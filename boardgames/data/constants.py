@@ -28,21 +28,21 @@ def constant_values(constants: Frozen) -> dict[str, Any]:
     return {name: constant["value"] for name, constant in constants.model_dump().items()}
 
 
-def override_constants(constants: C, over: Mapping[str, Any], elsewhere: Collection[str] = ()) -> C:
-    """Return `constants` with the values `over` (name -> value) in place of its own; of a mapping only the keys
+def override_constants(constants: C, overrides: Mapping[str, Any], known_elsewhere: Collection[str] = ()) -> C:
+    """Return `constants` with the values `overrides` (name -> value) in place of its own; of a mapping only the keys
     that are given change.
 
-    Names in `elsewhere` are known to the game but stand in other files: they are left out here. Raises
+    Names in `known_elsewhere` are known to the game but stand in other files: they are left out here. Raises
     `BadPosition` with a fault for each bad value, at `constants.<name>` or at the key of it that is wrong.
     """
     known = type(constants).model_fields
     faults: list[Fault] = []
     changed: dict[str, Any] = {}
-    for name, value in over.items():
-        if name in elsewhere:
+    for name, value in overrides.items():
+        if name in known_elsewhere:
             continue
         if name not in known:
-            names = sorted((*known, *elsewhere))
+            names = sorted((*known, *known_elsewhere))
             hint = did_you_mean(str(name), names)
             expected = "a constant of this game: " + ", ".join(names)
             faults.append(Fault(f"constants.{name}", f"{expected} ({hint})" if hint else expected, short_value(name)))

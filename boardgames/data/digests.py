@@ -16,12 +16,12 @@ PROSE: Final = frozenset(("source", "why", "rule"))
 """Keys of rule files that say something about a value and decide nothing."""
 
 
-def rules_digest(game_id: str, own: OwnRules | None = None) -> str:
+def rules_digest(game_id: str, own_rules: OwnRules | None = None) -> str:
     """Return 16 hex digits that change whenever a value in a rule file of the game, or of a set over it, does.
 
     Comments, layout, sources and names change nothing; where cards are listed, their order counts.
     """
-    return _shipped(game_id) if own is None else _digest(game_id, own)
+    return _shipped(game_id) if own_rules is None else _digest(game_id, own_rules)
 
 
 @cache
@@ -29,10 +29,10 @@ def _shipped(game_id: str) -> str:
     return _digest(game_id, None)
 
 
-def _digest(game_id: str, own: OwnRules | None) -> str:
+def _digest(game_id: str, own_rules: OwnRules | None) -> str:
     digest = hashlib.sha256()
     for name in rule_names(game_id):
-        values = _values(read_file(game_id, own, name).data)
+        values = _values(read_file(game_id, own_rules, name).data)
         text = json.dumps([name, values], sort_keys=name == "constants", ensure_ascii=False)
         digest.update(text.encode())
     return digest.hexdigest()[:16]

@@ -60,7 +60,7 @@ Code = Literal[
 ]
 """What kind of fault it is, in a stable word."""
 ANY: Final[Code] = "contradiction"
-"""Code of a fault that has none of its own: what a file says does not fit the rest of the rules."""
+"""Code of a fault without a code of its own: the content does not fit the rest of the rules."""
 
 
 class FileFault(NamedTuple):

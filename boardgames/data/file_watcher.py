@@ -14,14 +14,14 @@ from .atomic_files import read_limited
 MOST: Final = 4000
 """Files looked at; a folder with more is no folder of rules."""
 LARGEST: Final = 8 * 1024 * 1024
-"""Bytes of a file that is read; a larger one is told by its size and time."""
+"""Maximum size in bytes of a file whose content is compared; larger files are compared by size and time."""
 
 Seen = tuple[int, int]
 
 
 @final
 class FolderWatcher:
-    """Watches some folders with all that lies below them. `saved` never waits and never raises."""
+    """Watches folders with all subfolders. `saved` never waits and never raises."""
 
     def __init__(self, folders: tuple[Path, ...]) -> None:
         self.folders: Final = folders

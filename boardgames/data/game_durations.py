@@ -35,23 +35,23 @@ def _lengths(game_id: str) -> tuple[Mapping[str, Any], ...]:
     return tuple(json.loads(text)["lengths"])
 
 
-def _minutes(decisions: Mapping[Kind, int], people: float) -> int:
+def _minutes(decisions: Mapping[Kind, int], person_count: float) -> int:
     """Minutes of a game in which that part of the seats (0..1) belongs to people."""
     seconds = sum(
-        count * (people * PERSON_SECONDS[kind] + (1 - people) * COMPUTER_SECONDS[kind])
+        count * (person_count * PERSON_SECONDS[kind] + (1 - person_count) * COMPUTER_SECONDS[kind])
         for kind, count in decisions.items()
     )
     return max(1, round(seconds / 60 / ROUNDING)) * ROUNDING
 
 
-def estimate_minutes(game_id: str, options: Mapping[str, Any], people: int, seats: int) -> int | None:
+def estimate_minutes(game_id: str, options: Mapping[str, Any], person_count: int, seats: int) -> int | None:
     """About how many minutes a game takes under some options, or None where nobody has measured it.
 
-    `people` of the `seats` are people, the others computers.
+    `person_count` of the `seats` are people, the others computers.
     """
     for length in _lengths(game_id):
         if all(options.get(name) == value for name, value in length["options"].items()):
-            return _minutes(length["decisions"], people / seats)
+            return _minutes(length["decisions"], person_count / seats)
     return None
 
 

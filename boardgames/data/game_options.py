@@ -13,7 +13,7 @@ from .yaml_source import MarkedData
 
 
 class Option(Constant):
-    """The values of an option, its default first, and the one with which somebody's first game is the gentlest."""
+    """Values of an option, the default first, and the easiest one for a first game."""
 
     values: list[str | int | bool] = Field(min_length=1, description="What can be chosen, the default first.")
     beginner: str | int | bool | None = Field(
@@ -27,13 +27,13 @@ def values_by_option(options: Frozen) -> dict[str, tuple[OptionValue, ...]]:
 
 
 def beginner_values(options: Frozen) -> dict[str, OptionValue]:
-    """Return option id -> value of somebody's first game, where it is not the default, of such a model."""
+    """Return option id -> value for a first game, where it is not the default."""
     chosen = {name: getattr(options, name).beginner for name in type(options).model_fields}
     return {name: value for name, value in chosen.items() if value is not None}
 
 
 def option_faults(
-    marked: MarkedData, options: Frozen, playable: Mapping[str, Collection[OptionValue]]
+    marked_data: MarkedData, options: Frozen, playable: Mapping[str, Collection[OptionValue]]
 ) -> Iterator[FileFault]:
     """Yield values that are there twice, or that the rules cannot play: `playable` names by option those they can."""
     for name, values in values_by_option(options).items():
@@ -41,7 +41,9 @@ def option_faults(
         for index, value in enumerate(values):
             if str(value) not in known or value in values[:index]:
                 path = ("options", name, "values", index)
-                yield marked.fault(path, "each once, of " + ", ".join(known), repr(value))
+                yield marked_data.fault(path, "each once, of " + ", ".join(known), repr(value))
     for name, value in beginner_values(options).items():
         if value not in (values := values_by_option(options)[name]):
-            yield marked.fault(("options", name, "beginner"), "one of " + ", ".join(map(str, values)), repr(value))
+            yield marked_data.fault(
+                ("options", name, "beginner"), "one of " + ", ".join(map(str, values)), repr(value)
+            )

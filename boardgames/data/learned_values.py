@@ -24,7 +24,7 @@ from .data_paths import shared_folder
 FILE: Final = "values.json"
 """Beside the rule files of a game."""
 WORDS: Final = frozenset({"names", "name", "why", "source", "rule", "text"})
-"""Fields that change no rule: they leave the digest as it is."""
+"""Fields without influence on the rules; the digest ignores them."""
 
 MOST_ROWS: Final = 1000
 """Rows of weights that are kept mixed."""
@@ -82,7 +82,7 @@ class TableWeights(NamedTuple):
 
 
 class LearnedWeights(NamedTuple):
-    """Weights of a file, by key: those of positions, and those of prizes."""
+    """Weights of a file by key: those of positions, and those of contests."""
 
     tables: Mapping[str, TableWeights] = {}
     contest: Mapping[str, Row] = {}
@@ -106,49 +106,49 @@ def shipped_weights_path(game_id: str) -> Path:
     return shared_folder("rules") / game_id / FILE
 
 
-def learned_evaluation(written: Value, game_id: str, rules: str, room: FeatureModule) -> Value:
-    """Return the learned value of a game whose rules have the digest `rules`; the written one where there is none."""
-    learned = read_weights(shipped_weights_path(game_id), rules, room)
-    return weighted_evaluation(learned, written, room) if learned.tables else written
+def learned_evaluation(evaluation: Value, game_id: str, rules: str, feature_module: FeatureModule) -> Value:
+    """Return the learned evaluation for rules with the digest `rules`; the hand-written one if there is none."""
+    learned = read_weights(shipped_weights_path(game_id), rules, feature_module)
+    return weighted_evaluation(learned, evaluation, feature_module) if learned.tables else evaluation
 
 
-def weights_header(rules: str, room: FeatureModule) -> dict[str, Any]:
+def weights_header(rules: str, feature_module: FeatureModule) -> dict[str, Any]:
     """Return what a file says of the rules and numbers that its weights hold for."""
-    contest = contest_of(room)
-    names = {"rules": rules, "names": list(room.NAMES)}
+    contest = contest_of(feature_module)
+    names = {"rules": rules, "names": list(feature_module.NAMES)}
     return names if contest is None else {**names, "contest_names": list(contest.NAMES)}
 
 
-def read_weights(path: Path, rules: str, room: FeatureModule) -> LearnedWeights:
-    """Return the weights of a file; none where it is not there, or is of other rules or features."""
+def read_weights(path: Path, rules: str, feature_module: FeatureModule) -> LearnedWeights:
+    """Return the weights of a file; None if it is missing, or made for other rules or features."""
     try:
         fields = json.loads(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
         return LearnedWeights()
-    head = weights_header(rules, room)
+    head = weights_header(rules, feature_module)
     if {name: fields.get(name) for name in head} != head:
         return LearnedWeights()
     tables = {name: TableWeights(tuple(far), tuple(near)) for name, (far, near) in fields["tables"].items()}
     return LearnedWeights(tables, {name: tuple(row) for name, row in fields.get("contest", {}).items()})
 
 
-def contest_of(room: FeatureModule) -> ContestFeatures | None:
-    """Return who takes what in a game, if it has that learned first."""
-    return getattr(room, "CONTEST", None)
+def contest_of(feature_module: FeatureModule) -> ContestFeatures | None:
+    """Return the contest features of a game, None if it has none."""
+    return getattr(feature_module, "CONTEST", None)
 
 
-def features_with_contest(room: FeatureModule, contest: Mapping[str, Row]) -> Callable[[State, Seat], Row]:
+def features_with_contest(feature_module: FeatureModule, contest: Mapping[str, Row]) -> Callable[[State, Seat], Row]:
     """Return the features of a game, given the weights of its prizes."""
-    features: Callable[..., Row] = room.features
-    return features if contest_of(room) is None else partial(features, contest=contest)
+    features: Callable[..., Row] = feature_module.features
+    return features if contest_of(feature_module) is None else partial(features, contest=contest)
 
 
-def weighted_evaluation(learned: LearnedWeights, written: Value, room: FeatureModule) -> Value:
+def weighted_evaluation(learned: LearnedWeights, evaluation: Value, feature_module: FeatureModule) -> Value:
     """Return the evaluation by weights; the written one for keys without weights."""
     table, stage, features, weights = (
-        room.weights_key,
-        room.game_progress,
-        features_with_contest(room, learned.contest),
+        feature_module.weights_key,
+        feature_module.game_progress,
+        features_with_contest(feature_module, learned.contest),
         learned.tables,
     )
     rows: dict[tuple[str, float], list[float]] = {}
@@ -163,7 +163,7 @@ def weighted_evaluation(learned: LearnedWeights, written: Value, room: FeatureMo
         if row is None:
             found = weights.get(place[0])
             if found is None:
-                return written(state, seat)
+                return evaluation(state, seat)
             if len(rows) > MOST_ROWS:
                 rows.clear()
             row = rows[place] = [far + place[1] * near for far, near in zip(*found, strict=True)]

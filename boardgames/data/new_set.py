@@ -72,7 +72,7 @@ remove: []
 
 
 def write_new_set(game_id: str, folder: Path) -> list[str]:
-    """Write a set that changes nothing yet; return the names of its files. Raises `OSError`."""
+    """Write a set that changes nothing; return the names of its files. Raises `OSError`."""
     stem = folder.resolve().name
     id = re.sub(r"[^a-z0-9_-]+", "-", stem.lower()).strip("-_")[:40]
     id = id if re.match(r"[a-z]", id) else f"my-{id}".rstrip("-")
@@ -122,8 +122,8 @@ def _beginning(game_id: str, name: str) -> str:
     return (HEAD + head).format(game=game_id, name=name) + "#\n" + body
 
 
-def _line(marked: MarkedData, place: Path_) -> int:
-    return (marked.keys.get(place) or marked.mark(place)).line
+def _line(marked_data: MarkedData, place: Path_) -> int:
+    return (marked_data.keys.get(place) or marked_data.mark(place)).line
 
 
 def _example(game_id: str, name: str, data: Any) -> tuple[str, Any, Adding]:

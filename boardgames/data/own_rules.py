@@ -1,4 +1,4 @@
-"""Sets of rules of somebody's own: a folder with `set.yaml` and only what differs from a game's shipped rules."""
+"""Own rule sets: a folder with `set.yaml` and only what differs from a game's shipped rules."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class SetTexts(Frozen):
 
 
 class SetFile(Frozen):
-    """`set.yaml`: what a set is called, whose it is, and what it changes."""
+    """`set.yaml`: name, author, licence and game of a set."""
 
     format: Literal["set/1"] = Field(description="The format of this file: set/1.")
     game: str = Field(description="The id of the game whose rules the set changes.")
@@ -59,10 +59,10 @@ class SetFile(Frozen):
 
 @dataclass(frozen=True)
 class OwnRules:
-    """A set as it was read. `files` holds its rule files by name without ending (`monsters`), marks included.
+    """A rule set after reading. `files` holds its rule files by name without suffix (`monsters`), with source marks.
 
-    `path` is its folder, None where it came in a record. `name` and `words` are by language. `digest` (16 hex
-    digits) changes with whatever stands in its files.
+    `path` is its folder, None if it came in a record. `name` and `words` are by language. `digest` (16 hex digits)
+    changes with the content of its files.
     """
 
     path: Path | None
@@ -154,12 +154,12 @@ def _any_names() -> Iterable[str]:
     return sorted({name for game_id in registry.GAME_IDS for name in rule_names(game_id)})
 
 
-def _about(marked: MarkedData) -> SetFile:
+def _about(marked_data: MarkedData) -> SetFile:
     """Return what `set.yaml` says. Raises `BadFile`."""
-    fault = wrong_format(marked, (FORMAT,)) or unknown_game(marked, registry.GAME_IDS)
+    fault = wrong_format(marked_data, (FORMAT,)) or unknown_game(marked_data, registry.GAME_IDS)
     if fault:
         raise BadFile([fault])
-    return validate(SetFile, marked)
+    return validate(SetFile, marked_data)
 
 
 def set_from_fields(fields: Mapping[str, Any], name: str) -> OwnRules:
@@ -263,7 +263,7 @@ def set_paths(folder: Path | None = None) -> list[Path]:
 
 
 def sets_in(folder: Path | None = None) -> list[FoundSet]:
-    """Return what lies in a folder of sets (the one in the home without), by name; faults are told, never raised."""
+    """Return the sets in a folder, by name (None: the folder in the home); faults are returned, never raised."""
     return [find_set(path) for path in set_paths(folder)]
 
 

@@ -37,18 +37,18 @@ class StartFile(Frozen):
         return value
 
 
-def wrong_format(marked: MarkedData, expected: tuple[str, ...]) -> FileFault | None:
+def wrong_format(marked_data: MarkedData, expected: tuple[str, ...]) -> FileFault | None:
     """Return the fault of a document that is not a mapping with one of the `expected` formats, or None."""
-    if not isinstance(marked.data, Mapping):
-        return marked.fault(
-            (), "a mapping that begins with 'format: " + expected[0] + "'", type_word(marked.data), code="format"
+    if not isinstance(marked_data.data, Mapping):
+        return marked_data.fault(
+            (), "a mapping that begins with 'format: " + expected[0] + "'", type_word(marked_data.data), code="format"
         )
-    found = marked.data.get("format")
+    found = marked_data.data.get("format")
     if found in expected:
         return None
     hint = newer_hint(found, expected) or (did_you_mean(str(found), expected) if found is not None else "")
     wanted = " or ".join(f"'format: {word}'" for word in expected)
-    return marked.fault(("format",), wanted, "no format" if found is None else repr(found), hint, code="format")
+    return marked_data.fault(("format",), wanted, "no format" if found is None else repr(found), hint, code="format")
 
 
 def newer_hint(found: object, expected: tuple[str, ...]) -> str:
@@ -60,37 +60,38 @@ def newer_hint(found: object, expected: tuple[str, ...]) -> str:
     return ""
 
 
-def unknown_game(marked: MarkedData, known: tuple[str, ...]) -> FileFault | None:
-    """Return the fault of a file whose `game` is not one of the `known` ids, or None."""
-    found = marked.data.get("game")
-    if found in known:
+def unknown_game(marked_data: MarkedData, game_ids: tuple[str, ...]) -> FileFault | None:
+    """Return the fault of a file whose `game` is not one of the `game_ids` ids, or None."""
+    found = marked_data.data.get("game")
+    if found in game_ids:
         return None
     word = "no game" if found is None else repr(found)
-    return marked.fault(
-        ("game",), "a game: " + ", ".join(known), word, did_you_mean(str(found), known), code="unknown-game"
+    return marked_data.fault(
+        ("game",), "a game: " + ", ".join(game_ids), word, did_you_mean(str(found), game_ids), code="unknown-game"
     )
 
 
-def yaml_path_of(marked: MarkedData, path: str) -> Path_:
-    """Return where in a file a position's dotted path stands.
+def yaml_path_of(marked_data: MarkedData, path: str) -> Path_:
+    """Return the path in a file of a position's dotted path.
 
-    Paths that begin with `options.`, `constants.` or `seed` are the file's own; all others lie in its `position`.
+    Paths that begin with `options.`, `constants.` or `seed` are top-level fields of the file; all others lie in its
+    `position`.
     """
     words = path.replace("[", ".").replace("]", "").split(".") if path else []
-    if words and words[0] in ("options", "constants", "seed") and words[0] in marked.data:
-        return _descend(marked.data, words)
-    return ("position", *_descend(marked.data.get("position"), words))
+    if words and words[0] in ("options", "constants", "seed") and words[0] in marked_data.data:
+        return _descend(marked_data.data, words)
+    return ("position", *_descend(marked_data.data.get("position"), words))
 
 
-def _descend(node: Any, words: list[str]) -> Path_:
+def _descend(node: Any, segments: list[str]) -> Path_:
     """Return as much of a dotted path as stands in `node`, keys with dots in them included."""
     if isinstance(node, Mapping):
-        for length in range(len(words), 0, -1):
-            key = ".".join(words[:length])
+        for length in range(len(segments), 0, -1):
+            key = ".".join(segments[:length])
             if key in node:
-                return (key, *_descend(node[key], words[length:]))
-    elif isinstance(node, list) and words and words[0].isdigit() and int(words[0]) < len(node):
-        return (int(words[0]), *_descend(node[int(words[0])], words[1:]))
+                return (key, *_descend(node[key], segments[length:]))
+    elif isinstance(node, list) and segments and segments[0].isdigit() and int(segments[0]) < len(node):
+        return (int(segments[0]), *_descend(node[int(segments[0])], segments[1:]))
     return ()
 
 

@@ -1,4 +1,4 @@
-"""The rule files of a game, read together: each one into its model, the faults of all of them at once."""
+"""Rule files of a game: reads each into its model and collects the faults of all."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .yaml_source import MarkedData, Path_, SourceMark, load_yaml
 
 
 class RuleFile(NamedTuple):
-    """A rule file as its model, and where each part of it stands."""
+    """A rule file as its model, with source marks."""
 
     model: Any
     marked: MarkedData

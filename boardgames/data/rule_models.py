@@ -59,18 +59,18 @@ MOST_NAMED: Final = 6
 M = TypeVar("M", bound=BaseModel)
 
 
-def validate(model: type[M], marked: MarkedData) -> M:
-    """Return `marked` as a `model`. Raises `BadFile` with *all* faults, each at its line and column."""
+def validate(model: type[M], marked_data: MarkedData) -> M:
+    """Return `marked_data` as a `model`. Raises `BadFile` with *all* faults, each at its line and column."""
     try:
-        return model.model_validate(marked.data)
+        return model.model_validate(marked_data.data)
     except ValidationError as error:
-        raise BadFile(list(faults_of(error, model, marked))) from None
+        raise BadFile(list(faults_of(error, model, marked_data))) from None
 
 
-def faults_of(error: ValidationError, model: type[BaseModel], marked: MarkedData) -> Iterator[FileFault]:
+def faults_of(error: ValidationError, model: type[BaseModel], marked_data: MarkedData) -> Iterator[FileFault]:
     """Yield a fault for each of pydantic's, in words of expected and found."""
     for item in error.errors(include_url=False):
-        path = _path_in_file(tuple(item["loc"]), marked)
+        path = _path_in_file(tuple(item["loc"]), marked_data)
         kind, at_key = item["type"], item["loc"][-1:] == ("[key]",)
         if kind == "extra_forbidden":
             known = _fields_at(model, path[:-1])
@@ -79,12 +79,12 @@ def faults_of(error: ValidationError, model: type[BaseModel], marked: MarkedData
             hint = _lacks_colon(word, known) or did_you_mean(word, known)
             if not hint and item["input"] is None:
                 hint = "put a text with a comma in it in quotes"
-            yield marked.fault(path, expected, repr(word), hint, at_key=True, code="unknown-key")
+            yield marked_data.fault(path, expected, repr(word), hint, at_key=True, code="unknown-key")
         elif kind == "missing":
-            yield marked.fault(path, f"the key {str(item['loc'][-1])!r}", "nothing", code="missing-key")
+            yield marked_data.fault(path, f"the key {str(item['loc'][-1])!r}", "nothing", code="missing-key")
         elif kind in ("value_error", "assertion_error"):
             words = str(item.get("ctx", {}).get("error", item["msg"]))
-            yield marked.fault(path, words, short_value(item["input"]), code="form")
+            yield marked_data.fault(path, words, short_value(item["input"]), code="form")
         else:
             expected, hint = _expectation(item)
             if kind in ("literal_error", "enum") and (code_file := _program_file(model, path)):
@@ -92,7 +92,7 @@ def faults_of(error: ValidationError, model: type[BaseModel], marked: MarkedData
             if kind == "model_type":
                 hint = _as_mapping(model, path, item["input"])
             found = str(len(item["input"])) if kind in ("too_short", "too_long") else short_value(item["input"])
-            yield marked.fault(path, expected, found, hint, code=_code(kind), at_key=at_key)
+            yield marked_data.fault(path, expected, found, hint, code=_code(kind), at_key=at_key)
 
 
 def _code(kind: str) -> Code:
@@ -106,10 +106,10 @@ def _code(kind: str) -> Code:
     return "form" if kind == "string_pattern_mismatch" else "wrong-type"
 
 
-def _path_in_file(loc: Path_, marked: MarkedData) -> Path_:
+def _path_in_file(loc: Path_, marked_data: MarkedData) -> Path_:
     """Drop what pydantic adds to a path (union tags, `[key]`), keep what stands in the file."""
     path: Path_ = ()
-    node: Any = marked.data
+    node: Any = marked_data.data
     for word in loc:
         in_list = isinstance(node, list) and isinstance(word, int) and word < len(node)
         if in_list or (isinstance(node, Mapping) and word in node):

@@ -13,18 +13,18 @@ REMOVE: Final = "remove"
 ID: Final = "id"
 
 
-def apply_overlay(base: MarkedData, over: MarkedData) -> MarkedData:
-    """Return `base` with `over` on it, each part with the place in the file that it comes from.
+def apply_overlay(base: MarkedData, overlay: MarkedData) -> MarkedData:
+    """Return `base` with the changes of `overlay`, each part with its source mark.
 
-    Mappings are laid over key by key, lists of entries with an `id` by that id (new ones go to the end); anything
-    else takes the place of what was there. The key `remove` at the top of `over` lists ids that go first, so an
-    entry that is taken out and given again is wholly new. Raises `BadFile` with every fault of the laying.
+    Mappings are merged by key, lists of entries by `id` (new entries go to the end); any other value is replaced. The
+    key `remove` at the top of `overlay` lists ids that are removed first, so an entry that is removed and given again
+    is wholly new. Raises `BadFile` with all faults.
     """
-    if not isinstance(over.data, Mapping) or not isinstance(base.data, Mapping):
-        return over
+    if not isinstance(overlay.data, Mapping) or not isinstance(base.data, Mapping):
+        return overlay
     faults: list[FileFault] = []
-    work = _Overlay(_without(base, over, faults), over, faults)
-    data = work.lay(work.base.data, {key: value for key, value in over.data.items() if key != REMOVE}, (), ())
+    work = _Overlay(_without(base, overlay, faults), overlay, faults)
+    data = work.lay(work.base.data, {key: value for key, value in overlay.data.items() if key != REMOVE}, (), ())
     if faults:
         raise BadFile(faults)
     return MarkedData(base.name, data, work.marks, work.keys, work.files)
@@ -50,11 +50,11 @@ def _id(item: Any) -> str | None:
     return found if isinstance(found, str) else None
 
 
-def _without(base: MarkedData, over: MarkedData, faults: list[FileFault]) -> MarkedData:
-    """Return `base` without the entries that `over` takes out; what they lay in stands where that is said."""
-    ids = over.data.get(REMOVE, [])
+def _without(base: MarkedData, overlay: MarkedData, faults: list[FileFault]) -> MarkedData:
+    """Return `base` without the entries that `overlay` removes."""
+    ids = overlay.data.get(REMOVE, [])
     if not isinstance(ids, list):
-        faults.append(over.fault((REMOVE,), "a list of ids", short_value(ids), code="wrong-type"))
+        faults.append(overlay.fault((REMOVE,), "a list of ids", short_value(ids), code="wrong-type"))
         return base
     known = dict(removable_entries(base.data))
     gone: dict[Path_, SourceMark] = {}
@@ -63,11 +63,11 @@ def _without(base: MarkedData, over: MarkedData, faults: list[FileFault]) -> Mar
         if not isinstance(id, str) or id not in known:
             rests = "the rules need it: give it another value in place of taking it out"
             hint = rests if isinstance(id, str) and id in base.data else did_you_mean(str(id), known)
-            faults.append(over.fault(there, "the id of a shipped entry", short_value(id), hint, code="unknown-id"))
+            faults.append(overlay.fault(there, "the id of a shipped entry", short_value(id), hint, code="unknown-id"))
         elif known[id] in gone:
-            faults.append(over.fault(there, "each id once", repr(id), code="duplicate-id"))
+            faults.append(overlay.fault(there, "each id once", repr(id), code="duplicate-id"))
         else:
-            gone[known[id]] = over.mark(there)
+            gone[known[id]] = overlay.mark(there)
     if not gone:
         return base
     data = dict(base.data)
@@ -83,7 +83,7 @@ def _without(base: MarkedData, over: MarkedData, faults: list[FileFault]) -> Mar
     files = dict.fromkeys(base.marks, base.name)
     marks, keys, names = (_moved(table, moved) for table in (base.marks, base.keys, files))
     for place, mark in gone.items():
-        marks[place[:1]], names[place[:1]] = mark, over.name
+        marks[place[:1]], names[place[:1]] = mark, overlay.name
     return MarkedData(base.name, data, marks, keys, names)
 
 
@@ -98,61 +98,61 @@ def _moved(table: Mapping[Path_, Any], moved: Mapping[Path_, Path_ | None]) -> d
 
 
 class _Overlay:
-    """One file being laid over another: the marks of the outcome, and what went wrong."""
+    """One overlay in progress: marks of the result, and faults."""
 
-    def __init__(self, base: MarkedData, over: MarkedData, faults: list[FileFault]) -> None:
+    def __init__(self, base: MarkedData, overlay: MarkedData, faults: list[FileFault]) -> None:
         self.base = base
-        self._over = over
+        self._over = overlay
         self._faults = faults
         self.marks = dict(base.marks)
         self.keys = dict(base.keys)
         self.files: dict[Path_, str] = {path: base.file(path) for path in base.marks}
 
-    def lay(self, below: Any, above: Any, path: Path_, own: Path_) -> Any:
-        """Return `above` laid over `below`; `path` is where it comes to lie, `own` where it stands in its file."""
-        if isinstance(below, Mapping) and isinstance(above, Mapping):
-            self._take(path, own)
-            return {**below, **{key: self._under(key, value, below, path, own) for key, value in above.items()}}
-        if _by_id(below) and isinstance(above, list):
-            self._take(path, own)
-            return self._entries(below, above, path, own)
-        self._forget(below, path)
-        return self._new(above, path, own)
+    def lay(self, base: Any, above: Any, path: Path_, own_path: Path_) -> Any:
+        """Return `base` with the changes of `above`. `path` is the place in the result, `own_path` in the file."""
+        if isinstance(base, Mapping) and isinstance(above, Mapping):
+            self._take(path, own_path)
+            return {**base, **{key: self._under(key, value, base, path, own_path) for key, value in above.items()}}
+        if _by_id(base) and isinstance(above, list):
+            self._take(path, own_path)
+            return self._entries(base, above, path, own_path)
+        self._forget(base, path)
+        return self._new(above, path, own_path)
 
-    def _under(self, key: str, value: Any, below: Mapping[str, Any], path: Path_, own: Path_) -> Any:
-        here, there = (*path, key), (*own, key)
-        return self.lay(below[key], value, here, there) if key in below else self._new(value, here, there)
+    def _under(self, key: str, value: Any, base: Mapping[str, Any], path: Path_, own_path: Path_) -> Any:
+        here, there = (*path, key), (*own_path, key)
+        return self.lay(base[key], value, here, there) if key in base else self._new(value, here, there)
 
-    def _entries(self, below: list[Any], above: list[Any], path: Path_, own: Path_) -> list[Any]:
-        merged = list(below)
-        places = {item[ID]: index for index, item in enumerate(below)}
+    def _entries(self, base: list[Any], above: list[Any], path: Path_, own_path: Path_) -> list[Any]:
+        merged = list(base)
+        places = {item[ID]: index for index, item in enumerate(base)}
         first: dict[str, int] = {}
         for number, item in enumerate(above):
-            there, id = (*own, number), _id(item)
+            there, id = (*own_path, number), _id(item)
             if id is not None and id in first:
-                hint = f"first on line {self._over.mark((*own, first[id])).line}"
+                hint = f"first on line {self._over.mark((*own_path, first[id])).line}"
                 again = self._over.fault((*there, ID), "each id once", repr(id), hint, code="duplicate-id")
                 self._faults.append(again)
                 continue
             first |= {} if id is None else {id: number}
             if id is not None and id in places:
-                merged[places[id]] = self.lay(below[places[id]], item, (*path, places[id]), there)
+                merged[places[id]] = self.lay(base[places[id]], item, (*path, places[id]), there)
             else:
                 merged.append(self._new(item, (*path, len(merged)), there))
         return merged
 
-    def _new(self, value: Any, path: Path_, own: Path_) -> Any:
+    def _new(self, value: Any, path: Path_, own_path: Path_) -> Any:
         """Note where something new, and all that is in it, stands."""
-        self._take(path, own)
+        self._take(path, own_path)
         for step, item in _inside(value):
-            self._new(item, (*path, step), (*own, step))
+            self._new(item, (*path, step), (*own_path, step))
         return value
 
-    def _take(self, path: Path_, own: Path_) -> None:
-        self.marks[path] = self._over.mark(own)
+    def _take(self, path: Path_, own_path: Path_) -> None:
+        self.marks[path] = self._over.mark(own_path)
         self.files[path] = self._over.name
-        if own in self._over.keys:
-            self.keys[path] = self._over.keys[own]
+        if own_path in self._over.keys:
+            self.keys[path] = self._over.keys[own_path]
 
     def _forget(self, value: Any, path: Path_) -> None:
         for table in (self.marks, self.keys, self.files):

@@ -39,19 +39,19 @@ ENDINGS: Final = (".yaml", ".yml", ".svg", ".png", ".md", ".txt")
 _TIME: Final = (1980, 1, 1, 0, 0, 0)
 
 
-def write_pack(own: OwnRules, file: Path) -> int:
-    """Write the pack of a set that was read from a folder; return how many files are in it.
+def write_pack(own_rules: OwnRules, file: Path) -> int:
+    """Write the pack of a set in a folder; return the number of its files.
 
-    Raises `FileExistsError` rather than overwrite, `OSError`, or `BadFile` for what is too large.
+    Raises `FileExistsError` rather than overwrite, `OSError`, or `BadFile` if it is too large.
     """
-    assert own.path is not None
-    parts = {name: _part(own.path / name) for name in packed_names(own)}
+    assert own_rules.path is not None
+    parts = {name: _part(own_rules.path / name) for name in packed_names(own_rules)}
     manifest = {
         "format": FORMAT,
-        "game": own.game,
-        "set": own.id,
-        "version": own.version,
-        "digest": own.digest,
+        "game": own_rules.game,
+        "set": own_rules.id,
+        "version": own_rules.version,
+        "digest": own_rules.digest,
         "files": {name: hashlib.sha256(data).hexdigest() for name, data in parts.items()},
     }
     with file.open("xb") as out, zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as pack:
@@ -61,17 +61,17 @@ def write_pack(own: OwnRules, file: Path) -> int:
     return len(parts)
 
 
-def pack_name(own: OwnRules) -> str:
-    """Return the name of the pack of a set where nobody gives it another one."""
-    version = "".join(sign if sign.isalnum() or sign in ".-" else "_" for sign in own.version)
-    return f"{own.id}-{version}{PACK}"
+def pack_name(own_rules: OwnRules) -> str:
+    """Return the default name of the pack of a set."""
+    version = "".join(sign if sign.isalnum() or sign in ".-" else "_" for sign in own_rules.version)
+    return f"{own_rules.id}-{version}{PACK}"
 
 
-def packed_names(own: OwnRules) -> list[str]:
+def packed_names(own_rules: OwnRules) -> list[str]:
     """Return the files of a set that go into its pack, as paths below its folder."""
-    assert own.path is not None
-    base = own.path
-    rules = [f"{name}.yaml" for name in rule_names(own.game)]
+    assert own_rules.path is not None
+    base = own_rules.path
+    rules = [f"{name}.yaml" for name in rule_names(own_rules.game)]
     top = [path.name for path in sorted(base.iterdir()) if path.name in rules or path.suffix in (".md", ".txt")]
     deep = [path for folder in FOLDERS for path in sorted((base / folder).rglob("*")) if path.suffix in ENDINGS]
     inside = [path.relative_to(base).as_posix() for path in deep if path.is_file()]
@@ -103,9 +103,9 @@ def unpacked_folder(path: Path) -> Path:
 
 
 def install_pack(path: Path, folder: Path | None = None) -> Path:
-    """Unpack a pack into the folder of sets; return where it is. One that is there already, alike, is left alone.
+    """Unpack a pack into the folder of sets; return its folder. An equal one that exists is left alone.
 
-    Raises `BadFile` for a pack that is not right or whose set cannot be read, `OSError` for the disk.
+    Raises `BadFile` for a damaged pack or an unreadable set, `OSError` for the disk.
     """
     home = folder or sets_folder()
     with tempfile.TemporaryDirectory(dir=home, prefix=".pack-") as beside:
@@ -152,7 +152,7 @@ def _unpack(path: Path, place: Path) -> None:
 
 
 def read_pack(path: Path) -> dict[str, bytes]:
-    """Return the files of a pack by name, its manifest left out. Raises `BadFile` for anything that is amiss."""
+    """Return the files of a pack by name, without the manifest. Raises `BadFile` for any damage."""
     _raw(path)
     try:
         with zipfile.ZipFile(path) as pack:
@@ -181,9 +181,9 @@ def read_pack(path: Path) -> dict[str, bytes]:
     return {name: data for name, data in found.items() if name != MANIFEST}
 
 
-def _limited(path: Path, name: str, file: IO[bytes], most: int) -> bytes:
-    data = file.read(most + 1)
-    if len(data) > most:
+def _limited(path: Path, name: str, file: IO[bytes], max_bytes: int) -> bytes:
+    data = file.read(max_bytes + 1)
+    if len(data) > max_bytes:
         raise _refused(path, f"files of at most {MOST_BYTES} bytes, {MOST_TOGETHER} together", f"{name}, larger")
     return data
 

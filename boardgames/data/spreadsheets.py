@@ -20,7 +20,7 @@ MAX_COLUMNS: Final = 200
 MAX_CELL: Final = 8_000
 SUFFIXES: Final = (".csv", ".xlsx")
 FORMULA: Final = ("=", "+", "-", "@", "\t")
-"""How a text begins that a spreadsheet would take for a formula: it gets an apostrophe before it."""
+"""First characters of texts that a spreadsheet would run as a formula: they get an apostrophe."""
 
 
 def write_sheet(path: Path, tables: Sequence[CardTable]) -> None:

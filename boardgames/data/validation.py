@@ -12,7 +12,7 @@ from functools import cache
 from typing import Annotated, Any, Final, Literal, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
 
 REST: Final = "rest"
-"""The field of a dataclass that keeps what it does not know, for a later version; without it that is dropped."""
+"""Field of a dataclass for unknown keys, kept for later versions; without this field they are dropped."""
 
 T = TypeVar("T")
 
@@ -20,12 +20,12 @@ T = TypeVar("T")
 class Limits(NamedTuple):
     """The least and the most of a number, or of the length of a text or tuple."""
 
-    least: float
-    most: float
+    minimum: float
+    maximum: float
 
 
 class InvalidFields(ValueError):
-    """Some fields are not what they must be; `names` are theirs, none where the whole is no mapping."""
+    """Error of invalid fields; `names` are theirs, empty if the whole is no mapping."""
 
     def __init__(self, names: tuple[str, ...]) -> None:
         super().__init__(", ".join(names) or "no mapping")
@@ -84,7 +84,7 @@ def _checked(kind: Any, value: Any) -> Any:
 
 def _within(limit: Limits, value: Any) -> Any:
     size = value if isinstance(value, (int, float)) else len(value)
-    if not limit.least <= size <= limit.most:
+    if not limit.minimum <= size <= limit.maximum:
         raise ValueError(size)
     return value
 
@@ -95,11 +95,11 @@ def _one_of(allowed: tuple[Any, ...], value: Any) -> Any:
     return value
 
 
-def as_plain_data(one: Any, *, defaults: bool) -> dict[str, Any]:
-    """Return an instance as JSON has it; without `defaults` only what differs from them."""
+def as_plain_data(instance: Any, *, defaults: bool) -> dict[str, Any]:
+    """Return an instance as JSON data; without `defaults` only values that differ from the defaults."""
     out: dict[str, Any] = {}
-    for field in fields(one):
-        value = getattr(one, field.name)
+    for field in fields(instance):
+        value = getattr(instance, field.name)
         if field.name == REST:
             out |= value
         elif defaults or value != _default(field):

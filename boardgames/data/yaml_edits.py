@@ -22,11 +22,11 @@ class TextEdit(NamedTuple):
 
 
 def edit_yaml(text: str, name: str, changes: Mapping[Path_, Any], removed: tuple[Path_, ...] = ()) -> str:
-    """Return `text` with other values at the paths of `changes`, and without the keys of `removed`.
+    """Return `text` with the values of `changes`, and without the keys of `removed`.
 
-    A path that is not there is added: a key to a mapping, an item to a list (its index one past the last), at the end
-    of what it belongs to; what lies between is made. Raises `BadFile` where `text` is no plain YAML, KeyError for a
-    path that leads through a single value.
+    A path that does not exist is added at the end of its parent: a key to a mapping, an item to a list (its index is
+    one past the last); missing levels are created. Raises `BadFile` if `text` is no plain YAML, KeyError for a path
+    through a single value.
     """
     if not _says_something(text):
         made: dict[Path_, Any] = {}

@@ -56,9 +56,9 @@ class SourceMark(NamedTuple):
 
 
 class MarkedData(NamedTuple):
-    """Plain data read from a file, and where each of its parts stands there.
+    """Plain data of a file with the line and column of each part.
 
-    `files` names the file of parts that stand in another one than `name`: a set of rules lies over the shipped ones.
+    `files` names the file of each part that comes from another one than `name` (a rule set over shipped rules).
     """
 
     name: str
@@ -177,9 +177,9 @@ def _refuse_bombs(text: str, name: str) -> None:
             raise BadFile([FileFault(name, line, column, "", f"at most {MAX_NODES} nodes", "more", "", "too-large")])
 
 
-def _walk(node: yaml.Node, path: Path_, marked: MarkedData, faults: list[FileFault]) -> None:
+def _walk(node: yaml.Node, path: Path_, marked_data: MarkedData, faults: list[FileFault]) -> None:
     """Record the marks of a tree; note keys that are not words and keys given twice."""
-    marked.marks[path] = SourceMark(node.start_mark.line + 1, node.start_mark.column + 1)
+    marked_data.marks[path] = SourceMark(node.start_mark.line + 1, node.start_mark.column + 1)
     if isinstance(node, yaml.MappingNode):
         seen: dict[str, int] = {}
         for key, value in node.value:
@@ -188,13 +188,15 @@ def _walk(node: yaml.Node, path: Path_, marked: MarkedData, faults: list[FileFau
                 key.tag = _STR  # counts as keys: `{2: 5}` and `{"2": 5}` say the same
             if not isinstance(key, yaml.ScalarNode) or key.tag != _STR:
                 found = repr(key.value) if isinstance(key, yaml.ScalarNode) else "a nested structure"
-                fault = FileFault(marked.name, *mark, _dotted(path), "a word as key", found, "quote it", "bad-key")
+                fault = FileFault(
+                    marked_data.name, *mark, _dotted(path), "a word as key", found, "quote it", "bad-key"
+                )
                 faults.append(fault)
                 continue
             if key.value in seen:
                 faults.append(
                     FileFault(
-                        marked.name,
+                        marked_data.name,
                         *mark,
                         _dotted((*path, key.value)),
                         "each key once",
@@ -204,11 +206,11 @@ def _walk(node: yaml.Node, path: Path_, marked: MarkedData, faults: list[FileFau
                     )
                 )
             seen[key.value] = mark.line
-            marked.keys[(*path, key.value)] = mark
-            _walk(value, (*path, key.value), marked, faults)
+            marked_data.keys[(*path, key.value)] = mark
+            _walk(value, (*path, key.value), marked_data, faults)
     elif isinstance(node, yaml.SequenceNode):
         for index, item in enumerate(node.value):
-            _walk(item, (*path, index), marked, faults)
+            _walk(item, (*path, index), marked_data, faults)
 
 
 def _dotted(path: Path_) -> str:

@@ -1,1 +1,1 @@
-"""Drawing: fonts, pictures, painter, cards, rectangles. Knows no scene, so that printing can use it, too."""
+"""Drawing: fonts, pictures, painter, cards, rectangles. Independent of scenes, so that printing uses it, too."""

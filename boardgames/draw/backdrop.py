@@ -66,14 +66,14 @@ def _hex(colour: Colour) -> str:
 
 @lru_cache(maxsize=1)
 def cloth_surface(images: Images, size: tuple[int, int], colour: Colour) -> pygame.Surface:
-    """A game's cloth, kept as long as the same is asked for. Not to be drawn on."""
+    """Return the cloth of a game, cached. Callers must not draw on it."""
     return images.get_or_compose_pixels(
         f"cloth-{CLOTH}-{size[0]}x{size[1]}-{_hex(colour)}", (), lambda: _woven(size, colour)
     )
 
 
 def _woven(size: tuple[int, int], colour: Colour) -> pygame.Surface:
-    """A woven cloth in that colour, lit from above its middle and darker towards its edges."""
+    """Return woven cloth in that colour, lit from above its middle, darker towards its edges."""
     small = pygame.Surface(SMALL)
     w, h = SMALL
     for x in range(w):

@@ -8,12 +8,12 @@ from collections.abc import Sequence
 from boardgames.draw.rects import Rect, Size
 
 
-def share_space(lengths: Sequence[float], grows: Sequence[float], gap: float, room: float) -> list[float]:
-    """Lengths that fill `room`: spare space goes to those who grow; a lack is taken from the growing first.
+def share_space(lengths: Sequence[float], grows: Sequence[float], gap: float, available: float) -> list[float]:
+    """Return lengths that fill `available`: spare space is shared by growing parts, and they give up what is missing.
 
-    Lengths never fall below 0. Without anybody growing the lengths stay as they are.
+    Lengths never fall below 0. Without growing parts the lengths stay as they are.
     """
-    spare = room - sum(lengths) - gap * max(0, len(lengths) - 1)
+    spare = available - sum(lengths) - gap * max(0, len(lengths) - 1)
     weight = sum(grows)
     if weight <= 0:
         return list(lengths)
@@ -62,7 +62,7 @@ def break_into_lines(width: float, sizes: Sequence[Size], gap: float) -> list[li
 
 
 def place_beside(anchor: Rect, size: Size, view: Rect, gap: float = 8) -> Rect:
-    """A box of `size` below `anchor`, or above it where there is no room, always inside `view`."""
+    """Return a box of `size` below `anchor`, or above it if there is no space, always inside `view`."""
     y = anchor.bottom + gap
     if y + size.h > view.bottom:
         y = anchor.y - gap - size.h
@@ -72,31 +72,31 @@ def place_beside(anchor: Rect, size: Size, view: Rect, gap: float = 8) -> Rect:
 
 
 TRIES = 13
-"""In so many columns and rows a free place is looked for where there is none by the anchor itself."""
+"""Number of columns and of rows in which a free place is searched if there is none beside the anchor."""
 
 
 def place_without_covering(
     anchor: Rect,
     size: Size,
     view: Rect,
-    spared: Sequence[Rect],
-    soft: Sequence[Rect] = (),
+    protected_areas: Sequence[Rect],
+    avoided_areas: Sequence[Rect] = (),
     gap: float = 8,
-    dear: float = 4.0,
+    avoidance_weight: float = 4.0,
 ) -> Rect:
-    """A box of `size` by `anchor` that covers neither it nor what is `spared`, always inside `view`.
+    """Return a box of `size` near `anchor`, inside `view`, that covers neither the anchor nor `protected_areas`.
 
-    Below it, above it or at its sides where that is free, else at the nearest free place; what is `soft` is covered
-    only where nothing else is near: a box that lies wholly on it counts as if it stood `dear` times the length of the
-    view farther away. Where nothing is free at all, as little as can be is covered.
+    The box lies below, above or beside the anchor if one of these places is free, else at the nearest free place.
+    To cover an avoided area wholly costs as much as a distance of `avoidance_weight` times the length of the view.
+    Without a free place the box covers as little as possible.
     """
-    hard = (anchor, *spared)
+    hard = (anchor, *protected_areas)
 
     def away(box: Rect) -> float:
         return math.hypot(box.cx - anchor.cx, box.cy - anchor.cy)
 
     def cost(box: Rect) -> tuple[float, float]:
-        farther = dear * max(view.w, view.h) * _covered(box, soft) / (size.w * size.h)
+        farther = avoidance_weight * max(view.w, view.h) * _covered(box, avoided_areas) / (size.w * size.h)
         return round(_covered(box, hard)), away(box) + farther
 
     x, y = anchor.cx - size.w / 2, anchor.cy - size.h / 2
@@ -107,7 +107,7 @@ def place_without_covering(
         (anchor.x - gap - size.w, y),
     )
     near = [_inside(Rect(*way, size.w, size.h), view) for way in ways]
-    free = [box for box in near if not (_covered(box, hard) or _covered(box, soft))]
+    free = [box for box in near if not (_covered(box, hard) or _covered(box, avoided_areas))]
     if free:
         return free[0]
     wide, high = max(0.0, view.w - size.w) / (TRIES - 1), max(0.0, view.h - size.h) / (TRIES - 1)
@@ -149,7 +149,7 @@ Point = tuple[float, float]
 
 
 def callout_tail(box: Rect, place: Rect, width: float = 26) -> tuple[Point, tuple[Point, Point, Point]]:
-    """Tip of a tail from a box to a place, and its base: one side, its middle, the other side."""
+    """Return the tip of a tail from a box to a place, and its base: one side, the middle, the other side."""
     x = min(max(place.cx, box.x), box.right)
     y = min(max(place.cy, box.y), box.bottom)
     tip = min(max(x, place.x), place.right), min(max(y, place.y), place.bottom)

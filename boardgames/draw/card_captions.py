@@ -12,9 +12,9 @@ from boardgames.draw.theme import SANS, Colour, TextStyle
 from boardgames.draw.viewport import LEAST_LETTERS
 
 NAMED_FROM: Final = 96.0
-"""Pixels of a card's width, on a screen of 1080p or less, from which it bears its name wherever it lies."""
+"""Minimum width of a card that shows its name, in pixels of a 1080p screen."""
 DISPLAY_FROM: Final = 28
-"""Pixels of letters, there, from which a name stands in the game's own face; smaller ones are of running text."""
+"""Minimum letter height of names in the game's display face, in such pixels; smaller ones use the text face."""
 PLAIN: Final = TextStyle(SANS, 700, 18)
 NARROW: Final = TextStyle("alegreya-sans", 700, 18)
 """For words too long for a card in the plain face."""
@@ -31,14 +31,14 @@ KEPT_STYLES: Final = 64
 
 @final
 class CardCaptions:
-    """The faces of captions by size of card; the last answers are kept. `display` is the game's own face."""
+    """Styles of captions by card size, cached. `display` is the game's display face."""
 
     def __init__(self, display: TextStyle) -> None:
         self._display = display
         self._kept: dict[tuple[object, ...], TextStyle | None] = {}
 
     def row_caption_style(self, fonts: Fonts, names: Collection[str], card: Size) -> TextStyle | None:
-        """The largest face in which all names of a row of cards stand there, no word broken; None: there is none."""
+        """Return the largest style in which all names of a row fit their cards without broken words, or None."""
         key = (*names, card, fonts.scale, fonts.least_pixels, fonts.drops)
         if key not in self._kept:
             if len(self._kept) >= KEPT_STYLES:
@@ -47,9 +47,9 @@ class CardCaptions:
         return self._kept[key]
 
     def table_caption_style(self, fonts: Fonts, name: str, names: Collection[str], card: Size) -> TextStyle | None:
-        """The face of one of all the names that a game has, alike for all cards of that size; None: too narrow.
+        """Return the style of one of the game's names, the same for all cards of that size; None on narrow cards.
 
-        A name that is longer than all others may be narrower and smaller.
+        A name that is longer than the others may be narrower and smaller.
         """
         if not is_wide_enough(fonts, card.w):
             return None
@@ -73,9 +73,9 @@ class CardCaptions:
                 yield NARROW.with_size(size)
 
 
-def is_wide_enough(fonts: Fonts, wide: float) -> bool:
-    """True if a card of this width has room for its name wherever it lies."""
-    return wide * fonts.scale >= NAMED_FROM * _dense(fonts) - 0.5
+def is_wide_enough(fonts: Fonts, width: float) -> bool:
+    """True if a card of this width shows its name."""
+    return width * fonts.scale >= NAMED_FROM * _dense(fonts) - 0.5
 
 
 def _dense(fonts: Fonts) -> float:
@@ -94,15 +94,15 @@ def _high(fonts: Fonts, style: TextStyle, lines: int) -> float:
     return fonts.line_height(style) * LEADING * lines + AIR
 
 
-def caption_height(fonts: Fonts, name: str, style: TextStyle, wide: float) -> float:
-    """Height of a name on a card of this width; 0 if its letters would be too small to be drawn."""
+def caption_height(fonts: Fonts, name: str, style: TextStyle, width: float) -> float:
+    """Return the height of a name on a card of this width; 0 if its letters would be too small to read."""
     if not name or not fonts.is_readable(name, style):
         return 0.0
-    return _high(fonts, style, len(fonts.wrap(name, style, WIDE * wide)))
+    return _high(fonts, style, len(fonts.wrap(name, style, WIDE * width)))
 
 
 def draw_caption(painter: Painter, rect: Rect, name: str, style: TextStyle, ground: Colour, ink: Colour) -> None:
-    """A name on its ground over the foot of a card."""
+    """Draw a name on its ground over the foot of a card."""
     high = caption_height(painter.fonts, name, style, rect.w)
     if not high:
         return

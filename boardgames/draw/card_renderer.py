@@ -60,8 +60,8 @@ class CardFace(NamedTuple):
 class CardStyle:
     """Style of all cards of a game. Lengths are shares of the card's width.
 
-    `bleed`: the picture fills the card and the name stands over its foot; otherwise the card is paper
-    with the name in a band on top, the picture below it and the text at the foot.
+    With `bleed` the picture fills the card and the name lies over its foot. Otherwise the card is paper with the name
+    in a band on top, the picture below it and the text at the foot.
     """
 
     paper: Colour
@@ -83,7 +83,7 @@ _kept: Final = PixelCache[tuple[object, ...]](KEPT_MB, KEPT_PER_PIXEL)
 
 @final
 class CardRenderer:
-    """Draws the cards of one game and keeps what it composed."""
+    """Draws the cards of one game and caches their sprites."""
 
     def __init__(self, style: CardStyle) -> None:
         self.style: Final = style
@@ -99,9 +99,9 @@ class CardRenderer:
         turn: float = 1.0,
         lying: bool = False,
     ) -> None:
-        """A card in its place. `turn` 0..1 is how far it is turned towards the eye; `lying` lays it on its side.
+        """Draw a card. `turn` 0..1 is how far it has turned face up; `lying` turns it by 90 degrees.
 
-        All cards of a size have as many pixels wherever they lie, so that one picture serves them all.
+        All cards of a size have the same number of pixels wherever they lie, so that one sprite serves all.
         """
         area, size = painter.pixel_rect(rect), (painter.px(rect.w), painter.px(rect.h))
         if min(size) <= 0 or turn <= 0.02:
@@ -139,7 +139,7 @@ class CardRenderer:
         painter.text(str(count), x, y - painter.fonts.line_height(face) / 2, face, style.ink, "centre")
 
     def draw_glow(self, painter: Painter, rect: Rect, colour: Colour) -> None:
-        """A soft light around a card, to be drawn before it; kept as one picture by size and colour."""
+        """Draw a soft light around a card, before the card; cached by size and colour."""
         area = painter.pixel_rect(rect.expand(rect.w * GLOW))
         key = (self, "glow", area.size, colour)
         piece = _kept.get(key)
@@ -156,7 +156,7 @@ class CardRenderer:
     def draw_outline(
         self, painter: Painter, rect: Rect, colour: Colour, width: float = 3.0, *, alpha: int = 255
     ) -> None:
-        """A line around a card, outside of it: it may be taken, or it is chosen."""
+        """Draw a line around the outside of a card that is selected or may be taken."""
         radius = rect.w * self.style.radius + width
         painter.edge(rect.expand(width + 1.5), (0, 0, 0), width + 2, radius + 1.5, min(alpha, 140))
         painter.edge(rect.expand(width), colour, width, radius, alpha)
@@ -178,7 +178,7 @@ class CardRenderer:
         return _kept.put(key, piece)
 
     def _lying(self, painter: Painter, size: tuple[int, int], face: CardFace) -> pygame.Surface:
-        """The card on its side, in a place of that size; kept, so that two drawings of it are told to be alike."""
+        """Return the rotated card for a place of that size; cached, so that equal drawings are recognised."""
         piece = self.render_sprite(painter, (size[1], size[0]), face)
         return _kept.get_or_make(("lying", piece), lambda: pygame.transform.rotate(piece, 90))
 
@@ -186,7 +186,7 @@ class CardRenderer:
         radius = max(2, round(piece.get_width() * self.style.radius))
         mask = pygame.Surface(piece.get_size(), pygame.SRCALPHA)
         shapes.stretch_nine_slice(
-            mask, shapes.rounded_square(radius, (255, 255, 255), 255), mask.get_rect(), radius, hollow=False
+            mask, shapes.rounded_square(radius, (255, 255, 255), 255), mask.get_rect(), radius, is_hollow=False
         )
         piece.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
 
@@ -194,7 +194,7 @@ class CardRenderer:
         on.fill(rect, self.style.paper)
         if self.style.bleed:
             over = card_captions.caption_height(on.fonts, face.title, face.caption, rect.w) if face.caption else 0.0
-            self.draw_cropped_to_fill(on, rect, face.picture, titled=bool(over) or face.titled)
+            self.draw_cropped_to_fill(on, rect, face.picture, has_title=bool(over) or face.titled)
         else:
             self._framed(on, rect, face)
             over = 0.0
@@ -210,11 +210,11 @@ class CardRenderer:
                 on, rect, face.title, face.caption, face.plate or self.style.plate, self.style.on_plate
             )
 
-    def draw_cropped_to_fill(self, on: Painter, rect: Rect, picture: str, *, titled: bool = False) -> None:
+    def draw_cropped_to_fill(self, on: Painter, rect: Rect, picture: str, *, has_title: bool = False) -> None:
         """Draw a picture scaled to fill the place; the overhang is cropped."""
         plain = on.images.placeholder_of(picture)
         if plain is not None:
-            draw_placeholder(on, rect, plain, titled=titled)
+            draw_placeholder(on, rect, plain, has_title=has_title)
             return
         w, h = on.images.picture_size(picture)
         grow = max(rect.w / w, rect.h / h)
@@ -251,7 +251,7 @@ class CardRenderer:
                 "centre",
             )
         with on.clip(art):
-            self.draw_cropped_to_fill(on, art, face.picture, titled=bool(face.title))
+            self.draw_cropped_to_fill(on, art, face.picture, has_title=bool(face.title))
         on.edge(art, style.edge, max(1.0, w * 0.01))
 
     def draw_corner(self, on: Painter, rect: Rect, corner: CardCorner) -> None:

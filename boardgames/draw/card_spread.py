@@ -11,7 +11,7 @@ Align = Literal["start", "centre", "end"]
 CARD: Final = Size(5, 7)
 """The proportions of every card of this house."""
 SHOWN: Final = 0.22
-"""The part of a card's width, at its left, by which it must be known when others lie over it."""
+"""Share of a card's width, at its left, that stays visible under other cards."""
 PILE_STEP: Final = 0.035
 """How far the next card of a pile is set off, in card widths."""
 
@@ -29,9 +29,9 @@ def card_size_of_height(height: float, size: Size = CARD) -> Size:
 def spread_in_row(
     rect: Rect, count: int, card: Size, *, gap: float = 8.0, align: Align = "centre"
 ) -> tuple[Rect, ...]:
-    """Places of `count` cards from left to right, in the middle of the height of `rect`.
+    """Return places of `count` cards from left to right, vertically centred in `rect`.
 
-    They lie `gap` apart where there is room and overlap evenly where there is not; the later lies above.
+    The cards lie `gap` apart if there is space, else they overlap evenly; later cards lie on top.
     """
     if count <= 0:
         return ()
@@ -46,11 +46,11 @@ def spread_in_row(
 
 
 def spread_in_tray(
-    rect: Rect, count: int, *, gap: float, air: float = 0.0, slots: int = 0, most: int = 3
+    rect: Rect, count: int, *, gap: float, air: float = 0.0, slots: int = 0, max_count: int = 3
 ) -> tuple[Rect, ...]:
-    """Places of `count` cards in the middle of a rectangle, none over another, in as many rows as make them largest.
+    """Return places of `count` cards centred in a rectangle without overlap, in the rows that make them largest.
 
-    They are no larger than `slots` of them would be, and lie up to `air` apart where there is room, else `gap`.
+    They are no larger than `slots` cards would be, and lie up to `air` apart if there is space, else `gap`.
     """
     number = max(count, slots, 1)
 
@@ -59,7 +59,7 @@ def spread_in_tray(
         high = (rect.h - gap * (rows - 1)) / rows
         return min(high * CARD.w / CARD.h, (rect.w - gap * (columns - 1)) / columns)
 
-    rows = max(range(1, most + 1), key=lambda rows: (round(wide(rows), 2), -rows))
+    rows = max(range(1, max_count + 1), key=lambda rows: (round(wide(rows), 2), -rows))
     columns, card = -(-number // rows), card_size_of_height(wide(rows) * CARD.h / CARD.w)
     step = card.w + max(gap, min(air, (rect.w - columns * card.w) / max(1, columns - 1)))
     x = rect.cx - (card.w + (columns - 1) * step) / 2
@@ -83,8 +83,8 @@ def click_areas(places: tuple[Rect, ...], up: float = 0.0) -> tuple[Rect, ...]:
     )
 
 
-def spread_pile(rect: Rect, count: int, *, most: int = 4) -> tuple[Rect, ...]:
-    """Places of the cards of a pile that are drawn (at most `most`), the lowest first; the top one is `rect`."""
-    drawn = min(count, most)
+def spread_pile(rect: Rect, count: int, *, max_count: int = 4) -> tuple[Rect, ...]:
+    """Places of the cards of a pile that are drawn (at most `max_count`), the lowest first; the top one is `rect`."""
+    drawn = min(count, max_count)
     step = PILE_STEP * rect.w
     return tuple(rect.move_by((drawn - 1 - i) * step, (drawn - 1 - i) * step) for i in range(drawn))

@@ -90,7 +90,7 @@ class DisplayList:
 
 
 def _again(old: Sequence[DrawCommand], new: Sequence[DrawCommand]) -> tuple[int, int]:
-    """After how many strokes of either two drawings go on alike; all that is left, where they never do."""
+    """Return the numbers of commands after which two lists continue alike; all of both if they never do."""
     never = len(old), len(new)
     for ahead in AHEAD:
         first: dict[DrawCommand, int] = {}
@@ -109,7 +109,7 @@ def _again(old: Sequence[DrawCommand], new: Sequence[DrawCommand]) -> tuple[int,
 
 
 class _RecordingSurface:
-    """Stands in for the surface of a painter: keeps what is put there."""
+    """Surface of a recording painter: records blits."""
 
     def __init__(self, size: tuple[int, int], strokes: list[DrawCommand]) -> None:
         self._whole = pygame.Rect((0, 0), size)
@@ -135,7 +135,7 @@ class _RecordingSurface:
 
 @final
 class DisplayListRecorder(Painter):
-    """A painter that draws nothing and keeps its strokes."""
+    """Painter that records its commands and draws nothing."""
 
     __slots__ = ("_sheet", "commands")
 

@@ -30,19 +30,19 @@ LEAST_PX: Final = 12  # pixels of the smallest letters where nobody says otherwi
 
 @final
 class Fonts:
-    """The open faces of the app. `scale` (pixels a unit) is set by the app; everything else follows it.
+    """The loaded typefaces. The app sets `scale` (pixels per design unit); all sizes follow from it.
 
-    No letter is smaller than `least` pixels, which the app takes from its window: a style that asks for less gets
-    that. Who has no room for it leaves the text out, and so do miniatures (`drops`), which keep signs and figures.
+    No letter is smaller than `min_pixels`: a style that asks for less gets that size. A caller without space for it
+    leaves the text out. Miniatures (`drops`) leave out all small text but icons and numbers.
     """
 
     __slots__ = ("_breaks", "_fonts", "_least", "_lines", "_renders", "_scale", "_widths", "drops", "folder")
 
-    def __init__(self, folder: Path, scale: float = 1.0, least: int = LEAST_PX, *, drops: bool = False) -> None:
+    def __init__(self, folder: Path, scale: float = 1.0, min_pixels: int = LEAST_PX, *, drops: bool = False) -> None:
         pygame.font.init()
         self.folder = folder
         self._scale = scale
-        self._least = least
+        self._least = min_pixels
         self.drops = drops
         self._fonts: OrderedDict[tuple[str, int, int], pygame.font.Font] = OrderedDict()
         self._lines: dict[TextStyle, float] = {}
@@ -81,11 +81,11 @@ class Fonts:
         return not self.drops or grown * style.size * self._scale >= self._least - 0.5
 
     def readable_style(self, style: TextStyle) -> TextStyle:
-        """The face in which a text is drawn that `tells` lets through."""
+        """Return the style in which a text that passes `is_readable` is drawn."""
         return style.with_size(max(style.size, self._floor)) if self.drops else style
 
     def clear_caches(self) -> None:
-        """Forget all faces and letters: those still shown are made again when they are drawn."""
+        """Drop all cached faces and letters; they are rendered again when needed."""
         self._fonts.clear()
         self._lines.clear()
         self._widths.clear()
@@ -171,28 +171,28 @@ class Fonts:
         return low
 
     def measure(self, text: str, style: TextStyle, width: float = math.inf) -> Size:
-        """The room that a text takes when it may be `width` wide."""
+        """Return the size of a text wrapped to `width`."""
         lines = text.split("\n") if math.isinf(width) else self.wrap(text, style, width)
         widest = max([self.width(line, style) for line in lines], default=0.0)
         return Size(widest, len(lines) * self.line_height(style))
 
     def shorten_with_ellipsis(self, text: str, style: TextStyle, width: float) -> str:
-        """One line that fits, shortened with three dots: for lists only, where a tooltip tells the rest."""
+        """Return a line that fits, shortened with an ellipsis. For lists whose tooltip has the whole text."""
         if self.width(text, style) <= width:
             return text
         cut = self._fitting(text, style, max(0.0, width - self.width(ELLIPSIS, style)))
         return text[:cut].rstrip() + ELLIPSIS
 
-    def fit_line(self, text: str, style: TextStyle, width: float, least: float = 0.0) -> tuple[str, TextStyle]:
-        """One line that fits, and its face: made smaller as far as `least`, only then shortened. For names.
+    def fit_line(self, text: str, style: TextStyle, width: float, min_size: float = 0.0) -> tuple[str, TextStyle]:
+        """Return a line that fits, and its style: smaller down to `min_size`, then shortened. For names.
 
-        0: as far as can be read, which are `least` pixels of this face.
+        `min_size` 0: the smallest readable size of this face.
         """
         wide = self.width(text, style)
         if wide > width:
-            least = min(max(least, self.least_size), style.size)
-            style = style.with_size(int(max(math.ceil(least), style.size * width / wide)))
-            while style.size > math.ceil(least) and self.width(text, style) > width:  # pixels are whole
+            min_size = min(max(min_size, self.least_size), style.size)
+            style = style.with_size(int(max(math.ceil(min_size), style.size * width / wide)))
+            while style.size > math.ceil(min_size) and self.width(text, style) > width:  # pixels are whole
                 style = style.with_size(style.size - 1)
         return self.shorten_with_ellipsis(text, style, width), style
 
@@ -204,7 +204,7 @@ class Fonts:
         return style.with_size(int(max(self.least_size, style.size * width / wide)))
 
     def missing_glyphs(self, text: str, style: TextStyle) -> set[str]:
-        """The signs of a text that the face does not have: they would be drawn as empty boxes."""
+        """Return the characters of a text that the face lacks; they would be drawn as empty boxes."""
         signs = sorted({sign for sign in text if not sign.isspace()})
         pygame.freetype.init()
         face = pygame.freetype.Font(self._file(style), style.size)

@@ -40,16 +40,16 @@ class PixelStore(Protocol):
         self, name: str, key: str, head_size: int, place: Callable[[bytes, int], memoryview | None]
     ) -> bool: ...
 
-    def put(self, name: str, key: str, raw: bytes) -> None: ...
+    def put(self, name: str, key: str, pixels: bytes) -> None: ...
 
 
 @final
 class Images:
     """Pictures by id: `<owner>/<name>` is the file `assets/<owner>/art/<name>.svg`.
 
-    `told` says what is known of things by the id of their picture, for those that nobody has drawn yet. Large ones
-    are looked for in the `store`; what is new there is written by `settle`, when nothing else is to do. Of
-    those that `allow_rough_pictures` names none need be sharp before the first frame at the very first start.
+    `told` holds placeholder information by picture id, for missing pictures. Large pictures are cached in the
+    `store`; `settle` writes new ones while the app is idle. Pictures named by `allow_rough_pictures` may be drawn
+    roughly before the first frame of the very first start.
     """
 
     __slots__ = (
@@ -88,25 +88,25 @@ class Images:
 
     @contextmanager
     def expecting_nothing(self) -> Iterator[None]:
-        """Take what is asked for meanwhile for no sign of what may be asked for next."""
+        """Context in which requests for pictures do not count for the prefetch."""
         before, self.expects = self.expects, False
         try:
             yield
         finally:
             self.expects = before
 
-    def set_own_pictures(self, own: Mapping[str, Path]) -> None:
-        """Show pictures of somebody's own by their ids, beside the shipped ones and instead of them."""
-        if dict(own) == self._own:
+    def set_own_pictures(self, own_pictures: Mapping[str, Path]) -> None:
+        """Use a person's own pictures by id, in addition to the shipped ones and in place of them."""
+        if dict(own_pictures) == self._own:
             return
-        self._own = dict(own)
+        self._own = dict(own_pictures)
         self._cache.clear()
         self._sizes.clear()
         self._has.clear()
         self.reset_prefetch()
 
     def has_picture(self, name: str) -> bool:
-        """True if there is such a picture."""
+        """True if the picture exists."""
         if name not in self._has:
             self._has[name] = self._file(name).is_file()
         return self._has[name]
@@ -173,23 +173,23 @@ class Images:
         self,
         name: str,
         sources: tuple[str, ...],
-        make: Callable[[], pygame.Surface],
-        rough: Callable[[], pygame.Surface] | None = None,
+        factory: Callable[[], pygame.Surface],
+        draw_roughly: Callable[[], pygame.Surface] | None = None,
     ) -> pygame.Surface:
-        """Pixels made from some pictures, taken from the store as long as none of those has changed.
+        """Return pixels composed from pictures, from the store unless one of its source files has changed.
 
-        Where they are not there, `rough` draws them for now, if it is given.
+        If the store has none, `draw_roughly`, if given, draws them for now.
         """
         if self._store is None:
-            return make()
+            return factory()
         paths = [self._path(one) for one in sources]
         stamps = [(str(path), (found := path.stat()).st_mtime_ns, found.st_size) for path in paths]
         key = f"{pygame.version.ver} {pygame.get_sdl_version()} {name} {stamps}"
         surface = _read_pixels(self._store, name, key)
-        if surface is None and rough is not None:
-            return rough()
+        if surface is None and draw_roughly is not None:
+            return draw_roughly()
         if surface is None:
-            surface = make()
+            surface = factory()
             waiting = sum(one.get_width() * one.get_height() * 4 for _name, _key, one in self._unkept)
             if waiting < self._cache.byte_limit:  # more are drawn anew at the next start
                 self._unkept.append((name, key, surface))
@@ -212,7 +212,7 @@ class Images:
         self._rough = frozenset(names)
 
     def sharpen_one_picture(self) -> bool:
-        """Draw one rough picture as it is; False when there is none."""
+        """Render one rough picture sharply; return False if there is none."""
         self._rough = frozenset()
         if not self._blurred:
             return False
@@ -220,10 +220,10 @@ class Images:
         return True
 
     def prefetch_one_picture(self) -> bool:
-        """Draw one picture that may be asked for soon; False when there is none.
+        """Render one picture that may be needed soon; return False if there is none.
 
-        Where several pictures of a folder were drawn at one size, the others of the same shape may come: the cards
-        of a game in hand, on the board, on a pile.
+        After several pictures of a folder were drawn at one size, the others of the same shape are likely: cards of a
+        game in hand, on the board, on a pile.
         """
         while self._likely and has_spare_room():
             key = self._likely.pop()
@@ -237,7 +237,7 @@ class Images:
         return False
 
     def _expect(self, name: str, w: int, h: int) -> None:
-        """A picture was asked for at a size: so may be all that are like it, once two of them have been."""
+        """Note a request: after two similar ones all similar pictures are prefetched."""
         owner, _, rest = name.partition("/")
         kind = (owner, self.picture_size(name), w, h)
         if kind in self._expected or "/" in rest:
@@ -252,7 +252,7 @@ class Images:
             self._likely.sort(key=lambda key: -key[1] * key[2])  # a small one takes as long to draw, and less room
 
     def reset_prefetch(self) -> None:
-        """Nothing that was drawn so far tells what comes."""
+        """Forget all requests so far."""
         self._first: dict[tuple[object, ...], str] = {}
         self._expected: set[tuple[object, ...]] = set()
         self._likely: list[Key] = []
@@ -282,7 +282,7 @@ class Images:
 
 
 def _size(path: Path) -> tuple[float, float]:
-    """The width and height that a picture gives itself."""
+    """Return the width and height that a picture file states."""
     if path.suffix == PNG:
         w, h = struct.unpack(">II", path.read_bytes()[16:24])
         return float(w), float(h)

@@ -14,7 +14,7 @@ BENT: Final = 5  # for each leg of a way that bends
 LEAST: Final = 20.0  # what is told apart by a weak eye
 MOST: Final = 26.0
 SEATS: Final = 3
-"""At most so many seats stand at one place: those that were there last."""
+"""Maximum number of seats marked at one place: the latest ones."""
 
 
 def draw_dotted_path(
@@ -27,7 +27,9 @@ def draw_dotted_path(
     alpha: int = 210,
     by: Sequence[Rect] = (),
 ) -> None:
-    """A way in dots that grow towards its end, past the middles of `by`; `size`: the radius of the first (units)."""
+    """Draw a path of dots that grow towards its end, through the centres of `by`; `size`: radius of the first
+    (units).
+    """
     stops = (start, *by, end)
     if not painter.is_visible(bounding_rect([stop.centred_rect(0, 0) for stop in stops]).expand(3 * size + 2)):
         return
@@ -43,7 +45,7 @@ def draw_dotted_path(
 def draw_seat_marks(
     painter: Painter, rect: Rect, seats: Sequence[int], colours: Sequence[Colour], edge: Colour, on: float = 0.35
 ) -> None:
-    """The marks of seats on the lower edge of what they moved: the part `on` of each lies on the thing."""
+    """Draw marks of seats on the lower edge of what they moved; the share `on` of each mark lies on the thing."""
     least = max(LEAST, min(LEAST / painter.scale, rect.w * 0.4))  # pixels, where the window is small
     size = max(least, min(MOST, rect.w * 0.2))
     shown = list(dict.fromkeys(reversed(seats)))[:SEATS][::-1]

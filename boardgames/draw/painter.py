@@ -28,10 +28,10 @@ RIM: Final = 1.5  # of the focus ring, dark
 
 
 class TracedText(NamedTuple):
-    """One text that was drawn: whose it is and the room of that, where, inside which clip. For layout tests."""
+    """A drawn text for layout tests: its owner with its rectangle, the text, its place, its clip."""
 
     owner: str
-    room: Rect
+    owner_rect: Rect
     text: str
     rect: Rect
     clip: Rect
@@ -40,11 +40,11 @@ class TracedText(NamedTuple):
 class Painter:
     """Draws on one surface in design units.
 
-    `owner` and `room` are the id and place of what is being drawn; with `trace` set to a list every text leaves
-    a line there.
+    `owner` and `owner_rect` are the id and place of what is being drawn; every text is added to the list `trace` if
+    it is set.
     """
 
-    __slots__ = ("fonts", "images", "owner", "room", "scale", "surface", "trace")
+    __slots__ = ("fonts", "images", "owner", "owner_rect", "scale", "surface", "trace")
 
     def __init__(self, surface: pygame.Surface, fonts: Fonts, images: Images, scale: float) -> None:
         self.surface = surface
@@ -52,7 +52,7 @@ class Painter:
         self.images = images
         self.scale = scale
         self.owner = ""
-        self.room = self.bounds
+        self.owner_rect = self.bounds
         self.trace: list[TracedText] | None = None
 
     # measures -------------------------------------------------------------------------------------------------
@@ -62,8 +62,8 @@ class Painter:
         x, y = round(left * s), round(top * s)
         return pygame.Rect(x, y, round((left + w) * s) - x, round((top + h) * s) - y)
 
-    def px(self, units: float, least: int = 0) -> int:
-        return max(least, round(units * self.scale))
+    def px(self, units: float, minimum: int = 0) -> int:
+        return max(minimum, round(units * self.scale))
 
     def is_visible(self, rect: Rect) -> bool:
         """True if anything in a rectangle can be drawn now."""
@@ -111,14 +111,14 @@ class Painter:
         elif alpha >= 255:
             shapes.fill_rounded_rect(self.surface, area, r, colour)
         else:
-            shapes.stretch_nine_slice(self.surface, shapes.rounded_square(r, colour, alpha), area, r, hollow=False)
+            shapes.stretch_nine_slice(self.surface, shapes.rounded_square(r, colour, alpha), area, r, is_hollow=False)
 
-    def relief_slab(self, rect: Rect, colour: Colour, radius: float = 0, *, sunk: bool = False) -> None:
-        """A slab with weight, or a hollow that something lies in, both lit from above."""
+    def relief_slab(self, rect: Rect, colour: Colour, radius: float = 0, *, is_sunk: bool = False) -> None:
+        """Draw a raised or sunk slab, lit from above."""
         area = self.pixel_rect(rect)
         if area.w > 0 and area.h > 0:
             r = min(self.px(radius), area.w // 2, area.h // 2)
-            self.surface.blit(shapes.relief_slab(area.size, r, colour, sunk), area)
+            self.surface.blit(shapes.relief_slab(area.size, r, colour, is_sunk), area)
 
     def edge(self, rect: Rect, colour: Colour, width: float = 1, radius: float = 0, alpha: int = 255) -> None:
         """The outline of a rectangle, drawn inwards, at least one pixel thick."""
@@ -133,15 +133,15 @@ class Painter:
             shapes.draw_rounded_outline(self.surface, area, r, thick, colour)
         else:
             shapes.stretch_nine_slice(
-                self.surface, shapes.rounded_outline(r, thick, colour, alpha), area, max(r, thick), hollow=True
+                self.surface, shapes.rounded_outline(r, thick, colour, alpha), area, max(r, thick), is_hollow=True
             )
 
     def shadow(self, rect: Rect, radius: float = 0, depth: float = 1.0) -> None:
-        """The one shadow around what is drawn next (nothing shines through its middle); `depth` 2 is lifted."""
+        """Draw the standard shadow of what is drawn next (transparent in its middle); `depth` 2 means lifted."""
         self._halo(rect.move_by(0, SHADOW_DROP * depth), radius, SHADOW_SPREAD * depth, (0, 0, 0), SHADOW_ALPHA)
 
     def glow(self, rect: Rect, radius: float, colour: Colour, part: float) -> None:
-        """Light around what is drawn next, `part` (0..1) of it: what is meant lights up."""
+        """Draw light around what is drawn next, of strength `part` (0..1), to highlight it."""
         alpha = round(part * GLOW_STEPS) * GLOW_ALPHA // GLOW_STEPS
         if alpha:
             self._halo(rect, radius, GLOW_SPREAD, colour, alpha)
@@ -156,7 +156,7 @@ class Painter:
         piece = shapes.soft_shadow(r, spread, alpha, colour)
         corner = r + spread + spread // 2
         hollow = min(area.w, area.h) > 2 * corner
-        shapes.stretch_nine_slice(self.surface, piece, area, corner, hollow=hollow)
+        shapes.stretch_nine_slice(self.surface, piece, area, corner, is_hollow=hollow)
 
     def focus_ring(self, rect: Rect, radius: float = 0, colour: Colour = FOCUS) -> None:
         """The focus ring: RING thick, RING outside of `rect`, between dark lines: seen on gold as on cloth."""
@@ -193,7 +193,9 @@ class Painter:
         self.edge(Rect(x - radius, y - radius, size, size), colour, width, radius)
 
     def light(self, x: float, y: float, radius: float, colour: Colour, alpha: int = 255, rays: int = 0) -> None:
-        """A soft light around a point that ends at `radius`; `alpha` is that of its middle; `rays`: it falls in."""
+        """Draw soft light around a point up to `radius`; `alpha` is its strength in the middle, `rays` the number of
+        beams.
+        """
         r = self.px(radius, 1)
         piece = shapes.round_light(r, colour, rays)
         piece.set_alpha(alpha)
@@ -229,9 +231,9 @@ class Painter:
         self.picture(name if "/" in name else f"{ICONS}/{name}", rect, colour)
 
     def picture(self, name: str, rect: Rect, tint: Colour | None = None, alpha: int = 255) -> Rect:
-        """A picture fitted into `rect`, rasterised for this size; returns where it lies.
+        """Draw a picture fitted into `rect`, rasterised for this size; return its rectangle.
 
-        What has no picture is drawn plain, and fills `rect`.
+        A missing picture is replaced by a placeholder that fills `rect`.
         """
         plain = self.images.placeholder_of(name)
         if plain is not None:
@@ -246,14 +248,14 @@ class Painter:
         s = self.scale
         return Rect(spot.x / s, spot.y / s, spot.w / s, spot.h / s)
 
-    def _plain(self, rect: Rect, plain: PlaceholderInfo, tint: Colour | None, alpha: int) -> Rect:
+    def _plain(self, rect: Rect, placeholder: PlaceholderInfo, tint: Colour | None, alpha: int) -> Rect:
         if alpha >= 255:
-            draw_placeholder(self, rect, plain, tint)
+            draw_placeholder(self, rect, placeholder, tint)
             return rect
         area = self.pixel_rect(rect)
         piece = pygame.Surface((max(1, area.w), max(1, area.h)), pygame.SRCALPHA)
         on = Painter(piece, self.fonts, self.images, self.scale)
-        draw_placeholder(on, Rect(0, 0, rect.w, rect.h), plain, tint)
+        draw_placeholder(on, Rect(0, 0, rect.w, rect.h), placeholder, tint)
         piece.set_alpha(alpha)
         self.surface.blit(piece, area)
         return rect
@@ -275,7 +277,7 @@ class Painter:
 
     # text -----------------------------------------------------------------------------------------------------
     def text(self, text: str, x: float, y: float, style: TextStyle, colour: Colour, align: Align = "left") -> float:
-        """One line whose box begins at `y`; `x` is its left edge, centre or right edge. Returns its width."""
+        """Draw one line whose box begins at `y`; `x` is its left edge, centre or right edge. Return its width."""
         if not text or not self.fonts.is_readable(text, style):
             return 0.0
         style = self.fonts.readable_style(style)
@@ -289,7 +291,7 @@ class Painter:
             clip = self.surface.get_clip()
             at = Rect(left, top / s, w, piece.get_height() / s)
             area = Rect(clip.x / s, clip.y / s, clip.w / s, clip.h / s)
-            self.trace.append(TracedText(self.owner, self.room, text, at, area))
+            self.trace.append(TracedText(self.owner, self.owner_rect, text, at, area))
         return w
 
     def paragraph(
@@ -301,7 +303,7 @@ class Painter:
         align: Align = "left",
         middle: bool = False,
     ) -> float:
-        """Text broken to the width of `rect`, from its top or around its middle. Returns the height."""
+        """Draw text wrapped to the width of `rect`, from its top or centred. Return the height."""
         lines = self.fonts.wrap(text, style, rect.w + 0.5)
         step = self.fonts.line_height(style)
         y = rect.y + max(0.0, (rect.h - step * len(lines)) / 2) if middle else rect.y
@@ -313,7 +315,7 @@ class Painter:
 
     # seats ----------------------------------------------------------------------------------------------------
     def seat_mark(self, seat: int, rect: Rect, colour: Colour, edge: Colour | None = None) -> None:
-        """The shape of a seat (0-based), so that a seat is never told by colour alone; `edge` sets it off."""
+        """Draw the shape of a seat (0-based), which identifies it without colour; `edge` is its outline."""
         if edge is not None:
             self.seat_mark(seat, rect, edge)
             rect = rect.centred_rect(rect.w * 0.8, rect.h * 0.8)

@@ -47,9 +47,9 @@ class PixelCache(Generic[K]):
 
     __slots__ = ("__weakref__", "_bytes", "_least", "_per_pixel", "_pieces")
 
-    def __init__(self, least: float, per_pixel: float = 0.0) -> None:
-        """There is room for `least` megabytes, and for `per_pixel` bytes for each pixel of the window."""
-        self._least = round(least * MB)
+    def __init__(self, min_megabytes: float, per_pixel: float = 0.0) -> None:
+        """There is room for `min_megabytes` megabytes, and for `per_pixel` bytes for each pixel of the window."""
+        self._least = round(min_megabytes * MB)
         self._per_pixel = per_pixel
         self._pieces: OrderedDict[K, _Piece] = OrderedDict()
         self._bytes = 0
@@ -70,7 +70,7 @@ class PixelCache(Generic[K]):
         return self._pieces[key].pixels
 
     def items(self) -> Iterable[tuple[K, pygame.Surface]]:
-        """All that is kept, what was used longest ago first."""
+        """Return all surfaces, least recently used first."""
         return [(key, piece.pixels) for key, piece in self._pieces.items()]
 
     def get(self, key: K) -> pygame.Surface | None:
@@ -94,10 +94,10 @@ class PixelCache(Generic[K]):
         _fit_all(added)
         return pixels
 
-    def get_or_make(self, key: K, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """Return the surface of a key; call `make` for it if it is not cached."""
+    def get_or_make(self, key: K, factory: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Return the surface of a key; call `factory` for it if it is not cached."""
         pixels = self.get(key)
-        return pixels if pixels is not None else self.put(key, make())
+        return pixels if pixels is not None else self.put(key, factory())
 
     def discard(self, key: K) -> None:
         """Keep nothing for a key."""
@@ -105,13 +105,13 @@ class PixelCache(Generic[K]):
         self._bytes -= _bytes(piece.pixels) if piece is not None else 0
 
     def clear(self) -> None:
-        """Keep nothing."""
+        """Remove all surfaces."""
         self._pieces.clear()
         self._bytes = 0
 
     @property
     def _oldest(self) -> int:
-        """Time of last use of the piece that goes first."""
+        """Return the time of last use of the surface that is removed next."""
         return next(iter(self._pieces.values())).used
 
     def _drop_oldest(self) -> None:
@@ -123,12 +123,12 @@ def _bytes(piece: pygame.Surface) -> int:
 
 
 def live_caches() -> list[PixelCache[Any]]:
-    """All that somebody holds."""
+    """Yield all caches in use."""
     return [one for held in _all if (one := held()) is not None]
 
 
 def has_spare_room() -> bool:
-    """True if there is room for prefetched surfaces, which must not displace what is shown."""
+    """True if there is space for prefetched surfaces, which must not displace visible ones."""
     return sum(one._bytes for one in live_caches()) < SPARED * _room()
 
 
@@ -138,7 +138,7 @@ def _room() -> int:
 
 
 def _fit_all(added: int) -> None:
-    """Let go what was used longest ago until all kinds together have room, with so many bytes `added`."""
+    """Remove the least recently used surfaces until all kinds together, with `added` bytes, are within the limit."""
     global _spare
     _spare -= added
     while _spare < 0:
@@ -150,13 +150,13 @@ def _fit_all(added: int) -> None:
 
 
 def fit_to_window(w: int, h: int) -> None:
-    """The window has so many pixels: there is room for what it shows."""
+    """Set the limit for a window of that many pixels."""
     global _spare, _window
     _window = w * h
     _spare = 0
 
 
 def clear_all_caches() -> None:
-    """Keep nothing of any kind: what is still shown is made again when it is drawn."""
+    """Clear all caches; visible surfaces are rendered again when they are drawn."""
     for one in live_caches():
         one.clear()

@@ -22,7 +22,7 @@ DARK: Final = rgb_of_hex("#14161A")
 WORDS_FROM: Final = 12.0  # pixels: letters smaller than this are left out
 FACE: Final = TextStyle(SANS, 700, 18)
 SQUARE: Final = 0.86
-"""A place at least so wide for its height is no card: it bears letters alone."""
+"""Ratio of width to height from which a place is no card: only letters are drawn."""
 
 
 class PlaceholderInfo(NamedTuple):
@@ -78,42 +78,42 @@ def initials(name: str) -> str:
 def draw_placeholder(
     painter: PlaceholderPainter,
     rect: Rect,
-    plain: PlaceholderInfo,
+    placeholder: PlaceholderInfo,
     tint: Colour | None = None,
     *,
-    titled: bool = False,
+    has_title: bool = False,
 ) -> None:
     """Draw it: a sign in one colour where `tint` is given, a tile or a card by the shape of the place otherwise.
 
-    `titled`: the name comes to stand over the foot of the card, so only the kind is written here.
+    `has_title`: the name comes to stand over the foot of the card, so only the kind is written here.
     """
     if tint is not None:
-        _sign(painter, rect, plain, tint)
+        _sign(painter, rect, placeholder, tint)
         return
     short = min(rect.w, rect.h)
-    ground = mix_colours(plain.colour, DARK, 0.12)
+    ground = mix_colours(placeholder.colour, DARK, 0.12)
     painter.fill(rect, ground, short * 0.06)
     inner = rect.inset(short * 0.05)
     painter.edge(inner, mix_colours(ground, PALE, 0.45), max(1.0, short * 0.012), short * 0.04)
-    if rect.w >= rect.h * SQUARE or not _card(painter, inner, plain, ground, titled=titled):
-        _medal(painter, rect.cx, rect.cy, short * 0.3, plain, ground)
+    if rect.w >= rect.h * SQUARE or not _card(painter, inner, placeholder, ground, has_title=has_title):
+        _medal(painter, rect.cx, rect.cy, short * 0.3, placeholder, ground)
 
 
-def _sign(painter: PlaceholderPainter, rect: Rect, plain: PlaceholderInfo, tint: Colour) -> None:
+def _sign(painter: PlaceholderPainter, rect: Rect, placeholder: PlaceholderInfo, tint: Colour) -> None:
     """A ring with a letter in it."""
     side = min(rect.w, rect.h)
     box = rect.centred_rect(side * 0.9, side * 0.9)
     painter.edge(box, tint, max(1.2, side * 0.08), side * 0.28)
-    _centred(painter, initials(plain.name)[:1], box.cx, box.cy, side * 0.52, tint)
+    _centred(painter, initials(placeholder.name)[:1], box.cx, box.cy, side * 0.52, tint)
 
 
 def _medal(
-    painter: PlaceholderPainter, x: float, y: float, radius: float, plain: PlaceholderInfo, ground: Colour
+    painter: PlaceholderPainter, x: float, y: float, radius: float, placeholder: PlaceholderInfo, ground: Colour
 ) -> None:
     """A disc with the first letters."""
     painter.disc(x, y, radius, mix_colours(ground, PALE, 0.9))
     painter.disc(x, y, radius * 0.9, mix_colours(ground, DARK, 0.28))
-    _centred(painter, initials(plain.name), x, y, radius * 0.92, PALE)
+    _centred(painter, initials(placeholder.name), x, y, radius * 0.92, PALE)
 
 
 def _centred(painter: PlaceholderPainter, text: str, x: float, y: float, size: float, colour: Colour) -> None:
@@ -121,24 +121,26 @@ def _centred(painter: PlaceholderPainter, text: str, x: float, y: float, size: f
     painter.text(text, x, y - painter.fonts.line_height(style) / 2, style, colour, "centre")
 
 
-def _card(painter: PlaceholderPainter, inner: Rect, plain: PlaceholderInfo, ground: Colour, *, titled: bool) -> bool:
+def _card(
+    painter: PlaceholderPainter, inner: Rect, placeholder: PlaceholderInfo, ground: Colour, *, has_title: bool
+) -> bool:
     """Letters above, kind and name below; False where the words would be too small to be read."""
     room = inner.w * 0.88
     size = min(30.0, inner.w * 0.13)
     if size * painter.scale < WORDS_FROM:
         return False
     style = FACE.with_size(round(size))
-    longest = max(painter.fonts.width(word, style) for word in plain.name.split(" "))
+    longest = max(painter.fonts.width(word, style) for word in placeholder.name.split(" "))
     if longest > room:
         style = style.with_size(max(5, int(style.size * room / longest)))
     small = FACE._replace(weight=400).with_size(max(5, round(style.size * 0.8)))
     step, low = painter.fonts.line_height(style), painter.fonts.line_height(small)
-    lines = () if titled else painter.fonts.wrap(plain.name, style, room)
-    y = inner.y + inner.h * 0.7 if titled else inner.bottom - step * len(lines) - inner.w * 0.05
-    _medal(painter, inner.cx, inner.y + inner.h * 0.36, inner.w * 0.29, plain, ground)
+    lines = () if has_title else painter.fonts.wrap(placeholder.name, style, room)
+    y = inner.y + inner.h * 0.7 if has_title else inner.bottom - step * len(lines) - inner.w * 0.05
+    _medal(painter, inner.cx, inner.y + inner.h * 0.36, inner.w * 0.29, placeholder, ground)
     for number, line in enumerate(lines):
         painter.text(line, inner.cx, y + number * step, style, PALE, "centre")
-    if plain.kind and small.size * painter.scale >= WORDS_FROM - 1:
-        kind = painter.fonts.shorten_with_ellipsis(plain.kind, small, room)
+    if placeholder.kind and small.size * painter.scale >= WORDS_FROM - 1:
+        kind = painter.fonts.shorten_with_ellipsis(placeholder.kind, small, room)
         painter.text(kind, inner.cx, y - low, small, mix_colours(ground, PALE, 0.72), "centre")
     return True

@@ -14,14 +14,14 @@ LEAST: Final = 22
 ROUND: Final = 30.0
 LINE: Final = 6.0
 SIGN: Final = 0.42
-"""The part of a place's shorter side that its sign takes."""
+"""Share of a place's shorter side that its icon takes."""
 PALE: Final = 0.15
 """How much of the paper is in signs and names."""
 ICONS: Final = "/icons/"
 
 
 class MatPlace(NamedTuple):
-    """A place on a mat, in the mat's units from its corner. A strip without `edge` only bears its name."""
+    """A place on a mat, in units of the mat from its corner. A strip without `edge` shows only its name."""
 
     rect: Rect
     picture: str = ""
@@ -31,9 +31,9 @@ class MatPlace(NamedTuple):
 
 
 def draw_playmat(painter: Painter, sheet: Rect, spots: Sequence[MatPlace], paper: Colour, ink: Colour) -> None:
-    """The whole mat: its ground, and each place with its sign in the middle and its name below that.
+    """Draw the mat: its ground, and each place with its icon in the middle and its name below.
 
-    An icon without a tint of its own is drawn in ink: by itself it is white.
+    Icons without a tint are drawn in ink.
     """
     drawn = mix_colours(ink, paper, PALE)
     painter.fill(sheet, paper)

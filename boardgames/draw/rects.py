@@ -58,23 +58,23 @@ class Rect(NamedTuple):
         """True if the point lies inside; the right and lower edges do not count."""
         return self.x <= x < self.right and self.y <= y < self.bottom
 
-    def contains_rect(self, other: Rect, slack: float = 0.0) -> bool:
-        """True if `other` lies wholly inside, with a tolerance of `slack`."""
+    def contains_rect(self, other: Rect, tolerance: float = 0.0) -> bool:
+        """True if `other` lies wholly inside, with a tolerance of `tolerance`."""
         return (
-            other.x >= self.x - slack
-            and other.y >= self.y - slack
-            and other.right <= self.right + slack
-            and other.bottom <= self.bottom + slack
+            other.x >= self.x - tolerance
+            and other.y >= self.y - tolerance
+            and other.right <= self.right + tolerance
+            and other.bottom <= self.bottom + tolerance
         )
 
-    def overlaps(self, other: Rect, slack: float = 0.0) -> bool:
-        """True if the two share more than a strip of width `slack`."""
+    def overlaps(self, other: Rect, tolerance: float = 0.0) -> bool:
+        """True if the two share more than a strip of width `tolerance`."""
         x, y, w, h = self
         left, top, wide, high = other
         right, bottom, far, low = x + w, y + h, left + wide, top + high
-        return (right if right < far else far) - (x if x > left else left) > slack and (
+        return (right if right < far else far) - (x if x > left else left) > tolerance and (
             bottom if bottom < low else low
-        ) - (y if y > top else top) > slack
+        ) - (y if y > top else top) > tolerance
 
     def intersection(self, other: Rect) -> Rect:
         """Intersection of both; empty if they do not meet."""

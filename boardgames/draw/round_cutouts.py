@@ -16,7 +16,9 @@ Middle = tuple[float, float]
 def make_round_cutout(
     painter: Painter, name: str, radius: float, middle: Middle, part: float, ground: Colour
 ) -> pygame.Surface:
-    """A disc of a picture on a ground; `part` is its diameter by the picture's width (over 1: free room around)."""
+    """Return a disc of a picture on a ground; `part` is its diameter as a share of the picture's width (above 1: with
+    a margin).
+    """
     r = painter.px(radius, 1)
     w, h = painter.images.picture_size(name)
     wide = round(2 * r / part)
@@ -30,7 +32,7 @@ def make_round_cutout(
 
 
 def tinted_monochrome(piece: pygame.Surface, tone: Colour) -> pygame.Surface:
-    """The same cut without its colours, its brightest parts in `tone`."""
+    """Return the cutout in shades of `tone`."""
     dark = pygame.transform.grayscale(piece)
     dark.fill((*tone, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return dark

@@ -61,7 +61,7 @@ def soft_shadow(radius: int, spread: int, alpha: int, colour: Colour = (0, 0, 0)
 
 
 def _shadow(radius: int, spread: int, alpha: int, colour: Colour) -> pygame.Surface:
-    """A fainter one is made from the full one: light that goes out is blurred once, not once a step."""
+    """Return a shadow; faint ones are made from the strong one, so that only one is blurred."""
     if alpha < 255:
         sheet = soft_shadow(radius, spread, 255, colour).copy()
         sheet.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
@@ -84,21 +84,23 @@ def smooth_disc(radius: int, colour: Colour, alpha: int) -> pygame.Surface:
     return pygame.transform.smoothscale(big, (side, side))
 
 
-def relief_slab(size: tuple[int, int], radius: int, colour: Colour, sunk: bool) -> pygame.Surface:
+def relief_slab(size: tuple[int, int], radius: int, colour: Colour, is_sunk: bool) -> pygame.Surface:
     """A rounded slab in light from above, or a hollow in one: shaded downwards, with a rim that catches it.
 
     `radius` is at most half of each side.
     """
-    return _large.get_or_make(("relief", size, radius, colour, sunk), lambda: _relief(size, radius, colour, sunk))
+    return _large.get_or_make(
+        ("relief", size, radius, colour, is_sunk), lambda: _relief(size, radius, colour, is_sunk)
+    )
 
 
 @lru_cache(maxsize=256)
-def _relief_tones(height: int, colour: Colour, sunk: bool) -> pygame.Surface:
+def _relief_tones(height: int, colour: Colour, is_sunk: bool) -> pygame.Surface:
     """One column of a relief, from its top to its bottom."""
     column = pygame.Surface((1, height), pygame.SRCALPHA)
     for y in range(height):
         down = y / max(1, height - 1)
-        if sunk:
+        if is_sunk:
             tone = mix_colours(colour, (0, 0, 0), 0.34 * (1 - down) ** 3 + 0.1 * (1 - down))
         else:
             tone = mix_colours(mix_colours(colour, (255, 255, 255), 0.1 * (1 - down) ** 2), (0, 0, 0), 0.2 * down)
@@ -106,16 +108,16 @@ def _relief_tones(height: int, colour: Colour, sunk: bool) -> pygame.Surface:
     return column
 
 
-def _relief(size: tuple[int, int], radius: int, colour: Colour, sunk: bool) -> pygame.Surface:
+def _relief(size: tuple[int, int], radius: int, colour: Colour, is_sunk: bool) -> pygame.Surface:
     w, h = size
-    sheet = pygame.transform.scale(_relief_tones(h, colour, sunk), size)
+    sheet = pygame.transform.scale(_relief_tones(h, colour, is_sunk), size)
     if radius > 0:
         blit_corners(
             sheet, rounded_square(radius, (255, 255, 255), 255), sheet.get_rect(), radius, pygame.BLEND_RGBA_MULT
         )
     light, dark_rim = (255, 255, 255, 46), (0, 0, 0, 120)
     high = min(h, max(2, radius * 2 // 3))
-    for y, shade in ((0, dark_rim if sunk else light), (h - high, light if sunk else dark_rim)):
+    for y, shade in ((0, dark_rim if is_sunk else light), (h - high, light if is_sunk else dark_rim)):
         rim, edge = pygame.Surface(size, pygame.SRCALPHA), pygame.Rect(0, y, w, high)
         rim.set_clip(edge)
         pygame.draw.rect(rim, shade, rim.get_rect(), 1 if h < 60 else 2, border_radius=radius)
@@ -123,12 +125,14 @@ def _relief(size: tuple[int, int], radius: int, colour: Colour, sunk: bool) -> p
     return sheet
 
 
-def blit_corners(target: pygame.Surface, piece: pygame.Surface, area: pygame.Rect, corner: int, how: int) -> None:
+def blit_corners(
+    target: pygame.Surface, piece: pygame.Surface, area: pygame.Rect, corner: int, blend_flags: int
+) -> None:
     """The four corners of `piece` (`corner` pixels each) into the corners of `area`, on clear ground."""
     w, h = piece.get_size()
     for sx, dx in ((0, area.x), (w - corner, area.right - corner)):
         for sy, dy in ((0, area.y), (h - corner, area.bottom - corner)):
-            target.blit(piece, (dx, dy), (sx, sy, corner, corner), special_flags=how)
+            target.blit(piece, (dx, dy), (sx, sy, corner, corner), special_flags=blend_flags)
 
 
 def fill_rounded_rect(target: pygame.Surface, area: pygame.Rect, radius: int, colour: Colour) -> None:
@@ -141,8 +145,8 @@ def fill_rounded_rect(target: pygame.Surface, area: pygame.Rect, radius: int, co
         _ground(target, area, radius, colour, 0)
 
 
-def _ground(target: pygame.Surface, area: pygame.Rect, radius: int, colour: Colour, how: int) -> None:
-    blit_corners(target, rounded_square(radius, colour, 255), area, radius, how)
+def _ground(target: pygame.Surface, area: pygame.Rect, radius: int, colour: Colour, blend_flags: int) -> None:
+    blit_corners(target, rounded_square(radius, colour, 255), area, radius, blend_flags)
     target.fill(colour, (area.x + radius, area.y, area.w - 2 * radius, area.h))
     target.fill(colour, (area.x, area.y + radius, radius, area.h - 2 * radius))
     target.fill(colour, (area.right - radius, area.y + radius, radius, area.h - 2 * radius))
@@ -158,9 +162,11 @@ def draw_rounded_outline(target: pygame.Surface, area: pygame.Rect, radius: int,
         _outline(target, area, radius, width, colour, 0)
 
 
-def _outline(target: pygame.Surface, area: pygame.Rect, radius: int, width: int, colour: Colour, how: int) -> None:
+def _outline(
+    target: pygame.Surface, area: pygame.Rect, radius: int, width: int, colour: Colour, blend_flags: int
+) -> None:
     corner = min(max(radius, width), area.w // 2, area.h // 2)
-    blit_corners(target, rounded_outline(radius, width, colour, 255), area, corner, how)
+    blit_corners(target, rounded_outline(radius, width, colour, 255), area, corner, blend_flags)
     for y in (area.y, area.bottom - width):
         target.fill(colour, (area.x + corner, y, area.w - 2 * corner, width))
     for x in (area.x, area.right - width):
@@ -168,15 +174,17 @@ def _outline(target: pygame.Surface, area: pygame.Rect, radius: int, width: int,
 
 
 def stretch_nine_slice(
-    target: pygame.Surface, piece: pygame.Surface, area: pygame.Rect, corner: int, *, hollow: bool
+    target: pygame.Surface, piece: pygame.Surface, area: pygame.Rect, corner: int, *, is_hollow: bool
 ) -> None:
-    """Stretch `piece` over `area`, its corners (`corner` pixels) kept as they are; a hollow one has no middle."""
+    """Stretch `piece` over `area`; corners of `corner` pixels keep their size. With `is_hollow` the middle stays
+    empty.
+    """
     if area.w * area.h <= SMALL:
         own = pygame.Rect((0, 0), area.size)
-        key = ("nine", piece, area.size, corner, hollow)
-        target.blit(_whole(key, area.size, lambda sheet: _nine(sheet, piece, own, corner, hollow, CLEAR)), area)
+        key = ("nine", piece, area.size, corner, is_hollow)
+        target.blit(_whole(key, area.size, lambda sheet: _nine(sheet, piece, own, corner, is_hollow, CLEAR)), area)
     else:
-        _nine(target, piece, area, corner, hollow, 0)
+        _nine(target, piece, area, corner, is_hollow, 0)
 
 
 def _stretched(piece: pygame.Surface, part: tuple[int, int, int, int], size: tuple[int, int]) -> pygame.Surface:
@@ -190,12 +198,12 @@ def _stretched(piece: pygame.Surface, part: tuple[int, int, int, int], size: tup
 
 
 def _nine(
-    target: pygame.Surface, piece: pygame.Surface, area: pygame.Rect, corner: int, hollow: bool, how: int
+    target: pygame.Surface, piece: pygame.Surface, area: pygame.Rect, corner: int, is_hollow: bool, blend_flags: int
 ) -> None:
     w, h = piece.get_size()
     corner = min(corner, (w - 1) // 2, (h - 1) // 2, area.w // 2, area.h // 2)
     if corner <= 0:
-        target.blit(pygame.transform.scale(piece, area.size), area, special_flags=how)
+        target.blit(pygame.transform.scale(piece, area.size), area, special_flags=blend_flags)
         return
     xs = (
         (0, corner, area.x, corner),
@@ -209,13 +217,13 @@ def _nine(
     )
     for sy, sh, dy, dh in ys:
         for sx, sw, dx, dw in xs:
-            if dw <= 0 or dh <= 0 or (hollow and dw != corner and dh != corner):
+            if dw <= 0 or dh <= 0 or (is_hollow and dw != corner and dh != corner):
                 continue
-            target.blit(_stretched(piece, (sx, sy, sw, sh), (dw, dh)), (dx, dy), special_flags=how)
+            target.blit(_stretched(piece, (sx, sy, sw, sh), (dw, dh)), (dx, dy), special_flags=blend_flags)
 
 
 def round_light(radius: int, colour: Colour, rays: int) -> pygame.Surface:
-    """A soft round light that ends at `radius` pixels, brightest in its middle; with `rays` it falls in so many."""
+    """Return soft round light up to `radius` pixels, brightest in its middle, with that many `rays`."""
     return _large.get_or_make(("light", radius, colour, rays), lambda: _light(radius, colour, rays))
 
 

@@ -20,7 +20,7 @@ SEED: Final = 4
 
 
 def add_stone_texture(painter: Painter, rect: Rect, unit: float) -> None:
-    """Give what lies in a rectangle the grain of stone: the same each time, drawn once with the ground."""
+    """Add a stone texture to a rectangle: the same each time, drawn once with the ground."""
     area, chance = painter.pixel_rect(rect), random.Random(SEED)
     clouds = round(CLOUDS * rect.w / unit), round(CLOUDS * rect.h / unit)
     for size, deep in ((clouds, CLOUD), ((area.w // 2, area.h // 2), GRAIN)):

@@ -40,16 +40,16 @@ STEPS: Final = 24
 
 
 @lru_cache(maxsize=512)
-def legible_colour(ink: Colour, ground: Colour, least: float = TEXT_LEAST) -> Colour:
-    """The ink as it is, or as much lighter (on a light ground darker) as it needs to stand out by `least` to 1."""
+def legible_colour(ink: Colour, ground: Colour, min_contrast: float = TEXT_LEAST) -> Colour:
+    """Return `ink`, made lighter (on a light ground darker) until its contrast with `ground` is `min_contrast`."""
     far = (255, 255, 255) if _light(ground) < 0.18 else (0, 0, 0)
     steps = (mix_colours(ink, far, step / STEPS) for step in range(STEPS))
-    return next((made for made in steps if contrast_ratio(made, ground) >= MARGIN * least), far)
+    return next((made for made in steps if contrast_ratio(made, ground) >= MARGIN * min_contrast), far)
 
 
 @lru_cache(maxsize=512)
 def tint_ground(ground: Colour, colour: Colour, share: float, text: Colour) -> Colour:
-    """A ground in the light of a seat's colour: at most `share` of it, and no more than leaves `text` legible."""
+    """Return a ground tinted by a seat's colour: at most by `share`, and as far as `text` stays legible."""
     steps = (mix_colours(ground, colour, share * (1 - step / STEPS)) for step in range(STEPS))
     return next((made for made in steps if contrast_ratio(text, made) >= MARGIN * TEXT_LEAST), ground)
 
@@ -150,7 +150,7 @@ LIT: Final = (0.22, 0.5)  # how much of a seat’s colour lies in a ground: its 
 
 
 def seat_tinted_grounds(game: GameTheme) -> list[tuple[str, Colour]]:
-    """Every ground (name, colour) that the seats of a game light, and the one of its accent."""
+    """Yield (name, colour) of every ground that the seats of a game tint, and of its accent."""
     lights = [*((f"seat.{number + 1}", colour) for number, colour in enumerate(game.seats)), ("accent", game.accent)]
     return [
         (f"{game.id}.{name}.{round(100 * share)}", tint_ground(game.raised, colour, share, game.text))

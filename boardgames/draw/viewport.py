@@ -17,9 +17,7 @@ ROOM_H: Final = 500
 
 
 class Viewport(NamedTuple):
-    """A window as the layouts see it: its size in design units, pixels a unit, and the least height of what can be
-    pressed, in design units.
-    """
+    """Size of a window in design units, pixels per unit, and minimum height of click targets in design units."""
 
     w: float
     h: float
@@ -32,7 +30,7 @@ class Viewport(NamedTuple):
 
 
 def min_letter_pixels(width_px: int, height_px: int, density: float = 1.0) -> int:
-    """Pixels that no letter is smaller than in a window of that many, whatever size a layout asks for."""
+    """Return the minimum letter height in pixels in a window of that size, whatever a layout asks for."""
     base = min(width_px / DESIGN_W, height_px / DESIGN_H)
     return round(max(LEAST_LETTERS * base, LEAST_SMALL * density))
 

@@ -12,12 +12,12 @@ from ..data.yaml_source import Path_
 
 
 class OwnParts:
-    """One laid rule file. `path in parts` tells whether that part stands in the set."""
+    """One rule file with its overlay. `path in parts` is True if that part comes from the set."""
 
-    def __init__(self, own: OwnRules, name: str) -> None:
-        self.shipped: Final[Any] = read_file(own.game, None, name).data
-        self.laid: Final = read_file(own.game, own, name)
-        self._file = own.files[name].name
+    def __init__(self, own_rules: OwnRules, name: str) -> None:
+        self.shipped: Final[Any] = read_file(own_rules.game, None, name).data
+        self.laid: Final = read_file(own_rules.game, own_rules, name)
+        self._file = own_rules.files[name].name
 
     def __contains__(self, path: Path_) -> bool:
         return path in self.laid.marks and self.laid.file(path) == self._file
@@ -34,7 +34,7 @@ class OwnParts:
         return node
 
     def mappings(self) -> Iterator[tuple[Path_, Mapping[str, Any], Any]]:
-        """Yield every mapping of the laid file: its path, itself, and what the shipped file has there or None."""
+        """Yield every mapping of the merged file: its path, itself, and the shipped mapping or None."""
         for path, value in _walk(self.laid.data, ()):
             if isinstance(value, Mapping):
                 yield path, value, self._shipped_at(path)

@@ -1,4 +1,4 @@
-"""Checks of pictures: each referenced picture exists and can be drawn, each existing one is referenced."""
+"""Checks of pictures: each picture that is named exists and can be drawn; each existing one is named."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ MOST: Final = 500
 
 
 def lacking_pictures(game: Game, folder: Folder) -> Iterator[FileFault]:
-    """Yield what `game`, made from the rules of `folder`, names and has no picture for, each at its place.
+    """Yield names without a picture in `game` (made from the rules of `folder`), each at its place.
 
-    `Game.components` lists the `pictures` of which one must be there, as (id, pictures); without that list every card
-    has a picture by its own id or by its kind.
+    `Game.components` lists alternatives as (id, pictures); without that list a card needs a picture of its own id or
+    of its kind.
     """
     own = own_pictures(folder)
     art = shared_folder("assets") / game.id / "art"
@@ -55,28 +55,28 @@ def own_pictures(folder: Folder) -> dict[str, Path]:
     return pictures_in(folder.path / ART) if isinstance(folder, OwnRules) and folder.path is not None else {}
 
 
-def pictures_in(art: Path) -> dict[str, Path]:
+def pictures_in(art_folder: Path) -> dict[str, Path]:
     """Return the pictures in a folder by their names without ending; the first `MOST` of them."""
-    found = sorted(path for path in art.rglob("*") if path.suffix in ENDINGS and path.is_file())
-    return {path.relative_to(art).with_suffix("").as_posix(): path for path in found[:MOST]}
+    found = sorted(path for path in art_folder.rglob("*") if path.suffix in ENDINGS and path.is_file())
+    return {path.relative_to(art_folder).with_suffix("").as_posix(): path for path in found[:MOST]}
 
 
-def drawable(art: Path, owner: str) -> dict[str, Path]:
+def drawable(art_folder: Path, owner: str) -> dict[str, Path]:
     """Return the pictures in a folder that the window can draw, by their ids below `owner`."""
-    return {f"{owner}/{name}": path for name, path in pictures_in(art).items() if not picture_faults(path)}
+    return {f"{owner}/{name}": path for name, path in pictures_in(art_folder).items() if not picture_faults(path)}
 
 
-def faults_in(art: Path) -> tuple[FileFault, ...]:
+def faults_in(art_folder: Path) -> tuple[FileFault, ...]:
     """Return what keeps the window from drawing the pictures in a folder."""
-    return tuple(fault for path in pictures_in(art).values() for fault in picture_faults(path))
+    return tuple(fault for path in pictures_in(art_folder).values() for fault in picture_faults(path))
 
 
-def own_picture_faults(game: Game, own: OwnRules) -> Iterator[FileFault]:
-    """Yield faults of a set's own pictures, and warnings of those that nothing in its game is named after."""
+def own_picture_faults(game: Game, own_rules: OwnRules) -> Iterator[FileFault]:
+    """Yield faults of a set's own pictures, and warnings of pictures that nothing in its game is named after."""
     art = shared_folder("assets") / game.id / "art"
     shipped = {path.relative_to(art).with_suffix("").as_posix() for path in art.rglob("*.svg")}
     known = shipped | {picture for _, pictures in wanted_pictures(game.components) for picture in pictures}
-    for name, path in own_pictures(own).items():
+    for name, path in own_pictures(own_rules).items():
         yield from picture_faults(path)
         other = path.with_suffix(".png" if path.suffix == ".svg" else ".svg")
         if other.is_file():
@@ -98,7 +98,7 @@ def faces_of(game_id: str) -> frozenset[str]:
 
 
 def wanted_pictures(material: Any) -> Sequence[tuple[str, tuple[str, ...]]]:
-    """Return each id that is drawn, with the pictures of which one must be there."""
+    """Return each id that is drawn, with alternative pictures of which one must exist."""
     if "pictures" in material:
         return list(material["pictures"])
     return [

@@ -1,6 +1,6 @@
 """Plausibility checks of a rule set: values still marked as printed, duplicates, gaps, numbers out of range.
 
-Only warnings, and only of what stands in the set itself: the rules can be played as they are.
+They are warnings about the set itself; the rules are playable.
 """
 
 from __future__ import annotations
@@ -21,21 +21,21 @@ from ..data.yaml_source import MarkedData, Path_
 from .own_parts import OwnParts
 
 KINDS: Final = ("type", "kind", "class", "race")
-"""Fields that tell entries of a list apart by kind."""
+"""Fields that distinguish kinds of entries in a list."""
 COUNTS: Final = ("copies", "count")
-"""Fields that tell how many of a card there are."""
+"""Fields with the number of copies of a card."""
 _NAMING: Final = frozenset(("id", "number", "name", "names", "text", "printed")) | PROSE
 """Fields in which twins may differ."""
 
 
-def sense_faults(own: OwnRules) -> Iterator[FileFault]:
-    """Yield what is odd in a set whose rules can be read."""
-    for name in own.files:
-        mine = OwnParts(own, name)
+def sense_faults(own_rules: OwnRules) -> Iterator[FileFault]:
+    """Yield plausibility warnings of a readable set."""
+    for name in own_rules.files:
+        mine = OwnParts(own_rules, name)
         yield from _entries(mine)
         for path, value, before in mine.mappings():
             yield from _printed(mine, path, value, before)
-            yield from _never(own, name, mine, path, value)
+            yield from _never(own_rules, name, mine, path, value)
 
 
 def _changed(value: Mapping[str, Any], before: Any) -> list[str]:
@@ -45,39 +45,41 @@ def _changed(value: Mapping[str, Any], before: Any) -> list[str]:
     return [key for key, item in value.items() if key not in _NAMING and item != before.get(key)]
 
 
-def _printed(mine: OwnParts, path: Path_, value: Mapping[str, Any], before: Any) -> Iterator[FileFault]:
-    """Yield what differs from the rulebook and is still marked as printed there; and what changes nothing."""
+def _printed(own_parts: OwnParts, path: Path_, value: Mapping[str, Any], before: Any) -> Iterator[FileFault]:
+    """Yield values that differ from the rulebook but are marked as printed, and entries that change nothing."""
     changed = _changed(value, before)
     printed = value.get("printed")
     listed = printed if isinstance(printed, list) else []
     for key in changed:
-        if (*path, key) in mine and ("source" in value) and (value["source"] == "printed" or key in listed):
+        if (*path, key) in own_parts and ("source" in value) and (value["source"] == "printed" or key in listed):
             told = f"{short_value(before.get(key))} as printed, or source: reconstructed"
             hint = "say that it is yours: source: reconstructed" + (
                 ", and leave it out of `printed`" if listed else ""
             )
-            yield mine.warning((*path, key), told, short_value(value[key]), hint, "still-printed")
-    if before is None and value.get("source") == "printed" and (*path, "source") in mine and path:
+            yield own_parts.warning((*path, key), told, short_value(value[key]), hint, "still-printed")
+    if before is None and value.get("source") == "printed" and (*path, "source") in own_parts and path:
         hint = "say that it is yours: source: reconstructed"
         told = "reconstructed: the rulebook has no such entry"
-        yield mine.warning((*path, "source"), told, "printed", hint, "still-printed")
-    if path in mine and isinstance(before, Mapping) and "source" in value and value == before:
-        yield mine.warning(path, "something that differs from the shipped entry", "the same", "", "no-change")
+        yield own_parts.warning((*path, "source"), told, "printed", hint, "still-printed")
+    if path in own_parts and isinstance(before, Mapping) and "source" in value and value == before:
+        yield own_parts.warning(path, "something that differs from the shipped entry", "the same", "", "no-change")
 
 
-def _never(own: OwnRules, file: str, mine: OwnParts, path: Path_, value: Mapping[str, Any]) -> Iterator[FileFault]:
+def _never(
+    own_rules: OwnRules, file: str, own_parts: OwnParts, path: Path_, value: Mapping[str, Any]
+) -> Iterator[FileFault]:
     for key in COUNTS:
-        if value.get(key) == 0 and (*path, key) in mine and not isinstance(value.get(key), bool):
-            hint = _removal_hint(own, file, str(value.get("id", path[-1])))
-            yield mine.warning((*path, key), "at least 1", "0: the card is never drawn", hint, "never-drawn")
+        if value.get(key) == 0 and (*path, key) in own_parts and not isinstance(value.get(key), bool):
+            hint = _removal_hint(own_rules, file, str(value.get("id", path[-1])))
+            yield own_parts.warning((*path, key), "at least 1", "0: the card is never drawn", hint, "never-drawn")
 
 
-def _removal_hint(own: OwnRules, file: str, id: str) -> str:
+def _removal_hint(own_rules: OwnRules, file: str, id: str) -> str:
     """Return how an entry is kept out of the game: some the rules cannot be read without."""
-    if id not in dict(removable_entries(read_file(own.game, None, file).data)):
+    if id not in dict(removable_entries(read_file(own_rules.game, None, file).data)):
         return "delete the entry where you do not mean it"
     try:
-        registry.build(own.game, {}, replace(own, files={file: MarkedData(file, {REMOVE: [id]}, {}, {})}))
+        registry.build(own_rules.game, {}, replace(own_rules, files={file: MarkedData(file, {REMOVE: [id]}, {}, {})}))
     except (BadFile, BadPosition):
         return "right if you mean it: the rules need the entry, and 0 keeps it out of the game"
     return "a card that is not in the game is taken out with `remove`"
@@ -86,17 +88,17 @@ def _removal_hint(own: OwnRules, file: str, id: str) -> str:
 # -- entries beside each other -------------------------------------------------------------------------------------
 
 
-def _entries(mine: OwnParts) -> Iterator[FileFault]:
-    data, shipped = mine.laid.data, mine.shipped
+def _entries(own_parts: OwnParts) -> Iterator[FileFault]:
+    data, shipped = own_parts.laid.data, own_parts.shipped
     for key, value in data.items() if isinstance(data, Mapping) else ():
         before = shipped.get(key) if isinstance(shipped, Mapping) else None
         now, then = _listed(value), [item for _, item in _listed(before)]
         if not now:
             continue
         places = [((key, step), item) for step, item in now]
-        yield from _gaps(mine, places)
-        yield from _twins(mine, places, then)
-        yield from _ranges(mine, places, then)
+        yield from _gaps(own_parts, places)
+        yield from _twins(own_parts, places, then)
+        yield from _ranges(own_parts, places, then)
 
 
 def _listed(value: Any) -> list[tuple[str | int, Mapping[str, Any]]]:
@@ -105,28 +107,28 @@ def _listed(value: Any) -> list[tuple[str | int, Mapping[str, Any]]]:
     return [(step, item) for step, item in items if isinstance(item, Mapping) and "source" in item]
 
 
-def _gaps(mine: OwnParts, places: Sequence[tuple[Path_, Mapping[str, Any]]]) -> Iterator[FileFault]:
+def _gaps(own_parts: OwnParts, places: Sequence[tuple[Path_, Mapping[str, Any]]]) -> Iterator[FileFault]:
     numbered = sorted((item["number"], path) for path, item in places if isinstance(item.get("number"), int))
     if len(numbered) < 2:
         return
     for (low, _), (high, path) in pairwise(numbered):
-        if high > low + 1 and (*path, "number") in mine:
+        if high > low + 1 and (*path, "number") in own_parts:
             expected = f"{low + 1}, the number after {low}"
-            yield mine.warning((*path, "number"), expected, str(high), "numbers without a gap", "number-gap")
+            yield own_parts.warning((*path, "number"), expected, str(high), "numbers without a gap", "number-gap")
 
 
 def _twins(
-    mine: OwnParts, places: Sequence[tuple[Path_, Mapping[str, Any]]], shipped: Sequence[Mapping[str, Any]]
+    own_parts: OwnParts, places: Sequence[tuple[Path_, Mapping[str, Any]]], shipped: Sequence[Mapping[str, Any]]
 ) -> Iterator[FileFault]:
-    """Yield entries that do the same as another one; not in a list whose shipped entries do."""
+    """Yield entries with the same effect as another one; not in lists whose shipped entries have such twins."""
     if len({str(_told(item)) for item in shipped}) < len(shipped):
         return
     first: dict[str, Path_] = {}
-    for path, item in sorted(places, key=lambda place: place[0] in mine):
+    for path, item in sorted(places, key=lambda place: place[0] in own_parts):
         told = str(_told(item))
-        if told in first and path in mine:
+        if told in first and path in own_parts:
             found = f"the same as {_name(first[told], dict(places)[first[told]])}"
-            yield mine.warning(path, "an entry that differs in more than its name", found, "", "twin")
+            yield own_parts.warning(path, "an entry that differs in more than its name", found, "", "twin")
         first.setdefault(told, path)
 
 
@@ -144,16 +146,16 @@ def _name(path: Path_, item: Mapping[str, Any]) -> str:
 
 
 def _ranges(
-    mine: OwnParts, places: Sequence[tuple[Path_, Mapping[str, Any]]], shipped: Sequence[Mapping[str, Any]]
+    own_parts: OwnParts, places: Sequence[tuple[Path_, Mapping[str, Any]]], shipped: Sequence[Mapping[str, Any]]
 ) -> Iterator[FileFault]:
-    """Yield numbers outside of what the shipped entries of the same kind have."""
+    """Yield numbers outside the range of the shipped entries of the same kind."""
     for path, item in places:
         kind = next((key for key in KINDS if isinstance(item.get(key), str)), None)
         alike = [one for one in shipped if kind is None or one.get(kind) == item[kind]]
         if len(alike) < 2:
             continue
         for key, value in item.items():
-            if (*path, key) not in mine or key in ("number", *COUNTS):
+            if (*path, key) not in own_parts or key in ("number", *COUNTS):
                 continue
             measure, what = _measure(value)
             if measure is None:
@@ -164,7 +166,7 @@ def _ranges(
                 word = f"{kind} {item[kind]}" if kind else "entry"
                 expected = f"{what}{min(have)} to {max(have)}, as every shipped {word} has"
                 hint = "nothing is wrong with it if you mean it"
-                yield mine.warning((*path, key), expected, str(number), hint, "out-of-kind")
+                yield own_parts.warning((*path, key), expected, str(number), hint, "out-of-kind")
 
 
 def _measure(value: Any) -> tuple[Callable[[Any], int | None] | None, str]:

@@ -35,7 +35,7 @@ THERE: Final = "there"
 
 
 class RulePair(Protocol):
-    """A card under either rules, drawn as a JPEG; None where it is not there."""
+    """A card under both rule sets, drawn as JPEG; None if a set lacks it."""
 
     @property
     def id(self) -> str: ...
@@ -51,7 +51,7 @@ class RulePair(Protocol):
 
 
 class ValueChange(NamedTuple):
-    """One value that differs: where, what it is called there, and before and after (None: not there)."""
+    """One changed value: its place, its name, and the value before and after (None: absent)."""
 
     entry: str
     column: str
@@ -60,7 +60,7 @@ class ValueChange(NamedTuple):
 
 
 class StaleText(NamedTuple):
-    """Words of an entry that some languages still have as before, or (`new`) as English has them."""
+    """A text of an entry that some languages still have as before, or (`new`) only in English."""
 
     entry: str
     column: str
@@ -83,7 +83,7 @@ def diff_rules(first: Game, second: Game, sets: tuple[OwnRules | None, OwnRules 
 
 
 def _numbers(first: Game, second: Game) -> Iterator[ValueChange]:
-    """Constants and set-up options that differ; what a game adds to its constants of cards is told with the cards."""
+    """Yield changed constants and set-up options; numbers of cards belong to the cards."""
     for name in read_file(first.id, None, "constants").data:
         before, after = first.constants.get(name), second.constants.get(name)
         if before != after:
@@ -94,15 +94,15 @@ def _numbers(first: Game, second: Game) -> Iterator[ValueChange]:
             yield ValueChange("options", name, before and list(before), after and list(after))
 
 
-def _cells(game_id: str, own: OwnRules | None) -> dict[str, Mapping[str, Cell]]:
+def _cells(game_id: str, own_rules: OwnRules | None) -> dict[str, Mapping[str, Cell]]:
     """All entries of some rules with their values."""
-    return {row.entry: row.cells for table in tables_of(game_id, own) for row in table.rows}
+    return {row.entry: row.cells for table in tables_of(game_id, own_rules) for row in table.rows}
 
 
 def _values(
     before: Mapping[str, Mapping[str, Cell]], after: Mapping[str, Mapping[str, Cell]]
 ) -> Iterator[ValueChange]:
-    """Entries that came or went, as a whole; of the others each value that differs."""
+    """Yield added and removed entries as a whole, and each changed value of the others."""
     for entry in dict.fromkeys((*before, *after)):
         a, b = before.get(entry), after.get(entry)
         if a is None or b is None:
@@ -133,30 +133,32 @@ def _lagging(
 
 
 def value_text(value: Any) -> str:
-    """A value as it is told on a terminal."""
+    """Return a value as text for a terminal."""
     return "nothing" if value is None else yaml_flow(value)
 
 
-def diff_page(titles: tuple[str, str], pairs: Sequence[RulePair], found: RuleDiff, language: str, say: Say) -> str:
+def diff_page(
+    titles: tuple[str, str], pairs: Sequence[RulePair], rule_diff: RuleDiff, language: str, translate: Say
+) -> str:
     """The whole page, in one language; it fetches nothing."""
     names = [html.escape(one) for one in titles]
-    head = html.escape(say("paper.diff.title", first=titles[0], second=titles[1]))
+    head = html.escape(translate("paper.diff.title", first=titles[0], second=titles[1]))
     parts = [f"<h1>{head}</h1>"]
     if pairs:
-        cards = "".join(_figure(pair, names, say) for pair in pairs)
-        parts.append(f"<h2>{say('paper.diff.cards')} ({len(pairs)})</h2><div class='cards'>{cards}</div>")
-    for key, some in (("numbers", found.numbers), ("values", found.values)):
+        cards = "".join(_figure(pair, names, translate) for pair in pairs)
+        parts.append(f"<h2>{translate('paper.diff.cards')} ({len(pairs)})</h2><div class='cards'>{cards}</div>")
+    for key, some in (("numbers", rule_diff.numbers), ("values", rule_diff.values)):
         if some:
-            parts.append(f"<h2>{say(f'paper.diff.{key}')}</h2>{_table(names, some, say)}")
-    if found.lagging:
+            parts.append(f"<h2>{translate(f'paper.diff.{key}')}</h2>{_table(names, some, translate)}")
+    if rule_diff.lagging:
         rows = "".join(
-            f"<tr><td>{html.escape(one.entry)}</td><td>{html.escape(_lag(one, say))}</td></tr>"
-            for one in found.lagging
+            f"<tr><td>{html.escape(one.entry)}</td><td>{html.escape(_lag(one, translate))}</td></tr>"
+            for one in rule_diff.lagging
         )
-        title = say("paper.diff.lagging")
+        title = translate("paper.diff.lagging")
         parts.append(f"<h2>{title}</h2><div class='scroll'><table><tbody>{rows}</tbody></table></div>")
     if len(parts) == 1:
-        parts.append(f"<p>{say('paper.diff.nothing')}</p>")
+        parts.append(f"<p>{translate('paper.diff.nothing')}</p>")
     return (
         f"<!doctype html><html lang='{language}'><head><meta charset='utf-8'><title>{head}</title>"
         f"<meta name='viewport' content='width=device-width,initial-scale=1'><style>{STYLE}</style></head>"
@@ -164,12 +166,12 @@ def diff_page(titles: tuple[str, str], pairs: Sequence[RulePair], found: RuleDif
     )
 
 
-def _figure(pair: RulePair, names: Sequence[str], say: Say) -> str:
+def _figure(pair: RulePair, names: Sequence[str], translate: Say) -> str:
     sides = []
     for name, data in zip(names, (pair.before, pair.after), strict=True):
         told = html.escape(f"{pair.title}, {html.unescape(name)}", quote=True)
         if data is None:
-            drawn = f"<div class='none'>{html.escape(say('paper.diff.absent'))}</div>"
+            drawn = f"<div class='none'>{html.escape(translate('paper.diff.absent'))}</div>"
         else:
             drawn = f"<img alt='{told}' src='data:image/jpeg;base64,{base64.b64encode(data).decode()}'>"
         sides.append(f"<div><span>{name}</span>{drawn}</div>")
@@ -178,21 +180,23 @@ def _figure(pair: RulePair, names: Sequence[str], say: Say) -> str:
     )
 
 
-def _table(names: Sequence[str], values: Sequence[ValueChange], say: Say) -> str:
+def _table(names: Sequence[str], values: Sequence[ValueChange], translate: Say) -> str:
     def told(value: Any) -> str:
         if value is None:
-            return html.escape(say("paper.diff.absent"))
-        return html.escape(say("paper.diff.there") if value == THERE else yaml_flow(value))
+            return html.escape(translate("paper.diff.absent"))
+        return html.escape(translate("paper.diff.there") if value == THERE else yaml_flow(value))
 
     rows = "".join(
         f"<tr><td>{html.escape(one.entry)}</td><td>{html.escape(one.column)}</td>"
         f"<td><del>{told(one.before)}</del></td><td><ins>{told(one.after)}</ins></td></tr>"
         for one in values
     )
-    head = "".join(f"<th>{one}</th>" for one in (say("paper.diff.where"), say("paper.diff.what"), *names))
+    head = "".join(f"<th>{one}</th>" for one in (translate("paper.diff.where"), translate("paper.diff.what"), *names))
     return f"<div class='scroll'><table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div>"
 
 
-def _lag(one: StaleText, say: Say) -> str:
-    languages = ", ".join(say(f"ui.language.{language}") for language in one.languages)
-    return say("paper.diff.new" if one.new else "paper.diff.old", what=one.column, languages=languages)
+def _lag(stale_text: StaleText, translate: Say) -> str:
+    languages = ", ".join(translate(f"ui.language.{language}") for language in stale_text.languages)
+    return translate(
+        "paper.diff.new" if stale_text.new else "paper.diff.old", what=stale_text.column, languages=languages
+    )

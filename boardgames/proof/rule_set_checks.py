@@ -67,7 +67,7 @@ def _set_faults(path: Path, styles: Styles) -> Iterator[FileFault]:
 
 
 def explained(folder: Path | None, faults: Iterable[FileFault]) -> tuple[FileFault, ...]:
-    """Return the faults of the set in a folder with what it has to say instead; of no readable set as they are."""
+    """Return the faults of a rule set with better hints; those of an unreadable set unchanged."""
     try:
         own = read_set(folder) if folder is not None and (folder / SET_FILE).is_file() else None
     except BadFile:
@@ -76,22 +76,22 @@ def explained(folder: Path | None, faults: Iterable[FileFault]) -> tuple[FileFau
     return tuple(fault if own is None else _in_the_set(own, fault, removed) for fault in faults)
 
 
-def _removed(own: OwnRules) -> Mapping[str, FileFault]:
-    """Return for each id that a set takes out a fault at the place where it says so."""
+def _removed(own_rules: OwnRules) -> Mapping[str, FileFault]:
+    """Return for each id that a set removes a fault at the place of the removal."""
     return {
         str(id): file.fault((REMOVE, number), "", "", code="unknown-id")
-        for file in own.files.values()
+        for file in own_rules.files.values()
         for number, id in enumerate(file.data.get(REMOVE, ()) if isinstance(file.data, Mapping) else ())
     }
 
 
-def _in_the_set(own: OwnRules, fault: FileFault, removed: Mapping[str, FileFault]) -> FileFault:
-    """Return a fault that stands in a shipped file with the word that the set must say something about it.
+def _in_the_set(own_rules: OwnRules, fault: FileFault, removed: Mapping[str, FileFault]) -> FileFault:
+    """Return a fault of a shipped file with the hint that the set must change it.
 
-    What is missing because the set takes it out is told where it does so.
+    A part that is missing because the set removes it is reported at the removal.
     """
     if fault.code == "missing-key":
-        return _without_removal(own, fault, removed)
+        return _without_removal(own_rules, fault, removed)
     if not fault.file.startswith("rules/"):
         return fault
     name = fault.file.rpartition("/")[2]
@@ -99,7 +99,7 @@ def _in_the_set(own: OwnRules, fault: FileFault, removed: Mapping[str, FileFault
     if out is not None and fault.code == "unknown-id":
         hint = f"keep it, or change what names it in your {name}"
         return out._replace(expected=f"an entry that {name} does not name", found=repr(fault.found), hint=hint)
-    mine = own.files.get(name.removesuffix(".yaml"))
+    mine = own_rules.files.get(name.removesuffix(".yaml"))
     if mine is None:
         return (
             fault
@@ -111,12 +111,12 @@ def _in_the_set(own: OwnRules, fault: FileFault, removed: Mapping[str, FileFault
     return fault._replace(file=mine.name, line=line, column=column, hint=hint)
 
 
-def _without_removal(own: OwnRules, fault: FileFault, removed: Mapping[str, FileFault]) -> FileFault:
-    """Return the fault of a key that lacks because the set takes it out, with the word how it is done instead."""
+def _without_removal(own_rules: OwnRules, fault: FileFault, removed: Mapping[str, FileFault]) -> FileFault:
+    """Return the fault of a key that the set removed, with the hint how to do without it."""
     id = fault.expected.removeprefix("the key ").strip("'")
     if id not in removed or fault.hint:
         return fault
-    shipped = dict(item for name in rule_names(own.game) for item in _shipped_entries(own.game, name))
+    shipped = dict(item for name in rule_names(own_rules.game) for item in _shipped_entries(own_rules.game, name))
     key = next((key for key in COUNTS if key in shipped.get(id, ())), "")
     way = f"give it `{key}: 0` in place of taking it out" if key else "change it in place of taking it out"
     return fault._replace(
@@ -130,15 +130,15 @@ def _shipped_entries(game_id: str, name: str) -> Iterator[tuple[str, Any]]:
         yield id, data[key][step]
 
 
-def _unread(path: Path, own: OwnRules) -> Iterator[FileFault]:
+def _unread(path: Path, own_rules: OwnRules) -> Iterator[FileFault]:
     """Yield files and folders that nothing reads."""
-    rules = tuple(f"{name}.yaml" for name in rule_names(own.game))
+    rules = tuple(f"{name}.yaml" for name in rule_names(own_rules.game))
     known = (SET_FILE, *rules, ART, LOCALE, *IN_A_SET)
     for file in sorted(path.iterdir()):
         hidden, people = file.name.startswith("."), file.suffix.lower() in _BESIDE or not file.suffix
         if file.name in (*known, TEMPLATES) or hidden or (file.is_file() and people):
             continue
-        yield _nobody(file, "a file that the game reads: " + ", ".join(known), _instead(file, own.game, known))
+        yield _nobody(file, "a file that the game reads: " + ", ".join(known), _instead(file, own_rules.game, known))
     for file in sorted((path / ART).rglob("*")) if (path / ART).is_dir() else ():
         if not file.is_dir() and not (file.is_file() and file.suffix in ENDINGS) and not file.name.startswith("."):
             small = file.suffix.lower()
@@ -156,7 +156,7 @@ def _unread(path: Path, own: OwnRules) -> Iterator[FileFault]:
 
 
 def _instead(file: Path, game: str, known: Sequence[str]) -> str:
-    """Return what may be meant by a name that nothing reads."""
+    """Return known names similar to one that nothing reads."""
     if file.is_dir() and any(one.suffix.lower() in ENDINGS for one in sorted(file.iterdir())[:50]):
         return f"pictures lie in {ART!r}"
     theirs = next((id for id in registry.GAME_IDS if id != game and file.stem in rule_names(id)), "")
@@ -169,29 +169,31 @@ def _nobody(file: Path, expected: str, hint: str) -> FileFault:
     return FileFault(str(file), 1, 1, "", expected, repr(file.name), hint, "unread-file", "warning")
 
 
-def _to_fill_in(path: Path, own: OwnRules) -> Iterator[FileFault]:
-    """Yield what still says what a new `set.yaml` says."""
+def _to_fill_in(path: Path, own_rules: OwnRules) -> Iterator[FileFault]:
+    """Yield fields of `set.yaml` that still have the values of a new set."""
     marked = load_yaml(path / SET_FILE)
     hint = "a new set says so; put your own words in its place"
     for language, words in TO_FILL_IN.items():
-        if own.words[language] == words:
+        if own_rules.words[language] == words:
             where, expected = ("words", language), "what your set is about"
             yield marked.fault(where, expected, short_value(words), hint, code="to-fill-in", severity="warning")
-    if own.author == AUTHOR:
+    if own_rules.author == AUTHOR:
         yield marked.fault(
             ("author",), "who made it", short_value(AUTHOR), hint, code="to-fill-in", severity="warning"
         )
 
 
-def _older(path: Path, own: OwnRules) -> Iterator[FileFault]:
-    now = rules_digest(own.game)
-    if own.based_on and own.based_on != now:
+def _older(path: Path, own_rules: OwnRules) -> Iterator[FileFault]:
+    now = rules_digest(own_rules.game)
+    if own_rules.based_on and own_rules.based_on != now:
         marked = load_yaml(path / SET_FILE)
         hint = "the shipped rules have changed since; look whether the set still does what you mean"
-        yield marked.fault(("based_on",), repr(now), repr(own.based_on), hint, code="older-rules", severity="warning")
+        yield marked.fault(
+            ("based_on",), repr(now), repr(own_rules.based_on), hint, code="older-rules", severity="warning"
+        )
 
 
-def _doubts(own: OwnRules) -> Iterator[FileFault]:
-    for doubt in registry.rule_warnings(own.game, own):
-        laid = read_file(own.game, own, doubt.file)
+def _doubts(own_rules: OwnRules) -> Iterator[FileFault]:
+    for doubt in registry.rule_warnings(own_rules.game, own_rules):
+        laid = read_file(own_rules.game, own_rules, doubt.file)
         yield laid.fault(doubt.path, doubt.expected, doubt.found, code="never-met", severity="warning")

@@ -18,7 +18,7 @@ from ..data.yaml_source import Path_
 from .own_parts import OwnParts
 
 TEXT: Final = "text"
-"""The field of an entry that says on the card what it does."""
+"""Field of an entry with the text of its effect."""
 _NUMBER_WORDS: Final[Mapping[str, tuple[str, ...]]] = {
     "en": ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
     "es": ("dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho", "nueve", "diez"),
@@ -28,11 +28,11 @@ _NUMBER_WORDS: Final[Mapping[str, tuple[str, ...]]] = {
 _WORD: Final = re.compile(r"\w+")
 
 
-def text_faults(own: OwnRules) -> Iterator[FileFault]:
-    """Yield what is odd in the texts of a set whose rules can be read."""
-    constants = read_file(own.game, own, "constants").data
-    for name in own.files:
-        mine = OwnParts(own, name)
+def text_faults(own_rules: OwnRules) -> Iterator[FileFault]:
+    """Yield warnings about the texts of a readable set."""
+    constants = read_file(own_rules.game, own_rules, "constants").data
+    for name in own_rules.files:
+        mine = OwnParts(own_rules, name)
         for path, value, before in mine.mappings():
             if set(value) == set(LANGUAGES) and all(isinstance(text, str) for text in value.values()):
                 yield from _quotes(mine, path, value)
@@ -41,51 +41,53 @@ def text_faults(own: OwnRules) -> Iterator[FileFault]:
                 yield from wrong or _placeholders(mine, path, value)
 
 
-def _own_languages(mine: OwnParts, path: Path_) -> list[str]:
-    return [language for language in LANGUAGES if (*path, language) in mine]
+def _own_languages(own_parts: OwnParts, path: Path_) -> list[str]:
+    return [language for language in LANGUAGES if (*path, language) in own_parts]
 
 
-def _quotes(mine: OwnParts, path: Path_, value: Mapping[str, str]) -> Iterator[FileFault]:
+def _quotes(own_parts: OwnParts, path: Path_, value: Mapping[str, str]) -> Iterator[FileFault]:
     """Yield texts in quotes that YAML does not know."""
-    for language in _own_languages(mine, path):
+    for language in _own_languages(own_parts, path):
         text = value[language]
         if text[:1] in "“”„‘’" and text[-1:] in "“”‘’" and len(text) > 1:
             hint = 'straight quotes, "…", are not drawn'
-            yield mine.warning((*path, language), "a text without quotes around it", short_value(text), hint, "quote")
+            yield own_parts.warning(
+                (*path, language), "a text without quotes around it", short_value(text), hint, "quote"
+            )
 
 
-def _stale(mine: OwnParts, path: Path_, value: Mapping[str, str], before: Any) -> Iterator[FileFault]:
-    """Yield a text that says something new in some languages and what is shipped in the others."""
+def _stale(own_parts: OwnParts, path: Path_, value: Mapping[str, str], before: Any) -> Iterator[FileFault]:
+    """Yield texts that some languages changed while others still have the shipped text."""
     if not isinstance(before, Mapping):
         return
     stale = [language for language in LANGUAGES if value[language] == before.get(language)]
     if str(path[-1]).startswith("name"):  # a name may be the same on purpose, where the set says so
-        stale = [language for language in stale if (*path, language) not in mine]
-    changed = [language for language in _own_languages(mine, path) if value[language] != before.get(language)]
+        stale = [language for language in stale if (*path, language) not in own_parts]
+    changed = [language for language in _own_languages(own_parts, path) if value[language] != before.get(language)]
     if changed and stale:
         expected, found = f"a new text in {', '.join(stale)}, too", f"one in {', '.join(changed)} alone"
         hint = "right if you only mended a translation"
-        yield mine.warning((*path, changed[0]), expected, found, hint, "stale-language")
+        yield own_parts.warning((*path, changed[0]), expected, found, hint, "stale-language")
 
 
-def _placeholders(mine: OwnParts, path: Path_, value: Mapping[str, str]) -> Iterator[FileFault]:
-    """Yield sentences that ask for other numbers than the English one; where that is the set's, at that one."""
+def _placeholders(own_parts: OwnParts, path: Path_, value: Mapping[str, str]) -> Iterator[FileFault]:
+    """Yield texts whose placeholders differ from those of the English text."""
     english = _asked(value["en"])
     for language in LANGUAGES[1:]:
         found = _asked(value[language])
         if found == english:
             continue
-        if (*path, language) in mine:
-            yield mine.warning(
+        if (*path, language) in own_parts:
+            yield own_parts.warning(
                 (*path, language),
                 f"the placeholders of English, {_listed(english)}",
                 _listed(found),
                 "",
                 "placeholder",
             )
-        elif (*path, "en") in mine:
+        elif (*path, "en") in own_parts:
             expected = f"the placeholders of the text in {language}, {_listed(found)}"
-            yield mine.warning((*path, "en"), expected, _listed(english), "", "placeholder")
+            yield own_parts.warning((*path, "en"), expected, _listed(english), "", "placeholder")
 
 
 def _asked(text: str) -> list[str]:
@@ -97,17 +99,17 @@ def _listed(names: list[str]) -> str:
 
 
 def _numbers(
-    mine: OwnParts, path: Path_, texts: Mapping[str, str], old: Mapping[str, str], constants: Mapping[str, Any]
+    own_parts: OwnParts, path: Path_, texts: Mapping[str, str], old: Mapping[str, str], constants: Mapping[str, Any]
 ) -> Iterator[FileFault]:
-    """Yield texts of a card or effect that state a number which is none of its own."""
+    """Yield texts of cards or effects that state a number which the entry does not have."""
     names = {name for text in (*texts.values(), *old.values()) for name in number_names(text)}
     if path[-1] != TEXT and not names:
         return
     known = {name: constants[name]["value"] for name in sorted(names) if name in constants}
     if path[-1] == TEXT:
-        card = mine.at(path[:-1])
+        card = own_parts.at(path[:-1])
         known |= card.get("numbers", {}) | ({"value": card["value"]} if card.get("value") else {})
-    for language in _own_languages(mine, path):
+    for language in _own_languages(own_parts, path):
         allowed = {*known.values(), *_stated(old.get(language, ""), language).values()}
         for word, number in _stated(texts[language], language).items():
             if number in allowed:
@@ -116,11 +118,11 @@ def _numbers(
             expected = f"the numbers of the card: {told}" if told else "no number: the card has none"
             follow = next(iter((*known, *sorted(names))), "")
             hint = f"write {{{follow}}}, which follows the number" if follow else "what a card does is program code"
-            yield mine.warning((*path, language), expected, repr(word), hint, "placeholder")
+            yield own_parts.warning((*path, language), expected, repr(word), hint, "placeholder")
 
 
 def _stated(text: str, language: str) -> dict[str, int]:
-    """Return the numbers that a text states itself, in figures or words, by how they are written."""
+    """Return the numbers that a text states, in figures or words, by their spelling."""
     words = _WORD.findall(re.sub(r"\{[^{}]*\}", " ", FORMS.sub(" ", text)))
     names = _NUMBER_WORDS[language]
     found = {word: int(word) for word in words if word.isascii() and word.isdecimal()}

@@ -21,13 +21,13 @@ from ..text.catalog import (
 Told = dict[str, tuple[MarkedData, MessageTemplate]]
 
 
-def word_faults(own: OwnRules) -> Iterator[FileFault]:
-    """Yield what is wrong or odd in the words of a set that was read from a folder."""
-    assert own.path is not None
+def word_faults(own_rules: OwnRules) -> Iterator[FileFault]:
+    """Yield faults and warnings of the messages of a set in a folder."""
+    assert own_rules.path is not None
     told: dict[Language, Told] = {}
     for language in LANGUAGES:
         told[language] = {}
-        for path in word_files(own.path, language):
+        for path in word_files(own_rules.path, language):
             try:
                 marked = load_yaml(path)
             except BadFile as error:
@@ -39,7 +39,7 @@ def word_faults(own: OwnRules) -> Iterator[FileFault]:
                 else:
                     told[language][key] = marked, message
     shipped = cached_language(LANGUAGES[0])
-    known = [key for key in shipped if key.startswith(f"{own.game}.")]
+    known = [key for key in shipped if key.startswith(f"{own_rules.game}.")]
     for language, words in told.items():
         for key, (marked, message) in words.items():
             yield from _sentence(marked, key, message, shipped[key] if key in known else None, known)
@@ -58,19 +58,23 @@ def word_files(folder: Path, *languages: Language) -> list[Path]:
 
 
 def _sentence(
-    marked: MarkedData, key: str, message: MessageTemplate, shipped: MessageTemplate | None, known: list[str]
+    marked_data: MarkedData,
+    key: str,
+    message: MessageTemplate,
+    shipped: MessageTemplate | None,
+    message_ids: list[str],
 ) -> Iterator[FileFault]:
-    """Yield what is wrong with one sentence beside the shipped one of its id."""
+    """Yield differences between one message and the shipped message of its id."""
     if shipped is None:
         expected = "the id of a sentence of the game"
-        yield _warning(marked, key, expected, repr(key), did_you_mean(key, known), "unknown-id")
+        yield _warning(marked_data, key, expected, repr(key), did_you_mean(key, message_ids), "unknown-id")
         return
     strange = sorted(message.placeholders - shipped.placeholders)
     if strange:
         listed = ", ".join(f"{{{name}}}" for name in sorted(shipped.placeholders)) or "none"
         found = ", ".join(f"{{{name}}}" for name in strange)
-        yield _warning(marked, key, f"the placeholders of the shipped text, {listed}", found, "", "placeholder")
+        yield _warning(marked_data, key, f"the placeholders of the shipped text, {listed}", found, "", "placeholder")
 
 
-def _warning(marked: MarkedData, key: str, expected: str, found: str, hint: str, code: Code) -> FileFault:
-    return marked.fault(tuple(key.split(".")), expected, found, hint, code=code, severity="warning")
+def _warning(marked_data: MarkedData, key: str, expected: str, found: str, hint: str, code: Code) -> FileFault:
+    return marked_data.fault(tuple(key.split(".")), expected, found, hint, code=code, severity="warning")

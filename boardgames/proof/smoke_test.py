@@ -49,7 +49,7 @@ def rule_faults(game_id: str, folder: Folder) -> Iterator[FileFault]:
 
 
 def _unplayable(game: Game, place: str) -> Iterator[FileFault]:
-    """Yield what goes wrong in openings with each option, and in some random turns after them."""
+    """Yield failures of initial positions with each option, and of some random turns after them."""
     for option, values in game.options.items():
         for value in values:
             try:
@@ -66,7 +66,7 @@ def _unplayable(game: Game, place: str) -> Iterator[FileFault]:
 
 
 def _try_out(game: Game, option: str, value: str | int | bool) -> None:
-    """Deal an opening and play it on at random, under the laws. Raises what breaks."""
+    """Deal a position and play it at random under the laws. Raises any failure."""
     options = game.complete({option: value})
     state, rng = game.new_game(options, 1), Rng(1)
     laws.has_the_common_fields(state.dump())
@@ -76,7 +76,7 @@ def _try_out(game: Game, option: str, value: str | int | bool) -> None:
             break
         legal = state.legal_actions()
         assert legal, "no legal action"
-        state.apply(rng.choice([a for a in legal if a not in game.silent] or legal))
+        state.apply(rng.choice([a for a in legal if a not in game.ignored_actions] or legal))
     laws.has_the_common_fields(state.dump())
     laws.dump_loads_back(game, state, options)
 

@@ -41,14 +41,14 @@ KNOWN: Final[Mapping[str, frozenset[str]]] = {
     "radialGradient": _GRADIENT | {"cx", "cy", "r"},
     "stop": frozenset(("offset", "stop-color", "stop-opacity")),
 }
-"""Tags and attributes that are drawn as a browser draws them."""
+"""Tags and attributes that the renderer draws as a browser does."""
 _COLOUR: Final = re.compile(r"#[0-9A-Fa-f]{6}|none|url\(#[\w-]+\)")
 _BOX: Final = re.compile(r"0 0 [1-9]\d* [1-9]\d*")
 _PNG: Final = b"\x89PNG\r\n\x1a\n"
 
 
 def picture_faults(path: Path) -> list[FileFault]:
-    """Return what keeps the window from drawing a picture; nothing for one that it draws."""
+    """Return reasons why the window cannot draw a picture; none if it can."""
     try:
         stat = path.stat()
     except OSError:
@@ -111,7 +111,7 @@ def _whole(raw: bytes) -> bool:
 
 
 def svg_faults(text: str, name: str) -> list[FileFault]:
-    """Return what an SVG says that the renderer would draw wrongly or not at all, each at its element."""
+    """Return elements of an SVG that the renderer would draw wrongly or not at all."""
     reader = _Reader(name)
     try:
         reader.read(text)
@@ -125,7 +125,7 @@ def svg_faults(text: str, name: str) -> list[FileFault]:
 
 
 class _Reader:
-    """One SVG being read: its faults so far, the ids it defines and those it points at."""
+    """One SVG being read: its faults, the ids it defines and those it refers to."""
 
     def __init__(self, name: str) -> None:
         self.faults: list[FileFault] = []

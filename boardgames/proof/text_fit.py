@@ -19,18 +19,18 @@ from ..draw.theme import SANS, TextStyle
 CARD: Final = 240.0
 """Width in units of a card on which its name must be readable."""
 ROOM: Final = 0.92
-"""Of that width, what a name may fill."""
+"""Share of the card's width that a name may fill."""
 LEAST: Final = 18
 """Units of the smallest letters that are meant to be read."""
 HIGH: Final = 1.4
 """Height of a card, in widths."""
 SHARE: Final = 0.45
-"""Of a card's height, what its text may fill."""
+"""Share of a card's height that its text may fill."""
 TEXT_CARD: Final = 320.0
 """Width in units of a card looked at closely, where its text stands."""
 
 
-def letter_faults(own: OwnRules, game: Game, style: CardStyle | None) -> Iterator[FileFault]:
+def letter_faults(own_rules: OwnRules, game: Game, style: CardStyle | None) -> Iterator[FileFault]:
     """Yield names and sentences in a set that do not fit their card, or hold letters that are not drawn.
 
     `style` is how the game's cards look; without one (pieces, plain cards) names are set in the shell's face.
@@ -38,8 +38,8 @@ def letter_faults(own: OwnRules, game: Game, style: CardStyle | None) -> Iterato
     fonts = Fonts(shared_folder("assets") / "fonts")
     title = style.title if style else TextStyle(SANS, 700, LEAST)
     body = style.body if style else TextStyle(SANS, 400, LEAST)
-    for name, file in own.files.items():
-        laid = read_file(own.game, own, name)
+    for name, file in own_rules.files.items():
+        laid = read_file(own_rules.game, own_rules, name)
         for path, words in _sentences(laid.data, ()):
             mine = [lang for lang in LANGUAGES if laid.file((*path, lang)) == file.name]
             for language in mine:
@@ -64,29 +64,33 @@ def _sentences(node: Any, path: Path_) -> Iterator[tuple[Path_, Mapping[str, Any
             yield from _sentences(item, (*path, index))
 
 
-def _lacking(fonts: Fonts, laid: MarkedData, at: Path_, text: str, styles: set[TextStyle]) -> Iterator[FileFault]:
+def _lacking(
+    fonts: Fonts, marked_data: MarkedData, yaml_path: Path_, text: str, styles: set[TextStyle]
+) -> Iterator[FileFault]:
     lacking = sorted({sign for style in styles for sign in fonts.missing_glyphs(text, style)})
     for sign in lacking:
         expected, found = "letters that the faces of the cards have", f"{sign!r} (U+{ord(sign):04X})"
-        yield laid.fault(at, expected, found, "it is drawn as an empty box", code="no-letter", severity="warning")
+        yield marked_data.fault(
+            yaml_path, expected, found, "it is drawn as an empty box", code="no-letter", severity="warning"
+        )
 
 
 def _too_long(
-    fonts: Fonts, laid: MarkedData, at: Path_, text: str, style: TextStyle, language: str
+    fonts: Fonts, marked_data: MarkedData, yaml_path: Path_, text: str, style: TextStyle, language: str
 ) -> Iterator[FileFault]:
     wide, room = fonts.width(text, style.with_size(LEAST)), CARD * ROOM
     if wide > room:
         expected = f"a name of at most {room:.0f} pixels in letters of {LEAST}"
         found = f"{wide:.0f} pixels ({language})"
-        yield laid.fault(at, expected, found, "shorten it", code="does-not-fit", severity="warning")
+        yield marked_data.fault(yaml_path, expected, found, "shorten it", code="does-not-fit", severity="warning")
 
 
 def _too_high(
-    fonts: Fonts, laid: MarkedData, at: Path_, text: str, style: TextStyle, language: str
+    fonts: Fonts, marked_data: MarkedData, yaml_path: Path_, text: str, style: TextStyle, language: str
 ) -> Iterator[FileFault]:
     high = fonts.measure(text, style.with_size(LEAST), TEXT_CARD * 0.88).h
     room = TEXT_CARD * HIGH * SHARE
     if high > room:
         expected = f"a text of at most {room:.0f} pixels in height, in letters of {LEAST}"
         found = f"{high:.0f} pixels ({language})"
-        yield laid.fault(at, expected, found, "shorten it", code="does-not-fit", severity="warning")
+        yield marked_data.fault(yaml_path, expected, found, "shorten it", code="does-not-fit", severity="warning")

@@ -27,14 +27,14 @@ def is_external(path: Path) -> bool:
 
 
 def remember_record(path: Path) -> bool:
-    """Keep where a record lies; False while the disk does not take it. One among the records needs no keeping."""
+    """Store the path of an external record; False if the disk refuses. A path within the records is not stored."""
     if is_external(path) and path.absolute() not in external_paths():
         _waiting.append(path.absolute())
     return write_pending()
 
 
 def write_pending() -> bool:
-    """Write what waits; False while the disk does not take it."""
+    """Write the waiting paths; False if the disk refuses."""
     if _waiting:
         try:
             _write([*_read(), *_waiting])

@@ -63,7 +63,7 @@ class StatisticsRow:
 
 def finished_games(folder: Path | None = None, since: float = 0.0) -> list[FinishedGame]:
     """Return the finished games of a folder of records begun after `since` (seconds since 1970), oldest first."""
-    return finished_among(list_records(folder).found, since)
+    return finished_among(list_records(folder).summaries, since)
 
 
 def finished_among(records: Sequence[RecordSummary], since: float = 0.0) -> list[FinishedGame]:
@@ -80,14 +80,24 @@ def finished_among(records: Sequence[RecordSummary], since: float = 0.0) -> list
     return sorted(out, key=lambda game: game.begun)  # of the same second: as they were written
 
 
-def _finished(one: RecordSummary, begun: float) -> FinishedGame | None:
-    persons = tuple(name for name, who in one.seats.items() if who.person is not None)
+def _finished(summary: RecordSummary, begun: float) -> FinishedGame | None:
+    persons = tuple(name for name, who in summary.seats.items() if who.person is not None)
     if not persons:
         return None
-    levels = sorted({who.computer for who in one.seats.values() if who.computer is not None})
-    names = tuple(one.seats[seat].person or "" for seat in persons)
+    levels = sorted({who.computer for who in summary.seats.values() if who.computer is not None})
+    names = tuple(summary.seats[seat].person or "" for seat in persons)
     level = "+".join(levels) or PEOPLE
-    return FinishedGame(one.game_id, len(one.seats), level, persons, one.winners, begun, names, one.count, one.path)
+    return FinishedGame(
+        summary.game_id,
+        len(summary.seats),
+        level,
+        persons,
+        summary.winners,
+        begun,
+        names,
+        summary.count,
+        summary.path,
+    )
 
 
 def games_of_name(games: Iterable[FinishedGame], name: str) -> list[FinishedGame]:

@@ -60,8 +60,8 @@ def _over_line(line: str, name: str) -> Mapping[str, Any] | None:
         return None
 
 
-def _end(over: Mapping[str, Any] | None) -> tuple[bool, tuple[str, ...]]:
-    return over is not None, tuple(map(str, over["winners"])) if over else ()
+def _end(outcome: Mapping[str, Any] | None) -> tuple[bool, tuple[str, ...]]:
+    return outcome is not None, tuple(map(str, outcome["winners"])) if outcome else ()
 
 
 def _standing(lines: list[str]) -> int | None:
@@ -81,9 +81,9 @@ def _full(path: Path, changed: float, text: str) -> RecordSummary:
     return RecordSummary(path, changed, record.game_id, *about, *end, own=_named(record.set))
 
 
-def _named(own: Mapping[str, Any] | None) -> dict[str, str]:
+def _named(own_rules_header: Mapping[str, Any] | None) -> dict[str, str]:
     """Return the name of a set by language; nothing where it is none that this app wrote."""
-    name = (own or {}).get("name")
+    name = (own_rules_header or {}).get("name")
     if not isinstance(name, Mapping) or not all(isinstance(name.get(one), str) for one in LANGUAGES):
         return {}
     return {one: name[one][:LONGEST] for one in LANGUAGES}

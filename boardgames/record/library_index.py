@@ -61,16 +61,16 @@ class LibraryIndex:
             known = cls._latest = cls(folder)
         return known
 
-    def get(self, name: str, now: FileStamp) -> Mapping[str, Any] | None:
-        """Return what is known of a file that still has this stamp, else None."""
+    def get(self, name: str, stamp: FileStamp) -> Mapping[str, Any] | None:
+        """Return the entry of a file that still has this stamp, else None."""
         entry = self._fields.get(name)
-        if entry is None or entry[:2] != [now.size, now.written]:
+        if entry is None or entry[:2] != [stamp.size, stamp.written]:
             return None
         return entry[2]  # type: ignore[no-any-return]
 
-    def put(self, name: str, now: FileStamp, fields: Mapping[str, Any]) -> None:
+    def put(self, name: str, stamp: FileStamp, fields: Mapping[str, Any]) -> None:
         """Keep what was read of a file."""
-        self._fields[name] = [now.size, now.written, dict(fields)]
+        self._fields[name] = [stamp.size, stamp.written, dict(fields)]
         self._changed = True
 
     def write_for(self, names: Iterable[str]) -> None:

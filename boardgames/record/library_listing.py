@@ -29,16 +29,15 @@ _made: dict[str, tuple[LibraryIndex, dict[str, tuple[FileStamp, RecordSummary]]]
 class LibraryListing(NamedTuple):
     """Recorded games, newest first, and the number of files still to be read."""
 
-    found: list[RecordSummary]
+    summaries: list[RecordSummary]
     unread: int = 0
 
 
-def list_records(folder: Path | None = None, most: int | None = None, *, over: bool = True) -> LibraryListing:
-    """Return what lies in the folder of records; at most so many files are read. Never raises for what is there.
+def list_records(folder: Path | None = None, max_count: int | None = None, *, is_over: bool = True) -> LibraryListing:
+    """Return the records of a folder; at most `max_count` files are read. Never raises for their content.
 
-    To the person's own folder belongs what was saved elsewhere and is there now; it goes by its whole path.
-
-    Without `over` those are left out that the index knows to be over or broken.
+    The person's own folder includes external records, by their whole paths. Without `is_over` the finished and broken
+    ones of the index are left out.
     """
     place = folder or user_dir("records")
     try:
@@ -61,14 +60,14 @@ def list_records(folder: Path | None = None, most: int | None = None, *, over: b
         one = made.get(name)
         if one is not None and one[0] == written:
             found.append(one[1])
-        elif not over and _is_over(index.get(name, written)):
+        elif not is_over and _is_over(index.get(name, written)):
             continue
         elif (summary := _known(index, name, place / name, written)) is not None:
             made[name] = written, summary
             found.append(summary)
         else:
             new.append(name)
-    unread = len(new) if most is not None and len(new) > most else 0
+    unread = len(new) if max_count is not None and len(new) > max_count else 0
     if not unread:
         found += [_read(index, name, place / name) for name in new]
     index.write_for(now)
@@ -80,7 +79,7 @@ def list_resumable(folder: Path | None = None) -> list[RecordSummary]:
 
     Files that have not changed since they were last looked at are known from the index in the cache folder.
     """
-    return list_records(folder).found
+    return list_records(folder).summaries
 
 
 def _seen(one: os.DirEntry[str]) -> FileStamp:
@@ -92,15 +91,15 @@ def _seen(one: os.DirEntry[str]) -> FileStamp:
     return FileStamp(found.st_size, found.st_mtime_ns)
 
 
-def round_of_record(one: RecordSummary) -> int:
+def round_of_record(summary: RecordSummary) -> int:
     """Return in which round a game was left, 0 for one that cannot be played; the index learns it."""
-    if one.rounds >= 0:
-        return one.rounds
+    if summary.rounds >= 0:
+        return summary.rounds
     from .last_round import last_round
 
-    away = external_records.is_external(one.path) and one.path in external_records.external_paths()
-    folder, name = (user_dir("records"), str(one.path)) if away else (one.path.parent, one.path.name)
-    index, found, now = LibraryIndex.of(folder), last_round(one.path), file_stamp(one.path)
+    away = external_records.is_external(summary.path) and summary.path in external_records.external_paths()
+    folder, name = (user_dir("records"), str(summary.path)) if away else (summary.path.parent, summary.path.name)
+    index, found, now = LibraryIndex.of(folder), last_round(summary.path), file_stamp(summary.path)
     known = None if now is None else index.get(name, now)
     if known is not None and now is not None:
         index.put(name, now, {**known, "rounds": found})
@@ -109,8 +108,8 @@ def round_of_record(one: RecordSummary) -> int:
 
 
 def renew_index(folder: Path) -> None:
-    """Read all that is new and write the index, with the rounds of open games: in a process of its own."""
-    for one in list_records(folder).found:
+    """Read all new files and write the index, with the rounds of open games. Runs in a process of its own."""
+    for one in list_records(folder).summaries:
         if one.is_resumable and one.rounds < 0:
             round_of_record(one)
     list_records(folder)
@@ -118,7 +117,7 @@ def renew_index(folder: Path) -> None:
 
 @final
 class IndexRenewal:
-    """At most one process that renews the index; the window asks now and then whether it is done."""
+    """At most one process that renews the index; the window polls it."""
 
     def __init__(self) -> None:
         self._process: BaseProcess | None = None
@@ -142,14 +141,14 @@ class IndexRenewal:
         return self._process is not None and self._process.is_alive()
 
 
-def _is_over(known: Mapping[str, Any] | None) -> bool:
-    return known is not None and bool(known.get("over") or known.get("fault"))
+def _is_over(entry: Mapping[str, Any] | None) -> bool:
+    return entry is not None and bool(entry.get("over") or entry.get("fault"))
 
 
-def _known(index: LibraryIndex, name: str, path: Path, written: FileStamp) -> RecordSummary | None:
-    known = index.get(name, written)
+def _known(index: LibraryIndex, name: str, path: Path, stamp: FileStamp) -> RecordSummary | None:
+    known = index.get(name, stamp)
     try:
-        return None if known is None else _remembered(path, written, known)
+        return None if known is None else _remembered(path, stamp, known)
     except (KeyError, TypeError, ValueError, AttributeError):
         return None  # written by something else: read the file
 
@@ -164,26 +163,32 @@ def _read(index: LibraryIndex, name: str, path: Path) -> RecordSummary:
     return one
 
 
-def _fields(one: RecordSummary) -> dict[str, Any]:
-    seats = {name: [who.person, who.computer] for name, who in one.seats.items()}
-    own = {"game": one.game_id, "title": one.title, "started": one.started, "seats": seats, "count": one.count}
-    end = {"over": one.over, "winners": list(one.winners), "fault": one.fault, "rounds": one.rounds}
-    return own | end | {"own": dict(one.own)}
+def _fields(summary: RecordSummary) -> dict[str, Any]:
+    seats = {name: [who.person, who.computer] for name, who in summary.seats.items()}
+    own = {
+        "game": summary.game_id,
+        "title": summary.title,
+        "started": summary.started,
+        "seats": seats,
+        "count": summary.count,
+    }
+    end = {"over": summary.over, "winners": list(summary.winners), "fault": summary.fault, "rounds": summary.rounds}
+    return own | end | {"own": dict(summary.own)}
 
 
-def _remembered(path: Path, now: FileStamp, known: Mapping[str, Any]) -> RecordSummary:
+def _remembered(path: Path, stamp: FileStamp, entry: Mapping[str, Any]) -> RecordSummary:
     """Return the summary that the index keeps. Raises what a broken one raises."""
     return RecordSummary(
         path,
-        now.written / 1e9,
-        game_id=str(known["game"]),
-        title=str(known["title"]),
-        started=str(known["started"]),
-        seats={name: SummarySeat(person, level) for name, (person, level) in known["seats"].items()},
-        count=int(known["count"]),
-        over=bool(known["over"]),
-        winners=tuple(map(str, known["winners"])),
-        fault=str(known["fault"]),
-        rounds=int(known["rounds"]),
-        own={str(language): str(name) for language, name in known["own"].items()},
+        stamp.written / 1e9,
+        game_id=str(entry["game"]),
+        title=str(entry["title"]),
+        started=str(entry["started"]),
+        seats={name: SummarySeat(person, level) for name, (person, level) in entry["seats"].items()},
+        count=int(entry["count"]),
+        over=bool(entry["over"]),
+        winners=tuple(map(str, entry["winners"])),
+        fault=str(entry["fault"]),
+        rounds=int(entry["rounds"]),
+        own={str(language): str(name) for language, name in entry["own"].items()},
     )

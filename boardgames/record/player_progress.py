@@ -48,7 +48,7 @@ class PuzzleResult:
 
 @dataclass(frozen=True)
 class PlayerProgress:
-    """One person's. Keys of later versions are kept as they are, in `rest`."""
+    """Progress of one person. Keys of later versions are kept in `rest`."""
 
     lessons: dict[Id, tuple[Id, ...]] = field(default_factory=dict)  # game -> ids of the lessons that were done
     left: dict[Id, UnfinishedLesson] = field(default_factory=dict)  # game -> the lesson that can be gone on with
@@ -87,12 +87,11 @@ def normal_name(name: str) -> str:
 
 @final
 class ProgressStore:
-    """The one holder of everybody's progress: reads it once, writes every change.
+    """Progress of all persons: reads it once, writes every change.
 
-    `trouble` is what went wrong (`broken`, `unread`, `unwritten`), or empty; `report_to` names what
-    is called with it, also when that happens during play. Changes that could not be written are written with the next
-    one; deeds that are counted while somebody plays hold nobody up, and are written by `settle` or with the next
-    change.
+    `trouble` is the last error (`broken`, `unread`, `unwritten`), or empty; `report_to` sets the callback for errors.
+    A change that could not be written is written with the next one. Practice counted during play is written by
+    `settle` or with the next change.
     """
 
     __slots__ = ("_people", "_read_last", "_tell", "_unwritten", "path", "trouble")
@@ -105,11 +104,11 @@ class ProgressStore:
         self._read_last: dict[str, PlayerProgress] = self._read() or {}
         self._people = self._read_last
 
-    def report_to(self, tell: Callable[[str], None]) -> None:
+    def report_to(self, on_problem: Callable[[str], None]) -> None:
         """Tell what went wrong already, and what goes wrong later."""
-        self._tell = tell
+        self._tell = on_problem
         if self.trouble:
-            tell(self.trouble)
+            on_problem(self.trouble)
 
     # looking --------------------------------------------------------------------------------------------------
     def of(self, name: str) -> PlayerProgress:
@@ -129,20 +128,20 @@ class ProgressStore:
     def record_lessons(self, name: str, lessons: Mapping[str, Iterable[str]]) -> None:
         """Remember that some lessons of some games were done."""
 
-        def step(now: PlayerProgress) -> PlayerProgress:
-            done = dict(now.lessons)
+        def step(progress: PlayerProgress) -> PlayerProgress:
+            done = dict(progress.lessons)
             for game, ids in lessons.items():
                 done[game] = tuple(dict.fromkeys((*done.get(game, ()), *ids)))
-            return replace(now, lessons=done)
+            return replace(progress, lessons=done)
 
         self.update_progress(name, step)
 
     def save_unfinished_lesson(self, name: str, game: str, left: UnfinishedLesson | None) -> None:
         """Remember where a lesson of a game was left, or that none is left in the middle."""
 
-        def step(now: PlayerProgress) -> PlayerProgress:
-            others = {key: one for key, one in now.left.items() if key != game}
-            return replace(now, left=others if left is None else {**others, game: left})
+        def step(progress: PlayerProgress) -> PlayerProgress:
+            others = {key: one for key, one in progress.left.items() if key != game}
+            return replace(progress, left=others if left is None else {**others, game: left})
 
         self.update_progress(name, step)
 
@@ -164,12 +163,12 @@ class ProgressStore:
             self.update_progress(name, step)
 
     def count_practice(self, name: str, game: str, kind: str) -> None:
-        """Count a deed of a kind that somebody did without being led; `settle` writes it."""
+        """Count an action of a kind that a person did unguided; `settle` writes it."""
 
-        def step(now: PlayerProgress) -> PlayerProgress:
-            kinds = now.practised.get(game, {})
+        def step(progress: PlayerProgress) -> PlayerProgress:
+            kinds = progress.practised.get(game, {})
             count = min(ENOUGH, kinds.get(kind, 0) + 1)
-            return replace(now, practised={**now.practised, game: {**kinds, kind: count}})
+            return replace(progress, practised={**progress.practised, game: {**kinds, kind: count}})
 
         if not self.of(name).is_practised(game, kind):
             self._unwritten.append((normal_name(name), step))
@@ -180,15 +179,15 @@ class ProgressStore:
         self.update_progress(name, lambda now: replace(now, practised={}, met=(), begun=()))
 
     def mark_introduced(self, name: str, game: str) -> None:
-        """Remember that somebody was asked whether to be shown a game."""
+        """Record that a person was offered the introduction of a game."""
         self.update_progress(name, lambda now: replace(now, met=tuple(dict.fromkeys((*now.met, game)))))
 
     def mark_game_begun(self, name: str, game: str) -> None:
-        """Remember that somebody began a whole game."""
+        """Record that a person began a whole game."""
         self.update_progress(name, lambda now: replace(now, begun=tuple(dict.fromkeys((*now.begun, game)))))
 
     def record_achievement(self, name: str, feat: str, day: date | None = None) -> bool:
-        """Remember a feat with its day (today); returns whether it is a new one."""
+        """Record an achievement with its day (default: today); return whether it is new."""
         if feat in self.of(name).feats:
             return False
         when = day or date.today()
@@ -196,7 +195,7 @@ class ProgressStore:
         return True
 
     def rename(self, old: str, new: str) -> None:
-        """Give what is known of somebody to another name, of which nothing is known yet."""
+        """Move the progress of a person to another name that has none."""
         found = self.of(old)
         self.update_progress(new, lambda _now: found)
         self.update_progress(old, lambda _now: NOBODY)
@@ -264,9 +263,9 @@ class ProgressStore:
             self._tell(trouble)
 
 
-def _text(people: Mapping[str, PlayerProgress]) -> str:
+def _text(players: Mapping[str, PlayerProgress]) -> str:
     """Return the file that holds everybody's progress."""
-    fields = {name: as_plain_data(one, defaults=False) for name, one in people.items()}
+    fields = {name: as_plain_data(one, defaults=False) for name, one in players.items()}
     return json.dumps({"people": fields}, indent=1, sort_keys=True) + "\n"
 
 

@@ -14,7 +14,7 @@ class RecordInUse(OSError):
 
 
 FAR: Final = 1 << 30
-"""The byte that is locked where only bytes can be: beyond the end of any record, so that all of it can be read."""
+"""Position of the locked byte where only bytes can be locked: beyond the end of any record."""
 
 if sys.platform == "win32":
     import msvcrt

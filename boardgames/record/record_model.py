@@ -17,7 +17,7 @@ from ..data.rule_models import Frozen
 
 FORMAT: Final = "record/1"
 UNDO: Final = "undo"
-"""The line of a record that takes the last action back. No game has an action of this name."""
+"""Line that takes the last action back. No game has an action of this name."""
 
 
 class RecordedSeat(Frozen):
@@ -89,11 +89,11 @@ class RecordFile(RecordHeader):
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A match as written down. `lines` holds actions and undos; `places` the line of each in its file (1..).
+    """A match as written down.
 
-    `torn` is a last line that was cut off in writing, or only lacks its end: it counts where it is legal. `set` is
-    the set of rules that lay over the shipped ones, as plain data, with all its rule files. `shuffle` is the game's
-    way of shuffling it was dealt with (`Game.shuffle_version`); 0 for a position, dealt as today.
+    `lines` holds actions and undos, `places` their lines in the file (from 1). `torn` is a last line that was cut
+    off; it counts if it is legal. `set` is the rule set as plain data with all its rule files. `shuffle` is the
+    version of shuffling of the deal (`Game.shuffle_version`); 0 for a position, which is dealt as today.
     """
 
     game_id: str

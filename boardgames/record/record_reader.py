@@ -77,10 +77,10 @@ def without_torn_line(text: str) -> tuple[str, str]:
     return text[:end], text[end:]
 
 
-def _position(marked: MarkedData) -> Record:
-    """A scenario without its steps is a position."""
-    steps = {key for key in ("steps", "refused") if key in marked.data}
-    start = marked._replace(data={key: value for key, value in marked.data.items() if key not in steps})
+def _position(marked_data: MarkedData) -> Record:
+    """Return a record that begins with a position (a scenario without steps)."""
+    steps = {key for key in ("steps", "refused") if key in marked_data.data}
+    start = marked_data._replace(data={key: value for key, value in marked_data.data.items() if key not in steps})
     fields = validate(StartFile, start)
     return Record(
         fields.game,
@@ -90,11 +90,11 @@ def _position(marked: MarkedData) -> Record:
         constants=fields.constants,
         position=fields.position,
         title=fields.title,
-        file=marked.name,
+        file=marked_data.name,
     )
 
 
-def _record(marked: MarkedData, fields: RecordFile, torn: str) -> Record:
+def _record(marked_data: MarkedData, fields: RecordFile, torn: str) -> Record:
     lines: list[str] = []
     places: list[int] = []
     faults: list[FileFault] = []
@@ -106,13 +106,15 @@ def _record(marked: MarkedData, fields: RecordFile, torn: str) -> Record:
             continue
         depth += -1 if item == UNDO else 1
         if depth < 0:
-            faults.append(marked.fault(("actions", index), "an action before it", f"{UNDO!r} with nothing to undo"))
+            faults.append(
+                marked_data.fault(("actions", index), "an action before it", f"{UNDO!r} with nothing to undo")
+            )
             depth = 0
         if over is not None and item != UNDO:
-            faults.append(marked.fault(("actions", index), "nothing but undo after the result", repr(item)))
+            faults.append(marked_data.fault(("actions", index), "nothing but undo after the result", repr(item)))
         over = None
         lines.append(item)
-        places.append(marked.mark(("actions", index)).line)
+        places.append(marked_data.mark(("actions", index)).line)
     if faults:
         raise BadFile(faults)
     return Record(
@@ -132,6 +134,6 @@ def _record(marked: MarkedData, fields: RecordFile, torn: str) -> Record:
         lines=tuple(lines),
         places=tuple(places),
         over=over,
-        file=marked.name,
+        file=marked_data.name,
         torn=torn,
     )

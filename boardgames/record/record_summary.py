@@ -18,11 +18,11 @@ class SummarySeat(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class RecordSummary:
-    """One file on the shelf. With a `fault` (one sentence), nothing else about it is known.
+    """One file of the library. With a `fault` (one sentence), nothing else is known.
 
-    `count` is how many actions stand, `winners` are seat names, `changed` is when the file was last written, in
-    seconds since 1970; `rounds` is the round of an open game where that is known, else -1. `own` is the name, by
-    language, of the set of rules that it was played by; empty for the shipped ones.
+    `count`: number of actions that stand; `winners`: seat names; `changed`: time of writing (seconds since 1970);
+    `rounds`: round of an open game, -1 if unknown; `own`: name of the rule set by language, empty for the shipped
+    rules.
     """
 
     path: Path

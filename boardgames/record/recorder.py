@@ -20,7 +20,7 @@ from .record_reader import ACTIONS, POSITION_FORMAT, load_record, read_raw
 
 
 class RecordConflict(OSError):
-    """The file is not what the pen left: it was removed, replaced, or something else has written to it."""
+    """Error: the file was removed, replaced or changed by another program."""
 
 
 @final
@@ -41,9 +41,9 @@ class Recorder:
 
     @classmethod
     def begin(cls, record: Record, folder: Path | None = None, name: str = "") -> Recorder:
-        """Write a new file for `record`, its lines so far included, under a name nobody has used.
+        """Create a file under an unused name and write `record` with its lines so far.
 
-        `name` is what to call it, without ending (default: the game and the time).
+        `name` is its name without suffix (default: game and time).
         """
         place = folder or user_dir("records")
         place.mkdir(parents=True, exist_ok=True)
@@ -60,10 +60,10 @@ class Recorder:
 
     @classmethod
     def resume(cls, path: Path) -> tuple[Recorder, Record]:
-        """Go on with a record; a last line that was cut off is dropped.
+        """Continue a record; a last line that was cut off is dropped.
 
-        One that an editor or another program has given another shape is left as it is: what it holds goes on in a
-        new file beside it. Raises `BadFile`, `RecordInUse`, or `OSError`.
+        A file whose layout another program has changed stays as it is: the record continues in a new file beside it.
+        Raises `BadFile`, `RecordInUse`, or `OSError`.
         """
         record = load_record(path)
         raw = read_raw(path, str(path))
@@ -87,7 +87,7 @@ class Recorder:
         return self._waiting.count(b"\n")
 
     def write_action(self, line: str, end: Outcome | None = None) -> None:
-        """Write an action that was played and, where the match ended with it, how."""
+        """Append a played action and, after the last one, the outcome."""
         self._waiting += f"- {yaml_word(line)}\n".encode()
         if end is None:
             self.write_pending()
@@ -110,7 +110,7 @@ class Recorder:
             self._file = -1
 
     def write_pending(self) -> None:
-        """Write what waits at the end, until it is on the disk; leave no half line behind when that fails."""
+        """Append the waiting lines and flush them to disk; leave no partial line if that fails."""
         if self._file < 0:
             raise OSError("the record is closed")
         if not self._waiting:
@@ -191,7 +191,7 @@ def position_text(
     title: str = "",
     constants: Mapping[str, Any] | None = None,
 ) -> str:
-    """Return a position in the public format: to be pasted, saved, or grown into a scenario."""
+    """Return a position in the public format, to paste, save or extend to a scenario."""
     fields: dict[str, Any] = {"format": POSITION_FORMAT, "game": game_id, "title": title or "A position"}
     fields |= {"options": dict(options), "seed": seed}
     if constants:

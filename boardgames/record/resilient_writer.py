@@ -21,12 +21,11 @@ _FORBIDDEN: Final = (errno.EACCES, errno.EPERM, errno.EROFS)
 
 @final
 class ResilientWriter:
-    """Writes every step of a match, and never raises for the disk.
+    """Writes every action of a match, and never raises for the disk.
 
-    `whole` gives the record with all that stands now. `trouble` is why something is not on the disk, or empty (a full
-    disk, no leave to write there, anything else): it is tried again with every step. `told` is why the game goes on
-    in another file since the last look, or empty: the old one is gone, something else has written to it, or it is
-    not of the shape that this app writes.
+    `whole` returns the complete record. `trouble` is the reason why something is not on the disk yet, or empty:
+    writing is tried again with every action. `told` is the reason why the match continues in another file since the
+    last look, or empty.
     """
 
     __slots__ = ("_folder", "_pen", "_whole", "file_notice", "trouble")
@@ -58,7 +57,7 @@ class ResilientWriter:
         return self._pen.path if self._pen is not None else None
 
     def write_action(self, line: str, end: Outcome | None = None) -> None:
-        """Write an action that was played and, where the match ended with it, how."""
+        """Write a played action and, after the last one, the outcome."""
         self._try(lambda pen: pen.write_action(line, end))
 
     def write_undo(self) -> None:

@@ -20,7 +20,7 @@ BIN: Final = "bin"
 
 
 def list_trash(folder: Path | None = None) -> list[RecordSummary]:
-    """Return what lies in the bin, the game that was written last first; never raises for what is there."""
+    """Return the records in the trash, the one written last first. Never raises for its content."""
     try:
         paths = [path for path in (_place(folder) / BIN).iterdir() if path.suffix.lower() in SUFFIXES]
     except OSError:
@@ -29,14 +29,14 @@ def list_trash(folder: Path | None = None) -> list[RecordSummary]:
 
 
 def move_to_trash(path: Path) -> Path:
-    """Take a record off the shelf and return where it lies now. Raises `RecordInUse` while somebody writes to it."""
+    """Move a record to the trash and return its new path. Raises `RecordInUse` while a process writes to it."""
     if is_held(path):
         raise RecordInUse(f"{path.name} is open in another window")
     return _moved(path, path.parent / BIN)
 
 
 def restore(path: Path) -> Path:
-    """Put a record out of the bin onto the shelf and return where it lies now."""
+    """Move a record from the trash back to the records and return its path."""
     return _moved(path, path.parent.parent)
 
 

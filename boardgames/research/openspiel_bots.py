@@ -37,7 +37,7 @@ class RandomPlayoutEvaluator:
     def evaluate(self, state: Any) -> Any:
         """Return the payoffs of one random game."""
         position = state.box.state.clone()
-        silent, choice = self._setting.game.silent, self._rng.choice
+        silent, choice = self._setting.game.ignored_actions, self._rng.choice
         for _ in range(LONGEST):
             outcome = position.outcome()
             if outcome is not None:

@@ -48,7 +48,7 @@ class ResearchGame:
 
     def legal(self, state: State) -> list[int]:
         """Return the numbers of the legal lines, ascending, without those that only stop a game."""
-        return sorted(map(self.action_space.number, actions_to_play(state, self.game.silent)))
+        return sorted(map(self.action_space.number, actions_to_play(state, self.game.ignored_actions)))
 
     def payoffs(self, outcome: Outcome) -> list[float]:
         """Return what an end is worth to each seat: they add up to 0; 1 at most, shared among winners."""

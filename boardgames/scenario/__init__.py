@@ -1,1 +1,1 @@
-"""Scenario files: rules written as positions, actions and expectations, and what came of them."""
+"""Scenario files: rules as positions, actions and expectations; running them."""

@@ -13,9 +13,9 @@ IN_A_SET: Final = ("scenarios", "examples", "lessons", "puzzles")
 """Folders of a set of somebody's own in which scenarios lie."""
 
 
-def guide_files_of(game: str, head: Head, folder: Path | None = None) -> list[Path]:
-    """The files that may hold what a head says, by name; `folder` stands for the one that is shipped."""
-    base = folder or shared_folder("rules") / game / f"{head}s"
+def guide_files_of(game: str, header_key: Head, folder: Path | None = None) -> list[Path]:
+    """Return the files of a game that may have this header, by name; `folder` replaces the shipped folder."""
+    base = folder or shared_folder("rules") / game / f"{header_key}s"
     return sorted(path for path in base.glob("*") if path.suffix.lower() in SUFFIXES)
 
 

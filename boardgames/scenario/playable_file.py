@@ -15,7 +15,7 @@ from .scenario_runner import run_scenario, start_scenario
 
 @dataclass(frozen=True, slots=True)
 class PlayableFile:
-    """One file: its name without the ending, and what it holds, or the first thing wrong with it."""
+    """One file: its name without suffix, and its content or its first fault."""
 
     id: str
     file: ScenarioFile | None
@@ -33,20 +33,20 @@ class PlayableFile:
         return Match(*start_scenario(self.file))
 
 
-def read_playable(game: str, head: Head, path: Path) -> tuple[ScenarioFile | None, str]:
+def read_playable(game: str, header_key: Head, path: Path) -> tuple[ScenarioFile | None, str]:
     """Return the scenario of a file, or None and the first fault; None and no fault if it has no head."""
-    return _tried(game, head, path, path.stat().st_mtime_ns)
+    return _tried(game, header_key, path, path.stat().st_mtime_ns)
 
 
 @lru_cache(maxsize=512)
-def _tried(game: str, head: Head, path: Path, _changed: int) -> tuple[ScenarioFile | None, str]:
+def _tried(game: str, header_key: Head, path: Path, _changed: int) -> tuple[ScenarioFile | None, str]:
     """One file, read and played once for as long as it does not change."""
     try:
         file = read_scenario(path, path.name)
-        if getattr(file.scenario, head) is None:
+        if getattr(file.scenario, header_key) is None:
             return None, ""
         if file.scenario.game != game:
-            return None, f"{path.name}:1: expected {head} of {game}"
+            return None, f"{path.name}:1: expected {header_key} of {game}"
         failures = run_scenario(file).failures
     except BadFile as bad:
         return None, str(bad.faults[0])

@@ -75,7 +75,7 @@ def difference_texts(path: str, expected: Any, found: Any) -> list[tuple[str, st
 
 
 def joint_failure(file: str, line: int, apart: list[tuple[str, str]], seen_by: str = "") -> StepFailure:
-    """Return one failure for all that differs in one step (the first four are told)."""
+    """Return one failure for all differences of a step (at most four are listed)."""
     prefix = f"in the view of {seen_by} " if seen_by else ""
     more = f" (and {len(apart) - 4} more)" if len(apart) > 4 else ""
     expected = "; ".join(wanted for wanted, _ in apart[:4])

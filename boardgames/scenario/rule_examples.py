@@ -14,7 +14,7 @@ from .scenario_model import Example, TranslatedText
 
 
 class ExampleMoment(NamedTuple):
-    """One thing to look at: the position after so many actions, what is said of it, and what is refused there."""
+    """One moment of an example: the position after some actions, its text, and the line refused there."""
 
     played: int
     words: TranslatedText | None = None
@@ -66,8 +66,8 @@ def example_of(game: str, id: str) -> ExampleFile | None:
     return next((one for one in examples_of(game) if one.id == id), None)
 
 
-def _moments(one: ExampleFile) -> Iterator[ExampleMoment]:
-    match, played, steps = one.start_match(), 0, one.scenario.steps or ()
+def _moments(example: ExampleFile) -> Iterator[ExampleMoment]:
+    match, played, steps = example.start_match(), 0, example.scenario.steps or ()
     first = steps[0] if steps and steps[0].kind == "teach" else None
     yield ExampleMoment(0, first.teach if first else None, first.at or "" if first else "")
     for step in steps[1 if first else 0 :]:

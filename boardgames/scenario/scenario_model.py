@@ -63,11 +63,11 @@ class TranslatedText(Frozen):
 
 
 class ScenarioStep(Frozen):
-    """One step: exactly one of `KINDS`; `because` goes with `deny`.
+    """One step: exactly one of `KINDS`; `because` belongs to `deny`.
 
-    In a lesson `teach` beside `do` is what the learner is told before doing it, beside `deny` what is answered to
-    who tries it, and by itself a sentence that is read; `at` names the place where it stands on the table, and
-    `lights` all that is in the light meanwhile. In an example `teach` tells what the step shows.
+    In a lesson `teach` beside `do` is the text before the action, beside `deny` the answer to who tries it, and alone
+    a text to read; `at` is the place of the text on the table, `lights` are all highlighted places. In an example
+    `teach` explains the step.
     """
 
     do: list[str] | None = None
@@ -107,12 +107,11 @@ class ScenarioStep(Frozen):
 
 
 class Lesson(Frozen):
-    """Lesson head of a scenario: its name, what is learnt, the learner's seat, and the praise at the end.
+    """Lesson header of a scenario: name, goal, the learner's seat, and the praise at the end.
 
-    With `against` (a level) the learner plays on freely against that computer player, until what the last `expect`
-    or `over` of the steps wants holds; the steps are then one way to get there, for `check` and for who is stuck.
-    `shows` are the faces of what is won: cards, pieces or other drawings of the game. `lights` are the keys of the
-    places that stay light though no step touches them.
+    With `against` (a level) the learner plays on freely against that computer player until the last `expect` or
+    `over` holds; the steps are one solution, for `check` and for learners who are stuck. `shows`: cards, pieces or
+    other pictures that are won. `lights`: places that stay highlighted in all steps.
     """
 
     title: TranslatedText
@@ -237,18 +236,18 @@ def parse_scenario(text: str, name: str) -> ScenarioFile:
     return _validated(parse_yaml(text, name))
 
 
-def _validated(marked: MarkedData) -> ScenarioFile:
-    fault = wrong_format(marked, (FORMAT,))
+def _validated(marked_data: MarkedData) -> ScenarioFile:
+    fault = wrong_format(marked_data, (FORMAT,))
     if fault:
         raise BadFile([fault])
     faults: list[FileFault] = []
-    game = unknown_game(marked, registry.GAME_IDS)
+    game = unknown_game(marked_data, registry.GAME_IDS)
     if game:
         faults.append(game)
     try:
-        scenario = validate(Scenario, marked)
+        scenario = validate(Scenario, marked_data)
     except BadFile as error:
         raise BadFile([*faults, *(f for f in error.faults if not (game and f.path in ("", "game")))]) from None
     if faults:
         raise BadFile(faults)
-    return ScenarioFile(marked, scenario)
+    return ScenarioFile(marked_data, scenario)

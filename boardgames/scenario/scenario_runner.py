@@ -24,10 +24,10 @@ from .scenario_model import Scenario, ScenarioFile, ScenarioStep, parse_scenario
 
 
 def scenario_files(paths: Iterable[str]) -> Iterator[Path]:
-    """Yield the files that `paths` name; folders are searched to their depths, in sorted order.
+    """Yield the files that `paths` name; folders are searched recursively, in sorted order.
 
-    In a folder, files that are a game's rule files by name are passed over, and only those: whatever else ends like
-    a scenario and is none is for the reader to refuse. Of a set of somebody's own its folders of scenarios are taken.
+    Rule files of a game are skipped; any other file with a scenario's suffix is yielded. Of a rule set only its
+    folders of scenarios are searched.
     """
     for given in paths:
         path = Path(given)
@@ -62,9 +62,9 @@ def run_text(text: str, name: str) -> ScenarioResult:
     return _guarded(name, lambda: run_scenario(parse_scenario(text, name)))
 
 
-def _guarded(name: str, work: Callable[[], ScenarioResult]) -> ScenarioResult:
+def _guarded(name: str, run: Callable[[], ScenarioResult]) -> ScenarioResult:
     try:
-        return work()
+        return run()
     except BadFile as error:
         return ScenarioResult(name, "", tuple(failure_of(fault) for fault in error.faults))
     except Exception as error:  # the rules broke: that is this scenario's failure, not the end of the run
@@ -106,7 +106,7 @@ def step_holds(match: Match, step: ScenarioStep) -> bool:
 
 
 def start_scenario(file: ScenarioFile, folder: Folder = None) -> tuple[Game, State]:
-    """Return the game, under the rules of `folder` when given, and the position that a scenario begins with.
+    """Return the game (under the rules of `folder` if given) and the first position of a scenario.
 
     Raises `BadFile` with every fault.
     """
@@ -170,7 +170,7 @@ def _check_refusal(file: ScenarioFile, folder: Folder) -> Iterator[StepFailure]:
 
 
 def _names(path: str, wanted: str) -> bool:
-    """True if a fault's path names `wanted`: the same place, one inside it, or one around it."""
+    """True if the path of a fault is `wanted`, lies inside it, or contains it."""
     found = path.replace("[", ".").replace("]", "")
     if not found:
         return False

@@ -25,7 +25,7 @@ PHRASES_FILE: Final = "faults.yaml"  # phrases of faults by the English ones, re
 PLACEHOLDER: Final = re.compile(r"\{([a-z][a-z0-9_]*)\}")
 KEY: Final = "{key_"
 SPOKEN: Final = "_spoken"
-"""How the id of a sentence ends that is said instead to who hears it and does not see."""
+"""Suffix of the message id of a spoken variant, for listeners who do not see the screen."""
 ICON: Final = re.compile(r"\{icon\.([a-z][a-z0-9_]*)\}")
 _PLURAL: Final = frozenset(("one", "other"))
 
@@ -113,13 +113,13 @@ def text_name(path: Path) -> str:
     return f"{game}{language.name}/{path.name}"
 
 
-def messages_in_file(marked: MarkedData) -> Iterator[tuple[str, MessageTemplate | FileFault]]:
+def messages_in_file(marked_data: MarkedData) -> Iterator[tuple[str, MessageTemplate | FileFault]]:
     """Yield each sentence of a file of texts by its id, or the fault of what is none."""
-    return _leaves(marked, (), marked.data)
+    return _leaves(marked_data, (), marked_data.data)
 
 
 def _leaves(
-    marked: MarkedData, path: tuple[str, ...], node: object
+    marked_data: MarkedData, path: tuple[str, ...], node: object
 ) -> Iterator[tuple[str, MessageTemplate | FileFault]]:
     key = ".".join(path)
     if isinstance(node, str):
@@ -129,18 +129,21 @@ def _leaves(
         if isinstance(one, str) and isinstance(other, str):
             yield key, MessageTemplate(other.strip("\n"), one.strip("\n"))
         else:
-            yield key, marked.fault(path, "the two texts `one` and `other`", ", ".join(map(str, node)))
+            yield key, marked_data.fault(path, "the two texts `one` and `other`", ", ".join(map(str, node)))
     elif isinstance(node, dict) and node:
         for word, child in node.items():
-            yield from _leaves(marked, (*path, str(word)), child)
+            yield from _leaves(marked_data, (*path, str(word)), child)
     else:
         found = short_value(node)
-        yield key, marked.fault(path, "a text or a mapping of texts", found, "quote it" if node is not None else "")
+        yield (
+            key,
+            marked_data.fault(path, "a text or a mapping of texts", found, "quote it" if node is not None else ""),
+        )
 
 
 @final
 class Catalog:
-    """The sentences of one language at a time; the language can be changed while the app runs."""
+    """The messages of one language. The language can be changed while the app runs."""
 
     __slots__ = ("_base", "_folder", "_learned", "_listeners", "_loaded", "_spoken", "key_label_of", "language")
 
@@ -165,17 +168,16 @@ class Catalog:
             listener()
 
     def use_spoken_variants(self, *, on: bool) -> None:
-        """Say everything so that it is understood without being seen: `<id>_spoken` instead of `<id>` where it is."""
+        """Prefer spoken variants: `<id>_spoken` instead of `<id>` where there is one."""
         if on != self._spoken:
             self._spoken = on
             for listener in self._listeners:
                 listener()
 
     def add_messages(self, name: str, words: Callable[[str], Mapping[str, str | MessageTemplate]]) -> None:
-        """Take in sentences from elsewhere (names and texts in rule files), in every language as it is spoken.
+        """Add messages from rule files, in every language. The callable returns them by id for a language.
 
-        `words` gives them by id for a language. Learning under a known name takes the place of what was learned;
-        what was learned last holds.
+        Adding under a known name replaces the earlier messages of that name; of equal ids the last one wins.
         """
         if self._learned.get(name) != words:
             self._learned.pop(name, None)
@@ -188,7 +190,7 @@ class Catalog:
         self._listeners.append(listener)
 
     def has(self, key: str) -> bool:
-        """True if there is a sentence for this id, in this language or in English."""
+        """True if the message exists in this language or in English."""
         return key in self._loaded[self.language] or key in self._loaded[FALLBACK]
 
     def ids_below(self, prefix: str) -> tuple[str, ...]:
@@ -197,12 +199,11 @@ class Catalog:
         return tuple(key.removeprefix(prefix) for key in keys)
 
     def tr(self, key: str, **args: object) -> str:
-        """The sentence of an id with its placeholders filled in. An unknown id comes back as itself.
+        """Return a message with its placeholders filled in. An unknown id is returned unchanged.
 
-        `count` chooses between the sentences for one and for more, any number between the words of
-        `{number:point|points}`, three of them where none has words of its own. `{key_h}` is the sign of the key
-        that does what H does by default. Placeholders without an argument stay, so that `{icon.name}` reaches
-        whoever draws the text.
+        `count` chooses between singular and plural; any other number chooses the words of `{number:point|points}`.
+        `{key_h}` is the key that is assigned to the default key H. Placeholders without an argument stay, so that
+        `{icon.name}` reaches the renderer.
         """
         if self._spoken and self.has(spoken := key + SPOKEN):
             key = spoken

@@ -97,12 +97,12 @@ def examples(command: str) -> list[tuple[str, str]]:
     return [(words.format(game=game), does) for words, does in EXAMPLES.get(command, {}).items()]
 
 
-def help_parser(command: str, about: str) -> argparse.ArgumentParser:
+def help_parser(command: str, description: str) -> argparse.ArgumentParser:
     """Return a parser for the words after `boardgames COMMAND`, whose help ends in examples."""
     lines = [f"  boardgames {words}\n      {does}" for words, does in examples(command)]
     return argparse.ArgumentParser(
         prog=f"boardgames {command}",
-        description=about.strip(),
+        description=description.strip(),
         epilog="examples:\n" + "\n".join(lines) if lines else None,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )

@@ -6,20 +6,20 @@ from collections.abc import Callable
 from datetime import datetime, timedelta
 
 
-def moment_text(tr: Callable[..., str], when: datetime, now: datetime) -> str:
+def moment_text(tr: Callable[..., str], moment: datetime, today: datetime) -> str:
     """Return a moment in words; both are moments of the reader's own time."""
-    time = tr("date.time", hour=f"{when.hour:02}", minute=f"{when.minute:02}")
-    if when.date() == now.date():
+    time = tr("date.time", hour=f"{moment.hour:02}", minute=f"{moment.minute:02}")
+    if moment.date() == today.date():
         return tr("date.today", time=time)
-    if when.date() == (now - timedelta(days=1)).date():
+    if moment.date() == (today - timedelta(days=1)).date():
         return tr("date.yesterday", time=time)
-    return tr("date.moment", day=day_text(tr, when), time=time)
+    return tr("date.moment", day=day_text(tr, moment), time=time)
 
 
-def day_text(tr: Callable[..., str], when: datetime) -> str:
+def day_text(tr: Callable[..., str], moment: datetime) -> str:
     """Return a day in words."""
-    word = "first" if when.day == 1 else "day"
-    return tr(f"date.{word}", day=when.day, month=tr(f"date.month.{when.month}"), year=str(when.year))
+    word = "first" if moment.day == 1 else "day"
+    return tr(f"date.{word}", day=moment.day, month=tr(f"date.month.{moment.month}"), year=str(moment.year))
 
 
 def local_time(stamp: str) -> datetime | None:

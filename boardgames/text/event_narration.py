@@ -1,9 +1,9 @@
-"""From events to lines of the log. Knows the ids of a game by its sentences alone, never the game.
+"""Event narration: log lines from events. Uses message ids only, knows no game.
 
-A sentence is `event.<game>.<kind>`. A longer id is taken before a shorter one: `<kind>_other` where a field names
-another seat than `seat`, `<kind>_<field>` where that field says yes, `<kind>_<value>` where a field has that value;
-and `<kind>+<next kind>` tells two events at once. A field `what` names an event more closely than its kind. A kind
-without a sentence, or with an empty one, is not told. The texts format each field (`field_formatter.py`).
+The id is `event.<game>.<kind>`. Longer ids are tried first: `<kind>_other` if a field names another seat than `seat`,
+`<kind>_<field>` if that field is true, `<kind>_<value>` for a value of a field, and `<kind>+<next kind>` for two
+events in one sentence. The field `what` refines the kind. An event without a message, or with an empty one, is not
+narrated. The messages format each field (`field_formatter.py`).
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ def narrate(
     *,
     plain: bool = False,
 ) -> list[str]:
-    """The sentences of what happened, in order. `cards`: names of the game's cards by id, in the present language.
+    """Return the sentences of events in order. `cards`: card names by id in the present language.
 
-    With `plain` an event without a sentence is told by its kind and its fields.
+    With `plain` an event without a message is described by its kind and its fields.
     """
     speaker = FieldFormatter(catalog, game, seat, cards)
     lines: list[str] = []
@@ -60,7 +60,7 @@ def _plainly(catalog: Catalog, kind: str, fields: Mapping[str, object]) -> str:
 
 
 def _sentence(catalog: Catalog, game: str, event: Event, following: Event | None) -> tuple[str, bool]:
-    """The id of the sentence for an event, and whether it tells the next one, too. No id: nothing is told."""
+    """Return the message id of an event, and whether it includes the next event. An empty id means no sentence."""
     variants: list[str] = []
     for name in dict.fromkeys((event.public.get("what", event.kind), event.kind)):
         base = f"event.{game}.{name}"
@@ -87,6 +87,6 @@ def _words(fields: Mapping[str, Any]) -> Iterator[str]:
     return (value for value in fields.values() if isinstance(value, str))
 
 
-def ending_reason(catalog: Catalog, game: str, over: Mapping[str, Any], seat: SeatNamer) -> str:
-    """Return why a game ended, from the `over` of its position; `seat` in the sentence did not win."""
-    return str(FieldFormatter(catalog, game, seat, NO_CARDS).format_fields(over)["reason"])
+def ending_reason(catalog: Catalog, game: str, outcome: Mapping[str, Any], seat: SeatNamer) -> str:
+    """Return why a game ended, from the `outcome` of its position; `seat` in the sentence did not win."""
+    return str(FieldFormatter(catalog, game, seat, NO_CARDS).format_fields(outcome)["reason"])

@@ -17,16 +17,15 @@ def hint_sentence(
     cards: Mapping[str, str],
     numbers: Mapping[str, object],
     *,
-    why: bool = True,
+    with_reason: bool = True,
 ) -> str:
-    """Return what to do (`<game>.hint.<deed>`) and why (`<game>.why.<id>`), in one sentence; without `why` the action
-    alone.
+    """Return what to do (`<game>.hint.<deed>`) and, `with_reason`, why (`<game>.why.<id>`), in one sentence.
 
     `cards`: names of the game's cards by id; `numbers`: those of its rules, which sentences may name.
     """
     filled = _filled(catalog, game, reason, seat, cards, numbers)
-    deed = catalog.tr(f"{game}.hint.{reason.deed}", **filled)
-    if not why:
+    deed = catalog.tr(f"{game}.hint.{reason.hint_id}", **filled)
+    if not with_reason:
         return f"{deed}."
     return catalog.tr("table.hint.line", deed=deed, why=catalog.tr(f"{game}.why.{reason.id}", **filled))
 

@@ -1,4 +1,4 @@
-"""The words that a set of rules brings for its game, in `locale/<language>/*.yaml` of its folder."""
+"""Messages that a rule set adds to its game, in `locale/<language>/*.yaml` of its folder."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ MessagesByLanguage = Callable[[str], Mapping[str, MessageTemplate]]
 
 
 def messages_of_set(folder: Path | None, game_id: str) -> MessagesByLanguage:
-    """Return the words of the set in `folder`, none without it. Only sentences of the game are taken.
+    """Return the messages of the set in `folder`; none without a set. Only messages of the game are taken.
 
-    A language that cannot be read has none: `proof.set_words` tells why.
+    An unreadable language has none: `proof.set_words` reports the fault.
     """
 
     @cache

@@ -28,11 +28,11 @@ STILL: Final = re.compile(r"\{(?:board|cards):")
 
 
 class RuleIllustration(Frozen):
-    """A picture in the rules, drawn by the game's own art; ids and keys are words parted by spaces.
+    """A picture in the rules, drawn by the game's renderer; ids and keys are words separated by spaces.
 
-    `board` is an example, `at` after how many of its actions (two numbers: before and after). Of the table `only`
-    these keys and what lies between them are shown, on `names` their names are written (`<game>.named.<place>`, or
-    as they are), `marks` put a ring around them. `cards` are faces side by side instead.
+    `board` is an example, `at` the number of its actions (two numbers: before and after). `only`: keys of the part of
+    the table that is shown; `names`: keys with their names written on them (`<game>.named.<place>`, or as they are);
+    `marks`: keys with a ring. `cards`: faces side by side instead.
     """
 
     board: str | None = None

@@ -43,7 +43,7 @@ def test_a_choice_does_not_depend_on_what_is_hidden(game_id: str, level: str) ->
         if state.outcome() is not None:
             state = game.new_game(options, 6)
         seat = state.to_act()
-        if len(actions_to_play(state, game.silent)) > 1:
+        if len(actions_to_play(state, game.ignored_actions)) > 1:
             asked += 1
             sampler = game.sampler(state.view(seat), seat, options)
             others = [sampler.draw(chance) for _ in range(REDEALS)]
@@ -53,7 +53,7 @@ def test_a_choice_does_not_depend_on_what_is_hidden(game_id: str, level: str) ->
             assert actions <= set(state.legal_actions())
         for _ in range(BETWEEN):
             if state.outcome() is None:
-                state.apply(chance.choice(actions_to_play(state, game.silent)))
+                state.apply(chance.choice(actions_to_play(state, game.ignored_actions)))
     assert redealt > asked, "the redeals changed nothing, so the test proves nothing"
 
 
@@ -76,7 +76,7 @@ def night_view(seats: int, scores: tuple[int, int], turn: str, seat: int) -> dic
     options = game.complete({"seats": seats, "start": "P1"})
     state = game.new_game(options, 9)
     while state.dump()["phase"] == "study":
-        state.apply(actions_to_play(state, game.silent)[0])
+        state.apply(actions_to_play(state, game.ignored_actions)[0])
     view = state.view(seat)
     return {**view, "turn": turn, "to_act": turn, "scores": {"witches": scores[0], "villagers": scores[1]}}
 

@@ -72,13 +72,13 @@ def test_the_rest_of_a_plan_costs_no_search() -> None:
     state = game.new_game({}, 1)
     mind = make_player("adept", game)
     first = mind.choose(question(game, state), Rng(1), budget("adept"))
-    foreseen = mind.foreseen
+    foreseen = mind.planned_actions
     state.apply(first)
     spent = budget("adept")
     second = mind.choose(question(game, state), Rng(2), spent)
     assert spent.count == 0
     assert second in state.legal_actions()
-    assert (second, *mind.foreseen) == foreseen
+    assert (second, *mind.planned_actions) == foreseen
     for action in foreseen[: foreseen.index(Action("end")) + 2]:  # the other seat's answer begins there
         state.apply(action)
     assert state.whose_turn() == 1
@@ -181,7 +181,7 @@ def _ends(game: Game, state: State, points: int) -> bool:
         child = state.clone()
         child.apply(action)
         left = child.dump()["points"]
-        if child.outcome() is not None and action not in game.silent:
+        if child.outcome() is not None and action not in game.ignored_actions:
             return True
         if child.outcome() is None and child.whose_turn() == 1 and left < points and _ends(game, child, left):
             return True

@@ -127,7 +127,7 @@ def test_a_search_cut_short_answers(positions: int) -> None:
 def test_the_rest_of_a_plan_costs_no_search() -> None:
     mind, state = SearchPlayer(2), TwoSteps()
     state.apply(mind.choose(ActionRequest(TOY, {}, 0, state.view(0)), Rng(1), SearchBudget(600)))
-    assert mind.foreseen == ("c",)
+    assert mind.planned_actions == ("c",)
     spent = SearchBudget(600)
     assert mind.choose(ActionRequest(TOY, {}, 0, state.view(0)), Rng(1), spent) == "c"
     assert spent.count == 0
@@ -252,5 +252,5 @@ def test_a_planned_step_that_gives_something_away_is_thought_about_anew() -> Non
     game = dataclasses.replace(TOY, helps_rival=lambda view, action: action == "c")
     mind, state = SearchPlayer(2, generous=False), TwoSteps()
     state.apply(mind.choose(ActionRequest(game, {}, 0, state.view(0)), Rng(1), SearchBudget(600)))
-    assert (state.line, mind.foreseen) == ("b", ("c",))
+    assert (state.line, mind.planned_actions) == ("b", ("c",))
     assert mind.choose(ActionRequest(game, {}, 0, state.view(0)), Rng(1), SearchBudget(600)) == "d"

@@ -133,7 +133,7 @@ def test_who_shares_a_process_chooses_as_if_alone(game_id: str, monkeypatch: pyt
         who = {"game": game_id, "options": dict(options), "constants": dict(game.constants), "level": "novice"}
         own = {"seat": seat, "seed": 40 + seat, "view": state.view(seat), "seconds": None, "watched": []}
         questions.append({"kind": search_worker.ASK, "id": len(questions), "number": len(questions), **who, **own})
-        state.apply(chance.choice(actions_to_play(state, game.silent)))
+        state.apply(chance.choice(actions_to_play(state, game.ignored_actions)))
     seats = {one["seat"] for one in questions}
     assert len(seats) > 1, "one seat alone proves nothing"
     shared = answers(questions)

@@ -72,7 +72,7 @@ def test_who_sees_every_card_plays_by_them() -> None:
             chosen.add(seeing.choose(question, Rng(number), SearchBudget(100)))
         assert chosen <= set(state.legal_actions())
         found.add(len(chosen))
-        state.apply(chance.choice(actions_to_play(state, game.silent)))
+        state.apply(chance.choice(actions_to_play(state, game.ignored_actions)))
     assert found >= {1, 2}
     assert not why_unfit(parse_player("seeing*0.5"), game)
     assert "hides nothing" in why_unfit(parse_player("seeing"), registry.load("sacrifice"))
@@ -166,7 +166,7 @@ def test_a_program_is_told_its_positions_times_its_factor(tmp_path: Path) -> Non
     told = tmp_path / "positions"
     program = parse_player(f"cmd:{shlex.join([sys.executable, '-c', LISTENER, str(told)])}")
     contest = Matchup(
-        "sacrificio", {"variant": "quick"}, {}, program._replace(times=0.5), parse_player("random"), 300
+        "sacrificio", {"variant": "quick"}, {}, program._replace(budget_factor=0.5), parse_player("random"), 300
     )
     assert not play_pair(contest, 1, 1).error
     assert set(told.read_text().split()) == {"150"}
@@ -246,5 +246,5 @@ def test_an_engine_that_is_asked_to_explain_gives_the_games_reason(game_id: str)
     told, silent = map(json.loads, answers.getvalue().splitlines())
     assert game.hint_reason is not None
     why = game.hint_reason(view, Action(told["line"]))
-    assert told["reason"] == json.loads(json.dumps({"id": why.id, "deed": why.deed, "args": dict(why.args)}))
+    assert told["reason"] == json.loads(json.dumps({"id": why.id, "deed": why.hint_id, "args": dict(why.args)}))
     assert "reason" not in silent and silent["line"] == told["line"]

@@ -179,9 +179,13 @@ def test_no_id_stands_on_the_page(game: str) -> None:
 def test_only_what_differs_is_called_different() -> None:
     plain, strong = measure_series(made_up(600, gain=0.0)), measure_series(made_up(600, gain=0.25, seed=2))
     assert not [
-        one.name for one in compare_series(plain, measure_series(made_up(600, gain=0.0, seed=3))) if one.beyond
+        one.name
+        for one in compare_series(plain, measure_series(made_up(600, gain=0.0, seed=3)))
+        if one.is_significant
     ]
-    assert [one.name for one in compare_series(plain, strong) if one.beyond and one.name.startswith("card")] == [
+    assert [
+        one.name for one in compare_series(plain, strong) if one.is_significant and one.name.startswith("card")
+    ] == [
         "card good worth",
         "card good drawn",
     ]

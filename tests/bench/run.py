@@ -57,7 +57,7 @@ class Counts(NamedTuple):
 
 def play_block(course: Course, seconds: float, seed: int) -> tuple[float, Counts]:
     """Play at random for a while; return decisions a second of CPU time, and what was seen."""
-    chance, silent = random.Random(seed).random, course.game.silent
+    chance, silent = random.Random(seed).random, course.game.ignored_actions
 
     def below(limit: int) -> int:
         return int(chance() * limit)
@@ -80,8 +80,8 @@ def branching(course: Course, games: int = 3) -> float:
     for seed in range(games):
         state = course.game.new_game(course.options, seed)
         while state.outcome() is None:
-            choices.append(len(actions_to_play(state, course.game.silent)))
-            state.apply(state.random_action(rng.below, course.game.silent))
+            choices.append(len(actions_to_play(state, course.game.ignored_actions)))
+            state.apply(state.random_action(rng.below, course.game.ignored_actions))
     return statistics.mean(choices)
 
 
@@ -232,7 +232,7 @@ def mid_game(course: Course, seed: int, steps: int = 120) -> State:
     """Return a position some way into a random game."""
     state, chance = course.game.new_game(course.options, seed), random.Random(seed).random
     for _ in range(steps):
-        legal = [action for action in state.legal_actions() if action not in course.game.silent]
+        legal = [action for action in state.legal_actions() if action not in course.game.ignored_actions]
         twin = state.clone()
         twin.apply(legal[int(chance() * len(legal))])
         if twin.outcome() is not None:

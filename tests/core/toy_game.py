@@ -146,7 +146,7 @@ def build(constants: Mapping[str, Any], folder: Path | None = None, state: type[
         deal=deal,
         read=read,
         sample=lambda view, seat, options: ToySampler(view, state),
-        silent=silent,
+        ignored_actions=silent,
         constants={"hand_size": size},
     )
 

@@ -95,7 +95,7 @@ def test_a_pile_ends_with_a_rest_only_at_its_end() -> None:
 
 def test_a_hidden_card_counts_in_a_view_alone() -> None:
     f = Fields({"hand": ["?", "cat"]}, ("hand",))
-    assert f.ids("hand", CARDS, hidden=-2) == [-2, 0] and not f.faults
+    assert f.ids("hand", CARDS, hidden_number=-2) == [-2, 0] and not f.faults
     assert f.ids("hand", CARDS) == [0] and len(f.faults) == 1
 
 

@@ -39,7 +39,7 @@ def positions(game: Game, options: dict[str, Any]) -> list[State]:
     """Return positions of one random game."""
     state, rng, found = game.new_game(options, 7), Rng(7), []
     while state.outcome() is None and len(found) < 120:
-        state.apply(rng.choice(actions_to_play(state, game.silent)))
+        state.apply(rng.choice(actions_to_play(state, game.ignored_actions)))
         found.append(state.clone())
     return [one for one in found if one.outcome() is None]
 

@@ -39,7 +39,7 @@ def played(game: Game, seed: int) -> list[list[Action]]:
     while len(all_legal) < 40 and match.outcome() is None:
         legal = match.legal_actions()
         all_legal.append(legal)
-        match.play(chance.choice([line for line in legal if line not in game.silent] or legal))
+        match.play(chance.choice([line for line in legal if line not in game.ignored_actions] or legal))
     return all_legal
 
 

@@ -61,7 +61,7 @@ def held(game: Game, state: State, options: dict[str, Any], rng: Rng, lines: lis
         laws.hides_nothing(state, seats)
     if state.outcome() is None:
         laws.legal_is_sound(state)
-        laws.picks_evenly(state, game.silent)
+        laws.picks_evenly(state, game.ignored_actions)
         laws.clone_is_independent(state, rng)
         for line in lines:
             laws.illegal_changes_nothing(state, line)
@@ -119,7 +119,7 @@ def fingerprint(game_id: str) -> str:
         log: list[Event] = []
         views = [state.view(seat) for seat in range(game.seat_count(options))]
         digest.update(canonical_text([state.dump(), state.legal_actions(), views]).encode())
-        state.apply(rng.choice(actions_to_play(state, game.silent)), log)
+        state.apply(rng.choice(actions_to_play(state, game.ignored_actions)), log)
         digest.update(repr([event.seen_by(seat) for event in log for seat in range(len(views))]).encode())
     return digest.hexdigest()[:16]
 

@@ -49,7 +49,7 @@ def asked(game_id: str) -> tuple[tuple[dict[str, Any], Seat, State, Action], ...
         for _ in range(400):
             if state.outcome() is not None:
                 break
-            legal = actions_to_play(state, game.silent)
+            legal = actions_to_play(state, game.ignored_actions)
             if len(legal) > 1 and rng.below(3) == 0:
                 lines = list(legal)
                 rng.shuffle(lines)
@@ -88,7 +88,7 @@ def test_every_reason_is_told_to_the_end(game_id: str, language: str) -> None:
     catalog = Catalog(language)
     names = {id: card["names"][language] for id, card in game.components.get("cards", {}).items()}
     for line, reason in reasons(game_id):
-        assert catalog.has(f"{game_id}.why.{reason.id}") and catalog.has(f"{game_id}.hint.{reason.deed}"), (
+        assert catalog.has(f"{game_id}.why.{reason.id}") and catalog.has(f"{game_id}.hint.{reason.hint_id}"), (
             line,
             reason,
         )

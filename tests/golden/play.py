@@ -48,7 +48,7 @@ def told(game: Game, options: dict[str, Any]) -> Iterator[str]:
     number = 0
     while state.outcome() is None:
         legal = state.legal_actions()
-        action, actor = rng.choice(actions_to_play(state, game.silent)), seat_name(state.to_act())
+        action, actor = rng.choice(actions_to_play(state, game.ignored_actions)), seat_name(state.to_act())
         events: list[Event] = []
         state.apply(action, events)
         if number < FULL or number % SPARSE == 0:

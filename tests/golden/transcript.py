@@ -54,7 +54,9 @@ def scenes(game_id: str) -> Iterator[Scene]:
     rng = Rng(SEED)
     words = " ".join(f"{name}={value}" for name, value in options.items())
     state = game.new_game(options, SEED)
-    yield Scene(f"{words} seed {SEED}", state, options, lambda state: rng.choice(actions_to_play(state, game.silent)))
+    yield Scene(
+        f"{words} seed {SEED}", state, options, lambda state: rng.choice(actions_to_play(state, game.ignored_actions))
+    )
     for story in stories(game_id):
         options, seed = story.get("options", {}), story.get("seed", 1)
         state = game.load(story["position"], options, seed) if "position" in story else game.new_game(options, seed)
@@ -133,7 +135,7 @@ class TranscriptWriter:
         )
         yield from self._fresh("button", _buttons(view, port, sight))
         yield from self._fresh("points", _points(view, sight))
-        legal = list(actions_to_play(match.state_after(len(match)), self._game.silent))
+        legal = list(actions_to_play(match.state_after(len(match)), self._game.ignored_actions))
         rng.shuffle(legal)
         for line in (action, *legal[:LOOKS]):
             yield from self._in_hand(view, match, sight, line)
@@ -161,7 +163,7 @@ class TranscriptWriter:
 
     def _hint(self, view: GameView, reason: HintReason) -> Iterator[str]:
         """A reason, once for each deed and why."""
-        mark = f"hint {reason.deed} {reason.id} {reason.purpose}"
+        mark = f"hint {reason.hint_id} {reason.id} {reason.purpose}"
         if mark not in self._told:
             self._told.add(mark)
             formatter = view.message_formatter

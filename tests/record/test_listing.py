@@ -28,15 +28,15 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_many_new_files_are_left_to_a_process(folder: Path) -> None:
     first = list_records(folder, FEW)
-    assert not first.found and first.unread == FEW + 4
+    assert not first.summaries and first.unread == FEW + 4
     renewal = IndexRenewal()
     renewal.begin(folder)
     until = time.monotonic() + 60
     while renewal.busy and time.monotonic() < until:
         time.sleep(0.05)
     then = list_records(folder, FEW)
-    assert len(then.found) == FEW + 4 and not then.unread
-    assert all(one.rounds == 1 for one in then.found if one.is_resumable)
+    assert len(then.summaries) == FEW + 4 and not then.unread
+    assert all(one.rounds == 1 for one in then.summaries if one.is_resumable)
 
 
 def test_a_look_at_what_is_known_opens_no_record(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -46,9 +46,9 @@ def test_a_look_at_what_is_known_opens_no_record(folder: Path, monkeypatch: pyte
         raise AssertionError("a record was read")
 
     monkeypatch.setattr(library_listing, "_read", refuse)
-    assert len(list_records(folder, FEW).found) == FEW + 4
-    again = list_records(folder, FEW).found
-    assert all(one is other for one, other in zip(list_records(folder, FEW).found, again, strict=True))
+    assert len(list_records(folder, FEW).summaries) == FEW + 4
+    again = list_records(folder, FEW).summaries
+    assert all(one is other for one, other in zip(list_records(folder, FEW).summaries, again, strict=True))
     assert {round_of_record(one) for one in again} == {1}
 
 
@@ -60,7 +60,7 @@ def test_one_changed_file_is_the_only_one_read(folder: Path, monkeypatch: pytest
     monkeypatch.setattr(
         library_listing, "_read", lambda index, name, path: read.append(path) or real(index, name, path)
     )
-    assert len(list_records(folder, FEW).found) == FEW + 4 and read == [path]
+    assert len(list_records(folder, FEW).summaries) == FEW + 4 and read == [path]
 
 
 def test_what_was_saved_elsewhere_is_listed_while_its_disk_is_there(
@@ -72,16 +72,16 @@ def test_what_was_saved_elsewhere_is_listed_while_its_disk_is_there(
     full = OSError(errno.ENOSPC, "full")
     monkeypatch.setattr(external_records, "write_atomically", lambda *_told: (_ for _ in ()).throw(full))
     assert not external_records.remember_record(pen.path), "the disk is full: only this window knows"
-    assert pen.path in [one.path for one in list_records(folder).found]
+    assert pen.path in [one.path for one in list_records(folder).summaries]
     monkeypatch.undo()
     monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
     assert external_records.write_pending() and not external_records._waiting
-    found = next(one for one in list_records(folder).found if one.path == pen.path)
+    found = next(one for one in list_records(folder).summaries if one.path == pen.path)
     assert round_of_record(found) == 1
     monkeypatch.setattr(library_listing, "_read", lambda *_told: pytest.fail("a record was read"))
-    assert next(one for one in list_records(folder).found if one.path == pen.path).rounds == 1
+    assert next(one for one in list_records(folder).summaries if one.path == pen.path).rounds == 1
     (tmp_path / "stick").rename(tmp_path / "pulled out")
-    assert len(list_records(folder).found) == FEW + 4 and external_records.external_paths() == [pen.path]
+    assert len(list_records(folder).summaries) == FEW + 4 and external_records.external_paths() == [pen.path]
     (tmp_path / "pulled out").rename(tmp_path / "stick")
     external_records.forget_record(pen.path)
-    assert len(list_records(folder).found) == FEW + 4 and pen.path.exists()
+    assert len(list_records(folder).summaries) == FEW + 4 and pen.path.exists()

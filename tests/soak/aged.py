@@ -89,7 +89,7 @@ def games(count: str) -> None:
         assert page is not None
         while not page.is_over() and steps < 2000:
             all_legal = page.legal_actions()
-            legal = [one for one in all_legal if one not in page.game.silent] or all_legal
+            legal = [one for one in all_legal if one not in page.game.ignored_actions] or all_legal
             if steps >= LONG and "resign" not in all_legal:
                 break
             page.play_unseen(chance.choice(legal) if steps < LONG else "resign")

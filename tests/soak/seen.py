@@ -37,7 +37,7 @@ def play(game: str, path: str = "") -> None:
             app.return_to_title()
             app.push(begun(app, game))
         elif page is not None and page.is_on_top() and page.to_act() == 0 and not page.is_held():
-            legal = [one for one in page.legal_actions() if one not in page.game.silent]
+            legal = [one for one in page.legal_actions() if one not in page.game.ignored_actions]
             page.play(chance.choice([one for one in legal if one not in ("resign", "offer draw")] or legal))
         app.after(25, act)
 

@@ -46,7 +46,7 @@ class BoundedPlayer:
             return None
         (question, number), self._asked = self._asked, None
         action = self._mind.choose(question, Rng(mix(self._seed ^ mix(number + 1))), SearchBudget(POSITIONS))
-        self.expected_actions = self._mind.foreseen
+        self.expected_actions = self._mind.planned_actions
         return action
 
     def move_now(self) -> None:

@@ -195,7 +195,7 @@ def _walk(play: Play, number: int) -> Iterator[tuple[State, Rng]]:
 
 
 def _chosen(game: Game, play: Play, state: State, minds: Sequence[Player], rng: Rng, wild: bool) -> Any:
-    legal = actions_to_play(state, game.silent)
+    legal = actions_to_play(state, game.ignored_actions)
     if len(legal) == 1 or wild or rng.chance() < WILD:
         return rng.choice(legal)
     seat = state.to_act()

@@ -292,8 +292,8 @@ class Pilot:
     def _strayed(self) -> Iterator[str]:
         pixel = 2.5 / self.app.services.view.scale
         for line in self.traced():
-            if not line.room.contains_rect(line.rect, pixel):
-                yield f"{line.text!r} leaves {line.owner or 'its place'}: {line.rect} {line.room}"
+            if not line.owner_rect.contains_rect(line.rect, pixel):
+                yield f"{line.text!r} leaves {line.owner or 'its place'}: {line.rect} {line.owner_rect}"
                 continue
             cut = line.rect.x < line.clip.x - pixel or line.rect.right > line.clip.right + pixel
             if cut and line.owner not in self._fields():

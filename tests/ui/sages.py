@@ -98,7 +98,7 @@ class Thorough(Apt):
             state.apply(line)
             if state.outcome() is not None or (self.game.hidden and state.to_act() != self.seat):
                 break
-            line = state.random_action(Rng(len(lines)).below, self.game.silent)
+            line = state.random_action(Rng(len(lines)).below, self.game.ignored_actions)
         self.expected_actions = tuple(lines[1:])
         return first
 

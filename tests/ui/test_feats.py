@@ -167,7 +167,7 @@ def test_every_feat_is_tried_named_and_judged_on_real_games(game: str) -> None:
     rules = registry.load(game)
     match, rng = Match(rules, rules.new_game({"rounds": 8} if "rounds" in rules.options else {}, 5)), Rng(6)
     while match.outcome() is None and len(match) < 600:
-        match.play(rng.choice(actions_to_play(match.state_after(len(match)), rules.silent)))
+        match.play(rng.choice(actions_to_play(match.state_after(len(match)), rules.ignored_actions)))
     outcome = match.outcome()
     if outcome is not None:
         deeds = [(entry.seat, [Event(e.kind, e.public) for e in entry.events]) for entry in match.history]

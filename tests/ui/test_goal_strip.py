@@ -42,7 +42,7 @@ def seated(pilot: Pilot, game_id: str, actions: int = 40, people: int = 1, seed:
     options = {"seats": seats} if "seats" in game.options else {}
     state, rng = game.new_game(options, seed), Rng(seed)
     while state.outcome() is None and (actions > 0 or state.to_act() != 0):
-        state.apply(rng.choice(actions_to_play(state, game.silent)))
+        state.apply(rng.choice(actions_to_play(state, game.ignored_actions)))
         actions -= 1
     who = (PERSON,) * people + (COMPUTER,) * (seats - people)
     begun = HeadlessGame.begin(game_id, who, options, seed=seed, make=Sleeper, position=state.dump())

@@ -152,7 +152,7 @@ def test_tips_of_buttons_lie_on_no_button_and_stand_by_their_own(game: str) -> N
                 pilot.step(600)
                 pilot.settle()
                 assert stage.tooltip_text
-                box = next(line.room for line in pilot.traced() if line.owner == "tip")
+                box = next(line.owner_rect for line in pilot.traced() if line.owner == "tip")
                 over = [w.id for w in buttons if w.rect.overlaps(box, 1)]
                 assert not over and box.expand(120).overlaps(button.rect), (button.id, box, over)
 
@@ -166,7 +166,7 @@ def test_the_tip_of_a_button_over_the_column_stands_next_to_it(game: str) -> Non
             pilot.point(button.cx, button.cy)
             pilot.step(600)
             pilot.settle()
-            box = next(line.room for line in pilot.traced() if line.owner == "tip")
+            box = next(line.owner_rect for line in pilot.traced() if line.owner == "tip")
             assert 0 <= box.y - button.bottom <= 16, (id, box)
 
 

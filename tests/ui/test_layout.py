@@ -25,7 +25,7 @@ def test_rect_edges() -> None:
 def test_touching_rects_do_not_overlap() -> None:
     assert not Rect(0, 0, 10, 10).overlaps(Rect(10, 0, 10, 10))
     assert Rect(0, 0, 10, 10).overlaps(Rect(9, 9, 10, 10))
-    assert not Rect(0, 0, 10, 10).overlaps(Rect(9, 9, 10, 10), slack=1.5)
+    assert not Rect(0, 0, 10, 10).overlaps(Rect(9, 9, 10, 10), tolerance=1.5)
 
 
 def test_fit_keeps_proportions() -> None:
@@ -118,7 +118,7 @@ def test_a_hand_takes_as_many_rows_as_make_its_cards_largest(room: Rect) -> None
         places = spread_in_tray(room, count, gap=6)
         assert len(places) == count and all(room.contains_rect(place, 0.1) for place in places)
         assert not any(a.overlaps(b, 0.1) for i, a in enumerate(places) for b in places[i + 1 :])
-        assert all(places[0].w >= spread_in_tray(room, count, gap=6, most=rows)[0].w for rows in (1, 2))
+        assert all(places[0].w >= spread_in_tray(room, count, gap=6, max_count=rows)[0].w for rows in (1, 2))
     rows = {round(place.y) for place in spread_in_tray(room, 6, gap=6)}
     assert len(rows) == {900: 1, 420: 2, 150: 3}[round(room.w)]
     assert len({spread_in_tray(room, count, gap=6, slots=6)[0].w for count in range(1, 7)}) == 1, (

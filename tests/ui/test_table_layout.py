@@ -116,7 +116,7 @@ def test_whose_turn_it_is_stays_in_sight_under_a_refusal_and_a_tip_stands_by_its
             button = pilot.show(id)
             pilot.point(button.cx, button.cy)
             pilot.settle(lambda: bool(pilot.top.widget_root.tooltip_text))
-            tips = [line.room for line in pilot.traced() if line.owner == "tip"]
+            tips = [line.owner_rect for line in pilot.traced() if line.owner == "tip"]
             assert tips and all(tip.expand(60).overlaps(button) for tip in tips), id
 
 

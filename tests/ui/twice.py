@@ -114,7 +114,9 @@ def scrub(pilot: Pilot, game: str) -> None:
     """See a recorded game again: steps on and back, and from place to place."""
     begun, chance = begin_game(game), random.Random(3)
     for _ in range(40):
-        begun.play_unseen(chance.choice([line for line in begun.legal_actions() if line not in begun.game.silent]))
+        begun.play_unseen(
+            chance.choice([line for line in begun.legal_actions() if line not in begun.game.ignored_actions])
+        )
     path, total = begun.record_path(), begun.action_count()
     begun.close()
     pilot.app.push(make_scene_factory().create_replay(pilot.app, path), fade=False)

@@ -41,7 +41,7 @@ def build(constants: Mapping[str, Any], folder: Folder) -> Game:
         read=partial(load, rules),
         sample=partial(SacrificeSampler, rules),
         evaluate=evaluate,
-        silent=SILENT,
+        ignored_actions=SILENT,
         hidden=False,
         chance=False,
         constants=ruleset.values(),

@@ -28,9 +28,9 @@ Parsed = tuple[int, int, int, bool, int]
 """An action read: verb, then by verb: from or cell or kind or wall, to, carry, drop (-1: none)."""
 
 MOST_SETS: Final = 512
-"""Sets of cells after which the lines that begin alike start anew."""
+"""Maximum number of cached sets of cells with equal line beginnings; beyond it the cache is cleared."""
 MOST_LINES: Final = 20_000
-"""Lines after which those that were read start anew."""
+"""Maximum number of cached parsed lines; beyond it the cache is cleared."""
 _FIXED: Final[dict[str, Parsed]] = {
     "end": (END, -1, -1, False, -1),
     "offer draw": (OFFER, -1, -1, False, -1),
@@ -42,7 +42,7 @@ _FIXED: Final[dict[str, Parsed]] = {
 
 @final
 class ActionLines(dict[int, tuple[Action, ...]]):
-    """Action lines by the set of cells they end on, made when first asked for."""
+    """Action lines by the set of cells that they end on, made on demand."""
 
     __slots__ = ("_after", "_before", "_names")
 

@@ -1,4 +1,4 @@
-"""Turns that hold up what the enemy would bring home within two turns. SAC-50, SAC-54, SAC-61, SAC-80."""
+"""Turns that delay a mineral that the opponent would bring home within two turns. SAC-50, SAC-54, SAC-61, SAC-80."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MOST: Final = 4_000
 ALIKE: Final = 2
 """Beginnings that the same character, or walls, may make."""
 WALL: Final = 1 << 10
-"""Stands for walls among the cells of those who make a beginning."""
+"""Stands for a wall in place of the cell of a moving character."""
 
 
 def find_delaying_turns(state: State) -> DelayingTurns | None:
@@ -31,59 +31,59 @@ def find_delaying_turns(state: State) -> DelayingTurns | None:
     turns = turns_to_arrival(position, foe)
     if not turns:
         return None
-    held, barred = partial(is_arrival_prevented, seat=foe, turns=turns), partial(_is_barred, foe=foe)
+    held, barred = partial(is_arrival_prevented, seat=foe, turns=turns), partial(_is_barred, opponent=foe)
     lesser = DelayingTurns(partial(_holds, foe, barred), partial(_beginnings, position, foe, barred))
     return DelayingTurns(partial(_holds, foe, held), partial(_beginnings, position, foe, held), lesser)
 
 
-def _is_barred(position: SacrificeState, foe: Seat) -> bool:
-    """True if every path home that is short enough needs a kill, so that the enemy has to pay for one."""
-    return not turns_to_arrival(position, foe)
+def _is_barred(position: SacrificeState, opponent: Seat) -> bool:
+    """True if every short enough path home requires a kill, so that the opponent has to pay for one."""
+    return not turns_to_arrival(position, opponent)
 
 
-def _holds(foe: Seat, stops: Callable[[SacrificeState], bool], end: State) -> bool:
+def _holds(opponent: Seat, is_defence: Callable[[SacrificeState], bool], end: State) -> bool:
     position = cast(SacrificeState, end)
-    return foe not in position.over.winners if position.over is not None else stops(position)
+    return opponent not in position.over.winners if position.over is not None else is_defence(position)
 
 
 def _beginnings(
     position: SacrificeState,
-    foe: Seat,
-    stops: Callable[[SacrificeState], bool],
-    wanted: int,
-    late: Late = never_late,
+    opponent: Seat,
+    is_defence: Callable[[SacrificeState], bool],
+    wanted_count: int,
+    is_late: Late = never_late,
     /,
 ) -> list[list[Action]]:
-    search = _DelaySearch(position, foe, stops, late)
+    search = _DelaySearch(position, opponent, is_defence, is_late)
     search.try_mover(position, -1, [])
-    return search.best(wanted)
+    return search.best(wanted_count)
 
 
 class _DelaySearch:
     """A search for the first actions of a turn, by one character or wall, that hold the enemy up."""
 
     def __init__(
-        self, position: SacrificeState, foe: Seat, stops: Callable[[SacrificeState], bool], late: Late
+        self, position: SacrificeState, opponent: Seat, is_defence: Callable[[SacrificeState], bool], is_late: Late
     ) -> None:
-        self._foe = foe
-        self._stops = stops
-        self._late = late
+        self._foe = opponent
+        self._stops = is_defence
+        self._late = is_late
         self._left = MOST
         self._seen: set[Hashable] = {position.key()}
         self._found: list[tuple[float, int, list[Action]]] = []
 
-    def best(self, wanted: int) -> list[list[Action]]:
+    def best(self, wanted_count: int) -> list[list[Action]]:
         """Return the best found, not too many by the same."""
         chosen: list[list[Action]] = []
         made: dict[int, int] = {}
         for _, who, line in sorted(self._found, key=lambda one: -one[0]):
-            if made.get(who, 0) < ALIKE and len(chosen) < wanted:
+            if made.get(who, 0) < ALIKE and len(chosen) < wanted_count:
                 made[who] = made.get(who, 0) + 1
                 chosen.append(line)
         return chosen
 
     def try_mover(self, position: SacrificeState, mover: int, line: list[Action], who: int = -1) -> None:
-        """Try what one character can do, `mover` (a cell, or -1) being the one that has begun, or one wall."""
+        """Try the actions of one character (a cell), or one wall. `mover` is the character that has begun, or -1."""
         for action in legal_actions(position):
             if self._left <= 0:
                 return

@@ -25,7 +25,7 @@ class GodLeap(NamedTuple):
     """Destinations of a god from its cell in one direction. SAC-40."""
 
     target: int
-    """The cells of the hyper-square it goes to."""
+    """Cells of the hyper-square to which it leads."""
     region: int
     """The cells of both hyper-squares."""
     pair: int

@@ -1,9 +1,9 @@
-"""The cheapest route of each race to the goal zone as the board stands: who goes, over which cells, at what cost.
+"""Cheapest route of each race to the goal zone on the present board: the piece, the cells, the cost.
 
-A route leads round walls and enemies. Where one turn is enough it may also kill who stands in its way, and a friend
-on its last cell may die for a kill elsewhere; whoever the Emissary could bring back counts like those on the board.
-So no turn brings a race home for fewer points than its route. What a turn forbids besides (marks, coming to rest,
-payments) is left out.
+A route leads round walls and enemies. Within one turn it may kill a piece in its way, and a friend on its last
+cell may be lost for a kill elsewhere. Pieces that the Emissary could bring back count like those on the board.
+Therefore no turn brings a race home for fewer points than its route. Other limits of a turn (marks, coming to
+rest, payments) are ignored.
 
 SAC-20 to SAC-37, SAC-40 to SAC-44, SAC-54, SAC-56 to SAC-61.
 """
@@ -26,7 +26,7 @@ MOST: Final = 64
 NEVER: Final = 99
 
 Costs = Sequence[tuple[int, int]]
-"""Cells that cost so many points to enter, as pairs of points and mask; each cell is in one of them."""
+"""Costs of entering cells, as pairs of points and mask; each cell is in one of them."""
 
 
 class Route(NamedTuple):
@@ -36,13 +36,13 @@ class Route(NamedTuple):
     kind: int
     """Who goes: for a mineral its carrier."""
     cells: tuple[int, ...]
-    """From where it stands to the cell in the goal zone, leg by leg."""
+    """Cells from the start to the goal zone, leg by leg."""
     kills: tuple[int, ...] = ()
     """Those of the cells on which it kills."""
     mineral: int = -1
-    """The cell of the mineral that it takes along, or -1."""
+    """Cell of the mineral that is carried, or -1."""
     leaps: int = -1
-    """Legs that the Emissary makes before it brings back who goes; -1 where nobody comes back."""
+    """Legs of the Emissary before it brings the piece back; -1 if no piece is brought back."""
 
 
 @final
@@ -72,7 +72,7 @@ class SeatRoutes:
     def __init__(self, position: Position, seat: Seat) -> None:
         rules, goal = position.rules, position.rules.board.goal[seat]
         self._position, self._seat = position, seat
-        men = [(cell, position.board[cell] & KIND) for cell in position.men[seat]]
+        men = [(cell, position.board[cell] & KIND) for cell in position.characters[seat]]
         self._there = {rules.races[kind] for cell, kind in men if goal >> cell & 1}
         if any(goal >> mineral & 1 for mineral in position.minerals[seat]):
             self._there.add("mineral")
@@ -87,16 +87,18 @@ class SeatRoutes:
         self._fields = _Field(position, seat, MOST, kills=False), _Field(position, seat, turn, kills=True)
 
     def points_of_race(self, race: str) -> int:
-        """Return the points that a race still needs: 0 there, `BARRED` without a way, `NOBODY` without anybody."""
+        """Return the points that a race still needs: 0 in the goal, `BARRED` without a route, `NOBODY` without a
+        piece.
+        """
         if race in self._there:
             return 0
         points = self._best_of_race(race)[0].points
         return points if points < NEVER else BARRED if self._starts(race) else NOBODY
 
     def cheapest_of_race(self, race: str) -> Route | None:
-        """Return the cheapest route of a race that is not there, None without one.
+        """Return the cheapest route of an unfinished race, None without one.
 
-        Of equal ones that of somebody on the board, and one without a kill.
+        Of equal routes one of a piece on the board, and one without a kill, is preferred.
         """
         if race in self._there:
             return None
@@ -111,7 +113,7 @@ class SeatRoutes:
         return self._best[race]
 
     def points_of_piece(self, cell: int) -> int:
-        """Return the points of the own character on a cell, or of the mineral that lies there alone, or `BARRED`."""
+        """Return the points that the own character on a cell needs, or the mineral alone there, or `BARRED`."""
         starts = [_Start(cell, kind, perched) for where, kind, perched in self._men if where == cell]
         if not starts:
             starts = [start for start in self._starts("mineral") if start.mineral == cell]
@@ -119,7 +121,7 @@ class SeatRoutes:
         return points if points < NEVER else BARRED
 
     def _starts(self, race: str) -> Sequence[_Start]:
-        """Those who could go: on the board, then those who could come back."""
+        """Yield the pieces that could go: on the board, then those that could be brought back."""
         if race not in self._by_race:
             self._by_race[race] = tuple(self._find_starts(race))
         return self._by_race[race]
@@ -149,7 +151,7 @@ class _Start(NamedTuple):
 
 
 class _Choice(NamedTuple):
-    """Points of a route, the number of its start, and the cell from which it goes; the least is the cheapest."""
+    """Points of a route, index of its start, and its first cell; the minimum is the cheapest."""
 
     points: int
     number: int
@@ -163,27 +165,29 @@ NO_WAY: Final = _Choice(NEVER, -1, -1)
 class _Field:
     """All that a seat could reach with at most so many points, with `kills` or without."""
 
-    def __init__(self, position: Position, seat: Seat, most: int, *, kills: bool) -> None:
+    def __init__(self, position: Position, seat: Seat, try_limit: int, *, kills: bool) -> None:
         rules, board = position.rules, position.rules.board
         goal, own = board.goal[seat], position.bits[seat]
-        self._position, self._seat, self._most, self._kills = position, seat, most, kills
+        self._position, self._seat, self._most, self._kills = position, seat, try_limit, kills
         self._goal, self._shut = goal, goal | board.home[seat]
         self._foes = position.bits[1 - seat]
         self._people = own | self._foes
         self._ways = step_masks_of(rules, position.fence.standing)
         blow = self._blow = 1 + rules.numbers.kill_cost
         self._costs: Costs = ((1, board.full & ~(self._shut | self._foes)),)
-        self._entries: Costs = ((1, goal & ~(own | position.laid)),)
+        self._entries: Costs = ((1, goal & ~(own | position.mineral_cells)),)
         if kills:
             immortal = self._immortal()
             self._costs = (*self._costs, (blow, self._foes & ~(self._shut | immortal)), (blow + 1, immortal))
             self._entries = (*self._entries, (1 + blow, goal & own))  # a friend there may yet pay for a kill
 
     def _immortal(self) -> int:
-        """The enemy's Immortal, where its owner could undo an attack on it: only a Fanatic kills it for sure."""
+        """Return the opponent's Immortal if an attack on it could be cancelled: only a Fanatic kills it for
+        certain.
+        """
         position, foe = self._position, 1 - self._seat
         cell = position.board.find(IMMORTAL | foe << SEAT_SHIFT)
-        return 1 << cell if cell >= 0 and len(position.men[foe]) > 1 else 0
+        return 1 << cell if cell >= 0 and len(position.characters[foe]) > 1 else 0
 
     def best(self, starts: Sequence[_Start]) -> _Choice:
         """Return the cheapest of some routes, the first of equal ones; `NO_WAY` where there is none."""
@@ -229,7 +233,7 @@ class _Field:
         if start.kind == FALCON:
             return self._flown(cell, perched=start.perched)
         if start.kind == CHEETAH:
-            return self._path(cell, self._runs, self._entries, runs=True)
+            return self._path(cell, self._runs, self._entries, can_run=True)
         return self._path(cell, self._walks, self._entries)
 
     @cached_property
@@ -258,11 +262,11 @@ class _Field:
 
     @cached_property
     def _runs(self) -> CostLevels:
-        return self._levels(self._entries, runs=True)
+        return self._levels(self._entries, can_run=True)
 
     @cached_property
     def _drops(self) -> Costs:
-        """The cells by which a carrier enters: beside each is one for its mineral. SAC-61."""
+        """Return the cells by which a carrier enters: a neighbour is free for its mineral. SAC-61."""
         position, board = self._position, self._position.rules.board
         costs: defaultdict[int, int] = defaultdict(int)
         for cost, mask in self._entries:
@@ -270,7 +274,7 @@ class _Field:
                 beside = 0
                 for other in board.around[cell]:
                     beside |= 1 << other
-                beside &= self._goal & ~position.laid
+                beside &= self._goal & ~position.mineral_cells
                 if beside & ~position.bits[self._seat]:
                     costs[cost] |= 1 << cell
                 elif beside and self._kills:
@@ -280,7 +284,7 @@ class _Field:
     @cached_property
     def _carries(self) -> CostLevels:
         own = sum(1 << cell for cell in set(self._position.minerals[self._seat]))
-        return self._levels(self._drops, closed=self._position.full & ~own)
+        return self._levels(self._drops, closed=self._position.full_cells & ~own)
 
     def _fetches(self, mineral: int) -> CostLevels:
         found = self._fetched.get(mineral)
@@ -295,16 +299,16 @@ class _Field:
     def _onto(self, mineral: int) -> Costs:
         return [(cost, mask & 1 << mineral) for cost, mask in self._costs]
 
-    def _legs(self, cells: int, *, runs: bool) -> int:
+    def _legs(self, cells: int, *, can_run: bool) -> int:
         """The cells one leg away from some cells; no wall bars one way alone."""
         found = self._ways.neighbours(cells)
-        if runs:
+        if can_run:
             found |= self._ways.run_starts(
                 cells, self._position.rules.board.full & ~(self._foes | self._position.rules.board.zones)
             )
         return found
 
-    def _levels(self, targets: Costs, *, runs: bool = False, closed: int = 0) -> CostLevels:
+    def _levels(self, targets: Costs, *, can_run: bool = False, closed: int = 0) -> CostLevels:
         """By points, the cells from which one of `targets` can be entered."""
         levels, last = [0], max((cost for cost, _ in (*targets, *self._costs)), default=0)
         room = ~(self._shut | closed)
@@ -316,17 +320,17 @@ class _Field:
             for cost, mask in self._costs:
                 if cost < points:
                     ahead |= levels[points - cost] & mask
-            levels.append(levels[-1] | self._legs(ahead, runs=runs) & room)
+            levels.append(levels[-1] | self._legs(ahead, can_run=can_run) & room)
             if points > last and levels[-1] == levels[-1 - last]:
                 break
         return CostLevels(levels)
 
-    def _path(self, cell: int, levels: CostLevels, targets: Costs, *, runs: bool = False) -> tuple[int, ...]:
+    def _path(self, cell: int, levels: CostLevels, targets: Costs, *, can_run: bool = False) -> tuple[int, ...]:
         """The cells from one to a target by as few points as its level says, with few turns."""
         cells, before, rows = [cell], 0, self._position.rules.board.rows
         left = levels.points_from(cell)
         while True:
-            legs = self._legs(1 << cell, runs=runs)
+            legs = self._legs(1 << cell, can_run=can_run)
             near = [(other, left) for cost, mask in targets if cost == left for other in bit_indices(legs & mask)]
             if not near:
                 for cost, mask in self._costs:
@@ -372,7 +376,9 @@ class _Field:
             cells.append(cell)
 
     def _flies_on(self, near: Sequence[int], step: int, left: int) -> Iterator[tuple[int, bool, int]]:
-        """The next cells of a falcon with so many points left, whether it is perched there, and what is left then."""
+        """Return the next cells of a falcon with these points left, whether it is perched there, and the points
+        left then.
+        """
         for other in near:
             onto = bool(self._people >> other & 1)
             rest = left - (1 if onto else step)

@@ -1,8 +1,7 @@
-"""Movement and wall rules on plain columns and rows: who stands where, which edges are blocked, which steps are
-legal.
+"""Movement and wall rules on columns and rows: pieces on cells, blocked edges, legal steps.
 
-The slow and obvious reading of SAC-3 to SAC-43 and SAC-50 to SAC-53, used to say why an action is refused. It shares
-nothing with the tables that `legal` uses, so that the tests can hold the two against each other.
+A direct reading of SAC-3 to SAC-43 and SAC-50 to SAC-53, used for reasons of refusals. It shares nothing with the
+tables of the legal actions, so that tests can compare the two.
 """
 
 from __future__ import annotations
@@ -61,9 +60,9 @@ class CoordinateRules:
             if 0 <= nx < self.columns and 0 <= ny < self.rows:
                 yield nx, ny
 
-    def has_wall_between(self, one: Place, other: Place) -> bool:
+    def has_wall_between(self, place: Place, other: Place) -> bool:
         """True if a wall lies between two neighbours. SAC-21, SAC-50."""
-        (x, y), (u, v) = sorted((one, other))
+        (x, y), (u, v) = sorted((place, other))
         for name, wx, wy in self.walls:
             if name[0] == "h" and x == u and wy == y and wx <= x < wx + self.numbers.wall_length:
                 return True
@@ -88,12 +87,12 @@ def hyper_square_of(place: Place) -> Place:
     return place[0] // 2, place[1] // 2
 
 
-def middle_of(one: Place, other: Place) -> Place | None:
+def middle_of(place: Place, other: Place) -> Place | None:
     """Return the place between two that are two apart in line, else None."""
-    dx, dy = other[0] - one[0], other[1] - one[1]
+    dx, dy = other[0] - place[0], other[1] - place[1]
     if sorted((abs(dx), abs(dy))) != [0, 2]:
         return None
-    return one[0] + dx // 2, one[1] + dy // 2
+    return place[0] + dx // 2, place[1] + dy // 2
 
 
 def new_mark(kind: int, place: Place, to: Place) -> int:
@@ -202,10 +201,10 @@ def is_wall_allowed(g: CoordinateRules, wall: Wall) -> bool:
     return wall[0] == "h" or 0 < points[0][0] < g.columns
 
 
-def walls_overlap(g: CoordinateRules, one: Wall, other: Wall) -> bool:
+def walls_overlap(g: CoordinateRules, wall: Wall, other: Wall) -> bool:
     """True if two walls share a side, or a point that is an end of neither. SAC-53."""
-    mine, its = wall_points(g, one), wall_points(g, other)
-    if one[0] == other[0] and len(set(mine) & set(its)) > 1:
+    mine, its = wall_points(g, wall), wall_points(g, other)
+    if wall[0] == other[0] and len(set(mine) & set(its)) > 1:
         return True
     return bool(set(mine[1:-1]) & set(its[1:-1]))
 

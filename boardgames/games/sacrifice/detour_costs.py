@@ -1,7 +1,7 @@
-"""Points that a race needs to the goal zone around everything that stands in its way now, as shown to players.
+"""Points that a race needs to the goal zone around everything in its way now, as shown to players.
 
-Unlike the path costs of `evaluation.py`, which pass everybody, these paths end where an enemy or a taken cell bars
-them. Other limits of a turn (marks, coming to rest) are ignored. SAC-20 to SAC-37, SAC-56, SAC-61.
+Unlike the path costs of `evaluation.py`, which ignore pieces, these paths end at enemies and occupied cells.
+Other limits of a turn (marks, coming to rest) are ignored. SAC-20 to SAC-37, SAC-56, SAC-61.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from .position import KIND, Position
 
 
 def race_detour_cost(position: Position, seat: Seat, race: str) -> int:
-    """Return the points that the nearest of a race needs: `BARRED` where none has a way, `NOBODY` where none is left.
+    """Return the points of the nearest piece of a race: `BARRED` without a path, `NOBODY` without a piece.
 
-    For a mineral a character that can carry it has to come first.
+    For a mineral a character that can carry it has to reach it first.
     """
     if race == "mineral":
         return _nearest_mineral(position, seat, RACES)
@@ -29,13 +29,13 @@ def race_detour_cost(position: Position, seat: Seat, race: str) -> int:
 
 
 def piece_detour_cost(position: Position, seat: Seat, kind: int, cell: int) -> int:
-    """Return the points that such a character needs from a cell; `BARRED`."""
+    """Return the points that a character of this kind needs from a cell, or `BARRED`."""
     rules, goal = position.rules, position.rules.board.goal[seat]
     if goal >> cell & 1:
         return 0
     ways, entries = (
         step_masks_of(rules, position.fence.standing),
-        goal & ~(position.bits[0] | position.bits[1] | position.laid),
+        goal & ~(position.bits[0] | position.bits[1] | position.mineral_cells),
     )
     barred = position.bits[1 - seat] | goal | rules.board.home[seat]
     if kind == FALCON:
@@ -47,8 +47,9 @@ def piece_detour_cost(position: Position, seat: Seat, kind: int, cell: int) -> i
 
 
 def win_detour_cost(position: Position, seat: Seat) -> int:
-    """Return the points that a seat needs for all three races, who brings in the mineral counting for its own race
-    too; `BARRED` where one has no way, or nobody is left of it.
+    """Return the points that a seat needs for all three races; `BARRED` if one has no path or no piece.
+
+    The carrier of the mineral counts for its own race, too.
     """
     animal, human = (race_detour_cost(position, seat, race) for race in ("animal", "human"))
     if any(position.rules.board.goal[seat] >> mineral & 1 for mineral in position.minerals[seat]):
@@ -75,7 +76,7 @@ def _nearest_mineral(position: Position, seat: Seat, by: Collection[str]) -> int
         return NOBODY
     ways, entries = (
         step_masks_of(rules, position.fence.standing),
-        goal & ~(position.bits[0] | position.bits[1] | position.laid),
+        goal & ~(position.bits[0] | position.bits[1] | position.mineral_cells),
     )
     barred = position.bits[1 - seat] | goal | rules.board.home[seat]
     found = [_carried(ways, 1 << mineral, carriers, entries, barred) for mineral in position.minerals[seat]]
@@ -84,17 +85,20 @@ def _nearest_mineral(position: Position, seat: Seat, by: Collection[str]) -> int
 
 def _men(position: Position, seat: Seat) -> list[tuple[int, int]]:
     """The characters of a seat on the board: cell and kind."""
-    men = [(cell, position.board[cell] & KIND) for cell in position.men[seat]]
+    men = [(cell, position.board[cell] & KIND) for cell in position.characters[seat]]
     if position.perch >= 0 and seat == position.turn:
         men.append((position.perch, position.perch_kind))
     return men
 
 
-def _carried(ways: StepMasks, mineral: int, carriers: int, entries: int, barred: int) -> int:
+def _carried(step_masks: StepMasks, mineral: int, carriers: int, entries: int, barred: int) -> int:
     """Steps of the nearest carrier to a mineral and on with it; `BARRED`."""
     if mineral & barred:
         return BARRED
-    parts = _far(mineral, carriers, ways.neighbours, barred), _far(entries, mineral, ways.neighbours, barred)
+    parts = (
+        _far(mineral, carriers, step_masks.neighbours, barred),
+        _far(entries, mineral, step_masks.neighbours, barred),
+    )
     return BARRED if BARRED in parts else sum(parts)
 
 

@@ -44,7 +44,7 @@ FightFrom = TypedDict("FightFrom", {"from": Cell})
 
 
 class FightDump(FightFrom):
-    """The attack that an Immortal's owner is asked about."""
+    """The attack about which the owner of an Immortal is asked."""
 
     to: Cell
     carry: bool
@@ -104,7 +104,7 @@ class RouteFacts(TypedDict):
     piece: PieceId
     """Who goes: for a mineral its carrier."""
     cells: list[Cell]
-    """From where it stands to the cell in the goal zone, leg by leg; for who is brought back, from the Emissary."""
+    """Cells from the start (the Emissary's if a piece is brought back) to the goal zone, leg by leg."""
     kills: list[Cell]
     """Those of the cells on which it kills."""
     mineral: Cell | None

@@ -1,6 +1,6 @@
-"""Evaluation of a position for searches: points that both seats still need, and the pieces that decide.
+"""Evaluation for searches: points that both seats still need, and decisive pieces. Section 15, "For the AI".
 
-Section 15 of the rules, "For the AI". Ways lead around walls but not around pieces: the search that asks sees those.
+Paths lead around walls but ignore pieces: the search sees those.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from .vital_pieces import is_capturable, vital_cells
 DRAWN: Final = 0.2
 """What a draw is worth to whoever cannot win any more."""
 HANGING: Final = 12.0
-"""What it costs, in points, that the other seat can at once kill somebody without whom there is no win."""
+"""Penalty in points for a vital piece that the opponent can kill at once."""
 SURE: Final = 0.9
 """How much of the other seat's hope takes from that of a draw."""
 NEVER: Final = 40.0
@@ -31,8 +31,8 @@ NEVER: Final = 40.0
 SCALE: Final = 5.0
 """Points of difference that take the estimate from even to about three in four."""
 RIVAL: Final = 0.3
-"""How much the other seat's way counts beside the own. Players that count it in full hunt one another down to
-games that nobody can win (section 14, Measured); a little gives races that end.
+"""Weight of the opponent's points against the own ones. With 1 players hunt one another down to games that nobody
+can win (section 14, Measured); a small weight gives races that end.
 """
 EVEN: Final = -14.0
 """A seat's standing in the opening: the point from which being ahead is counted."""
@@ -43,12 +43,12 @@ TEMPO: Final = 2.0
 REVIVAL: Final = 9.0
 """Points that a race which only the Emissary can bring back costs at least."""
 SPARES: Final = (0.0, -1.6, 0.0, 0.5, 0.8, 1.0, 1.1)
-"""What having so many of a race left is worth, in points, beside the way that the first still has to go."""
+"""Value in points of the number of pieces left for a race, in addition to the path of the first one."""
 SECOND: Final = 0.12
 """How much of the way of a second runner counts."""
 GOD: Final = 0.5
 WALL: Final = 1.5
-"""What a wall costs that is built, in points: it stands for ever, so it waits for a place that is worth more."""
+"""Price of a wall in points: walls stay for ever, so they should be built where they matter."""
 EMISSARY_WORTH: Final = 1.0
 MOST_SEEN: Final = 1 << 15
 """Standings remembered at a time."""
@@ -65,7 +65,7 @@ class SeatStanding(NamedTuple):
     vital: tuple[int, ...]
 
 
-class _Ways(NamedTuple):
+class _Routes(NamedTuple):
     """Distances that follow from the rules: rows to the goal by seat and cell, columns and rows of cells."""
 
     rows: tuple[tuple[int, ...], ...]
@@ -81,14 +81,14 @@ class _Ways(NamedTuple):
 
 
 @lru_cache(maxsize=32)
-def _ways(rules: Rulebook) -> _Ways:
+def _ways(rules: Rulebook) -> _Routes:
     numbers, size = rules.numbers, rules.board.size
     x = tuple(cell // numbers.rows for cell in range(size))
     y = tuple(cell % numbers.rows for cell in range(size))
     top, low = numbers.rows - numbers.elevation_rows, numbers.elevation_rows - 1
     kinds = range(KIND + 1)
     races = (*numbers.races, *[""] * KIND)
-    return _Ways(
+    return _Routes(
         (tuple(max(top - row, 0) for row in y), tuple(max(row - low, 0) for row in y)),
         x,
         y,
@@ -100,22 +100,22 @@ def _ways(rules: Rulebook) -> _Ways:
     )
 
 
-def _paths(position: Position, ways: _Ways, seat: Seat) -> tuple[int, ...]:
+def _paths(position: Position, routes: _Routes, seat: Seat) -> tuple[int, ...]:
     """Return by cell the steps of a walker of `seat` to its goal zone, around walls, past everybody."""
     standing = position.fence.standing
     if not standing:
-        return ways.rows[seat]
-    found = ways.paths.get((seat, standing))
+        return routes.rows[seat]
+    found = routes.paths.get((seat, standing))
     if found is None:
-        if len(ways.paths) >= MOST_PATHS:
-            ways.paths.clear()
-        found = ways.paths[seat, standing] = _flood(position, seat, standing)
+        if len(routes.paths) >= MOST_PATHS:
+            routes.paths.clear()
+        found = routes.paths[seat, standing] = _flood(position, seat, standing)
     return found
 
 
-def _flood(position: Position, seat: Seat, standing: int) -> tuple[int, ...]:
+def _flood(position: Position, seat: Seat, occupied_cells: int) -> tuple[int, ...]:
     board = position.rules.board
-    ways = step_masks_of(position.rules, standing)
+    ways = step_masks_of(position.rules, occupied_cells)
     distances = [int(NEVER)] * board.size
     edge = board.goal[seat]
     left = board.full & ~board.home[seat]
@@ -170,9 +170,9 @@ def _paid(position: Position) -> Iterator[Position]:
 
 
 def seat_standing(position: Position, seat: Seat) -> SeatStanding:
-    """Return how well a seat stands: the fewer points it still needs, the higher."""
+    """Return the standing of a seat: higher with fewer points still needed."""
     seen = _ways(position.rules).seen
-    men, board = position.men[seat], position.board
+    men, board = position.characters[seat], position.board
     perch = (position.perch, position.perch_kind) if position.perch >= 0 and seat == position.turn else None
     key = (
         seat,
@@ -199,7 +199,7 @@ def _standing(position: Position, seat: Seat) -> float:
     humans: list[float] = []
     carriers: list[tuple[int, bool]] = []
     material = 0.0
-    men = [(cell, position.board[cell] & KIND) for cell in position.men[seat]]
+    men = [(cell, position.board[cell] & KIND) for cell in position.characters[seat]]
     if position.perch >= 0 and seat == position.turn:
         men.append((position.perch, position.perch_kind))
     for cell, kind in men:
@@ -233,7 +233,7 @@ def _standing(position: Position, seat: Seat) -> float:
 def _need(
     position: Position, seat: Seat, animal: float, human: float, carriers: list[tuple[int, bool]], goal: int
 ) -> float:
-    """Return the points that the three races still need, a carrier counting for its own race too."""
+    """Return the points that the three races still need; a carrier counts for its own race, too."""
     ways = _ways(position.rules)
     rows, xs, ys = _paths(position, ways, seat), ways.x, ways.y
     best = animal + human + REVIVAL

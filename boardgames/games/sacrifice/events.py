@@ -23,7 +23,7 @@ DEEDS: Final = {
     "sacrificed": "sacrificed",
     "resurrected": "resurrected",
 }
-"""What is counted of a piece, by the kind of the event that tells it."""
+"""Counted actions of pieces, by the kind of event."""
 
 
 def _of(seat: int, kind: int) -> dict[str, object]:
@@ -45,15 +45,15 @@ def log_turn_end(log: Log, position: Position) -> None:
     log.append(Event("ended", {"seat": SEATS[position.turn], "unused": position.points}))
 
 
-def log_announcement(log: Log, what: str, seat: int) -> None:
+def log_announcement(log: Log, event_name: str, seat: int) -> None:
     """Log that a seat has `offered`, `accepted`, `declined` or `resigned`."""
-    log.append(Event(what, {"seat": SEATS[seat]}))
+    log.append(Event(event_name, {"seat": SEATS[seat]}))
 
 
-def log_game_over(log: Log, over: Outcome) -> None:
+def log_game_over(log: Log, outcome: Outcome) -> None:
     """Log the end of the game."""
-    names = [SEATS[seat] for seat in over.winners]
-    log.append(Event("over", {"winners": names, "reason": over.reason, "scores": over.scores}))
+    names = [SEATS[seat] for seat in outcome.winners]
+    log.append(Event("over", {"winners": names, "reason": outcome.reason, "scores": outcome.scores}))
 
 
 def log_move(
@@ -64,7 +64,7 @@ def log_move(
     to: int,
     *,
     cost: int,
-    carry: bool,
+    carries_mineral: bool,
     drop: int,
     from_perch: bool,
     under: int,
@@ -87,7 +87,7 @@ def log_move(
         "cost": cost,
         "perched": bool(under),
         "under": {"seat": SEATS[under >> SEAT_SHIFT], "piece": PIECES[(under & KIND) - 1]} if under else None,
-        "carry": carry,
+        "carry": carries_mineral,
         "drop": names[drop] if drop >= 0 else None,
     }
     log.append(Event("moved", words))
@@ -104,21 +104,25 @@ def log_elevation(log: Log, position: Position, kind: int, cell: int) -> None:
     log.append(Event("elevated", {**_of(position.turn, kind), **words}))
 
 
-def log_attack_declared(log: Log, position: Position, kind: int, cell: int, to: int, carry: bool) -> None:
+def log_attack_declared(log: Log, position: Position, kind: int, cell: int, to: int, carries_mineral: bool) -> None:
     """Log an attack on an Immortal whose owner is asked."""
     names = position.rules.board.names
-    log.append(Event("announced", {**_of(position.turn, kind), "from": names[cell], "to": names[to], "carry": carry}))
+    log.append(
+        Event(
+            "announced", {**_of(position.turn, kind), "from": names[cell], "to": names[to], "carry": carries_mineral}
+        )
+    )
 
 
 def log_attack(
-    log: Log, position: Position, kind: int, cell: int, to: int, *, cost: int, carry: bool, victim: int
+    log: Log, position: Position, kind: int, cell: int, to: int, *, cost: int, carries_mineral: bool, victim: int
 ) -> None:
     """Log an attack that kills."""
     names = position.rules.board.names
     way = "leap" if kind in position.rules.gods else "flight" if kind == FALCON else "step"
     if kind == CHEETAH and _runs(position, cell, to):
         way = "run"
-    words = {"from": names[cell], "to": names[to], "way": way, "cost": cost, "carry": carry}
+    words = {"from": names[cell], "to": names[to], "way": way, "cost": cost, "carry": carries_mineral}
     log.append(Event("attacked", {**_of(position.turn, kind), **words}))
     _at(log, "killed", position, 1 - position.turn, victim, to)
 
@@ -157,8 +161,8 @@ def log_placement(log: Log, position: Position, kind: int, cell: int) -> None:
     _at(log, "placed", position, position.turn, kind, cell)
 
 
-def _at(log: Log, what: str, position: Position, seat: int, kind: int, cell: int) -> None:
-    log.append(Event(what, {**_of(seat, kind), "cell": position.rules.board.names[cell]}))
+def _at(log: Log, event_name: str, position: Position, seat: int, kind: int, cell: int) -> None:
+    log.append(Event(event_name, {**_of(seat, kind), "cell": position.rules.board.names[cell]}))
 
 
 def log_wall(log: Log, position: Position, wall: int, cost: int) -> None:

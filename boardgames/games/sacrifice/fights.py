@@ -21,23 +21,23 @@ from .position import KIND, SEAT_SHIFT, Position
 from .scoring import finish_game, has_won, is_dead
 
 
-def declare_attack(position: Position, cell: int, to: int, carry: bool, log: Log | None) -> None:
+def declare_attack(position: Position, cell: int, to: int, carries_mineral: bool, log: Log | None) -> None:
     """Declare an attack; an Immortal that could cancel is asked first. SAC-44, SAC-70."""
     position.moved = True
     kind = position.perch_kind if position.perch == cell else position.board[cell] & KIND
     foe = 1 - position.turn
     if position.board[to] & KIND == IMMORTAL and kind != FANATIC and position.sacrificeable_cells(foe) & ~(1 << to):
-        position.fight = (cell, to, carry)
+        position.fight = (cell, to, carries_mineral)
         position.phase = IN_IMMORTAL
         position.actor = foe
         if log is not None:
-            events.log_attack_declared(log, position, kind, cell, to, carry)
+            events.log_attack_declared(log, position, kind, cell, to, carries_mineral)
             events.log_question(log, position)
         return
-    _kill(position, cell, to, carry, log)
+    _kill(position, cell, to, carries_mineral, log)
 
 
-def _kill(position: Position, cell: int, to: int, carry: bool, log: Log | None) -> None:
+def _kill(position: Position, cell: int, to: int, carries_mineral: bool, log: Log | None) -> None:
     """Enter and kill; then the fanatic dies (SAC-47), or a sacrifice is owed (SAC-45). SAC-44."""
     seat = position.turn
     foe = 1 - seat
@@ -53,10 +53,10 @@ def _kill(position: Position, cell: int, to: int, carry: bool, log: Log | None) 
     position.approach = None
     victim = position.lift_character(to, foe)
     position.add_to_graveyard(foe, victim)
-    if carry:
+    if carries_mineral:
         position.move_mineral(seat, cell, to)
     if log is not None:
-        events.log_attack(log, position, kind, cell, to, cost=cost, carry=carry, victim=victim)
+        events.log_attack(log, position, kind, cell, to, cost=cost, carries_mineral=carries_mineral, victim=victim)
     if kind == FANATIC:
         position.add_to_graveyard(seat, kind)
         if log is not None:
@@ -73,7 +73,7 @@ def _kill(position: Position, cell: int, to: int, carry: bool, log: Log | None) 
 
 def owe_sacrifice(position: Position, kind: int, any_kind: bool, log: Log | None) -> None:
     """Make the turn's seat owe a sacrifice for a character of `kind`. SAC-45, SAC-46."""
-    position.owed = (position.turn, kind, any_kind)
+    position.owed_sacrifice = (position.turn, kind, any_kind)
     position.phase = IN_SACRIFICE
     position.actor = sacrifice_chooser(position)
     if log is not None:
@@ -82,8 +82,8 @@ def owe_sacrifice(position: Position, kind: int, any_kind: bool, log: Log | None
 
 def own_sacrifice_cells(position: Position) -> list[int]:
     """Cells of what the owing seat may sacrifice of its own accord. SAC-45."""
-    assert position.owed is not None
-    seat, kind, any_kind = position.owed
+    assert position.owed_sacrifice is not None
+    seat, kind, any_kind = position.owed_sacrifice
     cells = bit_indices(position.sacrificeable_cells(seat))
     if any_kind:
         return cells
@@ -93,25 +93,25 @@ def own_sacrifice_cells(position: Position) -> list[int]:
 
 def sacrifice_chooser(position: Position) -> int:
     """Return who chooses the sacrifice: the owing seat, or its opponent when it has nothing to choose. SAC-46."""
-    assert position.owed is not None
-    seat = position.owed[0]
+    assert position.owed_sacrifice is not None
+    seat = position.owed_sacrifice[0]
     return seat if own_sacrifice_cells(position) else 1 - seat
 
 
 def sacrifice_cells(position: Position) -> list[int]:
     """Cells of what may be sacrificed now. SAC-45, SAC-46."""
-    assert position.owed is not None
-    return own_sacrifice_cells(position) or bit_indices(position.sacrificeable_cells(position.owed[0]))
+    assert position.owed_sacrifice is not None
+    return own_sacrifice_cells(position) or bit_indices(position.sacrificeable_cells(position.owed_sacrifice[0]))
 
 
 def carry_out_sacrifice(position: Position, cell: int, log: Log | None) -> None:
     """Kill the character on `cell` and go on with the turn. SAC-45 to SAC-48."""
-    assert position.owed is not None
-    seat = position.owed[0]
+    assert position.owed_sacrifice is not None
+    seat = position.owed_sacrifice[0]
     by = position.actor
     kind = position.lift_character(cell, seat)
     position.add_to_graveyard(seat, kind)
-    position.owed = None
+    position.owed_sacrifice = None
     position.phase = PLAY
     position.actor = position.turn
     if log is not None:

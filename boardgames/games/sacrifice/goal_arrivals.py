@@ -1,4 +1,4 @@
-"""Minerals that a seat can bring home within two turns if nobody stops it. SAC-61, SAC-80.
+"""Minerals that a seat can bring home within two turns if nothing is done. SAC-61, SAC-80.
 
 An arrival is a threat if a path is free now. It is prevented if no path is short enough, even over kills.
 """
@@ -26,8 +26,8 @@ def with_turn_begun(position: SacrificeState, seat: Seat, turns: int = 1) -> Sac
 
 
 def turns_to_arrival(position: SacrificeState, seat: Seat) -> int:
-    """Return in how many of its turns a seat could bring its first mineral home, or what it lacks to win once one is
-    there, over free cells; 0: not in `TURNS`.
+    """Return the turns after which a seat could bring its first mineral home over free cells (if it has one, what
+    it lacks to win); 0: not within `TURNS`.
     """
     points = position.rules.numbers.points
     far = race_detour_cost(position, seat, "mineral") or win_detour_cost(position, seat)

@@ -1,4 +1,4 @@
-"""Full positions that agree with one seat's view: there is one, as the view holds all of it. SAC-1."""
+"""Sampler of full positions: there is only one, as a view contains everything. SAC-1."""
 
 from __future__ import annotations
 

@@ -47,40 +47,40 @@ TURN = (MOVE, ATTACK, BUILD, RESURRECT, END)
 FAR = 40
 """Points that count as out of reach."""
 LATE = 3
-"""So few quiet turns before the draw that a kill is made for that."""
+"""Quiet turns left before the draw at which a kill is explained by the draw."""
 
 
-def hint_reason(rules: Rulebook, view: Dump, action: Action, foreseen: Sequence[Action] = ()) -> HintReason:
-    """Return why the seat to act could want a legal action; `foreseen` is what it expects to follow."""
+def hint_reason(rules: Rulebook, view: Dump, action: Action, next_actions: Sequence[Action] = ()) -> HintReason:
+    """Return the reason for a legal action; `next_actions` are expected to follow it."""
     before = load(rules, view, {}, 0)
     after = before.clone()
     after.apply(action)
     verb, a, b, carry, drop = rules.decode[action]
-    return _HintExplainer(before, after, foreseen).why(verb, a, b, carry, drop, action)
+    return _HintExplainer(before, after, next_actions).why(verb, a, b, carry, drop, action)
 
 
 class _HintExplainer(PositionChange):
-    """Finder of the reason for an action, from the change that it makes."""
+    """Finder of the reason for an action, from the change of the position."""
 
-    def why(self, verb: int, a: int, b: int, carry: bool, drop: int, line: str) -> HintReason:
+    def why(self, verb: int, a: int, b: int, carries_mineral: bool, drop: int, line: str) -> HintReason:
         """The deed and why; where the enemy wins next whatever was found, that."""
-        told = self._why(verb, a, b, carry, drop, line)
+        told = self._why(verb, a, b, carries_mineral, drop, line)
         if verb in TURN and self._loses():
-            return HintReason("lost", told.deed, told.args, "lost")
+            return HintReason("lost", told.hint_id, told.args, "lost")
         aim, args = turn_purpose_of(self.position, [Action(line), *self.foreseen])
-        return HintReason(told.id, told.deed, {**told.args, **args}, aim)
+        return HintReason(told.id, told.hint_id, {**told.args, **args}, aim)
 
-    def _why(self, verb: int, a: int, b: int, carry: bool, drop: int, line: str) -> HintReason:
+    def _why(self, verb: int, a: int, b: int, carries_mineral: bool, drop: int, line: str) -> HintReason:
         names, position = self.names, self.position
         if verb == MOVE:
             args = {"piece": self._piece(self._mover(a)), "to": names[b]}
-            deed = "drop" if drop >= 0 else "carry" if carry else "move"
+            deed = "drop" if drop >= 0 else "carry" if carries_mineral else "move"
             if drop >= 0:
                 args["drop"] = names[drop]
             walk = self._walk(b)
             if walk.actions and walk.target < 0 and walk.end != a:
                 deed, args["end"] = f"{deed}_on", names[walk.end]
-            return self._told(self._won() or self._moved(a, b, carry), deed, args)
+            return self._told(self._won() or self._moved(a, b, carries_mineral), deed, args)
         if verb == ATTACK:
             victim = position.board[b] & KIND
             args = {"piece": self._piece(self._mover(a)), "victim": self._piece(victim), "to": names[b]}
@@ -105,12 +105,12 @@ class _HintExplainer(PositionChange):
             "standing", {RESIGN: "resign", OFFER: "offer", ACCEPT: "accept"}.get(verb, "decline"), self._standing()
         )
 
-    def _told(self, told: Told, deed: str, args: dict[str, Any]) -> HintReason:
-        args = {**args, **told[1]}
-        return HintReason(told[0], deed, {**args, "kins": args["race"]} if "race" in args else args)
+    def _told(self, reason: Told, reason_id: str, args: dict[str, Any]) -> HintReason:
+        args = {**args, **reason[1]}
+        return HintReason(reason[0], reason_id, {**args, "kins": args["race"]} if "race" in args else args)
 
     # moves ----------------------------------------------------------------------------------------------------
-    def _moved(self, a: int, b: int, carry: bool) -> Told:
+    def _moved(self, a: int, b: int, carries_mineral: bool) -> Told:
         position, after, me = self.position, self.after, self.me
         kind = self._mover(a)
         race = self._race(kind)
@@ -131,16 +131,16 @@ class _HintExplainer(PositionChange):
         if self.rules.board.goal[me] >> b & 1:
             return "elevates_more", {"race": race}
         before, then = path_cost_to_goal(position, me, kind, a), path_cost_to_goal(after, me, kind, b)
-        if carry and then < before:
+        if carries_mineral and then < before:
             return "carries", {"count": self._far(kind, b)}
         if after.perch == b:
             return "comes_to_rest", {}
         endangered = self._endangered(after, b)
         if not endangered and self._endangered(position, a):
             return "escapes", {}
-        held = set(after.men[self.foe])  # where an enemy stands nothing is fetched
+        held = set(after.characters[self.foe])  # where an enemy stands nothing is fetched
         lies = [c for c in after.minerals[me] if c not in held and not self.rules.board.goal[me] >> c & 1]
-        if kind in self.rules.carriers and "mineral" not in was and not carry and lies:
+        if kind in self.rules.carriers and "mineral" not in was and not carries_mineral and lies:
             if b in lies and a not in lies:
                 return "fetches", {}
             near = min(self._apart(b, cell) for cell in lies)
@@ -156,7 +156,7 @@ class _HintExplainer(PositionChange):
         if hits:
             target = min(hits, key=lambda cell: path_cost_to_goal(after, self.foe, after.board[cell] & KIND, cell))
             return "threatens", {"foe": self._piece(after.board[target] & KIND), "cell": self.names[target]}
-        if carry and (position.moved or then == before):
+        if carries_mineral and (position.moved or then == before):
             return "carries_aside", {"count": self._far(kind, b)}
         if (held_up := self._held_up()) >= 0:
             return "blocks_way", {"foe": self._piece(position.board[held_up] & KIND), "cell": self.names[held_up]}
@@ -172,15 +172,13 @@ class _HintExplainer(PositionChange):
         return found if found >= 0 else path_cost_to_goal(self.after, self.me, kind, cell)
 
     def _held_up(self) -> int:
-        """The cell of the enemy nearest to its goal zone that comes less far by its next movement than before; -1 for
-        none.
-        """
+        """Return the cell of the enemy nearest to its goal whose next movement was shortened; -1 for none."""
         before, after = self._nearest(self.position), self._nearest(self.after)
         slower = [(far, cell) for cell, far in before.items() if after.get(cell, FAR) > far]
         return min(slower, default=(0, -1))[1]
 
     def _nearest(self, position: SacrificeState) -> dict[int, int]:
-        """Points that each enemy that counts still needs after its first movement of the next turn, by cell."""
+        """Return by cell the points that each relevant enemy needs after its first movement of the next turn."""
         turn = self._begun(position, self.foe)
         if turn is None:
             return {}
@@ -227,8 +225,8 @@ class _HintExplainer(PositionChange):
 
     def _paid(self, kind: int, cell: int) -> Told:
         position = self.position
-        assert position.owed is not None
-        owing = position.owed[0]
+        assert position.owed_sacrifice is not None
+        owing = position.owed_sacrifice[0]
         race = self._race(kind)
         left = self._alive(position, owing, race) - 1
         args = {"race": race, "count": left}
@@ -236,9 +234,9 @@ class _HintExplainer(PositionChange):
             return ("pays_theirs" if race in RACES else "pays_theirs_god"), args
         if self.rules.board.goal[owing] >> cell & 1 and race in elevated_races(self.after, owing):
             return "pays_elevated", args
-        alive = any(position.board[one] & KIND == position.owed[1] for one in position.men[owing])
-        if kind == MARTYR and position.owed[1] != MARTYR and alive:
-            return "pays_martyr", {"spared": self._piece(position.owed[1])}
+        alive = any(position.board[one] & KIND == position.owed_sacrifice[1] for one in position.characters[owing])
+        if kind == MARTYR and position.owed_sacrifice[1] != MARTYR and alive:
+            return "pays_martyr", {"spared": self._piece(position.owed_sacrifice[1])}
         ways = {
             one: path_cost_to_goal(position, self.me, position.board[one] & KIND, one)
             for one in sacrifice_cells(position)
@@ -251,7 +249,7 @@ class _HintExplainer(PositionChange):
     def _built(self) -> Told:
         position, after, foe = self.position, self.after, self.foe
         longer = []
-        for cell in position.men[foe]:
+        for cell in position.characters[foe]:
             kind = position.board[cell] & KIND
             before, then = path_cost_to_goal(position, foe, kind, cell), path_cost_to_goal(after, foe, kind, cell)
             if self._race(kind) in RACES and then > before:
@@ -260,7 +258,11 @@ class _HintExplainer(PositionChange):
             more, _, cell = max(longer)
             args = {"foe": self._piece(position.board[cell] & KIND), "cell": self.names[cell]}
             return ("wall_shuts", args) if more >= FAR // 2 else ("wall_detour", {**args, "count": more})
-        saved = [c for c in position.men[self.me] if self._endangered(position, c) and not self._endangered(after, c)]
+        saved = [
+            c
+            for c in position.characters[self.me]
+            if self._endangered(position, c) and not self._endangered(after, c)
+        ]
         if saved:
             return "wall_shields", {"mine": self._piece(position.board[min(saved)] & KIND)}
         for race in RACES:
@@ -283,7 +285,7 @@ class _HintExplainer(PositionChange):
 
     def _placed(self, kind: int, cell: int) -> Told:
         if kind == MINERAL:
-            near = any(cell == other for other in self.position.men[self.me]) or any(
+            near = any(cell == other for other in self.position.characters[self.me]) or any(
                 self.position.board[other] & KIND in self.rules.carriers and self.position.bits[self.me] >> other & 1
                 for other in self.rules.board.around[cell]
             )
@@ -299,7 +301,7 @@ class _HintExplainer(PositionChange):
         steps = list(self._steps_nearer())
         if not steps:
             return "end_nothing", args
-        if not any(self._endangered(position, cell) for cell in position.men[self.me]):
+        if not any(self._endangered(position, cell) for cell in position.characters[self.me]):
             return "end_safe", args
         if all(steps):
             return "end_watched", args
@@ -309,8 +311,8 @@ class _HintExplainer(PositionChange):
         return "end_awaits", {**args, "foe": self._piece(self.after.board[a] & KIND), "cell": self.names[b]}
 
     def _steps_nearer(self) -> Iterator[bool]:
-        """For each movement that brings a race still missing nearer to the goal zone whether the enemy could then
-        kill who made it.
+        """Yield, for each movement that brings an unfinished race nearer to the goal, whether the mover could
+        then be killed.
         """
         position, me, there = self.position, self.me, elevated_races(self.position, self.me)
         for line in legal_actions(position):

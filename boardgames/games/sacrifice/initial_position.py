@@ -25,7 +25,7 @@ def deal_position(rules: Rulebook, options: Mapping[str, OptionValue], seed: int
 
 
 def _reserves(position: Position) -> None:
-    """SAC-11."""
+    """Return the kinds in each reserve. SAC-11."""
     numbers = position.rules.numbers
     pieces = tuple(kind for kind, count in enumerate(numbers.counts) for _ in range(count))
     room = numbers.columns * numbers.deployment_rows

@@ -60,7 +60,7 @@ def wall_and_resurrection_actions(position: Position) -> list[Action]:
     out: list[Action] = []
     if _may_build(position):
         near = 0
-        for cell in position.men[seat]:
+        for cell in position.characters[seat]:
             if position.board[cell] & KIND == BUILDER:
                 near |= position.rules.book.contact[cell]
         near &= position.fence.open & position.rules.book.area[seat]
@@ -95,7 +95,7 @@ def _builds_while_perched(position: Position) -> list[Action]:
 
 
 def _for_the_immortal(position: Position) -> list[Action]:
-    """SAC-71, SAC-72."""
+    """Yield the answers of an attacked Immortal's owner. SAC-71, SAC-72."""
     assert position.fight is not None
     lines = position.rules.cancels
     gifts = position.sacrificeable_cells(1 - position.turn) & ~(1 << position.fight[1])
@@ -103,7 +103,7 @@ def _for_the_immortal(position: Position) -> list[Action]:
 
 
 def _places(position: Position) -> list[Action]:
-    """SAC-11."""
+    """Yield the actions of placement. SAC-11."""
     seat = position.turn
     taken = position.bits[0] | position.bits[1]
     for cell in (*position.minerals[0], *position.minerals[1]):

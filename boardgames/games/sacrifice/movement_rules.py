@@ -25,9 +25,9 @@ def run_ends(runs: tuple[Run, ...], enemies: int) -> int:
 
 
 def reachable_cells(position: Position, kind: int, cell: int, mark: int) -> int:
-    """Return the cells that the mover's own way of moving and the walls allow, whoever stands there.
+    """Return the cells that movement and walls allow to a mover, whatever stands there.
 
-    For walkers, cheetahs and falcons; `mark` binds a cheetah (SAC-31).
+    For walkers, cheetahs and falcons; `mark` restricts a cheetah (SAC-31).
     """
     seat = position.turn
     if kind == FALCON:
@@ -47,11 +47,9 @@ def reachable_cells(position: Position, kind: int, cell: int, mark: int) -> int:
 
 
 def can_rest(position: Position, kind: int, cell: int, mark: int, points: int) -> bool:
-    """True if a character perched on `cell` could come to rest with `points`, by its own legs alone.
+    """True if a character perched on `cell` could come to rest with `points`, on its own.
 
-    The characters that rest are those of `s`; the mover itself must not be among them.
-
-    SAC-26.
+    The mover must not be among the resting characters of the position. SAC-26.
     """
     if kind == FALCON:
         return _falcon_can_rest(position, cell, points)
@@ -61,7 +59,7 @@ def can_rest(position: Position, kind: int, cell: int, mark: int, points: int) -
     friends, enemies = position.bits[seat], position.bits[1 - seat]
     goal = position.rules.board.goal[seat]
     blow = 1 + position.rules.numbers.kill_cost
-    closed = friends | enemies | position.laid & goal
+    closed = friends | enemies | position.mineral_cells & goal
     links = friends & ~goal
     seen = edge = 1 << cell
     while points >= 1:
@@ -84,7 +82,7 @@ def _falcon_can_rest(position: Position, cell: int, points: int) -> bool:
     flights = position.rules.flights[seat]
     goal = position.rules.board.goal[seat]
     people = position.bits[0] | position.bits[1]
-    closed = people | position.laid & goal
+    closed = people | position.mineral_cells & goal
     links = people & ~goal
     seen = edge = 1 << cell
     while True:
@@ -101,8 +99,7 @@ def _falcon_can_rest(position: Position, cell: int, points: int) -> bool:
 
 
 Opened = tuple[int, int, int, int]
-"""Cells that characters of the turn's seat may enter, as far as who stands there goes: gods, walkers, falcons, and
-by an attack."""
+"""Cells that characters of the turn's seat may enter, considering occupants: gods, walkers, falcons, attackers."""
 
 
 def open_cells(position: Position) -> Opened:
@@ -110,15 +107,15 @@ def open_cells(position: Position) -> Opened:
     seat, points, rules = position.turn, position.points, position.rules
     friends, enemies = position.bits[seat], position.bits[1 - seat]
     goal, full = rules.board.goal[seat], rules.board.full
-    shut = (friends | position.laid) & goal
-    free = full ^ (friends | enemies | position.laid & goal)
+    shut = (friends | position.mineral_cells) & goal
+    free = full ^ (friends | enemies | position.mineral_cells & goal)
     # A walker on a friend's cell needs a point to come off again; it can always go back to where it came from.
     walk = full ^ (enemies | shut) if points > 1 else free
     return free, walk, full ^ shut, enemies if points > rules.numbers.kill_cost else 0
 
 
-def add_movements(position: Position, out: list[Action]) -> None:
-    """Add the legal moves and attacks of all resting characters to `out`.
+def add_movements(position: Position, actions: list[Action]) -> None:
+    """Add the legal moves and attacks of all resting characters to `actions`.
 
     For phase `play` with nobody perched.
     """
@@ -131,12 +128,12 @@ def add_movements(position: Position, out: list[Action]) -> None:
     moves, attacks = rules.moves, rules.attacks
     steps, flights, styles = fence.steps[seat], rules.flights[seat], rules.styles
     own_minerals, carriers = position.minerals[seat], rules.carriers
-    for cell in position.men[seat]:
+    for cell in position.characters[seat]:
         kind = board[cell] & KIND
         style = styles[kind]
         if style == LEAP:
             if cell not in marks:
-                _leaps(position, cell, free, blows, out)
+                _leaps(position, cell, free, blows, actions)
             continue
         if style <= BUILDS:
             near = steps[cell]
@@ -149,24 +146,24 @@ def add_movements(position: Position, out: list[Action]) -> None:
             go = near & walk
         hit = near & blows
         if go:
-            out += moves[cell][go]
+            actions += moves[cell][go]
         if hit:
-            out += attacks[cell][hit]
+            actions += attacks[cell][hit]
         if cell in own_minerals and kind in carriers:
-            _carries(position, cell, go, hit, out)
+            _carries(position, cell, go, hit, actions)
 
 
-def _leaps(position: Position, cell: int, free: int, blows: int, out: list[Action]) -> None:
+def _leaps(position: Position, cell: int, free: int, blows: int, actions: list[Action]) -> None:
     """The moves and attacks of a god that has not moved. SAC-40 to SAC-42."""
     moves = position.rules.moves[cell]
     for leap in position.rules.board.leaps[cell]:
         near = leap_cells(position, cell, leap)
         go = near & free
         if go:
-            out += moves[go]
+            actions += moves[go]
         hit = near & blows
         if hit:
-            out += position.rules.attacks[cell][hit]
+            actions += position.rules.attacks[cell][hit]
 
 
 def leap_cells(position: Position, cell: int, leap: GodLeap) -> int:
@@ -178,23 +175,23 @@ def leap_cells(position: Position, cell: int, leap: GodLeap) -> int:
     return target
 
 
-def _carries(position: Position, cell: int, go: int, hit: int, out: list[Action]) -> None:
-    """The same moves and attacks with the mineral that lies on the mover's cell. SAC-56 to SAC-62."""
+def _carries(position: Position, cell: int, go: int, hit: int, actions: list[Action]) -> None:
+    """Add the same moves and attacks with the mineral on the mover's cell. SAC-56 to SAC-62."""
     rules = position.rules
     goal = rules.board.goal[position.turn]
-    room = ~position.full
+    room = ~position.full_cells
     plain = go & ~goal & room
     if plain:
-        out += rules.moves_carry[cell][plain]
+        actions += rules.moves_carry[cell][plain]
     if go & goal:
-        taken = position.bits[position.turn] | position.laid
+        taken = position.bits[position.turn] | position.mineral_cells
         for to in bit_indices(go & goal):
             drops = drop_cells(position, to) & ~taken
             if drops:
-                out += rules.drop_lines(cell, to)[drops]
+                actions += rules.drop_lines(cell, to)[drops]
     hit &= room
     if hit:
-        out += rules.attacks_carry[cell][hit]
+        actions += rules.attacks_carry[cell][hit]
 
 
 def drop_cells(position: Position, to: int) -> int:
@@ -202,8 +199,8 @@ def drop_cells(position: Position, to: int) -> int:
     return sum(1 << other for other in position.rules.board.around[to]) & position.rules.board.goal[position.turn]
 
 
-def add_perched_movements(position: Position, out: list[Action]) -> None:
-    """Add the legal moves and attacks of the perched character to `out`. SAC-25 to SAC-27, SAC-36 to SAC-39."""
+def add_perched_movements(position: Position, actions: list[Action]) -> None:
+    """Add the legal moves and attacks of the perched character to `actions`. SAC-25 to SAC-27, SAC-36 to SAC-39."""
     seat, cell, kind, mark, points = (
         position.turn,
         position.perch,
@@ -216,7 +213,7 @@ def add_perched_movements(position: Position, out: list[Action]) -> None:
     people = position.bits[0] | position.bits[1]
     enemies = position.bits[1 - seat]
     near = reachable_cells(position, kind, cell, mark)
-    empty = near & ~(people | position.laid & goal)
+    empty = near & ~(people | position.mineral_cells & goal)
     links = (people if kind == FALCON else position.bits[seat]) & near & ~goal
     go = empty if kind == FALCON or points >= 1 else 0
     if points >= 1:
@@ -225,11 +222,11 @@ def add_perched_movements(position: Position, out: list[Action]) -> None:
                 go |= 1 << other
     hit = near & enemies if kind != FALCON and points > rules.numbers.kill_cost else 0
     if go:
-        out += rules.moves[cell][go]
+        actions += rules.moves[cell][go]
     if hit:
-        out += rules.attacks[cell][hit]
+        actions += rules.attacks[cell][hit]
     if kind in rules.carriers and cell in position.minerals[seat]:
-        _carries(position, cell, go, hit, out)
+        _carries(position, cell, go, hit, actions)
 
 
 def mark_after_leg(position: Position, kind: int, cell: int, to: int) -> int:

@@ -1,9 +1,8 @@
 """Lower bounds of the points that a seat needs to win in this turn.
 
-Everything that stands in the way is counted as cheaply as the rules allow: an enemy costs a kill, a friend nothing, a
-friend in the goal zone a kill elsewhere that it pays with its life. So a turn is lost or won for certain only below.
-
-SAC-20 to SAC-38, SAC-56 to SAC-61, SAC-80.
+Every obstacle is counted as cheaply as the rules allow: an enemy costs a kill, a friend nothing, a friend in the
+goal zone a kill elsewhere. The bounds prove only that a win is impossible. SAC-20 to SAC-38, SAC-56 to SAC-61,
+SAC-80.
 """
 
 from __future__ import annotations
@@ -52,10 +51,10 @@ class StepMasks(NamedTuple):
         return (cells & self.up) << 1 if seat else (cells & self.down) >> 1
 
 
-def step_masks_past(board: CellGeometry, standing: int) -> StepMasks:
-    """Return the steps past the walls on the sides of the mask `standing`."""
+def step_masks_past(board: CellGeometry, occupied_cells: int) -> StepMasks:
+    """Return the steps past the walls on the sides of the mask `occupied_cells`."""
     above = beside = 0
-    for side in bit_indices(standing):
+    for side in bit_indices(occupied_cells):
         if side & 1:
             beside |= 1 << (side >> 1)
         else:
@@ -68,20 +67,20 @@ def step_masks_past(board: CellGeometry, standing: int) -> StepMasks:
 
 
 @lru_cache(maxsize=4096)
-def step_masks_of(rules: Rulebook, standing: int) -> StepMasks:
-    """Return the same, remembered for the walls that stand."""
-    return step_masks_past(rules.board, standing)
+def step_masks_of(rules: Rulebook, occupied_cells: int) -> StepMasks:
+    """Return the step masks, cached for the present walls."""
+    return step_masks_past(rules.board, occupied_cells)
 
 
-def min_points_to_win(position: Position, ways: StepMasks) -> int:
-    """Return a lower bound of the points that the turn's seat still needs to win, at most one more than it has."""
+def min_points_to_win(position: Position, step_masks: StepMasks) -> int:
+    """Return a lower bound of the points that the turn's seat needs to win, at most one more than it has."""
     seat, most = position.turn, position.points
     rules = position.rules
     goal, never = rules.board.goal[seat], most + 1
     people = position.bits[0] | position.bits[1]
     enemies = position.bits[1 - seat]
-    entries = goal & ~people & ~position.laid
-    walk = _walks(position, ways, entries, enemies, most)
+    entries = goal & ~people & ~position.mineral_cells
+    walk = _walks(position, step_masks, entries, enemies, most)
     minerals = position.minerals[seat]
     elevated = any(goal >> cell & 1 for cell in minerals)
     movers = _movers(position)
@@ -101,14 +100,14 @@ def min_points_to_win(position: Position, ways: StepMasks) -> int:
         elif race == "god":
             continue
         elif kind == FALCON:
-            flights = flights or _flights(ways, entries, people & ~goal, goal, most)
+            flights = flights or _flights(step_masks, entries, people & ~goal, goal, most)
             cost = _level(flights[1 if perched else 0], cell)
         elif kind == CHEETAH:
             cost = never
             if mark in (UNMARKED, STEP):
                 cost = _level(walk, cell)
             if mark in (UNMARKED, RUN_V):
-                runs = runs or _runs(position, ways, entries, enemies, most)
+                runs = runs or _runs(position, step_masks, entries, enemies, most)
                 cost = min(cost, _level(runs, cell))
         else:
             cost = _level(walk, cell)
@@ -128,18 +127,20 @@ def min_points_to_win(position: Position, ways: StepMasks) -> int:
     return min(never, max(carried, pair))
 
 
-def min_points_for_mineral(position: Position, ways: StepMasks) -> int:
-    """Return such a bound for a first mineral alone: 0 once one is there."""
+def min_points_for_mineral(position: Position, step_masks: StepMasks) -> int:
+    """Return such a bound for a first mineral alone; 0 if one is home."""
     goal, most = position.rules.board.goal[position.turn], position.points
     if any(goal >> cell & 1 for cell in position.minerals[position.turn]):
         return 0
     people = position.bits[0] | position.bits[1]
-    walk = _walks(position, ways, goal & ~people & ~position.laid, position.bits[1 - position.turn], most)
+    walk = _walks(
+        position, step_masks, goal & ~people & ~position.mineral_cells, position.bits[1 - position.turn], most
+    )
     return _carried(position, walk, _movers(position), most)
 
 
 def _carried(position: Position, walk: Levels, movers: list[Mover], most: int) -> int:
-    """The points with which the nearest mineral gets there, who carries it coming to it first."""
+    """Return the points of the nearest mineral, whose carrier reaches it first."""
     goal, rows = position.rules.board.goal[position.turn], position.rules.board.rows
     walkers = [cell for cell, kind, _, _ in movers if kind in position.rules.carriers and not goal >> cell & 1]
     carried = never = most + 1
@@ -153,11 +154,9 @@ def _carried(position: Position, walk: Levels, movers: list[Mover], most: int) -
 
 
 def _movers(position: Position) -> list[Mover]:
-    """Characters that can still act, elevated ones, and those that the Emissary may bring back: cell, kind, mark,
-    perched.
-    """
+    """Yield cell, kind, mark and perch of characters that can still act, elevated and resurrectable ones included."""
     seat, board, marks = position.turn, position.board, position.marks
-    found = [(cell, board[cell] & KIND, marks.get(cell, UNMARKED), False) for cell in position.men[seat]]
+    found = [(cell, board[cell] & KIND, marks.get(cell, UNMARKED), False) for cell in position.characters[seat]]
     if position.perch >= 0:
         found.append((position.perch, position.perch_kind, position.perch_mark, True))
     if position.graves[seat]:
@@ -175,17 +174,21 @@ def _level(levels: Levels, cell: int) -> int:
     return len(levels)
 
 
-def _walks(position: Position, ways: StepMasks, entries: int, enemies: int, most: int) -> Levels:
+def _walks(position: Position, step_masks: StepMasks, entries: int, enemies: int, most: int) -> Levels:
     """By points, the cells from which a walker can enter. SAC-20 to SAC-25, SAC-44."""
     closed = position.rules.board.goal[position.turn] | position.rules.board.home[position.turn]
-    return _entered(position, entries, enemies, most, lambda ahead: ways.neighbours(ahead) & ~closed)
+    return _entered(position, entries, enemies, most, lambda ahead: step_masks.neighbours(ahead) & ~closed)
 
 
-def _runs(position: Position, ways: StepMasks, entries: int, enemies: int, most: int) -> Levels:
+def _runs(position: Position, step_masks: StepMasks, entries: int, enemies: int, most: int) -> Levels:
     """By points, the cells from which a cheetah that runs along the column can enter. SAC-30 to SAC-32."""
     seat, passed = position.turn, position.rules.board.full & ~(enemies | position.rules.board.zones)
     return _entered(
-        position, entries, enemies, most, lambda ahead: ways.step_back(ways.step_back(ahead, seat) & passed, seat)
+        position,
+        entries,
+        enemies,
+        most,
+        lambda ahead: step_masks.step_back(step_masks.step_back(ahead, seat) & passed, seat),
     )
 
 
@@ -207,11 +210,11 @@ def _entered(position: Position, entries: int, enemies: int, most: int, back: Ca
     return levels
 
 
-def _flights(walls: StepMasks, entries: int, people: int, goal: int, most: int) -> tuple[Levels, Levels]:
-    """By points, the cells from which a falcon can enter, from the ground and from a perch. SAC-35 to SAC-39.
+def _flights(walls: StepMasks, entries: int, characters: int, goal: int, most: int) -> tuple[Levels, Levels]:
+    """Return, by points, the cells from which a falcon can enter, from the ground and from a perch.
 
-    `people` stand outside the goal zone. Who stands in the zone may yet die there: with a kill's points left it is
-    counted as an entry.
+    `characters`: pieces outside the goal zone. A piece in the zone can be killed there: with the points of a kill
+    left, its cell counts as an entry. SAC-35 to SAC-39.
     """
     open_air = step_masks_without_walls(walls)
     ground: Levels = []
@@ -222,20 +225,22 @@ def _flights(walls: StepMasks, entries: int, people: int, goal: int, most: int) 
             on_ground = 0
         else:
             # a climb, or a step to empty ground: a point each
-            on_ground = ground[-1] | open_air.neighbours(perch[-1] & people | ground[-1] & ~people | ways_in) & ~goal
-        on_perch = open_air.neighbours(on_ground & ~people | ways_in) & ~goal
+            on_ground = (
+                ground[-1] | open_air.neighbours(perch[-1] & characters | ground[-1] & ~characters | ways_in) & ~goal
+            )
+        on_perch = open_air.neighbours(on_ground & ~characters | ways_in) & ~goal
         if points:
-            on_perch |= perch[-1] | open_air.neighbours(perch[-1] & people) & ~goal
+            on_perch |= perch[-1] | open_air.neighbours(perch[-1] & characters) & ~goal
         ground.append(on_ground)
         perch.append(on_perch)
     return ground, perch
 
 
 @lru_cache(maxsize=256)
-def step_masks_without_walls(ways: StepMasks) -> StepMasks:
+def step_masks_without_walls(step_masks: StepMasks) -> StepMasks:
     """Return the same board's steps without walls."""
-    rows = ways.rows
-    columns = (ways.up | ways.down | ways.right | ways.left).bit_length() // rows
+    rows = step_masks.rows
+    columns = (step_masks.up | step_masks.down | step_masks.right | step_masks.left).bit_length() // rows
     full = (1 << rows * columns) - 1
     ones = sum(1 << rows * column for column in range(columns))
     top = ones << rows - 1

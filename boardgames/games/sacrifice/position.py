@@ -1,4 +1,4 @@
-"""A position of Sacrifice as plain numbers: pieces by cell, whose turn it is, and how many points are left."""
+"""Position of Sacrifice as numbers: pieces by cell, the turn, the points left."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Approach = tuple[int, int, int, int, tuple[int, ...]]
 
 
 Pair = tuple[tuple[int, ...], ...]
-"""Something of P1 and of P2 that seldom changes, so that clones may share it."""
+"""Values of P1 and P2 that seldom change, shared by clones."""
 
 
 def with_seat_part(pair: Pair, seat: int, changed: tuple[int, ...]) -> Pair:
@@ -28,7 +28,7 @@ def with_seat_part(pair: Pair, seat: int, changed: tuple[int, ...]) -> Pair:
 
 
 class Position(State):
-    """The fields of a position and the few ways to change them that keep them in step with each other."""
+    """Fields of a position, and changes that keep them consistent."""
 
     __slots__ = (
         "actor",
@@ -36,18 +36,18 @@ class Position(State):
         "bits",
         "board",
         "built",
+        "characters",
         "fence",
         "fight",
-        "full",
+        "full_cells",
         "graves",
-        "laid",
         "marks",
-        "men",
+        "mineral_cells",
         "minerals",
         "moved",
         "offered",
         "over",
-        "owed",
+        "owed_sacrifice",
         "perch",
         "perch_kind",
         "perch_mark",
@@ -74,7 +74,7 @@ class Position(State):
     quiet: int
     board: bytearray
     """By cell, the character that rests there."""
-    men: Pair
+    characters: Pair
     """By seat, the cells of its resting characters, sorted."""
     bits: list[int]
     """By seat, the same as a mask."""
@@ -86,13 +86,13 @@ class Position(State):
     """Marks of resting characters of the turn's seat, by cell."""
     approach: Approach | None
     fight: tuple[int, int, bool] | None
-    owed: tuple[int, int, bool] | None
+    owed_sacrifice: tuple[int, int, bool] | None
     fence: Fence
     minerals: Pair
     """By seat, the cells of its minerals, sorted."""
-    laid: int
+    mineral_cells: int
     """Cells of elevation zones with a mineral, as a mask."""
-    full: int
+    full_cells: int
     """Cells that hold as many minerals as may lie there, as a mask."""
     graves: Pair
     """By seat, the kinds of its dead characters, sorted."""
@@ -107,14 +107,14 @@ class Position(State):
         self.moved = self.offered = False
         self.built = self.quiet = 0
         self.board = bytearray(rules.board.size)
-        self.men = ((), ())
+        self.characters = ((), ())
         self.bits = [0, 0]
         self.perch, self.perch_kind, self.perch_mark = -1, 0, 0
         self.marks = {}
-        self.approach = self.fight = self.owed = None
+        self.approach = self.fight = self.owed_sacrifice = None
         self.fence = rules.empty_fence
         self.minerals = ((), ())
-        self.laid = self.full = 0
+        self.mineral_cells = self.full_cells = 0
         self.graves = ((), ())
         self.reserve = ((), ())
         self.over = None
@@ -123,20 +123,20 @@ class Position(State):
         """Place a character on an empty cell."""
         self.board[cell] = kind | seat << SEAT_SHIFT
         self.bits[seat] |= self.rules.board.bit[cell]
-        men = self.men[seat]
+        men = self.characters[seat]
         place = bisect(men, cell)
         men = (*men[:place], cell, *men[place:])
-        self.men = (self.men[0], men) if seat else (men, self.men[1])
+        self.characters = (self.characters[0], men) if seat else (men, self.characters[1])
 
     def lift_character(self, cell: int, seat: int) -> int:
-        """Take the resting character of `seat` off a cell, with its mark, and return its kind."""
+        """Remove the resting character of `seat` from a cell, with its mark, and return its kind."""
         kind = self.board[cell] & KIND
         self.board[cell] = 0
         self.bits[seat] ^= self.rules.board.bit[cell]
-        men = self.men[seat]
+        men = self.characters[seat]
         place = men.index(cell)
         men = men[:place] + men[place + 1 :]
-        self.men = (self.men[0], men) if seat else (men, self.men[1])
+        self.characters = (self.characters[0], men) if seat else (men, self.characters[1])
         if self.marks:
             self.marks.pop(cell, None)
         return kind
@@ -147,11 +147,11 @@ class Position(State):
         self.board[cell] = 0
         bit = self.rules.board.bit
         self.bits[seat] ^= bit[cell] | bit[to]
-        cells = list(self.men[seat])
+        cells = list(self.characters[seat])
         cells.remove(cell)
         insort(cells, to)
         men = tuple(cells)
-        self.men = (self.men[0], men) if seat else (men, self.men[1])
+        self.characters = (self.characters[0], men) if seat else (men, self.characters[1])
         if self.marks:
             self.marks.pop(cell, None)
 
@@ -170,8 +170,8 @@ class Position(State):
             laid |= 1 << cell
             if every.count(cell) >= most:
                 full |= 1 << cell
-        self.laid = laid & self.rules.board.zones
-        self.full = full
+        self.mineral_cells = laid & self.rules.board.zones
+        self.full_cells = full
 
     def move_mineral(self, seat: int, cell: int, to: int) -> None:
         """Move one mineral of `seat` from `cell` to `to`."""
@@ -188,7 +188,7 @@ class Position(State):
         return mask
 
     def _may_be_undone(self) -> bool:
-        """True if the approach still matters: its mover may attack an Immortal that could cancel. SAC-72."""
+        """True if the approach matters: its mover may attack an Immortal that could cancel. SAC-72."""
         if self.phase == IN_IMMORTAL:
             return True
         numbers = self.rules.numbers
@@ -218,7 +218,7 @@ class Position(State):
             tuple(sorted(self.marks.items())) if self.marks and points else (),
             self.approach if self.approach is not None and self._may_be_undone() else None,
             self.fight,
-            self.owed,
+            self.owed_sacrifice,
             self.fence.owned,
             self.minerals[0],
             self.minerals[1],

@@ -17,12 +17,12 @@ from .state import SacrificeState
 from .vital_pieces import is_capturable
 
 Told = tuple[str, dict[str, Any]]
-"""The id of a reason, and what its sentence names."""
+"""Id of a reason, and the arguments of its sentence."""
 
 
 class PlannedWalk(NamedTuple):
-    """The steps with which a character goes on: how many actions are foreseen up to the last of them, where it ends,
-    whether a mineral comes along, and the cell of whom it then attacks, or -1.
+    """Further steps of a character: number of planned actions up to the last of them, its last cell, whether it
+    carries a mineral, and the cell that it then attacks, or -1.
     """
 
     actions: int
@@ -34,8 +34,8 @@ class PlannedWalk(NamedTuple):
 class PositionChange:
     """A position before and after an action of `me`."""
 
-    def __init__(self, before: SacrificeState, after: SacrificeState, foreseen: Sequence[Action]) -> None:
-        self.position, self.after, self.foreseen = before, after, foreseen
+    def __init__(self, before: SacrificeState, after: SacrificeState, next_actions: Sequence[Action]) -> None:
+        self.position, self.after, self.foreseen = before, after, next_actions
         self.rules, self.names = before.rules, before.rules.board.names
         self.me: Seat = before.actor
         self.foe: Seat = 1 - before.actor
@@ -55,7 +55,7 @@ class PositionChange:
     def _alive(self, position: SacrificeState, seat: Seat, race: str) -> int:
         """Characters of a race on the board."""
         perched = position.perch >= 0 and seat == position.turn and self._race(position.perch_kind) == race
-        return sum(self._race(position.board[cell] & KIND) == race for cell in position.men[seat]) + perched
+        return sum(self._race(position.board[cell] & KIND) == race for cell in position.characters[seat]) + perched
 
     def _standing(self) -> dict[str, Any]:
         return {
@@ -79,7 +79,7 @@ class PositionChange:
             yield verb, a, b, carry
 
     def _walk(self, cell: int) -> PlannedWalk:
-        """Return how the character on a cell goes on in this turn."""
+        """Return the further steps of the character on a cell in this turn."""
         count, carried = 0, False
         for number, (verb, a, b, carry) in enumerate(self._following(), 1):
             if a == cell and verb == ATTACK:
@@ -98,7 +98,7 @@ class PositionChange:
         return walk
 
     def _answer(self) -> Sequence[Action]:
-        """The enemy's next turn as it is foreseen; empty where nobody looked for one."""
+        """Return the planned next turn of the opponent; empty if none was searched."""
         ends = [n for n, line in enumerate(self.foreseen) if line == "end"]
         if self.after.turn == self.foe:
             return self.foreseen[: ends[0]] if ends else self.foreseen
@@ -118,7 +118,7 @@ class PositionChange:
             position.perch >= 0
             or position.over is not None
             or position.fight is not None
-            or position.owed is not None
+            or position.owed_sacrifice is not None
         ):
             return None
         turn = position.clone()
@@ -128,7 +128,7 @@ class PositionChange:
         return turn
 
     def _threats(self, position: SacrificeState, seat: Seat) -> dict[int, int]:
-        """Cells of those whom `seat`, with a turn of its own, could attack by its first action: who attacks."""
+        """Return attacked cell -> attacker for the first actions of a turn of `seat`."""
         turn = self._begun(position, seat)
         if turn is None:
             return {}
@@ -140,7 +140,7 @@ class PositionChange:
         return found
 
     def _endangered(self, position: SacrificeState, cell: int) -> bool:
-        """True if the enemy could kill the own character on a cell in its next turn, if that began now."""
+        """True if the opponent could kill the own character on a cell in a turn that began now."""
         turn = self._begun(position, self.foe)
         return turn is not None and is_capturable(turn, cell)
 

@@ -33,7 +33,7 @@ def check_pieces(f: Fields, position: Position) -> None:
 def _check_counts(f: Fields, position: Position, seat: int) -> None:
     names, own = position.rules.board.names, f"seats.{SEATS[seat]}"
     places: dict[int, list[str]] = {}
-    for cell in position.men[seat]:
+    for cell in position.characters[seat]:
         places.setdefault(position.board[cell] & KIND, []).append(f"board.{names[cell]}")
     if position.perch >= 0 and seat == position.turn:
         places.setdefault(position.perch_kind, []).append("perched")
@@ -68,7 +68,9 @@ def _check_minerals(f: Fields, position: Position) -> None:
 
 
 def check_perched(f: Fields, position: Position) -> None:
-    """Check that a perched character is on somebody, has an approach, and can come to rest. SAC-25, SAC-26."""
+    """Check that a perched character has a character below it and an approach, and can come to rest. SAC-25,
+    SAC-26.
+    """
     if position.perch < 0:
         return
     board = position.rules.board
@@ -146,8 +148,8 @@ def check_fight(f: Fields, position: Position) -> None:
 
 def check_owed(f: Fields, position: Position) -> None:
     """There is somebody to sacrifice. SAC-45, SAC-46."""
-    if position.owed is not None and not sacrifice_cells(position):
-        f.note("owed", f"a character of {SEATS[position.owed[0]]} to sacrifice", "none")
+    if position.owed_sacrifice is not None and not sacrifice_cells(position):
+        f.note("owed", f"a character of {SEATS[position.owed_sacrifice[0]]} to sacrifice", "none")
 
 
 def check_reserves(f: Fields, position: Position) -> None:

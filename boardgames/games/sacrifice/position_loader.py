@@ -134,7 +134,7 @@ def _read_seat(root: Fields, f: Fields, position: Position, seat: int) -> None:
 
 
 def _read_walls(root: Fields, f: Fields, position: Position, seat: int) -> None:
-    """SAC-9, SAC-52, SAC-53."""
+    """Read the walls of a seat. SAC-9, SAC-52, SAC-53."""
     book = position.rules.book
     names = list(f.items("walls"))
     if len(names) > position.rules.numbers.walls:
@@ -155,11 +155,11 @@ def _read_walls(root: Fields, f: Fields, position: Position, seat: int) -> None:
 
 
 def _all_dead(position: Position, seat: int) -> tuple[int, ...]:
-    """Return the graveyard of a seat that names none: all characters that are nowhere else."""
+    """Return the default graveyard of a seat: all characters that are nowhere else."""
     if position.phase == PLACEMENT:
         return ()
     left = list(position.rules.numbers.counts)
-    for cell in position.men[seat]:
+    for cell in position.characters[seat]:
         left[position.board[cell] & KIND] -= 1
     for kind in position.reserve[seat]:
         left[kind] -= 1
@@ -251,7 +251,7 @@ def _read_owed(f: Fields, position: Position) -> None:
     elif seat != position.turn:
         part.fault("seat", f"the attacking seat, {SEATS[position.turn]}", part.get("seat"))
     elif kind is not None:
-        position.owed = (position.turn, kind, any_kind)
+        position.owed_sacrifice = (position.turn, kind, any_kind)
 
 
 def _read_over(f: Fields, position: Position) -> None:
@@ -275,7 +275,7 @@ def _read_over(f: Fields, position: Position) -> None:
     scores = {name: len(elevated_races(position, seat)) for seat, name in enumerate(SEATS)}
     for name in SEATS:
         if given is not None:
-            scores[name] = given.number(name, scores[name], most=len(RACES))
+            scores[name] = given.number(name, scores[name], maximum=len(RACES))
     if reason != "resign" and (position.perch >= 0 or any(position.reserve)):
         expected = "nobody perched or in reserve but after a resignation"
         f.fault("perched" if position.perch >= 0 else "seats", expected, reason)

@@ -70,9 +70,9 @@ def _fight(position: Position) -> dict[str, Any] | None:
 
 
 def _owed(position: Position) -> dict[str, Any] | None:
-    if position.owed is None:
+    if position.owed_sacrifice is None:
         return None
-    seat, kind, any_kind = position.owed
+    seat, kind, any_kind = position.owed_sacrifice
     return {"seat": SEATS[seat], "piece": PIECES[kind - 1], "any": any_kind}
 
 

@@ -1,11 +1,8 @@
-"""One action drawn without the list of all: a place on a wheel is drawn until it stands for a legal action.
+"""Random action without the list of all: draws numbers until one stands for a legal action.
 
-The wheel has `WIDTH` places for each character, for the cells it could go to and the ways of going there, and one
-for each wall, each resurrection and the end of the turn. So every legal action has exactly one place, whatever else
-is on the wheel, and of most places a look at a table shows that they stand for none. A list of all actions costs
-three times as much.
-
-SAC-20 to SAC-63.
+There are `WIDTH` numbers for each character, for its target cells and the ways there, and one for each wall, each
+resurrection and the end of the turn. Every legal action has exactly one number; for most other numbers a table
+look-up shows that they are illegal. Listing all actions costs three times as much. SAC-20 to SAC-63.
 """
 
 from __future__ import annotations
@@ -26,29 +23,29 @@ WIDTH: Final = 16
 of others stand on the wheel more than once: for a plain way, for an attack of a falcon or a way with a mineral,
 and for a second and a third cell where the mineral could be dropped. `Rulebook.targets` has the cells."""
 PATIENCE: Final = 500
-"""Draws without an action after which the list is asked: few are legal then."""
+"""Failed draws after which the list of actions is used: few are legal then."""
 
 
-def sample_action(position: Position, below: Below, silent: frozenset[str]) -> Action:
+def sample_action(position: Position, random_below: Below, silent: frozenset[str]) -> Action:
     """Return one of the legal actions that are not silent, each equally likely."""
     if position.phase == PLAY and position.perch < 0 and position.rules.walkers_carry:
         others = wall_and_resurrection_actions(position)
-        found = _drawn(position, others, below) if others or position.points > 0 else END_LINE
+        found = _drawn(position, others, random_below) if others or position.points > 0 else END_LINE
         if found is not None:
             return found
     listed = actions_to_play(position, silent)
-    return listed[below(len(listed))]
+    return listed[random_below(len(listed))]
 
 
-def _drawn(position: Position, others: Sequence[Action], below: Below) -> Action | None:
+def _drawn(position: Position, others: Sequence[Action], random_below: Below) -> Action | None:
     """Draw places of the wheel until one is an action; None where that takes too long."""
-    men, board, minerals = position.men[position.turn], position.board, position.minerals[position.turn]
+    men, board, minerals = position.characters[position.turn], position.board, position.minerals[position.turn]
     plain, laden = position.rules.targets
     movers = WIDTH * len(men) if position.points > 0 else 0
     last = movers + len(others)
     places = last + 1
     for _ in range(PATIENCE):
-        place = below(places)
+        place = random_below(places)
         if place < movers:
             cell = men[place // WIDTH]
             place %= WIDTH
@@ -72,7 +69,9 @@ def _can_move(position: Position) -> bool:
 
 
 def _way(position: Position, kind: int, cell: int, to: int, layer: int) -> Action | None:
-    """Return how the character on `cell` goes to the cell `to`, in a layer of its places; None where it may not."""
+    """Return the movement of the character on `cell` to the cell `to`, by the layer of its number; None if
+    illegal.
+    """
     rules, seat, there = position.rules, position.turn, position.board[to]
     style, target = rules.styles[kind], rules.board.bit[to]
     strikes = there != 0 and there >> SEAT_SHIFT != seat
@@ -88,7 +87,9 @@ def _way(position: Position, kind: int, cell: int, to: int, layer: int) -> Actio
             style == LEAP or (position.points == 1 and style != FLY)
         ):  # who climbs onto a friend has to come off
             return None
-        if (there or position.laid) and rules.board.goal[seat] & (position.bits[seat] | position.laid) & target:
+        if (there or position.mineral_cells) and rules.board.goal[seat] & (
+            position.bits[seat] | position.mineral_cells
+        ) & target:
             return None
     if style <= BUILDS:
         if not position.fence.steps[seat][cell] & target:
@@ -104,12 +105,14 @@ def _way(position: Position, kind: int, cell: int, to: int, layer: int) -> Actio
 
 
 def _carrying(position: Position, cell: int, to: int, strikes: bool, number: int) -> Action | None:
-    """Return the way with a mineral: into the goal zone the one that drops it on the free cell of a number."""
+    """Return the movement with a mineral; into the goal zone the one that drops it on the free cell of that
+    number.
+    """
     rules, seat = position.rules, position.turn
     target = rules.board.bit[to]
     if not strikes and target & rules.board.goal[seat]:
-        drops = bit_indices(drop_cells(position, to) & ~(position.bits[seat] | position.laid))
+        drops = bit_indices(drop_cells(position, to) & ~(position.bits[seat] | position.mineral_cells))
         return rules.drop_lines(cell, to)[1 << drops[number]][0] if number < len(drops) else None
-    if number or target & position.full:
+    if number or target & position.full_cells:
         return None
     return (rules.attacks_carry if strikes else rules.moves_carry)[cell][target][0]

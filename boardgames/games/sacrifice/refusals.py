@@ -59,7 +59,7 @@ _VERBS: Final = {
 
 
 def refusal(position: Position, action: str) -> str | None:
-    """Return the first reason code that applies to `action`, or None when it is legal."""
+    """Return the first reason code for which `action` is illegal, or None if it is legal."""
     parsed = position.rules.decode.read(action)
     if parsed is None:
         return "syntax"
@@ -108,7 +108,7 @@ def _movement(g: CoordinateRules, parsed: Parsed) -> str | None:
 
 
 def _cost(g: CoordinateRules, verb: int, kind: int, on_perch: bool, to: Place) -> int:
-    """SAC-36, SAC-44."""
+    """Return the refusal for too few points. SAC-36, SAC-44."""
     if verb == ATTACK:
         return 1 + g.numbers.kill_cost
     return 0 if kind == FALCON and on_perch and to not in g.people else 1
@@ -218,8 +218,8 @@ def _givable(g: CoordinateRules, seat: int) -> dict[Place, int]:
 
 def _sacrifice(g: CoordinateRules, parsed: Parsed) -> str | None:
     """`sacrifice`. SAC-45, SAC-46."""
-    assert g.position.owed is not None
-    seat, kind, any_kind = g.position.owed
+    assert g.position.owed_sacrifice is not None
+    seat, kind, any_kind = g.position.owed_sacrifice
     givable = _givable(g, seat)
     eligible = {place for place, its in givable.items() if any_kind or its in (kind, MARTYR)} or set(givable)
     return None if g.place_of(parsed[1]) in eligible else "not_eligible"
@@ -246,7 +246,7 @@ def _place(g: CoordinateRules, parsed: Parsed) -> str | None:
 
 
 def _never(g: CoordinateRules, parsed: Parsed) -> str | None:
-    """Refuse nothing: an action that is always legal in its phase."""
+    """Return None: the action is always legal in its phase."""
     return None
 
 
@@ -266,6 +266,6 @@ _REASONS: Final[dict[int, Callable[[CoordinateRules, Parsed], str | None]]] = {
 }
 
 
-def attack_refusal(position: Position, cell: int, to: int, carry: bool) -> str | None:
+def attack_refusal(position: Position, cell: int, to: int, carries_mineral: bool) -> str | None:
     """Return why an attack would be refused in phase `play`, whatever the phase, or None."""
-    return _movement(CoordinateRules(position), (ATTACK, cell, to, carry, -1))
+    return _movement(CoordinateRules(position), (ATTACK, cell, to, carries_mineral, -1))

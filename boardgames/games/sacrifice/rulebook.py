@@ -76,7 +76,7 @@ class Rulebook:
         )
         self.flights: Final = tuple([self._flights(seat, cell) for cell in range(self.board.size)] for seat in (0, 1))
         self.walkers_carry: Final = all(self.styles[kind] <= BUILDS for kind in self.carriers)
-        """Whether nobody who leaps, runs or flies carries."""
+        """True if only walking characters carry minerals."""
         self.targets: Final = tuple(
             tuple(
                 tuple(self._targets(kind, cell, laden) for cell in range(self.board.size))
@@ -89,7 +89,7 @@ class Rulebook:
         self.decode: Final = ActionDecoder(self.board.index, self.book.index)
 
     def clear_caches(self) -> None:
-        """Let go of all that is made when it is first asked for."""
+        """Clear everything that is made on demand."""
         for known in (*self.moves, *self.moves_carry, *self.attacks, *self.attacks_carry):
             known.clear()
         self.drops.clear()
@@ -101,7 +101,7 @@ class Rulebook:
         return self.empty_fence.steps[seat][cell]
 
     def _targets(self, kind: int, cell: int, laden: bool) -> tuple[int, ...]:
-        """Cells, -1 for none: all that a mover of this kind might go to, whatever stands or lies there."""
+        """Return all cells (-1 for none) that a mover of this kind might enter, whatever is on them."""
         board, style = self.board, self.styles[kind]
         if style == LEAP:
             return tuple(to for leap in board.leaps[cell] for to in bit_indices(leap.target))
@@ -113,7 +113,7 @@ class Rulebook:
         return tuple(around * (4 if laden and kind in self.carriers else 1))
 
     def drop_lines(self, cell: int, to: int) -> ActionLines:
-        """Return the lines of a carrier that goes from `cell` into the goal zone on `to`, by the cell of the drop."""
+        """Return the lines of a carrier from `cell` to `to` in the goal zone, by the cell of the drop."""
         lines = self.drops.get((cell, to))
         if lines is None:
             names = self.board.names

@@ -219,7 +219,7 @@ def _place_of(name: str) -> tuple[int, int] | None:
     return ord(column) - ord("a"), int(row) - 1
 
 
-def _layout_faults(marked: MarkedData, ruleset: RuleSet) -> Iterator[FileFault]:
+def _layout_faults(marked_data: MarkedData, ruleset: RuleSet) -> Iterator[FileFault]:
     """Yield what is wrong between the layout, the pieces and the board. SAC-10."""
     numbers = ruleset.numbers()
     first = numbers.elevation_rows
@@ -230,21 +230,21 @@ def _layout_faults(marked: MarkedData, ruleset: RuleSet) -> Iterator[FileFault]:
         path = ("layout", "cells", piece)
         if piece not in PIECES:
             expected = "one of " + ", ".join(PIECES)
-            yield marked.fault(path, expected, repr(piece), did_you_mean(piece, PIECES), at_key=True)
+            yield marked_data.fault(path, expected, repr(piece), did_you_mean(piece, PIECES), at_key=True)
             continue
         wanted = numbers.counts[PIECES.index(piece) + 1]
         if len(names) != wanted:
-            yield marked.fault(path, f"{wanted} cells, as many as pieces.yaml counts", str(len(names)))
+            yield marked_data.fault(path, f"{wanted} cells, as many as pieces.yaml counts", str(len(names)))
         for number, name in enumerate(names):
             place = _place_of(name)
             here = (*path, number)
             if place is None or place[0] >= numbers.columns or not first <= place[1] <= last:
                 expected = f"a cell in the {numbers.columns} columns of rows {first + 1}-{last + 1}"
-                yield marked.fault(here, expected, name)
+                yield marked_data.fault(here, expected, name)
             elif place in seen:
-                yield marked.fault(here, "a cell of its own", f"{name}, where the {seen[place]} stands")
+                yield marked_data.fault(here, "a cell of its own", f"{name}, where the {seen[place]} stands")
             else:
                 seen[place] = piece
     for piece in PIECES:
         if piece not in cells and numbers.counts[PIECES.index(piece) + 1]:
-            yield marked.fault(("layout", "cells"), f"cells for the {piece}", "none")
+            yield marked_data.fault(("layout", "cells"), f"cells for the {piece}", "none")

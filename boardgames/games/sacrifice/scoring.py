@@ -30,7 +30,7 @@ def has_won(position: Position, seat: int) -> bool:
 def can_still_win(position: Position, seat: int) -> bool:
     """True if the pieces of `seat` could still win, the Emissary's gift included. SAC-82."""
     goal = position.rules.board.goal[seat]
-    on_board = [(position.board[cell] & KIND, goal >> cell & 1) for cell in position.men[seat]]
+    on_board = [(position.board[cell] & KIND, goal >> cell & 1) for cell in position.characters[seat]]
     if position.perch >= 0 and seat == position.turn:
         on_board.append((position.perch_kind, 0))
     if _suffices(position, seat, on_board):

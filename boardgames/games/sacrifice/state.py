@@ -1,4 +1,4 @@
-"""The state machine of Sacrifice: who chooses, what is legal, what an action does. Section 4."""
+"""State machine of Sacrifice: seat to act, legal actions, effects of actions. Section 4."""
 
 from __future__ import annotations
 
@@ -54,9 +54,9 @@ class SacrificeState(Position):
         """Return the legal actions."""
         return legal_actions(self)
 
-    def random_action(self, below: Below, silent: frozenset[str]) -> Action:
+    def random_action(self, random_below: Below, silent: frozenset[str]) -> Action:
         """Return one of the legal actions that are not silent, each equally likely."""
-        return sample_action(self, below, silent)
+        return sample_action(self, random_below, silent)
 
     def apply(self, action: Action, log: list[Event] | None = None) -> None:
         """Play a legal action."""
@@ -119,7 +119,7 @@ class SacrificeState(Position):
         twin.built = self.built
         twin.quiet = self.quiet
         twin.board = self.board.copy()
-        twin.men = self.men
+        twin.characters = self.characters
         twin.bits = self.bits.copy()
         twin.perch = self.perch
         twin.perch_kind = self.perch_kind
@@ -127,11 +127,11 @@ class SacrificeState(Position):
         twin.marks = self.marks.copy()
         twin.approach = self.approach
         twin.fight = self.fight
-        twin.owed = self.owed
+        twin.owed_sacrifice = self.owed_sacrifice
         twin.fence = self.fence
         twin.minerals = self.minerals
-        twin.laid = self.laid
-        twin.full = self.full
+        twin.mineral_cells = self.mineral_cells
+        twin.full_cells = self.full_cells
         twin.graves = self.graves
         twin.reserve = self.reserve
         twin.over = self.over

@@ -22,7 +22,7 @@ from .rulebook import LEAP, RUNS
 from .scoring import finish_game
 
 
-def move_character(position: Position, cell: int, to: int, carry: bool, drop: int, log: Log | None) -> None:
+def move_character(position: Position, cell: int, to: int, carries_mineral: bool, drop: int, log: Log | None) -> None:
     """Move a character by one leg, with or without a mineral. SAC-20 to SAC-43, SAC-56 to SAC-62."""
     seat = position.turn
     board = position.board
@@ -58,11 +58,20 @@ def move_character(position: Position, cell: int, to: int, carry: bool, drop: in
         position.perch, position.perch_kind, position.perch_mark = to, kind, mark
     elif mark:
         position.marks[to] = mark
-    if carry:
+    if carries_mineral:
         position.move_mineral(seat, cell, drop if drop >= 0 else to)
     if log is not None:
         events.log_move(
-            log, position, kind, cell, to, cost=cost, carry=carry, drop=drop, from_perch=from_perch, under=under
+            log,
+            position,
+            kind,
+            cell,
+            to,
+            cost=cost,
+            carries_mineral=carries_mineral,
+            drop=drop,
+            from_perch=from_perch,
+            under=under,
         )
     if position.rules.board.goal[seat] & position.rules.board.bit[to]:
         _elevate(position, kind, to, drop, log)
@@ -95,7 +104,7 @@ def resurrect_character(position: Position, kind: int, log: Log | None) -> None:
     """Replace the Emissary by a dead character, which is new on the board. SAC-54, SAC-55."""
     seat = position.turn
     emissary = EMISSARY | seat << SEAT_SHIFT
-    cell = next(cell for cell in position.men[seat] if position.board[cell] == emissary)
+    cell = next(cell for cell in position.characters[seat] if position.board[cell] == emissary)
     position.lift_character(cell, seat)
     graves = list(position.graves[seat])
     graves.remove(kind)

@@ -22,13 +22,14 @@ from .vital_pieces import is_capturable
 from .win_search import find_winning_turn
 
 SLOWER: Final = 2
-"""By so many points at least the enemy is held up where that is what a turn is for."""
+"""Minimum delay of the opponent, in points, that counts as the purpose of a turn."""
 NONE: Final[Told] = ("", {})
 
 
 def turn_purpose_of(before: SacrificeState, actions: Sequence[Action]) -> Told:
-    """Return what a turn is for that goes on with these actions, and what its sentence names; an empty id where no
-    fact tells it. What follows the turn may follow the actions.
+    """Return the purpose of a turn of these actions, and the arguments of its sentence; an empty id if unknown.
+
+    `actions` may include the opponent's next turn.
     """
     if before.phase not in (PLAY, IN_SACRIFICE) or before.actor != before.turn:
         return NONE
@@ -89,7 +90,7 @@ class _PlannedTurn:
 
     # what the enemy would do -----------------------------------------------------------------------------------
     def _stops_win(self) -> Told | None:
-        """The enemy could win in its next turn, and cannot after this one."""
+        """Return whether the opponent could win in its next turn, and cannot after this one."""
         if (
             find_winning_turn(with_turn_begun(self.position, self.foe)) is None
             or find_winning_turn(with_turn_begun(self.end, self.foe)) is not None
@@ -134,7 +135,7 @@ class _PlannedTurn:
         return "elevates", {"brought": new, "lacking": [race for race in RACES if race not in there]}
 
     def _prepares(self) -> Told | None:
-        """A win that the next turn, or the two next ones, would then hold if nobody hindered it."""
+        """Return whether the next turn, or the next two, could win if the opponent did nothing."""
         if find_winning_turn(with_turn_begun(self.end, self.me)) is not None:
             return "prepares_win", {}
         was, then = win_detour_cost(self.position, self.me), win_detour_cost(self.end, self.me)
@@ -161,7 +162,7 @@ class _PlannedTurn:
         return "kills", args
 
     def _nears(self) -> Told | None:
-        """The race that the turn brings on most, or the enemy's that it holds up more."""
+        """Return the race that gains most, or the opponent's race if it is delayed more."""
         nearer = [
             (was - then, {"kin": race, "now": was, "then": then})
             for race in RACES
@@ -174,7 +175,7 @@ class _PlannedTurn:
         return ("nears", best[1]) if best[0] else None
 
     def _slower(self) -> dict[str, Any] | None:
-        """The enemy's race that is held up most, with the points that it needs before and then."""
+        """Return the opponent's race that is delayed most, with its points before and after."""
         found = []
         for race in RACES:
             was, then = self._before(self.foe, race), self._after(self.foe, race)
@@ -183,7 +184,7 @@ class _PlannedTurn:
         return max(found, key=lambda one: one[0])[1] if found else None
 
     def _before(self, seat: Seat, race: str) -> int:
-        """The points that a race needed, as the table shows them."""
+        """Return the points that a race needed before the turn, as the table shows them."""
         return SeatRoutes(self.position, seat).points_of_race(race)
 
     def _after(self, seat: Seat, race: str) -> int:
@@ -194,19 +195,19 @@ class _PlannedTurn:
         return ("rescues", {"saved": PIECES[endangered - 1]}) if endangered else None
 
     def _rescued(self) -> int:
-        """The kind of an own character that the enemy could kill in its next turn before, and not after; 0: none."""
+        """Return the kind of an own character that was in danger before the turn and is safe after it; 0: none."""
         saved = self._hanging(self.position) - self._hanging(self.end)
-        return min(saved & {self.end.board[cell] & KIND for cell in self.end.men[self.me]}, default=0)
+        return min(saved & {self.end.board[cell] & KIND for cell in self.end.characters[self.me]}, default=0)
 
     def _hanging(self, position: SacrificeState) -> set[int]:
-        """The kinds that count of those whom the enemy could kill in its next turn."""
+        """Return the relevant kinds that the opponent could kill in its next turn."""
         if position.perch >= 0:
             return set()
         turn, races = with_turn_begun(position, self.foe), self.rules.races
-        kinds = ((cell, position.board[cell] & KIND) for cell in position.men[self.me])
+        kinds = ((cell, position.board[cell] & KIND) for cell in position.characters[self.me])
         return {kind for cell, kind in kinds if races[kind] in RACES and is_capturable(turn, cell)}
 
     def _alive(self, position: SacrificeState, seat: Seat, race: str) -> int:
         board, races = position.board, self.rules.races
         return sum(board[cell] >> SEAT_SHIFT == seat and races[board[cell] & KIND] == race
-                   for cell in position.men[seat])  # fmt: skip
+                   for cell in position.characters[seat])  # fmt: skip

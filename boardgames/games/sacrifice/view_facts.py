@@ -32,10 +32,10 @@ def derive_facts(rules: Rulebook, view: Dump) -> ViewFacts:
 
 
 def _leaps(position: Position) -> Iterator[tuple[str, dict[str, list[str]]]]:
-    """The ways of each god about which walls or enemies stand, by where they end."""
+    """Return the paths of each god past walls or enemies, by last cell."""
     board = position.rules.board
     for seat in range(len(SEATS)):
-        for cell in position.men[seat]:
+        for cell in position.characters[seat]:
             ways: dict[int, tuple[int, ...]] = {}
             for target, region, pair in (
                 board.leaps[cell] if position.board[cell] & KIND in position.rules.gods else ()
@@ -64,13 +64,13 @@ def _shortest(position: Position, cell: int, region: int, enemies: int, walls: i
 
 def _of_seat(position: Position, seat: int) -> SeatFacts:
     races = elevated_races(position, seat)
-    kinds = [position.board[cell] & KIND for cell in position.men[seat]]
+    kinds = [position.board[cell] & KIND for cell in position.characters[seat]]
     alive = Counter(position.rules.races[kind] for kind in kinds)
     walls = position.fence.owned[seat].bit_count()
     routes = SeatRoutes(position, seat)
     found = {race: routes.cheapest_of_race(race) for race in RACES}
     names, goal = position.rules.board.names, position.rules.board.goal[seat]
-    cells = [cell for cell in position.men[seat] if position.rules.races[position.board[cell] & KIND] in RACES]
+    cells = [cell for cell in position.characters[seat] if position.rules.races[position.board[cell] & KIND] in RACES]
     return {
         "races": {race: race in races for race in RACES},
         "away": {race: routes.points_of_race(race) for race in RACES},

@@ -1,6 +1,6 @@
-"""Vital pieces: those without which a seat cannot win, and whether the turn's seat can kill them now. SAC-82.
+"""Vital pieces: pieces without which a seat cannot win, and whether the turn's seat can kill them now.
 
-For estimates: walls and enemies in the way count, whether a perched friend can come to rest does not.
+For evaluations: walls and enemies in the way count; whether a perched friend can come to rest does not. SAC-82.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ def is_capturable(position: Position, victim: int) -> bool:
     closed, foes = rules.board.goal[seat] | rules.board.home[seat], position.bits[1 - seat]
     passed = rules.board.full & ~(foes | rules.board.zones)
     walk = fly = runs = runs_v = runs_h = -1
-    men = [(cell, board[cell] & KIND, position.marks.get(cell, UNMARKED)) for cell in position.men[seat]]
+    men = [(cell, board[cell] & KIND, position.marks.get(cell, UNMARKED)) for cell in position.characters[seat]]
     if position.perch >= 0 and position.perch_kind != FALCON:  # SAC-38
         men.append((position.perch, position.perch_kind, position.perch_mark))
     for cell, kind, mark in men:
@@ -61,7 +61,9 @@ def is_capturable(position: Position, victim: int) -> bool:
 
 
 def _legs(victim: int, spare: int, foes: int, closed: int, back: Callable[[int], int]) -> int:
-    """Cells from which `spare` legs and the one that kills lead to the victim; `back` gives what leads to cells."""
+    """Return the cells from which `spare` legs and a killing leg reach the victim; `back` returns the cells
+    before cells.
+    """
     cells = found = back(1 << victim) & ~closed
     for _ in range(spare):
         cells = back(cells & ~foes) & ~closed
@@ -69,26 +71,26 @@ def _legs(victim: int, spare: int, foes: int, closed: int, back: Callable[[int],
     return found
 
 
-def _runs_v(ways: StepMasks, cells: int, passed: int) -> int:
-    up, down = ways.up, ways.down
+def _runs_v(step_masks: StepMasks, cells: int, passed: int) -> int:
+    up, down = step_masks.up, step_masks.down
     return ((cells & up) << 1 & passed & up) << 1 | ((cells & down) >> 1 & passed & down) >> 1
 
 
-def _runs_h(ways: StepMasks, cells: int, passed: int) -> int:
-    right, left, rows = ways.right, ways.left, ways.rows
+def _runs_h(step_masks: StepMasks, cells: int, passed: int) -> int:
+    right, left, rows = step_masks.right, step_masks.left, step_masks.rows
     return ((cells & right) << rows & passed & right) << rows | ((cells & left) >> rows & passed & left) >> rows
 
 
 def vital_cells(position: Position, seat: int) -> tuple[int, ...]:
-    """Return the cells of those without whom a seat that can still win could not, and whom an enemy can kill.
+    """Return the cells of vital pieces of a seat that the opponent can kill.
 
-    With an Emissary there is none: it brings back who died.
+    With an Emissary there are none: it brings pieces back.
     """
     rules, goal = position.rules, position.rules.board.goal[seat]
     animals: list[int] = []
     humans: list[int] = []
     carriers: list[int] = []
-    for cell in position.men[seat]:
+    for cell in position.characters[seat]:
         kind = position.board[cell] & KIND
         race = rules.races[kind]
         if race == "animal":

@@ -18,7 +18,7 @@ PlannedRun = tuple[int, Run]
 
 
 class Wall(NamedTuple):
-    """One place of a wall: its name such as `h c4`, and masks of sides and lattice points."""
+    """A possible wall: its name such as `h c4`, and masks of sides and lattice points."""
 
     name: str
     sides: int
@@ -30,7 +30,7 @@ class Wall(NamedTuple):
 
 @final
 class WallBook:
-    """Every wall that either seat could build, and how walls stand to one another. Frozen after it is made."""
+    """All walls that either seat could build, and their relations. Frozen after construction."""
 
     __slots__ = ("area", "builds", "clash", "cluster", "contact", "index", "touch", "walls")
 
@@ -51,7 +51,7 @@ class WallBook:
         self.cluster: Final = numbers.wall_cluster
 
     def _where(self, related: Callable[[Wall, Wall], bool]) -> Iterator[int]:
-        """Yield for each wall the others (and itself) that are `related` to it, as a mask."""
+        """Yield for each wall a mask of the walls that are `related` to it (itself included)."""
         for wall in self.walls:
             yield sum(1 << number for number, other in enumerate(self.walls) if related(wall, other))
 
@@ -95,7 +95,9 @@ def _all_walls(board: CellGeometry, length: int) -> Iterator[Wall]:
 
 @final
 class Fence:
-    """All walls that stand, and what they shut. Never changed: building makes a new one, clones share it."""
+    """All walls on the board, and the steps that they block. Immutable: building returns a new one, clones share
+    it.
+    """
 
     __slots__ = (
         "_board",
@@ -117,7 +119,7 @@ class Fence:
     counts: tuple[int, ...]
     """By seat, how many walls it has."""
     standing: int
-    """The sides that walls lie on, as a mask."""
+    """Sides with walls, as a mask."""
     steps: tuple[list[int], ...]
     """By seat and cell, the neighbours that a walker of the seat may enter as far as walls and home zone go."""
     runs: tuple[list[tuple[tuple[Run, ...], tuple[Run, ...]]], ...]
@@ -128,7 +130,7 @@ class Fence:
     """The walls that SAC-53 still allows, as a mask."""
 
     def __init__(self, book: WallBook, board: CellGeometry) -> None:
-        """A bare instance; `empty` and `with_wall` make fences."""
+        """Make an empty instance; `empty` and `with_wall` return complete ones."""
         self.book = book
         self._board = board
         self._lines = {}
@@ -178,7 +180,7 @@ class Fence:
         return fence
 
     def _shut_runs(self, cell: int, down: bool) -> None:
-        """Leave out those of the runs from `cell`, along the column or the row, that cross a wall. SAC-30."""
+        """Return the runs from `cell` along the column or the row that cross no wall. SAC-30."""
         for plans, runs in zip(self._plans, self.runs):
             plan = plans[cell]
             if down:
@@ -203,7 +205,7 @@ class Fence:
         return allowed & ~least[book.cluster]
 
     def _clusters(self, built: int) -> list[int]:
-        """Return the walls that stand in groups that are in contact, as masks."""
+        """Return the groups of touching walls, as masks."""
         found = []
         while built:
             group = fresh = built & -built

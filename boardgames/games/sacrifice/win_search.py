@@ -27,25 +27,25 @@ MOST_WINS: Final = 4
 _END: Final = Action("end")
 
 
-def find_winning_turn(state: State, late: Late = never_late) -> list[Action] | None:
-    """Return actions with which whoever is to act wins in its own turn, whatever the other seat answers, or None.
+def find_winning_turn(state: State, is_late: Late = never_late) -> list[Action] | None:
+    """Return actions with which the seat to act wins in its own turn against all answers, or None.
 
-    The actions are those up to the first answer of the other seat. None, too, once `late` says so.
+    The actions are those up to the first answer of the other seat. Returns None, too, once `is_late()` is True.
     """
     position = cast(SacrificeState, state)
     if position.phase != PLAY or position.over is not None:
         return None
     if min_points_to_win(position, step_masks_of(position.rules, position.fence.standing)) > position.points:
         return None
-    return _WinSearch(position.turn, late).find_win(position)
+    return _WinSearch(position.turn, is_late).find_win(position)
 
 
 class _WinSearch:
     """One search for a win of `seat` in this turn."""
 
-    def __init__(self, seat: int, late: Late) -> None:
+    def __init__(self, seat: int, is_late: Late) -> None:
         self._seat = seat
-        self._late = late
+        self._late = is_late
         self._left = MOST
         self._failed: set[Hashable] = set()
 
@@ -123,16 +123,16 @@ def _useful(position: SacrificeState, slack: int) -> list[Action]:
 
 
 def find_defending_turns(
-    state: State, wanted: int, most: int = MOST_TRIED, late: Late = never_late
+    state: State, wanted_count: int, try_limit: int = MOST_TRIED, is_late: Late = never_late
 ) -> list[list[Action]]:
-    """Return up to `wanted` turns of whoever is to act after which the other seat cannot win at once.
+    """Return up to `wanted_count` turns of whoever is to act after which the other seat cannot win at once.
 
-    `most` bounds the positions looked at; once `late` says so what was found is all.
+    `try_limit` bounds the positions looked at; once `is_late` says so what was found is all.
     """
     position = cast(SacrificeState, state)
     if position.phase not in (PLAY, IN_SACRIFICE) or position.actor != position.turn or position.over is not None:
         return []
-    defence = _DefenceSearch(position, wanted, most, late)
+    defence = _DefenceSearch(position, wanted_count, try_limit, is_late)
     for parts in range(1, MOST_PARTS + 1):
         defence.try_parts(position, -1, parts, [])
         if defence.found or defence.left <= 0:
@@ -141,20 +141,20 @@ def find_defending_turns(
 
 
 class _DefenceSearch:
-    """One search for turns that leave the other seat without a win: where that win passes is tried first."""
+    """Search for turns that leave the other seat without a win; cells on the path of that win are tried first."""
 
-    def __init__(self, position: SacrificeState, wanted: int, most: int, late: Late) -> None:
+    def __init__(self, position: SacrificeState, wanted_count: int, try_limit: int, is_late: Late) -> None:
         self._seat = position.turn
-        self._late = late
-        self._wanted = wanted
+        self._late = is_late
+        self._wanted = wanted_count
         self._seen: set[Hashable] = set()
         self._wins: list[list[Action]] = []
-        self.left = most
+        self.left = try_limit
         self.found: list[list[Action]] = []
         self._far = self._distances(position)
 
     def _distances(self, position: SacrificeState) -> tuple[int, ...]:
-        """Return how far each cell is from the way of the win that there would be if nothing were done."""
+        """Return the distance of each cell from the path of the win to be prevented."""
         idle = position.clone()
         idle.moved = True
         if _END in legal_actions(idle):

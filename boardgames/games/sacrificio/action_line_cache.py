@@ -44,7 +44,7 @@ WIDTH: Final = SLOT_COUNT + 1
 
 
 def _picker(indices: tuple[int, ...]) -> Picker:
-    """Return what picks these items of a tuple, as a tuple."""
+    """Return a function that picks these items of a tuple."""
     if len(indices) > 1:
         return itemgetter(*indices)
     return itemgetter(slice(indices[0], indices[0] + 1) if indices else slice(0))
@@ -56,7 +56,7 @@ _PICKERS: Final = tuple(_picker(members) for members in BITS)
 
 @final
 class _Choices(dict[tuple[int, ...], Action]):
-    """Cards in order -> the line that gives them up; made when first asked for."""
+    """Cards in order -> line that gives them up; made on demand."""
 
     def __init__(self, verb: int, lines: ActionLines) -> None:
         self._verb = verb
@@ -103,7 +103,7 @@ class ActionLines:
         return move
 
     def text(self, move: ParsedAction) -> Action:
-        """Return the line of a move: the same object each time, as long as it is remembered."""
+        """Return the line of a move; the same object as long as it is cached."""
         line = self._texts.get(move)
         if line is None:
             if len(self._texts) >= MOST_REMEMBERED:
@@ -113,7 +113,7 @@ class ActionLines:
         return line
 
     def clear(self) -> None:
-        """Start anew with all that grows with the hands and offers that were seen."""
+        """Clear everything that grows with hands and offers."""
         for known in (self._texts, self._moves, self.exchanged, self.discarded, self._hands):
             known.clear()
         self._relocating.clear()
@@ -134,7 +134,7 @@ class ActionLines:
         return tuple(self.text(ParsedAction(SWAP, solar, OWN, a, zone, b)) for a, b in pairs)
 
     def relocation_lines(self, card: int, movable: int, free: int) -> Group:
-        """Return the lines that give up a card to move or remove what lies in one of the `movable` slots."""
+        """Return the lines that give up a card to move or remove the card in one of the `movable` slots."""
         pick = self._relocating.get(movable << SLOT_COUNT | free)
         return (pick or self._relocation(movable, free))(self._row_of(card))
 

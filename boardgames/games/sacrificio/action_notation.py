@@ -39,7 +39,7 @@ ON_TEMPLES: Final = (LAY, RENEW, SWAP, SACRIFICE, CLEANSE, WIPE)
 """Actions whose spot is a temple place, not a slot."""
 
 OWN: Final = -1
-"""The zone of the seat that acts: no word of a line names it."""
+"""Zone of the seat that acts; lines do not name it."""
 LONGEST: Final = 400
 """Characters past which a line is refused unread."""
 
@@ -71,7 +71,7 @@ class ParsedAction(NamedTuple):
 
 
 def parse_action(deck: CardIndex, line: str) -> ParsedAction | None:
-    """Return what a line asks for, or None when it is not in the grammar."""
+    """Return the parsed action of a line, or None if the grammar does not contain it."""
     if len(line) > LONGEST:
         return None
     verb, *words = line.split(" ")
@@ -117,24 +117,24 @@ def _zone(zone: int) -> tuple[str, ...]:
     return () if zone == OWN else (f"p{zone + 1}",)
 
 
-def _with_zone(words: Sequence[str]) -> tuple[int, Sequence[str]]:
+def _with_zone(tokens: Sequence[str]) -> tuple[int, Sequence[str]]:
     """Split off the seat that a list of words may begin with."""
-    seat = _SEATS.get(words[0]) if words else None
-    return (OWN, words) if seat is None else (seat, words[1:])
+    seat = _SEATS.get(tokens[0]) if tokens else None
+    return (OWN, tokens) if seat is None else (seat, tokens[1:])
 
 
-def _keep(deck: CardIndex, words: Sequence[str]) -> ParsedAction | None:
-    temples = [deck.temple_of.get(word, NOTHING) for word in words]
+def _keep(deck: CardIndex, tokens: Sequence[str]) -> ParsedAction | None:
+    temples = [deck.temple_of.get(word, NOTHING) for word in tokens]
     if len(temples) != deck.keep or NOTHING in temples or len(set(temples)) != len(temples):
         return None
     return ParsedAction(KEEP, cards=tuple(temples))
 
 
-def _place(deck: CardIndex, words: Sequence[str]) -> ParsedAction | None:
-    card = deck.card_of.get(words[0]) if words else None
+def _place(deck: CardIndex, tokens: Sequence[str]) -> ParsedAction | None:
+    card = deck.card_of.get(tokens[0]) if tokens else None
     if card is None:
         return None
-    zone, rest = _with_zone(words[1:])
+    zone, rest = _with_zone(tokens[1:])
     match list(rest):
         case [spot] if spot in _SLOTS:
             return ParsedAction(PLACE, card, zone, _SLOTS[spot])
@@ -152,8 +152,8 @@ def _place(deck: CardIndex, words: Sequence[str]) -> ParsedAction | None:
 def _used(verb: int, spots: Mapping[str, int]) -> Callable[[CardIndex, Sequence[str]], ParsedAction | None]:
     """Return the reader of `VERB [pN] SPOT with CARD`."""
 
-    def read(deck: CardIndex, words: Sequence[str]) -> ParsedAction | None:
-        zone, rest = _with_zone(words)
+    def read(deck: CardIndex, tokens: Sequence[str]) -> ParsedAction | None:
+        zone, rest = _with_zone(tokens)
         if len(rest) != 3 or rest[0] not in spots or rest[1] != "with" or rest[2] not in deck.card_of:
             return None
         if verb == KILL and zone == OWN:  # `kill` always names a seat
@@ -163,49 +163,49 @@ def _used(verb: int, spots: Mapping[str, int]) -> Callable[[CardIndex, Sequence[
     return read
 
 
-def _move(deck: CardIndex, words: Sequence[str]) -> ParsedAction | None:
-    match list(words):
+def _move(deck: CardIndex, tokens: Sequence[str]) -> ParsedAction | None:
+    match list(tokens):
         case [first, second, "for", card] if first in _SLOTS and second in _SLOTS and card in deck.card_of:
             return ParsedAction(MOVE, deck.card_of[card], OWN, _SLOTS[first], OWN, _SLOTS[second])
     return None
 
 
-def _remove(deck: CardIndex, words: Sequence[str]) -> ParsedAction | None:
-    match list(words):
+def _remove(deck: CardIndex, tokens: Sequence[str]) -> ParsedAction | None:
+    match list(tokens):
         case [slot, "for", card] if slot in _SLOTS and card in deck.card_of:
             return ParsedAction(REMOVE, deck.card_of[card], OWN, _SLOTS[slot])
     return None
 
 
-def _many(deck: CardIndex, words: Sequence[str]) -> tuple[int, ...] | None:
+def _many(deck: CardIndex, tokens: Sequence[str]) -> tuple[int, ...] | None:
     """Return cards written in alphabetical order, or None."""
-    cards = [deck.card_of.get(word, NOTHING) for word in words]
+    cards = [deck.card_of.get(word, NOTHING) for word in tokens]
     if not cards or NOTHING in cards or cards != sorted(cards):
         return None
     return tuple(cards)
 
 
-def _exchange(deck: CardIndex, words: Sequence[str]) -> ParsedAction | None:
-    cards = _many(deck, words)
+def _exchange(deck: CardIndex, tokens: Sequence[str]) -> ParsedAction | None:
+    cards = _many(deck, tokens)
     if cards is None or len(cards) != deck.exchange_cards:
         return None
     return ParsedAction(EXCHANGE, cards=cards)
 
 
-def _discard(deck: CardIndex, words: Sequence[str]) -> ParsedAction | None:
-    cards = _many(deck, words)
+def _discard(deck: CardIndex, tokens: Sequence[str]) -> ParsedAction | None:
+    cards = _many(deck, tokens)
     return None if cards is None else ParsedAction(DISCARD, cards=cards)
 
 
-def _wipe(deck: CardIndex, words: Sequence[str]) -> ParsedAction | None:
-    if words == ["none"]:
+def _wipe(deck: CardIndex, tokens: Sequence[str]) -> ParsedAction | None:
+    if tokens == ["none"]:
         return ParsedAction(SPARE)
-    zone, rest = _with_zone(words)
+    zone, rest = _with_zone(tokens)
     return ParsedAction(WIPE, zone=zone, spot=_PLACES[rest[0]]) if len(rest) == 1 and rest[0] in _PLACES else None
 
 
-def _take(deck: CardIndex, words: Sequence[str]) -> ParsedAction | None:
-    return ParsedAction(TAKE, zone=_SEATS[words[0]]) if len(words) == 1 and words[0] in _SEATS else None
+def _take(deck: CardIndex, tokens: Sequence[str]) -> ParsedAction | None:
+    return ParsedAction(TAKE, zone=_SEATS[tokens[0]]) if len(tokens) == 1 and tokens[0] in _SEATS else None
 
 
 def _alone(verb: int) -> Callable[[CardIndex, Sequence[str]], ParsedAction | None]:
@@ -216,8 +216,8 @@ def _alone(verb: int) -> Callable[[CardIndex, Sequence[str]], ParsedAction | Non
 def _of_card(verb: int) -> Callable[[CardIndex, Sequence[str]], ParsedAction | None]:
     """Return the reader of `VERB CARD`."""
 
-    def read(deck: CardIndex, words: Sequence[str]) -> ParsedAction | None:
-        return ParsedAction(verb, deck.card_of[words[0]]) if len(words) == 1 and words[0] in deck.card_of else None
+    def read(deck: CardIndex, tokens: Sequence[str]) -> ParsedAction | None:
+        return ParsedAction(verb, deck.card_of[tokens[0]]) if len(tokens) == 1 and tokens[0] in deck.card_of else None
 
     return read
 

@@ -80,7 +80,7 @@ class CardIndex:
         slots[self.pulque] = PRIEST_BITS
         slots[self.kukulkan] = PRIEST_BITS | VICTIM_BITS
         self.slots = tuple(slots)
-        """Card -> slots it may lie in, as bits."""
+        """Card -> slots that it fits, as bits."""
         piled = (self.solar, self.lunar, self.kukulkan, self.curse)
         self.on_temples = tuple(card in piled for card in range(len(self.cards)))
         self.wild_priest = (self.supreme[PRIEST], self.kukulkan)
@@ -93,6 +93,6 @@ class CardIndex:
         self.heart = tuple(COLOURS.index(temples[t].heart) for t in self.temples)
         """Temple -> colour of its heart."""
         self.asks = tuple(COLOURS.index(temples[t].dagger) for t in self.temples)
-        """Temple -> colour of the dagger it asks for."""
+        """Temple -> colour of its dagger."""
         self.priests = tuple(tuple(sorted(self.card_of[p] for p in temples[t].priests)) for t in self.temples)
-        """Temple -> the three priests it asks for, sorted."""
+        """Temple -> its three priests, sorted."""

@@ -9,24 +9,22 @@ from .ids import SUPPLY
 from .position import Position
 
 
-def lose_card(position: Position, owner: int, card: int, source: str, why: str, seat: int | None = None) -> None:
-    """A card goes from `source` to a cenote; a supreme card goes home instead.
+def lose_card(position: Position, owner: int, card: int, source: str, reason: str, seat: int | None = None) -> None:
+    """Move a card from `source` to a cenote; a supreme card returns to its owner.
 
-    `seat` is who did it, the turn's seat where none is given.
-
-    SCO-60, SCO-61.
+    `seat` caused it (default: the turn's seat). SCO-60, SCO-61.
     """
     position.add_to_cenote(owner, card)
     if position.log is not None:
         rules = position.rules
         home = f"supply.{SUPPLY[rules.kind[card]]}" if rules.is_supreme[card] else cenote_name(owner)
-        log_card_move(position, position.turn if seat is None else seat, card, source, home, why)
+        log_card_move(position, position.turn if seat is None else seat, card, source, home, reason)
 
 
-def lose_from_hand(position: Position, seat: int, card: int, owner: int, why: str) -> None:
+def lose_from_hand(position: Position, seat: int, card: int, owner: int, reason: str) -> None:
     """A card goes from a hand to the cenote of `owner`."""
     position.take_from_hand(seat, card)
-    lose_card(position, owner, card, hand_name(seat) if position.log is not None else "", why, seat)
+    lose_card(position, owner, card, hand_name(seat) if position.log is not None else "", reason, seat)
 
 
 def can_draw(position: Position) -> bool:
@@ -87,7 +85,7 @@ def draw_card(position: Position) -> None:
 
 
 def give_drawn_card(position: Position, seat: int, card: int) -> None:
-    """A card taken from the deck goes to a hand; only its seat sees which. SCO-50."""
+    """Move a card from the deck to a hand; only its seat sees it. SCO-50."""
     position.add_to_hand(seat, card)
     if position.log is not None:
         secret = {seat: {"card": position.rules.cards[card]}}
@@ -104,7 +102,7 @@ def give_drawn_card(position: Position, seat: int, card: int) -> None:
 
 
 def discard_cannibalism(position: Position, seat: int) -> None:
-    """`cannibalism` was drawn and goes to the cenote of the seat that drew it. SCO-70, SCO-73."""
+    """Move a drawn `cannibalism` to the cenote of the seat that drew it. SCO-70, SCO-73."""
     card = position.rules.cannibalism
     position.add_to_cenote(seat, card)
     log_event(position, "shown", "cannibalism", seat=seat_name(seat), card=position.rules.cards[card])

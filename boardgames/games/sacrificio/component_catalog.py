@@ -18,10 +18,8 @@ SHAPES: Final = {"priest_circle": "●", "priest_square": "■", "priest_triangl
 def build_catalog(ruleset: RuleSet) -> Mapping[str, Any]:
     """Return `cards` and `temples` by id, `names` of temples and hearts by colour, `counts` of cards by id.
 
-    `each` says how many a seat has of the parts that only mark something, `kept` names the heart that each temple
-    becomes, with the priests it asked for.
-
-    A card is `renamed` when the shipped files name it otherwise, or not at all.
+    `each`: number of marker parts per seat; `kept`: the heart that each temple becomes, with its priests. A card
+    is `renamed` if the shipped files have another name for it, or none.
     """
     numbers = ruleset.constants.numbers()
     cards: dict[str, dict[str, Any]] = {}

@@ -48,7 +48,7 @@ class OverDump(TypedDict):
 class PositionDump(TypedDict):
     """A whole position. In a view, `?` stands for what the seat may not know (`seed` included).
 
-    `struck` lists the temples sacrificed in this turn and is there only under the constant `bonus_adjacent`.
+    `struck`: temples sacrificed in this turn, only under the constant `bonus_adjacent`.
     """
 
     options: OptionsDump
@@ -76,11 +76,11 @@ class PositionDump(TypedDict):
 
 
 class RitualNeeds(NamedTuple):
-    """Cards that a temple needs: priests by card, the victim; and whether a curse or wrong priests block it.
+    """Cards that a temple needs: priests by card, the victim, and whether a curse or wrong priests block it.
 
-    Of `priests` any `still` will do: a wild card beside them has not said which it stands for (SCO-34, SCO-36).
-    `met` are the priests asked for that lie there, `wild` is how many others are stood for.
-    `ready` says that only the dagger, of the colour `dagger` or one that passes for it, is missing (SCO-35).
+    Any `still` of `priests` are needed: a wild card has not decided which one it replaces (SCO-34, SCO-36).
+    `met`: required priests that lie there; `wild`: number of others that wild cards replace. `ready`: only the
+    dagger, of the colour `dagger` or a substitute, is missing (SCO-35).
     """
 
     priests: tuple[CardId, ...]
@@ -107,15 +107,15 @@ class ZoneFacts(TypedDict):
     nearest: str | None
     """The place of the temple that lacks least; None where none can be seen."""
     worth: dict[str, int]
-    """Hollow hearts that a ritual there brings now, dagger and bonus left out (SCO-38.2)."""
+    """Hollow hearts of a ritual there now, without dagger and bonus (SCO-38.2)."""
     exists: frozenset[str]
-    """Slots that are there: one of their temples is in place (SCO-4)."""
+    """Existing slots: one of their temples is in place (SCO-4)."""
     wanted: dict[str, dict[CardId, bool]]
-    """Priests that a priest slot could use, each with whether both temples of the slot want it."""
+    """Priests that each priest slot could use, with whether both its temples want them."""
     victims: frozenset[CardId]
-    """Plain victims that may still be laid (SCO-32)."""
+    """Plain victims that may still be placed (SCO-32)."""
     killed_by: dict[str, tuple[str, ...]]
-    """Colours of the daggers that may hit what lies in a slot (SCO-40)."""
+    """Colours of the daggers that may hit the card of a slot (SCO-40)."""
     hearts: dict[str, int]
     """Hearts won, by colour."""
     partner: str | None
@@ -125,7 +125,7 @@ class PendingMoveEffects(TypedDict):
     """Effects of a pending move that may still be answered."""
 
     harm: bool
-    """Whether it does more than help the zone it concerns."""
+    """True if the move does more than help its zone."""
     due: int
     """Hollow hearts that a ritual brings (SCO-38, SCO-39)."""
 
@@ -173,4 +173,4 @@ class ViewFacts(TypedDict):
     sides: tuple[SideTally, ...]
     """The hearts of each side, counted as the end counts them (SCO-81 to SCO-84)."""
     ties: tuple[Tie, ...]
-    """What is compared where sides have the same points, in order (SCO-85)."""
+    """Tie-breakers between sides of equal points, in order (SCO-85)."""

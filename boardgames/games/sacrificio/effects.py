@@ -121,34 +121,39 @@ RESOLVE: Final[Mapping[int, Callable[[Position, ParsedAction], None]]] = {
 # -- moves in the own zone and hand; nobody answers them (SCO-58) ---------------------------------------------------
 
 
-def move_card(position: Position, asked: ParsedAction) -> None:
+def move_card(position: Position, parsed_action: ParsedAction) -> None:
     """Give up a card and move another one to a different slot. Section 5.5."""
     seat = position.turn
-    lose_from_hand(position, seat, asked.card, seat, "discarded")
-    card = position.slots[seat * SLOT_COUNT + asked.spot]
-    position.set_slot(seat, asked.spot, NOTHING)
-    position.set_slot(seat, asked.target, card)
+    lose_from_hand(position, seat, parsed_action.card, seat, "discarded")
+    card = position.slots[seat * SLOT_COUNT + parsed_action.spot]
+    position.set_slot(seat, parsed_action.spot, NOTHING)
+    position.set_slot(seat, parsed_action.target, card)
     if position.log is not None:
         log_card_move(
-            position, position.turn, card, slot_name(seat, asked.spot), slot_name(seat, asked.target), "shifted"
+            position,
+            position.turn,
+            card,
+            slot_name(seat, parsed_action.spot),
+            slot_name(seat, parsed_action.target),
+            "shifted",
         )
-    _owe_wipes(position, (asked.card,))
+    _owe_wipes(position, (parsed_action.card,))
 
 
-def remove_card(position: Position, asked: ParsedAction) -> None:
+def remove_card(position: Position, parsed_action: ParsedAction) -> None:
     """Give up a card, then discard the removed card. Section 5.5."""
     seat = position.turn
-    lose_from_hand(position, seat, asked.card, seat, "discarded")
-    card = position.slots[seat * SLOT_COUNT + asked.spot]
-    position.set_slot(seat, asked.spot, NOTHING)
-    lose_card(position, seat, card, slot_name(seat, asked.spot), "removed")
-    _owe_wipes(position, (asked.card,))
+    lose_from_hand(position, seat, parsed_action.card, seat, "discarded")
+    card = position.slots[seat * SLOT_COUNT + parsed_action.spot]
+    position.set_slot(seat, parsed_action.spot, NOTHING)
+    lose_card(position, seat, card, slot_name(seat, parsed_action.spot), "removed")
+    _owe_wipes(position, (parsed_action.card,))
 
 
-def exchange_cards(position: Position, asked: ParsedAction) -> None:
+def exchange_cards(position: Position, parsed_action: ParsedAction) -> None:
     """Discard plain cards of one kind for the supreme card of that kind. Section 5.5."""
-    seat, kind = position.turn, position.rules.kind[asked.cards[0]]
-    for card in asked.cards:
+    seat, kind = position.turn, position.rules.kind[parsed_action.cards[0]]
+    for card in parsed_action.cards:
         lose_from_hand(position, seat, card, seat, "discarded")
     position.return_to_supply(kind, -1)
     supreme = position.rules.supreme[kind]
@@ -156,12 +161,12 @@ def exchange_cards(position: Position, asked: ParsedAction) -> None:
     log_card_move(position, position.turn, supreme, f"supply.{SUPPLY[kind]}", hand_name(seat), "fetched")
 
 
-def discard_cards(position: Position, asked: ParsedAction) -> None:
+def discard_cards(position: Position, parsed_action: ParsedAction) -> None:
     """Discard the cards to the own cenote in the order written. SCO-47."""
     seat = position.turn
-    for card in asked.cards:
+    for card in parsed_action.cards:
         lose_from_hand(position, seat, card, seat, "discarded")
-    _owe_wipes(position, asked.cards)
+    _owe_wipes(position, parsed_action.cards)
 
 
 def _owe_wipes(position: Position, cards: tuple[int, ...]) -> None:
@@ -173,38 +178,38 @@ def _owe_wipes(position: Position, cards: tuple[int, ...]) -> None:
         position.phase = WIPE_PHASE
 
 
-def play_zero(position: Position, asked: ParsedAction) -> None:
+def play_zero(position: Position, parsed_action: ParsedAction) -> None:
     """Discard the zero for more moves; from `closing` it leads back to `moves`. SCO-21."""
     lose_from_hand(position, position.turn, position.rules.zero, position.turn, "zero")
     position.moves += position.rules.zero_moves
     position.phase = MOVES
 
 
-def wipe_pile(position: Position, asked: ParsedAction) -> None:
+def wipe_pile(position: Position, parsed_action: ParsedAction) -> None:
     """Discard all cards of a pile to the cenote of the zone's owner. SCO-48."""
-    owner = position.zone_of(asked.zone, position.turn)
-    cards = position.piles[owner * PLACE_COUNT + asked.spot]
-    position.set_pile(owner, asked.spot, ())
+    owner = position.zone_of(parsed_action.zone, position.turn)
+    cards = position.piles[owner * PLACE_COUNT + parsed_action.spot]
+    position.set_pile(owner, parsed_action.spot, ())
     position.wipes -= 1
     for card in cards:
-        lose_card(position, owner, card, pile_name(owner, asked.spot), "wiped")
+        lose_card(position, owner, card, pile_name(owner, parsed_action.spot), "wiped")
 
 
-def wipe_nothing(position: Position, asked: ParsedAction) -> None:
+def wipe_nothing(position: Position, parsed_action: ParsedAction) -> None:
     """Use up an effect without wiping a pile (`wipe none`). SCO-48."""
     position.wipes -= 1
     log_event(position, "chose", "spared", seat=seat_name(position.turn))
 
 
-def order_fresh_card(position: Position, asked: ParsedAction) -> None:
+def order_fresh_card(position: Position, parsed_action: ParsedAction) -> None:
     """Put the card next from the top among the fresh ones not yet ordered. SCO-49."""
     cards = list(position.tops[position.turn])
     first = len(cards) - 1 - position.arranged
     index = first
-    while cards[index] != asked.card:
+    while cards[index] != parsed_action.card:
         index -= 1
     del cards[index]
-    cards.insert(first, asked.card)
+    cards.insert(first, parsed_action.card)
     position.tops[position.turn] = tuple(cards)
     position.arranged += 1
     if position.log is not None:
@@ -213,19 +218,21 @@ def order_fresh_card(position: Position, asked: ParsedAction) -> None:
             "chose",
             "top",
             seat=seat_name(position.turn),
-            card=position.rules.cards[asked.card],
+            card=position.rules.cards[parsed_action.card],
             count=position.arranged,
         )
 
 
-def take_from_cenote(position: Position, asked: ParsedAction) -> None:
+def take_from_cenote(position: Position, parsed_action: ParsedAction) -> None:
     """Take the top card of a rival's cenote into the hand. SCO-51, SCO-62."""
-    *rest, card = position.tops[asked.zone]
-    position.tops[asked.zone] = tuple(rest)
+    *rest, card = position.tops[parsed_action.zone]
+    position.tops[parsed_action.zone] = tuple(rest)
     position.add_to_hand(position.turn, card)
     position.taken += 1
     if position.log is not None:
-        log_card_move(position, position.turn, card, cenote_name(asked.zone), hand_name(position.turn), "taken")
+        log_card_move(
+            position, position.turn, card, cenote_name(parsed_action.zone), hand_name(position.turn), "taken"
+        )
 
 
 OWN_MOVES: Final[Mapping[int, Callable[[Position, ParsedAction], None]]] = {

@@ -1,4 +1,4 @@
-"""An estimate of who is ahead, for searches: points now and what temples and hands promise. SCO section 15.4."""
+"""Evaluation for searches: points now, and expected points of temples and hands. SCO section 15.4."""
 
 from __future__ import annotations
 
@@ -20,41 +20,41 @@ from .temple_prospects import Cards, Plain, barred_victims, heart_values, missin
 from .zone_geometry import PLACE_COUNT, PRIESTS, SLOT_COUNT, VICTIMS, bit_indices
 
 FALL: Final = 0.55
-"""How fast the chance of a ritual falls with the work still to do, as counted by `_work`."""
+"""Decay of the chance of a ritual with the remaining work, as counted by `_work`."""
 SURE: Final = 0.78
-"""Chance that a ritual which can be completed at once will be: others may strike first."""
+"""Chance of a ritual that can be completed at once: others may strike first."""
 HELD: Final = 0.73
-"""Work left for a card that is in the hand and only has to be laid."""
+"""Work for a card in the hand, which only has to be placed."""
 DAGGER_WORK: Final = 1.54
-"""Work for a dagger that is not in the hand: there are few of the right colour."""
+"""Work for a dagger that is not in the hand: few have the right colour."""
 MOVE: Final = 0.24
-"""Points that a move left is worth."""
+"""Value of a remaining move in points."""
 OPEN: Final = 0.49
 """Chance that a move which can be answered takes effect."""
 CURSED: Final = 0.88
-"""Work that an active curse makes."""
+"""Work of removing an active curse."""
 MISSING: Final = 0.15
-"""Points that a card which is still to be drawn is worth."""
+"""Value of a card still to be drawn in points."""
 AGAIN: Final = 0.36
-"""What each further card of the same kind is worth more, as a part."""
+"""Bonus of each further card of the same kind, as a share of its value."""
 LATE: Final = 0.29
-"""How much of its scale the lead has at the end: less makes it surer."""
+"""Share of the scale at the end of the game: a smaller scale makes a lead more certain."""
 EARLY: Final = 0.88
-"""How much more of it at the start."""
+"""Additional share of the scale at the start of the game."""
 REAPED: Final = 0.22
-"""Part of a rival's prize that who may take it at once has of it, and that its builder has lost."""
+"""Share of a temple's prize that moves from its builder to a rival who can complete it at once."""
 SCALE: Final = 5.0
-"""Points ahead that make the result fairly certain at the start."""
+"""Lead in points that makes the result fairly certain at the start."""
 ENDING: Final = 0.84
-"""How far a seat that may end the game as the winner with the turn that comes next has won it."""
+"""Chance of winning for a seat whose turn is next and can end the game as the winner."""
 LATER: Final = 0.65
-"""The same for one whose turn comes after: others may strike first."""
+"""The same for a seat with a later turn."""
 SPREAD: Final = 0.16
-"""What sets actions apart, in expected result, at least, for the blur of the weaker levels: where the middle action
-looks nearly as good as the best, a blur that followed that left `expert` as good as `master`.
+"""Minimum spread of actions in expected result, for the noise of weak levels. The middle action is often nearly
+as good as the best; noise in proportion to that left `expert` as good as `master`.
 """
 ANY: Final = (SUPREME_COLOUR, NOTHING)
-"""Colours of cards that pass for any dagger: the supreme one, and the Kukulkan, which has none."""
+"""Colours of cards that replace any dagger: the supreme one, and the Kukulkan, which has none."""
 
 
 class TempleHope(NamedTuple):
@@ -89,7 +89,7 @@ def evaluate(state: State, seat: Seat) -> float:
 
 
 def _estimate(position: Position, seat: Seat) -> float:
-    """Return the value of a position as it lies."""
+    """Return the value of a position without search."""
     all_sides = sides(position.seats)
     worths = [_worth(position, side) for side in all_sides]
     if position.phase != SETUP:
@@ -106,7 +106,7 @@ def _estimate(position: Position, seat: Seat) -> float:
 
 
 def _ended(position: Position, all_sides: tuple[tuple[int, ...], ...], seat: Seat, worth: float) -> float:
-    """Return what a position is worth to a seat (`worth` by its points) where somebody may end the game and win."""
+    """Return the value for a seat (`worth`: by its points) if some seat may end the game and win."""
     hearts = [_hearts(position, side) for side in all_sides]
     scores = [_score(position, side, *found) for side, found in zip(all_sides, hearts, strict=True)]
     first = position.turn if position.moves else (position.turn + 1) % position.seats
@@ -122,7 +122,7 @@ def _ended(position: Position, all_sides: tuple[tuple[int, ...], ...], seat: Sea
 
 
 def _reap(position: Position, all_sides: tuple[tuple[int, ...], ...], worths: list[float]) -> None:
-    """Move from side to side what who moves next may take at once of what a rival built, the best of it. SCO-35.5."""
+    """Move the best prize that a seat could take at once from the side that built it to the other side. SCO-35.5."""
     thief = position.turn if position.moves else (position.turn + 1) % position.seats
     prey = [
         (_prey(position, thief, other), other) for other in range(position.seats) if position.are_rivals(thief, other)
@@ -166,9 +166,9 @@ def remaining_share(position: Position) -> float:
 
 
 def _worth(position: Position, side: tuple[int, ...]) -> float:
-    """Return a side's points now and those it may expect from its temples and hands.
+    """Return the points of a side now, and those expected from its temples and hands.
 
-    A rival's temple promises nothing: who hopes for it builds there, and the rival reaps.
+    A rival's temple does not count: the rival takes what others build there.
     """
     rules = position.rules
     plain, black = _hearts(position, side)
@@ -188,29 +188,29 @@ def _worth(position: Position, side: tuple[int, ...]) -> float:
     return worth
 
 
-def _score(position: Position, side: tuple[int, ...], plain: Plain, black: int) -> int:
-    """Return the points of a side that has these hearts."""
+def _score(position: Position, side: tuple[int, ...], heart_counts: Plain, black: int) -> int:
+    """Return the points of a side with these hearts."""
     hollow = sum([position.hollow[seat] for seat in side])
-    return heart_points(position.rules, plain, black) + position.rules.constants.score_heart.value * hollow
+    return heart_points(position.rules, heart_counts, black) + position.rules.constants.score_heart.value * hollow
 
 
 @lru_cache(maxsize=1 << 12)
-def heart_points(rules: Rulebook, plain: Plain, black: int) -> int:
+def heart_points(rules: Rulebook, heart_counts: Plain, black: int) -> int:
     """Return the points of hearts. SCO-81 to SCO-83."""
     c = rules.constants
-    every = c.score_heart.value * (sum(plain) + black)
-    return every + c.score_black_extra.value * black + best_grouping(rules, plain)[2]
+    every = c.score_heart.value * (sum(heart_counts) + black)
+    return every + c.score_black_extra.value * black + best_grouping(rules, heart_counts)[2]
 
 
 @lru_cache(maxsize=1 << 16)
 def _hoped(
-    rules: Rulebook, cards: Cards, slots: Cards, temples: Cards, piles: tuple[Cards, ...], plain: Plain
+    rules: Rulebook, cards: Cards, slots: Cards, temples: Cards, piles: tuple[Cards, ...], heart_counts: Plain
 ) -> float:
-    """Return what a seat may expect of its hand (`cards`) and its zone, with the side's `plain` hearts.
+    """Return the expected points of a hand (`cards`) and zone of a side with these hearts.
 
-    A search asks for the same zone and hand in every world, and in each for the rivals' as they were.
+    Cached: a search meets the same zone and hand in every determinization.
     """
-    brings, closed = heart_values(rules, plain), barred_victims(rules, slots[VICTIMS[0] :])
+    brings, closed = heart_values(rules, heart_counts), barred_victims(rules, slots[VICTIMS[0] :])
     found = []
     for place, temple in enumerate(temples):
         if temple >= 0:
@@ -283,7 +283,7 @@ def hand_value(rules: Rulebook, cards: tuple[int, ...]) -> float:
 
 
 def _each(rules: Rulebook, card: int) -> float:
-    """Return what a card is worth in a hand, beside what it makes likely. The numbers were found by playing."""
+    """Return the value of a card in a hand, beside the rituals that it helps. Found by self-play."""
     if rules.is_supreme[card]:
         return 0.34
     if card in rules.eclipses:

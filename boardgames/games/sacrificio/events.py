@@ -13,21 +13,18 @@ from .position import Position
 
 
 def log_event(
-    position: Position, kind: str, what: str, secret: dict[int, dict[str, Any]] | None = None, **public: Any
+    position: Position, kind: str, event_name: str, secret: dict[int, dict[str, Any]] | None = None, **public: Any
 ) -> None:
-    """Append an event if a log is kept. Callers in hot paths test `log` first.
+    """Append an event if there is a log. Callers in hot paths test `log` first.
 
-    `what` says which sort of its kind it is; it stands last, where sentences for the log look first.
+    `event_name` refines the kind; it is the last field, which message ids try first.
     """
     if position.log is not None:
-        position.log.append(Event(kind, {**public, "what": what}, secret))
+        position.log.append(Event(kind, {**public, "what": event_name}, secret))
 
 
-def log_card_move(position: Position, seat: int, card: int, source: str, target: str, why: str) -> None:
-    """Log that a public card went from one place to another, and which seat moved it.
-
-    `owner` and `spot` say in whose zone, and where there, the card goes or comes from.
-    """
+def log_card_move(position: Position, seat: int, card: int, source: str, target: str, reason: str) -> None:
+    """Log the move of a public card, and the seat that moved it. `owner` and `spot`: zone and place of the card."""
     if position.log is None:
         return
     places = {"card": position.rules.cards[card], "source": source, "target": target}
@@ -39,22 +36,21 @@ def log_card_move(position: Position, seat: int, card: int, source: str, target:
     else:
         if source.endswith(".cenote"):
             places["owner"] = source.split(".")[0]
-    position.log.append(Event("moved", {"seat": seat_name(seat), **places, "what": why}))
+    position.log.append(Event("moved", {"seat": seat_name(seat), **places, "what": reason}))
 
 
 def log_temple_move(
-    position: Position, kind: str, what: str, temple: int, source: str, target: str, pile: tuple[int, ...] = ()
+    position: Position, kind: str, event_name: str, temple: int, source: str, target: str, pile: tuple[int, ...] = ()
 ) -> None:
-    """Log the move of a public temple; `owner` and `spot` are of the zone it comes to, or leaves.
-
-    `pile` are the cards that go with it.
+    """Log the move of a public temple. `owner` and `spot`: zone and place that it enters or leaves; `pile`: cards
+    under it.
     """
     if position.log is not None:
         owner, _, spot = (target if target.startswith("P") else source).split(".")
         log_event(
             position,
             kind,
-            what,
+            event_name,
             owner=owner,
             spot=spot,
             temple=position.rules.temples[temple],

@@ -59,7 +59,7 @@ MOST_CARDS: Final = 3
 
 
 class SideFeatures(NamedTuple):
-    """One side: its points, what the written estimate makes of all it has, its prizes, the numbers of `SIDE`."""
+    """One side: points, evaluation, prizes, and the numbers of `SIDE`."""
 
     score: int
     worth: float
@@ -70,7 +70,7 @@ class SideFeatures(NamedTuple):
 
 
 def weights_key(state: State) -> str:
-    """Return whose weights hold here: those of so many seats and the variant, apart for turns without a move left."""
+    """Return the key of the weights: seats and variant, and whether the turn has moves left."""
     position = cast(SacrificioState, state).position
     name = f"{position.seats} {'quick' if position.quick else 'standard'}"
     return name if position.moves else name + " ending"
@@ -155,13 +155,13 @@ def _by_worth(side: SideFeatures) -> float:
 
 
 def _within(
-    position: Position, zones: list[ZoneCards], seat: Seat, moves: int, found: list[SideFeatures]
+    position: Position, zones: list[ZoneCards], seat: Seat, moves: int, side_features: list[SideFeatures]
 ) -> tuple[float, float]:
-    """Return the most that a seat may bring home with so many moves, and whether that ends the game in its favour."""
+    """Return the most points that a seat may win with that many moves, and whether that wins the game."""
     rules, hand = position.rules, position.hands[seat]
     moves += rules.zero_moves * hand.count(rules.zero)
-    side = next(one for one, members in zip(found, sides(position.seats), strict=True) if seat in members)
-    lead = side.score - max([one.score for one in found if one is not side])
+    side = next(one for one, members in zip(side_features, sides(position.seats), strict=True) if seat in members)
+    lead = side.score - max([one.score for one in side_features if one is not side])
     best, spare, ends, second = 0.0, moves, 0.0, 0.0
     for other, zone in enumerate(zones):
         if other != seat and (
@@ -219,19 +219,19 @@ def _side(position: Position, zones: list[ZoneCards], side: tuple[int, ...]) -> 
 
 
 @lru_cache(maxsize=1 << 16)
-def _steals(rules: Rulebook, hand: Cards, zone: ZoneCards, plain: Plain) -> tuple[float, ...]:
+def _steals(rules: Rulebook, hand: Cards, zone: ZoneCards, heart_counts: Plain) -> tuple[float, ...]:
     """Return the best prize that a hand could take in another zone with one card, with two, with more."""
     best = [0.0, 0.0, 0.0]
-    for temple in completable_temples(rules, hand, zone, plain):
+    for temple in completable_temples(rules, hand, zone, heart_counts):
         cards = min(MOST_CARDS, max(1, temple.lays))
         best[cards - 1] = max(best[cards - 1], 0.4 * temple.prize)
     return tuple(best)
 
 
 @lru_cache(maxsize=1 << 16)
-def _zone(rules: Rulebook, hand: Cards, zone: ZoneCards, plain: Plain) -> tuple[int, list[float]]:
+def _zone(rules: Rulebook, hand: Cards, zone: ZoneCards, heart_counts: Plain) -> tuple[int, list[float]]:
     """Return the cards that a seat's own zone could use (bits), and the numbers of `ZONE`."""
-    found = temple_prospects(rules, hand, zone, plain)
+    found = temple_prospects(rules, hand, zone, heart_counts)
     asked, wrong, shared = useful_cards(rules, zone.slots, zone.temples)
     cursed = sum([bool(pile) and pile[0] == rules.curse for pile in zone.piles])
     return asked, [
@@ -240,8 +240,8 @@ def _zone(rules: Rulebook, hand: Cards, zone: ZoneCards, plain: Plain) -> tuple[
     ]  # fmt: skip
 
 
-def _best(found: tuple[TempleProspect, ...]) -> float:
-    return max([temple.prize * _chance(temple) for temple in found], default=0.0)
+def _best(prospects: tuple[TempleProspect, ...]) -> float:
+    return max([temple.prize * _chance(temple) for temple in prospects], default=0.0)
 
 
 def _chance(temple: TempleProspect) -> float:
@@ -249,11 +249,11 @@ def _chance(temple: TempleProspect) -> float:
     return exp(-FALL * (HELD * temple.lays + temple.lacks))
 
 
-def _hopes(found: tuple[TempleProspect, ...]) -> list[float]:
-    """Return what the temples promise: in all, and the prizes by what they lack."""
+def _hopes(prospects: tuple[TempleProspect, ...]) -> list[float]:
+    """Return the expected points of the temples: the sum, and prizes by missing cards."""
     hope = at_once = in_two = held = lacks_dagger = lacks_one = lacks_two = lacks_more = 0.0
     twins = 0
-    for temple in found:
+    for temple in prospects:
         prize = temple.prize
         hope += prize * _chance(temple)
         if temple.lacks == 0:
@@ -280,7 +280,7 @@ def _hopes(found: tuple[TempleProspect, ...]) -> list[float]:
 
 @lru_cache(maxsize=1 << 14)
 def _held(rules: Rulebook, hand: Cards, asked: int) -> tuple[float, ...]:
-    """Return what cards a hand has, by kinds; `asked` are those that its zone could use."""
+    """Return the cards of a hand by kind; `asked` are cards that its zone could use."""
     daggers = useless = priests = priests_wanted = victims = supremes = eclipses = 0
     kinds = [0, 0, 0]
     for card in hand:

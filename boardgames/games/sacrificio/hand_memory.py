@@ -15,7 +15,7 @@ from ...core.game_protocol import HIDDEN, Dump, Seat, seat_name
 from .rulebook import Rulebook
 
 TURNS: Final = 8
-"""Turns that are remembered; what is held so long is rarely told by them."""
+"""Number of remembered turns; older knowledge about hands is rarely right."""
 
 
 def remembered_view(rules: Rulebook, views: Sequence[Dump], seat: Seat) -> Dump:
@@ -36,9 +36,9 @@ def remembered_view(rules: Rulebook, views: Sequence[Dump], seat: Seat) -> Dump:
     return _filled(views[-1], known)
 
 
-def _in_sight(rules: Rulebook, view: Dump, me: str) -> Counter[str]:
-    """Return the cards of kinds that can be taken: those that lie open, and those of the seat's own hand."""
-    seen = Counter[str](view["seats"][me]["hand"])
+def _in_sight(rules: Rulebook, view: Dump, seat_id: str) -> Counter[str]:
+    """Return visible cards of the kinds that can be taken: open ones, and those of the seat's own hand."""
+    seen = Counter[str](view["seats"][seat_id]["hand"])
     for own in view["seats"].values():
         seen.update(own["cenote"])
         seen.update(card for card in own["slots"].values() if card is not None)
@@ -57,7 +57,7 @@ def _mixed(rules: Rulebook, before: Dump, after: Dump) -> bool:
 
 
 def _filled(view: Dump, known: Mapping[str, Counter[str]]) -> Dump:
-    """Return the view, with as many hidden cards of each hand as are known laid open."""
+    """Return the view with known cards in place of hidden ones."""
     seats: dict[str, Any] = dict(view["seats"])
     for name, held in known.items():
         hand, cards = seats[name]["hand"], list(held.elements())

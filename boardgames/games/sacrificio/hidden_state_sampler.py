@@ -1,4 +1,4 @@
-"""Positions that agree with what one seat sees: hidden cards dealt back at random. SCO section 15.5."""
+"""Sampler of positions that agree with a seat's view: deals hidden cards at random. SCO section 15.5."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ class SacrificioSampler(Sampler):
     def _deal_cards(self, position: Position, rng: Rng, answering: bool = False) -> None:
         """Deal the unseen cards to hidden hands (never `cannibalism`) and the deck.
 
-        With `answering`, the seat that a window asks gets an answer first: chance did not bring one.
+        With `answering`, the seat asked in the reaction window first gets an answer, if chance gave it none.
         """
         eaten = self._rules.cannibalism
         pool = [card for card in self._cards if card != eaten]
@@ -120,7 +120,7 @@ class SacrificioSampler(Sampler):
         position.deck = tuple(pool[: self._deck_size])
 
     def _window_holds(self, position: Position) -> bool:
-        """True if the seat asked in the open reaction window can answer: that it is asked is public knowledge."""
+        """True if the seat asked in the reaction window can answer; that it is asked is public."""
         if position.phase != REACT or position.actor == self._seat:
             return True
         return reactions.can_react(position, position.actor, _pending(position))

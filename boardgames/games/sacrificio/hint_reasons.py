@@ -39,22 +39,22 @@ OVERRULED: Final = frozenset(
         "swaps",
     ]
 )
-"""Reasons that say less of an action than what a rival can no longer do."""
+"""General reasons, replaced by the prevention of a rival's threat if there is one."""
 
 
-def hint_reason(rules: Rulebook, view: Dump, action: Action, foreseen: Sequence[Action] = ()) -> HintReason:
-    """Return why the seat to act could want a legal action; `foreseen` is what it expects to follow."""
+def hint_reason(rules: Rulebook, view: Dump, action: Action, next_actions: Sequence[Action] = ()) -> HintReason:
+    """Return the reason for a legal action; `next_actions` are expected to follow it."""
     move = rules.lines.read(action)
     assert move is not None, action
-    return _Eyes(rules, cast(PositionDump, view), foreseen).why(move)
+    return _Eyes(rules, cast(PositionDump, view), next_actions).why(move)
 
 
 class _Eyes:
     """View of the seat to act, with its derived facts."""
 
-    def __init__(self, rules: Rulebook, view: PositionDump, foreseen: Sequence[Action]) -> None:
+    def __init__(self, rules: Rulebook, view: PositionDump, next_actions: Sequence[Action]) -> None:
         assert view["to_act"] is not None
-        self.rules, self.view, self.me, self.foreseen = rules, view, view["to_act"], foreseen
+        self.rules, self.view, self.me, self.foreseen = rules, view, view["to_act"], next_actions
         self.now: ViewFacts = derive_facts(rules, cast(Dump, view))
         self.hand = [card for card in view["seats"][self.me]["hand"] if card != HIDDEN]
         self.friends = {self.me, self.now["zones"][self.me]["partner"]}
@@ -121,12 +121,12 @@ class _Eyes:
         return self._told(told, "end" if told[0] == "done_zero" else "done", {})
 
     # what rivals could do in their next turn --------------------------------------------------------------------
-    def _averts(self, move: ParsedAction, owner: str, told: Told) -> Told:
+    def _averts(self, move: ParsedAction, owner: str, reason: Told) -> Told:
         """Return the threat for which a rival lacks more after this action, where no better reason exists."""
         changed = view_after_move(self.rules, self.view, move, owner)
-        found = averted_threat(self.rules, self.view, changed, self.me) if told[0] in OVERRULED else None
+        found = averted_threat(self.rules, self.view, changed, self.me) if reason[0] in OVERRULED else None
         if found is None:
-            return told
+            return reason
         danger, lack = found
         args = {**self._at(danger.owner, danger.place), "rival": danger.rival, "needs": danger.needs}
         args["gain"] = "ends" if danger.ends else "heart"
@@ -137,8 +137,8 @@ class _Eyes:
         return "averts", {**args, "missing": missing_words(lack)}
 
     @staticmethod
-    def _told(told: Told, deed: str, args: dict[str, Any]) -> HintReason:
-        return HintReason(told[0], deed, {**told[1], **args})
+    def _told(reason: Told, reason_id: str, args: dict[str, Any]) -> HintReason:
+        return HintReason(reason[0], reason_id, {**reason[1], **args})
 
     # what a temple lacks --------------------------------------------------------------------------------------
     def _with(self, owner: str, slot: int, card: str | None, other: int = -1) -> ViewFacts:
@@ -167,8 +167,8 @@ class _Eyes:
             return ("reaps" if found.now else "reaps_next"), args
         return ("arms" if found.armed else "helps_rival"), args
 
-    def _lacking(self, id: str, lack: RitualNeeds | None, at: Mapping[str, Any] | None = None) -> Told:
-        return (id, {**(at or {}), "missing": missing_words(lack)}) if lack is not None else ("general", {})
+    def _lacking(self, id: str, needs: RitualNeeds | None, at: Mapping[str, Any] | None = None) -> Told:
+        return (id, {**(at or {}), "missing": missing_words(needs)}) if needs is not None else ("general", {})
 
     def _has_dagger(self, colour: str) -> bool:
         return bool({f"dagger_{colour}", "supreme_dagger", "kukulkan"} & set(self.hand))
@@ -249,8 +249,8 @@ class _Eyes:
             return "ritual_ends", {"colour": colour, "count": self._score(then), "most": max(others)}
         return ("ritual_hollow" if count else "ritual"), {"colour": colour, "count": gain}
 
-    def _score(self, told: ViewFacts) -> int:
-        return next(side.score for side in told["sides"] if self._seat in side.seats)
+    def _score(self, facts: ViewFacts) -> int:
+        return next(side.score for side in facts["sides"] if self._seat in side.seats)
 
     @property
     def _seat(self) -> int:
@@ -273,7 +273,7 @@ class _Eyes:
         return best or worse or ("general", {})
 
     def _asked(self, cards: Iterable[str], held: Iterable[str] = ()) -> list[str]:
-        """Those of some cards that own temples lack, and that cards held do not bring already."""
+        """Return the cards that own temples need and held cards do not provide."""
         zone = self.now["zones"][self.me]
         lacks = [lack for lack in zone["lacks"].values() if lack is not None]
         need = Counter(card for lack in lacks for card in (*lack.priests, f"dagger_{lack.dagger}"))
@@ -293,7 +293,9 @@ class _Eyes:
         return ("discards" if wanted else "discards_useless"), {}
 
     def _exchanged(self, cards: list[str], left: list[str]) -> Told | None:
-        """The ritual for which the hand then holds all, or the own one that it then lacks least for."""
+        """Return the ritual that the hand can complete after the exchange, or the own one with the least missing
+        cards.
+        """
         kind = cards[0].partition("_")[0]
         lacking: list[tuple[list[str], dict[str, Any]]] = []
         for owner, zone in self.now["zones"].items():
@@ -338,7 +340,7 @@ class _Eyes:
         )
 
     def _closed(self) -> Told:
-        """Nothing more is laid on top of the own cenote, and a Zero is kept. SCO-21, SCO-49"""
+        """Return the reason for passing on the own cenote and keeping a Zero. SCO-21, SCO-49."""
         if "zero" in self.hand and not self.view["arranged"]:
             return "done_zero", {}
         if self.view["fresh"] - self.view["arranged"] < 2:

@@ -11,7 +11,7 @@ from .temple_prospects import Plain, TempleProspect, ZoneCards, completable_temp
 from .zone_geometry import PLACE_COUNT
 
 MOST_HOLLOW: Final = 8
-"""Hollow hearts in the supply above which no ritual is looked at that might take the last of them."""
+"""Maximum number of hollow hearts in the supply for which taking the last one is considered."""
 
 
 def is_end_near(position: Position) -> bool:
@@ -34,10 +34,10 @@ def ends_game(position: Position, zone: ZoneCards, temple: TempleProspect) -> bo
     return _last(zone.temples) if position.quick else not position.temple_pile
 
 
-def can_win_now(position: Position, seat: int, moves: int, lead: int, plain: Plain) -> bool:
-    """True if a seat could end the game with `moves` moves and its hand, and be ahead then.
+def can_win_now(position: Position, seat: int, moves: int, lead: int, heart_counts: Plain) -> bool:
+    """True if a seat could end the game in the lead with `moves` moves and its hand.
 
-    `lead`: by how many points its side is ahead now; `plain`: the red, green and blue hearts of that side.
+    `lead`: points of its side above the others; `heart_counts`: red, green and blue hearts of that side.
     """
     rules, hand = position.rules, position.hands[seat]
     moves += rules.zero_moves * hand.count(rules.zero)
@@ -48,7 +48,7 @@ def can_win_now(position: Position, seat: int, moves: int, lead: int, plain: Pla
         ):
             continue
         zone = zone_cards(position, other)
-        for temple in (temple_prospects if other == seat else completable_temples)(rules, hand, zone, plain):
+        for temple in (temple_prospects if other == seat else completable_temples)(rules, hand, zone, heart_counts):
             if (
                 temple.lacks == 0
                 and temple.lays <= moves

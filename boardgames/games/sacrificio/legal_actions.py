@@ -19,12 +19,12 @@ def legal_actions(position: Position) -> list[Action]:
 
 
 def _setup(position: Position) -> list[Action]:
-    """SCO-11."""
+    """Add the choices of the setup. SCO-11."""
     return position.rules.lines.keep_lines(position.offers[position.turn])
 
 
 def _moves(position: Position) -> list[Action]:
-    """For each different card of the hand, what it can do in each zone; then `zero`. SCO section 5."""
+    """Add the uses of each different card of the hand in each zone, then `zero`. SCO section 5."""
     rules, lines, seat = position.rules, position.rules.lines, position.turn
     hand = position.hands[seat]
     zones = [(other if other != seat else -1, position.zone_state(other)) for other in range(position.seats)]
@@ -53,7 +53,7 @@ def card_uses(position: Position, card: int, seat: int) -> list[Action]:
     return found
 
 
-def _add_uses(position: Position, card: int, zones: list[tuple[int, ZoneState]], found: list[Action]) -> None:
+def _add_uses(position: Position, card: int, zones: list[tuple[int, ZoneState]], actions: list[Action]) -> None:
     """Add what one card can do in each zone."""
     rules, lines = position.rules, position.rules.lines
     fits = rules.slots[card]
@@ -65,22 +65,22 @@ def _add_uses(position: Position, card: int, zones: list[tuple[int, ZoneState]],
             if barred and facts.barred >> card & 1:
                 mask &= ~VICTIM_BITS
             if mask:
-                found += lines.card_use_lines(PLACE, card, zone, mask)
+                actions += lines.card_use_lines(PLACE, card, zone, mask)
     if rules.on_temples[card]:
-        _add_layings(position, card, zones, found)
+        _add_layings(position, card, zones, actions)
     colour = rules.colour[card]
     if colour >= 0:
-        _add_kills(position, card, colour, zones, found)
+        _add_kills(position, card, colour, zones, actions)
     if colour >= 0 or card == rules.kukulkan:
-        _add_rituals(position, card, colour, zones, found)
+        _add_rituals(position, card, colour, zones, actions)
     if rules.is_supreme[card]:
         for zone, facts in zones:
             if facts.cursed:
-                found += lines.card_use_lines(CLEANSE, card, zone, facts.cursed)
+                actions += lines.card_use_lines(CLEANSE, card, zone, facts.cursed)
 
 
-def _add_layings(position: Position, card: int, zones: list[tuple[int, ZoneState]], found: list[Action]) -> None:
-    """A card onto temples, and what the eclipses can do with it. SCO-30, SCO-42 to SCO-46."""
+def _add_layings(position: Position, card: int, zones: list[tuple[int, ZoneState]], actions: list[Action]) -> None:
+    """Add placing a card on temples, and the effects of eclipses with it. SCO-30, SCO-42 to SCO-46."""
     rules, lines = position.rules, position.rules.lines
     own = position.zone_state(position.turn).temples
     for zone, facts in zones:
@@ -88,28 +88,28 @@ def _add_layings(position: Position, card: int, zones: list[tuple[int, ZoneState
             continue
         if card == rules.solar:
             if zone < 0:
-                found += lines.card_use_lines(LAY, card, zone, facts.temples)
+                actions += lines.card_use_lines(LAY, card, zone, facts.temples)
             elif own:
-                found += lines.swap_lines(own, zone, facts.temples)
+                actions += lines.swap_lines(own, zone, facts.temples)
             continue
-        found += lines.card_use_lines(LAY, card, zone, facts.temples)
+        actions += lines.card_use_lines(LAY, card, zone, facts.temples)
         if card == rules.lunar and position.temple_pile:
-            found += lines.card_use_lines(RENEW, card, zone, facts.temples)
+            actions += lines.card_use_lines(RENEW, card, zone, facts.temples)
 
 
 def _add_kills(
-    position: Position, card: int, colour: int, zones: list[tuple[int, ZoneState]], found: list[Action]
+    position: Position, card: int, colour: int, zones: list[tuple[int, ZoneState]], actions: list[Action]
 ) -> None:
     """A dagger against the plain priests of rivals. SCO-40."""
     for zone, facts in zones:
         if zone >= 0 and facts.targets[colour] and position.are_rivals(zone, position.turn):
-            found += position.rules.lines.card_use_lines(KILL, card, zone, facts.targets[colour])
+            actions += position.rules.lines.card_use_lines(KILL, card, zone, facts.targets[colour])
 
 
 def _add_rituals(
-    position: Position, card: int, colour: int, zones: list[tuple[int, ZoneState]], found: list[Action]
+    position: Position, card: int, colour: int, zones: list[tuple[int, ZoneState]], actions: list[Action]
 ) -> None:
-    """The temples that this card completes. SCO-35."""
+    """Add the rituals that this card completes. SCO-35."""
     rules, seat = position.rules, position.turn
     for zone, facts in zones:
         ready = facts.ready
@@ -126,18 +126,18 @@ def _add_rituals(
                 if ready >> place & 1 and rules.asks[position.temples[first + place]] != colour:
                     ready &= ~(1 << place)
         if ready:
-            found += position.rules.lines.card_use_lines(SACRIFICE, card, zone, ready)
+            actions += position.rules.lines.card_use_lines(SACRIFICE, card, zone, ready)
 
 
 def _react(position: Position) -> list[Action]:
-    """SCO-52, SCO-53."""
+    """Add the answers in a reaction window. SCO-52, SCO-53."""
     pending = position.rules.lines.read(position.pending)
     assert pending is not None, position.pending
     return [PASS, *reactions.reaction_actions(position, position.actor, pending)]
 
 
 def _wipe(position: Position) -> list[Action]:
-    """SCO-48."""
+    """Add the choices of wiping a pile. SCO-48."""
     lines, found = position.rules.lines, [position.rules.lines.spare]
     for seat in range(position.seats):
         piled = position.zone_state(seat).piled
@@ -154,7 +154,7 @@ def unordered_fresh_cards(position: Position) -> tuple[int, ...]:
 
 
 def _closing(position: Position) -> list[Action]:
-    """SCO-21, SCO-49."""
+    """Add the choices at the end of the turn. SCO-21, SCO-49."""
     lines = position.rules.lines
     found = [lines.done]
     if position.arranged == 0 and position.rules.zero in position.hands[position.turn]:

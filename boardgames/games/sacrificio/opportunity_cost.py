@@ -1,4 +1,4 @@
-"""Opportunity cost of an action: what it wastes that could still be used. Section 15.4."""
+"""Opportunity cost of an action: the value of what it wastes. Section 15.4."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .temple_prospects import useful_cards, zone_cards
 PAID: Final = 0.04
 """What a card paid for moving another one costs, in expected result."""
 IDLE: Final = 0.015
-"""What it costs to discard while the hand holds a card that could be laid where a ritual asks for it."""
+"""Cost of a discard while the hand holds a card that a ritual needs."""
 
 AGAIN: Final = 0.06
 """What it costs to discard with the last move of a turn in which cards were discarded or used before."""

@@ -35,7 +35,7 @@ IN_TURN: Final = (MOVES, REACT, WIPE, CLOSING)
 
 _NO_TARGETS: Final = (0, 0, 0, 0)
 Cards = tuple[int, ...]
-"""A pile: clones share it until one of them lays another in its place."""
+"""A pile, immutable and shared by clones."""
 T = TypeVar("T")
 
 
@@ -128,7 +128,7 @@ class Position:
         self.taken = 0
         self.wipes = 0
         self.struck = 0
-        """Temples sacrificed this turn, as bits seat * 3 + place; kept under `bonus_adjacent` only."""
+        """Temples sacrificed this turn, as bits seat * 3 + place; only under `bonus_adjacent`."""
         self.pending = ""
         """Line of the move that may be answered, or empty."""
         none: Cards = ()
@@ -204,7 +204,7 @@ class Position:
         return one != other and not (self.seats == 4 and (one ^ other) == 2)
 
     def zone_of(self, written: int, seat: int) -> int:
-        """Return the seat whose zone a move of `seat` means: its own where no seat is written."""
+        """Return the seat whose zone a move of `seat` concerns: its own if none is named."""
         return seat if written < 0 else written
 
     # -- cards come and go -----------------------------------------------------------------------------------------
@@ -216,7 +216,7 @@ class Position:
         self.hands[seat] = (*hand[:place], card, *hand[place:])
 
     def take_from_hand(self, seat: int, card: int) -> None:
-        """Take a card out of a hand that holds it."""
+        """Remove a card from a hand that holds it."""
         hand = self.hands[seat]
         index = hand.index(card)
         self.hands[seat] = hand[:index] + hand[index + 1 :]
@@ -268,7 +268,7 @@ class Position:
     # -- what holds in a zone --------------------------------------------------------------------------------------
 
     def zone_state(self, seat: int) -> ZoneState:
-        """Return the facts of a seat's zone."""
+        """Return the derived state of a seat's zone."""
         found = self.facts[seat]
         if found is None:
             found = self.facts[seat] = self._read_zone(seat)
@@ -319,7 +319,7 @@ class Position:
         return allowed
 
     def _barred_victims(self, slots: list[int]) -> int:
-        """The plain victims that may not be the third of this zone. SCO-32."""
+        """Return the plain victims that may not be the third of this zone. SCO-32."""
         rules = self.rules
         if not rules.victims_checked_at_placing:
             return 0

@@ -124,7 +124,7 @@ def _check_fresh(position: Position, fields: Fields) -> None:
 
 
 def _check_window(position: Position, fields: Fields) -> None:
-    """In `react`, and only there, a legal move is pending that somebody can answer. SCO-97."""
+    """Check that in `react`, and only there, a legal move is pending that some seat can answer. SCO-97."""
     if position.phase != REACT:
         if position.pending:
             fields.fault("pending", "nothing outside the phase react", position.pending)

@@ -99,43 +99,47 @@ def _seat_names(position: Position) -> tuple[str, ...]:
 # -- what each seat has ---------------------------------------------------------------------------------------------
 
 
-def _read_seat(position: Position, seat: int, own: Fields) -> None:
+def _read_seat(position: Position, seat: int, seat_fields: Fields) -> None:
     """Read one seat's fields onto the board; fields left out keep their defaults."""
     rules = position.rules
     cards, temples = rules.card_of, rules.temple_of
-    position.hands[seat] = tuple(sorted(own.ids("hand", cards, A_CARD)))
-    cenote = own.ids("cenote", cards, A_CARD)
+    position.hands[seat] = tuple(sorted(seat_fields.ids("hand", cards, A_CARD)))
+    cenote = seat_fields.ids("cenote", cards, A_CARD)
     position.tops[seat] = tuple(card for card in reversed(cenote) if rules.takeable[card])
     position.low[seat] = tuple(sorted(card for card in cenote if not rules.takeable[card]))
-    on_places, piles, slots = own.part("temples", PLACES), own.part("piles", PLACES), own.part("slots", SLOTS)
+    on_places, piles, slots = (
+        seat_fields.part("temples", PLACES),
+        seat_fields.part("piles", PLACES),
+        seat_fields.part("slots", SLOTS),
+    )
     for place, name in enumerate(PLACES):
         position.temples[seat * PLACE_COUNT + place] = _named(on_places, name, temples, A_TEMPLE)
         position.piles[seat * PLACE_COUNT + place] = tuple(piles.ids(name, cards, A_CARD))
     for slot, name in enumerate(SLOTS):
         position.slots[seat * SLOT_COUNT + slot] = _named(slots, name, cards, A_CARD)
-    position.offers = with_item(position.offers, seat, tuple(sorted(own.ids("offer", temples, A_TEMPLE))))
-    position.hearts = with_item(position.hearts, seat, tuple(sorted(own.ids("hearts", temples, A_TEMPLE))))
-    position.hollow = with_item(position.hollow, seat, own.number("hollow", 0))
-    _read_used(position, seat, own)
+    position.offers = with_item(position.offers, seat, tuple(sorted(seat_fields.ids("offer", temples, A_TEMPLE))))
+    position.hearts = with_item(position.hearts, seat, tuple(sorted(seat_fields.ids("hearts", temples, A_TEMPLE))))
+    position.hollow = with_item(position.hollow, seat, seat_fields.number("hollow", 0))
+    _read_used(position, seat, seat_fields)
 
 
-def _named(fields: Fields, name: str, known: Mapping[str, int], what: str) -> int:
+def _named(fields: Fields, name: str, numbers: Mapping[str, int], noun: str) -> int:
     """Return the number of the id in a field; `NOTHING` for null, and for what is none."""
     value = fields.get(name)
-    found = None if value is None else fields.id_number(name, value, known, what)
+    found = None if value is None else fields.id_number(name, value, numbers, noun)
     return NOTHING if found is None else found
 
 
-def _read_used(position: Position, seat: int, own: Fields) -> None:
-    """Rivals whose temples the seat has sacrificed; SCO-97: nobody else. SCO-76."""
+def _read_used(position: Position, seat: int, seat_fields: Fields) -> None:
+    """Read the rivals whose temples the seat has sacrificed (others are faults). SCO-76, SCO-97."""
     rivals = {seat_name(other): other for other in range(position.seats) if position.are_rivals(seat, other)}
-    for place, name in own.items("used"):
-        rival = own.id_number(place, name, rivals)
+    for place, name in seat_fields.items("used"):
+        rival = seat_fields.id_number(place, name, rivals)
         if rival is not None:
             spot = seat * position.seats + rival
             position.used = with_item(position.used, spot, position.used[spot] + 1)
             if position.used[spot] > position.rules.rituals_per_rival:
-                own.fault(place, f"each rival at most {position.rules.rituals_per_rival} times", name)
+                seat_fields.fault(place, f"each rival at most {position.rules.rituals_per_rival} times", name)
 
 
 # -- phase, turn, counters ------------------------------------------------------------------------------------------
@@ -207,7 +211,7 @@ def _holders(position: Position, index: int) -> list[str]:
 
 
 def _read_piles(position: Position, fields: Fields) -> None:
-    """Deck and temple pile, with all that lies nowhere for a `"*"`. SCO-96."""
+    """Read deck and temple pile; `"*"` stands for all cards that are nowhere else. SCO-96."""
     rules = position.rules
     deck, rest = fields.pile("deck", rules.card_of, A_CARD)
     if rest:

@@ -1,10 +1,8 @@
-"""One action drawn without the list of all: a place on a wheel is drawn until it stands for a legal action.
+"""Random action without the list of all: draws numbers until one stands for a legal action.
 
-In phase `moves` the wheel has places for each choice of cards that could be exchanged or discarded, for each
-relocation, and for all that each different card of the hand could ever do in each zone. So every legal action has
-exactly one place, and only the card, zone or choice drawn is looked at.
-
-SCO section 5.
+In phase `moves` there are numbers for each choice of cards to exchange or discard, for each relocation, and for
+each use of each different card in each zone. Every legal action has exactly one number, and only the card, zone
+or choice drawn is examined. SCO section 5.
 """
 
 from __future__ import annotations
@@ -24,22 +22,22 @@ PATIENCE: Final = 200
 """Draws without an action after which the list is asked: few are legal then."""
 
 
-def sample_action(position: Position, below: Below, silent: frozenset[str]) -> Action:
+def sample_action(position: Position, random_below: Below, silent: frozenset[str]) -> Action:
     """Return one of the legal actions, each equally likely."""
     phase = position.phase
     if phase == SETUP:
         lines, offer = position.rules.lines, position.offers[position.turn]
         orders = _orders(len(offer), position.rules.keep)
-        return lines.keep_line(tuple([offer[place] for place in orders[below(len(orders))]]))
+        return lines.keep_line(tuple([offer[place] for place in orders[random_below(len(orders))]]))
     if phase == MOVES:
-        found = _drawn(position, below)
+        found = _drawn(position, random_below)
         if found is not None:
             return found
     listed = legal_actions(position)
-    return listed[below(len(listed))]
+    return listed[random_below(len(listed))]
 
 
-def _drawn(position: Position, below: Below) -> Action | None:
+def _drawn(position: Position, random_below: Below) -> Action | None:
     """Draw places of the wheel until one is an action; None where that takes too long."""
     rules, seat = position.rules, position.turn
     hand = position.hands[seat]
@@ -55,7 +53,7 @@ def _drawn(position: Position, below: Below) -> Action | None:
     places = given_up + sum(places_of) + (rules.zero in cards)
     found: Action | None = None
     for _ in range(PATIENCE):
-        place = below(places)
+        place = random_below(places)
         if place < len(discards):
             found = _discard(position, hand, discards[place])
         elif place < given_up:
@@ -93,7 +91,7 @@ def _choices(held: int, least: int, most: int) -> tuple[tuple[int, ...], ...]:
 
 
 def _discard(position: Position, hand: tuple[int, ...], places: tuple[int, ...]) -> Action | None:
-    """Return the discard of the cards in these places; of equal cards the first ones stand for all."""
+    """Return the discard of the cards at these indices; equal cards are replaced by the first ones."""
     for place in places:
         if place and hand[place - 1] == hand[place] and place - 1 not in places:
             return None
@@ -101,7 +99,7 @@ def _discard(position: Position, hand: tuple[int, ...], places: tuple[int, ...])
 
 
 def _exchange(position: Position, hand: tuple[int, ...], places: tuple[int, ...]) -> Action | None:
-    """Return the exchange of the cards in these places: plain ones of one kind that is in the supply."""
+    """Return the exchange of the cards at these indices: plain ones of one kind that is in the supply."""
     rules = position.rules
     kind = rules.kind[hand[places[0]]]
     if kind > VICTIM or position.supply[kind] < 1:

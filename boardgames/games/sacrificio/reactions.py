@@ -76,13 +76,13 @@ def can_react(position: Position, seat: int, move: ParsedAction) -> bool:
 
 
 def next_to_react(position: Position, move: ParsedAction, after: int) -> int:
-    """Return the next seat in turn order, after one, that can answer; `NOTHING` when there is none."""
+    """Return the next seat in turn order that can answer, after the given one; `NOTHING` if there is none."""
     found = next_able_seat(position.seats, after, position.turn, lambda seat: can_react(position, seat, move))
     return NOTHING if found is None else found
 
 
 def open_reaction_window(position: Position, line: str, move: ParsedAction) -> bool:
-    """Ask the first seat that can answer; False when nobody can. The card has left the hand. SCO-52 to SCO-54."""
+    """Ask the first seat that can answer; return False if none can. The card has left the hand. SCO-52 to SCO-54."""
     asked = NOTHING
     if position.rules.anyone_answers:
         asked = next_to_react(position, move, position.turn)
@@ -101,7 +101,7 @@ def open_reaction_window(position: Position, line: str, move: ParsedAction) -> b
 
 
 def _tell_asked(position: Position, line: str, move: ParsedAction, asked: int) -> None:
-    """Tell who is asked. That nobody is asked tells something too: then the seats that could have been are named."""
+    """Log the seat that is asked. If none is asked, log the seats that could have been: that is information, too."""
     if allowed_reactions(position, move) == NONE:
         return
     for seat in range(position.seats):
@@ -125,12 +125,12 @@ def reaction_actions(position: Position, seat: int, move: ParsedAction) -> list[
     return found
 
 
-def deny_move(position: Position, card: int, pending: ParsedAction, why: str) -> None:
+def deny_move(position: Position, card: int, pending: ParsedAction, reason: str) -> None:
     """Cancel the move, which stays spent; its card, then the answer, go to the cenote of the seat that answers.
     SCO-56.
     """
     seat = position.actor
-    lose_card(position, seat, pending.card, "pending", why)
+    lose_card(position, seat, pending.card, "pending", reason)
     lose_from_hand(position, seat, card, seat, "answered")
     close_reaction_window(position)
 

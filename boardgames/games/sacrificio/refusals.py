@@ -46,7 +46,7 @@ Code = str | None
 
 
 def refusal(position: Position, action: str) -> str | None:
-    """Return the first reason code that applies to `action`, or None when it is legal."""
+    """Return the first reason code for which `action` is illegal, or None if it is legal."""
     move = position.rules.lines.read(action)
     if move is None:
         return "bad_action"

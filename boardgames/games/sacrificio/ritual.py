@@ -91,7 +91,7 @@ def ritual_bonus(position: Position, spot: int) -> int:
 
 
 def _in_runs(struck: int, seats: int) -> int:
-    """Return how many temples of a set lie side by side with another of it."""
+    """Return the number of temples of a set that are adjacent to another one of it."""
     count = 0
     for seat in range(seats):
         zone = struck >> seat * PLACE_COUNT & 0b111

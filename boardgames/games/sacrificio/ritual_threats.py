@@ -28,25 +28,25 @@ class RitualThreat(NamedTuple):
     owner: str
     place: str
     needs: tuple[str, ...]
-    """What it has to bring for that, as words of what a temple lacks; `held`: a dagger that is seen in its hand."""
+    """What the rival needs for it, as words of a temple's needs; `held`: a dagger that is visible in its hand."""
     ends: bool
     """Whether that ends the game."""
 
 
-def missing_words(lack: RitualNeeds) -> list[str]:
-    """Words of all that a temple lacks, the dagger last."""
-    priests = ["priest"] * lack.still if lack.open else lack.priests[: lack.still]
-    return [*priests, *(["victim"] if lack.victim else []), f"dagger_{lack.dagger}"]
+def missing_words(needs: RitualNeeds) -> list[str]:
+    """Return words for all needs of a temple, the dagger last."""
+    priests = ["priest"] * needs.still if needs.open else needs.priests[: needs.still]
+    return [*priests, *(["victim"] if needs.victim else []), f"dagger_{needs.dagger}"]
 
 
-def ritual_threats(rules: Rulebook, view: PositionDump, told: ViewFacts, me: str) -> list[RitualThreat]:
-    """Return what the rivals of a seat could complete, the shortest first; `told` are the facts of the view."""
-    seats, friends = view["seats"], {me, told["zones"][me]["partner"]}
+def ritual_threats(rules: Rulebook, view: PositionDump, facts: ViewFacts, seat_id: str) -> list[RitualThreat]:
+    """Return what the rivals of a seat could complete, the shortest first; `facts` are the facts of the view."""
+    seats, friends = view["seats"], {seat_id, facts["zones"][seat_id]["partner"]}
     found = [
-        RitualThreat(rival, owner, place, _needs(lack, seats[rival]), _ends(rules, view, told, rival, owner, place))
+        RitualThreat(rival, owner, place, _needs(lack, seats[rival]), _ends(rules, view, facts, rival, owner, place))
         for rival in seats
         if rival not in friends
-        for owner, zone in told["zones"].items()
+        for owner, zone in facts["zones"].items()
         if owner == rival
         or (zone["partner"] != rival and rules.rituals_per_rival > seats[rival]["used"].count(owner))
         for place, lack in zone["lacks"].items()
@@ -56,12 +56,12 @@ def ritual_threats(rules: Rulebook, view: PositionDump, told: ViewFacts, me: str
 
 
 def averted_threat(
-    rules: Rulebook, view: PositionDump, changed: PositionDump, me: str
+    rules: Rulebook, view: PositionDump, changed: PositionDump, seat_id: str
 ) -> tuple[RitualThreat, RitualNeeds | None] | None:
-    """Return the first danger for which a rival lacks more in a changed view, and what the temple lacks there."""
+    """Return the first threat for which a rival needs more after a change of the view, and the temple's needs."""
     then = derive_facts(rules, cast(Dump, changed))
-    left = {one[:3]: len(one.needs) for one in ritual_threats(rules, changed, then, me)}
-    for danger in ritual_threats(rules, view, derive_facts(rules, cast(Dump, view)), me):
+    left = {one[:3]: len(one.needs) for one in ritual_threats(rules, changed, then, seat_id)}
+    for danger in ritual_threats(rules, view, derive_facts(rules, cast(Dump, view)), seat_id):
         if left.get(danger[:3], rules.moves_per_turn + 1) > len(danger.needs):
             return danger, then["zones"][danger.owner]["lacks"][danger.place]
     return None
@@ -89,17 +89,17 @@ def view_after_move(rules: Rulebook, view: PositionDump, move: ParsedAction, own
     return changed
 
 
-def fits_in_turn(rules: Rulebook, lack: RitualNeeds) -> bool:
+def fits_in_turn(rules: Rulebook, needs: RitualNeeds) -> bool:
     """True if the moves of one turn are enough for all cards that a temple lacks, one move for each. SCO-20"""
-    return not (lack.cursed or lack.wrong) and len(missing_words(lack)) <= rules.moves_per_turn
+    return not (needs.cursed or needs.wrong) and len(missing_words(needs)) <= rules.moves_per_turn
 
 
-def hand_holds(hand: Sequence[str], lack: RitualNeeds, victims: Collection[str]) -> bool:
-    """True if a hand has everything a temple lacks; `victims` are the plain ones that may be placed there."""
+def hand_holds(hand: Sequence[str], needs: RitualNeeds, victims: Collection[str]) -> bool:
+    """True if a hand has everything that a temple needs; `victims` are plain ones that may be placed there."""
     left = Counter(hand)
-    for need in missing_words(lack):
+    for need in missing_words(needs):
         kind = need.partition("_")[0]
-        plain: Collection[str] = {"priest": set(lack.priests), "victim": victims}.get(need, (need,))
+        plain: Collection[str] = {"priest": set(needs.priests), "victim": victims}.get(need, (need,))
         card = next((card for card in (*sorted(plain), f"supreme_{kind}", "kukulkan") if left[card] > 0), "")
         if not card:
             return False
@@ -107,22 +107,22 @@ def hand_holds(hand: Sequence[str], lack: RitualNeeds, victims: Collection[str])
     return True
 
 
-def _needs(lack: RitualNeeds, rival: SeatDump) -> tuple[str, ...]:
-    words = missing_words(lack)
+def _needs(needs: RitualNeeds, rival: SeatDump) -> tuple[str, ...]:
+    words = missing_words(needs)
     return (*words[:-1], "held") if SUPREME in rival["hand"] else tuple(words)
 
 
-def _ends(rules: Rulebook, view: PositionDump, told: ViewFacts, rival: str, owner: str, place: str) -> bool:
+def _ends(rules: Rulebook, view: PositionDump, facts: ViewFacts, rival: str, owner: str, place: str) -> bool:
     dagger = SUPREME if SUPREME in view["seats"][rival]["hand"] else ""
-    return ends_game(rules, view, told, (rival, owner, place), dagger)
+    return ends_game(rules, view, facts, (rival, owner, place), dagger)
 
 
 def ends_game(
-    rules: Rulebook, view: PositionDump, told: ViewFacts, ritual: tuple[str, str, str], dagger: str
+    rules: Rulebook, view: PositionDump, facts: ViewFacts, ritual: tuple[str, str, str], dagger: str
 ) -> bool:
     """True if a ritual (seat, zone, temple) completed with a dagger ends the game. SCO-80"""
     seat, owner, place = ritual
-    due = told["zones"][owner]["worth"][place] + rules.wild_hollow * (dagger in (SUPREME, "kukulkan"))
+    due = facts["zones"][owner]["worth"][place] + rules.wild_hollow * (dagger in (SUPREME, "kukulkan"))
     if due >= view["supply"]["hollow"]:
         return True
     temples = view["seats"][owner]["temples"]
@@ -130,6 +130,6 @@ def ends_game(
         return sum(temples[one] is not None for one in PLACES) == 1
     if not view["temple_pile"]:
         return True
-    sides = {seat, told["zones"][seat]["partner"]}
-    black = sum(zone["hearts"]["black"] for name, zone in told["zones"].items() if name in sides)
+    sides = {seat, facts["zones"][seat]["partner"]}
+    black = sum(zone["hearts"]["black"] for name, zone in facts["zones"].items() if name in sides)
     return rules.heart[rules.temple_of[temples[place] or ""]] == BLACK and black + 1 >= rules.black_hearts_to_end

@@ -23,22 +23,22 @@ ALONE = (said.PLACE, said.LAY, said.CLEANSE)
 
 
 class RivalHelp(NamedTuple):
-    """A rival's temple that a move brings nearer to its ritual, and what it then lacks."""
+    """Rival's temple that a move brings nearer to its ritual, and its needs after the move."""
 
     place: str
     lack: RitualNeeds
     piled: bool
     """Whether it only makes the ritual worth more."""
     armed: bool
-    """Whether the seat may complete a ritual there and holds a dagger for it."""
+    """True if the seat may complete a ritual there and holds a dagger for it."""
     held: bool
-    """Whether it holds all that the temple then lacks, too."""
+    """True if it also holds everything else that the temple then needs."""
     now: bool
-    """Whether its moves of this turn are enough for that."""
+    """True if its remaining moves of this turn suffice."""
 
 
 def rival_help_of(rules: Rulebook, view: PositionDump, move: ParsedAction, owner: str) -> RivalHelp | None:
-    """Return what a move of the seat to act does for a rival, the temple first of which it can make most; None."""
+    """Return the most valuable help of a move for a rival, or None."""
     me = view["to_act"]
     told = derive_facts(rules, cast(Dump, view))
     if me is None or move.verb not in ALONE or owner in (me, told["zones"][me]["partner"]):

@@ -12,7 +12,7 @@ from .zone_geometry import PLACE_COUNT, PRIEST_BITS, VICTIM_BITS
 
 @final
 class Rulebook(CardIndex):
-    """The rules as the state machine reads them. Never changes but for lines made when first asked for."""
+    """Rules in the form that the state machine reads. Immutable, except for lines made on demand."""
 
     def __init__(self, ruleset: RuleSet) -> None:
         super().__init__(ruleset)
@@ -47,7 +47,7 @@ class Rulebook(CardIndex):
         """Card -> the most actions that it allows in one zone."""
 
     def _width(self, card: int) -> int:
-        """SCO-30 to SCO-46."""
+        """Return the most actions that a card allows in one zone. SCO-30 to SCO-46."""
         width = self.slots[card].bit_count()
         if self.on_temples[card]:
             ways = {self.solar: PLACE_COUNT, self.lunar: 2}.get(

@@ -28,7 +28,7 @@ CardName = Literal["supreme_dagger", "supreme_priest", "supreme_victim"]
 
 
 class Texts(Frozen):
-    """A card's text for people, in the three languages, with numbers of the constants in it. No rule reads it."""
+    """Text of a card in three languages, with numbers of the constants in it. No rule reads it."""
 
     en: str = Field(min_length=1, max_length=400, description="In English.")
     es: str = Field(min_length=1, max_length=400, description="In Spanish.")
@@ -157,7 +157,7 @@ class Constants(Frozen):
         return constant_values(self)
 
     def numbers(self) -> dict[str, int]:
-        """Return name -> value of those that are numbers: texts of cards name them."""
+        """Return name -> value of the numeric constants, which texts of cards name."""
         return {name: value for name, value in self.values().items() if type(value) is int}
 
 
@@ -179,7 +179,7 @@ class Seats(Frozen):
 
 
 class MarkerPart(Frozen):
-    """A part that marks something; no rule counts it."""
+    """A marker; no rule counts it."""
 
     per_seat: int | None = Field(default=None, ge=0, le=20, description="How many a seat has.")
     source: Source
@@ -267,7 +267,7 @@ def overlaid(rules: RuleSet, constants: Mapping[str, Any]) -> RuleSet:
 
 
 class RuleConflict(NamedTuple):
-    """Two parts of the rule files that do not fit; `others` are constants that share the blame."""
+    """Two contradictory parts of the rule files; `others` are further constants involved."""
 
     file: str
     path: tuple[str | int, ...]
@@ -337,7 +337,7 @@ def _is_id(word: str) -> bool:
 
 
 def _card(card_id: str, card: DeckCard) -> Iterator[RuleConflict]:
-    """Yield what is wrong with one card of the deck: its id, or traits that do not belong to its kind."""
+    """Yield faults of one card of the deck: its id, or properties that its kind does not have."""
     if not _is_id(card_id):
         yield RuleConflict("cards", ("deck", card_id), "an id of small letters and underscores", card_id)
     if card_id in RESERVED or card_id in Supremes.model_fields:
@@ -350,7 +350,7 @@ def _card(card_id: str, card: DeckCard) -> Iterator[RuleConflict]:
 
 
 def _text(path: tuple[str, ...], text: Texts, constants: Constants) -> Iterator[RuleConflict]:
-    """Yield what a text asks for and is no number of the constants."""
+    """Yield placeholders of a text that are no numeric constants."""
     known = constants.numbers()
     for language in LANGUAGES:
         for word in number_names(getattr(text, language)):
@@ -361,7 +361,7 @@ def _text(path: tuple[str, ...], text: Texts, constants: Constants) -> Iterator[
 
 
 def _temples(rules: RuleSet) -> Iterator[RuleConflict]:
-    """Yield temples that ask for what no card is, want another colour's dagger, or are there twice."""
+    """Yield temples with unknown cards, with a dagger of another colour than its own, or listed twice."""
     priests = [card_id for card_id, card in rules.cards.deck.items() if card.kind == "priest"]
     daggers = [card.colour for card in rules.cards.deck.values() if card.kind == "dagger"]
     seen: dict[tuple[str, str, tuple[str, ...]], str] = {}

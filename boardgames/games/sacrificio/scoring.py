@@ -68,8 +68,8 @@ def _counted(rules: Rulebook, side: tuple[int, ...], counts: Sequence[int], holl
 def winning_sides(tallies: Sequence[SideTally]) -> list[SideTally]:
     """Return the winning sides: most points, then fewest hearts in all, then fewest hollow hearts. SCO-85."""
 
-    def rank(one: SideTally) -> tuple[int, int, int]:
-        return -one.score, one.cards, one.hollow
+    def rank(tally: SideTally) -> tuple[int, int, int]:
+        return -tally.score, tally.cards, tally.hollow
 
     best = min(map(rank, tallies))
     return [one for one in tallies if rank(one) == best]

@@ -1,7 +1,7 @@
-"""Temples from the point of view of a hand: points, cards that a ritual still lacks, and those the hand holds.
+"""Prospects of temples for a hand: points, cards that a ritual still needs, and those that the hand holds.
 
-A temple's ritual lacks cards that must be found first, and cards in the hand that only have to be laid. What a hand
-makes of a zone is worked out once for all positions with that hand and that zone. SCO-35, SCO-36, SCO-38.
+Cards to find count as work, cards in the hand only have to be placed. Results are cached by hand and zone.
+SCO-35, SCO-36, SCO-38.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from .scoring import best_grouping
 from .zone_geometry import PLACE_COUNT, PRIESTS, SERVES, SLOT_COUNT, VICTIMS
 
 LAYING: Final = 0.45
-"""Work of laying a card that is in the hand, where finding one is 1: tells which way of several is the shortest."""
+"""Work of placing a card from the hand, where finding one is 1."""
 
 Cards = tuple[int, ...]
 Plain = tuple[int, int, int]
@@ -35,8 +35,8 @@ class ZoneCards(NamedTuple):
 
 
 class TempleProspect(NamedTuple):
-    """One temple as a hand sees it: what it brings with what it makes of groups to come, the points and the hollow
-    hearts among them, cards to find, cards to lay, whether just the dagger lacks.
+    """One temple for a hand: prize with the gain of future groups, points and hollow hearts, number of cards to
+    find and to place, whether only the dagger is missing.
     """
 
     prize: float
@@ -48,8 +48,8 @@ class TempleProspect(NamedTuple):
 
 
 class MissingCards(NamedTuple):
-    """Cards that a ritual still lacks, whoever plays them: for each priest, the victim, the dagger and the end of a
-    curse, the cards that would do, the plainest first.
+    """Cards that a ritual still needs: for each priest, the victim, the dagger and the end of a curse the
+    suitable cards, plain ones first.
     """
 
     heart: int
@@ -59,7 +59,7 @@ class MissingCards(NamedTuple):
     pulque: bool
     """Whether a pulque may be laid."""
     beside: Cards
-    """What would do beside that pulque; nothing where something does already."""
+    """Suitable cards beside that pulque; empty if one is there."""
     priests: tuple[Cards, ...]
     victims: Cards
     daggers: Cards
@@ -67,7 +67,7 @@ class MissingCards(NamedTuple):
     dagger: int
     victim: int
     cover: int
-    """What would do as bits; all of them where nothing is asked."""
+    """Suitable cards as bits; all bits if nothing is needed."""
     masks: tuple[int, ...]
     """The same for each priest."""
 
@@ -84,7 +84,7 @@ def zone_cards(position: Position, seat: int) -> ZoneCards:
 
 @lru_cache(maxsize=1 << 12)
 def heart_values(rules: Rulebook, plain: tuple[int, ...]) -> tuple[float, ...]:
-    """Return by colour what one more heart brings: its point, black points, part of what groups gain by it."""
+    """Return the value of one more heart by colour: its point, black points, and its share of groups."""
     now = best_grouping(rules, plain)[2]
     found = []
     for colour in range(BLACK):
@@ -94,9 +94,9 @@ def heart_values(rules: Rulebook, plain: tuple[int, ...]) -> tuple[float, ...]:
 
 
 def missing_priests(rules: Rulebook, temple: int, around: tuple[int, ...]) -> tuple[list[int], int, int]:
-    """Return the priests that a ritual still needs, and how many wild and how many wrong cards lie `around` it.
+    """Return the priests that a ritual still needs, and the numbers of wild and of wrong cards in `around`.
 
-    A pulque there leaves none wrong, and one priest at most to find: none as soon as anything fits. SCO-36.
+    With a pulque no card is wrong, and at most one priest is needed; none as soon as any card fits. SCO-36.
     """
     needed = list(rules.priests[temple])
     wild = wrong = 0
@@ -116,19 +116,23 @@ def missing_priests(rules: Rulebook, temple: int, around: tuple[int, ...]) -> tu
 
 
 @lru_cache(maxsize=1 << 16)
-def temple_prospects(rules: Rulebook, hand: Cards, zone: ZoneCards, plain: Plain) -> tuple[TempleProspect, ...]:
-    """Return the temples of a zone as a hand sees them, those that lack least first; a held card serves one.
+def temple_prospects(
+    rules: Rulebook, hand: Cards, zone: ZoneCards, heart_counts: Plain
+) -> tuple[TempleProspect, ...]:
+    """Return the temples of a zone for a hand, those with the least needs first; a held card serves one of them.
 
-    `plain` are the hearts that whoever holds the hand has won.
+    `heart_counts` are the hearts that the owner of the hand has won.
     """
     no = barred_victims(rules, zone.slots[VICTIMS[0] :])
     left = list(hand)
-    return tuple([_temple(rules, lack, left, no, plain) for lack in _lacks(rules, *zone)])
+    return tuple([_temple(rules, lack, left, no, heart_counts) for lack in _lacks(rules, *zone)])
 
 
 @lru_cache(maxsize=1 << 16)
-def completable_temples(rules: Rulebook, hand: Cards, zone: ZoneCards, plain: Plain) -> tuple[TempleProspect, ...]:
-    """Return the temples of a zone that a hand could complete by itself, each with all of its cards."""
+def completable_temples(
+    rules: Rulebook, hand: Cards, zone: ZoneCards, heart_counts: Plain
+) -> tuple[TempleProspect, ...]:
+    """Return the temples of a zone that a hand alone could complete, each judged with all cards of the hand."""
     mask = 0
     for card in hand:
         mask |= 1 << card
@@ -137,7 +141,7 @@ def completable_temples(rules: Rulebook, hand: Cards, zone: ZoneCards, plain: Pl
         if mask & lack.dagger and mask & lack.victim and mask & lack.cover:
             if not (lack.pulque and rules.pulque in hand) and not all(mask & asked for asked in lack.masks):
                 continue
-            temple = _temple(rules, lack, list(hand), barred_victims(rules, zone.slots[VICTIMS[0] :]), plain)
+            temple = _temple(rules, lack, list(hand), barred_victims(rules, zone.slots[VICTIMS[0] :]), heart_counts)
             if not temple.lacks:
                 found.append(temple)
     return tuple(found)
@@ -158,8 +162,8 @@ def _lacks(rules: Rulebook, slots: Cards, temples: Cards, piles: tuple[Cards, ..
     return found
 
 
-def _open_spots(lack: MissingCards) -> int:
-    return len(lack.priests) + bool(lack.victims) + lack.wrong + bool(lack.covers)
+def _open_spots(missing_cards: MissingCards) -> int:
+    return len(missing_cards.priests) + bool(missing_cards.victims) + missing_cards.wrong + bool(missing_cards.covers)
 
 
 def _pulque(rules: Rulebook, slots: Cards, place: int) -> bool:
@@ -206,13 +210,15 @@ def _mask(cards: Cards) -> int:
     return sum([1 << card for card in set(cards)]) if cards else -1
 
 
-def _temple(rules: Rulebook, lack: MissingCards, left: list[int], closed: Set[int], plain: Plain) -> TempleProspect:
-    """Return one temple as seen with the cards left, and take what it needs out of them."""
+def _temple(
+    rules: Rulebook, missing_cards: MissingCards, left: list[int], closed: Set[int], heart_counts: Plain
+) -> TempleProspect:
+    """Return the prospect of one temple for the remaining cards, and remove the cards that it needs."""
     lays = lacks = wild = 0
     none: Set[int] = frozenset()
-    armed = _taken(left, lack.daggers, none)
+    armed = _taken(left, missing_cards.daggers, none)
     wild += armed >= 0 and is_wild(rules, armed)
-    for cards, no in ((lack.victims, closed), (lack.covers, none)):
+    for cards, no in ((missing_cards.victims, closed), (missing_cards.covers, none)):
         if cards:
             card = _taken(left, cards, no)
             if card < 0:
@@ -220,29 +226,29 @@ def _temple(rules: Rulebook, lack: MissingCards, left: list[int], closed: Set[in
             else:
                 lays += 1
                 wild += is_wild(rules, card)
-    rest = left[:] if lack.pulque and rules.pulque in left else None
-    laid = [card for card in [_taken(left, cards, none) for cards in lack.priests] if card >= 0]
-    lay, find = len(laid) + lack.wrong, len(lack.priests) - len(laid)
+    rest = left[:] if missing_cards.pulque and rules.pulque in left else None
+    laid = [card for card in [_taken(left, cards, none) for cards in missing_cards.priests] if card >= 0]
+    lay, find = len(laid) + missing_cards.wrong, len(missing_cards.priests) - len(laid)
     if rest is not None:
         rest.remove(rules.pulque)
-        beside = _taken(rest, lack.beside, none) if lack.beside else rules.pulque
-        drunk, lone = 1 + bool(lack.beside and beside >= 0), int(beside < 0)
+        beside = _taken(rest, missing_cards.beside, none) if missing_cards.beside else rules.pulque
+        drunk, lone = 1 + bool(missing_cards.beside and beside >= 0), int(beside < 0)
         if lone + LAYING * drunk < find + LAYING * lay:
             left[:] = rest
             laid = [beside]
             lay, find = drunk, lone
     wild += sum([card >= 0 and is_wild(rules, card) for card in laid])
-    hollow = lack.hollow + rules.wild_hollow * wild
+    hollow = missing_cards.hollow + rules.wild_hollow * wild
     lays, lacks = lays + lay, lacks + find
-    prize = heart_values(rules, plain)[lack.heart] + hollow
-    points = _points(rules, plain)[lack.heart] + hollow
+    prize = heart_values(rules, heart_counts)[missing_cards.heart] + hollow
+    points = _points(rules, heart_counts)[missing_cards.heart] + hollow
     if armed >= 0:
         return TempleProspect(prize, points, hollow, lacks, lays + 1, False)
     return TempleProspect(prize, points, hollow, lacks + 1, lays, not lacks and not lays)
 
 
 def _taken(left: list[int], cards: Cards, no: Set[int]) -> int:
-    """Take the first of some cards that is left, and return it; -1 if none is."""
+    """Remove the first available of some cards and return it; -1 if none is."""
     for card in cards:
         if card in left and card not in no:
             left.remove(card)
@@ -262,12 +268,12 @@ def barred_victims(rules: Rulebook, victims: Cards) -> Set[int]:
 
 
 @lru_cache(maxsize=1 << 12)
-def _points(rules: Rulebook, plain: Plain) -> tuple[int, ...]:
+def _points(rules: Rulebook, heart_counts: Plain) -> tuple[int, ...]:
     """Return by colour the points that one more heart brings now. SCO-81 to SCO-83."""
-    c, before = rules.constants, best_grouping(rules, plain)[2]
+    c, before = rules.constants, best_grouping(rules, heart_counts)[2]
     found = []
     for colour in range(BLACK):
-        more = [count + (colour == index) for index, count in enumerate(plain)]
+        more = [count + (colour == index) for index, count in enumerate(heart_counts)]
         found.append(c.score_heart.value + best_grouping(rules, more)[2] - before)
     return (*found, c.score_heart.value + c.score_black_extra.value)
 

@@ -38,7 +38,7 @@ def _use(position: Position, move: ParsedAction) -> None:
 
 
 def _give_up(position: Position, move: ParsedAction) -> None:
-    """Pay the move; nobody may answer it. SCO-20, SCO-58."""
+    """Pay the move; it cannot be answered. SCO-20, SCO-58."""
     position.moves -= 1
     effects.OWN_MOVES[move.verb](position, move)
 
@@ -158,7 +158,7 @@ def _block(position: Position, move: ParsedAction) -> None:
 
 
 def _done(position: Position, move: ParsedAction) -> None:
-    """The rest lies as it lies; the refill begins. SCO-49."""
+    """Leave the remaining cards in place; begin the refill. SCO-49."""
     position.fresh = position.arranged = 0
     position.phase = REFILL
 

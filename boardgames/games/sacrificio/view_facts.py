@@ -112,9 +112,9 @@ def _lack(position: Position, seat: int, place: int) -> RitualNeeds | None:
 
 
 def _nearest(lacks: dict[str, RitualNeeds | None], daggers: set[int]) -> str | None:
-    """The place of the temple that lacks least; what stands in the way counts double.
+    """Return the temple with the least needs; obstacles count double.
 
-    Of several the first that a dagger in hand completes, else the leftmost; `daggers` are the colours held.
+    Among equals the first that a dagger in hand completes, else the leftmost; `daggers` are the colours held.
     """
     steps = {
         place: (
@@ -128,7 +128,7 @@ def _nearest(lacks: dict[str, RitualNeeds | None], daggers: set[int]) -> str | N
 
 
 def _wanted(lacks: dict[str, RitualNeeds | None], slot: int) -> dict[str, bool]:
-    """Priests that a slot could use, each with whether both temples of the slot want it."""
+    """Return priests that a slot could use, each with whether both temples of the slot want it."""
     found: Counter[str] = Counter()
     for place in SERVES[slot]:
         here = lacks[PLACES[place]]
@@ -138,7 +138,7 @@ def _wanted(lacks: dict[str, RitualNeeds | None], slot: int) -> dict[str, bool]:
 
 
 def _killed_by(position: Position, seat: int, slot: int) -> tuple[str, ...]:
-    """Colours of the daggers that may hit what lies in a slot (SCO-40), in the order of its temples."""
+    """Return the colours of daggers that may hit the card of a slot (SCO-40), in the order of its temples."""
     targets = position.zone_state(seat).targets
     temples = [position.temples[seat * PLACE_COUNT + place] for place in SERVES[slot]]
     colours = dict.fromkeys(position.rules.asks[temple] for temple in temples if temple >= 0)

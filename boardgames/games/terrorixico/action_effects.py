@@ -81,20 +81,20 @@ def _up(position: Position, code: Code) -> None:
         _lay_up(position, card, card, line, target)
 
 
-def _lay_up(position: Position, card: int, acts: int, line: int, target: int) -> None:
+def _lay_up(position: Position, card: int, acting_card: int, line: int, target: int) -> None:
     seat = position.turn
-    position.add_entry(line, encode_entry(seat, card, acts, False))
+    position.add_entry(line, encode_entry(seat, card, acting_card, False))
     if position.log is not None:
-        _note_up(position, card, acts, line, target)
-    apply_card_effect(position, seat, acts, target)
+        _note_up(position, card, acting_card, line, target)
+    apply_card_effect(position, seat, acting_card, target)
 
 
-def _note_up(position: Position, card: int, acts: int, line: int, target: int) -> None:
+def _note_up(position: Position, card: int, acting_card: int, line: int, target: int) -> None:
     names = position.rules.cards
-    extra: dict[str, object] = {"copy": names[acts]} if acts != card else {}
+    extra: dict[str, object] = {"copy": names[acting_card]} if acting_card != card else {}
     if target >= 0:
         extra["target"] = seat_name(target)
-    what = "up_copy" if acts != card else "up_at" if target >= 0 else "up"
+    what = "up_copy" if acting_card != card else "up_at" if target >= 0 else "up"
     slot = len(position.lines[line])
     log_event(
         position,
@@ -109,7 +109,7 @@ def _note_up(position: Position, card: int, acts: int, line: int, target: int) -
 
 
 def _fire(position: Position, card: int, line: int, index: int) -> None:
-    """TER-46."""
+    """Apply the effect of fire. TER-46."""
     seat = position.turn
     if position.log is not None:
         log_event(
@@ -175,7 +175,7 @@ def _stop(position: Position, code: Code) -> None:
 
 
 def _draw(position: Position, code: Code) -> None:
-    """The hand is kept and filled up. TER-29."""
+    """Keep the hand and draw up to its limit. TER-29."""
     if position.log is not None:
         log_event(position, "chose", what="keep", seat=seat_name(position.turn))
     end_turn(position)

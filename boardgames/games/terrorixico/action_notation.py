@@ -41,7 +41,7 @@ _LINE: Final[dict[str, int]] = {word: line for line, word in enumerate(LINES)}
 
 
 def code_of(rules: Rulebook, action: str) -> Code:
-    """Return what a legal line means, from memory if it was met before."""
+    """Return the numbers of a legal line, cached."""
     code = rules.codes.get(action)
     if code is None:
         code = parse_action(rules, action, 4)
@@ -59,7 +59,7 @@ def remember_meaning(rules: Rulebook, action: str, code: Code) -> None:
 
 
 def parse_action(rules: Rulebook, action: str, seats: int) -> Code | None:
-    """Return what a line means, or None when it is no action of section 12 at a table of so many seats."""
+    """Return the numbers of a line, or None if it is no action of section 12 with that many seats."""
     words = action.split(" ")
     verb = _VERB.get(words[0])
     rest = words[1:]

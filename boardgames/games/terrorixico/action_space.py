@@ -56,7 +56,7 @@ def _forms(rules: Rulebook, count: int) -> Iterator[Form]:
 
 
 def max_cards_in_line(rules: Rulebook, seats: int) -> int:
-    """Return how many cards may come to lie in one line of a battle: all that its turns allow. TER-33, TER-35."""
+    """Return the maximum number of cards in one line of a battle. TER-33, TER-35."""
     return rules.turn_limit * seats * max(lasting.cards for lasting in (rules.calm, *rules.lasting))
 
 

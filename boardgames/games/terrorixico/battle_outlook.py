@@ -1,6 +1,6 @@
-"""Outlook of the present battle: value of everybody's cards in it, and chances to take the monster. Section 15.4.
+"""Outlook of the present battle: value of all cards in it, and chances of taking the monster. Section 15.4.
 
-Cards that lie face down count as if they were turned up; what they do but count is left out.
+Face-down cards count as if they were turned up; effects other than counting are ignored.
 """
 
 from __future__ import annotations
@@ -41,13 +41,13 @@ NAMES: Final = (
     "share", "share_lack", "share_done", "left", "left_done", "turn", "next", "passed", "hand_size", "tricks",
     "relics", "relics_open", "playable_done", "cover", "best", "takes", "ends", "ends_done", "gain",
 )  # fmt: skip
-"""What tells whether a seat takes the monster; from `relics` on, what its hand promises."""
+"""Features that predict who takes the monster; from `relics` on, those of the hand."""
 SHARPNESS: Final = (0.9, 2.6)
 """Relics of lead that make the first place about three times as likely: battle nearly won, and just begun."""
 IN_HAND: Final = 0.3
-"""How much a relic in hand that an open line still takes counts of one laid."""
+"""Weight of a relic in hand that an open line takes, against one in the line."""
 LAST: Final = 0.3
-"""Relics that the last card played counts as: it wins ties."""
+"""Value of the last card played in relics: it wins ties."""
 ENDS: Final = NAMES.index("ends")
 FAR: Final = 50.0
 """A score behind by so much takes nothing."""
@@ -55,7 +55,7 @@ NEVER: Final = 99
 """Cards needed where no number of them does."""
 
 Open = tuple[int, int, int]
-"""A line that lacks relics: its place, how many it lacks, its face-up Strengths."""
+"""Line that lacks relics: its index, the number lacking, its face-up Strengths."""
 
 
 class BattleState(NamedTuple):
@@ -96,7 +96,7 @@ class HandReach(NamedTuple):
     relics: float
     """What it promises, in relics."""
     cover: int
-    """How much of what the lines lack its relics bring."""
+    """Share of the lacking relics that its relics provide."""
     best: int
     """The most that one relic brings."""
     needed: int
@@ -104,7 +104,7 @@ class HandReach(NamedTuple):
     gain: int
     """What these are worth."""
     takes: float
-    """How much its specials help to take the monster, beyond what all do."""
+    """Additional chance of taking the monster by its specials."""
 
 
 def battle_state_of(position: Position) -> BattleState:
@@ -223,7 +223,7 @@ def _made_of(rules: Rulebook, hand: Cards) -> tuple[HandContents, float, tuple[t
 
 @lru_cache(maxsize=1 << 13)
 def hand_reach(rules: Rulebook, hand: Cards, opened: tuple[Open, ...], no_specials: bool) -> HandReach:
-    """Return what a hand can do where these lines are open."""
+    """Return what a hand can do with these open lines."""
     has, takes, by_line = _made_of(rules, hand)
     specials = has.boosts + has.instants
     if no_specials:
@@ -263,9 +263,9 @@ def next_seat_after(position: Position) -> Seat:
 
 
 def battle_features(position: Position, battle: BattleState, seat: Seat, hand: HandReach, after: Seat) -> list[float]:
-    """Return the numbers of `NAMES` for a seat, without those of a hand that counts no more.
+    """Return the numbers of `NAMES` for a seat, without those of a hand that cannot be played any more.
 
-    `after`: whose turn comes next.
+    `after`: the seat whose turn is next.
     """
     share, done, lines = battle.shares[seat], battle.done, len(battle.open)
     left = turn = 0
@@ -330,7 +330,7 @@ def taken_counts(state: State) -> tuple[int, list[int]]:
 
 
 def _told(position: Position) -> tuple[BattleState, list[HandReach], list[list[float]]]:
-    """Return the battle, what each seat's hand can do in it, and each seat's numbers."""
+    """Return the battle, what each hand can do in it, and each seat's numbers."""
     battle, after = battle_state_of(position), next_seat_after(position)
     hands = [
         hand_reach(position.rules, tuple(hand), battle.open, position.lasting.no_specials) for hand in position.hands
@@ -350,8 +350,8 @@ def softmax_chances(scores: Sequence[float]) -> list[float]:
 
 
 def estimated_chances(position: Position, battle: BattleState, hands: Sequence[HandReach]) -> list[float]:
-    """Return how likely each seat is to take the monster, by its cards and what its hand promises; better if whose
-    turn it is completes all lines at once.
+    """Return each seat's chance of taking the monster, by its cards and its hand; higher if the turn's seat
+    completes all lines at once.
     """
     done = battle.done
     promised = [float(share) for share in battle.shares]

@@ -197,11 +197,11 @@ class EventsFile(Frozen):
     events: list[EventCard] = Field(min_length=1, max_length=100, description="The events and bosses of the game.")
 
 
-def missing_keys(marked: MarkedData, path: tuple[str, ...], found: Any, wanted: Any) -> Iterator[FileFault]:
+def missing_keys(marked_data: MarkedData, path: tuple[str, ...], found: Any, wanted: Any) -> Iterator[FileFault]:
     """Yield the keys of `wanted` that a mapping lacks."""
     for key in wanted:
         if key not in found:
-            yield marked.fault(path, f"the key {key!r}", "nothing", code="missing-key")
+            yield marked_data.fault(path, f"the key {key!r}", "nothing", code="missing-key")
 
 
 def repeated_ids(files: Mapping[str, RuleFile], *lists: tuple[str, str]) -> Iterator[FileFault]:
@@ -222,46 +222,46 @@ def repeated_ids(files: Mapping[str, RuleFile], *lists: tuple[str, str]) -> Iter
                 seen[item.id] = f"{key}.{index}"
 
 
-def deck_faults(deck: DeckFile, marked: MarkedData) -> Iterator[FileFault]:
+def deck_faults(deck: DeckFile, marked_data: MarkedData) -> Iterator[FileFault]:
     for index, relic in enumerate(deck.relics):
         wanted = f"{relic.line}_{relic.value}"
         if relic.id != wanted and not relic.id.startswith(f"{wanted}_"):
             expected = f"{wanted!r}, its line and value, or that with _ and a word behind it"
-            yield marked.fault(("relics", index, "id"), expected, repr(relic.id))
+            yield marked_data.fault(("relics", index, "id"), expected, repr(relic.id))
     for index, special in enumerate(deck.specials):
         if special.kind != CLASS_OF[special.id]:
-            yield marked.fault(
+            yield marked_data.fault(
                 ("specials", index, "class"), f"{CLASS_OF[special.id]!r} for {special.id}", repr(special.kind)
             )
         needed = NUMBERS_OF.get(special.id, ())
         if set(special.numbers) != set(needed):
             expected = ("the numbers " + " and ".join(needed)) if needed else "no numbers"
-            yield marked.fault(("specials", index, "numbers"), expected, ", ".join(special.numbers) or "none")
+            yield marked_data.fault(("specials", index, "numbers"), expected, ", ".join(special.numbers) or "none")
         for language in LANGUAGES:
             for word in number_names(getattr(special.text, language)):
                 if word not in (*needed, *(["value"] if special.value else [])):
                     path = ("specials", index, "text", language)
-                    yield marked.fault(path, "numbers of this card only", f"{{{word}}}", code="placeholder")
+                    yield marked_data.fault(path, "numbers of this card only", f"{{{word}}}", code="placeholder")
         if (special.value > 0) != (special.kind == "counting"):
             expected = "a value of 1 or more" if special.kind == "counting" else "no value: it counts as no relic"
-            yield marked.fault(("specials", index, "value"), expected, short_value(special.value))
-    yield from missing_keys(marked, ("specials",), [special.id for special in deck.specials], SPECIALS)
+            yield marked_data.fault(("specials", index, "value"), expected, short_value(special.value))
+    yield from missing_keys(marked_data, ("specials",), [special.id for special in deck.specials], SPECIALS)
     for index, trauma in enumerate(deck.traumas):
         wanted = f"trauma_{trauma.value}"
         if trauma.id != wanted:
-            yield marked.fault(("traumas", index, "id"), f"{wanted!r}, its value", repr(trauma.id))
+            yield marked_data.fault(("traumas", index, "id"), f"{wanted!r}, its value", repr(trauma.id))
     kinds = len(deck.relics) + len(deck.specials) + len(deck.traumas)
     if kinds > MOST_KINDS:
-        yield marked.fault(("relics",), f"at most {MOST_KINDS} kinds of cards in all", str(kinds))
+        yield marked_data.fault(("relics",), f"at most {MOST_KINDS} kinds of cards in all", str(kinds))
     if not any([*(relic.copies for relic in deck.relics), *(special.copies for special in deck.specials)]):
-        yield marked.fault(("relics",), "at least one card in a deck", "no copies")
+        yield marked_data.fault(("relics",), "at least one card in a deck", "no copies")
 
 
-def event_faults(file: EventsFile, marked: MarkedData) -> Iterator[FileFault]:
+def event_faults(file: EventsFile, marked_data: MarkedData) -> Iterator[FileFault]:
     numbers: dict[int, int] = {}
     for index, event in enumerate(file.events):
         if event.number in numbers:
-            yield marked.fault(
+            yield marked_data.fault(
                 ("events", index, "number"), "each number once", str(event.number), code="duplicate-id"
             )
         numbers[event.number] = index
@@ -272,7 +272,7 @@ def event_faults(file: EventsFile, marked: MarkedData) -> Iterator[FileFault]:
             if not low <= effect.n <= high:
                 wanted = str(low) if low == high else f"{low} to {high}"
                 expected = f"for {effect.effect} a number of {wanted}"
-                yield marked.fault((*path, "n"), expected, str(effect.n), code="out-of-range")
+                yield marked_data.fault((*path, "n"), expected, str(effect.n), code="out-of-range")
             if effect.effect in seen:
-                yield marked.fault((*path, "effect"), "each effect once on a card", repr(effect.effect))
+                yield marked_data.fault((*path, "effect"), "each effect once on a card", repr(effect.effect))
             seen.add(effect.effect)

@@ -84,7 +84,7 @@ class LineFacts(TypedDict):
     need: int
     have: int
     base: tuple[int, ...]
-    """Relics that each card counts as before Strength; 0 for others and for those face down (TER-50)."""
+    """Relics of each card before Strength; 0 for other cards and for face-down ones (TER-50)."""
     worth: tuple[int, ...]
     """What each card is worth now (TER-51)."""
 
@@ -94,7 +94,7 @@ class BattleProspect(NamedTuple):
 
     place: Literal["first", "second", "none"]
     gain: int
-    """V.P. that it would gain."""
+    """V.P. that the seat would gain."""
     takes: bool
     """Whether it would take the monster."""
 
@@ -112,7 +112,7 @@ class ScoreBreakdown(NamedTuple):
 
 
 Decided = Literal["score", "track", "traumas", "wear", "shared"]
-"""By what the winner stands first; `shared` where nothing parts the winners (TER-96)."""
+"""Criterion by which the winner is first; `shared` if nothing distinguishes the winners (TER-96)."""
 
 
 class ViewFacts(TypedDict):

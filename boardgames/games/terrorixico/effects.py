@@ -63,8 +63,7 @@ def _each_trauma(position: Position, n: int) -> None:
 
 
 def _heal(position: Position, n: int) -> None:
-    """Every seat eliminates its n worst traumas of hand and discard pile, of equal ones that in hand first.
-
+    """Each seat eliminates its n worst traumas of hand and discard pile; of equal ones those in hand first.
     TER-26.
     """
     for seat in seats_from(position, position.first):
@@ -151,21 +150,21 @@ def apply_event(position: Position) -> None:
 # -- specials ------------------------------------------------------------------------------------------------------
 
 
-def apply_card_effect(position: Position, owner: Seat, acts: int, target: Seat) -> None:
-    """Do what the card `acts` does at once for its owner; `target` is the seat named, if one is."""
-    special = _SPECIALS.get(position.rules.role[acts])
+def apply_card_effect(position: Position, owner: Seat, acting_card: int, target: Seat) -> None:
+    """Apply the immediate effect of `acting_card` for its owner; `target` is the seat named, if any."""
+    special = _SPECIALS.get(position.rules.role[acting_card])
     if special is not None:
         special(position, owner, target)
 
 
 def _berserker(position: Position, owner: Seat, target: Seat) -> None:
-    """The owner draws and owes tosses, as many as the card says, or all it has. TER-41."""
+    """The owner draws and must toss as many as the card says, or all it has. TER-41."""
     draw_cards(position, owner, position.rules.numbers[BERSERKER]["draw"])
     position.add_toss_debt(owner, min(position.rules.numbers[BERSERKER]["toss"], len(position.hands[owner])))
 
 
 def _fury(position: Position, owner: Seat, target: Seat) -> None:
-    """Every seat draws as many as the card says and owes what it holds above the limit, if anything. R57. TER-42."""
+    """Each seat draws as many as the card says and must toss cards above its limit. R57. TER-42."""
     for seat in seats_from(position, position.turn):
         draw_cards(position, seat, position.rules.numbers[FURY]["draw"])
         position.add_toss_debt(seat, max(0, len(position.hands[seat]) - position.lasting.hand))

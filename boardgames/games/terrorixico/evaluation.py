@@ -15,7 +15,7 @@ from .scoring import trauma_points
 SCALE: Final = (2.5, 7.0)
 """Points of lead at which a game is won three times out of four: at the end, and at the start."""
 STEP: Final = 0.6
-"""Points that a space of the monster track is worth by itself: it brings the end nearer for whoever leads."""
+"""Value of a space on the monster track in points, for bringing the end nearer for the leader."""
 SINGLE: Final = 0.7
 """What the first monster of a type promises of a set."""
 SHARPNESS: Final = (0.9, 2.6)
@@ -23,9 +23,9 @@ SHARPNESS: Final = (0.9, 2.6)
 DOWN_WORTH: Final = 0.9
 """How much of a face-down card's value counts before the reveal."""
 TRICK: Final = 1.2
-"""Relics that a face-down card with another effect is worth to its owner."""
+"""Value of a face-down card with another effect, in relics."""
 IN_HAND: Final = 0.16
-"""How much a relic in hand that an open line still takes counts of one laid."""
+"""Weight of a relic in hand that an open line takes, against one in the line."""
 SPECIAL: Final = 2.2
 """Relics that a special in hand counts as."""
 STUCK: Final = (0.55, 0.2, 0.05)
@@ -33,11 +33,11 @@ STUCK: Final = (0.55, 0.2, 0.05)
 TRAUMA: Final = 1.5
 """Points that a trauma costs on average."""
 WORN: Final = 0.06
-"""Points that a deck gains for each relic by which an eliminated card lies below the average."""
+"""Points that a deck gains for each relic by which an eliminated card is below the average."""
 AVERAGE: Final = 1.7
 SPREAD: Final = 0.1
-"""What sets actions apart, in expected result, at least, for the blur of the weaker levels. At first sight the middle
-one is 0.018 behind the best in half of all decisions: a blur that followed it left them as good as one action ahead.
+"""Minimum spread of actions in expected result, for the noise of weak levels. In half of all decisions the middle
+action is within 0.018 of the best; noise in proportion to that left the levels as good as one action ahead.
 """
 
 
@@ -63,7 +63,7 @@ def remaining_share(position: Position) -> float:
 
 
 def _standing(position: Position, seat: Seat) -> float:
-    """Return what a seat has: points, its best set and those begun, its steps, its deck, less its traumas."""
+    """Return the standing of a seat: points, best and begun sets, steps, deck, minus its traumas."""
     rules = position.rules
     best = begun = 0.0
     taken = position.taken_monsters[seat]
@@ -84,7 +84,7 @@ def _standing(position: Position, seat: Seat) -> float:
 
 
 def _add_battle(position: Position, worth: list[float]) -> None:
-    """Add the points that each seat may expect of this battle, less what a pass would cost it."""
+    """Add the points that each seat may expect of this battle, minus the cost of a pass."""
     rules = position.rules
     points = sum([rules.points[event] for event in position.events])
     first = points + sum([rules.first[monster] for monster in position.monsters])
@@ -112,7 +112,7 @@ def _add_battle(position: Position, worth: list[float]) -> None:
 
 
 def playable_cards(position: Position, seat: Seat) -> tuple[int, float]:
-    """Return how many cards in hand can be played, and what relics they promise."""
+    """Return the number of playable cards in hand, and their relics."""
     return _playable(
         position.rules, tuple(position.hands[seat]), position.mask & OPEN, not position.lasting.no_specials
     )

@@ -41,16 +41,16 @@ NAMES: Final = (
     "worn_boosts", "worn_instants", "tricks", "boost_gain", "pile_ahead", "prize_ahead", "finish_next",
 )  # fmt: skip
 STEP: Final = 1.5
-"""Points that a space of the monster track is worth by itself."""
+"""Value of a space on the monster track in points."""
 SCALE: Final = (2.0, 6.0)
 """Points of lead that make a win about three times as likely as a loss: at the end, and at the start."""
 SURE: Final = 0.02
-"""The least and the most that the outlook may tell."""
+"""Minimum and maximum of the predicted chance."""
 UNLEARNED: Final[Mapping[str, Sequence[float]]] = {}
 
 
 def weights_key(state: State) -> str:
-    """Return whose weights hold here: those of so many seats; of two and three, also by how far the turn is."""
+    """Return the key of the weights: number of seats; with two and three, also the stage of the turn."""
     position = cast(Position, state)
     seats = str(position.seats)
     if position.seats > 3:
@@ -213,7 +213,7 @@ def _harm(battle: BattleState, points: list[float]) -> None:
 
 @lru_cache(maxsize=1 << 10)
 def _sets(rules: Rulebook, taken: tuple[int, ...], monsters: tuple[int, ...]) -> tuple[int, float]:
-    """Return the points of a seat's best set of monsters, and what those in sight would add to it."""
+    """Return the points of a seat's best set of monsters, and the gain of the visible monsters."""
     kinds = [0, 0, 0, 0]
     last = len(rules.set_bonus) - 1
     for monster in taken:
@@ -228,7 +228,7 @@ def _sets(rules: Rulebook, taken: tuple[int, ...], monsters: tuple[int, ...]) ->
 
 @lru_cache(maxsize=1 << 13)
 def _traumas(rules: Rulebook, pile: Cards) -> tuple[int, int]:
-    """Return the traumas of a pile, and what they cost."""
+    """Return the traumas of a pile, and their points."""
     count = sum(map(rules.is_trauma.__getitem__, pile))
     return count, sum(map(rules.harm.__getitem__, pile)) if count else 0
 

@@ -20,7 +20,7 @@ _TRIES: Final = 200
 
 @final
 class TerrorixicoSampler(Sampler):
-    """Deals the cards that a view does not tell over the places that it hides."""
+    """Deals the cards that a view hides over its hidden places."""
 
     def __init__(
         self, rules: Rulebook, view: Mapping[str, Any], seat: Seat, options: Mapping[str, OptionValue]
@@ -33,9 +33,9 @@ class TerrorixicoSampler(Sampler):
             return
         self._rooms = [_room(base, owner) for owner in range(base.seats)]
         self._pools: list[Resampler] = []
-        """For each seat the cards of its deck that are seen nowhere."""
+        """By seat, the unseen cards of its deck."""
         self._hidden_traumas: list[int] = []
-        """For each seat how many traumas lie in its hidden places."""
+        """By seat, the number of traumas in its hidden places."""
         seen_traumas: list[int] = []
         for owner in range(base.seats):
             seen = [card for card in all_cards_of(base, owner) if card != UNKNOWN]
@@ -103,21 +103,22 @@ class TerrorixicoSampler(Sampler):
         self,
         position: TerrorixicoState,
         seat: Seat,
-        downs: list[tuple[int, int]],
+        face_down_count: list[tuple[int, int]],
         pool: list[int],
         traumas: list[int],
         hidden: int,
         room: int,
         rng: Rng,
     ) -> int:
-        """Fill the face-down places of a seat; return how many of its hidden traumas are left, -1 when stuck.
+        """Fill the face-down places of a seat; return how many of its hidden traumas remain, -1 without a
+        solution.
 
-        Relics fit one line only, specials and traumas of 1 and more fit all (TER-33): these are not spent where
-        a later place would then find nothing.
+        Relics fit one line only; specials and traumas of 1 and more fit all (TER-33), so they are saved for later
+        places that need them.
         """
         rules = self._rules
-        for number, (line, index) in enumerate(downs):
-            later = [place for place, _ in downs[number + 1 :]]
+        for number, (line, index) in enumerate(face_down_count):
+            later = [place for place, _ in face_down_count[number + 1 :]]
             relics = [card for card in pool if rules.line[card] == line]
             specials = [card for card in pool if rules.is_special[card]]
             harmful = [card for card in traumas if rules.harm[card]][:hidden]
@@ -144,7 +145,7 @@ class TerrorixicoSampler(Sampler):
 
 
 def _room(base: TerrorixicoState, seat: Seat) -> tuple[int, int, int, list[tuple[int, int]]]:
-    """Return how many cards a view hides of what a seat tossed, holds and draws; its hidden places in the lines."""
+    """Return the numbers of hidden cards that a seat tossed, holds and draws, and its hidden places in the lines."""
     piles = (base.cards_set_aside(seat), base.hands[seat], base.draws[seat])
     tossed, held, drawn = [len(pile) if UNKNOWN in pile[:1] else 0 for pile in piles]
     downs = [(line, i) for line in range(4) for i, e in enumerate(base.lines[line]) if _unknown(e, seat)]

@@ -29,8 +29,8 @@ AT_LAST = {
 """What cards do that lie face down until they are turned up; the others are told alike."""
 
 
-def hint_reason(rules: Rulebook, view: Dump, action: Action, foreseen: Sequence[Action] = ()) -> HintReason:
-    """Return why the seat to act could want a legal action; here what it expects to follow tells nothing more."""
+def hint_reason(rules: Rulebook, view: Dump, action: Action, next_actions: Sequence[Action] = ()) -> HintReason:
+    """Return the reason for a legal action; the expected actions are not used in this game."""
     verb, *rest = action.split(" ")
     return _Eyes(rules, cast(TerroriXicoDump, view)).why(verb, rest)
 
@@ -109,7 +109,7 @@ class _Eyes:
         return self._laid(target[0], f"{self.me} {card}")
 
     def _with(self, line: str, entry: str | None, without: int = -1) -> ViewFacts:
-        """The facts with one more card in a line, or without one of those there."""
+        """Return the facts with one more card in a line, or without one."""
         changed = deepcopy(self.view)
         entries = changed["battle"]["lines"][line]
         if entry is not None:
@@ -171,7 +171,7 @@ class _Eyes:
 
     # cards out of the hand ------------------------------------------------------------------------------------
     def _bans(self) -> str:
-        """The event that forbids specials in this battle, or empty. TER-24"""
+        """Return the event that forbids specials in this battle, or "". TER-24."""
         events = self.view["battle"]["events"]
         return events[0] if events and self.rules.lasting[self.rules.event[events[0]]].no_specials else ""
 
@@ -186,7 +186,9 @@ class _Eyes:
         return kept
 
     def _tossed(self, cards: list[str]) -> Told:
-        """Return why these cards may go: forbidden by the event, in no line, or small; and the cards that stay."""
+        """Return the reason why these cards are expendable (forbidden, in no line, or small), and the cards that
+        stay.
+        """
         args = self._filled(cards)
         if self.view["battle"]["won"]:
             return "toss_won", args
@@ -254,11 +256,11 @@ class _Eyes:
 
 
 def _slot(word: str) -> tuple[str, int]:
-    """The line of a slot such as `melee.2`, and which card of it, from 0."""
+    """Return the line of a slot such as `melee.2`, and the index of its card."""
     line, _, place = word.partition(".")
     return line, int(place) - 1
 
 
-def _won(told: ViewFacts) -> bool:
+def _won(facts: ViewFacts) -> bool:
     """True if every line is complete."""
-    return all(line["have"] >= line["need"] for line in told["lines"].values())
+    return all(line["have"] >= line["need"] for line in facts["lines"].values())

@@ -34,7 +34,7 @@ def deal_position(rules: Rulebook, options: Mapping[str, OptionValue], seed: int
 
 
 def _start(rules: Rulebook, options: Mapping[str, OptionValue], seats: int, seed: int) -> int:
-    """TER-4."""
+    """Return the starting seat. TER-4."""
     wanted = str(options["start"])
     if wanted == "random":
         return rules.chance(seed, UNCOUNTED).below(seats)

@@ -96,10 +96,7 @@ def play_actions(position: Position) -> list[Action]:
 
 
 def _ways(rules: Rulebook, key: int) -> list[tuple[Action, ...] | None]:
-    """Return for each card the ways to play it that need no target, by what the position allows.
-
-    TER-33, TER-40, TER-48, TER-55.
-    """
+    """Return for each card the untargeted ways to play it in this position. TER-33, TER-40, TER-48, TER-55."""
     up, down, boosted = key & OPEN, key >> 4 & OPEN, key >> 8 & OPEN
     none: tuple[Action, ...] = ()
     found: list[tuple[Action, ...] | None] = []
@@ -123,17 +120,17 @@ def _ways(rules: Rulebook, key: int) -> list[tuple[Action, ...] | None]:
     return found
 
 
-def _aimed(position: Position, card: int, downs: int, found: list[Action]) -> int:
-    """Add the ways to play a card that needs a target; return how many of them play a trauma."""
+def _aimed(position: Position, card: int, face_down_count: int, actions: list[Action]) -> int:
+    """Add the targeted ways to play a card; return how many of them play a trauma."""
     if not position.rules.is_trauma[card]:
-        _special(position, card, downs, found)
+        _special(position, card, face_down_count, actions)
         return 0
-    before = len(found)
-    _trauma(position, card, downs, found)
-    return len(found) - before
+    before = len(actions)
+    _trauma(position, card, face_down_count, actions)
+    return len(actions) - before
 
 
-def _special(position: Position, card: int, downs: int, found: list[Action]) -> None:
+def _special(position: Position, card: int, face_down_count: int, actions: list[Action]) -> None:
     """Add the ways to play a special that needs a target. TER-40, TER-43, TER-46."""
     rules = position.rules
     role = rules.role[card]
@@ -145,20 +142,20 @@ def _special(position: Position, card: int, downs: int, found: list[Action]) -> 
             ways = rules.victims[key] = tuple(
                 [play_up_line(rules, card, line, -1, seat) for line in range(4) for seat in others]
             )
-        found += ways
+        actions += ways
     elif role == FRIENDLY_FIRE:
         turn = position.turn
         for line, entries in enumerate(position.lines):
             if entries:
                 for action, entry in zip(play_up_lines(rules, card, line, len(entries)), entries):
                     if entry & OWNER != turn:
-                        found.append(action)
+                        actions.append(action)
     else:
-        downs &= _mimetic(position, card, found)
-    found += untargeted_plays(rules, card, downs)
+        face_down_count &= _mimetic(position, card, actions)
+    actions += untargeted_plays(rules, card, face_down_count)
 
 
-def _mimetic(position: Position, card: int, found: list[Action]) -> int:
+def _mimetic(position: Position, card: int, actions: list[Action]) -> int:
     """Add the ways to play a Mimetic face up; return the lines with something to copy. TER-47, TER-33."""
     rules = position.rules
     copyable = 0
@@ -171,34 +168,34 @@ def _mimetic(position: Position, card: int, found: list[Action]) -> int:
                 continue
             copyable |= 1 << line
             if rules.role[acts] == TAKE_ADVANTAGE:
-                found += [
+                actions += [
                     play_up_line(rules, card, line, index, seat)
                     for seat in range(position.seats)
                     if seat != position.turn
                 ]
             else:
-                found.append(play_up_line(rules, card, line, index))
+                actions.append(play_up_line(rules, card, line, index))
     return copyable
 
 
-def _trauma(position: Position, card: int, downs: int, found: list[Action]) -> None:
+def _trauma(position: Position, card: int, face_down_count: int, actions: list[Action]) -> None:
     """Add the ways to play a trauma. TER-48."""
     rules = position.rules
     value = rules.harm[card]
     if not value:
-        found.append(_trauma_zero(rules, card))
+        actions.append(_trauma_zero(rules, card))
         return
     prey = rules.prey.get(value << 2 | position.turn) or _prey(rules, position.turn, value)
     for line, entries in enumerate(position.lines):
         if not prey.isdisjoint(entries):
             for index, entry in enumerate(entries):
                 if entry in prey:
-                    found.append(play_up_line(rules, card, line, index))
-    found += untargeted_plays(rules, card, downs)
+                    actions.append(play_up_line(rules, card, line, index))
+    actions += untargeted_plays(rules, card, face_down_count)
 
 
 def _prey(rules: Rulebook, seat: Seat, value: int) -> frozenset[int]:
-    """Return the entries that a trauma of a seat removes: others' cards face up that count as so many relics."""
+    """Return the entries that a trauma of a seat removes: other seats' face-up cards of that value."""
     owners = [owner for owner in range(4) if owner != seat]
     struck = [acts for acts, base in enumerate(rules.base) if base == value]
     found = frozenset(

@@ -1,4 +1,4 @@
-"""Opportunity cost of an action: what it wastes that could still be used. Section 15.4."""
+"""Opportunity cost of an action: the value of what it wastes. Section 15.4."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from .position import Position
 RELIC: Final = 0.005
 """What a relic thrown away would have brought, in expected result."""
 GONE: Final = 5.0
-"""Relics that a special is worth for the rest of a game, where it is eliminated."""
+"""Value in relics of a special for the rest of the game, lost when it is eliminated."""
 ELIMINATED: Final = 3
 """Cards that Good Omens eliminates."""
 FAIR: Final = 5
-"""Relics in a hand that may be given away for a new one."""
+"""Relics in a hand that may be exchanged for a new card at no cost."""
 USEFUL: Final = 0.4
-"""Part of its price for each relic that a card brings above the least: a new card brings about as much, so little
-speaks against throwing it away; but no blur hides it.
+"""Cost for each relic of a card above the minimum. A new card provides about as much, so the cost is small; but
+noise does not hide it.
 """
 SPARE: Final = 2.5
 """How much dearer each relic above that is, than one thrown away by itself."""
@@ -54,7 +54,9 @@ def _gone(position: Position, card: int) -> float:
 
 
 def _brings(position: Position, card: int) -> float:
-    """Return the relics that a hand would miss: what a boost adds, a little of another special, of a strong relic."""
+    """Return the relics that a hand would lose: the gain of a boost, a little of another special, of a strong
+    relic.
+    """
     rules = position.rules
     line, more = rules.line[card], max(0, (rules.base[card] or 2) - 1)
     if line >= 0:

@@ -98,7 +98,7 @@ def draw_to_limit(position: Position, seat: Seat) -> None:
 
 
 def discard_from_top(position: Position, seat: Seat, count: int) -> None:
-    """Discard the top cards of a seat's draw pile, as many as are there; never restocks. TER-18."""
+    """Discard the top cards of a seat's draw pile, as many as there are, without restocking. TER-18."""
     pile = position.draws[seat]
     left = max(0, len(pile) - count)
     taken = pile[left:]

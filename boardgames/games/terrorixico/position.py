@@ -1,10 +1,7 @@
-"""Data of a position, and the totals of each battle line.
+"""Position of TerroriXico, and the totals of each battle line.
 
-Draw piles and decks are kept bottom first, so that the top card is the last one. Piles are tuples: nothing in one is
-changed, another one takes its place. An entry of a line is one number: owner, card as which it acts, card that it is,
-and whether it lies face down.
-
-TER-23, TER-27, TER-50 to TER-53.
+Draw piles and decks are stored bottom first: the top card is the last one. Piles are immutable tuples. An entry
+of a line is one number: owner, acting card, card, and whether it is face down. TER-23, TER-27, TER-50 to TER-53.
 """
 
 from __future__ import annotations
@@ -17,13 +14,13 @@ from .rulebook import Cards, LastingEffects, Rulebook
 
 OWNER: Final = 3
 ACTS: Final = 2
-"""Shift of the card as which an entry acts: itself, or what a Mimetic copied."""
+"""Shift of the acting card of an entry: the card itself, or the one that a Mimetic copied."""
 CARD: Final = 8
 """Shift of the card that an entry is."""
 SIX: Final = 63
 DOWN: Final = 1 << 14
 SAME: Final = 1 << ACTS | 1 << CARD
-"""Times a card: its entry of P1's, face up, acting as itself."""
+"""Multiplied by a card: its entry as a face-up card of P1 that acts as itself."""
 
 Tally = tuple[int, int, int, int, int, int]
 """What lies in a line: relic cards; their base values, before Strength; face-up Equalities; face-up Strengths;
@@ -32,7 +29,8 @@ EMPTY: Final = (0, 0, 0, 0, 0, 0)
 
 OPEN: Final = 15
 """Bits of `mask`: lines that lack a relic; shifted by 4, lines that take a face-down card; by 8, open lines with
-a relic card in them."""
+a relic.
+"""
 _SHUT: Final = (~0x111, ~0x222, ~0x444, ~0x888)
 """By line, all bits of `mask` but its own."""
 FAR_SLOT: Final = 4000
@@ -41,19 +39,19 @@ PLACE: Final = 12
 """A slot is one number: line << PLACE | index."""
 
 
-def encode_entry(owner: Seat, card: int, acts: int, down: bool) -> int:
+def encode_entry(owner: Seat, card: int, acting_card: int, is_face_down: bool) -> int:
     """Return the number of an entry."""
-    return owner | acts << ACTS | card << CARD | (DOWN if down else 0)
+    return owner | acting_card << ACTS | card << CARD | (DOWN if is_face_down else 0)
 
 
 def without_card(cards: Cards, card: int) -> Cards:
-    """Return cards that hold `card`, less one of it."""
+    """Return the cards without one copy of `card`."""
     place = cards.index(card)
     return cards[:place] + cards[place + 1 :]
 
 
 class Position(State):
-    """The data of one position, with what is derived from its lines kept up to date."""
+    """Data of one position, with derived values of its lines."""
 
     __slots__ = (
         "actor",
@@ -257,8 +255,8 @@ class Position(State):
         self.count_entry(line, entry, 1)
 
     def count_entry(self, line: int, entry: int, sign: int) -> None:
-        """Add an entry to the counts of its line, or with `sign` -1 take it out of them; then bring the face-up total
-        and the `mask` bits of the line up to date. TER-27, TER-33, TER-51.
+        """Add an entry to the counts of its line, or remove it with `sign` -1; then update the face-up total and
+        the `mask` bits of the line. TER-27, TER-33, TER-51.
         """
         relics, sums, equals, boosts, downs, have = self.tallies[line]
         if entry & DOWN:

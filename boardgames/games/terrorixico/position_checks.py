@@ -19,7 +19,7 @@ Zone = tuple[str, Sequence[int]]
 
 
 def refuse_copies(position: Position, fields: Fields) -> None:
-    """Note a fault for each place of a card that lies about more often than it exists."""
+    """Note a fault for each place of a card with too many copies."""
     rules = position.rules
     traumas: list[Zone] = [("trauma", position.trauma_pile)]
     deck = Counter(rules.seat_deck)
@@ -71,7 +71,7 @@ def _event_zones(position: Position) -> Iterator[Zone]:
 
 
 def refuse_situation(position: Position, fields: Fields) -> None:
-    """Note what is impossible in a position whose fields are sound in themselves."""
+    """Note contradictions in a position whose single fields are valid."""
     _refuse_lines(position, fields)
     for seat, hand in enumerate(position.hands):
         if len(hand) > MOST_IN_HAND:

@@ -86,9 +86,9 @@ def all_cards_of(position: TerrorixicoState, seat: Seat) -> list[int]:
     return cards + [e >> CARD & SIX for line in position.lines for e in line if e & OWNER == seat]
 
 
-def _part(fields: Fields, name: str, known: Collection[str]) -> Fields:
+def _part(fields: Fields, name: str, allowed: Collection[str]) -> Fields:
     """Return a mapping inside another; null is an empty one."""
-    return fields.optional_part(name, known) or Fields({}, known, fields.field_path(name), fields.faults)
+    return fields.optional_part(name, allowed) or Fields({}, allowed, fields.field_path(name), fields.faults)
 
 
 def _named_seats(node: Any) -> list[int]:
@@ -179,15 +179,15 @@ class _Loading:
         """Return the cards of a zone without order."""
         return sorted(fields.ids(name, self._rules.card, A_CARD, self._hidden))
 
-    def _pile(self, fields: Fields, name: str, known: Mapping[str, int], what: str, rest: int) -> Cards:
-        """Return the cards of a pile, top last; `rest` is the number of the shuffle of what a `"*"` stands for."""
-        cards, ends = fields.pile(name, known, what, self._hidden)
+    def _pile(self, fields: Fields, name: str, numbers: Mapping[str, int], noun: str, rest: int) -> Cards:
+        """Return the cards of a pile, top last; `rest` is the shuffle number of the cards that `"*"` stands for."""
+        cards, ends = fields.pile(name, numbers, noun, self._hidden)
         if ends:
             self._rests.add(rest)
         return tuple(cards[::-1])
 
     def _read_seat(self, position: TerrorixicoState, seat: Seat, home: Fields) -> tuple[int, int, Cards, Cards]:
-        """Read what a seat has; return its points, its steps on the track, the monsters and the events it took."""
+        """Read the fields of a seat; return its points, track steps, monsters and events."""
         points, steps = home.number("vp", 0), home.number("track", 0)
         position.add_toss_debt(seat, home.number("owes", 0))
         monsters = home.ids("monsters", self._rules.monster, A_MONSTER, self._hidden)
@@ -202,10 +202,7 @@ class _Loading:
         return points, steps, tuple(monsters), tuple(events)
 
     def fill_rests(self, position: TerrorixicoState) -> None:
-        """Put, in place of each `"*"`, all cards of the kind that lie nowhere, in an order that the seed gives.
-
-        TER-102.
-        """
+        """Replace each `"*"` by all unplaced cards of the kind, shuffled by the seed. TER-102."""
         rules = self._rules
         placed = [
             *position.monsters,
@@ -308,21 +305,21 @@ class _Loading:
             return None
         return encode_entry(seat, card, acts, down) if seat is not None else None
 
-    def _misplaced(self, card: int, acts: int, line: int, down: bool, copies: bool, won: bool) -> str:
+    def _misplaced(self, card: int, acting_card: int, line: int, is_face_down: bool, copies: bool, won: bool) -> str:
         """Return what a card that cannot lie so in that line ought to be, or an empty word."""
         rules = self._rules
         role = rules.role[card]
         if copies and role != MIMETIC:
             return "a Mimetic before the ="
-        if copies and acts in rules.uncopied:
+        if copies and acting_card in rules.uncopied:
             return "a Mimetic that copied a relic or a special that can be copied"
-        if rules.role[acts] == RELIC and rules.line[acts] != line:
-            return f"a relic in its own line, {LINES[rules.line[acts]]}"
+        if rules.role[acting_card] == RELIC and rules.line[acting_card] != line:
+            return f"a relic in its own line, {LINES[rules.line[acting_card]]}"
         if role == TRAUMA and not rules.harm[card]:
             return "no trauma of value 0 in a line"
-        if not down and not won and role in (TRAUMA, FRIENDLY_FIRE):
+        if not is_face_down and not won and role in (TRAUMA, FRIENDLY_FIRE):
             return "it face up only while `won`"
-        if not down and not won and role == MIMETIC and not copies:
+        if not is_face_down and not won and role == MIMETIC and not copies:
             return "what the Mimetic copied"
         return ""
 
@@ -357,7 +354,7 @@ class _Loading:
         self._over = won, scores, reason
 
     def finish(self, position: TerrorixicoState) -> None:
-        """Give a position that is over its result; what it does not tell is worked out."""
+        """Set the outcome of a finished position; missing values are computed."""
         if self._over is None:
             return
         won, scores, reason = self._over

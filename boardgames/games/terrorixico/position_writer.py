@@ -17,29 +17,28 @@ def dump(position: Position) -> Dump:
     return dump_for(position, None)
 
 
-def dump_for(position: Position, eye: Seat | None) -> Dump:
-    """Return the position as the seat `eye` may know it; all of it for None.
-
-    Built up from nothing: each hidden zone is written by the number of its cards.
+def dump_for(position: Position, viewer: Seat | None) -> Dump:
+    """Return the position as `viewer` may know it; everything for None. Hidden zones are written by their number
+    of cards.
     """
     rules = position.rules
     over = position.over is not None
     found: Dump = {
-        "seed": HIDDEN if eye is not None else position.seed,
+        "seed": HIDDEN if viewer is not None else position.seed,
         "shuffles": position.shuffles,
         "phase": PHASES[OVER if over else position.phase],
         "to_act": None if over else seat_name(position.actor),
         "turn": seat_name(position.turn),
         "first": seat_name(position.first),
         "round": position.round,
-        "monsters": _pile(rules.monsters, position.monster_deck, eye is None),
-        "events": _pile(rules.events, position.event_deck, eye is None),
-        "trauma": _pile(rules.cards, position.trauma_pile, eye is None),
+        "monsters": _pile(rules.monsters, position.monster_deck, viewer is None),
+        "events": _pile(rules.events, position.event_deck, viewer is None),
+        "trauma": _pile(rules.cards, position.trauma_pile, viewer is None),
         "escaped": sorted(
             [rules.monsters[code] if code >= 0 else rules.events[-1 - code] for code in position.escaped]
         ),
-        "battle": _battle(position, eye),
-        "seats": {seat_name(seat): _seat(position, seat, eye) for seat in range(position.seats)},
+        "battle": _battle(position, viewer),
+        "seats": {seat_name(seat): _seat(position, seat, viewer) for seat in range(position.seats)},
     }
     if position.over is not None:
         winners, scores, ended = position.over
@@ -51,23 +50,23 @@ def dump_for(position: Position, eye: Seat | None) -> Dump:
     return found
 
 
-def _pile(names: list[str], pile: Cards, known: bool) -> list[str]:
+def _pile(names: list[str], pile: Cards, is_known: bool) -> list[str]:
     """Return a pile top first."""
-    return [names[card] for card in reversed(pile)] if known else [HIDDEN] * len(pile)
+    return [names[card] for card in reversed(pile)] if is_known else [HIDDEN] * len(pile)
 
 
-def _zone(position: Position, cards: Sequence[int], known: bool) -> list[str]:
+def _zone(position: Position, cards: Sequence[int], is_known: bool) -> list[str]:
     """Return a zone without order, sorted."""
-    return [position.rules.cards[card] for card in sorted(cards)] if known else [HIDDEN] * len(cards)
+    return [position.rules.cards[card] for card in sorted(cards)] if is_known else [HIDDEN] * len(cards)
 
 
-def _battle(position: Position, eye: Seat | None) -> dict[str, Any]:
+def _battle(position: Position, viewer: Seat | None) -> dict[str, Any]:
     shares = position.seat_shares()
     return {
         "monsters": [position.rules.monsters[monster] for monster in position.monsters],
         "events": [position.rules.events[event] for event in position.events],
         "lines": {
-            word: [entry_word(position, e, eye) for e in position.lines[line]] for line, word in enumerate(LINES)
+            word: [entry_word(position, e, viewer) for e in position.lines[line]] for line, word in enumerate(LINES)
         },
         "passed": [seat_name(seat) for seat in position.passed],
         "last": [seat_name(seat) for seat in position.last],
@@ -82,17 +81,17 @@ def _battle(position: Position, eye: Seat | None) -> dict[str, Any]:
     }
 
 
-def entry_word(position: Position, entry: int, eye: Seat | None) -> str:
-    """Return an entry of a line as it is written; a face-down card is told to its owner only. TER-101."""
+def entry_word(position: Position, entry: int, viewer: Seat | None) -> str:
+    """Return an entry of a line as written; only its owner sees a face-down card. TER-101."""
     owner, card, acts = entry & OWNER, entry >> CARD & SIX, entry >> ACTS & SIX
     names = position.rules.cards
     if entry & DOWN:
-        return f"{seat_name(owner)} down {names[card] if eye in (None, owner) else HIDDEN}"
+        return f"{seat_name(owner)} down {names[card] if viewer in (None, owner) else HIDDEN}"
     return f"{seat_name(owner)} {names[card]}" + (f"={names[acts]}" if acts != card else "")
 
 
-def _seat(position: Position, seat: Seat, eye: Seat | None) -> dict[str, Any]:
-    mine = eye is None or eye == seat
+def _seat(position: Position, seat: Seat, viewer: Seat | None) -> dict[str, Any]:
+    mine = viewer is None or viewer == seat
     rules = position.rules
     return {
         "vp": position.vp[seat],
@@ -100,7 +99,7 @@ def _seat(position: Position, seat: Seat, eye: Seat | None) -> dict[str, Any]:
         "monsters": sorted([rules.monsters[monster] for monster in position.taken_monsters[seat]]),
         "events": sorted([rules.events[event] for event in position.taken_events[seat]]),
         "hand": _zone(position, position.hands[seat], mine or position.lasting.open_hands),
-        "draw": _pile(rules.cards, position.draws[seat], eye is None),
+        "draw": _pile(rules.cards, position.draws[seat], viewer is None),
         "discard": _zone(position, position.discards[seat], True),
         "wear": _zone(position, position.wears[seat], True),
         "tossed": _zone(position, position.cards_set_aside(seat), mine),

@@ -1,10 +1,8 @@
-"""One action drawn without the list of all: a place on a wheel is drawn until it stands for a legal action.
+"""Random action without the list of all: draws numbers until one stands for a legal action.
 
-At the end of a turn the wheel has a place for keeping the hand and, for each card that could be discarded, one for
-that alone and one for each card that could be eliminated with it. Where cards are tossed or worn it has one for each
-choice of so many from the hand. Elsewhere few actions are legal, and the list is made.
-
-TER-29, TER-44, TER-45.
+At the end of a turn there is a number for keeping the hand and, for each card that could be discarded, one for
+that alone and one for each card to eliminate with it. For tossed and worn cards there is one for each choice from
+the hand. Elsewhere few actions are legal, and the list is used. TER-29, TER-44, TER-45.
 """
 
 from __future__ import annotations
@@ -23,23 +21,23 @@ PATIENCE: Final = 100
 """Draws without an action after which the list is asked."""
 
 
-def sample_action(position: Position, below: Below, silent: frozenset[str]) -> Action:
+def sample_action(position: Position, random_below: Below, silent: frozenset[str]) -> Action:
     """Return one of the legal actions, each equally likely; in phase `play` there are few, and the list is made."""
     phase = position.phase
     found: Action | None = None
     if phase == END_TURN:
-        found = _ending(position, below)
+        found = _ending(position, random_below)
     elif phase in (OPENING, TRIM):
-        found = _set(position, "toss", position.toss_debt(position.actor), below)
+        found = _set(position, "toss", position.toss_debt(position.actor), random_below)
     elif phase == OMENS:
-        found = _set(position, "wear", wear_count(position), below)
+        found = _set(position, "wear", wear_count(position), random_below)
     if found is not None:
         return found
     listed = legal_actions(position)
-    return listed[below(len(listed))]
+    return listed[random_below(len(listed))]
 
 
-def _ending(position: Position, below: Below) -> Action | None:
+def _ending(position: Position, random_below: Below) -> Action | None:
     """Draw places of the wheel until one is an action; None where that takes too long.
 
     Of equal cards the first one stands for all.
@@ -51,7 +49,7 @@ def _ending(position: Position, below: Below) -> Action | None:
     kept = 1 if rules.end_of_turn_optional or not held else 0
     places = kept + width * held
     for _ in range(PATIENCE):
-        place = below(places) - kept
+        place = random_below(places) - kept
         if place < 0:
             return KEEP
         one, other = place // width, place % width - 1
@@ -74,14 +72,14 @@ def _choices(held: int, count: int) -> tuple[tuple[int, ...], ...]:
     return tuple(combinations(range(held), count))
 
 
-def _set(position: Position, verb: str, count: int, below: Below) -> Action | None:
+def _set(position: Position, verb: str, count: int, random_below: Below) -> Action | None:
     """Draw so many cards of the hand; of equal cards the first ones stand for all."""
     hand, names = position.hands[position.actor], position.rules.cards
     if not 0 < count <= len(hand):
         return None
     choices = _choices(len(hand), count)
     for _ in range(PATIENCE):
-        places = choices[below(len(choices))]
+        places = choices[random_below(len(choices))]
         for place in places:
             if place and hand[place - 1] == hand[place] and place - 1 not in places:
                 break

@@ -32,7 +32,7 @@ Tests = Iterator[tuple[str, bool]]
 
 
 def refusal(position: Position, action: str) -> str | None:
-    """Return the first reason code that applies to `action`, or None when it is legal."""
+    """Return the first reason code for which `action` is illegal, or None if it is legal."""
     code = parse_action(position.rules, action, position.seats)
     if code is None:
         return "syntax"
@@ -93,7 +93,7 @@ def _play(position: Position, code: Code, action: str) -> Tests:
 
 
 def _down(position: Position, code: Code) -> Tests:
-    """TER-33."""
+    """Return the refusal of a face-down card. TER-33."""
     _, card, line = code
     rules = position.rules
     role = rules.role[card]
@@ -129,7 +129,7 @@ def _up(position: Position, code: Code) -> Tests:
 
 
 def _aimed(position: Position, card: int, line: int, index: int, seat: Seat) -> Tests:
-    """TER-46 to TER-48."""
+    """Return the refusal of a targeted card. TER-46 to TER-48."""
     rules = position.rules
     role = rules.role[card]
     if index >= len(position.lines[line]):

@@ -31,7 +31,7 @@ UNKNOWN: Final = 63
 """The number of a card that a view does not tell."""
 
 Cards = tuple[int, ...]
-"""A pile: clones share it until one of them lays another in its place."""
+"""A pile, immutable and shared by clones."""
 
 
 @final
@@ -59,7 +59,7 @@ class ShuffleChance(Protocol):
 
 @final
 class Rulebook:
-    """Everything the running game reads; frozen by convention, shared by all positions of a game."""
+    """Rules in the form that the state machine reads; immutable by convention, shared by all positions of a game."""
 
     __slots__ = (  # beyond thirty attributes Python looks each up in a dictionary, at every card
         "adds", "aimed", "aimed_at", "base", "calm", "card", "cards", "cards_per_turn", "chance", "codes", "copies",
@@ -82,17 +82,17 @@ class Rulebook:
         self._set_events()
         self._set_lines()
         self.codes: dict[str, tuple[int, ...]] = {}
-        """Lines of action already seen, and what they mean."""
+        """Cache: action line -> its numbers."""
         self.simple: dict[int, tuple[Action, ...]] = {}
-        """Card and open lines: the ways to play it that need no target."""
+        """Cache: card and open lines -> untargeted ways to play it."""
         self.ways: dict[int, list[tuple[Action, ...] | None]] = {}
         """What a position allows: by card the ways to play it, None where there are targets to be looked for."""
         self.needs: dict[tuple[Cards, Cards], Cards] = {}
-        """Monsters and events of a battle: what it asks for in each line."""
+        """Cache: monsters and events of a battle -> relics required in each line."""
         self.prizes: dict[tuple[Cards, Cards], tuple[int, int, int]] = {}
-        """Monsters and events of a battle: what there is to win."""
+        """Cache: monsters and events of a battle -> its prizes."""
         self.aimed: dict[int, Action] = {}
-        """Card, line, place and seat: the line that plays the card at that target."""
+        """Cache: card, line, index and seat -> line that plays the card at that target."""
         self.aimed_at: list[list[Action]] = [[] for _ in range(4 * 64)]
         """Card << 2 | line: the lines that play the card at the cards there, from the first on, as far as met."""
         self.prey: dict[int, frozenset[int]] = {}
@@ -105,7 +105,7 @@ class Rulebook:
         """Hand: the ways to end a turn."""
 
     def clear_caches(self) -> None:
-        """Let go of the lines that were made, and of what those that were met mean."""
+        """Clear the caches of lines."""
         for known in (self.codes, self.simple, self.aimed, self.victims, self.tosses, self.endings):
             known.clear()
 
@@ -233,7 +233,7 @@ class Rulebook:
         return sorted(self.traumas * self.trauma_copies[str(seats)])
 
     def battle_requirements(self, monsters: Cards, events: Cards) -> Cards:
-        """Return what a battle asks for in each line (TER-23): all additions first, then all factors. R9."""
+        """Return the relics required in each line (TER-23): all additions first, then all factors. R9."""
         found = self.needs.get((monsters, events))
         if found is None:
             need = []

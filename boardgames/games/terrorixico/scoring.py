@@ -38,12 +38,12 @@ def last_places(position: Position, shares: list[int]) -> list[Seat]:
 
 
 def with_cards_added(piles: tuple[Cards, ...], seat: Seat, cards: Cards) -> tuple[Cards, ...]:
-    """Return piles by seat, one of them with these cards more."""
+    """Return piles by seat, with cards added to one of them."""
     return tuple([pile + cards if owner == seat else pile for owner, pile in enumerate(piles)])
 
 
 def score_battle(position: Position) -> Seat:
-    """Share out points, monsters, traumas and cards of a battle that was won; return who takes the monster."""
+    """Award points, monsters, traumas and cards of a battle that was won; return the seat that takes the monster."""
     shares = position.seat_shares()
     firsts = first_places(position, shares)
     taker = monster_taker(position, firsts)
@@ -71,18 +71,18 @@ def score_battle(position: Position) -> Seat:
 
 
 def battle_points(position: Position) -> tuple[int, int]:
-    """Return what the first and the second place gain in this battle. TER-72."""
+    """Return the points of first and second place in this battle. TER-72."""
     first, second, _ = position.rules.battle_prizes(position.monsters, position.events)
     return first, second
 
 
 def track_steps(position: Position) -> int:
-    """Return the spaces on the monster track for who takes the monster of this battle. TER-73."""
+    """Return the track spaces for the seat that takes the monster of this battle. TER-73."""
     return position.rules.battle_prizes(position.monsters, position.events)[2]
 
 
 def _award(position: Position, shares: list[int], firsts: list[Seat], taker: Seat) -> None:
-    """TER-72, TER-73."""
+    """Award the prizes of the battle. TER-72, TER-73."""
     first, second, on = position.rules.battle_prizes(position.monsters, position.events)
     gains = [0] * position.seats
     for seat in range(position.seats):
@@ -191,7 +191,7 @@ def final_score(position: Position, seat: Seat) -> int:
 
 
 def winners(position: Position, scores: list[int]) -> tuple[Seat, ...]:
-    """Return the seats that win with these final scores, ties broken as far as they can be. TER-96."""
+    """Return the winning seats by final scores, with tie-breakers. TER-96."""
     ranks = [
         (scores[seat], position.track[seat], -trauma_points(position, seat), -len(position.wears[seat]))
         for seat in range(position.seats)
@@ -211,10 +211,8 @@ def adventure_level(position: Position, score: int) -> str:
 
 
 def finish_game(position: Position, reason: int) -> None:
-    """End the game. But for `trauma`, which may come in mid-battle, the battle has been scored or lost: its cards are
-    gone already, and what is left of it is cleared away.
-
-    TER-91 to TER-93, TER-106.
+    """End the game and clear what is left of the battle. Except for `trauma`, which may occur within a battle,
+    the battle has been scored or lost. TER-91 to TER-93, TER-106.
     """
     if reason != TRAUMA_END:
         position.passed = position.last = ()

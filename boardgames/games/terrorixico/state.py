@@ -37,12 +37,12 @@ class TerrorixicoState(Position):
         """Return the legal actions, in the order of the hand."""
         return legal_actions(self)
 
-    def random_action(self, below: Below, silent: frozenset[str]) -> Action:
+    def random_action(self, random_below: Below, silent: frozenset[str]) -> Action:
         """Return one of the legal actions, each equally likely."""
         if self.phase != PLAY:
-            return sample_action(self, below, silent)
+            return sample_action(self, random_below, silent)
         listed = play_actions(self)
-        return listed[below(len(listed))]
+        return listed[random_below(len(listed))]
 
     def apply(self, action: Action, log: list[Event] | None = None) -> None:
         """Play a legal action and run on to the next question."""
@@ -87,7 +87,7 @@ class TerrorixicoState(Position):
         return view_of(self, seat)
 
     def key(self) -> Hashable:
-        """Return a value that is equal for positions that play on alike."""
+        """Return a value that is equal for positions with equal continuations."""
         return (
             (self.phase, self.actor, self.turn, self.first, self.round, self.turns, self.placed, self.resolving),
             (self.hidden, self.won, self.seed, self.shuffles, self.over),

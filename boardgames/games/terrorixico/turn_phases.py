@@ -71,10 +71,9 @@ def run_to_choice(position: Position) -> None:
 
 
 def _forgiven(position: Position) -> bool:
-    """Cut what seats owe down to what they hold, and tell whether it was more.
+    """Reduce the debts of seats to the cards they hold; return whether any was higher.
 
-    A later effect of an event may leave fewer cards than an earlier one asked for, and so may a written position;
-    nobody could go on from either.
+    A later effect of an event may leave fewer cards than an earlier one requires, and so may a written position.
     """
     held = tuple([min(owed, len(position.hands[seat])) for seat, owed in enumerate(position.owes)])
     if held == position.owes:
@@ -101,7 +100,7 @@ def _discard_tossed(position: Position) -> None:
 
 
 def begin_turn(position: Position, seat: Seat) -> None:
-    """Begin a seat's turn: it draws up to its limit, and owes what it holds above it. TER-22."""
+    """Begin a seat's turn: it draws up to its limit, and must toss cards above it. TER-22."""
     position.turn = position.actor = seat
     position.turns += 1
     position.placed = 0
@@ -141,10 +140,7 @@ def end_turn(position: Position) -> None:
 
 
 def pass_battle(position: Position) -> None:
-    """The seat whose turn it is takes the penalty and is out of this battle; the last one to pass loses it.
-
-    TER-34.
-    """
+    """The turn's seat takes the penalty and leaves this battle; the last one to pass loses it. TER-34."""
     seat = position.turn
     if position.log is not None:
         log_event(position, "chose", what="pass", seat=seat_name(seat), count=pass_penalty(position))

@@ -1,8 +1,7 @@
 """Facts derived from a view for the window: totals and shares of lines, prizes, the final count.
 
-TER-23, TER-24, TER-31, TER-50 to TER-52, TER-70 to TER-73, TER-90, TER-94 to TER-97.
-A view in the middle of an action that is told in steps is a view, too: nothing here asks whether a position could be
-played on.
+Views within an action that is shown in steps are allowed: the position need not be playable. TER-23, TER-24,
+TER-31, TER-50 to TER-52, TER-70 to TER-73, TER-90, TER-94 to TER-97.
 """
 
 from __future__ import annotations
@@ -66,9 +65,9 @@ def _board(rules: Rulebook, view: Dump) -> Position:
     return position
 
 
-def _entry(rules: Rulebook, words: str) -> int:
+def _entry(rules: Rulebook, entry_text: str) -> int:
     """Read `P1 range_3`, `P2 down ?` or `P3 mimetic=shield_2`."""
-    who, _, rest = words.partition(" ")
+    who, _, rest = entry_text.partition(" ")
     name, _, acts = rest.removeprefix("down ").partition("=")
     card = rules.card.get(name, UNKNOWN)
     return encode_entry(int(who[1:]) - 1, card, rules.card.get(acts, card), rest.startswith("down "))
@@ -130,7 +129,7 @@ def _account(position: Position, view: Dump, seat: Seat) -> ScoreBreakdown:
 
 
 def _decided(accounts: dict[str, ScoreBreakdown], winners: list[str]) -> Decided:
-    """By what the winner stands before those with the same score. TER-96."""
+    """Return the criterion by which the winner is ahead of seats with the same score. TER-96."""
     best = accounts[winners[0]]
     if len(winners) > 1:
         return "shared"

@@ -78,7 +78,7 @@ CLAIM_LINES: Final = tuple(Action(f"claim {word}") for word in CLAIMS)
 
 @final
 class ActionLines:
-    """The lines of one deck on one mountain, by what they name."""
+    """Action lines of one deck on one mountain, by their numbers."""
 
     __slots__ = ("_mountain", "_moves", "_swaps", "accuse", "bestow", "dance", "decode", "force", "give", "put",
                  "regift", "reveal", "take")  # fmt: skip

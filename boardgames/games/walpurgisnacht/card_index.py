@@ -23,7 +23,7 @@ def bit_indices(mask: int) -> Iterator[int]:
 
 @final
 class CardIndex:
-    """All cards of the box: their ids, their attributes by number, and masks of those that have one."""
+    """All cards of the box: ids, attributes by number, and masks of cards by attribute."""
 
     __slots__ = (
         "all",

@@ -6,7 +6,7 @@ from .position import NOBODY, NOTHING, Position
 
 
 def reveal_to_all(position: Position, cards: int) -> None:
-    """Record that everyone has seen these cards where they lie. WAL-47."""
+    """Record that all seats saw these cards in their places. WAL-47."""
     knows = position.knows
     for seat in range(position.seats):
         knows[seat] |= cards

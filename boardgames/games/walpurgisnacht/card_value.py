@@ -11,12 +11,12 @@ from .ids import GREEN, PURPLE
 from .rulebook import Rulebook
 
 
-def card_values(rules: Rulebook, card: int, got: SeatDump, without: int = -1) -> tuple[int, int]:
-    """Points for the witches, less those for the villagers, that a card is worth at a witch and at a villager who
-    already has what can be seen of `got`, `without` that one.
+def card_values(rules: Rulebook, card: int, seat_dump: SeatDump, without: int = -1) -> tuple[int, int]:
+    """Return the points for the witches, minus those for the villagers, of a card at a witch and at a villager,
+    given the visible cards of `seat_dump` except `without`.
     """
     deck = rules.deck
-    lying = sum(1 << number for number in _seen(deck, got) if number != without)
+    lying = sum(1 << number for number in _seen(deck, seat_dump) if number != without)
     kind = deck.kind_of[card]
     fixed = {
         "ointment": rules.ointment,
@@ -43,5 +43,5 @@ def card_values(rules: Rulebook, card: int, got: SeatDump, without: int = -1) ->
     return witch, villager - rules.wisp_factor * (after - before)
 
 
-def _seen(deck: CardIndex, got: SeatDump) -> Iterator[int]:
-    return (deck.number[card] for card in (*got["up"], *got["down"]) if card != HIDDEN)
+def _seen(deck: CardIndex, seat_dump: SeatDump) -> Iterator[int]:
+    return (deck.number[card] for card in (*seat_dump["up"], *seat_dump["down"]) if card != HIDDEN)

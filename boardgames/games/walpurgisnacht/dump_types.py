@@ -61,11 +61,9 @@ class NightDump(TypedDict):
 class StopStake(NamedTuple):
     """Points of stopping in the wisps, and of the next card.
 
-    `wisps` are those revealed so far, `none` included. `side` is empty while no colour lies there. `now` are the
-    points of stopping; `same` and `opposite` those after a further card of that or the other colour, 0 where there
-    is none. `left` is how many cards may still be revealed.
-
-    WAL-23 to WAL-25.
+    `wisps`: revealed cards, `none` included; `side`: empty without a colour. `now`: points of stopping; `same`
+    and `opposite`: points after a further card of that or the other colour, 0 if there is none. `left`: cards
+    that may still be revealed. WAL-23 to WAL-25.
     """
 
     wisps: tuple[str, ...]
@@ -77,7 +75,7 @@ class StopStake(NamedTuple):
 
 
 class CardWorth(NamedTuple):
-    """Points of a card for a side (`ids.SIDES`); less than 0 where it costs that side points."""
+    """Points of a card for a side (`ids.SIDES`); negative if it costs that side points."""
 
     side: str
     points: int
@@ -89,7 +87,7 @@ class ViewFacts(TypedDict):
     stake: StopStake | None
     """None outside the wisps."""
     sides: dict[str, str]
-    """The side of each seat whose role the view tells (`ids.SIDES`); empty for the others (WAL-2)."""
+    """Side of each seat whose role is visible (`ids.SIDES`); empty for the others (WAL-2)."""
     gifts: dict[str, dict[str, tuple[CardWorth, CardWorth]]]
     """While cards are given: of each card that may go, what it is worth before each other seat to a witch, and to a
     villager, by what lies face up there (WAL-58)."""

@@ -32,7 +32,7 @@ def give_card(position: Position, card: int, receiver: int, log: Log | None) -> 
 
 
 def pass_card_on(position: Position, card: int, receiver: int, log: Log | None) -> None:
-    """A card received before goes on to another seat and keeps its facing. WAL-31, R33."""
+    """Pass a received card on to another seat, in its facing. WAL-31, R33."""
     _pass_on(position, "regift", card, position.turn, receiver, log)
     position.gifts += 1
     after_gift(position, log)
@@ -47,7 +47,7 @@ def force_seat(position: Position, giver: int, receiver: int, log: Log | None) -
 
 
 def yield_forced_card(position: Position, card: int, _b: int, log: Log | None) -> None:
-    """The forced seat gives a card; it keeps its facing. WAL-44, R36."""
+    """Give the card of the forced seat, in its facing. WAL-44, R36."""
     _pass_on(position, "yield", card, position.actor, position.force_to, log)
     position.force_to = NOBODY
     begin_dance(position, log)
@@ -67,17 +67,17 @@ def bestow_card(position: Position, card: int, receiver: int, log: Log | None) -
     begin_dance(position, log)
 
 
-def _pass_on(position: Position, what: str, card: int, giver: int, receiver: int, log: Log | None) -> None:
-    """A received card goes from seat to seat in its facing. WAL-31, WAL-34, WAL-51."""
+def _pass_on(position: Position, event_name: str, card: int, giver: int, receiver: int, log: Log | None) -> None:
+    """Move a received card from seat to seat, in its facing. WAL-31, WAL-34, WAL-51."""
     bit = 1 << card
     if position.up[giver] & bit:
         position.up[giver] ^= bit
         position.up[receiver] |= bit
         if log is not None:
-            events.log_face_up_gift(log, position, what, giver, receiver, card, "up")
+            events.log_face_up_gift(log, position, event_name, giver, receiver, card, "up")
         return
     record_face_down_pass(position, card, giver, receiver)
     position.down[giver] ^= bit
     position.down[receiver] |= bit
     if log is not None:
-        events.log_face_down_gift(log, position, what, giver, receiver, card, "down")
+        events.log_face_down_gift(log, position, event_name, giver, receiver, card, "down")

@@ -18,17 +18,17 @@ SCALE: Final = (2.2, 7.0)
 FAR: Final = 9.0
 """Cards over Walpurga at which the night counts as young."""
 MASK_OFF: Final = (0.4, 1.6)
-"""Points that an unmasked Mephistopheles costs his side: at the end of the night, and at its start."""
+"""Points that an unmasked Mephistopheles costs his side, at the end and at the start of the night."""
 FOOT: Final = 3
 """Number of the ring that nothing covers."""
 GAP_ENOUGH: Final = 1
 """Number of the ring whose cards need one gap, not two."""
 SPREAD: Final = 0.23
-"""What sets actions apart, in expected result. Half of all decisions have a middle action as good as the best at
-first sight, the median of the difference is 0.003: a blur that follows it would be none.
+"""Minimum spread of actions in expected result, for the noise of weak levels. In half of all decisions the middle
+action is as good as the best at first look (median difference 0.003), so noise in proportion to it would be none.
 """
 HANDFUL: Final = 0.15
-"""Points that a card in hand may still bring the side that gives it away."""
+"""Points that a card in hand may still gain for the side of its giver."""
 
 
 def teams(state: State) -> list[int]:
@@ -80,9 +80,9 @@ def cards_before_walpurga(position: Position) -> float:
 
 @lru_cache(maxsize=1 << 15)
 def covering_card_count(occupied: int, space: int) -> int:
-    """Return the number of cards to take away until the card of a space is gone, that card included.
+    """Return the number of cards to take away until a space is free, its own card included.
 
-    Cards that cover two others count twice: a rough measure, good enough for tempo.
+    Cards that cover two others count twice: an approximation, good enough for tempo.
     """
     if not occupied >> space & 1:
         return 0

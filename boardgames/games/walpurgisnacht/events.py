@@ -33,9 +33,9 @@ def pile_path(seat: int, pile: str) -> str:
     return f"seats.{SEAT_NAMES[seat]}.{pile}"
 
 
-def log_choice(log: Log, seat: int, what: str, **words: object) -> None:
+def log_choice(log: Log, seat: int, event_name: str, **fields: object) -> None:
     """Log a choice that everyone sees."""
-    log.append(Event(CHOSE, {"what": what, "seat": SEAT_NAMES[seat], **words}))
+    log.append(Event(CHOSE, {"what": event_name, "seat": SEAT_NAMES[seat], **fields}))
 
 
 def log_phase_start(log: Log, position: Position) -> None:
@@ -70,36 +70,38 @@ def log_take(log: Log, position: Position, space: int, card: int) -> None:
 
 
 def log_put_back(log: Log, position: Position, card: int, space: int, learned: bool) -> None:
-    """Log that a hand card goes back to the mountain, face up. `learned`: somebody could not be sure where it was."""
+    """Log a hand card that returns to the mountain face up. `learned`: some seat did not know its place for
+    certain.
+    """
     words = {"seat": SEAT_NAMES[position.turn], "space": SPACES[space], "card": position.rules.deck.ids[card]}
     places = {"from": pile_path(position.turn, "hand"), "to": space_path(space)}
     log.append(Event(SHOWN if learned else MOVED, {"what": "put", **words, **places}))
 
 
-def log_dance(log: Log, position: Position, what: str, source: int, target: int) -> None:
+def log_dance(log: Log, position: Position, event_name: str, source: int, target: int) -> None:
     """Log that a card goes from space to space, face down."""
     words = {"seat": SEAT_NAMES[position.turn], "space": SPACES[source], "target": SPACES[target]}
-    log.append(Event(MOVED, {"what": what, **words, "from": space_path(source), "to": space_path(target)}))
+    log.append(Event(MOVED, {"what": event_name, **words, "from": space_path(source), "to": space_path(target)}))
 
 
 def log_face_up_gift(
-    log: Log, position: Position, what: str, giver: int, receiver: int, card: int, pile: str
+    log: Log, position: Position, event_name: str, giver: int, receiver: int, card: int, pile: str
 ) -> None:
-    """Log a card that changes hands face up, for all to see. `pile` is where it lay."""
+    """Log a card that changes hands face up. `pile` is its former place."""
     words = {"seat": SEAT_NAMES[giver], "receiver": SEAT_NAMES[receiver], "card": position.rules.deck.ids[card]}
     places = {"from": pile_path(giver, pile), "to": pile_path(receiver, "up")}
     kind = SHOWN if pile == "down" or position.gave_card >= 0 else MOVED
-    log.append(Event(kind, {"what": f"{what}_up", **words, **places}))
+    log.append(Event(kind, {"what": f"{event_name}_up", **words, **places}))
 
 
 def log_face_down_gift(
-    log: Log, position: Position, what: str, giver: int, receiver: int, card: int, pile: str
+    log: Log, position: Position, event_name: str, giver: int, receiver: int, card: int, pile: str
 ) -> None:
     """Log a card that changes hands face down: giver and receiver alone see which."""
     words = {"seat": SEAT_NAMES[giver], "receiver": SEAT_NAMES[receiver]}
     places = {"from": pile_path(giver, pile), "to": pile_path(receiver, "down")}
-    secret = {"what": f"{what}_seen", "card": position.rules.deck.ids[card]}
-    log.append(Event(MOVED, {"what": f"{what}_down", **words, **places}, {giver: secret, receiver: secret}))
+    secret = {"what": f"{event_name}_seen", "card": position.rules.deck.ids[card]}
+    log.append(Event(MOVED, {"what": f"{event_name}_down", **words, **places}, {giver: secret, receiver: secret}))
 
 
 def log_unmask(log: Log, position: Position) -> None:
@@ -132,10 +134,10 @@ def log_discard(log: Log, position: Position, seat: int, card: int, step: str) -
 
 
 def log_score(
-    log: Log, position: Position, what: str, seat: int, side: int, points: int, cards: int, total: Sequence[int]
+    log: Log, position: Position, event_name: str, seat: int, side: int, points: int, cards: int, total: Sequence[int]
 ) -> None:
     """Log a step of scoring: the seat (negative for the side together), the side, its points, the running total."""
-    words: dict[str, object] = {"what": what, "side": SIDES[side], "count": points}
+    words: dict[str, object] = {"what": event_name, "side": SIDES[side], "count": points}
     if seat >= 0:
         words["seat"] = SEAT_NAMES[seat]
     words["cards"] = position.rules.deck.names(cards)

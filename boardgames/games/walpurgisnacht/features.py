@@ -32,7 +32,7 @@ READY: Final = (0.0, 1.0, 3.0, 5.0)
 
 
 def weights_key(state: State) -> str:
-    """Return whose weights hold here: those of so many seats."""
+    """Return the key of the weights: the number of seats."""
     return str(cast(Position, state).seats)
 
 
@@ -48,7 +48,7 @@ def space_indices(mask: int) -> tuple[int, ...]:
 
 
 class ReceivedCards(NamedTuple):
-    """Cards before the seats, counted once for all positions that share them."""
+    """Counts of the received cards of all seats, shared by positions with the same cards."""
 
     sides: tuple[float, ...]
     """1 for a witch, -1 for a villager."""
@@ -70,7 +70,7 @@ class ReceivedCards(NamedTuple):
 def count_received(
     rules: Rulebook, roles: tuple[int, ...], down: tuple[int, ...], up: tuple[int, ...], unmasked: int
 ) -> ReceivedCards:
-    """Count what lies before the seats."""
+    """Count the received cards of all seats."""
     deck, kinds = rules.deck, rules.deck.kinds
     sides = tuple(1.0 if deck.witches >> role & 1 else -1.0 for role in roles)
     piles = [(seat, sides[seat] > 0.0, down[seat] | up[seat]) for seat in range(len(roles))]

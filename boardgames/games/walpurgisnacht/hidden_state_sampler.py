@@ -17,9 +17,9 @@ from .state import WalpurgisnachtState
 
 @final
 class WalpurgisnachtSampler(Sampler):
-    """Deals the cards that a view does not name back over its hidden places.
+    """Deals unseen cards over the hidden places of a view.
 
-    The hidden places are counted once; each draw fills a copy of what is known.
+    The hidden places are counted once; each draw fills a copy.
     """
 
     __slots__ = (
@@ -115,69 +115,69 @@ class WalpurgisnachtSampler(Sampler):
         complete_knowledge(night, self._given)
         return night
 
-    def _deal_shown(self, night: WalpurgisnachtState, pool: list[int], down: list[int], rng: Rng) -> None:
+    def _deal_shown(self, state: WalpurgisnachtState, pool: list[int], face_down_cards: list[int], rng: Rng) -> None:
         """Fill the hidden gift and the hidden hand with cards that were revealed in this turn."""
         if not self._hand and not self._gift_hidden:
             return
-        eyes = night.rules.deck.eyes
+        eyes = state.rules.deck.eyes
         shown = [card for card in self._shown if not eyes >> card & 1]
         rng.shuffle(shown)
         if self._gift_hidden:
-            night.gave_card = shown.pop()
-            pool.remove(night.gave_card)
-            night.down[night.gave_to] |= 1 << night.gave_card
-            down[night.gave_to] -= 1
+            state.gave_card = shown.pop()
+            pool.remove(state.gave_card)
+            state.down[state.gave_to] |= 1 << state.gave_card
+            face_down_cards[state.gave_to] -= 1
         for _ in range(self._hand):
             card = shown.pop()
             pool.remove(card)
-            night.hand |= 1 << card
+            state.hand |= 1 << card
 
-    def _deal_named(self, night: WalpurgisnachtState, pool: list[int], rng: Rng) -> None:
+    def _deal_named(self, state: WalpurgisnachtState, pool: list[int], rng: Rng) -> None:
         """Put Walpurga into the mountain and Mephistopheles among the roles, where they are not placed yet."""
-        deck = night.rules.deck
+        deck = state.rules.deck
         if deck.walpurga in pool:
             pool.remove(deck.walpurga)
             if self._mountain:
-                night.mountain[rng.choice(self._mountain)] = deck.walpurga
+                state.mountain[rng.choice(self._mountain)] = deck.walpurga
             elif self._box:
-                night.box |= 1 << deck.walpurga
+                state.box |= 1 << deck.walpurga
         if deck.mephistopheles in pool:
             pool.remove(deck.mephistopheles)
-            night.roles[rng.choice(self._roles)] = deck.mephistopheles
+            state.roles[rng.choice(self._roles)] = deck.mephistopheles
 
-    def _deal_down(self, night: WalpurgisnachtState, pool: list[int], down: list[int]) -> None:
+    def _deal_down(self, state: WalpurgisnachtState, pool: list[int], face_down_cards: list[int]) -> None:
         """Fill the face-down piles with cards that have no cat's eye."""
-        eyes = night.rules.deck.eyes
-        for seat, count in enumerate(down):
+        eyes = state.rules.deck.eyes
+        for seat, count in enumerate(face_down_cards):
             for _ in range(count):
                 index = next(i for i in range(len(pool) - 1, -1, -1) if not eyes >> pool[i] & 1)
-                night.down[seat] |= 1 << pool.pop(index)
+                state.down[seat] |= 1 << pool.pop(index)
 
 
-def _read_course(night: WalpurgisnachtState, view: Dump) -> None:
+def _read_course(state: WalpurgisnachtState, view: Dump) -> None:
     """Take over what a view shows to all."""
-    number = night.rules.deck.number
-    night.phase = PHASES.index(view["phase"])
-    night.turn = SEAT_NAMES.index(view["turn"])
-    night.start = SEAT_NAMES.index(view["start"])
-    night.actor = _seat_or_nobody(view["to_act"])
-    night.round = view["round"]
-    night.face_up = sum(1 << SPACES.index(space) for space in view["face_up"])
-    night.discard = sum(1 << number[card] for card in view["discard"])
-    night.revealed = tuple(number[card] for card in view["revealed"])
-    night.gifts = view["gifts"]
-    night.force_to = _seat_or_nobody(view["force_to"])
-    night.moves = view["moves"]
-    night.moved = sum(1 << SPACES.index(space) for space in view["moved"])
-    night.talked = view["talked"]
-    night.points = (view["scores"][SIDES[0]], view["scores"][SIDES[1]])
+    number = state.rules.deck.number
+    state.phase = PHASES.index(view["phase"])
+    state.turn = SEAT_NAMES.index(view["turn"])
+    state.start = SEAT_NAMES.index(view["start"])
+    state.actor = _seat_or_nobody(view["to_act"])
+    state.round = view["round"]
+    state.face_up = sum(1 << SPACES.index(space) for space in view["face_up"])
+    state.discard = sum(1 << number[card] for card in view["discard"])
+    state.revealed = tuple(number[card] for card in view["revealed"])
+    state.gifts = view["gifts"]
+    state.force_to = _seat_or_nobody(view["force_to"])
+    state.moves = view["moves"]
+    state.moved = sum(1 << SPACES.index(space) for space in view["moved"])
+    state.talked = view["talked"]
+    state.points = (view["scores"][SIDES[0]], view["scores"][SIDES[1]])
     if view["tally"]:
-        night.tally = tuple((view["tally"][step][0], view["tally"][step][1]) for step in TALLY)
+        state.tally = tuple((view["tally"][step][0], view["tally"][step][1]) for step in TALLY)
     if "over" in view:
         over = view["over"]
         winners = tuple(SEAT_NAMES.index(seat) for seat in over["winners"])
         reason = REASONS[REASONS.index(over["reason"])]
-        night.over = (winners, over["scores"][SIDES[0]], over["scores"][SIDES[1]], reason)
+        state.over = (winners, over["scores"][SIDES[0]], over["scores"][SIDES[1]], reason)
 
 
 def _seat_or_nobody(seat: str | None) -> int:

@@ -18,25 +18,25 @@ from .turn_phases import wisp_stake
 
 COLOURS = {WITCHES: PURPLE, VILLAGERS: GREEN}
 LATE = 5
-"""So few cards that have not been seen that Walpurga, who is among them, is what counts."""
+"""Number of unseen cards, Walpurga included, at which the end becomes the main reason."""
 CORE = SPACES[:RING_SIZE]
 """Spaces near the middle, where Walpurga begins the night. WAL-14"""
 
 
-def hint_reason(rules: Rulebook, view: Dump, action: Action, foreseen: Sequence[Action] = ()) -> HintReason:
-    """Return why the seat to act could want a legal action, and what it does with it if all goes as it expects."""
+def hint_reason(rules: Rulebook, view: Dump, action: Action, next_actions: Sequence[Action] = ()) -> HintReason:
+    """Return the reason for a legal action; `next_actions` are expected to follow it."""
     verb, *rest = action.split(" ")
-    return _Eyes(rules, cast(NightDump, view), foreseen).why(verb, rest)
+    return _Eyes(rules, cast(NightDump, view), next_actions).why(verb, rest)
 
 
 class _Eyes:
     """View of the seat to act: its side, the mountain, the cards before the seats."""
 
-    def __init__(self, rules: Rulebook, view: NightDump, foreseen: Sequence[Action] = ()) -> None:
+    def __init__(self, rules: Rulebook, view: NightDump, next_actions: Sequence[Action] = ()) -> None:
         assert view["to_act"] is not None
         deck = rules.deck
         self.rules, self.deck, self.view = rules, deck, view
-        self.foreseen = [line.split(" ") for line in foreseen]
+        self.foreseen = [line.split(" ") for line in next_actions]
         self.me: SeatDump = view["seats"][view["to_act"]]
         self.side = WITCHES if deck.witches >> deck.number[self.me["role"]] & 1 else VILLAGERS
         self.colour = COLOURS[self.side]
@@ -142,9 +142,7 @@ class _Eyes:
         return "unmask_acts", {}
 
     def _turned_by_next(self, space: str, row: tuple[int, ...]) -> int:
-        """Points of the own side if a free card that it knows to be of its colour followed after this one; 0 where
-        none can.
-        """
+        """Return the points of the own side if a free card of its colour were revealed next; 0 if there is none."""
         knows = any(self._wisp(other) == self.colour for other in self._free() if other != space)
         _, _, ends = wisp_stake(self.rules, row)
         return self._worth((*row, self._any(self.colour))) if knows and not ends else 0
@@ -216,14 +214,14 @@ class _Eyes:
             return "done_own", {"count": hand.count(self.colour), "colour": WISPS_WORDS[self.colour]}
         return ("done_rites" if hand else "done_gifts"), {}
 
-    def _points(self, number: int, got: SeatDump, without: int = -1) -> tuple[int, int]:
-        """Return the value of a card for the own side, at a witch and at a villager with the cards of `got`."""
+    def _points(self, number: int, seat_dump: SeatDump, without: int = -1) -> tuple[int, int]:
+        """Return the value of a card for the own side, at a witch and at a villager with the cards of `seat_dump`."""
         sign = 1 if self.side == WITCHES else -1
-        at_witch, at_villager = card_values(self.rules, number, got, without)
+        at_witch, at_villager = card_values(self.rules, number, seat_dump, without)
         return sign * at_witch, sign * at_villager
 
     def _force(self, giver: str, receiver: str) -> tuple[str, dict[str, Any]]:
-        """Return the least and the most that the own side gains by the card that somebody gives away."""
+        """Return the least and the most that the own side gains from the forced gift of another seat."""
         got, gets = self.view["seats"][giver], self.view["seats"][receiver]
         cards = [*got["up"], *got["down"]]
         known = [self.deck.number[card] for card in cards if card != HIDDEN]

@@ -48,7 +48,7 @@ def _take(cards: list[int], count: int) -> list[int]:
 
 
 def _starting_seat(options: Mapping[str, OptionValue], count: int, rng: Rng) -> int:
-    """WAL-18, R26. Drawn after the deal, so that the cards of a seed do not depend on who begins."""
+    """Return the starting seat. Drawn after the deal, so that the deal does not depend on it. WAL-18, R26."""
     chosen = options["start"]
     drawn = rng.below(count)
     return drawn if chosen == "random" else SEAT_NAMES.index(str(chosen))

@@ -117,18 +117,18 @@ def no_actions(position: Position) -> list[Action]:
     return []
 
 
-def _with_unmask(position: Position, found: list[Action]) -> list[Action]:
+def _with_unmask(position: Position, actions: list[Action]) -> list[Action]:
     if position.unmasked < 0 and position.roles[position.turn] == position.rules.deck.mephistopheles:
-        found.append(UNMASK_LINE)
-    return found
+        actions.append(UNMASK_LINE)
+    return actions
 
 
-def _add_talk(position: Position, found: list[Action]) -> None:
+def _add_talk(position: Position, actions: list[Action]) -> None:
     """Section 9, option talk: one claim or accusation a turn."""
     if position.talked:
         return
-    found += CLAIM_LINES
-    found += [position.rules.lines.accuse[x] for x in range(position.seats) if x != position.turn]
+    actions += CLAIM_LINES
+    actions += [position.rules.lines.accuse[x] for x in range(position.seats) if x != position.turn]
 
 
 _BY_PHASE: Final = (

@@ -1,4 +1,4 @@
-"""The mountain: four rings of five spaces, who covers and who carries whom. WAL-3 to WAL-11, WAL-36.
+"""The mountain: four rings of five spaces, and which spaces cover and carry others. WAL-3 to WAL-11, WAL-36.
 
 An occupancy is an int of 20 bits in space order: five bits each for the rings c, p, s and o.
 """

@@ -9,7 +9,7 @@ from .action_notation import UNMASK_LINE
 from .position import Position
 
 MASK: Final = 0.2
-"""What the mask costs in the first round, in expected result: nobody knows yet whom it could command."""
+"""Cost of unmasking in the first round, in expected result: no seat knows yet whom it could command."""
 
 
 def opportunity_cost_of(state: State, action: Action) -> float:

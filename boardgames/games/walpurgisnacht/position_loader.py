@@ -130,22 +130,22 @@ class _Loading:
         count = min(SEATS_MAX, max(SEATS_MIN, given)) if chosen is None else int(chosen)
         return count, self.fields.part("seats", SEAT_NAMES[:count])
 
-    def _read_seat(self, seat: int, own: Fields) -> None:
+    def _read_seat(self, seat: int, seat_fields: Fields) -> None:
         position = self._state
-        if "role" in own:
-            position.roles[seat] = self._card(own, "role")
-        position.down[seat] = self._pile(own, "down")
-        position.up[seat] = self._pile(own, "up")
-        self.hands.append(self._pile(own, "hand"))
+        if "role" in seat_fields:
+            position.roles[seat] = self._card(seat_fields, "role")
+        position.down[seat] = self._pile(seat_fields, "down")
+        position.up[seat] = self._pile(seat_fields, "up")
+        self.hands.append(self._pile(seat_fields, "hand"))
         if seat == position.turn:
             position.hand = self.hands[seat]
-        self._given.append(self._known(own))
-        if own.get("claim") is not None:
-            position.claims[seat] = own.word("claim", CLAIMS, CLAIMS[0])
-        position.accuses[seat] = self._seat(own, "accuses")
+        self._given.append(self._known(seat_fields))
+        if seat_fields.get("claim") is not None:
+            position.claims[seat] = seat_fields.word("claim", CLAIMS, CLAIMS[0])
+        position.accuses[seat] = self._seat(seat_fields, "accuses")
         if position.accuses[seat] == seat:
-            own.fault("accuses", "another seat", SEAT_NAMES[seat])
-        if own.flag("unmasked"):
+            seat_fields.fault("accuses", "another seat", SEAT_NAMES[seat])
+        if seat_fields.flag("unmasked"):
             if position.unmasked >= 0:  # both are named: which of them is wrong, the roles say
                 for one in (position.unmasked, seat):
                     self.fields.note(f"seats.{SEAT_NAMES[one]}.unmasked", "one seat unmasked", "another")
@@ -165,7 +165,7 @@ class _Loading:
         return sum(1 << card for card in self._placed)
 
     def _card(self, fields: Fields, name: str) -> int:
-        """Return the card that a field names, placed there; `NOTHING` for what is none."""
+        """Return the card that a field names and mark it as placed; `NOTHING` if it names none."""
         card = fields.id_number(name, fields.get(name), self._rules.deck.number, A_CARD)
         if card is None:
             return NOTHING
@@ -183,16 +183,16 @@ class _Loading:
             mask |= 1 << card
         return mask
 
-    def _known(self, own: Fields) -> int | None:
+    def _known(self, seat_fields: Fields) -> int | None:
         """Return the mask of the cards in `knows`; None for the word `all`, alone or in the list."""
-        if own.get("knows") == ALL_WORD:
+        if seat_fields.get("knows") == ALL_WORD:
             return None
         mask, everything = 0, False
-        for place, item in own.items("knows"):
+        for place, item in seat_fields.items("knows"):
             if item == ALL_WORD:
                 everything = True
                 continue
-            card = own.id_number(place, item, self._rules.deck.number, A_CARD)
+            card = seat_fields.id_number(place, item, self._rules.deck.number, A_CARD)
             mask |= 0 if card is None else 1 << card
         return None if everything else mask
 
@@ -286,7 +286,7 @@ class _Loading:
         position.actor = actor
 
     def _read_turn(self) -> None:
-        """Read what belongs to this turn alone."""
+        """Read the fields of the present turn."""
         position, fields = self._state, self.fields
         if "face_up" in fields:
             position.face_up = self._spaces("face_up")

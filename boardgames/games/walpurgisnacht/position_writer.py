@@ -68,7 +68,7 @@ def seat_or_none(seat: int) -> str | None:
 
 
 def claim_of(position: Position, seat: int) -> str | None:
-    """Return what a seat has claimed to be, None where it has claimed nothing."""
+    """Return the role that a seat has claimed, None without a claim."""
     return CLAIMS[position.claims[seat]] if position.claims[seat] >= 0 else None
 
 

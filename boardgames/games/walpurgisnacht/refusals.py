@@ -55,7 +55,7 @@ PHASES_OF = {
 
 
 def refusal(position: Position, action: str) -> str | None:
-    """Return the first reason code that applies to `action`, or None when it is legal."""
+    """Return the first reason code for which `action` is illegal, or None if it is legal."""
     decoded = position.rules.lines.decode.get(action)
     if decoded is None:
         return "form"

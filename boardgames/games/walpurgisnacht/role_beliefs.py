@@ -23,33 +23,33 @@ POINT: Final = 0.62
 odds).
 """
 SCORED: Final = {1: 1.0, 2: 1.4, 3: 1.5, 5: 2.6}
-"""How much it speaks for a side that a turn scored so many points for it (logarithm of the odds)."""
+"""Log odds for a side after a turn that scored this many points for it."""
 UNCHOSEN: Final = 0.8
 """How much less, where no card of the other colour lay known and in reach."""
 OFFERED: Final = 0.1
-"""How much less for each point that lay ready for that side more than for the other."""
+"""Reduction of that for each point by which more was available for that side than for the other."""
 REFUSED: Final = 0.2
 """How much less besides, where nothing was scored."""
 DANCED: Final = 0.7
-"""How much a card that the dance lays open speaks for the side of its colour, or one buried for the other."""
+"""Log odds for the side of a card that the dance uncovers, or against that of a card that it covers."""
 GIFT: Final = 0.43
 """The same for one point that a gift is worth to the giver's side."""
 MOST: Final = 3.0
 """No gift counts for more points."""
 ASTRAY: Final = 3.0
-"""How much speaks against a place of Walpurga to which no unseen card of the pentacle can be followed: two that
-change places there are not told from two that stay.
+"""Log odds against a place of Walpurga to which no unseen card of the pentacle can be traced: cards that swap
+places look like cards that stay.
 """
 CORE: Final = frozenset(range(RING_SIZE))
 """The spaces of the pentacle."""
 TURNS: Final = 1000
-"""Turns that are remembered: all of them."""
+"""Number of remembered turns: all."""
 READY: Final = (0, 1, 3, 5)
 """Points that so many cards of one colour in reach promise: the course of WAL-23."""
 
 
 class ObservedGift(NamedTuple):
-    """A card that was seen to change hands: what it speaks for the witches if its receiver is one, or a villager."""
+    """A gift that was observed: log odds for the witches if its receiver is one, or a villager."""
 
     receiver: Seat
     at_witch: float
@@ -68,7 +68,7 @@ class ObservedTurns(NamedTuple):
 
 
 def belief_weight(rules: Rulebook, views: Sequence[Dump], seat: Seat) -> Callable[[State], float]:
-    """Return a judge of positions: the logarithm of how well they explain what `seat` has watched."""
+    """Return a function of positions: the log likelihood of what `seat` has observed."""
     seen = [_turn(rules, before, after) for before, after in pairwise(views)]
     turns = [turn for turn in seen if turn is not None and turn.seats != (seat,)]
     walpurga, core = rules.deck.walpurga, _core([view["mountain"] for view in views])
@@ -110,7 +110,7 @@ def _unseen(mountain: Mapping[str, str | None]) -> frozenset[int]:
 
 
 def _turn(rules: Rulebook, before: Dump, after: Dump) -> ObservedTurns | None:
-    """Return what happened between two views; None if they are of one turn."""
+    """Return what happened between two views; None if they belong to the same turn."""
     count = len(after["seats"])
     first, last = SEAT_NAMES.index(before["turn"]), SEAT_NAMES.index(after["turn"])
     if first == last and before["round"] == after["round"]:
@@ -172,6 +172,6 @@ def _in_reach(rules: Rulebook, mountain: Mapping[str, str | None]) -> tuple[int,
 
 
 def _received(after: dict[str, Any], before: dict[str, Any]) -> list[str]:
-    """Return the cards that a seat shows now and did not before, as far as the watcher knows them."""
+    """Return the cards that a seat received between two views, as far as the watcher knows them."""
     old = {*before["down"], *before["up"]}
     return [card for card in (*after["down"], *after["up"]) if card != HIDDEN and card not in old]

@@ -13,7 +13,7 @@ from .ruleset import RuleSet
 
 @final
 class Rulebook:
-    """The rules as the state machine reads them. Never changes; positions share it."""
+    """Rules in the form that the state machine reads. Immutable; shared by positions."""
 
     __slots__ = (
         "at_once",

@@ -54,7 +54,7 @@ class WispMark(Constant):
 
 
 class RoleMark(Constant):
-    """The symbol in the lower right corner: the side of whoever gets this as role card."""
+    """Symbol in the lower right corner: the side of a seat with this role card."""
 
     value: RoleWord = Field(description="The side it makes of whoever has it as role card.")
 

@@ -44,7 +44,7 @@ class ScoreTally(NamedTuple):
 
 
 def count_score(position: Position) -> ScoreTally:
-    """Return the scoring of the cards received as they lie, changing nothing. WAL-58 to WAL-60."""
+    """Return the scoring of the received cards, without changing the position. WAL-58 to WAL-60."""
     count = _Count(position)
     count.familiars()
     count.bells()
@@ -119,7 +119,7 @@ class _Count:
                 self._lose("herbs", seat, herbs | ointments)
 
     def brooms_and_spectre(self) -> None:
-        """Step 5: the brooms score for their holder's side, the spectres for the other."""
+        """Count step 5: brooms for their holder's side, spectres for the other side."""
         kinds: tuple[tuple[Kind, int, int], ...] = (
             ("brooms", self.rules.brooms, 0),
             ("spectre", self.rules.spectre, 1),
@@ -186,7 +186,7 @@ def finish_game(position: Position, log: Log | None) -> None:
 
 
 def _tell(log: Log, position: Position, count: ScoreTally, winners: tuple[int, ...], reason: str) -> None:
-    """Add what a table wants to see: roles and gifts turned up, then each step with its running total."""
+    """Add the display of the scoring: revealed roles and gifts, then each step with its running total."""
     events.log_phase_start(log, position)
     for seat in range(position.seats):
         events.log_role(log, position, seat, WITCHES if position.is_witch(seat) else VILLAGERS)

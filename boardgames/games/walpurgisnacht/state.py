@@ -1,4 +1,4 @@
-"""One position of the game as a state machine: verbs to what they do, phases to what may be done."""
+"""State machine of Walpurgisnacht: effects by verb, legal actions by phase."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ def begin_turn(position: Position, seat: int, log: Log | None) -> None:
 
 
 def end_turn(position: Position, log: Log | None) -> None:
-    """Forget what belonged to this turn and begin the next seat's. WAL-18, WAL-19, WAL-67."""
+    """Clear the data of this turn and begin the next seat's turn. WAL-18, WAL-19, WAL-67."""
     position.revealed = ()
     position.gifts = 0
     position.gave_card, position.gave_to = NOTHING, NOBODY

@@ -25,7 +25,7 @@ def derive_facts(rules: Rulebook, view: Dump) -> ViewFacts:
 
 
 def _gifts(rules: Rulebook, view: NightDump) -> Iterator[tuple[str, dict[str, tuple[CardWorth, CardWorth]]]]:
-    """Each card that may be given, with what it is worth before each seat that may receive it."""
+    """Return the value of each card that may be given, for each seat that may receive it."""
     giver = view["to_act"] or view["turn"]
     mine = view["seats"][giver]
     for card in (*mine["hand"], *mine["up"], *mine["down"]):
@@ -35,18 +35,18 @@ def _gifts(rules: Rulebook, view: NightDump) -> Iterator[tuple[str, dict[str, tu
             yield card, {name: _worth(rules, number, cast(SeatDump, own)) for name, own in open_alone}
 
 
-def _worth(rules: Rulebook, card: int, got: SeatDump) -> tuple[CardWorth, CardWorth]:
+def _worth(rules: Rulebook, card: int, seat_dump: SeatDump) -> tuple[CardWorth, CardWorth]:
     """Return the value of a card at a witch, and at a villager. Two kinds score for either side, all others for the
     owner.
     """
-    witch, villager = card_values(rules, card, got)
+    witch, villager = card_values(rules, card, seat_dump)
     if rules.deck.kind_of[card] in ("brooms", "spectre"):
         return CardWorth(SIDES[witch < 0], abs(witch)), CardWorth(SIDES[villager < 0], abs(villager))
     return CardWorth(SIDES[WITCHES], witch), CardWorth(SIDES[VILLAGERS], -villager)
 
 
 def _side(rules: Rulebook, role: str) -> str:
-    """The side of a role card; empty for one that the view does not tell."""
+    """Return the side of a role card; empty if the view hides it."""
     card = rules.deck.number.get(role, -1)
     return "" if card < 0 else SIDES[WITCHES if rules.deck.role[card] == WITCH else VILLAGERS]
 
@@ -68,7 +68,7 @@ def _stake(rules: Rulebook, revealed: list[str]) -> StopStake:
 
 
 def _after(rules: Rulebook, cards: tuple[int, ...], wisp: int) -> int:
-    """Return what a further card of that colour would make of the row."""
+    """Return the row of wisps after a further card of that colour."""
     deck = rules.deck
     card = next((card for card in range(deck.size) if deck.wisp[card] == wisp), -1)
     return wisp_stake(rules, (*cards, card))[1] if card >= 0 else 0

@@ -70,7 +70,7 @@ class Toasts:
             size = painter.fonts.measure(toast.text, face, min(WIDE, view.w - 4 * S5))
             box = Rect(view.cx - size.w / 2 - S5, bottom - size.h - 2 * S3, size.w + 2 * S5, size.h + 2 * S3)
             box = box.move_by(0, (1 - toast.rise) * S4)
-            painter.owner, painter.room = "toast", box
+            painter.owner, painter.owner_rect = "toast", box
             painter.shadow(box, R_BUTTON)
             painter.fill(box, skin.hover, R_BUTTON)
             painter.edge(box, skin.line, 1, R_BUTTON)

@@ -218,7 +218,7 @@ class TerminalGame:
     def _legal(self) -> list[Action]:
         """The legal actions, those that are rarely wanted last."""
         legal = self._session.player_view.legal_actions()
-        silent = self._session.game.silent
+        silent = self._session.game.ignored_actions
         return [*(line for line in legal if line not in silent), *(line for line in legal if line in silent)]
 
     def _ask(self) -> None:
@@ -240,7 +240,7 @@ class TerminalGame:
     def _always(self, number: int) -> bool:
         """True if an action is listed on every page: it has no arguments, and the list has several pages."""
         line = self._found[number]
-        return len(self._found) > SHOWN and " " not in line and line not in self._session.game.silent
+        return len(self._found) > SHOWN and " " not in line and line not in self._session.game.ignored_actions
 
     def _handle_answer(self, answer: str) -> bool:
         """Carry out an answer; return True if the position has changed."""

@@ -129,7 +129,7 @@ def recent_action_trails(table: GameUI, history: Sequence[PlayedAction], since: 
         own = since is None or deed.seat == since
         if out and own:
             break
-        turn = next((history[i].seat for i in range(index, -1, -1) if not history[i].asked), -1)
+        turn = next((history[i].seat for i in range(index, -1, -1) if not history[i].is_answer), -1)
         out = [*(step._replace(seat=turn) for step in table.action_feedback.move_trails(deed.events)), *out]
         if own:
             break

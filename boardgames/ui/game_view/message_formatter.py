@@ -126,7 +126,9 @@ class MessageFormatter(GameMessageFormatter):
     def hint_sentence(self, reason: HintReason, *, why: bool = True) -> str:
         """Return a hint as a sentence: the action, and its reason if `why` is set."""
         names, numbers = self.card_names, self._numbers
-        return told_reason(self.catalog, self._table.id, reason, self.title_of_public_name, names, numbers, why=why)
+        return told_reason(
+            self.catalog, self._table.id, reason, self.title_of_public_name, names, numbers, with_reason=why
+        )
 
     def hint_purpose(self, reason: HintReason) -> str:
         """Return the purpose of the whole turn as a sentence; empty if the hint reason has none."""

@@ -205,7 +205,7 @@ class GamePrinter:
         scale = dpi / UNIT
         surface = pygame.Surface((round(thing.wide * 10 * scale), round(thing.high * 10 * scale)))
         surface.fill(WHITE)
-        painter = Painter(surface, Fonts(self.fonts.folder, scale, least=1), self.images, scale)
+        painter = Painter(surface, Fonts(self.fonts.folder, scale, min_pixels=1), self.images, scale)
         thing.draw(painter, Rect(0, 0, thing.wide * 10, thing.high * 10))
         if self.job.saving and isinstance(thing, PrintedMat):
             painter.veil(PALE, WHITE)

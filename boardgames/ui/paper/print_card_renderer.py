@@ -68,7 +68,7 @@ class PrintCardRenderer:
         self.seats = seats
         self.images = images
         self.scale = dpi / UNIT
-        self.fonts = Fonts(fonts.folder, self.scale, least=1)  # minimum text sizes are for screens only
+        self.fonts = Fonts(fonts.folder, self.scale, min_pixels=1)  # minimum text sizes are for screens only
         self.bleed = bleed
         plate, ink = (WHITE, INK) if saving else (style.plate, style.on_plate)
         self.colours = PrintColours(plate, ink, mix_colours(plate, ink, 0.72), saving)
@@ -112,7 +112,7 @@ class PrintCardRenderer:
         plain = self.images.placeholder_of(card.picture)
         with on.clip(trim):
             if plain is not None:
-                draw_placeholder(on, trim, plain._replace(name=card.title, kind=card.kind), titled=True)
+                draw_placeholder(on, trim, plain._replace(name=card.title, kind=card.kind), has_title=True)
             else:
                 self.cards.draw_cropped_to_fill(on, trim, card.picture)
         if self.colours.saves_ink:

@@ -44,12 +44,12 @@ class UnfinishedGames:
 
     def list_games(self) -> list[ResumableGame]:
         """Games that can be resumed and have a person at a seat, latest first."""
-        listing = list_records(most=FEW, over=False)
+        listing = list_records(max_count=FEW, is_over=False)
         if listing.unread and listing.unread != self._unread:
             self._renewal.begin()
         self._unread = listing.unread
         out: list[ResumableGame] = []
-        for one in listing.found:
+        for one in listing.summaries:
             if len(out) >= MOST_SHOWN:
                 break
             if one.is_resumable and one.count and any(who.person is not None for who in one.seats.values()):

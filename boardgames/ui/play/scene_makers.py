@@ -62,7 +62,9 @@ def make_replay(app: SceneHost, path: Path, make: MakeComputerPlayer, own: OwnRu
 
 def make_replay_shelf(app: SceneHost, open_record: Callable[[SceneHost, Path], Scene]) -> Scene:
     """Make the list of recorded games."""
-    return ReplayShelf(app, lambda: (list_records(most=FEW).found, list_trash()), round_of_record, open_record)
+    return ReplayShelf(
+        app, lambda: (list_records(max_count=FEW).summaries, list_trash()), round_of_record, open_record
+    )
 
 
 def make_lesson_table(

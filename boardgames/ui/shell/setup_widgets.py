@@ -234,7 +234,7 @@ class OpenGameBox(Widget):
         painter.shadow(tray, 8, 1.4)
         painter.fill(tray, rim, 8)
         inner = tray.inset(S2)
-        painter.relief_slab(inner, mix_colours(theme.cloth, (0, 0, 0), 0.45), 6, sunk=True)
+        painter.relief_slab(inner, mix_colours(theme.cloth, (0, 0, 0), 0.45), 6, is_sunk=True)
         spots = max(1, self.seats)
         step = min(inner.w / spots, SPOT * 1.5)
         first = inner.cx - step * (spots - 1) / 2

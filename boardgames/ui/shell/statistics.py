@@ -84,7 +84,7 @@ class StatisticsScene(Scene):
     def _unfold(self) -> Iterator[None]:
         """Steps to build the page, one before each frame; the first does nothing."""
         yield
-        found = list_records(most=FEW).found
+        found = list_records(max_count=FEW).summaries
         yield
         self._every = finished_among(found, self.services.settings.counted_since)
         self._count()

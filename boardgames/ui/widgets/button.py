@@ -86,7 +86,7 @@ def draw_key_cap(painter: Painter, skin: Skin, over: Rect, key: str, ink: Colour
     high = painter.fonts.line_height(face)
     wide = max(high, painter.fonts.width(key, face) + 8)
     cap = Rect(over.right - wide + OVER, over.y - OVER, wide, high)
-    painter.room = cap
+    painter.owner_rect = cap
     painter.fill(cap, skin.ground, 5)
     painter.edge(cap, skin.line, 1, 5)
     painter.text(key, cap.cx, cap.y, face, ink, "centre")

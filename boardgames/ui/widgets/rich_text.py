@@ -340,8 +340,10 @@ class RichText(Widget):
             elif run.text:
                 colour = skin.text_colour(run.tone)
                 if place.h > 2 * painter.fonts.line_height(skin.text_style(self.role)):
-                    painter.room = self.rect.expand(place.h)  # the font box of a large letter exceeds the letter
+                    painter.owner_rect = self.rect.expand(
+                        place.h
+                    )  # the font box of a large letter exceeds the letter
                 painter.text(run.text, place.x, place.y, run.face, colour)
-                painter.room = self.rect
+                painter.owner_rect = self.rect
                 if run.link >= 0:
                     painter.line(place.x, place.bottom - S4 / 4, place.right, place.bottom - S4 / 4, colour, 1)

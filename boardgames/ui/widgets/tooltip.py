@@ -30,7 +30,7 @@ def place_tooltip(kit: MeasureContext, at: Rect, text: str, lit: Sequence[Rect],
 
 def draw_tooltip(painter: Painter, skin: Skin, box: Rect, text: str) -> None:
     """Draw a tooltip in its box."""
-    painter.owner, painter.room = "tip", box
+    painter.owner, painter.owner_rect = "tip", box
     painter.shadow(box, R_CHIP)
     painter.fill(box, skin.hover, R_CHIP)
     painter.edge(box, skin.line, 1, R_CHIP)

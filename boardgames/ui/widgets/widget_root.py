@@ -478,7 +478,7 @@ class WidgetRoot:
         box = self._tip_place(*self._tip) if self._tip else None
         if box is not None:
             draw_tooltip(painter, skin, box, self.tooltip_text)
-        painter.owner, painter.room = "", painter.bounds
+        painter.owner, painter.owner_rect = "", painter.bounds
 
     def _draw(self, widget: Widget, painter: Painter, skin: Skin) -> None:
         if widget.clip is not None and not visible_part(widget).h:
@@ -486,7 +486,7 @@ class WidgetRoot:
         seen = not (painter.is_partial and widget.rect.h) or painter.is_visible(widget.rect.expand(2 * BEYOND))
         if not seen and not any(map(painter.is_visible, widget.extra_places)):
             return
-        painter.owner, painter.room = widget.id, widget.rect
+        painter.owner, painter.owner_rect = widget.id, widget.rect
         touch = self.interaction_state_of(widget)
         widget.draw(painter, skin, touch)
         skin = widget.child_skin(skin)

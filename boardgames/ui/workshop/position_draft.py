@@ -152,4 +152,4 @@ def playable_positions(game: Game, laying: PlacementModel, options: Mapping[str,
             if dump["phase"] == laying.trial_phase and dump["turn"] == dump["to_act"]:
                 yield dump
             legal = state.legal_actions()
-            state.apply(rng.choice([one for one in legal if one not in game.silent] or legal))
+            state.apply(rng.choice([one for one in legal if one not in game.ignored_actions] or legal))

@@ -71,7 +71,7 @@ class Game:
     def play_ordinary(self, chance: random.Random, count: int) -> None:
         """Play so many actions that are no offers and the like, or to the end."""
         for _ in range(count):
-            legal = [one for one in self.match.legal_actions() if one not in self.match.game.silent]
+            legal = [one for one in self.match.legal_actions() if one not in self.match.game.ignored_actions]
             if not legal:
                 return
             self.match.play(chance.choice(legal))
@@ -96,7 +96,7 @@ def play_to_person(match: Any, is_person: Callable[[int | None], bool], chance: 
     for number in range(count + 400):
         if number >= count and is_person(match.to_act()):
             return
-        legal = [one for one in match.legal_actions() if one not in match.game.silent]
+        legal = [one for one in match.legal_actions() if one not in match.game.ignored_actions]
         chance.shuffle(legal)
         for action in legal or match.legal_actions():
             match.play(action)

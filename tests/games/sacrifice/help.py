@@ -118,7 +118,7 @@ def lines_to_try(state: SacrificeState) -> Iterator[str]:
     """Yield every line that could be legal, and many that are not: all verbs, all cells in any reach."""
     board = state.rules.board
     names = board.names
-    movers = {*state.men[0], *state.men[1]} | ({state.perch} if state.perch >= 0 else set())
+    movers = {*state.characters[0], *state.characters[1]} | ({state.perch} if state.perch >= 0 else set())
     for mover in sorted(movers):
         x, y = divmod(mover, board.rows)
         for cell, name in enumerate(names):

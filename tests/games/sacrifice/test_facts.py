@@ -61,7 +61,7 @@ def test_facts_follow_the_events_of_a_game(seed: int) -> None:
         log: list[Event] = []
         if state.outcome() is not None:
             break
-        state.apply(rng.choice(actions_to_play(state, GAME.silent)), log)
+        state.apply(rng.choice(actions_to_play(state, GAME.ignored_actions)), log)
         if all(event.kind == "moved" for event in log):
             continue
         facts = GAME.view_facts(state.view(0))
@@ -127,7 +127,7 @@ def test_each_way_of_a_god_is_of_steps_between_neighbours_and_ends_where_it_may_
             for to, between in ways.items():
                 cells = [start, *between, to]
                 assert all(abs(ord(a[0]) - ord(b[0])) + abs(int(a[1:]) - int(b[1:])) == 1 for a, b in pairwise(cells))
-        state.apply(state.random_action(rng.below, GAME.silent))
+        state.apply(state.random_action(rng.below, GAME.ignored_actions))
     assert met
 
 

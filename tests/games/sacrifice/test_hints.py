@@ -26,7 +26,7 @@ def test_an_estimate_is_a_chance_and_the_opening_is_even() -> None:
     while state.outcome() is None:
         assert 0.0 <= evaluate(state, 0) <= 1.0
         assert 0.0 <= evaluate(state, 1) <= 1.0
-        state.apply(lively(state, rules.silent, rng))
+        state.apply(lively(state, rules.ignored_actions, rng))
 
 
 def test_waiting_costs_both_seats() -> None:
@@ -104,7 +104,7 @@ def test_the_greedy_player_beats_the_random_one() -> None:
         for _ in range(600):
             if state.outcome() is not None:
                 break
-            legal = [action for action in state.legal_actions() if action not in rules.silent]
+            legal = [action for action in state.legal_actions() if action not in rules.ignored_actions]
             action = rng.choice(legal)
             if state.to_act() == hero:
                 action = max(legal, key=lambda line, here=state: _after(here, line, hero))  # type: ignore[misc]

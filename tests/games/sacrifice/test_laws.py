@@ -47,19 +47,19 @@ def test_armies_stay_equal_and_nobody_shares_a_cell_at_rest(seed: int) -> None:
     state = rules.new_game({}, 1)
     while state.outcome() is None:
         assert isinstance(state, SacrificeState)
-        action = lively(state, rules.silent, rng)
+        action = lively(state, rules.ignored_actions, rng)
         if action == "end":
             assert state.perch < 0
         state.apply(action)
         perched = [state.perch_kind] if state.perch >= 0 else []
-        first, second = len(state.men[0]), len(state.men[1])
+        first, second = len(state.characters[0]), len(state.characters[1])
         if state.dump()["phase"] != "sacrifice":
             assert first + (len(perched) if state.turn == 0 else 0) == second + (
                 len(perched) if state.turn == 1 else 0
             )
         for seat in (0, 1):
-            assert sorted(state.men[seat]) == list(state.men[seat])
-            assert state.bits[seat] == sum(1 << cell for cell in state.men[seat])
+            assert sorted(state.characters[seat]) == list(state.characters[seat])
+            assert state.bits[seat] == sum(1 << cell for cell in state.characters[seat])
         assert all(state.minerals[0].count(c) + state.minerals[1].count(c) <= 2 for c in state.minerals[0])
 
 
@@ -70,11 +70,11 @@ def test_every_turn_can_be_ended_and_is_finite() -> None:
         state = rules.new_game({}, 1)
         for _ in range(rng.below(300)):
             if state.outcome() is None:
-                state.apply(lively(state, rules.silent, rng))
+                state.apply(lively(state, rules.ignored_actions, rng))
         for _ in range(60):
             if state.outcome() is not None or "end" in state.legal_actions():
                 break
-            state.apply(rng.choice(actions_to_play(state, rules.silent)))
+            state.apply(rng.choice(actions_to_play(state, rules.ignored_actions)))
         assert state.outcome() is not None or "end" in state.legal_actions()
 
 
@@ -91,7 +91,7 @@ def test_the_lively_games_meet_every_phase_end_and_event() -> None:
                 seen["reason"].add(outcome.reason)
                 break
             log: list[Event] = []
-            silent = rules.silent if seed % 5 else frozenset({"resign"})
+            silent = rules.ignored_actions if seed % 5 else frozenset({"resign"})
             state.apply(lively(state, silent, rng), log)
             _note(state, log, seen)
     assert seen["phase"] == {"placement", "play", "immortal", "sacrifice", "draw", "over"}

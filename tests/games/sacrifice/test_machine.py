@@ -30,7 +30,7 @@ class Sacrifice(RuleBasedStateMachine):
     @precondition(lambda self: self.match.outcome() is None)
     @rule(index=st.integers(0, 400))
     def play(self, index: int) -> None:
-        legal = actions_to_play(self.match.state_after(len(self.match)), game().silent)
+        legal = actions_to_play(self.match.state_after(len(self.match)), game().ignored_actions)
         self.match.play(legal[index % len(legal)])
         self.dumps.append(canonical_text(self.match.dump()))
 

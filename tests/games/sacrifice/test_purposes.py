@@ -81,6 +81,6 @@ def test_a_purpose_is_what_the_end_of_the_turn_changes(purpose: str, pieces: dic
 def test_a_walk_is_told_by_where_it_leads() -> None:
     position = laid(d8="P1 martyr", h5="P1 builder")
     found = told(position, "move d8 d9, move d9 d10, end")
-    assert (found.deed, found.args["end"]) == ("move_on", "d10")
+    assert (found.hint_id, found.args["end"]) == ("move_on", "d10")
     assert found.id == told(position, "move d8 d9, move d9 d10, end", 1).id
-    assert told(position, "move d8 d9, move d9 d8, end").deed == "move", "there and back leads nowhere"
+    assert told(position, "move d8 d9, move d9 d8, end").hint_id == "move", "there and back leads nowhere"

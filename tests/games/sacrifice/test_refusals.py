@@ -42,7 +42,7 @@ def test_both_readings_agree_on_games(options: dict[str, Any], constants: dict[s
             assert isinstance(state, SacrificeState)
             if rng.below(40) == 0:
                 agree(state)
-            state.apply(lively(state, rules.silent, rng))
+            state.apply(lively(state, rules.ignored_actions, rng))
 
 
 @pytest.mark.parametrize("constants", CHANGED, ids=["shipped", "short", "long"])
@@ -89,10 +89,10 @@ def test_stranded_is_what_playing_on_shows() -> None:
     rng, met = Rng(23), {True: 0, False: 0}
     for _ in range(250):
         state = scattered(rng)
-        own = [state.perch] if state.perch >= 0 else list(state.men[state.turn])
+        own = [state.perch] if state.perch >= 0 else list(state.characters[state.turn])
         names = state.rules.board.names
         for cell in own:
-            for other in (*state.men[0], *state.men[1]):
+            for other in (*state.characters[0], *state.characters[1]):
                 line = f"move {names[cell]} {names[other]}"
                 if refusal(state, line) not in (None, "stranded"):
                     continue

@@ -104,7 +104,7 @@ def test_no_race_that_came_home_in_play_was_said_to_need_more() -> None:
             if state.actor == state.turn:
                 turn = [*(turn if turn and turn[0].turn == state.turn else ()), state.clone()]
             seat, before = state.turn, elevated_races(state, state.turn)
-            state.apply(lively(state, GAME.silent, rng))
+            state.apply(lively(state, GAME.ignored_actions, rng))
             for race in elevated_races(state, seat) - before:
                 for one in turn:
                     assert 0 <= SeatRoutes(one, seat).points_of_race(race) <= one.points - state.points, one.dump()

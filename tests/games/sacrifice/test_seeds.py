@@ -21,7 +21,7 @@ def played(seed: int) -> list[str]:
     state: State = rules.new_game(OPTIONS[seed % 2], seed)
     lines: list[str] = []
     while state.outcome() is None:
-        action = rng.choice(actions_to_play(state, rules.silent))
+        action = rng.choice(actions_to_play(state, rules.ignored_actions))
         lines.append(action)
         state.apply(action)
     return [*lines, canonical_text(state.dump())]

@@ -51,7 +51,7 @@ def near_the_goal(rng: Rng) -> dict[str, Any]:
 
 def every_order(state: State, seat: int, seen: set[object]) -> bool:
     """Whether some order of actions wins, whatever the other seat answers: nothing is left out."""
-    actions: list[Action] = actions_to_play(state, GAME.silent)
+    actions: list[Action] = actions_to_play(state, GAME.ignored_actions)
     results = []
     for action in actions:
         if action == "end" or action.startswith("build"):
@@ -130,17 +130,17 @@ def test_whoever_can_be_attacked_within_three_actions_of_one_mover_counts_as_rea
         state: State = GAME.new_game({}, seed)
         for _ in range(40 + 30 * seed):
             if state.outcome() is None:
-                state.apply(lively(state, GAME.silent, rng))
+                state.apply(lively(state, GAME.ignored_actions, rng))
         while state.outcome() is None and cast(SacrificeState, state).phase != PLAY:
-            state.apply(lively(state, GAME.silent, rng))
+            state.apply(lively(state, GAME.ignored_actions, rng))
         if state.outcome() is not None:
             continue
         start = cast(SacrificeState, state)
-        reachable = {cell for cell in start.men[1 - start.turn] if is_capturable(start, cell)}
+        reachable = {cell for cell in start.characters[1 - start.turn] if is_capturable(start, cell)}
         attacked = _attacked(start, -1, 3)
         assert attacked <= reachable
         met += len(attacked)
-        assert len(reachable) < len(start.men[1 - start.turn]) or not attacked
+        assert len(reachable) < len(start.characters[1 - start.turn]) or not attacked
     assert met > 3
 
 

@@ -58,8 +58,8 @@ def _hint(drawn: dict[str, Any]) -> tuple[int, bool, HintReason]:
     question = ActionRequest(rules, {}, seat, state.view(seat))
     action = adviser.choose(question, Rng(seed), SearchBudget(POSITIONS))
     assert rules.hint_reason is not None
-    reason = rules.hint_reason(question.view, action, adviser.foreseen)
-    for line in (action, *adviser.foreseen):
+    reason = rules.hint_reason(question.view, action, adviser.planned_actions)
+    for line in (action, *adviser.planned_actions):
         if state.over is None and state.turn == seat:
             state.apply(line)
     return seed, is_arrival_prevented(state, foe), reason
@@ -84,8 +84,8 @@ def test_the_hint_bars_the_way_of_a_mineral_that_no_character_alone_can_stop() -
     assert turns_to_arrival(state, 1) == 2 and rules.hint_reason is not None
     question = ActionRequest(rules, {}, 0, state.view(0))
     action = adviser.choose(question, Rng(1), SearchBudget(4 * POSITIONS))
-    assert rules.hint_reason(question.view, action, adviser.foreseen).purpose == "bars_mineral"
-    for line in (action, *adviser.foreseen):
+    assert rules.hint_reason(question.view, action, adviser.planned_actions).purpose == "bars_mineral"
+    for line in (action, *adviser.planned_actions):
         if state.turn == 0:
             state.apply(line)
     assert not turns_to_arrival(state, 1)

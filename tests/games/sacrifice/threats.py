@@ -41,7 +41,7 @@ def turns(seed: int) -> Iterator[SacrificeState]:
     rules, rng = game(), Rng(seed)
     state = cast(SacrificeState, rules.new_game({}, seed))
     for _ in range(2 + rng.below(5)):
-        state.apply(rng.choice(actions_to_play(state, rules.silent)))
+        state.apply(rng.choice(actions_to_play(state, rules.ignored_actions)))
     players = [make_player(PLAYERS[(seed + seat) % len(PLAYERS)], rules) for seat in range(2)]
     begun = (-1, 0)
     while state.outcome() is None:
@@ -55,7 +55,7 @@ def turns(seed: int) -> Iterator[SacrificeState]:
 def threatens(state: SacrificeState) -> bool:
     """Whether a bearer of the other seat could be home in its second turn, while nobody could win before."""
     me, foe = state.turn, 1 - state.turn
-    carriers = {cell for cell in state.men[foe] if state.board[cell] & KIND in state.rules.carriers}
+    carriers = {cell for cell in state.characters[foe] if state.board[cell] & KIND in state.rules.carriers}
     borne = not carriers.isdisjoint(state.minerals[foe])
     if not borne or not (can_still_win(state, me) and can_still_win(state, foe)):
         return False
@@ -88,7 +88,7 @@ def _brought(state: SacrificeState, seat: int, count: int, kills: bool, seen: se
             child.apply(line)
             if _brought(child, seat, count, kills, seen):
                 return True
-    rested = state.perch < 0 and state.owed is None and state.fight is None
+    rested = state.perch < 0 and state.owed_sacrifice is None and state.fight is None
     return rested and count > 1 and _brought(with_turn_begun(state, seat), seat, count - 1, kills, seen)
 
 

@@ -29,7 +29,7 @@ def test_the_names_below_the_piles_cover_nothing(language: str) -> None:
         pilot.check_layout()  # it knows the room of each name
         places = dict(pilot.top.places())
         below = places["cell.temple_pile"].bottom + 3
-        lines = [line for line in pilot.traced() if line.room.y == below]
+        lines = [line for line in pilot.traced() if line.owner_rect.y == below]
         assert len(lines) >= 6, "the piles are named"
         over = [key for key, rect in places.items() for line in lines if rect.overlaps(line.rect, 1)]
         touching = [

@@ -44,7 +44,7 @@ def test_what_is_remembered_is_held_and_worlds_agree_with_it(seats: int, level: 
             turn, actor = state.whose_turn(), state.to_act()
             question = ActionRequest(GAME, options, actor, state.view(actor), list(watched[actor]))
             for other in range(seats):
-                known = knows([*question.watched, question.view], actor, other)
+                known = knows([*question.earlier_views, question.view], actor, other)
                 assert known <= hand(state, other), (seed, actor, other)
                 found += other != actor and bool(known - knows([question.view], actor, other))
                 if known and other != actor and not asked % 7:
@@ -52,7 +52,7 @@ def test_what_is_remembered_is_held_and_worlds_agree_with_it(seats: int, level: 
                     assert known <= hand(world, other)
                     assert world.view(actor) == {**question.view, "seed": world.view(actor)["seed"]}
                 asked += 1
-            if len(legal := actions_to_play(state, GAME.silent)) == 1:
+            if len(legal := actions_to_play(state, GAME.ignored_actions)) == 1:
                 state.apply(legal[0])
             else:
                 state.apply(minds[actor].choose(question, Rng(rng.bits()), SearchBudget(30)))

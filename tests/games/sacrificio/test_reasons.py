@@ -96,9 +96,9 @@ def test_cards_laid_below_the_first_are_not_told_as_lying_on_top() -> None:
     cenote = ["dagger_red", "victim_man", "priest_circle"]
     asked = {"phase": "closing", "moves": 0, "fresh": 3}
     first = why({"cenote": cenote}, {}, "top victim_man", **asked)
-    assert (first.id, first.deed) == ("tops", "top")
+    assert (first.id, first.hint_id) == ("tops", "top")
     second = why({"cenote": cenote}, {}, "top victim_man", **asked, arranged=1)
-    assert (second.id, second.deed) == ("tops_next", "top_next")
+    assert (second.id, second.hint_id) == ("tops_next", "top_next")
 
 
 def test_a_card_taken_away_is_told_by_what_its_temple_then_lacks() -> None:
@@ -189,7 +189,7 @@ def test_a_hint_about_an_own_temple_says_that_it_is_the_own_one(line: str, hand:
 
 def test_a_turn_that_ends_with_a_zero_in_hand_says_why_it_is_kept() -> None:
     told = why({"hand": ["zero"]}, {}, "done", phase="closing", moves=0)
-    assert (told.id, told.deed) == ("done_zero", "end")
+    assert (told.id, told.hint_id) == ("done_zero", "end")
     assert why({"hand": ["curse"]}, {}, "done", phase="closing", moves=0).id == "done_nothing"
 
 

@@ -24,7 +24,7 @@ def positions(seats: int) -> list[TerrorixicoState]:
         while state.outcome() is None:
             assert isinstance(state, TerrorixicoState)
             found.append(state.clone())
-            state.apply(rng.choice(actions_to_play(state, game.silent)))
+            state.apply(rng.choice(actions_to_play(state, game.ignored_actions)))
     return found
 
 

@@ -21,7 +21,7 @@ def nights(seats: int) -> list[WalpurgisnachtState]:
         while state.outcome() is None:
             assert isinstance(state, WalpurgisnachtState)
             found.append(state.clone())
-            state.apply(rng.choice(actions_to_play(state, game.silent)))
+            state.apply(rng.choice(actions_to_play(state, game.ignored_actions)))
     return found
 
 

@@ -45,7 +45,7 @@ class GameFacts:
 
     def common_legal(self) -> Sequence[Action]:
         """The legal lines without those that a game offers at any time, such as resigning."""
-        return actions_to_play(self.state(), self.game.silent)
+        return actions_to_play(self.state(), self.game.ignored_actions)
 
     def outcome(self) -> Outcome | None:
         return self._session._match.outcome()

@@ -39,7 +39,7 @@ def positions(game_id: str) -> tuple[Dump, ...]:
             if state.outcome() is not None:
                 break
             legal = state.legal_actions()
-            state.apply(rng.choice([one for one in legal if one not in game.silent] or legal))
+            state.apply(rng.choice([one for one in legal if one not in game.ignored_actions] or legal))
     return tuple(out)
 
 

@@ -287,7 +287,7 @@ class SacrificioTableRenderer(TableRenderer):
             self.faces.draw_placed_temple(painter, thing.rect, chosen[number], None)
             return
         ground = table_surface.NICHE
-        painter.relief_slab(thing.rect, ground, RADIUS * thing.rect.w, sunk=True)
+        painter.relief_slab(thing.rect, ground, RADIUS * thing.rect.w, is_sunk=True)
         lit = bool(look.context) and number == len(chosen) and owner == view["turn"] == seat_name(laid.own)
         painter.edge(
             thing.rect, GOLD if lit else mix_colours(ground, STONE, 0.25), 2.5 if lit else 1.2, RADIUS * thing.rect.w
@@ -400,7 +400,7 @@ class SacrificioTableRenderer(TableRenderer):
     ) -> None:
         rect, count = thing.rect, thing.copy_count
         if head == "hollow":
-            painter.relief_slab(rect, table_surface.NICHE, RADIUS * rect.w, sunk=True)
+            painter.relief_slab(rect, table_surface.NICHE, RADIUS * rect.w, is_sunk=True)
             size = min(rect.w * 0.92, rect.h)
             painter.picture("sacrificio/heart_hollow", rect.centred_rect(size, size), alpha=255 if count else 90)
         elif head == "temple_pile":

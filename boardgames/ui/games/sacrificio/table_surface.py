@@ -58,7 +58,7 @@ def draw_slot_niche(painter: Painter, rect: Rect, radius: float) -> None:
     deep = max(2.0, 0.045 * rect.w)
     painter.fill(rect, mix_colours(OWN, SUNLIT, 0.3), radius + 1)
     inner = rect._replace(w=rect.w - 1.5, h=rect.h - 1.5)
-    painter.relief_slab(inner, mix_colours(NICHE, OWN, 0.1), radius, sunk=True)
+    painter.relief_slab(inner, mix_colours(NICHE, OWN, 0.1), radius, is_sunk=True)
     painter.fill(inner._replace(h=2 * deep), NICHE, radius, 190)
     painter.fill(inner._replace(w=1.6 * deep), NICHE, radius, 150)
 

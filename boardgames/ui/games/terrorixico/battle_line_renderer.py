@@ -229,7 +229,7 @@ def draw_face_down_places(
         ground = mix_colours(THEME.raised, LINES[head.line], 0.2)
         if may:
             ground = tint_ground(ground, MARIGOLD, OPEN + PULSE * round(8 * pulse) / 8, THEME.text)
-        painter.relief_slab(inner, ground, 5, sunk=True)
+        painter.relief_slab(inner, ground, 5, is_sunk=True)
         painter.edge(inner, MARIGOLD if may else edge, 3 if may else 1.5, 5, 255 if may else 110)
         mark = inner.w * 0.42
         painter.icon(

@@ -51,7 +51,7 @@ class WalpurgisnachtLogMemoryFilter(LogMemoryFilter):
         """The turns in `deeds`, without places and names of cards: those are to be remembered. None without one."""
         turns: list[tuple[int, list[Event]]] = []
         for deed in deeds:
-            if not turns or (deed.seat != turns[-1][0] and not deed.asked):
+            if not turns or (deed.seat != turns[-1][0] and not deed.is_answer):
                 turns.append((deed.seat, []))
             turns[-1][1].extend(deed.events)
         lines = [line for seat, events in turns if (line := _line(seat, events, self._data.cards)) is not None]

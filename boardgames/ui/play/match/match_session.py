@@ -340,7 +340,7 @@ class Session:
                 return (
                     (count, "") if not self.shares_secrets or entry.seat == self.snapshot.viewer else (0, "undo_turn")
                 )
-            if entry.seat in self.snapshot.remote_seats or (self.game.hidden and not entry.asked):
+            if entry.seat in self.snapshot.remote_seats or (self.game.hidden and not entry.is_answer):
                 return 0, "undo_turn"
         return 0, "undo"
 

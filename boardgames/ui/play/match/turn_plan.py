@@ -114,7 +114,7 @@ def make_turn_plan(game: Game, known: State, port: PlayerView, expected: Sequenc
     for number, line in enumerate(lines):
         if steps and not _goes_on(known, seat, turn.seat, line):
             break
-        free = not game.hidden and len(actions_to_play(known, game.silent)) > 1
+        free = not game.hidden and len(actions_to_play(known, game.ignored_actions)) > 1
         view, why = known.view(seat), game.hint_reason
         reason, alone = (why(view, line, lines[number + 1 :]), why(view, line)) if why is not None else (None, None)
         events: list[Event] = []
@@ -220,7 +220,7 @@ def play_actions(state: State, lines: Sequence[Action]) -> bool:
 
 def _choose_answer(game: Game, state: State) -> Action:
     """Return the expected reaction of another seat in the middle of a turn."""
-    actions, other = actions_to_play(state, game.silent), state.to_act()
+    actions, other = actions_to_play(state, game.ignored_actions), state.to_act()
 
     def worth(action: Action) -> float:
         child = state.clone()
@@ -238,7 +238,7 @@ def measure_progress(plan: TurnPlan, port: PlayerView) -> PlanProgress | None:
         return None
     if plan.first_action_count and port.history(plan.first_action_count - 1)[0].serial != plan.last_action_serial:
         return None
-    if any(deed.seat != plan.seat and not deed.asked for deed in port.history(plan.first_action_count)):
+    if any(deed.seat != plan.seat and not deed.is_answer for deed in port.history(plan.first_action_count)):
         return None  # others have had turns since, in the same round
     done, last = 0, list[PlayedAction]()
     for count, deed in enumerate(port.history(plan.first_action_count), plan.first_action_count):

@@ -44,12 +44,12 @@ def recap_steps(
 def last_own_action_count(deeds: Sequence[PlayedAction], seat: Seat) -> int:
     """Number of actions up to the last one of `seat` in a turn of its own; 0 if there is none."""
     counts = range(len(deeds), 0, -1)
-    return next((count for count in counts if deeds[count - 1].seat == seat and not deeds[count - 1].asked), 0)
+    return next((count for count in counts if deeds[count - 1].seat == seat and not deeds[count - 1].is_answer), 0)
 
 
 def has_missed_turns(port: PlayerView, seat: Seat) -> bool:
     """True if others have acted in turns of their own since `seat` did; the setup phase does not count."""
     deeds = port.history()
     counts = range(len(deeds), last_own_action_count(deeds, seat), -1)
-    latest = next((count for count in counts if not deeds[count - 1].asked), 0)
+    latest = next((count for count in counts if not deeds[count - 1].is_answer), 0)
     return latest > 0 and port.view_after(latest - 1)["phase"] != "setup"

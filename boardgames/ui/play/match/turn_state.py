@@ -248,4 +248,4 @@ def passed_action(ui: GameUI, port: PlayerView, asked: Seat) -> PlayedAction:
     deed = port.last_action()
     assert deed is not None and ui.reactions is not None
     events = tuple(ui.reactions.events_without_announcement(deed.events))
-    return PlayedAction(asked, PASS, events, deed.asked, deed.serial)
+    return PlayedAction(asked, PASS, events, deed.is_answer, deed.serial)

@@ -399,7 +399,7 @@ class ReplayScene(RecordedMatchScene):
         runs: list[tuple[int, Colour]] = []
         for after, deed in enumerate(window.history()):
             colour = self.formatter.seat_colour(deed.seat)
-            if not deed.asked and (not runs or runs[-1][1] != colour):
+            if not deed.is_answer and (not runs or runs[-1][1] != colour):
                 runs.append((after if runs else 0, colour))
         return runs or [(0, self.formatter.seat_colour(0))]
 

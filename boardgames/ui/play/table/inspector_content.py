@@ -51,7 +51,9 @@ class InspectorContent(TablePart):
         levels = [seat.level for seat in session.seats if seat.kind == "computer"]
         if not first or not levels or self._board.view.get("round", 0) > 1:
             return empty
-        own = (deed for deed in self._context.seen_actions if deed.seat == session.viewing_seat and not deed.asked)
+        own = (
+            deed for deed in self._context.seen_actions if deed.seat == session.viewing_seat and not deed.is_answer
+        )
         if any(table.event_narration.begins_turn(deed.events) for deed in own):
             return empty
         level, new = tr(f"level.{levels[0]}.name"), tr("ui.title.new")

@@ -396,7 +396,7 @@ class TurnController(TablePart):
         if since is None:
             deeds = port.history()
             since = len(deeds)
-            while since and (deeds[since - 1].seat == eyes or deeds[since - 1].asked):
+            while since and (deeds[since - 1].seat == eyes or deeds[since - 1].is_answer):
                 since -= 1
             since = last_own_action_count(deeds[:since], eyes)
         if (

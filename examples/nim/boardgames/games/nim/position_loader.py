@@ -22,11 +22,11 @@ def load(rules: RuleSet, position: Mapping[str, Any], options: Mapping[str, Opti
     fields = Fields(position, FIELDS)
     names = HEAPS[: len(rules.heaps)]
     found = fields.part("heaps", names)
-    heaps = [found.number(name, most, most=most) for name, most in zip(names, rules.heaps, strict=True)]
+    heaps = [found.number(name, most, maximum=most) for name, most in zip(names, rules.heaps, strict=True)]
     seats = fields.part("seats", SEATS)
     taken = [seats.part(name, ("taken",)).number("taken", 0) for name in SEATS]
     actor = fields.word("turn", SEATS, "P1")
-    round_ = fields.number("round", 1, least=1)
+    round_ = fields.number("round", 1, minimum=1)
     asked = fields.seat("to_act", len(SEATS), None if not any(heaps) else actor)
     if asked not in (None, actor):
         fields.note("to_act", f"the seat whose turn it is, {SEATS[actor]}", SEATS[asked or 0])
