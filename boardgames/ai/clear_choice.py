@@ -47,7 +47,7 @@ def find_clear_choice(
     Each search looks at `positions`; lines are compared in `worlds` that no search has seen.
     """
     imagined = Determinizations(question, rng, SearchBudget(positions))
-    legal = actions_to_play(imagined.some(0, 1)[0], question.game.silent)
+    legal = actions_to_play(imagined.some(0, 1)[0], question.game.ignored_actions)
     if len(legal) < 2:
         return None
     best = _best_line(question, rng, positions, legal)
@@ -98,7 +98,7 @@ def playout_gain(
                     break
                 actor = state.to_act()
                 asked = ActionRequest(game, question.options, actor, state.view(actor))
-                state.apply(SearchPlayer(0, believes=False).choose(asked, chance, SearchBudget(positions)))
+                state.apply(SearchPlayer(0, has_beliefs=False).choose(asked, chance, SearchBudget(positions)))
             ends.append(estimate_value(game, state, seat))
         gaps.append(ends[0] - ends[1])
     return _mean_and_error(gaps)
@@ -110,8 +110,10 @@ def _search(question: ActionRequest, rng: Rng, positions: int) -> PlanSearch:
     return PlanSearch(question, Determinizations(question, own, budget), own, budget, WIDTH, 0.0)
 
 
-def _best_line(question: ActionRequest, rng: Rng, positions: int, legal: Sequence[Action]) -> tuple[Action, ...]:
-    return _search(question, rng, positions).find_best_plan(list(legal))
+def _best_line(
+    question: ActionRequest, rng: Rng, positions: int, legal_actions: Sequence[Action]
+) -> tuple[Action, ...]:
+    return _search(question, rng, positions).find_best_plan(list(legal_actions))
 
 
 def _mean_and_error(values: Sequence[float]) -> tuple[float, float]:

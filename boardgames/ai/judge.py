@@ -123,7 +123,7 @@ def _merged(first: Judgement, second: Judgement) -> Judgement:
 def _judge_action(request: ActionRequest, played: Action, rng: Rng, budget: SearchBudget) -> Judgement | None:
     """Judge an action of a game with hidden information."""
     worlds = Determinizations(request, rng, budget)
-    legal = actions_to_play(worlds.some(0, 1)[0], request.game.silent)
+    legal = actions_to_play(worlds.some(0, 1)[0], request.game.ignored_actions)
     if len(legal) == 1:
         return None
     search = PlanSearch(request, worlds, rng, budget, WIDTH, 0.0)
@@ -175,7 +175,7 @@ class _TurnJudge:
 
     def judge_turn(self) -> Judgement | None:
         """Return the judgement, None if the seat had no choice."""
-        silent = self._game.silent
+        silent = self._game.ignored_actions
         if all(len(actions_to_play(state, silent)) == 1 for _, state in self._decisions):
             return None
         return self._exact_judgement() or self._searched_judgement()
@@ -225,7 +225,9 @@ class _TurnJudge:
     def _best_turn(self, state: State, positions: float) -> _BestTurn:
         """Return the turn that stands best after the other seat's best answer."""
         game, part = self._game, self._budget.share(1.0)
-        width = fitting_beam_width(TURN_SHARE * positions, len(actions_to_play(state, game.silent)), TURN_WIDTH)
+        width = fitting_beam_width(
+            TURN_SHARE * positions, len(actions_to_play(state, game.ignored_actions)), TURN_WIDTH
+        )
         turns: list[TurnCandidate] = find_whole_turns(game, state, self._seat, width, self._rng, part)
         best = _BestTurn(-1.0, ())
         for turn in turns[: self._answered]:
@@ -244,6 +246,6 @@ class _TurnJudge:
             return estimate_value(game, state, seat)
         if game.find_win is not None and game.find_win(state):
             return 0.0
-        width = fitting_beam_width(positions, len(actions_to_play(state, game.silent)), REPLY_WIDTH)
+        width = fitting_beam_width(positions, len(actions_to_play(state, game.ignored_actions)), REPLY_WIDTH)
         replies = find_whole_turns(game, state, state.to_act(), width, self._rng, self._budget.share(1.0))[:REPLIES]
         return min(estimate_value(game, reply.state, seat) for reply in replies)

@@ -60,7 +60,7 @@ def task_as_fields(task: ReviewTask) -> dict[str, Any]:
         "options": dict(request.options),
         "seat": request.seat,
         "view": request.view,
-        "watched": list(request.watched),
+        "watched": list(request.earlier_views),
         "played": list(task.played),
         "positions": task.positions,
         "thorough": task.is_thorough,

@@ -51,7 +51,7 @@ def compare_by_rollouts(
 
 def _result(
     request: ActionRequest,
-    world: State,
+    determinization: State,
     line: Sequence[Action],
     positions: int,
     width: int,
@@ -59,9 +59,9 @@ def _result(
     budget: SearchBudget,
 ) -> float:
     """Return the result of one game for the seat of the request; 0.5 once the budget is late."""
-    game, state = request.game, world.clone()
+    game, state = request.game, determinization.clone()
     planned = list(line)
-    players = [SearchPlayer(width, believes=False) for _ in range(game.seat_count(request.options))]
+    players = [SearchPlayer(width, has_beliefs=False) for _ in range(game.seat_count(request.options))]
     for _ in range(LONGEST):
         outcome = state.outcome()
         if outcome is not None:

@@ -87,14 +87,14 @@ class _TurnSearch:
         return True
 
 
-def reaches_goal(world: State, line: Sequence[Action], seat: Seat, goal: TurnGoal) -> bool:
+def reaches_goal(determinization: State, line: Sequence[Action], seat: Seat, goal: TurnGoal) -> bool:
     """True if a line can be played in a world and its last action reaches the goal."""
-    state = world.clone()
+    state = determinization.clone()
     for action in line:
         if state.outcome() is not None or state.to_act() != seat or action not in state.legal_actions():
             return False
         state.apply(action)
-    return goal.is_reached(world, state, seat)
+    return goal.is_reached(determinization, state, seat)
 
 
 def _without_needless(lines: Sequence[tuple[Action, ...]]) -> list[tuple[Action, ...]]:

@@ -271,9 +271,9 @@ class Painter:
     @contextmanager
     def confine_text(self, room: Rect) -> Iterator[None]:
         """Name the area that the text of a block may fill; a layout test finds text that leaves it."""
-        owners_room, self.room = self.room, room
+        owners_room, self.owner_rect = self.owner_rect, room
         yield
-        self.room = owners_room
+        self.owner_rect = owners_room
 
     # text -----------------------------------------------------------------------------------------------------
     def text(self, text: str, x: float, y: float, style: TextStyle, colour: Colour, align: Align = "left") -> float:

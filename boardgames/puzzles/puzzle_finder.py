@@ -90,7 +90,7 @@ def find_puzzles(game: Game, options: Mapping[str, OptionValue], seed: int) -> I
 def make_puzzle(game: Game, moment: Moment) -> PuzzleDraft | None:
     """Return the puzzle of a moment, or None where it has no clear answer."""
     state = game.sampler(moment.view, moment.seat, moment.options).draw(Rng(moment.after + 1))
-    if len(actions_to_play(state, game.silent)) < ROOM[0]:
+    if len(actions_to_play(state, game.ignored_actions)) < ROOM[0]:
         return None
     if game.find_win_ideas is not None:
         return _win_puzzle(game, moment, state)
@@ -121,7 +121,7 @@ def _win_puzzle(game: Game, moment: Moment, state: State) -> PuzzleDraft | None:
 def _winning_firsts(game: Game, state: State) -> list[Action]:
     """Return the legal actions after which the turn can still be won."""
     found = []
-    for action in actions_to_play(state, game.silent):
+    for action in actions_to_play(state, game.ignored_actions):
         child = state.clone()
         child.apply(action)
         outcome = child.outcome()

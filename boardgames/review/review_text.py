@@ -102,7 +102,9 @@ class ReviewText:
     def _hint(self, reason: ReasonFields, *, why: bool = True) -> str:
         found = HintReason(reason.id, reason.deed, reason.args, reason.purpose)
         cards = self._card_names()
-        return hint_sentence(self._catalog, self._game.id, found, self._name_seat, cards, self._numbers, why=why)
+        return hint_sentence(
+            self._catalog, self._game.id, found, self._name_seat, cards, self._numbers, with_reason=why
+        )
 
     def _card_names(self) -> Mapping[str, str]:
         cards: Mapping[str, Any] = self._game.components.get("cards", {})

@@ -67,13 +67,13 @@ class SeatHistory:
         for number, played in enumerate(self._played):
             begins = not number or self._turns[number] != self._turns[number - 1]
             turn += begins
-            if played.seat != self.seat or played.action in self.game.silent:
+            if played.seat != self.seat or played.action in self.game.ignored_actions:
                 continue
             if self.game.hidden:
                 found.append(DecisionPoint(number, turn, (played.action,)))
             elif begins and self._turns[number] == self.seat:
                 actions = self._actions_of_turn(number)
-                if not self.game.silent.intersection(actions):
+                if not self.game.ignored_actions.intersection(actions):
                     found.append(DecisionPoint(number, turn, actions))
         return found
 

@@ -207,7 +207,7 @@ class SeatReview:
 
 def _as_fields(reason: HintReason) -> ReasonFields:
     return ReasonFields(
-        reason.id, reason.deed, reason.purpose, {name: _plain(value) for name, value in reason.args.items()}
+        reason.id, reason.hint_id, reason.purpose, {name: _plain(value) for name, value in reason.args.items()}
     )
 
 

@@ -102,7 +102,7 @@ def ends_of_games() -> Iterator[tuple[State, list[Action]]]:
                 state = match.state_after(number)
                 walk, turn, lines = state.clone(), state.whose_turn(), list[Action]()
                 while walk.outcome() is None and walk.whose_turn() == turn and len(lines) < 30:
-                    lines.append(chance.choice(actions_to_play(walk, match.game.silent)))
+                    lines.append(chance.choice(actions_to_play(walk, match.game.ignored_actions)))
                     walk.apply(lines[-1])
                 yield state, lines
 

@@ -53,7 +53,7 @@ def test_no_turn_that_wins_does_without_the_answer(head: PuzzleHead) -> None:
     for _ in range(RANDOM_TURNS):
         state, touched = start.clone(), set()
         while state.outcome() is None and state.whose_turn() == seat == state.to_act():
-            action = chance.choice(actions_to_play(state, game.silent))
+            action = chance.choice(actions_to_play(state, game.ignored_actions))
             touched.add(action.split(" ")[1] if " " in action else "")
             state.apply(action)
         outcome = state.outcome()

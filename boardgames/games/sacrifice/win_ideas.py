@@ -67,9 +67,9 @@ def find_win_ideas(state: State, most: int) -> Sequence[WinIdea] | None:
 class _IdeaSearch:
     """One search for all wins of `seat` in this turn; each position is looked at once."""
 
-    def __init__(self, seat: int, most: int) -> None:
+    def __init__(self, seat: int, try_limit: int) -> None:
         self._seat = seat
-        self._left = most
+        self._left = try_limit
         self._known: dict[Hashable, _Ways] = {}
 
     def ways_to_win(self, position: SacrificeState) -> _Ways:
@@ -131,7 +131,7 @@ class _IdeaSearch:
         if verb == SACRIFICE:
             return tasks
         if verb == RESURRECT:
-            risen = position.men[self._seat]
+            risen = position.characters[self._seat]
             emissary = next(one for one in risen if position.board[one] & KIND == PIECES.index("emissary") + 1)
             moved = _taken(tasks, emissary, False)
             return (tasks - {moved}) | {moved._replace(risen=cell)}
