@@ -152,13 +152,13 @@ class State(ABC):
     def legal_actions(self) -> list[Action]:
         """Return the legal actions: never empty before the end, in a stable order, without duplicates."""
 
-    def random_action(self, random_below: Below, silent: frozenset[str]) -> Action:
+    def random_action(self, random_below: Below, ignored_actions: frozenset[str]) -> Action:
         """Return a random action of `actions_to_play`, each equally likely; the list need not be built.
 
         Every draw of `random_below` starts anew: it gives an action, or nothing that a later draw depends on
         (`laws.picks_evenly`).
         """
-        found = actions_to_play(self, silent)
+        found = actions_to_play(self, ignored_actions)
         return found[random_below(len(found))]
 
     @abstractmethod
@@ -454,12 +454,12 @@ def _option(expected: str, found: object, allowed: Iterable[object]) -> str:
     return expected + (", ".join(words) or "none") + (f" ({hint})" if hint else "")
 
 
-def actions_to_play(state: State, silent: frozenset[str]) -> list[Action]:
+def actions_to_play(state: State, ignored_actions: frozenset[str]) -> list[Action]:
     """Return the legal actions without the ignored ones, unless nothing else is legal.
 
-    An entry of `silent` is a whole line, such as `offer draw`.
+    An entry of `ignored_actions` is a whole line, such as `offer draw`.
     """
     legal = state.legal_actions()
-    if not silent:
+    if not ignored_actions:
         return legal
-    return [a for a in legal if a not in silent] or legal
+    return [a for a in legal if a not in ignored_actions] or legal

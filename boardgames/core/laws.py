@@ -60,7 +60,7 @@ class _Again(Exception):
     """A second draw."""
 
 
-def picks_evenly(state: State, silent: frozenset[str]) -> None:
+def picks_evenly(state: State, ignored_actions: frozenset[str]) -> None:
     """Check that each playable action is drawn for exactly one value of the first random number."""
     given: list[Action] = []
     number, limit = 0, 1
@@ -74,10 +74,10 @@ def picks_evenly(state: State, silent: frozenset[str]) -> None:
             return number
 
         with suppress(_Again):
-            given.append(state.random_action(below, silent))
+            given.append(state.random_action(below, ignored_actions))
         limit = draws[0] if draws else 1
         number += 1
-    assert sorted(given) == sorted(actions_to_play(state, silent)), "pick is not even"
+    assert sorted(given) == sorted(actions_to_play(state, ignored_actions)), "pick is not even"
 
 
 def clone_is_independent(state: State, rng: Rng) -> None:

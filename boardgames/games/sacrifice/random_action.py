@@ -26,14 +26,14 @@ PATIENCE: Final = 500
 """Failed draws after which the list of actions is used: few are legal then."""
 
 
-def sample_action(position: Position, random_below: Below, silent: frozenset[str]) -> Action:
+def sample_action(position: Position, random_below: Below, ignored_actions: frozenset[str]) -> Action:
     """Return one of the legal actions that are not silent, each equally likely."""
     if position.phase == PLAY and position.perch < 0 and position.rules.walkers_carry:
         others = wall_and_resurrection_actions(position)
         found = _drawn(position, others, random_below) if others or position.points > 0 else END_LINE
         if found is not None:
             return found
-    listed = actions_to_play(position, silent)
+    listed = actions_to_play(position, ignored_actions)
     return listed[random_below(len(listed))]
 
 

@@ -54,9 +54,9 @@ class SacrificeState(Position):
         """Return the legal actions."""
         return legal_actions(self)
 
-    def random_action(self, random_below: Below, silent: frozenset[str]) -> Action:
+    def random_action(self, random_below: Below, ignored_actions: frozenset[str]) -> Action:
         """Return one of the legal actions that are not silent, each equally likely."""
-        return sample_action(self, random_below, silent)
+        return sample_action(self, random_below, ignored_actions)
 
     def apply(self, action: Action, log: list[Event] | None = None) -> None:
         """Play a legal action."""

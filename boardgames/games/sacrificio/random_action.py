@@ -22,7 +22,7 @@ PATIENCE: Final = 200
 """Draws without an action after which the list is asked: few are legal then."""
 
 
-def sample_action(position: Position, random_below: Below, silent: frozenset[str]) -> Action:
+def sample_action(position: Position, random_below: Below, ignored_actions: frozenset[str]) -> Action:
     """Return one of the legal actions, each equally likely."""
     phase = position.phase
     if phase == SETUP:

@@ -36,9 +36,9 @@ class SacrificioState(State):
         """Return the legal actions, always in the same order."""
         return legal_actions(self.position)
 
-    def random_action(self, random_below: Below, silent: frozenset[str]) -> Action:
+    def random_action(self, random_below: Below, ignored_actions: frozenset[str]) -> Action:
         """Return one of the legal actions, each equally likely."""
-        return sample_action(self.position, random_below, silent)
+        return sample_action(self.position, random_below, ignored_actions)
 
     def apply(self, action: Action, log: list[Event] | None = None) -> None:
         """Play a legal action. Unchecked."""

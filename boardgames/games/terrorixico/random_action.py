@@ -21,7 +21,7 @@ PATIENCE: Final = 100
 """Draws without an action after which the list is asked."""
 
 
-def sample_action(position: Position, random_below: Below, silent: frozenset[str]) -> Action:
+def sample_action(position: Position, random_below: Below, ignored_actions: frozenset[str]) -> Action:
     """Return one of the legal actions, each equally likely; in phase `play` there are few, and the list is made."""
     phase = position.phase
     found: Action | None = None

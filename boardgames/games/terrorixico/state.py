@@ -37,10 +37,10 @@ class TerrorixicoState(Position):
         """Return the legal actions, in the order of the hand."""
         return legal_actions(self)
 
-    def random_action(self, random_below: Below, silent: frozenset[str]) -> Action:
+    def random_action(self, random_below: Below, ignored_actions: frozenset[str]) -> Action:
         """Return one of the legal actions, each equally likely."""
         if self.phase != PLAY:
-            return sample_action(self, random_below, silent)
+            return sample_action(self, random_below, ignored_actions)
         listed = play_actions(self)
         return listed[random_below(len(listed))]
 
