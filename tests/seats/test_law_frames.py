@@ -71,7 +71,7 @@ def held(game: Game, options: dict[str, Any], state: State, seat: Seat, rng: Rng
             assert refusals[0] == refusals[1], f"the refusal of {line!r} tells seat {seat}: {refusals}"
         if here.match.outcome() is not None:
             return
-        action = rng.choice(actions_to_play(seen[0], game.silent))
+        action = rng.choice(actions_to_play(seen[0], game.ignored_actions))
         other = same_action(game, seen[0], action, seen[1], seat)
         if other is None:
             return

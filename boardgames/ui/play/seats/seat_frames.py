@@ -258,7 +258,7 @@ class SeatFrames:
         ]
 
     def _question(self, words: MessageFormatter, sight: DecisionContext, prompt: str) -> Frame:
-        silent = self._game.silent
+        silent = self._game.ignored_actions
         final = self._final_actions(sight) | silent
         texts = ActionTexts(self._game, self._table, words, sight.view, sight.seat)
         choices = [
