@@ -32,8 +32,8 @@ class NoAnswerError(Exception):
         self.hurried: Final = hurried
 
 
-_NUMBERS: Final = count(1)
-"""Of questions: no two are the same, so that players may share a process."""
+QUESTION_IDS: Final = count(1)
+"""Ids of questions: no two are the same, so that players may share a process."""
 
 
 def start_search_process() -> ProcessPipe:
@@ -103,7 +103,7 @@ class SearchClient:
         """
         self.stop()
         self.expected_actions = ()
-        self._id = next(_NUMBERS)
+        self._id = next(QUESTION_IDS)
         question = {"view": view, "number": number, "seconds": seconds, "watched": list(watched)}
         self._asked = {"kind": search_worker.ASK, "id": self._id, **self._who, **question}
         self._deaths = 0

@@ -11,11 +11,12 @@ from multiprocessing.connection import Connection
 from typing import Any, Final, final
 
 from ..core.dump_paths import canonical_text
-from ..core.game_protocol import Game
+from ..core.game_protocol import Game, Late
 from ..core.rng import Rng, mix
 from ..data.own_rules import game_with_rules
 from .levels import LEVELS, make_player, position_budget
 from .player import ActionRequest, Player
+from .review_tasks import result_as_fields, run_review_task, task_from_fields
 from .search_budget import SearchBudget
 
 LOAD: Final = "load"
@@ -23,6 +24,8 @@ LOAD: Final = "load"
 ASK: Final = "ask"
 NOW: Final = "now"
 DROP: Final = "drop"
+REVIEW: Final = "review"
+"""A task of a review (`review_tasks.py`)."""
 
 
 @final
@@ -46,7 +49,8 @@ class _WorkerLoop:
                     self._dropped.clear()
                     self._receive()
                 else:
-                    self._answer(self._waiting.pop(0))
+                    message = self._waiting.pop(0)
+                    (self._run_task if message["kind"] == REVIEW else self._answer)(message)
         except (EOFError, OSError):
             return
 
@@ -55,7 +59,7 @@ class _WorkerLoop:
         if message["kind"] == LOAD:
             self._game(message)
             self._players.pop(_seated(message), None)
-        elif message["kind"] == ASK:
+        elif message["kind"] in (ASK, REVIEW):
             self._waiting.append(message)
         else:
             (self._hurried if message["kind"] == NOW else self._dropped).add(message["id"])
@@ -76,20 +80,33 @@ class _WorkerLoop:
             self._players[key] = make_player(message["level"], game)
         return self._players[key]
 
-    def _answer(self, message: dict[str, Any]) -> None:
-        own: int = message["id"]
+    def _interruption(self, own: int) -> Late:
+        """Return whether a question was hurried or dropped; what came in meanwhile is read then."""
 
         def interrupted() -> bool:
             while self._pipe.poll():
                 self._receive()
             return own in self._hurried or own in self._dropped
 
+        return interrupted
+
+    def _run_task(self, message: dict[str, Any]) -> None:
+        own: int = message["id"]
+        if own not in self._dropped:
+            result = run_review_task(task_from_fields(self._game(message), message), self._interruption(own))
+            if own not in self._dropped:
+                self._pipe.send_bytes(json.dumps({"id": own, "result": result_as_fields(result)}).encode())
+
+    def _answer(self, message: dict[str, Any]) -> None:
+        own: int = message["id"]
         if own in self._dropped:
             return
         game, level = self._game(message), LEVELS[message["level"]]
         mind = self._player(message, game)
         budget = SearchBudget(
-            position_budget(level.id, game), min(level.seconds, message["seconds"] or level.seconds), interrupted
+            position_budget(level.id, game),
+            min(level.seconds, message["seconds"] or level.seconds),
+            self._interruption(own),
         )
         question = ActionRequest(game, message["options"], message["seat"], message["view"], message["watched"])
         action = mind.choose(question, Rng(mix(message["seed"] ^ mix(message["number"] + 1))), budget)

@@ -13,6 +13,7 @@ from typing import Any, Final
 from .. import registry
 from ..core.dump_paths import canonical_text
 from ..core.game_protocol import Game
+from ..core.match import Match
 from ..data.atomic_files import read_limited, write_atomically
 from ..data.data_paths import user_dir
 from ..data.digests import rules_digest
@@ -26,13 +27,14 @@ from .analysis_model import FORMAT, JUDGE_VERSION, AnalysisFile, Scale, SeatAnal
 MAX_BYTES: Final = 4 * 1024 * 1024
 
 
-def empty_analysis(record: Record, game: Game) -> AnalysisFile:
+def empty_analysis(record: Record, match: Match) -> AnalysisFile:
     """Return the analysis of a record in which no seat stands yet."""
+    game = match.game
     own = None if record.set is None else set_from_fields(record.set, record.file)
     weights = shipped_weights_path(game.id)
     values = hashlib.sha256(weights.read_bytes()).hexdigest()[:16] if weights.is_file() else ""
     rules = f"{rules_digest(game.id, own)} {canonical_digest(dict(game.constants))}"
-    return AnalysisFile(FORMAT, JUDGE_VERSION, record_digest(record), rules, values, scale_of(game))
+    return AnalysisFile(FORMAT, JUDGE_VERSION, record_digest(record, match), rules, values, scale_of(game))
 
 
 def scale_of(game: Game) -> Scale:
@@ -43,10 +45,10 @@ def scale_of(game: Game) -> Scale:
     return game.evaluation_scale
 
 
-def record_digest(record: Record) -> str:
-    """Return the digest of a record's deal and of the actions that stand."""
-    header = {name: value for name, value in record.header().items() if name not in ("app", "title", "started")}
-    return canonical_digest([header, [action for _, action in record.standing_actions()], record.torn])
+def record_digest(record: Record, match: Match) -> str:
+    """Return the digest of a record's deal and of the actions of its match."""
+    deal = [record.game_id, dict(record.options), record.seed, record.shuffle, dict(record.constants)]
+    return canonical_digest([deal, record.position, record.set, [entry.action for entry in match.history]])
 
 
 def canonical_digest(data: Any) -> str:

@@ -32,7 +32,7 @@ class ReviewedRecord:
         if self.match.outcome() is None:
             fault = FileFault(self.record.file, 1, 1, "actions", "a game that is over", "one that can be played on")
             raise BadFile([fault])
-        self.analysis: AnalysisFile = read_analysis(path, empty_analysis(self.record, self.match.game))
+        self.analysis: AnalysisFile = read_analysis(path, empty_analysis(self.record, self.match))
 
     @property
     def seat_count(self) -> int:
@@ -59,7 +59,7 @@ class ReviewedRecord:
 
     def keep(self, seat: Seat, found: SeatAnalysis) -> Path | None:
         """Keep the whole analysis of a seat; return where, None where no folder takes it."""
-        kept = read_analysis(self.path, empty_analysis(self.record, self.match.game))
+        kept = read_analysis(self.path, empty_analysis(self.record, self.match))
         self.analysis = replace(kept, seats={**kept.seats, seat_name(seat): found})
         return write_analysis(self.path, self.analysis)
 

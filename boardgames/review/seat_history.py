@@ -34,7 +34,8 @@ class SeatHistory:
         self.outcome: Final = match.outcome()
         self._options: Final = self.game.complete(options)
         port = match.player_view(seat)
-        self._views: Final[list[Dump]] = [port.view_after(number) for number in range(len(match) + 1)]
+        self._view_after: Final = port.view_after
+        self._views: Final[dict[int, Dump]] = {}
         self._turns: Final = [entry.turn for entry in match.history]
         self._played: Final = port.history()
 
@@ -45,6 +46,8 @@ class SeatHistory:
 
     def view_after(self, count: int) -> Dump:
         """Return what the seat saw after so many actions."""
+        if count not in self._views:
+            self._views[count] = self._view_after(count)
         return self._views[count]
 
     def is_own(self, number: int) -> bool:
@@ -57,8 +60,8 @@ class SeatHistory:
 
     def request_after(self, count: int) -> ActionRequest:
         """Return what the seat knew after so many actions, as the request of its next action."""
-        watched = watched_views(self._views.__getitem__, self._turns[:count], self.game.memory_turns)
-        return ActionRequest(self.game, self._options, self.seat, self._views[count], watched)
+        watched = watched_views(self.view_after, self._turns[:count], self.game.memory_turns)
+        return ActionRequest(self.game, self._options, self.seat, self.view_after(count), watched)
 
     def decisions(self) -> list[DecisionPoint]:
         """Return the decisions of the seat, oldest first; resigning and the like are none."""

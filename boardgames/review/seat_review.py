@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Final, final
 
 from ..ai.chance_estimate import DRAWN, ChanceEstimate
@@ -46,7 +47,7 @@ class SeatReview:
         self._judged: Final[dict[int, tuple[DecisionPoint, Judgement]]] = {}
         self._played_on: Final[dict[int, RolloutDifference]] = {}
         self._estimates: Final[list[ChanceEstimate]] = []
-        self._tasks: Final[deque[tuple[ReviewTask, Callable[[ReviewResult], None]]]] = deque()
+        self._tasks: Final[deque[tuple[Callable[[], ReviewTask], Callable[[ReviewResult], None]]]] = deque()
         self._done = 0
         self._stage = 0
         if history.game.evaluate is not None:
@@ -70,7 +71,7 @@ class SeatReview:
 
     def next_task(self) -> ReviewTask | None:
         """Return the task to be done now, None at the end."""
-        return self._tasks[0][0] if self._tasks else None
+        return self._tasks[0][0]() if self._tasks else None
 
     def take_result(self, result: ReviewResult) -> None:
         """Take the result of the task that `next_task` returned."""
@@ -89,13 +90,15 @@ class SeatReview:
         return SeatAnalysis(decisions, self._curve() if self.is_over else (), self._skipped)
 
     def _add_judgement(self, point: DecisionPoint, positions: int, *, is_thorough: bool) -> None:
-        request = self._history.request_after(point.after)
+        def task() -> ReviewTask:
+            request = self._history.request_after(point.after)
+            return ReviewTask(JUDGE, request, point.played, positions, is_thorough)
 
         def keep(result: ReviewResult) -> None:
             if isinstance(result, Judgement):
                 self._judged[point.after] = point, result
 
-        self._tasks.append((ReviewTask(JUDGE, request, point.played, positions, is_thorough), keep))
+        self._tasks.append((task, keep))
 
     def _add_second_looks(self) -> None:
         dearest = sorted(self._judged.values(), key=lambda one: (-one[1].cost, one[0].after))
@@ -109,13 +112,15 @@ class SeatReview:
                 self._add_rollout(point, judgement)
 
     def _add_rollout(self, point: DecisionPoint, judgement: Judgement) -> None:
-        request = self._history.request_after(point.after)
+        def task() -> ReviewTask:
+            request = self._history.request_after(point.after)
+            return ReviewTask(PLAY_ON, request, point.played, best=judgement.best)
 
         def keep(result: ReviewResult) -> None:
             if isinstance(result, RolloutDifference):
                 self._played_on[point.after] = result
 
-        self._tasks.append((ReviewTask(PLAY_ON, request, point.played, best=judgement.best), keep))
+        self._tasks.append((task, keep))
 
     def _add_estimates(self) -> None:
         if self._scale == "order" or self._history.game.evaluate is None:
@@ -126,8 +131,11 @@ class SeatReview:
                 self._estimates.append(result)
 
         for number in range(self._history.action_count):
-            played = (self._history.action(number),) if self._history.is_own(number) else ()
-            self._tasks.append((ReviewTask(ESTIMATE, self._history.request_after(number), played), keep))
+            self._tasks.append((partial(self._estimate_task, number), keep))
+
+    def _estimate_task(self, number: int) -> ReviewTask:
+        played = (self._history.action(number),) if self._history.is_own(number) else ()
+        return ReviewTask(ESTIMATE, self._history.request_after(number), played)
 
     # -- what was found ---------------------------------------------------------------------------------------------
 
