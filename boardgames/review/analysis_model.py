@@ -26,10 +26,10 @@ Line = Annotated[str, Limits(0, 500)]
 
 @dataclass(frozen=True, slots=True)
 class ReasonFields:
-    """A `HintReason` as plain data."""
+    """A `HintReason` as plain data; empty where there is none."""
 
-    id: Line
-    deed: Line
+    id: Line = ""
+    deed: Line = ""
     purpose: Line = ""
     args: dict[str, Any] = field(default_factory=dict)
 
@@ -68,7 +68,7 @@ class JudgedDecision:
     costs: tuple[Change, ...] = ()
     rollout_cost: Change = 0.0
     best: tuple[Line, ...] = ()
-    reason: ReasonFields | None = None
+    reason: ReasonFields = ReasonFields()
     reasons: tuple[ReasonFields, ...] = ()
 
 

@@ -97,7 +97,7 @@ class ReviewText:
         return self._catalog.tr(f"review.standing.{standing_of(value)}")
 
     def _played(self, decision: JudgedDecision) -> str:
-        return decision.played if decision.reason is None else self._hint(decision.reason, why=False)
+        return decision.played if not decision.reason.id else self._hint(decision.reason, why=False)
 
     def _hint(self, reason: ReasonFields, *, why: bool = True) -> str:
         found = HintReason(reason.id, reason.deed, reason.args, reason.purpose)

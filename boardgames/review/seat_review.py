@@ -15,7 +15,7 @@ from ..ai.chance_estimate import DRAWN, ChanceEstimate
 from ..ai.judge import Judgement, request_rng
 from ..ai.review_tasks import ESTIMATE, JUDGE, PLAY_ON, ReviewResult, ReviewTask
 from ..ai.rollouts import RolloutDifference
-from ..core.game_protocol import Action, Event, HintReason, State
+from ..core.game_protocol import Action, Dump, Event, HintReason, State
 from ..core.revealing_actions import reveals_hidden
 from .analysis_model import CurvePoint, JudgedDecision, ReasonFields, Scale, SeatAnalysis
 from .seat_history import MOST_DECISIONS, DecisionPoint, SeatHistory
@@ -187,11 +187,9 @@ class SeatReview:
         line = tuple(map(Action, decision.best))
         return replace(decision, reason=reason, reasons=self._reasons_of_line(decision.after, line))
 
-    def _reason(
-        self, view: dict[str, object], action: Action, following: Sequence[Action] = ()
-    ) -> ReasonFields | None:
+    def _reason(self, view: Dump, action: Action, following: Sequence[Action] = ()) -> ReasonFields:
         find = self._history.game.hint_reason
-        return None if find is None else _as_fields(find(view, action, following))
+        return ReasonFields() if find is None else _as_fields(find(view, action, following))
 
     def _reasons_of_line(self, after: int, line: Sequence[Action]) -> tuple[ReasonFields, ...]:
         """Return the reasons of the actions of a line, up to one that shows the seat something new."""
@@ -202,10 +200,8 @@ class SeatReview:
         for number, action in enumerate(line[:TOLD_STEPS]):
             if state.outcome() is not None or state.to_act() != seat or action not in state.legal_actions():
                 break
-            reason = self._reason(state.view(seat), action, line[number + 1 :])
-            if reason is None:
-                break
-            found.append(reason)
+            if game.hint_reason is not None:
+                found.append(self._reason(state.view(seat), action, line[number + 1 :]))
             before, events = state.clone(), list[Event]()
             state.apply(action, events)
             if reveals_hidden(before, state, events):

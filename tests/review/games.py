@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from boardgames import registry
+from boardgames.ai import chance_estimate
 from boardgames.ai.levels import make_player
 from boardgames.ai.review_tasks import run_review_task
 from boardgames.arena.game_runner import RunningGame, SeatedPlayer
@@ -75,6 +76,7 @@ def use_few_positions(monkeypatch: Any) -> None:
     monkeypatch.setattr(seat_review, "FIRST_POSITIONS", (150, 400))
     monkeypatch.setattr(seat_review, "SECOND_POSITIONS", (400, 800))
     monkeypatch.setattr(seat_review, "SECOND_LOOKS", (2, 1))
+    monkeypatch.setattr(chance_estimate, "WORLDS", 8)
 
 
 def run_review(review: SeatReview) -> SeatReview:

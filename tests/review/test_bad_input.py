@@ -31,6 +31,7 @@ def kept_text(tmp_path_factory: pytest.TempPathFactory) -> str:
     """The analysis file of P1, as it is written."""
     with pytest.MonkeyPatch.context() as patch:
         use_few_positions(patch)
+        patch.setattr(seat_review, "verdict_of", lambda *found: "preference")  # so that reasons stand in it
         path = write_record(tmp_path_factory.mktemp("once"), "walpurgisnacht", LINES)
         ReviewedRecord(path).analyse(0, ignore_progress)
         return analysis_path(path).read_text(encoding="utf-8")
@@ -51,6 +52,7 @@ def test_an_analysis_is_kept_beside_its_record(tmp_path: Path, kept_text: str) -
     path, fields = analysed_record(tmp_path, kept_text), json.loads(kept_text)
     assert analysis_path(path).name == path.name.replace(".record.yaml", ".analysis.json")
     assert fields["format"] == "analysis/1" and set(fields["seats"]) == {"P1"}
+    assert fields["seats"]["P1"]["decisions"][0]["reason"]["id"]
     reviewed = ReviewedRecord(path)
     assert reviewed.analysed_seat(0) is not None and reviewed.analysed_seat(1) is None
 
@@ -88,7 +90,8 @@ def test_a_torn_or_huge_analysis_is_none(tmp_path: Path, raw: bytes) -> None:
     assert ReviewedRecord(path).analysed_seat(0) is None
 
 
-def test_what_does_not_fit_is_made_anew(tmp_path: Path, kept_text: str) -> None:
+def test_what_does_not_fit_is_made_anew(tmp_path: Path, kept_text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(seat_review, "verdict_of", lambda *found: "preference")
     path = analysed_record(tmp_path, "{")
     ReviewedRecord(path).analyse(0, ignore_progress)
     assert analysis_path(path).read_text(encoding="utf-8") == kept_text

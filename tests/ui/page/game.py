@@ -250,6 +250,10 @@ class GameFacts:
 class HeadlessGame(GameFacts):
     """A game that is played and kept on disk without a window."""
 
+    def answer_reviews_by(self, new_pipe: Any) -> None:
+        """Have decisions looked at by whatever is at the end of a new pipe."""
+        self._session.new_search_pipe = new_pipe
+
     @classmethod
     def begin(
         cls,

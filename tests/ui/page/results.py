@@ -64,6 +64,24 @@ class ResultsPage(ScenePage):
     def seat_count(self) -> int:
         return len(self._scene.formatter.seats)
 
+    def is_review_over(self) -> bool:
+        """True if nothing more is looked for among a person's decisions."""
+        review = self._scene._decisions._review
+        return review is not None and review.is_over
+
+    def reviewed_seat(self) -> Seat:
+        """The seat whose decisions are told."""
+        seat: Seat = self._scene._decisions._review.seat
+        return seat
+
+    def open_again(self, new_pipe: Any) -> Self:
+        """The same result, opened again from its table."""
+        table: Any = self.pilot.top
+        table.session.new_search_pipe = new_pipe
+        table.show_results()
+        self.pilot.settle()
+        return type(self).on_top(self.pilot)
+
     def feats(self) -> list[str]:
         """The ids of the feats that were earned for the first time."""
         return [one.achievement_id for one in self._scene.new_achievements]

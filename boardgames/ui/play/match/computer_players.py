@@ -65,15 +65,21 @@ def make_computer_player(
     return SearchClient(game_id, options, level, seat, seed, constants, start=start, own_rules=own_rules)
 
 
-def share_process(make: MakeComputerPlayer) -> MakeComputerPlayer:
-    """Return a factory whose computer players share one process; a factory other than the default is returned as it
-    is.
+class SharedPlayers(NamedTuple):
+    """Factory of computer players that share one process, and a new pipe to it; without a pipe where a factory other
+    than the default makes the players.
     """
-    return (
-        partial(make_computer_player, start=SharedProcess(start_search_process).new_pipe)
-        if make is make_computer_player
-        else make
-    )
+
+    make: MakeComputerPlayer
+    new_pipe: Callable[[], ProcessPipe] | None = None
+
+
+def share_process(make: MakeComputerPlayer) -> SharedPlayers:
+    """Return a factory whose computer players share one process; a factory other than the default is kept."""
+    if make is not make_computer_player:
+        return SharedPlayers(make)
+    pipe = SharedProcess(start_search_process).new_pipe
+    return SharedPlayers(partial(make_computer_player, start=pipe), pipe)
 
 
 def computer_player_for(

@@ -29,6 +29,7 @@ from boardgames.ui.play.match.computer_players import (
     share_process,
     views_by_turn,
 )
+from boardgames.ui.play.match.game_review import GameReview
 from boardgames.ui.play.match.match_snapshot import MatchSnapshot
 from boardgames.ui.scene.player_names import seat_choices_of
 from boardgames.ui.scene.scene_factory import NewGameSettings, SeatChoice
@@ -90,7 +91,7 @@ class Session:
         self.recorder: Final = ResilientWriter(self.full_record, pen) if kept else None
         self.seats = tuple(seats)
         self.make_player: Final = make
-        self._make: Final = share_process(make)
+        self._make, self.new_search_pipe = share_process(make)
         self._computer_players: dict[Seat, ComputerPlayer] = {}
         self._private_notes: dict[Seat, dict[str, str]] = {}
         self.hint_search: Final = HintSearch(match, lambda: self.record, self._make)
@@ -297,6 +298,14 @@ class Session:
         return (
             self._match.open_view().values_after(count, len(self.seats)) if self._match.outcome() is not None else ()
         )
+
+    def start_review(self, seat: Seat) -> GameReview | None:
+        """Begin to look at the decisions of a seat of the finished game; None where nothing can be said of them."""
+        path = self.recorder.path if self.recorder is not None else None
+        unfit = self._match.outcome() is None or self.is_open or self.game.evaluate is None
+        if unfit or self.new_search_pipe is None:
+            return None
+        return GameReview(self._match, self.record, path, seat, self.new_search_pipe)
 
     # playing --------------------------------------------------------------------------------------------------
     def play_action(self, action: Action) -> PlayedAction:

@@ -371,6 +371,12 @@ class ReplayScene(RecordedMatchScene):
             sees_all=self.shows_everything,
         )
 
+    def show_as(self, seat: Seat) -> None:
+        """Show the match as a seat saw it, if that view may be chosen."""
+        if self.recording.game.hidden and seat in self._eyes:
+            self.viewer = seat
+            self.rebuild()
+
     def next_viewer(self) -> None:
         """Switch to the next viewer: the open view, then each seat."""
         self.viewer = self._eyes[(self._eyes.index(self.viewer) + 1) % len(self._eyes)]

@@ -23,6 +23,7 @@ from boardgames.ui.game_view.game_view import GameView
 from boardgames.ui.games.plugins import achievement_text
 from boardgames.ui.motion.easing import out_cubic
 from boardgames.ui.play.match.match_session import Session
+from boardgames.ui.play.results.decision_panel import DecisionActions, DecisionPanel
 from boardgames.ui.play.results.key_moments import Estimate, find_key_moments, view_of_moment
 from boardgames.ui.play.results.score_sheet import ScoreBar, ScoreBarSegment, ScoreFigure, ScoreTable
 from boardgames.ui.scene.scene import Scene, SceneHost, Shortcut
@@ -240,6 +241,7 @@ class ResultScene(Scene):
         recount: Callable[[], None] | None,
         honours: Sequence[NewAchievement],
         chances: Estimate,
+        decision_actions: DecisionActions,
     ) -> None:
         super().__init__(app)
         self.skin = game_view.table_renderer.skin
@@ -256,6 +258,10 @@ class ResultScene(Scene):
         self._closing = table.end_presentation.end_illustration(
             view, window.history(len(window) - 1)[0].events, self.result
         )
+        actions = decision_actions._replace(
+            retry_decision=lambda count: self._leave(lambda: decision_actions.retry_decision(count))
+        )
+        self._decisions: Final = DecisionPanel(self, window.game, words, persons, actions)
         self._risen = 0.0
         self._showing = showing
         self._pictures: PictureCache | None = None
@@ -266,6 +272,10 @@ class ResultScene(Scene):
             self.invalidate()
 
         self.timeline.start_tween(rise, ms=RISE_MS, ease=out_cubic, kind="fade")
+        self._decisions.begin()
+
+    def leave(self) -> None:
+        self._decisions.close()
 
     # widgets --------------------------------------------------------------------------------------------------
     def compose(self) -> Widget:
@@ -361,6 +371,8 @@ class ResultScene(Scene):
         bars = self._bars()
         parts = [bars] if bars is not None else []
         parts += [self._turning(width)] if self.key_moments else []
+        decisions = self._decisions.make_widget()
+        parts += [decisions] if decisions is not None else []
         parts += [self._honoured()] if self.new_achievements else []
         parts += [counts] if counts is not None else []
         return parts

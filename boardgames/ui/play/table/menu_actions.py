@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from typing import Final, final
 
+from boardgames.core.game_protocol import Seat
 from boardgames.data.atomic_files import write_new
 from boardgames.data.data_paths import user_dir
 from boardgames.data.faults import BadFile
@@ -61,8 +62,7 @@ class MenuActions(TablePart):
 
     def confirm_branch(self) -> None:
         """Continue from the shown earlier position in a record of its own, after confirmation."""
-        session, count = self._session, self._history.shown_action_count
-        confirm_branch(self._host.app, lambda: self._open_session(session.continue_from(count), "table.toast.branch"))
+        self.retry_decision(self._history.shown_action_count)
 
     def open_rematch(self) -> None:
         """Begin a new game with the same players and options; after a finished game the seats rotate."""
@@ -90,6 +90,18 @@ class MenuActions(TablePart):
         )
         app.push(scene)
         scene.show_history(count)
+
+    def open_decision(self, count: int, seat: Seat) -> None:
+        """Open the replay after `count` actions as a seat saw it."""
+        self.open_replay(count)
+        replay = self._host.app.top
+        if isinstance(replay, ReplayScene):
+            replay.show_as(seat)
+
+    def retry_decision(self, count: int) -> None:
+        """Continue after `count` actions in a record of its own, after confirmation."""
+        session = self._session
+        confirm_branch(self._host.app, lambda: self._open_session(session.continue_from(count), "table.toast.branch"))
 
     def copy_position(self) -> None:
         """Copy the shown position to the clipboard, as the viewing seat knows it."""

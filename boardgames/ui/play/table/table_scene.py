@@ -31,6 +31,7 @@ from boardgames.ui.play.match.turn_recap import has_missed_turns
 from boardgames.ui.play.match.turn_state import PauseState, TurnState
 from boardgames.ui.play.match.view_events import FollowedEvent, NoticeEndEvent, ScreenChangeEvent
 from boardgames.ui.play.panels.side_column import SideCallbacks, SideColumn, SidePanels
+from boardgames.ui.play.results.decision_panel import DecisionActions
 from boardgames.ui.play.results.result_scene import NewAchievement, ResultScene, award_achievements
 from boardgames.ui.play.table.history_navigation import HistoryNavigation
 from boardgames.ui.play.table.input_handler import InputHandler
@@ -299,6 +300,9 @@ class TableScene(GameScene):
                 recount=course.show_ending,
                 honours=self._honours,
                 chances=self.session.expected_results,
+                decision_actions=DecisionActions(
+                    self.session.start_review, exits.open_decision, exits.retry_decision
+                ),
             )
             self.app.push(over)
 

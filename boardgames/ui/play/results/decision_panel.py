@@ -1,0 +1,193 @@
+"""Panel of the decisions of one person, found while the result is read, and the dialog with one of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final, NamedTuple, final
+
+from boardgames.core.game_protocol import Game, Seat
+from boardgames.draw.theme import S2, S3, S4
+from boardgames.draw.widget_skin import Role
+from boardgames.review.analysis_model import JudgedDecision
+from boardgames.review.review_text import DecisionText, ReviewText
+from boardgames.ui.game_view.message_formatter import MessageFormatter
+from boardgames.ui.play.match.game_review import GameReview
+from boardgames.ui.scene.dialogs import ModalDialog
+from boardgames.ui.scene.scene import Scene, SceneHost
+from boardgames.ui.widgets.button import Button
+from boardgames.ui.widgets.containers import Column, Panel
+from boardgames.ui.widgets.label import Label
+from boardgames.ui.widgets.list_row import ListRow
+from boardgames.ui.widgets.widget import Widget
+
+POLL_MS: Final = 60.0
+"""Time between two looks for a result."""
+
+
+class DecisionActions(NamedTuple):
+    """How the decisions of a seat are looked for, and what can be done with one, by its number of actions: look at it
+    as the seat saw it, try it again.
+    """
+
+    start_review: Callable[[Seat], GameReview | None]
+    open_decision: Callable[[int, Seat], None]
+    retry_decision: Callable[[int], None]
+
+
+@final
+class DecisionPanel:
+    """Decisions of one person of a finished match. Nobody is shown those of another unasked: where several people
+    sat, each asks for its own.
+    """
+
+    def __init__(
+        self,
+        scene: Scene,
+        game: Game,
+        words: MessageFormatter,
+        persons: Sequence[Seat],
+        actions: DecisionActions,
+    ) -> None:
+        self._scene: Final = scene
+        self._game: Final = game
+        self._words: Final = words
+        self._persons: Final = tuple(persons)
+        self._actions: Final = actions
+        self._review: GameReview | None = None
+        self._shown: object = None
+
+    def begin(self) -> None:
+        """Begin to look at the decisions of the only person."""
+        if len(self._persons) == 1:
+            self._look_at(self._persons[0])
+
+    def close(self) -> None:
+        """Stop looking."""
+        if self._review is not None:
+            self._review.close()
+
+    def _look_at(self, seat: Seat) -> None:
+        self.close()
+        self._review = self._actions.start_review(seat)
+        self._scene.rebuild()
+        self._poll(self._review)
+
+    def _poll(self, review: GameReview | None) -> None:
+        """Look for results until there are no more, or another review has begun."""
+        if review is None or review is not self._review:
+            return
+        if review.advance() and (state := self._state(review)) != self._shown:
+            self._shown = state
+            self._scene.refresh()
+        if not review.is_over:
+            self._scene.after(POLL_MS, lambda: self._poll(review))
+
+    @staticmethod
+    def _state(review: GameReview) -> object:
+        return review.progress, review.is_over, tuple(one.after for one in review.told_decisions())
+
+    def make_widget(self) -> Widget | None:
+        """Make the panel; None where nothing can be said."""
+        tr, review = self._scene.tr, self._review
+        if review is None:
+            return self._choice() if len(self._persons) > 1 else None
+        told = review.told_decisions()
+        over = review.is_over
+        head = tr(f"review.key_decisions.{len(told)}") if told else tr("review.title")
+        parts: list[Widget] = [Label(head, "results.decisions.title", role="lead_strong")]
+        if len(self._persons) > 1:
+            parts.append(Label(self._words.seat_title(review.seat), tone="muted"))
+        parts += [
+            Label(tr(f"review.{key}"), tone="muted")
+            for key, holds in (
+                ("order", review.scale == "order"),
+                ("skipped", review.analysis.skipped > 0),
+                ("none", over and not told),
+            )
+            if holds
+        ]
+        parts += [self._row(review, number, one) for number, one in enumerate(told)]
+        if not over:
+            done, count = review.progress
+            parts.append(
+                Label(tr("review.looking", done=done, count=count), "results.decisions.progress", tone="muted")
+            )
+        return Panel(Column(parts, gap=S2), "results.decisions", pad=S4)
+
+    def _choice(self) -> Widget | None:
+        """Buttons with which each person asks for its own decisions."""
+        tr, title = self._scene.tr, self._words.seat_title
+        rows: list[Widget] = [Label(tr("review.ask"), role="lead_strong")]
+        rows += [
+            Button(f"results.decisions.of.{seat}", title(seat), partial(self._look_at, seat))
+            for seat in self._persons
+        ]
+        return Panel(Column(rows, gap=S3), "results.decisions", pad=S4)
+
+    def _text(self, review: GameReview, decision: JudgedDecision) -> DecisionText:
+        words = self._words
+        return ReviewText(words.catalog, self._game, review.scale, words.title_of_public_name).decision(decision)
+
+    def _row(self, review: GameReview, number: int, decision: JudgedDecision) -> Widget:
+        text = self._text(review, decision)
+        return ListRow(
+            f"results.decision.{number}",
+            text.heading,
+            lambda: self._open(review, decision),
+            note=f"{text.round} · {text.played}",
+            icon="hint",
+            mark="play",
+            whole=True,
+        )
+
+    def _open(self, review: GameReview, decision: JudgedDecision) -> None:
+        app = self._scene.app
+        app.push(
+            DecisionDialog(
+                app,
+                self._text(review, decision),
+                lambda: self._actions.open_decision(decision.after, review.seat),
+                lambda: self._actions.retry_decision(decision.after),
+            )
+        )
+
+
+@final
+class DecisionDialog(ModalDialog):
+    """One decision: what was played, what was better and why; ways to see it again and to play on from there."""
+
+    name = "decision"
+    width = 760.0
+    first_focus = "decision.look"
+
+    def __init__(
+        self, app: SceneHost, text: DecisionText, look: Callable[[], None], retry: Callable[[], None]
+    ) -> None:
+        super().__init__(app, text.heading)
+        self._text = text
+        self._look, self._retry = look, retry
+
+    def body(self) -> Widget:
+        text = self._text
+        lines: list[Widget] = [Label(text.round, tone="muted")]
+        told: tuple[tuple[str, str, Role], ...] = (
+            ("about", text.about, "body"),
+            ("played", text.played, "lead"),
+            ("better", text.better, "lead_strong"),
+            ("following", text.following, "body"),
+        )
+        lines += [Label(line, f"decision.{id}", role=role) for id, line, role in told if line]
+        return Column(lines, gap=S3)
+
+    def buttons(self) -> Sequence[Widget]:
+        tr = self.tr
+        return (
+            Button("modal.no", tr("ui.dialog.back"), self.dismiss),
+            Button("decision.retry", tr("review.retry"), lambda: self._leave(self._retry), icon="continue"),
+            Button("decision.look", tr("review.look"), lambda: self._leave(self._look), icon="eye", kind="primary"),
+        )
+
+    def _leave(self, go_on: Callable[[], None]) -> None:
+        self.app.pop(fade=False)
+        go_on()

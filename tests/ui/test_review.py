@@ -1,0 +1,198 @@
+"""The end of a game tells decisions of the person who played, found while the result is read."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections import deque
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from boardgames import registry
+from boardgames.ai import search_worker
+from boardgames.ai.review_client import ReviewClient
+from boardgames.ai.review_tasks import result_as_fields, run_review_task, task_from_fields
+from boardgames.ai.search_client import start_search_process
+from boardgames.review import seat_review
+from boardgames.review.seat_history import SeatHistory
+from boardgames.review.seat_review import SeatReview
+from boardgames.text.catalog import LANGUAGES
+from tests.games.sacrificio.page import Chooser
+from tests.review.games import TABLES, match_of, played_lines, use_few_positions
+from tests.ui.page import COMPUTER, PERSON, HeadlessGame, ResultsPage, TablePage
+from tests.ui.pilot import Pilot
+
+NIGHT = "walpurgisnacht"
+LINES = played_lines(NIGHT)
+
+
+class InstantPipe:
+    """A search process that answers review tasks at once, in this process."""
+
+    def __init__(self) -> None:
+        self.answers: deque[bytes] = deque()
+        self.asked = 0
+        self.has_left = False
+        self.has_ended = False
+
+    def send(self, message: bytes) -> None:
+        fields = json.loads(message)
+        if fields["kind"] == search_worker.REVIEW:
+            self.asked += 1
+            result = run_review_task(task_from_fields(registry.load(fields["game"]), fields))
+            self.answers.append(json.dumps({"id": fields["id"], "result": result_as_fields(result)}).encode())
+
+    def receive(self) -> bytes | None:
+        return self.answers.popleft() if self.answers else None
+
+    def kill(self) -> None:
+        self.has_ended = True
+
+    def leave(self) -> None:
+        self.has_left = True
+
+
+@pytest.fixture(autouse=True)
+def _prefers_something_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tell of every decision, so that a quick search finds some to tell."""
+    use_few_positions(monkeypatch)
+    monkeypatch.setattr(seat_review, "verdict_of", lambda *found: "preference")
+
+
+@pytest.fixture
+def pilot() -> Iterator[Pilot]:
+    with Pilot(size=(1280, 720), animation="off") as pilot:
+        yield pilot
+
+
+def finished(pilot: Pilot, pipe: InstantPipe, people: int = 1) -> ResultsPage:
+    """The result of a game of Walpurgisnacht, its reviews answered by `pipe`."""
+    seats = (*[PERSON] * people, *[COMPUTER] * (5 - people))
+    game = HeadlessGame.begin(NIGHT, seats, TABLES[NIGHT], seed=7, make=Chooser, lines=LINES)
+    game.answer_reviews_by(lambda: pipe)
+    TablePage.open(pilot, game).show_results()
+    return ResultsPage.on_top(pilot)
+
+
+def wait(pilot: Pilot, page: ResultsPage) -> None:
+    for _ in range(400):
+        pilot.step(70)
+        if page.is_review_over():
+            break
+    pilot.settle()
+    assert page.is_review_over()
+
+
+def test_decisions_are_found_while_the_result_is_read(pilot: Pilot) -> None:
+    pipe = InstantPipe()
+    page = finished(pilot, pipe)
+    pilot.step(70)
+    pilot.settle()
+    assert page.has("results.decisions.progress")
+    wait(pilot, page)
+    assert not page.has("results.decisions.progress")
+    assert [page.has(f"results.decision.{number}") for number in range(3)] == [True, True, False]
+    for language in LANGUAGES:
+        pilot.app.services.prefs.change(language=language)
+        pilot.settle()
+        pilot.check_layout()
+        assert "review." not in pilot.words()
+    pilot.check_reach()
+
+
+@pytest.mark.parametrize("shape", [((1280, 720), 200), ((800, 1000), 100)])
+def test_a_decision_fits_and_is_reached_by_keys(shape: tuple[tuple[int, int], int]) -> None:
+    with Pilot(size=shape[0], text=shape[1], animation="off") as pilot:
+        page = finished(pilot, InstantPipe())
+        wait(pilot, page)
+        pilot.check_layout()
+        pilot.click("results.decision.0")
+        pilot.settle()
+        assert pilot.top.name == "decision"
+        for language in LANGUAGES:
+            pilot.app.services.prefs.change(language=language)
+            pilot.settle()
+            pilot.check_layout()
+        pilot.check_reach()
+
+
+def test_what_was_known_then_is_the_replay_as_the_seat_saw_it(pilot: Pilot) -> None:
+    page = finished(pilot, InstantPipe())
+    wait(pilot, page)
+    pilot.click("results.decision.0")
+    pilot.settle()
+    pilot.click("decision.look")
+    pilot.settle()
+    replay: Any = pilot.top
+    assert replay.name == "replay"
+    assert replay.viewer == 0
+    match = match_of(NIGHT, LINES)
+    assert match.history[replay.action_count].seat == 0
+
+
+def test_a_decision_can_be_tried_again(pilot: Pilot) -> None:
+    page = finished(pilot, InstantPipe())
+    wait(pilot, page)
+    pilot.click("results.decision.0")
+    pilot.settle()
+    pilot.click("decision.retry")
+    pilot.settle()
+    assert pilot.top.name == "question"
+    pilot.click("modal.yes")
+    pilot.settle()
+    assert pilot.top.name == "table"
+
+
+def test_leaving_stops_the_search(pilot: Pilot) -> None:
+    pipe = InstantPipe()
+    finished(pilot, pipe)
+    pilot.step(70)
+    assert not pipe.has_left
+    pilot.click("results.look")
+    pilot.settle()
+    assert pipe.has_left
+    asked = pipe.asked
+    for _ in range(5):
+        pilot.step(70)
+    assert pipe.asked == asked
+
+
+def test_what_was_found_is_there_at_once_the_next_time(pilot: Pilot) -> None:
+    page = finished(pilot, InstantPipe())
+    wait(pilot, page)
+    pilot.click("results.look")
+    pilot.settle()
+    later = InstantPipe()
+    page = page.open_again(lambda: later)
+    assert page.is_review_over() and page.has("results.decision.0")
+    assert not later.asked
+
+
+def test_where_several_people_sat_each_asks_for_its_own(pilot: Pilot) -> None:
+    pipe = InstantPipe()
+    page = finished(pilot, pipe, people=2)
+    for _ in range(5):
+        pilot.step(70)
+    assert not pipe.asked and not page.has("results.decision.0")
+    pilot.click("results.decisions.of.1")
+    wait(pilot, page)
+    assert page.reviewed_seat() == 1 and page.has("results.decision.0")
+
+
+def test_a_search_process_runs_the_tasks_of_a_review() -> None:
+    review = SeatReview(SeatHistory(match_of(NIGHT, LINES), TABLES[NIGHT], 0), "chance")
+    task = review.next_task()
+    assert task is not None
+    client = ReviewClient(start_search_process)
+    try:
+        client.run(task)
+        until, found = time.monotonic() + 30.0, None
+        while found is None and time.monotonic() < until:
+            time.sleep(0.02)
+            found = client.poll()
+    finally:
+        client.close()
+    assert found == (run_review_task(task),)
+    assert not client.is_busy
