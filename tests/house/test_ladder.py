@@ -80,6 +80,7 @@ def test_only_the_session_and_a_recording_hold_a_match() -> None:
     assert holders == {
         "match_session.py",
         "computer_players.py",
+        "game_review.py",  # borrows it for the history of the seat that is reviewed
         "recorded_match.py",
         "match_snapshot.py",
         "scenario_steps.py",  # of a scenario in the workshop: not of a game that is played

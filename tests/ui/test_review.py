@@ -128,6 +128,7 @@ def test_what_was_known_then_is_the_replay_as_the_seat_saw_it(pilot: Pilot) -> N
     replay: Any = pilot.top
     assert replay.name == "replay"
     assert replay.viewer == 0
+    assert replay.widget_root.has("replay.curve")
     match = match_of(NIGHT, LINES)
     assert match.history[replay.action_count].seat == 0
 

@@ -148,6 +148,7 @@ def _replay_of(app: SceneHost, path: Path, make: MakeComputerPlayer, own: OwnRul
         if own.path is not None:
             app.services.opened_set_folders[own.digest] = own.path
     recording = RecordedMatch.from_record(record, make)
+    recording.path = path
     apply_rule_set_assets(app.services, recording.game)
     _warn_former_shuffle(app, recording.record)
     table = partial(TableScene, app)

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from pathlib import Path
 from typing import Final, final
 
 from boardgames.core.game_protocol import Event, Game, OptionValue, Seat
 from boardgames.core.match import Match, MatchView
 from boardgames.record import Record, new_record
 from boardgames.record import replay_record as replayed
+from boardgames.review.analysis_model import SeatAnalysis
 from boardgames.scenario.rule_examples import ExampleFile
 from boardgames.ui.play.match.computer_players import MakeComputerPlayer, make_computer_player
+from boardgames.ui.play.match.game_review import kept_analysis
 from boardgames.ui.play.match.match_session import Session
 from boardgames.ui.scene.player_names import seat_choices_of
 from boardgames.ui.scene.scene_factory import SeatChoice
@@ -26,6 +29,8 @@ class RecordedMatch:
         self.record: Final = record
         self.seats: Final = tuple(seats)
         self._make = make
+        self.path: Path | None = None
+        """File of the record, beside which an analysis may be kept."""
 
     @classmethod
     def from_record(cls, record: Record, make: MakeComputerPlayer) -> RecordedMatch:
@@ -36,7 +41,9 @@ class RecordedMatch:
     @classmethod
     def from_session(cls, session: Session) -> RecordedMatch:
         """Make the recorded match of a session."""
-        return session.call_with_match(cls)
+        recording = session.call_with_match(cls)
+        recording.path = session.recorder.path if session.recorder is not None else None
+        return recording
 
     @classmethod
     def from_example(cls, one: ExampleFile) -> RecordedMatch:
@@ -77,6 +84,15 @@ class RecordedMatch:
         if viewer is None and self.game.hidden:
             return self._match.open_view()
         return self._match.player_view(viewer or 0)
+
+    def reviewed_seat(self) -> Seat | None:
+        """Seat of the only person of a finished match, whose decisions its replay may tell."""
+        persons = [seat for seat, choice in enumerate(self.seats) if choice.kind == "person"]
+        return persons[0] if len(persons) == 1 and self._match.outcome() is not None else None
+
+    def kept_analysis(self, seat: Seat) -> SeatAnalysis | None:
+        """Analysis of a seat that is kept beside the record."""
+        return kept_analysis(self._match, self.record, self.path, seat)
 
     def public_events(self, number: int) -> list[Event]:
         """Events of action `number` (from 1) as everybody saw them, for animation and sound."""

@@ -12,8 +12,12 @@ from boardgames.core.match import MatchView
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import S1, S2, S4, S5, Colour
 from boardgames.draw.widget_skin import Skin
+from boardgames.review.analysis_model import SeatAnalysis
+from boardgames.review.review_text import ReviewText
+from boardgames.review.verdicts import key_decisions
 from boardgames.ui.contract.board_rendering import BoardRenderState
 from boardgames.ui.contract.card_page import CardPage
+from boardgames.ui.contract.result_display import KeyMomentMark
 from boardgames.ui.contract.table_types import DecisionContext, PlacedThing
 from boardgames.ui.contract.viewer import Viewer
 from boardgames.ui.game_view.game_view import GameView, make_game_view
@@ -41,6 +45,7 @@ from boardgames.ui.play.panels.match_log import (
 from boardgames.ui.play.panels.prompt_bar import PromptBar
 from boardgames.ui.play.panels.side_column import SidePanels
 from boardgames.ui.play.panels.table_menu import confirm_branch
+from boardgames.ui.play.replay.chance_curve import ChanceCurve
 from boardgames.ui.play.replay.replay_scrubber import Scrubber, make_playback_buttons
 from boardgames.ui.play.results.key_moments import MarkedAction, find_marked_actions
 from boardgames.ui.scene.scene import Scene, SceneHost, Shortcut, can_finish_animation
@@ -306,7 +311,19 @@ class RecordedMatchScene(BoardScene):
 
 STEP_MS: Final = 900.0
 SPEEDS: Final = (50, 100, 200, 400)
+DECISION_WEIGHT: Final = 8
+CURVE_FROM: Final = 640.0  # height of the column from which the curve of chances has a place
 NARROW: Final = 290.0  # column width below which the buttons need three rows
+
+
+def with_decisions(marks: Sequence[MarkedAction], analysis: SeatAnalysis | None) -> list[MarkedAction]:
+    """Return marks with those of the decisions worth telling, in order."""
+    decisions = key_decisions(analysis.decisions) if analysis is not None else []
+    told = [
+        MarkedAction(one.after, KeyMomentMark(f"review.heading.{one.verdict}", "hint", DECISION_WEIGHT))
+        for one in decisions
+    ]
+    return sorted((*told, *marks), key=lambda one: one.action_count)
 
 
 class ReplayScene(RecordedMatchScene):
@@ -344,8 +361,10 @@ class ReplayScene(RecordedMatchScene):
         self._log: LogWidget | None = None
         self._revealed: object = None  # position to which the log was scrolled last
         self._heights: HeightCache = {}
+        self._reviewed_seat = recording.reviewed_seat()
+        self._analysis = None if self._reviewed_seat is None else recording.kept_analysis(self._reviewed_seat)
         self.marked_actions: tuple[MarkedAction, ...] = tuple(
-            find_marked_actions(self.ui, recording.match_view(None))
+            with_decisions(find_marked_actions(self.ui, recording.match_view(None)), self._analysis)
         )
         self.turn_colours = self._runs(recording.match_view(None))
 
@@ -615,6 +634,7 @@ class ReplayScene(RecordedMatchScene):
         parts: list[Widget] = [
             head,
             read,
+            *self._curve(laid.side.h),
             scrub,
             *make_playback_buttons(self, tr, total, narrow=laid.side.w < NARROW),
         ]
@@ -623,6 +643,19 @@ class ReplayScene(RecordedMatchScene):
             parts.append(Button("replay.eyes", self._whose(), self.next_viewer, icon="eye", reason=none_else))
         parts.append(Button("replay.branch", go_on, self.confirm_branch, icon="continue", reason=none))
         return Column(parts, gap=S2)
+
+    def _curve(self, height: float) -> list[Widget]:
+        """Curve of the only person's chances, where it is known and the viewer may see with that person's eyes."""
+        found, seat = self._analysis, self._reviewed_seat
+        if found is None or not found.points or height < CURVE_FROM or self.viewer not in (None, seat):
+            return []
+        scale = self.recording.game.evaluation_scale
+        words = self.formatter
+        text = ReviewText(words.catalog, self.recording.game, scale, words.title_of_public_name)
+        said = self.tr("review.curve", chance=text.chance(found.points[self.action_count].value))
+        told = {one.after for one in key_decisions(found.decisions)}
+        curve = ChanceCurve("replay.curve", self.action_count, found.points, told, self._scrub, said)
+        return [Column((Label(said, "replay.chance", tone="muted"), curve), gap=S1)]
 
     def _whose(self) -> str:
         """Text that names the viewer."""

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from typing import Final, final
 
-from boardgames.core.game_protocol import Seat
 from boardgames.data.atomic_files import write_new
 from boardgames.data.data_paths import user_dir
 from boardgames.data.faults import BadFile
@@ -82,21 +81,16 @@ class MenuActions(TablePart):
         if not self.ask_unsaved(lambda: app.open_setup(self._ui.id, like=like)):
             app.open_setup(self._ui.id, like=like)
 
-    def open_replay(self, count: int = 0) -> None:
-        """Open the replay of this game at its start, or after `count` actions."""
+    def open_replay(self, count: int = 0, seat: int | None = None) -> None:
+        """Open the replay of this game at its start, or after `count` actions; as `seat` saw it, if given."""
         app = self._host.app
         scene = ReplayScene(
             app, RecordedMatch.from_session(self._session), lambda session: self._open_table(app, session)
         )
         app.push(scene)
         scene.show_history(count)
-
-    def open_decision(self, count: int, seat: Seat) -> None:
-        """Open the replay after `count` actions as a seat saw it."""
-        self.open_replay(count)
-        replay = self._host.app.top
-        if isinstance(replay, ReplayScene):
-            replay.show_as(seat)
+        if seat is not None:
+            scene.show_as(seat)
 
     def retry_decision(self, count: int) -> None:
         """Continue after `count` actions in a record of its own, after confirmation."""

@@ -300,9 +300,7 @@ class TableScene(GameScene):
                 recount=course.show_ending,
                 honours=self._honours,
                 chances=self.session.expected_results,
-                decision_actions=DecisionActions(
-                    self.session.start_review, exits.open_decision, exits.retry_decision
-                ),
+                decision_actions=DecisionActions(self.session.start_review, exits.open_replay, exits.retry_decision),
             )
             self.app.push(over)
 

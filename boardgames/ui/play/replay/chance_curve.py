@@ -1,0 +1,103 @@
+"""Curve of one person's chances through a match, as far as it could know them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from itertools import pairwise
+from typing import Final, final
+
+from boardgames.draw.painter import Painter
+from boardgames.draw.rects import Rect, Size
+from boardgames.draw.theme import mix_colours
+from boardgames.draw.widget_skin import Skin
+from boardgames.review.analysis_model import CurvePoint
+from boardgames.ui.input.intents import Intent, Press
+from boardgames.ui.play.replay.replay_scrubber import KNOB
+from boardgames.ui.widgets.widget import InteractionState, MeasureContext, Widget, WidgetTree
+
+HIGH: Final = 64.0
+EDGE: Final = 8.0  # space above and below the curve, for the ticks
+TICK: Final = 4.0  # half of the size of a tick
+DOT: Final = 4.5
+LEAST_TICK: Final = 0.05
+"""Change of the expected result, by what the seat's own action turned up, from which there is a tick."""
+BAND: Final = 2.0
+"""Standard errors on each side of the curve."""
+
+
+@final
+class ChanceCurve(Widget):
+    """Curve over the track of the scrubber, with its band of two standard errors.
+
+    Dots mark the decisions that are told; triangles at the edges what was turned up: above what helped, below what
+    hurt. `at` is the number of actions after which the board is shown.
+    """
+
+    def __init__(
+        self,
+        id: str,
+        at: int,
+        points: Sequence[CurvePoint],
+        decisions: Collection[int],
+        on_go: Callable[[int], None],
+        text: str,
+    ) -> None:
+        super().__init__(id)
+        self.at = at
+        self.points = tuple(points)
+        self.decisions = frozenset(decisions)
+        self._on_go = on_go
+        self._text = text
+
+    @property
+    def accessible_text(self) -> str:
+        return self._text
+
+    def measure(self, kit: MeasureContext, width: float) -> Size:
+        return Size(width, HIGH)
+
+    def _plot(self) -> Rect:
+        return Rect(self.rect.x + KNOB + 4, self.rect.y + EDGE, self.rect.w - 2 * KNOB - 8, self.rect.h - 2 * EDGE)
+
+    def _point(self, after: int, value: float) -> tuple[float, float]:
+        plot = self._plot()
+        return plot.x + plot.w * after / max(1, len(self.points) - 1), plot.bottom - plot.h * min(
+            1.0, max(0.0, value)
+        )
+
+    def handle(self, intent: Intent, stage: WidgetTree) -> bool:
+        if not isinstance(intent, Press):
+            return False
+        plot = self._plot()
+        part = min(1.0, max(0.0, (intent.x - plot.x) / max(1.0, plot.w)))
+        self._on_go(round(part * (len(self.points) - 1)))
+        return True
+
+    def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
+        plot = self._plot()
+        painter.fill(self.rect, mix_colours(skin.ground, (0, 0, 0), 0.4), 8)
+        painter.line(plot.x, plot.cy, plot.right, plot.cy, skin.line, 1)
+        upper = [self._point(one.after, one.value + BAND * one.error) for one in self.points]
+        lower = [self._point(one.after, one.value - BAND * one.error) for one in self.points]
+        painter.polygon([*upper, *reversed(lower)], mix_colours(skin.ground, skin.accent, 0.25))
+        line = [self._point(one.after, one.value) for one in self.points]
+        for (x0, y0), (x1, y1) in pairwise(line):
+            painter.line(x0, y0, x1, y1, skin.accent, 2)
+        for one in self.points:
+            if abs(one.revealed) >= max(LEAST_TICK, BAND * one.error):
+                self._draw_tick(painter, skin, self._point(one.after, 0.0)[0], helped=one.revealed > 0)
+        for one in self.points:
+            if one.after in self.decisions:
+                x, y = self._point(one.after, one.value)
+                painter.disc(x, y, DOT + 1.5, skin.ground)
+                painter.disc(x, y, DOT, skin.text)
+        x = self._point(self.at, 0.0)[0]
+        painter.line(x, self.rect.y + 2, x, self.rect.bottom - 2, skin.text, 1)
+
+    def _draw_tick(self, painter: Painter, skin: Skin, x: float, *, helped: bool) -> None:
+        if helped:
+            y = self.rect.y + TICK
+            painter.polygon([(x - TICK, y + TICK), (x + TICK, y + TICK), (x, y - TICK + 1)], skin.text)
+        else:
+            y = self.rect.bottom - TICK
+            painter.polygon([(x - TICK, y - TICK), (x + TICK, y - TICK), (x, y + TICK - 1)], skin.muted)
