@@ -89,3 +89,14 @@ def test_four_rows_of_the_log_or_a_button_with_its_last_line(game: str) -> None:
                 pilot.step(400)
                 pilot.key("h")
     assert folds and pointed > 5 * hidden
+
+
+def test_an_open_game_is_not_told_anew_when_the_other_seat_looks() -> None:
+    with Pilot(animation="off", explain=False) as pilot:
+        page = open_table(pilot, "sacrifice", (PERSON, PERSON), seed=3)
+        viewer, before = page.viewer, list(page.log_lines())
+        while page.viewer == viewer or len(before) < 4:
+            viewer, before = page.viewer, list(page.log_lines())
+            page.play_on(next(line for line in reversed(page.legal_actions()) if line != "resign"))
+        after = page.log_lines()
+        assert all(one is other for one, other in zip(before[:-1], after, strict=False))

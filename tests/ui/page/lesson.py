@@ -9,7 +9,7 @@ from boardgames.core.game_protocol import Action, Dump
 from boardgames.draw.rects import Rect
 from boardgames.record.player_progress import UnfinishedLesson
 from boardgames.scenario.lessons import LessonFile, lessons_of
-from boardgames.ui.play.board.lesson_spotlight import SpotlightVeil
+from boardgames.ui.play.board.board_overlays import SpotlightVeil
 from boardgames.ui.play.lessons.lesson_end import LEAST, LessonEndDialog
 from boardgames.ui.play.lessons.lesson_picture import LessonPrizes
 from boardgames.ui.play.lessons.lesson_table import LessonTable

@@ -391,13 +391,13 @@ class MatchLog:
         drawn = showing._replace(
             present_view=None, is_past=False, options={}, played_actions=tuple, private_notes=None
         )  # independent of the moment
-        mark = (self._formatter.catalog.language, drawn)
+        mark = (self._formatter.catalog.language, drawn if window.game.hidden else None)
         if mark != self._told_for:
             self._told_for = mark
             self._told.clear()
             self._lines, self._ends = [], []
         same = len(self._told) if begun == self._begun else min(begun, self._begun, len(self._told))
-        while same and (same > len(history) or self._told[same - 1].played_action is not history[same - 1]):
+        while same and (same > len(history) or self._told[same - 1].played_action.serial != history[same - 1].serial):
             same -= 1  # if one action is unchanged, all before it are
         if self._part != part:  # the last action was or is shown in part
             same = min(same, max(0, len(self._told) - 1))

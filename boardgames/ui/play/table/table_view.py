@@ -19,11 +19,12 @@ from boardgames.ui.play.board.board_overlays import (
     CardNameTag,
     ComputedLayout,
     HighlightCallout,
+    SpotlightVeil,
     column_notice_rect,
     make_key_highlight,
     make_notice_bubble,
+    make_spotlight_veil,
 )
-from boardgames.ui.play.board.lesson_spotlight import SpotlightVeil, make_spotlight_veil
 from boardgames.ui.play.board.seat_panel_adapter import SeatPanelAdapter
 from boardgames.ui.play.match.lesson_script import keys_for_action
 from boardgames.ui.play.match.lesson_state import LessonState
