@@ -40,6 +40,46 @@ class Table:
         return json.dumps(self.state(seat, language), ensure_ascii=False)
 
 
+class MatchTable:
+    """A `HostTable` over a match without a session."""
+
+    languages = LANGUAGES
+    epoch = "e1"
+
+    def __init__(self, table: Table) -> None:
+        self.match, self.frames = table.match, table.frames
+        self.open_seats = range(len(table.frames.door("en", (), False)["seats"]))
+        self.door, self.state, self.texts = table.frames.door, table.frames.state, table.frames.page_texts
+
+    @property
+    def revision(self) -> int:
+        return len(self.match)
+
+    @property
+    def seat_to_act(self) -> Seat | None:
+        return self.match.to_act()
+
+    def play(self, seat: Seat, ask: int, line: str, language: str) -> str:
+        if self.frames.keep_answer(seat, ask, line):
+            return ""
+        refused = self.frames.refusal(seat, language, line) if self.frames.is_asked(seat, ask) else "late"
+        if not refused:
+            self.match.play(Action(line))
+        return refused
+
+    def play_kept(self) -> bool:
+        action = self.frames.take_kept_answer()
+        if action is not None:
+            self.match.play(action)
+        return action is not None
+
+    def sentence(self, message: str, language: str) -> str:
+        return self.frames.text(message, language)
+
+    def name_seat(self, seat: Seat, name: str) -> None:
+        """The names are those of the test."""
+
+
 def language_of(number: int) -> str:
     """Return one language after the other."""
     return LANGUAGES[number % len(LANGUAGES)]
