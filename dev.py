@@ -213,6 +213,11 @@ def fifth(arguments: list[str]) -> int:
     return run("-m", "tests.fifth_game.run", *arguments, quiet=True)
 
 
+def judge(arguments: list[str]) -> int:
+    """measure the judge of decisions: calibration, stability, errors; with -h: what it takes"""
+    return run("tests/judge/run.py", *arguments, quiet=True)
+
+
 def sense(arguments: list[str]) -> int:
     """count in games of computer players what people laugh at (docs/opponents.md)"""
     return run("tests/sense/run.py", *arguments, quiet=True)
@@ -318,6 +323,7 @@ CHORES = {
         docs,
         fifth,
         sense,
+        judge,
         durations,
         mutate,
         shape,

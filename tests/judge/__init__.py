@@ -1,0 +1,1 @@
+"""Measurements of the judge of decisions (`dev.py judge`)."""

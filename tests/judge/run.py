@@ -1,0 +1,221 @@
+"""Measures the judge of decisions in games of computer players, one JSON line a game with `-o`.
+
+python3 dev.py judge calibration walpurgisnacht --options seats=5 -n 500
+python3 dev.py judge stability terrorixico -n 20
+python3 dev.py judge errors walpurgisnacht --options seats=5 -n 20
+
+calibration: whether a seat's chance from what it knew is its share of wins, and whether what its actions turned up
+has the mean 0. stability: whether two searches agree that a decision is costly. errors: one action in seven is by
+chance; which of those that playing on confirms as costly the judge finds.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import sys
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT))
+
+from boardgames import registry  # noqa: E402
+from boardgames.ai.chance_estimate import DRAWN, estimate_chance  # noqa: E402
+from boardgames.ai.judge import SUSPICIOUS_COST, judge_once, mean_and_error  # noqa: E402
+from boardgames.ai.levels import make_player, position_budget  # noqa: E402
+from boardgames.ai.player import Player, RandomPlayer  # noqa: E402
+from boardgames.ai.rollouts import compare_by_rollouts  # noqa: E402
+from boardgames.ai.search_budget import SearchBudget  # noqa: E402
+from boardgames.arena.game_runner import RunningGame, SeatedPlayer  # noqa: E402
+from boardgames.arena.run_log import RunLog  # noqa: E402
+from boardgames.cli.run_options import options_of  # noqa: E402
+from boardgames.core.game_protocol import Action, Game, OptionValue  # noqa: E402
+from boardgames.core.match import Match  # noqa: E402
+from boardgames.core.rng import Rng, mix  # noqa: E402
+from boardgames.review.seat_history import DecisionPoint, SeatHistory  # noqa: E402
+from boardgames.review.seat_review import SECOND_POSITIONS  # noqa: E402
+
+LEVELS = ("novice", "adept", "greedy")
+ERROR_PART = 7
+"""One action in so many is played by chance where errors are measured."""
+COSTLY = 0.10
+ROLLOUTS = (32, 250, 4)
+"""Determinizations, positions a decision and width of the players that confirm an error."""
+
+
+class ErringPlayer(Player):
+    """A level that plays one action in `ERROR_PART` by chance."""
+
+    def __init__(self, level: Player) -> None:
+        self._level = level
+
+    def choose(self, question: Any, rng: Rng, budget: SearchBudget) -> Action:
+        errs = rng.below(ERROR_PART) == 0
+        return (RandomPlayer() if errs else self._level).choose(question, rng, budget)
+
+
+def played_match(game: Game, options: dict[str, OptionValue], seed: int, most: int, *, erring: bool) -> Match:
+    """Return a whole match of mixed levels, with at most so many positions a decision."""
+    seats, lines = game.seat_count(options), list[Action]()
+    players = []
+    for seat in range(seats):
+        level = LEVELS[(seed + seat) % len(LEVELS)] if not erring else "greedy"
+        player = make_player(level, game)
+        positions = min(most, position_budget(level, game))
+        players.append(SeatedPlayer(ErringPlayer(player) if erring else player, positions))
+    running = RunningGame(game, options, game.new_game(options, mix(seed) & 0x7FFFFFFF), seed, seats, lines)
+    running.play_to_end(players)
+    match = Match(game, game.new_game(options, mix(seed) & 0x7FFFFFFF))
+    for line in lines:
+        match.play(line)
+    return match
+
+
+def calibration(match: Match, options: dict[str, OptionValue]) -> dict[str, Any]:
+    """Return for a game the estimate of each seat at each turn with its result, and what its actions turned up."""
+    outcome = match.outcome()
+    assert outcome is not None
+    points, revealed = [], []
+    for seat in range(match.game.seat_count(options)):
+        history = SeatHistory(match, options, seat)
+        result = DRAWN if not outcome.winners else float(seat in outcome.winners)
+        for number, entry in enumerate(match.history):
+            if not number or entry.turn != match.history[number - 1].turn:
+                points.append([estimate_chance(history.request_after(number)).value, result])
+            if entry.seat == seat and number + 1 < len(match):
+                after = estimate_chance(history.request_after(number), entry.action).after
+                assert after is not None
+                revealed.append(estimate_chance(history.request_after(number + 1)).value - after)
+    return {"points": points, "revealed": revealed}
+
+
+def decisions_of(match: Match, options: dict[str, OptionValue]) -> Iterable[tuple[SeatHistory, DecisionPoint]]:
+    for seat in range(match.game.seat_count(options)):
+        history = SeatHistory(match, options, seat)
+        yield from ((history, point) for point in history.decisions())
+
+
+def stability(match: Match, options: dict[str, OptionValue]) -> dict[str, Any]:
+    """Return the costs by two searches of each decision that the first one finds suspicious."""
+    positions = SECOND_POSITIONS[not match.game.hidden]
+    costs = []
+    for history, point in decisions_of(match, options):
+        request = history.request_after(point.after)
+        first = judge_once(request, point.played, SearchBudget(positions))
+        if first is not None and not first.exact and first.cost >= SUSPICIOUS_COST:
+            second = judge_once(request, point.played, SearchBudget(positions), is_repeat=True)
+            costs.append([first.cost, second.cost if second is not None else 0.0])
+    return {"costs": costs}
+
+
+def errors(match: Match, options: dict[str, OptionValue]) -> dict[str, Any]:
+    """Return, of each decision that looks suspicious in 1,500 positions, its costs by two searches and by rollouts.
+
+    The lines that are played on are the best one and the one action that was played.
+    """
+    found = []
+    positions = SECOND_POSITIONS[not match.game.hidden]
+    for history, point in decisions_of(match, options):
+        request = history.request_after(point.after)
+        quick = judge_once(request, point.played, SearchBudget(positions // 10))
+        if quick is None or quick.exact or quick.cost < SUSPICIOUS_COST:
+            continue
+        first, second = (
+            judge_once(request, point.played, SearchBudget(positions), series=1, is_repeat=again)
+            for again in (False, True)
+        )
+        assert first is not None and second is not None
+        worlds, budget, width = ROLLOUTS
+        rolled = compare_by_rollouts(
+            request, (first.best, point.played[:1]), worlds, budget, SearchBudget(10**9), width
+        )
+        found.append([first.cost, second.cost, rolled.mean, rolled.error])
+    return {"errors": found}
+
+
+def logit(value: float) -> float:
+    value = min(0.98, max(0.02, value))
+    return math.log(value / (1.0 - value))
+
+
+def slope_of(points: Sequence[Sequence[float]]) -> tuple[float, float]:
+    """Return slope and offset of the result over the logit of the value (logistic regression)."""
+    slope, offset = 1.0, 0.0
+    for _ in range(30):
+        g0 = g1 = h00 = h01 = h11 = 0.0
+        for value, result in points:
+            x = logit(value)
+            p = 1.0 / (1.0 + math.exp(-(slope * x + offset)))
+            w = p * (1.0 - p)
+            g0, g1 = g0 + result - p, g1 + (result - p) * x
+            h00, h01, h11 = h00 + w, h01 + w * x, h11 + w * x * x
+        det = h00 * h11 - h01 * h01
+        if det <= 0:
+            break
+        offset += (h11 * g0 - h01 * g1) / det
+        slope += (h00 * g1 - h01 * g0) / det
+    return slope, offset
+
+
+def told(kind: str, results: Sequence[dict[str, Any]]) -> list[str]:
+    """Return the summary of a measurement."""
+    lines = [f"{kind}: {len(results)} games"]
+    if kind == "calibration":
+        points = [point for one in results for point in one["points"]]
+        brier = mean_and_error([(value - result) ** 2 for value, result in points])[0]
+        games = [sum(one["revealed"]) / len(one["revealed"]) for one in results if one["revealed"]]
+        mean, error = mean_and_error(games)
+        slope, offset = slope_of(points)
+        lines.append(f"points {len(points)}, Brier {brier:.3f}, slope {slope:.2f}, offset {offset:+.2f}")
+        lines.append(f"turned up: mean of games {mean:+.5f}, standard error {error:.5f}")
+    elif kind == "stability":
+        pairs = [pair for one in results for pair in one["costs"]]
+        for line in (SUSPICIOUS_COST, COSTLY):
+            flagged = [second for first, second in pairs if first >= line]
+            low = sum(second < line / 2 for second in flagged)
+            lines.append(f"from {line:.2f}: {len(flagged)} decisions, below half in the other search {low}")
+    else:
+        all_errors = [tuple(error) for one in results for error in one["errors"]]
+        real = [error for error in all_errors if error[2] >= COSTLY and error[2] > 2 * error[3]]
+        found = sum(min(error[:2]) >= SUSPICIOUS_COST / 2 and sum(error[:2]) / 2 >= SUSPICIOUS_COST for error in real)
+        lines.append(f"suspicious {len(all_errors)}, confirmed from {COSTLY:.2f} {len(real)}, of these told {found}")
+        flagged = [error for error in all_errors if min(error[:2]) >= COSTLY]
+        if flagged:
+            mean, error = mean_and_error([one[2] for one in flagged])
+            cost = sum(sum(one[:2]) / 2 for one in flagged) / len(flagged)
+            lines.append(f"told as {cost:.3f}: {len(flagged)}, lost by playing on {mean:.3f} ({error:.3f})")
+    return lines
+
+
+MEASURES = {"calibration": calibration, "stability": stability, "errors": errors}
+
+
+def main(words: Sequence[str]) -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("measure", choices=MEASURES)
+    parser.add_argument("game", choices=registry.GAME_IDS)
+    parser.add_argument("-n", type=int, default=20, help="games (default 20)")
+    parser.add_argument("--seed", type=int, default=1, help="of the first game (default 1)")
+    parser.add_argument("--options", nargs="*", default=[], metavar="K=V", help="such as seats=5")
+    parser.add_argument("--positions", type=int, default=400, help="the most of a player's decision (default 400)")
+    parser.add_argument("-o", "--output", default="", help="write each game as a JSON line")
+    parser.add_argument("--resume", action="store_true", help="go on with that file")
+    asked = parser.parse_args(words)
+    game = registry.load(asked.game)
+    options = game.complete(options_of(game, asked.options))
+    head = {"judge": asked.measure, "game": game.id, "options": dict(options), "seed": asked.seed}
+    log = RunLog(Path(asked.output), head, resume=asked.resume) if asked.output else None
+    results = list(log.before) if log is not None else []
+    for seed in range(asked.seed + len(results), asked.seed + asked.n):
+        match = played_match(game, options, seed, asked.positions, erring=asked.measure == "errors")
+        results.append(MEASURES[asked.measure](match, options))
+        if log is not None:
+            log.add(results[-1])
+    print("\n".join(told(asked.measure, results)))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
