@@ -102,7 +102,7 @@ def test_the_public_port_tells_public_events_and_no_legal_line() -> None:
     match = Match(game, game.new_game(options, 5))
     public, first, last = match.public_view(), match.player_view(0), match.player_view(3)
     while match.outcome() is None and len(match) < 120:
-        match.play(rng.choice(actions_to_play(match.state_after(len(match)), game.silent)))
+        match.play(rng.choice(actions_to_play(match.state_after(len(match)), game.ignored_actions)))
         assert public.view() == game.view_for_all(first.view()) == game.view_for_all(last.view())
         assert (public.to_act(), public.whose_turn()) == (first.to_act(), first.whose_turn())
     assert not hasattr(public, "legal_actions") and not hasattr(public, "why_not")

@@ -68,9 +68,9 @@ def test_what_cannot_be_taken_back_is_asked_about_once_more() -> None:
     table = Table(game, {}, game.new_game({}, 1))
     groups = table.state(0)["ask"]["groups"]
     final = {one["line"] for one in buttons(groups) if one.get("confirm")}
-    assert final >= game.silent & set(table.match.legal_actions())
+    assert final >= game.ignored_actions & set(table.match.legal_actions())
     assert [one["line"] for one in groups[-1]["choices"]] == [
-        line for line in table.match.legal_actions() if line in game.silent
+        line for line in table.match.legal_actions() if line in game.ignored_actions
     ]
 
 
@@ -114,7 +114,9 @@ def test_a_whole_game_ends_with_the_result_and_sends_no_log_line_twice(game_id: 
             sent += len(frame["log"])
         if table.match.outcome() is not None:
             break
-        table.match.play(rng.choice([line for line in table.match.legal_actions() if line not in game.silent]))
+        table.match.play(
+            rng.choice([line for line in table.match.legal_actions() if line not in game.ignored_actions])
+        )
     whole = table.state(0, "fr")
     assert whole["log"] == page and [one["n"] for one in page] == list(range(1, len(page) + 1))
     assert sent < 3 * len(page)

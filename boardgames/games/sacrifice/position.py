@@ -142,7 +142,9 @@ class Position(State):
         return kind
 
     def step_character(self, cell: int, to: int, seat: int) -> None:
-        """Let the character of `seat` on `cell` rest on `to`, where nobody is: as `lift` and `put`, in one."""
+        """Move the character of `seat` from `cell` to the free cell `to`: `lift_character` and `put_character` in
+        one.
+        """
         self.board[to] = self.board[cell]
         self.board[cell] = 0
         bit = self.rules.board.bit

@@ -84,7 +84,7 @@ class Rulebook:
             )
             for laden in (False, True)
         )
-        """By whether a mineral lies there, kind and cell: a mover's places on the wheel (`picking`)."""
+        """Target cells by whether a mineral lies there, by kind and by cell of the mover, for `random_action.py`."""
         self.reaches: Final[dict[tuple[int, int, int, int], int]] = {}
         self.decode: Final = ActionDecoder(self.board.index, self.book.index)
 

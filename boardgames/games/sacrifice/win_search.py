@@ -50,7 +50,7 @@ class _WinSearch:
         self._failed: set[Hashable] = set()
 
     def find_win(self, position: SacrificeState) -> list[Action] | None:
-        """Return how the seat to act wins from `s`, or None. Depth first, the most promising first."""
+        """Return how the seat to act wins from `position`, or None. Depth first, the most promising first."""
         if position.actor != self._seat:
             return self._whatever_comes(position)
         slack = (

@@ -1,4 +1,4 @@
-"""Feats: what somebody may be proud of in a game, judged by what was told in it. Pure; no pygame, no rules."""
+"""Achievements of a game, tested on its events. Pure: no pygame, no rules."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from boardgames.core.game_protocol import Dump, Event, Seat, seat_name
 
 
 class SeatGameHistory(NamedTuple):
-    """A game that is over, as one seat played it: `deeds` are who acted and what was told, with everything open."""
+    """A finished game from one seat's side. `seat_events`: who acted, and the events with everything open."""
 
     seat: Seat
     won: bool
@@ -22,7 +22,7 @@ class SeatGameHistory(NamedTuple):
         return seat_name(self.seat)
 
     def matching_events(self, kind: str = "", what: str = "", **fields: object) -> Iterator[Mapping[str, object]]:
-        """The public parts of all events of a kind (any where it is empty) with these fields."""
+        """Return the public fields of all events of a kind (any kind if it is empty) with these fields."""
         fields |= {"what": what} if what else {}
         for _seat, events in self.seat_events:
             for event in events:

@@ -35,7 +35,7 @@ class ActionFeedback:
         return ""
 
     def action_sounds(self, before: Dump, after: Dump, events: Sequence[Event]) -> Sequence[str]:
-        """The sounds of an action: that of its first event that has one, and those of what it completed."""
+        """Return the sounds of an action: of its first event that has one, and of what it completed."""
         deed = next(filter(None, map(self.event_sound, events)), "")
         return [
             sound for sound in (deed, *(flash.sound for flash in self.flash_effects(before, after, events))) if sound

@@ -29,7 +29,7 @@ BESIDE: Final = 0.3
 
 
 class ActiveFlash(NamedTuple):
-    """Light at a place that goes out; `part` (0..1) of its time is over."""
+    """Light at a place that fades; `elapsed_part` (0..1) of its time is over."""
 
     rect: Rect
     tone: str
@@ -90,10 +90,7 @@ class BoardRenderState:
     shows_coordinates: bool = True
 
     def visible_things(self, painter: Painter) -> Sequence[PlacedThing]:
-        """The placed things of which something can be seen in what is drawn now: all, unless it is a part.
-
-        What moves comes last, over everything that lies.
-        """
+        """Return the placed things in the area drawn now, moving ones last, as they are above the others."""
         things = self.placed_things
         moving = {key for key, shift in self.transforms.items() if shift.dx or shift.dy}
         if moving:
@@ -113,7 +110,7 @@ class BoardRenderState:
 
     @property
     def is_read_only(self) -> bool:
-        """True if nobody can act on what is shown: an earlier moment, the end, a replay."""
+        """True if no seat can act on what is shown: an earlier moment, the end, a replay."""
         return self.context is None
 
 
@@ -243,11 +240,11 @@ class TableRenderer:
         return ()
 
     def draw_foreground(self, painter: Painter, board: Rect, look: BoardRenderState) -> None:
-        """Draw everything that lies on the ground."""
+        """Draw everything on the ground."""
         raise AssertionError("a table that is read has a sheet instead of a board")
 
     def unreadable_card_name(self, fonts: Fonts, look: BoardRenderState, key: str) -> str:
-        """The name of the card at a key that is too small to bear it; else empty."""
+        """Return the name of the card at a key if the card is too small to show it, else ""."""
         lying = [thing for thing in look.placed_things if thing.key in (key, f"card:{key}") and thing.face]
         if not lying or is_wide_enough(fonts, lying[-1].rect.w):
             return ""

@@ -22,7 +22,7 @@ class CardPageLine(NamedTuple):
 
 
 class CardPage(NamedTuple):
-    """One card looked at closely. `face` is what the game's art draws; `note` stands small below."""
+    """Large page of one card. `face` is drawn by the game's renderer; `note` is small text below it."""
 
     face: str
     title: Message
@@ -32,7 +32,7 @@ class CardPage(NamedTuple):
 
 
 class BrowsablePile(NamedTuple):
-    """A pile that all may look through: its title, and each different card in it with how many there are."""
+    """Pile that everybody may look through: its title, and its different cards with their numbers."""
 
     title: Message
     cards: tuple[tuple[CardPage, int], ...]

@@ -23,7 +23,7 @@ class EndPresentation:
     """The id of what stands before the line while the end is told, where nobody has won until it is counted."""
 
     def finale_steps(self, view: Dump, events: Sequence[Event]) -> Sequence[StoryStep]:
-        """The end in steps, from the position after it; the first holds the table, what decided it lit,
+        """Return the steps of the end, from the position after it; the first shows the table for
         `LAST_ACTION_PAUSE_MS`.
         """
         return (StoryStep(view, Message("table.ending.over"), duration_ms=LAST_ACTION_PAUSE_MS),)
@@ -33,7 +33,7 @@ class EndPresentation:
         return EndIllustration("", Message(f"table.ending.said_{result}"))
 
     def key_moment_of(self, events: Sequence[Event]) -> KeyMomentMark | None:
-        """The key moment that an action is, by its events as everybody saw them; None for other actions."""
+        """Return the key moment of an action, by its public events; None for other actions."""
         return None
 
     def deal_as_key_moment(self, view: Dump) -> KeyMomentMark | None:
@@ -45,7 +45,7 @@ class EndPresentation:
         return None
 
     def score_table(self, view: Dump) -> Sequence[tuple[Message, ...]]:
-        """The lines of the final count, the first one its head; empty when the summary of seats says it all."""
+        """Return the rows of the final count, header first; empty if the summary of seats is enough."""
         return ()
 
     def score_bars(self, view: Dump) -> Sequence[ScoreBarData]:

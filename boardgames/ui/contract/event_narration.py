@@ -25,11 +25,11 @@ class EventNarration:
         return any(event.kind == "turn" for event in events)
 
     def log_events(self, events: Sequence[Event]) -> Sequence[Event]:
-        """The events as the log tells them: one may be told in several sentences, several as one."""
+        """Return the events for the log: one event may become several sentences, several events one."""
         return events
 
     def continues_action(self, before: Sequence[Event], events: Sequence[Event]) -> bool:
-        """True if an action continues the one before it, so that both are told as one: `log_events` joins them."""
+        """True if an action continues the one before it, so that `log_events` joins them."""
         return False
 
     def is_routine_action(self, events: Sequence[Event]) -> bool:

@@ -16,7 +16,7 @@ DrawFace = Callable[[Painter, Rect, str], None]
 
 @final
 class FullSizeFace:
-    """One face as large as it ever is on its way; its pixels are there once it has been drawn."""
+    """A face rendered once, as large as it ever is during its movement."""
 
     __slots__ = ("_pixels", "_size")
 
@@ -35,7 +35,7 @@ class FullSizeFace:
 
 
 class FadingThing(NamedTuple):
-    """Something that is no longer in the position but still on the screen, fading; `whole` is of all its way."""
+    """A thing that has left the position and is fading; `whole` is its face for all frames."""
 
     face: str
     rect: Rect

@@ -26,7 +26,7 @@ class GameMessageFormatter:
         catalog.add_messages(table.id, table.component_gallery.rule_file_texts)
 
     def tr(self, key: str, **args: object) -> str:
-        """The sentence of an id; a number of the rules that it names is filled in."""
+        """Return the message of an id, with numbers of the rules filled in."""
         return self.catalog.tr(key, **{**self._numbers, **args})
 
     def format_message(self, phrase: Message) -> str:

@@ -34,9 +34,9 @@ from boardgames.ui.contract.prompts import GamePrompts
 @final
 @dataclass(frozen=True, kw_only=True)
 class GameUI:
-    """Everything that the window asks about one game, part by part.
+    """Interface of one game for the window, as parts.
 
-    `is_plain`: the texts are those of every game; what they do not tell is told by the ids of the rules.
+    `is_plain`: the texts are those of all games, and ids of the rules replace missing ones.
     """
 
     id: str
@@ -60,9 +60,9 @@ class GameUI:
     browsable_piles: BrowsablePiles | None = None
 
     def is_pass(self, action: Action) -> bool:
-        """True for an action that only lets happen what another one announced."""
+        """True for an action that lets happen what another seat announced."""
         return self.reactions is not None and self.reactions.is_pass(action)
 
     def is_confirmation(self, action: Action) -> bool:
-        """True for an action that says no more than that its seat has seen enough."""
+        """True for an action that only says that its seat has seen enough."""
         return self.hidden_information is not None and self.hidden_information.is_confirmation(action)

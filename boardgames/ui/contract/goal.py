@@ -8,12 +8,13 @@ from boardgames.ui.contract.table_types import Message
 
 
 class GoalSlot(NamedTuple):
-    """One thing on the way to winning: a sign with a word beside it, and a sentence of its own (`tip`).
+    """One requirement of winning: an icon with a label, and a tooltip `tip`. Without a label the text of the goal
+    names it.
 
-    Without a label the words of the goal name it.
-    `filled` is None for what is neither there nor missing, such as a score. `painted` signs keep their own colours.
-    `short` stands in for the label where there is little room; without it the sign stands alone there. `way` are
-    places on the board of which the sentence tells, in the order of a way.
+    - `is_filled`: None for what is neither there nor missing, such as a score.
+    - `is_painted`: the icon keeps its own colours.
+    - `short`: replaces the label where there is little space; without it the icon is drawn alone there.
+    - `route_keys`: places on the board that the tooltip describes, in path order.
     """
 
     id: str
@@ -27,7 +28,7 @@ class GoalSlot(NamedTuple):
 
 
 class Goal(NamedTuple):
-    """Goal of a seat and the progress towards it; `section` is the section of the rules that explains it."""
+    """Goal of a seat and the progress towards it; `section` is the section of the rules about it."""
 
     message: Message
     slots: tuple[GoalSlot, ...] = ()

@@ -1,4 +1,4 @@
-"""The order in which a hand lies before who holds it. Knows no game and no window."""
+"""Display order of a hand. Knows no game and no window."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class HandOrder:
         self._last: dict[Seat, tuple[str, ...]] = {}
 
     def display_order(self, seat: Seat, hand: Sequence[str]) -> tuple[int, ...]:
-        """From left to right, which card of `hand` lies there. A hand that is hidden lies as it is listed."""
+        """Return for each place from left to right the index of its card in `hand`. A hidden hand keeps its order."""
         return tuple(index for index in self.display_slots(seat, hand) if index is not None)
 
     def display_slots(self, seat: Seat, hand: Sequence[str]) -> tuple[int | None, ...]:

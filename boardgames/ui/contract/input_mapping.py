@@ -35,11 +35,11 @@ class GameInputMapping:
         return paths_by_word(sight.legal)
 
     def resolve_key(self, sight: DecisionContext, key: str) -> str:
-        """The key that a click on another one means: a card before a seat may stand for the seat."""
+        """Return the key that a click on another one means: a card in front of a seat may mean the seat."""
         return key
 
     def intended_action(self, sight: DecisionContext, key: str) -> Action | None:
-        """The line that giving a key that is not open would mean, to ask why not; None: nothing was meant."""
+        """Return the action that a closed key would mean, for the reason of its refusal; None without one."""
         return None
 
     def refusal_text_and_rule(self, sight: DecisionContext, action: Action, code: str) -> tuple[str, str]:
@@ -47,15 +47,15 @@ class GameInputMapping:
         return code, ""
 
     def initial_selection(self, sight: DecisionContext, last: Action | None) -> Path:
-        """The keys selected at the start: a piece that must go on, or that has just moved and still can."""
+        """Return the keys selected at the start: a piece that must move on, or one that just moved and still can."""
         return ()
 
     def action_sequence(self, sight: DecisionContext, key: str) -> Sequence[Action]:
-        """The lines that a key stands for which plays several, one after the other; none for every other key."""
+        """Return the actions of a key that plays several in a row; none for other keys."""
         return ()
 
     def automatic_action(self, sight: DecisionContext, last: Action | None) -> Action | None:
-        """A line that is played by itself after `last`: the only one there is, and nobody would hold it back."""
+        """Return the action that is played automatically after `last`: the only one, if nobody would hold it back."""
         return None
 
     def digit_shortcuts(self, sight: DecisionContext) -> Mapping[str, str]:

@@ -26,13 +26,14 @@ class GameLayout(ABC):
         """Return all placed things of a drawn view inside `rect`; a pure function of the arguments."""
 
     def board_shape_for(self, eyes: Seat) -> str:
-        """The id of the layout for a viewer, of a table that fills the room of the board."""
+        """Return the id of the layout for a viewer, for a table that fills the board area."""
         return "whole"
 
     def visible_view(self, view: Dump, showing: Viewer) -> Dump:
-        """Return what is drawn of a view: less than the seat may know where the table is played from memory.
+        """Return the part of a view that is drawn: less than the seat may know if the table is played from
+        memory.
 
-        `place`, `pages` and `inscriptions` get the drawn view alone, so nothing else can reach the screen.
+        The other methods get the drawn view alone, so nothing else can reach the screen.
         """
         return view
 
@@ -41,7 +42,7 @@ class GameLayout(ABC):
         return ()
 
     def board_messages(self, view: Dump) -> Mapping[str, Message]:
-        """The sentences that stand on the board itself, by their place."""
+        """Return the sentences on the board, by place."""
         return {}
 
     def seat_facts(self, view: Dump, seat: Seat) -> Mapping[str, Any]:
@@ -49,7 +50,7 @@ class GameLayout(ABC):
         return {}
 
     def restore_hand_order(self, seat: Seat, view: Dump) -> None:
-        """See what that seat saw earlier, the oldest first, so that a hand of a game gone on with lies as it came."""
+        """Take the earlier views of that seat, oldest first, so that its hand keeps its order in a resumed game."""
         return
 
     def initial_cursor_key(self, sight: DecisionContext) -> str:

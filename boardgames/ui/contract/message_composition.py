@@ -1,4 +1,4 @@
-"""Phrases that games build alike: the name of an event's seat, and several phrases joined. Pure; no rule."""
+"""Messages that games build alike: the name of an event's seat, and joined messages. Pure: no rules."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def seat_of_public_name(name: str) -> Seat:
 
 
 def seat_name_placeholder(name: str) -> SeatNamePlaceholder:
-    """Return what stands in a phrase for the seat of a public name (`P2`)."""
+    """Return the placeholder of a seat's name in a message, from its public name (`P2`)."""
     return SeatNamePlaceholder(seat_of_public_name(name))
 
 

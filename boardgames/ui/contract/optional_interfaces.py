@@ -23,7 +23,7 @@ from boardgames.ui.input.action_picker import Path
 
 
 class RotatableBoard(ABC):
-    """A board with shapes of its own, which may be turned; seats have panels beside it."""
+    """Board that can be turned and has several layouts; seats have panels beside it."""
 
     @abstractmethod
     def board_shapes(self) -> tuple[BoardShape, ...]:
@@ -42,7 +42,7 @@ class BuildablePieces(ABC):
 
     @abstractmethod
     def is_buildable_key(self, key: str) -> bool:
-        """True for a key of a piece that could come onto the board at a place of its own."""
+        """True for the key of a piece that could be built at a place of its own."""
 
     @abstractmethod
     def buildable_rects(self, keys: Sequence[str], rect: Rect, shape: str, turned: bool) -> Mapping[str, Rect]:
@@ -54,11 +54,11 @@ class GameMultiSelect(ABC):
 
     @abstractmethod
     def multi_select_spec(self, sight: DecisionContext) -> MultiSelectSpec | None:
-        """Several things that one answer is made of; None: the picker asks."""
+        """Return the number of things of one answer; None if the picker asks for one."""
 
     @abstractmethod
     def action_of_selection(self, sight: DecisionContext, taken: Path) -> Action:
-        """The line that the things taken make; it may be illegal, and is then asked about."""
+        """Return the action of the chosen things; if it is illegal, it is used to ask for the reason."""
 
 
 class ActionPoints(ABC):
@@ -85,7 +85,7 @@ class ActionCosts(ABC):
         return iter(())
 
     def action_to_price(self, lines: Sequence[Action]) -> Action | None:
-        """Of several lines that a key may still become, the one whose price is shown."""
+        """Return the action whose cost is shown, among those that a key may still become."""
         return None
 
     @abstractmethod
@@ -101,7 +101,7 @@ class ActionCosts(ABC):
 
 
 class HiddenInformation(ABC):
-    """Secrets under covers, which their owner may lift; without it all that a seat knows is drawn for that seat."""
+    """Secrets under covers that their owner may lift. Without this part a seat sees all that it knows."""
 
     @abstractmethod
     def is_secret_command(self, command: str) -> bool:
@@ -112,9 +112,9 @@ class HiddenInformation(ABC):
 
     @abstractmethod
     def is_secret_decision(self, view: Dump) -> bool:
-        """True if the seat to act decides under its covers: what it looks at or clicks is private.
+        """True if the seat to act decides under its covers, so that what it clicks is private.
 
-        It follows from what everybody at the table knows.
+        This follows from public information.
         """
 
     @abstractmethod
@@ -135,11 +135,13 @@ class HiddenInformation(ABC):
 
 
 class LogMemoryFilter(ABC):
-    """A table played from memory: the log tells less of turns gone by, and the inspector sums up what others did."""
+    """Table that is played from memory: the log omits earlier turns, and the inspector summarises other seats'
+    actions.
+    """
 
     @abstractmethod
     def filter_events(self, events: Sequence[Event], showing: Viewer, *, past: bool) -> Sequence[Event]:
-        """The events as the log tells them; `past`: their turn has gone by."""
+        """Return the events for the log; `past`: their turn is over."""
 
     @abstractmethod
     def summarize_turns(self, deeds: Sequence[PlayedAction]) -> CardPage | None:
@@ -154,15 +156,17 @@ class Reactions(ABC):
 
     @abstractmethod
     def prompted_seat(self, event: Event) -> Seat | None:
-        """The seat that an event says could answer, whether it can or not; None for other events."""
+        """Return the seat that may answer by an event, whether it can or not; None for other events."""
 
     @abstractmethod
     def view_with_pending_action(self, before: Dump, action: Action, actor: Seat, asked: Seat) -> Dump:
-        """The view after `before` as it would be if `asked` were asked about the action of `actor`."""
+        """Return the view after `before` as if `asked` were asked about the action of `actor`."""
 
     @abstractmethod
     def events_without_announcement(self, events: Sequence[Event]) -> Sequence[Event]:
-        """The events of a move nobody could answer, told as those of one that was announced and let pass."""
+        """Return the events of a move that could not be answered, in the form of an announced move that was let
+        pass.
+        """
 
     @abstractmethod
     def is_pass(self, action: Action) -> bool:
@@ -188,7 +192,7 @@ class BrowsablePiles(ABC):
 
     @abstractmethod
     def piles_at(self, view: Dump, key: str) -> Sequence[BrowsablePile]:
-        """The piles at a place of a drawn view that may be looked through; empty where there are none."""
+        """Return the browsable piles at a place of a drawn view."""
 
     @abstractmethod
     def is_view_only_key(self, key: str) -> bool:

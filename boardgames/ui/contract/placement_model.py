@@ -17,14 +17,14 @@ END: Final = -1
 
 
 class ThingLocation(NamedTuple):
-    """A thing in a place: a path of the dump, and its number among the things that lie there."""
+    """Location of a thing: the path of its list in the dump, and its index."""
 
     place: str
     item_index: int = END
 
 
 class EditableField(NamedTuple):
-    """A field that is set by hand: its path, its value, and the words it may be; none: a number, or yes and no."""
+    """Field that is edited by hand: path, value, and allowed words; without words a number, or yes and no."""
 
     path: str
     value: Any
@@ -32,9 +32,9 @@ class EditableField(NamedTuple):
 
 
 class PlacementModel:
-    """The base: a place is the path of a list, of one thing or nothing, or of a count of equal things.
+    """Places of the position editor. A place is the path of a list, of a single thing or nothing, or of a count.
 
-    A game names its `places` and what a key of its table stands for.
+    A game defines its places and what the keys of its table stand for.
     """
 
     field_values: Mapping[str, Sequence[str | None]] = {}
@@ -42,7 +42,7 @@ class PlacementModel:
     seat_fields: frozenset[str] = frozenset(("turn", "to_act"))
     """The names of fields that name a seat."""
     derived_fields: frozenset[str] = frozenset(("seed", "shuffles", "options"))
-    """The names of fields that nobody sets."""
+    """Names of fields that are not edited."""
     table_place_prefixes: tuple[str, ...] = ()
     """How the paths of places begin that lie open on the table, one thing each."""
     computed_paths: Sequence[str] = ()
@@ -55,15 +55,15 @@ class PlacementModel:
 
     # what a game tells ------------------------------------------------------------------------------------------
     def place_paths(self, draft: Dump) -> Sequence[str]:
-        """All places, those that lie in the middle first."""
+        """Return all places, those in the middle of the table first."""
         return ()
 
     def place_at(self, draft: Dump, key: str, eyes: Seat, thing: str) -> str:
-        """The place that a key of the table stands for, when `thing` is put there; empty for none."""
+        """Return the place of a key of the table if `thing` is put there; empty for none."""
         return ""
 
     def location_at(self, draft: Dump, key: str, eyes: Seat) -> ThingLocation | None:
-        """The thing that is taken up at a key of the table; None where nothing lies."""
+        """Return the location of the thing at a key of the table; None if there is none."""
         place = self.place_at(draft, key, eyes, "")
         return ThingLocation(place, 0) if place and self.things_at(draft, place) else None
 
@@ -92,7 +92,7 @@ class PlacementModel:
         return True
 
     def turn_thing_over(self, draft: Dump, key: str) -> Dump:
-        """The draft with what lies at a key of the table turned over; the same where nothing is turned."""
+        """Return the draft with the thing at a key turned over; unchanged if it cannot be turned."""
         return draft
 
     def normalize_draft(self, draft: Dump) -> None:
@@ -114,9 +114,8 @@ class PlacementModel:
         return not isinstance(value_at(draft, place), int) or thing == place.rpartition(".")[2]
 
     def move_thing(self, draft: Dump, source: ThingLocation, target: ThingLocation) -> Dump:
-        """A draft in which a thing has gone elsewhere; what lay in a place for one thing comes back in exchange.
-
-        The thing must fit there.
+        """Return a draft in which a thing has moved; a thing at the target returns in exchange. The thing must
+        fit there.
         """
         out = deepcopy(draft)
         thing = self.remove_thing(out, source)
@@ -136,7 +135,7 @@ class PlacementModel:
         return spot.place.rpartition(".")[2] if isinstance(value, int) else self.decode_thing(value)
 
     def insert_thing(self, draft: Dump, spot: ThingLocation, written: str) -> str | None:
-        """Put a thing down, and return what it takes the place of."""
+        """Put a thing in a place; return the thing that it replaces."""
         home, key = _home(draft, spot.place)
         value = home.get(key)
         if isinstance(value, list):

@@ -39,9 +39,9 @@ class PrintedSentence(NamedTuple):
 
 
 class PrintedCard(NamedTuple):
-    """A card as it is printed, its words in one language. Equal cards look alike.
+    """A printed card with its texts in one language. Equal cards look alike.
 
-    `strip` are rows of signs between name and sentences; `seat` marks whose card it is, from 0.
+    `sign_rows` are rows of icons between name and sentences; `seat` is the owner, from 0.
     """
 
     id: str
@@ -82,7 +82,7 @@ class PrintedMat(NamedTuple):
 
 @dataclass(frozen=True)
 class PrintComponents:
-    """All of a game that is printed. `style` is that of its cards, `seats` the colours of its seats."""
+    """All printed components of a game. `style` is the style of its cards, `seats` the colours of its seats."""
 
     style: CardStyle
     cards: Sequence[PrintedCard] = ()

@@ -28,11 +28,13 @@ class GamePrompts(ABC):
         return ()
 
     def choice_chips(self, sight: DecisionContext) -> tuple[str, Sequence[ChoiceChip]]:
-        """Small choices, and the place by which they are shown; without a place they stand beside the prompt."""
+        """Return small choices and the place that they belong to; without a place they are shown beside the
+        prompt.
+        """
         return "", ()
 
     def can_use_prompt_line(self, anchor: str) -> bool:
-        """True if the choices of `anchor` stand in the line over the board where they fit."""
+        """True if the choices of `anchor` are shown in the line above the board when they fit."""
         return False
 
     def is_choice_required(self, sight: DecisionContext) -> bool:
@@ -44,7 +46,7 @@ class GamePrompts(ABC):
         return ()
 
     def rules_section(self, sight: DecisionContext) -> str:
-        """The section of the rules reader about what is asked now."""
+        """Return the section of the rules about the present prompt."""
         return ""
 
     def goal(self, view: Dump, seat: Seat) -> Goal | None:
@@ -52,7 +54,7 @@ class GamePrompts(ABC):
         return None
 
     def click_effect(self, sight: DecisionContext, key: str) -> Message | None:
-        """The effect of clicking a key, where there is more to say than that it may be chosen."""
+        """Return the effect of clicking a key, if it does more than choose the key."""
         return None
 
     def lesson_prompt(self, sight: DecisionContext) -> Message | None:
@@ -60,5 +62,5 @@ class GamePrompts(ABC):
         return None
 
     def action_warning(self, sight: DecisionContext, action: Action) -> tuple[str, Message] | None:
-        """An advice to be given once before an action: its id and its words."""
+        """Return a warning that is shown once before an action: its id and its text."""
         return None

@@ -12,7 +12,7 @@ SeatResult = Literal["won", "lost", "drawn", "shown"]
 
 
 class EndIllustration(NamedTuple):
-    """The last scene: a large picture (its id, or empty for the cover), a sentence, smaller pictures below it."""
+    """Final page: a large picture (its id, or empty for the cover), a sentence, smaller pictures below."""
 
     picture: str
     message: Message
@@ -20,7 +20,7 @@ class EndIllustration(NamedTuple):
 
 
 class IconValue(NamedTuple):
-    """A value that is shown as pictures; those past the first `lit` are faint. `words` say the same."""
+    """Value shown as icons; those after the first `lit_count` are faint. `text` is the same in words."""
 
     icon_names: tuple[str, ...]
     lit_count: int
@@ -51,7 +51,7 @@ class ScoreBarData(NamedTuple):
 
 
 GAME_END_WEIGHT: Final = 10
-"""The weight of what ended the game of itself: it is told first, though it was the last action."""
+"""Weight of the event that ended the game: it is shown first, though it was the last action."""
 
 
 class KeyMomentMark(NamedTuple):

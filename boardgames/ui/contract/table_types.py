@@ -12,9 +12,9 @@ from boardgames.ui.input.action_picker import Path
 
 
 class PlacedThing(NamedTuple):
-    """A thing on the table. Higher `z` lies above; `hit` is where it is clicked (empty: it cannot be).
+    """A thing on the table. Things with a higher `z` lie above.
 
-    `detail` is whatever more the game's art wants to know of it.
+    `click_rect` is its click area (empty: none). `detail` holds further data for the game's renderer.
     """
 
     key: str
@@ -30,31 +30,32 @@ class PlacedThing(NamedTuple):
 
 
 class BoardShape(NamedTuple):
-    """One way the board may lie: its id and its proportions."""
+    """One layout of the board: its id and its proportions."""
 
     id: str
     size: Size
 
 
 class Message(NamedTuple):
-    """A sentence still without a language: an id and what fills its placeholders."""
+    """Untranslated sentence: message id and arguments."""
 
     key: str
     args: Mapping[str, object] = {}
 
 
 class SeatNamePlaceholder(NamedTuple):
-    """Stands in a phrase for the name of whoever sits there."""
+    """Stands for the name of the player on a seat in a message."""
 
     seat: Seat
 
 
 class Command(NamedTuple):
-    """A button: the key it gives to the picker, its words, its letter on the keyboard.
+    """A button: the key that it gives to the picker, its label, its letter on the keyboard.
 
-    `refused` is the line to ask about when the command is not open; `spot` says whether it stands beside the board
-    or in the menu. A command that is `on` is going on and can be left by the same key. A main one that is `calm`
-    may be done, but is not what one would do next: it keeps its size and is not lit.
+    - `refused`: the action whose refusal explains why the command is not open.
+    - `location`: beside the board or in the menu.
+    - `is_on`: the command is active and ends by the same key.
+    - `is_quiet`: a main command that is possible but not the obvious next one: it is as large, but not highlighted.
     """
 
     key: str
@@ -79,9 +80,9 @@ class Cost(NamedTuple):
 
 
 class ChoiceChip(NamedTuple):
-    """A small choice shown by a place on the board: the key it gives, its words, a picture.
+    """A small choice beside a place on the board: the key that it gives, its label, a picture.
 
-    A switch has two `sides`: what holds while it is on, and while it is off; its key turns it.
+    A switch has two `switch_labels`, for on and off; its key changes it.
     """
 
     key: str
@@ -95,7 +96,7 @@ class ChoiceChip(NamedTuple):
 
 
 class MultiSelectSpec(NamedTuple):
-    """Things of which at least `least` and at most `most` are taken for one answer, in the order they are given."""
+    """Numbers of things for one answer: at least `min_count`, at most `max_count`, in the order given."""
 
     keys: tuple[str, ...]
     min_count: int
@@ -122,10 +123,7 @@ class ThingMotion(NamedTuple):
 
 
 class FlashEffect(NamedTuple):
-    """A deed that is felt: light at a place, the key of a thing or of a place, `hold` ms after it was done.
-
-    `sound` is heard beside that of the deed.
-    """
+    """Light at a place or thing, `delay_ms` after the action. `sound` is played in addition to that of the action."""
 
     key: str
     tone: Literal["won", "lost", "violet", "green"]
@@ -162,7 +160,7 @@ class MoveTrail(NamedTuple):
 
 
 class Destination(NamedTuple):
-    """A cell that a picked piece gets to: points it takes, lines on the way, and whether it kills there."""
+    """Cell that a selected piece can reach: its cost in points, the actions, and whether it kills there."""
 
     key: str
     cost: int

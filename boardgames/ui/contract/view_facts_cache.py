@@ -9,9 +9,9 @@ from boardgames.core.game_protocol import Dump, Game
 
 F = TypeVar("F")
 KEPT: Final = 6
-"""Views remembered: the one that is drawn, the seat's own, and those just before; each window builds its own."""
+"""Number of cached views: the drawn one, the seat's own, and the previous ones; each window has its own cache."""
 WINDOW_KEYS: Final = frozenset(("eyes", "sparse"))
-"""What only the window adds to a view that is drawn: no rule reads it."""
+"""Fields that the window adds to a drawn view; no rule reads them."""
 
 
 @final
@@ -24,7 +24,7 @@ class ViewFactsCache(Generic[F]):
         self._kept: list[tuple[Mapping[str, Any], Any]] = []
 
     def __call__(self, view: Mapping[str, Any]) -> F:
-        """The facts of a view, worked out when one like it is first seen; a view is not changed after that."""
+        """Return the facts of a view, cached by its content. A view must not change afterwards."""
         found = next((facts for known, facts in self._kept if known is view), None)
         if found is None:
             bare = _without_window_keys(view)

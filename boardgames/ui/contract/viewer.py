@@ -1,4 +1,4 @@
-"""For whose eyes a table is drawn, and what it tells in steps. Pure; no pygame, no rules."""
+"""Viewer of the table, and steps of a story. Pure: no pygame, no rules."""
 
 from __future__ import annotations
 
@@ -14,13 +14,15 @@ LAST_ACTION_PAUSE_MS: Final = 2000.0
 
 
 class Viewer(NamedTuple):
-    """For whose eyes the table is drawn.
+    """Viewer for whom the table is drawn.
 
-    `is_peeking`: the seat looks under its own covers; `sees_all`: everybody may see everything; `hides_private`:
-    everybody at the device may look, so nothing is drawn that only some of them may know; `is_past`: an earlier
-    moment is drawn, and `present_view` is the view of now; `played_actions` returns the actions up to the moment
-    drawn, as the seat knows them; `private_notes`: notes of that seat, None where nobody can write any;
-    `is_simplified`: parts that a first lesson does not need may be left out.
+    - `is_peeking`: the seat looks under its own covers.
+    - `sees_all`: everybody may see everything.
+    - `hides_private`: everybody at the device may look, so nothing private is drawn.
+    - `is_past`: an earlier moment is drawn, and `present_view` is the view of now.
+    - `played_actions`: returns the actions up to the moment drawn, as the seat knows them.
+    - `private_notes`: notes of that seat, None where notes are not possible.
+    - `is_simplified`: parts that a first lesson does not need may be left out.
     """
 
     seat: Seat
@@ -36,12 +38,13 @@ class Viewer(NamedTuple):
 
 
 class StoryStep(NamedTuple):
-    """One step of what is told: the table as it lies then, what is said, what is lifted, how long it is held (ms).
+    """One step of a story: the view, the message, highlighted keys, and the duration.
 
-    What moves in it comes from where it lay in the view `before`, by `events`. What `stands` is a result: it stays
-    until a press, and where others play fast for its whole time. `told` is how many events of the action that it
-    belongs to have happened by then: the log tells as much. What `is_end` says itself that the game ends with it.
-    `winners` are the places of who has won: they stay in the light while one after the other is lifted.
+    - `view_before`, `events`: things move from their places in this view, by these events.
+    - `waits_for_press`: a result that stays until a press, and for its whole time when others play fast.
+    - `events_shown`: number of events of the action that the log shows by then.
+    - `is_end`: its message says that the game ends.
+    - `winner_keys`: places of the winners, which stay highlighted.
     """
 
     view: Dump

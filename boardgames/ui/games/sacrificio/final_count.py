@@ -53,7 +53,9 @@ class SideScore(NamedTuple):
 
 
 class FinalCountRow(NamedTuple):
-    """One side on the counting board. `told` are the parts counted so far, `lit` the one counted now."""
+    """One side on the counting board. `counted_parts` are the parts counted so far, `current_part` is being
+    counted.
+    """
 
     side: SideScore
     own: tuple[tuple[int, int], ...]

@@ -195,7 +195,7 @@ class SacrificioTableRenderer(TableRenderer):
     def _slot(
         self, painter: Painter, look: BoardRenderState, view: DisplayView, rect: Rect, owner: str, spot: str
     ) -> None:
-        """An empty slot, with outlines of what could help there."""
+        """Draw an empty slot, with outlines of cards that would help there."""
         ground = table_surface.NICHE
         table_surface.draw_slot_niche(painter, rect, RADIUS * rect.w)
         if spot[0] == "v":

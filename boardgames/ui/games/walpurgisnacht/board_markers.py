@@ -25,7 +25,7 @@ GIFTS: Final = ("up:", "down:")
 
 
 def draw_blocking_arrows(painter: Painter, spaces: Mapping[str, Rect], pairs: Iterable[tuple[str, str]]) -> None:
-    """An arrow from each card to every card that it blocks; none to a card that is free."""
+    """Draw an arrow from each card to every card that it blocks."""
     for upper, lower in pairs:
         draw_arrow(painter, spaces[upper], spaces[lower])
 

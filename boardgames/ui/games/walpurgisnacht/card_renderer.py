@@ -94,7 +94,7 @@ class WalpurgisnachtCardRenderer:
         turn: float = 1.0,
         lying: bool = False,
     ) -> None:
-        """One card. Face down and remembered, its face lies small on the back, with an eye."""
+        """Draw a card. A face-down card that the viewer remembers shows its face small on the back, with an eye."""
         if name.startswith(NOTE) and not lying:
             self.cards.draw(painter, rect, self.card_face("back", locked=locked), alpha=alpha, turn=turn)
             if turn > UPRIGHT:

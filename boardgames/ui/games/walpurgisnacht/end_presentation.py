@@ -58,7 +58,7 @@ UNEQUAL: Final = 2
 
 @final
 class WalpurgisnachtEndPresentation(EndPresentation):
-    """Two sides are counted, whoever was on them."""
+    """End presentation of Walpurgisnacht: counts the two sides, whatever seats belong to them."""
 
     finale_heading = f"{GAME_ID}.finale.head"
 

@@ -32,7 +32,7 @@ class DisplayView(NightDump, total=False):
     """A view with the fields that `memory_view_filter` adds for drawing."""
 
     eyes: str
-    """The seat that looks."""
+    """The viewing seat."""
     offered: list[str]
     """Received cards among which that seat chooses."""
     uncovered: bool

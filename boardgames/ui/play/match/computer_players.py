@@ -31,7 +31,7 @@ class ComputerPlayer(Protocol):
 
     @property
     def expected_actions(self) -> Sequence[Action]:
-        """Actions that the last answer expects to follow: `ai.player.Player.foreseen`."""
+        """Actions that the last answer expects to follow: `ai.player.Player.planned_actions`."""
         ...
 
     def ask(self, view: Dump, number: int, seconds: float | None = None, watched: Sequence[Dump] = ()) -> None: ...
