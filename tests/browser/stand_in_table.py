@@ -136,6 +136,7 @@ def state_frame(n: int = 1, language: str = "en", **changes: Any) -> Frame:
             "turn": place == 1,
             "you": place == 1,
             "colour": colour,
+            "sign": "●■▲◆⬟✚⬢★"[place - 1],
         }
         for place, (name, colour) in enumerate(zip(names, colours), 1)
     ]

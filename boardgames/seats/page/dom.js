@@ -35,7 +35,16 @@ export function text(id, values = {}) {
 /** Whether the host's texts have arrived. */
 export const hasTexts = () => Object.keys(texts).length > 0;
 
-/** Show the colour of a seat on an element. Colours come from outside: only `#rrggbb` is taken. */
+/** Set a colour on an element. Colours come from outside: only `#rrggbb` is taken. */
 export function setColour(target, property, colour) {
   if (/^#[0-9a-f]{6}$/i.test(colour ?? "")) target.style.setProperty(property, colour);
+}
+
+/** Return the round mark of a seat: its colour, and its sign in black or white, whichever is seen better. */
+export function seatMark({ colour, sign }) {
+  const mark = element("span", { name: "dot", text: sign ?? "", attributes: { "aria-hidden": "true" } });
+  setColour(mark, "--seat", colour);
+  const [red, green, blue] = [1, 3, 5].map((at) => (parseInt(colour?.slice(at, at + 2), 16) / 255) ** 2.2);
+  if (0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.18) mark.classList.add("bright");
+  return mark;
 }

@@ -1,6 +1,6 @@
 /** The way in: name and seat, or the code from the table's screen. */
 
-import { byId, element, setColour, setText, text } from "./dom.js";
+import { byId, element, seatMark, setText, text } from "./dom.js";
 import { personName } from "./phone_storage.js";
 
 /** Show the seats of a `door` frame; a seat that was chosen and is still there stays chosen. */
@@ -20,13 +20,12 @@ export function showEntrance(frame) {
 function seatRow(seat, isChosen) {
   const input = element("input", { attributes: { type: "radio", name: "seat", value: seat.seat, required: "" } });
   input.checked = isChosen;
-  const label = element("label", { name: "seat" }, input, element("span", { name: "dot", text: seat.sign ?? "" }));
+  const label = element("label", { name: "seat" }, input, seatMark(seat));
   label.append(element("span", { name: "seat-name", text: seat.name }));
   if (!seat.free) {
     input.dataset.taken = "";
     label.append(element("span", { name: "small", text: text("new_phone", { name: seat.name }) }));
   }
-  setColour(label, "--seat", seat.colour);
   return label;
 }
 

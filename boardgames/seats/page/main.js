@@ -118,8 +118,8 @@ function receiveBye(frame) {
     phone.reloadedFor.value = PROTOCOL;
     location.reload();
   } else if (frame.why === "ticket") {
+    setText(byId("code-refusal"), phone.ticket.value || phone.seatKey.value ? told : "");
     phone.ticket.value = "";
-    setText(byId("code-refusal"), told);
     showScreen("code");
   } else {
     if (frame.why === "kicked") phone.seatKey.value = "";
@@ -220,7 +220,7 @@ byId("entrance").addEventListener("submit", (event) => {
 byId("watch").addEventListener("click", () => connection.send({ k: "watch" }));
 byId("code-form").addEventListener("submit", (event) => {
   event.preventDefault();
-  phone.ticket.value = byId("code").value.trim();
+  phone.ticket.value = byId("code").value.trim().toLowerCase();
   reconnect();
 });
 byId("notice-button").addEventListener("click", reconnect);

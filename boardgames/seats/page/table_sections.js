@@ -1,6 +1,6 @@
 /** People, hand, board in words and log: what is shown beside the question. */
 
-import { byId, element, setColour, setText, text } from "./dom.js";
+import { byId, element, seatMark, setColour, setText, text } from "./dom.js";
 
 const LATEST = 4; // lines kept for those who listen; the last one is seen
 
@@ -12,7 +12,7 @@ export function showPeople(people) {
 }
 
 function personElement(person) {
-  const made = element("li", { name: "person" }, element("span", { name: "dot", text: person.sign ?? "" }));
+  const made = element("li", { name: "person" }, seatMark(person));
   made.append(element("span", { name: "person-name", text: person.name }));
   const isAway = !person.here && !person.computer;
   const marks = [
@@ -26,7 +26,6 @@ function personElement(person) {
     made.classList.add(mark);
     made.append(element("span", { name: `mark ${mark}-mark`, text: told }));
   }
-  setColour(made, "--seat", person.colour);
   return made;
 }
 
