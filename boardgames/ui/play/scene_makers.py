@@ -147,8 +147,7 @@ def _replay_of(app: SceneHost, path: Path, make: MakeComputerPlayer, own: OwnRul
         record = replace(record, set=own.as_fields())
         if own.path is not None:
             app.services.opened_set_folders[own.digest] = own.path
-    recording = RecordedMatch.from_record(record, make)
-    recording.path = path
+    recording = RecordedMatch.from_record(record, make, path)
     apply_rule_set_assets(app.services, recording.game)
     _warn_former_shuffle(app, recording.record)
     table = partial(TableScene, app)

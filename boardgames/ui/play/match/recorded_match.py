@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Final, final
 
@@ -22,28 +23,36 @@ from boardgames.ui.scene.scene_factory import SeatChoice
 
 @final
 class RecordedMatch:
-    """Match of a record. It hands out views, never the match, and does not change the record."""
+    """Match of a record. It hands out views, never the match, and does not change the record.
 
-    def __init__(self, match: Match, record: Record, seats: Sequence[SeatChoice], make: MakeComputerPlayer) -> None:
+    `path`: file of the record, beside which an analysis may be kept.
+    """
+
+    def __init__(
+        self,
+        match: Match,
+        record: Record,
+        seats: Sequence[SeatChoice],
+        make: MakeComputerPlayer,
+        path: Path | None = None,
+    ) -> None:
         self._match = match
         self.record: Final = record
         self.seats: Final = tuple(seats)
         self._make = make
-        self.path: Path | None = None
-        """File of the record, beside which an analysis may be kept."""
+        self.path: Final = path
 
     @classmethod
-    def from_record(cls, record: Record, make: MakeComputerPlayer) -> RecordedMatch:
+    def from_record(cls, record: Record, make: MakeComputerPlayer, path: Path | None = None) -> RecordedMatch:
         """Make the match of a record. Raises `BadFile`."""
         match = replayed(record)
-        return cls(match, record, seat_choices_of(record.seats, match.game.seat_count(record.options)), make)
+        return cls(match, record, seat_choices_of(record.seats, match.game.seat_count(record.options)), make, path)
 
     @classmethod
     def from_session(cls, session: Session) -> RecordedMatch:
         """Make the recorded match of a session."""
-        recording = session.call_with_match(cls)
-        recording.path = session.recorder.path if session.recorder is not None else None
-        return recording
+        path = session.recorder.path if session.recorder is not None else None
+        return session.call_with_match(partial(cls, path=path))
 
     @classmethod
     def from_example(cls, one: ExampleFile) -> RecordedMatch:
