@@ -9,20 +9,24 @@ import argparse
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Final
 
 from ..core.game_protocol import Seat, seat_name
 from ..review.analysis_file import seat_analysis_text
 from ..review.analysis_model import SeatAnalysis
+from ..review.decision_statistics import decision_costs, decision_costs_csv
 from ..review.record_review import ReviewedRecord
 from ..review.review_text import ReviewText, chance_moments
 from ..review.verdicts import key_decisions
 from ..text.catalog import LANGUAGES, Catalog
 from .progress_bar import TerminalProgress
 
+RECORD_HELP: Final = "the record of a finished game; of a folder: costs by month and kind of action, as CSV"
+
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments of `boardgames analyse`."""
-    parser.add_argument("record", type=Path, metavar="RECORD", help="the record of a finished game")
+    parser.add_argument("record", type=Path, metavar="RECORD", help=RECORD_HELP)
     parser.add_argument(
         "--seat", metavar="P1", help="whose decisions (default: those of the one person who sat there)"
     )
@@ -32,6 +36,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Analyse and print; return 0, or 2 when the seat does not fit. Raises `BadFile`."""
+    if arguments.record.is_dir():
+        print(decision_costs_csv(decision_costs(arguments.record)), end="")
+        return 0
     reviewed = ReviewedRecord(arguments.record)
     try:
         seat = _seat(reviewed, arguments.seat)

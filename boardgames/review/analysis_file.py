@@ -72,6 +72,12 @@ def read_analysis(record: Path, expected: AnalysisFile) -> AnalysisFile:
     return expected
 
 
+def kept_file(record: Path) -> AnalysisFile | None:
+    """Return the analysis beside a record that this judge made, without a look at the record."""
+    found = _read(analysis_path(record))
+    return found if found is not None and found.judge == JUDGE_VERSION else None
+
+
 def write_analysis(record: Path, analysis: AnalysisFile) -> Path | None:
     """Keep an analysis, whole or not at all, and return where; None where no folder takes it."""
     text = analysis_text(analysis)

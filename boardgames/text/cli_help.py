@@ -44,6 +44,7 @@ EXAMPLES: Final[Mapping[str, Mapping[str, str]]] = {
     "analyse": {
         "analyse game.record.yaml": "three decisions, and what moved the chances",
         "analyse game.record.yaml --seat P2 --json": "everything, as data",
+        "analyse games": "what decisions cost by month and kind of action, over a folder of records",
     },
     "balance": {
         "balance {game} -n 500 -o report.html": "what the game is like, as a page",

@@ -58,6 +58,7 @@ def write_record(
     seed: int = 7,
     people: int = 1,
     constants: Mapping[str, Any] | None = None,
+    with_outcome: bool = False,
 ) -> Path:
     """Return where a record of these actions lies; so many people sit at the first seats."""
     options = registry.load(game_id).complete(TABLES[game_id])
@@ -67,6 +68,9 @@ def write_record(
     }
     record = new_record(game_id, options, seed, seats, constants=constants)
     pen = Recorder.begin(dataclasses.replace(record, lines=tuple(lines)), folder)
+    outcome = match_of(game_id, lines, seed).outcome() if with_outcome else None
+    if outcome is not None:
+        pen.write_outcome(outcome)
     pen.close()
     return pen.path
 

@@ -166,3 +166,17 @@ def test_the_report_is_printed_in_words_and_as_data(
     assert "Ann 0" in capsys.readouterr().out
     assert main(["analyse", str(path), "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["decisions"]
+
+
+def test_costs_are_summed_up_by_month_and_kind_of_action(
+    tmp_path: Path, kept_text: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = write_record(tmp_path / "games", "walpurgisnacht", LINES, with_outcome=True)
+    analysis_path(path).write_text(kept_text, encoding="utf-8")
+    assert main(["analyse", str(path.parent)]) == 0
+    head, whole, *kinds = [line.split(",") for line in capsys.readouterr().out.splitlines()]
+    assert head[:4] == ["game", "month", "action", "decisions"]
+    decisions = json.loads(kept_text)["seats"]["P1"]["decisions"]
+    assert whole[2:4] == ["all", str(len(decisions))]
+    assert sum(int(kind[3]) for kind in kinds) == len(decisions)
+    assert {kind[2] for kind in kinds} == {one["played"].split()[0] for one in decisions}
