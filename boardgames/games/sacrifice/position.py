@@ -142,7 +142,7 @@ class Position(State):
         return kind
 
     def step_character(self, cell: int, to: int, seat: int) -> None:
-        """Move the character of `seat` from `cell` to the free cell `to`: `lift_character` and `put_character` in
+        """Move the character of `seat` from `cell` to the free cell `to`: `lift_character` and `place_character` in
         one.
         """
         self.board[to] = self.board[cell]
