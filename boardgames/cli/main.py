@@ -23,6 +23,7 @@ COMMANDS: Final = {
     "check": "run scenario files and folders of them",
     "validate": "look for faults in rule files, sets, texts and scenarios",
     "simulate": "play many games between computer players and sum up",
+    "daily": "name the puzzle or the deal of a day",
     "puzzles": "find puzzles in games of computer players",
     "arena": "let computer players meet, and rate them",
     "analyse": "review a finished game: what its decisions cost, by what could be known",

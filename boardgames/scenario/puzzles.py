@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from datetime import date
 from functools import lru_cache
+from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
 
@@ -51,6 +54,14 @@ def puzzle_heads_of(game: str, folder: Path | None = None) -> tuple[PuzzleHead, 
     """The puzzles of a game, the easiest first; a file whose head cannot be read is passed over."""
     found = (_head(game, path, path.stat().st_mtime_ns) for path in guide_files_of(game, "puzzle", folder))
     return tuple(sorted((head for head in found if head is not None), key=lambda head: (head.grade, head.id)))
+
+
+def puzzle_of_day(heads: Sequence[PuzzleHead], day: date) -> PuzzleHead | None:
+    """Return the puzzle of a date, the same for everybody: each once, in a mixed order, before any comes again."""
+    if not heads:
+        return None
+    order = sorted(heads, key=lambda head: sha256(f"daily {head.id}".encode()).digest())
+    return order[day.toordinal() % len(order)]
 
 
 def open_puzzle(head: PuzzleHead) -> PuzzleFile:

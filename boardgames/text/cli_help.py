@@ -36,6 +36,7 @@ EXAMPLES: Final[Mapping[str, Mapping[str, str]]] = {
         "simulate {game} --players adept,novice --seed 7": "who sits where, and which deals",
         "simulate {game} -n 50 --format json": "every game as data",
     },
+    "daily": {"daily {game} --date 2026-11-28": "the same for everybody, offline"},
     "puzzles": {"puzzles {game} -n 20 --out found": "twenty files, which `boardgames check found` proves again"},
     "arena": {
         "arena {game} --players adept,greedy,novice -n 20": "every two meet in 20 pairs of games",

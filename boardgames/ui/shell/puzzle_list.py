@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from functools import partial
 from typing import Final
 
 from boardgames.draw.theme import S3
 from boardgames.draw.widget_skin import game_skin
-from boardgames.scenario.puzzles import PuzzleHead, puzzle_heads_of
+from boardgames.scenario.puzzles import PuzzleHead, puzzle_heads_of, puzzle_of_day
 from boardgames.ui.games.plugins import plugin_of
 from boardgames.ui.scene.page_layout import lay_out_page
 from boardgames.ui.scene.scene import Scene, SceneHost
 from boardgames.ui.scene.scene_factory import SceneFactory
+from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.containers import Column
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.list_row import ListRow, scrolling_list
@@ -64,8 +66,15 @@ class PuzzleListScene(Scene):
         rows = [self._row(number, head, head.id in solved) for number, head in enumerate(self.listed(), 1)]
         body = Column((*self._filters(), scrolling_list("puzzles.list", rows, least=300, grow=1)), gap=S3, grow=1)
         title = tr("puzzle.title", game=tr(f"game.{self.game}.name"))
-        foot = (Label(count, "puzzles.done", tone="muted"),)
+        foot = (Column((Label(count, "puzzles.done", tone="muted"),), grow=1), *self._daily())
         return lay_out_page(self, title, body, foot=foot, width=WIDEST)
+
+    def _daily(self) -> tuple[Widget, ...]:
+        """Button of the puzzle of the day, which is the same for everybody."""
+        head = puzzle_of_day(self.heads, datetime.now(UTC).date())
+        if head is None:
+            return ()
+        return (Button("puzzles.daily", self.tr("puzzle.daily"), partial(self._open, head.id), icon="trophy"),)
 
     def _filters(self) -> tuple[Widget, ...]:
         tr = self.tr
