@@ -10,7 +10,7 @@ import asyncio
 import logging
 import threading
 import time
-from collections import Counter, deque
+from collections import Counter, OrderedDict, deque
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Final, final
@@ -32,6 +32,10 @@ PORT_COUNT: Final = 20
 MAX_SOCKETS: Final = 192
 MAX_SOCKETS_PER_ADDRESS: Final = 96
 """Of sockets that are no admitted screens: a page of eight phones behind one address loads its files at once."""
+SOCKETS_PER_SECOND: Final = 60.0
+SOCKET_BURST: Final = 400.0
+"""Of new sockets of one address; a page takes a dozen."""
+MAX_ADDRESSES: Final = 1000
 MAX_SCREENS: Final = 80
 MAX_STRANGERS_PER_ADDRESS: Final = 16
 """Screens of one address that have not shown a key or ticket."""
@@ -190,6 +194,7 @@ class SeatServer:
 
         class Connection(_Connection):
             sockets = self._sockets
+            arrivals = OrderedDict()
 
         refusal = OSError("no port")
         for port in self._ports:
@@ -331,6 +336,8 @@ class _Connection(ServerConnection):
 
     sockets: ClassVar[Counter[str]]
     """Open sockets by address, or as admitted ones; of one server."""
+    arrivals: ClassVar[OrderedDict[str, TokenBucket]]
+    """How many more sockets each address may open now, the one that came last at the end."""
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
@@ -339,8 +346,14 @@ class _Connection(ServerConnection):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
-        self.count_as(_address_of(self))
-        if self.sockets[self.counted_as] > MAX_SOCKETS_PER_ADDRESS or self.sockets.total() > MAX_SOCKETS:
+        address = _address_of(self)
+        self.count_as(address)
+        bucket = self.arrivals.pop(address, None) or TokenBucket(SOCKETS_PER_SECOND, SOCKET_BURST)
+        self.arrivals[address] = bucket
+        if len(self.arrivals) > MAX_ADDRESSES:
+            self.arrivals.popitem(last=False)
+        is_too_many = self.sockets[address] > MAX_SOCKETS_PER_ADDRESS or self.sockets.total() > MAX_SOCKETS
+        if is_too_many or not bucket.take():
             self.transport.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:

@@ -394,6 +394,17 @@ def test_sockets_of_one_address_that_say_nothing_have_a_limit(hosted: HostedTabl
     hosted.is_healthy()
 
 
+def test_an_address_that_knocks_all_the_time_is_not_heard(
+    hosted: HostedTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(server_module, "SOCKET_BURST", 50.0)
+    request = f"GET / HTTP/1.1\nHost: {hosted.place}\n\n"
+    answers = [hosted.ask(request) for _ in range(120)]
+    assert 50 <= sum(one.startswith("HTTP/1.1 200") for one in answers) < 120
+    time.sleep(0.1)
+    hosted.is_healthy()
+
+
 def test_a_screen_that_does_not_read_loses_its_connection_and_holds_nobody_up(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

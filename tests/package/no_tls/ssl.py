@@ -14,6 +14,10 @@ class SSLSyscallError(SSLError):
     """Read by asyncio."""
 
 
+class SSLSocket:
+    """Compared by asyncio with each socket that it is given."""
+
+
 class SSLContext:
     """Read by annotations."""
 
