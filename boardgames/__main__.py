@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from boardgames.cli.print_service import PrintService
 
 WINDOW_COMMANDS: Final = ("open", "play", "replay", "workshop")
+HOST_COMMAND: Final = "host"
 WINDOW_OPTIONS: Final = ("--size", "--ui-map", "--speak", "--transcript", "--text")
 """Options of `play`, which may be left out before them."""
 
@@ -41,6 +42,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
             from boardgames.ui.console.play_command import play_in_terminal as play_text
 
             return play_text(words[1:])
+        if words[:1] == [HOST_COMMAND]:
+            from boardgames.ui.console.host_command import host_table
+
+            return host_table(words[1:])
         if not words or words[0] in WINDOW_COMMANDS:
             gc.disable()  # nothing is swept up before the first frame: `app/idle_tasks.py` begins with that
             from boardgames.ui.app.startup import run_app
@@ -67,10 +72,11 @@ def _studio() -> PrintService:
 
 
 def _window_parsers() -> dict[str, ArgumentParser]:
-    """Return the parsers of the commands that open the window."""
+    """Return the parsers of the commands that need the window's rooms."""
     from boardgames.ui.app.window_arguments import parser_of
+    from boardgames.ui.console.host_command import host_parser
 
-    return {command: parser_of(command) for command in WINDOW_COMMANDS}
+    return {command: parser_of(command) for command in WINDOW_COMMANDS} | {HOST_COMMAND: host_parser()}
 
 
 if __name__ == "__main__":

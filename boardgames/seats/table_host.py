@@ -188,7 +188,7 @@ class TableHost:
         claim = self.door.take_claim(number)
         guest = self._guests.get(claim.connection) if claim is not None else None
         if claim is not None and guest is not None:
-            self._refuse(guest, claim.frame_id, "refused")
+            self._refuse(guest, claim.frame_id, "host.refused")
         self._flush()
 
     def kick(self, seat: int) -> None:
@@ -272,11 +272,11 @@ class TableHost:
 
     def _claim(self, guest: _Guest, frame: ClaimFrame) -> None:
         if guest.seat is not None:
-            self._refuse(guest, frame.id, "seated_already")
+            self._refuse(guest, frame.id, "host.seated_already")
         elif frame.seat not in self._table.open_seats:
-            self._refuse(guest, frame.id, "no_seat")
+            self._refuse(guest, frame.id, "host.no_seat")
         elif self.door.is_locked:
-            self._refuse(guest, frame.id, "locked")
+            self._refuse(guest, frame.id, "page.locked")
         else:
             claim = self.door.add_claim(guest.connection, frame.id, frame.seat, frame.name)
             if self._approves_all and frame.seat not in self.seats_here:
@@ -286,7 +286,7 @@ class TableHost:
 
     def _play(self, guest: _Guest, frame: PlayFrame) -> None:
         if guest.seat is None:
-            self._refuse(guest, frame.id, "watching")
+            self._refuse(guest, frame.id, "host.watching")
             return
         known = self._answers.setdefault(guest.seat, OrderedDict())
         if frame in known:
@@ -369,11 +369,11 @@ class TableHost:
             self._show_all()
 
     def _refuse(self, guest: _Guest, frame_id: str, reason: str) -> None:
-        why = self._table.sentence(f"seats.host.{reason}", guest.language)
+        why = self._table.sentence(f"seats.{reason}", guest.language)
         self._send(guest, {"k": "no", "id": frame_id, "why": why, "n": self._n})
 
     def _dismiss(self, guest: _Guest, why: ByeReason) -> None:
-        text = self._table.sentence(f"seats.host.bye_{why}", guest.language)
+        text = self._table.sentence(f"seats.page.bye_{why}", guest.language)
         bye: Frame = {"k": "bye", "why": why, "text": text}
         if why == "ticket":  # the page has had no frame with texts, and asks for a code
             bye["texts"] = self._table.texts(guest.language)

@@ -22,6 +22,11 @@ EXAMPLES: Final[Mapping[str, Mapping[str, str]]] = {
         "workshop": "the cards and pieces of the games that ship",
         "workshop roads": "those of a set, drawn again whenever a file is saved",
     },
+    "host": {
+        "host {game}": "prints an address and a code for phones, and asks whom to let in",
+        "host {game} --computers 1 --open": "a computer takes the last seat; free seats are given to whoever asks",
+        "host {game} --resume": "goes on with the newest game that is not over; phones find their seats again",
+    },
     "check": {
         "check tests/games": "every scenario in a folder, however deep",
         "check my-case.yaml --format github": "a case of one's own, told to a workflow",
@@ -81,8 +86,9 @@ WINDOW: Final = {
     "play": "open the window (also without any command); with --text GAME, play in this terminal",
     "replay": "open the window on a recorded game or a saved position",
     "workshop": "open the window on the cards and pieces of rule files",
+    "host": "open a table to the browsers of other devices in this network, without a window",
 }
-"""Commands that open the window, and what they do."""
+"""Commands that need what the window is made of, and what they do."""
 
 EXITS: Final = {
     0: "it went well",

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from boardgames import __version__
-from boardgames.__main__ import WINDOW_COMMANDS, _studio, _window_parsers
+from boardgames.__main__ import HOST_COMMAND, WINDOW_COMMANDS, _studio, _window_parsers
 from boardgames.__main__ import main as program
 from boardgames.cli import main as cli
 from boardgames.core.build_kind import BUILD
@@ -26,7 +26,7 @@ def parsers() -> dict[str, ArgumentParser]:
 def test_every_command_has_examples_that_it_can_read() -> None:
     every = parsers()
     assert set(EXAMPLES) == set(every) == {*cli_help.WINDOW, *cli.COMMANDS, *cli.DRAWN}
-    assert set(cli_help.WINDOW) == set(WINDOW_COMMANDS)
+    assert set(cli_help.WINDOW) == {*WINDOW_COMMANDS, HOST_COMMAND}
     for name, parser in every.items():
         for words, _ in examples(name):
             command, *rest = shlex.split(words)

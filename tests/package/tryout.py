@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import shutil
 import subprocess
 import sys
 import tarfile
 import tempfile
 import time
+import urllib.request
 import venv
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
@@ -18,6 +20,7 @@ from boardgames.core.build_kind import BuildKind
 from tests.package.decision_times import time_decisions
 from tests.package.product import NAME, ROOT, VERSION, Trouble, call
 from tests.package.screen import SIZE, Hand, screen
+from tests.seats.wire import HostProcess, WireScreen, lines_of
 
 ACTIONS: Final = 3
 """Actions of a person that must stand in the record."""
@@ -36,6 +39,7 @@ def try_out(made: Path, build: BuildKind) -> None:
         home.mkdir()
         _tools(command, home, build)
         time_decisions(command, home, _bare(home), build)
+        asyncio.run(_host(command, home))
         with screen() as display:
             _play(command, home, display, PICTURES / f"{kind}-{build}.png")
     print(f"{made.name}: installed, played and removed; {PICTURES.relative_to(ROOT)}/{kind}-{build}.png", flush=True)
@@ -55,6 +59,27 @@ def _tools(command: Path, home: Path, build: BuildKind) -> None:
     game = sorted(path.name for path in (ROOT / "rules").iterdir())[0]
     call(command, "simulate", game, "-n", "2", env=_bare(home), cwd=home)
     call(command, "print", game, "-o", home / "cards.pdf", "--only", "tokens", env=_bare(home), cwd=home)
+
+
+async def _host(command: Path, home: Path) -> None:
+    """A table for other screens: its page, a seat, and an answer from there."""
+    game = sorted(path.name for path in (ROOT / "rules").iterdir())[0]
+    words = (game, "--open", "--port", "0")
+    host = HostProcess(home / "hosted", *words, command=(str(command),), environment=_bare(home))
+    try:
+        with urllib.request.urlopen(f"http://{host.place}/", timeout=10) as page:
+            if b"<html" not in page.read():
+                raise Trouble("the page of an open table is not served")
+        screen = await WireScreen.come(host.place, ticket=host.ticket)
+        await screen.sit(0)
+        answer = await screen.play(lines_of(screen.state["ask"]["groups"])[0])
+        if answer["k"] != "done":
+            raise Trouble(f"an open table answers {answer}")
+        await screen.close()
+    finally:
+        errors = host.end()
+    if errors or host.process.returncode != 0:
+        raise Trouble(f"an open table ends with {errors or host.process.returncode}")
 
 
 def _play(command: Path, home: Path, display: str, picture: Path) -> None:

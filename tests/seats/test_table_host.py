@@ -73,7 +73,7 @@ def test_without_a_key_or_ticket_nothing_is_told(room: Room, hello: dict[str, ob
     assert screen.say(k="hello", p="table/1", lang="fr", **hello) == {
         "k": "bye",
         "why": "ticket",
-        "text": "seats.host.bye_ticket (fr)",
+        "text": "seats.page.bye_ticket (fr)",
         "texts": {"code": "fr"},
     }
     assert len(screen.frames) == 1 and room.network.admitted == set() and room.network.closed == {1}
@@ -157,7 +157,7 @@ def test_answers_of_old_plays_are_forgotten(room: Room) -> None:
 def test_the_newest_screen_of_a_seat_wins(room: Room) -> None:
     one = room.seated(0)
     other = came_back(room, one.key)
-    assert one.last == {"k": "bye", "why": "taken", "text": "seats.host.bye_taken (en)"}
+    assert one.last == {"k": "bye", "why": "taken", "text": "seats.page.bye_taken (en)"}
     assert other.state["seat"] == "P1" and room.host.seats_here == {0}
     assert one.say(k="play", id="a1", epoch="e1", ask=0, line="one")["k"] == "bye" and room.table.said == []
 
@@ -187,7 +187,7 @@ def test_a_locked_door_lets_only_keys_in(room: Room) -> None:
     waiting = came_in(room)
     room.host.set_locked(True)
     assert waiting.last["locked"]
-    assert waiting.say(k="claim", id="c1", seat="P2", name="Bo")["why"] == "seats.host.locked (en)"
+    assert waiting.say(k="claim", id="c1", seat="P2", name="Bo")["why"] == "seats.page.locked (en)"
     assert waiting.say(k="watch")["k"] == "no" and came_in(room, watch=True).last["k"] == "door"
     one.lose()
     assert came_back(room, one.key).last["k"] == "state"

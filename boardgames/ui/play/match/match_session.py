@@ -10,7 +10,7 @@ from typing import Any, Final, Literal, NamedTuple, TypeVar, final
 
 from boardgames.ai.search_client import NoAnswerError
 from boardgames.core.game_protocol import Action, Dump, Game, Seat, State, seat_name
-from boardgames.core.match import HistoryEntry, Match, PlayedAction, PlayerView
+from boardgames.core.match import HistoryEntry, Match, PlayedAction, PlayerView, PublicView
 from boardgames.core.rng import Rng, mix
 from boardgames.record import Record, RecordedSeat, Recorder, load_record, move_to_trash, new_record, replay_record
 from boardgames.record.external_records import forget_record, is_external
@@ -226,6 +226,11 @@ class Session:
     def player_view_of(self, seat: Seat) -> PlayerView:
         """View of the match for any seat, for decisions made in its name before it looks."""
         return self._match.player_view(seat)
+
+    @property
+    def public_view(self) -> PublicView:
+        """View of the match for a screen that everybody sees."""
+        return self._match.public_view()
 
     def open_dump(self) -> Dump:
         """Complete position, in a match with open hands."""
@@ -458,10 +463,10 @@ class Session:
         self._search = self._search._replace(unanswered=None)
 
     def change_player(self, seat: Seat, choice: SeatChoice) -> None:
-        """Replace the player of a seat by another level or a person.
+        """Replace the player of a seat by another level or a person, at this device or another one.
 
-        The head of a record names the players, so the match continues in a new file; the old one is deleted if the
-        new one was written.
+        The head of a record names the players, so with other names the match continues in a new file; the old one is
+        deleted if the new one was written.
         """
         self.stop_thinking()
         if seat in self._computer_players:
@@ -469,7 +474,10 @@ class Session:
         self.seats = (*self.seats[:seat], choice, *self.seats[seat + 1 :])
         self.persons = _seats_of_kind(self.seats, "person")
         self._changed()
-        self.record = replace(self.record, seats=recorded_seats(self.seats))
+        recorded = recorded_seats(self.seats)
+        if recorded == self.record.seats:
+            return
+        self.record = replace(self.record, seats=recorded)
         if self.recorder is None:
             return
         old = self.recorder.path

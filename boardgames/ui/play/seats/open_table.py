@@ -1,0 +1,74 @@
+"""A table that is open to other screens: its server, door and host, from opening to closing.
+
+The network is imported when the first table is opened, not before.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Sequence
+from typing import Final, final
+
+from boardgames.data.data_paths import user_dir
+from boardgames.seats.door import Door
+from boardgames.seats.page_files import load_page_files
+from boardgames.seats.seat_keys import FILE, SeatKeys
+from boardgames.seats.table_host import TableHost
+from boardgames.ui.play.match.match_session import Session
+from boardgames.ui.play.seats.session_table import Play, SessionTable, table_id_of
+
+
+@final
+class OpenTable:
+    """Opens the table of a session at an address of this device. Raises `OSError` if nothing can listen there.
+
+    `names` are further names of the address; `port` 0 is any; `approves_all`: see `TableHost`. The owner of the game
+    calls `host.poll()` whenever `wake` is set, and after each change of the match.
+    """
+
+    def __init__(
+        self,
+        session: Session,
+        language: str,
+        address: str,
+        *,
+        port: int | None = None,
+        names: Sequence[str] = (),
+        approves_all: bool = False,
+        play: Play | None = None,
+    ) -> None:
+        from boardgames.seats.server import PORT, SeatServer
+
+        self.wake: Final = threading.Event()
+        self._name = names[0] if names else address
+        self._server: Final = SeatServer(address, load_page_files(), self.wake.set, hosts=names)
+        self._server.start(PORT if port is None else port)
+        self.door: Final = Door(SeatKeys(user_dir("progress") / FILE, table_id_of(session.record)), time.monotonic)
+        self.table: Final = SessionTable(session, language, play)
+        self.host: Final = TableHost(self.table, self.door, self._server, approves_all=approves_all)
+
+    @property
+    def place(self) -> str:
+        """Address and port, as typed on a phone."""
+        return f"{self._name}:{self._server.port}"
+
+    @property
+    def link(self) -> str:
+        """What the code at the table leads to: the address with the ticket that is good now."""
+        return f"http://{self.place}/#{self.door.ticket}"
+
+    @property
+    def is_running(self) -> bool:
+        """Whether the network still works; if not, the table can be closed and opened again."""
+        return self._server.is_running
+
+    @property
+    def faults(self) -> list[str]:
+        """What went wrong in the network or for a screen, and should not have."""
+        return [*self._server.faults, *map(repr, self.host.faults)]
+
+    def close(self) -> None:
+        """Say goodbye to all screens and stop listening."""
+        self.host.close()
+        self._server.stop()
