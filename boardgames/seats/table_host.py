@@ -61,6 +61,9 @@ class HostTable(Protocol):
     def play(self, seat: int, ask: int, line: str, language: str) -> str:
         """Answer question `ask` (-1: one of another epoch) for a seat; return a sentence if that is refused."""
 
+    def play_kept(self) -> bool:
+        """Play what the seat to act has answered ahead; False if it has not."""
+
     def sentence(self, message: str, language: str) -> str:
         """Return the text of a message id."""
 
@@ -160,6 +163,7 @@ class TableHost:
             except Exception as error:
                 self._fail(event.connection, error)
             is_over = self._clock() >= end
+        self._table.play_kept()
         self._note_change()
         is_over = False
         while not is_over and (guest := self._next_to_show()) is not None:
@@ -300,6 +304,9 @@ class TableHost:
         while len(known) > KNOWN_PLAYS:
             known.popitem(last=False)
         self._send(guest, answer)
+        if not why and not is_new:  # kept for later: its own screen alone shows that
+            guest.is_stale = True
+            self._made.clear()
         self._note_change()
 
     # states -------------------------------------------------------------------------------------------------------

@@ -92,6 +92,9 @@ class CountingTable:
     def sentence(self, message: str, language: str) -> str:
         return f"{message} ({language})"
 
+    def play_kept(self) -> bool:
+        return False
+
     def texts(self, language: str) -> dict[str, str]:
         return {"code": language}
 

@@ -104,12 +104,22 @@ class SessionTable:
     # plays ----------------------------------------------------------------------------------------------------
     def play(self, seat: Seat, ask: int, line: str, language: str) -> str:
         """Answer a question for a seat; return a sentence if that is refused."""
-        if ask != self._frames.question_id or self._public.to_act() is None:
+        if self._frames.keep_answer(seat, ask, line):
+            return ""
+        if not self._frames.is_asked(seat, ask):
             return self.sentence("seats.host.late", language)
         refused = self._frames.refusal(seat, language, line)
         if not refused:
             self._play(Action(line))
         return refused
+
+    def play_kept(self) -> bool:
+        """Play the answer that the seat to act has given ahead; False without one."""
+        action = self._frames.take_kept_answer()
+        if action is None:
+            return False
+        self._play(action)
+        return True
 
     def name_seat(self, seat: Seat, name: str) -> None:
         """Note who has taken a seat, in the record, too."""
