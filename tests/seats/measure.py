@@ -64,7 +64,8 @@ async def play(everybody: Sequence[Watch], chance: random.Random) -> tuple[float
     most = max(one.screen.state.get("n", 0) for one in everybody)
     for one in everybody:
         await one.reach(most)
-    actor = next(one for one in everybody if one.screen.state["ask"])
+    asked = [one for one in everybody if one.screen.state["ask"]]
+    actor = next(one for one in asked if not one.screen.state["ask"].get("ahead"))
     state = actor.screen.state
     line = chance.choice(lines_of(state["ask"]["groups"]))
     start = time.perf_counter()
