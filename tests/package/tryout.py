@@ -88,6 +88,8 @@ def _play(command: Path, home: Path, display: str, picture: Path) -> None:
     app = subprocess.Popen([str(word) for word in words], env=env, cwd=home, stderr=subprocess.PIPE, text=True)
     try:
         hand = Hand(display, seen_as)
+        hand.wait(lambda seen: seen["scene"] == "access", "the first start's question")
+        hand.click("access.done")
         hand.wait(lambda seen: seen["scene"] == "title", "the title")
         hand.click("title.play")
         if hand.wait(lambda seen: seen["scene"] != "title", "a way to the table")["scene"] == "welcome":

@@ -4,6 +4,7 @@
     python3 dev.py pictures walpurgisnacht     those of one of them
     python3 dev.py pictures scenes             every scene of the app (about five minutes)
     python3 dev.py pictures scenes table       those with this word in their name
+    python3 dev.py pictures flat title         how much of those scenes is empty ground, in per cent, at 1920x1080
 
 Pictures lie 120 and 360 pixels high, scenes at both sizes; all as drawn, without red and green, without blue and
 yellow, in grey and blurred. The sheets lie in build/pictures, the scenes as they are in build/pictures/scenes.
@@ -21,7 +22,7 @@ sys.path.insert(0, str(ROOT))
 
 from boardgames import registry  # noqa: E402
 from tests.pictures.scenes import scenes  # noqa: E402
-from tests.ui.drawings import ASSETS, SIGHTS, blurred, seen  # noqa: E402
+from tests.ui.drawings import ASSETS, SIGHTS, blurred, flat_share, seen  # noqa: E402
 from tests.ui.pilot import Pilot  # noqa: E402
 
 import pygame  # noqa: E402  # isort: skip
@@ -102,7 +103,25 @@ def photograph(size: tuple[int, int], words: Sequence[str]) -> tuple[Thumbs, lis
     return thumbs, failed
 
 
+def print_flat_shares(words: Sequence[str]) -> int:
+    """Print how much of the scenes is empty ground, whole and in their right half."""
+    for name, opens in scenes().items():
+        if words and not any(word in name for word in words):
+            continue
+        with Pilot(size=SIZES[-1], animation="off", explain=False) as pilot:
+            opens(pilot)
+            pilot.app.invalidate()
+            pilot.step()
+            shot = pilot.app.window.surface
+            w, h = shot.get_size()
+            right = flat_share(shot.subsurface((w // 2, 0, w - w // 2, h)))
+            print(f"{name}: {100 * flat_share(shot):.0f} %, right half {100 * right:.0f} %", flush=True)
+    return 0
+
+
 def main(words: list[str]) -> int:
+    if words[:1] == ["flat"]:
+        return print_flat_shares(words[1:])
     OUT.mkdir(parents=True, exist_ok=True)
     if words[:1] != ["scenes"]:
         known = sorted(path.parent.name for path in ASSETS.glob("*/art"))

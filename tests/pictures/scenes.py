@@ -14,6 +14,7 @@ from boardgames.ui.play.scene_factory_setup import make_scene_factory
 from boardgames.ui.scene.dialogs import CrashScene, ShortcutDialog
 from boardgames.ui.scene.scene_factory import SeatChoice
 from boardgames.ui.shell.about import AboutScene
+from boardgames.ui.shell.access_settings import FirstAccessScene
 from boardgames.ui.shell.achievements import AchievementsScene
 from boardgames.ui.shell.game_setup import GameSetupScene
 from boardgames.ui.shell.key_settings import KeySettingsScene
@@ -148,6 +149,7 @@ def scenes() -> dict[str, Open]:
     found: dict[str, Open] = {
         "title": title,
         "unfinished": unfinished,
+        "access": partial(over, lambda p, t: FirstAccessScene(p.app)),
         "settings": partial(over, lambda p, t: SettingsScene(p.app)),
         "keymap": partial(over, lambda p, t: KeySettingsScene(p.app)),
         "keys": partial(over, lambda p, t: ShortcutDialog(p.app, [])),

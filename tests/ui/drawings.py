@@ -26,6 +26,8 @@ SIGHTS = {
 """What linear light becomes in an eye; those without red and green, and without blue and yellow, after Machado,
 Oliveira and Fernandes, 2009.
 """
+BLOCK = 24  # pixels of the side of a block that is looked at as a whole
+EVEN = 14  # brightness (of 255) by which a block varies that is empty ground
 BLUR = 2.0
 """Of tired eyes: a Gaussian of so many pixels."""
 
@@ -84,6 +86,15 @@ def blurred(surface: pygame.Surface) -> pygame.Surface:
     image = Image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
     soft = image.filter(ImageFilter.GaussianBlur(BLUR))
     return pygame.image.frombytes(soft.tobytes(), soft.size, "RGB")
+
+
+def flat_share(surface: pygame.Surface) -> float:
+    """Share (0..1) of the blocks of a picture that are empty ground: most of their pixels are equally bright."""
+    luminance = pygame.surfarray.array3d(surface) @ SIGHTS["grey"][0]
+    across, down = (side // BLOCK for side in luminance.shape)
+    blocks = luminance[: across * BLOCK, : down * BLOCK].reshape(across, BLOCK, down, BLOCK).transpose(0, 2, 1, 3)
+    low, high = np.percentile(blocks.reshape(across * down, -1), (5, 95), axis=1)
+    return float((high - low < EVEN).mean())
 
 
 def lightness(surface: pygame.Surface) -> np.ndarray:

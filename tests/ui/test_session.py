@@ -163,3 +163,18 @@ def test_a_game_that_an_older_version_shuffled_says_so(tmp_path: Path) -> None:
         copy = Path(shutil.copy(old, tmp_path))
         pilot.open(pilot.doors.resume_game(pilot.app, ResumableGame(copy, "terrorixico", (), 1, "")))
         assert told in TablePage.on_top(pilot).toasts()[0]
+
+
+def test_files_that_cannot_be_read_come_last_and_folded_in_everyday_words(tmp_path: Path) -> None:
+    folder = tmp_path / "records"
+    folder.mkdir()
+    (folder / "torn.yaml").write_text("format: record/1\ngame: [sacrifice\n", encoding="utf-8")
+    with Pilot(home=tmp_path, animation="off", doors=make_scene_factory(Sleeper)) as pilot:
+        pilot.app.push(TitleScene(pilot.app, pilot.doors))
+        pilot.settle()
+        pilot.click("title.replays")
+        assert "torn" not in pilot.words() and "One file cannot be read" in pilot.words()
+        pilot.click("replays.broken")
+        assert "torn.yaml" in pilot.words() and "It was damaged, or changed by hand." in pilot.words()
+        assert "expected" not in pilot.words()
+        pilot.check_layout()

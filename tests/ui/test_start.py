@@ -9,9 +9,11 @@ import pytest
 
 from boardgames import registry
 from boardgames.__main__ import main
+from boardgames.data.data_paths import user_dir
 from boardgames.ui.app.app import App
 from boardgames.ui.app.startup import run_app
 from boardgames.ui.games.plugins import plugin_of
+from boardgames.ui.scene.preferences import FILE
 from boardgames.ui.scene.scene import Scene
 from boardgames.ui.shell.title_screen import TitleScene
 
@@ -22,6 +24,8 @@ RECORDS = Path(__file__).resolve().parents[1] / "fixtures" / "version-0.1.0" / "
 def shown(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[tuple[App, Scene]]:
     """The app and the scene that `start` would live with; here it lives for three steps."""
     monkeypatch.setenv("BOARDGAMES_HOME", str(tmp_path))
+    (user_dir("settings") / FILE).parent.mkdir(parents=True, exist_ok=True)
+    (user_dir("settings") / FILE).write_text("{}", encoding="utf-8")  # not the very first start
     found: list[tuple[App, Scene]] = []
 
     def run(app: App, first: Scene) -> None:
@@ -34,6 +38,12 @@ def shown(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[tuple[App, Sc
 
     monkeypatch.setattr(App, "run", run)
     return found
+
+
+def test_the_very_first_start_asks_how_to_see_and_hear_once(shown: list[tuple[App, Scene]]) -> None:
+    (user_dir("settings") / FILE).unlink()
+    assert run_app([]) == 0 and shown[0][1].name == "access"
+    assert run_app([]) == 0 and shown[1][1].name == "title", "its answers were written when it closed"
 
 
 def test_it_starts_with_the_title_of_all_games_and_their_sounds(shown: list[tuple[App, Scene]]) -> None:

@@ -276,15 +276,15 @@ def test_settings_and_lists_are_told_with_their_kind_their_state_and_their_numbe
     with Pilot(size=(1024, 640), animation="off", language="es") as pilot:
         file = heard(pilot)
         pilot.open(SettingsScene(pilot.app))
-        told = {}
+        told: dict[str, str] = {}
         for _ in pilot.top.widget_root.focus_order():
             pilot.key("tab")
             told[pilot.focused] = lines(file)[-1]
         tr = pilot.tr
         second = f"{tr('voice.role.choice')} {tr('voice.number', number=2, count=3)}"
         assert told["settings.language"] == said("focus", f"{tr('ui.settings.language')}: Español, {second}")
-        switch = f"{tr('ui.settings.fullscreen')}, {tr('voice.role.switch')}, {tr('voice.state.off')}"
-        assert told["settings.fullscreen"].startswith(said("focus", switch))
+        switch = f"{tr('ui.settings.high_contrast')}, {tr('voice.role.switch')}, {tr('voice.state.off')}"
+        assert told["settings.high_contrast"].startswith(said("focus", switch))
         slider = f"{tr('ui.settings.text')}: 100 %, {tr('voice.role.slider')}"
         assert told["settings.text"].startswith(said("focus", slider))
         pilot.app.open_rules("terrorixico")

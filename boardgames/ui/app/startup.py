@@ -90,11 +90,19 @@ def _open_received_file(app: App, bell: SingleInstanceListener, path: Path) -> N
 
 
 def _first_scene(app: App, command: str, arguments: Namespace, own: OwnRules | None) -> Scene:
-    """Return the first scene. Unless it is the title, the title is put below it."""
+    """Return the first scene; at the very first start it asks for the settings of access.
+
+    Unless it is the title, the title is put below it.
+    """
     title = TitleScene(app, app.scene_factory)
     file: Path | None = getattr(arguments, "file", None)
     if file is None and own is None and command != "workshop":
-        return title
+        if not app.services.prefs.is_new_file:
+            return title
+        from boardgames.ui.shell.access_settings import FirstAccessScene
+
+        app.push(title, fade=False)
+        return FirstAccessScene(app)
     app.push(title, fade=False)
     if command == "workshop":
         return _workshop_scene(app, arguments.folder)

@@ -8,141 +8,34 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from boardgames.draw.painter import Painter
-from boardgames.draw.rects import Rect, Size
-from boardgames.draw.theme import R_CARD, S1, S2, S3, S4, GameTheme, legible_colour, mix_colours
-from boardgames.draw.widget_skin import Skin
+from boardgames.draw.theme import S2, S3
 from boardgames.record import RecordInUse, RecordSummary, move_to_trash, restore
 from boardgames.record.external_records import forget_record, is_external
 from boardgames.text.dates import local_time, moment_text
 from boardgames.ui.games.plugins import plugin_of
 from boardgames.ui.input.intents import Intent, Key
 from boardgames.ui.scene.dialogs import ask_confirmation
-from boardgames.ui.scene.page_layout import lay_out_page
+from boardgames.ui.scene.page_layout import lay_on_paper, lay_out_page, take_latest_paper
 from boardgames.ui.scene.player_names import player_list_line, player_names, seat_choices_of
 from boardgames.ui.scene.scene import Scene, SceneHost, Shortcut
-from boardgames.ui.widgets.button import Button, Pressable, TabButton
-from boardgames.ui.widgets.containers import Column, ColumnGrid, Flow, Row
-from boardgames.ui.widgets.game_box import box_width_for, draw_game_box
+from boardgames.ui.widgets.button import Button, TabButton
+from boardgames.ui.widgets.containers import Column, ColumnGrid, Flow, Row, Spacer
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.list_row import ListRow
+from boardgames.ui.widgets.record_row import RecordRow
 from boardgames.ui.widgets.scroll_area import ScrollArea
-from boardgames.ui.widgets.widget import InteractionState, MeasureContext, Widget
+from boardgames.ui.widgets.widget import Widget
 
-HIGH: Final = 124.0
 WIDE: Final = 1560.0
 LEAST: Final = 640.0
 """Least width of a row; wider windows show several columns."""
-MARK: Final = 30.0
-NAME: Final = 26
-ICON: Final = 20.0
 COUNT_MS: Final = 40.0
 """Milliseconds between counting the rounds of two records."""
 COUNTED: Final = 40  # number of latest records whose rounds are counted
 
 
-class RecordRow(Pressable):
-    """Row of a recorded game: game box, title with a note, result with an icon, players.
-
-    The shapes of the seats are filled for winners and hollow for the others.
-    """
-
-    access_role = "item"
-
-    def __init__(
-        self,
-        id: str,
-        theme: GameTheme,
-        lines: tuple[str, str, str],
-        note: str,
-        icon: str,
-        on_press: Callable[[], None],
-        *,
-        won: Sequence[bool] = (),
-    ) -> None:
-        super().__init__(id, on_press, grow=1)
-        self.theme = theme
-        self.lines = lines
-        self.note = note
-        self.icon = icon
-        self.winner_seats = won
-
-    @property
-    def accessible_text(self) -> str:
-        title, end, who = self.lines
-        return f"{title} · {self.note}\n{end}\n{who}"
-
-    def _room(self) -> Rect:
-        left = self.rect.x + S3 + box_width_for(HIGH - S3) + S4
-        return Rect(left, self.rect.y, self.rect.right - S3 - left, self.rect.h)
-
-    def measure(self, kit: MeasureContext, width: float) -> Size:
-        lines = kit.fonts.line_height(self.theme.title.with_size(NAME)) + 3 * kit.fonts.line_height(
-            kit.skin.text_style("body")
-        )
-        return Size(width, max(HIGH, lines + S3))
-
-    def arrange(self, kit: MeasureContext, rect: Rect) -> None:
-        super().arrange(kit, rect)
-        (title, end, who), body, room = self.lines, kit.skin.text_style("body"), self._room().w
-        long = kit.fonts.width(title, self.theme.title.with_size(NAME)) > room
-        long |= max(kit.fonts.width(one, body) for one in (self.note, who)) > room
-        self.tip = (
-            self.accessible_text if long or kit.fonts.width(end, body) + ICON + S2 > room - self._marks() else ""
-        )
-
-    def _marks(self) -> float:
-        """Width of the seats' shapes."""
-        return (MARK + S1) * len(self.winner_seats) + S2
-
-    def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
-        theme, rect, fonts, body = self.theme, self.rect, painter.fonts, skin.text_style("body")
-        cloth, ink, quiet = theme.raised, theme.text, theme.muted
-        if skin.high_contrast:
-            cloth, ink, quiet = skin.ground, skin.text, skin.muted
-        if touch.hovered or touch.focused:
-            cloth = mix_colours(cloth, theme.accent, 0.1)
-        painter.shadow(rect, R_CARD, 0.8 + 0.4 * touch.hover_progress)
-        painter.relief_slab(rect, cloth, R_CARD)
-        painter.edge(rect, mix_colours(cloth, theme.accent, 0.35), 1, R_CARD)
-        high = HIGH - 2 * S3
-        draw_game_box(
-            painter,
-            Rect(rect.x + S3, rect.cy - high / 2, box_width_for(high), high),
-            theme,
-            "",
-            touch.hover_progress,
-        )
-        room, step, name = self._room(), fonts.line_height(body), theme.title.with_size(NAME)
-        y = room.cy - (fonts.line_height(name) + 3 * step) / 2
-        light, (title, end, who) = mix_colours(cloth, (255, 255, 255), 0.1), self.lines
-        painter.text(fonts.shorten_with_ellipsis(title, name, room.w), room.x, y, name, ink)
-        y += fonts.line_height(name)
-        painter.icon(self.icon, Rect(room.x, y + (step - ICON) / 2, ICON, ICON), ink)
-        left, right = room.x + ICON + S2, room.right - self._marks()
-        painter.text(fonts.shorten_with_ellipsis(end, body, right - left), left, y, body, ink)
-        for seat, won in enumerate(self.winner_seats):
-            spot = Rect(right + S2 + seat * (MARK + S1), y + step / 2 - MARK / 2, MARK, MARK)
-            if won:
-                painter.light(spot.cx, spot.cy, MARK, theme.accent, 150)
-            painter.seat_mark(seat, spot.expand(2), ink if won else quiet)
-            painter.seat_mark(
-                seat, spot if won else spot.inset(1), theme.seats[seat % len(theme.seats)] if won else cloth
-            )
-        painter.text(
-            fonts.shorten_with_ellipsis(who, body, room.w), room.x, y + step, body, legible_colour(quiet, light)
-        )
-        painter.text(
-            fonts.shorten_with_ellipsis(self.note, body, room.w),
-            room.x,
-            y + 2 * step,
-            body,
-            legible_colour(quiet, light),
-        )
-
-
 class ReplayShelf(Scene):
-    """List of all recorded games or those of one game, latest first; an unreadable record shows the reason.
+    """List of all recorded games or those of one game, latest first; unreadable files come last, folded.
 
     A record can be moved to the trash, which replaces the list on screen, and restored. `look` returns the records in
     the library and in the trash. `rounds` replays a record to count its rounds, so it is called for one record at a
@@ -164,16 +57,17 @@ class ReplayShelf(Scene):
         self.summaries, self.binned = look()
         self.game = ""  # id of the only game listed; empty: all
         self.in_bin = False
+        self.shows_broken = False
+        self.paper = take_latest_paper(self)
         self._rounds = rounds
         self._open = open_file
         self._counted: dict[Path, int] = {}
 
     @property
     def listed_records(self) -> list[RecordSummary]:
-        """Records listed now."""
-        if self.in_bin:
-            return list(self.binned)
-        return [one for one in self.summaries if self.game in ("", one.game_id)]
+        """Records listed now; those that cannot be read come last."""
+        found = self.binned if self.in_bin else [one for one in self.summaries if self.game in ("", one.game_id)]
+        return sorted(found, key=lambda one: bool(one.fault))
 
     def enter(self) -> None:
         self._counted = {one.path: one.rounds for one in self.summaries if one.rounds >= 0}
@@ -196,9 +90,17 @@ class ReplayShelf(Scene):
     def compose(self) -> Widget:
         tr = self.tr
         rows = [self._row(index, one) for index, one in enumerate(self.listed_records)]
+        count = sum(bool(one.fault) for one in self.listed_records)
+        whole, broken = rows[: len(rows) - count], rows[len(rows) - count :]
+        parts: list[Widget] = [ColumnGrid(whole, least=LEAST, most=2, gap=S3)] if whole else []
+        if broken:
+            words, icon = tr("table.shelf.broken", count=count), "chevron_up" if self.shows_broken else "chevron_down"
+            parts.append(Row((Button("replays.broken", words, self._fold, icon=icon, kind="bare"), Spacer(grow=1))))
+            parts += [ColumnGrid(broken, least=LEAST, most=2, gap=S3)] if self.shows_broken else []
         body: Widget = Label(tr("table.replay.none"), role="lead", grow=1)
-        if rows:
-            body = ScrollArea("replays.list", ColumnGrid(rows, least=LEAST, most=2, gap=S3), least=160, grow=1)
+        if parts:
+            area = ScrollArea("replays.list", Column(parts, gap=S3), least=160, grow=1)
+            body = lay_on_paper(self, self.paper, "replays.sheet", area)
         games = sorted({one.game_id for one in self.summaries if one.game_id})
         filters = [self._filter(game) for game in ("", *games)] if len(games) > 1 or self.binned else []
         if self.binned:
@@ -230,8 +132,8 @@ class ReplayShelf(Scene):
 
     def _game(self, id: str, one: RecordSummary) -> Widget:
         if one.fault:
-            reason = one.fault
-            return ListRow(id, one.path.name, lambda: None, note=one.fault, icon="warning", reason=reason, grow=1)
+            words = self.tr("table.shelf.unread")
+            return ListRow(id, one.path.name, lambda: None, note=words, icon="warning", reason=one.fault, grow=1)
         tr, seats = self.tr, seat_choices_of(one.seats, len(one.seats))
         called = player_names(tr, one.game_id, seats)
         won = [name for seat, name in zip(one.seats, called, strict=True) if seat in one.winners]
@@ -281,6 +183,11 @@ class ReplayShelf(Scene):
 
     def _only(self, game: str) -> None:
         self.game, self.in_bin = game, False
+        self.rebuild()
+
+    def _fold(self) -> None:
+        """Show or hide the files that cannot be read."""
+        self.shows_broken = not self.shows_broken
         self.rebuild()
 
     def _open_bin(self) -> None:

@@ -5,13 +5,31 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from boardgames.draw.theme import S3, S4, S5, S6, S7
+from boardgames.draw.widget_skin import game_skin
+from boardgames.registry import GAME_IDS
+from boardgames.ui.games.plugins import plugin_of
 from boardgames.ui.scene.scene import Scene
+from boardgames.ui.scene.seating import latest_game
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.containers import Centre, Column, Padding, Row
 from boardgames.ui.widgets.label import Label
+from boardgames.ui.widgets.paper_panel import PaperPanel
 from boardgames.ui.widgets.widget import Widget
 
 LOW = 620.0
+
+
+def take_latest_paper(scene: Scene) -> str:
+    """Give a scene of the shell the cloth and paper of the game played last; return the id of that game."""
+    game = latest_game(scene.services, GAME_IDS)
+    scene.skin = game_skin(plugin_of(game).theme)
+    return game
+
+
+def lay_on_paper(scene: Scene, game: str, id: str, child: Widget) -> Widget:
+    """Lay a widget on a sheet of the paper of a game that fills the page."""
+    low = scene.view.h < LOW
+    return PaperPanel(child, id, game, pad=S4 if low else S6, low=low, grow=1)
 
 
 def lay_out_page(

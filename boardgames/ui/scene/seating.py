@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, final
 
 from boardgames.record.player_progress import normal_name
@@ -190,3 +190,9 @@ def quick_start_settings(services: Services, doors: SceneFactory, game_id: str) 
     if not seating.person_seats:
         seating = SeatingModel(seating.game, seating.levels, {"options": seating.options}, player)
     return seating.new_game_settings(int(random_seed_text()))
+
+
+def latest_game(services: Services, games: Sequence[str]) -> str:
+    """Id of the game that was set up last, if it is one of these; else the first of them, or empty."""
+    begun = next(reversed(services.settings.last_setup), "")
+    return begun if begun in games else next(iter(games), "")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from boardgames import __version__
 from boardgames.core.build_kind import BUILD
 from boardgames.draw.theme import S4, S5
-from boardgames.ui.scene.page_layout import lay_out_page
+from boardgames.ui.scene.page_layout import lay_on_paper, lay_out_page, take_latest_paper
 from boardgames.ui.scene.scene import Scene, SceneHost
-from boardgames.ui.widgets.containers import Column, FixedSize, Panel, Row, Spacer
+from boardgames.ui.widgets.containers import Column, FixedSize, Row, Spacer
 from boardgames.ui.widgets.label import Picture
 from boardgames.ui.widgets.rich_text import RichText
 from boardgames.ui.widgets.scroll_area import ScrollArea
@@ -25,6 +25,7 @@ class AboutScene(Scene):
     def __init__(self, app: SceneHost, games: tuple[str, ...]) -> None:
         super().__init__(app)
         self.games = games
+        self.game = take_latest_paper(self)
 
     def compose(self) -> Widget:
         tr = self.tr
@@ -48,7 +49,7 @@ class AboutScene(Scene):
         ]
         text = RichText("about.text", "\n\n".join(blocks))
         area = ScrollArea("about.scroll", text, grow=1, keys=True, margin=0)
-        body: Widget = Panel(Column((area,)), pad=S5, grow=1)
+        body: Widget = lay_on_paper(self, self.game, "about.page", Column((area,)))
         if self.view.w >= NARROW:
             side = FixedSize(Column((Picture("shell/logo", 240), Spacer(grow=1)), gap=S4), w=240)
             body = Row((side, body), gap=S5, across="fill", grow=1)

@@ -15,7 +15,7 @@ from boardgames.ui.games.plugins import plugin_of
 from boardgames.ui.input import intents
 from boardgames.ui.input.intents import Activate, Back, DirectionStep, Intent, Key, KeyUp, Press, Tab, TextInput
 from boardgames.ui.input.keymap import FIXED, Keymap, reassign_key
-from boardgames.ui.scene.page_layout import lay_out_page
+from boardgames.ui.scene.page_layout import lay_on_paper, lay_out_page, take_latest_paper
 from boardgames.ui.scene.scene import Scene, SceneHost
 from boardgames.ui.widgets.button import Button, Pressable
 from boardgames.ui.widgets.containers import Column, ColumnGrid, Spacer
@@ -107,6 +107,7 @@ class KeySettingsScene(Scene):
     def __init__(self, app: SceneHost) -> None:
         super().__init__(app)
         self.waiting = ""
+        self.game = take_latest_paper(self)
 
     @property
     def raw_keys(self) -> bool:  # type: ignore[override]
@@ -150,17 +151,22 @@ class KeySettingsScene(Scene):
         return lay_out_page(
             self,
             tr("ui.keymap.title"),
-            ScrollArea(
-                "keys.scroll",
-                Column(
-                    (
-                        ColumnGrid(rows, least=LEAST, most=3, gap=S2),
-                        Label(tr("ui.keymap.pad"), role="heading"),
-                        ColumnGrid(self._buttons(), least=LEAST, most=3, gap=S2),
+            lay_on_paper(
+                self,
+                self.game,
+                "keys.page",
+                ScrollArea(
+                    "keys.scroll",
+                    Column(
+                        (
+                            ColumnGrid(rows, least=LEAST, most=3, gap=S2),
+                            Label(tr("ui.keymap.pad"), role="heading"),
+                            ColumnGrid(self._buttons(), least=LEAST, most=3, gap=S2),
+                        ),
+                        gap=S4,
                     ),
-                    gap=S4,
+                    grow=1,
                 ),
-                grow=1,
             ),
             foot=foot,
         )

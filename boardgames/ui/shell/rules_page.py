@@ -12,11 +12,11 @@ from boardgames.scenario.rule_examples import ExampleFile, examples_of
 from boardgames.text.rules_text import Part, RuleIllustration, RuleSection
 from boardgames.ui.scene.scene import Scene
 from boardgames.ui.scene.scene_factory import TablePreviews
-from boardgames.ui.shell.paper_panel import Tailpiece
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.containers import Column, ColumnGrid, FixedSize, Flow, Row, Spacer
 from boardgames.ui.widgets.fitted_pictures import PictureColumn
 from boardgames.ui.widgets.label import Icon, Label
+from boardgames.ui.widgets.paper_panel import Tailpiece
 from boardgames.ui.widgets.rich_text import RichText
 from boardgames.ui.widgets.widget import MeasureContext, Widget
 

@@ -12,13 +12,13 @@ from boardgames.ui.input.intents import Intent, Key
 from boardgames.ui.scene.page_layout import lay_out_page
 from boardgames.ui.scene.scene import Scene, SceneHost, Shortcut
 from boardgames.ui.scene.scene_factory import TablePreviews
-from boardgames.ui.shell.paper_panel import LOW, ContentsRow, PaperPanel
 from boardgames.ui.shell.rules_page import HIGH, RulesPages
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.containers import Column, FixedSize, Row, Spacer
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.list_row import ListRow, scrolling_list
 from boardgames.ui.widgets.ornament_band import OrnamentBand
+from boardgames.ui.widgets.paper_panel import LOW, ContentsRow, PaperPanel
 from boardgames.ui.widgets.scroll_area import ScrollArea
 from boardgames.ui.widgets.text_field import TextField
 from boardgames.ui.widgets.widget import Widget

@@ -21,7 +21,7 @@ from boardgames.ui.scene.dialogs import ModalDialog, ask_confirmation
 from boardgames.ui.scene.player_names import play_button_text, player_list_line
 from boardgames.ui.scene.scene import Scene, SceneHost
 from boardgames.ui.scene.scene_factory import ResumableGame, SceneFactory
-from boardgames.ui.scene.seating import quick_start_names, quick_start_settings
+from boardgames.ui.scene.seating import latest_game, quick_start_names, quick_start_settings
 from boardgames.ui.shell.cover_scene import SceneLayout, TextGround, has_scene, scene_surface
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.containers import Column, FixedSize, Flow, Padding, Row, Spacer
@@ -92,8 +92,7 @@ class TitleScene(Scene):
         self._foot_height = 0.0  # of the buttons beside the shelf
 
     def enter(self) -> None:
-        begun = next(reversed(self.services.settings.last_setup), "")
-        self.chosen_game = begun if begun in self.games else self.chosen_game
+        self.chosen_game = latest_game(self.services, self.games)
         self._look_for_unfinished()
 
     def resume(self) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Literal
 
+from boardgames.draw.fonts import Fonts
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import (
@@ -35,8 +36,8 @@ from boardgames.ui.widgets.widget import (
 
 Kind = Literal["primary", "quiet", "danger", "bare", "faint"]
 ICON = 24.0
-OVER = 9.0
-"""Distance in design units that a key cap extends beyond the corner of its button."""
+INSIDE = 3.0
+"""Distance in design units of a key cap from the corner of its button."""
 FAINT = 0.58
 """Part of the ink that a blocked button keeps, so that it looks unusable."""
 
@@ -80,12 +81,20 @@ class Pressable(Widget):
             self.on_press()
 
 
-def draw_key_cap(painter: Painter, skin: Skin, over: Rect, key: str, ink: Colour) -> None:
-    """Draw the label of a key over the upper right corner of a widget."""
-    face = skin.text_style("body")
-    high = painter.fonts.line_height(face)
-    wide = max(high, painter.fonts.width(key, face) + 8)
-    cap = Rect(over.right - wide + OVER, over.y - OVER, wide, high)
+def key_cap_size(fonts: Fonts, skin: Skin, key: str) -> Size:
+    """Size of the label of a key."""
+    face = skin.text_style("caption")
+    high = fonts.line_height(face)
+    return Size(max(high, fonts.width(key, face) + 8), high)
+
+
+def draw_key_cap(painter: Painter, skin: Skin, over: Rect, key: str, ink: Colour, *, middle: bool = False) -> None:
+    """Draw the label of a key inside a widget: in its upper right corner, or in the middle of its right side."""
+    face = skin.text_style("caption")
+    wide, high = key_cap_size(painter.fonts, skin, key)
+    cap = Rect(over.right - wide - INSIDE, over.y + INSIDE, wide, high)
+    if middle:
+        cap = Rect(over.right - wide - S3, over.cy - high / 2, wide, high)
     painter.owner_rect = cap
     painter.fill(cap, skin.ground, 5)
     painter.edge(cap, skin.line, 1, 5)
@@ -142,13 +151,18 @@ class Button(Pressable):
         """Width of the icon and the gap after it."""
         return (ICON + (S3 if self.text else 0)) if self.icon else 0.0
 
+    def _tail(self, fonts: Fonts, skin: Skin) -> float:
+        """Width that a text leaves to the label of a key."""
+        return key_cap_size(fonts, skin, self.key).w + S2 if self.key and self.text else 0.0
+
     def _pad(self) -> float:
         return S4 if self.text else S2
 
     def measure(self, kit: MeasureContext, width: float) -> Size:
-        room = max(20.0, width - 2 * self._pad() - self._lead())
+        lead = self._lead() + self._tail(kit.fonts, kit.skin)
+        room = max(20.0, width - 2 * self._pad() - lead)
         text = kit.fonts.measure(self.text, kit.skin.text_style(self.role), room + 0.5) if self.text else Size(0, 0)
-        wide = max(kit.target, text.w + 2 * self._pad() + self._lead())
+        wide = max(kit.target, text.w + 2 * self._pad() + lead)
         return Size(wide, max(kit.target, self.least, text.h + 2 * S2 + 4))
 
     def colours(self, skin: Skin, touch: InteractionState) -> tuple[Colour | None, Colour, Colour | None]:
@@ -182,17 +196,19 @@ class Button(Pressable):
             painter.fill(box, ground, R_BUTTON)
         if edge:
             painter.edge(box, edge, 1, R_BUTTON)
-        self._content(painter, skin, ink)
+        self._content(painter, skin, ink, touch)
         self.draw_over_focus_ring(painter, skin, touch)
 
     def draw_over_focus_ring(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
-        """Draw the key with the same function over the upper corner, clear of the text."""
+        """Draw the key with the same function, clear of the text."""
         if self.key and touch.is_keyboard_used:
-            draw_key_cap(painter, skin, self.rect, self.key, skin.muted if self.reason else skin.text)
+            draw_key_cap(painter, skin, self.rect, self.key, skin.muted, middle=bool(self.text))
 
-    def _content(self, painter: Painter, skin: Skin, ink: Colour) -> None:
+    def _content(self, painter: Painter, skin: Skin, ink: Colour, touch: InteractionState) -> None:
         face = skin.text_style(self.role)
         lead, inner = self._lead(), self.rect.inset(self._pad(), 0)
+        tail = self._tail(painter.fonts, skin) if touch.is_keyboard_used else 0.0
+        inner = inner._replace(w=inner.w - tail)
         lines = painter.fonts.wrap(self.text, face, inner.w - lead + 0.5) if self.text else ()
         wide = max((painter.fonts.width(line, face) for line in lines), default=0.0)
         x = inner.x if self.wide else inner.x + max(0.0, (inner.w - lead - wide) / 2)

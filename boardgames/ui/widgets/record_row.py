@@ -1,0 +1,119 @@
+"""Row of a recorded game in the list of all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from boardgames.draw.painter import Painter
+from boardgames.draw.rects import Rect, Size
+from boardgames.draw.theme import R_CARD, S1, S2, S3, S4, GameTheme, legible_colour, mix_colours
+from boardgames.draw.widget_skin import Skin
+from boardgames.ui.widgets.button import Pressable
+from boardgames.ui.widgets.game_box import box_width_for, draw_game_box
+from boardgames.ui.widgets.widget import InteractionState, MeasureContext
+
+HIGH: Final = 124.0
+MARK: Final = 30.0
+NAME: Final = 26
+ICON: Final = 20.0
+
+
+class RecordRow(Pressable):
+    """Row of a recorded game: game box, title with a note, result with an icon, players.
+
+    The shapes of the seats are filled for winners and hollow for the others.
+    """
+
+    access_role = "item"
+
+    def __init__(
+        self,
+        id: str,
+        theme: GameTheme,
+        lines: tuple[str, str, str],
+        note: str,
+        icon: str,
+        on_press: Callable[[], None],
+        *,
+        won: Sequence[bool] = (),
+    ) -> None:
+        super().__init__(id, on_press, grow=1)
+        self.theme = theme
+        self.lines = lines
+        self.note = note
+        self.icon = icon
+        self.winner_seats = won
+
+    @property
+    def accessible_text(self) -> str:
+        title, end, who = self.lines
+        return f"{title} · {self.note}\n{end}\n{who}"
+
+    def _room(self) -> Rect:
+        left = self.rect.x + S3 + box_width_for(HIGH - S3) + S4
+        return Rect(left, self.rect.y, self.rect.right - S3 - left, self.rect.h)
+
+    def measure(self, kit: MeasureContext, width: float) -> Size:
+        lines = kit.fonts.line_height(self.theme.title.with_size(NAME)) + 3 * kit.fonts.line_height(
+            kit.skin.text_style("body")
+        )
+        return Size(width, max(HIGH, lines + S3))
+
+    def arrange(self, kit: MeasureContext, rect: Rect) -> None:
+        super().arrange(kit, rect)
+        (title, end, who), body, room = self.lines, kit.skin.text_style("body"), self._room().w
+        long = kit.fonts.width(title, self.theme.title.with_size(NAME)) > room
+        long |= max(kit.fonts.width(one, body) for one in (self.note, who)) > room
+        self.tip = (
+            self.accessible_text if long or kit.fonts.width(end, body) + ICON + S2 > room - self._marks() else ""
+        )
+
+    def _marks(self) -> float:
+        """Width of the seats' shapes."""
+        return (MARK + S1) * len(self.winner_seats) + S2
+
+    def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
+        theme, rect, fonts, body = self.theme, self.rect, painter.fonts, skin.text_style("body")
+        cloth, ink, quiet = theme.raised, theme.text, theme.muted
+        if skin.high_contrast:
+            cloth, ink, quiet = skin.ground, skin.text, skin.muted
+        if touch.hovered or touch.focused:
+            cloth = mix_colours(cloth, theme.accent, 0.1)
+        painter.shadow(rect, R_CARD, 0.8 + 0.4 * touch.hover_progress)
+        painter.relief_slab(rect, cloth, R_CARD)
+        painter.edge(rect, mix_colours(cloth, theme.accent, 0.35), 1, R_CARD)
+        high = HIGH - 2 * S3
+        draw_game_box(
+            painter,
+            Rect(rect.x + S3, rect.cy - high / 2, box_width_for(high), high),
+            theme,
+            "",
+            touch.hover_progress,
+        )
+        room, step, name = self._room(), fonts.line_height(body), theme.title.with_size(NAME)
+        y = room.cy - (fonts.line_height(name) + 3 * step) / 2
+        light, (title, end, who) = mix_colours(cloth, (255, 255, 255), 0.1), self.lines
+        painter.text(fonts.shorten_with_ellipsis(title, name, room.w), room.x, y, name, ink)
+        y += fonts.line_height(name)
+        painter.icon(self.icon, Rect(room.x, y + (step - ICON) / 2, ICON, ICON), ink)
+        left, right = room.x + ICON + S2, room.right - self._marks()
+        painter.text(fonts.shorten_with_ellipsis(end, body, right - left), left, y, body, ink)
+        for seat, won in enumerate(self.winner_seats):
+            spot = Rect(right + S2 + seat * (MARK + S1), y + step / 2 - MARK / 2, MARK, MARK)
+            if won:
+                painter.light(spot.cx, spot.cy, MARK, theme.accent, 150)
+            painter.seat_mark(seat, spot.expand(2), ink if won else quiet)
+            painter.seat_mark(
+                seat, spot if won else spot.inset(1), theme.seats[seat % len(theme.seats)] if won else cloth
+            )
+        painter.text(
+            fonts.shorten_with_ellipsis(who, body, room.w), room.x, y + step, body, legible_colour(quiet, light)
+        )
+        painter.text(
+            fonts.shorten_with_ellipsis(self.note, body, room.w),
+            room.x,
+            y + 2 * step,
+            body,
+            legible_colour(quiet, light),
+        )

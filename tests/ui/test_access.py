@@ -1,0 +1,75 @@
+"""The settings of access: asked once at the very first start, first among the settings, each with a live sample."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from boardgames.text.catalog import LANGUAGES
+from boardgames.ui.scene.preferences import FILE, PreferenceStore
+from boardgames.ui.shell.access_settings import ASKED, AccessSample, FirstAccessScene, MotionSample
+from boardgames.ui.shell.settings import SettingsScene
+from boardgames.ui.shell.title_screen import TitleScene
+from tests.ui.matrix import some
+from tests.ui.pilot import Pilot
+from tests.ui.sampled import pale, sampling
+from tests.ui.stubs import stub_doors
+
+SIZES = [(1024, 640), (1280, 720), (700, 1000), (1920, 1080)]
+ASKED_FOR = ("language", "text", "high_contrast", "speak", "reduced_motion", "signals")
+
+
+def over_title(pilot: Pilot) -> FirstAccessScene:
+    pilot.app.show_first_scene(TitleScene(pilot.app, pilot.doors))
+    scene = FirstAccessScene(pilot.app)
+    pilot.open(scene)
+    return scene
+
+
+def test_the_page_of_the_first_start_fits_and_is_read_and_reached() -> None:
+    for size, text, language in some(SIZES, (100, 200), LANGUAGES):
+        with Pilot(size, text=text, language=language, doors=stub_doors(), animation="off") as pilot:
+            over_title(pilot)
+            pilot.check_layout()
+            pilot.check_reach()
+            with sampling() as found:
+                pilot.picture()
+            assert not pale(found), (size, text, language)
+
+
+def test_enter_begins_and_the_answers_stay(tmp_path: Path) -> None:
+    with Pilot(doors=stub_doors(), home=tmp_path, animation="off") as pilot:
+        over_title(pilot)
+        pilot.click("settings.high_contrast")
+        pilot.top.widget_root.focus("access.done", ring=True)
+        pilot.key("return")
+        assert pilot.top.name == "title"
+    kept = PreferenceStore(tmp_path / "settings" / FILE).value
+    assert kept.high_contrast and ASKED in kept.seen
+
+
+@pytest.mark.parametrize("scene", [FirstAccessScene, SettingsScene])
+def test_size_contrast_voice_motion_and_hearing_have_samples(scene: type[FirstAccessScene | SettingsScene]) -> None:
+    with Pilot(doors=stub_doors(), animation="off") as pilot:
+        pilot.open(scene(pilot.app))
+        stage = pilot.top.widget_root
+        assert all(stage.has(f"settings.{name}") for name in ASKED_FOR)
+        samples = [widget for widget in stage.root.walk() if isinstance(widget, AccessSample)]
+        assert len({type(one) for one in samples}) == len(ASKED_FOR) - 1
+
+
+@pytest.mark.parametrize(("reduced", "glides"), [(True, False), (False, True)])
+def test_the_stone_shows_how_pieces_move(reduced: bool, glides: bool) -> None:
+    with Pilot(doors=stub_doors(), reduced_motion=not reduced) as pilot:
+        pilot.open(SettingsScene(pilot.app))
+        box = pilot.rect("settings.reduced_motion")
+        pilot.press(box.cx, box.cy)
+        pilot.release(box.cx, box.cy)
+        ways = set()
+        for _ in range(10):
+            pilot.step()
+            sample = pilot.top.widget_root.find("settings.sample.motion")
+            assert isinstance(sample, MotionSample)
+            ways.add(round(sample.way, 2))
+        assert (len(ways) > 3) is glides
