@@ -193,6 +193,8 @@ class Session:
     def _take_snapshot(self, holder: Seat) -> MatchSnapshot:
         """Snapshot of the match, given the seat that held the device."""
         remotes = _seats_of_kind(self.seats, "remote")
+        if holder in remotes and self.persons:  # their hand is shown on their own screen
+            holder = self.persons[0]
         return MatchSnapshot.of_match(self._match, self.persons, holder, is_open=self.is_open, remotes=remotes)
 
     def snapshot_of(self, seat: Seat) -> MatchSnapshot:

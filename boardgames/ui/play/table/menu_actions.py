@@ -18,6 +18,8 @@ from boardgames.ui.play.match.match_session import Session
 from boardgames.ui.play.match.recorded_match import RecordedMatch
 from boardgames.ui.play.panels.table_menu import MenuEntry, TableMenu, confirm_branch
 from boardgames.ui.play.replay.replay_scene import ReplayScene
+from boardgames.ui.play.seats.open_table_scene import OpenTableScene
+from boardgames.ui.play.seats.screen_service import ScreenService
 from boardgames.ui.play.table.history_navigation import HistoryNavigation
 from boardgames.ui.play.table.input_handler import InputHandler
 from boardgames.ui.play.table.save_monitor import UnsavedRecordDialog
@@ -43,12 +45,14 @@ class MenuActions(TablePart):
         intake: InputHandler,
         rewind: HistoryNavigation,
         open_table: Callable[[SceneHost, Session], Scene],
+        screens: ScreenService,
     ) -> None:
         super().__init__(context)
         self._controller: Final = course
         self._input_handler: Final = intake
         self._history: Final = rewind
         self._open_table: Final = open_table
+        self._screens: Final = screens
         self._unsaved: Scene | None = None  # last dialog about unsaved actions
 
     # other games ----------------------------------------------------------------------------------------------
@@ -206,11 +210,31 @@ class MenuActions(TablePart):
             *(() if self._context.turn_status.is_over else self._turn_entries()),
             *self._shell_entries(),
             MenuEntry("new", tr("table.button.new_game"), "seed", self.open_setup, "closes"),
+            *self._screen_entries(),
             *map(self._command_entry, commands),
             *self._board_entries(),
             *(() if self._context.turn_status.is_public else (copy, report)),
             MenuEntry("paste", tr("table.button.paste"), "edit", self.paste_position, "closes", is_rare=True),
         )
+
+    def _screen_entries(self) -> Sequence[MenuEntry]:
+        """Entry for playing with phones, unless a lesson or a trial is on the table."""
+        if self._context.is_guided or self._session.is_open:
+            return ()
+        return (
+            MenuEntry("open_table", self._formatter.tr("seats.window.menu"), "hand", self.open_to_screens, "closes"),
+        )
+
+    def open_to_screens(self) -> None:
+        """Open the table to other screens, and show how they join."""
+        app = self._host.app
+        if not self._screens.is_open:
+            try:
+                self._screens.open()
+            except OSError as error:
+                app.toast("seats.window.failed", reason=error.strerror or str(error))
+                return
+        app.push(OpenTableScene(app, self._context.game_view, self._session, self._screens))
 
     def _turn_entries(self) -> Sequence[MenuEntry]:
         """Entries for the viewer's own turn."""

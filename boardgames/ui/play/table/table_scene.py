@@ -33,6 +33,7 @@ from boardgames.ui.play.match.view_events import FollowedEvent, NoticeEndEvent, 
 from boardgames.ui.play.panels.side_column import SideCallbacks, SideColumn, SidePanels
 from boardgames.ui.play.results.decision_panel import DecisionActions
 from boardgames.ui.play.results.result_scene import NewAchievement, ResultScene, award_achievements
+from boardgames.ui.play.seats.screen_service import ScreenService
 from boardgames.ui.play.table.history_navigation import HistoryNavigation
 from boardgames.ui.play.table.input_handler import InputHandler
 from boardgames.ui.play.table.inspector_content import InspectorPrefetch
@@ -103,8 +104,12 @@ class TableScene(GameScene):
         self.history_navigation = HistoryNavigation(context, self.turn_controller)
         self.input_handler = InputHandler(context, self.turn_controller)
         self.view_mode = ViewMode(context, self.turn_controller, self.input_handler)
+        controller = self.turn_controller
+        self.screens = ScreenService(
+            self.services, session, controller.play_remote, controller.replace_silent_player, controller.show_people
+        )
         self.menu_actions = MenuActions(
-            context, self.turn_controller, self.input_handler, self.history_navigation, TableScene
+            context, controller, self.input_handler, self.history_navigation, TableScene, self.screens
         )
         self.pause_input = PauseInput(context, self.turn_controller)
         self.queued_keys = QueuedKeys(context)
@@ -157,6 +162,7 @@ class TableScene(GameScene):
         self._offer_hint()
 
     def leave(self) -> None:
+        self.screens.shut_down()
         self.session.close()
 
     def asks_before_closing(self, leave: Callable[[], None]) -> bool:

@@ -234,6 +234,17 @@ class TurnController(TablePart):
             self.send_event(TurnSignal.DEVICE_CHECK)
         self.send_event(TurnSignal.POSITION_REPLACED)
 
+    def play_remote(self, action: Action) -> None:
+        """Play an action of the seat to act that arrived from its own screen."""
+        now = self._session.snapshot
+        if now.to_act is not None:
+            self.send_event(on.RemoteActionEvent(now.to_act, now.action_count, action))
+
+    def show_people(self) -> None:
+        """Show who sits where after a person has joined with another screen."""
+        self._formatter.seat_people(self._session.seats)
+        self._host.recompose(follow=False)
+
     def show_history(self, count: int | None) -> None:
         """Show the table after `count` actions; None: the present."""
         self._board.animator.finish_all()

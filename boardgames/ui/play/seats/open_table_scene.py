@@ -1,0 +1,141 @@
+"""Open table: the code that phones scan, the chosen network, who sits where, and who asks to come in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Final, final
+
+from boardgames.core.game_protocol import Seat
+from boardgames.draw.theme import S3, S4, S5
+from boardgames.seats.qr_code import qr_rows
+from boardgames.ui.game_view.game_view import GameView
+from boardgames.ui.play.match.match_session import Session
+from boardgames.ui.play.seats.screen_service import ScreenService
+from boardgames.ui.scene.page_layout import lay_out_page
+from boardgames.ui.scene.scene import Scene, SceneHost
+from boardgames.ui.widgets.button import Button
+from boardgames.ui.widgets.containers import Column, FixedSize, Flow, Panel, Row
+from boardgames.ui.widgets.label import Icon, Label, SeatMark
+from boardgames.ui.widgets.qr_picture import QrPicture
+from boardgames.ui.widgets.scroll_area import ScrollArea
+from boardgames.ui.widgets.widget import Widget
+
+CODE: Final = 420.0
+"""Width of the code, in design units."""
+NARROW: Final = 980.0
+
+
+@final
+class OpenTableScene(Scene):
+    """Shows how to join with a phone, the seats with their screens, and the people at the door."""
+
+    name = "open_table"
+    first_focus = "back"
+
+    def __init__(self, app: SceneHost, view: GameView, session: Session, screens: ScreenService) -> None:
+        super().__init__(app)
+        self.skin = view.table_renderer.skin
+        self._words: Final = view.message_formatter
+        self._colours: Final = view.theme.seats
+        self._session: Final = session
+        self._screens: Final = screens
+
+    def enter(self) -> None:
+        self._screens.listener = self.rebuild
+
+    def leave(self) -> None:
+        self._screens.listener = None
+
+    # changes ------------------------------------------------------------------------------------------------------
+    def _use_next_network(self) -> None:
+        try:
+            self._screens.use_next_network()
+        except OSError as error:
+            self.app.toast("seats.window.failed", reason=error.strerror or str(error))
+            self.back()
+        self.rebuild()
+
+    def _close_table(self) -> None:
+        self._screens.close()
+        self.back()
+
+    def _move(self, seat: Seat) -> None:
+        if self._session.seats[seat].kind == "remote":
+            self._screens.move_back(seat)
+        else:
+            self._screens.move_to_phone(seat)
+        self.rebuild()
+
+    def _toggle_lock(self) -> None:
+        self._screens.set_locked(not self._screens.status.is_locked)
+        self.rebuild()
+
+    # widgets ------------------------------------------------------------------------------------------------------
+    def compose(self) -> Widget:
+        tr, status = self.tr, self._screens.status
+        right = ScrollArea("open_table.people", Column((*self._claims(), *self._seats()), gap=S3), grow=1, margin=0)
+        lock = "unlock" if status.is_locked else "lock"
+        foot = (
+            Button("open_table.lock", tr(f"seats.window.{lock}"), self._toggle_lock, icon="lock"),
+            Button("open_table.close", tr("seats.window.close"), self._close_table, icon="close"),
+        )
+        code = Column((*self._code(),), gap=S4)
+        if self.view.w < NARROW:
+            body: Widget = ScrollArea(
+                "open_table.scroll", Column((code, *self._claims(), *self._seats()), gap=S4), grow=1, margin=0
+            )
+        else:
+            body = Row((FixedSize(code, w=CODE), right), gap=S5, across="fill", grow=1)
+        return lay_out_page(self, tr("seats.window.title"), body, foot=foot, width=1180)
+
+    def _code(self) -> Iterator[Widget]:
+        tr, status = self.tr, self._screens.status
+        side = min(CODE, self.view.h * 0.48)
+        yield QrPicture(qr_rows(status.link), side, tr("seats.window.code"), "open_table.code")
+        yield Label(tr("seats.window.scan"), role="strong")
+        ticket = status.link.partition("#")[2]
+        yield Label(tr("seats.window.address", place=status.place, code=ticket), "open_table.address")
+        network = Label(tr("seats.window.network", network=self._screens.network), tone="muted", grow=1)
+        other = Button("open_table.network", tr("seats.window.other_network"), self._use_next_network, icon="rotate")
+        yield Row((network, other), gap=S3) if self._screens.has_choice else network
+        yield Label(tr("seats.page.plain_network"), tone="muted")
+
+    def _claims(self) -> Iterator[Widget]:
+        for claim in self._screens.status.claims:
+            seat = self._words.seat_title(claim.seat)
+            asks = "asks_again" if claim.replaces else "asks"
+            text = self.tr(f"seats.host.{asks}", name=claim.name, seat=seat, old=claim.replaces)
+            yes = partial(self._screens.approve, claim.number)
+            no = partial(self._screens.refuse, claim.number)
+            buttons = (
+                Button(
+                    f"claim.{claim.number}.yes", self.tr("seats.window.let_in"), yes, icon="check", kind="primary"
+                ),
+                Button(f"claim.{claim.number}.no", self.tr("seats.window.turn_away"), no, icon="close"),
+            )
+            yield Panel(Column((Label(text, role="strong"), Flow(buttons, gap=S3)), gap=S3), edge=True)
+
+    def _seats(self) -> Iterator[Widget]:
+        for seat, choice in enumerate(self._session.seats):
+            mark = SeatMark(seat, self._colours[seat])
+            words = Column(
+                (Label(self._words.seat_title(seat), role="strong"), self._status_row(seat)), gap=2, grow=1
+            )
+            parts: list[Widget] = [mark, words]
+            if self._screens.can_move(seat):
+                to = "to_screen" if choice.kind == "remote" else "to_phone"
+                sign = "back" if choice.kind == "remote" else "hand"
+                move = partial(self._move, seat)
+                parts.append(Button(f"seat.{seat + 1}.move", self.tr(f"seats.window.{to}"), move, icon=sign))
+            yield Panel(Row(parts, gap=S3), pad=S3)
+
+    def _status_row(self, seat: Seat) -> Widget:
+        status, kind = self._screens.status, self._session.seats[seat].kind
+        if kind != "remote":
+            word, sign = ("here", "person") if kind == "person" else ("computer", "computer")
+        elif seat in status.connected_seats:
+            word, sign = "connected", "check"
+        else:
+            word, sign = ("away", "clock") if seat in status.taken_seats else ("free", "plus")
+        return Row((Icon(sign, 20, tone="muted"), Label(self.tr(f"seats.window.{word}"), tone="muted")), gap=8)
