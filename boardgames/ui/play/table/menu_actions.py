@@ -183,7 +183,8 @@ class MenuActions(TablePart):
     def open_covered_menu(self) -> None:
         """Open the menu of a covered table, without anything about the game."""
         app, away = self._host.app, self._way_out
-        app.push(TableMenu(app, self._host.skin, self._title(), self._shell_entries, list, leave=away))
+        entries = lambda: (*self._shell_entries(), *self._screen_entries())  # noqa: E731
+        app.push(TableMenu(app, self._host.skin, self._title(), entries, list, leave=away))
 
     def _title(self) -> str:
         """Names of the game and of its rule set."""

@@ -1,0 +1,137 @@
+"""A table in the window is opened to a phone: seats go there, somebody is let in, plays, and the table closes again."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+import time
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+from boardgames.seats import network_interfaces
+from boardgames.seats.network_interfaces import NetworkAddress
+from boardgames.ui.scene.scene_factory import SeatChoice
+from tests.seats.wire import WireScreen, lines_of
+from tests.ui.page.game import HeadlessGame
+from tests.ui.page.table import TablePage
+from tests.ui.pilot import Pilot
+
+PEOPLE = (SeatChoice("person", "Ana"), SeatChoice("person", "Ben"))
+
+
+@pytest.fixture(autouse=True)
+def loopback(monkeypatch: pytest.MonkeyPatch) -> None:
+    addresses = [NetworkAddress("127.0.0.1", "test"), NetworkAddress("127.0.0.1", "other")]
+    monkeypatch.setattr(network_interfaces, "find_addresses", lambda: addresses)
+
+
+class Phone(threading.Thread):
+    """A phone in a thread of its own, while the window goes on."""
+
+    def __init__(self, course: Callable[[], Awaitable[object]]) -> None:
+        super().__init__(daemon=True)
+        self._course = course
+        self.error: BaseException | None = None
+        self.start()
+
+    def run(self) -> None:
+        async def play() -> None:
+            await self._course()
+
+        try:
+            asyncio.run(play())
+        except BaseException as error:
+            self.error = error
+
+
+def step_until(pilot: Pilot, is_so: Callable[[], bool], seconds: float = 20) -> None:
+    """Let the window go on until something is so."""
+    end = time.monotonic() + seconds
+    while not is_so():
+        assert time.monotonic() < end, f"waited in vain before {pilot.top.name}: {pilot.words()[:300]}"
+        pilot.step()
+        time.sleep(0.002)
+
+
+def ids(pilot: Pilot) -> set[str]:
+    """Ids of the widgets on top."""
+    return {one.id for one in pilot.top.widget_root.root.walk()}
+
+
+def open_page(pilot: Pilot) -> None:
+    """Open the page for phones by the menu of the table, or of its cover."""
+    while pilot.top.name != "table_menu":
+        pilot.key("escape")
+        pilot.settle()
+    pilot.click("menu.open_table")
+    pilot.settle(lambda: pilot.top.name == "open_table")
+
+
+def open_to_phones(pilot: Pilot, people: tuple[SeatChoice, ...] = PEOPLE) -> TablePage:
+    """A new game of TerroriXico, with the page for phones on top."""
+    page = TablePage.open(pilot, HeadlessGame.begin("terrorixico", people, {}, seed=5))
+    open_page(pilot)
+    return page
+
+
+def test_a_person_goes_to_a_phone_and_plays_there() -> None:
+    with Pilot() as pilot:
+        page = open_to_phones(pilot)
+        pilot.click("seat.2.move")
+        address = next(one.text for one in pilot.traced() if "127.0.0.1:" in one.text)
+        place, _, ticket = address.partition(", code ")
+        done: list[str] = []
+
+        async def course() -> None:
+            phone = await WireScreen.come(place, ticket=ticket)
+            await phone.sit(1, "Bea")
+            done.append("seated")
+            while phone.state["ask"] is None or phone.state["ask"].get("ahead"):
+                await phone.next("state")
+            done.append("asked")
+            await phone.play(lines_of(phone.state["ask"]["groups"])[0])
+            done.append("played")
+            assert (await phone.next("bye"))["why"] == "closed"
+
+        phone = Phone(course)
+        step_until(pilot, lambda: "claim.1.yes" in ids(pilot) or not phone.is_alive())
+        assert not done, "nobody comes in without a word from the table"
+        assert any("Bea" in one.text for one in pilot.traced())
+        pilot.check_layout()
+        pilot.click("claim.1.yes")
+        step_until(pilot, lambda: "seated" in done)
+        pilot.click("back")
+        pilot.settle()
+        if pilot.top.name == "handover":
+            pilot.enter()
+            pilot.settle()
+        while "asked" not in done:
+            if page.legal_actions() and page.to_act() == 0:
+                page.play(page.legal_actions()[0])
+            step_until(pilot, lambda: page.to_act() != 0 or "asked" in done)
+            pilot.settle()
+        step_until(pilot, lambda: "played" in done and any(one.seat == 1 for one in page.history()))
+        open_page(pilot)
+        assert any("Bea" in one.text for one in pilot.traced())
+        pilot.click("open_table.close")
+        step_until(pilot, lambda: not phone.is_alive())
+        assert phone.error is None
+
+
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((1920, 1080), 200), ((700, 1000), 100)])
+@pytest.mark.parametrize("language", ["en", "es", "fr"])
+def test_the_page_fits(size: tuple[int, int], text: int, language: str) -> None:
+    with Pilot(size, language=language, text=text) as pilot:
+        open_to_phones(pilot)
+        pilot.check_layout()
+        pilot.check_reach()
+        pilot.check_words()
+
+
+def test_the_last_person_stays_at_the_screen() -> None:
+    with Pilot() as pilot:
+        open_to_phones(pilot)
+        pilot.click("seat.1.move")
+        pilot.settle()
+        assert "seat.1.move" in ids(pilot) and "seat.2.move" not in ids(pilot)
