@@ -150,9 +150,8 @@ class ScreenService:
 
     def move_to_phone(self, seat: Seat) -> None:
         """Offer a seat to whoever joins with a phone."""
-        choice = self._session.seats[seat]
-        self._before[seat] = choice
-        self._change_player(seat, SeatChoice("remote", choice.name if choice.kind == "person" else ""))
+        self._before[seat] = self._session.seats[seat]
+        self._change_player(seat, SeatChoice("remote"))
 
     def move_back(self, seat: Seat) -> None:
         """Take a seat from its phone and give it back to who had it before."""
