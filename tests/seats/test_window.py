@@ -1,4 +1,4 @@
-"""A table in the window is opened to a phone: seats go there, somebody is let in, plays, and the table closes again."""
+"""A table in the window is opened to a phone: a seat goes there, somebody is let in, plays, and the table closes."""
 
 from __future__ import annotations
 

@@ -18,8 +18,6 @@ from boardgames.ui.play.match.match_session import Session
 from boardgames.ui.play.match.recorded_match import RecordedMatch
 from boardgames.ui.play.panels.table_menu import MenuEntry, TableMenu, confirm_branch
 from boardgames.ui.play.replay.replay_scene import ReplayScene
-from boardgames.ui.play.seats.open_table_scene import OpenTableScene
-from boardgames.ui.play.seats.screen_service import ScreenService
 from boardgames.ui.play.table.history_navigation import HistoryNavigation
 from boardgames.ui.play.table.input_handler import InputHandler
 from boardgames.ui.play.table.save_monitor import UnsavedRecordDialog
@@ -36,7 +34,9 @@ Calls = Mapping[str, Callable[[], None]]
 
 @final
 class MenuActions(TablePart):
-    """Menu actions of one table. `open_table` makes the scene of another session."""
+    """Menu actions of one table. `open_table` makes the scene of another session, `open_to_screens` the page
+    for phones.
+    """
 
     def __init__(
         self,
@@ -45,14 +45,14 @@ class MenuActions(TablePart):
         intake: InputHandler,
         rewind: HistoryNavigation,
         open_table: Callable[[SceneHost, Session], Scene],
-        screens: ScreenService,
+        open_to_screens: Callable[[], None],
     ) -> None:
         super().__init__(context)
         self._controller: Final = course
         self._input_handler: Final = intake
         self._history: Final = rewind
         self._open_table: Final = open_table
-        self._screens: Final = screens
+        self._open_to_screens: Final = open_to_screens
         self._unsaved: Scene | None = None  # last dialog about unsaved actions
 
     # other games ----------------------------------------------------------------------------------------------
@@ -223,19 +223,8 @@ class MenuActions(TablePart):
         if self._context.is_guided or self._session.is_open:
             return ()
         return (
-            MenuEntry("open_table", self._formatter.tr("seats.window.menu"), "hand", self.open_to_screens, "closes"),
+            MenuEntry("open_table", self._formatter.tr("seats.window.menu"), "hand", self._open_to_screens, "closes"),
         )
-
-    def open_to_screens(self) -> None:
-        """Open the table to other screens, and show how they join."""
-        app = self._host.app
-        if not self._screens.is_open:
-            try:
-                self._screens.open()
-            except OSError as error:
-                app.toast("seats.window.failed", reason=error.strerror or str(error))
-                return
-        app.push(OpenTableScene(app, self._context.game_view, self._session, self._screens))
 
     def _turn_entries(self) -> Sequence[MenuEntry]:
         """Entries for the viewer's own turn."""

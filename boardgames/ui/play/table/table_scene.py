@@ -33,6 +33,7 @@ from boardgames.ui.play.match.view_events import FollowedEvent, NoticeEndEvent, 
 from boardgames.ui.play.panels.side_column import SideCallbacks, SideColumn, SidePanels
 from boardgames.ui.play.results.decision_panel import DecisionActions
 from boardgames.ui.play.results.result_scene import NewAchievement, ResultScene, award_achievements
+from boardgames.ui.play.seats.open_table_scene import OpenTableScene
 from boardgames.ui.play.seats.screen_service import ScreenService
 from boardgames.ui.play.table.history_navigation import HistoryNavigation
 from boardgames.ui.play.table.input_handler import InputHandler
@@ -109,7 +110,7 @@ class TableScene(GameScene):
             self.services, session, controller.play_remote, controller.replace_silent_player, controller.show_people
         )
         self.menu_actions = MenuActions(
-            context, controller, self.input_handler, self.history_navigation, TableScene, self.screens
+            context, controller, self.input_handler, self.history_navigation, TableScene, self.open_to_screens
         )
         self.pause_input = PauseInput(context, self.turn_controller)
         self.queued_keys = QueuedKeys(context)
@@ -246,6 +247,16 @@ class TableScene(GameScene):
         self._offer_hint()
 
     # overlays of the turn flow --------------------------------------------------------------------------------
+    def open_to_screens(self) -> None:
+        """Open the table to phones, and show how they join."""
+        try:
+            if not self.screens.is_open:
+                self.screens.open()
+        except OSError as error:
+            self.app.toast("seats.window.failed", reason=error.strerror or str(error))
+            return
+        self.app.push(OpenTableScene(self.app, self._game_view, self.session, self.screens))
+
     def show_cover_screen(self, seat: Seat) -> None:
         """Cover the table until that person has taken the device."""
         course, port = self.turn_controller, self.session.player_view_of(seat)
