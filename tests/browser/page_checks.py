@@ -329,6 +329,15 @@ def check_sizes(browser: Browser) -> None:
         with Screen(browser, state_frame(ask=many), size=size).shown() as screen:
             faults = screen.page.evaluate(OVERFLOW)
             assert not faults, (size, faults)
+    long = "Move the card on the victim slot of the right temple and discard a …"
+    step = {"label": long, "groups": many["groups"]}
+    prompt = "You can complete the ritual of the right temple in Ochre’s zone. Choose the dagger, then the temple."
+    with Screen(browser, state_frame(ask=ask_frame(1, ("", [step]), prompt=prompt))).shown() as screen:
+        screen.button(long).tap()
+        screen.page.wait_for_timeout(GUARD_MS)
+        faults = screen.page.evaluate(OVERFLOW)
+        assert not faults, faults
+        assert screen.button("Back").bounding_box()["height"] < 70
 
 
 OVERFLOW: Final = """() => {

@@ -33,6 +33,7 @@ export class Question {
     const isAhead = Boolean(state.ask?.ahead);
     byId("question").dataset.mine = isAhead ? "ahead" : String(Boolean(state.ask));
     setText(byId("prompt"), isOver ? state.over.text : isAhead ? state.prompt : (state.ask?.prompt ?? state.prompt));
+    byId("prompt").classList.toggle("wordy", byId("prompt").textContent.length > 60);
     setText(byId("why"), isAhead ? aheadText(state.ask) : (state.ask?.why ?? ""));
     this.#keepSteps();
     this.#layOut(GUARD_MS);
