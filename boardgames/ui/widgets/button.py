@@ -38,6 +38,8 @@ Kind = Literal["primary", "quiet", "danger", "bare", "faint"]
 ICON = 24.0
 INSIDE = 3.0
 """Distance in design units of a key cap from the corner of its button."""
+OVER = 9.0
+"""Distance that a key cap extends beyond the corner of a button whose text leaves no space for it."""
 FAINT = 0.58
 """Part of the ink that a blocked button keeps, so that it looks unusable."""
 
@@ -88,11 +90,14 @@ def key_cap_size(fonts: Fonts, skin: Skin, key: str) -> Size:
     return Size(max(high, fonts.width(key, face) + 8), high)
 
 
-def draw_key_cap(painter: Painter, skin: Skin, over: Rect, key: str, ink: Colour, *, middle: bool = False) -> None:
-    """Draw the label of a key inside a widget: in its upper right corner, or in the middle of its right side."""
+def draw_key_cap(
+    painter: Painter, skin: Skin, over: Rect, key: str, ink: Colour, *, middle: bool = False, beyond: bool = False
+) -> None:
+    """Draw the label of a key in the upper right corner of a widget, beyond it, or in the middle of its right side."""
     face = skin.text_style("caption")
     wide, high = key_cap_size(painter.fonts, skin, key)
-    cap = Rect(over.right - wide - INSIDE, over.y + INSIDE, wide, high)
+    gap = -OVER if beyond else INSIDE
+    cap = Rect(over.right - wide - gap, over.y + gap, wide, high)
     if middle:
         cap = Rect(over.right - wide - S3, over.cy - high / 2, wide, high)
     painter.owner_rect = cap
@@ -152,14 +157,18 @@ class Button(Pressable):
         return (ICON + (S3 if self.text else 0)) if self.icon else 0.0
 
     def _tail(self, fonts: Fonts, skin: Skin) -> float:
-        """Width that a text leaves to the label of a key."""
-        return key_cap_size(fonts, skin, self.key).w + S2 if self.key and self.text else 0.0
+        """Width for the label of a key beside the text; 0 if the text on one line leaves no space for it."""
+        if not self.key or not self.text:
+            return 0.0
+        tail = key_cap_size(fonts, skin, self.key).w + S2
+        wide = self._lead() + fonts.width(self.text, skin.text_style(self.role))
+        return tail if wide + tail <= self.rect.w - 2 * self._pad() else 0.0
 
     def _pad(self) -> float:
         return S4 if self.text else S2
 
     def measure(self, kit: MeasureContext, width: float) -> Size:
-        lead = self._lead() + self._tail(kit.fonts, kit.skin)
+        lead = self._lead()
         room = max(20.0, width - 2 * self._pad() - lead)
         text = kit.fonts.measure(self.text, kit.skin.text_style(self.role), room + 0.5) if self.text else Size(0, 0)
         wide = max(kit.target, text.w + 2 * self._pad() + lead)
@@ -202,7 +211,9 @@ class Button(Pressable):
     def draw_over_focus_ring(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
         """Draw the key with the same function, clear of the text."""
         if self.key and touch.is_keyboard_used:
-            draw_key_cap(painter, skin, self.rect, self.key, skin.muted, middle=bool(self.text))
+            is_beside = self._tail(painter.fonts, skin) > 0
+            beyond = bool(self.text) and not is_beside
+            draw_key_cap(painter, skin, self.rect, self.key, skin.muted, middle=is_beside, beyond=beyond)
 
     def _content(self, painter: Painter, skin: Skin, ink: Colour, touch: InteractionState) -> None:
         face = skin.text_style(self.role)
