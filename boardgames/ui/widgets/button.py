@@ -93,7 +93,7 @@ def key_cap_size(fonts: Fonts, skin: Skin, key: str) -> Size:
 def draw_key_cap(
     painter: Painter, skin: Skin, over: Rect, key: str, ink: Colour, *, middle: bool = False, beyond: bool = False
 ) -> None:
-    """Draw the label of a key in the upper right corner of a widget, beyond it, or in the middle of its right side."""
+    """Draw the label of a key in the upper right corner of a widget, beyond it, or in the middle at the right."""
     face = skin.text_style("caption")
     wide, high = key_cap_size(painter.fonts, skin, key)
     gap = -OVER if beyond else INSIDE

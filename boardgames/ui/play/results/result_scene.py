@@ -371,9 +371,9 @@ class ResultScene(Scene):
         bars = self._bars()
         parts = [bars] if bars is not None else []
         parts += [self._turning(width)] if self.key_moments else []
+        parts += [self._honoured()] if self.new_achievements else []
         decisions = self._decisions.make_widget()
         parts += [decisions] if decisions is not None else []
-        parts += [self._honoured()] if self.new_achievements else []
         parts += [counts] if counts is not None else []
         return parts
 
