@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from math import hypot
 from random import Random
-from typing import Final, final
+from typing import Final, NamedTuple, final
 
 import pygame
 
@@ -92,3 +92,29 @@ def _woven(size: tuple[int, int], colour: Colour) -> pygame.Surface:
         for y in range(0, size[1], THREAD):
             sheet.blit(weave, (x, y), special_flags=pygame.BLEND_RGB_ADD)
     return sheet
+
+
+class GroundPixels(NamedTuple):
+    """Pixels of a ground, their cache key and their place."""
+
+    cache_key: tuple[object, ...]
+    surface: pygame.Surface
+    topleft: tuple[int, int]
+
+
+@final
+class LastGround:
+    """Ground that was rendered last, kept for the next table of the same game."""
+
+    def __init__(self) -> None:
+        self._pixels: GroundPixels | None = None
+
+    def find(self, key: tuple[object, ...]) -> GroundPixels | None:
+        """Return the pixels with a cache key, or None. Other pixels are released."""
+        if self._pixels is not None and self._pixels.cache_key != key:
+            self._pixels = None
+        return self._pixels
+
+    def keep(self, pixels: GroundPixels) -> None:
+        """Keep the pixels instead of those before."""
+        self._pixels = pixels

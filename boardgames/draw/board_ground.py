@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, NamedTuple, final
+from typing import Final, final
 
 import pygame
 
-from boardgames.draw.backdrop import cloth_surface
+from boardgames.draw.backdrop import GroundPixels, LastGround, cloth_surface
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import Colour
@@ -33,32 +33,6 @@ def ground_area(painter: Painter, board: Rect) -> pygame.Rect:
         return area.clip(painter.surface.get_rect())
     left, right = area.left // ALIGNMENT_PX * ALIGNMENT_PX, -(-area.right // ALIGNMENT_PX) * ALIGNMENT_PX
     return pygame.Rect(left, area.y, right - left, area.h).clip(painter.surface.get_rect())
-
-
-class GroundPixels(NamedTuple):
-    """Pixels of a ground, their cache key and their place."""
-
-    cache_key: tuple[object, ...]
-    surface: pygame.Surface
-    topleft: tuple[int, int]
-
-
-@final
-class LastGround:
-    """Ground that was rendered last, kept for the next table of the same game."""
-
-    def __init__(self) -> None:
-        self._pixels: GroundPixels | None = None
-
-    def find(self, key: tuple[object, ...]) -> GroundPixels | None:
-        """Return the pixels with a cache key, or None. Other pixels are released."""
-        if self._pixels is not None and self._pixels.cache_key != key:
-            self._pixels = None
-        return self._pixels
-
-    def keep(self, pixels: GroundPixels) -> None:
-        """Keep the pixels instead of those before."""
-        self._pixels = pixels
 
 
 @final

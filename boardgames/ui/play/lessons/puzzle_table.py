@@ -74,6 +74,8 @@ class PuzzleTable(TableScene):
         return self.tr(f"puzzle.ask.{self.file.puzzle.goal}") if not self.is_solved else ""
 
     # answers --------------------------------------------------------------------------------------------------
+    checks_actions = True
+
     def approves_actions(self, actions: Sequence[Action]) -> bool:
         """True if the answer can still be reached after these actions; else say why not."""
         if self.is_solved or self.context.session.snapshot.to_act != self.session.viewing_seat:

@@ -174,7 +174,8 @@ class InputHandler(TablePart, BoardInputHandler):
         self._choose_key(key, onto, self._context.turn_status, self._context.selection)
 
     def _choose_key(self, key: str, onto: bool, status: TurnStatus, hand: Selection) -> None:
-        turn, lesson = self._store.model.turn, self._context.lesson
+        model = self._store.model
+        turn, lesson = model.turn, self._context.lesson if model.lesson is not None else None
         if (self._opens_only(key) and self._card_overlays.zoom_card(key)) or (
             status.is_paused and not status.is_suspended
         ):
@@ -191,7 +192,7 @@ class InputHandler(TablePart, BoardInputHandler):
             selection, decision = hand.choose_key(key, onto=onto or is_taught)
             if selection != hand.state:
                 self._context.select(selection)
-            if self.allows_decision(key, decision):
+            if lesson is None or self.allows_decision(key, decision):
                 self.apply_decision(decision)
 
     def allows_decision(self, key: str, decision: Decision) -> bool:
@@ -279,7 +280,7 @@ class InputHandler(TablePart, BoardInputHandler):
         return self._formatter.refusal_sentence(action, word), rule
 
     def _play_actions(self, lines: Sequence[Action]) -> None:
-        if not self._host.approves_actions(lines):
+        if self._host.checks_actions and not self._host.approves_actions(lines):
             return
         self._controller.perform_action(lines[0])
         if lines[1:] and self._context.turn_status.is_live:

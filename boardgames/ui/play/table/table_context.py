@@ -63,6 +63,9 @@ class GameScene(BoardScene):
         """What this table asks besides the game's own question, or empty."""
         return ""
 
+    checks_actions = False
+    """True if `approves_actions` is to be asked."""
+
     def approves_actions(self, _actions: Sequence[Action]) -> bool:
         """True if the person may play these actions; if not, the reason has been shown."""
         return True
