@@ -124,6 +124,10 @@ class Bench:
                     found = self.run(tree, "start", size, home=fresh)
                     very_first[tree].append(found["cpu"])
                     if not number:
+                        settings = self.home(tree) / "settings" / "settings.json"
+                        settings.parent.mkdir(parents=True, exist_ok=True)
+                        if not settings.exists():
+                            settings.write_text("{}", encoding="utf-8")  # the very first start asks before the title
                         self.run(tree, "start", size, "12")
                     found = self.run(tree, "start", size)
                     for name in runs:

@@ -22,6 +22,7 @@ from boardgames.draw.images import KEPT_FROM, Images
 from boardgames.draw.theme import BODY
 from boardgames.ui.app.idle_tasks import WARM_MS, IdleTasks
 from boardgames.ui.contract.view_facts_cache import ViewFactsCache
+from boardgames.ui.scene.preferences import FILE
 from boardgames.ui.scene.scene_factory import SeatChoice
 from boardgames.ui.shell.title_screen import TitleScene
 from tests.bench.cases.playing import Mute
@@ -71,6 +72,8 @@ def first_frame(home: Path) -> list[str]:
 
 
 def test_nothing_is_imported_before_it_is_needed(tmp_path: Path) -> None:
+    (tmp_path / "settings").mkdir()
+    (tmp_path / "settings" / FILE).write_text("{}", encoding="utf-8")  # the very first start asks before the title
     first, second = first_frame(tmp_path), first_frame(tmp_path)
     assert set(first[4:]) <= {"yaml"}, "the first start alone reads texts"
     assert not second[4:]

@@ -33,7 +33,6 @@ from boardgames.ui.widgets.game_box import (
     fit_text_style,
 )
 from boardgames.ui.widgets.label import Label, Picture
-from boardgames.ui.widgets.list_row import ListRow, scrolling_list
 from boardgames.ui.widgets.widget import Widget
 
 AGAIN_MS = 150.0
@@ -536,6 +535,8 @@ class UnfinishedGamesDialog(ModalDialog):
         self.first_focus = "unfinished.0"
 
     def body(self) -> Widget:
+        from boardgames.ui.widgets.list_row import ListRow, scrolling_list  # needed only with unfinished games
+
         rows = [
             ListRow(
                 f"unfinished.{i}", self._title.unfinished_game_text(record), partial(self._open, record), icon="save"

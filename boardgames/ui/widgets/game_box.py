@@ -46,19 +46,21 @@ def draw_game_box(
     lift: float,
     shade: float = 0.0,
     lit: float = 0.0,
+    glow: float = 0.0,
     *,
     plain: bool = False,
 ) -> None:
     """Draw a box with its shadow, its sides and the name on its cover.
 
-    `shade` (0..1) darkens it, `lit` (0..1) lights its rim; `plain`: its name is in the typeface of texts.
+    `shade` (0..1) darkens it, `lit` (0..1) lights its rim, `glow` (0..1) what is around it; `plain`: its name is in
+    the typeface of texts.
     """
     rise = RISE * lift
     face = Rect(rect.x, rect.y - rise, rect.w - DEPTH, rect.h - DEPTH)
     dark = mix_colours(theme.cloth, (0, 0, 0), 0.35)
     side, under = mix_colours(dark, theme.line, 0.32), mix_colours(dark, theme.line, 0.16)
     painter.shadow(rect, 8, 1.6 + lift)
-    painter.glow(Rect(rect.x, rect.y - rise, rect.w, rect.h), 8, theme.accent, lit)
+    painter.glow(Rect(rect.x, rect.y - rise, rect.w, rect.h), 8, theme.accent, glow)
     d, right, bottom = DEPTH, face.right, face.bottom  # the sides of the box, lit from the upper left
     painter.polygon(((right, face.y), (right + d, face.y + d), (right + d, bottom + d), (right, bottom)), side)
     painter.polygon(((face.x, bottom), (right, bottom), (right + d, bottom + d), (face.x + d, bottom + d)), under)
@@ -184,7 +186,9 @@ class GameBoxButton(Pressable):
         self.rect = rect.centred_rect(box.w + DEPTH, box.h + DEPTH)
 
     def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
-        lit = 1.0 if touch.focused or self.chosen else touch.hover_progress
+        # the chosen one has no glow of its own: at 4K that delays the first frame
+        glow = 1.0 if touch.focused else touch.hover_progress
+        lit = 1.0 if self.chosen else glow
         shade = SHADE * (1.0 - lit) if self.shaded else 0.0
-        draw_game_box(painter, self.rect, self.theme, self.name, touch.hover_progress, shade, lit, plain=True)
+        draw_game_box(painter, self.rect, self.theme, self.name, touch.hover_progress, shade, lit, glow, plain=True)
         self._risen(RISE * touch.hover_progress)
