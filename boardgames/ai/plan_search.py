@@ -391,7 +391,7 @@ class PlanSearch:
         if not self._noise:
             left = left[: max(1, positions // LEAST_MEETING)]
 
-        def found(line: CandidatePlan, blurred: bool = False) -> float:
+        def mean_value_of(line: CandidatePlan, blurred: bool = False) -> float:
             value = sums[line.steps] / counts[line.steps]
             if value > CLOSE:
                 return value - line.cost + line.wasted_value  # a win may cost what it will
@@ -415,14 +415,14 @@ class PlanSearch:
                 ):
                     break
             if not self._noise:
-                left.sort(key=found, reverse=True)
+                left.sort(key=mean_value_of, reverse=True)
                 left = left[: (len(left) + 1) // 2]
             if self._budget.done:
                 break
         thrifty = [line.steps for line in left if not line.wasted_value and lost[line.steps] <= 0]
-        most = max([found(line) for line in left if line.steps in thrifty], default=-math.inf)
-        left = [line for line in left if line.steps in thrifty or found(line) > most]
-        return max(left, key=lambda line: found(line, True)).steps
+        most = max([mean_value_of(line) for line in left if line.steps in thrifty], default=-math.inf)
+        left = [line for line in left if line.steps in thrifty or mean_value_of(line) > most]
+        return max(left, key=lambda line: mean_value_of(line, True)).steps
 
     def _blurred(self, value: float) -> float:
         """Return a value with noise, below that of a certain win, which no level overlooks."""

@@ -24,25 +24,25 @@ def _same(left: object, right: object, law: str) -> None:
 def has_the_common_fields(dump: Mapping[str, Any]) -> None:
     """A position, or a view of one, has the fields of `game_protocol.CommonFields`, each of its kind."""
 
-    def must(right: bool, field: str, expected: str) -> None:
+    def require(right: bool, field: str, expected: str) -> None:
         found = repr(dump[field]) if field in dump else "no such field"
         assert right, f"every position has `{field}`, {expected}; found {found}"
 
     seats = dump.get("seats")
     names = [seat_name(seat) for seat in range(len(seats))] if isinstance(seats, Mapping) else []
     fits = isinstance(seats, Mapping) and list(seats) == names and len(names) > 0
-    must(fits and all(isinstance(own, Mapping) for own in dump["seats"].values()), "seats", "mappings P1, P2, ...")
+    require(fits and all(isinstance(own, Mapping) for own in dump["seats"].values()), "seats", "mappings P1, P2, ...")
     ended = "over" in dump
     acts = [None] if ended else names
-    must("to_act" in dump and dump["to_act"] in acts, "to_act", "a seat, null once the game is over")
-    must("turn" in dump and dump["turn"] in [*names, None], "turn", "the seat whose turn it is")
+    require("to_act" in dump and dump["to_act"] in acts, "to_act", "a seat, null once the game is over")
+    require("turn" in dump and dump["turn"] in [*names, None], "turn", "the seat whose turn it is")
     phase = dump.get("phase")
-    must(isinstance(phase, str) and (phase == "over") == ended, "phase", "a word, `over` at the end")
-    must(type(dump.get("round")) is int and dump["round"] >= 1, "round", "a number from 1")
+    require(isinstance(phase, str) and (phase == "over") == ended, "phase", "a word, `over` at the end")
+    require(type(dump.get("round")) is int and dump["round"] >= 1, "round", "a number from 1")
     if ended:
         over = dump["over"]
         fits = isinstance(over, Mapping) and {"winners", "scores", "reason"} <= set(over)
-        must(fits and set(over["winners"]) <= set(names), "over", "winners, scores and reason")
+        require(fits and set(over["winners"]) <= set(names), "over", "winners, scores and reason")
 
 
 def legal_is_sound(state: State) -> None:

@@ -26,12 +26,12 @@ _large: Final = PixelCache[Hashable](KEPT_MB, KEPT_PER_PIXEL)
 def _whole(key: Hashable, size: tuple[int, int], make: Callable[[pygame.Surface], None]) -> pygame.Surface:
     """A shape put together once by `make` on clear ground, and kept."""
 
-    def made() -> pygame.Surface:
+    def draw_shape() -> pygame.Surface:
         sheet = pygame.Surface(size, pygame.SRCALPHA)
         make(sheet)
         return sheet
 
-    return _small.get_or_make(key, made)
+    return _small.get_or_make(key, draw_shape)
 
 
 @lru_cache(maxsize=256)

@@ -181,14 +181,14 @@ def _figure(pair: RulePair, names: Sequence[str], translate: Say) -> str:
 
 
 def _table(names: Sequence[str], values: Sequence[ValueChange], translate: Say) -> str:
-    def told(value: Any) -> str:
+    def value_html(value: Any) -> str:
         if value is None:
             return html.escape(translate("paper.diff.absent"))
         return html.escape(translate("paper.diff.there") if value == THERE else yaml_flow(value))
 
     rows = "".join(
         f"<tr><td>{html.escape(one.entry)}</td><td>{html.escape(one.column)}</td>"
-        f"<td><del>{told(one.before)}</del></td><td><ins>{told(one.after)}</ins></td></tr>"
+        f"<td><del>{value_html(one.before)}</del></td><td><ins>{value_html(one.after)}</ins></td></tr>"
         for one in values
     )
     head = "".join(f"<th>{one}</th>" for one in (translate("paper.diff.where"), translate("paper.diff.what"), *names))

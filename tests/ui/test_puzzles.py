@@ -109,9 +109,9 @@ def test_who_has_the_answer_shown_has_not_solved_it(pilot: Pilot) -> None:
 def test_the_list_is_narrowed_by_grade_and_theme(pilot: Pilot) -> None:
     scene = open_list(pilot, "sacrifice")
     assert isinstance(scene, PuzzleListScene)
-    everything = scene.listed()
+    everything = scene.shown_heads()
     scene._turn_to_theme("kill")
-    assert scene.listed() == [head for head in everything if "kill" in head.themes] != []
+    assert scene.shown_heads() == [head for head in everything if "kill" in head.themes] != []
     scene._turn_to_theme("")
     scene._turn_to_grade("1")
-    assert {head.grade for head in scene.listed()} == {1}
+    assert {head.grade for head in scene.shown_heads()} == {1}

@@ -23,9 +23,9 @@ from boardgames.seats.qr_code import qr_lines
 from boardgames.seats.table_host import claim_sentence
 from boardgames.text.catalog import LANGUAGES, Catalog
 from boardgames.text.cli_help import WINDOW, help_parser
+from boardgames.ui.console.console_catalog import open_console_catalog
 from boardgames.ui.play.match.match_session import Session
 from boardgames.ui.play.seats.open_table import OpenTable
-from boardgames.ui.scene.preferences import FILE, PreferenceStore, system_language
 from boardgames.ui.scene.scene_factory import NewGameSettings, SeatChoice
 from boardgames.ui.scene.seating import random_seed_text
 
@@ -58,11 +58,7 @@ def host_parser() -> argparse.ArgumentParser:
 def host_table(words: Sequence[str]) -> int:
     """Host a game until it is closed. Returns the exit code."""
     arguments = host_parser().parse_args(words)
-    settings = PreferenceStore(user_dir("settings") / FILE).value
-    catalog = Catalog(arguments.language or settings.language or system_language())
-    for stream in (sys.stdout, sys.stdin):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(encoding="utf-8", errors="replace")
+    catalog = open_console_catalog(arguments.language)
     try:
         session = _resumed(arguments) or _begun(arguments)
     except (BadFile, BadPosition) as error:

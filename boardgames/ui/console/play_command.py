@@ -11,14 +11,13 @@ from typing import Final
 from boardgames import registry
 from boardgames.ai.levels import AT_TABLE
 from boardgames.core.game_protocol import BadPosition, Game, OptionValue
-from boardgames.data.data_paths import user_dir
 from boardgames.data.faults import BadFile
 from boardgames.text.catalog import LANGUAGES, Catalog
+from boardgames.ui.console.console_catalog import open_console_catalog
 from boardgames.ui.console.terminal import EndOfInput, Terminal
 from boardgames.ui.console.terminal_game import PlayerLeft, TerminalGame
 from boardgames.ui.game_view.game_view import make_game_view
 from boardgames.ui.play.match.match_session import Session
-from boardgames.ui.scene.preferences import FILE, PreferenceStore, system_language
 from boardgames.ui.scene.scene_factory import NewGameSettings, SeatChoice
 from boardgames.ui.scene.seating import NAME_LIMIT, random_seed_text
 
@@ -40,11 +39,7 @@ def text_play_parser() -> argparse.ArgumentParser:
 def play_in_terminal(words: Sequence[str]) -> int:
     """Play a game in the terminal. Returns the exit code."""
     arguments = text_play_parser().parse_args(words)
-    settings = PreferenceStore(user_dir("settings") / FILE).value
-    catalog = Catalog(arguments.language or settings.language or system_language())
-    for stream in (sys.stdout, sys.stdin):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(encoding="utf-8", errors="replace")
+    catalog = open_console_catalog(arguments.language)
     try:
         choice = new_game_settings(registry.load(arguments.text), arguments)
         session = Session.begin(choice)

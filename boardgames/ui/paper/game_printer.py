@@ -165,11 +165,11 @@ class GamePrinter:
         """JPEG of a back, rotated by 180 degrees if the sheet is turned over its upper side."""
         turned = not laid.over_left(self.job.side)
 
-        def drawn() -> pygame.Surface:
+        def draw_back() -> pygame.Surface:
             back = self.cards.draw_back(card.back)
             return pygame.transform.rotate(back, 180) if turned else back
 
-        return self._cached_jpeg(("back", card.back, turned), drawn)
+        return self._cached_jpeg(("back", card.back, turned), draw_back)
 
     def _cached_jpeg(self, key: object, draw: Callable[[], pygame.Surface]) -> io.BytesIO:
         if key not in self._kept:

@@ -167,9 +167,9 @@ def make_rule_previews(services: Services, drawn: Callable[[], None]) -> TablePr
 
         return scene_makers.make_lesson_picture(pictures(), game, id)
 
-    def laid(game: str, options: Mapping[str, OptionValue]) -> FittedPicture | None:
+    def make_thumbnail(game: str, options: Mapping[str, OptionValue]) -> FittedPicture | None:
         from boardgames.ui.play import scene_makers
 
         return scene_makers.make_table_thumbnail(pictures(), game, options)
 
-    return TablePreviews(lambda *what: stills().make_picture(*what), example, lesson, laid)
+    return TablePreviews(lambda *what: stills().make_picture(*what), example, lesson, make_thumbnail)

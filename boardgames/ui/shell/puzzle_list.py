@@ -48,10 +48,10 @@ class PuzzleListScene(Scene):
     def _look(self) -> None:
         self.heads = puzzle_heads_of(self.game)
         solved = self.services.player_progress.puzzles_solved(self.game)
-        ahead = [head.id for head in self.listed() if head.id not in solved]
+        ahead = [head.id for head in self.shown_heads() if head.id not in solved]
         self.first_focus = f"puzzle.{ahead[0]}" if ahead else "puzzles.grade"
 
-    def listed(self) -> list[PuzzleHead]:
+    def shown_heads(self) -> list[PuzzleHead]:
         """Return the puzzles of the chosen grade and theme."""
         return [
             head
@@ -63,7 +63,7 @@ class PuzzleListScene(Scene):
         tr, solved = self.tr, self.services.player_progress.puzzles_solved(self.game)
         done = len(solved & {head.id for head in self.heads})
         count = tr("puzzle.done", done=done, count=len(self.heads))
-        rows = [self._row(number, head, head.id in solved) for number, head in enumerate(self.listed(), 1)]
+        rows = [self._row(number, head, head.id in solved) for number, head in enumerate(self.shown_heads(), 1)]
         body = Column((*self._filters(), scrolling_list("puzzles.list", rows, least=300, grow=1)), gap=S3, grow=1)
         title = tr("puzzle.title", game=tr(f"game.{self.game}.name"))
         foot = (Column((Label(count, "puzzles.done", tone="muted"),), grow=1), *self._daily())

@@ -159,7 +159,7 @@ class PrintDialog(OutputDialog):
             wish = partial(self._wish, what)
             return Choice(f"print.{what}", tr(f"workshop.print.{what}"), words, self.print_options[what], wish)
 
-        def told(what: str, *values: str) -> list[tuple[str, str]]:
+        def values_with_texts(what: str, *values: str) -> list[tuple[str, str]]:
             return [(value, tr(f"workshop.print.{what}_{value}")) for value in values]
 
         words = [(one, tr(f"ui.language.{one}")) for one in LANGUAGES]
@@ -168,8 +168,8 @@ class PrintDialog(OutputDialog):
             Choice("print.language", tr("workshop.print.language"), words, self.language, self._speak),
         ]
         if self.snapshot.set is not None:
-            rows.append(choice("changed", told("changed", "all", "only")))
-        rows.append(choice("backs", told("backs", "long", "short", "none")))
+            rows.append(choice("changed", values_with_texts("changed", "all", "only")))
+        rows.append(choice("backs", values_with_texts("backs", "long", "short", "none")))
         rows.append(Toggle("print.saving", tr("workshop.print.saving"), self.print_options["saving"], self._save))
         return Column(rows, gap=S3)
 

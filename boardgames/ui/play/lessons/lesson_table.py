@@ -16,25 +16,23 @@ from boardgames.scenario.scenario_model import TranslatedText
 from boardgames.ui.input.intents import Activate, Intent, Press
 from boardgames.ui.play.lessons.lesson_end import LearnedLesson, LessonEndDialog
 from boardgames.ui.play.lessons.lesson_picture import LessonPrizes
+from boardgames.ui.play.lessons.timed_table import TimedTable
 from boardgames.ui.play.match.computer_players import MakeComputerPlayer
 from boardgames.ui.play.match.lesson_script import LessonProgress, LessonSetup, begin_lesson_session
 from boardgames.ui.play.match.lesson_state import LessonState
-from boardgames.ui.play.match.turn_events import TurnSignal
 from boardgames.ui.play.match.view_events import ViewSignal
 from boardgames.ui.play.panels.side_column import SideCallbacks
 from boardgames.ui.play.panels.table_menu import MenuEntry, TableMenu
 from boardgames.ui.play.table.table_keyboard import Calls
-from boardgames.ui.play.table.table_scene import TableScene
 from boardgames.ui.scene.activation_guard import KeyboardTarget
 from boardgames.ui.scene.dialogs import ShortcutDialog
 from boardgames.ui.scene.scene import SceneHost, Shortcut
 
-TICK_MS: Final = 60.0
 PAUSE: Final = {"fast": 450.0, "normal": 900.0, "slow": 1600.0}
 """Milliseconds before an automatic action."""
 
 
-class LessonTable(TableScene):
+class LessonTable(TimedTable):
     """Table of one of the playable `lessons`. Actions outside the script are answered, not played.
 
     A lesson `against` a level is free play: its script is shown only while the learner follows it. `left` is where
@@ -63,8 +61,6 @@ class LessonTable(TableScene):
         self._make = make
         self._play_now, self._unfinished_game = play_now, unfinished_game
         self._learner: Final = app.services.settings.player
-        self._ticking = False
-        self._rested = 0.0
         super().__init__(app, session, lesson=LessonProgress(self.setup, read))
 
     @property
@@ -102,68 +98,33 @@ class LessonTable(TableScene):
         return isinstance(intent, Activate) and self.widget_root.focused == "board"
 
     # automatic actions ----------------------------------------------------------------------------------------
-    def enter(self) -> None:
-        super().enter()
-        self._moved()
-
-    def resume(self) -> None:
-        super().resume()
-        self._moved()
-
-    def recompose(self, *, follow: bool = True) -> None:
-        super().recompose(follow=follow)
-        self._moved()
-
-    def _moved(self) -> None:
-        """Start the timer if an automatic action is due after a change."""
-        if not self._ticking and self._due() is not None:
-            self._ticking, self._rested = True, 0.0
-            self.after(TICK_MS, self._tick)
-
-    def _due(self) -> Callable[[], None] | None:
+    def due_step(self) -> Callable[[], None] | None:
         """Next automatic action of the lesson, or its end; None if there is none, or the game is over."""
         if self.session.snapshot.outcome is not None:
             return None
         lesson = self.lesson
         if lesson.is_won:
-            return self._finish
+            return self.finish
         step = lesson.step
         if not lesson.is_guided or step is None or step.is_taught or step.is_read_only:
             return None
         return partial(self.perform_action, Action(step.action))
 
-    def _tick(self) -> None:
-        self._ticking = False
-        due = self._due()
-        if due is None:
-            return
+    @property
+    def is_resting(self) -> bool:
         status = self.context.turn_status
-        rests = (
-            self.is_on_top
-            and status.is_live
-            and not (status.is_paused or self.timeline.is_busy or status.is_suspended)
-        )
-        self._rested = self._rested + TICK_MS if rests and not self.context.turn_state.is_busy else 0.0
-        if self._rested >= PAUSE[self.services.settings.ai_pace]:
-            due()
-            return
-        self._ticking = True
-        self.after(TICK_MS, self._tick)
+        is_free = status.is_live and not (status.is_paused or status.is_suspended)
+        return super().is_resting and is_free and not self.context.turn_state.is_busy
+
+    def rest_ms(self) -> float:
+        return PAUSE[self.services.settings.ai_pace]
 
     def _hurry(self) -> None:
         """Play the due automatic action now."""
-        self._rested = PAUSE["slow"]
+        self._rested_ms = PAUSE["slow"]
 
     # the end --------------------------------------------------------------------------------------------------
-    def show_results(self) -> None:
-        """Show the end of the lesson in place of the result."""
-        if self.context.turn_state.is_story_shown:
-            self.turn_controller.send_event(TurnSignal.STORY_SKIPPED)
-        elif self.is_on_top and self.session.snapshot.outcome is not None:
-            self.turn_controller.send_event(TurnSignal.RESULT_SHOWN)
-            self._finish()
-
-    def _finish(self) -> None:
+    def finish(self) -> None:
         setup, words, won = self.setup, self.setup.file.lesson, self.lesson.is_won
         if won:
             self.services.progress.record_lesson(self._learner, self.ui.id, setup.file.id)

@@ -14,19 +14,17 @@ from boardgames.record import new_record
 from boardgames.scenario.puzzle_check import try_answer
 from boardgames.scenario.puzzles import PuzzleFile, PuzzleHead, open_puzzle
 from boardgames.ui.play.lessons.puzzle_end import PuzzleEndDialog
+from boardgames.ui.play.lessons.timed_table import TimedTable
 from boardgames.ui.play.match.lesson_script import make_scripted_player
 from boardgames.ui.play.match.match_session import Session, recorded_seats
-from boardgames.ui.play.match.turn_events import TurnSignal
 from boardgames.ui.play.match.view_events import Notice
 from boardgames.ui.play.panels.side_column import SideCallbacks
 from boardgames.ui.play.panels.table_menu import MenuEntry, TableMenu
 from boardgames.ui.play.table.table_keyboard import Calls
-from boardgames.ui.play.table.table_scene import TableScene
 from boardgames.ui.scene.dialogs import MessageDialog, ShortcutDialog
-from boardgames.ui.scene.scene import SceneHost, Shortcut
+from boardgames.ui.scene.scene import Scene, SceneHost, Shortcut
 from boardgames.ui.scene.scene_factory import SeatChoice
 
-TICK_MS: Final = 60.0
 REST_MS: Final = 600.0
 """Milliseconds between the last action and the end."""
 BEST: Final = "best"
@@ -44,7 +42,7 @@ def begin_puzzle_session(file: PuzzleFile) -> Session:
     return Session(match, record, seats, make_scripted_player)
 
 
-class PuzzleTable(TableScene):
+class PuzzleTable(TimedTable):
     """Table of one of the puzzles of a game. `heads` are all of them, for the next one."""
 
     name = "puzzle"
@@ -58,8 +56,6 @@ class PuzzleTable(TableScene):
         self.wrong_count = 0
         self._shown = False
         self._ended = False
-        self._ticking = False
-        self._rested = 0.0
         self._player: Final = app.services.settings.player
         super().__init__(app, begin_puzzle_session(file))
         self._start: Final = self._position()
@@ -127,44 +123,13 @@ class PuzzleTable(TableScene):
         return self.tr("puzzle.proof.margin", count=tenths)
 
     # the end --------------------------------------------------------------------------------------------------
-    def enter(self) -> None:
-        super().enter()
-        self._moved()
+    def due_step(self) -> Callable[[], None] | None:
+        return self.finish if self.is_solved and not self._ended else None
 
-    def resume(self) -> None:
-        super().resume()
-        self._moved()
+    def rest_ms(self) -> float:
+        return REST_MS
 
-    def recompose(self, *, follow: bool = True) -> None:
-        super().recompose(follow=follow)
-        self._moved()
-
-    def _moved(self) -> None:
-        if self.is_solved and not self._ended and not self._ticking:
-            self._ticking, self._rested = True, 0.0
-            self.after(TICK_MS, self._tick)
-
-    def _tick(self) -> None:
-        self._ticking = False
-        if self._ended:
-            return
-        busy = self.timeline.is_busy or not self.is_on_top
-        self._rested = 0.0 if busy else self._rested + TICK_MS
-        if self._rested >= REST_MS:
-            self._finish()
-            return
-        self._ticking = True
-        self.after(TICK_MS, self._tick)
-
-    def show_results(self) -> None:
-        """Show the end of the puzzle in place of the result."""
-        if self.context.turn_state.is_story_shown:
-            self.turn_controller.send_event(TurnSignal.STORY_SKIPPED)
-        elif self.is_on_top and self.session.snapshot.outcome is not None:
-            self.turn_controller.send_event(TurnSignal.RESULT_SHOWN)
-            self._finish()
-
-    def _finish(self) -> None:
+    def finish(self) -> None:
         if self._ended:
             return
         self._ended = True
@@ -250,7 +215,7 @@ class PuzzleTable(TableScene):
         gone = {self.tr("table.keys.ctrl_v"), "H"}  # these have no buttons
         return [shortcut for shortcut in super().shortcuts() if shortcut.key not in gone]
 
-    def recovery_factory(self) -> Callable[[], TableScene] | None:
+    def recovery_factory(self) -> Callable[[], Scene] | None:
         return None
 
 

@@ -122,17 +122,17 @@ def make_goal_strip(
         pairs = zip(goal.slots, labels, strict=True)
         return [GoalSlotSign(slot, label, say(slot.tip), open_rules) for slot, label in pairs]
 
-    def said(phrase: Message | None) -> str:
+    def text_or_empty(phrase: Message | None) -> str:
         return say(phrase) if phrase is not None else ""
 
     def low(first: str, labels: Sequence[str]) -> Widget:
         whole = GoalSlotSign(GoalSlot("all", "target", goal.message, goal.message), first, words, open_rules)
         return Panel(Flow([whole, *signs(labels)], gap=S1), "goal.strip", pad=S1, radius=R_CHIP)
 
-    words, labels = say(goal.message), [said(slot.label) for slot in goal.slots]
+    words, labels = say(goal.message), [text_or_empty(slot.label) for slot in goal.slots]
     sentence = GoalSentence(words, more, open_rules)
     body = Column([sentence, Flow(signs(labels), gap=S1)], gap=S1) if labels else sentence
-    shorts = [said(slot.short) for slot in goal.slots]
+    shorts = [text_or_empty(slot.short) for slot in goal.slots]
     forms = [
         Panel(body, "goal.strip", pad=S2, radius=R_CHIP),
         low(head, labels),

@@ -78,7 +78,7 @@ class AnswersAhead:
         self._kept[seat] = action
         return True
 
-    def kept(self, seat: Seat) -> Action | None:
+    def kept_answer(self, seat: Seat) -> Action | None:
         """Return the answer of a seat that is kept, or None."""
         self._forget_past()
         return self._kept.get(seat)

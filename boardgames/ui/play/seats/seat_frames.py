@@ -285,7 +285,7 @@ class SeatFrames:
 
     def _with_kept_answer(self, seat: Seat | None, asked: Frame | None) -> Frame | None:
         is_ahead = asked is not None and seat is not None and "ahead" in asked
-        return {**asked, "kept": self._ahead.kept(seat)} if is_ahead else asked  # type: ignore[dict-item, arg-type]
+        return {**asked, "kept": self._ahead.kept_answer(seat)} if is_ahead else asked  # type: ignore[dict-item, arg-type]
 
     def _final_actions(self, sight: DecisionContext) -> set[str]:
         """Return the actions that a button of the window asks about before they are played."""

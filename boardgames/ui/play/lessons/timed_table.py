@@ -1,0 +1,74 @@
+"""Table with automatic steps: after a change a timer waits until the table rests, then the due step is done."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable
+from typing import Final
+
+from boardgames.ui.play.match.turn_events import TurnSignal
+from boardgames.ui.play.table.table_scene import TableScene
+
+TICK_MS: Final = 60.0
+
+
+class TimedTable(TableScene):
+    """Table of a lesson or a puzzle. Its end is shown in place of a result."""
+
+    _is_ticking = False
+    _rested_ms = 0.0
+
+    @abstractmethod
+    def due_step(self) -> Callable[[], None] | None:
+        """Return the next automatic step, or None."""
+
+    @abstractmethod
+    def rest_ms(self) -> float:
+        """Return the milliseconds that the table rests before an automatic step."""
+
+    @abstractmethod
+    def finish(self) -> None:
+        """Show the end of the lesson or puzzle."""
+
+    @property
+    def is_resting(self) -> bool:
+        """True while the table is in front and nothing moves on it."""
+        return self.is_on_top and not self.timeline.is_busy
+
+    def enter(self) -> None:
+        super().enter()
+        self._start_timer()
+
+    def resume(self) -> None:
+        super().resume()
+        self._start_timer()
+
+    def recompose(self, *, follow: bool = True) -> None:
+        super().recompose(follow=follow)
+        self._start_timer()
+
+    def _start_timer(self) -> None:
+        """Start the timer if an automatic step is due after a change."""
+        if not self._is_ticking and self.due_step() is not None:
+            self._is_ticking, self._rested_ms = True, 0.0
+            self.after(TICK_MS, self._tick)
+
+    def _tick(self) -> None:
+        self._is_ticking = False
+        step = self.due_step()
+        if step is None:
+            return
+        self._rested_ms = self._rested_ms + TICK_MS if self.is_resting else 0.0
+        if self._rested_ms >= self.rest_ms():
+            step()
+            return
+        self._is_ticking = True
+        self.after(TICK_MS, self._tick)
+
+    def show_results(self) -> None:
+        """Show the end of the lesson or puzzle in place of the result."""
+        if self.context.turn_state.is_story_shown:
+            self.turn_controller.send_event(TurnSignal.STORY_SKIPPED)
+        elif self.is_on_top and self.session.snapshot.outcome is not None:
+            self.turn_controller.send_event(TurnSignal.RESULT_SHOWN)
+            self.finish()
