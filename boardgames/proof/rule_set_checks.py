@@ -17,11 +17,11 @@ from ..data.rule_overlay import REMOVE, removable_entries
 from ..data.rule_packs import unpacked_folder
 from ..data.yaml_source import load_yaml
 from ..scenario.guide_files import IN_A_SET, SUFFIXES
+from .own_message_checks import word_faults, word_files
 from .picture_checks import ENDINGS, own_picture_faults
 from .plausibility import COUNTS, sense_faults
-from .set_texts import text_faults
-from .set_words import word_faults, word_files
 from .smoke_test import check_scenario_files, rule_faults
+from .text_consistency import text_faults
 
 _BESIDE: Final = (".md", ".txt", ".pdf")
 """Endings of files for people."""

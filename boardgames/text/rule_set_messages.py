@@ -20,7 +20,7 @@ MessagesByLanguage = Callable[[str], Mapping[str, MessageTemplate]]
 def messages_of_set(folder: Path | None, game_id: str) -> MessagesByLanguage:
     """Return the messages of the set in `folder`; none without a set. Only messages of the game are taken.
 
-    An unreadable language has none: `proof.set_words` reports the fault.
+    An unreadable language has none: `proof.own_message_checks` reports the fault.
     """
 
     @cache

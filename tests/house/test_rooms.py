@@ -81,7 +81,7 @@ OWN_FILES: Final[dict[str, set[str]]] = {
         "action_line_cache",
         "card_index",
         "cenotes",
-        "component_count",
+        "placed_components",
         "hand_memory",
         "immediate_win",
         "reactions",

@@ -9,7 +9,7 @@ import pytest
 
 from boardgames.data.own_rules import read_set
 from boardgames.proof.rule_set_checks import set_faults
-from boardgames.proof.set_texts import text_faults
+from boardgames.proof.text_consistency import text_faults
 from tests.data.set_files import written
 
 Told = list[tuple[str, int, int, str]]

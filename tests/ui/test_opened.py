@@ -20,7 +20,7 @@ from boardgames.data.rule_packs import write_pack
 from boardgames.ui.app import single_instance
 from boardgames.ui.app import startup as starting
 from boardgames.ui.app.app import App
-from boardgames.ui.app.file_opener import open_file_over
+from boardgames.ui.app.incoming_files import open_file_over
 from boardgames.ui.app.single_instance import (
     LONGEST,
     MOST_WAITING,

@@ -188,7 +188,7 @@ def _carries(position: Position, cell: int, go: int, hit: int, actions: list[Act
         for to in bit_indices(go & goal):
             drops = drop_cells(position, to) & ~taken
             if drops:
-                actions += rules.drop_lines(cell, to)[drops]
+                actions += rules.carry_drop_actions(cell, to)[drops]
     hit &= room
     if hit:
         actions += rules.attacks_carry[cell][hit]

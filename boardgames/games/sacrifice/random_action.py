@@ -112,7 +112,7 @@ def _carrying(position: Position, cell: int, to: int, strikes: bool, number: int
     target = rules.board.bit[to]
     if not strikes and target & rules.board.goal[seat]:
         drops = bit_indices(drop_cells(position, to) & ~(position.bits[seat] | position.mineral_cells))
-        return rules.drop_lines(cell, to)[1 << drops[number]][0] if number < len(drops) else None
+        return rules.carry_drop_actions(cell, to)[1 << drops[number]][0] if number < len(drops) else None
     if number or target & position.full_cells:
         return None
     return (rules.attacks_carry if strikes else rules.moves_carry)[cell][target][0]

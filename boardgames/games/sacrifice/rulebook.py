@@ -112,7 +112,7 @@ class Rulebook:
             return (*around, *around)
         return tuple(around * (4 if laden and kind in self.carriers else 1))
 
-    def drop_lines(self, cell: int, to: int) -> ActionLines:
+    def carry_drop_actions(self, cell: int, to: int) -> ActionLines:
         """Return the lines of a carrier from `cell` to `to` in the goal zone, by the cell of the drop."""
         lines = self.drops.get((cell, to))
         if lines is None:

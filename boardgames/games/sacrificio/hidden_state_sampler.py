@@ -10,8 +10,8 @@ from ...core.game_protocol import HIDDEN, Dump, OptionValue, Sampler, Seat, seat
 from ...core.rng import Rng
 from . import reactions
 from .action_notation import ParsedAction
-from .component_count import pending_card
 from .ids import COLOURS, PLACES, REACT
+from .placed_components import pending_card
 from .position import Position, with_item
 from .position_loader import load_view
 from .rulebook import Rulebook

@@ -9,9 +9,9 @@ from ...data.position_fields import Fields
 from . import reactions, refusals
 from .action_notation import ParsedAction
 from .card_index import NOTHING
-from .component_count import card_locations, pending_card, placed_cards, placed_temples, temple_locations
 from .effects import RESOLVE
 from .ids import MOVES, OVER, PLACES, REACT, SETUP, SLOTS
+from .placed_components import card_locations, pending_card, placed_cards, placed_temples, temple_locations
 from .position import Position
 from .zone_geometry import EXISTING, PLACE_COUNT, PRIESTS, PULQUE_BITS, SLOT_COUNT, VICTIMS, bit_indices
 

@@ -11,8 +11,8 @@ from ...core.rng import UNCOUNTED, numbered_rng
 from ...data.position_fields import MOST, Fields
 from . import turn_phases
 from .card_index import NOTHING
-from .component_count import card_locations, placed_cards, placed_temples
 from .ids import END_REASONS, HOLLOW, MOVES, OVER, PHASES, PLACES, REACT, SLOTS, SUPPLY, WIPE
+from .placed_components import card_locations, placed_cards, placed_temples
 from .position import Position, with_item
 from .position_checks import check_position
 from .rulebook import Rulebook

@@ -90,7 +90,7 @@ def handle_after_scene(window: AppHost, intent: Intent, top: Scene) -> None:
         prefs.change(mute=mute)
         window.toast("ui.toast.muted" if mute else "ui.toast.unmuted")
     elif isinstance(intent, FileDrop):
-        from boardgames.ui.app.file_opener import open_file_over
+        from boardgames.ui.app.incoming_files import open_file_over
 
         open_file_over(window, window.scene_factory, Path(intent.path))
     elif isinstance(intent, TextInput) and intent.text == "?":

@@ -84,7 +84,7 @@ def _open_received_file(app: App, bell: SingleInstanceListener, path: Path) -> N
     """Show a file received from another process and raise the window."""
     bell.confirm_opened()
     app.window.bring_to_front()
-    from boardgames.ui.app.file_opener import open_file_over
+    from boardgames.ui.app.incoming_files import open_file_over
 
     open_file_over(app, app.scene_factory, path)
 
@@ -111,7 +111,7 @@ def _first_scene(app: App, command: str, arguments: Namespace, own: OwnRules | N
 
         assert own is not None
         return GameSetupScene(app, app.scene_factory, own.game, own)
-    from boardgames.ui.app.file_opener import scene_for_file
+    from boardgames.ui.app.incoming_files import scene_for_file
 
     scene = (
         scene_for_file(app, app.scene_factory, file)

@@ -102,7 +102,7 @@ class DraftAutosave:
         self.played_actions = tuple(lines)
         self.schedule_save()
 
-    def clear_played(self) -> None:
+    def clear_played_actions(self) -> None:
         """Clear the played actions, because they have become steps."""
         self.played_actions = ()
 

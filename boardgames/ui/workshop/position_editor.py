@@ -265,7 +265,7 @@ class PositionEditor(Scene, BoardInputHandler):
             self.steps, steps_from_actions(draft.game, draft.options, draft.position, draft.seed, lines)
         )
         self.page, self.chosen_step = "steps", -1
-        self.autosave.clear_played()
+        self.autosave.clear_played_actions()
         self.on_step_changed(anew=True)
 
     def open_scenario_dialog(self) -> None:

@@ -35,7 +35,7 @@ THEME_COLOURS: Final = (
 Frame = dict[str, Any]
 
 
-class _Screen(NamedTuple):
+class _ScreenTexts(NamedTuple):
     """Texts for one seat, or for those who watch, in one language."""
 
     words: MessageFormatter
@@ -63,7 +63,7 @@ class SeatFrames:
         self._game_view: Final = make_game_view(Catalog(), game, people)
         self._table: Final = self._game_view.game_ui
         self._catalogs: dict[str, Catalog] = {}
-        self._screens: dict[tuple[Seat | None, str], _Screen] = {}
+        self._screens: dict[tuple[Seat | None, str], _ScreenTexts] = {}
         self._bodies: dict[tuple[Seat | None, str], Frame] = {}
         self._made_for: object = None
 
@@ -178,13 +178,13 @@ class SeatFrames:
         colours = {name: _hex(getattr(theme, name)) for name in THEME_COLOURS}
         return {**colours, "font": f"{theme.title.family}-latin-{theme.title.weight}-normal"}
 
-    def _screen(self, seat: Seat | None, language: str) -> _Screen:
+    def _screen(self, seat: Seat | None, language: str) -> _ScreenTexts:
         known = self._screens.get((seat, language))
         if known is None:
             if language not in self._catalogs:
                 self._catalogs[language] = Catalog(language)
             words = self._game_view.formatter_for(self._catalogs[language], seat)
-            known = self._screens[seat, language] = _Screen(words, MatchLog(self._table, words))
+            known = self._screens[seat, language] = _ScreenTexts(words, MatchLog(self._table, words))
         return known
 
     def _port(self, seat: Seat | None) -> MatchView:
