@@ -282,7 +282,7 @@ class TitleScene(Scene):
         if level == len(NAMES) - 1:
             for one in (play, *rest) if own else rest:
                 if isinstance(one, Button):
-                    one.icon = ""
+                    one.show_text_only()
         parts.append(FixedSize(Flow(rest, gap=S2), w=self._column * (TAGLINE_PART if level < KEYED else 1)))
         return parts
 

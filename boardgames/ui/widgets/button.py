@@ -148,6 +148,10 @@ class Button(Pressable):
         """Remove the text, so that only the icon is shown."""
         self.text = ""
 
+    def show_text_only(self) -> None:
+        """Remove the icon, so that only the text is shown."""
+        self.icon = ""
+
     @property
     def accessible_text(self) -> str:
         return self.text

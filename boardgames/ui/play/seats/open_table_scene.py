@@ -42,10 +42,10 @@ class OpenTableScene(Scene):
         self._screens: Final = screens
 
     def enter(self) -> None:
-        self._screens.listener = self.rebuild
+        self._screens.set_listener(self.rebuild)
 
     def leave(self) -> None:
-        self._screens.listener = None
+        self._screens.set_listener(None)
 
     # changes ------------------------------------------------------------------------------------------------------
     def _use_next_network(self) -> None:

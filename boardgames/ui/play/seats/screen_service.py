@@ -58,8 +58,7 @@ class ScreenService:
         self._number = 0
         self._before: dict[Seat, SeatChoice] = {}
         self.status: ScreenStatus = ScreenStatus()
-        self.listener: Callable[[], None] | None = None
-        """Called when the status has changed."""
+        self._listener: Callable[[], None] | None = None
 
     @property
     def is_open(self) -> bool:
@@ -76,6 +75,10 @@ class ScreenService:
     def has_choice(self) -> bool:
         """True if the device has several networks."""
         return len(self._addresses) > 1
+
+    def set_listener(self, listener: Callable[[], None] | None) -> None:
+        """Set what is called when the status has changed."""
+        self._listener = listener
 
     # opening and closing ---------------------------------------------------------------------------------------
     def open(self, addresses: Sequence[NetworkAddress] = ()) -> None:
@@ -140,8 +143,8 @@ class ScreenService:
     def _tell(self, status: ScreenStatus) -> None:
         if status != self.status:
             self.status = status
-            if self.listener is not None:
-                self.listener()
+            if self._listener is not None:
+                self._listener()
 
     # people -------------------------------------------------------------------------------------------------------
     def can_move(self, seat: Seat) -> bool:
