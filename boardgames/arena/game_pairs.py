@@ -134,7 +134,7 @@ def _play_pair(contest: Matchup, seed: int, number: int, programs: Mapping[str, 
         for seat in range(len(sides)):
             one = contest.first if seat in own else contest.second
             sitters.append(_sitter(game, one, contest, programs))
-        series = RunningGame(game, options, game.new_game(options, _deal(seed)), seed, len(sides), [])
+        series = RunningGame(game, options, game.new_game(options, _deal(seed)), seed, [])
         series.play_random_actions(depth)
         assert series.state.key() == opening.key()
         series.play_to_end(sitters)
@@ -156,7 +156,7 @@ def _opening(game: Game, options: Mapping[str, Any], seed: int) -> tuple[State, 
     least, most = OPENING
     wanted = least + Rng(mix(seed ^ mix(2))).below(most - least + 1)
     for depth in range(wanted, -1, -1):
-        series = RunningGame(game, options, game.new_game(options, _deal(seed)), seed, game.seat_count(options), [])
+        series = RunningGame(game, options, game.new_game(options, _deal(seed)), seed, [])
         series.play_random_actions(depth)
         if series.state.outcome() is None:
             return series.state, depth

@@ -41,12 +41,12 @@ class RunningGame:
         options: Mapping[str, Any],
         state: State,
         seed: int,
-        seats: int,
         lines: list[Action],
+        *,
         watch: Callable[[State, Action], None] | None = None,
         hear: Callable[[Sequence[Event]], None] | None = None,
     ) -> None:
-        """`seed` fixes the random choices of players; `seats` is the number of seats; the lines are added to `lines`.
+        """`seed` fixes the random choices of players; the lines are added to `lines`.
 
         `watch` gets each position with the action to be played, `hear` the events after it.
         """
@@ -58,6 +58,7 @@ class RunningGame:
         self._chance = Rng(mix(seed ^ mix(0)))
         self.state = state
         self.lines = lines
+        seats = game.seat_count(options)
         self.cpu = [0.0] * seats
         self._watched: list[deque[Dump]] = [deque(maxlen=game.memory_turns) for _ in range(seats)]
         self._look()

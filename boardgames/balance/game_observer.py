@@ -74,7 +74,7 @@ def _watched(game: Game, plan: ObservationPlan, seed: int, lines: list[Action]) 
     starter = state.whose_turn()
     eye = _GameObserver(game, len(plan.players))
     hears = None if game.count_piece_actions is None else eye.after_action
-    series = RunningGame(game, options, state, seed, len(plan.players), lines, eye.before_action, hears)
+    series = RunningGame(game, options, state, seed, lines, watch=eye.before_action, hear=hears)
     series.play_to_end([_sitter(game, level, plan.positions) for level in plan.players])
     outcome = state.outcome()
     assert outcome is not None

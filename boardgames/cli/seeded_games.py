@@ -69,7 +69,7 @@ def play_one(plan: GamePlan, seed: int) -> SeededGame:
 def _run(game: Game, plan: GamePlan, seed: int, lines: list[Action]) -> State:
     """Play to the end; `lines` gets every action, also of a game that breaks."""
     options = game.complete(plan.options)
-    series = RunningGame(game, options, game.new_game(options, seed), seed, len(plan.players), lines)
+    series = RunningGame(game, options, game.new_game(options, seed), seed, lines)
     series.play_to_end([_sitter(game, level) for level in plan.players])
     return series.state
 

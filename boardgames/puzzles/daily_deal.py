@@ -72,7 +72,7 @@ def play_deal(game: Game, deal: DailyDeal, person: Player, positions: int) -> De
     """Play a deal with somebody in its seat: equal answers meet equal opponents, on every machine."""
     state, lines = game.new_game(deal.options, deal.seed), list[Action]()
     seats = game.seat_count(deal.options)
-    series = RunningGame(game, deal.options, state, deal.seed, seats, lines)
+    series = RunningGame(game, deal.options, state, deal.seed, lines)
     series.play_to_end(
         [
             SeatedPlayer(person, positions)

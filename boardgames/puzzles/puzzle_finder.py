@@ -67,7 +67,7 @@ def moments_of_game(game: Game, options: Mapping[str, OptionValue], seed: int) -
         found.append(Moment(game.id, options, seat, state.view(seat), position, len(lines), seed, levels))
 
     lines: list[Action] = []
-    series = RunningGame(game, options, game.new_game(options, seed), seed, count, lines, watch)
+    series = RunningGame(game, options, game.new_game(options, seed), seed, lines, watch=watch)
     share = 1.0 if game.hidden else OPEN_SHARE
     series.play_to_end(
         [SeatedPlayer(make_player(name, game), max(200, int(position_budget(name, game) * share))) for name in levels]

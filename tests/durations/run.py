@@ -59,7 +59,7 @@ def measure_game(game_id: str, options: Mapping[str, OptionValue], seed: int) ->
         counted[kind] += 1
 
     seats = game.seat_count(whole)
-    series = RunningGame(game, whole, game.new_game(whole, mix(seed) & 0x7FFFFFFF), seed, seats, [], count)
+    series = RunningGame(game, whole, game.new_game(whole, mix(seed) & 0x7FFFFFFF), seed, [], watch=count)
     series.play_to_end(
         [SeatedPlayer(make_player(PLAYERS, game), position_budget(PLAYERS, game)) for _ in range(seats)]
     )

@@ -28,8 +28,6 @@ MEMBERS: Final[Mapping[str, str]] = {
     r"ui/play/board/board_scene\.py BoardView": "layout, cursor and drawing of the board",
 }
 PARAMETERS: Final[Mapping[str, str]] = {
-    r"arena/game_runner\.py RunningGame": "the state of one game that is played, made in one place",
-    r"ui/paper/game_printer\.py GamePrinter": "everything that a printed page needs",
     r"ui/play/lessons/lesson_end\.py LessonEndDialog": "what the end of a lesson offers",
     r"ui/play/lessons/puzzle_end\.py PuzzleEndDialog": "what the end of a puzzle offers",
     r"ui/play/results/score_sheet\.py ScoreBar": "the figures of one bar",

@@ -65,7 +65,7 @@ def played_match(game: Game, options: dict[str, OptionValue], seed: int, most: i
         player = make_player(level, game)
         positions = min(most, position_budget(level, game))
         players.append(SeatedPlayer(ErringPlayer(player) if erring else player, positions))
-    running = RunningGame(game, options, game.new_game(options, mix(seed) & 0x7FFFFFFF), seed, seats, lines)
+    running = RunningGame(game, options, game.new_game(options, mix(seed) & 0x7FFFFFFF), seed, lines)
     running.play_to_end(players)
     match = Match(game, game.new_game(options, mix(seed) & 0x7FFFFFFF))
     for line in lines:

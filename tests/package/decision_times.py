@@ -66,7 +66,7 @@ def _questions(game_id: str) -> Iterator[dict[str, Any]]:
     position = game.new_game(options, SEED)
     seats = game.seat_count(options)
     players = [SeatedPlayer(make_player(PLAYED_BY, game), POSITIONS) for _ in range(seats)]
-    RunningGame(game, options, position, SEED, seats, [], watch).play_to_end(players)
+    RunningGame(game, options, position, SEED, [], watch=watch).play_to_end(players)
     for number, place in enumerate(PLACES):
         state = turns[int(place * len(turns))]
         seat = state.to_act()

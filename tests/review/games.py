@@ -33,7 +33,7 @@ def played_lines(game_id: str, seed: int = 7, positions: int = 60) -> list[Actio
     options = game.complete(TABLES[game_id])
     lines: list[Action] = []
     seats = game.seat_count(options)
-    running = RunningGame(game, options, game.new_game(options, seed), seed, seats, lines)
+    running = RunningGame(game, options, game.new_game(options, seed), seed, lines)
     if not game.hidden:
         running.play_random_actions(6)
     level = "greedy" if game.hidden else "novice"

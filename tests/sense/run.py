@@ -50,7 +50,7 @@ def game_played(
             SeatedPlayer(make_player(words, game), min(most, position_budget(words, game))) for _ in range(seats)
         ]
     try:
-        series = RunningGame(game, options, game.new_game(options, mix(seed) & 0x7FFFFFFF), seed, seats, [], watch)
+        series = RunningGame(game, options, game.new_game(options, mix(seed) & 0x7FFFFFFF), seed, [], watch=watch)
         series.play_random_actions(opening)
         deeds.clear()  # what chance did is nobody's fault
         series.play_to_end(sitters)

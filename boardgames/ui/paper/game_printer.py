@@ -75,6 +75,7 @@ class GamePrinter:
         fonts: Fonts,
         images: Images,
         job: PrintJob,
+        *,
         edition: str = "",
     ) -> None:
         self.id = id

@@ -72,7 +72,9 @@ def print_pdf(
         )
     bleed = BLEED[wishes["paper"]] if wishes["bleed"] is None else wishes["bleed"]
     job = PrintJob(**{**wishes, "bleed": bleed})
-    press = GamePrinter(game.id, paper, speaker, Fonts(assets / "fonts"), images, job, _edition(game, speaker))
+    press = GamePrinter(
+        game.id, paper, speaker, Fonts(assets / "fonts"), images, job, edition=_edition(game, speaker)
+    )
     shown = bar(press.step_count, "cards")
     pages = press.write_pdf(path, shown.show)
     shown.clear()

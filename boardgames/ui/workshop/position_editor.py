@@ -307,7 +307,14 @@ class PositionEditor(Scene, BoardInputHandler):
     def open_save_dialog(self) -> None:
         """Open the dialog that asks for a name and saves."""
         scene = SaveScenarioDialog(
-            self.app, self.source, self.draft, self.header, self.steps, self.file, self._on_saved, self._take_head
+            self.app,
+            self.source,
+            self.draft,
+            self.header,
+            self.steps,
+            file=self.file,
+            on_saved=self._on_saved,
+            on_header_change=self._take_head,
         )
         self.app.push(scene)
 

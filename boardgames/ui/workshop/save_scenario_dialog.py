@@ -45,21 +45,22 @@ class SaveScenarioDialog(ModalDialog):
         draft: PositionDraft,
         head: ScenarioHeader,
         steps: Sequence[StepDraft],
+        *,
         file: str,
-        done: Callable[[str], None],
-        said: Callable[[ScenarioHeader], None],
+        on_saved: Callable[[str], None],
+        on_header_change: Callable[[ScenarioHeader], None],
     ) -> None:
         """Open the dialog.
 
-        `file` is the file name without suffix, or empty; `done` gets the name under which it was written.
-        `said` gets the header when it changes.
+        `file` is the file name without suffix, or empty; `on_saved` gets the name under which it was written.
+        `on_header_change` gets the header when it changes.
         """
         super().__init__(app, app.services.tr("editor.save"))
         self.source = source
         self.draft = draft
         self.steps = steps
-        self.on_saved = done
-        self.on_header_changed = said
+        self.on_saved = on_saved
+        self.on_header_change = on_header_change
         teaches = head.example is None and any(text for step in steps for text in step.teach.values())
         self.header = replace(head, lesson=head.lesson or teaches)
         self.file = file
@@ -95,7 +96,7 @@ class SaveScenarioDialog(ModalDialog):
     def _field(self, part: str, said: TextByLanguage, language: str) -> Widget:
         def change(text: str) -> None:
             said[language] = text
-            self.on_header_changed(self.header)
+            self.on_header_change(self.header)
 
         hint = self.tr(f"ui.language.{language}")
         return TextField(f"save.{part}.{language}", "", said.get(language, ""), change, hint=hint, limit=400)
@@ -120,7 +121,7 @@ class SaveScenarioDialog(ModalDialog):
 
     def _change(self, head: ScenarioHeader) -> None:
         self.header = head
-        self.on_header_changed(head)
+        self.on_header_change(head)
 
     # writing --------------------------------------------------------------------------------------------------
     def check_and_write(self) -> None:

@@ -115,8 +115,8 @@ class WinnerPicture(Widget):
         picture: str,
         row: Sequence[str],
         result: SeatResult,
-        shown: Callable[[], float],
         *,
+        shown: Callable[[], float],
         height: float,
         grow: float = 0.0,
     ) -> None:
@@ -313,7 +313,7 @@ class ResultScene(Scene):
             picture,
             closing.small_pictures,
             self.result,
-            lambda: self._risen,
+            shown=lambda: self._risen,
             height=height,
             grow=grow,
         )
