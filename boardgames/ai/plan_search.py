@@ -31,7 +31,7 @@ LOOKS: Final = (2, 40)
 BUNDLE: Final = (2, 24)
 """Worlds of the planning: at least, at most."""
 STEPS: Final = 3
-"""How many steps with many choices a turn is taken to have when the planning is measured out."""
+"""Assumed number of actions with many alternatives in a turn, from which the width of the planning is computed."""
 MEETING: Final = 128
 """The most fresh worlds of a round in which the best lines meet."""
 LONGEST: Final = 40
@@ -47,7 +47,7 @@ FEAR: Final = 0.1
 """Penalty of a plan that loses at once, in expected result: with little hope left a share of it would hardly count.
 """
 IDLE: Final = 1e-3
-"""What one more action costs, in expected result: nothing is done that gains less."""
+"""Cost of each further action, in expected result: an action that gains less is not played."""
 WIDEST: Final = 0.35
 """The widest blur of the last choice, in expected result."""
 OTHERS: Final = 3

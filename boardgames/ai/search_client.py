@@ -82,7 +82,7 @@ class SearchClient:
         self._until = 0.0
         self._hurried_until: float | None = None
         self.expected_actions: tuple[Action, ...] = ()
-        """What the last answer expects to follow: `Player.planned_actions`."""
+        """Actions expected to follow the last answer: `Player.planned_actions`."""
         self._line = self._started()
 
     def _started(self) -> ProcessPipe:

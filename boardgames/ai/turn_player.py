@@ -54,7 +54,7 @@ BEGUN: Final = 6
 GUARD_WIDTH: Final = 8
 """For these turns: number of planned turns, number of further first actions, and beam width after each of them."""
 STOPPED: Final = 1e-3
-"""What is left of a hope that the other seat ends at once."""
+"""Distance below `CLOSE` at which the value of a position without a win in the next turn is capped (0..1)."""
 
 
 def _ended(start: State, actions: Sequence[Action], seat: Seat, game: Game) -> TurnCandidate:

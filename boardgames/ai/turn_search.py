@@ -18,9 +18,9 @@ from .search_budget import SearchBudget
 LONGEST_TURN: Final = 24
 """Maximum length of a turn in actions; a longer one is cut off and evaluated."""
 IDLE: Final = 1e-5
-"""What one more action costs, in expected result: less than any estimate tells apart."""
+"""Cost of each further action, in expected result: smaller than any difference that estimates resolve."""
 LAYERS: Final = 2.7
-"""What a beam costs for each line of its width, in looks at all actions of a position: ends of turns merge."""
+"""Cost of a beam for each line of its width, in expansions of all actions of a position: ends of turns merge."""
 NARROWEST: Final = 2
 MOST_REPLIES: Final = 3
 """Questions in one turn that another seat is imagined to answer."""

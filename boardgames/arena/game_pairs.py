@@ -25,7 +25,7 @@ SPIEL: Final = {"openspiel:mcts": False, "openspiel:ismcts": True}
 SIMULATIONS: Final = 100
 """Of such a search, for a decision."""
 SEEING: Final = "seeing"
-"""Who is shown every card."""
+"""Name of the player that is shown every card."""
 NAMED: Final = (*LEVELS, SEEING, *SPIEL)
 """Players by name."""
 TIMES: Final = "*"

@@ -14,7 +14,7 @@ SCALE: Final = 400.0 / math.log(10.0)
 PRIOR: Final = 0.5
 """Pairs of games, half won, that every rating starts from: a clean sweep has a finite rating."""
 DOUBT: Final = 0.05
-"""How often the sequential test may be wrong, either way."""
+"""Error probability of the sequential test, in either direction."""
 
 
 class EloRating(NamedTuple):

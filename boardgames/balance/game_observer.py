@@ -13,7 +13,7 @@ from ..core.game_protocol import Action, Event, Game, HandFields, State, seat_na
 from ..data.own_rules import game_with_rules
 
 SEEN, KEPT, PLAY = 1, 2, 4
-"""What a seat did with a card: it held it, had it at the end, and PLAY for each time that it played it."""
+"""Flags of a card for a seat: SEEN if held, KEPT if had at the end; PLAY is added for each play."""
 POINTS: Final = 20
 """Number of moments at which the chances of a game are stored, from start to end."""
 
