@@ -45,9 +45,9 @@ from .run_options import (
 from .simulate import players_of
 
 QUICK: Final = "random"
-"""Who plays where nobody is named: hundreds of games in seconds."""
+"""Level of the players if none is named; it plays hundreds of games in seconds."""
 NEXT: Final = "greedy"
-"""Who is worth the wait after that."""
+"""Level suggested for the next run: slower, and worth the wait."""
 LONG: Final = 5.0
 """Seconds after which a run says how long it still takes."""
 

@@ -92,7 +92,7 @@ class ActionSpace:
         sizes = [prod(slot.size for slot in slots) for slots in self._forms]
         self._first: Final = [0, *accumulate(sizes)]
         self.size: Final = self._first[-1]
-        """How many lines there are."""
+        """Number of lines."""
 
     def number(self, line: str) -> int:
         """Return the number of a line, 0..size - 1. Raises KeyError for what is no line."""

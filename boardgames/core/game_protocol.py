@@ -41,7 +41,7 @@ OptionValue = str | int | bool
 
 PASS: Final = Action("pass")
 HIDDEN: Final = "?"
-"""What a view shows in place of a card or number that its seat may not know."""
+"""Placeholder in a seat's view for a card or number that the seat may not know."""
 NOT_YOUR_TURN: Final = "not_your_turn"
 """The core's one reason code: another seat is to act. All others are a game's own (section 13 of its spec)."""
 

@@ -21,7 +21,7 @@ class HistoryEntry:
     revealed: bool = False
     """True if the action told somebody something new: undo stops before it."""
     is_answer: bool = False
-    """Whether it answered a question in another seat's turn."""
+    """True if the action answered a question in another seat's turn."""
     turn: Seat = 0
     """Whose turn it was."""
     serial: int = 0

@@ -26,7 +26,7 @@ _RENEWED: Final = 24 * 3600.0
 _MARK: Final = b"boardgames/3"
 _KEY_SIZE: Final = struct.Struct("<I")
 _CONTENT: Final = struct.Struct("<QI")
-"""How many bytes there are, and their checksum."""
+"""Number of content bytes, and their CRC-32 checksum."""
 Place = memoryview | None
 
 

@@ -123,7 +123,7 @@ class CellChange(NamedTuple):
     before: Cell | None
     after: Cell | list[Any] | dict[str, Any] | None
     new: bool = False
-    """Whether the whole entry is new."""
+    """True if the whole entry is new."""
 
 
 def changed_cells(

@@ -58,7 +58,7 @@ Code = Literal[
     "no-letter",
     "older-rules",
 ]
-"""What kind of fault it is, in a stable word."""
+"""Stable code of a kind of fault."""
 ANY: Final[Code] = "contradiction"
 """Code of a fault without a code of its own: the content does not fit the rest of the rules."""
 

@@ -20,7 +20,7 @@ KINDS: Final[tuple[Kind, ...]] = ("turn", "step", "answer", "forced")
 """The first choice of a turn, each further one in it, one in somebody else's turn, and what leaves no choice."""
 PERSON_SECONDS: Final[Mapping[Kind, float]] = {"turn": 16.0, "step": 6.0, "answer": 6.0, "forced": 0.5}
 COMPUTER_SECONDS: Final[Mapping[Kind, float]] = {"turn": 3.0, "step": 1.5, "answer": 1.5, "forced": 0.5}
-"""What a decision takes until it has been thought about and seen, at the table on the screen."""
+"""Seconds until a decision is made and seen at the table on the screen, by kind: of a person, of a computer."""
 ROUNDING: Final = 5
 """Minutes are told in steps of so many: no measurement is better than that."""
 

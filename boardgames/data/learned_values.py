@@ -152,7 +152,7 @@ def weighted_evaluation(learned: LearnedWeights, evaluation: Value, feature_modu
         learned.tables,
     )
     rows: dict[tuple[str, float], list[float]] = {}
-    """What was mixed of `weights` for a stage."""
+    """Cache: key of the weights and game progress -> combined weights."""
 
     def value(state: State, seat: Seat) -> float:
         outcome = state.outcome()

@@ -45,7 +45,7 @@ based_on: {digest}
 """
 HEAD: Final = "# Write only what differs from rules/{game}/{name}.yaml; delete this file where nothing does.\n"
 Adding = Literal["open", "tied", "closed"]
-"""Whether a new entry of a file is read as it is, only together with other changes, or never."""
+"""Condition for reading a new entry of a file: "open", none; "tied", only with other changes; "closed", never."""
 RULES: Final[Mapping[Adding, str]] = {
     "open": """\
 # An entry with an id of your own is added. One with a shipped id changes what it names and keeps the rest.

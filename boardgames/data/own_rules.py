@@ -92,7 +92,7 @@ class OwnRules:
 
 
 Folder = Path | OwnRules | None
-"""Where the rule files of a game lie: a folder of all of them, a set laid over the shipped ones, or those alone."""
+"""Source of a game's rule files: a folder of all, a set over the shipped ones, or the shipped ones alone (None)."""
 
 
 class FoundSet(NamedTuple):

@@ -13,7 +13,7 @@ _UNPRINTABLE: Final = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\
 _OTHER_SPACE: Final = re.compile("(?m)^ *[\u00a0\u1680\u2000-\u200b\u202f\u205f\u3000]")
 _MARKS: Final = ((b"\xff\xfe", "UTF-16"), (b"\xfe\xff", "UTF-16"))
 _BREAK: Final = re.compile("\r\n|[\n\r\x85\u2028\u2029]")
-"""Where YAML counts a new line."""
+"""Line breaks as YAML counts them."""
 _BRACKETS: Final = {"flow sequence": ("]", "["), "flow mapping": ("}", "{")}
 
 
