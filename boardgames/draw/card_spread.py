@@ -13,7 +13,7 @@ CARD: Final = Size(5, 7)
 SHOWN: Final = 0.22
 """Share of a card's width, at its left, that stays visible under other cards."""
 PILE_STEP: Final = 0.035
-"""How far the next card of a pile is set off, in card widths."""
+"""Offset of the next card of a pile in x and in y, in card widths."""
 
 
 def largest_card_in(rect: Rect, size: Size = CARD) -> Rect:

@@ -18,7 +18,7 @@ from boardgames.draw.rects import Rect, bounding_rect
 from boardgames.draw.theme import Colour
 
 AHEAD: Final = (24, 160, 900)
-"""How many strokes are looked ahead, at first and then, until two drawings go on alike."""
+"""Numbers of commands to search for the point from which two drawings are alike, tried in this order."""
 
 
 class DrawCommand(NamedTuple):

@@ -16,7 +16,7 @@ LINE: Final = 6.0
 SIGN: Final = 0.42
 """Share of a place's shorter side that its icon takes."""
 PALE: Final = 0.15
-"""How much of the paper is in signs and names."""
+"""Fraction of the paper colour in the colour of icons and names, 0..1."""
 ICONS: Final = "/icons/"
 
 

@@ -10,7 +10,7 @@ from boardgames.draw.rects import Rect
 from boardgames.draw.theme import Colour
 
 Middle = tuple[float, float]
-"""Where the middle of a cut lies in a picture, as parts of its width and height."""
+"""Centre of a cutout in a picture, as fractions of the picture's width and height."""
 
 
 def make_round_cutout(

@@ -11,7 +11,7 @@ from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 
 GRAIN: Final = 28
-"""How much darker the darkest grain is, of 255."""
+"""Darkening by the darkest grain, 0..255."""
 CLOUD: Final = 34
 """The same for the slow clouds of the stone."""
 CLOUDS: Final = 0.9
