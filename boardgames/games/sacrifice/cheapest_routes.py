@@ -34,7 +34,7 @@ class Route(NamedTuple):
 
     points: int
     kind: int
-    """Who goes: for a mineral its carrier."""
+    """Kind of the piece that moves; for a mineral, of its carrier."""
     cells: tuple[int, ...]
     """Cells from the start to the goal zone, leg by leg."""
     kills: tuple[int, ...] = ()

@@ -102,13 +102,13 @@ class RouteFacts(TypedDict):
 
     points: int
     piece: PieceId
-    """Who goes: for a mineral its carrier."""
+    """Piece that moves; for a mineral, its carrier."""
     cells: list[Cell]
     """Cells from the start (the Emissary's if a piece is brought back) to the goal zone, leg by leg."""
     kills: list[Cell]
     """Those of the cells on which it kills."""
     mineral: Cell | None
-    """Where it takes a mineral up."""
+    """Cell where the piece takes up a mineral; None if it takes none."""
     leaps: int | None
     """Legs that the Emissary makes before it brings back who goes; None where nobody has to come back."""
 
@@ -142,7 +142,7 @@ class ViewFacts(TypedDict):
     blow: int
     """Points that an attack takes (SAC-44)."""
     leaps: dict[str, dict[str, list[str]]]
-    """Where a wall or an enemy stands about a god: by its cell and one that it may go to, the cells between, in the
-    order of its way (SAC-41). Whether it may still move is left out.
+    """Paths of gods near a wall or an enemy: cell of the god -> cell that it may go to -> cells between, in the order
+    of the path. Whether the god may still move is not considered. SAC-41
     """
     seats: dict[str, SeatFacts]

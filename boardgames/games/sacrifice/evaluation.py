@@ -21,11 +21,11 @@ from .scoring import can_still_win
 from .vital_pieces import is_capturable, vital_cells
 
 DRAWN: Final = 0.2
-"""What a draw is worth to whoever cannot win any more."""
+"""Value of a draw for a seat that cannot win any more, in expected result (0..1)."""
 HANGING: Final = 12.0
 """Penalty in points for a vital piece that the opponent can kill at once."""
 SURE: Final = 0.9
-"""How much of the other seat's hope takes from that of a draw."""
+"""Fraction of the other seat's expected result by which the value of a draw is reduced, 0..1."""
 NEVER: Final = 40.0
 """Points that count as out of reach."""
 SCALE: Final = 5.0
@@ -37,15 +37,15 @@ can win (section 14, Measured); a small weight gives races that end.
 EVEN: Final = -14.0
 """A seat's standing in the opening: the point from which being ahead is counted."""
 IDLE: Final = 0.5
-"""What is lost of a hope by the end of the turns without progress, so that waiting costs something."""
+"""Fraction of the expected result lost by the end of the turns without progress, so that waiting costs something."""
 TEMPO: Final = 2.0
-"""What a whole turn in hand is worth, in points."""
+"""Value of a whole turn still to be played, in points."""
 REVIVAL: Final = 9.0
 """Points that a race which only the Emissary can bring back costs at least."""
 SPARES: Final = (0.0, -1.6, 0.0, 0.5, 0.8, 1.0, 1.1)
 """Value in points of the number of pieces left for a race, in addition to the path of the first one."""
 SECOND: Final = 0.12
-"""How much of the way of a second runner counts."""
+"""Weight of the path cost of the second-nearest piece of a race, 0..1."""
 GOD: Final = 0.5
 WALL: Final = 1.5
 """Price of a wall in points: walls stay for ever, so they should be built where they matter."""

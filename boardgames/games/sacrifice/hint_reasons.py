@@ -43,7 +43,7 @@ from .state import SacrificeState
 from .turn_purpose import turn_purpose_of
 
 TURN = (MOVE, ATTACK, BUILD, RESURRECT, END)
-"""What is done in the own turn."""
+"""Verbs of actions in the seat's own turn."""
 FAR = 40
 """Points that count as out of reach."""
 LATE = 3

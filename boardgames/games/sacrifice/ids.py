@@ -162,4 +162,4 @@ EVENTS: Final = {
 """Kinds of events, in words of the public formats, and their public fields; none has secret ones."""
 
 WAYS: Final = ("step", "run", "leap", "flight", "climb", "descent")
-"""How a mover went: a god leaps; a falcon flies over ground, climbs onto a character, descends from one."""
+"""Kinds of movement: a god leaps; a falcon flies over ground, climbs onto a character, descends from one."""

@@ -65,7 +65,7 @@ class Position(State):
     turn: int
     """Whose turn it is; in `placement`, who places."""
     actor: int
-    """Who must choose next."""
+    """Seat that must choose next."""
     round: int
     points: int
     moved: bool

@@ -16,7 +16,7 @@ BUILDS: Final = 1
 LEAP: Final = 2
 RUNS: Final = 3
 FLY: Final = 4
-"""How a kind moves."""
+"""Movement styles; each kind of piece has one."""
 MOST_REACHES: Final = 1 << 16
 """Answers about the ways of gods that are remembered at a time."""
 

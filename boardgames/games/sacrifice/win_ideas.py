@@ -28,7 +28,7 @@ PERCHED: Final = 1_000
 
 
 class _Task(NamedTuple):
-    """What one piece does: a character from a cell, or a mineral; whom it kills; whether it ends in the zone."""
+    """Task of one piece, a character on a cell or a mineral: its kills, and whether it ends in the goal zone."""
 
     cell: int
     is_mineral: bool
