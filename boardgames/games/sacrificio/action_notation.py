@@ -32,8 +32,9 @@ PASS: Final = 19
 DENY: Final = 20
 SLAY: Final = 21
 BLOCK: Final = 22
-"""What a line asks for. PLACE is into a slot, LAY onto a temple; RENEW and SWAP lay an eclipse with its effect;
-SPARE is `wipe none`."""
+"""Verbs of parsed actions. PLACE is into a slot, LAY onto a temple; RENEW and SWAP lay an eclipse with its effect;
+SPARE is `wipe none`.
+"""
 
 ON_TEMPLES: Final = (LAY, RENEW, SWAP, SACRIFICE, CLEANSE, WIPE)
 """Actions whose spot is a temple place, not a slot."""
@@ -47,7 +48,7 @@ WORDS: Final = (
     "keep", "place", "place", "place", "place", "kill", "sacrifice", "cleanse", "move", "remove", "exchange",
     "discard", "zero", "wipe", "wipe", "top", "done", "draw", "take", "pass", "deny", "slay", "block",
 )  # fmt: skip
-"""What a line asks for -> its first word."""
+"""Verb of a parsed action -> first word of its line."""
 
 _SLOTS: Final = {word: slot for slot, word in enumerate(SLOTS)}
 _PLACES: Final = {word: place for place, word in enumerate(PLACES)}

@@ -70,7 +70,7 @@ class PositionDump(TypedDict):
     temple_pile: list[TempleId]
     next_heart: Colour | None
     supply: dict[str, int]
-    """What lies in the middle: supreme cards of each kind, hollow hearts."""
+    """Number of supreme cards of each kind and of hollow hearts left in the supply."""
     struck: NotRequired[list[str]]
     over: NotRequired[OverDump]
 

@@ -41,9 +41,9 @@ ZONE: Final = (
     "wrong", "shared", "temples", "best", "daggers", "daggers_useless", "priests", "priests_wanted", "victims",
     "supremes", "kukulkans", "zeros", "curses", "pulques", "eclipses", "three_alike", "missing",
 )  # fmt: skip
-"""What a seat's hand and its own zone say."""
+"""Features of a seat's hand and its own zone."""
 SIDE: Final = (*ZONE, "steals_at_once", "steals_in_two", "steals_later", "markers", "takes")
-"""What a side's seats say together."""
+"""Features of all seats of a side together."""
 NAMES: Final = (
     "even", "worth", "worth_ahead", "lead", "ahead", "groups", "black", *SIDE,
     "second_lead", "second_worth", "turn", "moves", "next", "ritual_done",

@@ -18,7 +18,7 @@ KINDS: Final = ("dagger", "priest", "victim")
 
 Effect = Literal["solar_eclipse", "lunar_eclipse", "pulque", "zero", "cannibalism", "curse", "kukulkan"]
 EFFECTS: Final = ("solar_eclipse", "lunar_eclipse", "pulque", "zero", "cannibalism", "curse", "kukulkan")
-"""What an action card does; each effect belongs to exactly one card of the rule files."""
+"""Effects of action cards; each belongs to exactly one card of the rule files."""
 
 PLACES: Final = ("t1", "t2", "t3")
 """Temple places of a zone, left to right (SCO-1)."""

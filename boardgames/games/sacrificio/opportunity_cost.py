@@ -11,12 +11,12 @@ from .state import SacrificioState
 from .temple_prospects import useful_cards, zone_cards
 
 PAID: Final = 0.04
-"""What a card paid for moving another one costs, in expected result."""
+"""Cost of the card that is paid to move or remove another card, in expected result."""
 IDLE: Final = 0.015
 """Cost of a discard while the hand holds a card that a ritual needs."""
 
 AGAIN: Final = 0.06
-"""What it costs to discard with the last move of a turn in which cards were discarded or used before."""
+"""Cost of a discard with a turn's last move, after other cards were discarded or used in it, in expected result."""
 
 
 def opportunity_cost_of(state: State, action: Action) -> float:

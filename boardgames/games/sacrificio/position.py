@@ -119,7 +119,7 @@ class Position:
         self.turn = 0
         """Whose turn it is."""
         self.actor = 0
-        """Who is to act: in phase `react` the seat asked, else the turn's."""
+        """Seat to act: in phase `react` the seat that is asked, else the seat whose turn it is."""
         self.round = 1
         self.moves = 0
         self.rituals = 0
@@ -156,7 +156,7 @@ class Position:
         self.facts: list[ZoneState | None] = [None] * seats
         self.log: list[Event] | None = None
         self.source = ""
-        """Where the card of the move being carried out comes from, in events: a hand, or `pending`."""
+        """Source, in events, of the card of the move being carried out: a hand, or `pending`."""
 
     def clone(self) -> Position:
         """Return an independent copy; rules and piles are shared."""

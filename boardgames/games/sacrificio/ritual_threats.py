@@ -28,9 +28,9 @@ class RitualThreat(NamedTuple):
     owner: str
     place: str
     needs: tuple[str, ...]
-    """What the rival needs for it, as words of a temple's needs; `held`: a dagger that is visible in its hand."""
+    """Needs of the rival, as words of a temple's needs; `held`: a dagger that is visible in the rival's hand."""
     ends: bool
-    """Whether that ends the game."""
+    """True if the ritual ends the game."""
 
 
 def missing_words(needs: RitualNeeds) -> list[str]:

@@ -19,7 +19,7 @@ from .rulebook import Rulebook
 from .view_facts import derive_facts
 
 ALONE = (said.PLACE, said.LAY, said.CLEANSE)
-"""What is done in one zone and can bring a ritual there nearer."""
+"""Verbs of moves that act in one zone and can bring a ritual there nearer."""
 
 
 class RivalHelp(NamedTuple):
@@ -28,7 +28,7 @@ class RivalHelp(NamedTuple):
     place: str
     lack: RitualNeeds
     piled: bool
-    """Whether it only makes the ritual worth more."""
+    """True if the move only makes the ritual worth more."""
     armed: bool
     """True if the seat may complete a ritual there and holds a dagger for it."""
     held: bool

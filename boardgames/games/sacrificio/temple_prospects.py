@@ -57,7 +57,7 @@ class MissingCards(NamedTuple):
     wrong: int
     """Priests in the way."""
     pulque: bool
-    """Whether a pulque may be laid."""
+    """True if a pulque may be laid."""
     beside: Cards
     """Suitable cards beside that pulque; empty if one is there."""
     priests: tuple[Cards, ...]
