@@ -252,4 +252,4 @@ DO: Final[tuple[Callable[[Position, Code], None], ...]] = (
     _discard,
     _choose,
 )
-"""What each verb does, in the order of `ids.VERBS`."""
+"""Function that carries out each verb, in the order of `ids.VERBS`."""

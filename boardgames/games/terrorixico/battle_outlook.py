@@ -34,7 +34,7 @@ LINED: Final = 0.5
 TAKES: Final = {
     EQUALITY: 0.4, FRIENDLY_FIRE: 0.45, TRICKERY: 0.35, TAKE_ADVANTAGE: -0.2, FURY: -0.2, BERSERKER: -0.15,
 }  # fmt: skip
-"""How much more or less a special in hand helps to take the monster than others do."""
+"""Advantage of a special in hand over other specials for taking the monster, by role; negative: it helps less."""
 BOOSTS: Final = (EQUALITY, MIMETIC, STRENGTH, TRICKERY)
 """Specials that make relics; the others do something once."""
 NAMES: Final = (
@@ -62,13 +62,13 @@ class BattleState(NamedTuple):
     """The battle with all cards turned up, and how far it is."""
 
     shares: tuple[int, ...]
-    """What each seat's cards are worth."""
+    """Value of each seat's cards, in relics."""
     tricks: tuple[int, ...]
     """Each seat's face-down cards that do something but count."""
     harm: tuple[int, ...]
     """Points that each seat's face-down traumas cost whoever gets them; empty where there are none."""
     done: float
-    """How much of the requirement is met, 0..1."""
+    """Fraction of the requirement that is met, 0..1."""
     lack: int
     """Relics that the open lines lack."""
     open: tuple[Open, ...]
@@ -94,7 +94,7 @@ class HandReach(NamedTuple):
     has: HandContents
     playable: int
     relics: float
-    """What it promises, in relics."""
+    """Expected contribution of the hand, in relics."""
     cover: int
     """Share of the lacking relics that its relics provide."""
     best: int
@@ -102,7 +102,7 @@ class HandReach(NamedTuple):
     needed: int
     """Cards with which it completes all lines, or `NEVER`."""
     gain: int
-    """What these are worth."""
+    """Value of the `needed` cards, in relics."""
     takes: float
     """Additional chance of taking the monster by its specials."""
 

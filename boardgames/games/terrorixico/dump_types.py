@@ -78,15 +78,15 @@ class LineFacts(TypedDict):
     """Derived facts of one line."""
 
     terms: tuple[int, ...]
-    """What is added up (TER-23)."""
+    """Summands of the line's requirement, in relics (TER-23)."""
     factors: tuple[int, ...]
-    """What the sum is multiplied by."""
+    """Factors by which the sum of `terms` is multiplied (TER-23)."""
     need: int
     have: int
     base: tuple[int, ...]
     """Relics of each card before Strength; 0 for other cards and for face-down ones (TER-50)."""
     worth: tuple[int, ...]
-    """What each card is worth now (TER-51)."""
+    """Present value of each card, in relics (TER-51)."""
 
 
 class BattleProspect(NamedTuple):
@@ -96,7 +96,7 @@ class BattleProspect(NamedTuple):
     gain: int
     """V.P. that the seat would gain."""
     takes: bool
-    """Whether it would take the monster."""
+    """True if the seat would take the monster."""
 
 
 class ScoreBreakdown(NamedTuple):
@@ -120,11 +120,11 @@ class ViewFacts(TypedDict):
 
     lines: dict[str, LineFacts]
     shares: dict[str, int]
-    """What each seat contributes by face-up cards (TER-52)."""
+    """Contribution of each seat's face-up cards, in relics (TER-52)."""
     prospects: dict[str, BattleProspect]
-    """What each seat would have if the battle were won now; empty where none is fought."""
+    """Gains of each seat if the battle were won now; empty if there is no battle."""
     prizes: tuple[int, int]
-    """What the first and the second place gain (TER-72)."""
+    """V.P. for the first and for the second place (TER-72)."""
     event_points: int
     """The part of that which the events bring."""
     penalty: int
@@ -141,7 +141,7 @@ class ViewFacts(TypedDict):
     types: dict[str, tuple[int, ...]]
     """Monsters that each seat has, by type in the order of `ids.TYPES`."""
     sets: tuple[int, ...]
-    """What so many monsters of a type bring at the end; the last number holds for more of them, too (TER-95)."""
+    """Final bonus in V.P. by number of monsters of a type; the last entry holds for larger numbers, too (TER-95)."""
     accounts: dict[str, ScoreBreakdown]
     """The final count; empty while the game goes on."""
     decided: Decided | None

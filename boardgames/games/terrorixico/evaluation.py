@@ -17,11 +17,11 @@ SCALE: Final = (2.5, 7.0)
 STEP: Final = 0.6
 """Value of a space on the monster track in points, for bringing the end nearer for the leader."""
 SINGLE: Final = 0.7
-"""What the first monster of a type promises of a set."""
+"""Value of the first monster of a type as the beginning of a set, in points."""
 SHARPNESS: Final = (0.9, 2.6)
 """Relics of lead that make the first place about three times as likely: battle nearly won, and just begun."""
 DOWN_WORTH: Final = 0.9
-"""How much of a face-down card's value counts before the reveal."""
+"""Weight of the value of a face-down card before the reveal, 0..1."""
 TRICK: Final = 1.2
 """Value of a face-down card with another effect, in relics."""
 IN_HAND: Final = 0.16

@@ -31,7 +31,7 @@ from .position import Position
 from .rulebook import Cards, Rulebook
 
 CONTEST: Final = battle_outlook
-"""Who takes the monster of a battle is learned first."""
+"""Module with the features that predict who takes the monster of a battle; their weights are learned first."""
 OPTIONS: Final = ("seats",)
 """Options whose values have weights of their own."""
 NAMES: Final = (

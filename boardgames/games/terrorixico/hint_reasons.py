@@ -26,7 +26,7 @@ AT_LAST = {
     STRENGTH: "down_doubles",
     EQUALITY: "down_counts",
 }
-"""What cards do that lie face down until they are turned up; the others are told alike."""
+"""Reason code of laying a card face down, by its role: its effect when turned up; other roles share one code."""
 
 
 def hint_reason(rules: Rulebook, view: Dump, action: Action, next_actions: Sequence[Action] = ()) -> HintReason:

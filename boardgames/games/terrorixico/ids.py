@@ -65,7 +65,7 @@ SpecialId = Literal[
 ]
 
 ROLES: Final = ("relic", "trauma", *SpecialId.__args__)  # type: ignore[attr-defined]
-"""What a card does in the rules; a special's role bears its id."""
+"""Roles of cards in the rules; the role of a special is its id."""
 RELIC: Final = 0
 TRAUMA: Final = 1
 BERSERKER: Final = 2

@@ -10,7 +10,7 @@ from .ids import DISCARD, EQUALITY, OMENS, PLAY, STRENGTH, TOSS, TRAUMA, UP, WEA
 from .position import Position
 
 RELIC: Final = 0.005
-"""What a relic thrown away would have brought, in expected result."""
+"""Value of a relic thrown away, in expected result."""
 GONE: Final = 5.0
 """Value in relics of a special for the rest of the game, lost when it is eliminated."""
 ELIMINATED: Final = 3
@@ -22,7 +22,7 @@ USEFUL: Final = 0.4
 noise does not hide it.
 """
 SPARE: Final = 2.5
-"""How much dearer each relic above that is, than one thrown away by itself."""
+"""Cost of each relic in hand above `FAIR`, as a multiple of the cost of one relic thrown away by itself."""
 
 
 def opportunity_cost_of(state: State, action: Action) -> float:

@@ -23,8 +23,9 @@ SAME: Final = 1 << ACTS | 1 << CARD
 """Multiplied by a card: its entry as a face-up card of P1 that acts as itself."""
 
 Tally = tuple[int, int, int, int, int, int]
-"""What lies in a line: relic cards; their base values, before Strength; face-up Equalities; face-up Strengths;
-face-down cards; the face-up total."""
+"""Contents of a line: relic cards; their base values, before Strength; face-up Equalities; face-up Strengths;
+face-down cards; the face-up total.
+"""
 EMPTY: Final = (0, 0, 0, 0, 0, 0)
 
 OPEN: Final = 15
@@ -115,7 +116,7 @@ class Position(State):
         self.lines: list[Cards] = [(), (), (), ()]
         self.passed: tuple[Seat, ...] = ()
         self.last: tuple[Seat, ...] = ()
-        """Who played a card in this battle, the latest first."""
+        """Seats that played a card in this battle, the latest first."""
         self.turns = self.placed = 0
         self.hidden = self.won = False
         self.resolving = -1
@@ -135,7 +136,7 @@ class Position(State):
         self.discards: list[Cards] = [none] * seats
         self.wears: list[Cards] = [none] * seats
         self.thin = True
-        """Whether a draw pile may hold so few cards that it is restocked as soon as there are discards. TER-17 (b)"""
+        """True if a draw pile may hold so few cards that it is restocked as soon as there are discards. TER-17 (b)"""
         self.tossed: tuple[Cards, ...] = ()
         """By seat, while somebody's cards wait to be discarded; else empty."""
         self.owes: tuple[int, ...] = ()

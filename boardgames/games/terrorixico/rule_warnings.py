@@ -10,7 +10,7 @@ from .ids import LINES
 from .ruleset import RuleSet
 
 DOUBLED: Final = 2
-"""How often the card Strength makes a line count, at most."""
+"""Maximum factor by which the card Strength multiplies the value of a line."""
 
 
 def find_rule_warnings(ruleset: RuleSet) -> Iterator[RuleWarning]:

@@ -86,7 +86,7 @@ class Rulebook:
         self.simple: dict[int, tuple[Action, ...]] = {}
         """Cache: card and open lines -> untargeted ways to play it."""
         self.ways: dict[int, list[tuple[Action, ...] | None]] = {}
-        """What a position allows: by card the ways to play it, None where there are targets to be looked for."""
+        """Cache: what a position allows -> by card, the ways to play it; None where targets must be looked for."""
         self.needs: dict[tuple[Cards, Cards], Cards] = {}
         """Cache: monsters and events of a battle -> relics required in each line."""
         self.prizes: dict[tuple[Cards, Cards], tuple[int, int, int]] = {}
@@ -169,7 +169,7 @@ class Rulebook:
         self.uncopied: frozenset[int] = frozenset(
             number for number, role in enumerate(self.role) if role in (TRAUMA, MIMETIC, FRIENDLY_FIRE, NOTHING)
         )
-        """What no Mimetic becomes (TER-61, TER-101)."""
+        """Cards that no Mimetic becomes (TER-61, TER-101)."""
         self.copies: list[int] = [self.rules.copies.get(name, 0) for name in self.cards]
         """Copies of each card in the 50 of a seat."""
         self.seat_deck: Cards = tuple([number for number, copies in enumerate(self.copies) for _ in range(copies)])
