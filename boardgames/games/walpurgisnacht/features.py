@@ -56,7 +56,7 @@ class ReceivedCards(NamedTuple):
     cards: int
     """All cards received, and the roles."""
     points: int
-    """What the cards received bring: the witches' points less the villagers' (WAL-58 to WAL-60)."""
+    """Points that the received cards bring: the witches' minus the villagers' (WAL-58 to WAL-60)."""
     familiars: int
     debt: int
     """Purple cards that villagers hold beyond their green ones."""

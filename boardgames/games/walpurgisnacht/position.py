@@ -10,7 +10,7 @@ NOBODY = -1
 NOTHING = -1
 
 Over = tuple[tuple[int, ...], int, int, str]
-"""How a game ended: winning seats, points of the witches and of the villagers, the reason."""
+"""Result of a game that is over: winning seats, points of the witches and of the villagers, the reason."""
 
 
 class Position(State):

@@ -19,17 +19,15 @@ from .rulebook import Rulebook
 from .state import WalpurgisnachtState
 
 POINT: Final = 0.62
-"""How much a point speaks for the side it went to, where several turns went by between two views (logarithm of the
-odds).
-"""
+"""Log odds for a side by each point that went to it, if several turns passed between two views."""
 SCORED: Final = {1: 1.0, 2: 1.4, 3: 1.5, 5: 2.6}
 """Log odds for a side after a turn that scored this many points for it."""
 UNCHOSEN: Final = 0.8
-"""How much less, where no card of the other colour lay known and in reach."""
+"""Reduction of the log odds in `SCORED` if no card of the other colour lay known and in reach."""
 OFFERED: Final = 0.1
-"""Reduction of that for each point by which more was available for that side than for the other."""
+"""Reduction of the log odds for a side, for each point by which more was available for it than for the other side."""
 REFUSED: Final = 0.2
-"""How much less besides, where nothing was scored."""
+"""Addition to `OFFERED` if the turn scored nothing."""
 DANCED: Final = 0.7
 """Log odds for the side of a card that the dance uncovers, or against that of a card that it covers."""
 GIFT: Final = 0.43
@@ -60,9 +58,9 @@ class ObservedTurns(NamedTuple):
     """Observations of the turns between two views."""
 
     seats: tuple[Seat, ...]
-    """Who played."""
+    """Seats that played."""
     evidence: float
-    """How much what was scored and danced speaks for the witches."""
+    """Log odds for the witches from what was scored and danced."""
     gifts: tuple[ObservedGift, ...]
     """If it was one turn only."""
 
