@@ -31,7 +31,7 @@ th,td{padding:5px 10px;text-align:left;vertical-align:top}thead th{background:#e
 Say = Callable[..., str]
 """The sentence of an id of the texts, filled in: `Catalog.tr`."""
 THERE: Final = "there"
-"""What stands for an entry as a whole."""
+"""Value that stands for an entry as a whole."""
 
 
 class RulePair(Protocol):

@@ -27,7 +27,7 @@ _BESIDE: Final = (".md", ".txt", ".pdf")
 """Endings of files for people."""
 
 Styles = Callable[[str], Any]
-"""How the cards of a game look (`draw.card_renderer.CardStyle`, or None), by its id."""
+"""Function from the id of a game to the style of its cards (`draw.card_renderer.CardStyle`, or None)."""
 
 
 def set_faults(path: Path, styles: Styles) -> list[FileFault]:

@@ -62,7 +62,7 @@ def deal_of_day(game: Game, day: date) -> DailyDeal:
 
 
 class DealResult(NamedTuple):
-    """How a deal was played: all actions, and whether the seat won."""
+    """Result of playing a deal: all actions, and whether the seat won."""
 
     lines: tuple[Action, ...]
     won: bool

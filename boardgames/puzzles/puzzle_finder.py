@@ -31,7 +31,7 @@ PLAYOUTS: Final = (24, 250)
 SURER_WORLDS: Final = 64
 """Worlds in which an answer that is certain is proved when the puzzle is made."""
 TRIES: Final = 6
-"""How often each of two levels tries a puzzle, to grade it."""
+"""Number of tries at a puzzle by each of two levels, to grade the puzzle."""
 ROOM: Final = (2, 40)
 """Fewest legal actions of a puzzle, and how many make one harder by a grade."""
 

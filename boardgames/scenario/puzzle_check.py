@@ -25,7 +25,7 @@ TRIED_WORLDS: Final = 8
 """Worlds in which it must hold while somebody tries."""
 
 Attempt = Literal["solved", "open", "wrong"]
-"""What an action means for the answer: it is found, it can still be reached, or not any more."""
+"""Result of an action for the answer of a puzzle: found, still within reach, or out of reach."""
 
 
 def seat_number(name: str, dump: Mapping[str, Any]) -> int:

@@ -18,7 +18,7 @@ from .scenario_model import Puzzle
 
 
 class PuzzleHead(NamedTuple):
-    """What a list of puzzles tells of one: nothing of its position is read."""
+    """Entry of a puzzle in a list of puzzles: nothing of the puzzle's position is read."""
 
     game: str
     path: Path

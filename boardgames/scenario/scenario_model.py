@@ -132,7 +132,7 @@ class Example(Frozen):
 
 
 class PuzzleProof(Frozen):
-    """Why a puzzle has one answer.
+    """Proof that a puzzle has one answer.
 
     `all`: every turn was looked at. `margin`: in two independent searches of so many positions, each in so many fresh
     worlds, the answer was better than every other one by `margin` and `second`, with the standard errors `errors`.
