@@ -34,7 +34,7 @@ class FinishedGame:
     names: tuple[str, ...] = ()
     """Of the people at `persons`; empty for who has none."""
     length: int = 0
-    """How many actions it had."""
+    """Number of actions of the game."""
     path: Path | None = None
     """Its record."""
 

@@ -21,7 +21,7 @@ from ..data.validation import InvalidFields, Limits, as_plain_data, validate_fie
 FILE: Final = "progress.json"
 MAX_BYTES: Final = 4 * 1024 * 1024
 ENOUGH: Final = 3
-"""How often one has done a kind of deed oneself until it is known; more is not counted."""
+"""Number of times a person must do a kind of action until it counts as known; more are not counted."""
 
 Id = Annotated[str, Limits(0, 200)]
 
@@ -38,7 +38,7 @@ class UnfinishedLesson:
 
 @dataclass(frozen=True)
 class PuzzleResult:
-    """What came of a puzzle: wrong tries, whether it was solved, whether its answer was shown before."""
+    """Result of a puzzle: number of wrong tries, whether it was solved, whether its answer was shown before that."""
 
     wrong: Annotated[int, Limits(0, 1000)] = 0
     solved: bool = False

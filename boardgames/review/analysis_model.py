@@ -12,8 +12,9 @@ JUDGE_VERSION: Final = 1
 """Grows with every change of the judge that changes what it finds."""
 
 Verdict = Literal["none", "open", "preference", "costly", "decisive", "missed_win", "allowed_win"]
-"""What a decision is called: nothing; too close to tell; another action preferred; costly, and decisive, where such
-costs were confirmed by playing on; a win missed, or one of the other seat allowed, which is exact.
+"""Verdict on a decision. `none`: no notable cost; `open`: too close to tell; `preference`: another action is
+preferred; `costly`: a cost of a size that rollouts have confirmed in this game; `decisive`: such a cost, confirmed by
+rollouts of the decision itself; `missed_win`, and `allowed_win` (of the other seat): exact.
 """
 Scale = Literal["chance", "rough", "standing", "order"]
 """`Game.evaluation_scale`; "order" where the numbers were not measured under these rules: only the order counts."""

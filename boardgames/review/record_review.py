@@ -36,7 +36,7 @@ class ReviewedRecord:
 
     @property
     def seat_count(self) -> int:
-        """How many seats the game has."""
+        """Number of seats in the game."""
         return self.match.game.seat_count(self.match.game.complete(self.record.options))
 
     def seats_of_people(self) -> list[Seat]:

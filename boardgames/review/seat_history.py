@@ -26,7 +26,7 @@ class DecisionPoint(NamedTuple):
 
 @final
 class SeatHistory:
-    """What one seat saw of a match, and did. Holds nothing that its views do not hold."""
+    """Views and actions of one seat in a match. Holds nothing that the seat's views do not hold."""
 
     def __init__(self, match: Match, options: Mapping[str, Any], seat: Seat) -> None:
         self.game: Final = match.game
@@ -41,7 +41,7 @@ class SeatHistory:
 
     @property
     def action_count(self) -> int:
-        """How many actions were played."""
+        """Number of actions that were played."""
         return len(self._played)
 
     def view_after(self, count: int) -> Dump:

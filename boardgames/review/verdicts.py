@@ -67,6 +67,6 @@ def key_decisions(decisions: Iterable[JudgedDecision], count: int = 3) -> list[J
 
 
 def _sort_key(decision: JudgedDecision) -> tuple[int, float, int]:
-    """What is exact comes first, then cost by certainty, then what came first in the game."""
+    """Return a sort key: exact verdicts first, then high cost times certainty, then early decisions."""
     certainty = decision.cost / (decision.cost + 2.0 * decision.error + 0.01) if decision.cost > 0 else 0.0
     return (int(decision.verdict not in EXACT), -decision.cost * certainty, decision.after)
