@@ -36,7 +36,7 @@ class SeatClaim:
 
 @final
 class Door:
-    """Who may come in. Knows keys and tickets, but no connection; `clock` gives seconds that only grow."""
+    """Admission to an open table. Knows keys and tickets, but no connection; `clock` gives monotonic seconds."""
 
     def __init__(self, keys: SeatKeys, clock: Callable[[], float]) -> None:
         self.keys: Final = keys
@@ -66,7 +66,7 @@ class Door:
         return self.keys.holder_of(key) if key else None
 
     def opens_for_ticket(self, ticket: str) -> bool:
-        """Whether a ticket opens the door. The one that is shown changes with its first use."""
+        """True if a ticket opens the door. The first use of the ticket that is shown replaces it by another one."""
         if not ticket:
             return False
         if compare_digest(ticket.encode(), self.ticket.encode()):
@@ -77,7 +77,7 @@ class Door:
         return any(found)
 
     def is_blocked(self, address: str) -> bool:
-        """Whether an address has guessed too often of late."""
+        """True if an address has made `WRONG_TRIES` or more wrong guesses in the last `BLOCK_SECONDS`."""
         now = self._clock()
         recent = [one for one in self._wrong.get(address, ()) if now - one < BLOCK_SECONDS]
         if not recent:

@@ -35,7 +35,7 @@ class NetworkAddress:
 
     @property
     def is_loopback(self) -> bool:
-        """Whether only this device itself reaches it."""
+        """True if only this device itself can reach the address."""
         return ipaddress.ip_address(self.address).is_loopback
 
 

@@ -1,4 +1,4 @@
-"""What the network thread and the owner of the game hand to each other: events of screens, and texts for them."""
+"""Messages between the network thread and the owner of the game: events of screens, and texts for screens."""
 
 from __future__ import annotations
 

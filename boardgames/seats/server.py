@@ -27,7 +27,7 @@ from .page_files import PageFile
 from .screen_network import FrameReceived, FrameSent, OutgoingFrame, ScreenEvent, ScreenLost
 
 PORT: Final = 47800
-"""Where a table is found again: pages keep their keys for an address with its port."""
+"""Default port of a table; always the same, because pages keep their keys for an address with its port."""
 PORT_COUNT: Final = 20
 MAX_SOCKETS: Final = 192
 MAX_SOCKETS_PER_ADDRESS: Final = 96
@@ -117,7 +117,7 @@ class SeatServer:
         self._wake = wake
         self.port = 0
         self.faults: list[str] = []
-        """What went wrong that must not, at most a few; empty in a healthy server."""
+        """Texts of unexpected errors, at most 20; empty in a healthy server."""
         self._inbox: deque[ScreenEvent] = deque()
         self._screens: dict[int, _Screen] = {}
         self._screen_count = 0
@@ -147,7 +147,7 @@ class SeatServer:
 
     @property
     def is_running(self) -> bool:
-        """Whether the thread listens."""
+        """True if the network thread runs and listens."""
         return self._thread.is_alive() and self.port > 0
 
     def receive(self) -> ScreenEvent | None:
@@ -337,7 +337,7 @@ class _Connection(ServerConnection):
     sockets: ClassVar[Counter[str]]
     """Open sockets by address, or as admitted ones; of one server."""
     arrivals: ClassVar[OrderedDict[str, TokenBucket]]
-    """How many more sockets each address may open now, the one that came last at the end."""
+    """Token bucket for new sockets of each address, the most recent address at the end."""
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)

@@ -1,4 +1,4 @@
-"""What a state frame tells besides the game."""
+"""Data of a state frame other than that of the game."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class StateStamp:
-    """What a state frame tells besides the game.
+    """Data of a state frame other than that of the game.
 
     `n` counts the states of all screens alike; `here` are the seats whose screens are connected; `is_first` if the
     screen has had no state yet; `log_sent` are the log lines that it has.

@@ -30,7 +30,7 @@ Frame = dict[str, Any]
 
 
 class HostTable(Protocol):
-    """What a table host needs of whoever owns the game. Frames are made for one screen, whole."""
+    """Interface of the owner of the game for a table host. Each frame is whole and made for one screen."""
 
     @property
     def revision(self) -> Hashable:
@@ -127,7 +127,7 @@ class TableHost:
         self._shown: Hashable = table.revision
         self._made: dict[Hashable, _MadeState] = {}
         self.has_had_guests = False
-        """Whether a screen has ever come in: the chosen network works."""
+        """True if a screen has ever been admitted, which shows that the chosen network works."""
         self.faults: list[Exception] = []
         """Errors while a frame was handled or made, at most a few; the game goes on without that screen."""
         for seat, name in door.keys.seat_names.items():

@@ -24,7 +24,7 @@ from boardgames.text.search_key import search_key_of
 
 LINK: Final = re.compile(r"\[([^\]]+)\]\(#([a-z0-9_-]+)\)")
 STILL: Final = re.compile(r"\{(?:board|cards):")
-"""How a paragraph begins that is a picture."""
+"""Beginning of a paragraph that is a picture."""
 
 
 class RuleIllustration(Frozen):
