@@ -18,7 +18,7 @@ class EventNarration:
     """
 
     marks_log_places: bool = True
-    """Whether a line of the log on which the pointer rests marks its places on the board."""
+    """True if the line of the log under the pointer marks its places on the board."""
 
     def begins_turn(self, events: Sequence[Event]) -> bool:
         """True if a turn begins with these events: the log has a head then."""

@@ -11,7 +11,7 @@ from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 
 DrawFace = Callable[[Painter, Rect, str], None]
-"""How an art draws a face."""
+"""Function of a table renderer that draws a face into a rectangle."""
 
 
 @final

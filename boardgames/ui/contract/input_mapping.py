@@ -19,10 +19,10 @@ class GameInputMapping:
     """
 
     marks_available_keys: bool = True
-    """Whether what may be given is marked before anything is in hand."""
+    """True if the available keys are marked before any key is selected."""
 
     allows_reselection: bool = False
-    """Whether a key that leads on, but could be taken up as well, is taken up."""
+    """True if a key that could either continue a selection or begin a new one begins a new one."""
 
     toggle_keys: frozenset[str] = frozenset()
     """Keys that turn something on or off without an action."""

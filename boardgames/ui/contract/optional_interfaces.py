@@ -152,7 +152,7 @@ class Reactions(ABC):
     """Answers out of turn: seats are asked before an announced action happens."""
 
     announcement_sound: str = ""
-    """What is heard when a move is announced that could be answered."""
+    """Sound played when an action that can be answered is announced."""
 
     @abstractmethod
     def prompted_seat(self, event: Event) -> Seat | None:

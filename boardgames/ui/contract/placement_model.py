@@ -38,13 +38,13 @@ class PlacementModel:
     """
 
     field_values: Mapping[str, Sequence[str | None]] = {}
-    """What the fields of a name may be."""
+    """Allowed values of a field, by its name."""
     seat_fields: frozenset[str] = frozenset(("turn", "to_act"))
     """The names of fields that name a seat."""
     derived_fields: frozenset[str] = frozenset(("seed", "shuffles", "options"))
     """Names of fields that are not edited."""
     table_place_prefixes: tuple[str, ...] = ()
-    """How the paths of places begin that lie open on the table, one thing each."""
+    """Prefixes of the paths of places that lie open on the table, one thing each."""
     computed_paths: Sequence[str] = ()
     """Paths of what `Game.load` fills in by itself from the rest; `*` stands for each key."""
     trial_phase: str = ""

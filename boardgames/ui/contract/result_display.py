@@ -8,7 +8,7 @@ from boardgames.core.game_protocol import Seat
 from boardgames.ui.contract.table_types import Message
 
 SeatResult = Literal["won", "lost", "drawn", "shown"]
-"""How a game ended for the one person at the table; `shown` where it is told by names: several people, or none."""
+"""Result of a game for the one person at the table; `shown` if winners are named instead: several people, or none."""
 
 
 class EndIllustration(NamedTuple):

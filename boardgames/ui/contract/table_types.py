@@ -132,7 +132,7 @@ class FlashEffect(NamedTuple):
 
 
 FLASH_DELAY_MS: Final = 90.0
-"""How much later each next place is lit where light runs along several."""
+"""Delay between the flashes of successive places in a sequence, in ms."""
 
 
 def flash_sequence(

@@ -10,7 +10,7 @@ from boardgames.core.match import PlayedAction
 from boardgames.ui.contract.table_types import Message
 
 LAST_ACTION_PAUSE_MS: Final = 2000.0
-"""How long the table is seen as the last action left it, before anything is counted."""
+"""Time for which the table is shown as the last action left it, before anything is counted, in ms."""
 
 
 class Viewer(NamedTuple):
