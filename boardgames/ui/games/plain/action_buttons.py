@@ -16,7 +16,7 @@ from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.widget import Widget
 
 COLUMNS: Final = ((10, 128.0), (22, 184.0), (1000, 260.0))
-"""How wide a column is at least for texts of at most so many letters."""
+"""Pairs of maximum text length in characters and minimum column width in design units."""
 NUMBERED: Final = 9
 HIGH: Final = 60.0  # of a button
 

@@ -17,7 +17,7 @@ from boardgames.ui.games.sacrifice.walk_merging import join_legs
 from boardgames.ui.motion.timeline import MOVE_MS
 
 RISING_SIGN: Final = "race_"
-"""How the face of a race's sign begins that rises where one of it has arrived."""
+"""Prefix of the face of a race's sign, which rises where a piece of the race has arrived."""
 SOUND_OF_EVENT: Final[Mapping[str, str]] = {
     "attacked": "kill",
     "announced": "warning",

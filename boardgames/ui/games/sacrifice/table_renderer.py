@@ -30,7 +30,7 @@ from boardgames.ui.widgets.widget import Widget
 SUNK: Final = rgb_of_hex("#A98245")
 SHADE: Final = rgb_of_hex("#2A1D0A")
 DARK: Final = 205
-"""How dark all else lies while those are shown who have won (0..255)."""
+"""Opacity of the shade over the board while the winning pieces are highlighted, 0..255."""
 
 
 class SacrificeTableRenderer(TableRenderer):

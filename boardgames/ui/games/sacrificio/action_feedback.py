@@ -14,7 +14,7 @@ from boardgames.ui.games.sacrificio.table_keys import key_of_place
 from boardgames.ui.games.sacrificio.typed_view import DisplayView, as_typed_view
 
 ANSWERED_MS: Final = 2000.0
-"""How long all look at an answer."""
+"""Pause for all to look at an answer, in ms."""
 EVENT_SOUNDS: Final[Mapping[str, str]] = {
     "placed": "card_slide",
     "laid": "card_slide",

@@ -9,7 +9,7 @@ from boardgames.core.game_protocol import Seat
 
 PLAIN_COLOURS: Final = ("red", "green", "blue")
 SCORE_PARTS: Final = ("hearts", "black", "different", "alike", "hollow")
-"""What counts, in the order of the count."""
+"""Parts of the score, in the order of the count."""
 
 
 class SideScore(NamedTuple):

@@ -43,7 +43,7 @@ GRID: Final = {
 }  # fmt: skip
 """Column and row of each place of a zone."""
 SUPPLIES: Final = ("deck", "temple_pile", "hollow", "supreme_dagger", "supreme_priest", "supreme_victim")
-"""What lies in the middle."""
+"""Piles and supplies in the middle of the table."""
 
 
 class ZoneGeometry(NamedTuple):

@@ -17,7 +17,7 @@ from boardgames.ui.input.action_picker import Path
 KeyUse = Literal[
     "place", "kill", "ritual", "lay", "cleanse", "renew", "swap", "discard", "fetch", "move", "pay", "take"
 ]
-"""What giving a key would do, for colours and signs."""
+"""Effect of giving a key, for colours and icons."""
 
 CHOICE_KEYS: Final = {"lay": "do:lay", "sacrifice": "do:sacrifice", "renew": "do:renew", "swap": "do:swap"}
 """The key of each use of a card where it has several at one place, by its verb."""

@@ -35,14 +35,14 @@ from boardgames.ui.games.sacrificio.typed_view import DisplayView, as_typed_view
 
 RADIUS: Final = 0.055
 DAY: Final = 46
-"""How strongly light falls over the stone from its upper edge, of 255."""
+"""Opacity of the light over the stone from its upper edge, 0..255."""
 SUN: Final = 17
-"""How strongly the sun stone shows in the ground, of 255."""
+"""Opacity of the sun stone in the ground, 0..255."""
 SLOTS: Final = tuple(spot for spot in GRID if spot[0] != "t")
 SHOWN: Final = 1.45
-"""How much larger than its place a card is that all see."""
+"""Size of a card that is shown to all, relative to the card's place."""
 CORE: Final = 0.36
-"""How large the inner sign is where two temples want the same priest."""
+"""Size of the inner sign where two temples need the same priest, as a fraction of the outer sign."""
 
 
 class SacrificioTableRenderer(TableRenderer):

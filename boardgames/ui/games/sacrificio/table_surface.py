@@ -23,12 +23,12 @@ OTHERS: Final = mix_colours(THEME.cloth, LIMESTONE, 0.27)
 NICHE: Final[Colour] = (32, 29, 24)
 """The bottom of a slot that is cut into the stone."""
 THICK: Final = 0.1
-"""How high a slab lies over the cloth, in card widths."""
+"""Height of a slab above the cloth, in card widths."""
 ROUND: Final = 10.0
 STEPS: Final = 3
 MAT: Final = mix_colours(THEME.cloth, THEME.legal, 0.5)
 STRIPES: Final[tuple[tuple[float, float, Colour], ...]] = ((3, 3, GOLD), (8, 14, BLOOD), (24, 3, GOLD))
-"""What is woven into the mat along its sides: how far from the edge, how broad, in which colour."""
+"""Stripes along the sides of the mat: distance from the edge and width in design units, and colour."""
 HEM: Final = 8.0
 
 

@@ -15,7 +15,7 @@ class DisplayView(PositionDump, total=False):
     eyes: Seat
     """The seat that looks."""
     sparse: bool
-    """Whether a first lesson leaves out what it is not about."""
+    """True if parts that a first lesson does not need are left out."""
     count: FinalCount
     won: tuple[str, str]
     """The temple whose ritual is being told, as a key, and the colour of its heart."""

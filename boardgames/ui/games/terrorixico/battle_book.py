@@ -60,7 +60,7 @@ ANNOUNCED: Final = (
     (False, False, 0.85),
     (False, False, 0.7),
 )
-"""How a new battle is told: its terms in words, the round, which part of their full size words have."""
+"""Layouts of the announcement of a battle, the first that fits is used: terms in words, round shown, text scale."""
 
 
 def draw_empty_book(painter: Painter, book: Rect) -> None:

@@ -42,7 +42,7 @@ STYLE: Final = CardStyle(
     sign_alpha=255,
 )
 PLAYED: Final = frozenset(("relic", "special"))
-"""What lies in lines."""
+"""Roles of the cards that lie in lines."""
 TINY: Final = 40.0
 """The printed number of cards in a line that are narrower than this is too small to be read."""
 

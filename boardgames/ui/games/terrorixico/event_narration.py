@@ -26,9 +26,9 @@ from boardgames.ui.games.terrorixico.score_ledger import LedgerRow, ScoreLedger
 from boardgames.ui.games.terrorixico.typed_view import DisplayView, as_typed_view
 
 TOLD_EVENTS: Final = frozenset(("won", "turned_up", "defeat", "uncovered", "read", "battle"))
-"""What makes an action worth telling in steps."""
+"""Kinds of events that make an action worth telling in steps."""
 TURN_MS: Final = 2000.0
-"""How long all look at what is turned up, or at what it does."""
+"""Time for all to look at a card that is turned up, or at its effect, in ms."""
 COUNT_MS: Final = 1400.0
 PLACE_MS: Final = 2300.0
 BOOK_MS: Final = 5200.0

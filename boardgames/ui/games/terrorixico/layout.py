@@ -43,7 +43,7 @@ TAGS: Final = (
     "vp", "track", "passed", "passed_nothing", "share", "discard_tag", "wear_tag", "toss_tag", "no_down",
 )  # fmt: skip
 RAISED: Final = 0.09
-"""How far a card of the hand that is taken stands out at most, in its heights."""
+"""Maximum rise of a selected card in the hand, in card heights."""
 BACKS: Final[Mapping[str, str]] = {
     "draw": "back_deck",
     "trauma": "back_trauma",

@@ -20,17 +20,17 @@ FINAL_HEADS: Final = (
     "terrorixico.ledger.level",
 )
 PLACES: Final = ("first", "second", "nothing")
-"""What a figure is that tells a place."""
+"""Figures of a ledger that stand for a place."""
 
 WORDY: Final = 1.5
-"""How much wider than the others the last column of a final count is: there are words in it."""
+"""Width of the last column of a final count, which contains words, relative to the other columns."""
 HEAD_HIGH: Final = 32.0
 LINE_HIGH: Final = 84.0
 LOW: Final = 34.0
 """A row of a ledger less high than this has smaller words."""
 CELL: Final = "count:"
 TALLY: Final = "tally:"
-"""What the keys of the figures of a final count, and of a battle's, begin with."""
+"""Prefixes of the keys of the figures of a final count (CELL) and of the count of a battle (TALLY)."""
 
 
 class LedgerRow(NamedTuple):

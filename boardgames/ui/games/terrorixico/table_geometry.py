@@ -34,7 +34,7 @@ ACROSS: Final = 4.4
 HAND_GAP, HAND_AIR = 4.0, 16.0
 """So far apart lie the cards of a hand, at least and where there is room."""
 ASIDE: Final = (0.28, 0.21, 0.17)
-"""How far each of one, two or three cards behind the front one sticks out, in cards: one shows its face."""
+"""Offset from card to card, for 1, 2 or 3 cards behind the front one, in card widths: a single one shows its face."""
 OWN_PILES: Final = ("draw", "discard", "wear")
 SHARED_PILES: Final = ("trauma", "monsters", "events")
 

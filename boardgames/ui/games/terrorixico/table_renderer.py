@@ -32,15 +32,15 @@ from boardgames.ui.games.terrorixico.typed_view import as_typed_view
 CAPTION: Final = TextStyle("atkinson-hyperlegible", 400, 16)
 TAG: Final = TextStyle("atkinson-hyperlegible", 700, 18)
 RAISED: Final = 0.055
-"""How far a card of the hand that can be played stands out, in its heights; one that is taken twice as far."""
+"""Unit of the rise of a card in the hand, in card heights: 0.8 units if it can be played, 1.6 if it is selected."""
 BESIDE: Final = TextStyle("jost", 600, 20)
 LEAST_CAPTION: Final = 10
 HEAD_KEEP: Final = 4.0
 PICADO: Final = 270 / 1610
-"""How high a string of cut paper is, in its widths."""
+"""Height of the string of cut paper, as a fraction of its width."""
 GARLAND: Final = 6.0
 PAPER_CUT: Final = 20
-"""How strongly it shows in the ground, of 255."""
+"""Opacity of the string of cut paper in the ground, 0..255."""
 
 
 class TerroriXicoTableRenderer(TableRenderer):

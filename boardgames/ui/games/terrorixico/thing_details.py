@@ -75,4 +75,4 @@ class BattleAnnouncementDetail(NamedTuple):
     events: tuple[str, ...]
     terms: tuple[tuple[str, str], ...]
     adds: tuple[str, ...]
-    """What the events add to each line."""
+    """Amount that the events add to each line."""

@@ -15,10 +15,10 @@ class DisplayView(TerroriXicoDump, total=False):
 
     eyes: Seat
     sparse: bool
-    """Whether a first lesson shows it: only the monster, the lines and the hand."""
+    """True if only the monster, the lines and the hand are shown, as in a first lesson."""
     ledger: ScoreLedger | None
     proclaimed: bool
-    """Whether the book was opened just now."""
+    """True while the book announces a battle."""
 
 
 def as_typed_view(view: Dump) -> DisplayView:

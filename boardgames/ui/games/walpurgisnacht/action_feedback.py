@@ -15,15 +15,15 @@ from boardgames.ui.games.walpurgisnacht.game_data import WalpurgisnachtGameData
 from boardgames.ui.games.walpurgisnacht.typed_view import DisplayView, as_typed_view
 
 REVEALED_MS: Final = 1000.0
-"""How long everybody looks at a card that stays face up: the next one may follow."""
+"""Time for everybody to look at a card that stays face up, in ms: the next one may follow."""
 SEEN_MS: Final = 2000.0
-"""How long a card that ends the wisps is looked at before it goes into the hand."""
+"""Time for which a card that ends the wisps is shown before it goes into the hand, in ms."""
 TURNED_MS: Final = 2000.0
-"""How long returned cards lie face up before they are turned down (at least a second)."""
+"""Time for which returned cards lie face up before they are turned down, in ms; at least 1000."""
 SCORED_MS: Final = 450.0
-"""How long a marker shines, with what it gains beside it, before it goes along the track."""
+"""Time for which a marker shines, with its gain beside it, before it moves along the track, in ms."""
 STUDIED_MS: Final = 250.0
-"""How long cards lie face up after the first look at the mountain."""
+"""Time for which cards lie face up after the first look at the mountain, in ms."""
 TONES: Final[Mapping[str, Literal["violet", "green"]]] = {"witches": "violet", "villagers": "green"}
 """Of the light in which a side scores."""
 SOUNDS: Final[Mapping[str, str]] = {
@@ -37,7 +37,7 @@ SOUNDS: Final[Mapping[str, str]] = {
     "ready": "click",
 }
 GIFTS: Final = ("give", "regift", "yield", "bestow")
-"""How the words of events begin that give a card."""
+"""Prefixes of the names of events that give a card."""
 
 
 @final

@@ -16,7 +16,7 @@ ARM: Final = 0.3
 """Length of a corner's arms, of the shorter edge."""
 LONGEST: Final = 34.0
 OFF: Final = 2.0
-"""How far the corners stand off what they enclose."""
+"""Distance of the corners from the thing that they enclose, in design units."""
 
 
 def draw_choice_brackets(painter: Painter, rect: Rect, *, hot: bool = False) -> None:

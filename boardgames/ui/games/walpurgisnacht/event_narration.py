@@ -16,9 +16,9 @@ from boardgames.ui.games.walpurgisnacht.game_data import WalpurgisnachtGameData
 from boardgames.ui.games.walpurgisnacht.typed_view import DisplayView, as_typed_view
 
 TAKEN_MS: Final = 1700.0
-"""How long it is told that the row goes into the hand."""
+"""Duration of the step in which the row goes into the hand, in ms."""
 UNMASKED_MS: Final = 1100.0
-"""How long a mask that falls is told where nothing waits for a press."""
+"""Duration of the step in which a mask is taken off, in ms, where nothing waits for a press."""
 
 
 @final

@@ -12,7 +12,7 @@ from boardgames.ui.games.walpurgisnacht.game_data import WalpurgisnachtGameData
 from boardgames.ui.games.walpurgisnacht.typed_view import as_typed_view
 
 NOTES: Final = ("", "doubt", "witch", "villager")
-"""What a player may note about another one, in the order in which a click goes through them."""
+"""Notes that a player can make about another one, in the order in which clicks go through them."""
 NOTE_SIGNS: Final[Mapping[str, str]] = {claim: f"{GAME_ID}/symbol_{claim}" for claim in CLAIMS}
 
 

@@ -11,7 +11,7 @@ from boardgames.ui.contract.placement_model import PlacementModel, ThingLocation
 from boardgames.ui.games.walpurgisnacht.typed_view import as_typed_view
 
 OWN: Mapping[str, str] = {"role": "role", "down": "down", "up": "up", "seat": "down"}
-"""Where a card goes that is put down at a key before a seat."""
+"""Kind of a key before a seat -> list of the seat into which a card put down at that key goes."""
 
 
 class WalpurgisnachtPlacementModel(PlacementModel):

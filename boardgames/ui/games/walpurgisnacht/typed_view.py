@@ -36,13 +36,13 @@ class DisplayView(NightDump, total=False):
     offered: list[str]
     """Received cards among which that seat chooses."""
     uncovered: bool
-    """Whether the own role lies open: nobody else sits at the device, or the night is over."""
+    """True if the viewing seat's role lies open: nobody else sits at the device, or the night is over."""
     count: PointCount
     """While the end is counted."""
     given: Gifts
-    """Who gave what, where notes are drawn."""
+    """Gifts before each seat with their givers; only if notes are drawn."""
     notes: dict[str, str]
-    """What the seat that looks takes each other seat for: `witch`, `villager`, `doubt` or empty."""
+    """Role that the viewing seat assumes for each other seat: `witch`, `villager`, `doubt` or empty."""
     roles: dict[str, str]
     """While the end is told: the role of each seat; who looks knows its own."""
     covered: dict[str, list[str]]
