@@ -101,7 +101,7 @@ class ContrastSample(AccessSample):
 
 @final
 class VoiceSample(AccessSample):
-    """What is said, beside a loudspeaker that is lit while the voice is on."""
+    """Sample of a spoken text, beside a loudspeaker that is lit while the voice is on."""
 
     def __init__(self, id: str, words: str, *, is_on: bool) -> None:
         super().__init__(id, words)

@@ -455,7 +455,7 @@ class TitleScene(Scene):
             old.set_alpha(None)
 
     def _scene_layout(self) -> SceneLayout:
-        """Where the figures are, and where texts stand."""
+        """Return the place of the figures and the places of the texts."""
         w, h = self.view.w, self.view.h
         if self._upright:
             top = h - round(self._texts_height / S5) * S5

@@ -39,7 +39,7 @@ class GameReview:
 
     @property
     def scale(self) -> Scale:
-        """What the numbers of the analysis are for people."""
+        """Scale on which people read the numbers of the analysis."""
         return self._file.scale
 
     @property

@@ -26,8 +26,8 @@ POLL_MS: Final = 60.0
 
 
 class DecisionActions(NamedTuple):
-    """How the decisions of a seat are looked for, and what can be done with one, by its number of actions: look at it
-    as the seat saw it, try it again.
+    """Callbacks of a decision panel: review a seat's decisions; open a decision as the seat saw it, or retry a
+    decision, each by its number of actions.
     """
 
     start_review: Callable[[Seat], GameReview | None]

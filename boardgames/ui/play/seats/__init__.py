@@ -1,1 +1,1 @@
-"""What the screens of an open table show: one frame of words per seat and language, made from player views alone."""
+"""Content of the screens of an open table: a frame of texts per seat and language, made from player views alone."""

@@ -18,12 +18,12 @@ from boardgames.ui.play.seats.plain_texts import field_row, plain_texts
 from boardgames.ui.scene.spoken_text import join_sentences
 
 BOARD: Final = Rect(0, 0, 1600, 1000)
-"""Where things are placed to be read from top to bottom."""
+"""Rectangle in which things are placed, to be read from top to bottom."""
 TOLD: Final = frozenset(("seats", "to_act", "phase", "round", "turn", "over", "seed"))
 """Fields of a view that other parts of a frame tell."""
 NOBODY: Final = -1
 HAND: Final = "hand"
-"""What the keys of cards in a hand begin with, open ones too."""
+"""First part of the keys of cards in a hand, also of open ones."""
 
 
 class ThingText(NamedTuple):

@@ -55,17 +55,17 @@ class OpenTable:
 
     @property
     def link(self) -> str:
-        """What the code at the table leads to: the address with the ticket that is good now."""
+        """Address to which the code at the table leads, with the ticket that is valid now."""
         return f"http://{self.place}/#{self.door.ticket}"
 
     @property
     def is_running(self) -> bool:
-        """Whether the network still works; if not, the table can be closed and opened again."""
+        """True if the network thread runs; if not, the table can be closed and opened again."""
         return self._server.is_running
 
     @property
     def faults(self) -> list[str]:
-        """What went wrong in the network or for a screen, and should not have."""
+        """Unexpected errors in the network or for a screen."""
         return [*self._server.faults, *map(repr, self.host.faults)]
 
     def close(self) -> None:

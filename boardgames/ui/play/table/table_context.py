@@ -60,7 +60,7 @@ class GameScene(BoardScene):
 
     @property
     def question(self) -> str:
-        """What this table asks besides the game's own question, or empty."""
+        """Question that this table asks besides the game's own question, or empty."""
         return ""
 
     checks_actions = False
