@@ -16,7 +16,9 @@ from tests.seats.wire import WireScreen, lines_of
 from tests.ui.page.game import HeadlessGame
 from tests.ui.page.table import TablePage
 from tests.ui.pilot import Pilot
+from tests.ui.sages import Apt
 
+COUNTS = {"terrorixico": 3, "sacrificio": 3, "walpurgisnacht": 5}
 PEOPLE = (SeatChoice("person", "Ana"), SeatChoice("person", "Ben"))
 
 
@@ -115,6 +117,8 @@ def test_a_person_goes_to_a_phone_and_plays_there() -> None:
         open_page(pilot)
         assert any("Bea" in one.text for one in pilot.traced())
         pilot.click("open_table.close")
+        pilot.settle()
+        pilot.click("modal.yes")
         step_until(pilot, lambda: not phone.is_alive())
         assert phone.error is None
 
@@ -135,3 +139,46 @@ def test_the_last_person_stays_at_the_screen() -> None:
         pilot.click("seat.1.move")
         pilot.settle()
         assert "seat.1.move" in ids(pilot) and "seat.2.move" not in ids(pilot)
+
+
+@pytest.mark.parametrize("game", COUNTS)
+def test_whoever_goes_to_a_phone_leaves_nothing_of_others_behind(game: str) -> None:
+    people = tuple(SeatChoice("person", name) for name in ("Ana", "Ben", "Eva", "Ivo", "Zoe")[: COUNTS[game]])
+    options = {"seats": COUNTS[game]}
+    with Pilot() as pilot:
+        page = TablePage.open(pilot, HeadlessGame.begin(game, people, options, seed=5))
+        assert pilot.top.name == "handover" or page.is_public()
+        if pilot.top.name != "handover":
+            pilot.key("v")
+            pilot.settle()
+        assert pilot.top.name == "handover"
+        called = next(seat for seat, one in enumerate(people) if one.name in pilot.words())
+        open_page(pilot)
+        pilot.click(f"seat.{called + 1}.move")
+        pilot.click("back")
+        pilot.settle()
+        assert people[called].name not in pilot.words() or pilot.top.name != "handover", "who has gone is not called"
+        if pilot.top.name == "handover":
+            after = next(seat for seat, one in enumerate(people) if one.name in pilot.words())
+            assert page.seats[after].kind == "person"
+        else:
+            assert page.is_public(), "nobody has taken the device"
+
+
+def test_advice_goes_with_the_person_who_asked_for_it() -> None:
+    with Pilot() as pilot:
+        page = TablePage.open(pilot, HeadlessGame.begin("terrorixico", PEOPLE, {}, seed=5, make=Apt))
+        if pilot.top.name == "handover":
+            pilot.enter()
+            pilot.settle()
+        page.ask_hint()
+        assert page.has_hint()
+        asked = page.viewer
+        open_page(pilot)
+        pilot.click(f"seat.{asked + 1}.move")
+        pilot.click("back")
+        pilot.settle()
+        if pilot.top.name == "handover":
+            pilot.enter()
+            pilot.settle()
+        assert page.viewer != asked and not page.has_hint()

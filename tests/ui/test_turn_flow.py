@@ -228,6 +228,7 @@ ONE = snapshot(persons=(0,))
 THINKS = snapshot(to_act=1, persons=(0,))
 ENDED = snapshot(to_act=None)
 SHARED = snapshot(to_act=1, shared=True)
+GONE = snapshot(persons=(0,), remotes=(1,))
 REMOTE = snapshot(to_act=1, persons=(0,), remotes=(1,), turn=1)
 ENDS = DelayedEventEffect(650.0, TurnSignal.RESULT_DUE, is_motion=True)
 ARRIVED = PendingRemoteAction(5, END)
@@ -669,6 +670,24 @@ STEPS: list[tuple[TurnState, on.TurnEvent, TurnContext, TurnState, tuple[TurnEff
         FRESH,
         (TurnTask.RESET_VIEW, DUE, AGAIN, on.ShowRecapEffect(4)),
     ),
+    (ALONE, TurnSignal.SEATS_MOVED, moment(GONE), FRESH, (TurnTask.RESET_VIEW, on.ShowCoverScreenEffect(0), AGAIN)),
+    (
+        replace(ALONE, history_count=3),
+        TurnSignal.SEATS_MOVED,
+        moment(covered(persons=(0, 2), to_act=2)),
+        FRESH,
+        (
+            TurnTask.RESET_VIEW,
+            on.TakeDeviceEffect(2),
+            TurnTask.RESET_VIEW,
+            DUE,
+            AGAIN,
+            on.AnnounceTurnEffect(2),
+            ALONE_DUE,
+            AGAIN,
+        ),
+    ),
+    (FRESH, on.DeviceTakenEvent(1), moment(GONE), FRESH, ()),
     (FRESH, on.CoversLiftedEvent(1), moment(covered()), FRESH, (on.ShowCoverScreenEffect(1),)),
     (FRESH, on.CoversLiftedEvent(1), moment(snapshot()), FRESH, ()),
     (TELLING, on.CoversLiftedEvent(1), moment(covered()), TELLING, ()),

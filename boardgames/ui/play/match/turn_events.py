@@ -44,6 +44,8 @@ class TurnSignal(Enum):
     """An overlay over the table has closed."""
     DEVICE_CHECK = auto()
     """Check whether another person must take the device, or be asked."""
+    SEATS_MOVED = auto()
+    """Seats have gone to other screens, or come back: whoever views the table next takes the device first."""
     COVERS_TOGGLED = auto()
     """The holder of the device wants to lift or close the covers."""
     ACTIONS_DROPPED = auto()

@@ -29,6 +29,7 @@ from boardgames.ui.play.match.turn_state import (
     AnswerCountdown,
     DummyQuestion,
     PendingRemoteAction,
+    PrivacyState,
     StoryState,
     TurnState,
 )
@@ -169,6 +170,8 @@ class _EventReducer:
                 self._do(on.ShowRecapEffect(since))
             case on.CoversLiftedEvent(seat=seat):
                 self._lift_covers(seat)
+            case TurnSignal.SEATS_MOVED:
+                self._call_next_viewer()
             case TurnSignal.COVERS_TOGGLED:
                 if self._is_private:
                     self._close_covers()
@@ -560,7 +563,21 @@ class _EventReducer:
             self._do(on.AnnounceTurnEffect(to_act))
             self._send(on.AutoActionDueEvent())
 
+    def _call_next_viewer(self) -> None:
+        """Cover the table for the next viewer: the one before may have gone to another screen."""
+        now, reaction = self._now, self.state.reaction
+        asked = tuple(one for one in reaction.dummies if one[0] in now.persons)
+        self._put(privacy=PrivacyState(), reaction=replace(reaction, dummies=asked), history_count=None)
+        self._do(TurnTask.RESET_VIEW)
+        if self._snapshot.has_covers:
+            self._turn_covers()
+        elif now.outcome is None and now.player_view.game.hidden and now.viewer in now.persons:
+            self._do(on.ShowCoverScreenEffect(now.awaited_seat if now.awaited_seat is not None else now.viewer))
+        self._send(TurnSignal.POSITION_REPLACED)
+
     def _take_device(self, seat: Seat, *, shows_recap: bool) -> None:
+        if seat not in self._now.persons:  # gone to another screen since; the next viewer is called
+            return
         is_alone, since = self._snapshot.has_covers, self._now.action_count
         self._put(privacy=replace(self.state.privacy, is_alone=is_alone, since=since))
         if self.state.pause.passes_device:

@@ -12,6 +12,7 @@ from boardgames.seats.qr_code import qr_rows
 from boardgames.ui.game_view.game_view import GameView
 from boardgames.ui.play.match.match_session import Session
 from boardgames.ui.play.seats.screen_service import ScreenService
+from boardgames.ui.scene.dialogs import ask_confirmation
 from boardgames.ui.scene.page_layout import lay_out_page
 from boardgames.ui.scene.scene import Scene, SceneHost
 from boardgames.ui.widgets.button import Button
@@ -31,7 +32,7 @@ class OpenTableScene(Scene):
     """Shows how to join with a phone, the seats with their screens, and the people at the door."""
 
     name = "open_table"
-    first_focus = "back"
+    first_focus = "open_table.lock"
 
     def __init__(self, app: SceneHost, view: GameView, session: Session, screens: ScreenService) -> None:
         super().__init__(app)
@@ -57,8 +58,13 @@ class OpenTableScene(Scene):
         self.rebuild()
 
     def _close_table(self) -> None:
-        self._screens.close()
-        self.back()
+        def close() -> None:
+            self._screens.close()
+            self.back()
+
+        tr = self.tr
+        title, text, yes = tr("seats.window.close"), tr("seats.window.close_text"), tr("seats.window.close_yes")
+        ask_confirmation(self.app, title=title, text=text, yes=yes, on_yes=close, danger=True)
 
     def _move(self, seat: Seat) -> None:
         if self._session.seats[seat].kind == "remote":
@@ -75,9 +81,14 @@ class OpenTableScene(Scene):
     def compose(self) -> Widget:
         tr, status = self.tr, self._screens.status
         right = ScrollArea("open_table.people", Column((*self._claims(), *self._seats()), gap=S3), grow=1, margin=0)
-        lock = "unlock" if status.is_locked else "lock"
+        lock, sign = ("unlock", "check") if status.is_locked else ("lock", "lock")
         foot = (
-            Button("open_table.lock", tr(f"seats.window.{lock}"), self._toggle_lock, icon="lock"),
+            Button(
+                "open_table.lock",
+                tr(f"seats.window.{lock}"),
+                self._toggle_lock,
+                icon=sign,
+            ),
             Button("open_table.close", tr("seats.window.close"), self._close_table, icon="close"),
         )
         code = Column((*self._code(),), gap=S4)
@@ -93,9 +104,10 @@ class OpenTableScene(Scene):
         tr, status = self.tr, self._screens.status
         side = min(CODE, self.view.h * 0.48)
         yield QrPicture(qr_rows(status.link), side, tr("seats.window.code"), "open_table.code")
-        yield Label(tr("seats.window.scan"), role="strong")
+        yield Label(tr("seats.window.locked" if status.is_locked else "seats.window.scan"), role="strong")
         ticket = status.link.partition("#")[2]
-        yield Label(tr("seats.window.address", place=status.place, code=ticket), "open_table.address")
+        address = tr("seats.window.address", place=status.place, code=ticket)
+        yield Label(address, "open_table.address", role="lead_strong")
         network = Label(tr("seats.window.network", network=self._screens.network), tone="muted", grow=1)
         other = Button("open_table.network", tr("seats.window.other_network"), self._use_next_network, icon="rotate")
         yield Row((network, other), gap=S3) if self._screens.has_choice else network
@@ -103,7 +115,7 @@ class OpenTableScene(Scene):
 
     def _claims(self) -> Iterator[Widget]:
         for claim in self._screens.status.claims:
-            seat = self._words.seat_title(claim.seat)
+            seat = self.tr(f"seat.{self._session.game.id}.{claim.seat + 1}")
             asks = "asks_again" if claim.replaces else "asks"
             text = self.tr(f"seats.host.{asks}", name=claim.name, seat=seat, old=claim.replaces)
             yes = partial(self._screens.approve, claim.number)

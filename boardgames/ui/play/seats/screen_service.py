@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 POLL_MS: Final = 25.0
 """Milliseconds between two looks at what the screens have sent."""
+REMIND_MS: Final = 8000.0
+"""Milliseconds after which a person at the door is announced again."""
 
 
 class ScreenStatus(NamedTuple):
@@ -36,7 +38,7 @@ class ScreenService:
     """Opens the table of a session to other screens. Nothing of the network is imported or bound before that.
 
     `play` plays an action of the seat to act; `change_player` replaces the player of a seat; `show_people` shows who
-    sits where after somebody has joined.
+    sits where after somebody has joined; `announce` tells of a person at the door while no listener is set.
     """
 
     def __init__(
@@ -46,17 +48,21 @@ class ScreenService:
         play: Callable[[Action], object],
         change_player: Callable[[Seat, SeatChoice], None],
         show_people: Callable[[], None],
+        announce: Callable[[SeatClaim], None],
     ) -> None:
         self._services: Final = services
         self._session: Final = session
         self._play: Final = play
         self._change_player: Final = change_player
         self._show_people: Final = show_people
+        self._announce: Final = announce
+        self._announced_ms = -REMIND_MS
         self._people: Sequence[SeatChoice] = session.seats
         self._table: OpenTable | None = None
         self._addresses: Sequence[NetworkAddress] = ()
         self._number = 0
         self._before: dict[Seat, SeatChoice] = {}
+        self._has_moved = False
         self.status: ScreenStatus = ScreenStatus()
         self._listener: Callable[[], None] | None = None
 
@@ -139,6 +145,16 @@ class ScreenService:
                 table.door.is_locked,
             )
         )
+        self._remind()
+
+    def _remind(self) -> None:
+        """Announce the first person at the door, and again after a while."""
+        now = self._services.clock.now()
+        if not self.status.claims:
+            self._announced_ms = now - REMIND_MS
+        elif self._listener is None and now - self._announced_ms >= REMIND_MS:
+            self._announced_ms = now
+            self._announce(self.status.claims[0])
 
     def _tell(self, status: ScreenStatus) -> None:
         if status != self.status:
@@ -153,8 +169,8 @@ class ScreenService:
 
     def move_to_phone(self, seat: Seat) -> None:
         """Offer a seat to whoever joins with a phone."""
-        self._before[seat] = self._session.seats[seat]
-        self._change_player(seat, SeatChoice("remote"))
+        self._before[seat] = choice = self._session.seats[seat]
+        self._move(seat, SeatChoice("remote", choice.name if choice.kind == "person" else ""))
 
     def move_back(self, seat: Seat) -> None:
         """Take a seat from its phone and give it back to who had it before."""
@@ -164,7 +180,17 @@ class ScreenService:
 
     def _give_back(self, seat: Seat) -> None:
         name = self._session.seats[seat].name
-        self._change_player(seat, self._before.pop(seat, SeatChoice("person", name)))
+        choice = self._before.pop(seat, SeatChoice("person"))
+        self._move(seat, choice._replace(name=name) if choice.kind == "person" and name else choice)
+
+    def _move(self, seat: Seat, choice: SeatChoice) -> None:
+        self._has_moved = True
+        self._change_player(seat, choice)
+
+    def take_moves(self) -> bool:
+        """Return True if seats have moved since the last call."""
+        has_moved, self._has_moved = self._has_moved, False
+        return has_moved
 
     def approve(self, claim: int) -> None:
         """Let somebody in."""

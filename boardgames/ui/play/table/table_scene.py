@@ -107,7 +107,12 @@ class TableScene(GameScene):
         self.view_mode = ViewMode(context, self.turn_controller, self.input_handler)
         controller = self.turn_controller
         self.screens = ScreenService(
-            self.services, session, controller.play_remote, controller.replace_silent_player, controller.show_people
+            self.services,
+            session,
+            controller.play_remote,
+            controller.replace_silent_player,
+            controller.show_people,
+            lambda claim: app.toast("seats.window.at_door", name=claim.name, menu=self.tr("seats.window.menu")),
         )
         self.menu_actions = MenuActions(
             context, controller, self.input_handler, self.history_navigation, TableScene, self.open_to_screens
@@ -177,6 +182,8 @@ class TableScene(GameScene):
         return None if go_on is None else lambda: TableScene(self.app, go_on(), first=first)
 
     def resume(self) -> None:
+        if self.screens.take_moves():
+            self.turn_controller.follow_moved_seats()
         self.turn_controller.on_overlay_closed()
         self._offer_hint()
 
@@ -284,7 +291,10 @@ class TableScene(GameScene):
         called = CoverScreenText(
             self.ui.id, seat, words.seat_colour(seat), title, text, go, self.ui.component_gallery.card_back_picture
         )
-        page = CoverScreen(self.app, self.skin, called, ready, self.menu_actions.open_covered_menu, since)
+        is_here = lambda: seat in self.session.persons  # noqa: E731
+        page = CoverScreen(
+            self.app, self.skin, called, ready, self.menu_actions.open_covered_menu, since, is_called=is_here
+        )
         self.app.push(page, fade=False)
 
     def show_dummy_prompt(self, stakes: Message, done: Callable[[], None]) -> None:

@@ -240,6 +240,12 @@ class TurnController(TablePart):
         if now.to_act is not None:
             self.send_event(on.RemoteActionEvent(now.to_act, now.action_count, action))
 
+    def follow_moved_seats(self) -> None:
+        """Drop what was shown to the viewer before, and call the next one."""
+        self.hints.hide()
+        self._context.reset_selection()
+        self.send_event(TurnSignal.SEATS_MOVED)
+
     def show_people(self) -> None:
         """Show who sits where after a person has joined with another screen."""
         self._formatter.seat_people(self._session.seats)

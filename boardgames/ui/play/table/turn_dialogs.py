@@ -49,7 +49,7 @@ class CoverScreen(Scene):
     """Screen that names who may look. It is no overlay and covers the whole table from its first frame.
 
     `since` continues with a recap; None if there is none. `menu` opens a menu without hidden information, so that
-    nobody must take the device to leave.
+    nobody must take the device to leave. `is_called` is False once the seat has gone to another screen.
     """
 
     name = "handover"
@@ -65,8 +65,11 @@ class CoverScreen(Scene):
         ready: Callable[[], None],
         menu: Callable[[], None],
         since: Callable[[], None] | None = None,
+        *,
+        is_called: Callable[[], bool] = lambda: True,
     ) -> None:
         super().__init__(app)
+        self._is_called = is_called
         self.skin = skin
         self.called = called
         self._ready = ready
@@ -132,6 +135,11 @@ class CoverScreen(Scene):
     def back(self) -> None:
         """Open the menu, which anybody may see; only the right person continues."""
         self._menu()
+
+    def resume(self) -> None:
+        super().resume()
+        if not self._is_called():
+            self._go()
 
     def _go(self) -> None:
         self._ready()
