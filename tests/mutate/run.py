@@ -55,6 +55,7 @@ WAIT: Final = 20
 """How much longer than its computing time a mutant may take when others use the machine, or when it sleeps."""
 FATES: Final = ("scenarios", "tests", "explained", "survived", "not judged")
 """Who killed a mutant; or that its life is explained, that it is not, or that no time was left to ask the tests."""
+LINUX: Final = sys.platform == "linux"
 FORK: Final = multiprocessing.get_context("fork") if hasattr(os, "fork") else None
 
 
@@ -117,7 +118,8 @@ def _child(changed: Mutant, question: Any, about: Sequence[Any], seconds: int) -
     import resource
 
     resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 1))
-    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    held = int(Path("/proc/self/statm").read_text("ascii").split()[0]) * resource.getpagesize() if LINUX else 0
+    resource.setrlimit(resource.RLIMIT_AS, (held + MEMORY, held + MEMORY))  # a fork begins with what its parent holds
     for name in [name for name in sys.modules if name.startswith("boardgames.games.")]:
         del sys.modules[name]  # whoever runs this may have played a game already
     registry.load.cache_clear()
