@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, Literal, NamedTuple
 
 from boardgames.core.game_protocol import Seat
@@ -9,6 +10,15 @@ from boardgames.ui.contract.table_types import Message
 
 SeatResult = Literal["won", "lost", "drawn", "shown"]
 """Result of a game for the one person at the table; `shown` if winners are named instead: several people, or none."""
+
+
+def result_for_player(winners: Sequence[Seat], persons: Sequence[Seat], seats: int) -> SeatResult:
+    """Result for the only person at a table of `seats` seats; a win of all seats is a draw."""
+    if not winners or len(winners) == seats:
+        return "drawn"
+    if len(persons) != 1:
+        return "shown"
+    return "won" if persons[0] in winners else "lost"
 
 
 class EndIllustration(NamedTuple):

@@ -24,7 +24,7 @@ from boardgames.ui.play.match.recorded_match import RecordedMatch
 from boardgames.ui.play.panels.table_thumbnail import TableThumbnail, initial_thumbnail
 from boardgames.ui.play.replay.replay_scene import ReplayScene, ViewerChoiceScene
 from boardgames.ui.play.replay_shelf import ReplayShelf
-from boardgames.ui.play.table.table_scene import TableScene
+from boardgames.ui.play.table_links import make_linked_table
 from boardgames.ui.scene.dialogs import ConfirmDialog, MessageDialog
 from boardgames.ui.scene.rule_set_assets import apply_rule_set_assets
 from boardgames.ui.scene.scene import Scene, SceneHost
@@ -40,7 +40,7 @@ def make_table(app: SceneHost, choice: NewGameSettings, make: MakeComputerPlayer
 
 def _table(app: SceneHost, session: Session, *, first: bool = False) -> Scene:
     apply_rule_set_assets(app.services, session.player_view.game)
-    return TableScene(app, session, first=first)
+    return make_linked_table(app, session, first=first)
 
 
 def make_resumed_table(app: SceneHost, path: Path, make: MakeComputerPlayer) -> Scene:
@@ -150,7 +150,7 @@ def _replay_of(app: SceneHost, path: Path, make: MakeComputerPlayer, own: OwnRul
     recording = RecordedMatch.from_record(record, make, path)
     apply_rule_set_assets(app.services, recording.game)
     _warn_former_shuffle(app, recording.record)
-    table = partial(TableScene, app)
+    table = partial(make_linked_table, app)
     whose = [seat for seat in recording.possible_viewers if seat is not None]
     if len(whose) < 2 or None in recording.possible_viewers:
         return ReplayScene(app, recording, table)

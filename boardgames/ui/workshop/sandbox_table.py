@@ -14,7 +14,8 @@ from boardgames.ui.play.match.match_session import Session, recorded_seats
 from boardgames.ui.play.panels.side_column import SideCallbacks
 from boardgames.ui.play.panels.table_menu import MenuEntry, TableMenu
 from boardgames.ui.play.table.table_keyboard import Calls
-from boardgames.ui.play.table.table_scene import TableScene
+from boardgames.ui.play.table.table_scene import TableLinks, TableScene
+from boardgames.ui.play.table_links import make_result
 from boardgames.ui.scene.dialogs import ShortcutDialog
 from boardgames.ui.scene.rule_set_assets import apply_rule_set_assets, remove_rule_set_assets
 from boardgames.ui.scene.scene import SceneHost
@@ -92,7 +93,7 @@ class SandboxTable(TableScene):
         played: Callable[[Sequence[Action]], None] | None = None,
     ) -> None:
         """Open the table. `own` are the pictures of the rules by their ids; `played` gets the actions so far."""
-        super().__init__(app, session)
+        super().__init__(app, session, TableLinks(make_result))
         self._left = left
         self._played = played
         self._lines: Sequence[Action] = ()

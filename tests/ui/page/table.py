@@ -20,6 +20,7 @@ from boardgames.ui.play.match.turn_events import PaceChangedEvent, TurnSignal
 from boardgames.ui.play.match.turn_flow import find_turn_flow
 from boardgames.ui.play.panels.match_log import FEWEST
 from boardgames.ui.play.table.table_scene import TableScene
+from boardgames.ui.play.table_links import make_linked_table, open_replay
 from boardgames.ui.scene.scene_factory import SeatChoice
 from tests.ui.page.board import BoardPage
 from tests.ui.page.game import GameFacts, HeadlessGame
@@ -64,7 +65,7 @@ class TablePage(BoardPage, GameFacts):
 
         `first`: it is somebody's first game of its kind. `replace`: what lies on top goes.
         """
-        scene = TableScene(pilot.app, game._session, first=first)
+        scene = make_linked_table(pilot.app, game._session, first=first)
         (pilot.app.replace if replace else pilot.app.push)(scene, fade=fade)
         if settle:
             pilot.settle()
@@ -558,7 +559,7 @@ class TablePage(BoardPage, GameFacts):
 
     def open_replay(self) -> None:
         """See the game again from its beginning."""
-        self._scene.menu_actions.open_replay()
+        open_replay(self._scene)
         self.pilot.settle()
 
     # computer players -----------------------------------------------------------------------------------------

@@ -6,7 +6,6 @@ from abc import abstractmethod
 from collections.abc import Callable
 from typing import Final
 
-from boardgames.ui.play.match.turn_events import TurnSignal
 from boardgames.ui.play.table.table_scene import TableScene
 
 TICK_MS: Final = 60.0
@@ -64,11 +63,3 @@ class TimedTable(TableScene):
             return
         self._is_ticking = True
         self.after(TICK_MS, self._tick)
-
-    def show_results(self) -> None:
-        """Show the end of the lesson or puzzle in place of the result."""
-        if self.context.turn_state.is_story_shown:
-            self.turn_controller.send_event(TurnSignal.STORY_SKIPPED)
-        elif self.is_on_top and self.session.snapshot.outcome is not None:
-            self.turn_controller.send_event(TurnSignal.RESULT_SHOWN)
-            self.finish()

@@ -17,7 +17,7 @@ from boardgames.draw.widget_skin import Role, Skin, Tone
 from boardgames.record.player_progress import ProgressStore
 from boardgames.ui.contract.achievements import AchievementTests, SeatGameHistory, earned_achievements
 from boardgames.ui.contract.board_rendering import recent_action_trails
-from boardgames.ui.contract.result_display import SeatResult
+from boardgames.ui.contract.result_display import SeatResult, result_for_player
 from boardgames.ui.contract.viewer import Viewer
 from boardgames.ui.game_view.game_view import GameView
 from boardgames.ui.games.plugins import achievement_text
@@ -39,15 +39,6 @@ from boardgames.ui.widgets.widget import InteractionState, MeasureContext, Widge
 
 if TYPE_CHECKING:
     from boardgames.ui.game_view.picture_cache import PictureCache
-
-
-def result_for_player(winners: Sequence[Seat], persons: Sequence[Seat], seats: int) -> SeatResult:
-    """Result for the only person at a table of `seats` seats; a win of all seats is a draw."""
-    if not winners or len(winners) == seats:
-        return "drawn"
-    if len(persons) != 1:
-        return "shown"
-    return "won" if persons[0] in winners else "lost"
 
 
 class NewAchievement(NamedTuple):

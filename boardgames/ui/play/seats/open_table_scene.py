@@ -1,10 +1,10 @@
-"""Open table: the code that phones scan, the chosen network, who sits where, and who asks to come in."""
+"""Page of a table that is open to phones: the code to scan, the network, who sits where, and who asks to come in."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from typing import Final, final
+from typing import TYPE_CHECKING, Final, final
 
 from boardgames.core.game_protocol import Seat
 from boardgames.draw.theme import S3, S4, S5
@@ -12,6 +12,7 @@ from boardgames.seats.qr_code import qr_rows
 from boardgames.ui.game_view.game_view import GameView
 from boardgames.ui.play.match.match_session import Session
 from boardgames.ui.play.seats.screen_service import ScreenService
+from boardgames.ui.play.table.table_scene import TableScene
 from boardgames.ui.scene.dialogs import ask_confirmation
 from boardgames.ui.scene.page_layout import lay_out_page
 from boardgames.ui.scene.scene import Scene, SceneHost
@@ -21,6 +22,9 @@ from boardgames.ui.widgets.label import Icon, Label, SeatMark
 from boardgames.ui.widgets.qr_picture import QrPicture
 from boardgames.ui.widgets.scroll_area import ScrollArea
 from boardgames.ui.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from boardgames.seats.door import SeatClaim
 
 CODE: Final = 420.0
 """Width of the code, in design units."""
@@ -151,3 +155,37 @@ class OpenTableScene(Scene):
         else:
             word, sign = ("away", "clock") if seat in status.taken_seats else ("free", "plus")
         return Row((Icon(sign, 20, tone="muted"), Label(self.tr(f"seats.window.{word}"), tone="muted")), gap=8)
+
+
+@final
+class TableScreens:
+    """Screens of a table in the window: their service, and the page about them."""
+
+    def __init__(self, table: TableScene) -> None:
+        controller = table.turn_controller
+        self._table: Final = table
+        self._service: Final = ScreenService(
+            table.services,
+            table.session,
+            controller.play_remote,
+            controller.replace_silent_player,
+            controller.show_people,
+            self._announce,
+        )
+        self.take_moves: Final = self._service.take_moves
+        self.shut_down: Final = self._service.shut_down
+
+    def _announce(self, claim: SeatClaim) -> None:
+        table = self._table
+        table.app.toast("seats.window.at_door", name=claim.name, menu=table.tr("seats.window.menu"))
+
+    def open_page(self) -> None:
+        """Open the table to other screens, and show how they join."""
+        table = self._table
+        try:
+            if not self._service.is_open:
+                self._service.open()
+        except OSError as error:
+            table.app.toast("seats.window.failed", reason=error.strerror or str(error))
+            return
+        table.app.push(OpenTableScene(table.app, table.context.game_view, table.session, self._service))

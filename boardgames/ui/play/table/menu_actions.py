@@ -15,9 +15,7 @@ from boardgames.scenario.guide_files import lesson_ids
 from boardgames.ui.contract.table_types import Command
 from boardgames.ui.play.match import position_clipboard
 from boardgames.ui.play.match.match_session import Session
-from boardgames.ui.play.match.recorded_match import RecordedMatch
 from boardgames.ui.play.panels.table_menu import MenuEntry, TableMenu, confirm_branch
-from boardgames.ui.play.replay.replay_scene import ReplayScene
 from boardgames.ui.play.table.history_navigation import HistoryNavigation
 from boardgames.ui.play.table.input_handler import InputHandler
 from boardgames.ui.play.table.save_monitor import UnsavedRecordDialog
@@ -34,8 +32,8 @@ Calls = Mapping[str, Callable[[], None]]
 
 @final
 class MenuActions(TablePart):
-    """Menu actions of one table. `open_table` makes the scene of another session, `open_to_screens` the page
-    for phones.
+    """Menu actions of one table. `open_table` makes the scene of another session; `open_to_screens` opens the
+    page for phones, None: phones cannot join.
     """
 
     def __init__(
@@ -45,7 +43,7 @@ class MenuActions(TablePart):
         intake: InputHandler,
         rewind: HistoryNavigation,
         open_table: Callable[[SceneHost, Session], Scene],
-        open_to_screens: Callable[[], None],
+        open_to_screens: Callable[[], None] | None,
     ) -> None:
         super().__init__(context)
         self._controller: Final = course
@@ -84,17 +82,6 @@ class MenuActions(TablePart):
         like = {"seats": seats, "options": dict(session.options)}
         if not self.ask_unsaved(lambda: app.open_setup(self._ui.id, like=like)):
             app.open_setup(self._ui.id, like=like)
-
-    def open_replay(self, count: int = 0, seat: int | None = None) -> None:
-        """Open the replay of this game at its start, or after `count` actions; as `seat` saw it, if given."""
-        app = self._host.app
-        scene = ReplayScene(
-            app, RecordedMatch.from_session(self._session), lambda session: self._open_table(app, session)
-        )
-        app.push(scene)
-        scene.show_history(count)
-        if seat is not None:
-            scene.show_as(seat)
 
     def retry_decision(self, count: int) -> None:
         """Continue after `count` actions in a record of its own, after confirmation."""
@@ -219,8 +206,8 @@ class MenuActions(TablePart):
         )
 
     def _screen_entries(self) -> Sequence[MenuEntry]:
-        """Entry for playing with phones, unless a lesson or a trial is on the table."""
-        if self._context.is_guided or self._session.is_open:
+        """Entry for playing with phones, where they can join."""
+        if self._open_to_screens is None:
             return ()
         return (
             MenuEntry("open_table", self._formatter.tr("seats.window.menu"), "hand", self._open_to_screens, "closes"),

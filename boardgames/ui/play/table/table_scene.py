@@ -7,8 +7,8 @@ session, and board and log show the result.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cached_property, partial
-from typing import Final
+from functools import partial
+from typing import Final, NamedTuple, Protocol
 
 from boardgames.core.game_protocol import Action, Dump, Seat
 from boardgames.core.match import PlayerView
@@ -17,7 +17,6 @@ from boardgames.draw.rects import Rect
 from boardgames.ui.contract.board_rendering import BoardRenderState
 from boardgames.ui.contract.table_types import Message
 from boardgames.ui.game_view.game_view import make_game_view
-from boardgames.ui.games.plugins import plugin_of
 from boardgames.ui.input.intents import Activate, Back, Drag, Hover, Intent, Key, KeyUp, Press, Release, Wheel
 from boardgames.ui.motion.light_flicker import GlowingArea
 from boardgames.ui.play.board.board_overlays import HighlightCallout
@@ -31,10 +30,6 @@ from boardgames.ui.play.match.turn_recap import has_missed_turns
 from boardgames.ui.play.match.turn_state import PauseState, TurnState
 from boardgames.ui.play.match.view_events import FollowedEvent, NoticeEndEvent, ScreenChangeEvent
 from boardgames.ui.play.panels.side_column import SideCallbacks, SideColumn, SidePanels
-from boardgames.ui.play.results.decision_panel import DecisionActions
-from boardgames.ui.play.results.result_scene import NewAchievement, ResultScene, award_achievements
-from boardgames.ui.play.seats.open_table_scene import OpenTableScene
-from boardgames.ui.play.seats.screen_service import ScreenService
 from boardgames.ui.play.table.history_navigation import HistoryNavigation
 from boardgames.ui.play.table.input_handler import InputHandler
 from boardgames.ui.play.table.inspector_content import InspectorPrefetch
@@ -74,6 +69,29 @@ POINTER: Final = (Press, Drag, Release, Hover, Wheel)
 """Intents of the pointer; all others come from keys or a controller."""
 
 
+class SeatScreens(Protocol):
+    """Other screens at which people take seats of a table."""
+
+    def open_page(self) -> None:
+        """Open the table to other screens, and show how they join."""
+
+    def take_moves(self) -> bool:
+        """Return True if seats have moved since the last call."""
+
+    def shut_down(self) -> None:
+        """Stop when the table is left."""
+
+
+class TableLinks(NamedTuple):
+    """Makers of what opens from a table and lies in packages above it; None: the table does not offer it."""
+
+    make_result: Callable[[TableScene], Scene] | None = None
+    make_screens: Callable[[TableScene], SeatScreens] | None = None
+
+
+NO_LINKS: Final = TableLinks()
+
+
 class TableScene(GameScene):
     """Scene of one match: builds the parts, passes input to them, and shows their widgets."""
 
@@ -83,13 +101,20 @@ class TableScene(GameScene):
     explains = True  # the prompt bar explains new questions
 
     def __init__(
-        self, app: SceneHost, session: Session, *, first: bool = False, lesson: LessonProgress | None = None
+        self,
+        app: SceneHost,
+        session: Session,
+        links: TableLinks = NO_LINKS,
+        *,
+        first: bool = False,
+        lesson: LessonProgress | None = None,
     ) -> None:
         """`first`: first game of a person, with a gentle pace; `lesson`: lesson on the table."""
         super().__init__(app)
         self.session = session
+        self._links: Final = links
         game, is_end_told = session.player_view.game, session.snapshot.outcome is not None
-        view = self._game_view = make_game_view(self.services.catalog, game, session.seats, speaks_to_you=True)
+        view = make_game_view(self.services.catalog, game, session.seats, speaks_to_you=True)
         self.ui, self.renderer, self.formatter = view.game_ui, view.table_renderer, view.message_formatter
         self.skin, self.ambience_game = self.renderer.skin, game.id
         turn = TurnState(pause=PauseState(is_gentle=first), is_ending_shown=is_end_told)
@@ -105,17 +130,14 @@ class TableScene(GameScene):
         self.history_navigation = HistoryNavigation(context, self.turn_controller)
         self.input_handler = InputHandler(context, self.turn_controller)
         self.view_mode = ViewMode(context, self.turn_controller, self.input_handler)
-        controller = self.turn_controller
-        self.screens = ScreenService(
-            self.services,
-            session,
-            controller.play_remote,
-            controller.replace_silent_player,
-            controller.show_people,
-            lambda claim: app.toast("seats.window.at_door", name=claim.name, menu=self.tr("seats.window.menu")),
-        )
+        self._screens = links.make_screens(self) if links.make_screens is not None else None
         self.menu_actions = MenuActions(
-            context, controller, self.input_handler, self.history_navigation, TableScene, self.open_to_screens
+            context,
+            self.turn_controller,
+            self.input_handler,
+            self.history_navigation,
+            partial(TableScene, links=links),
+            self._screens.open_page if self._screens is not None else None,
         )
         self.pause_input = PauseInput(context, self.turn_controller)
         self.queued_keys = QueuedKeys(context)
@@ -168,7 +190,8 @@ class TableScene(GameScene):
         self._offer_hint()
 
     def leave(self) -> None:
-        self.screens.shut_down()
+        if self._screens is not None:
+            self._screens.shut_down()
         self.session.close()
 
     def asks_before_closing(self, leave: Callable[[], None]) -> bool:
@@ -179,10 +202,10 @@ class TableScene(GameScene):
 
     def recovery_factory(self) -> Callable[[], Scene] | None:
         go_on, first = session_reopener(self.session), self.context.turn_state.pause.is_gentle
-        return None if go_on is None else lambda: TableScene(self.app, go_on(), first=first)
+        return None if go_on is None else lambda: TableScene(self.app, go_on(), self._links, first=first)
 
     def resume(self) -> None:
-        if self.screens.take_moves():
+        if self._screens is not None and self._screens.take_moves():
             self.turn_controller.follow_moved_seats()
         self.turn_controller.on_overlay_closed()
         self._offer_hint()
@@ -254,16 +277,6 @@ class TableScene(GameScene):
         self._offer_hint()
 
     # overlays of the turn flow --------------------------------------------------------------------------------
-    def open_to_screens(self) -> None:
-        """Open the table to phones, and show how they join."""
-        try:
-            if not self.screens.is_open:
-                self.screens.open()
-        except OSError as error:
-            self.app.toast("seats.window.failed", reason=error.strerror or str(error))
-            return
-        self.app.push(OpenTableScene(self.app, self._game_view, self.session, self.screens))
-
     def show_cover_screen(self, seat: Seat) -> None:
         """Cover the table until that person has taken the device."""
         course, port = self.turn_controller, self.session.player_view_of(seat)
@@ -309,32 +322,16 @@ class TableScene(GameScene):
 
     def show_results(self) -> None:
         """Show the result over the board, unless a menu or dialog is open."""
-        course, exits = self.turn_controller, self.menu_actions
         if self.context.turn_state.is_story_shown:
-            course.send_event(TurnSignal.STORY_SKIPPED)
+            self.turn_controller.send_event(TurnSignal.STORY_SKIPPED)
         elif self.is_on_top and self.session.snapshot.outcome is not None:
-            course.send_event(TurnSignal.RESULT_SHOWN)
-            port = self.player_view
-            over = ResultScene(
-                self.app,
-                self._game_view,
-                port,
-                port.view(),
-                self.view_mode.current_viewer(),
-                persons=self.session.persons,
-                replay=exits.open_replay,
-                rematch=exits.open_rematch,
-                recount=course.show_ending,
-                honours=self._honours,
-                chances=self.session.expected_results,
-                decision_actions=DecisionActions(self.session.start_review, exits.open_replay, exits.retry_decision),
-            )
-            self.app.push(over)
+            self.turn_controller.send_event(TurnSignal.RESULT_SHOWN)
+            self.finish()
 
-    @cached_property
-    def _honours(self) -> list[NewAchievement]:
-        """Achievements earned; computed once, after the end of the game."""
-        return award_achievements(self.session, plugin_of(self.ui.id).achievements, self.services.progress)
+    def finish(self) -> None:
+        """Show the result of the game."""
+        if self._links.make_result is not None:
+            self.app.push(self._links.make_result(self))
 
     def perform_action(self, action: Action) -> None:
         """Play an action for the seat to act."""

@@ -10,7 +10,7 @@ from typing import Final, final
 
 from boardgames.core.game_protocol import PASS, Action, Dump, Seat
 from boardgames.core.match import PlayedAction
-from boardgames.ui.contract.result_display import SeatResult
+from boardgames.ui.contract.result_display import SeatResult, result_for_player
 from boardgames.ui.contract.table_types import PlacedThing
 from boardgames.ui.contract.viewer import StoryStep
 from boardgames.ui.play.board.board_animation import BlinkAnimation, TurnBanner
@@ -21,7 +21,6 @@ from boardgames.ui.play.match.turn_events import TurnContext, TurnSignal, TurnTa
 from boardgames.ui.play.match.turn_flow import find_dummy_questions
 from boardgames.ui.play.match.turn_recap import last_own_action_count, recap_steps
 from boardgames.ui.play.match.turn_state import DummyQuestion, passed_action
-from boardgames.ui.play.results.result_scene import result_for_player
 from boardgames.ui.play.table.hint_service import HintService
 from boardgames.ui.play.table.save_monitor import SaveMonitor
 from boardgames.ui.play.table.table_context import RemoteSeatScreen, TableContext, TablePart

@@ -1,0 +1,55 @@
+"""Links of a table to the scenes that open from it and lie above it: result, replay, screens of other people."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from boardgames.core.game_protocol import Seat
+from boardgames.ui.games.plugins import plugin_of
+from boardgames.ui.play.match.match_session import Session
+from boardgames.ui.play.match.recorded_match import RecordedMatch
+from boardgames.ui.play.replay.replay_scene import ReplayScene
+from boardgames.ui.play.results.decision_panel import DecisionActions
+from boardgames.ui.play.results.result_scene import ResultScene, award_achievements
+from boardgames.ui.play.seats.open_table_scene import TableScreens
+from boardgames.ui.play.table.table_scene import TableLinks, TableScene
+from boardgames.ui.scene.scene import SceneHost
+
+
+def open_replay(table: TableScene, count: int = 0, seat: Seat | None = None) -> None:
+    """Open the replay of a table's game at its start, or after `count` actions; as `seat` saw it, if given."""
+    scene = ReplayScene(table.app, RecordedMatch.from_session(table.session), partial(make_linked_table, table.app))
+    table.app.push(scene)
+    scene.show_history(count)
+    if seat is not None:
+        scene.show_as(seat)
+
+
+def make_result(table: TableScene) -> ResultScene:
+    """Make the result of a table's finished game. Achievements are awarded once, however often it is shown."""
+    session, port, exits = table.session, table.player_view, table.menu_actions
+    tests, progress = plugin_of(table.ui.id).achievements, table.services.progress
+    replay = partial(open_replay, table)
+    return ResultScene(
+        table.app,
+        table.context.game_view,
+        port,
+        port.view(),
+        table.view_mode.current_viewer(),
+        persons=session.persons,
+        replay=replay,
+        rematch=exits.open_rematch,
+        recount=table.turn_controller.show_ending,
+        honours=table.context.memo.value_of("achievements", "", lambda: award_achievements(session, tests, progress)),
+        chances=session.expected_results,
+        decision_actions=DecisionActions(session.start_review, replay, exits.retry_decision),
+    )
+
+
+TABLE_LINKS: Final = TableLinks(make_result, TableScreens)
+
+
+def make_linked_table(app: SceneHost, session: Session, *, first: bool = False) -> TableScene:
+    """Make the table of a session, with all links."""
+    return TableScene(app, session, TABLE_LINKS, first=first)
