@@ -9,7 +9,7 @@ import pytest
 from boardgames import registry
 from boardgames.data.data_paths import shared_folder
 from boardgames.data.game_durations import estimate_minutes, minutes_range
-from boardgames.ui.play.scene_factory_setup import make_scene_factory
+from boardgames.ui.scene_makers.scene_factory_setup import make_scene_factory
 from boardgames.ui.shell.game_setup import GameSetupScene
 from tests.ui.pilot import Pilot
 

@@ -37,7 +37,7 @@ sys.path[:0] = [str(ROOT)]
 from tests.mutate.mutants import Mutant, hash_of, spots  # noqa: E402
 from tests.mutate.run import FORK, WAIT, chosen, lives  # noqa: E402
 
-TABLE: Final = "boardgames/ui/play"
+TABLE: Final = tuple(f"boardgames/ui/{name}" for name in ("play", "lessons", "replay", "results", "seats"))
 TESTS: Final = ("tests/ui", "tests/games")
 MARK: Final = "__reached__"
 SECONDS: Final = 30
@@ -51,6 +51,11 @@ UNTRIED: Final = "not tried"
 
 Reach = dict[str, Any]
 """`sources`: a hash of the table code. `tests`: for each test its `seconds` and `lines`, by file."""
+
+
+def is_of_table(name: str) -> bool:
+    """True for the dotted name of a module of the table, or of a package over it."""
+    return name.startswith(tuple(f"{folder}/".replace("/", ".") for folder in TABLE))
 
 
 def blocks(tree: ast.AST) -> Iterator[list[ast.stmt]]:
@@ -110,7 +115,7 @@ class Session:
     def find_spec(self, name: str, path: object = None, target: ModuleType | None = None) -> Any:
         """Return how to load a module of the table, or None for all others."""
         source = ROOT.joinpath(*name.split(".")).with_suffix(".py")
-        if not name.startswith(TABLE.replace("/", ".") + ".") or not source.is_file():
+        if not is_of_table(name) or not source.is_file():
             return None
         lines = self.now.setdefault(source.relative_to(ROOT).as_posix(), set())
         return importlib.util.spec_from_loader(name, MarkedLoader(name, str(source), lines.add))
@@ -219,7 +224,7 @@ def exchange(changed: Mutant) -> None:
         if isinstance(thing, FunctionType) and thing.__code__.co_filename == path:
             mark = (thing.__code__.co_qualname, thing.__code__.co_firstlineno)
             thing.__code__ = codes.get(mark, thing.__code__)
-        elif isinstance(thing, functools._lru_cache_wrapper) and thing.__module__.startswith(TABLE.replace("/", ".")):
+        elif isinstance(thing, functools._lru_cache_wrapper) and is_of_table(thing.__module__):
             thing.cache_clear()
 
 
@@ -312,7 +317,7 @@ def main(words: Sequence[str] | None = None) -> int:
         print("mutate needs a system that forks processes (Linux, macOS).", file=sys.stderr)
         return 2
     asked.end = time.monotonic() + asked.minutes * 60
-    sources = sorted((ROOT / TABLE).glob("*/*.py"))
+    sources = sorted(source for folder in TABLE for source in (ROOT / folder).rglob("*.py"))
     drawn = [source for source in sources if not asked.file or source.relative_to(ROOT).as_posix() in asked.file]
     faults = list(chosen(asked, [spot for source in drawn for spot in spots(source)]))
     with tempfile.TemporaryDirectory(prefix="bg-") as folder:  # short: sockets of the tests have long names

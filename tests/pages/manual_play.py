@@ -12,8 +12,8 @@ from boardgames import registry
 from boardgames.cli.seeded_games import GamePlan, play_one
 from boardgames.core.game_protocol import seat_name
 from boardgames.record import RecordedSeat, Recorder, load_record
-from boardgames.ui.play.scene_factory_setup import make_scene_factory
 from boardgames.ui.scene.scene_factory import ResumableGame, SceneFactory
+from boardgames.ui.scene_makers.scene_factory_setup import make_scene_factory
 from boardgames.ui.shell.game_setup import GameSetupScene
 from boardgames.ui.shell.lesson_list import LessonListScene
 from boardgames.ui.shell.title_screen import TitleScene

@@ -16,7 +16,7 @@ from typing import Final
 ROOT: Final = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
-from boardgames.ui.play.scene_factory_setup import make_scene_factory  # noqa: E402
+from boardgames.ui.scene_makers.scene_factory_setup import make_scene_factory  # noqa: E402
 from boardgames.ui.shell.game_setup import GameSetupScene  # noqa: E402
 from boardgames.ui.shell.lesson_list import LessonListScene  # noqa: E402
 from boardgames.ui.shell.rules_reader import RulesReader  # noqa: E402

@@ -10,9 +10,9 @@ from typing import Any, Final
 from boardgames import registry
 from boardgames.data.data_paths import user_dir
 from boardgames.data.new_set import write_new_set
-from boardgames.ui.play.scene_factory_setup import make_scene_factory
 from boardgames.ui.scene.dialogs import CrashScene, ShortcutDialog
 from boardgames.ui.scene.scene_factory import SeatChoice
+from boardgames.ui.scene_makers.scene_factory_setup import make_scene_factory
 from boardgames.ui.shell.about import AboutScene
 from boardgames.ui.shell.access_settings import FirstAccessScene
 from boardgames.ui.shell.achievements import AchievementsScene

@@ -7,10 +7,10 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from tests.shape.source import PLAY, Figure, Module, base_names, methods, own_name, within
+from tests.shape.source import AROUND_PLAY, PLAY, Figure, Module, base_names, methods, own_name, within
 
-INSIDE: Final = PLAY.replace("/", ".") + "."
-"""What the modules inside of play begin with."""
+INSIDE: Final = tuple(f"{folder}/".replace("/", ".") for folder in (PLAY, *AROUND_PLAY))
+"""What the modules inside of play, and of the packages over it, begin with."""
 SCENE: Final = "Scene"
 DEEP: Final = 3
 """Steps of a chain such as `scene.course.hint.action`."""
@@ -41,7 +41,7 @@ def coupling_figures(product: Sequence[Module], tests: Sequence[Module]) -> Iter
 
 
 def is_inside(name: str) -> bool:
-    """True for the dotted name of a module inside of play."""
+    """True for the dotted name of a module inside of play, or of a package over it."""
     return name.startswith(INSIDE)
 
 
@@ -51,7 +51,7 @@ def scene_parts(product: Sequence[Module]) -> set[str]:
     scenes = {SCENE}
     while grown := {name for name, node in found.items() if name not in scenes and base_names(node) & scenes}:
         scenes |= grown
-    inside = within(product, PLAY)
+    inside = [module for folder in (PLAY, *AROUND_PLAY) for module in within(product, folder)]
     classes = {node.name for module in inside for node in module.classes}
     parts = {"table", "art", "ui", "renderer"}
     for module in inside:
@@ -88,7 +88,11 @@ def patches_of_play(module: Module, parts: set[str]) -> Iterator[str]:
     for node in module.nodes:
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "setattr":
             target = ast.unparse(node.args[0]) if node.args else ""
-            if target.split(".")[0] in own or set(target.split(".")) & parts or INSIDE in target:
+            if (
+                target.split(".")[0] in own
+                or set(target.split(".")) & parts
+                or any(name in target for name in INSIDE)
+            ):
                 yield target
     for at in (node for node in module.nodes if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store)):
         steps = ast.unparse(at).split(".")

@@ -14,6 +14,10 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 PRODUCT: Final = "boardgames"
 WINDOW: Final = "boardgames/ui"
 PLAY: Final = "boardgames/ui/play"
+AROUND_PLAY: Final = tuple(
+    f"boardgames/ui/{name}" for name in ("lessons", "replay", "results", "seats", "scene_makers")
+)
+"""Packages whose scenes are built over the table's."""
 
 
 class LineCount(NamedTuple):

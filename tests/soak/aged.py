@@ -11,8 +11,8 @@ from typing import Final
 from boardgames import registry
 from boardgames.data.data_paths import user_dir
 from boardgames.ui.input.intents import Key
-from boardgames.ui.play.scene_factory_setup import make_scene_factory
 from boardgames.ui.scene.scene_factory import NewGameSettings
+from boardgames.ui.scene_makers.scene_factory_setup import make_scene_factory
 from boardgames.ui.shell.title_screen import TitleScene
 from tests.soak.players import Hasty, Mute
 from tests.soak.pressing import LANGUAGES, SCALES, SIZES, post

@@ -11,10 +11,10 @@ from boardgames.scenario.guide_files import lesson_ids
 from boardgames.scenario.rule_examples import examples_of
 from boardgames.ui.app.app import App
 from boardgames.ui.app.startup import _workshop_scene as workshop
-from boardgames.ui.play.scene_factory_setup import make_scene_factory
 from boardgames.ui.scene.clock import FixedClock
 from boardgames.ui.scene.scene import Scene
 from boardgames.ui.scene.scene_factory import NewGameSettings, SceneFactory, SeatChoice
+from boardgames.ui.scene_makers.scene_factory_setup import make_scene_factory
 from boardgames.ui.shell.about import AboutScene
 from boardgames.ui.shell.achievements import AchievementsScene
 from boardgames.ui.shell.game_setup import GameSetupScene

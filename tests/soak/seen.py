@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 
 from boardgames.ui.app.app import App
-from boardgames.ui.play.scene_factory_setup import make_scene_factory
+from boardgames.ui.scene_makers.scene_factory_setup import make_scene_factory
 from boardgames.ui.shell.title_screen import TitleScene
 from boardgames.ui.workshop.position_editor import PositionEditor
 from boardgames.ui.workshop.rule_snapshot import RuleSource

@@ -10,8 +10,8 @@ from typing import Final
 from boardgames import registry
 from boardgames.core.game_protocol import Action
 from boardgames.scenario.guide_files import lesson_ids
-from boardgames.ui.play.scene_factory_setup import make_scene_factory
 from boardgames.ui.scene.scene_factory import SeatChoice
+from boardgames.ui.scene_makers.scene_factory_setup import make_scene_factory
 from boardgames.ui.shell.game_setup import GameSetupScene
 from boardgames.ui.shell.settings import SettingsScene
 from boardgames.ui.shell.title_screen import TitleScene

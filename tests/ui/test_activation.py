@@ -8,10 +8,10 @@ import pygame
 import pytest
 
 from boardgames.core.game_protocol import Action
-from boardgames.ui.play.scene_factory_setup import make_scene_factory
 from boardgames.ui.scene.activation_guard import LOCK_MS
 from boardgames.ui.scene.dialogs import ask_confirmation
 from boardgames.ui.scene.scene_factory import SeatChoice
+from boardgames.ui.scene_makers.scene_factory_setup import make_scene_factory
 from boardgames.ui.shell.game_setup import GameSetupScene
 from boardgames.ui.shell.title_screen import TitleScene
 from boardgames.ui.widgets.setting_controls import Choice

@@ -15,10 +15,10 @@ from boardgames.record import load_record
 from boardgames.ui.app.app import App
 from boardgames.ui.app.window_arguments import parser_of
 from boardgames.ui.input.intents import Intent
-from boardgames.ui.play.scene_factory_setup import make_scene_factory
 from boardgames.ui.scene.clock import FixedClock
 from boardgames.ui.scene.scene import Scene
 from boardgames.ui.scene.scene_factory import SeatChoice
+from boardgames.ui.scene_makers.scene_factory_setup import make_scene_factory
 from boardgames.ui.shell.about import AboutScene
 from boardgames.ui.shell.title_screen import TitleScene
 from tests.games.sacrifice.game import Sleeper

@@ -11,10 +11,9 @@ import pytest
 from boardgames.text.catalog import LANGUAGES
 from boardgames.ui.app.announcer import TranscriptWriter
 from boardgames.ui.contract.result_display import GAME_END_WEIGHT as OF_ITSELF
-from boardgames.ui.contract.result_display import KeyMomentMark, SeatResult
+from boardgames.ui.contract.result_display import KeyMomentMark, SeatResult, result_for_player
 from boardgames.ui.contract.viewer import LAST_ACTION_PAUSE_MS
-from boardgames.ui.play.results.key_moments import MarkedAction, WinChances, pick_decisive_moments, pick_turning_point
-from boardgames.ui.play.results.result_scene import result_for_player
+from boardgames.ui.results.key_moments import MarkedAction, WinChances, pick_decisive_moments, pick_turning_point
 from boardgames.ui.widgets.button import Button
 from tests.games.sacrificio.page import Chooser
 from tests.ui.ended import ENDS, GAMES, ended_game, game_before_end, show_results

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from boardgames.ui.play.scene_factory_setup import make_scene_factory
 from boardgames.ui.scene.scene_factory import NewGameSettings
+from boardgames.ui.scene_makers.scene_factory_setup import make_scene_factory
 from boardgames.ui.shell.title_screen import TitleScene
 from tests.games.sacrifice.game import Sleeper
 from tests.ui.page import COMPUTER, PERSON, HeadlessGame, TablePage

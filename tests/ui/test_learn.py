@@ -13,9 +13,9 @@ from boardgames import registry
 from boardgames.draw.painter import Painter
 from boardgames.record.player_progress import UnfinishedLesson
 from boardgames.scenario.lessons import lessons_of
-from boardgames.ui.play.scene_factory_setup import make_scene_factory
 from boardgames.ui.scene.scene import Scene, SceneHost
 from boardgames.ui.scene.scene_factory import ResumableGame, SceneFactory, SeatChoice
+from boardgames.ui.scene_makers.scene_factory_setup import make_scene_factory
 from boardgames.ui.shell.lesson_list import LessonListScene
 from boardgames.ui.shell.lesson_tile import LessonTile
 from boardgames.ui.shell.title_screen import TitleScene

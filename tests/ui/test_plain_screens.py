@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from boardgames.text.catalog import LANGUAGES
-from boardgames.ui.play.scene_factory_setup import make_scene_factory
 from boardgames.ui.scene.seating import SEATS_OPTION
+from boardgames.ui.scene_makers.scene_factory_setup import make_scene_factory
 from boardgames.ui.shell.game_setup import GameSetupScene
 from boardgames.ui.shell.setup_widgets import LOWEST, SetupTable
 from boardgames.ui.widgets.scroll_area import ScrollArea

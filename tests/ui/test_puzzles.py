@@ -8,8 +8,8 @@ import pytest
 
 from boardgames.core.game_protocol import Action
 from boardgames.scenario.puzzles import puzzle_heads_of
-from boardgames.ui.play.scene_factory_setup import make_scene_factory
 from boardgames.ui.scene.scene import Scene
+from boardgames.ui.scene_makers.scene_factory_setup import make_scene_factory
 from boardgames.ui.shell.lesson_list import LessonListScene
 from boardgames.ui.shell.puzzle_list import PuzzleListScene
 from tests.ui.page.puzzle import PuzzlePage

@@ -11,9 +11,9 @@ from boardgames.core.build_kind import BUILD
 from boardgames.data.data_paths import user_dir
 from boardgames.text.catalog import LANGUAGES
 from boardgames.text.rules_text import read_rulebook
-from boardgames.ui.play.scene_factory_setup import make_scene_factory
 from boardgames.ui.scene.dialogs import ShortcutDialog
 from boardgames.ui.scene.spoken_text import join_sentences, readable_paragraphs
+from boardgames.ui.scene_makers.scene_factory_setup import make_scene_factory
 from boardgames.ui.shell.about import AboutScene
 from boardgames.ui.shell.achievements import AchievementsScene
 from boardgames.ui.shell.rules_reader import RulesReader

@@ -10,9 +10,9 @@ import pytest
 from boardgames.record.game_statistics import finished_games
 from boardgames.text.catalog import LANGUAGES, Catalog
 from boardgames.text.dates import local_time, moment_text
-from boardgames.ui.play.scene_factory_setup import make_scene_factory
 from boardgames.ui.scene.player_names import player_list_line, player_names
 from boardgames.ui.scene.scene_factory import SeatChoice
+from boardgames.ui.scene_makers.scene_factory_setup import make_scene_factory
 from tests.ui.ended import GAMES, ended_game, show_results
 from tests.ui.page import ReplayPage, ShelfPage
 from tests.ui.pilot import Pilot

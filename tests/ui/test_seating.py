@@ -12,9 +12,9 @@ import pytest
 from boardgames import registry
 from boardgames.data.data_paths import shared_folder
 from boardgames.data.faults import BadFile
-from boardgames.ui.play.scene_factory_setup import make_scene_factory
 from boardgames.ui.scene.scene_factory import ResumableGame, SeatChoice
 from boardgames.ui.scene.seating import SeatingModel, quick_start_names, quick_start_settings
+from boardgames.ui.scene_makers.scene_factory_setup import make_scene_factory
 from boardgames.ui.shell.game_setup import GameSetupScene
 from boardgames.ui.shell.lesson_list import LessonListScene
 from boardgames.ui.shell.lesson_offer import LessonOffer

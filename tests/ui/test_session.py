@@ -8,8 +8,8 @@ from pathlib import Path
 
 from boardgames.core.match import Match
 from boardgames.ui.app.scene_stack import SceneStack
-from boardgames.ui.play.scene_factory_setup import make_scene_factory
 from boardgames.ui.scene.scene_factory import ResumableGame, SeatChoice
+from boardgames.ui.scene_makers.scene_factory_setup import make_scene_factory
 from boardgames.ui.shell.title_screen import TitleScene
 from tests.games.sacrifice.game import LINES, Shuffler, Sleeper
 from tests.games.sacrifice.page import open_table

@@ -15,8 +15,8 @@ from boardgames.data.own_rules import read_set
 from boardgames.record import load_record
 from boardgames.ui.app.startup import run_app
 from boardgames.ui.input.intents import intent_of_event
-from boardgames.ui.play.scene_factory_setup import make_scene_factory
 from boardgames.ui.scene.dialogs import MessageDialog
+from boardgames.ui.scene_makers.scene_factory_setup import make_scene_factory
 from boardgames.ui.shell.game_setup import GameSetupScene
 from boardgames.ui.shell.rule_set_chooser import RuleSetChooser
 from boardgames.ui.widgets.list_row import ListRow

@@ -19,8 +19,8 @@ import pytest
 from boardgames.core.rng import Rng
 from boardgames.draw.viewport import LEAST_SMALL
 from boardgames.text.catalog import LANGUAGES
-from boardgames.ui.play.scene_factory_setup import make_scene_factory
 from boardgames.ui.scene.scene_factory import SeatChoice
+from boardgames.ui.scene_makers.scene_factory_setup import make_scene_factory
 from boardgames.ui.shell.game_setup import GameSetupScene
 from boardgames.ui.shell.lesson_list import LessonListScene
 from boardgames.ui.shell.rules_reader import RulesReader

@@ -10,8 +10,8 @@ import pytest
 
 from boardgames import registry
 from boardgames.text.catalog import LANGUAGES
-from boardgames.ui.play.scene_factory_setup import make_scene_factory
 from boardgames.ui.scene.scene_factory import SeatChoice
+from boardgames.ui.scene_makers.scene_factory_setup import make_scene_factory
 from boardgames.ui.shell.title_screen import TitleScene
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.widget import visible_part

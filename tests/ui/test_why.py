@@ -9,9 +9,9 @@ import pytest
 
 from boardgames.record.player_progress import ENOUGH
 from boardgames.text.catalog import LANGUAGES, Catalog
-from boardgames.ui.play.scene_factory_setup import make_scene_factory
 from boardgames.ui.scene.scene_factory import NewGameSettings, SeatChoice
 from boardgames.ui.scene.seating import quick_start_settings
+from boardgames.ui.scene_makers.scene_factory_setup import make_scene_factory
 from boardgames.ui.shell.settings import SettingsScene
 from boardgames.ui.shell.title_screen import TitleScene
 from tests.games.parts import games_with

@@ -11,8 +11,8 @@ import pygame
 
 from boardgames.core.game_protocol import OptionValue
 from boardgames.ui.app.app import App
-from boardgames.ui.play.scene_factory_setup import make_scene_factory
 from boardgames.ui.scene.scene_factory import SeatChoice
+from boardgames.ui.scene_makers.scene_factory_setup import make_scene_factory
 from tests.bench.cases.playing import Mute
 from tests.ui.page import BoardPage, HeadlessGame, ReplayPage, TablePage
 from tests.ui.pilot import Pilot

@@ -39,7 +39,6 @@ from boardgames.ui.app.toasts import Toasts
 from boardgames.ui.input.intents import Hover, Intent
 from boardgames.ui.motion.light_flicker import LightFlicker
 from boardgames.ui.motion.timeline import SPEED
-from boardgames.ui.play.scene_factory_setup import make_rule_previews, make_scene_factory
 from boardgames.ui.scene.activation_guard import ActivationGuard
 from boardgames.ui.scene.clock import Clock, RealClock
 from boardgames.ui.scene.dialogs import CrashScene
@@ -52,6 +51,7 @@ from boardgames.ui.scene.preferences import (
 )
 from boardgames.ui.scene.scene import Scene, SceneHost
 from boardgames.ui.scene.services import Services, SilentSoundPlayer, SoundPlayer
+from boardgames.ui.scene_makers.scene_factory_setup import make_rule_previews, make_scene_factory
 
 if TYPE_CHECKING:
     from boardgames.ui.app.announcer import Announcer

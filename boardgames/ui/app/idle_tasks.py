@@ -23,8 +23,8 @@ SHARP_MS: Final = 20.0
 TIDY_MS: Final = 600.0
 SWEEP_MS: Final = 20_000.0
 BEHIND: Final = (
-    "boardgames.ui.play.scene_makers",
-    "boardgames.ui.play.panels.rule_pictures",
+    "boardgames.ui.scene_makers.table_makers",
+    "boardgames.ui.lessons.rule_pictures",
     "boardgames.ui.shell.game_setup",
     "boardgames.ui.shell.lesson_offer",
     "boardgames.ui.shell.lesson_list",

@@ -25,9 +25,9 @@ from boardgames.text.catalog import LANGUAGES, Catalog
 from boardgames.text.cli_help import WINDOW, help_parser
 from boardgames.ui.console.console_catalog import open_console_catalog
 from boardgames.ui.play.match.match_session import Session
-from boardgames.ui.play.seats.open_table import OpenTable
 from boardgames.ui.scene.scene_factory import NewGameSettings, SeatChoice
 from boardgames.ui.scene.seating import random_seed_text
+from boardgames.ui.seats.open_table import OpenTable
 
 COMPUTER_SECONDS: Final = 1.0
 """Time for which people see a position before a computer player acts, and before it reacts or not."""

@@ -32,9 +32,9 @@ from boardgames.ui.play.match.match_snapshot import TableSnapshot
 from boardgames.ui.play.match.turn_flow import find_dummy_questions
 from boardgames.ui.play.panels.inspector import describe_place, inspector_page_at
 from boardgames.ui.play.panels.match_log import LogLine, MatchLog
-from boardgames.ui.play.seats.action_texts import ActionTexts
 from boardgames.ui.scene.preferences import Preferences
 from boardgames.ui.scene.spoken_text import join_sentences
+from boardgames.ui.seats.action_texts import ActionTexts
 
 SHOWN: Final = 12
 """Number of lines listed at a time: few enough to remember when a screen reader speaks them."""

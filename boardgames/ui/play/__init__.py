@@ -1,1 +1,1 @@
-"""Scenes of a match in play, in replay and at its end, independent of any game."""
+"""Table of a match in play, independent of any game: match, board, panels, and the scene that joins them."""

@@ -23,7 +23,7 @@ EDGE: Final = 4.0
 class LessonTile(Pressable):
     """A tile that opens a lesson. `mark` is a text over the picture of the next lesson, which highlights it.
 
-    `picture` is drawn by `play/lessons/lesson_picture.py`.
+    `picture` is drawn by `lessons/lesson_picture.py`.
     """
 
     radius = R_CARD

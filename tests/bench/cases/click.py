@@ -11,7 +11,7 @@ from .window import opened, quiet, turn
 
 def click(game: str, seats: str, size: str) -> None:
     """From the click to the first frame of the table, and the worst frame of the fade; and the second time."""
-    from boardgames.ui.play.scene_factory_setup import make_scene_factory
+    from boardgames.ui.scene_makers.scene_factory_setup import make_scene_factory
     from boardgames.ui.shell.game_setup import GameSetupScene
     from boardgames.ui.shell.title_screen import TitleScene
 

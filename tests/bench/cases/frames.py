@@ -92,8 +92,8 @@ def length(game: str, seats: str, size: str, actions: str) -> None:
 
 def replay(game: str, seats: str, size: str) -> None:
     """Steps of a replay, each with its first frame: on, back, and from place to place on its line."""
-    from boardgames.ui.play.scene_factory_setup import make_scene_factory
     from boardgames.ui.scene.clock import FixedClock
+    from boardgames.ui.scene_makers.scene_factory_setup import make_scene_factory
 
     clock = FixedClock()
     app = opened(size, clock)

@@ -34,8 +34,8 @@ def resident() -> float:
 
 def memory(size: str) -> None:
     """Megabytes at the title, and back there after a look at every table with the most seats."""
-    from boardgames.ui.play.scene_factory_setup import make_scene_factory
     from boardgames.ui.scene.clock import FixedClock
+    from boardgames.ui.scene_makers.scene_factory_setup import make_scene_factory
     from boardgames.ui.shell.title_screen import TitleScene
 
     clock = FixedClock()
@@ -67,8 +67,8 @@ def games(count: str, size: str) -> None:
     """Megabytes back at the title after so many games in one process, each forty actions at most and its result."""
     import gc
 
-    from boardgames.ui.play.scene_factory_setup import make_scene_factory
     from boardgames.ui.scene.clock import FixedClock
+    from boardgames.ui.scene_makers.scene_factory_setup import make_scene_factory
     from boardgames.ui.shell.title_screen import TitleScene
 
     clock = FixedClock()
@@ -117,7 +117,7 @@ def computers(game: str, seats: str, level: str) -> None:
     """Private megabytes of the processes of all computers of a table, once each seat has answered once."""
     import multiprocessing
 
-    from boardgames.ui.play.scene_factory_setup import make_scene_factory
+    from boardgames.ui.scene_makers.scene_factory_setup import make_scene_factory
 
     choice = choice_of(game, int(seats), level=level)
     app = opened("1280x720")

@@ -107,8 +107,8 @@ def play_to_person(match: Any, is_person: Callable[[int | None], bool], chance: 
 
 def open_table(app: Any, path: Path) -> tuple[Any, Any]:
     """The table that goes on with the game of a record, its computers mute, and the match that it plays on."""
-    from boardgames.ui.play.scene_factory_setup import make_scene_factory
     from boardgames.ui.scene.scene_factory import ResumableGame
+    from boardgames.ui.scene_makers.scene_factory_setup import make_scene_factory
 
     with matches() as made:
         scene = make_scene_factory(Mute).resume_game(app, ResumableGame(path, "", (), 0, ""))

@@ -14,7 +14,7 @@ def idle(game: str, seconds: str, size: str, thinking: str = "") -> None:
 
     `thinking`: a computer is to act, in a process that is not counted and never answers.
     """
-    from boardgames.ui.play.scene_factory_setup import make_scene_factory
+    from boardgames.ui.scene_makers.scene_factory_setup import make_scene_factory
     from boardgames.ui.shell.title_screen import TitleScene
 
     app = opened(size)

@@ -41,7 +41,7 @@ def without_shelf() -> Any:
     """The doors of a home without records."""
     from dataclasses import replace
 
-    from boardgames.ui.play.scene_factory_setup import make_scene_factory
+    from boardgames.ui.scene_makers.scene_factory_setup import make_scene_factory
 
     return replace(make_scene_factory(), list_resumable_games=list, has_unread_records=lambda: False)
 
@@ -49,7 +49,7 @@ def without_shelf() -> Any:
 def shelf(size: str) -> None:
     """The title with a shelf full of games, until it answers and until all is known; back; the statistics."""
     app = opened(size)
-    from boardgames.ui.play.scene_factory_setup import make_scene_factory
+    from boardgames.ui.scene_makers.scene_factory_setup import make_scene_factory
     from boardgames.ui.shell.statistics import StatisticsScene
     from boardgames.ui.shell.title_screen import TitleScene
 

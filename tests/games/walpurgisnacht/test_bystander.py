@@ -14,8 +14,8 @@ import pytest
 from boardgames.core.game_protocol import Action
 from boardgames.core.match import Match
 from boardgames.core.rng import Rng
-from boardgames.ui.play.scene_factory_setup import make_scene_factory
 from boardgames.ui.scene.scene import Scene
+from boardgames.ui.scene_makers.scene_factory_setup import make_scene_factory
 from tests.games.walpurgisnacht.page import GAME, Guesser, begin_night, open_night
 from tests.games.walpurgisnacht.test_play import hidden_twins
 from tests.ui.hearing import heard, lines

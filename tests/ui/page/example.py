@@ -8,8 +8,8 @@ from typing import Any, Self
 from boardgames.scenario.rule_examples import ExampleMoment
 from boardgames.text.rules_text import RuleIllustration
 from boardgames.ui.game_view.picture_cache import PictureCache
-from boardgames.ui.play.lessons.example_table import ExampleTable
-from boardgames.ui.play.panels.rule_pictures import RulePictureRenderer
+from boardgames.ui.lessons.example_table import ExampleTable
+from boardgames.ui.lessons.rule_pictures import RulePictureRenderer
 from tests.ui.page.board import BoardPage
 from tests.ui.pilot import Pilot
 

@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 
 from boardgames.draw.rects import Rect
 from boardgames.ui.app.app import App
+from boardgames.ui.lessons.lesson_table import LessonTable
 from boardgames.ui.play.board.board_widget import BoardWidget
-from boardgames.ui.play.lessons.lesson_table import LessonTable
 from boardgames.ui.play.table.table_scene import TableScene
 from boardgames.ui.scene.scene import Scene
 from boardgames.ui.widgets.widget import visible_part

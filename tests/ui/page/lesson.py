@@ -9,10 +9,10 @@ from boardgames.core.game_protocol import Action, Dump
 from boardgames.draw.rects import Rect
 from boardgames.record.player_progress import UnfinishedLesson
 from boardgames.scenario.lessons import LessonFile, lessons_of
+from boardgames.ui.lessons.lesson_end import LEAST, LessonEndDialog
+from boardgames.ui.lessons.lesson_picture import LessonPrizes
+from boardgames.ui.lessons.lesson_table import LessonTable
 from boardgames.ui.play.board.board_overlays import SpotlightVeil
-from boardgames.ui.play.lessons.lesson_end import LEAST, LessonEndDialog
-from boardgames.ui.play.lessons.lesson_picture import LessonPrizes
-from boardgames.ui.play.lessons.lesson_table import LessonTable
 from boardgames.ui.play.match.lesson_script import LessonStep, keys_for_action, make_scripted_player
 from boardgames.ui.play.match.selection import PlayDecision
 from boardgames.ui.play.panels.prompt_bar import PromptBar

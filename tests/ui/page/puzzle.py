@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Self
 
 from boardgames.core.game_protocol import Action
-from boardgames.ui.play.lessons.puzzle_table import PuzzleTable
+from boardgames.ui.lessons.puzzle_table import PuzzleTable
 from boardgames.ui.play.match.lesson_script import keys_for_action
 from tests.ui.page.table import TablePage
 from tests.ui.pilot import Pilot

@@ -7,8 +7,8 @@ from typing import Any, Self
 
 from boardgames.core.game_protocol import Game, Seat
 from boardgames.core.match import PlayedAction
-from boardgames.ui.play.replay.replay_scene import ReplayScene
-from boardgames.ui.play.results.key_moments import MarkedAction
+from boardgames.ui.replay.replay_scene import ReplayScene
+from boardgames.ui.results.key_moments import MarkedAction
 from tests.ui.page.board import BoardPage
 from tests.ui.pilot import Pilot
 

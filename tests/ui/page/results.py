@@ -9,9 +9,9 @@ from boardgames.core.game_protocol import Dump, Seat
 from boardgames.draw.rects import Rect
 from boardgames.record.player_progress import ProgressStore
 from boardgames.ui.games.plugins import plugin_of
-from boardgames.ui.play.results.key_moments import KeyMoment, view_of_moment
-from boardgames.ui.play.results.result_scene import ResultScene, award_achievements
-from boardgames.ui.play.results.score_sheet import ScoreBar, ScoreFigure, SeatNameCell
+from boardgames.ui.results.key_moments import KeyMoment, view_of_moment
+from boardgames.ui.results.result_scene import ResultScene, award_achievements
+from boardgames.ui.results.score_sheet import ScoreBar, ScoreFigure, SeatNameCell
 from boardgames.ui.widgets.label import Icon
 from tests.ui.page.game import GameFacts
 from tests.ui.page.scene import ScenePage

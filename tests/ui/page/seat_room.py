@@ -11,8 +11,8 @@ from boardgames.seats.door import Door
 from boardgames.seats.seat_keys import SeatKeys
 from boardgames.seats.table_host import TableHost
 from boardgames.ui.play.match.match_session import Session
-from boardgames.ui.play.seats.session_table import SessionTable, table_id_of
 from boardgames.ui.scene.scene_factory import NewGameSettings, SeatChoice
+from boardgames.ui.seats.session_table import SessionTable, table_id_of
 from tests.seats.stand_ins import Clock, FakeNetwork, Room
 
 

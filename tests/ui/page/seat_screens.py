@@ -9,9 +9,9 @@ from boardgames.core.game_protocol import Action, Game, Seat, State
 from boardgames.core.match import Match
 from boardgames.seats.state_stamp import StateStamp
 from boardgames.text.catalog import LANGUAGES
-from boardgames.ui.play.seats.question import MAX_BUTTONS, MAX_STEPS, Choice, choice_groups
-from boardgames.ui.play.seats.seat_frames import SeatFrames
 from boardgames.ui.scene.scene_factory import SeatChoice
+from boardgames.ui.seats.question import MAX_BUTTONS, MAX_STEPS, Choice, choice_groups
+from boardgames.ui.seats.seat_frames import SeatFrames
 
 __all__ = ["MAX_BUTTONS", "MAX_STEPS", "Choice", "SeatFrames", "Table", "choice_groups"]
 NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gil", "Hana")

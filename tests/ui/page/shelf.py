@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Self
 
-from boardgames.ui.play.replay_shelf import ReplayShelf
-from boardgames.ui.play.scene_factory_setup import make_scene_factory
+from boardgames.ui.replay.replay_shelf import ReplayShelf
+from boardgames.ui.scene_makers.scene_factory_setup import make_scene_factory
 from tests.ui.page.scene import ScenePage
 from tests.ui.pilot import Pilot
 

@@ -20,8 +20,8 @@ from boardgames.ui.play.match.turn_events import PaceChangedEvent, TurnSignal
 from boardgames.ui.play.match.turn_flow import find_turn_flow
 from boardgames.ui.play.panels.match_log import FEWEST
 from boardgames.ui.play.table.table_scene import TableScene
-from boardgames.ui.play.table_links import make_linked_table, open_replay
 from boardgames.ui.scene.scene_factory import SeatChoice
+from boardgames.ui.scene_makers.table_links import make_linked_table, open_replay
 from tests.ui.page.board import BoardPage
 from tests.ui.page.game import GameFacts, HeadlessGame
 from tests.ui.page.hints import HintPage

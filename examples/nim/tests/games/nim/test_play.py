@@ -6,8 +6,8 @@ import pytest
 
 from boardgames.record import load_record
 from boardgames.text.catalog import LANGUAGES
-from boardgames.ui.play.scene_factory_setup import make_scene_factory
 from boardgames.ui.scene.scene_factory import SeatChoice
+from boardgames.ui.scene_makers.scene_factory_setup import make_scene_factory
 from boardgames.ui.shell.title_screen import TitleScene
 from boardgames.ui.widgets.setting_controls import Choice
 from tests.ui.page.replay import ReplayPage

@@ -8,13 +8,13 @@ from typing import Final
 from boardgames.core.game_protocol import Seat
 from boardgames.ui.games.plugins import plugin_of
 from boardgames.ui.play.match.match_session import Session
-from boardgames.ui.play.match.recorded_match import RecordedMatch
-from boardgames.ui.play.replay.replay_scene import ReplayScene
-from boardgames.ui.play.results.decision_panel import DecisionActions
-from boardgames.ui.play.results.result_scene import ResultScene, award_achievements
-from boardgames.ui.play.seats.open_table_scene import TableScreens
 from boardgames.ui.play.table.table_scene import TableLinks, TableScene
+from boardgames.ui.replay.recorded_match import RecordedMatch
+from boardgames.ui.replay.replay_scene import ReplayScene
+from boardgames.ui.results.decision_panel import DecisionActions
+from boardgames.ui.results.result_scene import ResultScene, award_achievements
 from boardgames.ui.scene.scene import SceneHost
+from boardgames.ui.seats.open_table_scene import TableScreens
 
 
 def open_replay(table: TableScene, count: int = 0, seat: Seat | None = None) -> None:

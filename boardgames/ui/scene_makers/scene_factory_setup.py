@@ -1,6 +1,6 @@
 """Registers the scenes of tables with the shell: new games, unfinished ones, replays.
 
-The makers of scenes (`scene_makers.py`) are imported on first use: the title needs none of them.
+The makers of scenes (`table_makers.py`) are imported on first use: the title needs none of them.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ from boardgames.ui.scene.services import Services
 if TYPE_CHECKING:
     from boardgames.data.own_rules import OwnRules
     from boardgames.ui.game_view.picture_cache import PictureCache
+    from boardgames.ui.lessons.rule_pictures import RulePictureRenderer
     from boardgames.ui.play.match.computer_players import MakeComputerPlayer
-    from boardgames.ui.play.panels.rule_pictures import RulePictureRenderer
     from boardgames.ui.widgets.fitted_pictures import FittedPicture
 
 MOST_SHOWN: Final = 12
@@ -72,27 +72,27 @@ def make_scene_factory(
         return make or make_computer_player
 
     def new_table(app: SceneHost, choice: NewGameSettings) -> Scene:
-        from boardgames.ui.play import scene_makers
+        from boardgames.ui.scene_makers import table_makers
 
-        return scene_makers.make_table(app, choice, maker())
+        return table_makers.make_table(app, choice, maker())
 
     def resume(app: SceneHost, record: ResumableGame) -> Scene:
-        from boardgames.ui.play import scene_makers
+        from boardgames.ui.scene_makers import table_makers
 
-        return scene_makers.make_resumed_table(app, record.path, maker())
+        return table_makers.make_resumed_table(app, record.path, maker())
 
     def open_record(app: SceneHost, path: Path, own: OwnRules | None = None) -> Scene:
-        from boardgames.ui.play import scene_makers
+        from boardgames.ui.scene_makers import table_makers
 
-        return scene_makers.make_replay(app, path, maker(), own)
+        return table_makers.make_replay(app, path, maker(), own)
 
     def open_replays(app: SceneHost) -> Scene:
-        from boardgames.ui.play import scene_makers
+        from boardgames.ui.scene_makers import table_makers
 
-        return scene_makers.make_replay_shelf(app, open_record)
+        return table_makers.make_replay_shelf(app, open_record)
 
     def lesson(app: SceneHost, game: str, id: str, *, go_on: bool = False) -> Scene:
-        from boardgames.ui.play import scene_makers
+        from boardgames.ui.scene_makers import table_makers
 
         def play_now() -> None:
             app.return_to_title()
@@ -109,14 +109,14 @@ def make_scene_factory(
 
             return play_on
 
-        return scene_makers.make_lesson_table(
+        return table_makers.make_lesson_table(
             app, game, id, maker(), go_on=go_on, play_now=play_now, unfinished_game=unfinished_game
         )
 
     def puzzle(app: SceneHost, game: str, id: str) -> Scene:
-        from boardgames.ui.play import scene_makers
+        from boardgames.ui.scene_makers import table_makers
 
-        return scene_makers.make_puzzle_table(app, game, id)
+        return table_makers.make_puzzle_table(app, game, id)
 
     def levels() -> tuple[str, ...]:
         from boardgames.ai.levels import AT_TABLE
@@ -153,23 +153,23 @@ def make_rule_previews(services: Services, drawn: Callable[[], None]) -> TablePr
 
     @cache
     def stills() -> RulePictureRenderer:
-        from boardgames.ui.play.panels.rule_pictures import RulePictureRenderer
+        from boardgames.ui.lessons.rule_pictures import RulePictureRenderer
 
         return RulePictureRenderer(pictures())
 
     def example(app: SceneHost, game: str, id: str) -> Scene:
-        from boardgames.ui.play import scene_makers
+        from boardgames.ui.scene_makers import table_makers
 
-        return scene_makers.make_example_table(app, game, id)
+        return table_makers.make_example_table(app, game, id)
 
     def lesson(game: str, id: str) -> FittedPicture:
-        from boardgames.ui.play import scene_makers
+        from boardgames.ui.scene_makers import table_makers
 
-        return scene_makers.make_lesson_picture(pictures(), game, id)
+        return table_makers.make_lesson_picture(pictures(), game, id)
 
     def make_thumbnail(game: str, options: Mapping[str, OptionValue]) -> FittedPicture | None:
-        from boardgames.ui.play import scene_makers
+        from boardgames.ui.scene_makers import table_makers
 
-        return scene_makers.make_table_thumbnail(pictures(), game, options)
+        return table_makers.make_table_thumbnail(pictures(), game, options)
 
     return TablePreviews(lambda *what: stills().make_picture(*what), example, lesson, make_thumbnail)

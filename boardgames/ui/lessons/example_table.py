@@ -15,9 +15,9 @@ from boardgames.ui.contract.viewer import Viewer
 from boardgames.ui.input.intents import Intent, Key, Press
 from boardgames.ui.play.board.board_overlays import AreasToAvoid, HighlightCallout, NoticeBubble
 from boardgames.ui.play.board.board_widget import BoardInputHandler
-from boardgames.ui.play.match.recorded_match import RecordedMatch
 from boardgames.ui.play.panels.prompt_bar import PromptBar
-from boardgames.ui.play.replay.replay_scene import RecordedMatchScene
+from boardgames.ui.replay.recorded_match import RecordedMatch
+from boardgames.ui.replay.replay_scene import RecordedMatchScene
 from boardgames.ui.scene.scene import SceneHost, Shortcut
 from boardgames.ui.scene.spoken_text import join_sentences
 from boardgames.ui.widgets.button import Button

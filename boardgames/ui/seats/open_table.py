@@ -16,7 +16,7 @@ from boardgames.seats.page_files import load_page_files
 from boardgames.seats.seat_keys import FILE, SeatKeys
 from boardgames.seats.table_host import TableHost
 from boardgames.ui.play.match.match_session import Session
-from boardgames.ui.play.seats.session_table import Play, SessionTable, table_id_of
+from boardgames.ui.seats.session_table import Play, SessionTable, table_id_of
 
 
 @final

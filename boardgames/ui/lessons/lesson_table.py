@@ -14,9 +14,9 @@ from boardgames.record.player_progress import UnfinishedLesson
 from boardgames.scenario.lessons import LessonFile
 from boardgames.scenario.scenario_model import TranslatedText
 from boardgames.ui.input.intents import Activate, Intent, Press
-from boardgames.ui.play.lessons.lesson_end import LearnedLesson, LessonEndDialog
-from boardgames.ui.play.lessons.lesson_picture import LessonPrizes
-from boardgames.ui.play.lessons.timed_table import TimedTable
+from boardgames.ui.lessons.lesson_end import LearnedLesson, LessonEndDialog
+from boardgames.ui.lessons.lesson_picture import LessonPrizes
+from boardgames.ui.lessons.timed_table import TimedTable
 from boardgames.ui.play.match.computer_players import MakeComputerPlayer
 from boardgames.ui.play.match.lesson_script import LessonProgress, LessonSetup, begin_lesson_session
 from boardgames.ui.play.match.lesson_state import LessonState

@@ -11,11 +11,11 @@ from boardgames.draw.theme import S3, S4, S5
 from boardgames.seats.qr_code import qr_rows
 from boardgames.ui.game_view.game_view import GameView
 from boardgames.ui.play.match.match_session import Session
-from boardgames.ui.play.seats.screen_service import ScreenService
 from boardgames.ui.play.table.table_scene import TableScene
 from boardgames.ui.scene.dialogs import ask_confirmation
 from boardgames.ui.scene.page_layout import lay_out_page
 from boardgames.ui.scene.scene import Scene, SceneHost
+from boardgames.ui.seats.screen_service import ScreenService
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.containers import Column, FixedSize, Flow, Panel, Row
 from boardgames.ui.widgets.label import Icon, Label, SeatMark

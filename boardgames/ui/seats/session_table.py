@@ -13,8 +13,8 @@ from boardgames.record import Record
 from boardgames.seats.state_stamp import StateStamp
 from boardgames.text.catalog import LANGUAGES
 from boardgames.ui.play.match.match_session import Session
-from boardgames.ui.play.seats.seat_frames import Frame, SeatFrames
 from boardgames.ui.scene.scene_factory import SeatChoice
+from boardgames.ui.seats.seat_frames import Frame, SeatFrames
 
 Play = Callable[[Action], Any]
 

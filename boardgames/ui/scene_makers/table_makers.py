@@ -14,21 +14,21 @@ from boardgames.record.library_listing import FEW, list_records, round_of_record
 from boardgames.scenario.lessons import lessons_of
 from boardgames.scenario.puzzles import open_puzzle, puzzle_heads_of
 from boardgames.ui.game_view.picture_cache import PictureCache
-from boardgames.ui.play.lessons.example_table import ExampleTable
-from boardgames.ui.play.lessons.lesson_picture import LessonPicture
-from boardgames.ui.play.lessons.lesson_table import LessonTable
-from boardgames.ui.play.lessons.puzzle_table import PuzzleTable
+from boardgames.ui.game_view.table_thumbnail import TableThumbnail, initial_thumbnail
+from boardgames.ui.lessons.example_table import ExampleTable
+from boardgames.ui.lessons.lesson_picture import LessonPicture
+from boardgames.ui.lessons.lesson_table import LessonTable
+from boardgames.ui.lessons.puzzle_table import PuzzleTable
 from boardgames.ui.play.match.computer_players import MakeComputerPlayer
 from boardgames.ui.play.match.match_session import Session
-from boardgames.ui.play.match.recorded_match import RecordedMatch
-from boardgames.ui.play.panels.table_thumbnail import TableThumbnail, initial_thumbnail
-from boardgames.ui.play.replay.replay_scene import ReplayScene, ViewerChoiceScene
-from boardgames.ui.play.replay_shelf import ReplayShelf
-from boardgames.ui.play.table_links import make_linked_table
+from boardgames.ui.replay.recorded_match import RecordedMatch
+from boardgames.ui.replay.replay_scene import ReplayScene, ViewerChoiceScene
+from boardgames.ui.replay.replay_shelf import ReplayShelf
 from boardgames.ui.scene.dialogs import ConfirmDialog, MessageDialog
 from boardgames.ui.scene.rule_set_assets import apply_rule_set_assets
 from boardgames.ui.scene.scene import Scene, SceneHost
 from boardgames.ui.scene.scene_factory import NewGameSettings, OptionValue
+from boardgames.ui.scene_makers.table_links import make_linked_table
 
 FORMER_SHUFFLE_TOAST = "table.toast.former"
 

@@ -23,9 +23,9 @@ from boardgames.ui.game_view.game_view import GameView
 from boardgames.ui.games.plugins import achievement_text
 from boardgames.ui.motion.easing import out_cubic
 from boardgames.ui.play.match.match_session import Session
-from boardgames.ui.play.results.decision_panel import DecisionActions, DecisionPanel
-from boardgames.ui.play.results.key_moments import Estimate, find_key_moments, view_of_moment
-from boardgames.ui.play.results.score_sheet import ScoreBar, ScoreBarSegment, ScoreFigure, ScoreTable
+from boardgames.ui.results.decision_panel import DecisionActions, DecisionPanel
+from boardgames.ui.results.key_moments import Estimate, find_key_moments, view_of_moment
+from boardgames.ui.results.score_sheet import ScoreBar, ScoreBarSegment, ScoreFigure, ScoreTable
 from boardgames.ui.scene.scene import Scene, SceneHost, Shortcut
 from boardgames.ui.scene.spoken_text import Announcement, widget_announcements
 from boardgames.ui.widgets.button import Button
@@ -389,7 +389,7 @@ class ResultScene(Scene):
         if window.game is not registry.load(self.ui.id):
             return None
         from boardgames.ui.game_view.picture_cache import PictureCache
-        from boardgames.ui.play.panels.table_thumbnail import TableThumbnail, ThumbnailMoment  # imported only here
+        from boardgames.ui.game_view.table_thumbnail import TableThumbnail, ThumbnailMoment  # imported only here
 
         if self._pictures is None:
             self._pictures = PictureCache(self.services, self.invalidate)

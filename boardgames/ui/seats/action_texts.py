@@ -11,7 +11,7 @@ from boardgames.text.search_key import search_key_of
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.table_types import Message
 from boardgames.ui.game_view.message_formatter import MessageFormatter
-from boardgames.ui.play.seats.plain_texts import plain_texts
+from boardgames.ui.seats.plain_texts import plain_texts
 
 
 class ActionText(NamedTuple):

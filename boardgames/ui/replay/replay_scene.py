@@ -30,7 +30,6 @@ from boardgames.ui.play.board.seat_panel_adapter import SeatPanelAdapter
 from boardgames.ui.play.board.table_layout import TableLayout
 from boardgames.ui.play.match import position_clipboard
 from boardgames.ui.play.match.match_session import Session
-from boardgames.ui.play.match.recorded_match import RecordedMatch
 from boardgames.ui.play.match.table_model import REST_MS
 from boardgames.ui.play.panels.card_zoom import CardOverlays
 from boardgames.ui.play.panels.inspector import Inspector, InspectorPage, describe_place, inspector_page_at
@@ -45,9 +44,10 @@ from boardgames.ui.play.panels.match_log import (
 from boardgames.ui.play.panels.prompt_bar import PromptBar
 from boardgames.ui.play.panels.side_column import SidePanels
 from boardgames.ui.play.panels.table_menu import confirm_branch
-from boardgames.ui.play.replay.chance_curve import ChanceCurve
-from boardgames.ui.play.replay.replay_scrubber import Scrubber, make_playback_buttons
-from boardgames.ui.play.results.key_moments import MarkedAction, find_marked_actions
+from boardgames.ui.replay.chance_curve import ChanceCurve
+from boardgames.ui.replay.recorded_match import RecordedMatch
+from boardgames.ui.replay.replay_scrubber import Scrubber, make_playback_buttons
+from boardgames.ui.results.key_moments import MarkedAction, find_marked_actions
 from boardgames.ui.scene.scene import Scene, SceneHost, Shortcut, can_finish_animation
 from boardgames.ui.scene.spoken_text import Announcement, announcement_in_parts, board_announcements, join_sentences
 from boardgames.ui.widgets.button import Button

@@ -12,7 +12,7 @@ from boardgames.draw.theme import mix_colours
 from boardgames.draw.widget_skin import Skin
 from boardgames.review.analysis_model import CurvePoint
 from boardgames.ui.input.intents import Intent, Press
-from boardgames.ui.play.replay.replay_scrubber import KNOB
+from boardgames.ui.replay.replay_scrubber import KNOB
 from boardgames.ui.widgets.widget import InteractionState, MeasureContext, Widget, WidgetTree
 
 HIGH: Final = 64.0

@@ -23,8 +23,8 @@ from boardgames.ui.game_view.game_view import GameView
 from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.game_view.picture_cache import CachedPicture, PictureCache
 from boardgames.ui.game_view.position_renderer import PositionLayout, PositionRenderer
-from boardgames.ui.play.match.recorded_match import RecordedMatch
 from boardgames.ui.play.panels.inspector import describe_place, inspector_page_at
+from boardgames.ui.replay.recorded_match import RecordedMatch
 from boardgames.ui.scene.spoken_text import join_sentences
 from boardgames.ui.widgets.widget import MeasureContext
 

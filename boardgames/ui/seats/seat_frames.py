@@ -19,11 +19,11 @@ from boardgames.ui.contract.viewer import Viewer
 from boardgames.ui.game_view.game_view import make_game_view
 from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.play.panels.match_log import MatchLog
-from boardgames.ui.play.seats.action_texts import ActionTexts
-from boardgames.ui.play.seats.answers_ahead import AnswersAhead
-from boardgames.ui.play.seats.board_text import NOBODY, ThingText, board_texts, own_cards
-from boardgames.ui.play.seats.question import Choice, choice_groups
 from boardgames.ui.scene.scene_factory import SeatChoice
+from boardgames.ui.seats.action_texts import ActionTexts
+from boardgames.ui.seats.answers_ahead import AnswersAhead
+from boardgames.ui.seats.board_text import NOBODY, ThingText, board_texts, own_cards
+from boardgames.ui.seats.question import Choice, choice_groups
 
 PAGE_TEXTS: Final = "seats.page."
 """Ids of the texts of the page, which gets them with its first frame."""

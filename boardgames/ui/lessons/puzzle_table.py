@@ -13,8 +13,8 @@ from boardgames.core.game_protocol import Action, HintReason, State
 from boardgames.record import new_record
 from boardgames.scenario.puzzle_check import try_answer
 from boardgames.scenario.puzzles import PuzzleFile, PuzzleHead, open_puzzle
-from boardgames.ui.play.lessons.puzzle_end import PuzzleEndDialog
-from boardgames.ui.play.lessons.timed_table import TimedTable
+from boardgames.ui.lessons.puzzle_end import PuzzleEndDialog
+from boardgames.ui.lessons.timed_table import TimedTable
 from boardgames.ui.play.match.lesson_script import make_scripted_player
 from boardgames.ui.play.match.match_session import Session, recorded_seats
 from boardgames.ui.play.match.view_events import Notice

@@ -14,8 +14,8 @@ from boardgames.ui.contract.viewer import Viewer
 from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.play.panels.card_zoom import CardText
 from boardgames.ui.play.panels.inspector import describe_place, inspector_page_at
-from boardgames.ui.play.seats.plain_texts import field_row, plain_texts
 from boardgames.ui.scene.spoken_text import join_sentences
+from boardgames.ui.seats.plain_texts import field_row, plain_texts
 
 BOARD: Final = Rect(0, 0, 1600, 1000)
 """Rectangle in which things are placed, to be read from top to bottom."""

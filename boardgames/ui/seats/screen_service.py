@@ -13,7 +13,7 @@ from boardgames.ui.scene.services import Services
 if TYPE_CHECKING:
     from boardgames.seats.door import SeatClaim
     from boardgames.seats.network_interfaces import NetworkAddress
-    from boardgames.ui.play.seats.open_table import OpenTable
+    from boardgames.ui.seats.open_table import OpenTable
 
 POLL_MS: Final = 25.0
 """Milliseconds between two looks at what the screens have sent."""
@@ -114,7 +114,7 @@ class ScreenService:
         self._stop()
 
     def _listen(self) -> None:
-        from boardgames.ui.play.seats.open_table import OpenTable
+        from boardgames.ui.seats.open_table import OpenTable
 
         language = self._services.settings.language
         self._table = OpenTable(self._session, language, self._addresses[self._number].address, play=self._play)

@@ -10,7 +10,7 @@ from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import S1, WHITE, Colour, mix_colours
 from boardgames.draw.widget_skin import Skin
 from boardgames.ui.input.intents import DirectionStep, Drag, Intent, Press, Release
-from boardgames.ui.play.results.key_moments import MarkedAction
+from boardgames.ui.results.key_moments import MarkedAction
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.containers import Row
 from boardgames.ui.widgets.widget import InteractionState, MeasureContext, Widget, WidgetTree
