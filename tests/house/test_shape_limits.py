@@ -7,12 +7,13 @@ has at most twelve entries.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Final
 
 from tests.shape.size import MOST_IMPORTS, MOST_MEMBERS, MOST_PARAMETERS, member_figures
-from tests.shape.source import Module
+from tests.shape.source import Figure, Module
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 MEMBERS: Final[Mapping[str, str]] = {
@@ -49,10 +50,15 @@ IMPORTS: Final[Mapping[str, str]] = {
 }
 
 
+@cache
+def figures() -> Sequence[Figure]:
+    """The figures of width of the whole product, read once."""
+    return list(member_figures([Module(path) for path in sorted((ROOT / "boardgames").rglob("*.py"))]))
+
+
 def over_limit(name: str) -> set[str]:
     """What `dev.py shape` lists under a figure of width, without the counts."""
-    product = [Module(path) for path in sorted((ROOT / "boardgames").rglob("*.py"))]
-    figure = next(one for one in member_figures(product) if one.name == name)
+    figure = next(one for one in figures() if one.name == name)
     return {line.rpartition(":")[0].removeprefix("boardgames/") for line in figure.details}
 
 
