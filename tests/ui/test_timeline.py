@@ -8,7 +8,7 @@ from boardgames.ui.motion import easing
 from boardgames.ui.motion.timeline import REDUCED_MS, Timeline
 
 
-@pytest.mark.parametrize("curve", [easing.linear, easing.out_cubic, easing.in_out_cubic])
+@pytest.mark.parametrize("curve", [easing.linear, easing.out_cubic, easing.in_out_cubic, easing.smooth_step])
 def test_curves_begin_at_0_and_end_at_1(curve: object) -> None:
     assert callable(curve)
     assert curve(0.0) == pytest.approx(0, abs=1e-9) and curve(1.0) == pytest.approx(1)

@@ -18,7 +18,7 @@ from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import Colour, GameTheme
 from boardgames.draw.widget_skin import Skin, game_skin
 from boardgames.ui.contract.card_page import CardPage
-from boardgames.ui.contract.fading_things import FadingThing
+from boardgames.ui.contract.fading_things import FadingThing, draw_flight_shadow
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.table_types import DecisionContext, Destination, Message, MoveTrail, PlacedThing
 from boardgames.ui.motion.light_flicker import GlowingArea
@@ -40,7 +40,7 @@ class ThingTransform(NamedTuple):
     """Remaining offset of a moving thing from its place, in board units, and its opacity (0..255).
 
     A card that is being turned is drawn at `turn` (0..1) of its width. While `face` is not empty, that face is drawn
-    instead of the thing's own.
+    instead of the thing's own. A thing in the air is drawn `height` above the ground.
     """
 
     dx: float = 0.0
@@ -48,6 +48,20 @@ class ThingTransform(NamedTuple):
     alpha: int = 255
     turn: float = 1.0
     face: str = ""
+    height: float = 0.0
+
+    def drawn_rect(self, place: Rect) -> Rect:
+        """Rectangle in which a thing with that place is drawn now."""
+        return place.move_by(self.dx, self.dy - self.height)
+
+    def draw_shadow(self, painter: Painter, place: Rect, radius: float) -> None:
+        """Draw the shadow of a thing in the air on the ground below it; it closes as the thing comes down."""
+        draw_flight_shadow(painter, self.drawn_rect(place), radius, self.height)
+
+    @property
+    def is_moving(self) -> bool:
+        """True if the thing is not where it will lie."""
+        return bool(self.dx or self.dy or self.height)
 
 
 @dataclass
@@ -90,12 +104,9 @@ class BoardRenderState:
     shows_coordinates: bool = True
 
     def visible_things(self, painter: Painter) -> Sequence[PlacedThing]:
-        """Return the placed things in the area drawn now, moving ones last, as they are above the others."""
-        things = self.placed_things
-        moving = {key for key, shift in self.transforms.items() if shift.dx or shift.dy}
-        if moving:
-            lying = [thing for thing in self.placed_things if thing.key not in moving]
-            things = (*lying, *(thing for thing in self.placed_things if thing.key in moving))
+        """Return the things at rest in the area drawn now."""
+        moving = {key for key, shift in self.transforms.items() if shift.is_moving}
+        things = [thing for thing in self.placed_things if thing.key not in moving] if moving else self.placed_things
         if not painter.is_partial:
             return things
         out, part = [], painter.visible_part
@@ -105,8 +116,16 @@ class BoardRenderState:
             reach = BEYOND + BESIDE * max(w, h)  # with its shadow, light and words
             beside = x - reach > right or x + w + reach < left
             if thing.key in self.transforms or not (beside or y - reach > bottom or y + h + reach < top):
-                out.append(thing)  # one on its way may be seen where it lies as well
+                out.append(thing)
         return out
+
+    @property
+    def moving_things(self) -> Sequence[PlacedThing]:
+        """The things on their way, which a renderer draws after everything that lies."""
+        if not self.transforms:
+            return ()
+        shifts = self.transforms
+        return [thing for thing in self.placed_things if thing.key in shifts and shifts[thing.key].is_moving]
 
     @property
     def is_read_only(self) -> bool:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
-from typing import NamedTuple, final
+from typing import Final, NamedTuple, final
 
 import pygame
 
@@ -35,12 +36,31 @@ class FullSizeFace:
 
 
 class FadingThing(NamedTuple):
-    """A thing that has left the position and is fading; `whole` is its face for all frames."""
+    """A thing that has left the position and is fading or flies away; `whole` is its face for all frames.
+
+    It is drawn in `rect`, which is `height` above the ground.
+    """
 
     face: str
     rect: Rect
     alpha: int
     whole: FullSizeFace
+    height: float = 0.0
+
+
+ROUND: Final = 0.07
+"""Radius of the corners of a card, as a share of its width."""
+SHADOW_STEP: Final = 5.0
+"""Unit of the height by which a shadow is drawn, in design units: few, so that each is blurred once."""
+SHADOW_FALL: Final = 0.5
+"""Distance of a shadow from its thing, below and beyond the ground, as a share of the height."""
+
+
+def draw_flight_shadow(painter: Painter, rect: Rect, radius: float, height: float) -> None:
+    """Draw the shadow on the ground of what is drawn in `rect`, `height` above it; none at the ground."""
+    steps = math.ceil(height / SHADOW_STEP)
+    if steps:
+        painter.shadow(rect.move_by(0, (1 + SHADOW_FALL) * height), radius, 0.4 + 0.3 * steps)
 
 
 def draw_fading_thing(painter: Painter, ghost: FadingThing, draw: DrawFace) -> None:
@@ -48,6 +68,7 @@ def draw_fading_thing(painter: Painter, ghost: FadingThing, draw: DrawFace) -> N
     area = painter.pixel_rect(ghost.rect)
     if area.w <= 0 or area.h <= 0 or not painter.surface.get_clip().colliderect(area):
         return
+    draw_flight_shadow(painter, ghost.rect, ROUND * ghost.rect.w, ghost.height)
     piece = ghost.whole.render_face(painter, ghost.face, draw)
     piece = pygame.transform.smoothscale(piece, area.size)
     piece.set_alpha(ghost.alpha)

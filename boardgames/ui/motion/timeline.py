@@ -8,6 +8,7 @@ from typing import Final, Literal, final
 from boardgames.ui.motion.easing import out_cubic
 
 MOVE_MS: Final = 160
+"""Shortest flight of a thing; `ui/motion/flight.py` makes longer ones of longer ways."""
 FLIP_MS: Final = 220
 FADE_MS: Final = 120
 REDUCED_MS: Final = 80

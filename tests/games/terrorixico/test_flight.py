@@ -1,4 +1,4 @@
-"""A card on its way: over everything that lies there; figures, bars and sound wait until it has landed."""
+"""A card on its way: figures, bars and sound wait until it has landed."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from boardgames.draw.painter import Painter
 from boardgames.ui.motion.timeline import MOVE_MS
 from tests.games.terrorixico.page import go_through, open_table
 from tests.ui.page import COMPUTER, PERSON, TablePage
@@ -42,17 +41,6 @@ def test_figures_and_sound_wait_for_the_landing() -> None:
         pilot.settle()
         assert not page.shifts() and told(pilot) - before == {"1/3"} and before - told(pilot) == {"0/3"}
         assert pilot.sounds.played[heard:][:1] == ["card_slide"]
-
-
-def test_what_moves_is_drawn_over_what_lies() -> None:
-    with Pilot(size=(1280, 720)) as pilot:
-        page = begin(pilot)
-        page.play("up melee_1 melee")
-        pilot.step(MOVE_MS / 5)
-        services = pilot.app.services
-        painter = Painter(pilot.app.window.surface, services.fonts, services.images, services.view.scale)
-        drawn = [thing.key for thing in page.look().visible_things(painter)]
-        assert drawn[-1] == "slot:melee.1" and "hand:0" in drawn
 
 
 @pytest.mark.parametrize("settings", [{"animation": "off"}, {"reduced_motion": True}])

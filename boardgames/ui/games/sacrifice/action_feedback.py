@@ -14,7 +14,7 @@ from boardgames.ui.games.sacrifice.game_data import SacrificeGameData
 from boardgames.ui.games.sacrifice.piece_names import piece_face
 from boardgames.ui.games.sacrifice.typed_view import as_typed_view
 from boardgames.ui.games.sacrifice.walk_merging import join_legs
-from boardgames.ui.motion.timeline import MOVE_MS
+from boardgames.ui.motion.flight import LONGEST_MS
 
 RISING_SIGN: Final = "race_"
 """Prefix of the face of a race's sign, which rises where a piece of the race has arrived."""
@@ -76,7 +76,7 @@ class SacrificeActionFeedback(ActionFeedback):
                     out.append(ThingMotion("appear", _key(it["cell"], False), it["cell"], face, order))
                 case "elevated":
                     out.append(
-                        ThingMotion("rise", "", it["cell"], f"{RISING_SIGN}{it['race']}", order, delay_ms=MOVE_MS)
+                        ThingMotion("rise", "", it["cell"], f"{RISING_SIGN}{it['race']}", order, delay_ms=LONGEST_MS)
                     )
                 case "built":
                     out.append(ThingMotion("appear", f"wall:{it['wall']}", "", "", order))

@@ -88,9 +88,6 @@ class SacrificeTableRenderer(TableRenderer):
                     self._thing(painter, grid, look, away, faint=False)
                 faint = thing.z != 1 and here in (dragged, *goes[:1])
                 self._thing(painter, grid, look, thing, faint=faint)
-        for ghost in look.fading_things:
-            if ghost.face.startswith(RISING_SIGN):
-                board_markers.draw_fading_piece(painter, grid, ghost, self.picture_id(ghost.face))
         for thing in look.visible_things(painter):
             if thing.face == "wall":
                 board_markers.draw_wall(
@@ -118,11 +115,16 @@ class SacrificeTableRenderer(TableRenderer):
                 board_markers.draw_death_marker(painter, grid, step, held=step.end in held)
                 if step.start != step.end and owes:
                     board_markers.draw_killer_marker(painter, grid.cell_rect(cell_of_name(step.end)), grid.cell_side)
-        if look.highlighted_keys or look.winner_keys:
-            self._spotlight(painter, grid, look)
         for name, seats in seats_by_trail_end(look).items():
             if is_cell_key(name) and name not in stones and name not in held:
                 draw_seat_marks(painter, grid.cell_rect(cell_of_name(name)), seats, THEME.seats, PAPER)
+        for thing in look.moving_things:
+            self._thing(painter, grid, look, thing, faint=False)
+        for ghost in look.fading_things:
+            if ghost.face.startswith(RISING_SIGN):
+                board_markers.draw_fading_piece(painter, grid, ghost, self.picture_id(ghost.face))
+        if look.highlighted_keys or look.winner_keys:
+            self._spotlight(painter, grid, look)
         if stops := [look.rects[name] for name in look.route_keys if name in look.rects]:
             self._ring(painter, stops[0], grid.cell_side, GOLD, 0.06)
             board_markers.draw_arrow(painter, stops, grid.cell_side, GOLD)
@@ -217,7 +219,8 @@ class SacrificeTableRenderer(TableRenderer):
         shift = look.transforms.get(thing.key)
         rect, alpha = thing.rect, 255
         if shift is not None:
-            rect, alpha = rect.move_by(shift.dx, shift.dy), shift.alpha
+            rect, alpha = shift.drawn_rect(rect), shift.alpha
+            shift.draw_shadow(painter, thing.rect.inset(0.06 * thing.rect.w), 0.44 * thing.rect.w)
         if faint:
             alpha = 90
         if thing.is_raised:

@@ -100,31 +100,12 @@ class SacrificioTableRenderer(TableRenderer):
             self._to_come(painter, look, view, laid)
         hand = self._hand_caption(painter.fonts, look)
         for thing in look.visible_things(painter):
-            head, _, rest = thing.key.partition(":")
-            if head == "plate":
-                draw_seat_plate(
-                    painter,
-                    self.data,
-                    thing.rect,
-                    view,
-                    thing.seat,
-                    look.texts,
-                    thinks=thing.seat in look.thinking_seats,
-                    shines=thing.key in look.highlighted_keys,
-                )
-            elif head == "cenote":
-                self._cenote(painter, look, view, thing, rest)
-            elif head == "held":
-                self._held_by(painter, look, view, thing, rest)
-            elif head in view["seats"]:
-                self._place(painter, look, view, laid, thing, head, rest)
-            elif head in ("hand", "offer"):
-                self._held(painter, look, thing, hand)
-            else:
-                self._middle(painter, look, view, thing, head, named=laid.named)
+            self._thing(painter, look, view, laid, thing, hand)
+        board_markers.draw_board_markers(painter, self.data, look, view)
+        for thing in look.moving_things:
+            self._thing(painter, look, view, laid, thing, hand)
         for ghost in look.fading_things:
             draw_fading_thing(painter, ghost, self.faces.draw_face)
-        board_markers.draw_board_markers(painter, self.data, look, view)
         for key in sorted(look.highlighted_keys):
             if key in look.rects:
                 box = look.rects[key]
@@ -143,6 +124,39 @@ class SacrificioTableRenderer(TableRenderer):
         if look.dragged_thing:
             self._dragged(painter, look)
 
+    def _thing(
+        self,
+        painter: Painter,
+        look: BoardRenderState,
+        view: DisplayView,
+        laid: TableGeometry,
+        thing: PlacedThing,
+        hand: TextStyle | None,
+    ) -> None:
+        """Draw a thing by its kind; `hand` is the face of the names in the hand."""
+        head, _, rest = thing.key.partition(":")
+        if head == "plate":
+            draw_seat_plate(
+                painter,
+                self.data,
+                thing.rect,
+                view,
+                thing.seat,
+                look.texts,
+                thinks=thing.seat in look.thinking_seats,
+                shines=thing.key in look.highlighted_keys,
+            )
+        elif head == "cenote":
+            self._cenote(painter, look, view, thing, rest)
+        elif head == "held":
+            self._held_by(painter, look, view, thing, rest)
+        elif head in view["seats"]:
+            self._place(painter, look, view, laid, thing, head, rest)
+        elif head in ("hand", "offer"):
+            self._held(painter, look, thing, hand)
+        else:
+            self._middle(painter, look, view, thing, head, named=laid.named)
+
     # zones ----------------------------------------------------------------------------------------------------
     def _place(
         self,
@@ -157,6 +171,7 @@ class SacrificioTableRenderer(TableRenderer):
         rect, alpha = _shifted(look, thing)
         if spot[0] == "t":
             if thing.face:
+                _draw_flight_shadow(painter, look, thing)
                 self._temple(painter, view, thing.rect, rect, owner, spot, thing.face, alpha)
             elif view["phase"] == "setup":
                 self._setup_place(painter, look, view, laid, thing, owner, spot)
@@ -166,6 +181,7 @@ class SacrificioTableRenderer(TableRenderer):
         if not thing.face or alpha < 255 or rect != thing.rect:
             self._slot(painter, look, view, thing.rect, owner, spot)
         if thing.face:
+            _draw_flight_shadow(painter, look, thing)
             if alpha == 255:
                 painter.shadow(rect, 3, 1.0)
             title, titles = (
@@ -368,6 +384,7 @@ class SacrificioTableRenderer(TableRenderer):
                 painter.shadow(rect, 3, 0.25)
                 self.faces.draw_face(painter, rect, cards[0])
         if cards and moving:
+            _draw_flight_shadow(painter, look, thing)
             self.faces.draw_face(painter, shifted, cards[0], alpha=alpha)
         board_markers.draw_card_title(painter, rect, look.texts.get("pile:cenote", ""), rect.w * (1 / CORNER - 1))
         board_markers.draw_card_count(painter, rect, len(cards), "sacrificio/icons/cenote")
@@ -451,6 +468,7 @@ class SacrificioTableRenderer(TableRenderer):
         if picked and thing.key.startswith("offer:"):
             self.faces.draw_face(painter, rect, thing.face, dim=0.6)
             return
+        _draw_flight_shadow(painter, look, thing)
         if alpha == 255:
             painter.shadow(rect, 5, 1.8 if picked else 1.2)
         self.faces.draw_titled_card(painter, rect, thing.face, look.texts.get(thing.face, ""), caption, alpha=alpha)
@@ -468,7 +486,12 @@ class SacrificioTableRenderer(TableRenderer):
 
 def _shifted(look: BoardRenderState, thing: PlacedThing) -> tuple[Rect, int]:
     shift = look.transforms.get(thing.key)
-    return (thing.rect, 255) if shift is None else (thing.rect.move_by(shift.dx, shift.dy), shift.alpha)
+    return (thing.rect, 255) if shift is None else (shift.drawn_rect(thing.rect), shift.alpha)
+
+
+def _draw_flight_shadow(painter: Painter, look: BoardRenderState, thing: PlacedThing) -> None:
+    if thing.key in look.transforms:
+        look.transforms[thing.key].draw_shadow(painter, thing.rect, RADIUS * thing.rect.w)
 
 
 def make_table_renderer(ui: GameUI) -> SacrificioTableRenderer:

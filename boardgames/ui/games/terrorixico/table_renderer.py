@@ -94,6 +94,8 @@ class TerroriXicoTableRenderer(TableRenderer):
             rect = look.rects.get(step.end) or look.rects.get(step.start)
             if rect is not None:
                 painter.edge(rect.expand(5), FOCUS, 5, 12)
+        for thing in look.moving_things:
+            self._thing(painter, look, thing, marked)
         if look.cursor_key and look.cursor_key in look.rects:
             painter.focus_ring(look.rects[look.cursor_key], 8)
         if look.dragged_thing:
@@ -140,7 +142,8 @@ class TerroriXicoTableRenderer(TableRenderer):
     ) -> None:
         kind = thing.key.partition(":")[0]
         shift = look.transforms.get(thing.key, ThingTransform())
-        rect = thing.rect.move_by(shift.dx, shift.dy)
+        rect = shift.drawn_rect(thing.rect)
+        shift.draw_shadow(painter, thing.rect, thing.rect.w * self.cards.cards.style.radius)
         match kind:
             case "slot":
                 own = bool(look.view) and thing.seat == as_typed_view(look.view)["eyes"]

@@ -125,6 +125,9 @@ class WalpurgisnachtTableRenderer(TableRenderer):
         draw_hand_owner_mark(painter, laid, view, look)
         if view["phase"] not in ("study", "over"):
             draw_turn_phases(painter, laid, view, look)
+        for thing in look.moving_things:
+            if thing.face:
+                self._thing(painter, laid, view, look, thing, faint=False)
         for ghost in look.fading_things:
             draw_fading_thing(painter, ghost, self.faces.draw_card)
         if "count" in view:
@@ -210,7 +213,9 @@ class WalpurgisnachtTableRenderer(TableRenderer):
     ) -> None:
         kind, _, rest = thing.key.partition(":")
         shift = look.transforms.get(thing.key)
-        rect = thing.rect if shift is None else thing.rect.move_by(shift.dx, shift.dy)
+        rect = thing.rect if shift is None else shift.drawn_rect(thing.rect)
+        if shift is not None:
+            shift.draw_shadow(painter, thing.rect, thing.rect.w * self.faces.cards.style.radius)
         if kind == "marker":
             if thing.key in look.highlighted_keys:
                 painter.disc(rect.cx, rect.cy, rect.w * 0.66, FOCUS)

@@ -13,14 +13,14 @@ from boardgames.draw.widget_skin import Skin
 from boardgames.ui.contract.board_rendering import ActiveFlash, ThingTransform
 from boardgames.ui.contract.fading_things import FadingThing, FullSizeFace
 from boardgames.ui.contract.table_types import FlashEffect, PlacedThing, ThingMotion
-from boardgames.ui.motion.easing import in_out_cubic, linear
-from boardgames.ui.motion.timeline import FLIP_MS, MOVE_MS, Timeline
+from boardgames.ui.motion.easing import in_out_cubic, linear, smooth_step
+from boardgames.ui.motion.flight import SETTLE_MS, Flight, bounce_height, flight_between
+from boardgames.ui.motion.timeline import FLIP_MS, Timeline
 from boardgames.ui.widgets.widget import BEYOND
 
 FADE: Final = 260.0
-FLY_MS: Final = 320.0
 FLARE_MS: Final = 520.0
-FLIGHTS: Final[Mapping[str, float]] = {"move": MOVE_MS, "fly": FLY_MS}
+FLIGHTS: Final = ("move", "fly")
 PASSING: Final = {"sink": 800.0, "rise": 1300.0}
 
 
@@ -62,16 +62,17 @@ class Animator:
         """
         self._turning = {motion.key for motion in motions if motion.kind == "turn"}
         moved = {motion.key for motion in motions if motion.kind == "move"}
+        flights = list[Flight]()
         for motion in motions:
+            flight = self._flight_of(motion, before, after, cells)
             match motion.kind:
-                case "move" if motion.key in after:
-                    start = self._start(motion, before, cells)
-                    by = [cells[name] for name in motion.via_keys if name in cells]
-                    self._move(motion, after[motion.key].rect, start, by)
+                case "move" if flight is not None:
+                    self._move(motion, after[motion.key].rect, flight)
                 case "turn" if motion.key in after:
                     self._turn(motion, after[motion.key].rect)
-                case "fly" if motion.key in after:
-                    self._fly(motion.face, self._start(motion, before, cells), after[motion.key].rect)
+                case "fly" if flight is not None:
+                    start = self._start(motion, before, cells)
+                    self._fly(motion.face, start, after[motion.key].rect, flight)
                 case "vanish" | "sink" | "rise":
                     old = before.get(motion.key)
                     rect = old.rect if old is not None else cells.get(motion.start)
@@ -82,20 +83,24 @@ class Animator:
                     self._appear(motion.key, after[motion.key].rect)
                 case _:
                     pass
-        flights = [FLIGHTS[motion.kind] for motion in motions if self._is_flight(motion, before, after, cells)]
-        if flights and not any(motion.delay_ms for motion in motions):
-            self._fly_on(max(flights), before, after, moved)
+            if flight is not None:
+                flights.append(flight)
+        if flights and not any(motion.delay_ms for motion in motions if motion.kind != "rise"):
+            self._hold_until_landing(max(flight.duration_ms for flight in flights), before, after, moved)
 
-    def _is_flight(
+    def _flight_of(
         self,
         motion: ThingMotion,
         before: Mapping[str, PlacedThing],
         after: Mapping[str, PlacedThing],
         cells: Mapping[str, Rect],
-    ) -> bool:
-        """True if a motion carries a thing from a known start to its place."""
-        comes = motion.kind in FLIGHTS and motion.key in after
-        return comes and self._start(motion, before, cells) is not None
+    ) -> Flight | None:
+        """Flight of a motion that carries a thing from a known start to its place; None for other motions."""
+        start = self._start(motion, before, cells) if motion.kind in FLIGHTS and motion.key in after else None
+        if start is None:
+            return None
+        by = [cells[name] for name in motion.via_keys if name in cells]
+        return flight_between(start, after[motion.key].rect, by)
 
     @property
     def is_flying(self) -> bool:
@@ -109,7 +114,7 @@ class Animator:
         else:
             call()
 
-    def _fly_on(
+    def _hold_until_landing(
         self, ms: float, before: Mapping[str, PlacedThing], after: Mapping[str, PlacedThing], moved: Collection[str]
     ) -> None:
         """Draw resting things with their old counts and details for `ms` milliseconds, until the moving things
@@ -163,29 +168,46 @@ class Animator:
         old = before.get(motion.start)
         return old.rect if old is not None and motion.start not in cells else cells.get(motion.start)
 
-    def _move(self, motion: ThingMotion, end: Rect, start: Rect | None, by: Sequence[Rect]) -> None:
-        """Move a thing from `start` past the places `by` to `end`, with equal time for each leg."""
-        if start is None:
-            return
+    def _move(self, motion: ThingMotion, end: Rect, flight: Flight) -> None:
+        """Carry a thing along its flight to `end`, where it settles."""
         key, face, hold = motion.key, motion.face, motion.delay_ms
-        stops = [(stop.cx - end.cx, stop.cy - end.cy) for stop in (start, *by, end)]
-        legs = len(stops) - 1
+
+        def put(shift: ThingTransform) -> None:
+            before = self.shifts.get(key, ThingTransform())
+            self.shifts[key] = shift
+            self._seen(before.drawn_rect(end), shift.drawn_rect(end))
 
         def apply(t: float) -> None:
-            leg = min(int(t * legs), legs - 1)
-            (x0, y0), (x1, y1), left = stops[leg], stops[leg + 1], leg + 1 - t * legs
-            dx, dy = x1 + (x0 - x1) * left, y1 + (y0 - y1) * left
-            before = self.shifts.get(key, ThingTransform())
-            self.shifts[key] = ThingTransform(dx, dy, face=face)
-            self._seen(end.move_by(before.dx, before.dy), end.move_by(dx, dy))
-            if t >= 1:
-                self._settle(key, face)
+            put(ThingTransform(*flight.point_at(t), face=face, height=flight.height_at(t)))
+
+        def settle(t: float) -> None:
+            put(ThingTransform(height=bounce_height(t)))
+
+        def lie() -> None:
+            self.shifts.pop(key, None)
+
+        def land() -> None:
+            if key in self._turning:  # a card that is still to be turned keeps its old face
+                put(ThingTransform(face=face))
+            elif flight.length and self.shifts.pop(key, None) is not None:
+                self._timeline.start_tween(settle, ms=SETTLE_MS, ease=linear, done=lie, tells=True)
+            else:
+                lie()
 
         if hold:
             apply(0.0)
-        self._timeline.start_tween(apply, ms=MOVE_MS, delay=hold, kind="hold" if hold else "move", tells=True)
+        self._timeline.start_tween(
+            apply,
+            ms=flight.duration_ms,
+            ease=smooth_step,
+            delay=hold,
+            kind="hold" if hold else "move",
+            done=land,
+            tells=True,
+        )
 
-    def _fly(self, face: str, start: Rect | None, end: Rect) -> None:
+    def _fly(self, face: str, start: Rect | None, end: Rect, flight: Flight) -> None:
+        """Carry a face above everything to `end`, where it vanishes."""
         if start is None:
             return
         if start.w > 1.5 * end.w:
@@ -197,10 +219,11 @@ class Animator:
             self._gone(ghost)
             if t < 1:
                 size = (start.w + (end.w - start.w) * t, start.h + (end.h - start.h) * t)
-                x, y = start.cx + (end.cx - start.cx) * t, start.cy + (end.cy - start.cy) * t
-                self._come(ghost, FadingThing(face, Rect(x - size[0] / 2, y - size[1] / 2, *size), 255, whole))
+                (dx, dy), height = flight.point_at(t), flight.height_at(t)
+                place = Rect(end.cx + dx, end.cy + dy - height, 0, 0).centred_rect(*size)
+                self._come(ghost, FadingThing(face, place, 255, whole, height))
 
-        self._timeline.start_tween(apply, ms=FLY_MS, tells=True)
+        self._timeline.start_tween(apply, ms=flight.duration_ms, ease=smooth_step, tells=True)
 
     def _seen(self, *places: Rect) -> None:
         """Mark places as damaged, with a margin for shadow and glow."""
@@ -217,13 +240,6 @@ class Animator:
                 self.ghosts.remove(old)
             self._seen(old.rect)
         own.clear()
-
-    def _settle(self, key: str, face: str) -> None:
-        """End the move of a thing; a card that is still to be turned keeps its old face."""
-        if key in self._turning:
-            self.shifts[key] = ThingTransform(face=face)
-        else:
-            self.shifts.pop(key, None)
 
     def _turn(self, motion: ThingMotion, place: Rect) -> None:
         """Turn a card over: show the old face, then the new one."""

@@ -334,7 +334,9 @@ class BoardView:
     def _round_to_pixels(self, shift: ThingTransform) -> ThingTransform:
         """Round a shift to whole pixels, so that a moving thing keeps its size and its picture is rendered once."""
         s = self._services.view.scale
-        return shift._replace(dx=round(shift.dx * s) / s, dy=round(shift.dy * s) / s)
+        return shift._replace(
+            dx=round(shift.dx * s) / s, dy=round(shift.dy * s) / s, height=round(shift.height * s) / s
+        )
 
     def _board_texts(self, thinks: frozenset[Seat]) -> Mapping[str, str]:
         """Texts drawn on the board by id: its own, and names and status of all seats."""
