@@ -1,6 +1,4 @@
-"""What moves in every game: above everything that lies, longer on a longer way, with a shadow that closes, and settled
-at last.
-"""
+"""What moves in every game: above all that lies, longer on a longer way, over a shadow that closes, settled at last."""
 
 from __future__ import annotations
 
