@@ -11,7 +11,7 @@ import pygame
 
 from boardgames.draw.images import Images
 from boardgames.draw.painter import Painter
-from boardgames.draw.theme import Colour, mix_colours
+from boardgames.draw.theme import BLACK, Colour, mix_colours
 from boardgames.draw.widget_skin import SHELL, Skin
 
 TABLE: Final = "shell/table"
@@ -66,7 +66,9 @@ def _hex(colour: Colour) -> str:
 
 @lru_cache(maxsize=1)
 def cloth_surface(images: Images, size: tuple[int, int], colour: Colour) -> pygame.Surface:
-    """Return the cloth of a game, cached. Callers must not draw on it."""
+    """Return the cloth of a game, cached, flat in black. Callers must not draw on it."""
+    if colour == BLACK:  # the ground of high contrast
+        return pygame.Surface(size)
     return images.get_or_compose_pixels(
         f"cloth-{CLOTH}-{size[0]}x{size[1]}-{_hex(colour)}", (), lambda: _woven(size, colour)
     )

@@ -2,8 +2,9 @@
 
     python3 dev.py contrast                    every scene, at 1280x720 and 1920x1080
     python3 dev.py contrast sacrificio 720     the scenes of one game in windows of that height
+    python3 dev.py contrast high               every scene in high contrast, with edges of slots and figures
 
-A text needs 4.5:1 and 12 pixels at 1280x720 (15 at 1920x1080), a sign 3:1.
+A text needs 4.5:1 and 12 pixels at 1280x720 (15 at 1920x1080), a sign 3:1, in high contrast an edge 3:1.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ from tests.record.test_statistics import some  # noqa: E402
 from tests.ui.ended import ended_game, show_results  # noqa: E402
 from tests.ui.page import ReplayPage, TablePage, open_lesson  # noqa: E402
 from tests.ui.pilot import Pilot  # noqa: E402
-from tests.ui.sampled import SIGN, TEXT, Sample, sampling  # noqa: E402
+from tests.ui.sampled import SIGN, TEXT, Sample, edge_samples, sampling  # noqa: E402
 
 SIZES: Final = {(1280, 720): 12.0, (1920, 1080): 15.0}
 
@@ -91,9 +92,13 @@ def shell(pilot: Pilot) -> Iterator[str]:
         yield f"settings {page}"
 
 
-def look(size: tuple[int, int], name: str, scenes: Callable[[Pilot], Iterator[str]]) -> Iterator[tuple[str, Sample]]:
-    with Pilot(size=size, animation="off", doors=make_scene_factory()) as pilot, sampling() as found:
+def look(
+    size: tuple[int, int], name: str, scenes: Callable[[Pilot], Iterator[str]], *, high: bool
+) -> Iterator[tuple[str, Sample]]:
+    settings = {"animation": "off", "high_contrast": high}
+    with Pilot(size=size, doors=make_scene_factory(), **settings) as pilot, sampling() as found:
         for scene in scenes(pilot):
+            found |= dict.fromkeys(edge_samples(pilot) if high else ())
             yield from {
                 (f"{name} {scene}", one._replace(ratio=round(one.ratio, 2), at=(0, 0))): None for one in found
             }
@@ -101,6 +106,7 @@ def look(size: tuple[int, int], name: str, scenes: Callable[[Pilot], Iterator[st
 
 
 def main(words: list[str]) -> int:
+    high = "high" in words
     asked = [word for word in words if word in (*MOST, "shell")]
     heights = [word for word in words if word.isdigit()]
     rooms: dict[str, Callable[[Pilot], Iterator[str]]] = {game: at_table(game) for game in MOST}
@@ -108,10 +114,10 @@ def main(words: list[str]) -> int:
     for size, least in SIZES.items():
         if heights and str(size[1]) not in heights:
             continue
-        texts = signs = small = pale = very_pale = pale_signs = 0
+        edges = soft = texts = signs = small = pale = very_pale = pale_signs = 0
         listed: dict[str, int] = {}
         for name in asked or rooms:
-            for scene, one in look(size, name, rooms[name]):
+            for scene, one in look(size, name, rooms[name], high=high):
                 fault = ""
                 if one.kind == "text":
                     texts += 1
@@ -119,6 +125,10 @@ def main(words: list[str]) -> int:
                     very_pale += one.ratio < SIGN
                     small += one.px < least - 0.5
                     fault = "pale" if one.ratio < TEXT else "small" if one.px < least - 0.5 else ""
+                elif one.kind == "edge":
+                    edges += 1
+                    soft += one.ratio < SIGN
+                    fault = "soft" if one.ratio < SIGN else ""
                 else:
                     signs += 1
                     pale_signs += one.ratio < SIGN
@@ -134,6 +144,7 @@ def main(words: list[str]) -> int:
         print(
             f"{size[0]}x{size[1]}: {texts} texts, {pale} below 4.5:1, {very_pale} below 3:1, {small} below "
             f"{least:.0f} px; {signs} signs, {pale_signs} below 3:1"
+            + (f"; {edges} edges, {soft} below 3:1" if high else "")
         )
     return 0
 

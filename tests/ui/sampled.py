@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from boardgames.draw.painter import Align, Painter
 from boardgames.draw.rects import Rect
-from boardgames.draw.theme import Colour, TextStyle
+from boardgames.draw.theme import BLACK, WHITE, Colour, TextStyle
+from tests.ui.pilot import Pilot
 
 import numpy as np  # isort: skip
 import pygame  # isort: skip
@@ -21,7 +22,7 @@ WORST = 10  # of a hundred pixels: a letter is as hard to read as where its grou
 class Sample(NamedTuple):
     """One thing drawn: `what` it is, its contrast, its size in pixels."""
 
-    kind: str  # text or sign
+    kind: str  # text, sign or edge
     what: str
     owner: str
     ratio: float
@@ -124,3 +125,42 @@ def sampling() -> Iterator[dict[Sample, None]]:
         yield found
     finally:
         Painter.text, Painter.picture = text, picture  # type: ignore[method-assign]
+
+
+NEAR = 8.0  # design units to either side of an edge in which it is looked for
+SIDES = ((0.5, 0.0), (0.5, 1.0), (0.0, 0.5), (1.0, 0.5))  # the middles of the sides of a rectangle
+
+
+def edge_samples(pilot: Pilot) -> list[Sample]:
+    """The edge of every place on the board on top that nothing else covers: of a slot, a card, a figure."""
+    board = getattr(pilot.top, "board", None)
+    if board is None or board.widget is None:
+        return []
+    picture, scale = pilot.picture()[0], pilot.app.services.view.scale
+    things = [one for one in board.widget.render_state.placed_things if one.click_rect.w > 0 and one.face != "page"]
+    return [
+        Sample("edge", thing.key, "board", edge_contrast(picture, thing.rect, scale), 0.0, (0, 0), WHITE, BLACK)
+        for number, thing in enumerate(things)
+        if not any(other.rect.overlaps(thing.rect.inset(2)) for other in things[number + 1 :])
+    ]
+
+
+def edge_contrast(surface: pygame.Surface, rect: Rect, scale: float) -> float:
+    """The contrast across the edge of what is drawn at a place, in design units: that of its third best side.
+
+    One side may be covered by what lies beside it.
+    """
+    found = []
+    for across, down in SIDES:
+        x, y = rect.x + across * rect.w, rect.y + down * rect.h
+        level = across == 0.5
+        strip = Rect(x, y - NEAR, 0, 2 * NEAR) if level else Rect(x - NEAR, y, 2 * NEAR, 0)
+        area = pygame.Rect(
+            round(strip.x * scale),
+            round(strip.y * scale),
+            max(1, round(strip.w * scale)),
+            max(1, round(strip.h * scale)),
+        ).clip(surface.get_rect())
+        shine = light(pygame.surfarray.array3d(surface.subsurface(area)))
+        found.append((float(shine.max()) + 0.05) / (float(shine.min()) + 0.05))
+    return sorted(found)[1]

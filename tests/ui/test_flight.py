@@ -1,4 +1,4 @@
-"""What moves in every game: above all that lies, longer on a longer way, over a shadow that closes, settled at last."""
+"""What moves in every game: above all that lies, longer on a longer way, over a shadow, and settled at last."""
 
 from __future__ import annotations
 

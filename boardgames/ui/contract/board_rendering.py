@@ -102,6 +102,7 @@ class BoardRenderState:
     thinking_seats: frozenset[Seat] = frozenset()  # computers that think
     pulse: float = 1.0
     shows_coordinates: bool = True
+    high_contrast: bool = False
 
     def visible_things(self, painter: Painter) -> Sequence[PlacedThing]:
         """Return the things at rest in the area drawn now."""
@@ -245,6 +246,9 @@ class TableRenderer:
         self, painter: Painter, board: Rect, look: BoardRenderState, words: Mapping[str, str]
     ) -> None:
         """Draw what changes only with size, turning and language."""
+
+    def draw_high_contrast_marks(self, painter: Painter, board: Rect, look: BoardRenderState) -> None:
+        """Draw what tells the slots of a board apart in high contrast, on the slots and below all things."""
 
     def hover_rects(self, look: BoardRenderState, key: str) -> Sequence[Rect] | None:
         """Return the rectangles that a hover over `key` repaints; None means the whole board.

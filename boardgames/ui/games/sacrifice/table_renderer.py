@@ -20,6 +20,7 @@ from boardgames.ui.games.sacrifice.board_background import FRAME, BoardBackgroun
 from boardgames.ui.games.sacrifice.board_grid import BoardGrid, cell_of_name, is_cell_key
 from boardgames.ui.games.sacrifice.board_markers import GLOW, GOLD, GREEN, INK, NUMBER, PAPER, RED
 from boardgames.ui.games.sacrifice.game_data import SacrificeGameData
+from boardgames.ui.games.sacrifice.high_contrast_marks import draw_zone_marks
 from boardgames.ui.games.sacrifice.layout import SacrificeLayout
 from boardgames.ui.games.sacrifice.piece_names import PICTURES
 from boardgames.ui.games.sacrifice.seat_panel import SeatPanel
@@ -61,6 +62,9 @@ class SacrificeTableRenderer(TableRenderer):
         self, painter: Painter, board: Rect, look: BoardRenderState, words: Mapping[str, str]
     ) -> None:
         self._ground.draw_background(painter, board, look, words)
+
+    def draw_high_contrast_marks(self, painter: Painter, board: Rect, look: BoardRenderState) -> None:
+        draw_zone_marks(painter, self._board.grid_in(board, look.shape, look.turned), self._board)
 
     def draw_foreground(self, painter: Painter, board: Rect, look: BoardRenderState) -> None:
         grid = self._board.grid_in(board, look.shape, look.turned)

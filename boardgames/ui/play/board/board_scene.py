@@ -329,6 +329,7 @@ class BoardView:
             fading_things=tuple(self.animator.ghosts),
             active_flashes=tuple(self.animator.flares),
             shows_coordinates=self._services.settings.show_coordinates,
+            high_contrast=self._services.settings.high_contrast,
         )
 
     def _round_to_pixels(self, shift: ThingTransform) -> ThingTransform:

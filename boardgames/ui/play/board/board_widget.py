@@ -8,6 +8,7 @@ from typing import Final, NamedTuple, final
 
 from boardgames.draw.board_ground import GroundCache
 from boardgames.draw.display_list import DisplayList, DisplayListRecorder
+from boardgames.draw.high_contrast_painter import HighContrastPainter
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.widget_skin import Skin
@@ -253,11 +254,22 @@ class BoardWidget(Widget):
     def _ground_key(self) -> tuple[object, ...]:
         """Values that the ground depends on besides size and skin."""
         shown = self.render_state
-        return shown.shape, shown.turned, shown.shows_coordinates, tuple(self._words.items()), self.rect
+        return (
+            shown.shape,
+            shown.turned,
+            shown.shows_coordinates,
+            shown.high_contrast,
+            tuple(self._words.items()),
+            self.rect,
+        )
 
     def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
         shown, board, words = self.render_state, self.rect, self._words
-        ground = lambda on: self.renderer.draw_background(on, board, shown, words)  # noqa: E731
+
+        def ground(on: Painter) -> None:
+            on = HighContrastPainter(on, is_ground=True) if shown.high_contrast else on
+            self.renderer.draw_background(on, board, shown, words)
+
         self._ground.draw(painter, self._ground_key, board, skin.ground, ground)
         drawing = self._changes.display_list_for(shown) if painter.trace is None else None  # lists keep no texts
         if drawing is not None:
@@ -267,11 +279,23 @@ class BoardWidget(Widget):
 
     def _draw_placed(self, painter: Painter) -> None:
         """Draw things, digit labels and flashes on the ground."""
-        self.renderer.draw_foreground(painter, self.rect, self.render_state)
+        if self.render_state.high_contrast:
+            self._draw_in_high_contrast(HighContrastPainter(painter))
+        else:
+            self.renderer.draw_foreground(painter, self.rect, self.render_state)
         for key, digit in self.render_state.digit_labels.items():
             draw_shortcut_label(painter, self.renderer.skin, self.render_state.rects[key], digit)
         for flare in self.render_state.active_flashes:
             draw_active_flash(painter, flare)
+
+    def _draw_in_high_contrast(self, painter: HighContrastPainter) -> None:
+        """Draw all places as black slots, then what lies on them."""
+        look = self.render_state
+        for thing in look.visible_things(painter):
+            if thing.click_rect.w > 0 and not thing.face:
+                painter.draw_slot(thing.rect)
+        self.renderer.draw_high_contrast_marks(painter, self.rect, look)
+        self.renderer.draw_foreground(painter, self.rect, look)
 
     def record_changes(self, tracer: DisplayListRecorder) -> list[Rect] | None:
         """Record the display list of the things on the board; see `DisplayListDiff.record_changes`."""

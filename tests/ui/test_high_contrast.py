@@ -1,0 +1,56 @@
+"""High contrast reaches the boards: flat black ground, edges of slots and figures that stand out, pictures kept."""
+
+from __future__ import annotations
+
+import pytest
+
+from boardgames.draw.theme import BLACK
+from tests.pictures.scenes import begin_middle
+from tests.ui.page import TablePage
+from tests.ui.pilot import Pilot
+from tests.ui.sampled import SIGN, edge_samples, pale, sampling
+
+GAMES = ("sacrifice", "sacrificio", "terrorixico", "walpurgisnacht")
+
+
+def open_middle(pilot: Pilot, game: str) -> TablePage:
+    page = TablePage.open(pilot, begin_middle(game, count=40))
+    for _ in range(20):
+        if page.is_acting() and not page.is_telling():
+            break
+        pilot.key("return")
+    return page
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_texts_signs_slots_and_figures_stand_out_from_a_flat_ground(game: str) -> None:
+    with Pilot(size=(1280, 720), animation="off", high_contrast=True) as pilot:
+        page = open_middle(pilot, game)
+        with sampling() as found:
+            picture = pilot.picture()[0]
+        assert not pale(found)
+        edges = edge_samples(pilot)
+        assert edges and not [(one.what, one.ratio) for one in edges if one.ratio < SIGN]
+        board, scale = page.rect("board"), pilot.app.services.view.scale
+        corner = round((board.x + 30) * scale), round((board.bottom - 6) * scale)
+        assert picture.get_at(corner)[:3] == BLACK
+
+
+def test_without_high_contrast_some_edges_are_soft() -> None:
+    """What the test above measures can be missed."""
+    with Pilot(size=(1280, 720), animation="off") as pilot:
+        open_middle(pilot, "walpurgisnacht")
+        assert any(one.ratio < SIGN for one in edge_samples(pilot))
+
+
+def test_turning_it_on_draws_the_board_anew() -> None:
+    with Pilot(size=(1280, 720), animation="off") as pilot:
+        page = open_middle(pilot, "sacrifice")
+        before = pilot.picture()[0].copy()
+        pilot.app.services.prefs.change(high_contrast=True)
+        pilot.top.rebuild()
+        pilot.settle()
+        after = pilot.picture()[0]
+        cell = page.place("d8")
+        at = round(cell.cx * pilot.app.services.view.scale), round(cell.cy * pilot.app.services.view.scale)
+        assert before.get_at(at) != after.get_at(at)
