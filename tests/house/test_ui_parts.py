@@ -63,6 +63,7 @@ NOUNS: Final = {
         "piece_names",
         "route_messages",
         "walk_merging",
+        "zone_marks",
     },
     "sacrificio": {
         "final_count_board",

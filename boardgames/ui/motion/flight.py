@@ -14,10 +14,10 @@ from boardgames.draw.rects import Rect
 from boardgames.ui.motion.timeline import MOVE_MS
 
 LONGEST_MS: Final = 280.0
-FAR: Final = 900.0
+FAR: Final = 1200.0
 """Length of the way from which a flight takes `LONGEST_MS`."""
 SETTLE_MS: Final = 60.0
-"""Time of the small bounce after the landing."""
+"""Time of the small bounce after the landing; none while animations are fast."""
 HIGHEST: Final = 16.0
 """Height of a flight of at least `FAR` at its middle."""
 LOWEST: Final = 6.0

@@ -20,12 +20,12 @@ from boardgames.ui.games.sacrifice.board_background import FRAME, BoardBackgroun
 from boardgames.ui.games.sacrifice.board_grid import BoardGrid, cell_of_name, is_cell_key
 from boardgames.ui.games.sacrifice.board_markers import GLOW, GOLD, GREEN, INK, NUMBER, PAPER, RED
 from boardgames.ui.games.sacrifice.game_data import SacrificeGameData
-from boardgames.ui.games.sacrifice.high_contrast_marks import draw_zone_marks
 from boardgames.ui.games.sacrifice.layout import SacrificeLayout
 from boardgames.ui.games.sacrifice.piece_names import PICTURES
 from boardgames.ui.games.sacrifice.seat_panel import SeatPanel
 from boardgames.ui.games.sacrifice.theme import THEME
 from boardgames.ui.games.sacrifice.typed_view import as_typed_view, emissary_cell
+from boardgames.ui.games.sacrifice.zone_marks import draw_zone_marks
 from boardgames.ui.widgets.widget import Widget
 
 SUNK: Final = rgb_of_hex("#A98245")

@@ -189,7 +189,7 @@ class Animator:
         def land() -> None:
             if key in self._turning:  # a card that is still to be turned keeps its old face
                 put(ThingTransform(face=face))
-            elif flight.length and self.shifts.pop(key, None) is not None:
+            elif flight.length and self._timeline.speed >= 1 and self.shifts.pop(key, None) is not None:
                 self._timeline.start_tween(settle, ms=SETTLE_MS, ease=linear, done=lie, tells=True)
             else:
                 lie()
