@@ -44,7 +44,9 @@ class PlayedAction:
 class Match:
     """Owns a state, checks every action, remembers all that was played."""
 
-    __slots__ = ("_before", "_history", "_played", "_ports", "_public", "_redo", "_state", "_witness", "game")
+    __slots__ = (
+        "_before", "_covered", "_history", "_played", "_ports", "_public", "_redo", "_state", "_witness", "game",
+    )  # fmt: skip
 
     def __init__(self, game: Game, state: State) -> None:
         self.game: Final = game
@@ -54,6 +56,7 @@ class Match:
         self._redo: list[Action] = []
         self._played = 0
         self._ports: dict[Seat, PlayerView] = {}
+        self._covered: dict[Seat, PlayerView] = {}
         self._public: PublicView | None = None
         self._witness: OpenView | None = None
 
@@ -128,6 +131,12 @@ class Match:
         if seat not in self._ports:
             self._ports[seat] = PlayerView(self, seat)
         return self._ports[seat]
+
+    def covered_view(self, seat: Seat) -> PlayerView:
+        """Return the view of one seat at a screen that others see: the public view, and no actions."""
+        if seat not in self._covered:
+            self._covered[seat] = PlayerView(self, seat, is_covered=True)
+        return self._covered[seat]
 
     def public_view(self) -> PublicView:
         """Return the view of a screen that everybody sees, always the same object."""
@@ -229,33 +238,39 @@ class PlayerView(MatchView):
     """Access of one seat to a match: what it may see and do.
 
     All answers follow from what the seat knows: equal views give equal answers (`laws.player_views_are_tight`).
+    `is_covered`: others see the screen, so it shows the public view and offers no actions.
     """
 
-    __slots__ = ("seat",)
+    __slots__ = ("is_covered", "seat")
 
-    def __init__(self, match: Match, seat: Seat) -> None:
+    def __init__(self, match: Match, seat: Seat, *, is_covered: bool = False) -> None:
         super().__init__(match)
         self.seat: Final = seat
+        self.is_covered: Final = is_covered
 
     def _see(self, state: State) -> Dump:
-        return state.view(self.seat)
+        view = state.view(self.seat)
+        return self.game.view_for_all(view) if self.is_covered else view
 
     def _tell(self, entry: HistoryEntry) -> PlayedAction:
+        if self.is_covered:
+            return self._tell_all(entry)
         known = entry.seat == self.seat or self.game.is_public_action(entry.action)
         action = entry.action if known else Action(HIDDEN)
         events = tuple([event.seen_by(self.seat) for event in entry.events])
         return PlayedAction(entry.seat, action, events, entry.is_answer, entry.serial)
 
     def legal_actions(self) -> list[Action]:
-        """Return this seat's legal actions; empty when it is not to act."""
-        return self._match.legal_actions() if self._match.to_act() == self.seat else []
+        """Return this seat's legal actions; empty when it is not to act, or covered."""
+        return self._match.legal_actions() if self._match.to_act() == self.seat and not self.is_covered else []
 
     def why_not(self, action: Action) -> IllegalAction | None:
         """Return the reason code for which this seat may not play `action` now, or None if it may.
 
-        While another seat is to act the code is always `NOT_YOUR_TURN`: any other would reveal its cards.
+        While another seat is to act, or this one is covered, the code is always `NOT_YOUR_TURN`: any other would
+        reveal cards.
         """
-        if self._match.to_act() not in (self.seat, None):
+        if self.is_covered or self._match.to_act() not in (self.seat, None):
             return IllegalAction(NOT_YOUR_TURN)
         return self._match.why_not(action)
 

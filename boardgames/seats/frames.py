@@ -56,6 +56,11 @@ class WatchFrame:
 
 
 @dataclass(frozen=True, slots=True)
+class LeaveFrame:
+    """A screen gives up its seat, or its place to watch, for good."""
+
+
+@dataclass(frozen=True, slots=True)
 class PlayFrame:
     """A seat answers question `ask` of an epoch with a line; `id` is the same when the frame is sent again."""
 
@@ -70,7 +75,7 @@ class PingFrame:
     """A screen asks whether the connection is alive."""
 
 
-ClientFrame = HelloFrame | ClaimFrame | WatchFrame | PlayFrame | PingFrame
+ClientFrame = HelloFrame | ClaimFrame | WatchFrame | LeaveFrame | PlayFrame | PingFrame
 
 
 def parse_frame(text: str) -> ClientFrame:
@@ -96,6 +101,8 @@ def parse_frame(text: str) -> ClientFrame:
             return ClaimFrame(_text(fields, "id", _ID), seat, _name(fields))
         case "watch":
             return WatchFrame()
+        case "leave":
+            return LeaveFrame()
         case "play":
             epoch, line = _short(fields, "epoch", MAX_EPOCH_LENGTH), _short(fields, "line", MAX_LINE_LENGTH)
             return PlayFrame(_text(fields, "id", _ID), epoch, _number(fields, "ask"), line)

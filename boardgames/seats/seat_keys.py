@@ -6,7 +6,7 @@ import contextlib
 import hashlib
 import json
 import secrets
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hmac import compare_digest
 from pathlib import Path
 from typing import Any, Final, final
@@ -66,10 +66,26 @@ class SeatKeys:
         with contextlib.suppress(OSError):  # a home that cannot be written: the keys hold until the program ends
             write_atomically(self._path, json.dumps(fields, ensure_ascii=False, indent=1) + "\n")
 
+    def copy_to(self, table: str, seat_count: int, shift: int) -> None:
+        """Let all keys open another table, too, each the seat that lies `shift` farther on."""
+        moved = [
+            one if one.seat is None else replace(one, seat=(one.seat + shift) % seat_count) for one in self._holders
+        ]
+        other = SeatKeys(self._path, table)
+        other._holders = moved
+        other.write()
+
     def revoke(self, seat: int) -> None:
         """Forget the key of a seat."""
         self._holders = [one for one in self._holders if one.seat != seat]
         self.write()
+
+    def revoke_key(self, key: str) -> None:
+        """Forget one key, whoever holds it. One to watch is taken off the disk with the next change of a seat."""
+        holder = self.holder_of(key)
+        self._holders = [one for one in self._holders if one is not holder]
+        if holder is not None and holder.seat is not None:
+            self.write()
 
     def holder_of(self, key: str) -> KeyHolder | None:
         """Return whose key it is, in a time that does not tell how much of it was right."""

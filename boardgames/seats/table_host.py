@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Literal, NamedTuple, Protocol, final
 
 from .door import Door, SeatClaim
-from .frames import ClaimFrame, HelloFrame, PlayFrame, WatchFrame
+from .frames import ClaimFrame, HelloFrame, LeaveFrame, PlayFrame, WatchFrame
 from .screen_network import FrameReceived, FrameSent, OutgoingFrame, ScreenEvent, ScreenLost, ScreenNetwork
 from .state_stamp import StateStamp
 
@@ -25,7 +25,7 @@ KNOWN_PLAYS: Final = 32
 POLL_SECONDS: Final = 0.004
 """Time after which one call of `poll` begins nothing more: less than a quarter of a frame of the window."""
 MAX_FAULTS: Final = 20
-ByeReason = Literal["taken", "closed", "kicked", "host", "ticket", "full", "slow"]
+ByeReason = Literal["taken", "closed", "kicked", "left", "host", "ticket", "full", "slow"]
 Frame = dict[str, Any]
 
 
@@ -81,6 +81,7 @@ class _Guest:
     connection: int
     address: str
     language: str
+    key: str = ""
     seat: int | None = None
     is_watching: bool = False
     has_state: bool = False
@@ -92,6 +93,13 @@ class _Guest:
     @property
     def shows_state(self) -> bool:
         return self.seat is not None or self.is_watching
+
+
+class Watcher(NamedTuple):
+    """A screen that watches without a seat: its number, and the address from which it came."""
+
+    number: int
+    address: str
 
 
 class _MadeState(NamedTuple):
@@ -126,6 +134,7 @@ class TableHost:
         self._n = 1
         self._shown: Hashable = table.revision
         self._made: dict[Hashable, _MadeState] = {}
+        self._leavers: list[int] = []
         self.has_had_guests = False
         """True if a screen has ever been admitted, which shows that the chosen network works."""
         self.faults: list[Exception] = []
@@ -146,9 +155,14 @@ class TableHost:
         return frozenset(self.door.keys.seat_names) & frozenset(self._table.open_seats)
 
     @property
-    def watcher_count(self) -> int:
-        """Number of connected screens that watch without a seat."""
-        return sum(one.is_watching for one in self._guests.values())
+    def watchers(self) -> tuple[Watcher, ...]:
+        """Connected screens that watch without a seat."""
+        return tuple(Watcher(one.connection, one.address) for one in self._guests.values() if one.is_watching)
+
+    def take_leavers(self) -> list[int]:
+        """Return the seats whose players have left for good since the last call."""
+        leavers, self._leavers = self._leavers, []
+        return leavers
 
     def poll(self) -> bool:
         """Handle what screens sent and show them what has changed; return whether more waits than fits into a call.
@@ -180,8 +194,10 @@ class TableHost:
             return False
         self._leave_seat(claim.seat, "taken")
         guest.seat, guest.is_watching, guest.has_state, guest.log = claim.seat, False, False, ()
-        key = self.door.keys.give(claim.seat, claim.name)
-        self._send(guest, {"k": "seated", "id": claim.frame_id, "seat": f"P{claim.seat + 1}", "key": key})
+        if guest.key:
+            self.door.keys.revoke_key(guest.key)
+        guest.key = self.door.keys.give(claim.seat, claim.name)
+        self._send(guest, {"k": "seated", "id": claim.frame_id, "seat": f"P{claim.seat + 1}", "key": guest.key})
         self._table.name_seat(claim.seat, claim.name)
         self._show_all()
         self._flush()
@@ -200,6 +216,14 @@ class TableHost:
         self.door.keys.revoke(seat)
         self._leave_seat(seat, "kicked")
         self._show_all()
+        self._flush()
+
+    def send_away(self, watcher: int) -> None:
+        """Say goodbye to a screen that watches; it needs a new ticket to come back."""
+        guest = self._guests.get(watcher)
+        if guest is not None and guest.is_watching:
+            self._forget(guest, "kicked")
+            self.door.keys.write()
         self._flush()
 
     def set_locked(self, is_locked: bool) -> None:
@@ -226,6 +250,8 @@ class TableHost:
                     self._claim(guest, frame)
                 elif isinstance(frame, PlayFrame):
                     self._play(guest, frame)
+                elif isinstance(frame, LeaveFrame):
+                    self._let_leave(guest)
                 elif isinstance(frame, WatchFrame) and not guest.shows_state and not self.door.is_locked:
                     self._let_watch(guest)
             case FrameSent() if guest is not None:
@@ -260,6 +286,7 @@ class TableHost:
         self.has_had_guests = True
         if holder is not None:
             guest.seat, guest.is_watching = holder.seat, holder.seat is None
+            guest.key = hello.key
             guest.is_stale = True
             if guest.seat is not None:
                 self._show_all()  # the others see that this seat is back
@@ -272,7 +299,15 @@ class TableHost:
         self.door.drop_claims(guest.connection)
         guest.is_watching = True
         guest.is_stale = True
-        self._send(guest, {"k": "seated", "seat": None, "key": self.door.keys.give(None, "")})
+        guest.key = self.door.keys.give(None, "")
+        self._send(guest, {"k": "seated", "seat": None, "key": guest.key})
+
+    def _let_leave(self, guest: _Guest) -> None:
+        """Free the seat of a screen that gives it up; the table decides who plays on."""
+        if guest.seat is not None:
+            self._leavers.append(guest.seat)
+        self._forget(guest, "left")
+        self._show_all()
 
     def _claim(self, guest: _Guest, frame: ClaimFrame) -> None:
         if guest.seat is not None:
@@ -368,6 +403,14 @@ class TableHost:
         for guest in [one for one in self._guests.values() if one.seat == seat]:
             del self._guests[guest.connection]
             self._dismiss(guest, why)
+
+    def _forget(self, guest: _Guest, why: ByeReason) -> None:
+        """Say goodbye to a screen, and forget its key."""
+        self.door.drop_claims(guest.connection)
+        if guest.key:
+            self.door.keys.revoke_key(guest.key)
+        del self._guests[guest.connection]
+        self._dismiss(guest, why)
 
     def _remove(self, guest: _Guest) -> None:
         del self._guests[guest.connection]

@@ -89,6 +89,38 @@ def check_play_is_resent_until_answered(browser: Browser) -> None:
         assert screen.plays() == []
 
 
+def check_another_epoch_forgets_play_and_refusal(browser: Browser) -> None:
+    """After an undo or a restart nothing of the game before is sent again or stays on the screen."""
+    with Screen(browser, state_frame(ask=TWO)).shown() as screen:
+        screen.button("One way").tap()
+        screen.page.wait_for_timeout(200)
+        (play,) = screen.plays()
+        screen.table.push({"k": "no", "id": play["id"], "why": "Too late: Ben was faster.", "n": 2})
+        expect(screen.page.locator("#refusal")).to_have_text("Too late: Ben was faster.")
+        screen.button("Another way").tap()
+        screen.page.wait_for_timeout(200)
+        assert len(screen.plays()) == 1
+        screen.table.push(state_frame(3, ask=TWO, epoch="e2"))
+        expect(screen.page.locator("#refusal")).to_have_text("")
+        screen.page.wait_for_timeout(3000)
+        assert screen.plays() == []
+
+
+def check_leaving_is_told_to_the_table(browser: Browser) -> None:
+    """Whoever leaves asks for it twice; the table frees the seat, and the phone forgets key and notes."""
+    with Screen(browser, {"k": "seated", "seat": "P1", "key": "0123456789abcdef" * 2}, state_frame()) as screen:
+        screen.shown()
+        screen.page.locator("#menu-button").tap()
+        screen.button("Leave your place").tap()
+        screen.button(page_texts("en")["leave_surely"]).tap()
+        screen.page.wait_for_timeout(200)
+        heard = [screen.table.heard.get_nowait()["k"] for _ in range(screen.table.heard.qsize())]
+        assert heard == ["hello", "leave"], heard
+        screen.table.push({"k": "bye", "why": "left", "text": page_texts("en")["bye_left"]})
+        expect(screen.page.locator("#notice-text")).to_have_text("You have left your place.")
+        assert screen.page.evaluate("() => localStorage.getItem('seats.key')") is None
+
+
 def check_one_connection_for_each_loss(browser: Browser) -> None:
     """Ten losses make ten new connections, and no second timer runs."""
     with Screen(browser, state_frame(ask=TWO)).shown() as screen:

@@ -14,6 +14,7 @@ from boardgames.seats.frames import (
     BadFrame,
     ClaimFrame,
     HelloFrame,
+    LeaveFrame,
     OtherVersion,
     PingFrame,
     PlayFrame,
@@ -28,6 +29,7 @@ GOOD: list[dict[str, Any]] = [
     {"k": "play", "id": "a17", "epoch": "c3", "ask": 57, "line": "move c4 c5"},
     {"k": "ping"},
     {"k": "watch"},
+    {"k": "leave"},
 ]
 
 
@@ -38,6 +40,7 @@ def test_frames_of_a_page_are_read() -> None:
         PlayFrame("a17", "c3", 57, "move c4 c5"),
         PingFrame(),
         WatchFrame(),
+        LeaveFrame(),
     ]
 
 

@@ -65,7 +65,7 @@ def test_the_page_asks_for_all_texts_that_exist_and_for_no_other() -> None:
     prefix = "seats.page."
     page, code = text_of(".html"), text_of(".js")
     asked = set(re.findall(r'data-(?:text|label)="(\w+)"', page)) | set(re.findall(r'\btext\("(\w+)"', code))
-    whys = {"taken", "closed", "kicked", "version", "host", "ticket", "full", "slow"}
+    whys = {"taken", "closed", "kicked", "left", "version", "host", "ticket", "full", "slow"}
     assert "text(`bye_${frame.why}`)" in code
     asked |= {f"bye_{why}" for why in whys}
     for language in LANGUAGES:

@@ -423,11 +423,11 @@ def test_a_screen_that_does_not_read_loses_its_connection_and_holds_nobody_up(
                 hosted.table.said.append((0, "one"))
                 hosted.wake.set()
                 assert (await frame_of(ana, "state"))["n"] > count
-                if hosted.host.watcher_count == 0:
+                if len(hosted.host.watchers) == 0:
                     break
                 await asyncio.sleep(0.02)
             slow.transport.abort()
-            assert hosted.host.watcher_count == 0 and hosted.host.seats_here == {0}
+            assert len(hosted.host.watchers) == 0 and hosted.host.seats_here == {0}
 
     asyncio.run(run())
     hosted.is_healthy()

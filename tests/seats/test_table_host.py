@@ -197,14 +197,14 @@ def test_a_locked_door_lets_only_keys_in(room: Room) -> None:
 
 def test_those_who_watch_come_back_and_may_take_a_seat(room: Room) -> None:
     watcher = came_in(room, watch=True)
-    assert [one["k"] for one in watcher.frames] == ["seated", "state"] and room.host.watcher_count == 1
+    assert [one["k"] for one in watcher.frames] == ["seated", "state"] and len(room.host.watchers) == 1
     watcher.lose()
     back = came_back(room, watcher.frames[0]["key"])
     assert back.state["seat"] is None
     back.say(k="claim", id="c1", seat="P3", name="Cy")
     room.host.approve(room.door.claims[0].number)
     room.poll()
-    assert back.state["seat"] == "P3" and back.state["keep"] == 0 and room.host.watcher_count == 0
+    assert back.state["seat"] == "P3" and back.state["keep"] == 0 and len(room.host.watchers) == 0
 
 
 def test_there_is_a_limit_to_guests_but_not_for_seats(room: Room) -> None:
@@ -302,3 +302,35 @@ def test_what_one_seat_may_know_is_in_no_frame_of_another(room: Room) -> None:
         for seat in range(3):
             assert (f"secret of {seat}" in str(screen.frames)) == (seat == mine)
             assert (screens[seat].key in str(screen.frames)) == (seat == mine)
+
+
+def test_whoever_leaves_frees_the_seat_and_the_table_learns_of_it(room: Room) -> None:
+    one, two = room.seated(0), room.seated(1)
+    one.say(k="leave")
+    assert one.last == {"k": "bye", "why": "left", "text": "seats.page.bye_left (en)"}
+    assert two.state["here"] == ["P2"] and room.host.seats_taken == {1}
+    assert room.host.take_leavers() == [0] and room.host.take_leavers() == []
+    assert came_back(room, one.key).last["why"] == "ticket", "its key opens nothing any more"
+    assert [seat["free"] for seat in came_in(room).last["seats"]] == [True, False, True]
+
+
+def test_those_who_watch_or_stand_at_the_door_leave_without_a_word(room: Room) -> None:
+    room.seated(0)
+    watcher, guest = came_in(room, watch=True), came_in(room)
+    guest.say(k="claim", id="c1", seat="P2", name="Bo")
+    for screen in (watcher, guest):
+        assert screen.say(k="leave")["why"] == "left"
+    assert room.host.take_leavers() == [] and room.host.watchers == () and room.door.claims == ()
+    assert came_back(room, watcher.frames[0]["key"]).last["why"] == "ticket"
+
+
+def test_those_who_watch_are_listed_and_can_be_sent_away(room: Room) -> None:
+    ana = room.seated(0)
+    watcher = came_in(room, watch=True)
+    (listed,) = room.host.watchers
+    assert listed.address == watcher.address
+    room.host.send_away(ana.number)
+    assert room.host.seats_here == {0}, "a seat is no watcher"
+    room.host.send_away(listed.number)
+    assert watcher.last["why"] == "kicked" and room.host.watchers == ()
+    assert came_back(room, watcher.frames[0]["key"]).last["why"] == "ticket"

@@ -12,6 +12,10 @@ import pytest
 from boardgames.seats import network_interfaces
 from boardgames.seats.network_interfaces import NetworkAddress
 from boardgames.ui.scene.scene_factory import SeatChoice
+from boardgames.ui.scene_makers.scene_factory_setup import make_scene_factory
+from boardgames.ui.shell.game_setup import GameSetupScene
+from boardgames.ui.shell.title_screen import TitleScene
+from tests.games.sacrifice.game import Sleeper
 from tests.seats.wire import WireScreen, lines_of
 from tests.ui.page.game import HeadlessGame
 from tests.ui.page.table import TablePage
@@ -133,12 +137,28 @@ def test_the_page_fits(size: tuple[int, int], text: int, language: str) -> None:
         pilot.check_words()
 
 
-def test_the_last_person_stays_at_the_screen() -> None:
+@pytest.mark.parametrize("game", COUNTS)
+def test_all_people_may_go_to_phones_and_come_back(game: str) -> None:
+    people = tuple(SeatChoice("person", name) for name in ("Ana", "Ben", "Eva", "Ivo", "Zoe")[: COUNTS[game]])
     with Pilot() as pilot:
-        open_to_phones(pilot)
-        pilot.click("seat.1.move")
+        page = TablePage.open(pilot, HeadlessGame.begin(game, people, {"seats": COUNTS[game]}, seed=5))
+        open_page(pilot)
+        for seat in range(len(people)):
+            pilot.click(f"seat.{seat + 1}.move")
+            pilot.settle()
+        pilot.click("back")
         pilot.settle()
-        assert "seat.1.move" in ids(pilot) and "seat.2.move" not in ids(pilot)
+        assert pilot.top.name == "table" and page.is_public() and page.port.is_covered, "nobody is called"
+        pilot.check_layout()
+        open_page(pilot)
+        pilot.click("seat.1.computer")
+        pilot.settle()
+        assert [one.kind for one in page.seats] == ["computer", *["remote"] * (len(people) - 1)]
+        pilot.click("open_table.close")
+        pilot.settle()
+        pilot.click("modal.yes")
+        pilot.settle()
+        assert [one.kind for one in page.seats][1:] == ["person"] * (len(people) - 1)
 
 
 @pytest.mark.parametrize("game", COUNTS)
@@ -182,3 +202,60 @@ def test_advice_goes_with_the_person_who_asked_for_it() -> None:
             pilot.enter()
             pilot.settle()
         assert page.viewer != asked and not page.has_hint()
+
+
+def address_of(pilot: Pilot) -> tuple[str, str]:
+    """Place and ticket of the page for phones on top."""
+    address = next(one.text for one in pilot.traced() if "127.0.0.1:" in one.text)
+    place, _, ticket = address.partition(", code ")
+    return place, ticket
+
+
+def test_a_game_begins_with_phones_and_they_stay_for_the_next_one_and_may_leave() -> None:
+    with Pilot(animation="off", ai_pace="fast") as pilot:
+        title = TitleScene(pilot.app, make_scene_factory(Sleeper))
+        pilot.app.show_first_scene(title)
+        pilot.settle()
+        assert pilot.tr("seats.window.can_join") in pilot.words()
+        seats = [{"kind": "person", "name": "Ana"}, {"kind": "person", "name": "Ben"}]
+        pilot.app.services.prefs.change(last_setup={"sacrifice": {"seats": seats}})
+        title.chosen_game = "sacrifice"
+        pilot.app.push(GameSetupScene(pilot.app, title.doors, "sacrifice"))
+        pilot.settle()
+        pilot.check_layout()
+        pilot.click("setup.phones")
+        pilot.settle(lambda: pilot.top.name == "open_table")
+        place, ticket = address_of(pilot)
+        seen: list[str] = []
+        is_next = threading.Event()
+
+        async def course() -> None:
+            phone = await WireScreen.come(place, ticket=ticket)
+            key = await phone.sit(1, "Ben")
+            seen.append("seated")
+            await phone.close()
+            while not is_next.is_set():
+                await asyncio.sleep(0.01)
+            phone = await WireScreen.come(place, key=key)
+            assert (await phone.next("state"))["seat"] == "P2"
+            seen.append("again")
+            await phone.say(k="leave")
+            assert (await phone.next("bye"))["why"] == "left"
+
+        phone = Phone(course)
+        step_until(pilot, lambda: "claim.1.yes" in ids(pilot) or not phone.is_alive())
+        pilot.click("claim.1.yes")
+        step_until(pilot, lambda: "seated" in seen)
+        pilot.click("back")
+        pilot.settle()
+        page = TablePage.on_top(pilot)
+        assert [one.name for one in page.seats] == ["Ana", "Ben"]
+        page.rematch()
+        pilot.settle()
+        step_until(pilot, lambda: pilot.top.name == "open_table")
+        is_next.set()
+        step_until(pilot, lambda: "again" in seen or not phone.is_alive())
+        step_until(pilot, lambda: not phone.is_alive())
+        assert phone.error is None
+        step_until(pilot, lambda: any(pilot.tr("seats.window.free") in one.text for one in pilot.traced()))
+        pilot.check_layout()

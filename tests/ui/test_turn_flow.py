@@ -229,6 +229,8 @@ THINKS = snapshot(to_act=1, persons=(0,))
 ENDED = snapshot(to_act=None)
 SHARED = snapshot(to_act=1, shared=True)
 GONE = snapshot(persons=(0,), remotes=(1,))
+OPEN_TABLE = covered(persons=(0,), remotes=(1,), is_decision_secret=True)
+COVERED_DEVICE = on.TakeDeviceEffect(0, shows_holder=False)
 REMOTE = snapshot(to_act=1, persons=(0,), remotes=(1,), turn=1)
 ENDS = DelayedEventEffect(650.0, TurnSignal.RESULT_DUE, is_motion=True)
 ARRIVED = PendingRemoteAction(5, END)
@@ -670,7 +672,7 @@ STEPS: list[tuple[TurnState, on.TurnEvent, TurnContext, TurnState, tuple[TurnEff
         FRESH,
         (TurnTask.RESET_VIEW, DUE, AGAIN, on.ShowRecapEffect(4)),
     ),
-    (ALONE, TurnSignal.SEATS_MOVED, moment(GONE), FRESH, (TurnTask.RESET_VIEW, on.ShowCoverScreenEffect(0), AGAIN)),
+    (ALONE, TurnSignal.SEATS_MOVED, moment(OPEN_TABLE), FRESH, (COVERED_DEVICE, TurnTask.RESET_VIEW, AGAIN)),
     (
         replace(ALONE, history_count=3),
         TurnSignal.SEATS_MOVED,
@@ -698,6 +700,30 @@ STEPS: list[tuple[TurnState, on.TurnEvent, TurnContext, TurnState, tuple[TurnEff
         moment(covered(is_only_confirmed=lambda _since: True)),
         replace(FRESH, privacy=PrivacyState(since=4)),
         (TurnTask.RESET_VIEW, DUE, AGAIN),
+    ),
+    # beside phones the only person at the window lifts the covers, and needs no cover screen
+    (FRESH, TurnSignal.DEVICE_CHECK, moment(OPEN_TABLE), FRESH, ()),
+    (FRESH, on.CoversLiftedEvent(1), moment(OPEN_TABLE), FRESH, ()),
+    (
+        FRESH,
+        TurnSignal.COVERS_TOGGLED,
+        moment(OPEN_TABLE),
+        replace(FRESH, privacy=PrivacyState(is_alone=True, since=5)),
+        (
+            on.TakeDeviceEffect(0),
+            TurnTask.RESET_VIEW,
+            DUE,
+            AGAIN,
+            on.PlayTurnSoundEffect(0),
+            ALONE_DUE,
+        ),
+    ),
+    (
+        ALONE,
+        TurnSignal.DEVICE_CHECK,
+        moment(covered(persons=(0,), remotes=(1,), to_act=1)),
+        replace(FRESH, privacy=PrivacyState(since=4)),
+        (COVERED_DEVICE, TurnTask.RESET_VIEW, DUE, AGAIN),
     ),
     (FRESH, on.OutsideViewEvent(True), moment(ONE), replace(FRESH, privacy=PrivacyState(shows_outside=True)), ()),
     # earlier moments

@@ -51,6 +51,10 @@ export class Connection {
     this.#state = "ended";
   }
 
+  get isOpen() {
+    return this.#state === "open";
+  }
+
   /** Send a frame if the wire is open. Who must be heard sends again. */
   send(frame) {
     if (this.#state !== "open") return;

@@ -77,6 +77,10 @@ function receiveSeated(frame) {
 
 function receiveState(frame) {
   const wasAsked = Boolean(state?.ask && !state.ask.ahead);
+  if (state && state.epoch !== frame.epoch) {
+    pending = null; // it answered a question of a game that went on differently
+    setText(byId("refusal"), "");
+  }
   const isReturn = pending && !frame.keep;
   const isNewQuestion = Boolean(frame.ask) && (frame.ask.id !== state?.ask?.id || !frame.ask.ahead !== !state.ask.ahead);
   state = frame;
@@ -122,9 +126,10 @@ function receiveBye(frame) {
     phone.ticket.value = "";
     showScreen("code");
   } else {
-    if (frame.why === "kicked") phone.seatKey.value = "";
+    const isForgotten = frame.why === "kicked" || frame.why === "left";
+    if (isForgotten) forgetSeat();
     const again = frame.why === "taken" ? text("play_here") : text("try_again");
-    showNotice(told, { button: frame.why === "kicked" ? "" : again });
+    showNotice(told, { button: isForgotten ? "" : again });
   }
 }
 
@@ -201,6 +206,12 @@ function setMenu(isOpen) {
   byId("leave-surely").hidden = true;
 }
 
+function forgetSeat() {
+  phone.seatKey.value = phone.ticket.value = phone.notes.value = "";
+  byId("notes-text").value = "";
+  pending = null;
+}
+
 function reconnect() {
   showScreen("connecting");
   connection.start();
@@ -240,10 +251,13 @@ byId("leave").addEventListener("click", () => {
   byId("leave-surely").focus();
 });
 byId("leave-surely").addEventListener("click", () => {
-  phone.seatKey.value = phone.ticket.value = phone.notes.value = "";
-  byId("notes-text").value = "";
   setMenu(false);
-  reconnect();
+  if (connection.isOpen) {
+    connection.send({ k: "leave" });
+  } else {
+    forgetSeat();
+    reconnect();
+  }
 });
 byId("cover-button").addEventListener("click", () => {
   setMenu(false);

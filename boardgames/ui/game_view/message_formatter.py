@@ -74,11 +74,12 @@ class MessageFormatter(GameMessageFormatter):
 
     @property
     def addressed_seat(self) -> Seat | None:
-        """The seat that the table speaks to: that of the one person at it, or the one whose screen this is."""
+        """The seat that the table speaks to: that of the one person who sees it, or the one whose screen this is."""
         if self._addressed is not None:
             return self._addressed
-        people = [seat for seat, choice in enumerate(self.seats) if choice.kind == "person"]
-        return people[0] if self.speaks_to_you and len(people) == 1 else None
+        people = [seat for seat, choice in enumerate(self.seats) if choice.kind != "computer"]
+        is_alone = len(people) == 1 and self.seats[people[0]].kind == "person"
+        return people[0] if self.speaks_to_you and is_alone else None
 
     def short_seat_label(self, seat: Seat) -> str:
         """Return the short label of a seat before a prompt: "You" for the only person at the table, else the seat's

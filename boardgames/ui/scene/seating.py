@@ -59,7 +59,7 @@ class SeatingModel:
         level = item.get("level")
         if item.get("kind") == "computer" and level in self.levels:
             return SeatChoice("computer", level=str(level))
-        if item.get("kind") == "person":
+        if item.get("kind") in ("person", "remote"):
             return SeatChoice("person", name=str(item.get("name", ""))[:NAME_LIMIT])
         return default
 

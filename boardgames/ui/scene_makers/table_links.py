@@ -37,7 +37,7 @@ def make_result(table: TableScene) -> ResultScene:
         port,
         port.view(),
         table.view_mode.current_viewer(),
-        persons=session.persons,
+        persons=session.people,
         replay=replay,
         rematch=exits.open_rematch,
         recount=table.turn_controller.show_ending,
@@ -50,6 +50,8 @@ def make_result(table: TableScene) -> ResultScene:
 TABLE_LINKS: Final = TableLinks(make_result, TableScreens)
 
 
-def make_linked_table(app: SceneHost, session: Session, *, first: bool = False) -> TableScene:
+def make_linked_table(
+    app: SceneHost, session: Session, *, first: bool = False, opens_to_screens: bool = False
+) -> TableScene:
     """Make the table of a session, with all links."""
-    return TableScene(app, session, TABLE_LINKS, first=first)
+    return TableScene(app, session, TABLE_LINKS, first=first, opens_to_screens=opens_to_screens)

@@ -35,12 +35,15 @@ FORMER_SHUFFLE_TOAST = "table.toast.former"
 
 def make_table(app: SceneHost, choice: NewGameSettings, make: MakeComputerPlayer) -> Scene:
     """Make the table of a new game."""
-    return _scene_or_error(app, lambda: _table(app, Session.begin(choice, make), first=choice.first))
+    is_open = any(seat.kind == "remote" for seat in choice.seats)
+    return _scene_or_error(
+        app, lambda: _table(app, Session.begin(choice, make), first=choice.first, opens_to_screens=is_open)
+    )
 
 
-def _table(app: SceneHost, session: Session, *, first: bool = False) -> Scene:
+def _table(app: SceneHost, session: Session, *, first: bool = False, opens_to_screens: bool = False) -> Scene:
     apply_rule_set_assets(app.services, session.player_view.game)
-    return make_linked_table(app, session, first=first)
+    return make_linked_table(app, session, first=first, opens_to_screens=opens_to_screens)
 
 
 def make_resumed_table(app: SceneHost, path: Path, make: MakeComputerPlayer) -> Scene:

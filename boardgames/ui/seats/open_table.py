@@ -68,7 +68,12 @@ class OpenTable:
         """Unexpected errors in the network or for a screen."""
         return [*self._server.faults, *map(repr, self.host.faults)]
 
-    def close(self) -> None:
-        """Say goodbye to all screens and stop listening."""
-        self.host.close()
+    def let_come_to(self, session: Session, shift: int) -> None:
+        """Let all keys open the table of another game of as many seats, whose people sit `shift` seats farther on."""
+        self.door.keys.copy_to(table_id_of(session.record), len(session.seats), shift)
+
+    def close(self, *, says_goodbye: bool = True) -> None:
+        """Stop listening. Screens to which nobody says goodbye try to come back."""
+        if says_goodbye:
+            self.host.close()
         self._server.stop()

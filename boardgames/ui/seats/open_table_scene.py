@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Final, final
 
@@ -24,7 +24,7 @@ from boardgames.ui.widgets.scroll_area import ScrollArea
 from boardgames.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
-    from boardgames.seats.door import SeatClaim
+    pass
 
 CODE: Final = 420.0
 """Width of the code, in design units."""
@@ -70,11 +70,8 @@ class OpenTableScene(Scene):
         title, text, yes = tr("seats.window.close"), tr("seats.window.close_text"), tr("seats.window.close_yes")
         ask_confirmation(self.app, title=title, text=text, yes=yes, on_yes=close, danger=True)
 
-    def _move(self, seat: Seat) -> None:
-        if self._session.seats[seat].kind == "remote":
-            self._screens.move_back(seat)
-        else:
-            self._screens.move_to_phone(seat)
+    def _move(self, move: Callable[[Seat], None], seat: Seat) -> None:
+        move(seat)
         self.rebuild()
 
     def _toggle_lock(self) -> None:
@@ -84,7 +81,8 @@ class OpenTableScene(Scene):
     # widgets ------------------------------------------------------------------------------------------------------
     def compose(self) -> Widget:
         tr, status = self.tr, self._screens.status
-        right = ScrollArea("open_table.people", Column((*self._claims(), *self._seats()), gap=S3), grow=1, margin=0)
+        people = (*self._claims(), *self._seats(), *self._watchers())
+        right = ScrollArea("open_table.people", Column(people, gap=S3), grow=1, margin=0)
         lock, sign = ("unlock", "check") if status.is_locked else ("lock", "lock")
         foot = (
             Button(
@@ -97,9 +95,7 @@ class OpenTableScene(Scene):
         )
         code = Column((*self._code(),), gap=S4)
         if self.view.w < NARROW:
-            body: Widget = ScrollArea(
-                "open_table.scroll", Column((code, *self._claims(), *self._seats()), gap=S4), grow=1, margin=0
-            )
+            body: Widget = ScrollArea("open_table.scroll", Column((code, *people), gap=S4), grow=1, margin=0)
         else:
             body = Row((FixedSize(code, w=CODE), right), gap=S5, across="fill", grow=1)
         return lay_out_page(self, tr("seats.window.title"), body, foot=foot, width=1180)
@@ -139,12 +135,29 @@ class OpenTableScene(Scene):
                 (Label(self._words.seat_title(seat), role="strong"), self._status_row(seat)), gap=2, grow=1
             )
             parts: list[Widget] = [mark, words]
-            if self._screens.can_move(seat):
-                to = "to_screen" if choice.kind == "remote" else "to_phone"
-                sign = "back" if choice.kind == "remote" else "hand"
-                move = partial(self._move, seat)
-                parts.append(Button(f"seat.{seat + 1}.move", self.tr(f"seats.window.{to}"), move, icon=sign))
+            parts += self._moves(seat, is_remote=choice.kind == "remote")
             yield Panel(Row(parts, gap=S3), pad=S3)
+
+    def _moves(self, seat: Seat, *, is_remote: bool) -> Iterator[Widget]:
+        """Buttons that give a seat to another player."""
+        screens, id = self._screens, f"seat.{seat + 1}"
+        ways: list[tuple[str, str, str, Callable[[Seat], None]]] = [
+            ("move", "to_screen", "back", screens.move_to_screen),
+            ("computer", "to_computer", "computer", screens.move_to_computer),
+        ]
+        if not is_remote:
+            ways = [("move", "to_phone", "hand", screens.move_to_phone)]
+        for way, word, sign, move in ways:
+            press = partial(self._move, move, seat)
+            yield Button(f"{id}.{way}", self.tr(f"seats.window.{word}"), press, icon=sign)
+
+    def _watchers(self) -> Iterator[Widget]:
+        """Screens without a seat, each with a button to send it away."""
+        for number, watcher in enumerate(self._screens.status.watchers, 1):
+            words = Label(self.tr("seats.window.watches", address=watcher.address), grow=1)
+            away = partial(self._screens.send_away, watcher.number)
+            button = Button(f"watcher.{number}.away", self.tr("seats.window.send_away"), away, icon="close")
+            yield Panel(Row((Icon("eye", 20, tone="muted"), words, button), gap=S3), pad=S3)
 
     def _status_row(self, seat: Seat) -> Widget:
         status, kind = self._screens.status, self._session.seats[seat].kind
@@ -174,18 +187,23 @@ class TableScreens:
         )
         self.take_moves: Final = self._service.take_moves
         self.shut_down: Final = self._service.shut_down
+        self.hand_over: Final = self._service.hand_over
+        self.report_silence: Final = self._service.report_silence
 
-    def _announce(self, claim: SeatClaim) -> None:
+    def _announce(self, message: str, seat: Seat, name: str) -> None:
         table = self._table
-        table.app.toast("seats.window.at_door", name=claim.name, menu=table.tr("seats.window.menu"))
+        table.app.toast(message, name=name or table.formatter.seat_title(seat), menu=table.tr("seats.window.menu"))
 
-    def open_page(self) -> None:
-        """Open the table to other screens, and show how they join."""
+    def open_page(self, *, only_if_free: bool = False) -> None:
+        """Open the table to other screens, and show how they join; `only_if_free`: unless all of them have come."""
         table = self._table
         try:
             if not self._service.is_open:
                 self._service.open()
         except OSError as error:
+            self._service.close()
             table.app.toast("seats.window.failed", reason=error.strerror or str(error))
+            return
+        if only_if_free and self._service.status.taken_seats >= {*table.session.snapshot.remote_seats}:
             return
         table.app.push(OpenTableScene(table.app, table.context.game_view, table.session, self._service))

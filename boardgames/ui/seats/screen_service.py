@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple, final
 
+from boardgames.ai.levels import AT_TABLE
 from boardgames.core.game_protocol import Action, Seat
 from boardgames.ui.play.match.match_session import Session
 from boardgames.ui.scene.scene_factory import SeatChoice
@@ -13,6 +14,7 @@ from boardgames.ui.scene.services import Services
 if TYPE_CHECKING:
     from boardgames.seats.door import SeatClaim
     from boardgames.seats.network_interfaces import NetworkAddress
+    from boardgames.seats.table_host import Watcher
     from boardgames.ui.seats.open_table import OpenTable
 
 POLL_MS: Final = 25.0
@@ -29,7 +31,7 @@ class ScreenStatus(NamedTuple):
     connected_seats: frozenset[Seat] = frozenset()
     taken_seats: frozenset[Seat] = frozenset()
     claims: tuple[SeatClaim, ...] = ()
-    watcher_count: int = 0
+    watchers: tuple[Watcher, ...] = ()
     is_locked: bool = False
 
 
@@ -38,7 +40,8 @@ class ScreenService:
     """Opens the table of a session to other screens. Nothing of the network is imported or bound before that.
 
     `play` plays an action of the seat to act; `change_player` replaces the player of a seat; `show_people` shows who
-    sits where after somebody has joined; `announce` tells of a person at the door while no listener is set.
+    sits where after somebody has joined; `announce` shows a message by its id while no listener is set:
+    about a seat, and the name of a person there.
     """
 
     def __init__(
@@ -48,7 +51,7 @@ class ScreenService:
         play: Callable[[Action], object],
         change_player: Callable[[Seat, SeatChoice], None],
         show_people: Callable[[], None],
-        announce: Callable[[SeatClaim], None],
+        announce: Callable[[str, Seat, str], None],
     ) -> None:
         self._services: Final = services
         self._session: Final = session
@@ -63,6 +66,7 @@ class ScreenService:
         self._number = 0
         self._before: dict[Seat, SeatChoice] = {}
         self._has_moved = False
+        self._is_handed_over = False
         self.status: ScreenStatus = ScreenStatus()
         self._listener: Callable[[], None] | None = None
 
@@ -93,6 +97,10 @@ class ScreenService:
 
         self._addresses, self._number = addresses or find_addresses(), 0
         self._listen()
+        assert self._table is not None
+        for seat in sorted(self._table.door.keys.seat_names):  # their phones come back by themselves
+            if self._session.seats[seat].kind == "person":
+                self.move_to_phone(seat)
 
     def use_next_network(self) -> None:
         """Open the table at the next address instead. Raises `OSError`."""
@@ -102,8 +110,6 @@ class ScreenService:
 
     def close(self) -> None:
         """Close the table; seats at other screens come back to this one or to their computers."""
-        if self._table is None:
-            return
         self._stop()
         for seat in [seat for seat, choice in enumerate(self._session.seats) if choice.kind == "remote"]:
             self._give_back(seat)
@@ -112,6 +118,15 @@ class ScreenService:
     def shut_down(self) -> None:
         """Stop listening when the table is left; its seats stay as they are in the record."""
         self._stop()
+
+    def hand_over(self, session: Session) -> None:
+        """Let the phones come by themselves to the table of another session, once this one is left."""
+        before, after = self._session.seats, session.seats
+        if self._table is None or "remote" not in {choice.kind for choice in after} or len(before) != len(after):
+            return
+        is_rotated = before != after == (*before[-1:], *before[:-1])
+        self._table.let_come_to(session, int(is_rotated))
+        self._is_handed_over = True
 
     def _listen(self) -> None:
         from boardgames.ui.seats.open_table import OpenTable
@@ -123,13 +138,15 @@ class ScreenService:
     def _stop(self) -> None:
         table, self._table = self._table, None
         if table is not None:
-            table.close()
+            table.close(says_goodbye=not self._is_handed_over)
 
     def _poll(self) -> None:
         table = self._table
         if table is None:
             return
         has_more = table.host.poll()
+        for seat in table.host.take_leavers():
+            self._announce("seats.window.has_left", seat, self._session.seats[seat].name)
         if self._session.seats != self._people:
             self._people = self._session.seats
             self._show_people()
@@ -141,7 +158,7 @@ class ScreenService:
                 table.host.seats_here,
                 table.host.seats_taken,
                 tuple(table.door.claims),
-                table.host.watcher_count,
+                table.host.watchers,
                 table.door.is_locked,
             )
         )
@@ -154,7 +171,14 @@ class ScreenService:
             self._announced_ms = now - REMIND_MS
         elif self._listener is None and now - self._announced_ms >= REMIND_MS:
             self._announced_ms = now
-            self._announce(self.status.claims[0])
+            claim = self.status.claims[0]
+            self._announce("seats.window.at_door", claim.seat, claim.name)
+
+    def report_silence(self, seat: Seat) -> bool:
+        """Tell of a seat that the game waits for, if its phone is not there; return False at a closed table."""
+        if self.is_open and seat not in self.status.connected_seats:
+            self._announce("seats.window.is_away", seat, self._session.seats[seat].name)
+        return self.is_open
 
     def _tell(self, status: ScreenStatus) -> None:
         if status != self.status:
@@ -163,20 +187,27 @@ class ScreenService:
                 self._listener()
 
     # people -------------------------------------------------------------------------------------------------------
-    def can_move(self, seat: Seat) -> bool:
-        """True if a seat can go to a phone, or back: the last person stays at this screen."""
-        return self._session.seats[seat].kind != "person" or len(self._session.persons) > 1
-
     def move_to_phone(self, seat: Seat) -> None:
         """Offer a seat to whoever joins with a phone."""
         self._before[seat] = choice = self._session.seats[seat]
         self._move(seat, SeatChoice("remote", choice.name if choice.kind == "person" else ""))
 
-    def move_back(self, seat: Seat) -> None:
-        """Take a seat from its phone and give it back to who had it before."""
+    def move_to_screen(self, seat: Seat) -> None:
+        """Take a seat from its phone and give it to a person at this screen."""
+        self._take_from_phone(seat)
+        self._move(seat, SeatChoice("person", self._session.seats[seat].name))
+
+    def move_to_computer(self, seat: Seat) -> None:
+        """Take a seat from its phone and give it to the computer that had it before, or to the easiest one."""
+        before = self._take_from_phone(seat)
+        has_computer = before is not None and before.kind == "computer"
+        self._move(seat, before if before is not None and has_computer else SeatChoice("computer", level=AT_TABLE[0]))
+
+    def _take_from_phone(self, seat: Seat) -> SeatChoice | None:
+        """Say goodbye to the phone of a seat; return who had the seat before."""
         if self._table is not None:
             self._table.host.kick(seat)
-        self._give_back(seat)
+        return self._before.pop(seat, None)
 
     def _give_back(self, seat: Seat) -> None:
         name = self._session.seats[seat].name
@@ -201,6 +232,11 @@ class ScreenService:
         """Turn somebody away."""
         if self._table is not None:
             self._table.host.refuse(claim)
+
+    def send_away(self, watcher: int) -> None:
+        """Say goodbye to a screen that only watches."""
+        if self._table is not None:
+            self._table.host.send_away(watcher)
 
     def set_locked(self, is_locked: bool) -> None:
         """Close or open the door for newcomers; those inside stay and can come back."""

@@ -15,7 +15,7 @@ from boardgames.ui.games.plugins import plugin_of
 from boardgames.ui.input.intents import FileDrop, Intent
 from boardgames.ui.scene.page_layout import lay_out_page
 from boardgames.ui.scene.scene import Scene, SceneHost
-from boardgames.ui.scene.scene_factory import OptionValue, SceneFactory, SeatChoice
+from boardgames.ui.scene.scene_factory import NewGameSettings, OptionValue, SceneFactory, SeatChoice
 from boardgames.ui.scene.seating import NAME_LIMIT, SEATS_OPTION, SET_PLACE, random_seed_text, seating_of
 from boardgames.ui.shell.rule_set_chooser import RuleSetChooser
 from boardgames.ui.shell.setup_widgets import (
@@ -140,8 +140,10 @@ class GameSetupScene(Scene):
         foot: list[Widget] = [Column(levels if beside else (figures,), gap=0.0, grow=1)]
         if beside:
             foot.append(sets)
+        foot.append(Button("setup.rules", tr("ui.title.rules"), self._rules, icon="rules", kind="bare"))
+        if people:
+            foot.append(Button("setup.phones", tr("seats.window.start"), self._start_with_phones, icon="hand"))
         foot += [
-            Button("setup.rules", tr("ui.title.rules"), self._rules, icon="rules", kind="bare"),
             Button("setup.start", tr("ui.setup.start"), self._start, icon="play", kind="primary", role="lead_strong"),
         ]
         return lay_out_page(self, title, form, foot=foot, band=OrnamentBand(self.game.id), width=WIDE)
@@ -402,6 +404,15 @@ class GameSetupScene(Scene):
         return self.game.id, ""
 
     def _start(self) -> None:
+        self._begin(self.seating.new_game_settings(int(self.seed or "0")))
+
+    def _start_with_phones(self) -> None:
+        """Start with every person at a phone; whoever stays at this screen is called back on the page that opens."""
+        choice = self.seating.new_game_settings(int(self.seed or "0"))
+        seats = [seat._replace(kind="remote") if seat.kind == "person" else seat for seat in choice.seats]
+        self._begin(choice._replace(seats=tuple(seats)))
+
+    def _begin(self, choice: NewGameSettings) -> None:
         self.seating.save_as_last(self.services)
         self.app.return_to_title()  # a game below is left, and stays recorded
-        self.app.push(self.doors.create_table(self.app, self.seating.new_game_settings(int(self.seed or "0"))))
+        self.app.push(self.doors.create_table(self.app, choice))

@@ -208,8 +208,9 @@ class TitleScene(Scene):
         return Column((*head, Spacer(grow=1), texts[0], Spacer(h=gap / 2), texts[1], *below), gap=gap / 2, grow=1)
 
     def _facts(self, game: str) -> str:
-        """Text of how many play a game, how long, and of what age."""
-        parts = self.tr(f"game.{game}.players"), self._length(game), self.tr(f"game.{game}.age")
+        """Text of how many play a game, how long, of what age, and that phones can join."""
+        phones = self.tr("seats.window.can_join")
+        parts = self.tr(f"game.{game}.players"), self._length(game), self.tr(f"game.{game}.age"), phones
         return " · ".join(filter(None, parts))
 
     def _length(self, game: str) -> str:

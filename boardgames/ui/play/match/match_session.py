@@ -99,6 +99,7 @@ class Session:
         self.options: Final = match.game.complete(record.options)
         """Options of this game, with defaults."""
         self.persons: tuple[Seat, ...] = _seats_of_kind(self.seats, "person")
+        self._shows_holder = False
         self.snapshot: MatchSnapshot = self._take_snapshot(next(iter(self.persons), 0))
         self._written_over = match.outcome() is not None
 
@@ -190,12 +191,24 @@ class Session:
         """True if a person plays the seat."""
         return seat in self.persons
 
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """Seats of people, at this device or another one."""
+        return tuple(seat for seat, choice in enumerate(self.seats) if choice.kind != "computer")
+
     def _take_snapshot(self, holder: Seat) -> MatchSnapshot:
         """Snapshot of the match, given the seat that held the device."""
         remotes = _seats_of_kind(self.seats, "remote")
-        if holder in remotes and self.persons:  # their hand is shown on their own screen
+        if holder not in self.persons and self.persons:  # they have gone to a screen of their own
             holder = self.persons[0]
-        return MatchSnapshot.of_match(self._match, self.persons, holder, is_open=self.is_open, remotes=remotes)
+        return MatchSnapshot.of_match(
+            self._match,
+            self.persons,
+            holder,
+            is_open=self.is_open,
+            remotes=remotes,
+            shows_holder=self._shows_holder,
+        )
 
     def snapshot_of(self, seat: Seat) -> MatchSnapshot:
         """Snapshot of the match for one seat alone, on a screen of its own."""
@@ -257,8 +270,11 @@ class Session:
             for count in range(len(port)):
                 sees(seat, port.view_after(count))
 
-    def hand_device_to(self, seat: Seat) -> None:
-        """Set the person who holds the device."""
+    def hand_device_to(self, seat: Seat, *, shows_holder: bool = True) -> None:
+        """Set the person who holds the device; `shows_holder`: the person's own view is shown even if people at other
+        devices see the screen.
+        """
+        self._shows_holder = shows_holder
         self.snapshot = self._take_snapshot(seat)
 
     def trial_position(self, seat: Seat, after: int | None = None) -> State:
@@ -269,7 +285,7 @@ class Session:
         if after is not None:
             view = self.player_view_of(seat).view_after(after)
         else:
-            view = now.view if seat == now.viewer else self.player_view_of(seat).view()
+            view = now.view if seat == now.viewer and not now.is_covered else self.player_view_of(seat).view()
         return self.game.sampler(view, seat, self.record.options).draw(Rng(mix(now.action_count)))
 
     def fulfils_step(self, step: ScenarioStep) -> bool:
@@ -473,6 +489,8 @@ class Session:
         self.stop_thinking()
         if seat in self._computer_players:
             self._computer_players.pop(seat).close()
+        if choice.kind != self.seats[seat].kind:  # other people may see the screen now
+            self._shows_holder = False
         self.seats = (*self.seats[:seat], choice, *self.seats[seat + 1 :])
         self.persons = _seats_of_kind(self.seats, "person")
         self._changed()

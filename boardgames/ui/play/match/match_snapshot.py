@@ -36,23 +36,47 @@ class MatchSnapshot:
     turn: Seat | None
     """Seat whose turn it is; in a reaction window `to_act` is another one."""
     is_shared: bool
-    """True if several people with hidden information share one device."""
+    """True if several people with hidden information see one screen, at it or from their own devices beside it."""
     player_view_of: Callable[[Seat], PlayerView]
     """View of the match for any seat, for decisions made in its name before it looks."""
     remote_seats: tuple[Seat, ...] = ()
     """Seats played from another device."""
+    is_covered: bool = False
+    """True if the screen shows the public view, because people at other devices see it, too."""
 
     @classmethod
     def of_match(
-        cls, match: Match, persons: tuple[Seat, ...], holder: Seat, *, is_open: bool, remotes: tuple[Seat, ...] = ()
+        cls,
+        match: Match,
+        persons: tuple[Seat, ...],
+        holder: Seat,
+        *,
+        is_open: bool,
+        remotes: tuple[Seat, ...] = (),
+        shows_holder: bool = False,
     ) -> Self:
-        """Snapshot of a match after a change. `holder` viewed before it; `is_open`: all hands are open."""
+        """Snapshot of a match after a change. `holder` viewed before it; `is_open`: all hands are open;
+        `shows_holder`: the holder's own view may be on a screen that people at other devices see.
+        """
         outcome, to_act = match.outcome(), match.to_act()
-        is_shared = match.game.hidden and len(persons) > 1 and not is_open
+        is_shared = match.game.hidden and not is_open and (len(persons) > 1 or bool(remotes))
         viewer = to_act if to_act in persons and to_act is not None and not is_shared else holder
-        port = match.player_view(viewer)
+        is_covered = bool(remotes) and (viewer not in persons or (is_shared and not shows_holder))
+        port = match.covered_view(viewer) if is_covered else match.player_view(viewer)
         turn = None if to_act is None else port.whose_turn()
-        return cls(port, viewer, persons, len(match), outcome, to_act, turn, is_shared, match.player_view, remotes)
+        return cls(
+            port,
+            viewer,
+            persons,
+            len(match),
+            outcome,
+            to_act,
+            turn,
+            is_shared,
+            match.player_view,
+            remotes,
+            is_covered,
+        )
 
     @property
     def awaited_seat(self) -> Seat | None:
@@ -63,6 +87,18 @@ class MatchSnapshot:
     def thinking_seat(self) -> Seat | None:
         """Computer seat to act, or None."""
         return None if self.to_act in self.persons or self.to_act in self.remote_seats else self.to_act
+
+    @property
+    def asking_seat(self) -> Seat:
+        """Seat from whose place a question is worded: at a covered screen another one than the asked seat."""
+        if self.is_covered and self.viewer == self.to_act:
+            return 1 if self.viewer == 0 else 0
+        return self.viewer
+
+    @property
+    def can_wait_for_press(self) -> bool:
+        """True if the game may wait for a press of a person at this screen: nobody plays elsewhere."""
+        return bool(self.persons) and not self.remote_seats
 
     @property
     def remote_seat(self) -> Seat | None:
@@ -99,13 +135,27 @@ class TableSnapshot:
 
     @cached_property
     def has_secrets(self) -> bool:
-        """True while the game goes on and several people with hidden information share one device."""
+        """True while the game goes on and several people with hidden information see one screen."""
         return self.match_snapshot.is_shared and self.match_snapshot.outcome is None
 
     @cached_property
     def has_covers(self) -> bool:
-        """True while the table is public at a shared device, with hidden things under covers."""
-        return self.has_secrets and self.ui.hidden_information is not None
+        """True while the table is public, with hidden things under covers: at a shared device in games that have
+        covers, and at any screen beside which people play from other devices.
+        """
+        is_open_table = bool(self.match_snapshot.remote_seats)
+        return self.has_secrets and (is_open_table or self.ui.hidden_information is not None)
+
+    @property
+    def lifts_covers_itself(self) -> bool:
+        """True if the only person at a screen beside other devices lifts the covers, by a button and at any time."""
+        return self.has_covers and len(self.match_snapshot.persons) == 1
+
+    def shows_holder(self, *, is_alone: bool) -> bool:
+        """Return whether the view of the person at the screen is the one to draw: alone, or under covers that the
+        game draws, or where nobody sees the screen from another device.
+        """
+        return is_alone or not self.match_snapshot.remote_seats or self.ui.hidden_information is not None
 
     @cached_property
     def is_decision_secret(self) -> bool:
@@ -152,7 +202,8 @@ class TableSnapshot:
         if reactions is None or seat is None or seat not in self.match_snapshot.persons:
             return None
         view = self.match_snapshot.player_view_of(seat).view()
-        if not reactions.awaits_reaction(view) or (self.match_snapshot.is_shared and self.settings.ask_everyone):
+        asks_everyone = self.match_snapshot.is_shared and len(self.match_snapshot.persons) > 1
+        if not reactions.awaits_reaction(view) or (asks_everyone and self.settings.ask_everyone):
             return None
         policy = self.settings.answers.get(self.ui.id, "always")
         is_asked = policy == "always" or (policy == "matters" and reactions.is_threat_to(view, seat))

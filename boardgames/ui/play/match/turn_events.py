@@ -337,9 +337,10 @@ class RefuseRemoteActionEffect:
 
 @dataclass(frozen=True, slots=True)
 class TakeDeviceEffect:
-    """Make a person the viewer."""
+    """Make a person the viewer; `shows_holder` as in `Session.hand_device_to`."""
 
     seat: Seat
+    shows_holder: bool = True
 
 
 @dataclass(frozen=True, slots=True)

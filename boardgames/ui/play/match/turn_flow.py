@@ -158,7 +158,7 @@ class TurnStatus:
     `is_over`: the game has ended, and its end may be shown. `is_suspended`: the last action is held back.
     `is_private`: one person views alone, and may lift its covers; `is_public`: everybody at a device with covers may
     look. `finished_seat`: the seat whose finished turn a person is to confirm; `waits_for_press`: the same while the
-    present is shown.
+    present is shown. `waits_for_look`: the only person at the screen is to lift the covers for its decision.
     """
 
     flow: TurnFlow
@@ -170,6 +170,7 @@ class TurnStatus:
     is_public: bool
     finished_seat: Seat | None
     waits_for_press: bool
+    waits_for_look: bool
 
     @classmethod
     def of_state(cls, state: TurnState, snapshot: TableSnapshot) -> TurnStatus:
@@ -185,17 +186,18 @@ class TurnStatus:
             is_public(state, snapshot),
             after,
             is_present and after is not None,
+            is_present and snapshot.lifts_covers_itself and flow == AwaitCovers(is_closing=False),
         )
 
 
 def is_private(state: TurnState, snapshot: TableSnapshot) -> bool:
     """True while one person views alone and may lift its covers."""
-    return snapshot.has_covers and state.privacy.is_alone
+    return snapshot.has_covers and state.privacy.is_alone and not snapshot.match_snapshot.is_covered
 
 
 def is_public(state: TurnState, snapshot: TableSnapshot) -> bool:
     """True while everybody at a device with covers may look."""
-    return snapshot.has_covers and not state.privacy.is_alone
+    return snapshot.has_covers and not is_private(state, snapshot)
 
 
 def is_over(state: TurnState, snapshot: TableSnapshot) -> bool:
@@ -222,13 +224,13 @@ def find_dummy_questions(
     message.
     """
     now, reactions = snapshot.match_snapshot, snapshot.ui.reactions
-    if reactions is None or not now.persons:
+    if reactions is None or not (now.persons or now.remote_seats):
         return ()
     found: list[DummyQuestion] = []
     for seat in map(reactions.prompted_seat, deed.events):
         if seat is None or now.to_act == seat:
             continue
-        if seat not in now.persons:
+        if seat not in now.persons or (now.is_shared and len(now.persons) == 1):
             found.append(DummyQuestion(seat, None))
         elif now.is_shared and snapshot.settings.ask_everyone:
             found.append(DummyQuestion(seat, stakes_for(seat)))

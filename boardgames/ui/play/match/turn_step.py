@@ -255,9 +255,9 @@ class _EventReducer:
             self._follow(deed)
             return
         self._put(queued_actions=())
-        is_played = bool(self._now.persons)
-        pace = self.state.story_pace(self._settings, has_persons=is_played)
-        holds = self.state.holds_results(self._settings, has_persons=is_played)
+        can_wait = self._now.can_wait_for_press
+        pace = self.state.story_pace(self._settings, has_persons=can_wait)
+        holds = self.state.holds_results(self._settings, has_persons=can_wait)
         self._tell(on.StoryStartedEvent(coming, pace, holds, len(coming), holds_game=True))
 
     def _follow(self, deed: PlayedAction) -> None:
@@ -302,7 +302,7 @@ class _EventReducer:
         before, first = pause.seen_turn, snapshot.was_setup_action
         ended = before is not None and before != now.turn and before not in now.persons and not first
         goes_on = now.thinking_seat is not None or (pause.is_gentle and now.to_act is not None)
-        after = before if ended and now.persons and goes_on else None
+        after = before if ended and now.can_wait_for_press and goes_on else None
         passes_on = pause.passes_device
         if now.awaited_seat is not None and not first and snapshot.has_private_news:
             after, passes_on = now.viewer, True
@@ -513,7 +513,12 @@ class _EventReducer:
             held_back = self.state.reaction.held_back
             first = (self._now.to_act or 0) if held_back is None else held_back
             persons = self._now.persons
-            self._do(on.TakeDeviceEffect(next((seat for seat in persons if seat >= first), persons[0])))
+            rest = persons[0] if persons else self._now.viewer
+            self._hand_device(next((seat for seat in persons if seat >= first), rest))
+
+    def _hand_device(self, seat: Seat, *, is_alone: bool = False) -> None:
+        """Make a person the viewer, alone or beside everybody else."""
+        self._do(on.TakeDeviceEffect(seat, self._snapshot.shows_holder(is_alone=is_alone)))
 
     def _pass_device(self) -> None:
         """Pass the device on or show a dummy prompt, after running animations."""
@@ -556,9 +561,10 @@ class _EventReducer:
             if snapshot.is_secret_decided(state.privacy.since):
                 self._close_covers()
         elif snapshot.is_decision_secret:
-            self._do(on.ShowCoverScreenEffect(to_act))
+            if not snapshot.lifts_covers_itself:
+                self._do(on.ShowCoverScreenEffect(to_act))
         elif to_act in now.persons and to_act != now.viewer:
-            self._do(on.TakeDeviceEffect(to_act))
+            self._hand_device(to_act)
             self._look_anew()
             self._do(on.AnnounceTurnEffect(to_act))
             self._send(on.AutoActionDueEvent())
@@ -568,6 +574,8 @@ class _EventReducer:
         now, reaction = self._now, self.state.reaction
         asked = tuple(one for one in reaction.dummies if one[0] in now.persons)
         self._put(privacy=PrivacyState(), reaction=replace(reaction, dummies=asked), history_count=None)
+        if now.remote_seats:
+            self._hand_device(now.viewer)
         self._do(TurnTask.RESET_VIEW)
         if self._snapshot.has_covers:
             self._turn_covers()
@@ -582,7 +590,7 @@ class _EventReducer:
         self._put(privacy=replace(self.state.privacy, is_alone=is_alone, since=since))
         if self.state.pause.passes_device:
             self._end_turn_pause()
-        self._do(on.TakeDeviceEffect(seat))
+        self._hand_device(seat, is_alone=True)
         self._look_anew()
         self._do(on.PlayTurnSoundEffect(seat))
         if shows_recap:
@@ -598,13 +606,22 @@ class _EventReducer:
     def _lift_covers(self, seat: Seat) -> None:
         """Let a person look under its covers, if the table is free."""
         is_free = self._moment.is_on_top and not self.state.is_story_shown and not is_paused(self._flow)
-        if is_free and is_public(self.state, self._snapshot):
+        if not is_free or not is_public(self.state, self._snapshot) or seat not in self._now.persons:
+            return
+        if self._snapshot.lifts_covers_itself:
+            self._put(privacy=replace(self.state.privacy, shows_outside=False))
+            self._take_device(seat, shows_recap=False)
+        else:
             self._do(on.ShowCoverScreenEffect(seat))
 
     def _close_covers(self) -> None:
         """Close the covers and show everybody what was done under them."""
         privacy, snapshot = replace(self.state.privacy, is_alone=False), self._snapshot
-        if snapshot.has_secrets and not snapshot.is_only_confirmed(privacy.since):
+        if self._now.remote_seats:  # those at other devices have followed on their own screens
+            self._put(privacy=privacy)
+            self._hand_device(self._now.viewer)
+            self._look_anew()
+        elif snapshot.has_secrets and not snapshot.is_only_confirmed(privacy.since):
             self._put(privacy=replace(privacy, is_calling=True))
             self._do(on.CallEverybodyBackEffect(self._now.viewer, privacy.since))
         else:

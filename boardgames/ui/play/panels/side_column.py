@@ -438,13 +438,13 @@ class SideColumn:
 
     def _looks(self, state: SideState, *, short: bool) -> list[Button]:
         """Buttons to lift the covers and to see the table as the others do."""
-        tr, calls = self._formatter.tr, self._calls
+        words, calls = self._formatter.game_specific_text, self._calls
         out: list[Button] = []
         if state.are_covers_lifted is not None:
             sign = self._formatter.catalog.key_label_of("v")
             word = "close" if state.are_covers_lifted else "look"
             out.append(
-                Button("table.covers", tr(f"table.covers.{word}"), calls.covers, icon="eye", tip=sign, key=sign)
+                Button("table.covers", words(f"table.covers.{word}"), calls.covers, icon="eye", tip=sign, key=sign)
             )
         return out if short else [*out, *self._outside(state, short=False)]
 

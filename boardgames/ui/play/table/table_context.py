@@ -151,6 +151,11 @@ class TableContext:
         return self._snapshot
 
     @property
+    def has_covers(self) -> bool:
+        """True if hidden things lie under covers at this table."""
+        return self.ui.hidden_information is not None or self.table_snapshot.has_covers
+
+    @property
     def turn_status(self) -> TurnStatus:
         """Status of the turn flow."""
         turn, snapshot = self.store.model.turn, self.table_snapshot
@@ -205,7 +210,8 @@ class TableContext:
             view, to_act, legal = now.view, now.to_act, now.legal_actions
             if held_back is not None:
                 view, to_act, legal = self.pending_view, held_back, ()
-            sight = DecisionContext(view, now.viewer, to_act, legal, switches=switches, is_private=not now.is_shared)
+            seat = now.asking_seat
+            sight = DecisionContext(view, seat, to_act, legal, switches=switches, is_private=not now.is_shared)
             return LegalChoices(self.ui, now.player_view, sight, session.trial_position)
 
         return self.memo.value_of("legal choices", (now, switches, held_back), find)

@@ -300,11 +300,11 @@ class TableKeyHandler(TablePart):
         )
 
 
-def list_shortcuts(table: GameUI, tr: Callable[[str], str]) -> list[Shortcut]:
-    """Shortcuts of the table, for display."""
+def list_shortcuts(table: GameUI, tr: Callable[[str], str], *, has_covers: bool) -> list[Shortcut]:
+    """Shortcuts of the table, for display; `has_covers`: hidden things lie under covers."""
     own = f"{'plain' if table.is_plain else table.id}.keys"
     looking = [Shortcut(tr("table.keys.space"), tr("table.keys.zoom"))] if table.rotatable_board is None else []
-    if table.hidden_information is not None:
+    if has_covers:
         looking.append(Shortcut(PEEK.upper(), tr("table.keys.peek")))
     if table.inspector_pages.help_card_pages():
         looking.append(Shortcut(HELP.upper(), tr("table.cards.help")))

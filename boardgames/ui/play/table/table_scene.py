@@ -72,8 +72,14 @@ POINTER: Final = (Press, Drag, Release, Hover, Wheel)
 class SeatScreens(Protocol):
     """Other screens at which people take seats of a table."""
 
-    def open_page(self) -> None:
-        """Open the table to other screens, and show how they join."""
+    def open_page(self, *, only_if_free: bool = False) -> None:
+        """Open the table to other screens, and show how they join; `only_if_free`: unless all of them have come."""
+
+    def hand_over(self, session: Session) -> None:
+        """Let the screens come by themselves to the table of another session, once this one is left."""
+
+    def report_silence(self, seat: Seat) -> bool:
+        """Tell of a silent seat whose screen is away; return False while no other screen can join."""
 
     def take_moves(self) -> bool:
         """Return True if seats have moved since the last call."""
@@ -108,9 +114,13 @@ class TableScene(GameScene):
         *,
         first: bool = False,
         lesson: LessonProgress | None = None,
+        opens_to_screens: bool = False,
     ) -> None:
-        """`first`: first game of a person, with a gentle pace; `lesson`: lesson on the table."""
+        """`first`: first game of a person, with a gentle pace; `lesson`: lesson on the table; `opens_to_screens`:
+        people come with phones at once.
+        """
         super().__init__(app)
+        self._opens_to_screens: Final = opens_to_screens
         self.session = session
         self._links: Final = links
         game, is_end_told = session.player_view.game, session.snapshot.outcome is not None
@@ -136,7 +146,7 @@ class TableScene(GameScene):
             self.turn_controller,
             self.input_handler,
             self.history_navigation,
-            partial(TableScene, links=links),
+            self._open_other,
             self._screens.open_page if self._screens is not None else None,
         )
         self.pause_input = PauseInput(context, self.turn_controller)
@@ -188,6 +198,8 @@ class TableScene(GameScene):
     def enter(self) -> None:
         self.turn_controller.open_table()
         self._offer_hint()
+        if self._opens_to_screens and self._screens is not None:
+            self.after(0.0, partial(self._screens.open_page, only_if_free=True))
 
     def leave(self) -> None:
         if self._screens is not None:
@@ -277,6 +289,13 @@ class TableScene(GameScene):
         self._offer_hint()
 
     # overlays of the turn flow --------------------------------------------------------------------------------
+    def _open_other(self, app: SceneHost, session: Session) -> Scene:
+        """Make the table of another session; people at other screens come there by themselves."""
+        if self._screens is not None:
+            self._screens.hand_over(session)
+        is_open = bool(session.snapshot.remote_seats)
+        return TableScene(app, session, self._links, opens_to_screens=is_open)
+
     def show_cover_screen(self, seat: Seat) -> None:
         """Cover the table until that person has taken the device."""
         course, port = self.turn_controller, self.session.player_view_of(seat)
@@ -315,7 +334,10 @@ class TableScene(GameScene):
         self.app.push(DummyPromptDialog(self.app, self.skin, self.formatter.format_message(stakes), done), fade=False)
 
     def show_no_answer(self, seat: Seat) -> None:
-        """Report that no process answers for a computer, and offer alternatives."""
+        """Report that no process answers for a computer, and offer alternatives; or that another screen is away."""
+        is_remote = self.session.seats[seat].kind == "remote"
+        if is_remote and self._screens is not None and self._screens.report_silence(seat):
+            return
         level = self.session.seats[seat].level
         title, go_on = self.formatter.seat_title(seat), partial(self.turn_controller.replace_silent_player, seat)
         self.app.push(NoAnswerDialog(self.app, self.skin, title, level, go_on))
@@ -419,7 +441,7 @@ class TableScene(GameScene):
     def _handle_own_key(self, intent: Intent) -> bool:
         """Handle keys that precede the widgets: story, card zoom, peeking."""
         match intent:
-            case Key(name=name, ctrl=False, alt=False) if name == PEEK and self.ui.hidden_information is not None:
+            case Key(name=name, ctrl=False, alt=False) if name == PEEK and self.context.has_covers:
                 self.view_mode.handle_peek_key(down=True)
                 return True
             case Key(name=name, ctrl=False, alt=False) if name == HELP and self.ui.inspector_pages.help_card_pages():
@@ -455,7 +477,7 @@ class TableScene(GameScene):
         return hints.dismiss()
 
     def shortcuts(self) -> list[Shortcut]:
-        return list_shortcuts(self.ui, self.tr)
+        return list_shortcuts(self.ui, self.tr, has_covers=self.context.has_covers)
 
     def places(self) -> Iterable[tuple[str, Rect]]:
         return (*self.board.cell_places(), *self.context.build_planner.buildable_rects().items())

@@ -223,6 +223,11 @@ class TableView(TablePart):
                         tip=tip,
                     ),
                 )
+        if not bar and self._context.turn_status.waits_for_look:
+            sign = words.catalog.key_label_of("v")
+            look = words.game_specific_text("table.covers.look")
+            lift = partial(course.send_event, TurnSignal.COVERS_TOGGLED)
+            bar = [Button("table.look", look, lift, icon="eye", kind="primary", tip=f"{look} ({sign})", key=sign)]
         said, why, colour = self._prompt_text(), self._explanation(), words.seat_colour(seat or 0)
         done = self.match_log.turn_summaries(self.log_lines()) if status.waits_for_press and not passes_on else []
         advised, narrow = self._hint_panel_state(), self.board.table_layout.prompt.w < NARROW
@@ -347,7 +352,7 @@ class TableView(TablePart):
             is_thinking=self._context.turn_status.is_live and bool(context.thinking_seats),
             is_over=status.is_over,
             is_story_waiting=turn.waits_in_story,
-            are_covers_lifted=status.is_private if context.table_snapshot.has_covers else None,
+            are_covers_lifted=status.is_private if context.table_snapshot.has_covers and session.persons else None,
             can_show_outside=self._ui.hidden_information is not None
             and not status.is_public
             and not status.is_over

@@ -86,14 +86,15 @@ class TurnController(TablePart):
             case on.PlayActionEffect(action=action):
                 self.perform_action(action)
             case on.PassQuestionEffect(seat=seat):
-                self._host.toast("table.answers.passed", seat=self._formatter.seat_title(seat))
+                if not self._context.turn_status.is_public:  # nobody else learns that there was a choice
+                    self._host.toast("table.answers.passed", seat=self._formatter.seat_title(seat))
                 self.perform_action(PASS)
             case TurnTask.ASK_COMPUTER:
                 self._ask_computer()
             case TurnTask.TAKE_HINT:
                 self.hints.poll()
-            case on.TakeDeviceEffect(seat=seat):
-                self._session.hand_device_to(seat)
+            case on.TakeDeviceEffect(seat=seat, shows_holder=shows_holder):
+                self._session.hand_device_to(seat, shows_holder=shows_holder)
             case TurnTask.RESET_VIEW:
                 self._look_anew()
             case on.RefuseRemoteActionEffect(seat=seat, reason=reason):
@@ -403,7 +404,7 @@ class TurnController(TablePart):
     def _story_pace(self) -> float | None:
         """Factor on the time of a story step; None if steps wait for a press."""
         return self._context.turn_state.story_pace(
-            self._context.table_snapshot.settings, has_persons=bool(self._session.persons)
+            self._context.table_snapshot.settings, has_persons=self._session.snapshot.can_wait_for_press
         )
 
     def show_recap(self, since: int | None = None) -> None:
@@ -441,8 +442,8 @@ class TurnController(TablePart):
             acts[0] = acts[0]._replace(
                 view_before=self._context.player_view.view_after(self._session.snapshot.action_count - 1)
             )
-        persons, settings = bool(self._session.persons), self._context.table_snapshot.settings
-        holds = self._context.turn_state.holds_results(settings, has_persons=persons)
+        can_wait, settings = self._session.snapshot.can_wait_for_press, self._context.table_snapshot.settings
+        holds = self._context.turn_state.holds_results(settings, has_persons=can_wait)
         self.send_event(on.StoryStartedEvent((*before, *acts), self._story_pace, holds, lead_count=len(before)))
         self._host.recompose(follow=False)
 
@@ -459,4 +460,4 @@ class TurnController(TablePart):
     def _sound_end(self) -> None:
         session, outcome = self._session, self._session.snapshot.outcome
         assert outcome is not None
-        self._host.play(END_SOUNDS[result_for_player(outcome.winners, session.persons, len(session.seats))])
+        self._host.play(END_SOUNDS[result_for_player(outcome.winners, session.people, len(session.seats))])
