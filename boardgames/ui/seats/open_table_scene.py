@@ -81,8 +81,8 @@ class OpenTableScene(Scene):
     # widgets ------------------------------------------------------------------------------------------------------
     def compose(self) -> Widget:
         tr, status = self.tr, self._screens.status
-        people = (*self._claims(), *self._seats(), *self._watchers())
-        right = ScrollArea("open_table.people", Column(people, gap=S3), grow=1, margin=0)
+        claims, people = (*self._claims(),), (*self._seats(), *self._watchers())
+        right = ScrollArea("open_table.people", Column((*claims, *people), gap=S3), grow=1, margin=0)
         lock, sign = ("unlock", "check") if status.is_locked else ("lock", "lock")
         foot = (
             Button(
@@ -95,7 +95,7 @@ class OpenTableScene(Scene):
         )
         code = Column((*self._code(),), gap=S4)
         if self.view.w < NARROW:
-            body: Widget = ScrollArea("open_table.scroll", Column((code, *people), gap=S4), grow=1, margin=0)
+            body: Widget = ScrollArea("open_table.scroll", Column((*claims, code, *people), gap=S4), grow=1, margin=0)
         else:
             body = Row((FixedSize(code, w=CODE), right), gap=S5, across="fill", grow=1)
         return lay_out_page(self, tr("seats.window.title"), body, foot=foot, width=1180)

@@ -117,6 +117,7 @@ class GameSetupScene(Scene):
             summary.append(Label(tr("ui.setup.kept"), "setup.kept", tone="muted"))
         ticket = OptionCard(Column((figures, *summary) if beside else summary, gap=S2))
         sets = self._sets_button(bare=beside)
+        phones = Button("setup.phones", tr("seats.window.start"), self._start_with_phones, icon="hand")
         cards = [ticket, *map(OptionCard, self._options())]
         form: Widget
         if beside:
@@ -135,14 +136,15 @@ class GameSetupScene(Scene):
             )
             form.grow = 1
         else:
-            form = ScrollArea("setup.scroll", Column((table, *levels, *cards, sets), gap=S3))
+            below = (sets, phones) if people else (sets,)
+            form = ScrollArea("setup.scroll", Column((table, *levels, *cards, *below), gap=S3))
         title = tr("ui.setup.title", game=tr(f"game.{self.game.id}.name"))
         foot: list[Widget] = [Column(levels if beside else (figures,), gap=0.0, grow=1)]
         if beside:
             foot.append(sets)
         foot.append(Button("setup.rules", tr("ui.title.rules"), self._rules, icon="rules", kind="bare"))
-        if people:
-            foot.append(Button("setup.phones", tr("seats.window.start"), self._start_with_phones, icon="hand"))
+        if people and beside:
+            foot.append(phones)
         foot += [
             Button("setup.start", tr("ui.setup.start"), self._start, icon="play", kind="primary", role="lead_strong"),
         ]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, final
 
-from boardgames.core.game_protocol import Dump, Seat, seat_name
+from boardgames.core.game_protocol import HIDDEN, Dump, Seat, seat_name
 from boardgames.draw.card_spread import click_areas
 from boardgames.draw.rects import Rect
 from boardgames.ui.contract.layout import GameLayout
@@ -90,13 +90,13 @@ class SacrificioLayout(GameLayout):
         if drawn["phase"] == "setup":
             offer = drawn["seats"][own]["offer"]
             for number, (temple, spot) in enumerate(zip(offer, laid.hand_card_rects(len(offer)), strict=True)):
-                out.append(PlacedThing(f"offer:{number}", spot, 3, temple, spot, seat=laid.own))
+                out.append(PlacedThing(f"offer:{number}", spot, 3, _face_of(temple), spot, seat=laid.own))
         hand = drawn["seats"][own]["hand"]
         lying = self.data.hand_order.display_slots(laid.own, hand)
         places = tuple(laid.hand_card_rects(len(lying)))
         for index, spot, hit in zip(lying, places, click_areas(places), strict=True):
             if index is not None:
-                out.append(PlacedThing(f"hand:{index}", spot, 3, hand[index], hit, seat=laid.own))
+                out.append(PlacedThing(f"hand:{index}", spot, 3, _face_of(hand[index]), hit, seat=laid.own))
         return tuple(out)
 
     def _place_zone(self, view: DisplayView, laid: TableGeometry, seat: Seat) -> list[PlacedThing]:
@@ -218,3 +218,8 @@ def _along(places: Mapping[str, Rect], owner: str, name: str, dx: int) -> str:
 def _across(places: Mapping[str, Rect], owner: str, name: str, dy: int) -> str:
     found = (UPWARDS if dy < 0 else DOWNWARDS).get(name, ())
     return next((_join_key(owner, one) for one in found if _join_key(owner, one) in places), "")
+
+
+def _face_of(card: str) -> str:
+    """Face of a card in the viewer's place: its back where others see the screen."""
+    return "back" if card == HIDDEN else card

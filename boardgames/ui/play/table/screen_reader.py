@@ -42,7 +42,8 @@ class ScreenReader(TablePart):
         words, shown = self._formatter, self._board.shown()
         if self._context.lesson is not None:
             return ()
-        goal = self._ui.prompts.goal(shown.drawn_view, shown.viewing_seat) if not self.is_private else None
+        is_own_screen = not self.is_private and not self._session.snapshot.is_covered
+        goal = self._ui.prompts.goal(shown.drawn_view, shown.viewing_seat) if is_own_screen else None
         if goal is None or not words.catalog.has(goal.message.key):
             return (words.seat_list_text(),)
         return words.seat_list_text(), words.format_message(goal.message)

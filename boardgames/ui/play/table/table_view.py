@@ -359,7 +359,7 @@ class TableView(TablePart):
             and not self._quiet,
             has_unsaved=session.has_unsaved,
             shows_only_needed=self._quiet,
-            goal=self.board.goal(),
+            goal=None if session.snapshot.is_covered else self.board.goal(),  # it speaks to who looks alone
             hint=self._hint_panel_state() if self._aside else None,
         )
 
