@@ -155,6 +155,11 @@ class TableHost:
         return frozenset(self.door.keys.seat_names) & frozenset(self._table.open_seats)
 
     @property
+    def has_guests(self) -> bool:
+        """True if a screen is connected, be it at the door alone."""
+        return bool(self._guests)
+
+    @property
     def watchers(self) -> tuple[Watcher, ...]:
         """Connected screens that watch without a seat."""
         return tuple(Watcher(one.connection, one.address) for one in self._guests.values() if one.is_watching)

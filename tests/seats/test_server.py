@@ -456,16 +456,24 @@ def test_bytes_by_chance_end_connections_and_nothing_else(hosted: HostedTable) -
 
 # a closed table --------------------------------------------------------------------------------------------------
 def test_a_closed_table_imports_binds_and_starts_nothing() -> None:
+    """Nor does a window with a game at which nobody has opened the table."""
     program = """
-import sys, threading, socket
-threads = threading.active_count()
+import sys, threading
 bound = []
-sys.addaudithook(lambda event, values: bound.append(values) if event == "socket.bind" else None)
+sys.addaudithook(lambda event, values: bound.append(values) if event in ("socket.bind", "socket.connect") else None)
 import boardgames.ui.app.startup, boardgames.cli.main, boardgames.ui.console.play_command
-found = [name for name in sys.modules if name.partition(".")[0] in ("websockets", "asyncio", "segno")]
-assert not found, found
-assert "boardgames.seats.server" not in sys.modules and "boardgames.seats.table_host" not in sys.modules
-assert threading.active_count() == threads and not bound, bound
+assert "asyncio" not in sys.modules
+from tests.ui.page import PERSON, HeadlessGame, TablePage
+from tests.ui.pilot import Pilot
+with Pilot(animation="off") as pilot:
+    page = TablePage.open(pilot, HeadlessGame.begin("terrorixico", (PERSON, PERSON)))
+    pilot.key("escape")
+    pilot.settle()
+    assert pilot.top.widget_root.has("menu.open_table")
+    found = [name for name in sys.modules if name.partition(".")[0] in ("websockets", "segno")]
+    assert not found, found
+    assert not {"boardgames.seats.server", "boardgames.seats.table_host", "boardgames.seats.door"} & set(sys.modules)
+    assert not [one.name for one in threading.enumerate() if "seat" in one.name] and not bound, bound
 """
     done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr

@@ -11,6 +11,7 @@ import pytest
 
 from boardgames.seats import network_interfaces
 from boardgames.seats.network_interfaces import NetworkAddress
+from boardgames.seats.table_host import TableHost
 from boardgames.ui.scene.scene_factory import SeatChoice
 from boardgames.ui.scene_makers.scene_factory_setup import make_scene_factory
 from boardgames.ui.shell.game_setup import GameSetupScene
@@ -124,6 +125,22 @@ def test_a_person_goes_to_a_phone_and_plays_there() -> None:
         pilot.settle()
         pilot.click("modal.yes")
         step_until(pilot, lambda: not phone.is_alive())
+        assert phone.error is None
+
+
+def test_an_open_table_to_which_nobody_is_connected_does_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    with Pilot(animation="off") as pilot:
+        open_to_phones(pilot)
+        calls: list[int] = []
+        poll = TableHost.poll
+        monkeypatch.setattr(TableHost, "poll", lambda host: (calls.append(1), poll(host))[1])
+        frames = pilot.app.frames
+        for _ in range(100):
+            pilot.step(60.0)
+        assert not calls and pilot.app.frames == frames
+        place, ticket = address_of(pilot)
+        phone = Phone(lambda: WireScreen.come(place, ticket=ticket))
+        step_until(pilot, lambda: bool(calls) and not phone.is_alive())
         assert phone.error is None
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final, final
 
 from boardgames.data.data_paths import user_dir
@@ -24,7 +24,8 @@ class OpenTable:
     """Opens the table of a session at an address of this device. Raises `OSError` if nothing can listen there.
 
     `names` are further names of the address; `port` 0 is any; `approves_all`: see `TableHost`. The owner of the game
-    calls `host.poll()` whenever `wake` is set, and after each change of the match.
+    calls `host.poll()` whenever `wake` is set, and after each change of the match; `on_wake` is called in the thread
+    of the network when `wake` is set anew.
     """
 
     def __init__(
@@ -37,16 +38,24 @@ class OpenTable:
         names: Sequence[str] = (),
         approves_all: bool = False,
         play: Play | None = None,
+        on_wake: Callable[[], None] | None = None,
     ) -> None:
         from boardgames.seats.server import PORT, SeatServer
 
         self.wake: Final = threading.Event()
+        self._on_wake: Final = on_wake
         self._name = names[0] if names else address
-        self._server: Final = SeatServer(address, load_page_files(), self.wake.set, hosts=names)
+        self._server: Final = SeatServer(address, load_page_files(), self._set_wake, hosts=names)
         self._server.start(PORT if port is None else port)
         self.door: Final = Door(SeatKeys(user_dir("progress") / FILE, table_id_of(session.record)), time.monotonic)
         self.table: Final = SessionTable(session, language, play)
         self.host: Final = TableHost(self.table, self.door, self._server, approves_all=approves_all)
+
+    def _set_wake(self) -> None:
+        is_new = not self.wake.is_set()
+        self.wake.set()
+        if is_new and self._on_wake is not None:
+            self._on_wake()
 
     @property
     def place(self) -> str:

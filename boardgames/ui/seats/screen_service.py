@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from boardgames.ui.seats.open_table import OpenTable
 
 POLL_MS: Final = 25.0
-"""Milliseconds between two looks at what the screens have sent."""
+"""Milliseconds between two looks at what has changed at the table, while a screen is connected."""
 REMIND_MS: Final = 8000.0
 """Milliseconds after which a person at the door is announced again."""
 
@@ -62,6 +62,8 @@ class ScreenService:
         self._announced_ms = -REMIND_MS
         self._people: Sequence[SeatChoice] = session.seats
         self._table: OpenTable | None = None
+        self._timed: OpenTable | None = None
+        """Table whose next look is due by itself; one to which nobody is connected costs nothing."""
         self._addresses: Sequence[NetworkAddress] = ()
         self._number = 0
         self._before: dict[Seat, SeatChoice] = {}
@@ -132,7 +134,9 @@ class ScreenService:
         from boardgames.ui.seats.open_table import OpenTable
 
         language = self._services.settings.language
-        self._table = OpenTable(self._session, language, self._addresses[self._number].address, play=self._play)
+        address = self._addresses[self._number].address
+        post = self._services.post
+        self._table = OpenTable(self._session, language, address, play=self._play, on_wake=lambda: post(self._poll))
         self._poll()
 
     def _stop(self) -> None:
@@ -144,13 +148,16 @@ class ScreenService:
         table = self._table
         if table is None:
             return
+        table.wake.clear()
         has_more = table.host.poll()
         for seat in table.host.take_leavers():
             self._announce("seats.window.has_left", seat, self._session.seats[seat].name)
         if self._session.seats != self._people:
             self._people = self._session.seats
             self._show_people()
-        self._services.after(0.0 if has_more else POLL_MS, lambda: self._poll() if self._table is table else None)
+        if self._timed is not table and (has_more or table.host.has_guests):
+            self._timed = table
+            self._services.after(0.0 if has_more else POLL_MS, lambda: self._poll_timed(table))
         self._tell(
             ScreenStatus(
                 table.link,
@@ -163,6 +170,12 @@ class ScreenService:
             )
         )
         self._remind()
+
+    def _poll_timed(self, table: OpenTable) -> None:
+        if self._timed is table:
+            self._timed = None
+        if self._table is table:
+            self._poll()
 
     def _remind(self) -> None:
         """Announce the first person at the door, and again after a while."""
@@ -227,18 +240,22 @@ class ScreenService:
         """Let somebody in."""
         if self._table is not None:
             self._table.host.approve(claim)
+            self._poll()
 
     def refuse(self, claim: int) -> None:
         """Turn somebody away."""
         if self._table is not None:
             self._table.host.refuse(claim)
+            self._poll()
 
     def send_away(self, watcher: int) -> None:
         """Say goodbye to a screen that only watches."""
         if self._table is not None:
             self._table.host.send_away(watcher)
+            self._poll()
 
     def set_locked(self, is_locked: bool) -> None:
         """Close or open the door for newcomers; those inside stay and can come back."""
         if self._table is not None:
             self._table.host.set_locked(is_locked)
+            self._poll()
