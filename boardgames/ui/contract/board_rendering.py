@@ -245,7 +245,11 @@ class TableRenderer:
     def draw_background(
         self, painter: Painter, board: Rect, look: BoardRenderState, words: Mapping[str, str]
     ) -> None:
-        """Draw what changes only with size, turning and language."""
+        """Draw what changes only with size, turning, language and `ground_key`."""
+
+    def ground_key(self, look: BoardRenderState) -> object:
+        """Return what the ground depends on besides size, turning and language."""
+        return None
 
     def draw_high_contrast_marks(self, painter: Painter, board: Rect, look: BoardRenderState) -> None:
         """Draw what tells the slots of a board apart in high contrast, on the slots and below all things."""

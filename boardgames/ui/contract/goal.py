@@ -15,6 +15,7 @@ class GoalSlot(NamedTuple):
     - `is_painted`: the icon keeps its own colours.
     - `short`: replaces the label where there is little space; without it the icon is drawn alone there.
     - `route_keys`: places on the board that the tooltip describes, in path order.
+    - `is_on_board`: its figure stands on the board, so that the strip leaves it out; it is still told.
     """
 
     id: str
@@ -25,6 +26,7 @@ class GoalSlot(NamedTuple):
     is_painted: bool = False
     short: Message | None = None
     route_keys: tuple[str, ...] = ()
+    is_on_board: bool = False
 
 
 class Goal(NamedTuple):

@@ -15,16 +15,11 @@ from boardgames.draw.rects import Rect
 from boardgames.text.catalog import LANGUAGES
 from boardgames.ui.contract.card_page import CardNamePlaceholder
 from boardgames.ui.contract.table_types import Message
-from boardgames.ui.games.terrorixico.battle_book import (
-    book_page_rect,
-    draw_battle_announcement,
-    draw_book_page_text,
-    page_frame_rects,
-)
+from boardgames.ui.games.terrorixico.battle_book import draw_battle_announcement, draw_book_page_text
 from boardgames.ui.games.terrorixico.card_catalog import CardCatalog
 from boardgames.ui.games.terrorixico.card_renderer import TerroriXicoCardRenderer, owner_mark_radius
 from boardgames.ui.games.terrorixico.game_ui import make_game_ui
-from boardgames.ui.games.terrorixico.table_geometry import lay_out_table
+from boardgames.ui.games.terrorixico.table_geometry import book_sheet_rect, lay_out_table
 from boardgames.ui.games.terrorixico.thing_details import BattleAnnouncementDetail, BookPageDetail
 from boardgames.ui.games.terrorixico.typed_view import as_typed_view
 from tests.games.terrorixico.page import go_through, open_table
@@ -127,8 +122,7 @@ def test_what_stands_on_a_page_stays_within_its_frame(language: str, text: int, 
                 written = painter_for(pilot)
                 text_of, book = placed[f"text:{kind}"], placed["book"].rect
                 draw_book_page_text(written, text_of.rect, kind, text_of.detail, words)
-                left = kind == "monster"
-                room = (book_page_rect(book, left), *page_frame_rects(book, left))[-1].inset(2)
+                room = book_sheet_rect(book).inset(3)
                 assert written.trace
                 found += [f"{monster}, {event}: {fault}" for fault in faults(written.trace, room, 4.0)]
     assert not found, "\n".join(found)

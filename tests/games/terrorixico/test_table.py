@@ -47,8 +47,8 @@ def test_everything_lies_inside_and_nothing_large_overlaps(board: Rect, seats: i
 def test_places_at_1280_by_720() -> None:
     laid = lay_out_table(BOARDS[2], 4)
     assert [round(rect.x) for rect in laid.seats] == [16, 336, 656, 977]
-    assert round(laid.book.w) == 484 and round(laid.rows["codex"].row_rect.h) == 114
-    assert round(laid.hand_places(5)[0].h) == 199
+    assert round(laid.book.w) == 496 and round(laid.rows["codex"].row_rect.h) == 117
+    assert round(laid.hand_places(5)[0].h) == 202
     assert len(laid.rows["melee"].face_up_places(12)) == 12
 
 

@@ -21,7 +21,7 @@ from boardgames.ui.games.walpurgisnacht.gift_history import (
 from boardgames.ui.games.walpurgisnacht.hidden_information import NOTES
 from boardgames.ui.games.walpurgisnacht.table_geometry import (
     gift_click_areas,
-    gift_places,
+    gift_slots_for,
     lay_out_board,
     lay_out_seat,
 )
@@ -84,10 +84,11 @@ def test_gifts_are_seen_whole_and_inside_for_every_number_of_seats() -> None:
     for seats in range(3, 9):
         for board in (Rect(0, 0, 1000, 620), Rect(0, 0, 1500, 950)):
             for rect in lay_out_board(board, seats).seats:
-                room = lay_out_seat(rect).gifts
                 for count in (1, 3, 5):
-                    spots = gift_places(room, count)
-                    assert len(spots) == count and all(room.contains_rect(spot, 0.5) for spot in spots)
+                    place = lay_out_seat(rect, gift_slots_for(count))
+                    spots = place.gift_places(count)
+                    assert len(spots) == count and all(rect.inset(8, 4).contains_rect(spot, 0.5) for spot in spots)
+                    assert not any(spot.overlaps(place.role) or spot.overlaps(place.head) for spot in spots)
                     assert not any(a.overlaps(b) for i, a in enumerate(spots) for b in spots[i + 1 :])
                     targets = gift_click_areas(spots)
                     assert not any(a.overlaps(b, 0.5) for i, a in enumerate(targets) for b in targets[i + 1 :])

@@ -8,7 +8,7 @@ import pygame
 
 from boardgames.draw.rects import Rect
 from boardgames.draw.viewport import LEAST_TARGET, viewport_of_window
-from boardgames.ui.games.walpurgisnacht.table_geometry import lay_out_board, lay_out_seat
+from boardgames.ui.games.walpurgisnacht.table_geometry import GIFT_COUNTS, lay_out_board, lay_out_seat
 from boardgames.ui.play.board.table_layout import COLUMN, WHY, full_board_layout
 from tests.games.walpurgisnacht.page import open_night
 from tests.ui.pilot import Pilot
@@ -21,11 +21,11 @@ def test_a_note_is_a_target_at_every_seat_in_every_window() -> None:
         view = viewport_of_window(*size, text)
         board = full_board_layout(Rect(0, 0, view.w, view.h), COLUMN, more).board
         for seats in range(3, 9):
-            for rect in lay_out_board(board, seats).seats:
-                place, what = lay_out_seat(rect), (size, text, more, seats)
+            for rect, slots in itertools.product(lay_out_board(board, seats).seats, GIFT_COUNTS):
+                place, what = lay_out_seat(rect, slots), (size, text, more, seats, slots)
                 assert min(place.note.w, place.note.h) * view.scale >= LEAST_TARGET - 0.5, what
-                assert rect.contains_rect(place.note) and not place.note.overlaps(place.gifts), what
-                assert not place.note.overlaps(place.head), what
+                assert rect.contains_rect(place.note) and not place.note.overlaps(place.head), what
+                assert not any(place.note.overlaps(gift) for gift in place.slots), what
 
 
 def test_a_note_is_seen_and_changes_where_many_sit_and_letters_are_large() -> None:

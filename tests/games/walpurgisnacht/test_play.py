@@ -196,7 +196,7 @@ def test_refusals_say_why() -> None:
         page = open_night(pilot, 1, 3, position=hidden_twins()[0])
         pilot.click("cell.c1")
         assert "Blocked by a card" in pilot.words() and page.action_count() == 0
-        pilot.click("cell.o5")
+        pilot.click("cell.c5")
         assert page.tr("refusal.walpurgisnacht.empty") in pilot.words().replace("\n", " ")
         pilot.key("e")
         assert "compulsory" in pilot.words()

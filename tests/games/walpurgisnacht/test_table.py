@@ -19,9 +19,15 @@ from boardgames.ui.contract.viewer import Viewer
 from boardgames.ui.games.walpurgisnacht.card_pages import card_page
 from boardgames.ui.games.walpurgisnacht.game_data import WalpurgisnachtGameData
 from boardgames.ui.games.walpurgisnacht.game_ui import make_game_ui
-from boardgames.ui.games.walpurgisnacht.layout import face_of_card
+from boardgames.ui.games.walpurgisnacht.layout import face_of_card, lay_out_view
 from boardgames.ui.games.walpurgisnacht.log_memory_filter import FORGOTTEN
-from boardgames.ui.games.walpurgisnacht.table_geometry import AROUND, SEAT_LEAST, lay_out_board, lay_out_seat
+from boardgames.ui.games.walpurgisnacht.table_geometry import (
+    AROUND,
+    GIFT_COUNTS,
+    SEAT_LEAST,
+    lay_out_board,
+    lay_out_seat,
+)
 from boardgames.ui.games.walpurgisnacht.typed_view import as_typed_view
 from boardgames.ui.play.board.table_layout import full_board_layout
 from tests.games.walpurgisnacht.page import GAME
@@ -102,10 +108,44 @@ def test_with_the_largest_letters_the_mountain_stays_large(seats: int) -> None:
             found.face_down_gifts.h > 1.2 * found.face_down_gifts.w
             and min(found.role.h, found.face_down_gifts.h) >= 25
         ), "upright and to be seen"
-        assert not found.role.overlaps(found.face_down_gifts, 1.0) and found.gifts.contains_rect(
-            found.face_down_gifts, 1.0
-        )
+        assert not found.role.overlaps(found.face_down_gifts, 1.0) and rect.contains_rect(found.face_down_gifts)
         assert found.note.contains_rect(found.role, 0.5) or not found.note.overlaps(found.role)
+
+
+def test_the_mountain_comes_nearer_over_what_is_left_and_covers_nothing() -> None:
+    nearest = 1.0
+    for before, _action, _log, _after in games():
+        drawn = UI.layout.visible_view(before.view(0), showing(0))
+        for board in (Rect(0, 0, 1273, 816), Rect(16, 94, 1804, 970), Rect(0, 0, 860, 400)):
+            laid, whole = lay_out_view(DATA, drawn, board), lay_out_board(board, len(drawn["seats"]))
+            left = [name for name in DATA.spaces if name not in DATA.burnt_spaces(drawn)]
+            spaces = [laid.space_rect(DATA.spaces[name]["x"], DATA.spaces[name]["y"]) for name in left]
+            others = [laid.track, laid.tray, laid.stake, *laid.seats]
+            assert all(board.contains_rect(rect, 1.0) for rect in (*spaces, *others))
+            assert not any(space.overlaps(other, 1.0) for space in spaces for other in others)
+            assert laid.radius >= whole.radius and laid.seats[0].w >= whole.seats[0].w
+            nearest = max(nearest, laid.radius / whole.radius)
+    assert nearest >= 1.3
+
+
+def test_a_space_to_which_a_card_can_be_moved_is_never_burnt() -> None:
+    burnt = set()
+    for before, _action, _log, _after in games():
+        gone = DATA.burnt_spaces(as_typed_view(before.view(0)))
+        burnt |= gone
+        if before.outcome() is None:
+            words = {word for line in before.legal_actions() for word in line.split(" ")}
+            assert not gone & words
+        assert all(before.view(0)["mountain"][name] is None for name in gone)
+    assert len(burnt) >= 10
+
+
+def test_gifts_are_larger_the_fewer_the_fullest_seat_has() -> None:
+    for board in (Rect(0, 0, 1273, 816), Rect(16, 94, 1804, 970)):
+        for seats in range(3, 9):
+            rect = lay_out_board(board, seats).seats[0]
+            wides = [lay_out_seat(rect, slots).slots[0].w for slots in GIFT_COUNTS]
+            assert wides == sorted(wides, reverse=True) and wides[0] > 1.3 * wides[-1]
 
 
 def test_seats_lie_clockwise_from_the_lower_left() -> None:

@@ -11,10 +11,13 @@ from boardgames.draw.rects import Rect
 from boardgames.draw.theme import SIGN_LEAST, Colour, TextStyle, legible_colour, mix_colours
 from boardgames.games.terrorixico.ids import LINES as LINE_IDS
 from boardgames.ui.games.terrorixico.card_renderer import INK, LINES, MAGENTA, PAPER, TerroriXicoCardRenderer
+from boardgames.ui.games.terrorixico.table_geometry import book_sheet_rect
 from boardgames.ui.games.terrorixico.theme import THEME
 from boardgames.ui.games.terrorixico.thing_details import BattleAnnouncementDetail, BookPageDetail
 
 COVER: Final = mix_colours(MAGENTA, (0, 0, 0), 0.55)
+SHEET: Final = mix_colours(PAPER, INK, 0.1)
+"""The sheet of the book: a little darker than the card on it."""
 RULE: Final = mix_colours(PAPER, INK, 0.45)
 FADED: Final = mix_colours(PAPER, INK, 0.72)
 FAINT: Final = legible_colour(mix_colours(PAPER, INK, 0.35), PAPER, SIGN_LEAST)
@@ -34,8 +37,6 @@ READ: Final = 15
 WORD_MOST: Final = 20
 LOW: Final = 150.0
 """Below the card of an event with less height than this, what is not its text is smaller."""
-FRAMED: Final = ((460.0, (7.0, 11.0)), (300.0, (4.0,)))
-"""From which width of the book on lines frame its pages, and how far from the edge: words stay clear of them."""
 LEAST_FIT: Final = 0.66
 NOTHING: Final = frozenset(("0", "-", "+0"))
 """Numbers of a page that change nothing; an event leaves them out."""
@@ -64,54 +65,33 @@ ANNOUNCED: Final = (
 
 
 def draw_empty_book(painter: Painter, book: Rect) -> None:
-    """Covers, pages, the fold between them."""
+    """Covers, and the sheet on which monster and event lie."""
     painter.shadow(book, 12, 1.2)
     painter.fill(book, COVER, 12)
     painter.edge(book, mix_colours(COVER, (0, 0, 0), 0.4), 2, 12)
-    for left in (True, False):
-        page = book_page_rect(book, left)
-        painter.fill(page, PAPER, 6)
-        _fold(painter, page, left)
-        for number, line in enumerate(page_frame_rects(book, left)):
-            painter.edge(line, RULE, 1 if number else 1.5, 2 if number else 3)
-
-
-def book_page_rect(book: Rect, left: bool) -> Rect:
-    """A page of the open book: the covers stand out around it."""
-    page = Rect(book.x if left else book.cx, book.y, book.w / 2, book.h).inset(0, 6)
-    return Rect(page.x + (7 if left else 0), page.y, page.w - 7, page.h)
-
-
-def page_frame_rects(book: Rect, left: bool) -> tuple[Rect, ...]:
-    """The lines around what stands on a page, the inner one last; none in a book too small for words within them."""
-    insets = next((insets for wide, insets in FRAMED if book.w >= wide), ())
-    return tuple(book_page_rect(book, left).inset(inset) for inset in insets)
-
-
-def _fold(painter: Painter, page: Rect, left: bool) -> None:
-    """The paper darkens towards the fold."""
-    strips, wide = 12, min(36.0, page.w * 0.2)
-    each = wide / strips
-    for i in range(strips):
-        x = page.right - (i + 1) * each if left else page.x + i * each
-        painter.fill(Rect(x, page.y, each + 0.5, page.h), INK, 0, round(52 * (1 - i / strips) ** 2))
+    sheet = book_sheet_rect(book)
+    painter.fill(sheet, SHEET, 6)
+    painter.edge(sheet.inset(3), RULE, 1.5, 4)
 
 
 def draw_book_page_text(
     painter: Painter, rect: Rect, kind: str, page: BookPageDetail, words: Mapping[str, str]
 ) -> None:
-    """Draw the text and figures below the card of a page, as large as they fit."""
-    names = [words.get(f"card:{card}", "") for card in (page.card, *page.more)]
+    """Draw the text and figures of a page, as large as they fit; the front monster has its name on its card."""
+    named = page.more if kind == "monster" else (page.card, *page.more)
+    names = [words.get(f"card:{card}", "") for card in named]
     name = " + ".join(names) if _fits_whole(painter, names, rect.w) else " +\n".join(names)
+    if kind == "monster":
+        name = "\n".join(f"+ {name}" for name in names)
     fit = max(LEAST_FIT, min(1.0, rect.w / 156, rect.h / 165))
     small = kind == "event" and rect.h < LOW
     if small:
         fit *= 0.88
-    told = [one for one in zip(LINE_IDS, page.numbers, strict=True) if kind == "monster" or one[1] not in NOTHING]
+    told = [one for one in zip(LINE_IDS, page.numbers, strict=False) if kind == "monster" or one[1] not in NOTHING]
     figure = FIGURE.with_size(max(_least(painter, FIGURE_LEAST), round(FIGURE.size * fit)))
     term = TERM.with_size(max(_least(painter, TERM_LEAST), round(TERM.size * fit)))
     signs = _termed(painter, page.terms, rect.w, term)
-    text = words.get("monster:type" if kind == "monster" else "event:text", "")
+    text = words.get("event:text", "") if kind == "event" else words.get("monster:type", "") if told else ""
     faces = (STRONG, TEXT) if kind == "event" else (TEXT,)
     largest, least = STRONG.size if kind == "event" else round(20 * fit), max(LEAST, painter.fonts.least_size)
     styles = [face.with_size(size) for face in faces for size in range(max(largest, least), least - 1, -1)]
@@ -120,10 +100,10 @@ def draw_book_page_text(
     tried, is_enlarged = [_worded(painter, page.terms, rect.w, words)], painter.fonts.least_size < ENLARGED
     if is_enlarged:
         tried.insert(0, _worded(painter, page.terms, rect.w, words, below=True))
-    mosts = [16] if small else [NAME.size, *NAMES]
+    mosts = [16] if small else [*NAMES[2:]] if kind == "monster" else [NAME.size, *NAMES]
     rests = [sum(row.high for row in rows) for rows in tried if rows and kind == "monster" and is_enlarged]
     large = [(one, low) for low in rests for one in mosts if one >= NAMES_APART]  # rather words than a larger name
-    sizes = [*large, *((one, rest) for one in mosts)]
+    sizes = [*large, *((one, rest) for one in mosts)] if name else []
     most = next((one for one, low in sizes if _named(painter, name, rect, one)[1] + figures + low <= rect.h), 0)
     y = rect.y + (_title(painter, name, rect, most) if most else 0.0)  # what has no room is told of its card
     y += _numbers(painter, told, Rect(rect.x, y, rect.w, 0), figure)

@@ -70,6 +70,12 @@ class CardCatalog:
         """Return the number of cards or traumas that a special moves: `draw`, `toss`, `wear`, `mill` or `trauma`."""
         return int(self.cards[card]["numbers"][name])
 
+    def card_number(self, card: str) -> int:
+        """Return the number that a card bears: that of an event, or the place of a monster among the monsters."""
+        if "number" in self.cards[card]:
+            return int(self.cards[card]["number"])
+        return 1 + [other for other in self.cards if self.role_of(other) == self.role_of(card)].index(card)
+
     def line_of_relic(self, card: str) -> str:
         """The line of a relic, or empty."""
         return str(self.cards[card].get("line", "")) if card in self.cards else ""

@@ -10,10 +10,11 @@ from boardgames.draw.card_renderer import CardCorner, CardFace, CardRenderer, Ca
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import SIGN_LEAST, TEXT_LEAST, Colour, TextStyle, legible_colour, mix_colours, rgb_of_hex
+from boardgames.games.terrorixico.ids import LINES as LINE_IDS
 from boardgames.ui.contract.table_types import PlacedThing
-from boardgames.ui.games.terrorixico.card_catalog import CardCatalog
+from boardgames.ui.games.terrorixico.card_catalog import ICONS, CardCatalog
 from boardgames.ui.games.terrorixico.theme import THEME
-from boardgames.ui.games.terrorixico.thing_details import BattleLineCardDetail
+from boardgames.ui.games.terrorixico.thing_details import BattleLineCardDetail, MonsterCardDetail
 
 PAPER: Final = THEME.paper
 INK: Final = THEME.ink
@@ -41,6 +42,15 @@ STYLE: Final = CardStyle(
     sign=PAPER,
     sign_alpha=255,
 )
+NAME: Final = TextStyle("rye", 400, 30)
+DISPLAY_FROM: Final = 28.0
+"""Least height in pixels of a name in the display face."""
+MARGIN, NOTCH, STRENGTHS, NAME_MOST = 0.03, 0.135, 0.092, 0.105
+"""Paper around the picture of a monster's card, its corners, its strengths, its name; in widths of the card."""
+NAME_ROOM: Final = 0.96
+NOTCH_LEAST: Final = 20.0
+NAMED_TYPE: Final = 160.0
+"""A card less wide than this leaves its type to its name."""
 PLAYED: Final = frozenset(("relic", "special"))
 """Roles of the cards that lie in lines."""
 TINY: Final = 40.0
@@ -92,6 +102,66 @@ class TerroriXicoCardRenderer:
         self.cards.draw(
             painter, rect, self.card_face(card, title=title, caption=caption, dim=dim), alpha=alpha, turn=turn
         )
+
+    # in the book ----------------------------------------------------------------------------------------------
+    def draw_monster_card(self, painter: Painter, rect: Rect, thing: PlacedThing, names: Mapping[str, str]) -> None:
+        """A monster as a card of the Lotería: number and type in the upper corners of its picture, below it name and
+        strengths on the paper of the card.
+        """
+        detail = thing.detail
+        assert isinstance(detail, MonsterCardDetail)
+        margin = max(3.0, MARGIN * rect.w)
+        picture = rect.inset(margin)
+        self.cards.draw_shadow(painter, rect, 1.2)
+        painter.fill(rect, PAPER, margin * 1.4)
+        with painter.clip(picture):
+            whole = Rect(picture.x, picture.y, picture.w, picture.w * rect.h / rect.w)
+            self.cards.draw(painter, whole, CardFace(f"terrorixico/{thing.face}"))
+        band = self._loteria_foot(painter, picture, names.get(thing.face, ""), detail.strengths)
+        painter.edge(Rect(picture.x, picture.y, picture.w, band - picture.y), INK, max(1.5, margin * 0.22))
+        painter.edge(rect, mix_colours(PAPER, INK, 0.7), 1.5, margin * 1.4)
+        side = max(NOTCH_LEAST, NOTCH * rect.w)
+        self._notch(painter, Rect(picture.x, picture.y, side, side), str(detail.number), left=True)
+        if rect.w >= NAMED_TYPE:
+            corner = Rect(picture.right - side, picture.y, side, side)
+            self._notch(painter, corner, "", left=False)
+            painter.icon(f"{ICONS}/{detail.type}", corner.inset(side * 0.17), INK)
+
+    def _loteria_foot(self, painter: Painter, picture: Rect, name: str, strengths: tuple[str, ...]) -> float:
+        """Draw the paper over the foot of a picture, with name and strengths, and return where it begins."""
+        fonts, row = painter.fonts, STRENGTHS * picture.w if strengths else 0.0
+        room = picture.w * NAME_ROOM
+        sizes = range(int(NAME_MOST * picture.w), fonts.least_size, -1)
+        display = (NAME.with_size(size) for size in sizes if size * painter.scale >= DISPLAY_FROM)
+        plain = (STYLE.title.with_size(size) for size in sizes)
+        style = next((face for face in (*display, *plain) if fonts.width(name, face) <= room), None)
+        lines = 1 if style is not None else 2
+        style = style or STYLE.title.with_size(max(fonts.least_size, int(NAME_MOST * picture.w * 0.7)))
+        high = fonts.line_height(style) * lines if name else 0.0
+        top = picture.bottom - high - row
+        painter.fill(Rect(picture.x, top, picture.w, picture.bottom - top), PAPER)
+        painter.paragraph(name, Rect(picture.cx - room / 2, top, room, high), style, INK, "centre")
+        each, size = picture.w / max(1, len(strengths)), row * 0.8
+        figure = FIGURES.with_size(max(fonts.least_size, round(size)))
+        for number, (line, strength) in enumerate(zip(LINE_IDS, strengths, strict=False)):
+            text, cy = strength.replace("x", "×"), picture.bottom - row / 2
+            wide = size + 4 + fonts.width(text, figure)
+            x, faint = picture.x + (number + 0.5) * each - wide / 2, strength == "0"
+            tone = legible_colour(mix_colours(PAPER, INK, 0.35), PAPER, SIGN_LEAST) if faint else LINES[line]
+            painter.icon(f"{ICONS}/{line}", Rect(x, cy - size / 2, size, size), tone)
+            ink = mix_colours(PAPER, INK, 0.72) if faint else INK
+            painter.text(text, x + size + 4, cy - fonts.line_height(figure) / 2, figure, ink)
+        return top
+
+    def _notch(self, painter: Painter, corner: Rect, text: str, *, left: bool) -> None:
+        """A corner of the picture cut out for a figure, or for a sign that is drawn later."""
+        painter.fill(corner, PAPER)
+        edge = max(1.5, 0.03 * corner.w)
+        x = corner.right if left else corner.x
+        painter.line(x, corner.y, x, corner.bottom, INK, edge)
+        painter.line(corner.x, corner.bottom, corner.right, corner.bottom, INK, edge)
+        figure = FIGURES.with_size(max(painter.fonts.least_size, round(corner.h * 0.66)))
+        painter.text(text, corner.cx, corner.cy - painter.fonts.line_height(figure) / 2, figure, INK, "centre")
 
     # in a line ------------------------------------------------------------------------------------------------
     def draw_line_card(

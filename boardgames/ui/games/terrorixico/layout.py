@@ -21,13 +21,20 @@ from boardgames.ui.games.terrorixico.card_catalog import line_cards, prize_sum_t
 from boardgames.ui.games.terrorixico.cursor_navigation import next_cursor_key
 from boardgames.ui.games.terrorixico.game_data import TerroriXicoGameData
 from boardgames.ui.games.terrorixico.score_ledger import PLACES, ScoreLedger, ledger_cell_rects
-from boardgames.ui.games.terrorixico.table_geometry import OWN_PILES, SHARED_PILES, TableGeometry, lay_out_table
+from boardgames.ui.games.terrorixico.table_geometry import (
+    LOTERIA_STRENGTHS,
+    OWN_PILES,
+    SHARED_PILES,
+    TableGeometry,
+    lay_out_table,
+)
 from boardgames.ui.games.terrorixico.table_keys import HAND, LINE, SEAT, SLOT
 from boardgames.ui.games.terrorixico.thing_details import (
     BattleAnnouncementDetail,
     BattleLineCardDetail,
     BattleLineDetail,
     BookPageDetail,
+    MonsterCardDetail,
     PileDetail,
     PlateDetail,
 )
@@ -139,23 +146,28 @@ class TerroriXicoLayout(GameLayout):
 
     def _book(self, view: DisplayView, laid: TableGeometry) -> Iterator[PlacedThing]:
         yield PlacedThing("book", laid.book, 0, "book")
-        pages = (("monster", laid.left_page_rect, True), ("event", laid.right_page_rect, False))
-        for kind, page, left in pages:
-            cards = cards_on_page(view, f"{kind}s")
+        catalog, monsters = self.data.catalog, len(view["battle"]["monsters"])
+        for kind in ("monster", "event"):
+            cards, left = cards_on_page(view, f"{kind}s"), kind == "monster"
             if not cards:
                 continue
-            shown = cards[:4]
-            places = laid.page_card_places(page, len(shown), left, alone=not view["battle"]["monsters"])
+            shown, numbers = cards[:4], catalog.added_line_strengths(cards)
+            places = laid.page_card_places(left, len(shown), alone=not monsters)
+            on_card = left and places[-1].w >= LOTERIA_STRENGTHS
             for index, (card, rect) in enumerate(zip(reversed(shown), places, strict=True)):
                 front = index == len(shown) - 1
                 key = f"book:{kind}" if front else f"book:{kind}:{len(shown) - 1 - index}"
-                yield PlacedThing(key, rect, 1, card, rect, is_raised=front)
-            if view["battle"]["monsters"]:
-                detail = BookPageDetail(
-                    cards[0], tuple(cards[1:]), self.data.catalog.added_line_strengths(cards), self._terms(view, kind)
-                )
-                room = laid.page_text_area(page, left)
-                yield PlacedThing(f"text:{kind}", room, 1, "page", room, detail=detail)
+                detail = None
+                if left:
+                    kind_of = str(catalog.cards[card]["type"])
+                    detail = MonsterCardDetail(
+                        catalog.card_number(card), kind_of, numbers if on_card and front else ()
+                    )
+                yield PlacedThing(key, rect, 1, card, rect, is_raised=front, detail=detail)
+            if monsters:
+                page = BookPageDetail(cards[0], tuple(cards[1:]), () if on_card else numbers, self._terms(view, kind))
+                room = laid.page_text_area(left, monsters)
+                yield PlacedThing(f"text:{kind}", room, 1, "page", room, detail=page)
 
     def _terms(self, view: DisplayView, kind: str) -> tuple[tuple[str, str], ...]:
         """Points of the events, traumas for a pass, spaces on the track; by the monster, what the places gain."""

@@ -220,7 +220,8 @@ def _line_slots(facts: ViewFacts) -> Iterator[GoalSlot]:
         args = {"line": CardNamePlaceholder(line), "have": have, "need": need, "count": need - have}
         word = "nothing" if not need else "missing" if have < need else "complete"
         tip = Message(f"{GOAL}.line.{word}", args)
-        yield GoalSlot(line, f"{ICONS}/{line}", total, tip, have >= need if need else None, short=total)
+        filled = have >= need if need else None
+        yield GoalSlot(line, f"{ICONS}/{line}", total, tip, filled, short=total, is_on_board=True)
 
 
 def _own_slots(view: DisplayView, facts: ViewFacts, seat: str) -> Iterator[GoalSlot]:

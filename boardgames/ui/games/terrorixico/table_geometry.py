@@ -8,33 +8,51 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from boardgames.draw.card_spread import card_size_of_height, largest_card_in, spread_in_row, spread_in_tray
+from boardgames.draw.card_spread import CARD, card_size_of_height, largest_card_in, spread_in_row, spread_in_tray
 from boardgames.draw.rects import Rect, Size
 from boardgames.games.terrorixico.ids import LINES
 
 GAP: Final = 8.0
+ROW_GAP: Final = 6.0  # between two lines
 SEATS_LEAST: Final = 84.0
-SEATS_MOST: Final = 118.0
-BOOK_PART: Final = 0.38  # of the width
-BOOK_WIDER: Final = 0.37
-NARROW: Final = 1100.0
+SEATS_MOST: Final = 98.0
+BOOK_PARTS: Final = ((1400.0, 0.42), (1100.0, 0.39), (0.0, 0.37))
+"""From which width of the table on the book takes which part of it."""
 HAND_PART: Final = 0.29  # of the height
 HEAD_PART: Final = 0.34  # of a line's width: icon, sum, total
 PILE_CAPTION: Final = 25.0
 TIGHT: Final = 470.0  # a table less high than this gives words more of its room, and pictures less
 TIGHT_CAPTION: Final = 19.0
-LOW_PAGE: Final = 500.0
-"""A page less high than this gives its words more room."""
-MONSTER_PART: Final = 0.56
-"""The part of its page's height that the monster takes: it is what all are looking at."""
-TIGHT_MONSTER: Final = 0.34
-MONSTER_PAD: Final = 0.07
+COVER: Final = Size(7.0, 6.0)
+"""How far the covers of the book stand out around its sheet."""
+SHEET_PAD, TIGHT_SHEET_PAD = 12.0, 5.0
+"""Margin of what lies on the sheet."""
+COLUMN_PART, COLUMN_LEAST, COLUMN_MOST_PART = 0.37, 210.0, 0.48
+"""Width of the column for event and texts: this part of the sheet, and more where words would have no room."""
+TIGHT_PART: Final = 0.48
+"""The same for the monster in a tight room, where the texts about it stand below it."""
+EVENT_PART, LOW_EVENT_PART, TIGHT_EVENT_PART = 0.48, 0.42, 0.23
+"""Part of the sheet's height for the event's card."""
+LOW_SHEET: Final = 480.0
+"""A sheet less high than this gives its texts more room."""
+TERMS: Final = 62.0
+"""Height of what the places gain."""
+MORE_NAMES: Final = 30.0
+"""Height for the name of each monster behind the front one."""
+TIGHT_TERMS, TIGHT_NAMES = 62.0, 17.0
+"""The same in a tight room, with what the lines need."""
+LOTERIA_STRENGTHS: Final = 200.0
+"""Least width of a monster's card that bears its strengths; a narrower one has them beside it."""
 ACROSS: Final = 4.4
 """Cards that have room side by side in a line: those face down among them."""
+LINE_AIR: Final = 5.0
+"""Of the height of a line: above and below its cards."""
 HAND_GAP, HAND_AIR = 4.0, 16.0
 """So far apart lie the cards of a hand, at least and where there is room."""
 ASIDE: Final = (0.28, 0.21, 0.17)
-"""Offset from card to card, for 1, 2 or 3 cards behind the front one, in card widths: a single one shows its face."""
+"""Offset from event to event, for 1, 2 or 3 cards behind the front one, in widths: a single one shows its face."""
+MONSTERS_ASIDE: Final = (0.22, 0.15, 0.11)
+"""The same for monsters: the front one stays large, and the others show their numbers."""
 OWN_PILES: Final = ("draw", "discard", "wear")
 SHARED_PILES: Final = ("trauma", "monsters", "events")
 
@@ -80,54 +98,88 @@ class TableGeometry(NamedTuple):
         return Rect(top.x, top.y, top.w, low.bottom - top.y)
 
     @property
-    def left_page_rect(self) -> Rect:
-        """The page of the monster."""
-        return Rect(self.book.x, self.book.y, self.book.w / 2, self.book.h)
+    def sheet(self) -> Rect:
+        """The paper of the book within its covers, less its margin."""
+        pad = TIGHT_SHEET_PAD if self.tight else SHEET_PAD
+        return book_sheet_rect(self.book).inset(pad)
+
+    def monster_area(self, monsters: int) -> Rect:
+        """The place of the monster's card, as high as the sheet has room beside the column; in a tight room above the
+        text about so many monsters.
+        """
+        sheet = self.sheet
+        if self.tight:
+            left = Rect(sheet.x, sheet.y, sheet.w * TIGHT_PART, sheet.h - self._monster_text_height(monsters))
+            return largest_card_in(left)
+        column = max(COLUMN_PART * sheet.w, min(COLUMN_LEAST, COLUMN_MOST_PART * sheet.w))
+        high = min(sheet.h, (sheet.w - column - SHEET_PAD) * CARD.h / CARD.w)
+        card = card_size_of_height(high)
+        return Rect(sheet.x, sheet.cy - high / 2, card.w, card.h)
+
+    def _monster_text_height(self, monsters: int) -> float:
+        more = max(0, monsters - 1)
+        return TIGHT_TERMS + TIGHT_NAMES * more if self.tight else TERMS + MORE_NAMES * more
 
     @property
-    def right_page_rect(self) -> Rect:
-        """The page of the event."""
-        return Rect(self.book.cx, self.book.y, self.book.w / 2, self.book.h)
+    def column(self) -> Rect:
+        """The part of the sheet beside the monster: event and texts."""
+        sheet = self.sheet
+        if self.tight:
+            x = sheet.x + sheet.w * TIGHT_PART + TIGHT_SHEET_PAD
+        else:
+            x = self.monster_area(1).right + SHEET_PAD
+        return Rect(x, sheet.y, sheet.right - x, sheet.h)
+
+    @property
+    def event_area(self) -> Rect:
+        """The place of the event's card, above its text."""
+        column = self.column
+        part = TIGHT_EVENT_PART if self.tight else EVENT_PART if column.h > LOW_SHEET else LOW_EVENT_PART
+        return Rect(column.x, column.y, column.w, min(column.h * part, column.w * CARD.h / CARD.w))
 
     def hand_places(self, count: int) -> tuple[Rect, ...]:
         """Places of the cards in hand."""
         return spread_in_tray(self.hand.inset(0, 7), count, gap=HAND_GAP, air=HAND_AIR)
 
-    def page_card_places(self, page: Rect, count: int, left: bool, *, alone: bool) -> tuple[Rect, ...]:
-        """Places of the cards on a page, the front one last: added ones slide aside and stick out behind it.
+    def page_card_places(self, left: bool, count: int, *, alone: bool) -> tuple[Rect, ...]:
+        """Places of the monsters (at the left) or of the events, the front one last: added ones slide aside and stick
+        out behind it.
 
-        `alone`: nothing is written below them.
+        `alone`: nothing is written beside them.
         """
-        art = page.inset(page.w * 0.12) if alone else self.page_card_area(page, left)
+        art = self.monster_area(count) if left else self.column if alone else self.event_area
         front = largest_card_in(art)
         behind = min(count - 1, 3)
         if behind <= 0:
             return (front,)
-        step = front.w * ASIDE[behind - 1]
-        shrink = step * behind
-        size = card_size_of_height(min(front.h, (art.w - shrink) * 7 / 5))
+        step = front.w * (MONSTERS_ASIDE if left else ASIDE)[behind - 1]
+        size = card_size_of_height(min(front.h, (art.w - step * behind) * CARD.h / CARD.w))
         x = art.right - size.w if left else art.x
         base = Rect(x, art.cy - size.h / 2, size.w, size.h)
         away = -1 if left else 1
         out = [base.move_by(away * step * (i + 1), -4.0 * (i + 1)) for i in range(behind)]
         return (*reversed(out), base)
 
-    def page_card_area(self, page: Rect, left: bool) -> Rect:
-        """The part of a page where cards lie: on the monster's, at the left, most of it."""
-        pad = page.w * (MONSTER_PAD if left else 0.09)
-        if left:
-            part = TIGHT_MONSTER if self.tight else MONSTER_PART
-        else:
-            part = 0.23 if self.tight else 0.46 if page.h > LOW_PAGE else 0.3
-        high = min(page.h * part, (page.w - 2 * pad) * 1.4)
-        return Rect(page.x + pad, page.y + (8.0 if self.tight else max(pad, 14.0)), page.w - 2 * pad, high)
+    def page_text_area(self, left: bool, monsters: int) -> Rect:
+        """The place of the text about the event, or about the monsters: at the foot of the column, in a tight room
+        below their cards.
+        """
+        column, gap = self.column, 1.0 if self.tight else 6.0
+        foot = self._monster_text_height(monsters)
+        top = self.event_area.bottom + gap
+        if self.tight:
+            sheet = self.sheet
+            low = Rect(sheet.x, sheet.bottom - foot + gap, sheet.w * TIGHT_PART, foot - gap)
+            return low if left else Rect(column.x, top, column.w, column.bottom - top)
+        if self.monster_area(1).w < LOTERIA_STRENGTHS:
+            foot += MORE_NAMES
+        low = Rect(column.x, column.bottom - foot, column.w, foot)
+        return low if left else Rect(column.x, top, column.w, low.y - gap - top)
 
-    def page_text_area(self, page: Rect, left: bool) -> Rect:
-        """The part below the cards."""
-        art = self.page_card_area(page, left)
-        pad, gap = (page.w * 0.1, 6.0) if not self.tight else (9.0, 1.0)
-        foot = pad if self.tight or not left else 24.0
-        return Rect(page.x + pad, art.bottom + gap, page.w - 2 * pad, page.bottom - art.bottom - gap - foot)
+
+def book_sheet_rect(book: Rect) -> Rect:
+    """The paper of the open book: the covers stand out around it."""
+    return book.inset(COVER.w, COVER.h)
 
 
 @lru_cache(maxsize=16)
@@ -139,7 +191,7 @@ def lay_out_table(rect: Rect, seats: int) -> TableGeometry:
     y = rect.y + top + GAP
     hand_h = (rect.bottom - y) * HAND_PART + 10
     middle = rect.bottom - y - hand_h - GAP
-    book_w = rect.w * (BOOK_PART if rect.w > NARROW else BOOK_WIDER)
+    book_w = rect.w * next(part for wide, part in BOOK_PARTS if rect.w >= wide)
     book = Rect(rect.x, y, book_w, middle)
     rows = _rows(Rect(rect.x + book_w + GAP, y, rect.w - book_w - GAP, middle))
     below = book.bottom + GAP
@@ -157,16 +209,16 @@ def line_head_width(width: float) -> float:
 
 def line_card_size(whole: Rect) -> Size:
     """A card in a line: as high as that is, unless so few would have room that each lies far over the next."""
-    high, room = whole.h - 12, whole.w - line_head_width(whole.w) - 2 * GAP - 12
+    high, room = whole.h - LINE_AIR, whole.w - line_head_width(whole.w) - 2 * GAP - 12
     return card_size_of_height(min(high, room / ACROSS * 7 / 5))
 
 
 def _rows(rect: Rect) -> dict[str, BattleRow]:
-    high = (rect.h - 3 * GAP) / 4
+    high = (rect.h - 3 * ROW_GAP) / 4
     head_w = line_head_width(rect.w)
     out: dict[str, BattleRow] = {}
     for i, line in enumerate(LINES):
-        whole = Rect(rect.x, rect.y + i * (high + GAP), rect.w, high)
+        whole = Rect(rect.x, rect.y + i * (high + ROW_GAP), rect.w, high)
         head = Rect(whole.x, whole.y, head_w, high)
         card = line_card_size(whole)
         down_w = 2 * card.w + 12

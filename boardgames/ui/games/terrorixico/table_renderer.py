@@ -27,6 +27,7 @@ from boardgames.ui.games.terrorixico.layout import TerroriXicoLayout
 from boardgames.ui.games.terrorixico.seat_plates import draw_score_ledger, draw_seat_plate
 from boardgames.ui.games.terrorixico.table_geometry import PILE_CAPTION, TIGHT_CAPTION, lay_out_table, line_head_width
 from boardgames.ui.games.terrorixico.theme import THEME
+from boardgames.ui.games.terrorixico.thing_details import MonsterCardDetail
 from boardgames.ui.games.terrorixico.typed_view import as_typed_view
 
 CAPTION: Final = TextStyle("atkinson-hyperlegible", 400, 16)
@@ -165,6 +166,8 @@ class TerroriXicoTableRenderer(TableRenderer):
                 return
             case "pile":
                 self._pile(painter, look, thing)
+            case "book" if isinstance(thing.detail, MonsterCardDetail):
+                self.cards.draw_monster_card(painter, rect, thing, self.card_names)
             case _:
                 self.cards.cards.draw_shadow(painter, rect, 0.35)
                 self.cards.draw_card(painter, rect, thing.face)

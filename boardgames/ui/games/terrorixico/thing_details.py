@@ -60,6 +60,16 @@ class BookPageDetail(NamedTuple):
     terms: tuple[tuple[str, str], ...]  # an icon and a number each
 
 
+class MonsterCardDetail(NamedTuple):
+    """A monster as a card of the Lotería: its number and type, and what it adds to each line where that stands on
+    it.
+    """
+
+    number: int
+    type: str
+    strengths: tuple[str, ...]
+
+
 class PileDetail(NamedTuple):
     """A pile beside the hand: below it the room of its caption; in a tight room its number stands beside it."""
 

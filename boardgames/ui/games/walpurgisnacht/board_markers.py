@@ -5,8 +5,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from math import hypot
+from collections.abc import Collection, Iterable, Mapping
+from math import cos, hypot, pi, sin
+from random import Random
 from typing import Final
 
 from boardgames.draw.move_markers import draw_dotted_path, draw_seat_marks
@@ -15,11 +16,23 @@ from boardgames.draw.rects import Rect
 from boardgames.draw.theme import FOCUS, R_BUTTON, STRONG, Colour, mix_colours, rgb_of_hex
 from boardgames.ui.contract.board_rendering import BoardRenderState, seats_by_trail_end
 from boardgames.ui.games.walpurgisnacht.card_renderer import EMBER, NIGHT, VIOLET
-from boardgames.ui.games.walpurgisnacht.table_geometry import AROUND, FRAME
+from boardgames.ui.games.walpurgisnacht.table_geometry import AROUND, FRAME, BoardGeometry
 from boardgames.ui.games.walpurgisnacht.theme import THEME
 from boardgames.ui.games.walpurgisnacht.typed_view import DisplayView
 
 LIES: Final = rgb_of_hex("#9C7CCB")
+ASH: Final = mix_colours(THEME.cloth, (0, 0, 0), 0.45)
+GLOW: Final = rgb_of_hex("#7A2E12")
+DARK, DEEP = 0.95, 0.66
+"""Radius of the dark over a burnt space and of the deeper one in it, in heights of a card."""
+RIM: Final = 1.3
+"""Where the dark comes in from around the mountain, in its radii, and how large each piece of it is."""
+RIM_PIECE: Final = 0.62
+RIM_PIECES: Final = 20
+ALL_DARK: Final = 8
+"""Number of burnt spaces from which on all around is dark."""
+SPARKS: Final = 9
+"""Number of embers in a burnt space."""
 LEAST_NUMBER: Final = 11.0  # radius of a move's number
 GIFTS: Final = ("up:", "down:")
 
@@ -31,10 +44,10 @@ def draw_blocking_arrows(painter: Painter, spaces: Mapping[str, Rect], pairs: It
 
 
 def draw_dance_trails(
-    painter: Painter, spaces: Mapping[str, Rect], view: DisplayView, look: BoardRenderState
+    painter: Painter, spaces: Mapping[str, Rect], view: DisplayView, look: BoardRenderState, room: Rect
 ) -> None:
-    """The ways of the last turn's dance from space to space, and what else moved, fainter what is older; a place
-    that carries nothing any more has no frame.
+    """The ways of the last turn's dance from space to space within `room`, and what else moved, fainter what is
+    older; a place that carries nothing any more has no frame.
     """
     for step in look.trails:
         end = spaces[step.end] if step.end in spaces else look.rects.get(step.end)
@@ -43,7 +56,8 @@ def draw_dance_trails(
         colour = mix_colours(VIOLET, THEME.text, 0.35) if step.seat < 0 else THEME.seats[step.seat]
         late = step.seat == look.trails[-1].seat
         if late and step.start in spaces and step.start != step.end:
-            draw_dotted_path(painter, spaces[step.start], end, colour, alpha=230)
+            with painter.clip(room):
+                draw_dotted_path(painter, spaces[step.start], end, colour, alpha=230)
         if not _is_bare(view, step.end):
             painter.edge(end.expand(2), colour, 2, end.w * 0.1, 200 if late else 90)
 
@@ -121,3 +135,34 @@ def draw_arrow(painter: Painter, upper: Rect, lower: Rect, colour: Colour = LIES
 def _is_bare(view: DisplayView, key: str) -> bool:
     """True if it is a space of the mountain on which no card lies."""
     return key in view["mountain"] and view["mountain"][key] is None
+
+
+def draw_burnt_spaces(
+    painter: Painter, laid: BoardGeometry, spaces: Mapping[str, Rect], burnt: Collection[str]
+) -> None:
+    """Let the ground of burnt spaces go dark, and a few embers glow there; `spaces` are the rectangles of all."""
+    gone = [(name, spaces[name]) for name in sorted(burnt)]
+    (x, y), strength = laid.centre, round(255 * min(1.0, len(gone) / ALL_DARK))
+    for piece in range(RIM_PIECES if gone else 0):
+        angle = 2 * pi * piece / RIM_PIECES
+        at = x + RIM * laid.radius * cos(angle), y + RIM * laid.radius * sin(angle)
+        painter.light(*at, RIM_PIECE * laid.radius, ASH, strength)
+    for _name, rect in gone:
+        for part in (DARK, DARK, DEEP):
+            painter.light(rect.cx, rect.cy, part * rect.h, ASH, 255)
+    for name, rect in gone:
+        painter.light(rect.cx, rect.cy + 0.2 * rect.h, 0.5 * rect.h, GLOW, 70)
+        _embers(painter, rect, Random(name))
+
+
+def _embers(painter: Painter, rect: Rect, chance: Random) -> None:
+    """Draw specks of glowing wood and charred ends, the same for a space at any size."""
+    for number in range(SPARKS):
+        x = rect.x + rect.w * chance.uniform(0.12, 0.88)
+        y = rect.y + rect.h * chance.uniform(0.3, 0.95)
+        size = rect.w * chance.uniform(0.012, 0.035)
+        tone: Colour = mix_colours(EMBER, ASH, chance.uniform(0.1, 0.7))
+        if number % 3:
+            painter.polygon([(x, y - 1.8 * size), (x + size, y), (x, y + 1.8 * size), (x - size, y)], tone)
+        else:
+            painter.line(x, y, x + 5 * size, y - 2.2 * size, mix_colours(GLOW, ASH, 0.4), 1.6 * size)

@@ -32,6 +32,8 @@ INNER: Final = 0.13
 """So far within the back lies a remembered face, of its width and height."""
 NOTE: Final = "note:"
 LOCKED: Final = 0.42
+ROLE_SIGNS: Final = 0.22
+"""Part of the height of an upright role card for its signs."""
 UPRIGHT: Final = 0.9
 """From so far on in its turning a role card is seen face up."""
 
@@ -122,21 +124,30 @@ class WalpurgisnachtCardRenderer:
         painter.icon("eye", spot.inset(size * 0.14), CANDLE)
 
     def draw_role_card(self, painter: Painter, rect: Rect, name: str, *, turn: float = 1.0) -> None:
-        """A role card: covered it lies across; face up it stands, with its side and that side's wisp beside it."""
+        """A role card: covered it lies across; face up it stands, with its side and that side's wisp beside or below
+        it.
+        """
         if name not in self._data.cards or turn <= UPRIGHT:
             self.draw_card(painter, rect, name, lying=True, turn=turn)
             return
         role = self._data.cards[name]["role"]
-        side = ids.SIDES[ids.CLAIMS.index(role)]
-        painter.fill(rect, mix_colours(SIDES[side], NIGHT, 0.72), rect.h * 0.08)
-        painter.edge(rect, SIDES[side], 2, rect.h * 0.08)
-        card = largest_card_in(rect.inset(3))
-        self.draw_card(painter, Rect(rect.x + 3, card.y, card.w, card.h), name)
-        room = Rect(rect.x + card.w + 3, rect.y, rect.w - card.w - 3, rect.h)
-        size = min(room.w, room.h / 2) * 0.92
+        side, upright = ids.SIDES[ids.CLAIMS.index(role)], rect.h > rect.w
+        radius = min(rect.w, rect.h) * 0.08
+        painter.fill(rect, mix_colours(SIDES[side], NIGHT, 0.72), radius)
+        painter.edge(rect, SIDES[side], 2, radius)
+        inner = rect.inset(3)
+        if upright:
+            inner = inner._replace(h=inner.h * (1 - ROLE_SIGNS))
+        card = largest_card_in(inner)
+        card = card._replace(y=inner.y) if upright else card._replace(x=inner.x)
+        self.draw_card(painter, card, name)
+        beside = rect._replace(x=card.right, w=rect.right - card.right)
+        room = rect._replace(y=card.bottom, h=rect.bottom - card.bottom) if upright else beside
+        across, down = (room.w / 2, room.h) if upright else (room.w, room.h / 2)
+        size = min(across, down) * 0.92
         for part, picture in enumerate((f"{ART}/symbol_{role}", f"{ART}/wisp_{WISPS[side]}")):
-            y = room.y + room.h * (2 * part + 1) / 4
-            painter.picture(picture, Rect(room.cx - size / 2, y - size / 2, size, size))
+            x, y = room.x + across * (part * upright + 0.5), room.y + down * (part * (not upright) + 0.5)
+            painter.picture(picture, Rect(x - size / 2, y - size / 2, size, size))
 
     def draw_side_marker(self, painter: Painter, rect: Rect, side: str) -> None:
         """A side's marker: its colour and its sign."""

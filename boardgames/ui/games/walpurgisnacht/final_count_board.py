@@ -29,8 +29,8 @@ READABLE: Final = 17
 
 def draw_counting_board(painter: Painter, laid: BoardGeometry, count: PointCount, words: Mapping[str, str]) -> None:
     """The whole counting board. `words` has the names of the steps by their number, and of the total."""
-    x, y = laid.centre
-    wide = min(WIDE, 2.08 * laid.radius)
+    x, y = laid.middle.cx, laid.middle.cy
+    wide = min(WIDE, laid.middle.w)
     high = min(ROWS * ROW, laid.board.bottom - laid.track.bottom - 2 * S3)
     y = min(y, laid.board.bottom - S3 - high / 2)
     box = Rect(x - wide / 2, max(laid.track.bottom + S3, y - high / 2), wide, high)

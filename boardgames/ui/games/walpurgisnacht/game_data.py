@@ -52,6 +52,20 @@ class WalpurgisnachtGameData:
                 out.append(name)
         return frozenset(out)
 
+    def burnt_spaces(self, view: DisplayView) -> frozenset[str]:
+        """Empty spaces that nothing carries, where no card can be put: they float. None while no other space is open
+        to a card. WAL-9, WAL-10, WAL-35
+        """
+        cards, needed = view["mountain"], self.constants["support_needed"]
+        floating = frozenset(
+            name
+            for name, where in self.spaces.items()
+            if where["inner"] and sum(cards[other] is not None for other in where["inner"]) < needed
+        )
+        empty = {name for name, card in cards.items() if card is None}
+        placeable = empty - floating - self.blocked_spaces(view)
+        return floating & empty if placeable else frozenset()
+
     def blocking_pairs(self, view: DisplayView) -> Iterator[tuple[str, str]]:
         """Each card that blocks another one: its space, and that of the blocked card. WAL-7, WAL-8"""
         for name in sorted(self.blocked_spaces(view)):

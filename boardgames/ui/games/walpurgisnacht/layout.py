@@ -24,8 +24,9 @@ from boardgames.ui.games.walpurgisnacht.table_geometry import (
     FRAME,
     HANGS,
     BoardGeometry,
+    SeatGeometry,
     gift_click_areas,
-    gift_places,
+    gift_slots_for,
     hand_card_places,
     lay_out_board,
     lay_out_seat,
@@ -53,14 +54,16 @@ class WalpurgisnachtLayout(GameLayout):
 
     def place_things(self, view: Dump, rect: Rect, shape: str, turned: bool) -> tuple[PlacedThing, ...]:
         drawn = as_typed_view(view)
-        laid = lay_out_board(rect, len(drawn["seats"]))
+        laid = lay_out_view(self.data, drawn, rect)
         return tuple(sorted(self._things(drawn, laid), key=lambda thing: thing.z))
 
     def _things(self, view: DisplayView, laid: BoardGeometry) -> Iterator[PlacedThing]:
         face_up, moved = set(view["face_up"]), set(view["moved"])
-        blocked = self.data.blocked_spaces(view)
+        blocked, burnt = self.data.blocked_spaces(view), self.data.burnt_spaces(view)
         for name, where in self.data.spaces.items():
             rect = laid.space_rect(where["x"], where["y"])
+            if name in burnt and not laid.middle.contains_rect(rect, 1.0):
+                continue  # the near mountain reaches behind the seats
             yield PlacedThing(name, rect, 0, "", rect.expand(rect.w * 0.06))
             card = view["mountain"][name]
             if card is not None:
@@ -72,14 +75,14 @@ class WalpurgisnachtLayout(GameLayout):
         for number, (seat, of) in enumerate(view["seats"].items()):
             noted = view.get("notes", {}).get(seat)
             offered = _offered_at_seat(view, laid, number)
-            yield from _seat(number, seat, of, laid.seats[number], offered, view, noted=noted)
+            yield from _seat(number, seat, of, laid, offered, view, noted=noted)
         yield from _tray(view, laid)
         yield from _markers(view, laid)
 
     def areas_to_keep_clear(self, view: Dump, rect: Rect) -> Sequence[Rect]:
         drawn = as_typed_view(view)
-        laid = lay_out_board(rect, len(drawn["seats"]))
-        always = (laid.track, *(lay_out_seat(seat).head for seat in laid.seats))
+        laid = lay_out_view(self.data, drawn, rect)
+        always = (laid.track, *(lay_out_seat(seat, laid.gift_slots).head for seat in laid.seats))
         return always if drawn["phase"] == "over" else (*always, laid.stake, laid.turn_phase_area)
 
     def visible_view(self, view: Dump, showing: Viewer) -> Dump:
@@ -122,6 +125,34 @@ class WalpurgisnachtLayout(GameLayout):
         kind = here.partition(":")[0]
         row = {key: rect for key, rect in places.items() if key.partition(":")[0] == kind}
         return (nearest_in_direction(row, here, dx, dy) or "") if dx and kind in ("hand", "mine") else ""
+
+
+def lay_out_view(data: WalpurgisnachtGameData, view: DisplayView, board: Rect) -> BoardGeometry:
+    """The board for a drawn view: near what is left of the mountain, with room for the gifts of the fullest seat."""
+    burnt = data.burnt_spaces(view)
+    left = frozenset((where["x"], where["y"]) for name, where in data.spaces.items() if name not in burnt)
+    return lay_out_board(board, len(view["seats"]), left if burnt else frozenset(), _gift_slots(view))
+
+
+def _gift_slots(view: DisplayView) -> int:
+    """Return the number of gifts that each seat has room for, by the fullest."""
+    counts = [
+        len(of["up"]) + max(_keeps_place(view, of), sum(not _is_covered(card) for card in of["down"]))
+        for of in view["seats"].values()
+    ]
+    return gift_slots_for(max([*counts, len(view.get("offered", ()))]))
+
+
+def _is_covered(card: str) -> bool:
+    """True if a card lies face down for the viewer, who may remember it."""
+    return card[0] in (HIDDEN, REMEMBERED)
+
+
+def _keeps_place(view: DisplayView, of: SeatDump) -> bool:
+    """True if a place before a seat is kept free for cards face down, or taken by them."""
+    covered = sum(map(_is_covered, of["down"]))
+    shown = len(of["up"]) + len(of["down"]) - covered
+    return bool(covered) or (view["phase"] != "over" and shown < FEW_LOW)
 
 
 def turn_phases(view: DisplayView) -> Iterator[tuple[str, bool]]:
@@ -167,20 +198,20 @@ def _hand_place(view: DisplayView, laid: BoardGeometry, number: int) -> Rect | N
     rect = laid.seats[number]
     if SEAT_NAMES[number] != view["turn"] or not _hand_cards(view):
         return None
-    lowest = max(spot.bottom for spot in _gift_spots(view, SEAT_NAMES[number], lay_out_seat(rect).gifts)) + HANGS
+    spots = _gift_spots(view, SEAT_NAMES[number], lay_out_seat(rect, laid.gift_slots))
+    lowest = max(spot.bottom for spot in spots) + HANGS
     high = min(HAND_MOST, rect.bottom - lowest)
     return Rect(rect.x, rect.bottom - high, rect.w, high).inset(9.0, 4.0) if high >= HAND else None
 
 
-def _gift_spots(view: DisplayView, seat: str, room: Rect, chosen: int = 0) -> tuple[Rect, ...]:
+def _gift_spots(view: DisplayView, seat: str, parts: SeatGeometry, chosen: int = 0) -> tuple[Rect, ...]:
     """The places of what lies before a seat, that of the cards face down first: it is kept free where they may still
     come, while few lie there. `chosen` are cards that have places of their own.
     """
     of = view["seats"][seat]
-    covered = 0 if chosen else sum(card[0] in (HIDDEN, REMEMBERED) for card in of["down"])
+    covered = 0 if chosen else sum(map(_is_covered, of["down"]))
     shown = len(of["up"]) + (0 if chosen else len(of["down"]) - covered)
-    free = view["phase"] != "over" and shown < FEW_LOW
-    return gift_places(room, max(1, shown + max(free or bool(covered), chosen)))
+    return parts.gift_places(max(1, shown + max(_keeps_place(view, of), chosen)))
 
 
 def _offered_at_seat(view: DisplayView, laid: BoardGeometry, number: int) -> list[str]:
@@ -193,7 +224,7 @@ def _seat(
     number: int,
     seat: str,
     of: SeatDump,
-    rect: Rect,
+    laid: BoardGeometry,
     offered: list[str],
     view: DisplayView,
     *,
@@ -203,17 +234,19 @@ def _seat(
 
     Each of several face-down cards has a place of its own while the card can be chosen.
     """
-    parts = lay_out_seat(rect)
+    rect = laid.seats[number]
+    parts = lay_out_seat(rect, laid.gift_slots)
     yield PlacedThing(f"seat:{seat}", rect.inset(FRAME), 0, "", rect, seat=number)
-    role = of["role"]
-    yield PlacedThing(f"role:{seat}", parts.role, 1, face_of_card(role), parts.role, seat=number)
+    face = face_of_card(of["role"])
+    role = parts.lead if face != "back" and (seat == view.get("eyes") or view["phase"] == "over") else parts.role
+    yield PlacedThing(f"role:{seat}", role, 1, face, role, seat=number)
     if noted is not None:
         yield PlacedThing(f"note:{seat}", parts.note, 2, "", parts.note, seat=number)
     fanned = [card for card in offered if card not in of["up"]]
-    turned = [card for card in of["down"] if card[0] not in (HIDDEN, REMEMBERED) and not fanned]
-    covered = [card for card in of["down"] if card[0] in (HIDDEN, REMEMBERED)]
+    turned = [card for card in of["down"] if not _is_covered(card) and not fanned]
+    covered = [card for card in of["down"] if _is_covered(card)]
     shown = [*turned, *of["up"]]
-    spots = _gift_spots(view, seat, parts.gifts, len(fanned))
+    spots = _gift_spots(view, seat, parts, len(fanned))
     targets = dict(zip(spots, gift_click_areas(spots), strict=True))
     theirs = [*spots[: len(fanned)], *spots[len(spots) - len(of["up"]) :]]
     for i, (card, spot) in enumerate(zip(offered, theirs, strict=False)):

@@ -66,10 +66,10 @@ def draw_seat_grounds(
         if not painter.is_visible(laid.seats[number].expand(BEYOND)):
             continue
         _ground(painter, laid.seats[number], number, view, look, f"seat:{seat}")
-        _head(painter, laid.seats[number], number, seat, view, look)
+        _head(painter, lay_out_seat(laid.seats[number], laid.gift_slots).head, number, seat, view, look)
         of = view["seats"][seat]
         if not of["down"] and len(of["up"]) < FEW_LOW and view["phase"] != "over":
-            _empty(painter, lay_out_seat(laid.seats[number]).face_down_gifts)
+            _empty(painter, lay_out_seat(laid.seats[number], laid.gift_slots).face_down_gifts)
 
 
 def _ground(painter: Painter, rect: Rect, number: int, view: DisplayView, look: BoardRenderState, key: str) -> None:
@@ -91,8 +91,7 @@ def _ground(painter: Painter, rect: Rect, number: int, view: DisplayView, look: 
         painter.edge(rect, GIVES, 4, R_BUTTON)
 
 
-def _head(painter: Painter, rect: Rect, number: int, seat: str, view: DisplayView, look: BoardRenderState) -> None:
-    head = lay_out_seat(rect).head
+def _head(painter: Painter, head: Rect, number: int, seat: str, view: DisplayView, look: BoardRenderState) -> None:
     colour: Colour = SEAT_COLOURS[number]
     mark = Rect(head.x, head.cy - 11, 22, 22)
     painter.seat_mark(number, mark.expand(2), THEME.text)
@@ -199,19 +198,22 @@ def draw_gift_worths(
 ) -> None:
     """A gift’s worth to a witch and to a villager who may receive it: over a covered role, beside a known one."""
     for seat, both in worths.items():
-        place = lay_out_seat(laid.seats[SEAT_NAMES.index(seat)])
-        told = list(zip(SIDES, both, strict=True))[: 1 if view["seats"][seat]["unmasked"] else 2]
+        place = lay_out_seat(laid.seats[SEAT_NAMES.index(seat)], laid.gift_slots)
+        known = view["seats"][seat]["unmasked"]
+        told = list(zip(SIDES, both, strict=True))[: 1 if known else 2]
         role, low = place.role, place.role.h / 2 < LEAST_WORTH
         high = max(LEAST_WORTH, role.h if low else role.h / 2)
         wide = place.head.w / 2 if low else max(role.w, 3.1 * high)
-        x = role.x
-        if view["seats"][seat]["unmasked"]:
+        x, y = role.x, role.y
+        if known and place.note.overlaps(role):
             x = role.right + BESIDE_ROLE
             wide = min(wide, place.head.right - x)
-        spots = [Rect(x + i * wide * low, role.y + i * high * (not low), wide, high) for i in range(len(told))]
+        elif known:
+            x, y, wide, high = place.note.x, place.note.y, place.note.w, min(high, place.note.h)
+        spots = [Rect(x + i * wide * low, y + i * high * (not low), wide, high) for i in range(len(told))]
         for spot, (side, worth) in zip(spots, told, strict=True):
             _worth(painter, spot, side, worth)
-        painter.edge(Rect(x, role.y, spots[-1].right - x, spots[-1].bottom - role.y), CANDLE, 1.5, 5)
+        painter.edge(Rect(x, y, spots[-1].right - x, spots[-1].bottom - y), CANDLE, 1.5, 5)
 
 
 def _worth(painter: Painter, box: Rect, side: str, worth: CardWorth) -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import Final, NamedTuple
 
 from boardgames.draw.card_spread import card_size_of_height, spread_in_row
@@ -30,20 +30,31 @@ TRACK_END_PART: Final = 0.22  # of a narrower track
 SEAT_LEAST: Final = 156.0
 SEAT_PART: Final = 0.235  # of the width of a narrow board, in place of SEAT_LEAST
 NARROW: Final = 640.0
-NOTE: Final = 2.2  # of the height of a private note: its width
 NOTE_GAP: Final = 6.0  # above a note below the role card
 NOTE_MOST: Final = 1.3  # of the height of a target: the height of such a note at most
 TARGET: Final = 0.44  # of the height of a seat, at most `STEP`: a target of 40 pixels in any window
 ROLE_LEAST: Final = 0.18  # of the width of a seat: how high its role card is at least over a note
 LOW: Final = 150.0  # a seat less high has a lower head
 LOW_HEAD: Final = 26.0
-SEAT_MOST: Final = 400.0  # height of a seat
+SEAT_MOST: Final = 560.0  # height of a seat
+COLUMN_MOST: Final = 520.0  # width of a seat
+ZOOMS: Final = (1.75, 1.6, 1.45, 1.3, 1.15)
+"""How much nearer the mountain may come, the largest first; few, so that its picture is rendered in few sizes."""
+NEAR_WIDE: Final = 0.8
+"""Least part of the whole mountain's width that it keeps when it is near: the rest goes to the seats."""
+NEAR_AIR: Final = 12.0
+"""Between what is left of the mountain and the edge of its place, the tray and the stake."""
+SHIFTS: Final = 4
+"""Number of steps in which a near mountain is moved to leave tray and stake free."""
 HEAD: Final = 32.0
 GIFT_GAP: Final = 9.0  # between gifts; the giver's mark stands in it
 HANGS: Final = 6.0  # so far the mark of a giver hangs below the last line
-FEW: Final = 6  # gifts that have room before those that lie there must grow smaller
-FEW_LOW: Final = 4
-TWO_LINES: Final = 170.0  # a room so high has two lines of gifts
+FEW_LOW: Final = 4  # so many gifts lie before a seat while the place of those face down is kept free
+GIFT_COUNTS: Final = (3, 4, 5, 7, 8, 11, 14)
+"""Gifts that have room before a seat before all grow smaller: the same before all seats."""
+LEAST_ROLE: Final = 0.35  # of the height of a cell
+ALIKE: Final = 1.15  # by so much may gifts be smaller where the role is the first of the cards
+ROLE_PART: Final = 5 / 7  # of a cell's width: the height of a role card that lies across it
 MOST_LINES: Final = 3
 STEP: Final = 52.0  # so wide is a target in the smallest window
 TIGHT_GAP: Final = 4.0  # between gifts where they would be too small otherwise
@@ -64,17 +75,25 @@ def mountain_rect(x: float, y: float, radius: float) -> Rect:
     return Rect(x - left * radius, y - top * radius, wide * radius, high * radius)
 
 
+Point = tuple[float, float]
+"""The middle of a space in the unit circle, y upwards."""
+
+
 class BoardGeometry(NamedTuple):
-    """The board laid out: `seats` are in seat order, `card` is the size of a card on the mountain."""
+    """The board laid out: `seats` are in seat order, `card` is the size of a card on the mountain, `middle` the place
+    of the mountain between the seats, `gift_slots` the number of gifts that each seat has room for.
+    """
 
     board: Rect
     track: Rect
+    middle: Rect
     centre: tuple[float, float]
     radius: float
     card: Size
     tray: Rect
     stake: Rect
     seats: tuple[Rect, ...]
+    gift_slots: int
 
     @property
     def turn_phase_area(self) -> Rect:
@@ -90,26 +109,87 @@ class BoardGeometry(NamedTuple):
 
 
 @lru_cache(maxsize=64)
-def lay_out_board(board: Rect, seats: int) -> BoardGeometry:
-    """Lay out the board for so many seats: half of them at either side, clockwise from the lower left."""
+def lay_out_board(
+    board: Rect, seats: int, left: frozenset[Point] = frozenset(), gift_slots: int = GIFT_COUNTS[0]
+) -> BoardGeometry:
+    """Lay out the board for so many seats: half of them at either side, clockwise from the lower left.
+
+    `left` are the spaces that are left of the mountain; it comes nearer as far as they leave room. Empty: all.
+    """
     high, gap = (TRACK, GAP) if board.h >= LOW_BOARD else (TRACK_LOW, GAP / 2)
     track = Rect(board.x, board.y, board.w, high)
     rest = Rect(board.x, track.bottom + gap, board.w, board.h - high - gap)
     least = SEAT_LEAST if board.w >= NARROW else board.w * SEAT_PART
     radius = min((rest.h - OVER - UNDER) / HIGH, (rest.w - 2 * (least + GAP)) / WIDE)
-    card = Size(CARD_W * radius, CARD_H * radius)
-    wide = WIDE * radius
-    column = min((rest.w - wide) / 2 - GAP, 400.0)
+    whole = _whole(board, track, rest, radius)
+    near = next((near for zoom in ZOOMS if left and (near := _near(whole, rest, left, zoom)) is not None), whole)
+    column = min((rest.w - near.middle.w) / 2 - GAP, COLUMN_MOST)
+    return near._replace(seats=_around(rest, column, seats), gift_slots=gift_slots)
+
+
+def _whole(board: Rect, track: Rect, rest: Rect, radius: float) -> BoardGeometry:
+    """The whole mountain in the middle of the board; the seats are still to be laid out."""
+    card, wide = Size(CARD_W * radius, CARD_H * radius), WIDE * radius
     top = rest.y + OVER + (rest.h - OVER - UNDER - HIGH * radius) / 2
+    middle = Rect(rest.cx - wide / 2, rest.y, wide, rest.h)
+    tray, stake = _tray_and_stake(middle, top, radius)
     centre = (rest.cx, top + radius + card.h / 2)
-    inner = Rect(rest.cx - wide / 2, rest.y, wide, rest.h)
-    strip = 0.375 * radius  # above the pentagram, beside the topmost card
-    half = (inner.w - card.w) / 2 - GAP
-    tray = Rect(inner.x, top, half, strip)
-    higher = min(top - rest.y, max(0.0, STAKE - strip))
-    clear = CLEAR * radius
-    stake = Rect(inner.right - half + clear, top - higher, half - clear, strip + higher - STAKE_OFF * radius)
-    return BoardGeometry(board, track, centre, radius, card, tray, stake, _around(rest, column, seats))
+    return BoardGeometry(board, track, middle, centre, radius, card, tray, stake, (), GIFT_COUNTS[0])
+
+
+def _tray_and_stake(middle: Rect, top: float, radius: float) -> tuple[Rect, Rect]:
+    """The places of the tray and of the stake: above the pentagram, beside the topmost card of the whole mountain."""
+    strip = 0.375 * radius
+    half = (middle.w - CARD_W * radius) / 2 - GAP
+    higher, clear = min(top - middle.y, max(0.0, STAKE - strip)), CLEAR * radius
+    tray = Rect(middle.x, top, half, strip)
+    stake = Rect(middle.right - half + clear, top - higher, half - clear, strip + higher - STAKE_OFF * radius)
+    return tray, stake
+
+
+def _near(whole: BoardGeometry, rest: Rect, left: frozenset[Point], zoom: float) -> BoardGeometry | None:
+    """The mountain so much nearer, if all that is left of it has room beside tray and stake; else None."""
+    radius = zoom * whole.radius
+    card = Size(CARD_W * radius, CARD_H * radius)
+    xs, ys = [x * radius for x, _y in left], [-y * radius for _x, y in left]
+    wide, high = max(xs) - min(xs) + card.w + 2 * NEAR_AIR, max(ys) - min(ys) + card.h + OVER + UNDER
+    width = max(wide, NEAR_WIDE * whole.middle.w)
+    if width > whole.middle.w or high > rest.h:
+        return None
+    middle = Rect(rest.cx - width / 2, rest.y, width, rest.h)
+    trays, stakes = (_corners(one, middle) for one in _tray_and_stake(middle, whole.tray.y, whole.radius))
+    x, y = middle.cx - (min(xs) + max(xs)) / 2, rest.y + OVER + (rest.h - high) / 2 + card.h / 2 - min(ys)
+    near = whole._replace(middle=middle, centre=(x, y), radius=radius, card=card)
+    spaces = [near.space_rect(*point).expand(NEAR_AIR) for point in left]
+    bans = {place: _bans(place, spaces) for place in (*trays, *stakes)}
+    for down, aside in _shifts((rest.h - high) / 2, (width - wide) / 2):
+        free = {
+            place
+            for place, ban in bans.items()
+            if not any(x0 < aside < x1 and y0 < down < y1 for x0, y0, x1, y1 in ban)
+        }
+        for tray, stake in product(trays, stakes):
+            if tray in free and stake in free and not tray.overlaps(stake):
+                return near._replace(centre=(x + aside, y + down), tray=tray, stake=stake)
+    return None
+
+
+def _bans(place: Rect, spaces: Sequence[Rect]) -> list[tuple[float, float, float, float]]:
+    """Return how far spaces must not be moved, lest one lies over a place: from and to aside and down, for each."""
+    return [(place.x - one.right, place.y - one.bottom, place.right - one.x, place.bottom - one.y) for one in spaces]
+
+
+def _corners(rect: Rect, room: Rect) -> tuple[Rect, ...]:
+    """A rectangle where it is, and as near to the other corners of a room as it is to its own."""
+    across, down = room.x + room.right - rect.right, room.y + room.bottom - rect.bottom
+    return (rect, rect._replace(x=across), rect._replace(y=down), rect._replace(x=across, y=down))
+
+
+def _shifts(down: float, aside: float) -> list[tuple[float, float]]:
+    """Return how far a near mountain may be moved down and aside, the least first."""
+    steps = [step / SHIFTS for step in range(-SHIFTS, SHIFTS + 1)]
+    found = [(down * one, aside * other) for one in steps for other in steps]
+    return sorted(found, key=lambda shift: (shift[0] ** 2 + shift[1] ** 2, shift))
 
 
 def _around(rest: Rect, column: float, seats: int) -> tuple[Rect, ...]:
@@ -128,66 +208,78 @@ def _column(rect: Rect, count: int) -> list[Rect]:
 
 
 class SeatGeometry(NamedTuple):
-    """The parts of one seat: its head, the role card lying, the private note about it, the room of its gifts."""
+    """The parts of one seat: its head, the role card lying, the private note about it, the room of the role without a
+    note, and the places of gifts.
+    """
 
     head: Rect
     role: Rect
     note: Rect
-    gifts: Rect
+    lead: Rect
+    slots: tuple[Rect, ...]
 
     @property
     def face_down_gifts(self) -> Rect:
         """Place of face-down gifts while there are few gifts: before the face-up gifts."""
-        return gift_places(self.gifts, 1)[0]
+        return self.slots[0]
+
+    def gift_places(self, count: int) -> tuple[Rect, ...]:
+        """Places of so many gifts, in lines; in an overlapping row if they are more than have room."""
+        if count <= len(self.slots):
+            return self.slots[:count]
+        first, last = self.slots[0], self.slots[-1]
+        row = Rect(first.x, first.y, max(one.right for one in self.slots) - first.x, last.bottom - first.y)
+        return spread_in_row(row, count, Size(first.w, first.h), gap=0, align="start")
 
 
 @lru_cache(maxsize=64)
-def lay_out_seat(rect: Rect) -> SeatGeometry:
-    """Share out the place of a seat: the gifts below the role card or beside it, as they are larger."""
+def lay_out_seat(rect: Rect, gift_slots: int = GIFT_COUNTS[0]) -> SeatGeometry:
+    """Share out the place of a seat with room for so many gifts: the role as the first of the cards, or in a column
+    of its own, as the gifts are larger.
+    """
     low = rect.h < LOW
     inner = rect.inset(9.0, 4.0 if low else 7.0)
     head = Rect(inner.x, inner.y, inner.w, LOW_HEAD if low else HEAD)
     y = head.bottom + (2.0 if low else 5.0)
     body, target = Rect(inner.x, y, inner.w, inner.bottom - y), min(STEP, TARGET * rect.h)
-    below, beside = _below(head, body, target), _beside(head, body, target)
-    return max((below, beside), key=lambda place: gift_places(place.gifts, FEW_LOW)[0].w)
+    beside, among = _beside(head, body, target, gift_slots), _among(head, body, target, gift_slots)
+    return among if among is not None and ALIKE * among.slots[0].w >= beside.slots[0].w else beside
 
 
-def _below(head: Rect, body: Rect, target: float) -> SeatGeometry:
-    """The gifts below the role card, the note at its right."""
-    row = max(target, min(body.h * 0.36, 0.3 * body.w))
-    high = min(row, (body.w - 8 - target) / 1.4)
-    role = Rect(body.x, body.y, high * 1.4, high)
-    note = Rect(role.right + 8, body.y, min(body.right - role.right - 8, NOTE * row), row)
-    return SeatGeometry(head, role, note, Rect(body.x, note.bottom + 10, body.w, max(1.0, body.h - row - 10 - HANGS)))
+def _among(head: Rect, body: Rect, target: float, gift_slots: int) -> SeatGeometry | None:
+    """The role as the first of the cards, the note below it; None where that would be no target."""
+    first, *slots = _cells(body._replace(h=body.h - HANGS), gift_slots + 1)
+    high = min(first.w * ROLE_PART, first.h - NOTE_GAP - target)
+    role = Rect(first.x, first.y, high / ROLE_PART, high)
+    over = role.bottom + NOTE_GAP
+    note = Rect(first.x, over, first.w, first.bottom - over)
+    if high < LEAST_ROLE * first.h or note.w < target:
+        return None
+    return SeatGeometry(head, role, note, first, tuple(slots))
 
 
-def _beside(head: Rect, body: Rect, target: float) -> SeatGeometry:
+def _beside(head: Rect, body: Rect, target: float, gift_slots: int) -> SeatGeometry:
     """The gifts beside the role card, the note below that; in the lowest seats on that, for nobody sees its face."""
     left = body.h - target - NOTE_GAP
+    high = min(left if left >= ROLE_LEAST * body.w else body.h, 0.25 * body.w)
+    role = Rect(body.x, body.y, high / ROLE_PART, high)
     if left >= ROLE_LEAST * body.w:
-        high = min(left, 0.25 * body.w)
-        role = Rect(body.x, body.y, high * 1.4, high)
         over = role.bottom + NOTE_GAP
         note = Rect(role.x, over, max(target, role.w), min(body.bottom - over, NOTE_MOST * target))
     else:
-        high = min(body.h, 0.25 * body.w)
-        role = Rect(body.x, body.y, high * 1.4, high)
         note = Rect(body.x, body.y, max(target, role.w), min(body.h, max(target, high)))
     x = max(role.right, note.right) + 8
-    return SeatGeometry(head, role, note, Rect(x, body.y, body.right - x, body.h - HANGS))
+    return SeatGeometry(head, role, note, role, _cells(Rect(x, body.y, body.right - x, body.h - HANGS), gift_slots))
 
 
-@lru_cache(maxsize=256)
-def gift_places(room: Rect, count: int) -> tuple[Rect, ...]:
-    """Places of so many gifts, each seen whole: in lines, of one size while there are few; a fan where even small
-    cards have no room.
+def _cells(room: Rect, count: int) -> tuple[Rect, ...]:
+    """Places of so many cards, each seen whole: in lines, as large as they have room; a fan where even small cards
+    have none.
     """
-    slots = max(count, FEW if room.h > TWO_LINES else FEW_LOW)
     wide, columns, gap = 0.0, 1, GIFT_GAP
     for gap in (GIFT_GAP, TIGHT_GAP):
         for lines in range(1, MOST_LINES + 1):
-            across = -(-slots // lines)
+            across = -(-count // lines)
             fits = min((room.w - (across - 1) * gap) / across, (room.h - (lines - 1) * gap) / lines * 5 / 7)
             if fits > wide:
                 wide, columns = fits, across
@@ -203,6 +295,11 @@ def gift_places(room: Rect, count: int) -> tuple[Rect, ...]:
         Rect(room.x + i % columns * step, room.y + i // columns * (card.h + gap), card.w, card.h)
         for i in range(count)
     )
+
+
+def gift_slots_for(count: int) -> int:
+    """Return the number of gifts that every seat has room for, where the fullest has `count`."""
+    return next((slots for slots in GIFT_COUNTS if slots >= count), count)
 
 
 def gift_click_areas(spots: Sequence[Rect]) -> tuple[Rect, ...]:

@@ -17,6 +17,7 @@ from boardgames.ui.contract.table_types import PlacedThing
 from boardgames.ui.games.walpurgisnacht.board_markers import (
     draw_arrow,
     draw_blocking_arrows,
+    draw_burnt_spaces,
     draw_cursor_ring,
     draw_dance_trails,
     draw_danger_sign,
@@ -35,7 +36,7 @@ from boardgames.ui.games.walpurgisnacht.card_renderer import (
 from boardgames.ui.games.walpurgisnacht.choice_brackets import draw_choice_brackets
 from boardgames.ui.games.walpurgisnacht.final_count_board import draw_counting_board
 from boardgames.ui.games.walpurgisnacht.game_data import WalpurgisnachtGameData
-from boardgames.ui.games.walpurgisnacht.layout import WalpurgisnachtLayout
+from boardgames.ui.games.walpurgisnacht.layout import WalpurgisnachtLayout, lay_out_view
 from boardgames.ui.games.walpurgisnacht.prompts import may_be_walpurga
 from boardgames.ui.games.walpurgisnacht.score_track import draw_marker_gain, draw_score_track, draw_stop_stake
 from boardgames.ui.games.walpurgisnacht.seat_renderer import (
@@ -57,6 +58,7 @@ from boardgames.ui.widgets.widget import BEYOND
 PURPLE: Final = rgb_of_hex("#B45CFF")
 GLOWS: Final[Mapping[str, Colour]] = {"purple": PURPLE, "green": WISP, "none": rgb_of_hex("#9C90AE")}
 LIFT: Final = 7.0
+FOUND: Final = 0.54  # of the height of the mountain's place: a card that ends the night
 
 
 class WalpurgisnachtTableRenderer(TableRenderer):
@@ -85,9 +87,17 @@ class WalpurgisnachtTableRenderer(TableRenderer):
         laid = self._laid(board, look)
         with painter.clip(board):
             painter.picture(f"{ART}/mountain", mountain_rect(*laid.centre, laid.radius))
+            if look.view:
+                draw_burnt_spaces(
+                    painter, laid, self._spaces(laid), self._data.burnt_spaces(as_typed_view(look.view))
+                )
+
+    def ground_key(self, look: BoardRenderState) -> object:
+        return self._data.burnt_spaces(as_typed_view(look.view)) if look.view else None
 
     def _laid(self, board: Rect, look: BoardRenderState) -> BoardGeometry:
-        return lay_out_board(board, sum(thing.key.startswith("seat:") for thing in look.placed_things))
+        view = as_typed_view(look.view)
+        return lay_out_view(self._data, view, board) if view else lay_out_board(board, 0)
 
     def _spaces(self, laid: BoardGeometry) -> Mapping[str, Rect]:
         """The rectangles of the mountain's spaces."""
@@ -110,7 +120,7 @@ class WalpurgisnachtTableRenderer(TableRenderer):
         draw_seat_grounds(painter, self.faces, laid, view, look)
         self._slots(painter, spaces, view, look)
         if not look.is_read_only:
-            draw_dance_trails(painter, spaces, view, look)
+            draw_dance_trails(painter, spaces, view, look, laid.middle)
         dragged = look.dragged_thing[0] if look.dragged_thing else ""
         for thing in look.visible_things(painter):
             if thing.face:
@@ -136,7 +146,8 @@ class WalpurgisnachtTableRenderer(TableRenderer):
             self._found(painter, laid, look)
         draw_cursor_ring(painter, look)
         if not look.is_read_only:
-            draw_move_numbers(painter, spaces, look)
+            with painter.clip(laid.middle.expand(LIFT)):
+                draw_move_numbers(painter, spaces, look)
         if look.dragged_thing:
             self._dragged(painter, laid, view, look)
 
@@ -156,9 +167,9 @@ class WalpurgisnachtTableRenderer(TableRenderer):
         face = next((face for face in ("walpurga", "mephistopheles") if face in faces), "")
         if not face or (face == "mephistopheles" and as_typed_view(look.view)["phase"] == "over"):
             return
-        x, y = laid.centre
-        high = 1.15 * laid.radius
-        painter.light(x, y, 1.05 * laid.radius, EMBER, 235, rays=16)
+        x, y = laid.middle.cx, laid.middle.cy
+        high = FOUND * laid.middle.h
+        painter.light(x, y, 0.9 * high, EMBER, 235, rays=16)
         self.draw_card(painter, Rect(x - high * 5 / 14, y - high / 2, high * 5 / 7, high), face)
 
     def hover_rects(self, look: BoardRenderState, key: str) -> Sequence[Rect] | None:

@@ -259,6 +259,7 @@ class BoardWidget(Widget):
             shown.turned,
             shown.shows_coordinates,
             shown.high_contrast,
+            self.renderer.ground_key(shown),
             tuple(self._words.items()),
             self.rect,
         )

@@ -119,7 +119,7 @@ def make_goal_strip(
     """
 
     def signs(labels: Sequence[str]) -> list[GoalSlotSign]:
-        pairs = zip(goal.slots, labels, strict=True)
+        pairs = zip(shown, labels, strict=True)
         return [GoalSlotSign(slot, label, say(slot.tip), open_rules) for slot, label in pairs]
 
     def text_or_empty(phrase: Message | None) -> str:
@@ -129,10 +129,11 @@ def make_goal_strip(
         whole = GoalSlotSign(GoalSlot("all", "target", goal.message, goal.message), first, words, open_rules)
         return Panel(Flow([whole, *signs(labels)], gap=S1), "goal.strip", pad=S1, radius=R_CHIP)
 
-    words, labels = say(goal.message), [text_or_empty(slot.label) for slot in goal.slots]
+    shown = [slot for slot in goal.slots if not slot.is_on_board]
+    words, labels = say(goal.message), [text_or_empty(slot.label) for slot in shown]
     sentence = GoalSentence(words, more, open_rules)
     body = Column([sentence, Flow(signs(labels), gap=S1)], gap=S1) if labels else sentence
-    shorts = [text_or_empty(slot.short) for slot in goal.slots]
+    shorts = [text_or_empty(slot.short) for slot in shown]
     forms = [
         Panel(body, "goal.strip", pad=S2, radius=R_CHIP),
         low(head, labels),
