@@ -1,4 +1,4 @@
-"""The last step of an ending puts light on the winners and darkens the rest of the table, in every game that counts."""
+"""The last step of an ending puts light on the winners and darkens the rest of the table."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ REACH: Final = 5.0
 def draw_winner_spotlight(
     painter: Painter, board: Rect, winners: Sequence[Rect], *, spared: Sequence[Rect] = ()
 ) -> None:
-    """Darken a board but for the places of the winners, which stand in light, and `spared` places, such as a count."""
+    """Darken a board but for the places of the winners, which stand in light, and `spared` ones, such as a count."""
     for part in parts_outside(board, [*(rect.expand(REACH) for rect in winners), *spared]):
         painter.fill(part, BLACK, alpha=DARK)
     for rect in winners:
