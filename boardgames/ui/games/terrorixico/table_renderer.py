@@ -15,7 +15,6 @@ from boardgames.ui.contract.board_rendering import BoardRenderState, TableRender
 from boardgames.ui.contract.fading_things import draw_fading_thing
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.table_types import PlacedThing
-from boardgames.ui.contract.winner_spotlight import draw_winner_spotlight
 from boardgames.ui.games.terrorixico.battle_book import draw_battle_announcement, draw_book_page_text, draw_empty_book
 from boardgames.ui.games.terrorixico.battle_line_renderer import (
     draw_battle_line,
@@ -99,9 +98,8 @@ class TerroriXicoTableRenderer(TableRenderer):
         for thing in look.moving_things:
             self._thing(painter, look, thing, marked)
         if look.winner_keys:
-            winners = [look.rects[key] for key in sorted(look.winner_keys) if key in look.rects]
             counted = [thing.rect for thing in look.placed_things if thing.face == "ledger"]
-            draw_winner_spotlight(painter, board, winners, spared=counted)
+            self.draw_winner_light(painter, board, look, spared=counted)
         if look.cursor_key and look.cursor_key in look.rects:
             painter.focus_ring(look.rects[look.cursor_key], 8)
         if look.dragged_thing:

@@ -14,7 +14,6 @@ from boardgames.ui.contract.board_rendering import BoardRenderState, TableRender
 from boardgames.ui.contract.fading_things import draw_fading_thing
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.table_types import PlacedThing
-from boardgames.ui.contract.winner_spotlight import draw_winner_spotlight
 from boardgames.ui.games.walpurgisnacht.board_markers import (
     draw_arrow,
     draw_blocking_arrows,
@@ -142,8 +141,7 @@ class WalpurgisnachtTableRenderer(TableRenderer):
         for ghost in look.fading_things:
             draw_fading_thing(painter, ghost, self.faces.draw_card)
         if look.winner_keys:
-            winners = [look.rects[key] for key in sorted(look.winner_keys) if key in look.rects]
-            draw_winner_spotlight(painter, board, winners, spared=[laid.track])
+            self.draw_winner_light(painter, board, look, spared=[laid.track])
         if "count" in view:
             draw_counting_board(painter, laid, view["count"], look.texts)
         else:
