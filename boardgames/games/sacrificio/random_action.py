@@ -102,7 +102,7 @@ def _exchange(position: Position, hand: tuple[int, ...], places: tuple[int, ...]
     """Return the exchange of the cards at these indices: plain ones of one kind that is in the supply."""
     rules = position.rules
     kind = rules.kind[hand[places[0]]]
-    if kind > VICTIM or position.supply[kind] < 1:
+    if len(places) < rules.exchange_cards or kind > VICTIM or position.supply[kind] < 1:
         return None
     plain = rules.plain[kind]
     for place in places:

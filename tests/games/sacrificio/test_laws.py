@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from boardgames.core import laws
 from boardgames.core.dump_paths import differences
 from boardgames.core.game_protocol import Event, IllegalAction, State
 from boardgames.core.rng import Rng
@@ -23,6 +24,12 @@ EACH = pytest.mark.parametrize("options", SETTINGS, ids=lambda o: f"{o['seats']}
 def tables_of(state: State) -> Rulebook:
     assert isinstance(state, SacrificioState)
     return state.position.rules
+
+
+@pytest.mark.parametrize("hand", [["victim_woman"], ["victim_man", "victim_woman"]], ids=len)
+def test_chance_exchanges_no_fewer_cards_than_the_rules_ask_for(hand: list[str]) -> None:
+    seats = {"P1": {"hand": hand, "temples": {"t1": "red_ccs"}}, "P2": {"temples": {"t1": "red_cct"}}}
+    laws.picks_evenly(GAME.load({"seats": seats, "phase": "moves", "turn": "P1"}, {"seats": 2}, 1), frozenset())
 
 
 @EACH
