@@ -223,6 +223,11 @@ def sense(arguments: list[str]) -> int:
     return run("tests/sense/run.py", *arguments, quiet=True)
 
 
+def beginners(arguments: list[str]) -> int:
+    """play first games as somebody new might, against a weak level: how often they are won, and how clearly"""
+    return run("tests/sense/beginners.py", *arguments, quiet=True)
+
+
 def shape(arguments: list[str]) -> int:
     """count files, members, state, names and what tests reach into; --against compares with an earlier count"""
     return run("tests/shape/run.py", *arguments)
@@ -323,6 +328,7 @@ CHORES = {
         docs,
         fifth,
         sense,
+        beginners,
         judge,
         durations,
         mutate,

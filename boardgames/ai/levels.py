@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
 from ..core.build_kind import BUILD
 from ..core.game_protocol import Game
 from .plan_search import SearchPlayer
 from .player import Player, RandomPlayer
-from .turn_player import TurnPlayer
+from .turn_player import BeamWidths, TurnPlayer
 
 
 class TableSeconds(NamedTuple):
@@ -36,11 +36,20 @@ class Level(NamedTuple):
         return self.table_seconds.compiled if BUILD == "compiled" else self.table_seconds.plain
 
 
+OWN_PLANS: Final[Mapping[str, float]] = {"rivals": 0.3, "danger": 0.0}
+"""What beginners look at: little of a rival's plan, nothing of what can be taken from them."""
+PRICE: Final = 0.2
+"""Expected result that a permanent gain of the other seat is worth stopping for."""
+
+
 def _greedy() -> Player:
     """One action ahead: the yardstick for everything that searches."""
     return SearchPlayer(0, has_beliefs=False)
 
 
+MANNER: Final = 2
+"""Number of how the levels play, raised when one plays otherwise with the same positions: deals are told apart by it.
+"""
 ADVISER: Final = "adviser"
 """Gives the hints."""
 
@@ -54,35 +63,35 @@ LEVELS: Final[dict[str, Level]] = {
             (400, 2_000),
             TableSeconds(0.8, 0.4),
             lambda: SearchPlayer(0, noise=1.8, has_beliefs=False),
-            lambda: TurnPlayer(width=10, answers=0, reply_width=0, noise=4.0),
+            lambda: TurnPlayer(BeamWidths(10, 0, 0), noise=4.0, thorough=True, weights=OWN_PLANS),
         ),
         Level(
             "adept",
             (1_500, 6_000),
             TableSeconds(1.5, 0.7),
             lambda: SearchPlayer(2, noise=1.3, has_beliefs=False),
-            lambda: TurnPlayer(width=16, answers=3, reply_width=4, noise=1.2, alert=0.2),
+            lambda: TurnPlayer(BeamWidths(16, 3, 4), noise=1.2, alert=0.2, thorough=True),
         ),
         Level(
             "expert",
             (6_000, 12_000),
             TableSeconds(3.0, 1.15),
             lambda: SearchPlayer(12, noise=0.8),
-            lambda: TurnPlayer(width=40, answers=20, reply_width=8, noise=0.5, alert=1.0),
+            lambda: TurnPlayer(BeamWidths(40, 20, 8), noise=0.5, alert=1.0),
         ),
         Level(
             "master",
             (40_000, 120_000),
             TableSeconds(6.0, 2.3),
             lambda: SearchPlayer(24),
-            lambda: TurnPlayer(width=120, answers=60, reply_width=16, alert=1.0),
+            lambda: TurnPlayer(BeamWidths(120, 60, 16), alert=1.0),
         ),
         Level(
             ADVISER,
             (40_000, 120_000),
             TableSeconds(6.0, 2.3),
             lambda: SearchPlayer(24, generous=False),
-            lambda: TurnPlayer(width=120, answers=60, reply_width=16, alert=1.0, price=0.2),
+            lambda: TurnPlayer(BeamWidths(120, 60, 16), alert=1.0, price=PRICE),
         ),
     )
 }

@@ -12,8 +12,9 @@ from __future__ import annotations
 
 import gc
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from itertools import pairwise
 from typing import Final, NamedTuple, final
 
@@ -22,7 +23,7 @@ from ..core.game_protocol import Action, Event, Game, Seat, State, actions_to_pl
 from ..core.rng import Rng
 from .determinizations import Determinizations
 from .paired_comparison import PairedComparison
-from .player import CLOSE, ActionRequest, Player, estimate_value
+from .player import CLOSE, ActionRequest, Player, estimate_value, weighted_game
 from .search_budget import SearchBudget
 from .turn_search import answer_reactions
 
@@ -92,7 +93,13 @@ class SearchPlayer(Player):
     """Player that plans its turn over determinizations, and follows the plan while it sees nothing new."""
 
     def __init__(
-        self, width: int = 3, *, noise: float = 0.0, has_beliefs: bool = True, generous: bool = True
+        self,
+        width: int = 3,
+        *,
+        noise: float = 0.0,
+        has_beliefs: bool = True,
+        generous: bool = True,
+        weights: Mapping[str, float] | None = None,
     ) -> None:
         """Set the search up.
 
@@ -100,7 +107,9 @@ class SearchPlayer(Player):
         - `noise`: spread of the final choice, as a multiple of the difference between the best and the middle action.
         - `has_beliefs`: True if determinizations are weighted by the earlier views of the seat.
         - `generous`: True if it may play what `Game.helps_rival` names.
+        - `weights`: what it looks at (`evaluation_weights`).
         """
+        self.evaluation_weights = weights or {}
         self._generous = generous
         self._width = width
         self._noise = noise
@@ -114,8 +123,9 @@ class SearchPlayer(Player):
             self.planned_actions = planned[1:]
             return planned[0]
         self.planned_actions = ()
+        game = weighted_game(question.game, self.evaluation_weights)
         with _uncollected():
-            return self._thought(question, rng, budget)
+            return self._thought(replace(question, game=game), rng, budget)
 
     def _thought(self, question: ActionRequest, rng: Rng, budget: SearchBudget) -> Action:
         """Return the first action of a new plan."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from ..core.game_protocol import Action, Dump, Game, OptionValue, Outcome, Seat, State
@@ -27,6 +27,13 @@ class ActionRequest:
     earlier_views: Sequence[Dump] = ()
 
 
+def weighted_game(game: Game, weights: Mapping[str, float]) -> Game:
+    """Return the game with the evaluation of these weights; the game itself without weights, or if it has none."""
+    if not weights or game.weighted_evaluation is None:
+        return game
+    return replace(game, evaluate=game.weighted_evaluation(weights))
+
+
 class Player(ABC):
     """Chooses actions for one seat. May remember its plan; sees only what its requests contain."""
 
@@ -34,6 +41,8 @@ class Player(ABC):
     """Actions that the player expects after its last answer: the rest of its turn, then the other seat's best turn if
     it was searched. Reactions within a turn are left out. Empty without a plan.
     """
+    evaluation_weights: Mapping[str, float] = {}
+    """What the player looks at (`Game.weighted_evaluation`); empty for everything."""
 
     @abstractmethod
     def choose(self, question: ActionRequest, rng: Rng, budget: SearchBudget) -> Action:

@@ -8,19 +8,20 @@ interrupted search is ignored.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import chain, islice
-from typing import Final
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from itertools import chain, islice, tee
+from typing import Final, NamedTuple
 
 from ..core.dump_paths import canonical_text
 from ..core.game_protocol import Action, DelayingTurns, Game, Late, Seat, State, actions_to_play
 from ..core.rng import Rng
-from .player import CLOSE, ActionRequest, Player, estimate_value
+from .player import CLOSE, ActionRequest, Player, estimate_value, weighted_game
 from .search_budget import SearchBudget
 from .turn_search import (
     NARROWEST,
     TurnCandidate,
     answer_reactions,
+    extended_turn,
     find_whole_turns,
     fitting_beam_width,
     positions_needed,
@@ -64,34 +65,46 @@ def _ended(start: State, actions: Sequence[Action], seat: Seat, game: Game) -> T
     return TurnCandidate(estimate_value(game, state, seat), tuple(actions), state)
 
 
+class BeamWidths(NamedTuple):
+    """How wide a turn is searched.
+
+    - `turns`: number of turns of each length that the beam keeps.
+    - `answers`: number of turns that are checked against the other seat's best turn, which is searched
+      `reply_turns` wide.
+    """
+
+    turns: int
+    answers: int
+    reply_turns: int
+
+
 class TurnPlayer(Player):
     """Plans its whole turn, looks at the opponent's answer to the best plans, and keeps to the plan chosen."""
 
     def __init__(
         self,
-        width: int,
-        answers: int,
-        reply_width: int,
+        widths: BeamWidths,
         *,
         noise: float = 0.0,
         alert: float = 0.0,
         price: float = 0.0,
+        thorough: bool = False,
+        weights: Mapping[str, float] | None = None,
     ) -> None:
         """Set the search up.
 
-        - `width`: number of turns of each length that the beam keeps.
-        - `answers`: number of turns that are checked against the other seat's best turn, which is searched
-          `reply_width` wide.
         - `noise`: spread of the choice, as a multiple of the difference between the best and the middle turn.
         - `alert`: share of turns (0..1) in which no win is missed and no win of the other seat is allowed.
         - `price`: expected result given up to delay a permanent gain of the other seat (`Game.delaying_turns`).
+        - `thorough`: True if no turn ends while a further action would raise its value.
+        - `weights`: what it looks at (`evaluation_weights`).
         """
-        self._width = width
-        self._answers = answers
-        self._reply_width = reply_width
+        self._width, self._answers, self._reply_width = widths
         self._noise = noise
         self._alert = alert
         self._price = price
+        self._thorough = thorough
+        self.evaluation_weights = weights or {}
         self._exact = False
         self._blur = 0.0
         """Spread of the choice in this turn, in expected result."""
@@ -104,7 +117,7 @@ class TurnPlayer(Player):
             self.planned_actions = planned[1:]
             return planned[0]
         self.planned_actions = ()
-        game, seat = question.game, question.seat
+        game, seat = weighted_game(question.game, self.evaluation_weights), question.seat
         state = game.sampler(question.view, seat, question.options).draw(rng)
         legal = actions_to_play(state, game.ignored_actions)
         if len(legal) == 1:
@@ -116,7 +129,8 @@ class TurnPlayer(Player):
         reply: tuple[Action, ...] = ()
         if not actions:
             lines = self._blurred(self._own_turns(game, state, seat, rng, budget), rng)
-            candidates = self._candidates(game, state, lines, seat, budget.is_overdue)
+            looked_at = self._extended(game, state, lines, seat, budget) if self._thorough else iter(lines)
+            candidates = self._candidates(game, state, looked_at, seat, budget.is_overdue)
             guard = game.delaying_turns(state) if self._price and game.delaying_turns is not None else None
             upto = budget.positions if guard is None else int((1.0 - GUARD_SHARE) * budget.positions)
             best, reply, value = self._answered(game, candidates, seat, rng, budget, self._answers, upto)
@@ -169,14 +183,27 @@ class TurnPlayer(Player):
             return value
         return min(CLOSE, value + self._blur * (rng.chance() - 0.5))
 
+    def _extended(
+        self, game: Game, start: State, lines: list[TurnCandidate], seat: Seat, budget: SearchBudget
+    ) -> Iterator[TurnCandidate]:
+        """Yield the turns in their order, each with all that it could still use; of equal ends the first one."""
+        seen: set[Hashable] = set()
+        for line in lines:
+            longer = extended_turn(game, start, line, seat, budget) if start.whose_turn() == seat else line
+            key = longer.state.key()
+            if key not in seen:
+                seen.add(key)
+                yield longer
+
     def _candidates(
-        self, game: Game, start: State, lines: list[TurnCandidate], seat: Seat, is_late: Late
+        self, game: Game, start: State, lines: Iterator[TurnCandidate], seat: Seat, is_late: Late
     ) -> Iterator[TurnCandidate]:
         """Yield the lines worth an answer: safe ones if there are any."""
         if not self._exact:
-            yield from lines[: max(1, self._answers)]
+            yield from islice(lines, max(1, self._answers))
             return
-        first = next(found := safe_turns(game, start, lines[: UNSAFE * self._answers], seat, STOPS[1], is_late), None)
+        looked_at, again = tee(islice(lines, UNSAFE * self._answers))
+        first = next(found := safe_turns(game, start, looked_at, seat, STOPS[1], is_late), None)
         if first is not None:
             yield first
             yield from found
@@ -187,7 +214,7 @@ class TurnPlayer(Player):
             if stops:
                 yield from sorted(stops, key=sort_value)
                 return
-        yield from lines[: self._answers]
+        yield from islice(again, self._answers)
 
     def _answered(
         self,

@@ -22,6 +22,8 @@ IDLE: Final = 1e-5
 LAYERS: Final = 2.7
 """Cost of a beam for each line of its width, in expansions of all actions of a position: ends of turns merge."""
 NARROWEST: Final = 2
+WASTE: Final = 0.01
+"""Gain of a further action, in expected result, from which `extended_turn` adds it."""
 MOST_REPLIES: Final = 3
 """Questions in one turn that another seat is imagined to answer."""
 MANY: Final = 12
@@ -130,6 +132,44 @@ def answer_reactions(
             known[many] = best
         state.apply(best)
     return asked
+
+
+def extended_turn(game: Game, start: State, line: TurnCandidate, seat: Seat, budget: SearchBudget) -> TurnCandidate:
+    """Return a turn without idle actions, and with further ones before its last one while one of them alone raises
+    its value by `WASTE`.
+    """
+    actions = without_idle_actions(start, line.actions, seat)
+    last, turn = actions[-1], start.whose_turn()
+    state = start.clone()
+    for action in actions[:-1]:
+        state.apply(action)
+        answer_reactions(game, state, seat, turn)
+    value, end = estimate_value(game, line.state, seat), line.state
+    known = value
+    while not budget.is_late():
+        better: TurnCandidate | None = None
+        for action in actions_to_play(state, game.ignored_actions):
+            child = state.clone()
+            child.apply(action)
+            if child.outcome() is not None or child.whose_turn() != turn or child.to_act() != seat:
+                continue
+            if action == last or last not in child.legal_actions():
+                continue
+            ended = child.clone()
+            ended.apply(last)
+            answer_reactions(game, ended, seat, turn)
+            budget.spend()
+            gained = estimate_value(game, ended, seat)
+            if gained >= max(known + WASTE, better.value if better is not None else 0.0):
+                better = TurnCandidate(gained, (action,), ended)
+        if better is None:
+            break
+        state.apply(better.actions[0])
+        actions = (*actions[:-1], *better.actions, last)
+        known, end = better.value, better.state
+    longer = TurnCandidate(line.value + known - value, actions, end)
+    needed = known > value and len(without_idle_actions(start, actions, seat)) < len(actions)
+    return extended_turn(game, start, longer, seat, budget) if needed else longer
 
 
 def without_idle_actions(start: State, actions: tuple[Action, ...], seat: Seat) -> tuple[Action, ...]:

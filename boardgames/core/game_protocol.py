@@ -274,6 +274,10 @@ class TurnGoal(NamedTuple):
     is_reached: Callable[[State, State, Seat], bool]
 
 
+Evaluation = Callable[["State", Seat], float]
+"""Expected result of a position for a seat, 0..1."""
+
+
 class DelaySearch(Protocol):
     """Search for up to `wanted` first actions of delaying turns."""
 
@@ -306,6 +310,8 @@ class Game:
       confirmed, 0 where none is.
     - `evaluate(state, seat)`: expected result for a seat, 0..1, for searches; `digest` stands for the numbers and
       counts of the rules under which values are learned.
+    - `weighted_evaluation(weights)`: `evaluate` as a player sees it who does not look at everything. Weights, 1 each
+      where not given: `rivals`, of what rivals may still gain; `danger`, of what they can do to the seat at once.
     - `belief_weight(views, seat)`: a function of a sampled position, the logarithm of its relative likelihood given
       what the seat has watched (its views, oldest first); `remembered_view(views, seat)`: the last of these views
       with hidden cards that the seat can know from the others. Both look `memory_turns` turns back.
@@ -345,7 +351,8 @@ class Game:
     deal: Callable[[Mapping[str, OptionValue], int], State]
     read: Callable[[Mapping[str, Any], Mapping[str, OptionValue], int], State]
     sample: Callable[[Dump, Seat, Mapping[str, OptionValue]], Sampler]
-    evaluate: Callable[[State, Seat], float] | None = None
+    evaluate: Evaluation | None = None
+    weighted_evaluation: Callable[[Mapping[str, float]], Evaluation] | None = None
     evaluation_scale: Literal["chance", "rough", "standing"] = "standing"
     confirmed_cost: float = 0.0
     digest: str = ""

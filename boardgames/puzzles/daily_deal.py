@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from datetime import date, timedelta
 from typing import Final, NamedTuple
 
-from ..ai.levels import LEVELS, make_player, position_budget
+from ..ai.levels import LEVELS, MANNER, make_player, position_budget
 from ..ai.player import ActionRequest, Player
 from ..ai.search_budget import SearchBudget
 from ..arena.game_runner import RunningGame, SeatedPlayer
@@ -49,7 +49,7 @@ def edition_of(game: Game) -> str:
     """Return the edition of a game: the number of its shuffle, and digests of its rules and of the levels."""
     levels = [(level.id, level.positions) for level in LEVELS.values()]
     rules = digest_of_data(game.constants, game.components)
-    return f"{game.shuffle_version}-{rules[:6]}-{digest_of_data(levels)[:6]}"
+    return f"{game.shuffle_version}-{rules[:6]}-{digest_of_data(MANNER, levels)[:6]}"
 
 
 def deal_of_day(game: Game, day: date) -> DailyDeal:

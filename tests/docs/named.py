@@ -24,7 +24,8 @@ OTHERS_FILES: Final = re.compile(
 """Folders that a reader makes, or that a command makes: nothing in them is in the project."""
 OTHERS_NAMES: Final = frozenset(
     (
-        *("run.jsonl", "sense.jsonl", "report.html", "report.csv", "report.games.jsonl", "diff.html", "out.pdf"),
+        *("run.jsonl", "sense.jsonl", "first.jsonl", "report.html", "report.csv", "report.games.jsonl"),
+        *("diff.html", "out.pdf"),
         *("map.json", "my_player.py", "mine.py", "player.py", "my-case.yaml", "game.record.yaml", "cards.csv"),
         *("cards.xlsx", "set.yaml", "monster.yaml", "melee_2_club"),
     )

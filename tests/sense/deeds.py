@@ -7,7 +7,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from boardgames import registry
-from boardgames.core.game_protocol import Action, Dump, Game, OptionValue
+from boardgames.ai.player import estimate_value
+from boardgames.core.game_protocol import Action, Dump, Game, OptionValue, State, actions_to_play
+from boardgames.core.rng import Rng
 
 
 class Deed(NamedTuple):
@@ -244,6 +246,50 @@ def chances(game: Game, options: Mapping[str, OptionValue], deeds: Sequence[Deed
             and game.find_defences(start, 1, THOROUGH)
         ):
             yield "a loss in one turn not prevented"
+
+
+STEP_GAIN: Final = 0.02
+"""Of a step that is left undone, at least, in expected result."""
+WORLDS: Final = 16
+"""In which a step is judged where cards are hidden."""
+
+
+def undone(game: Game, options: Mapping[str, OptionValue], deeds: Sequence[Deed]) -> Found:
+    """Turns that ended though one more step, and then the same end, would have been worth more to their seat."""
+    for turn in turns(deeds):
+        last = turn[-1]
+        seat, action = int(last.seat[1:]) - 1, Action(" ".join(last.words))
+        state = game.load(last.before, options, 1)
+        sampler, chance = game.sampler(state.view(seat), seat, options), Rng(1)
+        worlds = [sampler.draw(chance) for _ in range(WORLDS)] if game.hidden else [state]
+        ended = [_ended(game, world, action, seat) for world in worlds]
+        if None in ended or not game.evaluate:
+            continue
+        gains = [_gain(game, worlds, step, action, seat) for step in actions_to_play(worlds[0], game.ignored_actions)]
+        if max(gains) - sum(one for one in ended if one is not None) / len(ended) >= STEP_GAIN:
+            many = last.before.get("points", 0) > 1
+            yield "a step left undone, two points or more left" if many else "a step left undone"
+
+
+def _ended(game: Game, world: State, action: Action, seat: int) -> float | None:
+    """What a position is worth after an action that ends the turn; None where it does not."""
+    end, turn = world.clone(), world.whose_turn()
+    end.apply(action)
+    return estimate_value(game, end, seat) if end.outcome() is not None or end.whose_turn() != turn else None
+
+
+def _gain(game: Game, worlds: Sequence[State], step: Action, action: Action, seat: int) -> float:
+    """What the position is worth after a step and then the action that ended the turn; -1 where they cannot be."""
+    total, turn = 0.0, worlds[0].whose_turn()
+    for world in worlds:
+        walk = world.clone()
+        walk.apply(step)
+        if walk.outcome() is not None or walk.whose_turn() != turn or walk.to_act() != seat:
+            return -1.0
+        if action not in walk.legal_actions():
+            return -1.0
+        total += _ended(game, walk, action, seat) or 0.0
+    return total / len(worlds)
 
 
 LAUGHED_AT: Final[dict[str, Callable[[Sequence[Deed]], Found]]] = {

@@ -18,13 +18,14 @@ sys.path.insert(0, str(ROOT))
 
 from boardgames import registry  # noqa: E402
 from boardgames.ai.levels import make_player, position_budget  # noqa: E402
+from boardgames.ai.player import weighted_game  # noqa: E402
 from boardgames.arena.external_program import ExternalProgram  # noqa: E402
 from boardgames.arena.game_runner import RunningGame, SeatedPlayer  # noqa: E402
 from boardgames.arena.run_log import RunLog  # noqa: E402
 from boardgames.cli.run_options import options_of  # noqa: E402
 from boardgames.core.game_protocol import Action, Dump, Game, OptionValue, State  # noqa: E402
 from boardgames.core.rng import mix  # noqa: E402
-from tests.sense.deeds import LAUGHED_AT, Deed, chances, deed, turns  # noqa: E402
+from tests.sense.deeds import LAUGHED_AT, Deed, chances, deed, turns, undone  # noqa: E402
 
 COMMAND = "cmd:"
 UNBOUNDED = 1_000_000
@@ -90,6 +91,8 @@ def main() -> None:
                 deeds, end = game_played(game, words, options, seed, arguments.positions, arguments.opening)
                 counts = Counter(LAUGHED_AT[arguments.game](deeds))
                 counts.update(chances(game, options, deeds, end))
+                weights = {} if words.startswith(COMMAND) else make_player(words, game).evaluation_weights
+                counts.update(undone(weighted_game(game, weights), options, deeds))
                 played = sum(1 for _ in turns(deeds))
                 found = {"player": words, "game": number, "seed": seed, "turns": played, "found": counts}
                 if kept is not None:

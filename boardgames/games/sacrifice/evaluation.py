@@ -5,12 +5,12 @@ Paths lead around walls but ignore pieces: the search sees those.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Mapping
 from functools import lru_cache
 from math import exp
 from typing import Final, NamedTuple, cast
 
-from ...core.game_protocol import Seat, State
+from ...core.game_protocol import Evaluation, Seat, State
 from .board import bit_indices
 from .fights import carry_out_sacrifice, sacrifice_cells
 from .ids import CHEETAH, EMISSARY, FALCON, IN_SACRIFICE, PLAY
@@ -140,23 +140,41 @@ def path_cost_to_goal(position: Position, seat: Seat, kind: int, cell: int) -> i
 
 def evaluate(state: State, seat: Seat) -> float:
     """Return the expected result for `seat`, 0..1. For positions that are not over."""
-    position = cast(Position, state)
+    return _estimate(cast(Position, state), seat, RIVAL, 1.0)
+
+
+def weighted_evaluation(weights: Mapping[str, float]) -> Evaluation:
+    """Return `evaluate` with weights: `rivals` for the other seat's standing, `danger` for vital pieces that can be
+    killed.
+    """
+    rival, danger = RIVAL * weights.get("rivals", 1.0), weights.get("danger", 1.0)
+
+    def evaluate_weighted(state: State, seat: Seat) -> float:
+        return _estimate(cast(Position, state), seat, rival, danger)
+
+    return evaluate_weighted
+
+
+def _estimate(position: Position, seat: Seat, rival: float, danger: float) -> float:
+    """Return the expected result with these weights of the other seat's standing and of vital pieces in danger."""
     if position.over is not None:
         return DRAWN if not position.over.winners else float(seat in position.over.winners)
     if position.phase == IN_SACRIFICE:
-        paid = (evaluate(one, seat) for one in _paid(position))
+        paid = (_estimate(one, seat, rival, danger) for one in _paid(position))
         return max(paid) if position.actor == seat else min(paid)
     (own, vital_own), (other, vital_other) = seat_standing(position, seat), seat_standing(position, 1 - seat)
     if own <= -NEVER:
-        return 0.5 if other <= -NEVER else DRAWN * (1.0 - SURE * evaluate(position, 1 - seat))
+        return 0.5 if other <= -NEVER else DRAWN * (1.0 - SURE * _estimate(position, 1 - seat, rival, danger))
     own -= WALL * position.fence.counts[seat]
     other -= WALL * position.fence.counts[1 - seat]
     tempo = TEMPO * min(position.points, position.rules.numbers.points) / position.rules.numbers.points
-    ahead = own - RIVAL * other - (1.0 - RIVAL) * EVEN + (tempo if position.turn == seat else -tempo)
-    if position.phase == PLAY and any(
-        is_capturable(position, cell) for cell in (vital_other if position.turn == seat else vital_own)
+    ahead = own - rival * other - (1.0 - rival) * EVEN + (tempo if position.turn == seat else -tempo)
+    if (
+        danger
+        and position.phase == PLAY
+        and any(is_capturable(position, cell) for cell in (vital_other if position.turn == seat else vital_own))
     ):
-        ahead += RIVAL * HANGING if position.turn == seat else -HANGING
+        ahead += danger * (rival * HANGING if position.turn == seat else -HANGING)
     hope = 1.0 / (1.0 + exp(-max(-60.0, min(60.0, ahead)) / SCALE))
     return hope * (1.0 - IDLE * position.quiet / position.rules.numbers.quiet_limit)
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Set
+from collections.abc import Mapping, Set
 from functools import lru_cache
 from math import exp
 from typing import Final, NamedTuple
 
-from ...core.game_protocol import PASS, Seat, State
+from ...core.game_protocol import PASS, Evaluation, Seat, State
 from . import immediate_win, ritual, turn_phases
 from .card_index import DAGGER, NOTHING, SUPREME_COLOUR, VICTIM
 from .ids import BLACK, HOLLOW, MOVES, REACT, SETUP
@@ -75,7 +75,24 @@ def teams(state: State) -> list[int]:
 def evaluate(state: State, seat: Seat) -> float:
     """Return the expected result for a seat, 0 (lost) to 1 (won)."""
     assert isinstance(state, SacrificioState)
-    position = state.position
+    return _evaluate(state.position, seat, 1.0, 1.0)
+
+
+def weighted_evaluation(weights: Mapping[str, float]) -> Evaluation:
+    """Return `evaluate` with weights: `rivals` for what temples and hands of rivals promise, `danger` for what they
+    could take, or end, at once.
+    """
+    rivals, danger = weights.get("rivals", 1.0), weights.get("danger", 1.0)
+
+    def evaluate_weighted(state: State, seat: Seat) -> float:
+        assert isinstance(state, SacrificioState)
+        return _evaluate(state.position, seat, rivals, danger)
+
+    return evaluate_weighted
+
+
+def _evaluate(position: Position, seat: Seat, rivals: float, danger: float) -> float:
+    """Return the expected result with these weights."""
     if position.over is not None:
         if seat not in position.over.winners:
             return 0.0
@@ -83,26 +100,28 @@ def evaluate(state: State, seat: Seat) -> float:
     if position.phase == REACT:
         carried_out = position.clone()
         turn_phases.play_action(carried_out, PASS)
-        done = evaluate(SacrificioState(carried_out), seat)
-        return OPEN * done + (1.0 - OPEN) * _estimate(position, seat)
-    return _estimate(position, seat)
+        done = _evaluate(carried_out, seat, rivals, danger)
+        return OPEN * done + (1.0 - OPEN) * _estimate(position, seat, rivals, danger)
+    return _estimate(position, seat, rivals, danger)
 
 
-def _estimate(position: Position, seat: Seat) -> float:
+def _estimate(position: Position, seat: Seat, rivals: float, danger: float) -> float:
     """Return the value of a position without search."""
     all_sides = sides(position.seats)
     worths = [_worth(position, side) for side in all_sides]
-    if position.phase != SETUP:
-        _reap(position, all_sides, worths)
+    if position.phase != SETUP and danger:
+        _reap(position, all_sides, worths, danger)
     own = next(worth for worth, side in zip(worths, all_sides, strict=True) if seat in side)
+    if rivals != 1.0:
+        now = [_score(position, side, *_hearts(position, side)) for side in all_sides]
+        worths = [score + rivals * (worth - score) for score, worth in zip(now, worths, strict=True)]
     best_other = max([worth for worth, side in zip(worths, all_sides, strict=True) if seat not in side])
     lead = (own - best_other) / (SCALE * (LATE + EARLY * remaining_share(position)))
     worth = 0.5 + 0.5 * lead / (1.0 + abs(lead))
-    return (
-        _ended(position, all_sides, seat, worth)
-        if position.phase != SETUP and immediate_win.is_end_near(position)
-        else worth
-    )
+    if position.phase == SETUP or not danger or not immediate_win.is_end_near(position):
+        return worth
+    ended = _ended(position, all_sides, seat, worth)
+    return ended if danger == 1.0 else worth + danger * (ended - worth)
 
 
 def _ended(position: Position, all_sides: tuple[tuple[int, ...], ...], seat: Seat, worth: float) -> float:
@@ -121,7 +140,7 @@ def _ended(position: Position, all_sides: tuple[tuple[int, ...], ...], seat: Sea
     return worth
 
 
-def _reap(position: Position, all_sides: tuple[tuple[int, ...], ...], worths: list[float]) -> None:
+def _reap(position: Position, all_sides: tuple[tuple[int, ...], ...], worths: list[float], danger: float) -> None:
     """Move the best prize that a seat could take at once from the side that built it to the other side. SCO-35.5."""
     thief = position.turn if position.moves else (position.turn + 1) % position.seats
     prey = [
@@ -130,7 +149,7 @@ def _reap(position: Position, all_sides: tuple[tuple[int, ...], ...], worths: li
     prize, loser = max(prey)
     if prize:
         for number, side in enumerate(all_sides):
-            worths[number] += REAPED * prize * ((thief in side) - (loser in side))
+            worths[number] += danger * REAPED * prize * ((thief in side) - (loser in side))
 
 
 def _prey(position: Position, thief: int, other: int) -> float:

@@ -1,0 +1,112 @@
+"""Weak levels are weak like people: they use what a turn gives them, and do not look at everything."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import replace
+from typing import Final
+
+import pytest
+
+from boardgames import registry
+from boardgames.ai.levels import make_player
+from boardgames.ai.player import estimate_value, weighted_game
+from boardgames.ai.search_budget import SearchBudget
+from boardgames.ai.turn_search import TurnCandidate, extended_turn
+from boardgames.arena.game_runner import RunningGame, SeatedPlayer
+from boardgames.core.game_protocol import Action, Game, State, actions_to_play
+from boardgames.core.rng import Rng
+from tests.sense.deeds import Deed, deed, turns, undone
+
+ACTIONS: Final = 48
+"""Of a game that is looked at: about ten turns."""
+RACE: Final = {
+    "turn": "P1",
+    "points": 4,
+    "board": {"a6": "P1 cheetah", "c6": "P1 builder", "h11": "P2 falcon", "f11": "P2 builder", "g3": "P1 martyr"},
+    "seats": {"P1": {"minerals": ["c6"]}, "P2": {"minerals": ["f11"]}},
+}
+
+
+def sacrifice() -> Game:
+    game: Game = registry.load("sacrifice")
+    return game
+
+
+def played(game: Game, level: str, seed: int) -> list[Deed]:
+    """Return the first deeds of a game of a level against itself, or all if it is short."""
+    deeds: list[Deed] = []
+
+    class Enough(Exception):
+        pass
+
+    def watch(state: State, action: Action) -> None:
+        if len(deeds) >= ACTIONS and action != "end" and deeds[-1].words == ("end",):
+            raise Enough
+        deeds.append(deed(state.dump(), action))
+
+    players = [SeatedPlayer(make_player(level, game), 600) for _ in range(2)]
+    with suppress(Enough):
+        RunningGame(game, {}, game.new_game({}, seed), seed, [], watch=watch).play_to_end(players)
+    return deeds
+
+
+@pytest.mark.parametrize("level", ["novice", "adept"])
+def test_no_turn_of_a_weak_level_ends_while_a_step_would_be_worth_more(level: str) -> None:
+    game = sacrifice()
+    seen = weighted_game(game, make_player(level, game).evaluation_weights)
+    for seed in range(2):
+        deeds = played(game, level, seed)
+        assert len(list(turns(deeds))) > 5
+        assert list(undone(seen, {}, deeds)) == []
+
+
+def test_a_turn_that_leaves_its_points_is_told() -> None:
+    game = sacrifice()
+    state, deeds = game.load(RACE, {}, 1), list[Deed]()
+    for line in ("move a6 a8", "end"):
+        deeds.append(deed(state.dump(), Action(line)))
+        state.apply(Action(line))
+    assert list(undone(game, {}, deeds)) == ["a step left undone, two points or more left"]
+
+
+def test_a_turn_is_extended_by_what_it_could_still_do_and_keeps_its_first_steps() -> None:
+    game = sacrifice()
+    start = game.load(RACE, {}, 1)
+    ended = start.clone()
+    for line in ("move a6 a8", "end"):
+        ended.apply(Action(line))
+    short = TurnCandidate(0.7, (Action("move a6 a8"), Action("end")), ended)
+    longer = extended_turn(game, start, short, 0, SearchBudget(10_000))
+    assert longer.actions[0] == "move a6 a8" and longer.actions[-1] == "end" and len(longer.actions) == 5
+    gained = estimate_value(game, longer.state, 0) - estimate_value(game, ended, 0)
+    assert longer.value == pytest.approx(0.7 + gained) and gained > 0.02
+    walk = start.clone()
+    for action in longer.actions:
+        assert action in walk.legal_actions()
+        walk.apply(action)
+    assert walk.key() == longer.state.key()
+
+
+def test_a_game_without_other_weights_keeps_its_evaluation() -> None:
+    game = replace(sacrifice(), weighted_evaluation=None)
+    assert weighted_game(game, {"rivals": 0.0}) is game
+    assert weighted_game(sacrifice(), {}).evaluate is sacrifice().evaluate
+
+
+@pytest.mark.parametrize("game_id", ["sacrifice", "sacrificio"])
+def test_weights_of_one_are_the_evaluation_itself_and_others_look_at_less(game_id: str) -> None:
+    game: Game = registry.load(game_id)
+    assert game.weighted_evaluation is not None and game.evaluate is not None
+    same, blind = game.weighted_evaluation({}), game.weighted_evaluation({"rivals": 0.0, "danger": 0.0})
+    state, chance = game.new_game({}, 3), Rng(7)
+    differ = 0
+    for _ in range(60):
+        if state.outcome() is not None:
+            break
+        state.apply(chance.choice(actions_to_play(state, game.ignored_actions)))
+        if state.outcome() is None:
+            assert same(state, 0) == game.evaluate(state, 0)
+            assert 0.0 <= blind(state, 0) <= 1.0
+            differ += blind(state, 0) != same(state, 0)
+    assert differ > 20
