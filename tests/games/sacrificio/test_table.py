@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from boardgames import registry
-from boardgames.core.game_protocol import State, seat_name
+from boardgames.core.game_protocol import Event, State, seat_name
 from boardgames.data.data_paths import shared_folder
 from boardgames.draw.fonts import Fonts
 from boardgames.draw.images import Images
@@ -23,14 +23,16 @@ from boardgames.ui.games.sacrificio.end_presentation import count_sides
 from boardgames.ui.games.sacrificio.game_data import SacrificioGameData
 from boardgames.ui.games.sacrificio.game_ui import make_game_ui
 from boardgames.ui.games.sacrificio.seat_plate import draw_seat_plate
-from boardgames.ui.games.sacrificio.table_geometry import FOOT, GAP, NAMED, lay_out_table
+from boardgames.ui.games.sacrificio.table_geometry import FOOT, NAMED, lay_out_table
 from boardgames.ui.games.sacrificio.table_keys import find_key_uses, find_ready_rituals
 from boardgames.ui.input.action_tree import ActionTree
 from tests.games.sacrificio.play import GAME, SETTINGS, positions
 
 UI = make_game_ui(GAME)
 DATA = SacrificioGameData(GAME)
-BOARDS = [Rect(12, 90, 1290, 816), Rect(12, 90, 1560, 950), Rect(12, 70, 1000, 710), Rect(8, 60, 560, 400)]
+BROAD = [Rect(16, 122, 1804, 942), Rect(12, 100, 1529, 780), Rect(10, 80, 868, 410)]
+"""Boards beside which only a rail stands: at 1080p, at 720p, and at 1080p with large letters."""
+BOARDS = [Rect(12, 90, 1290, 816), Rect(12, 90, 1560, 950), Rect(12, 70, 1000, 710), Rect(8, 60, 560, 400), *BROAD]
 
 
 def sight_of(state: State, **more: Any) -> DecisionContext:
@@ -58,9 +60,40 @@ def test_everything_lies_apart_and_inside(board: Rect, seats: int) -> None:
             assert not one.overlaps(other, 1.5), (own, one, other)
         mine = laid.zones[own]
         assert all(mine.unit >= zone.unit for zone in laid.zones), "the own zone is the largest"
-        assert all(mine.grid.y >= zone.grid.y for zone in laid.zones), "and lies below"
+        assert all(mine.grid.bottom >= zone.grid.bottom for zone in laid.zones), "and lies lowest"
         for one, other in combinations([mine.place_rect(name) for name in ("t1", "s0", "v1", "s1", "b1", "v2")], 2):
             assert not one.overlaps(other, 0.5)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("board", BROAD)
+def test_the_temples_are_a_wall_at_the_back_where_the_table_is_broad(board: Rect, seats: int) -> None:
+    laid = lay_out_table(board, seats, 0)
+    mine, view = (
+        laid.zones[0],
+        over({"P1": (list(DATA.temples)[:9], 18), **{f"P{n}": ([], 3) for n in range(2, seats + 1)}}),
+    )
+    temples = [mine.place_rect(name) for name in ("t1", "t2", "t3")]
+    assert all(rect.h >= 0.36 * board.h for rect in temples), "of 942 units about 340"
+    assert sum(rect.w for rect in temples) >= 0.78 * mine.grid.w
+    things = UI.layout.place_things(view, board, "seat0", False)
+    hearts = [thing.rect for thing in things if thing.face.startswith("heart_") and thing.seat == 0]
+    assert len(hearts) == 27 and all(mine.steps_rect.contains_rect(rect, 1) for rect in hearts)
+    assert not any(rect.overlaps(mine.place_rect(slot), 0.5) for rect in hearts for slot in ("v1", "s0", "v3"))
+
+
+def test_a_heart_goes_from_its_temple_to_the_steps_of_its_winner() -> None:
+    state = next(
+        s for s in positions({"seats": 3}, 4) if any(line.startswith("sacrifice") for line in s.legal_actions())
+    ).clone()
+    seat = state.to_act()
+    before = state.view(seat)
+    events: list[Event] = []
+    state.apply(next(line for line in state.legal_actions() if line.startswith("sacrifice")), log=events)
+    things = {thing.key for thing in UI.layout.place_things(state.view(seat), BROAD[0], "seat0", False)}
+    moved = [one for one in UI.action_feedback.thing_motions(before, events) if one.key.startswith("heart:")]
+    assert len(moved) == 1 and moved[0].key in things
+    assert moved[0].start.partition(":")[2] in ("t1", "t2", "t3")
 
 
 @pytest.mark.parametrize(("seats", "own", "other", "hand"), [(2, 66, 50, 110), (3, 66, 50, 110), (4, 75, 42, 88)])
@@ -379,7 +412,7 @@ def test_a_ritual_says_what_it_takes_from_the_temple_beside_it() -> None:
 def test_piles_have_names_below_or_are_larger_without(high: int) -> None:
     laid = lay_out_table(Rect(0, 0, 940, high), 4, 0)
     wide = min(spot.w for spot in laid.middle.values())
-    assert wide >= min(NAMED, laid.hand_room.w / 6 - GAP - 0.1)
+    assert wide >= (NAMED if laid.named else 0.85 * NAMED)
     foot = FOOT if laid.named else 0.0
     assert max(spot.bottom for spot in laid.middle.values()) + foot <= laid.hand_room.y
 

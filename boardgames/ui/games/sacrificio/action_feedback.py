@@ -10,7 +10,7 @@ from boardgames.ui.contract.action_feedback import ActionFeedback
 from boardgames.ui.contract.table_types import FlashEffect, MoveTrail, ThingMotion, flash_sequence
 from boardgames.ui.games.sacrificio.action_costs import filled_temple_slots
 from boardgames.ui.games.sacrificio.game_data import SacrificioGameData
-from boardgames.ui.games.sacrificio.table_keys import key_of_place
+from boardgames.ui.games.sacrificio.table_keys import heart_key, key_of_place
 from boardgames.ui.games.sacrificio.typed_view import DisplayView, as_typed_view
 
 ANSWERED_MS: Final = 2000.0
@@ -46,7 +46,7 @@ EVENT_SOUNDS: Final[Mapping[str, str]] = {
 
 @final
 class SacrificioActionFeedback(ActionFeedback):
-    """Cards that go from place to place, hearts that fly to their winner."""
+    """Cards that go from place to place, hearts that go to the steps of their winner."""
 
     def __init__(self, data: SacrificioGameData) -> None:
         self._data: Final = data
@@ -65,8 +65,10 @@ class SacrificioActionFeedback(ActionFeedback):
             elif event.kind == "shown" and "temple" in it and what == "temple":
                 out.append(ThingMotion("move", f"{it['owner']}:{it['spot']}", "temple_pile", it["temple"], order))
             elif what in ("heart", "rival_heart"):
-                heart = f"heart_{it['colour']}"
-                out.append(ThingMotion("fly", f"plate:{it['seat']}", key_of_place(str(it["source"])), heart, order))
+                place = key_of_place(str(it["source"]))
+                owner, _, spot = place.partition(":")
+                temple = as_typed_view(before)["seats"][owner]["temples"][spot] or ""
+                out.append(ThingMotion("move", heart_key(it["seat"], temple), place, "", order))
             elif event.kind == "moved" and what == "swapped":
                 start, end = key_of_place(str(it["source"])), key_of_place(str(it["target"]))
                 out.append(ThingMotion("move", end, start, it["temple"], order))

@@ -14,7 +14,7 @@ from boardgames.ui.contract.board_rendering import BoardRenderState, seats_by_tr
 from boardgames.ui.games.sacrificio.card_messages import ICONS
 from boardgames.ui.games.sacrificio.card_renderer import BLOOD, FIGURES, GOLD, JADE, LEAST, NAME, NIGHT, STONE, VIOLET
 from boardgames.ui.games.sacrificio.game_data import SacrificioGameData
-from boardgames.ui.games.sacrificio.table_geometry import FOOT, GAP, SILL
+from boardgames.ui.games.sacrificio.table_geometry import BAY, FOOT, GAP
 from boardgames.ui.games.sacrificio.table_keys import (
     KeyUse,
     card_of_hand_key,
@@ -49,7 +49,7 @@ def draw_board_markers(painter: Painter, data: SacrificioGameData, look: BoardRe
         rect = look.rects.get(step.end)
         if rect is not None:
             colour = DANGER if step.kind == "kill" else GOLD if step.seat < 0 else THEME.seats[step.seat]
-            _halo(painter, _whole(step.end, rect), mix_colours(colour, NIGHT, 0.15), 2.5, alpha=190)
+            _halo(painter, rect, mix_colours(colour, NIGHT, 0.15), 2.5, alpha=190)
     for key, seats in seats_by_trail_end(look).items():
         if key in look.rects:
             counted = key.startswith(("cenote:", "held:"))  # a number stands on its lower edge
@@ -62,10 +62,10 @@ def draw_board_markers(painter: Painter, data: SacrificioGameData, look: BoardRe
     for step in look.hint_trails:
         rect = look.rects.get(step.end)
         if rect is not None:
-            _halo(painter, _whole(step.end, rect), FOCUS, 4.0)
-            _sign(painter, rect, "hint", FOCUS)
+            _halo(painter, rect, FOCUS, 4.0)
+            _sign(painter, step.end, rect, "hint", FOCUS)
     if look.cursor_key in look.rects:
-        painter.focus_ring(_whole(look.cursor_key, look.rects[look.cursor_key]), 4)
+        painter.focus_ring(look.rects[look.cursor_key], 4)
 
 
 def _open(painter: Painter, data: SacrificioGameData, look: BoardRenderState) -> None:
@@ -75,17 +75,17 @@ def _open(painter: Painter, data: SacrificioGameData, look: BoardRenderState) ->
         for key in find_ready_rituals(sight):
             if key in look.rects:
                 if not look.is_guided:
-                    _halo(painter, _whole(key, look.rects[key]), GOLD, 3.0 + 2.0 * look.pulse)
-                _sign(painter, look.rects[key], f"{ICONS}/ritual", GOLD)
+                    _halo(painter, look.rects[key], GOLD, 3.0 + 2.0 * look.pulse)
+                _sign(painter, key, look.rects[key], f"{ICONS}/ritual", GOLD)
         for key in sorted(_free(as_typed_view(sight.view)["phase"], look)):
             if key in look.rects:
-                _halo(painter, _whole(key, look.rects[key]), GOLD if key in look.required_keys else JADE, 3.0)
+                _halo(painter, look.rects[key], GOLD if key in look.required_keys else JADE, 3.0)
         return
     for key in sight.selected_keys:
         rect = look.rects.get(key)
         if rect is not None:
             lifted = rect.move_by(0, -8) if key.startswith("hand:") else rect
-            _halo(painter, _whole(key, lifted), GOLD, 3.5)
+            _halo(painter, lifted, GOLD, 3.5)
     view = as_typed_view(sight.view)
     for key, use in find_key_uses(data, sight).items():
         rect = look.rects.get(key)
@@ -99,10 +99,10 @@ def _open(painter: Painter, data: SacrificioGameData, look: BoardRenderState) ->
             colour, sign = (JADE, "plus") if helps else (mix_colours(JADE, NIGHT, 0.35), "")
             _halo(painter, rect, colour, 3.0 if helps else 1.2)
         else:
-            _halo(painter, _whole(key, rect), colour, 3.0)
+            _halo(painter, rect, colour, 3.0)
         if sign and not key.startswith("hand:"):
             under = rect.h * 0.3 if key.startswith("cenote") else 0.0  # below the name at its upper edge
-            _sign(painter, rect.move_by(0, under), sign, colour)
+            _sign(painter, key, rect.move_by(0, under), sign, colour)
 
 
 def is_helpful_for_ritual(data: SacrificioGameData, view: DisplayView, seat: Seat, card: str, key: str) -> bool:
@@ -122,8 +122,8 @@ def _lost(painter: Painter, look: BoardRenderState) -> None:
         if rect is not None:
             temple = key.partition(":")[2][:1] == "t"
             colour, sign = (BLOOD, "warning") if temple else (STONE, f"{ICONS}/cenote")
-            _halo(painter, _whole(key, rect), colour, 3.0)
-            _sign(painter, rect, sign, colour)
+            _halo(painter, rect, colour, 3.0)
+            _sign(painter, key, rect, sign, colour)
 
 
 def _free(phase: str, look: BoardRenderState) -> frozenset[str]:
@@ -145,19 +145,16 @@ def _pending(painter: Painter, look: BoardRenderState, view: DisplayView) -> Non
     if rect is None:
         return
     _halo(painter, rect, BLOOD if verb in ("kill", "sacrifice", "swap") else VIOLET, 4.0)
-    size = rect.w * 0.62
+    size = _card_width(key, rect) * 0.62
     spot = Rect(rect.right - size * 0.55, rect.y - size * 0.5, size, size * 1.4)
     painter.shadow(spot, 3, 0.9)
     painter.picture(f"sacrificio/{card}", spot)
     painter.edge(spot, STONE, 1.5, 3)
 
 
-def _whole(key: str, rect: Rect) -> Rect:
-    """Return the rectangle that a frame surrounds: a temple with its wider foot, any other card as it lies."""
-    if key.partition(":")[2][:1] != "t":
-        return rect
-    wide = SILL[0] * rect.w
-    return Rect(rect.cx - wide / 2, rect.y, wide, rect.h)
+def _card_width(key: str, rect: Rect) -> float:
+    """The width of a card in the zone of a place: a temple is broader."""
+    return rect.w / BAY if key.partition(":")[2][:1] == "t" else rect.w
 
 
 def _halo(painter: Painter, rect: Rect, colour: Colour, width: float, *, alpha: int = 255) -> None:
@@ -166,9 +163,9 @@ def _halo(painter: Painter, rect: Rect, colour: Colour, width: float, *, alpha: 
     painter.edge(rect.expand(width), colour, width, radius, alpha)
 
 
-def _sign(painter: Painter, rect: Rect, icon: str, colour: Colour) -> None:
+def _sign(painter: Painter, key: str, rect: Rect, icon: str, colour: Colour) -> None:
     """A sign on a disc at the right upper corner."""
-    r = max(11.0, rect.w * 0.2)
+    r = max(11.0, _card_width(key, rect) * 0.2)
     x, y = rect.right - r * 0.55, rect.y + r * 0.55
     painter.disc(x, y, r + 2, NIGHT)
     painter.disc(x, y, r, colour)
@@ -176,14 +173,17 @@ def _sign(painter: Painter, rect: Rect, icon: str, colour: Colour) -> None:
 
 
 def draw_ritual_worth(painter: Painter, rect: Rect, count: int) -> None:
-    """Draw the number of hollow hearts that a temple's ritual brings, in the free corner at the temple's left."""
-    size = max(LEAST / painter.scale, min(30.0, rect.w * 0.29))
+    """Draw the number of hollow hearts that a temple's ritual brings, in the temple's left upper corner."""
+    unit = rect.w / BAY
+    size = max(LEAST / painter.scale, min(30.0, unit * 0.29))
     style = FIGURES.with_size(round(size))
     words = str(count)
-    x = rect.x - rect.w * 0.03 - painter.fonts.width(words, style)
-    y = rect.y + rect.h * 0.3
-    painter.text(words, x, y - painter.fonts.line_height(style) / 2, style, THEME.text)
-    painter.picture("sacrificio/heart_hollow", Rect(x - size - 1, y - size / 2, size, size))
+    wide = size + painter.fonts.width(words, style) + 0.5 * size
+    chip = Rect(rect.x + 0.08 * unit, rect.y + 0.1 * unit, wide, 1.3 * size)
+    painter.fill(chip, NIGHT, 0.3 * size, 225)
+    painter.picture("sacrificio/heart_hollow", Rect(chip.x + 0.2 * size, chip.cy - size / 2, size, size))
+    x, y = chip.x + 1.28 * size, chip.cy - painter.fonts.line_height(style) / 2
+    painter.text(words, x, y, style, THEME.text)
 
 
 def draw_pile_name(painter: Painter, rect: Rect, name: str, note: str, names: Collection[str], spare: float) -> None:

@@ -10,7 +10,7 @@ from boardgames.draw.rects import Rect
 from boardgames.draw.theme import Colour, TextStyle, mix_colours, rgb_of_hex
 from boardgames.games.sacrificio.dump_types import RitualNeeds
 from boardgames.ui.games.sacrificio.game_data import SacrificioGameData, TempleInfo, priest_indicators
-from boardgames.ui.games.sacrificio.table_geometry import SILL
+from boardgames.ui.games.sacrificio.table_geometry import BAY, SILL
 from boardgames.ui.games.sacrificio.theme import THEME
 
 STONE: Final = THEME.paper
@@ -49,6 +49,11 @@ BAND: Final = 0.215
 """The foot of a temple card with its indicators, as a part of the height."""
 SMALL: Final = 0.52  # of a sign's width: one of several in its place
 LEAST: Final = 14.0  # pixels: a smaller sign cannot be made out
+ART_W: Final = 400.0
+ART_H: Final = 560.0
+ART_EDGE: Final = 20.0
+ART_FOOT: Final = 418.0
+"""The picture of a temple in its own units: its size, its frame, and where the pyramid ends."""
 SIGN: Final = 0.7
 """Height of an indicator on the broad foot of a temple, as a part of the foot's."""
 
@@ -100,18 +105,22 @@ class SacrificioCardRenderer:
         dim: float = 0.0,
         ready: bool = False,
     ) -> None:
-        """A temple in its place: on a broad foot whose signs can be made out from across the table.
+        """A temple in its place, as large as that is, over a foot whose signs can be made out from across the table.
 
-        Without `lack` it asks for everything.
+        Its picture fills the place: of a low one it shows the top of the pyramid. Without `lack` it asks for
+        everything.
         """
         temple = self.data.temples.get(name)
-        if temple is None:
-            self.cards.draw(painter, rect, CardFace("sacrificio/back", dim=dim), alpha=alpha)
-            return
-        self.cards.draw(painter, rect, CardFace(f"sacrificio/temple_{temple.heart}", dim=dim), alpha=alpha)
-        if alpha >= 200:
-            foot = Rect(0, 0, SILL[0] * rect.w, SILL[1] * rect.w)
-            foot = foot.move_by(rect.cx - foot.w / 2, rect.bottom - foot.h)
+        foot = rect._replace(y=rect.bottom - SILL / BAY * rect.w, h=SILL / BAY * rect.w)
+        above = rect._replace(h=foot.y - rect.y)
+        picture = f"temple_{temple.heart}" if temple is not None else "back"
+        scale = max(rect.w / (ART_W - 2 * ART_EDGE), above.h / ART_FOOT)
+        art = Rect(rect.cx - ART_W * scale / 2, rect.y - ART_EDGE * scale, ART_W * scale, ART_H * scale)
+        with painter.clip(rect if temple is None else above.expand(1)):
+            painter.picture(f"sacrificio/{picture}", art, alpha=alpha)
+            if dim:
+                painter.fill(rect, NIGHT, alpha=round(255 * dim))
+        if temple is not None and alpha >= 200:
             self.draw_temple_foot(painter, foot, temple, lack, dim=dim, ready=ready)
 
     def draw_temple_foot(

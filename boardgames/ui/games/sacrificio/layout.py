@@ -6,12 +6,13 @@ lists the required content of the screen.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, final
 
 from boardgames.core.game_protocol import HIDDEN, Dump, Seat, seat_name
 from boardgames.draw.card_spread import click_areas
 from boardgames.draw.rects import Rect
+from boardgames.games.sacrificio.dump_types import SeatDump
 from boardgames.ui.contract.layout import GameLayout
 from boardgames.ui.contract.table_types import DecisionContext, Message, PlacedThing
 from boardgames.ui.contract.viewer import Viewer
@@ -25,9 +26,10 @@ from boardgames.ui.games.sacrificio.table_geometry import (
     SUPPLIES,
     TALL,
     TableGeometry,
+    ZoneGeometry,
     lay_out_table,
 )
-from boardgames.ui.games.sacrificio.table_keys import cards_in_hand
+from boardgames.ui.games.sacrificio.table_keys import cards_in_hand, heart_key
 from boardgames.ui.games.sacrificio.typed_view import DisplayView, as_typed_view
 from boardgames.ui.input.focus_navigation import nearest_in_direction
 
@@ -110,13 +112,11 @@ class SacrificioLayout(GameLayout):
             if spot[0] == "t":
                 face = state["temples"][spot] or ""
                 hit = Rect(rect.x, rect.y - 0.2 * zone.unit, rect.w, rect.h + 0.2 * zone.unit)
-                out.append(
-                    PlacedThing(
-                        f"{owner}:{spot}", rect, 1, face, hit, copy_count=len(state["piles"][spot]), seat=seat
-                    )
-                )
+                count = len(state["piles"][spot])
+                out.append(PlacedThing(f"{owner}:{spot}", rect, 1, face, hit, copy_count=count, seat=seat))
             elif spot in exists or state["slots"][spot]:
                 out.append(PlacedThing(f"{owner}:{spot}", rect, 1, state["slots"][spot] or "", rect, seat=seat))
+        out.extend(self._place_hearts(state, zone))
         cards = state["cenote"]
         cenote = zone.cenote_rect
         target = cenote.centred_rect(zone.unit, zone.unit * TALL)  # no smaller than a card to a finger
@@ -131,6 +131,16 @@ class SacrificioLayout(GameLayout):
             count = len(state["hand"])
             out.append(PlacedThing(f"held:{owner}", held, 1, "", target, copy_count=count, seat=seat))
         return out
+
+    def _place_hearts(self, state: SeatDump, zone: ZoneGeometry) -> Iterator[PlacedThing]:
+        """The hearts won, on the steps before the temples."""
+        owner = seat_name(zone.seat)
+        hearts, hollow = zone.heart_rects(len(state["hearts"]), state["hollow"])
+        for temple, rect in zip(state["hearts"], hearts, strict=True):
+            face = f"heart_{self.data.temples[temple].heart}"
+            yield PlacedThing(heart_key(owner, temple), rect, 2, face, seat=zone.seat)
+        for index, rect in enumerate(hollow):
+            yield PlacedThing(f"hollow_heart:{owner}:{index}", rect, 2, "heart_hollow", seat=zone.seat)
 
     def areas_to_keep_clear(self, view: Dump, rect: Rect) -> Sequence[Rect]:
         """The names below the piles, the counts on the plates, what the temples ask for."""

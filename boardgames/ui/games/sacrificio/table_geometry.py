@@ -1,7 +1,7 @@
 """Geometry of the table of Sacrificio for two to four seats: zones, cenotes, plates, hand and middle. Pure.
 
-A zone has the grid of SCO-1..3. The own zone is large and at the bottom, the others follow clockwise, none is
-rotated.
+A zone has the grid of SCO-1..3: its three temples are a wall at the back, on steps that carry the hearts won, and the
+slots lie before them. The own zone is large and reaches the lower edge, the others follow clockwise, none is rotated.
 """
 
 from __future__ import annotations
@@ -17,9 +17,20 @@ TALL: Final = 1.4  # a card's height in widths
 AIR: Final = 0.06  # between cards, in widths
 PILE: Final = 0.24  # room above the temples for the edges of piles, in widths
 GRID_W: Final = 7 + 6 * AIR
-GRID_H: Final = PILE + 3 * TALL + 2 * AIR
+SLOTS_H: Final = 2 * (TALL + AIR)
+"""Height of the two rows of slots, each with the air above it, in card widths."""
+BARE_H: Final = PILE + TALL + SLOTS_H
+"""Height of a zone whose temples are no higher than cards and have no steps of their own, in card widths."""
+HIGHEST: Final = 3.5  # of a temple, in card widths: it shows its whole pyramid then
+STEPS: Final = (0.45, 1.5)  # least and greatest height of the steps before the temples, in card widths
+TO_STEPS: Final = 0.26  # their part of the height that cards leave
+HEART: Final = 0.66  # of a heart on the steps, in card widths
+TREADS: Final = 3  # of the steps; hearts stand on the lowest
+HOLLOW: Final = 0.6  # of a hollow heart, as a part of another one
+STEPS_OVER: Final = 0.3  # of the hearts where a zone has no room for steps: they stand on the temples' feet
 CORNER: Final = 0.86  # cenote and other hands fill the free corners of a zone, as a part of a card
-SILL: Final = (1.96, 0.46)  # the step on which a temple stands, with what it asks for, in card widths
+BAY: Final = 1.96  # breadth of a temple, in card widths
+SILL: Final = 0.46  # height of its foot, with what it asks for
 PLATE: Final = 40.0  # the line over a zone that names its seat, in design units
 GAP: Final = 16.0
 EDGE: Final = 4.0  # how far the slab of a zone reaches beyond its cards
@@ -35,6 +46,8 @@ NAMED: Final = (
 )
 STRIP: Final = 32.0  # with four seats the piles are as much lower than their room is broad; the hand needs the rest
 SHORT: Final = 0.6  # how much less a low window leaves to plates
+OWN_PART: Final = {2: 0.455, 3: 0.43, 4: 0.445}  # of the breadth, for the own zone where it stands beside the others
+LOW_PLATE: Final = 34.0  # of the others there, where two stand one above the other
 
 GRID: Final = {
     "t1": (1, 0), "t2": (3, 0), "t3": (5, 0),
@@ -47,25 +60,49 @@ SUPPLIES: Final = ("deck", "temple_pile", "hollow", "supreme_dagger", "supreme_p
 
 
 class ZoneGeometry(NamedTuple):
-    """The room of one seat. `unit` is a card's width."""
+    """The room of one seat. `unit` is a card's width, `temple` the height of a temple, `steps` that of the steps."""
 
     seat: Seat
     plate: Rect
     grid: Rect
     unit: float
+    temple: float
+    steps: float
 
     def place_rect(self, name: str) -> Rect:
         """Return the rectangle of a temple or slot."""
         column, row = GRID[name]
-        step = (1 + AIR) * self.unit
-        y = self.grid.y + PILE * self.unit + row * (TALL + AIR) * self.unit
-        return Rect(self.grid.x + column * step, y, self.unit, TALL * self.unit)
+        unit = self.unit
+        x, y = self.grid.x + column * (1 + AIR) * unit, self.grid.y + PILE * unit
+        if row == 0:
+            return Rect(x - (BAY - 1) * unit / 2, y, BAY * unit, self.temple)
+        y += self.temple + self.steps + AIR * unit + (row - 1) * (TALL + AIR) * unit
+        return Rect(x, y, unit, TALL * unit)
 
     def temple_foot_rect(self, name: str) -> Rect:
-        """The broad foot of a temple: wider than its card, for beside temples nothing lies."""
-        card = self.place_rect(name)
-        wide, high = SILL[0] * self.unit, SILL[1] * self.unit
-        return Rect(card.cx - wide / 2, card.bottom - high, wide, high)
+        """The foot of a temple, with what it asks for."""
+        temple, high = self.place_rect(name), SILL * self.unit
+        return Rect(temple.x, temple.bottom - high, temple.w, high)
+
+    @property
+    def steps_rect(self) -> Rect:
+        """Where the hearts won are laid: on the steps before the temples, or over their feet."""
+        first, last = self.place_rect("t1"), self.place_rect("t3")
+        if self.steps:
+            return Rect(first.x, first.bottom, last.right - first.x, self.steps)
+        high = STEPS_OVER * self.unit
+        return Rect(first.x, self.temple_foot_rect("t1").y - high, last.right - first.x, high)
+
+    def heart_rects(self, count: int, hollow_count: int) -> tuple[list[Rect], list[Rect]]:
+        """Places of the hearts won, from the left, and of the hollow ones, smaller, up to the right end."""
+        room = self.steps_rect
+        large = min(HEART * self.unit, 0.8 * room.h)
+        small = large * HOLLOW
+        step = min(large * 1.05, room.w / max(1.0, count + HOLLOW * hollow_count))
+        foot = room.bottom - 0.6 * room.h / TREADS
+        hearts = [Rect(room.x + step * at, foot - large, large, large) for at in range(count)]
+        left = room.right - HOLLOW * step * hollow_count
+        return hearts, [Rect(left + HOLLOW * step * at, foot - small, small, small) for at in range(hollow_count)]
 
     def _corner(self, column: int) -> Rect:
         """A free cell of the lowest row: a little smaller than a card, with room at its right for edges."""
@@ -112,13 +149,18 @@ class TableGeometry(NamedTuple):
         return list(spread_in_tray(self._tray, count, gap=HAND_GAP, slots=FULL))
 
 
-def _zone(seat: Seat, x: float, y: float, unit: float, plate: float) -> ZoneGeometry:
-    return ZoneGeometry(
-        seat,
-        Rect(x, y, GRID_W * unit, plate),
-        Rect(x, y + plate + 2, GRID_W * unit, GRID_H * unit),
-        unit,
-    )
+def _zone(seat: Seat, x: float, y: float, unit: float, plate: float, high: float) -> ZoneGeometry:
+    """A zone from its left upper corner; `high` is the height for all of it.
+
+    Its temples get what cards and steps leave, the steps what temples of a card's height leave.
+    """
+    spare = max(0.0, high - plate - 2 - BARE_H * unit)
+    least, most = STEPS
+    stands = min(spare - max(least * unit, TO_STEPS * spare), (HIGHEST - TALL) * unit)
+    steps = min(spare - stands, most * unit) if spare >= 2 * least * unit else 0.0
+    temple = TALL * unit + (stands if steps else spare)
+    grid = Rect(x, y + plate + 2, GRID_W * unit, (BARE_H - TALL) * unit + temple + steps)
+    return ZoneGeometry(seat, Rect(x, y, GRID_W * unit, plate), grid, unit, temple, steps)
 
 
 def _pile_width(room: Rect, columns: int, foot: float) -> float:
@@ -147,19 +189,83 @@ def _plate(rect: Rect) -> float:
 
 
 def _units(rect: Rect, seats: int, free: float) -> tuple[float, float]:
-    """Card widths of the own zone and of the others: as large as height and width allow."""
+    """Card widths of the own zone and of the others above it: as large as height and width allow."""
     wide = rect.w - 2 * EDGE
     others = seats - 1
     beside = 3.0 if seats == 3 else 2.4 * GRID_W * 0.5 if seats == 2 else 0.0  # the middle, right of the zones above
     most = (wide - (others + 1) * GAP) / (others * GRID_W + beside)
-    other = min(free * OTHERS[seats] / GRID_H, most)
-    mine = min(free / GRID_H - other, (wide - 2 * GAP) / (GRID_W + HAND))
-    return mine, min(most, max(other, free / GRID_H - mine), mine)
+    other = min(free * OTHERS[seats] / BARE_H, most)
+    mine = min(free / BARE_H - other, (wide - 2 * GAP) / (GRID_W + HAND))
+    return mine, min(most, max(other, free / BARE_H - mine), mine)
 
 
 @lru_cache(maxsize=64)
 def lay_out_table(rect: Rect, seats: int, own: Seat) -> TableGeometry:
-    """Lay the table out into a rectangle, seen by the seat `own`: the others in a row above, clockwise from the left.
+    """Lay the table out into a rectangle, seen by the seat `own`: the others follow clockwise from the left.
+
+    The own zone stands beside the others where the rectangle is broad, else below them.
+    """
+    return max(_beside(rect, seats, own), _below(rect, seats, own), key=_legibility)
+
+
+def _legibility(laid: TableGeometry) -> float:
+    """How well all cards can be made out: the smaller ones count most."""
+    other = min(zone.unit for zone in laid.zones if zone.seat != laid.own)
+    mine = laid.zones[laid.own]
+    return mine.unit + 0.15 * mine.temple + 1.6 * other + 0.4 * laid.hand_card_rects(FULL)[0].w
+
+
+def _beside(rect: Rect, seats: int, own: Seat) -> TableGeometry:
+    """The own zone at the left, as high as the table; at its right the others, the middle and the hand."""
+    plate, others = _plate(rect), seats - 1
+    high = rect.h - 4 * EDGE
+    mine = min((rect.w * OWN_PART[seats] - 2 * EDGE) / GRID_W, (high - plate - 2) / BARE_H)
+    left = rect.x + EDGE
+    zones = {own: _at_foot(_zone(own, left, rect.y + EDGE, mine, plate, high), rect.bottom - 3 * EDGE)}
+    x = left + GRID_W * mine + EDGE + GAP
+    right = Rect(x, rect.y, rect.right - x, rect.h)
+    card = (right.w - 5 * HAND_GAP) / FULL
+    tray = min(card * TALL + 2 * HEM, 0.34 * rect.h)
+    hand = Rect(x, rect.bottom - tray, right.w, tray)
+    upper = right._replace(h=hand.y - GAP - right.y)
+    columns, rows = (1, 1) if seats == 2 else (2, others // 2 + others % 2)
+    strip = 0.0
+    if seats == 2:  # the piles stand at the right of the other zone
+        strip = max(0.26 * right.w, 3 * NAMED)
+    elif seats == 3:  # below both
+        strip = min((right.w / 6 - GAP) * TALL + FOOT, 0.26 * rect.h)
+    room = upper._replace(w=upper.w - strip) if seats == 2 else upper
+    step = 2 * EDGE + GAP
+    wide = (room.w - 2 * EDGE - step * (columns - 1 + (seats == 2))) / columns
+    each = (upper.h - (strip + GAP if seats == 3 else 0.0)) / rows
+    tall = each - 3 * EDGE - (GAP / 2 if rows == 2 else 0.0)
+    plate = min(plate, LOW_PLATE) if rows == 2 else plate
+    other = min(wide / GRID_W, (tall - plate - 2) / BARE_H, mine)
+    for number in range(others):
+        seat = (own + number + 1) % seats
+        at_x = x + EDGE + (number % columns) * (GRID_W * other + step)
+        zones[seat] = _zone(seat, at_x, rect.y + EDGE + (number // columns) * each, other, plate, tall)
+    if seats == 3:
+        foot = max(zones[seat].grid.bottom for seat in zones if seat != own) + 2 * EDGE
+        middle, named = _pile_places(Rect(x, foot + GAP / 2, right.w, upper.bottom - foot - GAP / 2), 6)
+    else:
+        at = zones[(own + 1) % seats]
+        free = Rect(at.grid.right + step, upper.y, upper.right - at.grid.right - step, upper.h)
+        if seats == 4:
+            last = zones[(own + 3) % seats]
+            free = Rect(last.grid.right + step, last.plate.y, upper.right - last.grid.right - step, tall)
+        middle, named = _pile_places(free, 2, 3)
+    return TableGeometry(tuple(zones[s] for s in range(seats)), hand, middle, named, own)
+
+
+def _at_foot(zone: ZoneGeometry, bottom: float) -> ZoneGeometry:
+    """A zone moved so that it ends at a height."""
+    by = bottom - zone.grid.bottom
+    return zone._replace(plate=zone.plate.move_by(0, by / 2), grid=zone.grid.move_by(0, by / 2))
+
+
+def _below(rect: Rect, seats: int, own: Seat) -> TableGeometry:
+    """The others in a row above, the own zone below them.
 
     With two and three seats the middle lies at the right of that row, with four beside the own zone. The hand lies
     below the middle, beside the own zone.
@@ -167,17 +273,18 @@ def lay_out_table(rect: Rect, seats: int, own: Seat) -> TableGeometry:
     plate, others = _plate(rect), seats - 1
     free = rect.h - 2 * (plate + 2) - GAP - 4 * EDGE
     mine, other = _units(rect, seats, free)
-    upper, lower = plate + 2 + GRID_H * other, plate + 2 + GRID_H * mine
+    upper, lower = plate + 2 + BARE_H * other, plate + 2 + BARE_H * mine
     spare = max(0.0, rect.h - upper - lower - GAP - 4 * EDGE)
-    top = rect.y + EDGE + spare / 3
-    below = top + upper + 2 * EDGE + GAP + spare / 3
+    upper, lower = upper + spare / 3, lower + spare * 2 / 3
+    top = rect.y + EDGE
+    below = top + upper + 2 * EDGE + GAP
     left = rect.x + EDGE
-    zones = {own: _zone(own, left, below, mine, plate)}
+    zones = {own: _zone(own, left, below, mine, plate, lower)}
     wide = GRID_W * other
     step = (rect.w - 2 * EDGE - wide) / (others - 1) if seats == 4 else wide + GAP + 2 * EDGE
     for number in range(others):
         seat = (own + number + 1) % seats
-        zones[seat] = _zone(seat, left + number * step, top, other, plate)
+        zones[seat] = _zone(seat, left + number * step, top, other, plate, upper)
     x = zones[own].grid.right + EDGE + GAP
     right = Rect(x, below, rect.right - x, lower)
     if seats == 4:

@@ -30,6 +30,11 @@ def zone_key(seat: Seat | str, place: str) -> str:
     return f"{seat if isinstance(seat, str) else seat_name(seat)}:{place}"
 
 
+def heart_key(owner: str, temple: str) -> str:
+    """Return the key of a heart that a seat has won, by the temple that it was."""
+    return f"heart:{owner}:{temple}"
+
+
 def key_of_place(place: str) -> str:
     """Return the key of a place named in an event: `P1.slots.s1` is `P1:s1`; a hand is the plate of its seat."""
     parts = place.split(".")

@@ -7,6 +7,7 @@ from typing import Final
 
 from boardgames.core.game_protocol import seat_name
 from boardgames.draw.card_captions import CardCaptions
+from boardgames.draw.card_spread import largest_card_in
 from boardgames.draw.fonts import Fonts
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
@@ -29,7 +30,17 @@ from boardgames.ui.games.sacrificio.card_renderer import (
 from boardgames.ui.games.sacrificio.final_count_board import draw_final_count
 from boardgames.ui.games.sacrificio.layout import SacrificioLayout
 from boardgames.ui.games.sacrificio.seat_plate import draw_seat_plate
-from boardgames.ui.games.sacrificio.table_geometry import BELOW, CORNER, GRID, PILE, SILL, SUPPLIES, TableGeometry
+from boardgames.ui.games.sacrificio.table_geometry import (
+    BAY,
+    BELOW,
+    CORNER,
+    GRID,
+    PILE,
+    SILL,
+    SUPPLIES,
+    TALL,
+    TableGeometry,
+)
 from boardgames.ui.games.sacrificio.theme import THEME
 from boardgames.ui.games.sacrificio.typed_view import DisplayView, as_typed_view
 
@@ -111,9 +122,9 @@ class SacrificioTableRenderer(TableRenderer):
                 box = look.rects[key]
                 painter.light(box.cx, box.cy, min(box.w, 3 * box.h) * 1.3, GOLD, 150)  # a plate is broad and low
                 painter.edge(box.expand(6), GOLD, 4, RADIUS * box.w + 6)
-        if "won" in view and view["won"][0] in look.rects:
+        if "won" in view and view["won"][0] in look.rects and not view["won"][0].startswith("plate:"):
             box = look.rects[view["won"][0]]
-            size = min(box.w * 1.15, 2.4 * box.h)  # over a plate, too, which is broad and low
+            size = 0.62 * min(box.w, box.h)
             painter.light(box.cx, box.cy, size * 1.4, GOLD, 230)
             painter.picture(f"sacrificio/heart_{view['won'][1]}", box.centred_rect(size, size))
         if "shown" in view and view["shown"][0] in look.rects:
@@ -150,6 +161,8 @@ class SacrificioTableRenderer(TableRenderer):
             self._cenote(painter, look, view, thing, rest)
         elif head == "held":
             self._held_by(painter, look, view, thing, rest)
+        elif head in ("heart", "hollow_heart"):
+            _heart(painter, look, thing)
         elif head in view["seats"]:
             self._place(painter, look, view, laid, thing, head, rest)
         elif head in ("hand", "offer"):
@@ -254,7 +267,8 @@ class SacrificioTableRenderer(TableRenderer):
         """Draw the outline of an exhausted place; `sign` is the icon of the former content."""
         painter.edge(rect, mix_colours(THEME.raised, STONE, 0.16), 1, RADIUS * rect.w)
         if sign:
-            box = rect.centred_rect(rect.w * 0.5, rect.w * 0.5)
+            size = 0.5 * min(rect.w, rect.h / TALL)
+            box = rect.centred_rect(size, size)
             painter.icon(
                 sign,
                 box,
@@ -308,7 +322,8 @@ class SacrificioTableRenderer(TableRenderer):
         painter.edge(
             thing.rect, GOLD if lit else mix_colours(ground, STONE, 0.25), 2.5 if lit else 1.2, RADIUS * thing.rect.w
         )
-        box = thing.rect.centred_rect(thing.rect.w * 0.55, thing.rect.w * 0.55)
+        size = 0.5 * min(thing.rect.w, thing.rect.h)
+        box = thing.rect.centred_rect(size, size)
         painter.icon(
             "sacrificio/icons/temple",
             box,
@@ -330,17 +345,16 @@ class SacrificioTableRenderer(TableRenderer):
         cursed = bool(pile) and pile[0] == "curse"
         here = self.data.zone_facts(view, owner)["lacks"][spot]
         self._pile(painter, rect, pile)
-        self._piled(painter, rect, pile)
-        painter.shadow(rect, 3, 1.3)
         ready = here is not None and here.ready
         self.faces.draw_placed_temple(
             painter, rect, temple, here, alpha=alpha, dim=0.45 if cursed else 0.0, ready=ready
         )
         if cursed:
-            shown = Rect(rect.x, rect.y, rect.w, rect.h - (SILL[1] + 0.03) * rect.w)
-            with painter.clip(shown):
-                self.faces.draw_face(painter, rect, "curse")
-            painter.edge(shown, EDGES["curse"], 2, RADIUS * rect.w)
+            shown = rect._replace(h=rect.h - SILL / BAY * rect.w).inset(0.05 * rect.w, 0.03 * rect.w)
+            card = largest_card_in(shown)
+            self.faces.draw_face(painter, card, "curse")
+            painter.edge(card, EDGES["curse"], 2, RADIUS * card.w)
+        self._piled(painter, rect, pile)
         worth = self.data.zone_facts(view, owner)["worth"][spot]
         if worth:
             board_markers.draw_ritual_worth(painter, rect, worth)
@@ -349,18 +363,21 @@ class SacrificioTableRenderer(TableRenderer):
         """Cards lying under the temple's upper edge, the lowest nearest to it: as many edges as cards."""
         if not pile:
             return
-        step = min(PILE * 0.34 * rect.w, PILE * rect.w / len(pile))
+        unit = rect.w / BAY
+        step = min(PILE * 0.34 * unit, PILE * unit / len(pile))
         for number in range(len(pile)):
             card = pile[len(pile) - 1 - number]
-            strip = Rect(rect.x + rect.w * 0.04, rect.y - (number + 1) * step, rect.w * 0.92, step + rect.w * 0.1)
+            strip = Rect(rect.x + 0.08 * unit, rect.y - (number + 1) * step, rect.w - 0.16 * unit, step + 0.1 * unit)
             painter.fill(strip, NIGHT, 3)
             painter.fill(Rect(strip.x, strip.y, strip.w, strip.h - 1).inset(1, 1), EDGES.get(card, STONE), 3)
 
     def _piled(self, painter: Painter, rect: Rect, pile: Sequence[str]) -> None:
-        """The cards of a pile once more, small in the free corner at the temple's right: which ones lie there."""
-        wide = 0.4 * rect.w
+        """The cards of a pile once more, small in the temple's right upper corner: which ones lie there."""
+        unit = rect.w / BAY
+        wide = min(0.52 * unit, (rect.h - SILL * unit) * 0.6 / TALL)
         for number, card in reversed(list(enumerate(pile[:3]))):
-            spot = Rect(rect.right + 0.05 * rect.w, rect.y + (0.32 - 0.14 * number) * rect.w, wide, 1.4 * wide)
+            x = rect.right - 0.08 * unit - wide - 0.16 * unit * number
+            spot = Rect(x, rect.y + 0.1 * unit, wide, TALL * wide)
             painter.fill(spot.expand(1), NIGHT, 3)
             self.faces.draw_face(painter, spot, card)
 
@@ -482,6 +499,16 @@ class SacrificioTableRenderer(TableRenderer):
         rect = Rect(x - thing.rect.w / 2, y - thing.rect.h / 2, thing.rect.w, thing.rect.h)
         painter.shadow(rect, 5, 1.6)
         self.faces.draw_face(painter, rect, thing.face)
+
+
+def _heart(painter: Painter, look: BoardRenderState, thing: PlacedThing) -> None:
+    """A heart that was won, on its step."""
+    rect, alpha = _shifted(look, thing)
+    if alpha == 255 and rect == thing.rect:
+        painter.fill(
+            Rect(rect.x + 0.1 * rect.w, rect.bottom - 0.1 * rect.h, 0.8 * rect.w, 0.14 * rect.h), NIGHT, rect.w, 120
+        )
+    painter.picture(f"sacrificio/{thing.face}", rect, alpha=alpha)
 
 
 def _shifted(look: BoardRenderState, thing: PlacedThing) -> tuple[Rect, int]:

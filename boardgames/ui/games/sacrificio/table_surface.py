@@ -1,4 +1,4 @@
-"""Surface of the table of Sacrificio: carved stone slabs with steps for temples, and a woven mat for the hand.
+"""Surface of the table of Sacrificio: slabs of stone with a wall for three temples, and a woven mat for the hand.
 
 All of it belongs to the background and is drawn once.
 """
@@ -7,25 +7,33 @@ from __future__ import annotations
 
 from typing import Final
 
+import pygame
+
+from boardgames.draw.ornaments import draw_frieze
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.stone_texture import add_stone_texture
 from boardgames.draw.theme import Colour, mix_colours
 from boardgames.ui.games.sacrificio.card_renderer import BLOOD, GOLD
-from boardgames.ui.games.sacrificio.table_geometry import EDGE, ZoneGeometry
+from boardgames.ui.games.sacrificio.table_geometry import EDGE, PILE, TREADS, ZoneGeometry
 from boardgames.ui.games.sacrificio.theme import THEME
 
 SUNLIT: Final[Colour] = (255, 226, 170)
-LIMESTONE: Final[Colour] = (206, 178, 136)
-OWN: Final = mix_colours(THEME.cloth, LIMESTONE, 0.4)
-OTHERS: Final = mix_colours(THEME.cloth, LIMESTONE, 0.27)
+LIMESTONE: Final[Colour] = (196, 152, 104)
+OWN: Final = mix_colours(THEME.cloth, LIMESTONE, 0.42)
+OTHERS: Final = mix_colours(THEME.cloth, LIMESTONE, 0.29)
 """The stone of the own slab and of the others; no lighter, for signs lie on it."""
 NICHE: Final[Colour] = (32, 29, 24)
 """The bottom of a slot that is cut into the stone."""
+DUSK: Final[tuple[Colour, ...]] = ((14, 30, 38), (30, 58, 60), (92, 84, 58), (176, 112, 48))
+"""The sky behind the temples, from above to the horizon."""
 THICK: Final = 0.1
 """Height of a slab above the cloth, in card widths."""
 ROUND: Final = 10.0
-STEPS: Final = 3
+COURSE: Final = 0.36
+"""Height of a course of blocks, in card widths."""
+SHOULDER: Final = 5
+"""Terraces at each side of the wall."""
 MAT: Final = mix_colours(THEME.cloth, THEME.legal, 0.5)
 STRIPES: Final[tuple[tuple[float, float, Colour], ...]] = ((3, 3, GOLD), (8, 14, BLOOD), (24, 3, GOLD))
 """Stripes along the sides of the mat: distance from the edge and width in design units, and colour."""
@@ -33,8 +41,8 @@ HEM: Final = 8.0
 
 
 def draw_zone_slab(painter: Painter, zone: ZoneGeometry, *, own: bool) -> None:
-    """The stone below a zone: its front edge, its face in light from above, its seat's colour let in as a line, what
-    is carved into it, and the steps below its temples.
+    """The stone below a zone: its front edge, its face in light from above, its seat's colour let in as a line, and
+    the wall at its back with room for three temples, above their steps.
     """
     unit, stone = zone.unit, OWN if own else OTHERS
     thick = min(THICK * unit, 2 * EDGE)
@@ -42,15 +50,94 @@ def draw_zone_slab(painter: Painter, zone: ZoneGeometry, *, own: bool) -> None:
     painter.shadow(box.move_by(0, thick), ROUND, 2.6)
     painter.fill(box.move_by(0, thick), mix_colours(stone, (0, 0, 0), 0.66), ROUND)
     painter.relief_slab(box, stone, ROUND)
+    _courses(painter, zone, stone)
     add_stone_texture(painter, box.inset(3, 3), 0.6 * unit)
+    _wall(painter, zone, stone)
     painter.edge(box.move_by(0, 1), mix_colours(stone, (0, 0, 0), 0.5), 1, ROUND)
     painter.edge(box, mix_colours(stone, SUNLIT, 0.55), 1, ROUND)
     inlay = box.inset(2.5, 2.5)
     painter.edge(inlay, mix_colours(stone, THEME.seats[zone.seat], 0.8), 2, ROUND - 2)
-    for name in ("b1", "b2"):
-        _pyramid(painter, zone.place_rect(name).right + 0.56 * unit, zone.place_rect(name).bottom, unit, stone)
+
+
+def _courses(painter: Painter, zone: ZoneGeometry, stone: Colour) -> None:
+    """Blocks in courses where the slots are let in, each in a tone of its own, with light on its upper edge."""
+    unit, box = zone.unit, zone.grid
+    top = zone.steps_rect.bottom if zone.steps else zone.place_rect("t1").bottom
+    count = max(1, round((box.bottom - top) / (COURSE * unit)))
+    high, wide = (box.bottom - top) / count, 0.94 * unit
+    with painter.clip(Rect(box.x, top, box.w, box.bottom - top)):
+        for course in range(count):
+            y, x = top + course * high, box.x - wide * (0.5 if course % 2 else 0.0)
+            number = 0
+            while x < box.right:
+                tone = (course * 7 + number * 5) % 4
+                block = Rect(x, y, wide, high).inset(0.8, 0.8)
+                painter.fill(block, mix_colours(stone, (0, 0, 0), 0.06 + 0.05 * tone), 3)
+                painter.fill(block._replace(h=1.5), mix_colours(stone, SUNLIT, 0.2))
+                x, number = x + wide, number + 1
+            painter.fill(Rect(box.x, y - 0.8, box.w, 1.6), mix_colours(stone, (0, 0, 0), 0.5))
+
+
+def _wall(painter: Painter, zone: ZoneGeometry, stone: Colour) -> None:
+    """The back wall: dusk behind it, a terraced shoulder at each side, pillars and a frieze around the temples."""
+    unit, grid = zone.unit, zone.grid
+    first, last = zone.place_rect("t1"), zone.place_rect("t3")
+    room = Rect(grid.x, grid.y, grid.w, first.bottom + zone.steps - grid.y)
+    lit = mix_colours(stone, SUNLIT, 0.16)
+    with painter.clip(room):
+        _fill_gradient(painter, room, DUSK)
+        painter.light(room.cx, first.bottom, 0.6 * room.w, SUNLIT, 70)
+        side = first.x - room.x - 0.1 * unit
+        for number in range(SHOULDER):
+            wide = side * (SHOULDER - 0.45 * number) / SHOULDER
+            y = first.bottom - (number + 1) * (first.h + 0.5 * PILE * unit) / SHOULDER
+            for x in (first.x - wide, last.right):
+                block = Rect(x, y, wide, room.bottom - y)
+                painter.relief_slab(block, mix_colours(stone, SUNLIT, 0.04 + 0.03 * number), 2)
+                painter.fill(block._replace(h=2), mix_colours(lit, SUNLIT, 0.45))
+                painter.fill(Rect(x, y + 0.16 * unit, wide, 1.5), (0, 0, 0), alpha=70)
+        add_stone_texture(painter, room, 0.4 * unit)
+        front = Rect(first.x - 0.1 * unit, grid.y, last.right - first.x + 0.2 * unit, room.bottom - grid.y)
+        painter.shadow(front, 2, 1.2)
+        painter.relief_slab(front, lit, 2)
+        add_stone_texture(painter, front, 0.6 * unit)
+        frieze = Rect(front.x, front.y + 0.03 * unit, front.w, (PILE - 0.07) * unit)
+        painter.fill(frieze, mix_colours(stone, (0, 0, 0), 0.5))
+        draw_frieze(painter, "sacrificio", frieze.inset(0, 1), mix_colours(lit, GOLD, 0.42))
+        painter.fill(Rect(front.x, frieze.bottom, front.w, 2), mix_colours(lit, SUNLIT, 0.4))
     for name in ("t1", "t2", "t3"):
-        _base(painter, zone, name, stone)
+        bay = zone.place_rect(name)
+        painter.fill(bay.expand(2), mix_colours(stone, (0, 0, 0), 0.7), 2)
+        painter.relief_slab(bay, NICHE, 2, is_sunk=True)
+    if zone.steps:
+        _treads(painter, zone, lit)
+
+
+def _treads(painter: Painter, zone: ZoneGeometry, stone: Colour) -> None:
+    """The steps that carry the hearts: each broader than the one above, with light on its edge and shade below it."""
+    room, unit = zone.steps_rect, zone.unit
+    high = room.h / TREADS
+    for number in range(TREADS):
+        out = 0.1 * unit + (number + 1) * 0.14 * unit
+        step = Rect(room.x - out, room.y + number * high, room.w + 2 * out, high)
+        painter.relief_slab(step, mix_colours(stone, SUNLIT, 0.07 * number), 1)
+        tread = step._replace(h=0.42 * high)
+        painter.fill(tread, mix_colours(stone, SUNLIT, 0.2 + 0.07 * number), 1)
+        painter.fill(step._replace(h=2), mix_colours(stone, SUNLIT, 0.6))
+        painter.fill(Rect(step.x, tread.bottom, step.w, 2), (0, 0, 0), alpha=110)
+        blocks = round(step.w / (0.9 * unit))
+        for seam in range(1, blocks):
+            x = step.x + (seam + (0.5 if number % 2 else 0.0)) * step.w / blocks
+            painter.fill(Rect(x, tread.bottom, 1.5, step.bottom - tread.bottom), (0, 0, 0), alpha=90)
+
+
+def _fill_gradient(painter: Painter, rect: Rect, tones: tuple[Colour, ...]) -> None:
+    """Tones from above to below, blended."""
+    area = painter.pixel_rect(rect)
+    column = pygame.Surface((1, len(tones)))
+    for y, tone in enumerate(tones):
+        column.set_at((0, y), tone)
+    painter.surface.blit(pygame.transform.smoothscale(column, area.size), area)
 
 
 def draw_slot_niche(painter: Painter, rect: Rect, radius: float) -> None:
@@ -61,28 +148,6 @@ def draw_slot_niche(painter: Painter, rect: Rect, radius: float) -> None:
     painter.relief_slab(inner, mix_colours(NICHE, OWN, 0.1), radius, is_sunk=True)
     painter.fill(inner._replace(h=2 * deep), NICHE, radius, 190)
     painter.fill(inner._replace(w=1.6 * deep), NICHE, radius, 150)
-
-
-def _pyramid(painter: Painter, x: float, foot: float, unit: float, stone: Colour) -> None:
-    """A stepped pyramid, cut into the stone: dark where no light falls, its lower edge catches it."""
-    step = 0.15 * unit
-    for number in range(STEPS + 1):
-        wide, y = 0.26 * unit * (STEPS + 0.5 - number), foot - step * (number + 1)
-        row = Rect(x - wide / 2, y, wide, step * 0.82)
-        painter.fill(row, mix_colours(stone, (0, 0, 0), 0.4), 2)
-        painter.fill(row._replace(y=row.bottom - 1.5, h=1.5), mix_colours(stone, SUNLIT, 0.4))
-
-
-def _base(painter: Painter, zone: ZoneGeometry, name: str, stone: Colour) -> None:
-    """The steps on which a temple stands, each over the one below, with the shadow of the lowest."""
-    sill, high = zone.temple_foot_rect(name), 0.12 * zone.unit
-    for number in range(STEPS):
-        inward, top = 0.13 * zone.unit * number, sill.y - high * (number + 0.6)
-        step = Rect(sill.x + inward, top, sill.w - 2 * inward, sill.bottom - top + 3)
-        tone = mix_colours(stone, SUNLIT, 0.05 + 0.07 * number)
-        painter.shadow(step, 2, 1.0)
-        painter.relief_slab(step, tone, 2)
-        painter.fill(step._replace(h=2), mix_colours(tone, SUNLIT, 0.4), 1)
 
 
 def draw_hand_mat(painter: Painter, box: Rect) -> None:
