@@ -69,10 +69,8 @@ def test_everything_lies_apart_and_inside(board: Rect, seats: int) -> None:
 @pytest.mark.parametrize("board", BROAD)
 def test_the_temples_are_a_wall_at_the_back_where_the_table_is_broad(board: Rect, seats: int) -> None:
     laid = lay_out_table(board, seats, 0)
-    mine, view = (
-        laid.zones[0],
-        over({"P1": (list(DATA.temples)[:9], 18), **{f"P{n}": ([], 3) for n in range(2, seats + 1)}}),
-    )
+    mine = laid.zones[0]
+    view = over({"P1": (list(DATA.temples)[:9], 18), **{seat_name(seat): ([], 3) for seat in range(1, seats)}})
     temples = [mine.place_rect(name) for name in ("t1", "t2", "t3")]
     assert all(rect.h >= 0.36 * board.h for rect in temples), "of 942 units about 340"
     assert sum(rect.w for rect in temples) >= 0.78 * mine.grid.w

@@ -98,10 +98,10 @@ class ZoneGeometry(NamedTuple):
         room = self.steps_rect
         large = min(HEART * self.unit, 0.8 * room.h)
         small = large * HOLLOW
-        step = min(large * 1.05, room.w / max(1.0, count + HOLLOW * hollow_count))
+        step = min(large * 1.05, (room.w - large) / max(1.0, count + HOLLOW * hollow_count))
         foot = room.bottom - 0.6 * room.h / TREADS
         hearts = [Rect(room.x + step * at, foot - large, large, large) for at in range(count)]
-        left = room.right - HOLLOW * step * hollow_count
+        left = room.right - small - HOLLOW * step * (hollow_count - 1)
         return hearts, [Rect(left + HOLLOW * step * at, foot - small, small, small) for at in range(hollow_count)]
 
     def _corner(self, column: int) -> Rect:
