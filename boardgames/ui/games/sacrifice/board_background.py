@@ -16,19 +16,26 @@ from boardgames.ui.games.sacrifice.board_dimensions import BoardDimensions
 from boardgames.ui.games.sacrifice.board_grid import LABEL_AT, LETTERS, BoardGrid, GridCell
 from boardgames.ui.games.sacrifice.board_markers import GLOW, GOLD, NUMBER, PAPER
 from boardgames.ui.games.sacrifice.board_ornaments import draw_stair, draw_sun
-from boardgames.ui.games.sacrifice.board_terraces import draw_enamel_channel, draw_terrace_edges, terrace_colour
+from boardgames.ui.games.sacrifice.board_terraces import (
+    draw_enamel_channel,
+    draw_terrace_edges,
+    draw_terrace_light,
+    draw_terrace_side,
+    terrace_colour,
+)
 from boardgames.ui.games.sacrifice.theme import THEME
 
 FRAME: Final = rgb_of_hex("#3A3D42")
 BED: Final = rgb_of_hex("#C9BFAB")
 ORANGE: Final = rgb_of_hex("#D9701E")
 TILES: Final = {  # zone -> tile and cell, for the light half of the chequer
-    "free": (rgb_of_hex("#A9B0AC"), rgb_of_hex("#CFD5D1")),
-    "deploy": (rgb_of_hex("#BCA988"), rgb_of_hex("#E2D2B4")),
-    "goal": (rgb_of_hex("#C8922F"), rgb_of_hex("#EDC467")),
+    "free": (rgb_of_hex("#8E9A9E"), rgb_of_hex("#BAC6CA")),
+    "deploy": (rgb_of_hex("#B8966A"), rgb_of_hex("#E0C296")),
+    "goal": (rgb_of_hex("#96600F"), rgb_of_hex("#DD9C22")),
 }
 RISE: Final = {"free": 0.015, "deploy": 0.04, "goal": 0.075}  # how high the tiles of a zone stand, in cells
 GLOWS: Final = 5
+SHEEN: Final = 7  # streaks of light along a golden strip
 DARKER: Final = 0.055
 
 
@@ -62,8 +69,10 @@ class BoardBackgroundRenderer:
             self._tile(painter, grid, tile, corner)
         self._inlays(painter, grid)
         add_stone_texture(painter, grid.inner_board_rect, grid.cell_side)
+        draw_terrace_light(painter, grid, self._board)
         draw_terrace_edges(painter, grid, self._board)
-        self._daylight(painter, grid)
+        draw_terrace_side(painter, grid, self._board)
+        self._shine(painter, grid)
         self._frontiers(painter, grid)
         self._ends(painter, grid, words)
         if look.shows_coordinates:
@@ -100,19 +109,19 @@ class BoardBackgroundRenderer:
         for owner in (0, 1):
             draw_stair(painter, grid, self._board.goal_rows(owner))
 
-    def _daylight(self, painter: Painter, grid: BoardGrid) -> None:
-        """The golden rows shine, and their light falls on the rows before them; the middle lies in the open."""
+    def _shine(self, painter: Painter, grid: BoardGrid) -> None:
+        """The golden strips gleam, and are the one light of the board: it falls on the steps below them."""
         unit, inner = grid.cell_side, grid.inner_board_rect
         with painter.clip(inner.expand(0.09 * unit)):
             for owner in (0, 1):
                 rows = self._board.goal_rows(owner)
                 band = grid.row_band_rect(rows[0], rows[-1])
-                long = max(band.w, band.h)
+                _gleam(painter, band, grid.lying)
                 for step in range(GLOWS):
-                    along = (step + 0.5) * long / GLOWS
-                    x, y = (band.cx, band.y + along) if grid.lying else (band.x + along, band.cy)
-                    painter.light(x, y, 2.3 * unit, GLOW, 58)
-            painter.light(inner.cx, inner.cy, 0.5 * max(inner.w, inner.h), (255, 255, 255), 30)
+                    part = (step + 0.5) / GLOWS
+                    x = band.cx if grid.lying else band.x + part * band.w
+                    y = band.y + part * band.h if grid.lying else band.cy
+                    painter.light(x, y, 3.8 * unit, GLOW, 60)
 
     def _frontiers(self, painter: Painter, grid: BoardGrid) -> None:
         edge = self._board.frontier_row
@@ -151,3 +160,14 @@ class BoardBackgroundRenderer:
                 wide = painter.fonts.width(text, style)
                 painter.fill(Rect(x, y, 0, 0).centred_rect(wide + 2, 0.62 * tall), FRAME)  # no line runs through it
                 painter.text(text, x, y - tall / 2, style, mix_colours(PAPER, FRAME, 0.2), "centre")
+
+
+def _gleam(painter: Painter, band: Rect, lying: bool) -> None:
+    """Streaks of light on polished gold, along the strip."""
+    area, count = painter.pixel_rect(band), 2 * SHEEN + 1
+    streaks = pygame.Surface((1, count) if lying else (count, 1))
+    for at in range(count):
+        bright = (0, 52, 12, 74, 26)[at % 5]
+        streaks.set_at((0, at) if lying else (at, 0), (bright, round(0.84 * bright), round(0.45 * bright)))
+    piece = pygame.transform.smoothscale(streaks, area.size)
+    painter.surface.blit(piece, area, special_flags=pygame.BLEND_RGB_ADD)

@@ -1,28 +1,32 @@
-"""The steps of the board: from its open middle the stone rises to both golden ends, each step with a lit edge."""
+"""The steps of the board: from its open middle the stone rises to both golden ends, which light each step."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
+
+import pygame
 
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import Colour, mix_colours, rgb_of_hex
 from boardgames.ui.games.sacrifice.board_dimensions import BoardDimensions
-from boardgames.ui.games.sacrifice.board_grid import BoardGrid
+from boardgames.ui.games.sacrifice.board_grid import BoardGrid, cell_span, grid_line_position
 
 LIT: Final = rgb_of_hex("#FFF6D8")
 DARK: Final = rgb_of_hex("#1C1408")
-EDGE: Final = 0.06  # of a cell: the lit front edge of a step
-FACE: Final = 0.17  # of a cell: the upright side below it
+EDGE: Final = 0.07  # of a cell: the lit front edge of a step
+FACE: Final = 0.21  # of a cell: the upright side below it
 CHANNEL: Final = (0.01, 0.095)  # of a cell: where behind its edge a channel lies
-FALL: Final = 0.6  # of a cell: how far a step throws its shadow
-SHADES: Final = 10
-DEEPEST: Final = 135  # of 255: the shadow of a step that looks away from the light
-SHALLOW: Final = 80  # of one that looks to it
+SHADE: Final = 1.15  # of a cell: how far a step throws its shadow
+DEEPEST: Final = 0.46  # how much light that shadow takes
+NIGHT: Final = rgb_of_hex("#CBD5DC")  # what the light of the strips does not reach
+FAR: Final = 0.8  # brightness of the middle of the board, which lies farthest from them
+SAMPLES: Final = 12  # of the light, to a cell
 GLEAM: Final = 0.42  # of a cell: how far behind its edge the light lies
+SIDE: Final = 0.042  # of a cell: how much higher each step shows at the long sides of the board
 SIDES: Final = (rgb_of_hex("#BCA988"), rgb_of_hex("#C8922F"))  # the stone of a step, and of a golden one
-WARM: Final = 0.05  # how much lighter each step is than the one below
+WARM: Final = 0.07  # how much lighter each step is than the one below
 
 
 def terrace_level(board: BoardDimensions, row: int) -> int:
@@ -46,18 +50,15 @@ def draw_terrace_edges(painter: Painter, grid: BoardGrid, board: BoardDimensions
         if not high:
             continue
         strip, away = _strip(grid, row, above, below)
-        for shade in range(SHADES):
-            part, reach = shade / SHADES, FALL * (0.8 + 0.2 * high)
-            piece = strip(FACE + part * reach, FACE + (part + 1 / SHADES) * reach)
-            painter.fill(piece, DARK, alpha=round((DEEPEST if away else SHALLOW) * (1 - part) ** 2))
         for shade in range(4):
             painter.fill(
-                strip(-EDGE - GLEAM * (shade + 1) / 4, -EDGE - GLEAM * shade / 4), LIT, alpha=48 - 12 * shade
+                strip(-EDGE - GLEAM * (shade + 1) / 4, -EDGE - GLEAM * shade / 4), LIT, alpha=60 - 15 * shade
             )
         stone = terrace_colour(board, above, SIDES[board.zone_of_row(above) in ("P1", "P2")])
         for shade in range(4):
-            tone = mix_colours(stone, DARK, (0.5 if away else 0.22) + 0.1 * shade)
-            painter.fill(strip(FACE * shade / 4, FACE * (shade + 1) / 4), tone)
+            painter.fill(
+                strip(FACE * shade / 4, FACE * (shade + 1) / 4), mix_colours(stone, DARK, 0.52 + 0.1 * shade)
+            )
         face = strip(0, FACE)
         for joint in range(1, 2 * grid.columns):
             share = joint / (2 * grid.columns)
@@ -66,8 +67,55 @@ def draw_terrace_edges(painter: Painter, grid: BoardGrid, board: BoardDimensions
             else:
                 seam = Rect(face.x + share * face.w, face.y, max(1.0, 0.025 * grid.cell_side), face.h)
             painter.fill(seam, DARK, alpha=110)
-        painter.fill(strip(FACE * 0.8, FACE * 1.1), DARK, alpha=120)
+        painter.fill(strip(FACE * 0.85, FACE * 1.1), DARK, alpha=150)
         painter.fill(strip(-EDGE, 0), mix_colours(stone, LIT, 0.86))
+
+
+def draw_terrace_light(painter: Painter, grid: BoardGrid, board: BoardDimensions) -> None:
+    """The light that falls from both golden ends to the middle: less on each lower step, none behind an edge."""
+    area = painter.pixel_rect(grid.inner_board_rect.expand(0.09 * grid.cell_side))
+    long = cell_span(board.row_count)
+    count = round(long * SAMPLES)
+    column = pygame.Surface((count, 1) if grid.lying else (1, count), 0, 24)
+    falls = [grid_line_position(row) for row in _edges(board)]
+    for at in range(count):
+        away = (at + 0.5) * long / count
+        tone = _light_at(min(away, long - away), long / 2, falls)
+        column.set_at((at, 0) if grid.lying else (0, at), tone)
+    light = pygame.transform.smoothscale(column, area.size)
+    painter.surface.blit(light, area, special_flags=pygame.BLEND_RGB_MULT)
+
+
+def _edges(board: BoardDimensions) -> list[int]:
+    """The grid lines before the middle at which the stone falls."""
+    return [
+        row
+        for row in range(2, board.row_count // 2 + 1, 2)
+        if terrace_level(board, row - 1) != terrace_level(board, row)
+    ]
+
+
+def _light_at(away: float, farthest: float, falls: Sequence[float]) -> Colour:
+    """The light so many cells from an end of the board; `falls` are the edges of steps."""
+    part = min(1.0, away / farthest)
+    bright = 1 - (1 - FAR) * part**0.8
+    behind = min((away - fall - FACE for fall in falls if away > fall), default=SHADE)
+    if behind < SHADE:
+        bright *= 1 - DEEPEST * (1 - max(0.0, behind) / SHADE) ** 2
+    tint = mix_colours((255, 255, 255), NIGHT, part)
+    return round(tint[0] * bright), round(tint[1] * bright), round(tint[2] * bright)
+
+
+def draw_terrace_side(painter: Painter, grid: BoardGrid, board: BoardDimensions) -> None:
+    """The long side of a lying board, seen from a little before it: masonry that is higher towards its ends."""
+    unit, inner = grid.cell_side, grid.inner_board_rect.expand(0.09 * grid.cell_side)
+    for row in range(0, board.row_count, 2) if grid.lying else ():
+        band, high = grid.row_band_rect(row, row + 1), SIDE * (terrace_level(board, row) + 0.6) * unit
+        stone = terrace_colour(board, row, SIDES[board.zone_of_row(row) in ("P1", "P2")])
+        face = Rect(band.x - 0.08 * unit, inner.bottom, band.w + 0.16 * unit, high)
+        painter.fill(face.move_by(0, 0.05 * unit), (0, 0, 0), alpha=110)
+        painter.fill(face, mix_colours(stone, DARK, 0.45))
+        painter.fill(face._replace(h=max(1.0, 0.02 * unit)), mix_colours(stone, LIT, 0.5))
 
 
 def draw_enamel_channel(painter: Painter, grid: BoardGrid, board: BoardDimensions, row: int, colour: Colour) -> None:

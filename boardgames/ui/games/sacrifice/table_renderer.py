@@ -28,7 +28,8 @@ from boardgames.ui.games.sacrifice.typed_view import as_typed_view, emissary_cel
 from boardgames.ui.games.sacrifice.zone_marks import draw_zone_marks
 from boardgames.ui.widgets.widget import Widget
 
-SUNK: Final = rgb_of_hex("#A98245")
+SET: Final = 0.05
+"""How much smaller a piece that has arrived is in its gold, at each side, in its widths."""
 SHADE: Final = rgb_of_hex("#2A1D0A")
 DARK: Final = 205
 """Opacity of the shade over the board while the winning pieces are highlighted, 0..255."""
@@ -233,8 +234,8 @@ class SacrificeTableRenderer(TableRenderer):
             )
             painter.disc(rect.cx, rect.cy, rect.w * (0.53 + 0.03 * look.pulse), GOLD)
         if thing.is_sunk:
-            painter.disc(rect.cx, rect.cy + 2, rect.w * 0.53, SUNK)
-            rect = rect.inset(rect.w * 0.035).move_by(0, 2)
+            board_markers.draw_gold_setting(painter, rect)
+            rect = rect.inset(SET * rect.w)
         elif not thing.is_raised and alpha == 255:
             painter.disc(rect.cx + 0.03 * grid.cell_side, rect.cy + 0.075 * grid.cell_side, rect.w * 0.45, SHADE, 80)
         painter.picture(self.picture_id(thing.face), rect, alpha=alpha)
