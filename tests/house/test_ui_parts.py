@@ -67,6 +67,7 @@ NOUNS: Final = {
     },
     "sacrificio": {
         "final_count_board",
+        "final_count_geometry",
         "final_count",
         "table_geometry",
         "log_sentences",

@@ -45,6 +45,7 @@ class StoryStep(NamedTuple):
     - `events_shown`: number of events of the action that the log shows by then.
     - `is_end`: its message says that the game ends.
     - `winner_keys`: places of the winners, which stay highlighted.
+    - `flows_on`: a part of one movement, which goes on by itself even where steps wait for a press.
     """
 
     view: Dump
@@ -58,3 +59,4 @@ class StoryStep(NamedTuple):
     events_shown: int = 0
     is_end: bool = False
     winner_keys: tuple[str, ...] = ()
+    flows_on: bool = False

@@ -257,14 +257,45 @@ def test_the_count_at_the_end_adds_up(options: dict[str, Any]) -> None:
     boards = [act.view["count"] for act in UI.end_presentation.finale_steps(view, []) if "count" in act.view]
     for before, after in pairwise(boards):
         for old, new in zip(before.lines, after.lines, strict=True):
-            gained = sum(new.side.points[part] for part in new.counted_parts[len(old.counted_parts) :])
-            assert new.points_so_far - old.points_so_far == gained
+            assert new.thing_count - old.thing_count in (0, 1) and new.points_so_far >= old.points_so_far
+            assert old.current_part in ("", new.current_part) or new.thing_count == old.thing_count + 1
     assert [line.points_so_far for line in boards[-1].lines] == [side.score for side in sides]
     assert [phrase.args["count"] for phrase in UI.end_presentation.score_table(view)[-1][1:]] == [
         side.score for side in sides
     ]
     won = {seat for line in boards[-1].lines if line.won for seat in line.side.seats}
     assert won == set(outcome.winners)
+
+
+def test_every_point_is_a_step_of_the_temple_and_every_thing_stands_clear_of_the_others() -> None:
+    """A black heart is worth three steps more, a group three or four; hearts are of 72 units on a wide table."""
+    won = [*RED[:2], *GREEN[:2], *BLUE[:1], *(t for t, of in DATA.temples.items() if of.heart == "black")][:6]
+    view = over({"P1": (won, 9), "P2": (list(GREEN[2:6]), 4)})
+    *_before, last = (act for act in UI.end_presentation.finale_steps(view, []) if "count" in act.view)
+    for side in count_sides(DATA, view):
+        things = side.counted_things()
+        assert things[-1].step == side.score
+        gains = [new.step - old.step for old, new in pairwise(things)]
+        assert {gain for gain, new in zip(gains, things[1:], strict=True) if new.part in ("hearts", "hollow")} == {1}
+    for board in BROAD:
+        things = UI.layout.place_things(last.view, board, "seat0", False)
+        hearts = [thing for thing in things if thing.face == "counted"]
+        assert all(board.contains_rect(thing.rect) for thing in things)
+        assert not any(one.rect.overlaps(other.rect, 1) for one, other in combinations(hearts, 2))
+        if board == BROAD[0]:
+            assert all(thing.rect.h == 72 for thing in hearts)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_winner_is_named_soon_after_the_last_ritual(seats: int) -> None:
+    *_before, state = positions({"seats": seats}, 6)
+    steps = UI.end_presentation.finale_steps(state.view(0), [])
+    named = next(number for number, step in enumerate(steps) if step.message.key in WON)
+    assert sum(step.duration_ms for step in steps[:named]) < 12_000
+    assert all(step.view_before is not None for step in steps if step.flows_on)
+
+
+WON = ("sacrificio.end.won", "sacrificio.end.won_team", "sacrificio.result.shared")
 
 
 def test_a_tie_is_broken_by_name() -> None:

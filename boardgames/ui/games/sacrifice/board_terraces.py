@@ -49,7 +49,7 @@ def draw_terrace_edges(painter: Painter, grid: BoardGrid, board: BoardDimensions
         high = terrace_level(board, above) - terrace_level(board, below)
         if not high:
             continue
-        strip, away = _strip(grid, row, above, below)
+        strip, _is_away = _strip(grid, row, above, below)
         for shade in range(4):
             painter.fill(
                 strip(-EDGE - GLEAM * (shade + 1) / 4, -EDGE - GLEAM * shade / 4), LIT, alpha=60 - 15 * shade

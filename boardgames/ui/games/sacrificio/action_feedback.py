@@ -10,9 +10,11 @@ from boardgames.ui.contract.action_feedback import ActionFeedback
 from boardgames.ui.contract.table_types import FlashEffect, MoveTrail, ThingMotion, flash_sequence
 from boardgames.ui.games.sacrificio.action_costs import filled_temple_slots
 from boardgames.ui.games.sacrificio.game_data import SacrificioGameData
-from boardgames.ui.games.sacrificio.table_keys import heart_key, key_of_place
+from boardgames.ui.games.sacrificio.table_keys import counted_key, heart_key, key_of_place
 from boardgames.ui.games.sacrificio.typed_view import DisplayView, as_typed_view
 
+CLIMBED: Final = "climbed"
+"""Kind of the events of the count: a thing has climbed the temple of its side."""
 ANSWERED_MS: Final = 2000.0
 """Pause for all to look at an answer, in ms."""
 EVENT_SOUNDS: Final[Mapping[str, str]] = {
@@ -56,7 +58,11 @@ class SacrificioActionFeedback(ActionFeedback):
         out: list[ThingMotion] = []
         for order, event in enumerate(events):
             it, what = event.public, event.public.get("what")
-            if event.kind == "moved" and "card" in it:
+            if event.kind == CLIMBED:
+                line = it["line"]
+                out.append(ThingMotion("move", counted_key(line, it["index"]), f"fall:{line}", "", order))
+                out.append(ThingMotion("move", f"sum:{line}", f"sum:{line}", "", order))
+            elif event.kind == "moved" and "card" in it:
                 start, end = _start_key(as_typed_view(before), event), key_of_place(str(it["target"]))
                 if what in ("killed", "used", "lifted", "wiped", "removed") and start:
                     out.append(ThingMotion("vanish", start, start, it["card"], order))

@@ -6,6 +6,7 @@ The figures are the game's own (`Game.view_facts`); here they are laid out, one 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import reduce
 from typing import Any, Final, final
 
 from boardgames.core.game_protocol import Dump, Event, Seat, seat_name
@@ -22,7 +23,7 @@ from boardgames.ui.contract.result_display import (
 )
 from boardgames.ui.contract.table_types import Message, SeatNamePlaceholder
 from boardgames.ui.contract.viewer import StoryStep
-from boardgames.ui.games.sacrificio.action_feedback import ritual_places
+from boardgames.ui.games.sacrificio.action_feedback import CLIMBED, ritual_places
 from boardgames.ui.games.sacrificio.event_narration import count_events_before_end, describe_ritual
 from boardgames.ui.games.sacrificio.final_count import SCORE_PARTS, FinalCount, FinalCountRow, SideScore
 from boardgames.ui.games.sacrificio.game_data import SacrificioGameData
@@ -49,23 +50,27 @@ MARKS: Final[Mapping[str, KeyMomentMark]] = {
     "swapped": KeyMomentMark("sacrificio.mark.swapped", "sacrificio/icons/temple", 4),
     "cannibalism": KeyMomentMark("sacrificio.mark.cannibalism", "skull", 2),
 }
-OPENING_MS: Final = 2400.0
-STEP_MS: Final = 1500.0
-TIE_MS: Final = 2600.0
-LAST_MS: Final = 9000.0
+OPENING_MS: Final = 1400.0
+CLIMB_MS: Final = 1200.0
+CLIMB_LEAST_MS, CLIMB_MOST_MS = 150.0, 240.0
+"""Time for all things of a part to climb their temples, and for one of them."""
+READ_MS: Final = 550.0
+"""Time to read what a part brought, once all of it has climbed."""
+TIE_MS: Final = 2000.0
+LAST_MS: Final = 7000.0
 HEARTS_SHOWN: Final = 6
 
 
 @final
 class SacrificioEndPresentation(EndPresentation):
-    """Sides are counted part by part; `motions` tell the places of the last action."""
+    """Sides are counted part by part, all together; `motions` tell the places of the last action."""
 
     def __init__(self, data: SacrificioGameData, motions: ActionFeedback) -> None:
         self._data: Final = data
         self._motions: Final = motions
 
     def finale_steps(self, view: Dump, events: Sequence[Event]) -> Sequence[StoryStep]:
-        """Each part for one side after the other, ties, then who has won."""
+        """Each part for all sides together, thing by thing up their temples; ties, then who has won."""
         lit = (*ritual_places(events), *(trail.end for trail in self._motions.move_trails(events)))
         sides, ties = count_sides(self._data, as_typed_view(view)), self._data.facts_of(view)["ties"]
         told = count_events_before_end(events)
@@ -159,23 +164,42 @@ def _count_in_steps(
     yield StoryStep({**view}, begin, lit, "drum" if late else "", OPENING_MS, waits_for_press=late)
     lines = [FinalCountRow(side, tuple(_hearts_of_seat(view, seat) for seat in side.seats)) for side in sides]
     for part in SCORE_PARTS:
-        for number, side in enumerate(sides):
-            told = (*lines[number].counted_parts, part)
-            if not side.counts_by_part[part] and part not in ("hearts", "hollow"):
-                lines[number] = lines[number]._replace(counted_parts=told)
-                continue
-            lines[number] = lines[number]._replace(counted_parts=told, current_part=part)
-            plates = tuple(f"plate:{seat_name(seat)}" for seat in side.seats)
-            sound = "bead" if side.points[part] else ""
-            words = _describe_part(lines[number], part)
-            yield StoryStep({**view, "count": FinalCount(tuple(lines))}, words, plates, sound, STEP_MS)
-            lines[number] = lines[number]._replace(current_part="")
+        told = [side for side in sides if side.counts_by_part[part] or part == "hearts"]
+        if not told:
+            continue
+        words = reduce(_append_sentence, (_describe_part(line, part) for line in lines if line.side in told))
+        waves = max(1, *(side.counts_by_part[part] for side in told))
+        climb_ms = min(CLIMB_MOST_MS, max(CLIMB_LEAST_MS, CLIMB_MS / waves))
+        plates = tuple(f"plate:{seat_name(seat)}" for side in told for seat in side.seats)
+        for wave in range(waves):
+            before = FinalCount(tuple(lines))
+            climbing = [number for number, side in enumerate(sides) if wave < side.counts_by_part[part]]
+            for number in climbing:
+                lines[number] = lines[number]._replace(thing_count=lines[number].thing_count + 1, current_part=part)
+            ms = climb_ms if wave + 1 < waves else climb_ms + READ_MS
+            yield StoryStep(
+                {**view, "count": FinalCount(tuple(lines))},
+                words,
+                plates,
+                "bead" if climbing else "",
+                ms,
+                view_before={**view, "count": before},
+                events=tuple(
+                    Event(CLIMBED, {"line": number, "index": before.lines[number].thing_count}) for number in climbing
+                ),
+                flows_on=wave + 1 < waves,
+            )
+        lines = [line._replace(current_part="") for line in lines]
     tie = ""
     for compared in ties:
         tie = TIE_TEXTS[compared]
         yield StoryStep({**view, "count": FinalCount(tuple(lines), tie)}, Message(tie), (), "stone_tap", TIE_MS)
     won = [line._replace(won=seat_name(line.side.seats[0]) in over["winners"]) for line in lines]
     yield StoryStep({**view, "count": FinalCount(tuple(won), tie)}, _describe_winner(won), (), "bead", LAST_MS)
+
+
+def _append_sentence(first: Message, last: Message) -> Message:
+    return Message("sacrificio.end.both", {"first": first, "last": last})
 
 
 def _hearts_of_seat(view: DisplayView, seat: Seat) -> tuple[int, int]:
@@ -201,7 +225,7 @@ def _describe_part(line: FinalCountRow, part: str) -> Message:
         "side": _name_side(side),
         "count": side.counts_by_part[part],
         "points": side.points[part],
-        "total": line.points_so_far,
+        "total": sum(side.points[one] for one in SCORE_PARTS[: SCORE_PARTS.index(part) + 1]),
     }
     if len(side.seats) == 2 and part in ("hearts", "hollow"):
         at = 0 if part == "hearts" else 1

@@ -1,4 +1,4 @@
-"""The count at the end of Sacrificio as data: each side, and the board that shows it part by part. SCO-81..86"""
+"""The count at the end of Sacrificio as data: each side, and what of its hearts has climbed its temple. SCO-81..86"""
 
 from __future__ import annotations
 
@@ -10,6 +10,18 @@ from boardgames.core.game_protocol import Seat
 PLAIN_COLOURS: Final = ("red", "green", "blue")
 SCORE_PARTS: Final = ("hearts", "black", "different", "alike", "hollow")
 """Parts of the score, in the order of the count."""
+MOST_IN_GROUP: Final = 3  # hearts of a group that are drawn
+
+
+class CountedThing(NamedTuple):
+    """A heart or a group of hearts, the part of the score that it counts for, and the step on which it will stand.
+
+    `step` is the side's points with it; the first step is 1.
+    """
+
+    part: str
+    faces: tuple[str, ...]
+    step: int
 
 
 class SideScore(NamedTuple):
@@ -51,25 +63,51 @@ class SideScore(NamedTuple):
         out += [((colour,), "") for number, colour in enumerate(PLAIN_COLOURS) for _ in range(left[number])]
         return out + [(("black",), "black")] * self.hearts[3]
 
+    def counted_things(self) -> tuple[CountedThing, ...]:
+        """All that counts, in the order of the count, each as many steps above the one before as it is worth."""
+        groups = self.heart_groups()
+        faces: dict[str, list[tuple[str, ...]]] = {
+            "hearts": [(colour,) for colours, _part in groups for colour in colours],
+            "hollow": [("hollow",)] * self.hollow,
+        }
+        for colours, part in groups:
+            faces.setdefault(part, []).append(colours[:MOST_IN_GROUP])
+        out: list[CountedThing] = []
+        base = 0
+        for part in SCORE_PARTS:
+            things = faces.get(part, [])
+            for number, hearts in enumerate(things, 1):
+                out.append(CountedThing(part, hearts, base + number * self.points[part] // len(things)))
+            base += self.points[part]
+        return tuple(out)
+
 
 class FinalCountRow(NamedTuple):
-    """One side on the counting board. `counted_parts` are the parts counted so far, `current_part` is being
-    counted.
-    """
+    """One side of the count. `thing_count` of its things are counted, `current_part` is being counted."""
 
     side: SideScore
     own: tuple[tuple[int, int], ...]
-    counted_parts: tuple[str, ...] = ()
+    thing_count: int = 0
     current_part: str = ""
     won: bool = False
 
     @property
     def points_so_far(self) -> int:
-        return sum(self.side.points[part] for part in self.counted_parts)
+        return self.side.counted_things()[self.thing_count - 1].step if self.thing_count else 0
+
+    @property
+    def counted_parts(self) -> tuple[str, ...]:
+        """The parts of which something has been counted."""
+        return tuple(dict.fromkeys(thing.part for thing in self.side.counted_things()[: self.thing_count]))
 
 
 class FinalCount(NamedTuple):
-    """The counting board: a row for each side, and the tie-break that decided, where one did (a phrase id)."""
+    """The count: a row for each side, and the tie-break that decided, where one did (a phrase id)."""
 
     lines: tuple[FinalCountRow, ...]
     tie: str = ""
+
+    @property
+    def most_points(self) -> int:
+        """The points of the best side."""
+        return max(line.side.score for line in self.lines)

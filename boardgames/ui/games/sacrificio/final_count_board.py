@@ -1,157 +1,304 @@
-"""The count at the end of Sacrificio in pixels: hearts laid out by sides, groups joined, points of parts, totals."""
+"""The count at the end of Sacrificio in pixels: a temple for each side, with what it won on the steps."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Final, final
+
+import pygame
 
 from boardgames.core.game_protocol import seat_name
+from boardgames.draw.ornaments import draw_frieze
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
-from boardgames.draw.theme import S2, S3, S4, TextStyle, mix_colours
+from boardgames.draw.stone_texture import add_stone_texture
+from boardgames.draw.theme import S2, S3, Colour, TextStyle, mix_colours
+from boardgames.ui.contract.board_rendering import BoardRenderState
+from boardgames.ui.contract.table_types import PlacedThing
 from boardgames.ui.games.sacrificio.card_renderer import FIGURES, GOLD, NIGHT, STONE
-from boardgames.ui.games.sacrificio.final_count import SCORE_PARTS, FinalCount, FinalCountRow
+from boardgames.ui.games.sacrificio.final_count import CountedThing, FinalCount, FinalCountRow
+from boardgames.ui.games.sacrificio.final_count_geometry import CountTemple, lay_out_count
+from boardgames.ui.games.sacrificio.table_keys import counted_key
+from boardgames.ui.games.sacrificio.table_surface import LIMESTONE, SUNLIT
 from boardgames.ui.games.sacrificio.theme import THEME
 
-NAMES: Final = TextStyle("atkinson-hyperlegible", 700, 24)
-LABEL: Final = TextStyle("atkinson-hyperlegible", 400, 18)
-HEAD: Final = 48.0
-FOOT: Final = 44.0
-TOTAL: Final = 150.0  # the column of the sums
-MOST: Final = 96.0  # a heart's size
-FAINT: Final = 70  # of 255: what is not yet counted
+NAMES: Final = TextStyle("atkinson-hyperlegible", 700, 26)
+LABEL: Final = TextStyle("atkinson-hyperlegible", 400, 20)
+SKY: Final[tuple[Colour, ...]] = ((9, 16, 26), (14, 32, 42), (44, 62, 60), (142, 92, 44), (40, 30, 24))
+BODY: Final = mix_colours(LIMESTONE, NIGHT, 0.42)
+TERRACES: Final = 6
+SLOPE: Final = 0.9  # breadth of the lowest terrace, as a part of a side's room
+CLIMBED: Final = mix_colours(BODY, GOLD, 0.3)
+RAIL: Final = 0.09  # breadth of a rail, as a part of the stair
+TEETH: Final = 5
+"""Of the comb over a shrine."""
+CREST: Final = 1.25  # breadth of the highest, as a part of the stair
+DIM: Final = 100
+"""Opacity of the dark over the sides that have lost, 0..255."""
+IN_GROUP: Final = 0.62  # size of a heart in a group, as a part of a single one
 
 
-def draw_final_count(painter: Painter, board: Rect, count: FinalCount, words: Mapping[str, str]) -> None:
-    """Draw the whole counting board. `words`: names of seats and parts, the tie-break's sentence."""
-    painter.fill(board.expand(8), mix_colours(THEME.raised, NIGHT, 0.45), 14)
-    tie = words.get("tie", "")
-    foot = 46.0 if tie else 0.0
-    room = board.inset(S3)
-    high = (room.h - foot - S3 * (len(count.lines) - 1)) / len(count.lines)
-    for number, line in enumerate(count.lines):
-        _line(painter, Rect(room.x, room.y + number * (high + S3), room.w, high), line, words, count.tie)
-    if tie:
-        y = room.bottom - foot + (foot - painter.fonts.line_height(NAMES)) / 2
-        painter.text(tie, room.cx, y, NAMES, GOLD, "centre")
+@final
+class FinalCountRenderer:
+    """Draws the count; keeps the pixels of its empty temples while it lasts."""
+
+    def __init__(self) -> None:
+        self._scene: tuple[tuple[object, ...], pygame.Surface] | None = None
+
+    def draw_count(
+        self, painter: Painter, board: Rect, look: BoardRenderState, count: FinalCount, words: Mapping[str, str]
+    ) -> None:
+        """Draw the whole count. `words`: names of seats and parts, the tie-break's sentence."""
+        temples = lay_out_count(board, count)
+        self._draw_scene(painter, board, count, temples)
+        with painter.clip(board):
+            for line, temple in zip(count.lines, temples, strict=True):
+                _draw_climbed(painter, temple, line)
+        for thing in look.visible_things(painter):
+            shift = look.transforms.get(thing.key)
+            rect = thing.rect if shift is None else thing.rect.move_by(shift.dx, shift.dy)
+            if isinstance(thing.detail, CountedThing):
+                draw_counted_thing(painter, rect, thing.detail)
+            elif thing.face == "sum":
+                line = count.lines[int(thing.key.partition(":")[2])]
+                _sum(painter, rect, _points_shown(look, line, thing), won=line.won)
+        is_over = any(line.won for line in count.lines)
+        for line, temple in zip(count.lines, temples, strict=True):
+            if is_over and not line.won:
+                painter.fill(temple.room, NIGHT, 12, DIM)
+            _names(painter, temple, line, words, count.tie)
+            _parts(painter, temple, line, words)
+        if tie := words.get("tie", ""):
+            bottom = temples[0].room.bottom
+            y = bottom + (board.bottom - bottom - painter.fonts.line_height(NAMES)) / 2
+            painter.text(tie, board.cx, y, NAMES, GOLD, "centre")
+
+    def _draw_scene(self, painter: Painter, board: Rect, count: FinalCount, temples: Sequence[CountTemple]) -> None:
+        """Draw dusk and the empty temples before it."""
+        area = painter.pixel_rect(board)
+        key = (area.size, painter.scale, tuple(temples), tuple(line.side.seats for line in count.lines))
+        if self._scene is None or self._scene[0] != key:
+            self._scene = None  # its room is free before as much is needed anew
+            sheet = pygame.Surface(area.size)
+            on = Painter(sheet, painter.fonts, painter.images, painter.scale)
+            _sky(sheet)
+            for line, temple in zip(count.lines, temples, strict=True):
+                at = temple._replace(
+                    room=temple.room.move_by(-board.x, -board.y), stair=temple.stair.move_by(-board.x, -board.y)
+                )
+                _temple(on, at, line)
+            self._scene = (key, sheet)
+        painter.blit(self._scene[1], board.x, board.y)
 
 
-def _line(painter: Painter, box: Rect, line: FinalCountRow, words: Mapping[str, str], tie: str) -> None:
-    colour = THEME.seats[line.side.seats[0]]
-    painter.fill(box, mix_colours(THEME.raised, colour, 0.2 if line.current_part or line.won else 0.1), 12)
-    painter.edge(box, GOLD if line.won else mix_colours(THEME.raised, colour, 0.6), 3.0 if line.won else 1.5, 12)
-    _names(painter, Rect(box.x + S4, box.y + S2, box.w - TOTAL - 2 * S4, HEAD - S2), line, words)
-    room = Rect(box.x + S4, box.y + HEAD, box.w - TOTAL - 2 * S4, box.h - HEAD - FOOT - S2)
-    upper = room.h * (0.62 if line.side.hollow else 1.0)
-    _hearts(painter, Rect(room.x, room.y, room.w, upper), line)
-    if line.side.hollow:
-        _hollow(painter, Rect(room.x, room.y + upper + S2, room.w, room.h - upper - S2), line)
-    _parts(painter, Rect(room.x, room.bottom + S2, room.w, FOOT - S2), line, words)
-    edge = box.right - TOTAL - S4
-    painter.line(edge, box.y + S4, edge, box.bottom - S4, mix_colours(colour, NIGHT, 0.4), 1.5)
-    _total(painter, Rect(edge, box.y, box.right - edge, box.h), line, tie)
-
-
-def _total(painter: Painter, box: Rect, line: FinalCountRow, tie: str) -> None:
-    """The sum so far; below it what a tie-break compares."""
-    style = FIGURES.with_size(round(min(76, max(36, box.h * 0.42))))
-    tone = GOLD if line.won else STONE
-    painter.text(
-        str(line.points_so_far), box.cx, box.cy - painter.fonts.line_height(style) / 2, style, tone, "centre"
+def _points_shown(look: BoardRenderState, line: FinalCountRow, thing: PlacedThing) -> int:
+    """The sum of a side; a thing counts when it has landed."""
+    last = counted_key(int(thing.key.partition(":")[2]), line.thing_count - 1)
+    return (
+        line._replace(thing_count=line.thing_count - 1).points_so_far
+        if last in look.transforms
+        else int(thing.detail)
     )
-    if not tie:
+
+
+def _sky(sheet: pygame.Surface) -> None:
+    """Dusk behind the temples."""
+    column = pygame.Surface((1, len(SKY)))
+    for y, tone in enumerate(SKY):
+        column.set_at((0, y), tone)
+    sheet.blit(pygame.transform.smoothscale(column, sheet.get_size()), (0, 0))
+
+
+def _temple(painter: Painter, temple: CountTemple, line: FinalCountRow) -> None:
+    """The empty pyramid of a side: terraces with the colour of its seat, rails beside the stair, the shrine above."""
+    room, stair = temple.room, temple.stair
+    seat = THEME.seats[line.side.seats[0]]
+    high, top = stair.h / TERRACES, stair.y - 0.02 * stair.h
+    painter.light(stair.cx, stair.bottom, 0.6 * room.w, SUNLIT, 60)
+    for number in range(TERRACES):
+        share = number / (TERRACES - 1)
+        wide = CREST * stair.w + (SLOPE * room.w - CREST * stair.w) * share
+        y = top + number * high
+        block = Rect(stair.cx - wide / 2, y, wide, stair.bottom - y)
+        painter.fill(block.expand(2), NIGHT, 2)
+        painter.fill(block._replace(w=wide / 2), mix_colours(BODY, SUNLIT, 0.1))
+        painter.fill(block._replace(x=stair.cx, w=wide / 2), mix_colours(BODY, NIGHT, 0.3))
+        painter.fill(block._replace(h=0.12 * high), mix_colours(BODY, SUNLIT, 0.42))
+        painter.fill(block._replace(y=y + 0.12 * high, h=0.16 * high), mix_colours(BODY, seat, 0.55))
+        painter.fill(block._replace(y=y + 0.28 * high, h=0.06 * high), NIGHT, alpha=110)
+        for course in (0.52, 0.76):
+            painter.fill(Rect(block.x, y + course * high, wide, 1.5), NIGHT, alpha=70)
+        blocks = max(6, round(wide / (0.62 * high)))
+        for course, begin in enumerate((0.3, 0.52, 0.76)):
+            for seam in range(1, blocks):
+                x = block.x + (seam + (course + number) % 2 * 0.5) * wide / blocks
+                painter.fill(Rect(x, y + begin * high, 1.5, 0.23 * high), NIGHT, alpha=60)
+        add_stone_texture(painter, block._replace(h=high), 0.5 * high)
+    _shrine(painter, temple, line, seat)
+    side = RAIL * stair.w
+    for x in (stair.x - side, stair.right):
+        rail = Rect(x, stair.y - 0.4 * side, side, stair.h + 0.4 * side)
+        painter.shadow(rail, 2, 0.8)
+        painter.fill(rail, mix_colours(BODY, SUNLIT, 0.3))
+        painter.fill(rail._replace(w=2), mix_colours(BODY, SUNLIT, 0.6))
+        painter.fill(rail._replace(x=rail.right - 2, w=2), NIGHT, alpha=140)
+    for number in range(1, round(stair.h / temple.step) + 1):
+        step = Rect(stair.x, temple.step_top(number), stair.w, temple.step)
+        painter.fill(step, mix_colours(BODY, NIGHT, 0.45))
+        painter.fill(step._replace(h=0.3 * temple.step), mix_colours(BODY, SUNLIT, 0.2))
+        painter.fill(step._replace(h=1.5), mix_colours(BODY, SUNLIT, 0.5))
+
+
+def _draw_climbed(painter: Painter, temple: CountTemple, line: FinalCountRow) -> None:
+    """The steps that a side has climbed, in gold; light behind the shrine of who has won."""
+    if line.won:
+        stair = temple.stair
+        door = _door(temple)
+        painter.light(stair.cx, stair.y, 0.75 * temple.room.h, GOLD, 215, 12)
+        painter.light(door.cx, door.bottom, 2.2 * door.h, SUNLIT, 255)
+    for number in range(1, line.points_so_far + 1):
+        step = Rect(temple.stair.x, temple.step_top(number), temple.stair.w, temple.step)
+        painter.fill(step, CLIMBED)
+        painter.fill(step._replace(h=max(2.0, 0.22 * temple.step)), GOLD)
+
+
+def _door(temple: CountTemple) -> Rect:
+    """The door of a shrine."""
+    stair, high = temple.stair, 0.34 * (temple.stair.y - temple.room.y)
+    return Rect(stair.cx - 0.11 * stair.w, stair.y - high, 0.22 * stair.w, high)
+
+
+def _shrine(painter: Painter, temple: CountTemple, line: FinalCountRow, seat: Colour) -> None:
+    """The house of the god over the highest step, with the mark of the side in its comb."""
+    stair, room = temple.stair, temple.room
+    high = 0.92 * (stair.y - room.y)
+    base = Rect(stair.cx - 0.42 * stair.w, stair.y - 0.5 * high, 0.84 * stair.w, 0.5 * high)
+    comb = Rect(stair.cx - 0.22 * stair.w, base.y - 0.48 * high, 0.44 * stair.w, 0.5 * high)
+    for at in range(TEETH):
+        wide = comb.w / (2 * TEETH - 1)
+        tooth = Rect(comb.x + 2 * at * wide, comb.y - 0.5 * wide, wide, wide)
+        painter.fill(tooth.expand(2), NIGHT, 2)
+        painter.fill(tooth, mix_colours(BODY, seat, 0.55), 2)
+    for block, tone in ((comb, mix_colours(BODY, seat, 0.35)), (base, mix_colours(BODY, SUNLIT, 0.16))):
+        painter.fill(block.expand(2), NIGHT, 4)
+        painter.relief_slab(block, tone, 3)
+        painter.fill(block._replace(h=0.12 * block.h), mix_colours(tone, SUNLIT, 0.4), 2)
+    frieze = Rect(base.x, base.y + 0.14 * base.h, base.w, 0.26 * base.h)
+    painter.fill(frieze, mix_colours(BODY, NIGHT, 0.5))
+    draw_frieze(painter, "sacrificio", frieze.inset(0, 1.5), mix_colours(BODY, GOLD, 0.6))
+    door = _door(temple)
+    painter.fill(door.expand(3), mix_colours(BODY, NIGHT, 0.4), 2)
+    painter.fill(door, NIGHT, 2)
+    painter.light(door.cx, door.bottom, 1.5 * door.h, GOLD, 130)
+    size = 0.6 * comb.h
+    mark = comb.centred_rect(size, size).move_by(0, 0.05 * comb.h)
+    painter.seat_mark(line.side.seats[0], mark.expand(3), STONE)
+    painter.seat_mark(line.side.seats[0], mark, seat)
+
+
+def draw_counted_thing(painter: Painter, rect: Rect, thing: CountedThing) -> None:
+    """A heart, or the hearts of a group in gold, where it stands or falls."""
+    if len(thing.faces) == 1 and thing.part != "black":
+        painter.picture(f"sacrificio/heart_{thing.faces[0]}", rect)
         return
-    hollow = tie.endswith("tie_hollow")
-    small, count = FIGURES.with_size(24), line.side.hollow if hollow else line.side.heart_count
-    y = box.cy + painter.fonts.line_height(style) / 2
-    wide = painter.fonts.width(str(count), small) + 34
-    icon = "heart_hollow" if hollow else "heart"
-    painter.icon(f"sacrificio/icons/{icon}", Rect(box.cx - wide / 2, y + 2, 28, 28), GOLD)
-    painter.text(str(count), box.cx - wide / 2 + 34, y + 16 - painter.fonts.line_height(small) / 2, small, STONE)
+    plaque = rect._replace(y=rect.bottom - 0.86 * rect.h, h=0.86 * rect.h)
+    painter.fill(plaque.expand(2), NIGHT, 0.2 * rect.w)
+    painter.fill(plaque, mix_colours(GOLD, NIGHT, 0.12), 0.18 * rect.w)
+    painter.fill(plaque.inset(2.5), mix_colours(GOLD, NIGHT, 0.62), 0.14 * rect.w)
+    size = IN_GROUP * rect.w
+    spots = (
+        [plaque.centred_rect(1.1 * size, 1.1 * size)]
+        if len(thing.faces) == 1
+        else [
+            Rect(plaque.x + at * (plaque.w - size) / (len(thing.faces) - 1), y, size, size)
+            for at, y in zip(
+                range(len(thing.faces)),
+                (plaque.bottom - size, plaque.y, plaque.bottom - size),
+                strict=False,
+            )
+        ]
+    )
+    for face, spot in zip(thing.faces, spots, strict=False):
+        painter.picture(f"sacrificio/heart_{face}", spot)
 
 
-def _names(painter: Painter, box: Rect, line: FinalCountRow, words: Mapping[str, str]) -> None:
-    """Draw the seats of a side; for partners also the hearts that each contributes."""
-    x, y = box.x, box.cy - painter.fonts.line_height(NAMES) / 2
-    small = FIGURES.with_size(20)
-    for seat, (hearts, hollow) in zip(line.side.seats, line.own, strict=True):
-        mark = Rect(x, box.cy - 12, 24, 24)
+def _sum(painter: Painter, rect: Rect, points: int, *, won: bool) -> None:
+    """The sum on a plate of gold that rises beside the stair."""
+    painter.shadow(rect, 10, 1.2)
+    painter.fill(rect.expand(3), GOLD, 12)
+    painter.fill(rect, GOLD if won else NIGHT, 10)
+    point = Rect(rect.x - 0.2 * rect.h, rect.cy, 0, 0)
+    painter.polygon(
+        [(rect.x - 2, rect.cy - 0.2 * rect.h), (point.x, rect.cy), (rect.x - 2, rect.cy + 0.2 * rect.h)], GOLD
+    )
+    style = FIGURES.with_size(round(0.72 * rect.h))
+    y = rect.cy - painter.fonts.line_height(style) / 2
+    painter.text(str(points), rect.cx, y, style, NIGHT if won else STONE, "centre")
+
+
+def _names(painter: Painter, temple: CountTemple, line: FinalCountRow, words: Mapping[str, str], tie: str) -> None:
+    """The seats of a side below its temple; for partners what each brings, and after a tie what was compared."""
+    room, stair = temple.room, temple.stair
+    foot = Rect(room.x, stair.bottom, room.w, room.bottom - stair.bottom)
+    ground = mix_colours(NIGHT, THEME.seats[line.side.seats[0]], 0.34)
+    painter.fill(foot, ground, 12)
+    painter.edge(foot, GOLD if line.won else mix_colours(ground, STONE, 0.3), 3.0 if line.won else 1.5, 12)
+    y = foot.y + 0.3 * foot.h
+    style, small = NAMES.with_size(round(min(NAMES.size, 0.3 * foot.h))), FIGURES.with_size(20)
+    size = 0.28 * foot.h
+    told = [words.get(f"name:{seat_name(seat)}", seat_name(seat)) for seat in line.side.seats]
+    figures = [[str(hearts), str(hollow)] for hearts, hollow in line.own] if len(told) > 1 else [[]] * len(told)
+    beside = [f"{line.side.hollow if tie.endswith('tie_hollow') else line.side.heart_count}"] if tie else []
+    wide = sum(painter.fonts.width(name, style) + size + S2 for name in told) + S3 * (len(told) - 1)
+    wide += sum(painter.fonts.width(one, small) + 26 + S2 for own in (*figures, beside) for one in own)
+    x = max(foot.x + S2, foot.cx - wide / 2)
+    for seat, name, own in zip(line.side.seats, told, figures, strict=True):
+        mark = Rect(x, y - size / 2, size, size)
         painter.seat_mark(seat, mark.expand(2), THEME.text)
         painter.seat_mark(seat, mark, THEME.seats[seat])
-        name = words.get(f"name:{seat_name(seat)}", seat_name(seat))
-        x = mark.right + S2 + painter.text(name, mark.right + S2, y, NAMES, THEME.text) + S3
-        if len(line.side.seats) > 1:
-            for picture, number in (("heart", hearts), ("heart_hollow", hollow)):
-                painter.icon(
-                    f"sacrificio/icons/{picture}", Rect(x, box.cy - 11, 22, 22), mix_colours(STONE, NIGHT, 0.25)
-                )
-                x += (
-                    26
-                    + painter.text(str(number), x + 25, box.cy - painter.fonts.line_height(small) / 2, small, STONE)
-                    + S2
-                )
-        x += S4
+        x = mark.right + S2
+        shown, face = painter.fonts.fit_line(name, style, max(30.0, foot.right - x - S2))
+        x += painter.text(shown, x, y - painter.fonts.line_height(face) / 2, face, GOLD if line.won else STONE) + S2
+        x = _figures(painter, x, y, own, ("heart", "heart_hollow")) + S3 - S2
+    _figures(painter, x, y, beside, ("heart_hollow" if tie.endswith("tie_hollow") else "heart",))
 
 
-def _hearts(painter: Painter, box: Rect, line: FinalCountRow) -> None:
-    """Hearts of temples: joined in a frame once their group is counted, with what it brings."""
-    groups = line.side.heart_groups()
-    if not groups:
-        return
-    count = sum(len(colours) for colours, _part in groups)
-    size = min(MOST, box.h * 0.8, box.w / (count * 1.06 + len(groups) * 0.42 + 0.5))
-    each = {part: line.side.points[part] // max(1, line.side.counts_by_part[part]) for part in SCORE_PARTS}
-    x = box.x + size * 0.1
-    alpha = 255 if "hearts" in line.counted_parts else FAINT
-    for colours, part in groups:
-        wide = len(colours) * size * 1.06
-        told = part in line.counted_parts and part != "hearts"
-        frame = Rect(x - size * 0.08, box.cy - size * 0.58, wide + size * 0.12, size * 1.16)
-        if told:
-            lit = line.current_part == part
-            painter.fill(frame, mix_colours(NIGHT, GOLD, 0.22 if lit else 0.1), size * 0.2)
-            painter.edge(frame, GOLD if lit else mix_colours(GOLD, NIGHT, 0.35), 3.0 if lit else 2.0, size * 0.2)
-        for number, colour in enumerate(colours):
-            spot = Rect(x + number * size * 1.06, box.cy - size / 2, size, size)
-            painter.picture(f"sacrificio/heart_{colour}", spot, alpha=alpha)
-        if told and part:
-            _tag(painter, frame, f"+{each[part]}", size)
-        x += wide + size * 0.42
+def _figures(painter: Painter, x: float, y: float, figures: list[str], icons: tuple[str, ...]) -> float:
+    """Numbers with their signs from the left; returns where they end."""
+    style = FIGURES.with_size(20)
+    for icon, figure in zip(icons, figures, strict=False):
+        painter.icon(f"sacrificio/icons/{icon}", Rect(x, y - 11, 22, 22), mix_colours(STONE, NIGHT, 0.2))
+        x += 26 + painter.text(figure, x + 25, y - painter.fonts.line_height(style) / 2, style, STONE) + S2
+    return x
 
 
-def _tag(painter: Painter, frame: Rect, words: str, size: float) -> None:
-    style = FIGURES.with_size(round(max(17, min(26, size * 0.4))))
-    wide, high = painter.fonts.width(words, style) + 12, painter.fonts.line_height(style)
-    box = Rect(frame.right - wide * 0.72, frame.y - high * 0.38, wide, high)
-    painter.fill(box, GOLD, high * 0.35)
-    painter.text(words, box.cx, box.cy - high / 2, style, NIGHT, "centre")
-
-
-def _hollow(painter: Painter, box: Rect, line: FinalCountRow) -> None:
-    count = line.side.hollow
-    size = min(MOST * 0.55, box.h * 0.95, box.w / (count * 1.08))
-    alpha = 255 if "hollow" in line.counted_parts else FAINT
-    for number in range(count):
-        spot = Rect(box.x + number * size * 1.08, box.cy - size / 2, size, size)
-        painter.picture("sacrificio/heart_hollow", spot, alpha=alpha)
-
-
-def _parts(painter: Painter, box: Rect, line: FinalCountRow, words: Mapping[str, str]) -> None:
-    """Draw the labels and points of the counted parts, as many as fit; the current part is highlighted."""
-    x = box.x
+def _parts(painter: Painter, temple: CountTemple, line: FinalCountRow, words: Mapping[str, str]) -> None:
+    """What has been counted, with its points, as much as fits; what is being counted now is lit."""
+    room, stair = temple.room, temple.stair
+    foot = Rect(room.x, stair.bottom, room.w, room.bottom - stair.bottom)
+    y, right = foot.y + 0.74 * foot.h, foot.right - S3
     figures = FIGURES.with_size(20)
+    shown: list[tuple[str, str, str, float]] = []
     for part in line.counted_parts:
-        points = line.side.points[part]
-        if not points:
-            continue
-        label, number = words.get(f"part:{part}", part), f"+{points}" if x > box.x else str(points)
-        wide = painter.fonts.width(label, LABEL) + painter.fonts.width(number, figures) + S2
-        if x + wide > box.right:
-            return
+        number = _brought(line, part)
+        label = words.get(f"part:{part}", part)
+        number_text = f"+{number}" if shown else str(number)
+        wide = painter.fonts.width(label, LABEL) + painter.fonts.width(number_text, figures) + S2 + S3
+        shown.append((part, label, number_text, wide))
+    while shown and sum(one[3] for one in shown) > foot.w - 2 * S3:
+        shown.pop(0)
+    x = foot.cx - sum(one[3] for one in shown) / 2
+    for part, label, number_text, wide in shown:
         lit = part == line.current_part
-        if lit:
-            painter.fill(Rect(x - S2, box.y, wide + 2 * S2, box.h), mix_colours(NIGHT, GOLD, 0.3), 8)
-        tone = THEME.text if lit else THEME.muted
-        at = x + painter.text(label, x, box.cy - painter.fonts.line_height(LABEL) / 2, LABEL, tone) + S2
-        painter.text(number, at, box.cy - painter.fonts.line_height(figures) / 2, figures, GOLD if lit else STONE)
-        x += wide + S4 + S2
+        tone = STONE if lit else mix_colours(STONE, NIGHT, 0.2)
+        at = x + painter.text(label, x, y - painter.fonts.line_height(LABEL) / 2, LABEL, tone) + S2
+        painter.text(number_text, at, y - painter.fonts.line_height(figures) / 2, figures, GOLD)
+        x = min(x + wide, right)
+
+
+def _brought(line: FinalCountRow, part: str) -> int:
+    """The points that a part has brought so far."""
+    counted = line.side.counted_things()[: line.thing_count]
+    own = [index for index, thing in enumerate(counted) if thing.part == part]
+    before = counted[own[0] - 1].step if own[0] else 0
+    return counted[own[-1]].step - before

@@ -17,7 +17,8 @@ from boardgames.ui.contract.layout import GameLayout
 from boardgames.ui.contract.table_types import DecisionContext, Message, PlacedThing
 from boardgames.ui.contract.viewer import Viewer
 from boardgames.ui.games.sacrificio.card_messages import card_name_message
-from boardgames.ui.games.sacrificio.final_count import SCORE_PARTS
+from boardgames.ui.games.sacrificio.final_count import SCORE_PARTS, FinalCount
+from boardgames.ui.games.sacrificio.final_count_geometry import lay_out_count
 from boardgames.ui.games.sacrificio.game_data import SacrificioGameData
 from boardgames.ui.games.sacrificio.table_geometry import (
     EDGE,
@@ -29,7 +30,7 @@ from boardgames.ui.games.sacrificio.table_geometry import (
     ZoneGeometry,
     lay_out_table,
 )
-from boardgames.ui.games.sacrificio.table_keys import cards_in_hand, heart_key
+from boardgames.ui.games.sacrificio.table_keys import cards_in_hand, counted_key, heart_key
 from boardgames.ui.games.sacrificio.typed_view import DisplayView, as_typed_view
 from boardgames.ui.input.focus_navigation import nearest_in_direction
 
@@ -75,6 +76,8 @@ class SacrificioLayout(GameLayout):
 
     def place_things(self, view: Dump, rect: Rect, shape: str, turned: bool) -> tuple[PlacedThing, ...]:
         drawn = as_typed_view(view)
+        if "count" in drawn:
+            return tuple(_place_counted(drawn["count"], rect))
         laid = self.table_geometry(drawn, rect, shape)
         out: list[PlacedThing] = []
         for zone in laid.zones:
@@ -195,6 +198,19 @@ class SacrificioLayout(GameLayout):
                 return inside
         others = {key: rect for key, rect in places.items() if key == here or _entered(key, owner)}
         return nearest_in_direction(others, here, dx, dy) or ""
+
+
+def _place_counted(count: FinalCount, board: Rect) -> Iterator[PlacedThing]:
+    """The sum of each side, what has been counted of it, and where the next thing falls from."""
+    for number, (line, temple) in enumerate(zip(count.lines, lay_out_count(board, count), strict=True)):
+        things = line.side.counted_things()
+        for index, thing in enumerate(things[: line.thing_count]):
+            rect = temple.thing_rect(index, thing.step)
+            yield PlacedThing(counted_key(number, index), rect, 2, "counted", detail=thing)
+        if line.thing_count < len(things):
+            rect = temple.fall_rect(line.thing_count, things[line.thing_count].step)
+            yield PlacedThing(f"fall:{number}", rect, 0, "")
+        yield PlacedThing(f"sum:{number}", temple.sum_rect(line.points_so_far), 3, "sum", detail=line.points_so_far)
 
 
 def _split_key(key: str) -> tuple[str, str]:

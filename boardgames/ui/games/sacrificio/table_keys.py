@@ -35,6 +35,11 @@ def heart_key(owner: str, temple: str) -> str:
     return f"heart:{owner}:{temple}"
 
 
+def counted_key(line: int, index: int) -> str:
+    """Return the key of a counted thing on the temple of its side."""
+    return f"counted:{line}:{index}"
+
+
 def key_of_place(place: str) -> str:
     """Return the key of a place named in an event: `P1.slots.s1` is `P1:s1`; a hand is the plate of its seat."""
     parts = place.split(".")

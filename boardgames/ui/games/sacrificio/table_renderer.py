@@ -27,7 +27,7 @@ from boardgames.ui.games.sacrificio.card_renderer import (
     SacrificioCardRenderer,
     draw_priest_glyph,
 )
-from boardgames.ui.games.sacrificio.final_count_board import draw_final_count
+from boardgames.ui.games.sacrificio.final_count_board import FinalCountRenderer
 from boardgames.ui.games.sacrificio.layout import SacrificioLayout
 from boardgames.ui.games.sacrificio.seat_plate import draw_seat_plate
 from boardgames.ui.games.sacrificio.table_geometry import (
@@ -66,6 +66,7 @@ class SacrificioTableRenderer(TableRenderer):
         self.faces = SacrificioCardRenderer(layout.data)
         self.card_names: Mapping[str, str] = {}
         self.captions = CardCaptions(NAME)
+        self._final_count: Final = FinalCountRenderer()
 
     def picture_id(self, face: str) -> str:
         return f"sacrificio/{face}"
@@ -104,7 +105,7 @@ class SacrificioTableRenderer(TableRenderer):
         if not view:
             return
         if "count" in view:
-            draw_final_count(painter, board, view["count"], look.texts)
+            self._final_count.draw_count(painter, board, look, view["count"], look.texts)
             return
         laid = self.layout.table_geometry(view, board, look.shape)
         if view["phase"] == "setup":

@@ -54,16 +54,17 @@ class StoryState:
     @property
     def waits_for_press(self) -> bool:
         """True while the present step waits for a press."""
-        return self.pace is None or (self.holds_results and self.current_step.waits_for_press)
+        if self.pace is None:
+            return not self.current_step.flows_on
+        return self.holds_results and self.current_step.waits_for_press
 
     @property
     def step_ms(self) -> float | None:
         """Milliseconds of the present step; None: until a press."""
-        if self.pace is None or self.waits_for_press:
+        if self.waits_for_press:
             return None
-        return self.current_step.duration_ms * (
-            max(1.0, self.pace) if self.current_step.waits_for_press else self.pace
-        )
+        pace = 1.0 if self.pace is None else self.pace
+        return self.current_step.duration_ms * (max(1.0, pace) if self.current_step.waits_for_press else pace)
 
 
 @final
