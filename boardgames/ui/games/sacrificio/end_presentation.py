@@ -22,7 +22,7 @@ from boardgames.ui.contract.result_display import (
     SeatResult,
 )
 from boardgames.ui.contract.table_types import Message, SeatNamePlaceholder
-from boardgames.ui.contract.viewer import StoryStep
+from boardgames.ui.contract.viewer import LAST_ACTION_PAUSE_MS, StoryStep
 from boardgames.ui.games.sacrificio.action_feedback import CLIMBED, ritual_places
 from boardgames.ui.games.sacrificio.event_narration import count_events_before_end, describe_ritual
 from boardgames.ui.games.sacrificio.final_count import SCORE_PARTS, FinalCount, FinalCountRow, SideScore
@@ -50,7 +50,6 @@ MARKS: Final[Mapping[str, KeyMomentMark]] = {
     "swapped": KeyMomentMark("sacrificio.mark.swapped", "sacrificio/icons/temple", 4),
     "cannibalism": KeyMomentMark("sacrificio.mark.cannibalism", "skull", 2),
 }
-OPENING_MS: Final = 1400.0
 CLIMB_MS: Final = 1200.0
 CLIMB_LEAST_MS, CLIMB_MOST_MS = 150.0, 240.0
 """Time for all things of a part to climb their temples, and for one of them."""
@@ -161,7 +160,7 @@ def _count_in_steps(
     over = view["over"]
     begin = Message("sacrificio.end.begin", {"reason": Message(f"sacrificio.reason.{over['reason']}")})
     late = over["reason"] == "round_limit"  # no deed ended it that was seen before
-    yield StoryStep({**view}, begin, lit, "drum" if late else "", OPENING_MS, waits_for_press=late)
+    yield StoryStep({**view}, begin, lit, "drum" if late else "", LAST_ACTION_PAUSE_MS, waits_for_press=late)
     lines = [FinalCountRow(side, tuple(_hearts_of_seat(view, seat) for seat in side.seats)) for side in sides]
     for part in SCORE_PARTS:
         told = [side for side in sides if side.counts_by_part[part] or part == "hearts"]
