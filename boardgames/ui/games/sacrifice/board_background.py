@@ -36,6 +36,8 @@ TILES: Final = {  # zone -> tile and cell, for the light half of the chequer
 RISE: Final = {"free": 0.015, "deploy": 0.04, "goal": 0.075}  # how high the tiles of a zone stand, in cells
 GLOWS: Final = 5
 SHEEN: Final = 7  # streaks of light along a golden strip
+STREAKS: Final = (0.0, 0.2, 0.05, 0.3, 0.1)  # how bright they are, in turn
+SHINE: Final = rgb_of_hex("#FFD873")
 DARKER: Final = 0.055
 
 
@@ -69,10 +71,12 @@ class BoardBackgroundRenderer:
             self._tile(painter, grid, tile, corner)
         self._inlays(painter, grid)
         add_stone_texture(painter, grid.inner_board_rect, grid.cell_side)
-        draw_terrace_light(painter, grid, self._board)
+        if not look.high_contrast:
+            draw_terrace_light(painter, grid, self._board)
         draw_terrace_edges(painter, grid, self._board)
         draw_terrace_side(painter, grid, self._board)
-        self._shine(painter, grid)
+        if not look.high_contrast:
+            self._shine(painter, grid)
         self._frontiers(painter, grid)
         self._ends(painter, grid, words)
         if look.shows_coordinates:
@@ -163,11 +167,11 @@ class BoardBackgroundRenderer:
 
 
 def _gleam(painter: Painter, band: Rect, lying: bool) -> None:
-    """Streaks of light on polished gold, along the strip."""
+    """Streaks of light on polished gold, across the strip."""
     area, count = painter.pixel_rect(band), 2 * SHEEN + 1
     streaks = pygame.Surface((1, count) if lying else (count, 1))
     for at in range(count):
-        bright = (0, 52, 12, 74, 26)[at % 5]
-        streaks.set_at((0, at) if lying else (at, 0), (bright, round(0.84 * bright), round(0.45 * bright)))
+        tone = mix_colours((0, 0, 0), SHINE, STREAKS[at % len(STREAKS)])
+        streaks.set_at((0, at) if lying else (at, 0), tone)
     piece = pygame.transform.smoothscale(streaks, area.size)
     painter.surface.blit(piece, area, special_flags=pygame.BLEND_RGB_ADD)

@@ -12,7 +12,7 @@ from boardgames.draw.ornaments import draw_frieze
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.stone_texture import add_stone_texture
-from boardgames.draw.theme import S2, S3, Colour, TextStyle, mix_colours
+from boardgames.draw.theme import BLACK, S2, S3, WHITE, Colour, TextStyle, mix_colours
 from boardgames.ui.contract.board_rendering import BoardRenderState
 from boardgames.ui.contract.table_types import PlacedThing
 from boardgames.ui.games.sacrificio.card_renderer import FIGURES, GOLD, NIGHT, STONE
@@ -50,13 +50,16 @@ class FinalCountRenderer:
     ) -> None:
         """Draw the whole count. `words`: names of seats and parts, the tie-break's sentence."""
         temples = lay_out_count(board, count)
-        self._draw_scene(painter, board, count, temples)
+        if look.high_contrast:
+            _draw_flat_scene(painter, board, temples)
+        else:
+            self._draw_scene(painter, board, count, temples)
         with painter.clip(board):
             for line, temple in zip(count.lines, temples, strict=True):
                 _draw_climbed(painter, temple, line)
-        for thing in look.visible_things(painter):
+        for thing in (*look.visible_things(painter), *look.moving_things):
             shift = look.transforms.get(thing.key)
-            rect = thing.rect if shift is None else thing.rect.move_by(shift.dx, shift.dy)
+            rect = thing.rect if shift is None else shift.drawn_rect(thing.rect)
             if isinstance(thing.detail, CountedThing):
                 draw_counted_thing(painter, rect, thing.detail)
             elif thing.face == "sum":
@@ -89,6 +92,17 @@ class FinalCountRenderer:
                 _temple(on, at, line)
             self._scene = (key, sheet)
         painter.blit(self._scene[1], board.x, board.y)
+
+
+def _draw_flat_scene(painter: Painter, board: Rect, temples: Sequence[CountTemple]) -> None:
+    """In high contrast the stairs alone, on black."""
+    painter.fill(board, BLACK)
+    for temple in temples:
+        stair = temple.stair
+        painter.edge(stair, WHITE, 3)
+        for number in range(1, round(stair.h / temple.step)):
+            y = temple.step_top(number)
+            painter.line(stair.x, y, stair.right, y, WHITE)
 
 
 def _points_shown(look: BoardRenderState, line: FinalCountRow, thing: PlacedThing) -> int:

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from typing import Final
 
-import pygame
-
 from boardgames.draw.ornaments import draw_frieze
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
@@ -32,6 +30,8 @@ THICK: Final = 0.1
 ROUND: Final = 10.0
 COURSE: Final = 0.36
 """Height of a course of blocks, in card widths."""
+BANDS: Final = 48
+"""Of the sky, each of one tone."""
 SHOULDER: Final = 5
 """Terraces at each side of the wall."""
 MAT: Final = mix_colours(THEME.cloth, THEME.legal, 0.5)
@@ -133,11 +133,10 @@ def _treads(painter: Painter, zone: ZoneGeometry, stone: Colour) -> None:
 
 def _fill_gradient(painter: Painter, rect: Rect, tones: tuple[Colour, ...]) -> None:
     """Tones from above to below, blended."""
-    area = painter.pixel_rect(rect)
-    column = pygame.Surface((1, len(tones)))
-    for y, tone in enumerate(tones):
-        column.set_at((0, y), tone)
-    painter.surface.blit(pygame.transform.smoothscale(column, area.size), area)
+    for number in range(BANDS):
+        at = (number + 0.5) / BANDS * (len(tones) - 1)
+        tone = mix_colours(tones[int(at)], tones[int(at) + 1], at % 1)
+        painter.fill(Rect(rect.x, rect.y + number * rect.h / BANDS, rect.w, rect.h / BANDS), tone)
 
 
 def draw_slot_niche(painter: Painter, rect: Rect, radius: float) -> None:
