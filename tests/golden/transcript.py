@@ -220,7 +220,8 @@ class TranscriptWriter:
         yield f"= {words.outcome_sentence(port)} ({words.outcome_reason(port)})"
         if (verdict := ending.winner_sentence(last)) is not None:
             yield f"  verdict: {say(verdict)}"
-        yield from (f"  count: {say(act.message)}" for act in ending.finale_steps(last, events))
+        steps = (act for act in ending.finale_steps(last, events) if not act.flows_on)
+        yield from (f"  count: {say(act.message)}" for act in steps)
         results: Sequence[SeatResult] = ("won", "lost", "drawn", "shown")
         for result in results:
             yield from self._fresh(result, (say(ending.end_illustration(last, events, result).message),))

@@ -163,7 +163,7 @@ def _count_in_steps(
     yield StoryStep({**view}, begin, lit, "drum" if late else "", LAST_ACTION_PAUSE_MS, waits_for_press=late)
     lines = [FinalCountRow(side, tuple(_hearts_of_seat(view, seat) for seat in side.seats)) for side in sides]
     for part in SCORE_PARTS:
-        told = [side for side in sides if side.counts_by_part[part] or part == "hearts"]
+        told = [side for side in sides if side.counts_by_part[part] or part in ("hearts", "hollow")]
         if not told:
             continue
         words = reduce(_append_sentence, (_describe_part(line, part) for line in lines if line.side in told))
