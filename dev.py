@@ -243,6 +243,11 @@ def walk(arguments: list[str]) -> int:
     return run("tests/walk/run.py", *arguments, quiet=True)
 
 
+def sizes(arguments: list[str]) -> int:
+    """measure cards, cells, buttons and texts of all tables at text sizes 100, 150 and 200 %"""
+    return run("-m", "tests.sizes.run", *arguments, quiet=True)
+
+
 def durations(arguments: list[str]) -> int:
     """measure how many decisions a game takes, by seats and variant, for the minutes that are told (about an hour)"""
     return run("tests/durations/run.py", *arguments, quiet=True)
@@ -335,6 +340,7 @@ CHORES = {
         shape,
         names,
         walk,
+        sizes,
         doors,
         pages,
         seats,

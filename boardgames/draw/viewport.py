@@ -17,12 +17,17 @@ ROOM_H: Final = 500
 
 
 class Viewport(NamedTuple):
-    """Size of a window in design units, pixels per unit, and minimum height of click targets in design units."""
+    """Size of a window in design units, pixels per unit, and minimum height of click targets in design units.
+
+    `text_percent` is the wanted text size; `text_ratio` what the window has room for, as a part of 100 %.
+    """
 
     w: float
     h: float
     scale: float
     target: float = TARGET
+    text_percent: int = 100
+    text_ratio: float = 1.0
 
     def px(self, units: float) -> int:
         """Whole pixels of a length in design units."""
@@ -44,5 +49,6 @@ def viewport_of_window(width_px: int, height_px: int, text_percent: int, density
     floor = density * LEAST_BODY / BODY
     base = max(min(width_px / DESIGN_W, height_px / DESIGN_H), floor)
     cap = min(width_px / ROOM_W, height_px / ROOM_H)
-    scale = max(min(max(base * text_percent / 100, floor), cap), 0.1)
-    return Viewport(width_px / scale, height_px / scale, scale, max(TARGET, LEAST_TARGET * density / scale))
+    scale, plain = (max(min(max(base * part, floor), cap), 0.1) for part in (text_percent / 100, 1.0))
+    target = max(TARGET, LEAST_TARGET * density / scale)
+    return Viewport(width_px / scale, height_px / scale, scale, target, text_percent, scale / plain)

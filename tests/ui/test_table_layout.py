@@ -102,11 +102,10 @@ def test_a_refusal_stands_at_the_same_place_beside_the_board() -> None:
 def test_whose_turn_it_is_stays_in_sight_under_a_refusal_and_a_tip_stands_by_its_button() -> None:
     ana, bruno = SeatChoice("person", "Ana María"), SeatChoice("person", "Bruno")
     with Pilot(size=(1280, 720), text=140, language="fr", animation="off") as pilot:
-        open_table(pilot, ana, bruno).play("build h a5")
-        cell = pilot.rect("cell.h16")
-        pilot.point(cell.cx, cell.cy)
-        pilot.step(600)  # what is pointed at fills the column: what is refused is told above the board
-        pilot.click("cell.h16")
+        page = open_table(pilot, ana, bruno)
+        page.play("build h a5")
+        page.point_at("h16", ms=600)  # what is pointed at fills the column: what is refused is told above the board
+        page.click_on("h16")
         assert pilot.rect("bubble").overlaps(pilot.rect("prompt"))
         said = [line for line in pilot.traced() if line.owner == "bubble"]
         named = [line for line in pilot.traced() if line.owner == "prompt" and line.text == "Ana María"]

@@ -15,6 +15,7 @@ from boardgames.ui.play.match.table_model import (
     REST_MS,
     BoardState,
     FollowState,
+    NearState,
     PointerState,
     PressState,
     TableModel,
@@ -60,6 +61,18 @@ ROWS = {
         on.BoardShapeEvent("lying"),
         model()._replace(board=HERE._replace(shape="lying")),
         (),
+    ),
+    "the near view opens at the own things": (
+        model()._replace(board=HERE._replace(near=NearState(False, (0.1, 0.2), 1))),
+        on.NearOpenEvent(True),
+        model()._replace(board=HERE._replace(near=NearState(True))),
+        (on.WidgetTask.REBUILD,),
+    ),
+    "the near view moves": (
+        model(),
+        on.NearPanEvent((0.3, 0.4), 2),
+        model()._replace(board=HERE._replace(near=NearState(None, (0.3, 0.4), 2))),
+        (on.WidgetTask.REBUILD,),
     ),
     "the pointer moves": (model(), on.PointerMoveEvent(3, 4), pointer(pointer_position=(3, 4)), ()),
     "a key without a price: told after a rest, wherever the keyboard has led": (

@@ -49,6 +49,10 @@ class GameLayout(ABC):
         """Public counts of a seat, for panels and the end."""
         return {}
 
+    def seat_summary(self, view: Dump, seat: Seat) -> Message | None:
+        """The most important public counts of a seat in a few words, where its things are not shown."""
+        return None
+
     def restore_hand_order(self, seat: Seat, view: Dump) -> None:
         """Take the earlier views of that seat, oldest first, so that its hand keeps its order in a resumed game."""
         return

@@ -30,7 +30,7 @@ def test_a_note_is_a_target_at_every_seat_in_every_window() -> None:
 
 def test_a_note_is_seen_and_changes_where_many_sit_and_letters_are_large() -> None:
     with Pilot(size=(1280, 720), text=140, animation="off") as pilot:
-        open_night(pilot, 1, 8)
+        page = open_night(pilot, 1, 8)
 
         def pixels(rect: Rect) -> bytes:
             scale = pilot.app.services.view.scale
@@ -38,7 +38,8 @@ def test_a_note_is_seen_and_changes_where_many_sit_and_letters_are_large() -> No
             return pygame.image.tobytes(pilot.app.window.surface.subsurface(area), "RGB")
 
         for seat in (2, 5, 8):
-            place = pilot.rect(f"cell.note:P{seat}")
+            page.spot_on(f"note:P{seat}")  # brings it into the near view
+            place = page.place(f"note:P{seat}")
             before = pixels(place)
-            pilot.click(f"cell.note:P{seat}")
+            page.click_on(f"note:P{seat}")
             assert pixels(place) != before, seat

@@ -15,6 +15,7 @@ from boardgames.ui.contract.card_page import CardPage
 from boardgames.ui.contract.table_types import Message, PlacedThing
 from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.play.board.board_scene import BoardScene, BoardView
+from boardgames.ui.play.near.near_ground import moved_look
 from boardgames.ui.play.panels.match_log import LogLine
 from tests.ui.page.idle import IdleWork
 from tests.ui.page.prompt import PromptBarPage
@@ -145,23 +146,47 @@ class BoardPage(ScenePage):
         return self._board.key_at(x, y)
 
     def spot_on(self, key: str) -> tuple[float, float]:
-        """A point of a thing that nothing else covers, as near to its middle as can be."""
+        """A point of a thing that nothing else covers, as near to its middle as can be. A near view moves there."""
+        found = self._free_point(key)
+        if found is None and self.is_near:
+            view = self._board.table_layout.board
+            self.pilot.point(view.cx, view.cy)  # at its edge the pointer would move the view
+            self._board.bring_into_view(key)
+            self.pilot.settle()
+            found = self._free_point(key)
+        assert found is not None, f"something lies over all of {key!r}"
+        return found
+
+    def _free_point(self, key: str) -> tuple[float, float] | None:
         hit = next((thing.click_rect for thing in self.things() if thing.key == key and thing.click_rect.w > 0), None)
         rect = hit or self.place(key)
         parts = (0.5, 0.25, 0.75, 0.1, 0.9)
         points = [(rect.x + rect.w * across, rect.y + rect.h * down) for down in parts for across in parts]
-        found = next((point for point in points if self.key_at(*point) == key), None)
-        assert found is not None, f"something lies over all of {key!r}"
-        return found
+        return next((point for point in points if self.key_at(*point) == key), None)
 
     def area(self, part: str) -> Rect:
-        """A part of the window: `board`, `prompt` or `side`."""
-        rect: Rect = getattr(self._board.table_layout, part)
+        """A part of the window: `prompt` or `side`; `board`: where the board is laid out, seen whole or in part."""
+        rect: Rect = self._board.board_rect if part == "board" else getattr(self._board.table_layout, part)
         return rect
 
     def seat_areas(self) -> Sequence[Rect]:
         """The panels of the seats beside the board."""
         return self._board.table_layout.seats
+
+    @property
+    def is_near(self) -> bool:
+        """True while a part of the board is shown, enlarged."""
+        return self._board.is_near
+
+    def is_in_view(self, key: str) -> bool:
+        """True if a place is drawn, not beyond the edge of a near view."""
+        self._board.placed_things()
+        return self._board.is_in_view(key)
+
+    def pan_by(self, dx: float, dy: float) -> None:
+        """Move a near view as the pointer does."""
+        self._board.near.pan_by(dx, dy)
+        self.pilot.settle()
 
     @property
     def shape(self) -> str:
@@ -188,6 +213,12 @@ class BoardPage(ScenePage):
     def draw_board(self, painter: Any, look: BoardRenderState) -> None:
         """Draw the board at its place, as the game's art draws such a look."""
         self._scene.renderer.draw_foreground(painter, self.rect("board"), look)
+
+    def draw_board_at(self, painter: Any, rect: Rect) -> None:
+        """Draw the whole board as it is now at another place."""
+        board = self.area("board")
+        look = moved_look(self.look(), rect.x - board.x, rect.y - board.y)
+        self._scene.renderer.draw_foreground(painter, rect, look)
 
     def shifts(self) -> Mapping[str, ThingTransform]:
         """How far each moving thing still is from its place."""

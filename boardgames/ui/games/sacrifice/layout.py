@@ -14,7 +14,7 @@ from boardgames.games.sacrifice import ids
 from boardgames.games.sacrifice.dump_types import SacrificeDump
 from boardgames.ui.contract.layout import GameLayout
 from boardgames.ui.contract.message_composition import seat_of_public_name
-from boardgames.ui.contract.table_types import DecisionContext, PlacedThing
+from boardgames.ui.contract.table_types import DecisionContext, Message, PlacedThing
 from boardgames.ui.games.sacrifice.board_grid import BoardGrid, GridCell, cell_of_name
 from boardgames.ui.games.sacrifice.game_data import SacrificeGameData
 from boardgames.ui.games.sacrifice.piece_names import piece_face
@@ -96,6 +96,10 @@ class SacrificeLayout(GameLayout):
         name = seat_name(seat)
         mine, facts = as_typed_view(view)["seats"][name], self.data.facts_of(view)["seats"][name]
         return {**facts, "graveyard": Counter(mine["graveyard"]), "reserve": Counter(mine["reserve"])}
+
+    def seat_summary(self, view: Dump, seat: Seat) -> Message:
+        races = self.data.facts_of(as_typed_view(view))["seats"][seat_name(seat)]["races"]
+        return Message("sacrifice.panel.races", {"count": sum(races.values()), "races": len(races)})
 
     def initial_cursor_key(self, sight: DecisionContext) -> str:
         """The own Immortal's cell, or the middle of the own deployment zone."""

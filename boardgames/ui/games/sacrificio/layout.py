@@ -178,6 +178,10 @@ class SacrificioLayout(GameLayout):
                 out[f"points:{seat_name(seat)}"] = Message("sacrificio.plate.points", {"count": side.score})
         return out
 
+    def seat_summary(self, view: Dump, seat: Seat) -> Message:
+        side = next(side for side in self.data.facts_of(as_typed_view(view))["sides"] if seat in side.seats)
+        return Message("sacrificio.plate.points", {"count": side.score})
+
     def restore_hand_order(self, seat: Seat, view: Dump) -> None:
         self.data.hand_order.display_order(seat, as_typed_view(view)["seats"][seat_name(seat)]["hand"])
 

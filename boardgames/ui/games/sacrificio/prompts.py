@@ -178,7 +178,7 @@ class SacrificioPrompts(GamePrompts):
                 yield Command("spare", Message("sacrificio.action.spare"), "close", "e", is_main=True)
             case "closing":
                 if "zero" in sight.legal:
-                    yield Command("zero", Message("sacrificio.action.zero"), "plus", "z")
+                    yield Command("zero", Message("sacrificio.action.zero"), "plus", "0")
                 sure = (Message("sacrificio.ask.zero_title"), Message("sacrificio.ask.zero"))
                 ask = sure if "zero" in sight.legal else None
                 yield Command("done", Message("sacrificio.action.done"), "check", "e", is_main=True, confirmation=ask)
@@ -225,7 +225,7 @@ class SacrificioPrompts(GamePrompts):
         return sight.is_own_decision and as_typed_view(sight.view)["phase"] in ("react", "wipe")
 
     def shortcut_letters(self) -> Sequence[tuple[str, str]]:
-        return (("1-6", "hand"), ("d", "discard"), ("z", "zero"), ("e", "end"))
+        return (("1-6", "hand"), ("d", "discard"), ("0", "zero"), ("e", "end"))
 
     def rules_section(self, sight: DecisionContext) -> str:
         phase: str = as_typed_view(sight.view)["phase"]
@@ -381,7 +381,7 @@ def _moves_commands(sight: DecisionContext, own: str) -> Iterator[Command]:
     """A zero that was taken up is played by the same button, which stands over the last one as in the closing."""
     if "zero" in sight.legal:
         yield Command(
-            "do:zero" if "do:zero" in sight.open_keys else "zero", Message("sacrificio.action.zero"), "plus", "z"
+            "do:zero" if "do:zero" in sight.open_keys else "zero", Message("sacrificio.action.zero"), "plus", "0"
         )
     discarding = f"cenote:{own}" in sight.selected_keys
     words = Message("sacrificio.action.discard_stop" if discarding else "sacrificio.action.discard")

@@ -74,6 +74,9 @@ class TerroriXicoLayout(GameLayout):
             view if "eyes" in as_typed_view(view) else {**view, "eyes": showing.seat, "sparse": showing.is_simplified}
         )
 
+    def seat_summary(self, view: Dump, seat: Seat) -> Message:
+        return Message("terrorixico.goal.vp", {"points": as_typed_view(view)["seats"][seat_name(seat)]["vp"]})
+
     def restore_hand_order(self, seat: Seat, view: Dump) -> None:
         self._hand_order.display_order(seat, as_typed_view(view)["seats"][seat_name(seat)]["hand"])
 

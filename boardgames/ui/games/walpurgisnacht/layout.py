@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, final
 
-from boardgames.core.game_protocol import HIDDEN, Dump
+from boardgames.core.game_protocol import HIDDEN, Dump, Seat, seat_name
 from boardgames.draw.rects import Rect
 from boardgames.games.walpurgisnacht.dump_types import SeatDump, StopStake
 from boardgames.games.walpurgisnacht.ids import GAME_ID, SEAT_NAMES, SIDE_WISPS, SIDES
@@ -115,6 +115,10 @@ class WalpurgisnachtLayout(GameLayout):
             if HIDDEN in drawn["offered"]:
                 out["tray:peek"] = Message("table.cards.peek")
         return out
+
+    def seat_summary(self, view: Dump, seat: Seat) -> Message:
+        of = as_typed_view(view)["seats"][seat_name(seat)]
+        return Message(f"{GAME_ID}.panel.gifts", {"count": len(of["up"]) + len(of["down"])})
 
     def initial_cursor_key(self, sight: DecisionContext) -> str:
         """The first thing that may be given now, or the top of the mountain."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Final, NamedTuple, final
 
 import pygame
@@ -12,14 +13,14 @@ import pygame
 from boardgames.core.game_protocol import Dump, Event, Seat
 from boardgames.draw.board_ground import GroundCache, ground_area, is_large
 from boardgames.draw.painter import Painter
-from boardgames.draw.rects import Rect
+from boardgames.draw.rects import Rect, bounding_rect
 from boardgames.ui.contract.board_rendering import BoardRenderState, ThingTransform
 from boardgames.ui.contract.goal import Goal
 from boardgames.ui.contract.table_types import MoveTrail, PlacedThing
 from boardgames.ui.game_view.game_view import GameView
 from boardgames.ui.input.focus_navigation import nearest_in_direction
 from boardgames.ui.play.board.board_animation import Animator
-from boardgames.ui.play.board.board_widget import BoardInputHandler, BoardWidget, DisplayListDiff
+from boardgames.ui.play.board.board_widget import BoardGrounds, BoardInputHandler, BoardWidget, DisplayListDiff
 from boardgames.ui.play.board.table_layout import (
     COLUMN,
     LOW,
@@ -32,6 +33,7 @@ from boardgames.ui.play.board.table_layout import (
 from boardgames.ui.play.match.match_snapshot import DerivationCache
 from boardgames.ui.play.match.table_model import TableStore
 from boardgames.ui.play.match.view_events import BoardShapeEvent, BoardTurnEvent, CursorEvent
+from boardgames.ui.play.near.near_view import NEAR_FROM, NearFrame, NearView
 from boardgames.ui.scene.activation_guard import KeyboardTarget
 from boardgames.ui.scene.scene import Scene, SceneHost
 from boardgames.ui.widgets.widget import BEYOND
@@ -40,7 +42,8 @@ from boardgames.ui.widgets.widget import BEYOND
 class DisplayedPosition(NamedTuple):
     """View of the match, view that is drawn, viewing seat, and cache key (equal keys draw the same picture).
 
-    `mask_view` turns any other view into the one that the viewing seat would see drawn.
+    `mask_view` turns any other view into the one that the viewing seat would see drawn. `can_be_near`: a part of it
+    may be shown enlarged.
     """
 
     view: Dump
@@ -48,6 +51,7 @@ class DisplayedPosition(NamedTuple):
     viewing_seat: Seat
     cache_key: Hashable
     mask_view: Callable[[Dump], Dump] = lambda view: view
+    can_be_near: bool = False
 
 
 class PlacementCache(NamedTuple):
@@ -58,6 +62,8 @@ class PlacementCache(NamedTuple):
     rects: dict[str, Rect] = {}
 
 
+HAND: Final = "hand:"
+"""First part of the keys of cards in a hand."""
 SHEET: Final = 3.0
 """A thing larger than the thing below it by this factor of area is a sheet of text and no card."""
 
@@ -92,10 +98,12 @@ class BoardView:
         self.has_why: Final = has_why
         self.display_list_diff: Final = DisplayListDiff()
         self.widget: BoardWidget | None = None
-        self._ground: Final = GroundCache((view.game, view.theme, len(view.seats)), scene.services.last_ground)
+        ground = GroundCache((view.game, view.theme, len(view.seats)), scene.services.last_ground)
+        self._grounds: Final = BoardGrounds.make(ground)
         self._placement = PlacementCache(rects={})
         self._memo: Final = DerivationCache()
         self._goal: Goal | None = None
+        self.near: Final = NearView(self.store, self._near_frame, scene.hover_timeline)
 
     # orientation and layout -----------------------------------------------------------------------------------
     @property
@@ -123,27 +131,75 @@ class BoardView:
 
     @property
     def table_layout(self) -> TableLayout:
-        """Rectangles of the parts of the window."""
+        """Rectangles of the parts of the window; in the near view `board` is the part through which it is seen."""
         view = self._services.view
-        window = Rect(0, 0, view.w, view.h)
+        laid = self._layout_in(Rect(0, 0, view.w, view.h))
+        has_row = self.is_near and not laid.seats  # panels tell of the seats anyway
+        return laid._replace(board=self.near.viewport_in(laid.board)) if has_row else laid
+
+    def _layout_in(self, view: Rect, wanted: str = "") -> TableLayout:
+        """Layout of a window; `wanted` is the id of a shape of the board to prefer."""
         more = (WHY_LOW if view.h < LOW else WHY) if self.has_why else 0.0
         if self.ui.rotatable_board is None:
-            return full_board_layout(window, COLUMN, more)._replace(
+            return full_board_layout(view, COLUMN, more)._replace(
                 shape=self.ui.layout.board_shape_for(self.shown().viewing_seat)
             )
         lies = self._services.settings.board_lies
-        wanted = self.store.model.board.shape or ("" if lies == "auto" else lies)
+        wanted = wanted or self.store.model.board.shape or ("" if lies == "auto" else lies)
         return choose_table_layout(
-            window, self.ui.rotatable_board.board_shapes(), len(self._view.seats), self.is_turned, wanted, more
+            view, self.ui.rotatable_board.board_shapes(), len(self._view.seats), self.is_turned, wanted, more
         )
+
+    # near view ------------------------------------------------------------------------------------------------
+    @property
+    def is_near(self) -> bool:
+        """True while the near view is open: a part of the board is shown, enlarged."""
+        asked = self.store.model.board.near.is_open
+        wanted = self._services.view.text_percent >= NEAR_FROM if asked is None else asked
+        return wanted and self.shown().can_be_near
+
+    @property
+    def board_rect(self) -> Rect:
+        """Rectangle in which the board is laid out; in the near view it is larger than the part that is seen."""
+        return self.near.board_rect() if self.is_near else self.table_layout.board
+
+    def is_in_view(self, key: str) -> bool:
+        """True if the place of a key is drawn: it lies on the board and not beyond the edge of the near view."""
+        return key in self.rects and (not self.is_near or self.near.shows(self.rects[key]))
+
+    def bring_into_view(self, *keys: str) -> None:
+        """Move the near view so that the places of these keys are seen, the last one before all others."""
+        if self.is_near:
+            self.placed_things()
+            self.near.show_places([self.rects[key] for key in keys if key in self.rects])
+
+    def bring_seat_into_view(self, seat: Seat) -> None:
+        """Move the near view to the things of a seat."""
+        own = [thing.rect for thing in self.placed_things() if thing.seat == seat]
+        if self.is_near and own:
+            self.near.show_places([bounding_rect(own)])
+
+    def _near_frame(self) -> NearFrame:
+        view, laid, seat = self._services.view, self.table_layout, self.shown().viewing_seat
+        plain = self._layout_in(Rect(0, 0, view.w * view.text_ratio, view.h * view.text_ratio), laid.shape).board
+        first = partial(self._first_places, laid.shape)
+        return NearFrame(laid.board, plain, view.text_ratio, seat, view.scale, first)
+
+    def _first_places(self, shape: str, board: Rect) -> Sequence[Rect]:
+        """What the near view shows first: the things of the viewing seat, and above all the cards of its hand."""
+        seat = self.shown().viewing_seat
+        things = self.ui.layout.place_things(self.shown().drawn_view, board, shape, self.is_turned)
+        own = [thing.rect for thing in things if thing.seat == seat and thing.face]
+        hand = [thing.rect for thing in things if thing.key.startswith(HAND)]
+        return [bounding_rect(rects) for rects in (own, hand) if rects]
 
     # placement ------------------------------------------------------------------------------------------------
     def placed_things(self) -> tuple[PlacedThing, ...]:
         """Placed things of the displayed position; cached until position, layout or orientation change."""
-        laid, shown = self.table_layout, self.shown()
-        mark = (shown.cache_key, laid.board, laid.shape, self.is_turned)
+        laid, shown, board = self.table_layout, self.shown(), self.board_rect
+        mark = (shown.cache_key, board, laid.shape, self.is_turned)
         if mark != self._placement.cache_key:
-            things = tuple(self.ui.layout.place_things(shown.drawn_view, laid.board, laid.shape, self.is_turned))
+            things = tuple(self.ui.layout.place_things(shown.drawn_view, board, laid.shape, self.is_turned))
             self._placement = PlacementCache(mark, things, {thing.key: thing.rect for thing in things})
         return self._placement.placed_things
 
@@ -181,12 +237,12 @@ class BoardView:
         things = sorted(key for key in keys if planned is not None and planned.is_buildable_key(key))
         if planned is None or not things:
             return {}
-        laid = self.table_layout
-        return dict(planned.buildable_rects(things, laid.board, laid.shape, self.is_turned))
+        shape = self.table_layout.shape
+        return dict(planned.buildable_rects(things, self.board_rect, shape, self.is_turned))
 
     def cell_places(self) -> Iterable[tuple[str, Rect]]:
         """Ids and rectangles of clickable cells, for scripts and tests."""
-        return ((f"cell.{key}", rect) for key, rect in self.clickable_rects().items())
+        return ((f"cell.{key}", rect) for key, rect in self.clickable_rects().items() if self.is_in_view(key))
 
     def animate_changes(
         self, view: Dump, events: Sequence[Event], before: Mapping[str, PlacedThing], eyes: Seat | None = None
@@ -202,8 +258,8 @@ class BoardView:
 
     def animate_from_view(self, view: Dump, events: Sequence[Event], eyes: Seat) -> None:
         """Animate the things from their places in an earlier view to their present places."""
-        laid, drawn = self.table_layout, self.shown().mask_view(view)
-        before = self.ui.layout.place_things(drawn, laid.board, laid.shape, self.is_turned)
+        shape, drawn = self.table_layout.shape, self.shown().mask_view(view)
+        before = self.ui.layout.place_things(drawn, self.board_rect, shape, self.is_turned)
         self.animate_changes(view, events, {thing.key: thing for thing in before}, eyes)
 
     def goal(self) -> Goal | None:
@@ -227,6 +283,8 @@ class BoardView:
     def put_cursor(self, cursor: str | None = None, pointed: str | None = None) -> None:
         """Set cursor key and pointed key; None leaves a key unchanged."""
         self.store.send(CursorEvent(cursor, pointed))
+        if cursor:
+            self.bring_into_view(cursor)
 
     def move_cursor(self, dx: int, dy: int, home: str) -> None:
         """Move the cursor one step, or through the pieces that can be built. It starts at `home`; (0, 0) only shows
@@ -234,6 +292,7 @@ class BoardView:
         """
         if self.widget is not None and self.widget.render_state.buildable_rects:
             self.put_cursor(pointed=self.widget.next_buildable_key(self.pointed_key, dx, dy))
+            self.bring_into_view(self.pointed_key)
             return
         here = self.cursor_key
         if not (dx or dy):
@@ -274,6 +333,7 @@ class BoardView:
         """Set the cursor to a place, or point at a piece that can be built."""
         if self.is_buildable_key(key):
             self.put_cursor(pointed=key)
+            self.bring_into_view(key)
         else:
             self.put_cursor(key)
 
@@ -288,7 +348,9 @@ class BoardView:
         key, places = (
             (self.pointed_key, look.buildable_rects) if look.buildable_rects else (self.cursor_key, look.rects)
         )
-        return key if key in places and not self._is_under_sheet(key) else None
+        if key not in places or self._is_under_sheet(key) or (look.near_board and not self.near.shows(places[key])):
+            return None
+        return key
 
     def _is_under_sheet(self, key: str) -> bool:
         """True if a thing much larger than a card covers the place: a sheet of text."""
@@ -304,7 +366,13 @@ class BoardView:
         """Make the board widget for the present position; `said` is its text for screen readers."""
         words = self._view.background_texts()
         self.widget = BoardWidget(
-            keys, self.renderer, self._ground, self.display_list_diff, words, said, cursor=self._drawn_key
+            keys,
+            self.renderer,
+            self._grounds,
+            self.display_list_diff,
+            words,
+            said,
+            cursor=self._drawn_key,
         )
         return self.widget
 
@@ -315,6 +383,7 @@ class BoardView:
         laid = self.table_layout
         placed, held = self.placed_things(), self.animator.held_things
         return BoardRenderState(
+            near_board=self.board_rect if self.is_near else None,
             placed_things=tuple(held.get(thing.key, thing) for thing in placed) if held else placed,
             rects=self.rects,
             shape=laid.shape,
@@ -430,8 +499,8 @@ class BoardScene(Scene, ABC):
                 self.damage(self.board.widget.rect.expand(BEYOND))
 
     def lit(self) -> Sequence[Rect]:
-        rects = self.board.rects
-        return [rects[key] for key in self.widget_root.highlighted_places if key in rects]
+        board = self.board
+        return [board.rects[key] for key in self.widget_root.highlighted_places if board.is_in_view(key)]
 
     def _look(self) -> BoardRenderState:
         """Render state of the board, with the places that the pointed widget highlights."""
@@ -453,11 +522,12 @@ class BoardScene(Scene, ABC):
 
     def draw_ground(self, painter: Painter) -> None:
         """Draw the background of the window; on a large surface not where the board's ground covers it."""
-        if self.board.widget is None or not is_large(painter.surface):
+        widget = self.board.widget
+        if widget is None or widget.render_state.near_board or not is_large(painter.surface):
             super().draw_ground(painter)
             return
         surface, clip = painter.surface, painter.surface.get_clip()
-        for part in _parts_beside(clip, ground_area(painter, self.board.widget.rect)):
+        for part in _parts_beside(clip, ground_area(painter, widget.rect)):
             surface.set_clip(part)
             super().draw_ground(painter)
         surface.set_clip(clip)

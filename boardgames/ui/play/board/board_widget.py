@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Final, NamedTuple, final
 
 from boardgames.draw.board_ground import GroundCache
@@ -17,6 +18,7 @@ from boardgames.ui.contract.table_types import PlacedThing
 from boardgames.ui.input.focus_navigation import nearest_in_direction
 from boardgames.ui.input.intents import Activate, DirectionStep, Drag, Intent, Press, Release
 from boardgames.ui.play.board.board_animation import draw_active_flash
+from boardgames.ui.play.near.near_ground import NearGround, draw_view_position, moved_look
 from boardgames.ui.widgets.widget import InteractionState, MeasureContext, Widget, WidgetTree
 
 MOST: Final = 300
@@ -112,6 +114,9 @@ class BoardInputHandler:
         """Drop the dragged thing at a point; return True if it was accepted."""
         return False
 
+    def pan_board(self, dx: float, dy: float) -> None:
+        """Move the board of a near view along with the pointer."""
+
     def on_board_click(self, key: str, onto: bool) -> None:
         """Handle a click; key `-` beside all places, empty for Enter at the cursor. `onto`: with another button than
         the first.
@@ -121,14 +126,27 @@ class BoardInputHandler:
         """Move the cursor by one step; (0, 0) shows it."""
 
 
+class BoardGrounds(NamedTuple):
+    """Rendered grounds of a board: as a whole, and enlarged for the near view."""
+
+    whole: GroundCache
+    near: NearGround
+
+    @classmethod
+    def make(cls, whole: GroundCache) -> BoardGrounds:
+        """Make both grounds of a board."""
+        return cls(whole, NearGround())
+
+
 class BoardPress(NamedTuple):
-    """Button held down on the board: key, point, button, and whether it drags a thing."""
+    """Button held down on the board: key, point, button, and whether it drags a thing or the near view."""
 
     key: str
     x: float
     y: float
     button: int
     is_drag: bool = False
+    is_pan: bool = False
 
 
 class BoardWidget(Widget):
@@ -143,7 +161,7 @@ class BoardWidget(Widget):
         self,
         keys: BoardInputHandler,
         art: TableRenderer,
-        ground: GroundCache,
+        grounds: BoardGrounds,
         changes: DisplayListDiff,
         words: Mapping[str, str],
         said: str,
@@ -154,7 +172,7 @@ class BoardWidget(Widget):
         self.keys = keys
         self.renderer = art
         self.render_state = BoardRenderState()
-        self._ground = ground
+        self._ground, self._near_ground = grounds
         self._changes = changes
         self._words = words
         self._said = said
@@ -227,10 +245,15 @@ class BoardWidget(Widget):
         if press is None or press.button != 1:
             return True
         far = math.hypot(x - press.x, y - press.y) >= DRAG_FROM
-        if not press.is_drag and far and press.key and self.keys.can_drag(press.key):
-            self._press = press = press._replace(is_drag=True)
+        if not (press.is_drag or press.is_pan) and far and press.key and self.keys.can_drag(press.key):
+            press = press._replace(is_drag=True)
+        elif not press.is_drag and far and self.render_state.near_board is not None:
+            press = press._replace(is_pan=True)
+        self._press = press._replace(x=x, y=y) if press.is_pan else press
         if press.is_drag:
             self.keys.start_drag(press.key, x, y)
+        elif press.is_pan:
+            self.keys.pan_board(x - press.x, y - press.y)
         return True
 
     def _release(self, x: float, y: float) -> bool:
@@ -239,7 +262,7 @@ class BoardWidget(Widget):
             return True
         if press.is_drag:
             self.keys.end_drag(x, y)
-        elif self.key_at(x, y) == press.key:
+        elif not press.is_pan and self.key_at(x, y) == press.key:
             self.keys.on_board_click(press.key or "-", press.button != 1)
         return True
 
@@ -261,17 +284,40 @@ class BoardWidget(Widget):
             shown.high_contrast,
             self.renderer.ground_key(shown),
             tuple(self._words.items()),
-            self.rect,
+            self._board,
         )
 
+    @property
+    def _board(self) -> Rect:
+        """Rectangle in which the board is laid out: that of the widget, or a larger one in the near view."""
+        return self.render_state.near_board or self.rect
+
     def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
-        shown, board, words = self.render_state, self.rect, self._words
+        if self.render_state.near_board is not None:
+            self._draw_part(painter, skin)
+            return
+        ground = partial(self._draw_ground, self.render_state, self.rect)
+        self._ground.draw(painter, self._ground_key, self.rect, skin.ground, ground)
+        self._draw_things(painter)
 
-        def ground(on: Painter) -> None:
-            on = HighContrastPainter(on, is_ground=True) if shown.high_contrast else on
-            self.renderer.draw_background(on, board, shown, words)
+    def _draw_ground(self, look: BoardRenderState, board: Rect, on: Painter) -> None:
+        on = HighContrastPainter(on, is_ground=True) if look.high_contrast else on
+        self.renderer.draw_background(on, board, look, self._words)
 
-        self._ground.draw(painter, self._ground_key, board, skin.ground, ground)
+    def _draw_part(self, painter: Painter, skin: Skin) -> None:
+        """Draw the part of an enlarged board that lies in this widget; its ground is rendered once, at the origin."""
+        shown, board = self.render_state, self._board
+        origin = board._replace(x=0.0, y=0.0)
+        ground = partial(self._draw_ground, moved_look(shown, -board.x, -board.y), origin)
+        with painter.clip(self.rect):
+            self._near_ground.draw(painter, self._ground_key[:-1], board, skin.ground, ground)
+            painter.owner_rect = board
+            self._draw_things(painter)
+        draw_view_position(painter, skin, self.rect, board)
+
+    def _draw_things(self, painter: Painter) -> None:
+        """Draw what lies on the ground, from its display list if that is known."""
+        shown = self.render_state
         drawing = self._changes.display_list_for(shown) if painter.trace is None else None  # lists keep no texts
         if drawing is not None:
             drawing.draw(painter)
@@ -283,7 +329,7 @@ class BoardWidget(Widget):
         if self.render_state.high_contrast:
             self._draw_in_high_contrast(HighContrastPainter(painter))
         else:
-            self.renderer.draw_foreground(painter, self.rect, self.render_state)
+            self.renderer.draw_foreground(painter, self._board, self.render_state)
         for key, digit in self.render_state.digit_labels.items():
             draw_shortcut_label(painter, self.renderer.skin, self.render_state.rects[key], digit)
         for flare in self.render_state.active_flashes:
@@ -295,8 +341,8 @@ class BoardWidget(Widget):
         for thing in look.visible_things(painter):
             if thing.click_rect.w > 0 and not thing.face:
                 painter.draw_slot(thing.rect)
-        self.renderer.draw_high_contrast_marks(painter, self.rect, look)
-        self.renderer.draw_foreground(painter, self.rect, look)
+        self.renderer.draw_high_contrast_marks(painter, self._board, look)
+        self.renderer.draw_foreground(painter, self._board, look)
 
     def record_changes(self, tracer: DisplayListRecorder) -> list[Rect] | None:
         """Record the display list of the things on the board; see `DisplayListDiff.record_changes`."""

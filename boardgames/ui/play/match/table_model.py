@@ -33,13 +33,25 @@ LONG_MS: Final = 520.0
 NOTICE_MS: Final = 5200.0
 
 
+class NearState(NamedTuple):
+    """Near view of a board: whether it is open, and the point of the board in its middle (0..1 across and down).
+
+    `seat` has chosen that point; for any other seat the view begins at its own things.
+    """
+
+    is_open: bool | None = None  # None: as the text size wants it
+    centre: tuple[float, float] | None = None
+    seat: Seat = 0
+
+
 class BoardState(NamedTuple):
-    """View of a board chosen by a person: key under the cursor, pointed key, orientation and shape."""
+    """View of a board chosen by a person: key under the cursor, pointed key, orientation, shape and near view."""
 
     cursor_key: str = ""
     pointed_key: str = ""
     facing_seat: Seat | None = None  # None: as the viewing seat has it
     shape: str = ""  # empty: as set in the settings
+    near: NearState = NearState()
 
 
 class PointerState(NamedTuple):
@@ -208,6 +220,11 @@ def _step_words(model: TableModel, event: ViewEvent) -> tuple[TableModel, Sequen
             return model._replace(board=model.board._replace(facing_seat=seat)), ()
         case on.BoardShapeEvent(shape=shape):
             return model._replace(board=model.board._replace(shape=shape)), ()
+        case on.NearOpenEvent(is_open=is_open):
+            return model._replace(board=model.board._replace(near=NearState(is_open))), (on.WidgetTask.REBUILD,)
+        case on.NearPanEvent(centre=centre, seat=seat):
+            near = model.board.near._replace(centre=centre, seat=seat)
+            return model._replace(board=model.board._replace(near=near)), (on.WidgetTask.REBUILD,)
     return model, ()
 
 

@@ -70,6 +70,19 @@ class BoardShapeEvent(NamedTuple):
     shape: str
 
 
+class NearOpenEvent(NamedTuple):
+    """The near view is opened or closed."""
+
+    is_open: bool
+
+
+class NearPanEvent(NamedTuple):
+    """The near view shows another part of the board, around `centre` (0..1 across and down), for a seat."""
+
+    centre: tuple[float, float]
+    seat: Seat
+
+
 class PointerMoveEvent(NamedTuple):
     """The pointer moved to a point."""
 
@@ -167,6 +180,8 @@ ViewEvent = (
     | CursorEvent
     | BoardTurnEvent
     | BoardShapeEvent
+    | NearOpenEvent
+    | NearPanEvent
     | PointerMoveEvent
     | TargetChangeEvent
     | PointerRestEvent

@@ -239,6 +239,7 @@ class SideCallbacks(NamedTuple):
     covers: Callable[[], None]
     outside: Callable[[], None]
     unsaved: Callable[[], None]
+    near: Callable[[], None] | None  # opens and closes the near view; None: no button
     on_changed: Callable[[], None]  # the content of the column has changed
 
 
@@ -257,6 +258,7 @@ class SideState(NamedTuple):
     can_show_outside: bool  # True if the table can be drawn as the others see it
     has_unsaved: bool  # actions are not on the disk yet
     shows_only_needed: bool  # in a lesson: no log and no undo
+    is_near: bool = False
     goal: Goal | None = None
     hint: HintPanelState | None = None  # hint shown in the column
 
@@ -291,7 +293,7 @@ class SideColumn:
             told = Spacer(grow=1) if inspector is None or inspector.page is None else InspectorArea(inspector)
         elif inspector is not None:
             told = self._beside(log, body, inspector, state.hint, pointed=pointed)
-        head = self._head(width)
+        head = self._head(width, is_near=state.is_near)
         parts: list[Widget] = [told, *self._unsaved(state)]
         if state.is_looking_back:
             return self._column(place, head, state.goal, [*parts, *self._home()])
@@ -370,7 +372,7 @@ class SideColumn:
         kit = self.kit()
         return kit.fonts.width(words, kit.skin.text_style(role)) + ICON + S3 + 2 * S4 <= width
 
-    def _head(self, width: float) -> Widget:
+    def _head(self, width: float, *, is_near: bool) -> Widget:
         tr, calls, sign = self._formatter.tr, self._calls, self._formatter.catalog.key_label_of
         hint, rules, menu = (
             f"{tr('table.tip.hint')} ({sign('h')})",
@@ -380,10 +382,18 @@ class SideColumn:
         own = self._formatter.rule_set_name
         name = own or tr(f"game.{self._game}.name")
         kit = self.kit()
-        fits = kit.fonts.width(name, kit.skin.text_style("heading")) + 3 * kit.target + 4 * S1 <= width
+        fits = kit.fonts.width(name, kit.skin.text_style("heading")) + 4 * kit.target + 5 * S1 <= width
         parts: list[Widget] = [Label(name, role="heading")] if fits else []
+        shown = "overview" if is_near else "open"
+        near = f"{tr(f'table.near.{shown}')} ({sign('z')})"
+        has_near = 4 * kit.target + 4 * S1 <= width
         parts += [
             Spacer(grow=1),
+            *(
+                [Button("table.near", "", calls.near, icon="search", kind="bare", tip=near, key=sign("z"))]
+                if calls.near is not None and has_near
+                else ()
+            ),
             *(
                 [Button("table.hint", "", calls.hint, icon="hint", kind="bare", tip=hint, key=sign("h"))]
                 if calls.hint

@@ -91,6 +91,29 @@ class InputHandler(TablePart, BoardInputHandler):
             self.choose_key(key, onto=True)
         return True
 
+    # near view ------------------------------------------------------------------------------------------------
+    def pan_board(self, dx: float, dy: float) -> None:
+        self._board.near.pan_by(dx, dy)
+
+    def toggle_near(self) -> None:
+        """Open the near view at the cursor or the pointed thing, if there is one; or show the whole table again."""
+        board = self._board
+        at = board.cursor_key if self._host.widget_root.is_focus_shown else board.pointed_key
+        board.near.set_open(not board.is_near)
+        if at:
+            board.bring_into_view(at)
+        self.show_notice(Notice("", self.near_text(), is_calm=True))
+
+    def near_text(self) -> str:
+        """Sentence about what the near view shows, or that the whole table is seen."""
+        board, words = self._board, self._formatter
+        if not board.is_near:
+            return words.tr("table.near.closed")
+        seen = [thing.seat for thing in board.placed_things() if board.is_in_view(thing.key)]
+        names = [words.short_seat_label(seat) for seat in range(len(words.seats)) if seat in seen]
+        common = [words.tr("table.near.common")] if -1 in seen else []
+        return words.tr("table.near.opened", places=", ".join((*names, *common)))
+
     # keys -----------------------------------------------------------------------------------------------------
     def on_board_click(self, key: str, onto: bool) -> None:
         """Handle a click; `-` is beside all places, empty is the place of the cursor."""

@@ -15,6 +15,7 @@ from boardgames.scenario.guide_files import lesson_ids
 from boardgames.ui.contract.table_types import Command
 from boardgames.ui.play.match import position_clipboard
 from boardgames.ui.play.match.match_session import Session
+from boardgames.ui.play.near.near_row import KEY as NEAR
 from boardgames.ui.play.panels.table_menu import MenuEntry, TableMenu, confirm_branch
 from boardgames.ui.play.table.history_navigation import HistoryNavigation
 from boardgames.ui.play.table.input_handler import InputHandler
@@ -250,15 +251,20 @@ class MenuActions(TablePart):
         )
 
     def _board_entries(self) -> Sequence[MenuEntry]:
-        """Entries for orientation and shape of the board, or for the help card."""
+        """Entries for the near view, and for orientation and shape of the board or the help card."""
         tr = self._formatter.tr
+        word = "overview" if self._board.is_near else "open"
+        label = f"{tr(f'table.near.{word}')} ({self._formatter.catalog.key_label_of(NEAR)})"
+        entry = MenuEntry("near", label, "search", self._input_handler.toggle_near, "closes")
+        near = () if self._ui.is_plain else (entry,)
         if self._ui.rotatable_board is None:
             card = MenuEntry(
                 "help_card", tr("table.cards.help"), "info", self._context.card_overlays.open_card_help, "closes"
             )
-            return (card,) if self._ui.inspector_pages.help_card_pages() else ()
+            return (*near, card) if self._ui.inspector_pages.help_card_pages() else near
         words = tr("table.button.upright" if self._board.table_layout.shape == "lying" else "table.button.lying")
         return (
+            *near,
             MenuEntry("turn", f"{tr('table.button.turn')} (T)", "rotate", self.turn_board, "fades", is_rare=True),
             MenuEntry("lie", words, "fullscreen", self.toggle_orientation, "fades", is_rare=True),
         )
@@ -297,6 +303,7 @@ class MenuActions(TablePart):
             ONTO: lambda: self._input_handler.choose_key(self._board.cursor_key, onto=True),
             "m": self.open_menu,
             "t": self.turn_board,
+            NEAR: self._input_handler.toggle_near,
             "page up": look(-1),
             "pageup": look(-1),
             "page down": look(1),

@@ -325,6 +325,7 @@ def list_shortcuts(table: GameUI, tr: Callable[[str], str], *, has_covers: bool)
         Shortcut(tr("table.keys.shift_j"), tr("table.keys.do_all")),
         Shortcut("L", tr("table.keys.last_turn")),
         *(() if table.rotatable_board is None else (Shortcut("T", tr("table.keys.turn")),)),
+        Shortcut("Z", tr("table.keys.near")),
         Shortcut("M", tr("table.keys.menu")),
         Shortcut(tr("table.keys.pages"), tr("table.keys.look_back")),
         Shortcut(tr("table.keys.ctrl_c"), tr("table.keys.copy")),

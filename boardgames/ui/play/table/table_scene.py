@@ -29,6 +29,8 @@ from boardgames.ui.play.match.turn_events import DeviceTakenEvent, TurnSignal
 from boardgames.ui.play.match.turn_recap import has_missed_turns
 from boardgames.ui.play.match.turn_state import PauseState, TurnState
 from boardgames.ui.play.match.view_events import FollowedEvent, NoticeEndEvent, ScreenChangeEvent
+from boardgames.ui.play.near.edge_pan import EdgePan
+from boardgames.ui.play.near.near_geometry import edge_direction
 from boardgames.ui.play.panels.side_column import SideCallbacks, SideColumn, SidePanels
 from boardgames.ui.play.table.history_navigation import HistoryNavigation
 from boardgames.ui.play.table.input_handler import InputHandler
@@ -65,6 +67,8 @@ from boardgames.ui.widgets.scroll_area import ScrollArea
 from boardgames.ui.widgets.widget import Widget, visible_part
 
 Call = Callable[[], None]
+WHEEL: Final = 72.0
+"""Distance by which a notch of the wheel moves the near view, in design units."""
 POINTER: Final = (Press, Drag, Release, Hover, Wheel)
 """Intents of the pointer; all others come from keys or a controller."""
 
@@ -151,6 +155,10 @@ class TableScene(GameScene):
         )
         self.pause_input = PauseInput(context, self.turn_controller)
         self.queued_keys = QueuedKeys(context)
+        near = self.board.near
+        self._edge_pan = EdgePan(
+            lambda dx, dy: self.is_on_top and self.board.is_near and near.step(dx, dy), self.after
+        )
         self._keyboard = TableKeyHandler(context, self.input_handler, *self._key_callbacks())
         side = SideColumn(
             self.ui.id,
@@ -191,6 +199,7 @@ class TableScene(GameScene):
             covers=lambda: course.send_event(TurnSignal.COVERS_TOGGLED),
             outside=self.view_mode.toggle_outside,
             unsaved=exits.open_save_dialog,
+            near=None if self.ui.is_plain else self.input_handler.toggle_near,
             on_changed=self.rebuild,
         )
 
@@ -263,7 +272,8 @@ class TableScene(GameScene):
         def find() -> DisplayedPosition:
             view = self._view(now.player_view)
             veil = lambda view: layout.visible_view(view, self.view_mode.current_viewer())  # noqa: E731
-            return DisplayedPosition(view, layout.visible_view(view, showing), now.viewer, mark, veil)
+            near = now.outcome is None and not self.ui.is_plain
+            return DisplayedPosition(view, layout.visible_view(view, showing), now.viewer, mark, veil, near)
 
         return context.memo.value_of("shown", mark, find)
 
@@ -389,6 +399,8 @@ class TableScene(GameScene):
                 ):
                     return True
                 self.pause_input.finish_motion(intent)
+                if self._edge_pan.direction != (0, 0):
+                    self._edge_pan.move_to((0, 0))
                 self.input_handler.pointer.move_to(intent.x, intent.y)
                 self.context.store.send(NoticeEndEvent())
             case Drag():
@@ -402,9 +414,20 @@ class TableScene(GameScene):
             self.input_handler.pointer.point_at_widget(
                 self.widget_root.hovered if isinstance(intent, Hover) else self.widget_root.focused
             )
-        return taken or (isinstance(intent, Wheel) and self._scroll_told(intent))
+        return taken or (isinstance(intent, Wheel) and (self._pan_by_wheel(intent) or self._scroll_told(intent)))
+
+    def _pan_by_wheel(self, intent: Wheel) -> bool:
+        """Move the near view up or down with the wheel over it."""
+        board = self.board
+        over = board.is_near and board.table_layout.board.contains(intent.x, intent.y)
+        if over:
+            board.near.pan_by(0, -WHEEL * intent.notches)
+        return over
 
     def _hover(self, intent: Hover) -> None:
+        board = self.board.widget
+        if board is not None and board.render_state.near_board is not None:
+            self._edge_pan.move_to(edge_direction(board.rect, intent.x, intent.y))
         self.input_handler.pointer.move_to(intent.x, intent.y)
         self.input_handler.pointer.resume_inspection()
         log = self.table_view.log_widget
@@ -413,6 +436,8 @@ class TableScene(GameScene):
 
     def _handle_key(self, intent: Intent) -> bool:
         """Handle keys and controllers: first what ends a pause, then widgets, then keys of the table."""
+        if self._edge_pan.direction != (0, 0):
+            self._edge_pan.move_to((0, 0))
         if self.turn_controller.hints.stops_playing_all(intent) or self.queued_keys.queue_key(intent):
             return True
         if self.keyboard_navigation.handle_intent(intent) or self._handle_own_key(intent):
@@ -509,6 +534,8 @@ class TableScene(GameScene):
         told = [self.widget_root.find(id) for id in ("bubble", "lesson", "choices") if self.widget_root.has(id)]
         over = [one.rect for one in told if not isinstance(one, HighlightCallout) or one.text]
         lights = self.renderer.glimmering_things(self.board.widget.render_state)
+        if self.board.is_near:  # the light would reach beyond the viewport
+            lights = [one for one in lights if self.board.widget.rect.contains_rect(one.rect)]
         return [one for one in lights if not any(one.rect.expand(one.rect.w / 3).overlaps(rect) for rect in over)]
 
     def draw(self, painter: Painter) -> None:

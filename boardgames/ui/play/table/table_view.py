@@ -8,7 +8,7 @@ from typing import Final, NamedTuple, final
 
 from boardgames.core.game_protocol import Dump, Seat
 from boardgames.core.match import PlayerView
-from boardgames.draw.rects import Rect
+from boardgames.draw.rects import Rect, bounding_rect
 from boardgames.draw.theme import S2
 from boardgames.ui.contract.board_rendering import BoardRenderState, recent_action_trails
 from boardgames.ui.contract.card_page import CardPage
@@ -30,6 +30,8 @@ from boardgames.ui.play.match.lesson_script import keys_for_action
 from boardgames.ui.play.match.lesson_state import LessonState
 from boardgames.ui.play.match.turn_events import TurnSignal
 from boardgames.ui.play.match.view_events import Notice, ViewSignal
+from boardgames.ui.play.near.near_geometry import row_above
+from boardgames.ui.play.near.near_row import SeatFacts, make_near_row
 from boardgames.ui.play.panels.hint_panel import HintPanelState, fits_hint_panel, make_hint_buttons
 from boardgames.ui.play.panels.inspector import Inspector, InspectorPage
 from boardgames.ui.play.panels.match_log import (
@@ -141,8 +143,10 @@ class TableView(TablePart):
             self.inspector_content.is_pointing,
         )
         side = self._side.make_widget(laid.side, log, self._side_state(), inspector, pointed=pointed)
-        places = (laid.prompt, laid.board, *laid.seats, laid.side)
-        base = ComputedLayout((prompt, board, *panels, side), lambda _all: places)
+        near = (self._near_row(),) if self.board.is_near and not laid.seats else ()
+        places = [laid.prompt, laid.board, *laid.seats, laid.side]
+        places += [row_above(laid.board)] if near else []
+        base = ComputedLayout((prompt, board, *panels, side, *near), lambda _all: places)
         anchor, small = self._prompt_chips()
         room = laid.board.inset(S2)
         chips = self.choices.make_floating_chips(
@@ -152,7 +156,25 @@ class TableView(TablePart):
         # automatic actions and the end are not dimmed
         dim = self._quiet and not (context.turn_status.is_paused or context.turn_state.is_story_shown)
         veils = (self._lesson_veil(context.lesson),) if dim and context.lesson is not None else ()
-        return Layers((base, *veils, *chips, *self._tag(room), *self._sentences(room)))
+        around = bounding_rect([laid.board, *laid.seats]).inset(S2) if self.board.is_near else room
+        return Layers((base, *veils, *chips, *self._tag(room), *self._sentences(around)))
+
+    def _near_row(self) -> Widget:
+        """Row over the near view."""
+        words, board = self.formatter, self.board
+        others = [seat for seat in range(len(words.seats)) if seat != self._session.viewing_seat]
+        home = Button("near.home", "", board.near.show_home, icon="person", tip=words.tr("table.near.home"))
+        text, key = words.tr("table.near.overview"), words.catalog.key_label_of("z")
+        overview = Button(
+            "near.overview", text, self.intake.toggle_near, icon="fullscreen", tip=f"{text} ({key})", key=key
+        )
+        return make_near_row(list(map(self._seat_facts, others)), home, overview, board.bring_seat_into_view)
+
+    def _seat_facts(self, seat: Seat) -> SeatFacts:
+        words, summary = self.formatter, self._ui.layout.seat_summary(self.board.drawn_view, seat)
+        told = words.format_message(summary) if summary is not None else ""
+        name, colour = words.short_seat_label(seat), words.seat_colour(seat)
+        return SeatFacts(seat, name, colour, told, self._panels.is_active_seat(seat))
 
     @property
     def _is_first(self) -> bool:
@@ -359,6 +381,7 @@ class TableView(TablePart):
             and not self._quiet,
             has_unsaved=session.has_unsaved,
             shows_only_needed=self._quiet,
+            is_near=self.board.is_near,
             goal=None if session.snapshot.is_covered else self.board.goal(),  # it speaks to who looks alone
             hint=self._hint_panel_state() if self._aside else None,
         )
@@ -408,7 +431,7 @@ class TableView(TablePart):
             board, light = self.board, lesson.spotlight
             things = [one.rect for one in board.placed_things() if (one.face or one.click_rect.w) and light(one.key)]
             return AreasToAvoid(
-                lit, (*things, *self._ui.layout.areas_to_keep_clear(board.drawn_view, board.table_layout.board))
+                lit, (*things, *self._ui.layout.areas_to_keep_clear(board.drawn_view, board.board_rect))
             )
 
         read_on = partial(self._course.send_event, ViewSignal.LESSON_READ)
@@ -459,9 +482,11 @@ class TableView(TablePart):
         return make_key_highlight(self.target_rect, self.hint_keys(), room) if self._advising else None
 
     def target_rect(self, keys: Sequence[str]) -> Rect | None:
-        """Rectangle where the next of some keys is chosen, on the board or at a button."""
-        spot = self.choice_target(keys)
-        return spot.rect if spot is not None else None
+        """Rectangle where the next of some keys is chosen, on the board or at a button; None beyond the near view."""
+        spot, board = self.choice_target(keys), self.board
+        if spot is None or spot.widget_id != "board" or not board.is_near:
+            return spot.rect if spot is not None else None
+        return spot.rect.intersection(board.table_layout.board) if board.near.shows(spot.rect) else None
 
     def choice_target(self, keys: Sequence[str]) -> ChoiceTarget | None:
         """Target of the next of some keys, or None."""
@@ -503,8 +528,13 @@ class TableView(TablePart):
             lit |= {*hand.open_keys, *hand.destinations, *hand.attacks, *hand.sight.selected_keys}
         slots = self._ui.rotatable_board is None  # there each place without a face is a slot, pile or sum
         things = [thing.rect for thing in self.board.placed_things() if thing.face or (slots and thing.click_rect.w)]
-        things += self._ui.layout.areas_to_keep_clear(self.board.drawn_view, self.board.table_layout.board)
-        return AreasToAvoid([rects[key] for key in lit if key in rects], things)
+        things += self._ui.layout.areas_to_keep_clear(self.board.drawn_view, self.board.board_rect)
+        places = [rects[key] for key in lit if key in rects]
+        if not self.board.is_near:
+            return AreasToAvoid(places, things)
+        view = self.board.table_layout.board
+        seen = ([rect.intersection(view) for rect in all if rect.overlaps(view)] for all in (places, things))
+        return AreasToAvoid(*seen)
 
     def all_areas_to_avoid(self, keys: Sequence[str] = ()) -> AreasToAvoid:
         """Areas of `areas_to_avoid` and the floating choices, once those have been placed."""

@@ -1,0 +1,100 @@
+"""Geometry of the near view: a board larger than its viewport, moved so that a part of it is seen. Pure.
+
+The board is laid out in the rectangle that it has at text size 100 %, in design units. What lies there is therefore
+larger in pixels by the text size, with the same words: no layout has to know of the near view.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from boardgames.draw.rects import Rect, Size
+
+ROW: Final = 56.0
+"""Height of the row above the viewport: the other seats as lines, and the way back."""
+GAP: Final = 8.0
+LEAST: Final = 1.5
+"""Least enlargement against text size 100 %."""
+EDGE: Final = 26.0
+"""Width of the edge at which the pointer moves the view, in design units."""
+MARGIN: Final = 28.0
+"""Distance from the edge of the viewport at which a place is shown, in design units."""
+PART: Final = 0.6
+"""Share of a place, or of the viewport, that must be seen of it to count as drawn."""
+
+
+def viewport_below_row(board: Rect) -> Rect:
+    """Viewport in the rectangle of the whole board: below the row of the seats."""
+    below = ROW + GAP
+    return board._replace(y=board.y + below, h=board.h - below)
+
+
+def row_above(viewport: Rect) -> Rect:
+    """Row of the seats above a viewport."""
+    return viewport._replace(y=viewport.y - ROW - GAP, h=ROW)
+
+
+def near_size(plain: Rect, text_ratio: float) -> Size:
+    """Size of the enlarged board, given its rectangle at text size 100 % and the text size (1 for 100 %)."""
+    more = max(1.0, LEAST / text_ratio)
+    return Size(plain.w * more, plain.h * more)
+
+
+def place_board(viewport: Rect, size: Size, centre: tuple[float, float]) -> Rect:
+    """Rectangle of the board with its point `centre` (0..1) in the middle of the viewport, as far as it reaches."""
+    x, y = viewport.cx - centre[0] * size.w, viewport.cy - centre[1] * size.h
+    return _within_reach(viewport, Rect(x, y, size.w, size.h))
+
+
+def centre_of(viewport: Rect, board: Rect) -> tuple[float, float]:
+    """Point of the board (0..1 across and down) in the middle of the viewport."""
+    return (viewport.cx - board.x) / board.w, (viewport.cy - board.y) / board.h
+
+
+def pan_to_places(viewport: Rect, board: Rect, places: Iterable[Rect], margin: float = MARGIN) -> Rect:
+    """Board moved as little as needed to show its `places`, the last one before all others."""
+    x, y = 0.0, 0.0
+    for place in places:
+        around = place.expand(margin)
+        x += _shift(around.x + x, around.w, viewport.x, viewport.w)
+        y += _shift(around.y + y, around.h, viewport.y, viewport.h)
+    return _within_reach(viewport, board.move_by(x, y))
+
+
+def is_in_view(viewport: Rect, place: Rect) -> bool:
+    """True if enough of a place lies in the viewport to count as drawn."""
+    seen = viewport.intersection(place)
+    return seen.w >= PART * min(place.w, viewport.w) > 0 and seen.h >= PART * min(place.h, viewport.h) > 0
+
+
+def edge_direction(viewport: Rect, x: float, y: float) -> tuple[int, int]:
+    """Direction of the edge on which a point lies (-1, 0 or 1 across and down); (0, 0) inside and outside."""
+    if not viewport.contains(x, y):
+        return 0, 0
+    across = -1 if x < viewport.x + EDGE else int(x >= viewport.right - EDGE)
+    down = -1 if y < viewport.y + EDGE else int(y >= viewport.bottom - EDGE)
+    return across, down
+
+
+def _shift(start: float, length: float, first: float, room: float) -> float:
+    """Shift that brings a span into a room; a longer one begins at its start, or keeps what fills the room."""
+    end, last = start + length, first + room
+    if length > room:
+        return 0.0 if start <= first and end >= last else first - start if start > first else last - end
+    return first - start if start < first else min(0.0, last - end)
+
+
+def _within_reach(viewport: Rect, board: Rect) -> Rect:
+    """Board moved so that it fills the viewport; in the middle where it is smaller."""
+    x = (
+        viewport.cx - board.w / 2
+        if board.w <= viewport.w
+        else min(max(board.x, viewport.right - board.w), viewport.x)
+    )
+    y = (
+        viewport.cy - board.h / 2
+        if board.h <= viewport.h
+        else min(max(board.y, viewport.bottom - board.h), viewport.y)
+    )
+    return Rect(x, y, board.w, board.h)

@@ -1,0 +1,75 @@
+"""Row over the near view: the seats as lines, each a way to its things, and the way back to the whole table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final, NamedTuple, final
+
+from boardgames.core.game_protocol import Seat
+from boardgames.draw.painter import Painter
+from boardgames.draw.rects import Rect, Size
+from boardgames.draw.theme import R_BUTTON, S1, S2, Colour, legible_colour, mix_colours, tint_ground
+from boardgames.draw.widget_skin import Skin
+from boardgames.ui.play.near.near_geometry import ROW
+from boardgames.ui.widgets.button import Button, Pressable
+from boardgames.ui.widgets.containers import Row
+from boardgames.ui.widgets.widget import AccessRole, InteractionState, MeasureContext, Widget
+
+KEY: Final = "z"
+"""Key that opens and closes the near view."""
+MARK: Final = 22.0
+
+
+class SeatFacts(NamedTuple):
+    """What the line of a seat shows: seat, name, colour, one short sentence, and whether it is to act."""
+
+    seat: Seat
+    name: str
+    colour: Colour
+    summary: str
+    is_active: bool
+
+
+@final
+class SeatLine(Pressable):
+    """Line of a seat; a press shows its things."""
+
+    access_role: AccessRole = "seat"
+
+    def __init__(self, facts: SeatFacts, on_press: Callable[[], None]) -> None:
+        super().__init__(f"near.seat.{facts.seat}", on_press, grow=1)
+        self._facts = facts
+
+    @property
+    def accessible_text(self) -> str:
+        return f"{self._facts.name}\n{self._facts.summary}"
+
+    def measure(self, kit: MeasureContext, width: float) -> Size:
+        return Size(width, ROW)
+
+    def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
+        box, it = self.rect, self._facts
+        ground = tint_ground(skin.raised, it.colour, 0.3 if it.is_active else 0.08, skin.text)
+        if touch.hovered or touch.pressed:
+            ground = mix_colours(ground, skin.hover, 0.6)
+        painter.fill(box, ground, R_BUTTON)
+        painter.edge(box, it.colour if it.is_active else skin.line, 2 if it.is_active else 1, R_BUTTON)
+        painter.fill(Rect(box.x + 3, box.y + S2, 4, box.h - 2 * S2), it.colour, 2)
+        name, note = skin.text_style("strong"), skin.text_style("body")
+        left, right = box.x + S2 + 4, box.right - S2
+        mark = Rect(left, box.y + S1 + 2, MARK, MARK)
+        painter.seat_mark(it.seat, mark, legible_colour(it.colour, ground, 3.0))
+        room, line = right - mark.right - S1, painter.fonts.line_height(name)
+        first = painter.fonts.shorten_with_ellipsis(it.name, name, room)
+        painter.text(first, mark.right + S1, mark.cy - line / 2, name, skin.text)
+        told = painter.fonts.shorten_with_ellipsis(it.summary, note, right - left)
+        painter.text(told, left, box.bottom - S1 - painter.fonts.line_height(note), note, skin.text)
+
+
+def make_near_row(
+    seats: Sequence[SeatFacts], home: Button, overview: Button, show_seat: Callable[[Seat], None]
+) -> Widget:
+    """Make the row: the given seats as lines, then the buttons to the own things and to the whole table."""
+    lines = [SeatLine(facts, partial(show_seat, facts.seat)) for facts in seats]
+    return Row((*lines, home, overview), "near", gap=S2, across="fill")

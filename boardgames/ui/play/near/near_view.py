@@ -1,0 +1,142 @@
+"""Near view of one board: which part of it lies in the viewport, and how that changes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple, final
+
+from boardgames.core.game_protocol import Seat
+from boardgames.draw.rects import Rect, Size
+from boardgames.ui.motion.timeline import Timeline
+from boardgames.ui.play.match.table_model import TableStore
+from boardgames.ui.play.match.view_events import NearOpenEvent, NearPanEvent
+from boardgames.ui.play.near.near_geometry import (
+    centre_of,
+    is_in_view,
+    near_size,
+    pan_to_places,
+    place_board,
+    viewport_below_row,
+)
+
+NEAR_FROM: Final = 130
+"""Text size in per cent from which a near view opens by itself."""
+STEP: Final = 0.3
+"""Part of the viewport by which one step moves the view."""
+PAN_MS: Final = 180.0
+"""Duration in ms of a move to another part of the board; with reduced motion it is a cut."""
+
+
+class NearFrame(NamedTuple):
+    """Measures of a near view. `plain_board` is the rectangle of the board at text size 100 %, `text_ratio` the text
+    size (1 for 100 %), `scale` is pixels per unit.
+
+    `first_places` returns what is to be seen first of a board laid out in a rectangle, the most important place last.
+    """
+
+    viewport: Rect
+    plain_board: Rect
+    text_ratio: float
+    seat: Seat
+    scale: float
+    first_places: Callable[[Rect], Sequence[Rect]]
+
+    @property
+    def size(self) -> Size:
+        """Size of the enlarged board."""
+        return near_size(self.plain_board, self.text_ratio)
+
+
+@final
+class NearView:
+    """Near view of a board. `frame` returns its present measures."""
+
+    def __init__(self, store: TableStore, frame: Callable[[], NearFrame], timeline: Timeline) -> None:
+        self._store: Final = store
+        self._frame: Final = frame
+        self._timeline: Final = timeline
+        self._home: tuple[object, tuple[float, float]] | None = None
+        self._rest = (0.0, 0.0)  # what is left of a move that is still seen, in design units
+        self._pan_number = 0
+
+    @staticmethod
+    def viewport_in(board: Rect) -> Rect:
+        """Part of the rectangle of a whole board through which an enlarged one is seen."""
+        return viewport_below_row(board)
+
+    def set_open(self, is_open: bool) -> None:
+        """Open or close the view; it opens at the own things."""
+        self._rest = (0.0, 0.0)
+        self._store.send(NearOpenEvent(is_open))
+
+    def board_rect(self) -> Rect:
+        """Rectangle of the enlarged board as it is drawn now, moved by whole pixels."""
+        frame = self._frame()
+        board = self._target(frame)
+        s, (x, y) = frame.scale, self._rest
+        return board._replace(x=round((board.x + x) * s) / s, y=round((board.y + y) * s) / s)
+
+    def shows(self, place: Rect) -> bool:
+        """True if a place counts as drawn."""
+        return is_in_view(self._frame().viewport, place)
+
+    def show_places(self, places: Sequence[Rect]) -> None:
+        """Move the board so that these places are seen, the last one before all others."""
+        frame, drawn = self._frame(), self.board_rect()
+        aim = self._target(frame)
+        there = [place.move_by(aim.x - drawn.x, aim.y - drawn.y) for place in places]
+        self._move(frame, pan_to_places(frame.viewport, aim, there))
+
+    def show_home(self) -> None:
+        """Move to the things of the viewing seat, as when the view was opened."""
+        frame = self._frame()
+        self._move(frame, place_board(frame.viewport, frame.size, self._home_centre(frame)))
+
+    def pan_by(self, dx: float, dy: float) -> None:
+        """Move the board along with the pointer or the wheel, at once."""
+        frame, drawn = self._frame(), self.board_rect()
+        self._rest = (0.0, 0.0)
+        self._pan_number += 1
+        self._send(frame, place_board(frame.viewport, frame.size, centre_of(frame.viewport, drawn.move_by(dx, dy))))
+
+    def step(self, dx: int, dy: int) -> bool:
+        """Move by one step in a direction; return False at the end of the board."""
+        frame = self._frame()
+        view, aim = frame.viewport, self._target(frame)
+        there = aim.move_by(-dx * STEP * view.w, -dy * STEP * view.h)
+        board = place_board(view, frame.size, centre_of(view, there))
+        self._move(frame, board)
+        return (board.x, board.y) != (aim.x, aim.y)
+
+    def _target(self, frame: NearFrame) -> Rect:
+        """Rectangle of the board at the end of the present move."""
+        near = self._store.model.board.near
+        centre = near.centre if near.centre is not None and near.seat == frame.seat else self._home_centre(frame)
+        return place_board(frame.viewport, frame.size, centre)
+
+    def _home_centre(self, frame: NearFrame) -> tuple[float, float]:
+        key = (frame.viewport, frame.size, frame.seat)
+        if self._home is None or self._home[0] != key:
+            board = place_board(frame.viewport, frame.size, (0.5, 0.5))
+            board = pan_to_places(frame.viewport, board, frame.first_places(board))
+            self._home = key, centre_of(frame.viewport, board)
+        return self._home[1]
+
+    def _move(self, frame: NearFrame, board: Rect) -> None:
+        """Move the board to a rectangle, in a few steps unless motion is reduced."""
+        drawn = self.board_rect()
+        away = drawn.x - board.x, drawn.y - board.y
+        if abs(away[0]) < 1 and abs(away[1]) < 1:
+            return
+        self._pan_number += 1
+        number = self._pan_number
+
+        def step(part: float) -> None:
+            if number == self._pan_number:
+                self._rest = away[0] * (1 - part), away[1] * (1 - part)
+                self._send(frame, board)
+
+        self._timeline.start_tween(step, ms=PAN_MS, tells=True)
+
+    def _send(self, frame: NearFrame, board: Rect) -> None:
+        self._store.send(NearPanEvent(centre_of(frame.viewport, board), frame.seat))

@@ -1,0 +1,41 @@
+"""Outside of the overview nothing at a table is smaller with large letters, and no word on the board is lost."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+import pytest
+
+from tests.sizes.measure import TEXTS, WINDOWS, faults_between, lost_words, open_played_table, sizes_of, tables
+from tests.ui.pilot import Pilot
+
+ROUNDED: Final = 0.05
+"""Share of the words that whole pixels of letters may make too wide for their place; pointing tells them."""
+
+
+@pytest.mark.parametrize(("game", "seats"), list(tables()))
+def test_nothing_is_smaller_with_large_letters(game: str, seats: int) -> None:
+    with Pilot(WINDOWS[0], animation="off") as pilot:
+        page = open_played_table(pilot, game, seats)
+        pilot.hide()  # laid out, and not drawn
+        for size in WINDOWS:
+            pilot.resize(*size)
+            rows = {}
+            for text in TEXTS:
+                pilot.app.services.prefs.change(text_percent=text)
+                pilot.settle()
+                assert page.is_near == (text > 100)
+                rows[text] = sizes_of(page)
+            for text in TEXTS[1:]:
+                found = faults_between(rows[100], rows[text])
+                assert not found, f"{size} {text} %:\n" + "\n".join(found)
+                lost = lost_words(rows[100], rows[text])
+                assert len(lost) <= ROUNDED * len(rows[100].words), (size, text, lost)
+            assert grown(rows[100].words, rows[200].words) > 0.8, "words and counts follow the slider"
+
+
+def grown(plain: Mapping[str, Sequence[float]], large: Mapping[str, Sequence[float]]) -> float:
+    """Share of the words on the board that are at least a third higher with the largest letters."""
+    both = plain.keys() & large.keys()
+    return sum(large[word][0] >= 4 / 3 * plain[word][0] for word in both) / len(both) if both else 1.0

@@ -1,0 +1,47 @@
+"""Geometry of the near view: where the board is moved, and what of it counts as drawn."""
+
+from __future__ import annotations
+
+import pytest
+
+from boardgames.draw.rects import Rect, Size
+from tests.ui.page.near import centre_of, edge_direction, is_in_view, near_size, pan_to_places, place_board
+
+VIEW = Rect(100, 50, 400, 300)
+BOARD = Rect(-100, -50, 1000, 700)
+
+
+def test_the_board_fills_the_viewport_wherever_it_is_moved() -> None:
+    for centre in ((0.0, 0.0), (0.5, 0.5), (1.0, 1.0), (0.2, 0.9)):
+        assert place_board(VIEW, Size(1000, 700), centre).contains_rect(VIEW)
+    small = place_board(VIEW, Size(300, 200), (0.9, 0.1))
+    assert (small.cx, small.cy) == (VIEW.cx, VIEW.cy)
+    board = place_board(VIEW, Size(1000, 700), (0.4, 0.6))
+    assert centre_of(VIEW, board) == pytest.approx((0.4, 0.6))
+
+
+def test_it_moves_no_further_than_a_place_needs() -> None:
+    near, beyond = Rect(200, 100, 50, 50), Rect(600, 100, 50, 50)
+    assert pan_to_places(VIEW, BOARD, [near], margin=10) == BOARD
+    moved = pan_to_places(VIEW, BOARD, [beyond], margin=10)
+    assert moved == BOARD.move_by(-160, 0)
+    both = pan_to_places(VIEW, BOARD, [beyond, near], margin=10)
+    assert is_in_view(VIEW, near.move_by(both.x - BOARD.x, both.y - BOARD.y)), "the last one counts most"
+
+
+def test_what_is_cut_at_the_edge_counts_as_drawn_only_if_most_of_it_is_seen() -> None:
+    assert is_in_view(VIEW, Rect(480, 100, 30, 30))
+    assert not is_in_view(VIEW, Rect(490, 100, 30, 30))
+    assert is_in_view(VIEW, VIEW.expand(500)), "a place larger than the viewport fills it"
+    assert not is_in_view(VIEW, Rect(600, 100, 30, 30))
+
+
+def test_it_enlarges_at_least_by_half() -> None:
+    assert near_size(Rect(0, 0, 100, 60), 1.0).w == 150
+    assert near_size(Rect(0, 0, 100, 60), 2.0) == Size(100, 60)
+
+
+def test_the_edge_of_the_viewport_has_eight_directions() -> None:
+    assert edge_direction(VIEW, VIEW.x + 1, VIEW.cy) == (-1, 0)
+    assert edge_direction(VIEW, VIEW.right - 1, VIEW.bottom - 1) == (1, 1)
+    assert edge_direction(VIEW, VIEW.cx, VIEW.cy) == edge_direction(VIEW, 0, 0) == (0, 0)

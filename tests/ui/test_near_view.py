@@ -1,0 +1,154 @@
+"""Near view: a part of the board enlarged, moved by arrows, pointer and wheel; nothing acts where it is not seen."""
+
+from __future__ import annotations
+
+import pytest
+
+from boardgames import registry
+from boardgames.core.rng import Rng
+from tests.sizes.measure import open_played_table
+from tests.traces.players import BoundedPlayer
+from tests.ui.hearing import heard, lines
+from tests.ui.page import TablePage
+from tests.ui.pilot import Pilot
+
+SEATS = {"sacrifice": 2, "sacrificio": 4, "terrorixico": 3, "walpurgisnacht": 5}
+
+
+def far_key(page: TablePage) -> str:
+    """A place that is not in view, and can be chosen if there is one."""
+    away = [key for key in page.targets() if not page.is_in_view(key)]
+    return next((key for key in away if page.may_give(key)), away[0])
+
+
+# opening ----------------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize(("text", "opens"), [(100, False), (120, False), (130, True), (200, True)])
+def test_it_opens_by_itself_with_large_letters_and_by_a_key_for_everyone(text: int, opens: bool) -> None:
+    with Pilot(text=text, animation="off") as pilot:
+        page = open_played_table(pilot, "sacrificio", 3)
+        assert page.is_near == opens
+        pilot.key("z")
+        assert page.is_near != opens
+        pilot.key("z")
+        assert page.is_near == opens
+
+
+def test_a_press_opens_and_closes_it_and_a_line_leads_to_its_seat() -> None:
+    with Pilot(animation="off") as pilot:
+        page = open_played_table(pilot, "sacrificio", 4)
+        pilot.click("table.near")
+        assert page.is_near and page.is_in_view("hand:0")
+        assert "P3" in page.words("near.seat.2") or page.seat_head(2) in page.words("near.seat.2")
+        pilot.click("near.seat.2")
+        assert page.is_in_view("plate:P3") and not page.is_in_view("hand:0")
+        pilot.click("near.home")
+        assert page.is_in_view("hand:0")
+        pilot.click("near.overview")
+        assert not page.is_near
+
+
+def test_it_opens_where_the_cursor_is() -> None:
+    with Pilot(animation="off") as pilot:
+        page = open_played_table(pilot, "sacrificio", 4)
+        page.walk_to("P3:t1")
+        pilot.key("z")
+        assert page.is_near and page.is_in_view("P3:t1") and page.cursor() == "P3:t1"
+
+
+def test_with_reduced_motion_it_moves_by_cuts() -> None:
+    with Pilot(text=200, reduced_motion=True) as pilot:
+        page = open_played_table(pilot, "sacrificio", 4)
+        before = page.area("board")
+        pilot.post_key("z")
+        pilot.post_key("z")
+        pilot.click("near.seat.1")
+        pilot.post_key("home")
+        pilot.step()
+        assert page.area("board") != before and not page.is_animating()
+
+
+# moving -----------------------------------------------------------------------------------------------------------
+def test_the_pointer_drags_it_and_chooses_nothing() -> None:
+    with Pilot(text=200, animation="off") as pilot:
+        page = open_played_table(pilot, "sacrificio", 4)
+        view, before, taken = page.rect("board"), page.area("board"), page.taken_up()
+        spot = next(
+            (x, y)
+            for x in range(round(view.x + 40), round(view.right - 140), 12)
+            for y in range(round(view.y + 40), round(view.bottom - 40), 12)
+            if not page.may_give(page.key_at(x, y))
+        )
+        pilot.drag(spot, (spot[0] + 100, spot[1] + 20))
+        assert page.area("board").x > before.x + 60 and page.taken_up() == taken
+        pilot.drag((spot[0] + 100, spot[1] + 20), spot)
+        assert page.area("board").x == pytest.approx(before.x, abs=2)
+
+
+def test_the_wheel_moves_it_and_the_edge_moves_it_step_by_step() -> None:
+    with Pilot(text=200, animation="off") as pilot:
+        page = open_played_table(pilot, "sacrificio", 4)
+        view, before = page.rect("board"), page.area("board")
+        pilot.wheel(view.cx, view.cy, -2)
+        assert page.area("board").y > before.y
+        pilot.point(view.cx, view.cy)
+        above = page.area("board")
+        pilot.point(view.x + 3, view.cy)
+        for _ in range(80):
+            pilot.step(50)
+        assert above.x < page.area("board").x == pytest.approx(view.x, abs=1), "to the end of the board"
+        pilot.point(view.cx, view.cy)
+        pilot.step(2000)
+        assert page.area("board").x == pytest.approx(view.x, abs=1)
+
+
+@pytest.mark.parametrize("game", registry.GAME_IDS)
+def test_it_is_played_by_keys_alone_and_follows_the_cursor(game: str) -> None:
+    with Pilot(text=200, animation="off") as pilot:
+        page = open_played_table(pilot, game, SEATS[game])
+        rng, played = Rng(3), 0
+        for _ in range(4):
+            count, ways = page.action_count(), [one for one in sorted(page.common_legal()) if page.keys_to(one)]
+            if page.to_act() != 0 or not page.is_live() or not ways:
+                break
+            page.type_line(rng.choice(ways))
+            assert page.action_count() > count and page.is_near
+            played += 1
+        assert played
+
+
+@pytest.mark.parametrize("game", registry.GAME_IDS)
+def test_no_key_acts_at_a_place_that_was_panned_out(game: str) -> None:
+    with Pilot(text=200, animation="off") as pilot:
+        page = open_played_table(pilot, game, SEATS[game])
+        key = far_key(page)
+        page.walk_to(key)
+        assert page.is_in_view(key) and page.cursor() == key
+        board, place = page.area("board"), page.place(key)
+        page.pan_by(*(-2000 if at < middle else 2000 for at, middle in ((place.cx, board.cx), (place.cy, board.cy))))
+        assert not page.is_in_view(key)
+        before = page.action_count(), page.taken_up()
+        pilot.key("return")
+        assert (page.action_count(), page.taken_up()) == before, "the first press plays nothing"
+        assert page.is_in_view(key), "it brings the place back"
+        assert page.cursor() == key
+
+
+def test_a_hint_brings_its_place_into_view() -> None:
+    with Pilot(text=200, animation="off") as pilot:
+        page = open_played_table(pilot, "sacrificio", 4, make=BoundedPlayer)
+        page.pan_by(2000, 2000)
+        assert not page.is_in_view("hand:0")
+        page.ask_hint()
+        keys = page.keys_to(page.hint_line())
+        assert keys[0] in page.places() and page.is_in_view(keys[0])
+
+
+def test_the_voice_says_that_it_opened_and_what_is_in_sight() -> None:
+    with Pilot(animation="off") as pilot:
+        page = open_played_table(pilot, "sacrificio", 3)
+        file = heard(pilot)
+        pilot.key("z")
+        assert page.notice() == page.tr("table.near.opened", places=page.seat_head(0))
+        assert any(page.notice() in line for line in lines(file))
+        pilot.key("z")
+        assert any(page.tr("table.near.closed") in line for line in lines(file))
