@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 _new: Final = tuple.__new__  # a third quicker than a call of the class, and there are a thousand in a frame
@@ -99,3 +100,16 @@ def fit_centred(size: Size, into: Rect) -> Rect:
         return into.centred_rect(0, 0)
     scale = min(into.w / size.w, into.h / size.h)
     return into.centred_rect(size.w * scale, size.h * scale)
+
+
+def parts_outside(area: Rect, holes: Sequence[Rect]) -> Iterator[Rect]:
+    """Yield rectangles that cover an area but for all holes, each point once."""
+    rows = {area.y, area.bottom, *(min(max(y, area.y), area.bottom) for hole in holes for y in (hole.y, hole.bottom))}
+    for top, bottom in pairwise(sorted(rows)):
+        x = area.x
+        for hole in sorted(hole for hole in holes if hole.y <= top and hole.bottom >= bottom):
+            if hole.x > x:
+                yield Rect(x, top, min(hole.x, area.right) - x, bottom - top)
+            x = max(x, hole.right)
+        if x < area.right:
+            yield Rect(x, top, area.right - x, bottom - top)

@@ -21,6 +21,7 @@ from boardgames.ui.contract.card_page import CardPage
 from boardgames.ui.contract.fading_things import FadingThing, draw_flight_shadow
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.table_types import DecisionContext, Destination, Message, MoveTrail, PlacedThing
+from boardgames.ui.contract.winner_spotlight import draw_winner_spotlight
 from boardgames.ui.motion.light_flicker import GlowingArea
 from boardgames.ui.widgets.widget import BEYOND, Widget
 
@@ -105,8 +106,8 @@ class BoardRenderState:
     thinking_seats: frozenset[Seat] = frozenset()  # computers that think
     pulse: float = 1.0
     shows_coordinates: bool = True
-    high_contrast: bool = False
     near_board: Rect | None = None
+    high_contrast: bool = False
 
     def visible_things(self, painter: Painter) -> Sequence[PlacedThing]:
         """Return the things at rest in the area drawn now."""
@@ -257,6 +258,13 @@ class TableRenderer:
 
     def draw_high_contrast_marks(self, painter: Painter, board: Rect, look: BoardRenderState) -> None:
         """Draw what tells the slots of a board apart in high contrast, on the slots and below all things."""
+
+    def draw_winner_light(
+        self, painter: Painter, board: Rect, look: BoardRenderState, *, spared: Sequence[Rect] = ()
+    ) -> None:
+        """Darken the board but for the places of the winners, which stand in light, and `spared` ones."""
+        winners = [look.rects[key] for key in sorted(look.winner_keys) if key in look.rects]
+        draw_winner_spotlight(painter, board, winners, spared=spared)
 
     def hover_rects(self, look: BoardRenderState, key: str) -> Sequence[Rect] | None:
         """Return the rectangles that a hover over `key` repaints; None means the whole board.

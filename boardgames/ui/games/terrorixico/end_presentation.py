@@ -70,7 +70,7 @@ class TerroriXicoEndPresentation(EndPresentation):
         winners: Sequence[str] = drawn["over"]["winners"]
         lit = tuple(f"seat:{name}" for name in winners)
         whole = {**view, "ledger": final_ledger(facts, winners)}
-        out.append(StoryStep(whole, _decision(facts, winners[0]), lit, "bead", PLACE_MS * 1.3))
+        out.append(StoryStep(whole, _decision(facts, winners[0]), lit, "bead", PLACE_MS * 1.3, winner_keys=lit))
         return tuple(out)
 
     def end_illustration(self, view: Dump, events: Sequence[Event], result: SeatResult) -> EndIllustration:

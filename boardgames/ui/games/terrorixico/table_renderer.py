@@ -97,6 +97,9 @@ class TerroriXicoTableRenderer(TableRenderer):
                 painter.edge(rect.expand(5), FOCUS, 5, 12)
         for thing in look.moving_things:
             self._thing(painter, look, thing, marked)
+        if look.winner_keys:
+            counted = [thing.rect for thing in look.placed_things if thing.face == "ledger"]
+            self.draw_winner_light(painter, board, look, spared=counted)
         if look.cursor_key and look.cursor_key in look.rects:
             painter.focus_ring(look.rects[look.cursor_key], 8)
         if look.dragged_thing:

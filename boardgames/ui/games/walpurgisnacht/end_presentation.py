@@ -196,7 +196,10 @@ def _acts(table: DisplayView, events: Sequence[Event]) -> Iterator[StoryStep]:
                     table["count"] = table["count"]._replace(current_step=0, is_over=True)
                 args = {name: it[name] for name in ("witch_points", "villager_points")}
                 yield StoryStep(
-                    _as_it_lies(table), Message(f"event.{GAME_ID}.over_{it['what']}", args), (), "", LAST_MS
+                    _as_it_lies(table),
+                    Message(f"event.{GAME_ID}.over_{it['what']}", args),
+                    duration_ms=LAST_MS,
+                    winner_keys=tuple(f"seat:{name}" for name in table["over"]["winners"]),
                 )
             case _:
                 pass

@@ -140,6 +140,8 @@ class WalpurgisnachtTableRenderer(TableRenderer):
                 self._thing(painter, laid, view, look, thing, faint=False)
         for ghost in look.fading_things:
             draw_fading_thing(painter, ghost, self.faces.draw_card)
+        if look.winner_keys:
+            self.draw_winner_light(painter, board, look, spared=[laid.track])
         if "count" in view:
             draw_counting_board(painter, laid, view["count"], look.texts)
         else:
