@@ -5,9 +5,12 @@ from __future__ import annotations
 import io
 import itertools
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
+from boardgames.draw.painter import Painter
+from boardgames.draw.theme import TextStyle
 from boardgames.text.catalog import LANGUAGES
 from boardgames.ui.app.announcer import TranscriptWriter
 from boardgames.ui.contract.result_display import GAME_END_WEIGHT as OF_ITSELF
@@ -18,9 +21,10 @@ from boardgames.ui.widgets.button import Button
 from tests.games.sacrificio.page import Chooser
 from tests.ui.ended import ENDS, GAMES, ended_game, game_before_end, show_results
 from tests.ui.matrix import some
-from tests.ui.page import COMPUTER, PERSON, HeadlessGame, ReplayPage, TablePage
+from tests.ui.page import COMPUTER, PERSON, HeadlessGame, ReplayPage, ShelfPage, TablePage
 from tests.ui.pilot import Pilot
 
+LEAST_ORNATE = 28  # design units
 SHAPES = [((1280, 720), 100), ((1280, 720), 200), ((1024, 640), 100), ((800, 1000), 100)]
 
 
@@ -43,6 +47,7 @@ def test_every_ending_fits(game: str, shape: tuple[tuple[int, int], int], end: s
 def test_a_seats_sign_and_cup_stand_at_its_name(game: str) -> None:
     with Pilot(size=(1280, 720), animation="off") as pilot:
         page = show_results(pilot, ended_game(game, "won"))
+        page.show_figures()
         names = page.names()
         assert len(names) >= page.seat_count
         for name in names:
@@ -62,6 +67,7 @@ def test_all_of_an_ending_is_reached_by_keys(game: str) -> None:
 def test_every_head_and_figure_of_a_count_tells_what_it_is(game: str) -> None:
     with Pilot(animation="off") as pilot:
         page = show_results(pilot, ended_game(game, "won"))
+        page.show_figures()
         for language in LANGUAGES:
             pilot.app.services.prefs.change(language=language)
             pilot.settle()
@@ -259,3 +265,44 @@ def test_the_seven_steps_of_the_night_add_up_to_its_score() -> None:
     assert counts[-1].is_over and counts[-1].side_totals == (scores["witches"], scores["villagers"])
     assert set(counts[-1].points_by_step) == set(range(1, 8))
     assert [count.current_step for count in counts[:-1]] == sorted(count.current_step for count in counts[:-1])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_figures_are_told_once_until_all_are_asked_for(game: str) -> None:
+    with Pilot(size=(1280, 720), animation="off") as pilot:
+        page = show_results(pilot, ended_game(game, "won"))
+        assert page.bars() and not page.has("results.tally")
+        folded = len(page.figures())
+        page.show_figures()
+        assert len(page.figures()) > folded
+        page.show_figures()
+        assert len(page.figures()) == folded
+
+
+@pytest.mark.parametrize(
+    ("game", "end"), [("terrorixico", "won"), ("terrorixico", "lost"), ("walpurgisnacht", "lost")]
+)
+def test_what_is_pictured_is_named(game: str, end: str) -> None:
+    with Pilot(size=(1280, 720), animation="off") as pilot:
+        page = show_results(pilot, ended_game(game, end))
+        assert page.words("results.pictured")
+
+
+@pytest.mark.parametrize("game", ["terrorixico", "walpurgisnacht"])
+def test_ornate_faces_stand_in_headings_alone(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Rye and blackletter are not read in small sizes."""
+    found: list[tuple[str, int, str]] = []
+    draw = Painter.text
+
+    def text(self: Painter, words: str, x: float, y: float, style: TextStyle, *rest: Any) -> float:
+        if words and style.family in ("rye", "grenze-gotisch"):
+            found.append((style.family, style.size, words))
+        return draw(self, words, x, y, style, *rest)
+
+    monkeypatch.setattr(Painter, "text", text)
+    with Pilot(size=(1280, 720), animation="off") as pilot:
+        show_results(pilot, ended_game(game, "won"))
+        pilot.picture()
+        ShelfPage.open(pilot)
+        pilot.picture()
+    assert len(found) > 1 and not [one for one in found if one[1] < LEAST_ORNATE]

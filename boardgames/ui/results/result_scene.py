@@ -29,7 +29,7 @@ from boardgames.ui.results.score_sheet import ScoreBar, ScoreBarSegment, ScoreFi
 from boardgames.ui.scene.scene import Scene, SceneHost, Shortcut
 from boardgames.ui.scene.spoken_text import Announcement, widget_announcements
 from boardgames.ui.widgets.button import Button
-from boardgames.ui.widgets.containers import Centre, Column, FixedSize, Flow, Padding, Panel, Row
+from boardgames.ui.widgets.containers import Centre, Column, FixedSize, Flow, Padding, Panel, Row, Spacer
 from boardgames.ui.widgets.cover_emblem import ColouredSeat
 from boardgames.ui.widgets.fitted_pictures import FittedPicture
 from boardgames.ui.widgets.label import Icon, Label
@@ -81,8 +81,8 @@ FAINT: Final[dict[SeatResult, int]] = {"won": 255, "shown": 255, "drawn": 225, "
 RAYS: Final = 14
 SMALL: Final = 0.93  # initial scale
 PICTURE: Final = Size(0.6, 0.72)  # size as shares of the wreath
-UPRIGHT: Final = 0.85  # largest ratio of width to height of a card, which has a shadow
-ROUND: Final = 0.335  # share of the wreath: radius of the disc after a draw
+UPRIGHT: Final = 0.85  # largest ratio of width to height of a card
+ROUND: Final = 0.335  # share of the wreath: radius of the disc that a card is cut to
 ROUND_MIDDLE: Final = (0.5, 0.42)
 COVER_PART: Final = 0.96  # share of a cover's width; less of a card, without its frame
 CARD_PART: Final = 0.83
@@ -137,13 +137,9 @@ class WinnerPicture(Widget):
         shown = place.centred_rect(PICTURE.w * side, PICTURE.h * side)
         lies = painter.picture_rect(self.picture, shown)
         upright = lies.w < UPRIGHT * lies.h
-        if upright and self.result == "drawn" and painter.images.has_picture(self.picture):
+        if upright and painter.images.has_picture(self.picture):
             self._round(painter, skin, place, min(room.w, room.h) * ROUND, risen)
         else:
-            if upright and risen > 0.5:
-                painter.shadow(lies, 8, 2.2)
-                dim = mix_colours(skin.ground, (0, 0, 0), 0.4)  # dark backing, as the picture is translucent
-                painter.fill(lies.inset(2), dim, 6, round(255 * risen))
             painter.picture(self.picture, shown, alpha=alpha)
         self._seals(painter, skin, place)
         if foot:
@@ -155,7 +151,7 @@ class WinnerPicture(Widget):
         piece = make_round_cutout(
             painter, self.picture, radius, ROUND_MIDDLE, part, mix_colours(skin.ground, (0, 0, 0), 0.4)
         )
-        draw_cutout(painter, piece, place, round(255 * risen))
+        draw_cutout(painter, piece, place, round(FAINT[self.result] * risen))
         if risen > 0.5:
             painter.circle_outline(place.cx, place.cy, radius + 1, 3, mix_colours(skin.ground, skin.accent, 0.7))
 
@@ -253,6 +249,7 @@ class ResultScene(Scene):
             retry_decision=lambda count: self._leave(lambda: decision_actions.retry_decision(count))
         )
         self._decisions: Final = DecisionPanel(self, window.game, words, persons, actions)
+        self.shows_figures = False
         self._risen = 0.0
         self._showing = showing
         self._pictures: PictureCache | None = None
@@ -276,13 +273,14 @@ class ResultScene(Scene):
         whole = min(WIDEST, view.w - 2 * edge)
         if beside:
             left = whole * PICTURE_PART
-            said = Column((self._victor(VICTOR, grow=1), *self._said()), gap=S3)
+            said = Column((self._victor(VICTOR, grow=1), *self._pictured_names(), *self._said()), gap=S3)
             width = whole - left - S6
-            told = self._scroll(self._told(width, large=True), upright=True)
-            body: Widget = Row((FixedSize(said, w=left), told), gap=S6, across="fill", grow=1)
+            right = self._scroll(self._told(width, large=True), upright=True)
+            body: Widget = Row((FixedSize(said, w=left), right), gap=S6, across="fill", grow=1)
         else:
             high = min(VICTOR, view.h * LOW_PART)
-            body = self._scroll([self._victor(high), *self._said(), *self._told(whole - 2 * S4)])
+            told = self._told(whole - 2 * S4)
+            body = self._scroll([self._victor(high), *self._pictured_names(), *self._said(), *told])
         foot = Flow(self._buttons(), gap=S3, across="end")
         return Padding(Centre(Column((body, foot), gap=S4), width=WIDEST), x=edge, y=edge)
 
@@ -308,6 +306,13 @@ class ResultScene(Scene):
             height=height,
             grow=grow,
         )
+
+    def _pictured_names(self) -> list[Widget]:
+        """Names of the cards in the wreath and below it."""
+        names, pictures = self.formatter.card_names, (self._closing.picture, *self._closing.small_pictures)
+        shown = dict.fromkeys(names.get(picture.rpartition("/")[2], "") for picture in pictures)
+        text = " · ".join(filter(None, shown))
+        return [Label(text, "results.pictured", tone="muted", align="centre")] if text else []
 
     @property
     def winner_title(self) -> str:
@@ -356,17 +361,26 @@ class ResultScene(Scene):
 
     def _told(self, width: float, *, large: bool = False) -> list[Widget]:
         """Score, key moments and achievements."""
-        counts = ScoreTable(
-            self.ui, self.formatter, self.end, self.winners, width, self.tr, large=large
-        ).make_widget()
         bars = self._bars()
+        table = ScoreTable(self.ui, self.formatter, self.end, self.winners, width, self.tr, large=large)
+        counts = table.make_widget() if bars is None or self.shows_figures else table.make_widget_beside_bars()
         parts = [bars] if bars is not None else []
         parts += [self._turning(width)] if self.key_moments else []
         parts += [self._honoured()] if self.new_achievements else []
         decisions = self._decisions.make_widget()
         parts += [decisions] if decisions is not None else []
+        parts += [self._fold()] if bars is not None else []
         parts += [counts] if counts is not None else []
         return parts
+
+    def _fold(self) -> Widget:
+        """Button that shows or hides the figures that the bars tell already."""
+        icon, words = "chevron_up" if self.shows_figures else "chevron_down", self.tr("table.ending.figures")
+        return Row((Button("results.figures", words, self._toggle_figures, icon=icon, kind="bare"), Spacer(grow=1)))
+
+    def _toggle_figures(self) -> None:
+        self.shows_figures = not self.shows_figures
+        self.rebuild()
 
     def _turning(self, width: float) -> Widget:
         """Key moments, with the board at the turning point."""

@@ -267,6 +267,11 @@ class ScoreTable:
         self._rows = table.end_presentation.score_table(view)
         self._of_seats = bool(self._rows) and len(self._rows[0]) - 1 == len(self._seats)
 
+    def make_widget_beside_bars(self) -> Widget | None:
+        """Make what the bars of the sides do not tell: a line for each seat where sides are counted."""
+        is_told = not self._rows or self._of_seats
+        return None if is_told else self._table_of_seats(self._width, NAME)
+
     def make_widget(self) -> Widget | None:
         """Make the score of each seat, and beside it the final score if sides have several seats."""
         if not self._rows:

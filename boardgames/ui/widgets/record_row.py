@@ -15,7 +15,7 @@ from boardgames.ui.widgets.widget import InteractionState, MeasureContext
 
 HIGH: Final = 124.0
 MARK: Final = 30.0
-NAME: Final = 26
+NAME: Final = 28
 ICON: Final = 20.0
 
 

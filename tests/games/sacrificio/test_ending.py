@@ -61,6 +61,7 @@ def counted(pilot: Pilot, seats: int) -> TablePage:
 @pytest.mark.parametrize(("seats", "counts"), [(2, 1), (4, 2)])
 def test_the_result_counts_seats_beside_sides_only_where_they_differ(pilot: Pilot, seats: int, counts: int) -> None:
     page = counted(pilot, seats)
+    pilot.click("results.figures")
     pilot.check_layout()
     pilot.show("results.tally")
     assert pilot.words().split("\n").count(page.tr("sacrificio.result.hollow")) == counts

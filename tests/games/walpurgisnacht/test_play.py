@@ -323,4 +323,5 @@ def test_the_end_can_be_skipped_and_hurried() -> None:
         assert page.is_story_over()
         pilot.settle(lambda: pilot.top.name == "results")
         assert PERSON.kind == "person" and COMPUTER.kind == "computer" and GAME.hidden
+        pilot.click("results.figures")
         assert isinstance(pilot.rect("results.tally"), Rect)

@@ -94,6 +94,11 @@ class ResultsPage(ScenePage):
             for line in lines
         ]
 
+    def show_figures(self) -> None:
+        """Unfold the figures that the bars tell already."""
+        self.pilot.click("results.figures")
+        self.pilot.settle()
+
     def figures(self) -> dict[str, str]:
         """What each head and figure of the count tells that it is, by its id."""
         return {widget.id: widget.tip for widget in self.widgets() if isinstance(widget, ScoreFigure)}
