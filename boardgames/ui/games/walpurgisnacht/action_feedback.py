@@ -152,7 +152,7 @@ def _gift(event: Event, what: str) -> ThingMotion:
     it = event.public
     card, pile = it.get("card", "?"), it["from"].rpartition(".")[2]
     start = {"hand": f"hand:{card}", "up": f"up:{it['seat']}:{card}"}.get(pile, f"down:{it['seat']}")
-    if card == "?" and pile == "hand":
+    if pile == "hand" and not what.endswith("_up"):  # the length of its flight would tell which card it is
         start = f"seat:{it['seat']}"
     if what.endswith("_up"):
         return ThingMotion("move", f"up:{it['receiver']}:{card}", start)

@@ -39,7 +39,7 @@ MARKER: Final = 0.56  # of the height of the track: a side's marker
 MARKERS_APART: Final = 0.7  # of a marker: so far apart stand both at least
 HOLDS: Final = 150.0  # a seat at least so high has room for the hand below its gifts
 HAND: Final = 60.0  # the least height of the room for it
-HAND_MOST: Final = 108.0
+HAND_PART: Final = 0.8  # and the least part of the tray's height: else the hand lies there
 TRACK_MOST: Final = 30  # spaces of the track that are always drawn
 
 
@@ -198,14 +198,16 @@ def face_of_card(card: str) -> str:
 
 
 def _hand_place(view: DisplayView, laid: BoardGeometry, number: int) -> Rect | None:
-    """Return the rectangle of a seat's hand, below its gifts; None without a hand or enough space."""
+    """Return the rectangle of a seat's hand, below its gifts; None without a hand or where the tray has more room."""
     rect = laid.seats[number]
     if SEAT_NAMES[number] != view["turn"] or not _hand_cards(view):
         return None
     spots = _gift_spots(view, SEAT_NAMES[number], lay_out_seat(rect, laid.gift_slots))
     lowest = max(spot.bottom for spot in spots) + HANGS
-    high = min(HAND_MOST, rect.bottom - lowest)
-    return Rect(rect.x, rect.bottom - high, rect.w, high).inset(9.0, 4.0) if high >= HAND else None
+    high = min(laid.tray.h + 8.0, rect.bottom - lowest)
+    if high < max(HAND, HAND_PART * laid.tray.h):
+        return None
+    return Rect(rect.x, rect.bottom - high, rect.w, high).inset(9.0, 4.0)
 
 
 def _gift_spots(view: DisplayView, seat: str, parts: SeatGeometry, chosen: int = 0) -> tuple[Rect, ...]:

@@ -49,6 +49,7 @@ SIGN: Final = 24.0
 BADGE_IN: Final = 4.0  # so far from its corner stands the number of a pile: the next card lies close
 PART: Final = 34.0  # the height of a part of the turn
 LEAST_WORTH: Final = 24.0  # the height of a row that says what a gift is worth
+WORTH: Final = 80.0  # the least width of such a row, where it has room
 BESIDE_ROLE: Final = 8.0  # where a private note would stand: nobody writes one about a role that is known
 LEAST_SIGN: Final = 20.0  # of a private note, and how large it grows
 MOST_SIGN: Final = 34.0
@@ -203,7 +204,7 @@ def draw_gift_worths(
         told = list(zip(SIDES, both, strict=True))[: 1 if known else 2]
         role, low = place.role, place.role.h / 2 < LEAST_WORTH
         high = max(LEAST_WORTH, role.h if low else role.h / 2)
-        wide = place.head.w / 2 if low else max(role.w, 3.1 * high)
+        wide = place.head.w / 2 if low else max(role.w, min(3.1 * high, WORTH))
         x, y = role.x, role.y
         if known and place.note.overlaps(role):
             x = role.right + BESIDE_ROLE
