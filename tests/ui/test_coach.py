@@ -20,7 +20,9 @@ def test_a_new_kind_of_question_brings_a_hint_by_itself_and_one_voice_speaks(
         assert page.golden_buttons() == ["hint.do"]
         pilot.check_layout()
         place = page.rect("advice.panel")
-        assert page.area("side").contains_rect(place), "nothing lies over the board"
+        assert not any(place.overlaps(page.area(part), 1) for part in ("prompt", "rail", "foot"))
+        asked_places = [page.spot_of(key) for key in page.keys_to(page.hint_line())]
+        assert not any(place.overlaps(one, 1) for one in asked_places), "it covers nothing that it speaks of"
         assert page.sentences_on_board() == [""]
         assert not page.prompt_bar.why
         asked = page.prompt()

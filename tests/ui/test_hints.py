@@ -98,12 +98,12 @@ def test_with_others_at_the_device_a_hint_lies_under_the_cover() -> None:
 
 @pytest.mark.parametrize("game", games_with("hint_reasons"))
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_where_words_are_large_the_line_over_the_board_tells_the_hint(game: str, language: str) -> None:
+def test_where_words_are_large_a_hint_stands_beside_its_place_too(game: str, language: str) -> None:
     with Pilot(text=200, language=language, animation="off") as pilot:
         page = open_coached(pilot, game)
-        bar = page.prompt_bar
-        assert {bar.text, bar.why} & {page.hints.text(), page.hints.short_text()}
-        assert not page.has("advice.panel") and page.rect("prompt").contains_rect(page.rect("hint.do"))
+        panel = page.rect("advice.panel")
+        assert panel.contains_rect(page.rect("hint.do"), 1)
+        assert not panel.overlaps(page.spot_of(*page.keys_to(page.hint_line())), 1)
         assert page.golden_buttons() == ["hint.do"]
         pilot.check_layout()
 
@@ -121,16 +121,11 @@ def test_a_refusal_beside_advice_can_be_read_and_covers_neither_it_nor_the_board
                 pilot.point(*((thing.x + 5, thing.cy) if pointed else (2, 2)))
                 pilot.step(400)
                 page.show_refusal(*refused)
-                bubble, side = pilot.rect("bubble"), page.area("side")
+                bubble = pilot.rect("bubble")
                 told = "advice.panel" if page.has("advice.panel") else "prompt"
-                # what is told of a card stays in sight: where that fills the column, a refusal stands over the board
-                free = [side, page.area("prompt")] if pointed and told != "prompt" else [side]
-                assert bubble.w >= 200 and any(one.contains_rect(bubble, 1) for one in free), (
-                    language,
-                    pointed,
-                    bubble,
-                )
-                assert not bubble.overlaps(pilot.rect("board"), 1)
+                assert bubble.w >= 200, (language, pointed, bubble)
+                lit = [page.spot_of(key) for key in page.keys_to(page.hint_line())[:1]]
+                assert not any(bubble.overlaps(one, 1) for one in lit)
                 assert not bubble.overlaps(pilot.rect(told), 1), (language, pointed)
 
 
@@ -180,11 +175,12 @@ def test_one_press_makes_all_choices_of_a_line_and_counts_none_of_them() -> None
 
 
 def test_the_log_cuts_no_row_of_words_in_two_at_its_upper_edge() -> None:
-    with Pilot(animation="off", explain=False) as pilot:
+    with Pilot(text=200, animation="off", explain=False) as pilot:
         page = open_game(pilot, "terrorixico")
         for _ in range(4):
             page.play(next(line for line in reversed(page.port.legal_actions()) if line != "pass"))
             pilot.settle(lambda: page.to_act() == 0)
+        page.open_log()
         area = page.find("log.area")
         assert isinstance(area, ScrollArea) and area.scroll_range > 50
         for back in range(0, 49, 7):

@@ -67,13 +67,15 @@ def test_what_is_pointed_at_is_told_beside_the_board(game: str, size: tuple[int,
             pilot.settle()
             told = page.card_page(key)
             assert told is not None and page.say(told.title) in page.told()
-            assert page.area("side").contains_rect(page.rect("inspector.panel"), 1)
+            bubble = page.rect("inspector.panel")
+            assert not any(bubble.overlaps(page.area(part), 1) for part in ("prompt", "rail", "foot"))
+            assert not bubble.overlaps(page.place(key), 1)
             assert not page.has("bubble")
             pilot.check_layout()
 
 
 @pytest.mark.parametrize("game", TABLES)
-def test_the_keyboard_feeds_it_and_enter_enlarges(game: str) -> None:
+def test_the_keyboard_feeds_it_and_a_key_enlarges(game: str) -> None:
     with Pilot(size=(1280, 720), animation="off") as pilot:
         page = TABLES[game][0](pilot)
         pilot.top.widget_root.focus("board", ring=True)
@@ -84,9 +86,8 @@ def test_the_keyboard_feeds_it_and_enter_enlarges(game: str) -> None:
             pilot.settle()
             said.add(page.told())
         assert len(said) > 2, "it follows the cursor"
-        page.point_at(TABLES[game][1])
-        pilot.top.widget_root.focus("inspector", ring=True)
-        pilot.key("return")
+        page.walk_to(TABLES[game][1])
+        pilot.key("i" if game == "sacrifice" else "space")
         assert pilot.top.name == "zoom"
         pilot.check_layout()
         pilot.key("escape")
@@ -94,16 +95,20 @@ def test_the_keyboard_feeds_it_and_enter_enlarges(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", TABLES)
-def test_it_keeps_what_was_told_beside_the_board_until_something_else_is_pointed_at(game: str) -> None:
+def test_it_goes_when_the_pointer_comes_and_takes_no_press(game: str) -> None:
     opened, key, _first = TABLES[game]
     with Pilot(size=(1280, 720), animation="off") as pilot:
         page = opened(pilot)
         page.point_at(key)
-        before = page.told()
-        pilot.point(*pilot.rect("inspector")[:2])
+        bubble, before = pilot.rect("inspector.panel"), page.told()
+        assert before
+        pilot.point(bubble.cx, bubble.cy)
         pilot.step(800)
         pilot.settle()
-        assert page.told() == before
+        assert page.told() != before
+        pilot.point(2, 2)
+        pilot.step(800)
+        assert not page.has("inspector")
 
 
 def test_a_pointer_that_was_only_left_tells_nothing_while_others_play() -> None:
@@ -155,19 +160,6 @@ def test_tips_of_buttons_lie_on_no_button_and_stand_by_their_own(game: str) -> N
                 box = next(line.owner_rect for line in pilot.traced() if line.owner == "tip")
                 over = [w.id for w in buttons if w.rect.overlaps(box, 1)]
                 assert not over and box.expand(120).overlaps(button.rect), (button.id, box, over)
-
-
-@pytest.mark.parametrize("game", TABLES)
-def test_the_tip_of_a_button_over_the_column_stands_next_to_it(game: str) -> None:
-    with Pilot(size=(1280, 720), animation="off") as pilot:
-        TABLES[game][0](pilot)
-        for id in ("table.hint", "table.rules", "table.menu"):
-            button = pilot.rect(id)
-            pilot.point(button.cx, button.cy)
-            pilot.step(600)
-            pilot.settle()
-            box = next(line.owner_rect for line in pilot.traced() if line.owner == "tip")
-            assert 0 <= box.y - button.bottom <= 16, (id, box)
 
 
 def test_a_box_stands_apart_from_what_is_spared() -> None:

@@ -9,9 +9,7 @@ from boardgames.draw.card_spread import spread_in_tray
 from boardgames.draw.rects import Rect, Size, fit_centred
 from boardgames.draw.viewport import BODY, LEAST_BODY, LEAST_TARGET, ROOM_H, ROOM_W, viewport_of_window
 from boardgames.ui.input.focus_navigation import nearest_in_direction
-from boardgames.ui.play.board.board_overlays import column_notice_rect
-from boardgames.ui.widgets.containers import Container
-from boardgames.ui.widgets.widget import Widget
+from boardgames.ui.play.board.board_overlays import notice_rect
 
 
 def test_rect_edges() -> None:
@@ -52,11 +50,11 @@ def test_a_tip_stays_in_view() -> None:
 
 
 @pytest.mark.parametrize("high", [24.0, 52.0, 90.0])
-def test_a_notice_on_the_line_over_the_board_stands_in_its_middle_where_it_has_room(high: float) -> None:
-    line, text = Rect(100, 10, 800, 66), Widget()
-    read, panel = Container((text,), "inspector"), Widget("inspector.panel")
-    text.rect = read.rect = panel.rect = Rect(1000, 100, 250, 600)
-    box = column_notice_rect((read, panel), Rect(1000, 10, 250, 800), lambda: line, lambda _width: high)
+def test_a_notice_on_a_line_beside_the_board_stands_in_its_middle_where_it_has_room(
+    high: float,
+) -> None:
+    line = Rect(100, 10, 800, 66)
+    box = notice_rect(line, lambda _width: high)
     assert (box.x, box.w) == (line.x, line.w) and box.h >= high
     assert box.y > line.y and box.cy == line.cy if high < line.h else box.y == line.y
 

@@ -113,7 +113,7 @@ def test_a_lesson_has_only_the_commands_that_are_taught_or_were(pilot: Pilot) ->
 @pytest.mark.parametrize("game", games_with_lessons())
 def test_a_lesson_has_neither_log_nor_taking_back_nor_round(game: str, pilot: Pilot) -> None:
     page = open_lesson(pilot, game, 0)
-    assert not any(page.has(id) for id in ("log", "table.undo", "table.redo", "table.outside", "telling"))
+    assert not any(page.has(id) for id in ("log", "table.undo", "table.redo", "table.outside", "table.log"))
     said = pilot.words()
     ids = ("table.log.empty", "table.inspect.empty")
     assert not any(page.tr(id) in said for id in ids) and page.tr("table.round", round=1) not in said

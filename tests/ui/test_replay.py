@@ -98,7 +98,8 @@ def test_the_cursor_on_the_board_tells_too_and_enter_lays_it_large() -> None:
         said = set()
         for name in ("right", *["down"] * 3, *["right"] * 4, *["up"] * 5):
             pilot.key(name)
-            said.add(page.words("inspector"))
+            pilot.step(300)
+            said.add(page.words("inspector") if page.has("inspector") else "")
         assert len(said) > 2 and page.at == 1, "arrows lead over the board, not through the game"
         pilot.key("page down")
         assert page.at == 2
@@ -110,6 +111,7 @@ def test_the_cursor_on_the_board_tells_too_and_enter_lays_it_large() -> None:
 def test_a_line_of_the_log_leads_to_its_moment() -> None:
     with Pilot(animation="off") as pilot:
         page = replay_of(pilot, "sacrifice")
+        pilot.key("l")
         log = pilot.rect("log")
         pilot.click_at(log.x + 60, log.y + 60)
         assert page.at > 0
@@ -245,6 +247,7 @@ def test_days_are_read_in_the_readers_language() -> None:
 def test_the_wheel_scrolls_the_list_of_moves_and_a_step_brings_its_line_into_sight() -> None:
     with Pilot(size=(1280, 720), animation="off") as pilot:
         page = replay_of(pilot, "sacrifice")
+        pilot.key("l")
         area, top = pilot.rect("log.area"), page.rect("log").y
         pilot.wheel(area.cx, area.cy, 3)
         pilot.step(400)

@@ -189,6 +189,8 @@ def test_the_log_is_at_its_end_after_a_resize_and_stays_where_it_was_scrolled_to
     with cockpit("huge") as pilot:
         TablePage.open(pilot, play_part("walpurgisnacht", LATE))
 
+        pilot.key("l")
+
         def log() -> ScrollArea:
             area = pilot.top.widget_root.find("log.area")
             assert isinstance(area, ScrollArea) and area.scroll_range > 0

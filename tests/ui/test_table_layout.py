@@ -81,7 +81,7 @@ def test_everything_is_reached_by_keys() -> None:
         for _ in range(30):
             seen.add(pilot.focused)
             pilot.key("tab")
-        assert {"board", "log", "deed.end", "deed.build", "table.undo", "table.menu"} <= seen
+        assert {"board", "table.log", "deed.end", "deed.build", "table.undo", "table.menu"} <= seen
 
 
 def test_a_refusal_stands_at_the_same_place_beside_the_board() -> None:
@@ -92,7 +92,7 @@ def test_a_refusal_stands_at_the_same_place_beside_the_board() -> None:
             pilot.click(f"cell.{corner}")
             assert page.notice()
             bubble = pilot.rect("bubble")
-            assert not bubble.overlaps(board) and page.area("side").contains_rect(bubble, 1), corner
+            assert not bubble.overlaps(board) and page.area("prompt").contains_rect(bubble, 1), corner
             places.add((bubble.x, bubble.y))
         assert len(places) == 1
         page.play_on("end")
@@ -104,7 +104,7 @@ def test_whose_turn_it_is_stays_in_sight_under_a_refusal_and_a_tip_stands_by_its
     with Pilot(size=(1280, 720), text=140, language="fr", animation="off") as pilot:
         page = open_table(pilot, ana, bruno)
         page.play("build h a5")
-        page.point_at("h16", ms=600)  # what is pointed at fills the column: what is refused is told above the board
+        page.point_at("h16", ms=600)
         page.click_on("h16")
         assert pilot.rect("bubble").overlaps(pilot.rect("prompt"))
         said = [line for line in pilot.traced() if line.owner == "bubble"]

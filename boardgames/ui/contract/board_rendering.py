@@ -10,9 +10,7 @@ from typing import Any, Final, NamedTuple, Protocol
 
 from boardgames.core.game_protocol import Dump, Seat
 from boardgames.core.match import PlayedAction
-from boardgames.draw.card_captions import is_wide_enough
 from boardgames.draw.card_spread import CARD
-from boardgames.draw.fonts import Fonts
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import Colour, GameTheme
@@ -281,13 +279,6 @@ class TableRenderer:
     def draw_foreground(self, painter: Painter, board: Rect, look: BoardRenderState) -> None:
         """Draw everything on the ground."""
         raise AssertionError("a table that is read has a sheet instead of a board")
-
-    def unreadable_card_name(self, fonts: Fonts, look: BoardRenderState, key: str) -> str:
-        """Return the name of the card at a key if the card is too small to show it, else ""."""
-        lying = [thing for thing in look.placed_things if thing.key in (key, f"card:{key}") and thing.face]
-        if not lying or is_wide_enough(fonts, lying[-1].rect.w):
-            return ""
-        return self.card_names.get(lying[-1].face.rpartition(":")[2], "")
 
     def picture_id(self, face: str) -> str:
         """The picture id of a face."""

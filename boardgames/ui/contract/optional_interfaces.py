@@ -29,6 +29,10 @@ class RotatableBoard(ABC):
     def board_shapes(self) -> tuple[BoardShape, ...]:
         """Return the possible shapes of the board; the scene takes the one that makes the board largest."""
 
+    def has_high_seats(self, view: Dump) -> bool:
+        """True if the panels of the seats hold things to be picked up."""
+        return False
+
     @abstractmethod
     def neighbour_key(self, key: str, dx: int, dy: int, shape: str, turned: bool) -> str:
         """The key one step on from `key`; empty: `GameLayout.next_cursor_key` is asked."""

@@ -15,6 +15,7 @@ from boardgames.ui.contract.viewer import Viewer
 from boardgames.ui.input.intents import Intent, Key, Press
 from boardgames.ui.play.board.board_overlays import AreasToAvoid, HighlightCallout, NoticeBubble
 from boardgames.ui.play.board.board_widget import BoardInputHandler
+from boardgames.ui.play.panels.log_drawer import make_drawer
 from boardgames.ui.play.panels.prompt_bar import PromptBar
 from boardgames.ui.replay.recorded_match import RecordedMatch
 from boardgames.ui.replay.replay_scene import RecordedMatchScene
@@ -145,15 +146,15 @@ class ExampleTable(RecordedMatchScene):
     # widgets --------------------------------------------------------------------------------------------------
     def compose(self) -> Widget:
         laid, moment = self.board.table_layout, self.current_moment
-        base = self.compose_table(self._prompt(self._said(moment)), self._side(laid.side), takes_focus=False)
+        base = self.compose_table(self._prompt(self._said(moment)), self._rail(), self._foot(), takes_focus=False)
         room = laid.board.inset(S2)
         over: list[Widget] = []
         if moment.at in self.board.rects:
-            over.append(HighlightCallout("", self._place, self._place, room))
+            over.append(HighlightCallout(self._place, room))
         if moment.denied:
             place = self._place() or Rect(room.cx, room.bottom - S2, 1, 1)
             over.append(NoticeBubble(self._refusal(moment), place, room, tone=DANGER, spared=self._in_sight))
-        return Layers((base, *over))
+        return Layers((base, *over, *([self._step_list(laid.middle)] if self.is_log_open else [])))
 
     def _in_sight(self) -> AreasToAvoid:
         place = self._place()
@@ -172,12 +173,12 @@ class ExampleTable(RecordedMatchScene):
         colour, spoken = self.formatter.seat_colour(seat or 0), self._spoken(self.current_moment)
         return PromptBar(said, seat, name, note, colour, gauge=left, gauge_words=told, spoken=spoken)
 
-    def _side(self, place: Rect) -> Widget:
-        tr, last = self.tr, self.moment_index == len(self.moments) - 1
-        (title,) = self.spoken_title()
-        back = Button(
-            "back", "", self.back, icon="back", kind="bare", tip=f"{tr('ui.dialog.back')} ({tr('table.keys.drop')})"
-        )
+    def _rail(self) -> Widget:
+        """Signs beside the board: back, and the list of steps."""
+        return Column((self.make_back_sign(), self.make_log_sign(self.tr("example.list"))), gap=S1)
+
+    def _step_list(self, room: Rect) -> Widget:
+        """All steps, over the board."""
         rows = [
             ListRow(
                 f"example.step.{index}",
@@ -188,6 +189,18 @@ class ExampleTable(RecordedMatchScene):
             )
             for index, moment in enumerate(self.moments)
         ]
+        return make_drawer(room, Column((self._shows(), scrolling_list("example.steps", rows, least=60)), gap=S2))
+
+    def log_focus(self) -> str:
+        return f"example.step.{self.moment_index}"
+
+    def _shows(self) -> Label:
+        return Label(self.tr("example.shows", ids=", ".join(self.one.example.shows)), tone="muted", grow=1)
+
+    def _foot(self) -> Widget:
+        """Title, and the buttons that go through the steps."""
+        tr, last = self.tr, self.moment_index == len(self.moments) - 1
+        (title,) = self.spoken_title()
         on = Button(
             "example.next",
             tr("example.leave") if last else tr("example.next"),
@@ -196,26 +209,15 @@ class ExampleTable(RecordedMatchScene):
             kind="primary",
             role="strong",
         )
+        none = "" if self.moment_index else tr("example.first")
         before = Button(
-            "example.back",
-            tr("example.back"),
-            partial(self.step_moments, -1),
-            icon="step_back",
-            grow=1,
-            reason="" if self.moment_index else tr("example.first"),
+            "example.back", tr("example.back"), partial(self.step_moments, -1), icon="step_back", reason=none
         )
         again = Button(
-            "example.again",
-            "",
-            partial(self.show_moment, 0),
-            icon="first",
-            tip=tr("example.again"),
-            reason="" if self.moment_index else tr("example.first"),
+            "example.again", "", partial(self.show_moment, 0), icon="first", tip=tr("example.again"), reason=none
         )
-        head = Row((back, Label(title, "example.title", role="lead_strong", grow=1)), gap=S1)
-        shows = Label(tr("example.shows", ids=", ".join(self.one.example.shows)), tone="muted")
-        steps = scrolling_list("example.steps", rows, least=60)
-        return Column((head, steps, shows, on, Row((again, before), gap=S2, across="fill")), gap=S2)
+        head = Label(title, "example.title", role="lead_strong", grow=1)
+        return Row((head, again, before, on), gap=S2)
 
     def render_state(self) -> BoardRenderState:
         return self.render_state_with_trail(ring=False, trail=not self.current_moment.denied)

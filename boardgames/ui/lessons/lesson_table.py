@@ -21,7 +21,7 @@ from boardgames.ui.play.match.computer_players import MakeComputerPlayer
 from boardgames.ui.play.match.lesson_script import LessonProgress, LessonSetup, begin_lesson_session
 from boardgames.ui.play.match.lesson_state import LessonState
 from boardgames.ui.play.match.view_events import ViewSignal
-from boardgames.ui.play.panels.side_column import SideCallbacks
+from boardgames.ui.play.panels.table_controls import TableCallbacks
 from boardgames.ui.play.panels.table_menu import MenuEntry, TableMenu
 from boardgames.ui.play.table.table_keyboard import Calls
 from boardgames.ui.scene.activation_guard import KeyboardTarget
@@ -196,8 +196,8 @@ class LessonTable(TimedTable):
         )
 
     # beside the board -----------------------------------------------------------------------------------------
-    def _side_callbacks(self) -> SideCallbacks:
-        calls = super()._side_callbacks()._replace(menu=self.back, branch=None)
+    def _control_callbacks(self) -> TableCallbacks:
+        calls = super()._control_callbacks()._replace(menu=self.back, branch=None)
         return calls if not self.setup.is_guided else calls._replace(hint=None, move_now=self._hurry)
 
     def _key_callbacks(self) -> tuple[Calls, Calls, Calls]:

@@ -18,7 +18,7 @@ from boardgames.ui.lessons.timed_table import TimedTable
 from boardgames.ui.play.match.lesson_script import make_scripted_player
 from boardgames.ui.play.match.match_session import Session, recorded_seats
 from boardgames.ui.play.match.view_events import Notice
-from boardgames.ui.play.panels.side_column import SideCallbacks
+from boardgames.ui.play.panels.table_controls import TableCallbacks
 from boardgames.ui.play.panels.table_menu import MenuEntry, TableMenu
 from boardgames.ui.play.table.table_keyboard import Calls
 from boardgames.ui.scene.dialogs import MessageDialog, ShortcutDialog
@@ -203,8 +203,8 @@ class PuzzleTable(TimedTable):
             MenuEntry("again", tr("lesson.again"), "undo", partial(self._open, self.number), "closes"),
         )
 
-    def _side_callbacks(self) -> SideCallbacks:
-        return super()._side_callbacks()._replace(menu=self.back, branch=None, hint=None, move_now=_nothing)
+    def _control_callbacks(self) -> TableCallbacks:
+        return super()._control_callbacks()._replace(menu=self.back, branch=None, hint=None, move_now=_nothing)
 
     def _key_callbacks(self) -> tuple[Calls, Calls, Calls]:
         plain, ctrl, shifted = super()._key_callbacks()

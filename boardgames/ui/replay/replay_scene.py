@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property, partial
-from typing import Final, final
+from typing import Final
 
 from boardgames.core.game_protocol import Dump, Seat
 from boardgames.core.match import MatchView
@@ -16,23 +16,22 @@ from boardgames.review.analysis_model import SeatAnalysis
 from boardgames.review.review_text import ReviewText
 from boardgames.review.verdicts import key_decisions
 from boardgames.ui.contract.board_rendering import BoardRenderState
-from boardgames.ui.contract.card_page import CardPage
 from boardgames.ui.contract.result_display import KeyMomentMark
-from boardgames.ui.contract.table_types import DecisionContext, PlacedThing
+from boardgames.ui.contract.table_types import PlacedThing
 from boardgames.ui.contract.viewer import Viewer
-from boardgames.ui.game_view.game_view import GameView, make_game_view
+from boardgames.ui.game_view.game_view import make_game_view
 from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.input.intents import Activate, DirectionStep, Hover, Intent, Key
 from boardgames.ui.play.board.board_overlays import ComputedLayout
 from boardgames.ui.play.board.board_scene import BoardScene, BoardView, DisplayedPosition
 from boardgames.ui.play.board.board_widget import BoardInputHandler
 from boardgames.ui.play.board.seat_panel_adapter import SeatPanelAdapter
-from boardgames.ui.play.board.table_layout import TableLayout
+from boardgames.ui.play.board.table_layout import FOOT, LOW, TableFrame
 from boardgames.ui.play.match import position_clipboard
 from boardgames.ui.play.match.match_session import Session
-from boardgames.ui.play.match.table_model import REST_MS
+from boardgames.ui.play.match.view_events import ViewSignal
 from boardgames.ui.play.panels.card_zoom import CardOverlays
-from boardgames.ui.play.panels.inspector import Inspector, InspectorPage, describe_place, inspector_page_at
+from boardgames.ui.play.panels.log_drawer import make_log_drawer
 from boardgames.ui.play.panels.match_log import (
     HeightCache,
     LogLine,
@@ -42,125 +41,18 @@ from boardgames.ui.play.panels.match_log import (
     line_index_of,
 )
 from boardgames.ui.play.panels.prompt_bar import PromptBar
-from boardgames.ui.play.panels.side_column import SidePanels
 from boardgames.ui.play.panels.table_menu import confirm_branch
 from boardgames.ui.replay.chance_curve import ChanceCurve
 from boardgames.ui.replay.recorded_match import RecordedMatch
 from boardgames.ui.replay.replay_scrubber import Scrubber, make_playback_buttons
+from boardgames.ui.replay.spectator_input import SpectatorInput
 from boardgames.ui.results.key_moments import MarkedAction, find_marked_actions
 from boardgames.ui.scene.scene import Scene, SceneHost, Shortcut, can_finish_animation
-from boardgames.ui.scene.spoken_text import Announcement, announcement_in_parts, board_announcements, join_sentences
 from boardgames.ui.widgets.button import Button
-from boardgames.ui.widgets.containers import Centre, Column, Padding, Panel, Row, Spacer
+from boardgames.ui.widgets.containers import Centre, Column, Layers, Padding, Row, Spacer
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.scroll_area import ScrollArea
 from boardgames.ui.widgets.widget import Widget
-from boardgames.ui.widgets.widget_root import WidgetRoot
-
-
-@final
-class SpectatorInput(BoardInputHandler):
-    """Pointer and cursor of a board without players; reveals no more than is drawn. `changed` is called when the
-    inspector shows something else.
-    """
-
-    def __init__(
-        self,
-        view: GameView,
-        board: BoardView,
-        closeups: CardOverlays,
-        shown: Callable[[], DisplayedPosition],
-        after: Callable[[float, Callable[[], None]], None],
-        changed: Callable[[], None],
-        *,
-        hushed: bool = False,
-    ) -> None:
-        self._ui, self._art, self._formatter = view.game_ui, view.table_renderer, view.message_formatter
-        self._board = board
-        self._card_overlays = closeups
-        self._shown = shown
-        self._after = after
-        self._changed = changed
-        self._told = ""
-        self.is_private = hushed  # True if not everybody at the device may know what is shown
-
-    # screen reader --------------------------------------------------------------------------------------------
-    def announcements(self, stage: WidgetRoot) -> Iterator[Announcement]:
-        """Present announcements; none if the replay shows what only one of several people may know."""
-        if self.is_private:
-            return
-        words = self._formatter
-        yield announcement_in_parts("screen", words.tr("voice.replay", game=words.tr(f"game.{self._ui.id}.name")))
-        if stage.has("prompt"):
-            yield announcement_in_parts("prompt", *stage.find("prompt").paragraphs)
-        yield from board_announcements(
-            stage, self._board.pointed_key or self._board.cursor_key, self._place, words.tr
-        )
-
-    def introduction(self) -> Sequence[str]:
-        """Players of the match."""
-        return (self._formatter.seat_list_text(),)
-
-    def log_lines(self) -> Sequence[str]:
-        """No lines: the prompt bar announces each action."""
-        return ()
-
-    def place_description(self, key: str) -> str:
-        """Description of a place and the thing on it."""
-        return join_sentences(*self._place(key))
-
-    def _place(self, key: str) -> tuple[str, ...]:
-        drawn = self._shown().drawn_view
-        return () if self.is_private else describe_place(self._formatter, self._ui, drawn, self._page(key), key)
-
-    def _page(self, key: str) -> CardPage | None:
-        shown = self._shown()
-        sight = DecisionContext(shown.drawn_view, shown.viewing_seat, None)
-        return inspector_page_at(self._ui, shown.drawn_view, sight, key) if key in self._board.rects else None
-
-    @property
-    def is_inspecting(self) -> bool:
-        """True if pointer or cursor is on the inspected place."""
-        return bool(self._told and self._told == self._board.pointed_key)
-
-    def move_pointer(self, x: float, y: float) -> None:
-        """Handle a pointer move to a point."""
-        key = self._board.key_at(x, y)
-        if key != self._board.pointed_key:
-            self._board.point_at(key)
-            self._after(REST_MS, lambda: self._tell(key) if self._board.pointed_key == key else None)
-
-    def _tell(self, key: str) -> None:
-        if key != self._told:
-            self._told = key or self._told
-            self._changed()
-
-    def on_board_click(self, key: str, onto: bool) -> None:
-        """Enlarge the card at a place, or open its piles, after a press or Enter."""
-        key = (key or self._board.cursor_key).removeprefix("-")
-        self._tell(key)
-        if key and not self._card_overlays.open_piles(key):
-            self._card_overlays.enlarge_inspected(key)
-
-    def on_cursor_step(self, dx: int, dy: int) -> None:
-        places = self._board.clickable_rects()
-        self._board.move_cursor(dx, dy, next(iter(places), ""))
-        self._tell(self._board.pointed_key)
-
-    def make_inspector(self) -> Inspector:
-        """Make the inspector."""
-        key = self._told
-        page = self._page(key)
-        told = InspectorPage(key, page) if page is not None else None
-        empty = self._formatter.tr("table.inspect.empty")
-        return Inspector(
-            self._formatter,
-            told,
-            self._art.draw_card,
-            self._art.card_shape,
-            empty,
-            partial(self._card_overlays.enlarge_inspected, key),
-        )
 
 
 class ViewerChoiceScene(Scene):
@@ -210,8 +102,12 @@ class RecordedMatchScene(BoardScene):
         )
         self.skin = self.renderer.skin
         self._seen: DisplayedPosition | None = None
-        self.board = BoardView(self, self.game_view, self.displayed_position)
+        self.board = BoardView(self, self.game_view, self.displayed_position, frame=self.table_frame)
         self._match_log = MatchLog(self.ui, self.formatter)
+
+    def table_frame(self) -> TableFrame:
+        """Return what stands around the board."""
+        return TableFrame(foot_height=FOOT)
 
     @property
     @abstractmethod
@@ -262,8 +158,8 @@ class RecordedMatchScene(BoardScene):
             self.play(sound)
 
     # widgets --------------------------------------------------------------------------------------------------
-    def compose_table(self, prompt: PromptBar, side: Widget, *, takes_focus: bool = True) -> Widget:
-        """Make the widgets of the table: prompt bar, board, seats, side column."""
+    def compose_table(self, prompt: PromptBar, rail: Widget, foot: Widget, *, takes_focus: bool = True) -> Widget:
+        """Make the widgets of the table: prompt bar, board, seats, rail, foot."""
         laid, shown = self.board.table_layout, self.displayed_position()
         board = self.renderer.make_text_sheet(self._seat_panel_host, shown.drawn_view, None)
         if board is None:
@@ -273,8 +169,41 @@ class RecordedMatchScene(BoardScene):
         seats = [
             self.renderer.make_seat_panel(self._seat_panel_host, shown.view, seat) for seat in range(len(laid.seats))
         ]
-        places = (laid.prompt, laid.board, *laid.seats, laid.side)
-        return ComputedLayout((prompt, board, *seats, side), lambda _rect: places)
+        places = (laid.prompt, laid.board, *laid.seats, laid.rail, laid.foot)
+        return ComputedLayout((prompt, board, *seats, rail, foot), lambda _rect: places)
+
+    def make_back_sign(self) -> Button:
+        """Make the button that leaves the scene."""
+        tip = f"{self.tr('ui.dialog.back')} ({self.tr('table.keys.drop')})"
+        return Button("back", "", super().back, icon="back", kind="bare", tip=tip)
+
+    def back(self) -> None:
+        """Hide the list over the board, or leave."""
+        if self.is_log_open:
+            self.toggle_log()
+        else:
+            super().back()
+
+    def make_log_sign(self, word: str) -> Button:
+        """Make the button that shows or hides the list over the board; `word` says so."""
+        sign = self.services.catalog.key_label_of("l")
+        return Button("table.log", "", self.toggle_log, icon="log", kind="bare", tip=f"{word} ({sign})", key=sign)
+
+    @property
+    def is_log_open(self) -> bool:
+        """True while the list lies over the board."""
+        return self.board.store.model.board.is_log_open
+
+    def toggle_log(self) -> None:
+        """Show or hide the list over the board."""
+        self.board.store.send(ViewSignal.LOG_TOGGLED)
+        self.rebuild()
+        self.update_layout()
+        self.widget_root.focus(self.log_focus() if self.is_log_open else self.first_focus)
+
+    def log_focus(self) -> str:
+        """Return the id of the widget of the list that gets the focus."""
+        return "log"
 
     def action_points_left(self) -> tuple[tuple[int, int] | None, str]:
         """Action points left and total, and their text; None if the game has none."""
@@ -312,8 +241,10 @@ class RecordedMatchScene(BoardScene):
 STEP_MS: Final = 900.0
 SPEEDS: Final = (50, 100, 200, 400)
 DECISION_WEIGHT: Final = 8
-CURVE_FROM: Final = 640.0  # height of the column from which the curve of chances has a place
-NARROW: Final = 290.0  # column width below which the buttons need three rows
+PLAYBACK: Final = 74.0
+"""Height of the playback buttons and the track."""
+CURVE: Final = 96.0
+"""Height of the curve of chances with its sentence."""
 
 
 def with_decisions(marks: Sequence[MarkedAction], analysis: SeatAnalysis | None) -> list[MarkedAction]:
@@ -554,6 +485,10 @@ class ReplayScene(RecordedMatchScene):
                 self._pace(1)
             case "-" | "[-]":
                 self._pace(-1)
+            case "b" if not self.is_over:
+                self.confirm_branch()
+            case "l":
+                self.toggle_log()
             case "e" if self.recording.game.hidden:
                 self.next_viewer()
             case "t":
@@ -570,6 +505,8 @@ class ReplayScene(RecordedMatchScene):
             Shortcut(tr("table.replay.key_sides"), tr("table.replay.key_sides_do")),
             Shortcut(tr("table.replay.key_heights"), tr("table.replay.key_heights_do")),
             Shortcut("+, -", tr("table.replay.key_speed_do")),
+            Shortcut("L", tr("table.keys.log")),
+            Shortcut("B", tr("table.button.play_from_here")),
             *([Shortcut("E", tr("table.replay.key_eyes_do"))] if self.recording.game.hidden else []),
             Shortcut(tr("table.keys.home_end"), tr("table.keys.ends")),
             Shortcut("T", tr("table.keys.turn")),
@@ -580,9 +517,23 @@ class ReplayScene(RecordedMatchScene):
         return self.formatter.rule_set_name
 
     # widgets --------------------------------------------------------------------------------------------------
+    def table_frame(self) -> TableFrame:
+        curve = 0.0 if self._curve_points is None else CURVE + S1
+        return TableFrame(foot_height=PLAYBACK + curve)
+
+    @property
+    def _curve_points(self) -> SeatAnalysis | None:
+        """Analysis with a curve of chances that fits and that the viewer may see, or None."""
+        found, low = self._analysis, self.services.view.h < LOW
+        if found is None or not found.points or low or self.viewer not in (None, self._reviewed_seat):
+            return None
+        return found
+
     def compose(self) -> Widget:
-        lines = self.log_lines()
-        return self.compose_table(self._prompt(lines), self._side(self.board.table_layout, lines))
+        lines, room = self.log_lines(), self.board.table_layout.middle
+        base = self.compose_table(self._prompt(lines), self._rail(), self._foot())
+        told = [] if self.ui.is_plain else self._onlooker.make_bubble(room)
+        return Layers((base, *told, *self._log_drawer(lines)))
 
     def _prompt(self, lines: Sequence[LogLine]) -> PromptBar:
         total, words = len(self.match_view), self.formatter
@@ -603,55 +554,59 @@ class ReplayScene(RecordedMatchScene):
             text, seat, name, note, colour, gauge=gauge, gauge_words=told, shorter=[shorter], gauge_tip=tip
         )
 
-    def _side(self, laid: TableLayout, lines: Sequence[LogLine]) -> Widget:
-        tr, total = self.tr, len(self.match_view)
+    def _log_drawer(self, lines: Sequence[LogLine]) -> list[Widget]:
+        """Log over the board, while it is shown."""
+        self._log = None
+        if not self.is_log_open:
+            return []
+        tr, counts = self.tr, self.formatter.colours
         self._log = LogWidget(
-            lines, self.action_count, self.formatter.colours, tr("table.log.empty"), self.show_history, self._heights
+            lines, self.action_count, counts, tr("table.log.empty"), self.show_history, self._heights
         )
-        log = ScrollArea("log.area", self._log, least=80, grow=1, margin=4)
-        back = Button(
-            "back", "", self.back, icon="back", kind="bare", tip=f"{tr('ui.dialog.back')} ({tr('table.keys.drop')})"
-        )
-        title = tr("table.replay.title")
-        fits = (
-            self.services.fonts.width(title, self.skin.text_style("heading")) + self.measure_context.target + 2 * S1
-            <= laid.side.w
-        )
-        head = Row((back, Label(title, role="heading" if fits else "lead_strong"), Spacer(grow=1)), gap=S1)
-        where = tr("table.replay.at", number=self.action_count, total=total)
+        close = Button("log.close", "", self.toggle_log, icon="close", kind="bare", tip=tr("table.log.fold"))
+        room, title = self.board.table_layout.middle, self.formatter.rule_set_name or tr("table.log.title")
+        return [make_log_drawer(room, title, (close,), (), self._log)]
+
+    @property
+    def is_over(self) -> bool:
+        """True at the end of a finished match."""
+        return self.action_count == len(self.match_view) and self.match_view.outcome() is not None
+
+    def _rail(self) -> Widget:
+        """Signs beside the board: back, log, viewer, play on from here."""
+        tr = self.tr
+        none, go_on = tr("table.none.over") if self.is_over else "", tr("table.button.play_from_here")
+        tip = f"{go_on} (B)"
+        branch = Button("replay.branch", "", self.confirm_branch, icon="continue", reason=none, tip=tip, key="B")
+        eyes: list[Widget] = []
+        if self.recording.game.hidden:
+            none_else, key = tr("table.eyes.one") if len(self._eyes) == 1 else "", "E"
+            tip = f"{self._whose()} ({key})"
+            eyes.append(Button("replay.eyes", "", self.next_viewer, icon="eye", reason=none_else, tip=tip, key=key))
+        word = tr(f"table.log.{'fold' if self.is_log_open else 'unfold'}")
+        return Column((self.make_back_sign(), self.make_log_sign(word), *eyes, Spacer(grow=1), branch), gap=S1)
+
+    def _foot(self) -> Widget:
+        """Playback buttons and track, below the curve of chances where there is one."""
+        total = len(self.match_view)
+        where = self.tr("table.replay.at", number=self.action_count, total=total)
         scrub = Scrubber(
             "replay.scrub", self.action_count, total, self.marked_actions, self.turn_colours, self._scrub, words=where
         )
-        over = self.action_count == total and self.match_view.outcome() is not None
-        none = tr("table.none.over") if over else ""
-        go_on = tr("table.button.play_from_here")
-        panel = Panel(log, "log.panel", pad=S1, radius=12, grow=1)
-        read = (
-            panel
-            if self.ui.is_plain
-            else SidePanels(panel, self._log, self._onlooker.make_inspector(), pointed=self._onlooker.is_inspecting)
-        )
-        parts: list[Widget] = [
-            head,
-            read,
-            *self._curve(laid.side.h),
-            scrub,
-            *make_playback_buttons(self, tr, total, narrow=laid.side.w < NARROW),
-        ]
-        if self.recording.game.hidden:
-            none_else = tr("table.eyes.one") if len(self._eyes) == 1 else ""
-            parts.append(Button("replay.eyes", self._whose(), self.next_viewer, icon="eye", reason=none_else))
-        parts.append(Button("replay.branch", go_on, self.confirm_branch, icon="continue", reason=none))
-        return Column(parts, gap=S2)
+        scrub.grow = 1.0
+        steps, turns = make_playback_buttons(self, self.tr, total)
+        curve = self._curve()
+        return Column((*curve, Row((steps, scrub, turns), gap=S2)), gap=S1)
 
-    def _curve(self, height: float) -> list[Widget]:
+    def _curve(self) -> list[Widget]:
         """Curve of the only person's chances, where it is known and the viewer may see with that person's eyes."""
-        found, seat = self._analysis, self._reviewed_seat
-        if found is None or not found.points or height < CURVE_FROM or self.viewer not in (None, seat):
+        found = self._curve_points
+        if found is None:
             return []
-        scale = self.recording.game.evaluation_scale
         words = self.formatter
-        text = ReviewText(words.catalog, self.recording.game, scale, words.title_of_public_name)
+        text = ReviewText(
+            words.catalog, self.recording.game, self.recording.game.evaluation_scale, words.title_of_public_name
+        )
         said = self.tr("review.curve", chance=text.chance(found.points[self.action_count].value))
         told = {one.after for one in key_decisions(found.decisions)}
         curve = ChanceCurve("replay.curve", self.action_count, found.points, told, self._scrub, said)
@@ -673,8 +628,9 @@ class ReplayScene(RecordedMatchScene):
 
     def on_layout_done(self) -> None:
         area = self.widget_root.find("log.area") if self.widget_root.has("log.area") else None
-        if self._log is None or not isinstance(area, ScrollArea) or not area.rect.h:
-            return  # in a low column the inspector may replace the log
+        if self._log is None or not isinstance(area, ScrollArea):
+            self._revealed = None
+            return
         at = (self.action_count, self.viewer, area.rect)
         if at == self._revealed:
             return

@@ -7,7 +7,7 @@ from typing import Final, Protocol
 
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
-from boardgames.draw.theme import S1, WHITE, Colour, mix_colours
+from boardgames.draw.theme import WHITE, Colour, mix_colours
 from boardgames.draw.widget_skin import Skin
 from boardgames.ui.input.intents import DirectionStep, Drag, Intent, Press, Release
 from boardgames.ui.results.key_moments import MarkedAction
@@ -181,12 +181,12 @@ class PlayButton(Button):
         painter.icon(self.icon, box.centred_rect(SIGN, SIGN), ink)
 
 
-def make_playback_buttons(film: ReplayPlayback, tr: Callable[..., str], total: int, *, narrow: bool) -> list[Widget]:
-    """Make the rows of buttons for a replay of `total` actions, with the play button in the middle."""
+def make_playback_buttons(film: ReplayPlayback, tr: Callable[..., str], total: int) -> tuple[Widget, Widget]:
+    """Make the buttons for a replay of `total` actions: those before the track, and those after it."""
 
     def icon(id: str, icon: str, words: str, call: Callable[[], None]) -> Button:
         tip = f"{tr(f'table.button.{words}')} ({tr(KEYS[words])})"
-        return Button(id, "", call, icon=icon, tip=tip, kind="bare", grow=1)
+        return Button(id, "", call, icon=icon, tip=tip, kind="bare")
 
     words = "pause" if film.is_playing else "play"
     tip = f"{tr(f'table.button.{words}')} ({tr(KEYS[words])})"
@@ -199,7 +199,4 @@ def make_playback_buttons(film: ReplayPlayback, tr: Callable[..., str], total: i
     after = icon("replay.turn_on", "turn_on", "next_turn", lambda: film.step_turns(1))
     percent = tr("table.replay.speed", percent=film.speed_percent)
     pace = Button("replay.speed", percent, film.next_speed, icon="speed", kind="bare")
-    rows: tuple[tuple[Widget, ...], ...] = ((first, back, play, on, last), (before, pace, after))
-    if narrow:
-        rows = ((back, play, on), (first, before, after, last), (pace,))
-    return [Row(row, gap=0 if narrow else S1) for row in rows]
+    return Row((first, back, play, on, last), gap=0), Row((before, after, pace), gap=0)

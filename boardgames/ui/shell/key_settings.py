@@ -30,7 +30,7 @@ TABLE: Final = {
     "y": "redo",
     "h": "hint",
     "j": "do_hint",
-    "l": "last_turn",
+    "l": "log",
     "t": "turn",
     "m": "menu",
     "v": "peek",

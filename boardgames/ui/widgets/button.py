@@ -36,10 +36,10 @@ from boardgames.ui.widgets.widget import (
 
 Kind = Literal["primary", "quiet", "danger", "bare", "faint"]
 ICON = 24.0
+ICON_GAP = 2.0
+"""Gap between an icon alone and the label of its key."""
 INSIDE = 3.0
-"""Distance in design units of a key cap from the corner of its button."""
-OVER = 9.0
-"""Distance that a key cap extends beyond the corner of a button whose text leaves no space for it."""
+"""Distance in design units of a key cap from the corner of a button whose content leaves no space beside it."""
 FAINT = 0.58
 """Part of the ink that a blocked button keeps, so that it looks unusable."""
 
@@ -90,16 +90,13 @@ def key_cap_size(fonts: Fonts, skin: Skin, key: str) -> Size:
     return Size(max(high, fonts.width(key, face) + 8), high)
 
 
-def draw_key_cap(
-    painter: Painter, skin: Skin, over: Rect, key: str, ink: Colour, *, middle: bool = False, beyond: bool = False
-) -> None:
-    """Draw the label of a key in the upper right corner of a widget, beyond it, or in the middle at the right."""
+def draw_key_cap(painter: Painter, skin: Skin, over: Rect, key: str, ink: Colour, *, right: float | None) -> None:
+    """Draw the label of a key in the middle of a widget's height, up to `right`; None: in its upper right corner."""
     face = skin.text_style("caption")
     wide, high = key_cap_size(painter.fonts, skin, key)
-    gap = -OVER if beyond else INSIDE
-    cap = Rect(over.right - wide - gap, over.y + gap, wide, high)
-    if middle:
-        cap = Rect(over.right - wide - S3, over.cy - high / 2, wide, high)
+    cap = Rect(over.right - wide - INSIDE, over.y + INSIDE, wide, high)
+    if right is not None:
+        cap = Rect(right - wide, over.cy - high / 2, wide, high)
     painter.owner_rect = cap
     painter.fill(cap, skin.ground, 5)
     painter.edge(cap, skin.line, 1, 5)
@@ -160,19 +157,21 @@ class Button(Pressable):
         """Width of the icon and the gap after it."""
         return (ICON + (S3 if self.text else 0)) if self.icon else 0.0
 
-    def _tail(self, fonts: Fonts, skin: Skin) -> float:
-        """Width for the label of a key beside the text; 0 if the text on one line leaves no space for it."""
-        if not self.key or not self.text:
+    def _tail(self, fonts: Fonts, skin: Skin, width: float) -> float:
+        """Width for the label of a key beside text or icon; 0 if a word or the icon leaves no space for it."""
+        if not self.key:
             return 0.0
-        tail = key_cap_size(fonts, skin, self.key).w + S2
-        wide = self._lead() + fonts.width(self.text, skin.text_style(self.role))
-        return tail if wide + tail <= self.rect.w - 2 * self._pad() else 0.0
+        face = skin.text_style(self.role)
+        longest = max((fonts.width(word, face) for word in self.text.split()), default=0.0)
+        tail = key_cap_size(fonts, skin, self.key).w + (S2 if self.text else ICON_GAP)
+        pad = self._pad() if self.text else 0.0
+        return tail if longest + self._lead() + tail <= width - 2 * pad else 0.0
 
     def _pad(self) -> float:
         return S4 if self.text else S2
 
     def measure(self, kit: MeasureContext, width: float) -> Size:
-        lead = self._lead()
+        lead = self._lead() + (self._tail(kit.fonts, kit.skin, width) if self.text else 0.0)
         room = max(20.0, width - 2 * self._pad() - lead)
         text = kit.fonts.measure(self.text, kit.skin.text_style(self.role), room + 0.5) if self.text else Size(0, 0)
         wide = max(kit.target, text.w + 2 * self._pad() + lead)
@@ -213,16 +212,16 @@ class Button(Pressable):
         self.draw_over_focus_ring(painter, skin, touch)
 
     def draw_over_focus_ring(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
-        """Draw the key with the same function, clear of the text."""
+        """Draw the key with the same function, inside and clear of text and icon."""
         if self.key and touch.is_keyboard_used:
-            is_beside = self._tail(painter.fonts, skin) > 0
-            beyond = bool(self.text) and not is_beside
-            draw_key_cap(painter, skin, self.rect, self.key, skin.muted, middle=is_beside, beyond=beyond)
+            tail = self._tail(painter.fonts, skin, self.rect.w)
+            right = self.rect.right - S3 if self.text else self.rect.cx + (ICON + tail) / 2
+            draw_key_cap(painter, skin, self.rect, self.key, skin.muted, right=right if tail else None)
 
     def _content(self, painter: Painter, skin: Skin, ink: Colour, touch: InteractionState) -> None:
         face = skin.text_style(self.role)
-        lead, inner = self._lead(), self.rect.inset(self._pad(), 0)
-        tail = self._tail(painter.fonts, skin) if touch.is_keyboard_used else 0.0
+        lead, inner = self._lead(), self.rect.inset(self._pad() if self.text else 0.0, 0)
+        tail = self._tail(painter.fonts, skin, self.rect.w) if touch.is_keyboard_used else 0.0
         inner = inner._replace(w=inner.w - tail)
         lines = painter.fonts.wrap(self.text, face, inner.w - lead + 0.5) if self.text else ()
         wide = max((painter.fonts.width(line, face) for line in lines), default=0.0)

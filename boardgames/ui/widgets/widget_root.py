@@ -472,7 +472,8 @@ class WidgetRoot:
         if self.is_focus_shown and widget is not None:
             radius = getattr(widget, "radius", R_BUTTON)
             with painter.clip((widget.clip or painter.bounds).expand(8)):
-                painter.focus_ring(widget.rect, radius)
+                if not widget.cursor_key:  # its cursor shows the focus
+                    painter.focus_ring(widget.rect, radius)
                 painter.owner = widget.id
                 widget.draw_over_focus_ring(painter, skin, self.interaction_state_of(widget))
         box = self._tip_place(*self._tip) if self._tip else None

@@ -28,6 +28,7 @@ from boardgames.ui.play.board.board_overlays import ComputedLayout
 from boardgames.ui.play.board.board_scene import BoardView, DisplayedPosition
 from boardgames.ui.play.board.board_widget import BoardInputHandler
 from boardgames.ui.play.board.seat_panel_adapter import SeatPanelAdapter
+from boardgames.ui.play.board.table_layout import TableFrame
 from boardgames.ui.play.panels.prompt_bar import PromptBar
 from boardgames.ui.scene.dialogs import ask_confirmation
 from boardgames.ui.scene.scene import Scene, SceneHost, Shortcut
@@ -110,7 +111,8 @@ class PositionEditor(Scene, BoardInputHandler):
         view = make_game_view(services.catalog, game, seats)
         self.ui, self.renderer, self.formatter = view.game_ui, view.table_renderer, view.message_formatter
         self.skin = self.renderer.skin
-        self.board = BoardView(self, view, self.displayed_position)
+        frame = TableFrame(foot_height=0.0, has_column=True)
+        self.board = BoardView(self, view, self.displayed_position, frame=lambda: frame)
         self._panels = SeatPanelAdapter(view, self.board, BoardInputHandler())
 
     # what is shown --------------------------------------------------------------------------------------------
@@ -149,7 +151,7 @@ class PositionEditor(Scene, BoardInputHandler):
         board.set_render_state(self.board.render_state(ring=self._ring, thinks=frozenset()))
         panels = [self.renderer.make_seat_panel(self._panels, view, seat) for seat in range(len(laid.seats))]
         prompt = PromptBar(self._status_text(), None, self._head(), "", self.formatter.seat_colour(self.viewing_seat))
-        places = (laid.prompt, laid.board, *laid.seats, laid.side)
+        places = (laid.prompt, laid.board, *laid.seats, laid.rail)
         return ComputedLayout((prompt, board, *panels, _column(self)), lambda _rect: places)
 
     @property
@@ -518,7 +520,7 @@ def _column(editor: PositionEditor) -> Widget:
     why = ("" if draft.can_undo else none, "" if draft.can_redo else none)
     undo = Button("editor.undo", "", editor.undo, icon="undo", tip=tr("editor.undo"), reason=why[0])
     redo = Button("editor.redo", "", editor.redo, icon="redo", tip=tr("editor.redo"), reason=why[1])
-    narrow = editor.board.table_layout.side.w < NARROW
+    narrow = editor.board.table_layout.rail.w < NARROW
     title = Spacer(grow=1) if narrow else Label(tr("editor.name"), "editor.title", role="lead_strong", grow=1)
     pages = page_tabs(editor.page, editor.show_page, tr, narrow=narrow)
     faults = [

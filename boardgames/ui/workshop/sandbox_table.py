@@ -11,7 +11,7 @@ from boardgames.record import new_record, replay_record
 from boardgames.ui.contract.placement_model import END, PlacementModel, ThingLocation
 from boardgames.ui.games.plugins import plugin_of
 from boardgames.ui.play.match.match_session import Session, recorded_seats
-from boardgames.ui.play.panels.side_column import SideCallbacks
+from boardgames.ui.play.panels.table_controls import TableCallbacks
 from boardgames.ui.play.panels.table_menu import MenuEntry, TableMenu
 from boardgames.ui.play.table.table_keyboard import Calls
 from boardgames.ui.play.table.table_scene import TableLinks, TableScene
@@ -125,8 +125,8 @@ class SandboxTable(TableScene):
         plain, ctrl, shifted = super()._key_callbacks()
         return {**plain, "m": self.open_menu}, ctrl, shifted
 
-    def _side_callbacks(self) -> SideCallbacks:
-        return super()._side_callbacks()._replace(menu=self.open_menu)
+    def _control_callbacks(self) -> TableCallbacks:
+        return super()._control_callbacks()._replace(menu=self.open_menu)
 
     def back(self) -> None:
         self.open_menu()

@@ -110,11 +110,13 @@ def test_looking_back_and_playing_on_from_there(pilot: Pilot) -> None:
     page = open_table(pilot)
     for line in LINES[:8]:
         page.play_on(line)
+    page.open_log()
     log = pilot.rect("log.area")
     pilot.wheel(log.cx, log.cy, -20)
     place = page.log_place(1)
     pilot.click_at(place.cx, place.cy)
     assert page.looks_back_at() == 1 and not page.is_live()
+    pilot.key("l")
     pilot.click("cell.a6")
     assert page.notice() and page.action_count() == 8
     pilot.key("escape")

@@ -141,8 +141,8 @@ SIZES = [(1316, 823), (1645, 925), (1920, 1080), (960, 540), (800, 500), (900, 1
 def test_frames_share_out_the_window(size: tuple[int, int], wanted: str) -> None:
     view = Rect(0, 0, *size)
     made = choose_table_layout(view, UI.rotatable_board.board_shapes(), 2, False, wanted)
-    parts = [made.board, made.prompt, made.side, *made.seats]
-    assert all(view.contains_rect(part, 0.01) and part.w > 100 and part.h > 40 for part in parts), made
+    parts = [made.board, made.prompt, made.rail, *made.seats, *([made.foot] if made.foot.h else [])]
+    assert all(view.contains_rect(part, 0.01) and part.w > 50 and part.h > 40 for part in parts), made
     assert not any(a.overlaps(b, 0.01) for i, a in enumerate(parts) for b in parts[i + 1 :]), made
     if wanted:
         assert made.shape == wanted

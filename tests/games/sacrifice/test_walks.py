@@ -31,6 +31,8 @@ RUNS: Final = ["The Falcon flies from h14 to h12, 1 point.", "The Cheetah runs f
 
 def told(page: BoardPage) -> list[str]:
     """The sentences of the log on the screen, without the ends of turns."""
+    if not page.has("log"):
+        page.pilot.key("l")
     return [line.text for line in page.find("log").lines if not line.is_heading and "ends the turn" not in line.text]
 
 

@@ -291,10 +291,10 @@ def test_a_line_of_the_log_lights_its_place(pilot: Pilot) -> None:
     page.click_line("place priest_circle b1")
     page.click_line("place victim_man v1")
     lines = [number for number, line in enumerate(page.log_lines()) if not line.is_heading]
+    page.open_log()
     area = page.find("log.area")
     assert isinstance(area, ScrollArea)
     area.scroll_to(0.0)  # the newest line alone stands whole
-    pilot.point(area.rect.cx, area.rect.bottom - 4)  # the log has more room while nothing on the board is pointed at
     spot = page.log_place(lines[0])
     pilot.point(spot.cx, spot.cy)
     assert [step.end for step in page.look().trails] == ["P1:b1"]

@@ -9,7 +9,7 @@ import pygame
 from boardgames.draw.rects import Rect
 from boardgames.draw.viewport import LEAST_TARGET, viewport_of_window
 from boardgames.ui.games.walpurgisnacht.table_geometry import GIFT_COUNTS, lay_out_board, lay_out_seat
-from boardgames.ui.play.board.table_layout import COLUMN, WHY, full_board_layout
+from boardgames.ui.play.board.table_layout import WHY, TableFrame, full_board_layout
 from tests.games.walpurgisnacht.page import open_night
 from tests.ui.pilot import Pilot
 
@@ -19,7 +19,7 @@ WINDOWS = [(1024, 640), (1280, 720), (1920, 1080), (2560, 1080), (700, 1000), (8
 def test_a_note_is_a_target_at_every_seat_in_every_window() -> None:
     for size, text, more in itertools.product(WINDOWS, (80, 100, 120, 140, 170, 200), (0.0, WHY)):
         view = viewport_of_window(*size, text)
-        board = full_board_layout(Rect(0, 0, view.w, view.h), COLUMN, more).board
+        board = full_board_layout(Rect(0, 0, view.w, view.h), TableFrame(more)).board
         for seats in range(3, 9):
             for rect, slots in itertools.product(lay_out_board(board, seats).seats, GIFT_COUNTS):
                 place, what = lay_out_seat(rect, slots), (size, text, more, seats, slots)

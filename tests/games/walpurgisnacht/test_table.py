@@ -82,7 +82,7 @@ def sight(state: State, seat: int, picked: tuple[str, ...] = ()) -> DecisionCont
 @pytest.mark.parametrize("seats", range(3, 9))
 @pytest.mark.parametrize("view", VIEWS)
 def test_nothing_lies_over_anything(view: tuple[float, float], seats: int) -> None:
-    frame = full_board_layout(Rect(0, 0, *view), 0.2)
+    frame = full_board_layout(Rect(0, 0, *view))
     laid = lay_out_board(frame.board, seats)
     spaces = [laid.space_rect(where["x"], where["y"]) for where in DATA.spaces.values()]
     parts = [*spaces, *laid.seats, laid.track, laid.tray, laid.stake]
@@ -90,15 +90,15 @@ def test_nothing_lies_over_anything(view: tuple[float, float], seats: int) -> No
         assert frame.board.contains_rect(rect, 1.0)
     for i, one in enumerate(parts):
         assert not any(one.overlaps(other, 1.0) for other in parts[i + 1 :]), (i, one)
-    assert min(rect.w for rect in laid.seats) >= SEAT_LEAST and not frame.board.overlaps(frame.side)
+    assert min(rect.w for rect in laid.seats) >= SEAT_LEAST and not frame.board.overlaps(frame.rail)
 
 
 @pytest.mark.parametrize("seats", range(3, 9))
 def test_with_the_largest_letters_the_mountain_stays_large(seats: int) -> None:
-    laid = lay_out_board(full_board_layout(Rect(0, 0, 800, 500), 0.2).board, seats)
+    laid = lay_out_board(full_board_layout(Rect(0, 0, 800, 500)).board, seats)
     assert laid.radius > 130 and laid.card.h > 37
-    usual = lay_out_board(full_board_layout(Rect(0, 0, 960, 540), 0.2).board, seats)  # 1280 x 720
-    assert usual.radius > 180, "seats are narrow before the mountain is small"
+    usual = lay_out_board(full_board_layout(Rect(0, 0, 960, 540)).board, seats)  # 1280 x 720
+    assert usual.radius > 160, "seats are narrow before the mountain is small"
     parts = [laid.tray, laid.stake, *laid.seats]
     for i, one in enumerate(parts):
         assert laid.board.contains_rect(one, 1.0) and not any(one.overlaps(other, 1.0) for other in parts[i + 1 :])

@@ -165,7 +165,7 @@ class BoardPage(ScenePage):
         return next((point for point in points if self.key_at(*point) == key), None)
 
     def area(self, part: str) -> Rect:
-        """A part of the window: `prompt` or `side`; `board`: where the board is laid out, seen whole or in part."""
+        """A part of the window: `prompt`, `rail` or `foot`; `board`: where the board is laid out, seen or not."""
         rect: Rect = self._board.board_rect if part == "board" else getattr(self._board.table_layout, part)
         return rect
 

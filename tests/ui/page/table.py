@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final, Self
+from typing import Any, Self
 
 from boardgames.core.game_protocol import Action, Seat
 from boardgames.core.match import PlayerView
@@ -18,7 +18,6 @@ from boardgames.ui.play.match.match_snapshot import TableSnapshot
 from boardgames.ui.play.match.selection import RefusedKey, Selection
 from boardgames.ui.play.match.turn_events import PaceChangedEvent, TurnSignal
 from boardgames.ui.play.match.turn_flow import find_turn_flow
-from boardgames.ui.play.panels.match_log import FEWEST
 from boardgames.ui.play.table.table_scene import TableScene
 from boardgames.ui.scene.scene_factory import SeatChoice
 from boardgames.ui.scene_makers.table_links import make_linked_table, open_replay
@@ -28,8 +27,6 @@ from tests.ui.page.hints import HintPage
 from tests.ui.page.pace import PacePage
 from tests.ui.pilot import Pilot
 
-LEAST_LOG: Final = FEWEST
-"""The least height of a log."""
 PERSON = SeatChoice("person")
 COMPUTER = SeatChoice("computer", level="novice")
 REMOTE = SeatChoice("remote")
@@ -209,7 +206,7 @@ class TablePage(BoardPage, GameFacts):
         return [widget.text for widget in self.widgets() if isinstance(widget, HighlightCallout)]
 
     def told(self) -> str:
-        """What is told beside the board of the thing that is pointed at."""
+        """What is told beside the thing that is pointed at."""
         return self.words("inspector") if self.has("inspector") else ""
 
     def told_title(self) -> str:
@@ -501,8 +498,14 @@ class TablePage(BoardPage, GameFacts):
         """What the strip of the goal tells the seat that looks."""
         return self._scene.ui.prompts.goal(self.drawn(), self.viewer)
 
+    def open_log(self) -> None:
+        """Show the log over the board."""
+        if not self.has("log"):
+            self.pilot.key("l")
+
     def log_place(self, number: int) -> Rect:
         """Where a line of the log stands; headings count."""
+        self.open_log()
         log = self._scene.table_view.log_widget
         assert log is not None
         return log.line_rect(number)
@@ -544,6 +547,7 @@ class TablePage(BoardPage, GameFacts):
 
     def log_tail(self) -> Sequence[str]:
         """What stands below the last line of the log: a sum of what was done."""
+        self.open_log()
         log = self._scene.table_view.log_widget
         return [line.text for line in log.tail] if log is not None else []
 

@@ -11,6 +11,7 @@ from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import (
     R_BUTTON,
     R_CARD,
+    S1,
     S2,
     S3,
     S4,
@@ -48,10 +49,20 @@ HEAD: Final = 44.0
 SIGN: Final = 40.0  # the sign of a race
 MARK: Final = 38.0  # the mark of a seat, and what is between it and the name
 LEAST_NAME: Final = 16
+LOW_LINE: Final = 30.0
+"""Height of the line of a name or of walls in such a panel."""
+LEAST_ROOM: Final = 60.0
+"""Width below which a name has a line of its own."""
 COUNT: Final = TextStyle("jost", 600, 20)
 NUMBER: Final = 20.0  # room for a number beside a piece
 LARGEST: Final = 60  # size of a piece beside the board, design units
 SMALLEST: Final = 12
+STRIP: Final = 96.0
+"""Height of a panel below which everything stands in one line."""
+CAPTION_BESIDE: Final = 120.0
+"""Least width of the pieces beside their caption."""
+NAME_SHARE: Final = 0.3
+"""Largest share of such a panel's width for the name."""
 PART: Final = " · "
 """Stands between who plays for a seat and what it does just now."""
 
@@ -182,6 +193,7 @@ class SeatPanel(Widget):
         self.access_note = " ".join(tips.values())
         self.focusable = not any(spot.focusable for spot in self._spots)
         self.radius = R_CARD
+        self._is_strip = False
         self._apart = 0.0  # from one sign of a race to the next
         self._names_races = False  # whether the signs of the races have their names beside them
 
@@ -211,6 +223,10 @@ class SeatPanel(Widget):
     # layout ---------------------------------------------------------------------------------------------------
     def arrange(self, kit: MeasureContext, rect: Rect) -> None:
         self.rect = rect
+        self._is_strip = rect.h < STRIP
+        if self._is_strip:
+            self._arrange_strip(kit, rect.inset(S4, S1))
+            return
         low = rect.h < 132
         pad = S2 if low else S4
         inner = rect.inset(pad, S2 if low else S3)
@@ -234,8 +250,8 @@ class SeatPanel(Widget):
         elif not one_line and self._race_line.y > inner.y:
             self._wall_line = Rect(inner.x, self._race_line.y, walls, head)
             if inner.w < signs + S4 + walls:
-                self._wall_line = Rect(inner.x, rest.y, walls, head)
-                rest = Rect(rest.x, rest.y + head + 2, rest.w, rest.h - head - 2)
+                self._wall_line = Rect(inner.x, rest.y, walls, min(head, LOW_LINE))
+                rest = Rect(rest.x, self._wall_line.bottom + 2, rest.w, rest.h - self._wall_line.h - 2)
         elif not one_line:
             step = max(30.0, min(38.0, rest.h * 0.4))
             self._wall_line = Rect(inner.x, rest.y, walls, step - 4)
@@ -253,9 +269,39 @@ class SeatPanel(Widget):
             above = self._wall_line.bottom if self._wall_line.w and self._wall_line.bottom <= spot.cy else self.rect.y
             sign.place_over(kit, spot, self.rect._replace(y=above, h=self.rect.bottom - above))
 
+    def _arrange_strip(self, kit: MeasureContext, inner: Rect) -> None:
+        """Everything in one line: name, pieces, walls, races."""
+        body, strong = kit.skin.text_style("body"), kit.skin.text_style("strong").with_size(22)
+        self._line_height, size = kit.fonts.line_height(body), min(SIGN, inner.h)
+        self._apart = max(size + S2, kit.target)
+        signs = 2 * self._apart + size
+        self._race_line = Rect(inner.right - signs, inner.cy - size / 2, signs, size)
+        walls = 3 * 30.0 + 2 * 4 if self._wall_sign is not None else 0.0
+        self._wall_line = Rect(self._race_line.x - S4 - walls, self._race_line.y, walls, size)
+        self._title = kit.fonts.fit_line(self.host.seat_label(self.seat), strong, inner.w * NAME_SHARE, LEAST_NAME)
+        who = max(kit.fonts.width(*self._title), kit.fonts.width(self._note.partition(PART)[0], body))
+        self._head_line = inner._replace(w=MARK + min(who, inner.w * NAME_SHARE))
+        x = self._head_line.right + S4
+        words = self.host.tr(f"sacrifice.panel.{self._pile}") if self._told else ""
+        caption, room = kit.fonts.width(words, body), self._wall_line.x - S4 - x
+        caption = caption if room >= caption + (CAPTION_BESIDE if self._spots else 0.0) else 0.0
+        self._caption = Rect(x, inner.y, caption, inner.h)
+        x += caption + S3 if caption else 0.0
+        rest = Rect(x, inner.y, self._wall_line.x - S4 - x, inner.h)
+        if self._wall_sign is not None:
+            self._wall_sign.arrange(kit, self._wall_line)
+        self._names_races, self._room = False, rest
+        for spot, place in zip(self._spots, self._places(rest), strict=True):
+            spot.arrange(kit, place)
+        for sign, there in zip(self._race_signs, self._race_spots(), strict=True):
+            sign.place_over(kit, there, self.rect)
+
     def _name_beside(self, kit: MeasureContext, style: TextStyle, signs: float, walls: float, rest: Rect) -> Rect:
         """The name before the signs; these go to a line of their own where it would be cut. Returns what is left."""
         title, room = self.host.seat_label(self.seat), self._head_line.w - MARK
+        if not self._told:  # the races stand below
+            self._title = kit.fonts.fit_line(title, style, room, LEAST_NAME)
+            return rest
         if kit.fonts.fit_line(title, style, room, LEAST_NAME)[0] != title:
             title = self.host.short_seat_label(self.seat)
         self._title = kit.fonts.fit_line(title, style, room - signs - S2, LEAST_NAME)
@@ -263,15 +309,20 @@ class SeatPanel(Widget):
         left = rest.h - lines * (self._head_line.h + 2)
         if self._title[0] == title:
             return rest
-        if left < self._line_height:
+        if left < self._line_height and room - signs - S2 >= LEAST_ROOM:
             self._title = kit.fonts.fit_line(
                 self.host.short_seat_label(self.seat), style, room - signs - S2, LEAST_NAME
             )
             return rest
         self._title = kit.fonts.fit_line(title, style, room)
+        if left < self._line_height:
+            spare = max(0.0, self._head_line.h - LOW_LINE)
+            self._head_line = self._head_line._replace(h=self._head_line.h - spare)
+            rest = Rect(rest.x, rest.y - spare, rest.w, rest.h + spare)
         x = rest.x if lines == 2 or self._pile == "reserve" else self._race_line.x
-        self._race_line = Rect(x, rest.y, signs, self._head_line.h)
-        return Rect(rest.x, self._race_line.bottom + 2, rest.w, rest.h - self._head_line.h - 2)
+        high = min(HEAD, rest.h)
+        self._race_line = Rect(x, rest.y, signs, high)
+        return Rect(rest.x, self._race_line.bottom + 2, rest.w, rest.h - high - 2)
 
     def _arrange_spots(self, kit: MeasureContext, body: TextStyle) -> None:
         rest = self._rest
@@ -350,6 +401,14 @@ class SeatPanel(Widget):
         painter.seat_mark(self.seat, mark, self._colour)
         (title, name), small = self._title, skin.text_style("body")
         x = mark.right + S3
+        if self._is_strip:
+            top = box.cy - (painter.fonts.line_height(name) + (self._line_height if self._note else 0.0)) / 2
+            painter.text(title, x, top, name, skin.text)
+            whole, who = self._note, self._note.partition(PART)[0]
+            note = whole if painter.fonts.width(whole, small) <= box.right - x + S4 else who
+            below = top + painter.fonts.line_height(name)
+            painter.text(note, x, below, small, legible_colour(skin.muted, ground))
+            return
         x += painter.text(title, x, box.cy - painter.fonts.line_height(name) / 2, name, skin.text) + S3
         right = min(one.x if one.y == box.y and one.w else box.right for one in (self._wall_line, self._race_line))
         whole = self._note

@@ -75,11 +75,6 @@ class SacrificioTableRenderer(TableRenderer):
         """A face looked at closely."""
         self.faces.draw_face(painter, rect, face)
 
-    def unreadable_card_name(self, fonts: Fonts, look: BoardRenderState, key: str) -> str:
-        if key.startswith("hand:") and self._hand_caption(fonts, look) is not None:
-            return ""
-        return super().unreadable_card_name(fonts, look, key)
-
     # ground ---------------------------------------------------------------------------------------------------
     def draw_background(
         self, painter: Painter, board: Rect, look: BoardRenderState, words: Mapping[str, str]

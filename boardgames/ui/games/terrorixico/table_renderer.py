@@ -55,11 +55,6 @@ class TerroriXicoTableRenderer(TableRenderer):
     def picture_id(self, face: str) -> str:
         return f"terrorixico/{face if self.catalog.role_of(face) or face in BACKS else 'back_deck'}"
 
-    def unreadable_card_name(self, fonts: Fonts, look: BoardRenderState, key: str) -> str:
-        if key.startswith("hand:") and self._hand_caption(fonts, look, look.rects[key]) is not None:
-            return ""
-        return super().unreadable_card_name(fonts, look, key) if not key.startswith("pile:") else ""
-
     def draw_background(
         self, painter: Painter, board: Rect, look: BoardRenderState, words: Mapping[str, str]
     ) -> None:

@@ -1,38 +1,28 @@
-"""Overlays on and beside a board: notices, highlights, floating choices, card name tags, a lesson's spotlight."""
+"""Overlays on and beside a board: notices, highlights, floating choices, a lesson's spotlight."""
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple, final
 
 import pygame
 
-from boardgames.draw.box_layout import callout_tail, covered_share, place_without_covering
+from boardgames.draw.box_layout import place_without_covering
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
-from boardgames.draw.theme import DANGER, R_BUTTON, R_CHIP, S1, S2, S3, S4, SANS, Colour, TextStyle
+from boardgames.draw.theme import DANGER, R_BUTTON, R_CHIP, S1, S2, S3, S4, Colour
 from boardgames.draw.widget_skin import Skin
 from boardgames.ui.contract.table_types import PlacedThing
 from boardgames.ui.play.match.lesson_script import SpotlightKeys
-from boardgames.ui.widgets.button import Button, Pressable
-from boardgames.ui.widgets.containers import Container
+from boardgames.ui.widgets.button import Pressable
+from boardgames.ui.widgets.containers import Container, Panel
 from boardgames.ui.widgets.widget import InteractionState, MeasureContext, Widget
 
 WIDEST: Final = 430.0
 RIM: Final = 5.0
 """Width of the highlight beyond the edge of a place, in design units; small, so that neighbours stay visible."""
-MUCH: Final = 0.06
-"""Largest share of the board that a callout may cover if its text can be shown elsewhere."""
-FAR: Final = 40.0
-"""Largest distance of a callout from its place, in design units; beyond it the text moves elsewhere and has no tail.
-"""
-BESIDE: Final = ("log.panel", "inspector.panel", "advice.panel", "log.fold")
-"""Ids of the widgets that the place of a notice in the column depends on."""
 NEAR: Final = 0.15
 """Penalty factor for covering things with floating choices: low, because they belong to a place and vanish soon."""
-HIDDEN: Final = 0.15
-"""Largest share of a thing that a callout may cover."""
 
 
 class ComputedLayout(Container):
@@ -56,6 +46,12 @@ class AreasToAvoid(NamedTuple):
 
 
 NOTHING: Final = AreasToAvoid()
+
+
+class OverlayPanel(Panel):
+    """Panel over the board; nothing under it is pointed at or pressed."""
+
+    is_highlight_source = True
 
 
 class AnchoredBox(Container):
@@ -118,12 +114,6 @@ class NoticeBubble(Widget):
                 kit, place_without_covering(self.anchor, size, self.bounds, *self.areas_to_avoid(), gap=12)
             )
 
-    @property
-    def anchor_distance(self) -> float:
-        """Distance between the bubble and its anchor, in design units."""
-        tip, (_one, base, _other) = callout_tail(self.rect, self.anchor)
-        return math.dist(tip, base)
-
     def _size(self, kit: MeasureContext, room: float, most: float = WIDEST) -> Size:
         """Size of the bubble for an available width; `most` limits the width of its text."""
         face = kit.skin.text_style("body")
@@ -141,37 +131,12 @@ class NoticeBubble(Widget):
         painter.paragraph(self.text, inner, face, skin.text, middle=self.aside_rect is not None)
 
 
-def column_notice_rect(
-    parts: Iterable[Widget], side: Rect, above: Callable[[], Rect] | None, high: Callable[[float], float]
-) -> Rect:
-    """Rectangle of a notice in the column `side`; `high` returns its height for a width.
-
-    It covers the log or the lower end of the inspector, never a hint. If it would cover text of the inspector, it
-    goes to the prompt bar, whose rectangle `above` returns, if given. The parts must have been laid out.
-    """
-    shown = {one.id: one for part in parts for one in part.walk() if one.id}
-    log, told, advice, fold = (shown[id].rect if id in shown else None for id in BESIDE)
-    log = log or fold
-    place = log or told or advice or side
-    height = high(place.w)
-    if log is not None and told is not None and log is fold:
-        y = min(log.y, log.bottom - height)  # the buttons below stay visible
-    elif log is not None:
-        y = shown["log.area"].rect.y if "log.area" in shown else log.y
-    elif told is not None:
-        y = told.bottom - height  # the inspector's text begins at its top
-    else:
-        y = advice.bottom + S2 if advice is not None else side.cy  # a lesson leaves the lower half empty
-    y = min(y, side.bottom - height)
-    if advice is not None and y < advice.bottom and advice.y - height >= side.y:
-        y = min(y, advice.y - height)
-    read = [one.rect for one in shown["inspector"].children] if "inspector" in shown else []
-    box = Rect(place.x, y, place.w, height)
-    if above is not None and any(box.overlaps(one, 1) for one in read):
-        line = above()
-        needed = high(line.w)
-        return line.inset(0, min(S2, (line.h - needed) / 2)) if needed < line.h else line._replace(h=needed)
-    return box
+def notice_rect(line: Rect, high: Callable[[float], float]) -> Rect:
+    """Rectangle of a notice over a line of text, extended downwards; `high` returns its height for a width."""
+    needed = high(line.w)
+    if needed <= line.h:
+        return line.inset(0, min(S2, (line.h - needed) / 2))
+    return line._replace(h=needed)
 
 
 def make_notice_bubble(
@@ -181,77 +146,34 @@ def make_notice_bubble(
     return NoticeBubble(text, room, room, tone=None if calm else DANGER, aside=aside)
 
 
-class HighlightCallout(NoticeBubble):
-    """Highlighted place with an optional text.
-
-    `lit` returns the highlighted place, `stands` the place that the text points to; both are called after the rest of
-    the layout. If the text would cover too much, `above` tries to show it in the prompt bar and returns True if it
-    fits. `on` is a button that continues. `also` returns further places to highlight.
+class HighlightCallout(Widget):
+    """Highlighted place; a lesson adds a text. `lit` returns the place and is called after the rest of the layout;
+    `also` returns further places.
     """
 
+    text = ""
+
     def __init__(
-        self,
-        text: str,
-        lit: Callable[[], Rect | None],
-        stands: Callable[[], Rect | None],
-        room: Rect,
-        *,
-        spared: Callable[[], AreasToAvoid] = AreasToAvoid,
-        above: Callable[[MeasureContext], bool] = lambda _kit: False,
-        on: Button | None = None,
-        also: Callable[[], Sequence[Rect]] = tuple,
+        self, lit: Callable[[], Rect | None], room: Rect, *, also: Callable[[], Sequence[Rect]] = tuple
     ) -> None:
-        super().__init__(text, room, room, spared=spared)
-        self._also = also
-        self._on = on
-        self.id = "lesson"
-        self._above = above
-        self._find = lit
-        self._stands = stands
+        super().__init__("lesson")
+        self.bounds = room
         self.lit: Rect | None = None
+        self._find = lit
+        self._also = also
 
     @property
-    def children(self) -> Sequence[Widget]:
-        return () if self._on is None else (self._on,)
+    def accessible_text(self) -> str:
+        return self.text
 
     @property
     def extra_places(self) -> Sequence[Rect]:
         lit = () if self.lit is None else (self.lit,)
         return [rect.expand(S4 + RIM) for rect in (*lit, *self._also())]
 
-    def _size(self, kit: MeasureContext, room: float, most: float = WIDEST) -> Size:
-        size = super()._size(kit, room, most)
-        if self._on is None:
-            return size
-        on = self._on.measure(kit, WIDEST)
-        return Size(max(size.w, on.w + 2 * S4), size.h + on.h + S2)
-
     def arrange(self, kit: MeasureContext, rect: Rect) -> None:
         self.lit = self._find()
-        place = self._stands()
-        self.anchor = place or Rect(self.bounds.cx, self.bounds.bottom - S3, 1, 1)
-        super().arrange(kit, rect)
-        if self.text and (place is None or self._hides()) and self._above(kit):
-            self.text = ""
-        if self._on is not None:
-            on = self._on.measure(kit, WIDEST)
-            self._on.arrange(kit, Rect(self.rect.right - S4 - on.w, self.rect.bottom - S3 - on.h, on.w, on.h))
-        if not self.text:
-            Widget.arrange(self, kit, self._on.rect.expand(S2) if self._on is not None else self.anchor)
-
-    def _hides(self) -> bool:
-        """True if the text stands too far from its place, covers a place to choose or a thing, or too much of the
-        board.
-        """
-        box, spared = self.rect, self.areas_to_avoid()
-        lit = [one for one in (*spared.choice_rects, self.lit) if one is not None]
-        if any(box.overlaps(one, 1) for one in lit):
-            return True
-        if self._on is not None and box.h < self.bounds.h / 2:  # its button closes it
-            return False
-        if self.anchor_distance > FAR or box.w * box.h > MUCH * self.bounds.w * self.bounds.h:
-            return True
-        return any(covered_share(box, one) > HIDDEN for one in spared.thing_rects)
+        super().arrange(kit, self.lit or Rect(self.bounds.cx, self.bounds.bottom - S3, 1, 1))
 
     def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
         for rect in self._also():
@@ -262,18 +184,6 @@ class HighlightCallout(NoticeBubble):
             painter.edge(self.lit.expand(RIM), skin.accent, 4, R_BUTTON)
         elif self.lit is not None:  # beside the board buttons are close together
             painter.edge(self.lit.expand(S1 + 2), skin.accent, 4, R_BUTTON)
-        if self.text:
-            self._tail(painter, skin)
-            super().draw(painter, skin, touch)
-
-    def _tail(self, painter: Painter, skin: Skin) -> None:
-        """Draw the pointer from the text to its place if that is near."""
-        tip, base = callout_tail(self.rect, self.anchor)
-        if self._stands() is not None and S1 < self.anchor_distance <= FAR:
-            painter.polygon((base[0], tip, base[2]), skin.line)
-            inner = ((base[0][0] + base[1][0]) / 2, (base[0][1] + base[1][1]) / 2)
-            other = ((base[2][0] + base[1][0]) / 2, (base[2][1] + base[1][1]) / 2)
-            painter.polygon((inner, tip, other), skin.hover)
 
 
 def make_key_highlight(
@@ -289,7 +199,7 @@ def make_key_highlight(
     def also() -> list[Rect]:
         return [rect for key in alike if (rect := place_of((key,))) is not None]
 
-    return HighlightCallout("", lit, lit, room, also=also)
+    return HighlightCallout(lit, room, also=also)
 
 
 class PictureButton(Pressable):
@@ -318,42 +228,6 @@ class PictureButton(Pressable):
         spot = Rect(self.rect.cx - self.size / 2, self.rect.y + S1, self.size, self.size)
         painter.picture(self.picture, spot)
         painter.text(self.text, self.rect.cx, spot.bottom + S1, face, skin.text, "centre")
-
-
-LETTERS: Final = 22
-"""Least size of its letters, in pixels and in design units."""
-GAP: Final = 6.0  # distance from the card
-
-
-@final
-class CardNameTag(Widget):
-    """One line of text near a place on the board; avoids `spared`, which is called after the rest of the layout."""
-
-    def __init__(self, text: str, anchor: Rect, room: Rect, spared: Callable[[], AreasToAvoid]) -> None:
-        super().__init__("name_tag")
-        self.text = text
-        self.anchor = anchor
-        self.room = room
-        self._spared = spared
-
-    def arrange(self, kit: MeasureContext, rect: Rect) -> None:
-        fonts, face = kit.fonts, _name_face(kit.fonts.scale)
-        size = Size(fonts.width(self.text, face) + 2 * S2, fonts.line_height(face) + S1)
-        super().arrange(
-            kit, place_without_covering(self.anchor, size, self.room, self._spared().choice_rects, gap=GAP)
-        )
-
-    def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
-        painter.shadow(self.rect, R_BUTTON, 1.0)
-        painter.fill(self.rect, skin.ground, R_BUTTON)
-        painter.edge(self.rect, skin.line, 1.5, R_BUTTON)
-        face = _name_face(painter.fonts.scale)
-        painter.text(self.text, self.rect.cx, self.rect.y + S1 / 2, face, skin.text, "centre")
-
-
-def _name_face(scale: float) -> TextStyle:
-    """Text style of a card name, large enough to be read at that scale."""
-    return TextStyle(SANS, 700, max(LETTERS, math.ceil(LETTERS / scale)))
 
 
 TYPED: Final = "typed"

@@ -22,10 +22,7 @@ from boardgames.ui.input.focus_navigation import nearest_in_direction
 from boardgames.ui.play.board.board_animation import Animator
 from boardgames.ui.play.board.board_widget import BoardGrounds, BoardInputHandler, BoardWidget, DisplayListDiff
 from boardgames.ui.play.board.table_layout import (
-    COLUMN,
-    LOW,
-    WHY,
-    WHY_LOW,
+    TableFrame,
     TableLayout,
     choose_table_layout,
     full_board_layout,
@@ -84,9 +81,9 @@ class BoardView:
         *,
         side: Callable[[], Seat] = lambda: 0,
         store: TableStore | None = None,
-        has_why: bool = False,
+        frame: Callable[[], TableFrame] = TableFrame,
     ) -> None:
-        """`has_why`: reserve space in the prompt bar for a second sentence."""
+        """`frame` returns what the scene needs around the board."""
         self.ui: Final = view.game_ui
         self.renderer: Final = view.table_renderer
         self._view = view
@@ -95,7 +92,8 @@ class BoardView:
         self._side = side
         self.animator: Final = Animator(scene.timeline, scene.damage)
         self.store: Final = store if store is not None else TableStore()
-        self.has_why: Final = has_why
+        self._scene: Final = scene
+        self._frame: Final = frame
         self.display_list_diff: Final = DisplayListDiff()
         self.widget: BoardWidget | None = None
         ground = GroundCache((view.game, view.theme, len(view.seats)), scene.services.last_ground)
@@ -130,6 +128,11 @@ class BoardView:
         self.store.send(BoardShapeEvent(shape))
 
     @property
+    def has_explanations(self) -> bool:
+        """True if the prompt bar has room for explanations."""
+        return self._frame().prompt_extra > 0
+
+    @property
     def table_layout(self) -> TableLayout:
         """Rectangles of the parts of the window; in the near view `board` is the part through which it is seen."""
         view = self._services.view
@@ -139,15 +142,16 @@ class BoardView:
 
     def _layout_in(self, view: Rect, wanted: str = "") -> TableLayout:
         """Layout of a window; `wanted` is the id of a shape of the board to prefer."""
-        more = (WHY_LOW if view.h < LOW else WHY) if self.has_why else 0.0
+        frame = self._frame()
         if self.ui.rotatable_board is None:
-            return full_board_layout(view, COLUMN, more)._replace(
+            return full_board_layout(view, frame)._replace(
                 shape=self.ui.layout.board_shape_for(self.shown().viewing_seat)
             )
+        frame = frame._replace(has_high_seats=self.ui.rotatable_board.has_high_seats(self.shown().view))
         lies = self._services.settings.board_lies
         wanted = wanted or self.store.model.board.shape or ("" if lies == "auto" else lies)
         return choose_table_layout(
-            view, self.ui.rotatable_board.board_shapes(), len(self._view.seats), self.is_turned, wanted, more
+            view, self.ui.rotatable_board.board_shapes(), len(self._view.seats), self.is_turned, wanted, frame
         )
 
     # near view ------------------------------------------------------------------------------------------------
@@ -338,9 +342,10 @@ class BoardView:
             self.put_cursor(key)
 
     def key_at(self, x: float, y: float) -> str:
-        """Key under a point of the window; empty outside of the board."""
-        widget = self.widget
-        return widget.key_at(x, y) if widget is not None and widget.rect.contains(x, y) else ""
+        """Key under a point of the window; empty outside of the board and under what lies over it."""
+        widget, found = self.widget, self._scene.widget_root.widget_at(x, y)
+        is_free = found is None or found is widget
+        return widget.key_at(x, y) if widget is not None and is_free and widget.rect.contains(x, y) else ""
 
     def _drawn_key(self) -> str | None:
         """Key at which the cursor is drawn; None if it is not on the board."""

@@ -1,4 +1,4 @@
-"""Layout of the table scene: rectangles of board, prompt, seats and side column, in design units. Pure geometry."""
+"""Layout of the table scene: rectangles of board, prompt, seats, rail and foot, in design units. Pure geometry."""
 
 from __future__ import annotations
 
@@ -10,37 +10,64 @@ from boardgames.draw.rects import Rect, fit_centred
 from boardgames.ui.contract.table_types import BoardShape
 
 LayoutKind = Literal["wide", "side", "tall"]
-COLUMN: Final = 0.2
-"""Share of the window's width for the column beside a full board."""
+OVERLAY_GAP: Final = 4.0
+"""Distance of overlays from prompt and foot."""
 LOW: Final = 700.0  # windows lower than this use smaller gaps
 WHY: Final = 28.0  # extra height of the prompt for a second sentence of one line
-WHY_LOW: Final = 50.0  # the same for large text, which wraps
+RAIL: Final = 56.0
+"""Width of the rail of signs at the right."""
+FOOT: Final = 52.0
+"""Height of the foot: the last event and the buttons of the turn."""
+ROOMY: Final = 1500.0
+"""Width of a window from which the prompt bar has room for what else stands in the foot."""
+COLUMN: Final = 0.2
+"""Share of the window's width for a column in place of the rail."""
+COLUMN_LEAST, COLUMN_MOST = 208.0, 460.0
+STRIP: Final = 64.0
+"""Height of the seats below a lying board if each has a width of `STRIP_WIDE`."""
+STRIP_WIDE: Final = 740.0
+SEAT_SHARE: Final = 0.17  # of the height of the window, for seats below a lying board that are no strips
 SEAT_LEAST: Final = 112.0
+SEAT_USUAL: Final = 190.0
 SEAT_MOST: Final = 214.0
+SEAT_HIGH: Final = 300.0  # largest height of a seat beside the board
 SIDE_LEAST: Final = 208.0
 SIDE_MOST: Final = 460.0
-UPRIGHT: Final = 0.95
-"""Least ratio of height to width of a window with a band below the board instead of a column."""
 TALL_FOR: Final = 1.05
-"""Factor by which a board between two columns must be larger to be preferred to one above a band."""
-BAND_FROM, SURELY_UPRIGHT = 1000.0, 1.15
-"""Height of a window up to which it needs the ratio `SURELY_UPRIGHT` for a band, which would take half of it."""
-BAND: Final = 0.32
-BAND_LEAST: Final = 340.0
-BAND_MOST: Final = 520.0
-BAND_TALL: Final = 400.0
-"""Least height of a band below an upright board and its seats: four rows of the log."""
+"""Factor by which a board beside its seats must be larger to be preferred to one above them."""
+
+
+class TableFrame(NamedTuple):
+    """What a scene needs around its board."""
+
+    prompt_extra: float = 0.0  # more height for the prompt, in a roomy window
+    foot_height: float | None = None  # None: a foot only where the prompt has no room
+    has_column: bool = False  # a column in place of the rail
+    has_high_seats: bool = False  # seats need the height for things to be picked up
+
+
+PLAIN_FRAME: Final = TableFrame()
 
 
 class TableLayout(NamedTuple):
-    """Rectangles of the parts of the table. `seats` in seat order; `shape` is the id of the board's shape."""
+    """Rectangles of the parts of the table. `seats` in seat order; `shape` is the id of the board's shape.
+
+    A foot of height 0 means that the prompt bar shows its content.
+    """
 
     kind: LayoutKind
     shape: str
     board: Rect
     prompt: Rect
     seats: tuple[Rect, ...]
-    side: Rect
+    rail: Rect
+    foot: Rect
+
+    @property
+    def middle(self) -> Rect:
+        """Everything between prompt and foot: the room of overlays."""
+        top = self.prompt.bottom + OVERLAY_GAP
+        return Rect(self.prompt.x, top, self.prompt.w, self.foot.y - OVERLAY_GAP - top)
 
     @property
     def long_side(self) -> float:
@@ -48,52 +75,59 @@ class TableLayout(NamedTuple):
         return max(self.board.w, self.board.h)
 
 
+class _Surroundings(NamedTuple):
+    """Parts around the board and its seats, the rectangle left for these, and the gap between parts."""
+
+    prompt: Rect
+    middle: Rect
+    rail: Rect
+    foot: Rect
+    gap: float
+    has_high_seats: bool
+
+
 @lru_cache(maxsize=32)
 def choose_table_layout(
-    view: Rect, shapes: Sequence[BoardShape], seats: int, turned: bool, wanted: str = "", more: float = 0.0
+    view: Rect,
+    shapes: Sequence[BoardShape],
+    seats: int,
+    turned: bool,
+    wanted: str = "",
+    frame: TableFrame = PLAIN_FRAME,
 ) -> TableLayout:
-    """Layout with the largest board; `wanted` is the id of a shape to prefer, `more` extra height of the prompt."""
-    found = [made for shape in shapes for made in _candidate_layouts(view, shape, seats, turned, more)]
+    """Layout with the largest board; `wanted` is the id of a shape to prefer."""
+    around = _surroundings(view, frame)
+    found = [made for shape in shapes for made in _candidate_layouts(around, shape, seats, turned)]
     chosen = [made for made in found if made.shape == wanted] or found
-    return max(chosen, key=lambda made: made.long_side * (TALL_FOR if made.kind == "tall" else 1.0))
+    return max(chosen, key=lambda made: made.long_side * (TALL_FOR if made.kind != "side" else 1.0))
 
 
 @lru_cache(maxsize=32)
-def full_board_layout(view: Rect, column: float, more: float = 0.0) -> TableLayout:
-    """Layout with seats on the board itself: prompt above, column at the right, or band below in an upright window.
-
-    `column` is the share of the width for the column, limited to SIDE_LEAST..SIDE_MOST.
-    """
-    edge, gap, prompt = _measures(view, more)
-    if view.h > view.w * (UPRIGHT if view.h > BAND_FROM else SURELY_UPRIGHT):
-        return _banded(view, edge, gap, prompt)
-    side = min(max(view.w * column, SIDE_LEAST), SIDE_MOST)
-    x, y = view.x + edge, view.y + edge
-    wide, high = view.w - 2 * edge - gap - side, view.h - 2 * edge
-    top = Rect(x, y, wide, prompt)
-    board = Rect(x, top.bottom + gap, wide, high - prompt - gap)
-    return TableLayout("wide", "whole", board, top, (), Rect(x + wide + gap, y, side, high))
+def full_board_layout(view: Rect, frame: TableFrame = PLAIN_FRAME) -> TableLayout:
+    """Layout with seats on the board itself, which takes all the room."""
+    prompt, middle, rail, foot, *_rest = _surroundings(view, frame)
+    return TableLayout("wide", "whole", middle, prompt, (), rail, foot)
 
 
-def _banded(view: Rect, edge: float, gap: float, prompt: float) -> TableLayout:
-    """Layout of a full board with a band below it."""
-    band = min(max(view.h * BAND, BAND_LEAST), BAND_MOST)
-    x, wide = view.x + edge, view.w - 2 * edge
-    top = Rect(x, view.y + edge, wide, prompt)
-    board = Rect(x, top.bottom + gap, wide, view.h - 2 * edge - prompt - 2 * gap - band)
-    return TableLayout("tall", "whole", board, top, (), Rect(x, board.bottom + gap, wide, band))
-
-
-def _candidate_layouts(view: Rect, shape: BoardShape, seats: int, turned: bool, more: float) -> list[TableLayout]:
-    if shape.size.w >= shape.size.h:
-        return [_wide(view, shape, seats, turned, more), _side(view, shape, seats, turned, more)]
-    return [_side(view, shape, seats, turned, more), _tall(view, shape, seats, turned, more)]
-
-
-def _measures(view: Rect, more: float) -> tuple[float, float, float]:
-    """Margin, gap and height of the prompt."""
+def _surroundings(view: Rect, frame: TableFrame) -> _Surroundings:
+    """Rail at the right, prompt above, foot below where there is one."""
     low = view.h < LOW
-    return (10.0, 8.0, 52.0 + more) if low else (16.0, 12.0, 66.0 + more)
+    edge, gap, high = (10.0, 8.0, 52.0) if low else (16.0, 12.0, 66.0)
+    high += frame.prompt_extra if view.w >= ROOMY else 0.0
+    foot = frame.foot_height if frame.foot_height is not None else 0.0 if view.w >= ROOMY else FOOT
+    wide = min(max(view.w * COLUMN, COLUMN_LEAST), COLUMN_MOST) if frame.has_column else RAIL
+    room = view.inset(edge)
+    rail = Rect(room.right - wide, room.y, wide, room.h)
+    prompt = Rect(room.x, room.y, room.w - gap - wide, high)
+    below = Rect(room.x, room.bottom - foot, prompt.w, foot)
+    top = prompt.bottom + gap
+    middle = Rect(room.x, top, prompt.w, below.y - (gap if foot else 0.0) - top)
+    return _Surroundings(prompt, middle, rail, below, gap, frame.has_high_seats)
+
+
+def _candidate_layouts(around: _Surroundings, shape: BoardShape, seats: int, turned: bool) -> list[TableLayout]:
+    other = _wide if shape.size.w >= shape.size.h else _tall
+    return [other(around, shape, seats, turned), _side(around, shape, seats, turned)]
 
 
 def _row(rect: Rect, count: int, gap: float, turned: bool) -> tuple[Rect, ...]:
@@ -102,55 +136,43 @@ def _row(rect: Rect, count: int, gap: float, turned: bool) -> tuple[Rect, ...]:
     return tuple(reversed(places) if turned else places)
 
 
-def _wide(view: Rect, shape: BoardShape, seats: int, turned: bool, more: float) -> TableLayout:
-    """Layout of a lying board: prompt above, seats below, column at the right."""
-    edge, gap, prompt = _measures(view, more)
-    ratio = shape.size.w / shape.size.h
-    side = min(max(view.w * 0.2, SIDE_LEAST), 400.0)
-    least = min(max(view.h * 0.17, SEAT_LEAST), 190.0)
-    room_h = view.h - 2 * edge - prompt - least - 2 * gap
-    board_w = min(view.w - 2 * edge - gap - side, room_h * ratio)
-    board_h = board_w / ratio
-    side = min(view.w - 2 * edge - gap - board_w, SIDE_MOST)
-    seat_h = min(SEAT_MOST, view.h - 2 * edge - prompt - 2 * gap - board_h)
-    x = view.x + max(edge, (view.w - board_w - gap - side) / 2)
-    y = view.y + max(edge, (view.h - prompt - board_h - seat_h - 2 * gap) / 2)
-    top = Rect(x, y, board_w, prompt)
-    board = Rect(x, top.bottom + gap, board_w, board_h)
-    below = Rect(x, board.bottom + gap, board_w, seat_h)
-    column = Rect(x + board_w + gap, y, side, below.bottom - y)
-    return TableLayout("wide", shape.id, board, top, _row(below, seats, gap, turned), column)
+def _wide(around: _Surroundings, shape: BoardShape, seats: int, turned: bool) -> TableLayout:
+    """Layout of a lying board above its seats."""
+    gap, middle = around.gap, around.middle
+    each = (middle.w - gap * (seats - 1)) / seats
+    high = min(max(around.rail.h * SEAT_SHARE, SEAT_LEAST), SEAT_USUAL)
+    is_strip = each >= STRIP_WIDE and not around.has_high_seats
+    return _above_seats("wide", around, shape, seats, turned, STRIP if is_strip else high)
 
 
-def _side(view: Rect, shape: BoardShape, seats: int, turned: bool, more: float) -> TableLayout:
-    """Layout of a board between a column of seats at the left and the side column at the right."""
-    edge, gap, prompt = _measures(view, more)
-    ratio = shape.size.w / shape.size.h
-    height = view.h - 2 * edge - prompt - gap
-    board_w = min(height * ratio, view.w - 2 * edge - 2 * gap - 2 * SIDE_LEAST)
-    board_h = board_w / ratio
-    column = min((view.w - 2 * edge - 2 * gap - board_w) / 2, SIDE_MOST)
-    x = view.x + (view.w - board_w - 2 * gap - 2 * column) / 2
-    y = view.y + edge
-    top = Rect(x, y, board_w + 2 * gap + 2 * column, prompt)
-    board = Rect(x + column + gap, top.bottom + gap, board_w, board_h)
-    each = (height - gap * (seats - 1)) / seats
-    high = min(each, 300.0)
-    places = [Rect(x, top.bottom + gap + i * (height - high) / max(1, seats - 1), column, high) for i in range(seats)]
-    order = tuple(places if turned else reversed(places))
-    return TableLayout("side", shape.id, board, top, order, Rect(board.right + gap, top.bottom + gap, column, height))
+def _tall(around: _Surroundings, shape: BoardShape, seats: int, turned: bool) -> TableLayout:
+    """Layout of an upright board above its seats."""
+    return _above_seats("tall", around, shape, seats, turned, SEAT_LEAST + 40)
 
 
-def _tall(view: Rect, shape: BoardShape, seats: int, turned: bool, more: float) -> TableLayout:
-    """Layout of an upright board in an upright window: prompt above, seats and band below."""
-    edge, gap, prompt = _measures(view, more)
-    least = SEAT_LEAST + 40 + BAND_TALL + 3 * gap
-    room = Rect(view.x + edge, view.y + edge, view.w - 2 * edge, view.h - 2 * edge)
-    spot = fit_centred(shape.size, Rect(room.x, room.y + prompt + gap, room.w, max(1.0, room.h - prompt - least)))
-    board = Rect(spot.x, room.y + prompt + gap, spot.w, spot.h)
-    seat_h = min(SEAT_MOST, SEAT_LEAST + 40 + max(0.0, room.bottom - board.bottom - least) / 2)
-    below = Rect(room.x, board.bottom + gap, room.w, seat_h)
-    side = Rect(room.x, below.bottom + gap, room.w, max(0.0, room.bottom - below.bottom - gap))
+def _above_seats(
+    kind: LayoutKind, around: _Surroundings, shape: BoardShape, seats: int, turned: bool, least: float
+) -> TableLayout:
+    """Layout of a board above seats that are `least` high; these get the height that the board cannot use."""
+    gap, middle = around.gap, around.middle
+    room = middle._replace(h=max(1.0, middle.h - gap - least))
+    spot = fit_centred(shape.size, room)
+    high = min(SEAT_MOST, middle.h - gap - spot.h)
+    board = spot._replace(y=middle.y + (middle.h - gap - high - spot.h) / 2)
+    below = Rect(middle.x, board.bottom + gap, middle.w, high)
     return TableLayout(
-        "tall", shape.id, board, Rect(room.x, room.y, room.w, prompt), _row(below, seats, gap, turned), side
+        kind, shape.id, board, around.prompt, _row(below, seats, gap, turned), around.rail, around.foot
     )
+
+
+def _side(around: _Surroundings, shape: BoardShape, seats: int, turned: bool) -> TableLayout:
+    """Layout of a board beside a column of seats."""
+    gap, middle = around.gap, around.middle
+    ratio = shape.size.w / shape.size.h
+    column = min(max(middle.w - gap - middle.h * ratio, SIDE_LEAST), SIDE_MOST)
+    board = fit_centred(shape.size, middle._replace(x=middle.x + column + gap, w=middle.w - column - gap))
+    high = min((middle.h - gap * (seats - 1)) / seats, SEAT_HIGH)
+    step = (middle.h - high) / max(1, seats - 1)
+    places = [Rect(middle.x, middle.y + i * step, column, high) for i in range(seats)]
+    order = tuple(places if turned else reversed(places))
+    return TableLayout("side", shape.id, board, around.prompt, order, around.rail, around.foot)

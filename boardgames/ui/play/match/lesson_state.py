@@ -30,11 +30,12 @@ class LessonState:
     """A lesson at one moment.
 
     `sentence`: present sentence, or empty; `goal`: text of the prompt bar while the sentence stands beside its place;
-    `keys_note`: second line there; `heading_id`: message id of its heading after the end. `is_won`: the goal is
-    reached; `is_beaten`: the learner has won the game itself. `step`: None at the end, or if free play has left the
-    script. `next_keys`: keys of the taught action, the next one first. `next_actions`: all that follow in the script;
-    `known_actions`: those taught so far, in earlier lessons too. `lock_reasons`: for each lesson the reason that
-    names it if it is a later one, and its actions. `answers`: texts for actions tried instead.
+    `keys_note`: second line there; `heading_id`: message id of its heading after the end. `steps`: number of the
+    present step, from 1, and number of steps. `is_won`: the goal is reached; `is_beaten`: the learner has won the
+    game itself. `step`: None at the end, or if free play has left the script. `next_keys`: keys of the taught action,
+    the next one first. `next_actions`: all that follow in the script; `known_actions`: those taught so far, in
+    earlier lessons too. `lock_reasons`: for each lesson the reason that names it if it is a later one, and its
+    actions. `answers`: texts for actions tried instead.
     """
 
     setup: LessonSetup
@@ -45,6 +46,7 @@ class LessonState:
     keys_note: str
     heading_id: str
     progress_note: str
+    steps: tuple[int, int]
     is_won: bool
     is_beaten: bool
     step: LessonStep | None
@@ -162,6 +164,7 @@ def make_lesson_state(
         keys_note=tr(f"lesson.keys{note}") if step is not None else "",  # praise has no place
         heading_id="lesson.win" if is_beaten else "table.over",
         progress_note=tr("lesson.step", number=number + 1, step=at, count=count) if setup.is_guided else "",
+        steps=(at, count),
         is_won=is_won,
         is_beaten=is_beaten,
         step=step,

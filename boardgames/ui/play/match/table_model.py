@@ -45,13 +45,14 @@ class NearState(NamedTuple):
 
 
 class BoardState(NamedTuple):
-    """View of a board chosen by a person: key under the cursor, pointed key, orientation, shape and near view."""
+    """View of a board chosen by a person: cursor, pointed key, orientation, shape, near view, log over it."""
 
     cursor_key: str = ""
     pointed_key: str = ""
     facing_seat: Seat | None = None  # None: as the viewing seat has it
     shape: str = ""  # empty: as set in the settings
     near: NearState = NearState()
+    is_log_open: bool = False
 
 
 class PointerState(NamedTuple):
@@ -216,6 +217,10 @@ def _step_words(model: TableModel, event: ViewEvent) -> tuple[TableModel, Sequen
             assert model.lesson is not None
             lesson = model.lesson._replace(read_count=model.lesson.read_count + 1)
             return model._replace(lesson=lesson), (RecomposeEffect(follows_log=False),)
+        case on.ViewSignal.LOG_TOGGLED:
+            is_open = not model.board.is_log_open
+            follow = model.follow._replace(log=model.follow.log or is_open)
+            return model._replace(board=model.board._replace(is_log_open=is_open), follow=follow), ()
         case on.BoardTurnEvent(seat=seat):
             return model._replace(board=model.board._replace(facing_seat=seat)), ()
         case on.BoardShapeEvent(shape=shape):

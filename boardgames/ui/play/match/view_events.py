@@ -37,6 +37,8 @@ class ViewSignal(Enum):
     """Peeking ends because the viewer changes."""
     LESSON_READ = auto()
     """A text of a lesson was read."""
+    LOG_TOGGLED = auto()
+    """The log over the board is shown or hidden."""
 
 
 class SelectionEvent(NamedTuple):

@@ -10,7 +10,7 @@ from boardgames.draw.card_spread import CARD, card_size_of_height
 from boardgames.draw.fonts import Fonts
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
-from boardgames.draw.theme import R_BUTTON, R_CARD, S2, S3, S4, S5, TextStyle
+from boardgames.draw.theme import R_BUTTON, R_CARD, S1, S2, S3, S4, S5, TextStyle
 from boardgames.draw.widget_skin import Role, Skin
 from boardgames.ui.contract.card_page import BrowsablePile, CardPage
 from boardgames.ui.contract.game_message_formatter import GameMessageFormatter
@@ -48,6 +48,7 @@ class CardText(Widget):
         *,
         large: bool,
         part: Literal["all", "head", "text"] = "all",
+        body: Role | None = None,
     ) -> None:
         super().__init__("zoom.text" if large else "")
         head, text = part != "text", part != "head"
@@ -59,10 +60,11 @@ class CardText(Widget):
         ]
         self.note = words.format_message(page.note) if text and page.note else ""
         self.title_role: Role = "title" if large else "heading"
-        self.body: Role = "lead" if large else "body"
-        self.head: Role = "lead_strong" if large else "strong"
-        self.gap = S3 if large else S2
-        self.icon = ICON if large else 26.0
+        self.body: Role = body or ("lead" if large else "body")
+        self.head: Role = "lead_strong" if self.body == "lead" else "strong"
+        small = self.body == "caption"
+        self.gap = S3 if large else S1 if small else S2
+        self.icon = ICON if large else 20.0 if small else 26.0
         self.column = self.icon + S3 if any(icon for icon, _head, _text in self.lines) else 0.0
 
     @property

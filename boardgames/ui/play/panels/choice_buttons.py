@@ -15,7 +15,7 @@ from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.play.board.board_overlays import AnchoredBox, AreasToAvoid, PictureButton
 from boardgames.ui.play.match.lesson_state import LessonState
 from boardgames.ui.play.match.selection import CONFIRM, Selection
-from boardgames.ui.widgets.button import Button, Pressable, draw_key_cap
+from boardgames.ui.widgets.button import Button, Pressable, draw_key_cap, key_cap_size
 from boardgames.ui.widgets.containers import Flow
 from boardgames.ui.widgets.widget import InteractionState, MeasureContext, Widget
 
@@ -53,6 +53,7 @@ class SegmentButton(Pressable):
     def measure(self, kit: MeasureContext, width: float) -> Size:
         lead = (TICK if not self.picture else PICTURE) + S2
         tick = TICK + S2 if self.picture else 0.0  # reserved, so that nothing moves on a switch
+        tick += key_cap_size(kit.fonts, kit.skin, self.key).w + S2 if self.key else 0.0
         return Size(kit.fonts.width(self.text, kit.skin.text_style("body")) + lead + tick + 2 * S3, kit.target)
 
     def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
@@ -72,7 +73,7 @@ class SegmentButton(Pressable):
         x += TICK + S2
         painter.text(self.text, x, box.cy - painter.fonts.line_height(face) / 2, face, ink)
         if self.key and touch.is_keyboard_used:
-            draw_key_cap(painter, skin, self.rect, self.key, skin.text)
+            draw_key_cap(painter, skin, self.rect, self.key, skin.muted, right=self.rect.right - S3)
 
 
 class SegmentedControl(Widget):

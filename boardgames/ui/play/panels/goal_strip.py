@@ -1,8 +1,8 @@
-"""Goal strip: the goal as a sentence, and a row of labelled slots, filled or missing."""
+"""Goal: a sentence with labelled slots, filled or missing; beside the board a column of signs."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final, final
 
 from boardgames.draw.painter import Painter
@@ -46,8 +46,11 @@ class GoalSlotSign(Pressable):
         return self.tip
 
     def measure(self, kit: MeasureContext, width: float) -> Size:
-        label = kit.fonts.width(self.label, kit.skin.text_style("body")) + S1 + 2 if self.label else 0.0
+        face = kit.skin.text_style("body")
+        label = kit.fonts.width(self.label, face) + S1 + 2 if self.label else 0.0
         high = _least(kit)
+        if 2 * PAD + SIGN + label > width:  # the label stands below the sign
+            return Size(width, max(high, 2 * PAD + SIGN + kit.fonts.line_height(face)))
         return Size(max(2 * PAD + SIGN + label, high), high)
 
     def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
@@ -59,9 +62,12 @@ class GoalSlotSign(Pressable):
             painter.fill(box, mix_colours(skin.raised, skin.hover, warm), R_CHIP)
         if filled is not None:
             painter.edge(box, skin.accent if filled else skin.line, 2 if filled else 1, R_CHIP)
-        sign = Rect(box.x + PAD, box.cy - SIGN / 2, SIGN, SIGN)
-        if not self.label:
-            sign = box.centred_rect(SIGN, SIGN)
+        face = skin.text_style("body")
+        label = painter.fonts.width(self.label, face) + S1 + 2 if self.label else 0.0
+        is_upright = 2 * PAD + SIGN + label > box.w
+        sign = box.centred_rect(SIGN + label, SIGN)._replace(w=SIGN)
+        if is_upright:
+            sign = Rect(box.cx - SIGN / 2, box.y + PAD, SIGN, SIGN)
         ink = skin.muted if filled is False else skin.text
         if self.slot.is_painted:
             painter.picture(self.slot.icon, sign)
@@ -71,8 +77,9 @@ class GoalSlotSign(Pressable):
             x, y = sign.right - 2, sign.bottom - 3
             painter.disc(x, y, BADGE / 2, skin.accent)
             painter.icon("check", Rect(x - BADGE / 2 + 2, y - BADGE / 2 + 2, BADGE - 4, BADGE - 4), skin.on_accent)
-        if self.label:
-            face = skin.text_style("body")
+        if self.label and is_upright:
+            painter.text(self.label, box.cx, sign.bottom, face, ink, "centre")
+        elif self.label:
             painter.text(self.label, sign.right + S1 + 2, box.cy - painter.fonts.line_height(face) / 2, face, ink)
 
 
@@ -102,44 +109,28 @@ class GoalSentence(Pressable):
         painter.paragraph(self.text, self.rect.inset(S1, 0), skin.text_style("body"), skin.text, middle=True)
 
 
-def make_goal_strip(
-    goal: Goal,
-    say: Callable[[Message], str],
-    head: str,
-    more: str,
-    open_rules: Callable[[], None],
-    kit: MeasureContext,
-    room: Size,
-    most: float,
-) -> Widget:
-    """Make the most detailed strip that fits: with the sentence, with an icon for it, with short labels, with none.
-
-    `head` is the label of the goal, `more` the tooltip of its press. If no form with labels fits `room`, the strip
-    may be as high as `most`.
-    """
-
-    def signs(labels: Sequence[str]) -> list[GoalSlotSign]:
-        pairs = zip(shown, labels, strict=True)
-        return [GoalSlotSign(slot, label, say(slot.tip), open_rules) for slot, label in pairs]
-
-    def text_or_empty(phrase: Message | None) -> str:
-        return say(phrase) if phrase is not None else ""
-
-    def low(first: str, labels: Sequence[str]) -> Widget:
-        whole = GoalSlotSign(GoalSlot("all", "target", goal.message, goal.message), first, words, open_rules)
-        return Panel(Flow([whole, *signs(labels)], gap=S1), "goal.strip", pad=S1, radius=R_CHIP)
-
-    shown = [slot for slot in goal.slots if not slot.is_on_board]
-    words, labels = say(goal.message), [text_or_empty(slot.label) for slot in shown]
-    sentence = GoalSentence(words, more, open_rules)
-    body = Column([sentence, Flow(signs(labels), gap=S1)], gap=S1) if labels else sentence
-    shorts = [text_or_empty(slot.short) for slot in shown]
-    forms = [
-        Panel(body, "goal.strip", pad=S2, radius=R_CHIP),
-        low(head, labels),
-        low("", shorts),
-        low("", [""] * len(labels)),
+def make_goal_strip(goal: Goal, say: Callable[[Message], str], more: str, open_rules: Callable[[], None]) -> Widget:
+    """Make the goal as a sentence with its labelled slots; `more` is the tooltip of a press on the sentence."""
+    signs = [
+        GoalSlotSign(slot, say(slot.label) if slot.label is not None else "", say(slot.tip), open_rules)
+        for slot in goal.slots
+        if not slot.is_on_board
     ]
-    highs = [form.measure(kit, room.w).h for form in forms[:-1]]
-    fitting = (form for least in (room.h, most) for form, high in zip(forms, highs, strict=False) if high <= least)
-    return next(fitting, forms[-1])
+    sentence = GoalSentence(say(goal.message), more, open_rules)
+    body = Column([sentence, Flow(signs, gap=S1)], gap=S1) if signs else sentence
+    return Panel(body, "goal.strip", pad=S2, radius=R_CHIP)
+
+
+def make_goal_column(
+    goal: Goal, say: Callable[[Message], str], open_rules: Callable[[], None], kit: MeasureContext, place: Rect
+) -> Widget:
+    """Make the goal as a column of signs: one for its sentence, and its slots if all of them fit."""
+    whole = GoalSlotSign(GoalSlot("all", "target", goal.message, goal.message), "", say(goal.message), open_rules)
+    whole.id = "goal"
+    shown = [slot for slot in goal.slots if not slot.is_on_board]
+    shorts = [say(slot.short) if slot.short is not None else "" for slot in shown]
+    face = kit.skin.text_style("body")
+    labels = [label if kit.fonts.width(label, face) <= place.w else "" for label in shorts]
+    slots = [GoalSlotSign(slot, label, say(slot.tip), open_rules) for slot, label in zip(shown, labels, strict=True)]
+    column = Column((whole, *slots), "goal.strip", gap=S1)
+    return column if column.measure(kit, place.w).h <= place.h else Column((whole,), "goal.strip")

@@ -1,25 +1,32 @@
-"""Hint panel beside the board: buttons, reason for a change, purpose of the turn, steps."""
+"""Hint panel over the board: buttons, reason for a change, purpose of the turn, steps."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple, final
 
-from boardgames.draw.rects import Rect
+from boardgames.draw.box_layout import place_without_covering
+from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import S1, S2, S3
+from boardgames.draw.widget_skin import Role
 from boardgames.ui.game_view.message_formatter import MessageFormatter
+from boardgames.ui.play.board.board_overlays import OverlayPanel
 from boardgames.ui.play.match.hint_text import HintStepRow, HintText
 from boardgames.ui.widgets.button import Button
-from boardgames.ui.widgets.containers import Column, FixedSize, Flow, Panel, Row, Spacer
+from boardgames.ui.widgets.containers import Column, FixedSize, Flow, Row, Spacer
 from boardgames.ui.widgets.label import Icon, Label
 from boardgames.ui.widgets.scroll_area import ScrollArea
 from boardgames.ui.widgets.widget import MeasureContext, Widget
 
-HIGH: Final = 640.0
-WIDE: Final = 240.0
-"""Least size of a column with a hint panel; in smaller ones the prompt bar shows the hint."""
-BROAD: Final = 560.0
-"""Least width of a band with a hint panel."""
+BROAD: Final = 460.0
+"""Width of the panel."""
+MOST: Final = 0.6
+"""Largest share of the room's width and height."""
+LOW: Final = 480.0
+"""Height of the room below which texts are smaller."""
+GAP: Final = 16.0  # distance from the place of the next step
+WEIGHT: Final = 1.0
+"""Weight of things that the panel should not cover."""
 SIGN: Final = 22.0
 
 
@@ -36,30 +43,18 @@ class HintPanelState(NamedTuple):
     on_decline: Callable[[], None] | None
 
 
-def fits_hint_panel(side: Rect) -> bool:
-    """True if a column has room for the panel, by its size alone, so that the place of hints is stable."""
-    return side.w >= BROAD or (side.h >= HIGH and side.w >= WIDE)
-
-
-def make_hint_buttons(
-    advised: HintPanelState, words: MessageFormatter, *, line: bool = True, short: bool = False
-) -> Sequence[Widget]:
-    """Make the buttons for the prompt bar (`line`) or the column; `short`: all but the first have icons only."""
-    tr, sign, said = words.tr, words.catalog.key_label_of, advised.text
-    tip = said.text if short else f"{tr('table.hint.do_tip')} ({sign('j')})"  # the reason may not fit elsewhere
-    if line:
-        rows = [f"{number}. {row.text}" for number, row in enumerate(said.step_rows, 1)]
-        tip = "\n".join(filter(None, (tip, *rows, said.expected_reply)))
+def make_hint_buttons(advised: HintPanelState, words: MessageFormatter) -> Sequence[Widget]:
+    """Make the buttons of the panel."""
+    tr, sign = words.tr, words.catalog.key_label_of
+    tip = f"{tr('table.hint.do_tip')} ({sign('j')})"
     out = [Button("hint.do", tr("table.hint.do"), advised.on_do, icon="play", kind="primary", tip=tip, key=sign("j"))]
     if advised.can_play_all or advised.is_playing_all:
         word, icon = ("halt", "pause") if advised.is_playing_all else ("do_all", "speed")
         tip = f"{tr(f'table.hint.{word}_tip')} ({sign('shift j')})"
-        text = "" if short else tr(f"table.hint.{word}")
+        text = tr(f"table.hint.{word}")
         out.append(Button("hint.do_all", text, advised.on_do_all, icon=icon, tip=tip, key=sign("shift j")))
     if advised.on_decline is not None:
-        decline = tr("table.hint.decline")
-        text, icon, tip = ("", "close", decline) if short else (decline, "", "")
-        out.append(Button("hint.decline", text, advised.on_decline, icon=icon, tip=tip))
+        out.append(Button("hint.decline", tr("table.hint.decline"), advised.on_decline))
     return out
 
 
@@ -81,54 +76,80 @@ class HintStepScrollArea(ScrollArea):
             self.scroll_into_view(self._following.rect)
 
 
-class HintPanel(Panel):
-    """Panel of a hint: fixed buttons above, scrollable text below."""
+class KeptPlace:
+    """Place of a panel that stays over rebuilds."""
 
-    def __init__(self, advised: HintPanelState, words: MessageFormatter) -> None:
+    rect: Rect | None = None
+
+
+@final
+class HintPanel(OverlayPanel):
+    """Panel of a hint beside its next place: fixed buttons above, scrollable text below.
+
+    It stays where it is as long as it covers nothing that comes next. `place_of` returns what must not be covered:
+    the next place, those that can be chosen, and with less weight others. It is called after the rest of the layout.
+    """
+
+    def __init__(
+        self,
+        advised: HintPanelState,
+        words: MessageFormatter,
+        room: Rect,
+        place_of: Callable[[], tuple[Rect, Sequence[Rect], Sequence[Rect]]],
+        kept: KeptPlace,
+    ) -> None:
         said, tr = advised.text, words.tr
+        role: Role = "lead" if room.h >= LOW else "body"
+        self._room, self._place_of, self._kept = room, place_of, kept
         head = Row(
             (
                 Icon("hint", SIGN, tone="accent"),
-                Label(tr("table.hint.head"), role="strong"),
+                Label(tr("table.hint.head"), role="lead_strong"),
                 Spacer(grow=1),
                 Label(said.step_number_text, "advice.step", tone="muted"),
             ),
             gap=S2,
         )
-        rows = [_step(number, row) for number, row in enumerate(said.step_rows, 1)]
+        rows = [_step(number, row, role) for number, row in enumerate(said.step_rows, 1)]
         done = sum(row.state == "done" for row in said.step_rows)
-        following: Widget = rows[done] if rows else Label(said.text, "advice")
-        before: list[Widget] = [Label(said.change_text, "advice.change", role="strong")] if said.change_text else []
-        before += [Label(said.purpose, "advice.purpose")] if said.purpose else []
+        following: Widget = rows[done] if rows else Label(said.text, "advice", role=role)
+        before: list[Widget] = []
+        if said.change_text:
+            before.append(Label(said.change_text, "advice.change", role="lead_strong"))
+        if said.purpose:
+            before.append(Label(said.purpose, "advice.purpose", role=role))
         more = Button("hint.more", tr("table.hint.more"), advised.on_unfold, icon="step_forward")
         ahead: list[Widget] = [
-            Label(said.expected_reply, "advice.ahead") if advised.is_reply_unfolded else Flow((more,))
+            Label(said.expected_reply, "advice.ahead", role=role) if advised.is_reply_unfolded else Flow((more,))
         ]
-        self._top = Column((head, Flow(make_hint_buttons(advised, words, line=False), gap=S2)), gap=S2)
-        self._first = Column((*before, following), gap=S2)  # always visible
+        self._top = Column((head, Flow(make_hint_buttons(advised, words), gap=S2)), gap=S2)
         self._told = Column(
             (*before, Column(rows or (following,), gap=S1), *(ahead if said.expected_reply else ())), gap=S2
         )
         area = HintStepScrollArea(done, self._told, following if done else None)
-        super().__init__(Column((self._top, area), gap=S2), "advice.panel", pad=S3, radius=12, edge=True)
+        super().__init__(Column((self._top, area), gap=S2), "advice.panel", pad=S3, radius=12, edge=True, shadow=True)
 
-    def full_height(self, kit: MeasureContext, width: float) -> float:
-        """Height at which everything is visible."""
-        return self._high(kit, width, self._told)
+    def arrange(self, kit: MeasureContext, rect: Rect) -> None:
+        wide = min(BROAD, self._room.w * MOST)
+        high = sum(part.measure(kit, wide - 2 * S3).h for part in (self._top, self._told)) + S2 + 2 * S3
+        size = Size(wide, min(high, self._room.h * MOST))
+        anchor, lit, things = self._place_of()
+        box = self._kept_box(size)
+        if box is None or any(box.overlaps(one, 1) for one in (anchor, *lit)):
+            box = place_without_covering(anchor, size, self._room, lit, things, gap=GAP, avoidance_weight=WEIGHT)
+        self._kept.rect = box
+        super().arrange(kit, box)
 
-    def next_step_height(self, kit: MeasureContext, width: float) -> float:
-        """Height at which the next step and its reason are visible."""
-        return self._high(kit, width, self._first)
-
-    def buttons_height(self, kit: MeasureContext, width: float) -> float:
-        """Height of the buttons alone."""
-        return self._top.measure(kit, width - 2 * S3).h + 2 * S3
-
-    def _high(self, kit: MeasureContext, width: float, told: Widget) -> float:
-        return sum(part.measure(kit, width - 2 * S3).h for part in (self._top, told)) + S2 + 2 * S3
+    def _kept_box(self, size: Size) -> Rect | None:
+        """Kept place with another size, moved into the room."""
+        before, room = self._kept.rect, self._room
+        if before is None:
+            return None
+        x, y = min(before.x, room.right - size.w), min(before.y, room.bottom - size.h)
+        return Rect(max(x, room.x), max(y, room.y), *size)
 
 
-def _step(number: int, row: HintStepRow) -> Widget:
+def _step(number: int, row: HintStepRow, role: Role) -> Widget:
     """Make the row of one step: ticked, marked as next, or numbered."""
     sign: Widget = Label(f"{number}.", tone="muted")
     if row.state == "done":
@@ -138,6 +159,7 @@ def _step(number: int, row: HintStepRow) -> Widget:
     text = Label(
         row.text,
         "advice" if row.state == "next" else "",
+        role=role,
         tone="text" if row.state in ("next", "later") else "muted",
         grow=1,
     )

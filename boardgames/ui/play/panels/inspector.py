@@ -1,35 +1,44 @@
-"""Inspector beside the board: enlarged card or piece under the pointer, its text, its present effects.
-
-It has a fixed place, so that nothing opens over the next click.
-"""
+"""Inspector: enlarged card or piece under the pointer, its text, its present effects, in a bubble beside it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from boardgames.core.game_protocol import Dump
+from boardgames.draw.box_layout import place_without_covering
 from boardgames.draw.card_spread import card_size_of_height
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
-from boardgames.draw.theme import S1, S2, S3
-from boardgames.draw.widget_skin import Skin
+from boardgames.draw.theme import R_BUTTON, S1, S2, S3
+from boardgames.draw.widget_skin import Role, Skin
 from boardgames.ui.contract.card_page import CardPage, CardPageLine
 from boardgames.ui.contract.game_message_formatter import GameMessageFormatter
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.table_types import DecisionContext, Message
 from boardgames.ui.play.panels.card_zoom import CardText, DrawCard
 from boardgames.ui.scene.spoken_text import join_sentences
-from boardgames.ui.widgets.button import Pressable
+from boardgames.ui.widgets.containers import Container
 from boardgames.ui.widgets.widget import InteractionState, MeasureContext, Widget
 
-TALL: Final = (240.0, 200.0, 165.0, 130.0, 100.0, 76.0, 0.0)
+PICTURES: Final = (200.0, 165.0, 130.0, 100.0, 76.0, 0.0)
 """Heights of the picture, largest first; the first at which everything fits is used."""
+WIDTHS: Final = (480.0, 600.0, 760.0)
+"""Widths of the bubble; the first in which everything fits is used."""
+HALF: Final = 0.45
+"""Share of the room for a bubble that cannot stand beside its thing otherwise."""
+GAP: Final = 12.0  # distance from the thing
+WEIGHT: Final = 0.4
+"""Weight of things that may be covered: low, because the bubble belongs to a place and is read at once."""
 BESIDE: Final = 150.0
 """Least width of the text beside the picture."""
 ICON: Final = 20.0
 NAMES_PLACE: Final = ".lies.is"
 """Suffix of the ids of sentences that name the place, which screen readers must not repeat."""
+
+
+LARGE, USUAL = 480.0, 400.0
+"""Heights of the room from which an inspector has larger text, and text of the usual size."""
 
 
 class InspectorPage(NamedTuple):
@@ -69,21 +78,22 @@ def describe_place(
 class EffectLines(Widget):
     """Sentences about present effects, each with a tick."""
 
-    def __init__(self, lines: Sequence[str]) -> None:
+    def __init__(self, lines: Sequence[str], body: Role = "body") -> None:
         super().__init__()
         self.lines = tuple(lines)
+        self._body: Role = body
 
     @property
     def accessible_text(self) -> str:
         return " ".join(self.lines)
 
     def measure(self, kit: MeasureContext, width: float) -> Size:
-        face = kit.skin.text_style("body")
+        face = kit.skin.text_style(self._body)
         room = width - ICON - S2
         return Size(width, sum(kit.fonts.measure(line, face, room + 0.5).h + S1 for line in self.lines))
 
     def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
-        face, y = skin.text_style("body"), self.rect.y
+        face, y = skin.text_style(self._body), self.rect.y
         for line in self.lines:
             spot = Rect(self.rect.x, y + (painter.fonts.line_height(face) - ICON) / 2, ICON, ICON)
             painter.icon("check", spot, skin.accent)
@@ -91,87 +101,56 @@ class EffectLines(Widget):
             y += painter.paragraph(line, room, face, skin.text) + S1
 
 
-class Inspector(Pressable):
-    """Inspector of one thing; its picture is as large as the height of the place allows. A press calls `enlarge`."""
-
-    allows_tooltip = True
-    rank = 2
+class Inspector(Widget):
+    """Page of one thing; its picture is as large as the height of the place allows."""
 
     def __init__(
-        self,
-        words: GameMessageFormatter,
-        told: InspectorPage | None,
-        draw: DrawCard,
-        shape: Size,
-        empty: str,
-        enlarge: Callable[[], None],
+        self, words: GameMessageFormatter, told: InspectorPage, draw: DrawCard, shape: Size, body: Role = "body"
     ) -> None:
-        super().__init__("inspector", enlarge)
+        super().__init__("inspector")
         self.page = told
         self._draw_card = draw
         self._shape = shape
-        self._empty = empty
-        self.place_height = 0.0
         self._card = Size(0, 0)
-        page = told.page if told is not None else None
-        self._head = CardText(words, page, large=False, part="head") if page is not None else None
-        self._now = EffectLines(told.effects if told is not None else ())
-        self._text = CardText(words, page, large=False, part="text") if page is not None else None
-
-    @property
-    def focusable(self) -> bool:  # type: ignore[override]
-        return self.page is not None and bool(self.page.page.face)
+        self._head = CardText(words, told.page, large=False, part="head")
+        self._now = EffectLines(told.effects, body)
+        self._text = CardText(words, told.page, large=False, part="text", body=body)
 
     @property
     def summary_lines(self) -> Sequence[tuple[str, str]]:
-        """Icons and texts of a page that sums up the game (a page without a key); the first is its title."""
-        if self.page is None or self.page.key or self._head is None or self._text is None:
-            return ()
+        """Title of the page, then icons and texts of its lines."""
         return (("", self._head.title), *((icon, text) for icon, _head, text in self._text.lines))
 
     @property
     def children(self) -> Sequence[Widget]:
-        now = (self._now,) if self._now.lines else ()
-        return () if self._head is None or self._text is None else (self._head, *now, self._text)
+        return (self._head, *((self._now,) if self._now.lines else ()), self._text)
 
     @property
     def accessible_text(self) -> str:
-        if self._head is None or self._text is None:
-            return self._empty
         return ". ".join(
             part.rstrip(".")
             for part in (self._head.accessible_text, self._now.accessible_text, self._text.accessible_text)
             if part
         )
 
-    def limit_height(self, high: float) -> None:
-        """Set the height of the place, which decides the size of the picture."""
-        self.place_height = high
-
     def measure_within(self, kit: MeasureContext, width: float, high: float) -> Size:
-        """Measure the inspector for a place of that height."""
-        self.place_height = high
-        return self.measure(kit, width)
-
-    def measure(self, kit: MeasureContext, width: float) -> Size:
-        if self._head is None:
-            return Size(width, kit.fonts.measure(self._empty, kit.skin.text_style("body"), width + 0.5).h)
-        for high in TALL if self.page is not None and self.page.page.face else (0.0,):
-            self._card = card_size_of_height(high, self._shape)
-            total = self._laid(kit, Rect(0, 0, width, 0))[-1].bottom
-            if total <= self.place_height and width - self._card.w - S3 >= BESIDE:
+        """Measure the inspector with the largest picture with which everything fits, or without one."""
+        for picture in PICTURES if self.page.page.face else (0.0,):
+            self._card = card_size_of_height(picture, self._shape)
+            total = max(self._card.h, self._laid(kit, Rect(0, 0, width, 0))[-1].bottom)
+            if total <= high and width - self._card.w - S3 >= BESIDE:
                 break
         return Size(width, total)
 
     def _laid(self, kit: MeasureContext, rect: Rect) -> tuple[Rect, Rect, Rect]:
         """Rectangles of head, effects and text: the first two beside the picture as far as its height allows."""
-        assert self._head is not None and self._text is not None
         wide = rect.w - self._card.w - S3 if self._card.h else rect.w
         x = rect.right - wide
         high = self._head.measure(kit, wide).h
         head = Rect(x, rect.y, wide, high)
         below = max(self._card.h, high)
         moment = self._now.measure(kit, wide).h
+        text = self._text.measure(kit, wide).h
         if not self._now.lines:
             now = Rect(x, head.bottom, wide, 0)
         elif high + S2 + moment <= self._card.h:
@@ -180,21 +159,69 @@ class Inspector(Pressable):
             moment = self._now.measure(kit, rect.w).h
             now = Rect(rect.x, rect.y + below + S2, rect.w, moment)
             below += S2 + moment
+        if now.bottom + text <= rect.y + self._card.h:
+            return head, now, Rect(x, now.bottom, wide, text)
         text = self._text.measure(kit, rect.w).h
         return head, now, Rect(rect.x, rect.y + below, rect.w, text)
 
     def arrange(self, kit: MeasureContext, rect: Rect) -> None:
         self.rect = rect
-        if self._head is None or self._text is None:
-            return
-        self.measure(kit, rect.w)
         head, now, text = self._laid(kit, rect)
         self._head.arrange(kit, head)
         self._now.arrange(kit, now)
         self._text.arrange(kit, text)
 
     def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
-        if self.page is None:
-            painter.paragraph(self._empty, self.rect, skin.text_style("body"), skin.muted)
-        elif self._card.h:
+        if self._card.h:
             self._draw_card(painter, Rect(self.rect.x, self.rect.y, *self._card), self.page.page.face)
+
+
+def inspector_text_role(room: Rect) -> Role:
+    """Text style of an inspector over a room."""
+    return "lead" if room.h >= LARGE else "body" if room.h >= USUAL else "caption"
+
+
+class InspectorBubble(Container):
+    """Inspector beside what it describes; takes no clicks. `place_of` returns what must not be covered: the thing,
+    places that can be chosen, and with less weight others. It is called after the rest of the layout.
+    """
+
+    def __init__(
+        self, inspector: Inspector, room: Rect, place_of: Callable[[], tuple[Rect, Sequence[Rect], Sequence[Rect]]]
+    ) -> None:
+        super().__init__((inspector,), "inspector.panel")
+        self._inspector = inspector
+        self._room = room
+        self._place_of = place_of
+
+    def _sizes(self, kit: MeasureContext) -> Iterator[Size]:
+        """Sizes of the bubble in which everything fits, the preferred one first."""
+        room, pad = self._room, 2 * S3
+        for high in (room.h, room.h * HALF):
+            for wide in (*(one for one in WIDTHS if one <= room.w), room.w * HALF):
+                size = self._inspector.measure_within(kit, wide - pad, high - pad)
+                if size.h + pad <= high:
+                    yield Size(wide, size.h + pad)
+
+    def prerender(self, painter: Painter, kit: MeasureContext) -> None:
+        """Draw the inspector as it would appear, to fill the caches."""
+        size = next(self._sizes(kit), Size(self._room.w, self._room.h))
+        self._inspector.arrange(kit, Rect(self._room.x, self._room.y, *size).inset(S3))
+        for part in self._inspector.walk():
+            part.draw(painter, kit.skin, InteractionState())
+
+    def arrange(self, kit: MeasureContext, rect: Rect) -> None:
+        anchor, lit, things = self._place_of()
+        tries = (
+            place_without_covering(anchor, size, self._room, spared, things, gap=GAP, avoidance_weight=WEIGHT)
+            for size in self._sizes(kit)
+            for spared in (lit, ())  # it may rather cover choices than what it tells of
+        )
+        box = next((one for one in tries if not one.overlaps(anchor, 1)), self._room)
+        super().arrange(kit, box)
+        self._inspector.arrange(kit, box.inset(S3))
+
+    def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
+        painter.shadow(self.rect, R_BUTTON, 1.3)
+        painter.fill(self.rect, skin.raised, R_BUTTON)
+        painter.edge(self.rect, skin.line, 1.5, R_BUTTON)

@@ -28,8 +28,6 @@ LEAST: Final = 34.0
 CUT: Final = 3.0
 """Height of a row that may be clipped, because it has no ink there."""
 PRESENT: Final = 1 << 30
-FEWEST: Final = 4 * LEAST
-"""Height of four rows: the least height of a log."""
 WIDTHS: Final = 6
 """Number of widths whose heights are cached: each layout tries several."""
 
@@ -320,20 +318,20 @@ class LogWidget(Widget):
 
 
 @final
-class FoldedLogButton(Pressable):
-    """Button in place of a log without room, with the beginning of its last line; a press shows the log, or folds it
-    again if it `is_open`.
-    """
+class LastEventLine(Pressable):
+    """The last event in one line, or what `instead` returns after the layout. A press does what `does` says."""
 
-    def __init__(self, body: LogWidget, on_press: Callable[[], None], does: str, *, is_open: bool) -> None:
-        super().__init__("log.fold", on_press, tip="" if is_open else does)
-        self.is_open = is_open
-        self.text = does if is_open else body.accessible_text
-        self.rank = body.rank
+    def __init__(
+        self, text: str, on_press: Callable[[], None], does: str, instead: Callable[[], str] = lambda: ""
+    ) -> None:
+        super().__init__("log.fold", on_press, tip=does)
+        self.text = text
+        self._instead = instead
+        self.rank = LogWidget.rank
 
     @property
     def accessible_text(self) -> str:
-        return self.text if self.is_open else f"{self.tip}: {self.text}"
+        return f"{self.tip}: {self.text}"
 
     def measure(self, kit: MeasureContext, width: float) -> Size:
         return Size(width, kit.target)
@@ -341,15 +339,12 @@ class FoldedLogButton(Pressable):
     def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
         box, face = self.rect, skin.text_style("body")
         painter.fill(box, mix_colours(skin.raised, skin.hover, touch.hover_progress), R_CHIP)
-        painter.edge(box, skin.soft_line, 1, R_CHIP)
         painter.icon("log", Rect(box.x + S2, box.cy - MARK / 2, MARK, MARK), skin.muted)
-        sign = "chevron_down" if self.is_open else "chevron_up"
-        painter.icon(sign, Rect(box.right - S2 - MARK, box.cy - MARK / 2, MARK, MARK), skin.muted)
-        room = Rect(box.x + MARK + 2 * S2, box.y, box.w - 2 * (MARK + 2 * S2), box.h)
-        rows, most = (
-            [*painter.fonts.wrap(self.text, face, room.w + 0.5)],
-            int(box.h // painter.fonts.line_height(face)),
-        )
+        room = box.inset(S2, 0)
+        room = Rect(room.x + MARK + S2, room.y, room.w - MARK - S2, room.h)
+        text = self._instead() or self.text
+        rows = [*painter.fonts.wrap(text, face, room.w + 0.5)] if room.w > 2 * MARK else []
+        most = int(box.h // painter.fonts.line_height(face))
         if len(rows) > most > 0:
             rows[most - 1 :] = [painter.fonts.shorten_with_ellipsis(" ".join(rows[most - 1 :]), face, room.w)]
         painter.paragraph("\n".join(rows), room, face, skin.text, "left", middle=True)

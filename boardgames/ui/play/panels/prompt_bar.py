@@ -33,6 +33,8 @@ from boardgames.ui.widgets.widget import SLIGHT, InteractionState, MeasureContex
 PIP: Final = 30.0
 LIGHT: Final = 0.28  # share of the seat's colour in the background
 NARROW: Final = 720.0
+PART: Final = 0.7
+"""Largest share of the free width for one button."""
 
 
 class ActionPointPips(TooltipArea):
@@ -75,8 +77,8 @@ class PromptBar(Widget):
     """Bar with one sentence in large type. `warm` highlights it: a decision is due.
 
     The first of `shorter` that fits replaces a sentence that does not. `why` is a second sentence, left out without
-    room. `advice` replaces `why`, or the sentence itself if there is no room for both. `spoken` is read aloud instead
-    of a sentence that the log has spoken.
+    room; the last `event` may stand below. `spoken` is read aloud instead of a sentence that the log has
+    spoken.
     """
 
     beyond = SLIGHT
@@ -97,7 +99,7 @@ class PromptBar(Widget):
         why: str = "",
         gauge_note: str = "",
         gauge_tip: str = "",
-        advice: str = "",
+        event: str = "",
         spoken: str = "",
     ) -> None:
         super().__init__("prompt")
@@ -110,8 +112,9 @@ class PromptBar(Widget):
         self._warm = warm
         self._shorter = [text for text in shorter if text]
         self._told = (name, note, spoken or text, why, gauge_words)
-        self.why = advice or why
-        self._advice = advice
+        self.why = self._explanation = why
+        self._event = event
+        self.event_line = ""
         self.head = ""  # name and note above the sentence
         self._pips = ActionPointPips(gauge, gauge_tip or gauge_words, gauge_note) if gauge else None
 
@@ -154,29 +157,46 @@ class PromptBar(Widget):
             self._pips.arrange_at_right(kit, right, rect, pip)
             right = self._pips.rect.x - S3
         for chip in reversed(self._chips):
-            wish = chip.measure(kit, max(120.0, (right - x) * 0.5))
+            wish = chip.measure(kit, max(120.0, (right - x) * PART))
             high = min(wish.h, rect.h - 2 * S1)  # two lines may come closer to the edges
             chip.arrange(kit, Rect(right - wish.w, rect.cy - high / 2, wish.w, high))
             right -= wish.w + S2
         self.room = Rect(x, rect.y, max(40.0, right - x - S2), rect.h)
         self.face = self._face(kit)
-        if self._advice and not self.why:
-            self.text, self._advice = self._advice, ""
-            self.face = self._face(kit)
         if self.named.w and kit.fonts.measure(self.text, self.face, self.room.w + 0.5).h > self.room.h:
             x = self.named.x  # the sentence comes first; the seat's shape replaces its name
             self.named, self.room = Rect(x, rect.y, 0, rect.h), Rect(x, rect.y, right - x - S2, rect.h)
             self.face = self._face(kit)
+        self._add_event(kit)
         if not self.named.w:
             self._headed(kit)
         self.free = self._free_place(kit)
+
+    def _add_event(self, kit: MeasureContext) -> None:
+        """Show the beginning of the last event below sentence and explanation if there is room."""
+        body, wide = kit.skin.text_style("body"), self.room.w + 0.5
+        high = kit.fonts.measure(self.text, self.face, wide).h + kit.fonts.line_height(body)
+        high += kit.fonts.measure(self.why, body, wide).h if self.why else 0.0
+        self.event_line = ""
+        if self._event and self._event not in self.text and high <= self.room.h:
+            self.event_line = kit.fonts.shorten_with_ellipsis(self._event, body, self.room.w)
+
+    @property
+    def _second_line(self) -> str:
+        """Text below the sentence."""
+        return "\n".join(filter(None, (self.why, self.event_line)))
+
+    @property
+    def dropped_explanation(self) -> str:
+        """Explanation that had no room; known after the layout."""
+        return "" if self.why else self._explanation
 
     def _free_place(self, kit: MeasureContext) -> Rect:
         """Area of the bar that may be covered while the active seat stays visible: the sentence."""
         if not self.head:
             return self.room
         strong, body, wide = kit.skin.text_style("strong"), kit.skin.text_style("body"), self.room.w + 0.5
-        why = kit.fonts.measure(self.why, body, wide).h if self.why else 0.0
+        why = kit.fonts.measure(self._second_line, body, wide).h if self._second_line else 0.0
         over, high = kit.fonts.line_height(strong), kit.fonts.measure(self.text, self.face, wide).h
         top = self.room.cy - (over + high + why) / 2 + over
         return Rect(self.room.x, top, self.room.w, self.room.bottom - top)
@@ -186,7 +206,7 @@ class PromptBar(Widget):
         strong, body, wide = kit.skin.text_style("strong"), kit.skin.text_style("body"), self.room.w + 0.5
         told = (self.name, " · ".join(filter(None, (self.name, self._note))))
         self.head = next((head for head in reversed(told) if kit.fonts.width(head, strong) <= wide), "")
-        why = kit.fonts.measure(self.why, body, wide).h if self.why else 0.0
+        why = kit.fonts.measure(self._second_line, body, wide).h if self._second_line else 0.0
         room = self.room.h - kit.fonts.line_height(strong) - why
         faces = (face for face in (self.face, body) if kit.fonts.measure(self.text, face, wide).h <= room)
         found = next(faces, None)
@@ -214,6 +234,7 @@ class PromptBar(Widget):
             return False
         self.text, self.why, self.head = text, why, ""
         self.face = self._face(kit)
+        self._add_event(kit)
         if not self.named.w:
             self._headed(kit)
         self.free = self._free_place(kit)
@@ -246,16 +267,16 @@ class PromptBar(Widget):
         """Draw the sentence and the explanation below it."""
         quiet = legible_colour(skin.muted, self._ground(skin))
         room, fonts, body = self.room, painter.fonts, skin.text_style("body")
-        low = fonts.measure(self.why, body, room.w + 0.5).h if self.why else 0.0
+        second = self._second_line
+        low = fonts.measure(second, body, room.w + 0.5).h if second else 0.0
         over = fonts.line_height(skin.text_style("strong")) if self.head else 0.0
-        high = fonts.measure(self.text, self.face, room.w + 0.5).h if self.why or over else room.h
+        high = fonts.measure(self.text, self.face, room.w + 0.5).h if second or over else room.h
         top = room.cy - (over + high + low) / 2 + over
         if self.head:
             painter.text(self.head, room.x, top - over, skin.text_style("strong"), quiet)
         painter.paragraph(self.text, Rect(room.x, top, room.w, high), self.face, skin.text, "left", middle=True)
-        if self.why:
-            tone = skin.text if self._advice else quiet
-            painter.paragraph(self.why, Rect(room.x, top + high, room.w, low), body, tone, "left", middle=True)
+        if second:
+            painter.paragraph(second, Rect(room.x, top + high, room.w, low), body, quiet, "left", middle=True)
 
 
 @final

@@ -10,8 +10,7 @@ from boardgames.draw.pixel_cache import has_spare_room
 from boardgames.ui.contract.card_page import CardPage
 from boardgames.ui.contract.table_types import Message, PlacedThing
 from boardgames.ui.play.match.turn_recap import last_own_action_count
-from boardgames.ui.play.panels.inspector import Inspector, InspectorPage, inspector_page_at
-from boardgames.ui.play.panels.side_column import SidePanels
+from boardgames.ui.play.panels.inspector import InspectorBubble, InspectorPage, inspector_page_at
 from boardgames.ui.play.table.table_context import TableContext, TablePart
 
 
@@ -31,21 +30,17 @@ class InspectorContent(TablePart):
         return bool(told and told == self._board.pointed_key)
 
     def current_page(self) -> InspectorPage | None:
-        """Page of the pointed or selected thing; after an opponent's turn first the summary of that turn."""
+        """Page of the pointed or selected thing."""
         model = self._store.model
-        over = self._context.turn_status.waits_for_press and not model.turn.pause.passes_device
-        if over and not self.is_pointing and (page := self._digest()) is not None:
-            return InspectorPage("", page)
         here = model.pointer.inspected_key
         for key in (here, self._last):
             page = self.page_of(key)
             if page is not None:
                 return InspectorPage(key, page, tuple(self.click_effects(here or key)))
-        page = self._digest()
-        return InspectorPage("", page) if page is not None else None
+        return None
 
     def empty_text(self, *, first: bool) -> str:
-        """Text of an empty inspector; until the first own turn ends, with the settings of a `first` game."""
+        """What to know before the first event; until the first own turn ends, with the settings of a `first` game."""
         tr, session, table = self._formatter.tr, self._session, self._ui
         empty = tr("plain.about.empty" if table.is_plain else "table.inspect.empty")
         levels = [seat.level for seat in session.seats if seat.kind == "computer"]
@@ -59,7 +54,8 @@ class InspectorContent(TablePart):
         level, new = tr(f"level.{levels[0]}.name"), tr("ui.title.new")
         return f"{tr('table.first', count=len(levels), level=level, new=new)} {empty}"
 
-    def _digest(self) -> CardPage | None:
+    @property
+    def digest(self) -> CardPage | None:
         """Summary of the others' turns since the viewer acted, in games that have one; None otherwise."""
         context, memory = self._context, self._ui.log_memory_filter
         if memory is None or context.turn_state.history_count is not None or context.turn_state.is_story_shown:
@@ -132,11 +128,14 @@ class InspectorPrefetch(TablePart):
     """Prefetches inspector content of one table, a little on each call."""
 
     def __init__(
-        self, context: TableContext, content: InspectorContent, make_inspector: Callable[[InspectorPage], Inspector]
+        self,
+        context: TableContext,
+        content: InspectorContent,
+        make_bubble: Callable[[InspectorPage], InspectorBubble],
     ) -> None:
         super().__init__(context)
         self._content: Final = content
-        self._make_inspector: Final = make_inspector
+        self._make_bubble: Final = make_bubble
         self._state = PrefetchState()
 
     def prefetch_next(self) -> bool:
@@ -152,10 +151,7 @@ class InspectorPrefetch(TablePart):
         if state.placed is not placed:
             state = state._replace(placed=placed, left=tuple(thing for thing in placed if thing.click_rect.w))
         self._state = state
-        told = scene.widget_root.find("telling") if scene.widget_root.has("telling") else None
-        if not isinstance(told, SidePanels) or board.ui.is_plain:
-            return False
-        if len(state.faces) >= MOST or not has_spare_room():
+        if board.ui.is_plain or len(state.faces) >= MOST or not has_spare_room():
             return False
         for number, thing in enumerate(state.left[:FEW], 1):
             self._state = state._replace(left=state.left[number:])
@@ -163,10 +159,7 @@ class InspectorPrefetch(TablePart):
             if page is not None and page.face and page.face not in state.faces:
                 self._state = self._state._replace(faces=state.faces | {page.face})
                 with services.images.expecting_nothing():  # things beside the board are not inspected
-                    told.prerender_inspector(
-                        self._make_inspector(InspectorPage(thing.key, page)),
-                        services.display_list_recorder(),
-                        scene.measure_context,
-                    )
+                    bubble = self._make_bubble(InspectorPage(thing.key, page))
+                    bubble.prerender(services.display_list_recorder(), scene.measure_context)
                 break
         return bool(self._state.left)

@@ -296,7 +296,7 @@ class MenuActions(TablePart):
             "u": rewind.undo_actions,
             "backspace": rewind.undo_actions,
             "y": rewind.redo_actions,
-            "l": course.show_recap,
+            "shift l": course.show_recap,
             "h": course.hints.request_hint,
             "j": course.hints.play_step,
             "shift j": course.hints.play_all_steps,

@@ -13,6 +13,7 @@ from boardgames.ui.contract.table_types import DecisionContext, Message
 from boardgames.ui.game_view.game_view import GameView
 from boardgames.ui.play.board.board_pointer import BuildPlanner
 from boardgames.ui.play.board.board_scene import BoardScene, BoardView, DisplayedPosition
+from boardgames.ui.play.board.table_layout import WHY, TableFrame
 from boardgames.ui.play.match.lesson_state import LessonState, make_lesson_state
 from boardgames.ui.play.match.match_session import Session
 from boardgames.ui.play.match.match_snapshot import DerivationCache, MatchSnapshot, TableSnapshot
@@ -100,9 +101,10 @@ class TableContext:
         self.store: Final = store
         self.explanations: Final = PromptExplanations(session, self.formatter, host.services) if explains else None
         has_why = self.explanations is not None and self.explanations.reserves_space
+        frame = TableFrame(prompt_extra=WHY if has_why else 0.0)
         side = partial(facing_seat, session)
         self.board: Final = BoardView(
-            host, game_view, host.displayed_position, side=side, store=store, has_why=has_why
+            host, game_view, host.displayed_position, side=side, store=store, frame=lambda: frame
         )
         self.card_overlays: Final = CardOverlays(host, game_view, self.board)
         self.memo: Final = DerivationCache()

@@ -303,7 +303,7 @@ class TableKeyHandler(TablePart):
 def list_shortcuts(table: GameUI, tr: Callable[[str], str], *, has_covers: bool) -> list[Shortcut]:
     """Shortcuts of the table, for display; `has_covers`: hidden things lie under covers."""
     own = f"{'plain' if table.is_plain else table.id}.keys"
-    looking = [Shortcut(tr("table.keys.space"), tr("table.keys.zoom"))] if table.rotatable_board is None else []
+    looking = [Shortcut(tr("table.keys.space") if table.rotatable_board is None else "I", tr("table.keys.zoom"))]
     if has_covers:
         looking.append(Shortcut(PEEK.upper(), tr("table.keys.peek")))
     if table.inspector_pages.help_card_pages():
@@ -323,7 +323,8 @@ def list_shortcuts(table: GameUI, tr: Callable[[str], str], *, has_covers: bool)
         Shortcut("H", tr("table.keys.hint")),
         Shortcut("J", tr("table.keys.do_hint")),
         Shortcut(tr("table.keys.shift_j"), tr("table.keys.do_all")),
-        Shortcut("L", tr("table.keys.last_turn")),
+        Shortcut("L", tr("table.keys.log")),
+        Shortcut(tr("table.keys.shift_l"), tr("table.keys.last_turn")),
         *(() if table.rotatable_board is None else (Shortcut("T", tr("table.keys.turn")),)),
         Shortcut("Z", tr("table.keys.near")),
         Shortcut("M", tr("table.keys.menu")),

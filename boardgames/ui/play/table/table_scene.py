@@ -28,10 +28,10 @@ from boardgames.ui.play.match.table_model import TableModel, TableStore
 from boardgames.ui.play.match.turn_events import DeviceTakenEvent, TurnSignal
 from boardgames.ui.play.match.turn_recap import has_missed_turns
 from boardgames.ui.play.match.turn_state import PauseState, TurnState
-from boardgames.ui.play.match.view_events import FollowedEvent, NoticeEndEvent, ScreenChangeEvent
+from boardgames.ui.play.match.view_events import FollowedEvent, NoticeEndEvent, ScreenChangeEvent, ViewSignal
 from boardgames.ui.play.near.edge_pan import EdgePan
 from boardgames.ui.play.near.near_geometry import edge_direction
-from boardgames.ui.play.panels.side_column import SideCallbacks, SideColumn, SidePanels
+from boardgames.ui.play.panels.table_controls import TableCallbacks, TableControls
 from boardgames.ui.play.table.history_navigation import HistoryNavigation
 from boardgames.ui.play.table.input_handler import InputHandler
 from boardgames.ui.play.table.inspector_content import InspectorPrefetch
@@ -160,18 +160,14 @@ class TableScene(GameScene):
             lambda dx, dy: self.is_on_top and self.board.is_near and near.step(dx, dy), self.after
         )
         self._keyboard = TableKeyHandler(context, self.input_handler, *self._key_callbacks())
-        side = SideColumn(
-            self.ui.id,
-            self.formatter,
-            lambda: self.measure_context,
-            self.input_handler.choices,
-            self._side_callbacks(),
+        controls = TableControls(
+            self.formatter, lambda: self.measure_context, self.input_handler.choices, self._control_callbacks()
         )
         self.table_view = TableView(
-            context, self.turn_controller, self.input_handler, self.view_mode, self.history_navigation, side
+            context, self.turn_controller, self.input_handler, self.view_mode, self.history_navigation, controls
         )
         self.prefetch_next = InspectorPrefetch(
-            context, self.table_view.inspector_content, self.table_view.make_inspector
+            context, self.table_view.inspector_content, self.table_view.make_inspector_bubble
         ).prefetch_next
         self.narrator = ScreenReader(context, self.turn_controller.hints, self.input_handler, self.table_view)
         self.keyboard_navigation = KeyboardNavigation(
@@ -180,16 +176,20 @@ class TableScene(GameScene):
 
     def _key_callbacks(self) -> tuple[Calls, Calls, Calls]:
         """Callbacks of keys: alone, with Ctrl, with Ctrl and Shift."""
-        return self.menu_actions.key_callbacks()
+        plain, ctrl, shifted = self.menu_actions.key_callbacks()
+        look = lambda: self.context.card_overlays.enlarge_inspected(self.board.pointed_key)  # noqa: E731
+        return {**plain, "l": self.toggle_log, "i": look}, ctrl, shifted
 
-    def _side_callbacks(self) -> SideCallbacks:
+    def _control_callbacks(self) -> TableCallbacks:
         """Callbacks of the buttons beside the board."""
         app, course, exits, rewind = self.app, self.turn_controller, self.menu_actions, self.history_navigation
-        return SideCallbacks(
+        return TableCallbacks(
             hint=course.hints.request_hint,
             rules=lambda: app.open_rules(*self.rules_section()),
             open_section=partial(app.open_rules, self.ui.id),
             menu=exits.open_menu,
+            log=self.toggle_log,
+            recap=course.show_recap,
             undo=rewind.undo_actions,
             redo=rewind.redo_actions,
             move_now=self.session.move_now,
@@ -200,8 +200,17 @@ class TableScene(GameScene):
             outside=self.view_mode.toggle_outside,
             unsaved=exits.open_save_dialog,
             near=None if self.ui.is_plain else self.input_handler.toggle_near,
-            on_changed=self.rebuild,
         )
+
+    def toggle_log(self) -> None:
+        """Show the log over the board with the focus in it, or hide it; a lesson that guides has none."""
+        if self.context.is_guided:
+            return
+        self.context.store.send(ViewSignal.LOG_TOGGLED)
+        self.rebuild()
+        self.update_layout()
+        self.widget_root.focus("log" if self.context.store.model.board.is_log_open else "board")
+        self._scroll_log()
 
     # life cycle -----------------------------------------------------------------------------------------------
     def enter(self) -> None:
@@ -414,7 +423,7 @@ class TableScene(GameScene):
             self.input_handler.pointer.point_at_widget(
                 self.widget_root.hovered if isinstance(intent, Hover) else self.widget_root.focused
             )
-        return taken or (isinstance(intent, Wheel) and (self._pan_by_wheel(intent) or self._scroll_told(intent)))
+        return taken or (isinstance(intent, Wheel) and self._pan_by_wheel(intent))
 
     def _pan_by_wheel(self, intent: Wheel) -> bool:
         """Move the near view up or down with the wheel over it."""
@@ -458,11 +467,6 @@ class TableScene(GameScene):
             return True
         return False
 
-    def _scroll_told(self, intent: Wheel) -> bool:
-        """Scroll the inspector with the wheel over the board."""
-        told = self.widget_root.find("telling") if self.widget_root.has("telling") else None
-        return isinstance(told, SidePanels) and told.log_area.handle(intent, self.widget_root)
-
     def _handle_own_key(self, intent: Intent) -> bool:
         """Handle keys that precede the widgets: story, card zoom, peeking."""
         match intent:
@@ -486,6 +490,8 @@ class TableScene(GameScene):
     def _escape(self) -> None:
         if self.context.store.model.notice is not None:
             self.recompose(follow=False)
+        elif self.context.store.model.board.is_log_open:
+            self.toggle_log()
         elif self.view_mode.shows_outside:
             self.view_mode.toggle_outside()
         elif self.context.turn_state.history_count is not None:
@@ -558,8 +564,12 @@ class TableScene(GameScene):
         if follow.focus:
             self.context.store.send(FollowedEvent(by_focus=True))
             focus_next_target(self.context, self.table_view, self.next_keys())
-        area = self.widget_root.find("log.area") if follow.log and self.widget_root.has("log.area") else None
-        if isinstance(area, ScrollArea) and area.rect.h:  # in a low column the inspector may replace the log
+        if follow.log and self.widget_root.has("log.area"):
             self.context.store.send(FollowedEvent(by_focus=False))
-            if area.scroll_to(area.scroll_range):
-                self.widget_root.on_area_scrolled(area)
+            self._scroll_log()
+
+    def _scroll_log(self) -> None:
+        """Scroll the log to its end, if it is shown."""
+        area = self.widget_root.find("log.area") if self.widget_root.has("log.area") else None
+        if isinstance(area, ScrollArea) and area.scroll_to(area.scroll_range):
+            self.widget_root.on_area_scrolled(area)

@@ -1,4 +1,4 @@
-"""Table view: prompt bar, board, side column, and overlays."""
+"""Table view: prompt bar, board, rail, foot, and overlays."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final, NamedTuple, final
 
 from boardgames.core.game_protocol import Dump, Seat
 from boardgames.core.match import PlayerView
-from boardgames.draw.rects import Rect, bounding_rect
+from boardgames.draw.rects import Rect
 from boardgames.draw.theme import S2
 from boardgames.ui.contract.board_rendering import BoardRenderState, recent_action_trails
 from boardgames.ui.contract.card_page import CardPage
@@ -16,14 +16,12 @@ from boardgames.ui.contract.table_types import ChoiceChip, DecisionContext, Move
 from boardgames.ui.contract.viewer import Viewer
 from boardgames.ui.play.board.board_overlays import (
     AreasToAvoid,
-    CardNameTag,
     ComputedLayout,
-    HighlightCallout,
     SpotlightVeil,
-    column_notice_rect,
     make_key_highlight,
     make_notice_bubble,
     make_spotlight_veil,
+    notice_rect,
 )
 from boardgames.ui.play.board.seat_panel_adapter import SeatPanelAdapter
 from boardgames.ui.play.match.lesson_script import keys_for_action
@@ -32,18 +30,26 @@ from boardgames.ui.play.match.turn_events import TurnSignal
 from boardgames.ui.play.match.view_events import Notice, ViewSignal
 from boardgames.ui.play.near.near_geometry import row_above
 from boardgames.ui.play.near.near_row import SeatFacts, make_near_row
-from boardgames.ui.play.panels.hint_panel import HintPanelState, fits_hint_panel, make_hint_buttons
-from boardgames.ui.play.panels.inspector import Inspector, InspectorPage
+from boardgames.ui.play.panels.hint_panel import (
+    HintPanel,
+    HintPanelState,
+    KeptPlace,
+)
+from boardgames.ui.play.panels.inspector import Inspector, InspectorBubble, InspectorPage, inspector_text_role
+from boardgames.ui.play.panels.lesson_callout import CalloutContent, LessonCallout
+from boardgames.ui.play.panels.log_drawer import make_log_drawer
 from boardgames.ui.play.panels.match_log import (
     HeightCache,
+    LastEventLine,
     LogLine,
     LogWidget,
     MatchLog,
     RepeatedLineMerger,
     line_count_until,
+    line_index_of,
 )
-from boardgames.ui.play.panels.prompt_bar import NARROW, PromptBar
-from boardgames.ui.play.panels.side_column import SideColumn, SideState
+from boardgames.ui.play.panels.prompt_bar import PromptBar
+from boardgames.ui.play.panels.table_controls import ControlState, TableControls, TableFoot
 from boardgames.ui.play.table.history_navigation import HistoryNavigation
 from boardgames.ui.play.table.input_handler import InputHandler
 from boardgames.ui.play.table.inspector_content import InspectorContent
@@ -53,6 +59,11 @@ from boardgames.ui.play.table.view_mode import ViewMode
 from boardgames.ui.widgets.button import Button, enter_button
 from boardgames.ui.widgets.containers import Layers
 from boardgames.ui.widgets.widget import MeasureContext, Widget
+
+GOAL_TEXT: Final = 340.0
+"""Height of the log from which it has room for the goal in words."""
+OverlayPlace = tuple[Rect, Sequence[Rect], Sequence[Rect]]
+"""Anchor of an overlay, and what it must not cover: places that come next, and with less weight others."""
 
 
 class ChoiceTarget(NamedTuple):
@@ -83,7 +94,7 @@ class TableView(TablePart):
         intake: InputHandler,
         gaze: ViewMode,
         rewind: HistoryNavigation,
-        side: SideColumn,
+        controls: TableControls,
     ) -> None:
         super().__init__(context)
         self._art: Final = context.game_view.table_renderer
@@ -93,7 +104,7 @@ class TableView(TablePart):
         self.intake: Final = intake
         self._gaze: Final = gaze
         self._history: Final = rewind
-        self._side: Final = side
+        self._controls: Final = controls
         self._panels: Final = SeatPanelAdapter(
             context.game_view,
             context.board,
@@ -107,10 +118,11 @@ class TableView(TablePart):
         self._heights: Final[HeightCache] = {}
         self.inspector_content: Final = InspectorContent(context, self._read)
         self._composed = ComposedWidgets()
+        self._hint_place = KeptPlace()
 
     @property
     def log_widget(self) -> LogWidget | None:
-        """Log of the last layout."""
+        """Log of the last layout; None while it is hidden."""
         return self._composed.log
 
     def current_viewer(self) -> Viewer:
@@ -124,40 +136,35 @@ class TableView(TablePart):
     def make_widget(self, *, ring: bool, numbered: bool = False) -> Widget:
         """Make all widgets of the table."""
         laid, view, context = self.board.table_layout, self.board.view, self._context
-        prompt = self._prompt(view)
-        self._composed = self._composed._replace(prompt=prompt)
+        state = self._control_state()
+        buttons = self._controls.make_turn_buttons(state)
+        has_foot = laid.foot.h > 0
+        prompt = self._prompt(view, [] if has_foot else buttons)
+        foot = TableFoot(self._last_event_line(prompt), buttons) if has_foot else None
         board = self._make_board(prompt.accessible_text, ring, numbered)
         panels = [self._art.make_seat_panel(self._panels, view, seat) for seat in range(len(laid.seats))]
-        empty = self.formatter.tr("table.log.empty")
-        log = LogWidget(
-            self.log_lines(),
-            self._history.shown_action_count,
-            self.formatter.colours,
-            empty,
-            self._history.show_history,
-            self._heights,
-        )
-        self._composed = self._composed._replace(log=log)
-        inspector, pointed = (
-            self.make_inspector(self.inspector_content.current_page()),
-            self.inspector_content.is_pointing,
-        )
-        side = self._side.make_widget(laid.side, log, self._side_state(), inspector, pointed=pointed)
-        near = (self._near_row(),) if self.board.is_near and not laid.seats else ()
-        places = [laid.prompt, laid.board, *laid.seats, laid.side]
-        places += [row_above(laid.board)] if near else []
-        base = ComputedLayout((prompt, board, *panels, side, *near), lambda _all: places)
-        anchor, small = self._prompt_chips()
+        rail = self._controls.make_rail(laid.rail, state)
+        near = [self._near_row()] if self.board.is_near and not laid.seats else []
+        parts = [prompt, board, *panels, rail, *near, *([foot] if foot is not None else [])]
+        rows = [row_above(laid.board)] if near else []
+        places = [laid.prompt, laid.board, *laid.seats, laid.rail, *rows, laid.foot][: len(parts)]
+        base = ComputedLayout(parts, lambda _all: places)
+        anchor, small = self._prompt_chips(buttons)
         room = laid.board.inset(S2)
         chips = self.choices.make_floating_chips(
             anchor, small, self.board.rects.get(anchor), room, self.areas_to_avoid()
         )
-        self._composed = ComposedWidgets(log, prompt, chips, (base, *chips))
+        self._composed = ComposedWidgets(None, prompt, chips, (base, *chips))
         # automatic actions and the end are not dimmed
         dim = self._quiet and not (context.turn_status.is_paused or context.turn_state.is_story_shown)
         veils = (self._lesson_veil(context.lesson),) if dim and context.lesson is not None else ()
-        around = bounding_rect([laid.board, *laid.seats]).inset(S2) if self.board.is_near else room
-        return Layers((base, *veils, *chips, *self._tag(room), *self._sentences(around)))
+        overlays = (
+            *self._told(),
+            *self._advice(laid.middle),
+            *self._sentences(laid.middle),
+            *self._log_drawer(state),
+        )
+        return Layers((base, *veils, *chips, *overlays))
 
     def _near_row(self) -> Widget:
         """Row over the near view."""
@@ -176,6 +183,49 @@ class TableView(TablePart):
         name, colour = words.short_seat_label(seat), words.seat_colour(seat)
         return SeatFacts(seat, name, colour, told, self._panels.is_active_seat(seat))
 
+    def _log_drawer(self, state: ControlState) -> list[Widget]:
+        """Log over the board, while it is shown."""
+        if not state.is_log_open or self._quiet:
+            return []
+        words = self.formatter
+        log = LogWidget(
+            self.log_lines(),
+            self._history.shown_action_count,
+            words.colours,
+            self.inspector_content.empty_text(first=self._is_first),
+            self._history.show_history,
+            self._heights,
+        )
+        self._composed = self._composed._replace(log=log)
+        title = words.rule_set_name or words.tr("table.log.title")
+        buttons, goal = self._controls.make_log_buttons(), self._controls.make_goal_text(state)
+        return [make_log_drawer(self.board.table_layout.middle, title, buttons, goal, log, self._digest_lines())]
+
+    def _digest_lines(self) -> Sequence[tuple[str, str]]:
+        """Summary of the others' turns in a game of memory: its title, then icons and texts; empty without one."""
+        page = self.inspector_content.digest
+        return self.make_inspector(InspectorPage("", page)).summary_lines if page is not None else ()
+
+    def _last_event_line(self, bar: PromptBar) -> LastEventLine | None:
+        """Last event at the foot, or the explanation for which the prompt bar has no room; None in a lesson."""
+        if self._quiet:
+            return None
+        text, does = self._last_event() or self.formatter.tr("table.log.empty"), self.formatter.tr("table.log.unfold")
+        return LastEventLine(text, self._controls.on_log, does, lambda: bar.dropped_explanation)
+
+    def _last_event(self) -> str:
+        """Text of the last event before the shown position; in a first game, before it, what is to be known."""
+        if self._quiet:
+            return ""
+        digest = self._digest_lines()
+        if digest:
+            return f"{digest[0][1]}: {' · '.join(text for _icon, text in digest[1:])}"
+        lines = self.log_lines()
+        at = line_index_of(lines, self._history.shown_action_count)
+        if at >= 0:
+            return lines[at].text
+        return self.inspector_content.empty_text(first=True) if self._is_first else ""
+
     @property
     def _is_first(self) -> bool:
         """True in the first game of a person, which has a gentle pace."""
@@ -186,11 +236,58 @@ class TableView(TablePart):
         """True if a lesson shows only what it needs."""
         return self._context.is_guided
 
-    def make_inspector(self, told: InspectorPage | None) -> Inspector:
-        """Make the inspector of a page, or an empty one."""
-        art, empty = self._art, self.inspector_content.empty_text(first=self._is_first)
-        enlarge = partial(self._context.card_overlays.enlarge_inspected, told.key if told is not None else "")
-        return Inspector(self.formatter, told, art.draw_card, art.card_shape, empty, enlarge)
+    def make_inspector(self, told: InspectorPage) -> Inspector:
+        """Make the inspector of a page."""
+        role = inspector_text_role(self.board.table_layout.middle)
+        return Inspector(self.formatter, told, self._art.draw_card, self._art.card_shape, role)
+
+    def make_inspector_bubble(self, told: InspectorPage, at: str = "") -> InspectorBubble:
+        """Make the bubble of a page, beside the place `at` if it is not that of the page."""
+        room = self.board.table_layout.middle
+
+        def place_of() -> OverlayPlace:
+            key = at or told.key
+            anchor = self.board.rects.get(key) or self._widget_rect(key) or Rect(room.cx, room.bottom, 1, 1)
+            lit, things = self.all_areas_to_avoid()
+            return anchor, [*lit, *self._panel_rects()], things
+
+        return InspectorBubble(self.make_inspector(told), room, place_of)
+
+    def _panel_rects(self) -> list[Rect]:
+        """Rectangles of the panels over the board that must stay visible."""
+        stage = self._host.widget_root
+        return [stage.find(id).rect for id in ("advice.panel", "lesson", "choices") if stage.has(id)]
+
+    def _widget_rect(self, id: str) -> Rect | None:
+        """Rectangle of a widget of the last layout."""
+        found = (widget.rect for part in self._composed.pressable for widget in part.walk() if widget.id == id)
+        return next(found, None)
+
+    def _told(self) -> list[Widget]:
+        """Bubble of what is pointed at; none where the pointer was left, or the lesson itself tells of it."""
+        content, lesson = self.inspector_content, self._context.lesson
+        told = content.current_page() if content.is_pointing else None
+        if told is None or (lesson is not None and told.key in lesson.next_keys):
+            return []
+        key = self.board.pointed_key
+        place = self.board.rects.get(key)
+        if place is not None and self.intake.pointer.has_left(place):
+            return []
+        return [self.make_inspector_bubble(told, key)]
+
+    def _advice(self, room: Rect) -> list[Widget]:
+        """Panel of the hint, if it is shown over the board."""
+        advised = self._hint_panel_state()
+        if advised is None:
+            self._hint_place = KeptPlace()
+            return []
+        keys = self.hint_keys()
+
+        def place_of() -> OverlayPlace:
+            lit, things = self.all_areas_to_avoid(keys)
+            return self.target_rect(keys) or Rect(room.right, room.y, 1, 1), lit, things
+
+        return [HintPanel(advised, self.formatter, room, place_of, self._hint_place)]
 
     def _make_board(self, said: str, ring: bool, numbered: bool) -> Widget:
         """Make the board, or the text sheet of a table shown as text."""
@@ -211,8 +308,8 @@ class TableView(TablePart):
     def _read(self, id: str) -> CardPage | None:
         return self._art.sheet_widget_page(self._panels, self.board.drawn_view, self._asking, id)
 
-    def _prompt(self, view: Dump) -> PromptBar:
-        """Make the prompt bar."""
+    def _prompt(self, view: Dump, buttons: Sequence[Button]) -> PromptBar:
+        """Make the prompt bar, with the buttons of the turn where there is no foot."""
         course, words, hand = self._course, self.formatter, self._context.selection
         turn, status = self._context.turn_state, self._context.turn_status
         passes_on = status.waits_for_press and turn.pause.passes_device
@@ -220,7 +317,7 @@ class TableView(TablePart):
         lesson = self._context.lesson
         taught = lesson is not None and bool(lesson.sentence)  # a lesson addresses the learner, whoever acts
         seat = hand.sight.seat if taught or passes_on else None if nobody else hand.sight.to_act
-        anchor, chips = self._prompt_chips()
+        anchor, chips = self._prompt_chips(buttons)
         idle = turn.is_story_shown or status.waits_for_press  # no actions are possible during a story
         points = self._ui.action_points
         gauge = None if idle or points is None else points.points_left_and_total(view)
@@ -252,12 +349,8 @@ class TableView(TablePart):
             bar = [Button("table.look", look, lift, icon="eye", kind="primary", tip=f"{look} ({sign})", key=sign)]
         said, why, colour = self._prompt_text(), self._explanation(), words.seat_colour(seat or 0)
         done = self.match_log.turn_summaries(self.log_lines()) if status.waits_for_press and not passes_on else []
-        advised, narrow = self._hint_panel_state(), self.board.table_layout.prompt.w < NARROW
-        told_here = advised is not None and not self._aside
-        if advised is not None:
+        if self._advising:
             why = ""
-        if advised is not None and told_here and not bar:
-            bar, gauge = list(make_hint_buttons(advised, words, short=narrow)), None if narrow else gauge
         must = status.is_live and hand.sight.is_own_decision and self._ui.prompts.is_choice_required(hand.sight)
         if lesson is not None and taught:
             said, why = lesson.sentence if self._advising else lesson.goal, lesson.keys_note
@@ -266,7 +359,6 @@ class TableView(TablePart):
         ):  # beginners get an explanation of the coins
             below = points.points_text(gauge)
         told = words.format_message(below) if below is not None else ""
-        hinted = [*advised.text.text_variants()] if advised is not None and told_here else [""]
         return PromptBar(
             done[0] if done else said,
             seat,
@@ -275,24 +367,24 @@ class TableView(TablePart):
             colour,
             gauge=gauge,
             gauge_words=left,
-            chips=bar,
+            chips=[*bar, *buttons],
+            event="" if done or self.board.table_layout.foot.h else self._last_event(),
             warm=must,
-            shorter=[*done[1:], said] if done else hinted[1:],
+            shorter=[*done[1:], said] if done else (),
             spoken=said if done else "",
             why=why,
             gauge_note=told,
             gauge_tip=words.tr("table.gauge", left=left) if left else "",
-            advice=hinted[0],
         )
 
-    def _prompt_chips(self) -> tuple[str, Sequence[ChoiceChip]]:
-        """Small choices and their place; none once a lesson is over."""
-        lesson = self._context.lesson
-        return (
-            ("", ())
-            if lesson is not None and lesson.is_done
-            else self.choices.prompt_chips(self.board.table_layout.prompt, self._side.kit())
-        )
+    def _prompt_chips(self, buttons: Sequence[Button]) -> tuple[str, Sequence[ChoiceChip]]:
+        """Small choices and their place beside the buttons of the turn; none once a lesson is over."""
+        lesson, kit = self._context.lesson, self._controls.kit()
+        if lesson is not None and lesson.is_done:
+            return "", ()
+        line, foot = self.board.table_layout.prompt, self.board.table_layout.foot
+        taken = 0.0 if foot.h else sum(button.measure(kit, line.w).w + S2 for button in buttons)
+        return self.choices.prompt_chips(line._replace(w=line.w - taken), kit)
 
     def set_prompt_text(self, kit: MeasureContext, said: str, why: str) -> bool:
         """Replace the text of the prompt bar; return False if it does not fit."""
@@ -362,10 +454,10 @@ class TableView(TablePart):
         calls = covers is not None and status.is_public and covers.is_shown_to_all(self.board.view)
         return self.formatter.tr("table.covers.all", text=said) if calls else said
 
-    def _side_state(self) -> SideState:
+    def _control_state(self) -> ControlState:
         context, session, status = self._context, self._session, self._context.turn_status
         turn, hinting = context.turn_state, self._course.hints.state.is_awaited
-        return SideState(
+        return ControlState(
             is_looking_back=turn.history_count is not None,
             undoes_computer=session.undoes_computer,
             undo_obstacle=self.formatter.tr(f"table.none.{session.undo_obstacle}") if session.undo_obstacle else "",
@@ -382,24 +474,10 @@ class TableView(TablePart):
             has_unsaved=session.has_unsaved,
             shows_only_needed=self._quiet,
             is_near=self.board.is_near,
+            is_log_open=self._store.model.board.is_log_open,
+            has_goal_text=self.board.table_layout.middle.h >= GOAL_TEXT,
             goal=None if session.snapshot.is_covered else self.board.goal(),  # it speaks to who looks alone
-            hint=self._hint_panel_state() if self._aside else None,
         )
-
-    def _tag(self, room: Rect) -> Sequence[Widget]:
-        """Name tag of the pointed card if it is too small to read; none in a lesson."""
-        key, board = self._store.model.pointer.inspected_key, self.board
-        if (
-            not self.inspector_content.is_pointing
-            or board.widget is None
-            or key not in board.rects
-            or self._context.lesson is not None
-        ):
-            return ()
-        if self.intake.pointer.has_left(board.rects[key]):
-            return ()
-        name = self._art.unreadable_card_name(self._side.kit().fonts, board.widget.render_state, key)
-        return (CardNameTag(name, board.rects[key], room, self.all_areas_to_avoid),) if name else ()
 
     def _sentences(self, room: Rect) -> list[Widget]:
         """Notice and highlight over the board."""
@@ -436,15 +514,20 @@ class TableView(TablePart):
 
         read_on = partial(self._course.send_event, ViewSignal.LESSON_READ)
         on = enter_button("lesson.on", words.tr("lesson.go_on"), read_on, words.catalog, icon="step_forward")
-        return HighlightCallout(
-            lesson.sentence,
-            partial(self.target_rect, keys or stands),
-            partial(self.target_rect, stands),
+        return LessonCallout(
+            self._callout_content(lesson, stands),
+            lambda: (self.target_rect(keys or stands), self.target_rect(stands)),
             room,
             spared=spared,
             above=lambda kit: self.set_prompt_text(kit, lesson.sentence, lesson.keys_note),
             on=on if step.is_read_only else None,
         )
+
+    def _callout_content(self, lesson: LessonState, keys: Sequence[str]) -> CalloutContent:
+        """Sentence of a lesson, and the card or piece that it is about: at its place, or the one selected."""
+        found = (self.inspector_content.page_of(key) for key in (*keys[:1], *self._context.selection.chosen))
+        face = next((page.face for page in found if page is not None and page.face), "")
+        return CalloutContent(lesson.sentence, lesson.steps, face, self._art.draw_card, self._art.card_shape)
 
     def hint_keys(self) -> tuple[str, ...]:
         """Keys of the hint, the next one first; empty without a hint."""
@@ -455,11 +538,6 @@ class TableView(TablePart):
     def _advising(self) -> bool:
         """True if a hint is shown."""
         return self._course.hints.is_shown
-
-    @property
-    def _aside(self) -> bool:
-        """True if hints are shown in the column; in a small window the prompt bar shows them."""
-        return fits_hint_panel(self.board.table_layout.side)
 
     def _hint_panel_state(self) -> HintPanelState | None:
         """Text and callbacks of the shown hint, or None."""
@@ -505,20 +583,12 @@ class TableView(TablePart):
         return next((ChoiceTarget(id, key, buttons[id]) for id in ids if id in buttons), None)
 
     def _bubble(self, room: Rect) -> Widget | None:
-        """Notice over the log, or beside the inspector; it covers neither hint nor inspector text."""
-        notice = self._store.model.notice
-        if notice is None:
+        """Notice over the sentence of the prompt bar."""
+        notice, bar = self._store.model.notice, self._composed.prompt
+        if notice is None or bar is None:
             return None
-        side = self.board.table_layout.side.inset(S2)
-        bar = self._composed.prompt
-        free = bar is not None and (self._aside or not self._advising)  # otherwise it shows the hint
-        above = (lambda: bar.free) if bar is not None and free else None
-        return make_notice_bubble(
-            notice.text,
-            room,
-            lambda high: column_notice_rect(self._composed.pressable, side, above, high),
-            calm=notice.is_calm,
-        )
+        place = lambda high: notice_rect(bar.free, high)  # noqa: E731
+        return make_notice_bubble(notice.text, room, place, calm=notice.is_calm)
 
     def areas_to_avoid(self, keys: Sequence[str] = ()) -> AreasToAvoid:
         """Areas on the board that must stay visible: `keys`, places that can be chosen next, other things."""

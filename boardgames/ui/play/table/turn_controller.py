@@ -379,7 +379,11 @@ class TurnController(TablePart):
 
     def _hold_for_reading(self, seat: Seat) -> None:
         """Give a beginner time to read an opponent's turn."""
-        if self._board.has_why and self._ui.log_memory_filter is not None and not self._session.is_person(seat):
+        if (
+            self._board.has_explanations
+            and self._ui.log_memory_filter is not None
+            and not self._session.is_person(seat)
+        ):
             self._host.timeline.stay_busy(READ_MS)
 
     def _announce(self, seat: Seat) -> None:

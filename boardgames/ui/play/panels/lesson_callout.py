@@ -1,0 +1,185 @@
+"""Callout of a lesson: its sentence in large letters beside a large picture of its card or piece, and its steps."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple, final
+
+from boardgames.draw.box_layout import callout_tail, covered_share, place_without_covering
+from boardgames.draw.card_spread import card_size_of_height
+from boardgames.draw.painter import Painter
+from boardgames.draw.rects import Rect, Size
+from boardgames.draw.theme import R_BUTTON, S1, S2, S3, S4, TextStyle
+from boardgames.draw.widget_skin import Skin
+from boardgames.ui.play.board.board_overlays import AreasToAvoid, HighlightCallout
+from boardgames.ui.play.panels.card_zoom import DrawCard
+from boardgames.ui.widgets.button import Button
+from boardgames.ui.widgets.widget import InteractionState, MeasureContext, Widget
+
+DOT: Final = 5.0
+"""Radius of the dot of a step."""
+MUCH: Final = 0.3
+"""Largest share of the board that the callout may cover if its text can be shown elsewhere."""
+FAR: Final = 40.0
+"""Largest distance from its place of a callout with a tail, in design units."""
+HIDDEN: Final = 0.15
+"""Largest share of a thing that it may cover."""
+
+
+class CalloutContent(NamedTuple):
+    """Sentence, number of the present step, from 1, and of all, and the card or piece (empty face: none)."""
+
+    text: str
+    steps: tuple[int, int]
+    face: str
+    draw_card: DrawCard
+    shape: Size
+
+
+class CalloutForm(NamedTuple):
+    """Height of the picture, size of the letters, largest width of the text."""
+
+    picture: float
+    letters: int
+    wide: float
+
+
+FORMS: Final = (
+    CalloutForm(240.0, 28, 460.0),
+    CalloutForm(240.0, 28, 320.0),
+    CalloutForm(160.0, 28, 400.0),
+    CalloutForm(120.0, 22, 360.0),
+    CalloutForm(0.0, 22, 430.0),
+    CalloutForm(0.0, 18, 300.0),
+)
+"""Forms of the callout, the first that covers nothing of importance is used."""
+
+
+@final
+class LessonCallout(HighlightCallout):
+    """Highlighted place of a lesson with its sentence.
+
+    `places` returns the highlighted place and the one that the text points to. If the text would cover too much in
+    every form, `above` tries to show it in the prompt bar and returns True if it fits. `on` is a button that
+    continues.
+    """
+
+    def __init__(
+        self,
+        content: CalloutContent,
+        places: Callable[[], tuple[Rect | None, Rect | None]],
+        room: Rect,
+        *,
+        spared: Callable[[], AreasToAvoid],
+        above: Callable[[MeasureContext], bool],
+        on: Button | None,
+    ) -> None:
+        super().__init__(lambda: places()[0], room)
+        self.text = content.text
+        self.anchor = room
+        self._places = places
+        self._content = content
+        self._spared = spared
+        self._above = above
+        self._on = on
+        self._form = FORMS[-1]
+        self._is_anchored = False
+
+    @property
+    def children(self) -> Sequence[Widget]:
+        return () if self._on is None else (self._on,)
+
+    def _face(self, skin: Skin) -> TextStyle:
+        return skin.text_style("lead").with_size(self._form.letters)
+
+    @property
+    def _card(self) -> Size:
+        """Size of the picture; 0 without one."""
+        has_picture = self._content.face and self._form.picture
+        return card_size_of_height(self._form.picture, self._content.shape) if has_picture else Size(0, 0)
+
+    @property
+    def _dots_width(self) -> float:
+        return self._content.steps[1] * (2 * DOT + S1)
+
+    def _size(self, kit: MeasureContext) -> Size:
+        """Size of the callout in its form: sentence over dots and button, picture at the left."""
+        size, card = kit.fonts.measure(self.text, self._face(kit.skin), self._form.wide), self._card
+        on = self._on.measure(kit, self._form.wide) if self._on is not None else Size(0, 2 * DOT)
+        wide = max(size.w + 1, self._dots_width + on.w + S3)
+        return Size(wide + 2 * S4 + (card.w + S4 if card.w else 0), max(size.h + S2 + on.h, card.h) + 2 * S3)
+
+    def arrange(self, kit: MeasureContext, rect: Rect) -> None:
+        (self.lit, place), spared = self._places(), self._spared()
+        self._is_anchored = place is not None
+        self.anchor = place or Rect(self.bounds.cx, self.bounds.bottom - S3, 1, 1)
+        fits = self.text and self._place_text(kit, spared) and place is not None
+        if self.text and not fits and self._above(kit):
+            self.text = ""
+        if self._on is not None:
+            on = self._on.measure(kit, self._form.wide)
+            self._on.arrange(kit, Rect(self.rect.right - S4 - on.w, self.rect.bottom - S3 - on.h, on.w, on.h))
+        if not self.text:
+            Widget.arrange(self, kit, self._on.rect.expand(S2) if self._on is not None else self.anchor)
+
+    def _place_text(self, kit: MeasureContext, spared: AreasToAvoid) -> bool:
+        """Take the first form that covers nothing of importance; return False if the last one does, too."""
+        for form in FORMS:
+            self._form = form
+            size = self._size(kit)
+            box = place_without_covering(self.anchor, size, self.bounds, *spared, gap=12)
+            Widget.arrange(self, kit, box)
+            if size.w <= self.bounds.w and size.h <= self.bounds.h and not self._hides(spared):
+                return True
+        return False
+
+    @property
+    def _anchor_distance(self) -> float:
+        """Distance between the callout and its anchor, in design units."""
+        tip, (_one, base, _other) = callout_tail(self.rect, self.anchor)
+        return math.dist(tip, base)
+
+    def _hides(self, spared: AreasToAvoid) -> bool:
+        """True if the text stands too far from its place, covers a place to choose or a thing, or too much of the
+        board.
+        """
+        box = self.rect
+        lit = [one for one in (*spared.choice_rects, self.lit) if one is not None]
+        if any(box.overlaps(one, 1) for one in lit):
+            return True
+        if self._on is not None and box.h < self.bounds.h / 2:  # its button closes it
+            return False
+        if self._anchor_distance > FAR or box.w * box.h > MUCH * self.bounds.w * self.bounds.h:
+            return True
+        return any(covered_share(box, one) > HIDDEN for one in spared.thing_rects)
+
+    def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
+        super().draw(painter, skin, touch)
+        if not self.text:
+            return
+        self._draw_tail(painter, skin)
+        painter.shadow(self.rect, R_BUTTON, 1.2)
+        painter.fill(self.rect, skin.hover, R_BUTTON)
+        painter.edge(self.rect, skin.line, 1.5, R_BUTTON)
+        card, inner = self._card, self.rect.inset(S4, S3)
+        if card.w:
+            self._content.draw_card(painter, Rect(inner.x, inner.cy - card.h / 2, *card), self._content.face)
+            inner = Rect(inner.x + card.w + S4, inner.y, inner.w - card.w - S4, inner.h)
+        painter.paragraph(self.text, inner._replace(w=inner.w + 1), self._face(skin), skin.text)
+        at, count = self._content.steps
+        y = self._on.rect.cy if self._on is not None else inner.bottom - DOT
+        for step in range(1, count + 1):
+            x = inner.x + DOT + (step - 1) * (2 * DOT + S1)
+            painter.disc(x, y, DOT, skin.accent if step <= at else skin.muted)
+            if step > at:
+                painter.disc(x, y, DOT - 2, skin.hover)
+
+    def _draw_tail(self, painter: Painter, skin: Skin) -> None:
+        """Draw the pointer from the text to its place if that is near."""
+        tip, base = callout_tail(self.rect, self.anchor)
+        if self._is_anchored and S1 < self._anchor_distance <= FAR:
+            painter.polygon((base[0], tip, base[2]), skin.line)
+            inner = ((base[0][0] + base[1][0]) / 2, (base[0][1] + base[1][1]) / 2)
+            other = ((base[2][0] + base[1][0]) / 2, (base[2][1] + base[1][1]) / 2)
+            painter.polygon((inner, tip, other), skin.hover)
