@@ -257,24 +257,28 @@ def _names(painter: Painter, temple: CountTemple, line: FinalCountRow, words: Ma
     ground = mix_colours(NIGHT, THEME.seats[line.side.seats[0]], 0.34)
     painter.fill(foot, ground, 12)
     painter.edge(foot, GOLD if line.won else mix_colours(ground, STONE, 0.3), 3.0 if line.won else 1.5, 12)
-    y = foot.y + 0.3 * foot.h
+    y, size = foot.y + 0.3 * foot.h, 0.28 * foot.h
     style, small = NAMES.with_size(round(min(NAMES.size, 0.3 * foot.h))), FIGURES.with_size(20)
-    size = 0.28 * foot.h
-    told = [words.get(f"name:{seat_name(seat)}", seat_name(seat)) for seat in line.side.seats]
-    figures = [[str(hearts), str(hollow)] for hearts, hollow in line.own] if len(told) > 1 else [[]] * len(told)
-    beside = [f"{line.side.hollow if tie.endswith('tie_hollow') else line.side.heart_count}"] if tie else []
-    wide = sum(painter.fonts.width(name, style) + size + S2 for name in told) + S3 * (len(told) - 1)
-    wide += sum(painter.fonts.width(one, small) + 26 + S2 for own in (*figures, beside) for one in own)
-    x = max(foot.x + S2, foot.cx - wide / 2)
-    for seat, name, own in zip(line.side.seats, told, figures, strict=True):
+    names = [words.get(f"name:{seat_name(seat)}", seat_name(seat)) for seat in line.side.seats]
+    figures = [[str(hearts), str(hollow)] for hearts, hollow in line.own] if len(names) > 1 else [[]]
+    icon = "heart_hollow" if tie.endswith("tie_hollow") else "heart"
+    beside = [str(line.side.hollow if icon == "heart_hollow" else line.side.heart_count)] if tie else []
+    free, marks = foot.w - 2 * S3, len(names) * (size + S2 + S3)
+    wish = marks + sum(painter.fonts.width(name, style) for name in names)
+    more = sum(painter.fonts.width(one, small) + 26 + S2 for own in (*figures, beside) for one in own)
+    if wish + more > free:  # a name is worth more
+        figures, beside, more = [[]] * len(names), [], 0.0
+    x = foot.cx - min(free, wish + more - S3) / 2
+    for seat, name, own in zip(line.side.seats, names, figures, strict=True):
         mark = Rect(x, y - size / 2, size, size)
         painter.seat_mark(seat, mark.expand(2), THEME.text)
         painter.seat_mark(seat, mark, THEME.seats[seat])
+        share = painter.fonts.width(name, style) if wish <= free else (free - marks) / len(names)
+        shown, face = painter.fonts.fit_line(name, style, share)
         x = mark.right + S2
-        shown, face = painter.fonts.fit_line(name, style, max(30.0, foot.right - x - S2))
         x += painter.text(shown, x, y - painter.fonts.line_height(face) / 2, face, GOLD if line.won else STONE) + S2
         x = _figures(painter, x, y, own, ("heart", "heart_hollow")) + S3 - S2
-    _figures(painter, x, y, beside, ("heart_hollow" if tie.endswith("tie_hollow") else "heart",))
+    _figures(painter, x, y, beside, (icon,))
 
 
 def _figures(painter: Painter, x: float, y: float, figures: list[str], icons: tuple[str, ...]) -> float:

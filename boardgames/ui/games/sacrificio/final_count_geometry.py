@@ -8,6 +8,7 @@ from boardgames.draw.rects import Rect
 from boardgames.ui.games.sacrificio.final_count import FinalCount
 
 LEAST_STEPS: Final = 12
+MOST_LANES: Final = 10
 HEART: Final = 72.0  # size of a heart on a step
 FOOT: Final = (88.0, 0.2)  # below the temples, for names and parts: design units, and at most so much of the height
 TOP: Final = 0.17  # of the height, above the highest step
@@ -28,8 +29,8 @@ class CountTemple(NamedTuple):
 
     @property
     def heart(self) -> float:
-        """Size of a heart: as many in a column as stand clear of each other."""
-        return min(HEART, self.stair.w / self.lanes * 0.96, self.lanes * self.step * 0.94)
+        """Size of a heart."""
+        return _heart_size(self.stair.w, self.step, self.lanes)
 
     def step_top(self, number: int) -> float:
         """The upper edge of a step; the first is 1, and 0 the foot of the stair."""
@@ -52,16 +53,22 @@ class CountTemple(NamedTuple):
         return Rect(min(self.stair.right + 0.45 * wide, self.room.right - wide), y, wide, high)
 
 
+def _heart_size(wide: float, step: float, lanes: int) -> float:
+    """The size at which hearts stand clear of their neighbours in so many columns, and of those above them."""
+    return min(HEART, 0.96 * wide / lanes, 0.94 * step * lanes)
+
+
 def lay_out_count(board: Rect, count: FinalCount) -> list[CountTemple]:
     """The temples of a count side by side, their stairs of one height."""
     room = board.inset(GAP)
     wide = (room.w - GAP * (len(count.lines) - 1)) / len(count.lines)
     foot, tie = min(FOOT[0], FOOT[1] * room.h), TIE if count.tie else 0.0
     top, bottom = room.y + TOP * room.h, room.bottom - foot - tie
-    lanes = max(3, int(STAIR * wide / (1.04 * HEART)))
+    step = (bottom - top) / max(LEAST_STEPS, count.most_points)
+    lanes = max(range(2, MOST_LANES), key=lambda number: (_heart_size(STAIR * wide, step, number), -number))
     out = []
     for number in range(len(count.lines)):
         whole = Rect(room.x + number * (wide + GAP), room.y, wide, room.h - tie)
         stair = Rect(whole.cx - STAIR * wide / 2, top, STAIR * wide, bottom - top)
-        out.append(CountTemple(whole, stair, stair.h / max(LEAST_STEPS, count.most_points), lanes))
+        out.append(CountTemple(whole, stair, step, lanes))
     return out
