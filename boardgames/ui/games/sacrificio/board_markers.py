@@ -186,12 +186,14 @@ def draw_ritual_worth(painter: Painter, rect: Rect, count: int) -> None:
     painter.text(words, x, y, style, THEME.text)
 
 
-def draw_pile_name(painter: Painter, rect: Rect, name: str, note: str, names: Collection[str], spare: float) -> None:
-    """The name of a pile, below it in at most two lines, in one size for all piles or on none of them.
+def draw_pile_name(
+    painter: Painter, rect: Rect, wide: float, name: str, note: str, names: Collection[str], spare: float
+) -> None:
+    """The name of a pile, below it in at most two lines, `wide` broad, in one size for all piles or on none of them.
 
     And what one of it counts, where that has room; `spare` is free below two lines.
     """
-    fonts, wide = painter.fonts, rect.w + GAP - 1  # up to the next one's
+    fonts = painter.fonts
     room = Rect(rect.cx - wide / 2, rect.bottom + 3, wide, FOOT)
     styles = (NAME.with_size(size) for size in range(NAME.size, fonts.least_size - 1, -1))
     style = next((one for one in styles if all(_fits(painter, told, one, room.w) for told in names)), None)

@@ -44,6 +44,7 @@ BELOW: Final = 24.0  # the line below some of these names
 NAMED: Final = (
     48.0  # piles that would be narrower have no name below where they are larger without; pointing tells it
 )
+LABEL: Final = 60.0  # how much broader than a pile its name may be, where that has room
 STRIP: Final = 32.0  # with four seats the piles are as much lower than their room is broad; the hand needs the rest
 SHORT: Final = 0.6  # how much less a low window leaves to plates
 OWN_PART: Final = {2: 0.455, 3: 0.43, 4: 0.445}  # of the breadth, for the own zone where it stands beside the others
@@ -138,6 +139,12 @@ class TableGeometry(NamedTuple):
     own: Seat
 
     @property
+    def pile_name_width(self) -> float:
+        """Breadth for a name below a pile: up to the next one's."""
+        deck, other = (self.middle[name] for name in SUPPLIES[:2])
+        return other.cx - deck.cx - 1
+
+    @property
     def _tray(self) -> Rect:
         """Area of the cards in the hand: the hand's mat, with a margin in games of two seats."""
         return self.hand_room.inset(0, HEM if len(self.zones) == 2 else 0)
@@ -175,7 +182,7 @@ def _pile_places(room: Rect, *choices: int) -> tuple[dict[str, Rect], bool]:
     foot = FOOT if named else 0.0
     columns = max(choices, key=lambda count: _pile_width(room, count, foot))
     rows, wide = len(SUPPLIES) // columns, _pile_width(room, columns, foot)
-    step_x, step_y = min(room.w / columns, wide * 1.55), room.h / rows
+    step_x, step_y = min(room.w / columns, max(wide * 1.55, wide + LABEL)), room.h / rows
     out = {}
     for number, name in enumerate(SUPPLIES):
         cx = room.cx + (number % columns + 0.5 - columns / 2) * step_x

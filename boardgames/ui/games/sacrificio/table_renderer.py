@@ -164,7 +164,7 @@ class SacrificioTableRenderer(TableRenderer):
         elif head in ("hand", "offer"):
             self._held(painter, look, thing, hand)
         else:
-            self._middle(painter, look, view, thing, head, named=laid.named)
+            self._middle(painter, look, view, thing, head, laid)
 
     # zones ----------------------------------------------------------------------------------------------------
     def _place(
@@ -425,8 +425,7 @@ class SacrificioTableRenderer(TableRenderer):
         view: DisplayView,
         thing: PlacedThing,
         head: str,
-        *,
-        named: bool,
+        laid: TableGeometry,
     ) -> None:
         rect, count = thing.rect, thing.copy_count
         if head == "hollow":
@@ -443,11 +442,12 @@ class SacrificioTableRenderer(TableRenderer):
         else:
             self._stack(painter, rect, count, thing.face)
         board_markers.draw_card_count(painter, rect, count, "")
-        if not named:
+        if not laid.named:
             return
         name, note = (look.texts.get(f"{what}:{thing.key.removeprefix('supply:')}", "") for what in ("pile", "worth"))
         names = [look.texts.get(f"pile:{supply}", "") for supply in SUPPLIES]
-        board_markers.draw_pile_name(painter, rect, name, note, names, BELOW if len(view["seats"]) == 2 else 0.0)
+        spare = BELOW if len(view["seats"]) == 2 else 0.0
+        board_markers.draw_pile_name(painter, rect, laid.pile_name_width, name, note, names, spare)
 
     def _stack(self, painter: Painter, rect: Rect, count: int, face: str) -> None:
         if not count:
