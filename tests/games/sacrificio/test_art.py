@@ -21,16 +21,20 @@ def test_the_hearts_of_the_temples_differ_by_outline() -> None:
         assert unlike(one, other) > 0.08
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_names_below_the_piles_cover_nothing(language: str) -> None:
+@pytest.mark.parametrize(
+    ("language", "variant"), [*((language, "standard") for language in LANGUAGES), ("fr", "quick")]
+)
+def test_the_names_below_the_piles_cover_nothing_and_are_whole(language: str, variant: str) -> None:
     with Pilot(size=(1920, 1080), language=language, animation="off") as pilot:
-        open_table(pilot, PERSON, COMPUTER, COMPUTER, COMPUTER)
+        page = open_table(pilot, PERSON, COMPUTER, COMPUTER, COMPUTER, variant=variant)
         pilot.settle()
         pilot.check_layout()  # it knows the room of each name
         places = dict(pilot.top.places())
         below = places["cell.temple_pile"].bottom + 3
         lines = [line for line in pilot.traced() if line.owner_rect.y == below]
         assert len(lines) >= 6, "the piles are named"
+        pile = page.tr("sacrificio.pile.temple_pile" if variant == "quick" else "sacrificio.pile.temples_left")
+        assert set(pile.split()) <= {word for line in pilot.traced() for word in line.text.split()}
         over = [key for key, rect in places.items() for line in lines if rect.overlaps(line.rect, 1)]
         touching = [
             (one.text, two.text) for one, two in itertools.combinations(lines, 2) if one.rect.overlaps(two.rect, 1)

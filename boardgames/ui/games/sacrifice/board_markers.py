@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from math import cos, hypot, pi, sin
+from math import hypot
 from typing import Final
 
 from boardgames.core.game_protocol import Seat
@@ -28,10 +28,6 @@ GREEN: Final = THEME.legal
 INK: Final = THEME.ink
 PAPER: Final = THEME.paper
 RED: Final = rgb_of_hex("#B3261E")
-SETTING_DARK: Final = rgb_of_hex("#5E3B06")
-SETTING_LIT: Final = rgb_of_hex("#FFEBA6")
-TEETH: Final = 16
-"""Beads around the gold of a piece that has arrived."""
 NUMBER: Final = TextStyle("jost", 600, 18)
 WALL_MARK: Final = 0.24
 """The mark of who built a wall, in cells."""
@@ -171,18 +167,9 @@ def draw_fading_piece(painter: Painter, grid: BoardGrid, one: FadingThing, pictu
 
 
 def draw_gold_setting(painter: Painter, rect: Rect) -> None:
-    """The gold that a piece is set in where it has arrived: light, and a toothed ring around it."""
-    x, y, r = rect.cx, rect.cy, 0.5 * rect.w
-    painter.light(x, y, 2.1 * r, GLOW, 150)
-    painter.disc(x, y + 0.06 * r, 1.12 * r, SETTING_DARK, 150)
-    for number in range(TEETH):
-        turn = 2 * pi * number / TEETH
-        painter.disc(x + 1.02 * r * cos(turn), y + 1.02 * r * sin(turn), 0.13 * r, SETTING_DARK)
-        painter.disc(x + 1.0 * r * cos(turn), y + 1.0 * r * sin(turn), 0.105 * r, SETTING_LIT)
-    painter.disc(x, y, 1.03 * r, SETTING_DARK)
-    painter.disc(x, y, 1.0 * r, GOLD)
-    painter.disc(x, y - 0.02 * r, 0.93 * r, SETTING_LIT)
-    painter.disc(x, y, 0.9 * r, SETTING_DARK)
+    """The gold that a piece is set in where it has arrived, in a light of its own."""
+    painter.light(rect.cx, rect.cy, 1.05 * rect.w, GLOW, 150)
+    painter.picture("sacrifice/setting", rect.expand(0.09 * rect.w))
 
 
 def draw_wall(painter: Painter, grid: BoardGrid, rect: Rect, seat: Seat, length: int, alpha: int = 255) -> None:

@@ -318,7 +318,7 @@ class SacrificioTableRenderer(TableRenderer):
         painter.edge(
             thing.rect, GOLD if lit else mix_colours(ground, STONE, 0.25), 2.5 if lit else 1.2, RADIUS * thing.rect.w
         )
-        size = 0.5 * min(thing.rect.w, thing.rect.h)
+        size = 0.7 * min(thing.rect.w, thing.rect.h)
         box = thing.rect.centred_rect(size, size)
         painter.icon(
             "sacrificio/icons/temple",
@@ -350,7 +350,7 @@ class SacrificioTableRenderer(TableRenderer):
             card = largest_card_in(shown)
             self.faces.draw_face(painter, card, "curse")
             painter.edge(card, EDGES["curse"], 2, RADIUS * card.w)
-        self._piled(painter, rect, pile)
+        self._piled(painter, rect, pile[1:] if cursed else pile)
         worth = self.data.zone_facts(view, owner)["worth"][spot]
         if worth:
             board_markers.draw_ritual_worth(painter, rect, worth)
