@@ -10,6 +10,7 @@ from boardgames.ui.games.sacrificio.game_ui import make_game_ui
 from boardgames.ui.widgets.scroll_area import ScrollArea
 from tests.games.sacrificio.page import open_table
 from tests.games.sacrificio.test_play import READY, TEMPLES, THEIRS, pilot, position
+from tests.ui.hearing import heard, lines
 from tests.ui.page import COMPUTER, PERSON, ResultsPage, TablePage
 from tests.ui.pilot import Pilot
 
@@ -125,3 +126,36 @@ def test_a_ritual_weighs_by_what_it_brought(pilot: Pilot) -> None:
         assert mark is not None
         weights.append(mark.weight)
     assert weights == [5, 8]
+
+
+def test_what_a_part_brings_is_said_once_while_its_hearts_climb() -> None:
+    used = {"slots": READY, "piles": {"t1": ["kukulkan"]}, "hollow": 9}
+    start = position(["dagger_red"], seats={"P1": used, "P2": {"hollow": 7}}, supply={"hollow": 1})
+    with Pilot(size=(1280, 720)) as pilot:
+        page = open_table(pilot, position=start)
+        file = heard(pilot)
+        page.click_line("sacrifice t1 with dagger_red")
+        heights = set()
+        for _ in range(400):
+            act = page.story_step()
+            if act is not None and act.message.key == "sacrificio.end.won":
+                break
+            pilot.step(40)
+            heights |= {(key, round(place.y)) for key, place in page.look().rects.items() if key.startswith("sum:")}
+        told = [line for line in lines(file) if "hollow hearts" in line and "in all" in line]
+        assert len(told) == 1, told
+        assert len({y for key, y in heights if key == "sum:0"}) >= 10, "the sum rises step by step"
+
+
+def test_where_each_step_waits_for_a_press_a_part_climbs_by_one() -> None:
+    used = {"slots": READY, "piles": {"t1": ["kukulkan"]}, "hollow": 9}
+    with Pilot(size=(1280, 720), animation="off", await_click=True) as pilot:
+        page = open_table(pilot, position=position(["dagger_red"], seats={"P1": used}, supply={"hollow": 1}))
+        page.play("sacrifice t1 with dagger_red")
+        presses = 0
+        while page.is_telling() and presses < 30:
+            for _ in range(25):
+                pilot.step(100)
+            pilot.key("return")
+            presses += 1
+        assert 4 <= presses <= 8
