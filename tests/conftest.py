@@ -16,6 +16,14 @@ _HOME = tempfile.TemporaryDirectory(prefix="boardgames-home-")
 os.environ["BOARDGAMES_HOME"] = _HOME.name
 # where the suite runs in the background Ctrl-C is ignored, and so it would be in all that it starts
 signal.signal(signal.SIGINT, signal.default_int_handler)
+os.fsync = lambda _file: None  # no test pulls the plug, and a busy disk takes its time for each of thousands
+
+
+def pytest_configure() -> None:
+    """Let each drawing be rasterised once."""
+    from tests.kept_pictures import keep_pictures  # pygame greets nobody who has set what stands above
+
+    keep_pictures()
 
 
 @pytest.fixture

@@ -43,6 +43,15 @@ def test_every_ending_fits(game: str, shape: tuple[tuple[int, int], int], end: s
             assert "ending." not in said and "mark." not in said
 
 
+@pytest.mark.parametrize("quiet", [{"animation": "off"}, {"reduced_motion": True}], ids=lambda one: next(iter(one)))
+def test_an_ending_stands_at_once_where_nothing_is_to_move(quiet: dict[str, Any]) -> None:
+    with Pilot(**quiet) as pilot:
+        page = TablePage.open(pilot, ended_game("sacrifice", "won"))
+        begun = pilot.clock.now()
+        page.show_results()
+        assert pilot.clock.now() - begun < 500
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_seats_sign_and_cup_stand_at_its_name(game: str) -> None:
     with Pilot(size=(1280, 720), animation="off") as pilot:

@@ -113,6 +113,7 @@ class Scene:
         self.skin = SHELL
         self.timeline = Timeline(changed=self.invalidate)  # animations of the scene
         self.hover_timeline = Timeline(changed=self.invalidate)  # hover effects; never waited for
+        self._set_timeline_speed()  # an animation may start as soon as the scene is entered
         self.widget_root = WidgetRoot(_RootHost(self), self.services.focus_ring)
         self.is_stale = True
         """True if the scene is rebuilt before the next frame."""
@@ -338,9 +339,7 @@ class Scene:
 
     def update_layout(self) -> None:
         """Rebuild and lay out if something changed; set the speed of the timelines by the settings."""
-        settings = self.services.settings
-        for line in (self.timeline, self.hover_timeline):
-            line.set_speed(SPEED[settings.animation], reduced=settings.reduced_motion, held=HELD[settings.ai_pace])
+        self._set_timeline_speed()
         if self.is_stale:
             self.is_stale = False
             stage, all_new = self.widget_root, self._all_new
@@ -352,6 +351,11 @@ class Scene:
                 self.app.invalidate()
             else:
                 self.app.damage(*places)
+
+    def _set_timeline_speed(self) -> None:
+        settings = self.services.settings
+        for line in (self.timeline, self.hover_timeline):
+            line.set_speed(SPEED[settings.animation], reduced=settings.reduced_motion, held=HELD[settings.ai_pace])
 
     def advance(self, dt: float) -> None:
         """Advance the timelines and the scene."""
