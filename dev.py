@@ -146,6 +146,7 @@ def pytest(*words: str) -> int:
     workers = str(max(1, min(4, os.cpu_count() or 1)))
     with tempfile.TemporaryDirectory(prefix="boardgames-test-") as home:
         os.environ["BOARDGAMES_HOME"] = home
+        os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # else each of the many processes compiles everything anew
         return run("-m", "pytest", "-n", workers, "--dist", "worksteal", *words, quiet=True)
 
 
