@@ -85,8 +85,13 @@ class HighContrastPainter(Painter):
         self.draw_slot(rect, radius)
 
     def edge(self, rect: Rect, colour: Colour, width: float = 1, radius: float = 0, alpha: int = 255) -> None:
-        if not self._is_ground:  # a shade along an edge becomes light
-            self._target.edge(rect, self._line_colour(colour, alpha) or WHITE, max(2.0, width), radius)
+        if self._is_ground:
+            return
+        tone = self._line_colour(colour, alpha)
+        if tone is None:  # a shade along the edge of a card
+            self._target.edge(rect.expand(EDGE - 1), WHITE, EDGE, radius + EDGE - 1)
+        else:
+            self._target.edge(rect, tone, max(2.0, width), radius)
 
     def _line_colour(self, colour: Colour, alpha: int = 255) -> Colour | None:
         """Colour of a line that is seen on black; None for a shade, which is left out."""

@@ -238,6 +238,8 @@ FIRST_LESSON_ALPHA: Final = 150
 """Opacity of the dimming in a first lesson, 0..255."""
 LATER_LESSON_ALPHA: Final = 90
 """Opacity of the dimming in later lessons, 0..255."""
+STARK_ALPHA: Final = 100
+"""Most opacity of the veil in high contrast: white edges below it are still told from black."""
 
 
 @final
@@ -267,11 +269,12 @@ class SpotlightVeil(Widget):
     def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
         if not (self._dimmed or self._panels):
             return
+        alpha = min(self._alpha, STARK_ALPHA) if skin.high_contrast else self._alpha
         sheet = pygame.Surface(painter.surface.get_size(), pygame.SRCALPHA)
         for rect in (*self._panels, *self._dimmed):
             disc = self._round and rect not in self._panels
             radius = painter.px(min(rect.w, rect.h) / 2 if disc else R_CHIP)
-            pygame.draw.rect(sheet, (*skin.ground[:3], self._alpha), painter.pixel_rect(rect), border_radius=radius)
+            pygame.draw.rect(sheet, (*skin.ground[:3], alpha), painter.pixel_rect(rect), border_radius=radius)
         for rect in self._lit:
             sheet.fill((0, 0, 0, 0), painter.pixel_rect(rect))
         painter.surface.blit(sheet, (0, 0))

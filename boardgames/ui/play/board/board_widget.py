@@ -9,7 +9,7 @@ from typing import Final, NamedTuple, final
 
 from boardgames.draw.board_ground import GroundCache
 from boardgames.draw.display_list import DisplayList, DisplayListRecorder
-from boardgames.draw.high_contrast_painter import HighContrastPainter
+from boardgames.draw.high_contrast_painter import EDGE, HighContrastPainter
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.widget_skin import Skin
@@ -338,9 +338,10 @@ class BoardWidget(Widget):
     def _draw_in_high_contrast(self, painter: HighContrastPainter) -> None:
         """Draw all places as black slots, then what lies on them."""
         look = self.render_state
+        covered = {thing.rect for thing in look.placed_things if thing.face}
         for thing in look.visible_things(painter):
-            if thing.click_rect.w > 0 and not thing.face:
-                painter.draw_slot(thing.rect)
+            if thing.click_rect.w > 0 and not thing.face:  # the edge of one under a card lies outside of it
+                painter.draw_slot(thing.rect.expand(EDGE) if thing.rect in covered else thing.rect)
         self.renderer.draw_high_contrast_marks(painter, self._board, look)
         self.renderer.draw_foreground(painter, self._board, look)
 
