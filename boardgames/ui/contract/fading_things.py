@@ -50,9 +50,11 @@ class FadingThing(NamedTuple):
 
 ROUND: Final = 0.07
 """Radius of the corners of a card, as a share of its width."""
-SHADOW_STEP: Final = 5.0
+SHADOW_STEP: Final = 6.0
 """Unit of the height by which a shadow is drawn, in design units: few, so that each is blurred once."""
-SHADOW_FALL: Final = 0.5
+SOFT: Final = 24.0
+"""Least radius of a shadow: with a smaller one it is faint."""
+SHADOW_FALL: Final = 0.7
 """Distance of a shadow from its thing, below and beyond the ground, as a share of the height."""
 
 
@@ -60,7 +62,7 @@ def draw_flight_shadow(painter: Painter, rect: Rect, radius: float, height: floa
     """Draw the shadow on the ground of what is drawn in `rect`, `height` above it; none at the ground."""
     steps = math.ceil(height / SHADOW_STEP)
     if steps:
-        painter.shadow(rect.move_by(0, (1 + SHADOW_FALL) * height), radius, 0.4 + 0.3 * steps)
+        painter.shadow(rect.move_by(0, (1 + SHADOW_FALL) * height), max(radius, SOFT), 0.4 + 0.3 * steps)
 
 
 def draw_fading_thing(painter: Painter, ghost: FadingThing, draw: DrawFace) -> None:

@@ -18,9 +18,9 @@ FAR: Final = 1200.0
 """Length of the way from which a flight takes `LONGEST_MS`."""
 SETTLE_MS: Final = 60.0
 """Time of the small bounce after the landing; none while animations are fast."""
-HIGHEST: Final = 16.0
+HIGHEST: Final = 24.0
 """Height of a flight of at least `FAR` at its middle."""
-LOWEST: Final = 6.0
+LOWEST: Final = 10.0
 """The same of the shortest flight."""
 BOUNCE: Final = 3.0
 """Height of the bounce."""
