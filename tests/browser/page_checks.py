@@ -277,6 +277,7 @@ def check_way_in(browser: Browser) -> None:
     seats = [
         {"seat": "P1", "name": "North", "free": False, "colour": "#C0392B", "sign": ""},
         {"seat": "P2", "name": "South", "free": True, "colour": "#2E8B4F", "sign": ""},
+        {"seat": "P3", "name": "West", "free": True, "colour": "#2C7FB8", "sign": ""},
     ]
     door = {"k": "door", "title": "Nim", "locked": False, "seats": seats, "texts": page_texts("en")}
     with Screen(browser, door, hash_part="#ticket-123") as screen:
@@ -284,6 +285,9 @@ def check_way_in(browser: Browser) -> None:
         assert "ticket" not in screen.page.url
         hello = screen.table.heard.get(timeout=2)
         assert hello["ticket"] == "ticket-123" and hello["p"] == "table/1" and "key" not in hello
+        screen.page.get_by_label("Your name").fill("west")
+        assert screen.page.locator("#seats input:checked").input_value() == "P3", "the seat of that name"
+        screen.page.locator('#seats input[value="P2"]').check(force=True)
         screen.page.get_by_label("Your name").fill("Ana")
         screen.button("Sit down").tap()
         claim = screen.table.heard.get(timeout=2)

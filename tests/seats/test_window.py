@@ -144,6 +144,34 @@ def test_an_open_table_to_which_nobody_is_connected_does_nothing(monkeypatch: py
         assert phone.error is None
 
 
+def test_a_crowd_at_the_door_holds_no_frame_of_the_window_up() -> None:
+    """Names with markup and marks of direction, asked for again and again: no frame over 50 ms, and plain text."""
+    with Pilot(animation="off") as pilot:
+        open_to_phones(pilot)
+        pilot.click("seat.2.move")
+        pilot.settle()
+        place, ticket = address_of(pilot)
+
+        async def guest(number: int) -> None:
+            phone = await WireScreen.come(place, ticket=ticket)
+            for count in range(5):
+                await phone.say(k="claim", id=f"c{count}", seat="P2", name=f"\u202e<b>{number}\u200b</b>{count}")
+                await asyncio.sleep(0.02)
+            await asyncio.sleep(0.2)
+
+        crowd = Phone(lambda: asyncio.gather(*map(guest, range(12)), return_exceptions=True))
+        frames: list[float] = []
+        most = ""
+        while crowd.is_alive():
+            start = time.thread_time()
+            pilot.step()
+            frames.append(time.thread_time() - start)
+            most = max(most, pilot.words(), key=len)
+            time.sleep(0.002)
+        assert pilot.tr("seats.window.let_in") in most and not {"<", "\u202e", "\u200b"} & {*most}
+        assert max(frames) < 0.05, max(frames)
+
+
 @pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((1920, 1080), 200), ((700, 1000), 100)])
 @pytest.mark.parametrize("language", ["en", "es", "fr"])
 def test_the_page_fits(size: tuple[int, int], text: int, language: str) -> None:

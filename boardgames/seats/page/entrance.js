@@ -14,12 +14,21 @@ export function showEntrance(frame) {
   if (frame.locked) setText(byId("entrance-refusal"), text("locked"));
   byId("claim").disabled = frame.locked;
   const free = document.querySelector("#seats input:not([data-taken])");
+  if (!chosenSeat()) chooseSeatOf(byId("name").value);
   if (!chosenSeat() && free) free.checked = true;
+}
+
+/** Choose the free seat at which the table expects somebody of this name. */
+export function chooseSeatOf(name) {
+  const wanted = name.trim().toLowerCase();
+  const free = document.querySelectorAll("#seats input:not([data-taken])");
+  for (const input of free) if (wanted && input.dataset.name === wanted) input.checked = true;
 }
 
 function seatRow(seat, isChosen) {
   const input = element("input", { attributes: { type: "radio", name: "seat", value: seat.seat, required: "" } });
   input.checked = isChosen;
+  input.dataset.name = seat.name.toLowerCase();
   const label = element("label", { name: "seat" }, input, seatMark(seat));
   label.append(element("span", { name: "seat-name", text: seat.name }));
   if (!seat.free) {

@@ -2,7 +2,7 @@
 
 import { Connection } from "./connection.js";
 import { byId, hasTexts, setColour, setText, text, useTexts } from "./dom.js";
-import { chosenSeat, showEntrance } from "./entrance.js";
+import { chooseSeatOf, chosenSeat, showEntrance } from "./entrance.js";
 import * as phone from "./phone_storage.js";
 import { Question } from "./question.js";
 import { Log, showBoard, showHand, showPeople } from "./table_sections.js";
@@ -228,6 +228,7 @@ byId("entrance").addEventListener("submit", (event) => {
   claim = { k: "claim", id: freshId(), seat: chosenSeat(), name };
   connection.send(claim);
 });
+byId("name").addEventListener("input", (event) => chooseSeatOf(event.target.value));
 byId("watch").addEventListener("click", () => connection.send({ k: "watch" }));
 byId("code-form").addEventListener("submit", (event) => {
   event.preventDefault();
