@@ -7,7 +7,7 @@ import random
 import time
 from typing import Any
 
-from playwright.sync_api import Browser, Page, WebSocket, expect
+from playwright.sync_api import Browser, Locator, Page, TimeoutError, WebSocket, expect
 
 from tests.browser.browser import HOST, PHONE, open_screen
 from tests.browser.cutting_proxy import CuttingProxy
@@ -15,6 +15,7 @@ from tests.browser.host_process import HostProcess
 
 Frame = dict[str, Any]
 GUARD_SECONDS = 0.55
+PRESS_MS = 5000
 FREE_CHOICE = "#choices button:not([aria-disabled=true])"
 
 
@@ -121,14 +122,20 @@ class SeatScreen:
             ask = self.state["ask"]
             if with_keys:
                 self._press(place)
-            elif self._has_touch:
-                buttons.nth(place).tap()
-            else:
-                buttons.nth(place).click()
+            elif not self._press_button(buttons.nth(place)):
+                break  # something else is asked by now
             self.page.wait_for_timeout(300)
             if self.state["ask"] != ask or self.page.locator(FREE_CHOICE).count() == 0:
                 break
         return label
+
+    def _press_button(self, button: Locator) -> bool:
+        """Tap or click a button; return False if it has gone."""
+        try:
+            button.tap(timeout=PRESS_MS) if self._has_touch else button.click(timeout=PRESS_MS)
+        except TimeoutError:
+            return False
+        return True
 
     def _press(self, place: int) -> None:
         """Go to a choice by Tab alone, from wherever the focus is, and press Enter."""

@@ -37,6 +37,7 @@ def well_formed(groups: list[dict[str, Any]], legal: list[Action]) -> None:
         assert 0 < len(shown) <= MAX_BUTTONS
         labels = [one["label"] for one in shown]
         assert all(labels) and len(set(labels)) == len(labels)
+        assert not [label for label in labels if "_" in label], "words of people, not of lines"
         pages += [one["groups"] for one in shown if "groups" in one]
 
 

@@ -92,6 +92,7 @@ class OpenTableScene(Scene):
                 icon=sign,
             ),
             Button("open_table.close", tr("seats.window.close"), self._close_table, icon="close"),
+            Button("open_table.go", tr("seats.window.go"), self.back, icon="play", kind="primary"),
         )
         code = Column((*self._code(),), gap=S4)
         if self.view.w < NARROW:

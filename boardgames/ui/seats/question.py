@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 from itertools import takewhile
@@ -12,6 +13,7 @@ from boardgames.core.game_protocol import Action
 MAX_BUTTONS: Final = 24
 """Buttons that are shown at once."""
 MAX_STEPS: Final = 3
+ITEM_ENDS: Final = re.compile(r", |; | – | \(|\)")
 Frame = dict[str, Any]
 
 
@@ -70,15 +72,28 @@ def _parts(choices: Sequence[Choice], limit: int, steps: int) -> dict[str, list[
         evenly = [list(choices[start : start + size]) for start in range(0, len(choices), size)]
         return {f"{part[0].label} … {part[-1].label}": part for part in evenly}
     labels = {begin: _label(part) for begin, part in found.items()}
-    for is_whole in (False, True):  # texts alike are told apart by the last word of their lines, else by all
+    for distinguish in (_label_with_items, _label_of_shortest, _label_with_line):
         often = Counter(labels.values())
         labels = {
-            begin: f"{_label(found[begin])} ({begin if is_whole else begin.split(' ')[-1]})"
-            if often[label] > 1
-            else label
-            for begin, label in labels.items()
+            begin: distinguish(found[begin], begin) if often[label] > 1 else label for begin, label in labels.items()
         }
     return {labels[begin]: part for begin, part in found.items()}
+
+
+def _label_with_items(part: Sequence[Choice], _begin: str) -> str:
+    """Return the label of choices with the items of their lists that all of them name."""
+    lists = [ITEM_ENDS.split(one.label) for one in part]
+    shared = [item for item in lists[0][1:] if item and all(item in items for items in lists)]
+    return f"{_label(part)} {', '.join(shared)} …" if shared else _label(part)
+
+
+def _label_of_shortest(part: Sequence[Choice], _begin: str) -> str:
+    """Return the shortest text of choices as their label."""
+    return f"{min((f'{one.heading} {one.label}'.strip() for one in part), key=len)} …"
+
+
+def _label_with_line(part: Sequence[Choice], begin: str) -> str:
+    return f"{_label(part)} ({begin})"
 
 
 def _label(part: Sequence[Choice]) -> str:
