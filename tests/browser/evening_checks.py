@@ -58,7 +58,7 @@ def play_to_end(
     screens: Sequence[SeatScreen],
     rng: random.Random,
     between: Callable[[], None] = lambda: None,
-    most_seconds: float = 900,
+    most_seconds: float = 2400,
     with_keys: bool = False,
 ) -> int:
     """Let whoever is asked choose at random until the game is over; return the number of choices."""
