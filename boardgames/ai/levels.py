@@ -77,14 +77,14 @@ LEVELS: Final[dict[str, Level]] = {
             (6_000, 12_000),
             TableSeconds(3.0, 1.15),
             lambda: SearchPlayer(12, noise=0.8),
-            lambda: TurnPlayer(BeamWidths(40, 20, 8), noise=0.5, alert=1.0),
+            lambda: TurnPlayer(BeamWidths(40, 20, 8), noise=0.5, alert=1.0, price=PRICE),
         ),
         Level(
             "master",
             (40_000, 120_000),
             TableSeconds(6.0, 2.3),
             lambda: SearchPlayer(24),
-            lambda: TurnPlayer(BeamWidths(120, 60, 16), alert=1.0),
+            lambda: TurnPlayer(BeamWidths(120, 60, 16), alert=1.0, price=PRICE),
         ),
         Level(
             ADVISER,

@@ -57,6 +57,19 @@ ANY: Final = (SUPREME_COLOUR, NOTHING)
 """Colours of cards that replace any dagger: the supreme one, and the Kukulkan, which has none."""
 
 
+class Outlook(NamedTuple):
+    """Weights of what a player looks at: what temples and hands of rivals promise, what they could take or end at
+    once, and hollow hearts that a temple of its own has gathered.
+    """
+
+    rivals: float
+    danger: float
+    hollow: float
+
+
+EVERYTHING: Final = Outlook(1.0, 1.0, 1.0)
+
+
 class TempleHope(NamedTuple):
     """One temple as a prospect: points of its ritual, work left before the dagger, the dagger's colour."""
 
@@ -75,23 +88,21 @@ def teams(state: State) -> list[int]:
 def evaluate(state: State, seat: Seat) -> float:
     """Return the expected result for a seat, 0 (lost) to 1 (won)."""
     assert isinstance(state, SacrificioState)
-    return _evaluate(state.position, seat, 1.0, 1.0)
+    return _evaluate(state.position, seat, EVERYTHING)
 
 
 def weighted_evaluation(weights: Mapping[str, float]) -> Evaluation:
-    """Return `evaluate` with weights: `rivals` for what temples and hands of rivals promise, `danger` for what they
-    could take, or end, at once.
-    """
-    rivals, danger = weights.get("rivals", 1.0), weights.get("danger", 1.0)
+    """Return `evaluate` with the weights of `Outlook`."""
+    outlook = Outlook(*[weights.get(name, 1.0) for name in Outlook._fields])
 
     def evaluate_weighted(state: State, seat: Seat) -> float:
         assert isinstance(state, SacrificioState)
-        return _evaluate(state.position, seat, rivals, danger)
+        return _evaluate(state.position, seat, outlook)
 
     return evaluate_weighted
 
 
-def _evaluate(position: Position, seat: Seat, rivals: float, danger: float) -> float:
+def _evaluate(position: Position, seat: Seat, outlook: Outlook) -> float:
     """Return the expected result with these weights."""
     if position.over is not None:
         if seat not in position.over.winners:
@@ -100,15 +111,16 @@ def _evaluate(position: Position, seat: Seat, rivals: float, danger: float) -> f
     if position.phase == REACT:
         carried_out = position.clone()
         turn_phases.play_action(carried_out, PASS)
-        done = _evaluate(carried_out, seat, rivals, danger)
-        return OPEN * done + (1.0 - OPEN) * _estimate(position, seat, rivals, danger)
-    return _estimate(position, seat, rivals, danger)
+        done = _evaluate(carried_out, seat, outlook)
+        return OPEN * done + (1.0 - OPEN) * _estimate(position, seat, outlook)
+    return _estimate(position, seat, outlook)
 
 
-def _estimate(position: Position, seat: Seat, rivals: float, danger: float) -> float:
+def _estimate(position: Position, seat: Seat, outlook: Outlook) -> float:
     """Return the value of a position without search."""
+    rivals, danger, hollow = outlook
     all_sides = sides(position.seats)
-    worths = [_worth(position, side) for side in all_sides]
+    worths = [_worth(position, side, hollow) for side in all_sides]
     if position.phase != SETUP and danger:
         _reap(position, all_sides, worths, danger)
     own = next(worth for worth, side in zip(worths, all_sides, strict=True) if seat in side)
@@ -184,7 +196,7 @@ def remaining_share(position: Position) -> float:
     return min(hollow, rounds)
 
 
-def _worth(position: Position, side: tuple[int, ...]) -> float:
+def _worth(position: Position, side: tuple[int, ...], hollow: float) -> float:
     """Return the points of a side now, and those expected from its temples and hands.
 
     A rival's temple does not count: the rival takes what others build there.
@@ -201,7 +213,10 @@ def _worth(position: Position, side: tuple[int, ...]) -> float:
             tuple(position.temples[place : place + PLACE_COUNT]),
             tuple(position.piles[place : place + PLACE_COUNT]),
             plain,
+            hollow,
         )
+        if hollow != 1.0:
+            worth += (hollow - 1.0) * rules.constants.score_heart.value * position.hollow[seat]
         if seat == position.turn and position.phase == MOVES:
             worth += MOVE * position.moves
     return worth
@@ -223,7 +238,13 @@ def heart_points(rules: Rulebook, heart_counts: Plain, black: int) -> int:
 
 @lru_cache(maxsize=1 << 16)
 def _hoped(
-    rules: Rulebook, cards: Cards, slots: Cards, temples: Cards, piles: tuple[Cards, ...], heart_counts: Plain
+    rules: Rulebook,
+    cards: Cards,
+    slots: Cards,
+    temples: Cards,
+    piles: tuple[Cards, ...],
+    heart_counts: Plain,
+    hollow: float,
 ) -> float:
     """Return the expected points of a hand (`cards`) and zone of a side with these hearts.
 
@@ -238,7 +259,8 @@ def _hoped(
             work, wild = _work(rules, temple, (slots[left], slots[right], slots[below]), victim, closed, cards)
             if pile and pile[0] == rules.curse:
                 work += CURSED
-            prize = brings[rules.heart[temple]] + rules.pile_hollow * len(pile) + rules.wild_hollow * wild
+            prize = brings[rules.heart[temple]] + hollow * rules.pile_hollow * len(pile)
+            prize += hollow * rules.wild_hollow * wild
             found.append(TempleHope(prize, work, rules.asks[temple]))
     return hand_value(rules, cards) + _expected(rules, found, cards)
 

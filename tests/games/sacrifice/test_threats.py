@@ -5,12 +5,15 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, Final
 
+import pytest
+
 from boardgames.ai.levels import ADVISER, make_player
 from boardgames.ai.player import ActionRequest
 from boardgames.ai.search_budget import SearchBudget
 from boardgames.core.game_protocol import HintReason
 from boardgames.core.rng import Rng
 from boardgames.games.sacrifice.goal_arrivals import is_arrival_prevented, turns_to_arrival
+from tests.games.sacrifice.held_out_threats import held_out, stops
 from tests.games.sacrifice.help import game, loaded
 from tests.games.sacrifice.threats import DRAWN, is_home_after, positions
 
@@ -18,6 +21,8 @@ POSITIONS: Final = 5_000
 """That a hint looks at here: a part of what it may at the table."""
 WANTED: Final = 8
 """Of the drawn positions."""
+HELD_OUT: Final = 6
+"""Positions that strong levels are tried on here."""
 FREE: Final[dict[str, Any]] = {
     "turn": "P1",
     "round": 15,
@@ -77,6 +82,13 @@ def test_the_hint_stops_most_of_the_minerals_that_were_drawn() -> None:
     assert len(drawn) == DRAWN
     assert sum(stops for _, stops, _ in drawn) >= WANTED, [seed for seed, stops, _ in drawn if not stops]
     assert all(reason.purpose for _, stops, reason in drawn if stops)
+
+
+@pytest.mark.parametrize("level", ["expert", "master"])
+def test_strong_levels_stop_what_could_arrive_in_two_turns(level: str) -> None:
+    """Positions that no search was tuned on; `held_out_threats.py` counts all of them with all positions."""
+    looked_at = held_out()[:HELD_OUT]
+    assert sum(stops(level, position, POSITIONS) for position in looked_at) >= HELD_OUT - 1
 
 
 def test_the_hint_bars_the_way_of_a_mineral_that_no_character_alone_can_stop() -> None:
