@@ -193,7 +193,7 @@ class BoardView:
         """What the near view shows first: the things of the viewing seat, and above all the cards of its hand."""
         seat = self.shown().viewing_seat
         things = self.ui.layout.place_things(self.shown().drawn_view, board, shape, self.is_turned)
-        own = [thing.rect for thing in things if thing.seat == seat and thing.face]
+        own = [thing.rect for thing in things if thing.seat == seat]
         hand = [thing.rect for thing in things if thing.key.startswith(HAND)]
         return [bounding_rect(rects) for rects in (own, hand) if rects]
 

@@ -18,7 +18,7 @@ from boardgames.ui.contract.table_types import PlacedThing
 from boardgames.ui.input.focus_navigation import nearest_in_direction
 from boardgames.ui.input.intents import Activate, DirectionStep, Drag, Intent, Press, Release
 from boardgames.ui.play.board.board_animation import draw_active_flash
-from boardgames.ui.play.near.near_ground import NearGround, draw_view_position, moved_look
+from boardgames.ui.play.near.near_ground import NearGround, draw_choices_beyond, draw_view_position, moved_look
 from boardgames.ui.widgets.widget import InteractionState, MeasureContext, Widget, WidgetTree
 
 MOST: Final = 300
@@ -314,6 +314,7 @@ class BoardWidget(Widget):
             painter.owner_rect = board
             self._draw_things(painter)
         draw_view_position(painter, skin, self.rect, board)
+        draw_choices_beyond(painter, skin, self.rect, shown)
 
     def _draw_things(self, painter: Painter) -> None:
         """Draw what lies on the ground, from its display list if that is known."""

@@ -14,10 +14,13 @@ from boardgames.draw.rects import Rect
 from boardgames.draw.theme import Colour
 from boardgames.draw.widget_skin import Skin
 from boardgames.ui.contract.board_rendering import BoardRenderState
+from boardgames.ui.play.near.near_geometry import is_in_view
 
 BAR: Final = 5.0
 """Thickness of the bars that tell which part of the board is seen, in design units."""
 AIR: Final = 3.0
+ARROW: Final = 20.0
+"""Size of the arrow towards what can be chosen beyond an edge, in design units."""
 
 
 def moved_look(look: BoardRenderState, dx: float, dy: float) -> BoardRenderState:
@@ -70,6 +73,21 @@ def draw_view_position(painter: Painter, skin: Skin, viewport: Rect, board: Rect
     if board.h > viewport.h + 1:
         at, part = (viewport.y - board.y) / board.h * viewport.h, viewport.h / board.h * viewport.h
         _bar(painter, skin, Rect(viewport.right - BAR - AIR, viewport.y + at, BAR, part))
+
+
+def draw_choices_beyond(painter: Painter, skin: Skin, viewport: Rect, look: BoardRenderState) -> None:
+    """Draw an arrow at each edge beyond which something can be chosen."""
+    keys = look.required_keys | look.open_keys | look.destinations.keys() | look.attacks.keys()
+    places = [look.rects[key] for key in keys if key in look.rects and not is_in_view(viewport, look.rects[key])]
+    for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1)):
+        reach = viewport.w / 2 if dx else viewport.h / 2
+        if any(dx * (place.cx - viewport.cx) + dy * (place.cy - viewport.cy) > reach for place in places):
+            x, y = viewport.cx + dx * (viewport.w / 2 - ARROW), viewport.cy + dy * (viewport.h / 2 - ARROW)
+            painter.disc(x, y, ARROW - 4, skin.ground, 210)
+            tip = x + dx * ARROW / 2, y + dy * ARROW / 2
+            back, half = (x - dx * ARROW / 4, y - dy * ARROW / 4), ARROW / 2
+            one, other = ((back[0] + side * dy * half, back[1] + side * dx * half) for side in (-1, 1))
+            painter.polygon((one, tip, other), skin.accent)
 
 
 def _bar(painter: Painter, skin: Skin, rect: Rect) -> None:

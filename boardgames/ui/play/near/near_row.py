@@ -9,7 +9,7 @@ from typing import Final, NamedTuple, final
 from boardgames.core.game_protocol import Seat
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
-from boardgames.draw.theme import R_BUTTON, S1, S2, Colour, legible_colour, mix_colours, tint_ground
+from boardgames.draw.theme import R_BUTTON, S1, S2, SIGN_LEAST, Colour, legible_colour, mix_colours, tint_ground
 from boardgames.draw.widget_skin import Skin
 from boardgames.ui.play.near.near_geometry import ROW
 from boardgames.ui.widgets.button import Button, Pressable
@@ -19,6 +19,8 @@ from boardgames.ui.widgets.widget import AccessRole, InteractionState, MeasureCo
 KEY: Final = "z"
 """Key that opens and closes the near view."""
 MARK: Final = 22.0
+PAD: Final = S2 + 4.0
+"""Distance of mark and words from the left edge of a line, in design units."""
 
 
 class SeatFacts(NamedTuple):
@@ -45,6 +47,10 @@ class SeatLine(Pressable):
     def accessible_text(self) -> str:
         return f"{self._facts.name}\n{self._facts.summary}"
 
+    def name_width(self, kit: MeasureContext) -> float:
+        """Width that shows the whole name."""
+        return PAD + MARK + S1 + kit.fonts.width(self._facts.name, kit.skin.text_style("strong")) + S2
+
     def measure(self, kit: MeasureContext, width: float) -> Size:
         return Size(width, ROW)
 
@@ -56,20 +62,37 @@ class SeatLine(Pressable):
         painter.fill(box, ground, R_BUTTON)
         painter.edge(box, it.colour if it.is_active else skin.line, 2 if it.is_active else 1, R_BUTTON)
         painter.fill(Rect(box.x + 3, box.y + S2, 4, box.h - 2 * S2), it.colour, 2)
-        name, note = skin.text_style("strong"), skin.text_style("body")
-        left, right = box.x + S2 + 4, box.right - S2
-        mark = Rect(left, box.y + S1 + 2, MARK, MARK)
-        painter.seat_mark(it.seat, mark, legible_colour(it.colour, ground, 3.0))
-        room, line = right - mark.right - S1, painter.fonts.line_height(name)
-        first = painter.fonts.shorten_with_ellipsis(it.name, name, room)
-        painter.text(first, mark.right + S1, mark.cy - line / 2, name, skin.text)
-        told = painter.fonts.shorten_with_ellipsis(it.summary, note, right - left)
-        painter.text(told, left, box.bottom - S1 - painter.fonts.line_height(note), note, skin.text)
+        mark = Rect(box.x + PAD, box.y + S1 + 2, MARK, MARK)
+        painter.seat_mark(it.seat, mark, legible_colour(it.colour, ground, SIGN_LEAST))
+        strong, body, fonts = skin.text_style("strong"), skin.text_style("body"), painter.fonts
+        first = Rect(mark.right + S1, mark.y, box.right - S2 - mark.right - S1, mark.h)
+        second = Rect(mark.x, mark.bottom + 2, box.right - S2 - mark.x, box.bottom - S1 - mark.bottom - 2)
+        figure = it.summary if fonts.width(it.summary, body) <= second.w else it.summary.partition(" ")[0]
+        name, told = (first, second) if fonts.width(it.name, strong) <= first.w else (second, first)
+        if told is first:
+            figure = it.summary.partition(" ")[0]
+        shown = fonts.shorten_with_ellipsis(it.name, strong, name.w)
+        painter.text(shown, name.x, name.cy - fonts.line_height(strong) / 2, strong, skin.text)
+        painter.text(figure, told.x, told.cy - fonts.line_height(body) / 2, body, skin.text)
+
+
+@final
+class NearRow(Row):
+    """Lines of seats, then the buttons to the own things and to the whole table, whose words give way to names."""
+
+    def __init__(self, lines: Sequence[SeatLine], home: Button, overview: Button) -> None:
+        super().__init__((*lines, home, overview), "near", gap=S2, across="fill")
+        self._lines, self._overview = lines, overview
+
+    def arrange(self, kit: MeasureContext, rect: Rect) -> None:
+        super().arrange(kit, rect)
+        if any(line.name_width(kit) > line.rect.w for line in self._lines):
+            self._overview.show_icon_only()
+            super().arrange(kit, rect)
 
 
 def make_near_row(
     seats: Sequence[SeatFacts], home: Button, overview: Button, show_seat: Callable[[Seat], None]
 ) -> Widget:
-    """Make the row: the given seats as lines, then the buttons to the own things and to the whole table."""
-    lines = [SeatLine(facts, partial(show_seat, facts.seat)) for facts in seats]
-    return Row((*lines, home, overview), "near", gap=S2, across="fill")
+    """Make the row of the given seats."""
+    return NearRow([SeatLine(facts, partial(show_seat, facts.seat)) for facts in seats], home, overview)

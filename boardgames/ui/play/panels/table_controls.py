@@ -109,11 +109,11 @@ class TableControls:
         hint = [] if calls.hint is None else [self._sign("table.hint", "hint", calls.hint, tr("table.tip.hint"), "h")]
         word = tr(f"table.log.{'fold' if state.is_log_open else 'unfold'}")
         log = [] if state.shows_only_needed else [self._sign("table.log", "log", calls.log, word, "l")]
-        shown = "overview" if state.is_near else "open"
+        shown, icon = ("overview", "fullscreen") if state.is_near else ("open", "search")
         near = (
             []
             if calls.near is None
-            else [self._sign("table.near", "search", calls.near, tr(f"table.near.{shown}"), "z")]
+            else [self._sign("table.near", icon, calls.near, tr(f"table.near.{shown}"), "z")]
         )
         return [
             *hint,
