@@ -5,7 +5,15 @@ from __future__ import annotations
 import pytest
 
 from boardgames.draw.rects import Rect, Size
-from tests.ui.page.near import centre_of, edge_direction, is_in_view, near_size, pan_to_places, place_board
+from tests.ui.page.near import (
+    centre_of,
+    edge_direction,
+    is_in_view,
+    near_size,
+    pan_to_places,
+    place_board,
+    viewport_between,
+)
 
 VIEW = Rect(100, 50, 400, 300)
 BOARD = Rect(-100, -50, 1000, 700)
@@ -45,3 +53,9 @@ def test_the_edge_of_the_viewport_has_eight_directions() -> None:
     assert edge_direction(VIEW, VIEW.x + 1, VIEW.cy) == (-1, 0)
     assert edge_direction(VIEW, VIEW.right - 1, VIEW.bottom - 1) == (1, 1)
     assert edge_direction(VIEW, VIEW.cx, VIEW.cy) == edge_direction(VIEW, 0, 0) == (0, 0)
+
+
+def test_the_viewport_reaches_to_the_panels_of_the_seats() -> None:
+    middle = Rect(0, 100, 1000, 600)
+    assert viewport_between(Rect(300, 200, 700, 350), middle, [Rect(0, 100, 290, 300)]) == Rect(298, 100, 702, 600)
+    assert viewport_between(Rect(100, 100, 800, 400), middle, [Rect(0, 520, 1000, 80)]) == Rect(0, 100, 1000, 412)

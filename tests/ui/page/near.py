@@ -7,6 +7,15 @@ from boardgames.ui.play.near.near_geometry import (
     near_size,
     pan_to_places,
     place_board,
+    viewport_between,
 )
 
-__all__ = ["centre_of", "edge_direction", "is_in_view", "near_size", "pan_to_places", "place_board"]
+__all__ = [
+    "centre_of",
+    "edge_direction",
+    "is_in_view",
+    "near_size",
+    "pan_to_places",
+    "place_board",
+    "viewport_between",
+]

@@ -137,8 +137,9 @@ class BoardView:
         """Rectangles of the parts of the window; in the near view `board` is the part through which it is seen."""
         view = self._services.view
         laid = self._layout_in(Rect(0, 0, view.w, view.h))
-        has_row = self.is_near and not laid.seats  # panels tell of the seats anyway
-        return laid._replace(board=self.near.viewport_in(laid.board)) if has_row else laid
+        if not self.is_near:
+            return laid
+        return laid._replace(board=self.near.viewport_in(laid.board, laid.middle, laid.seats))
 
     def _layout_in(self, view: Rect, wanted: str = "") -> TableLayout:
         """Layout of a window; `wanted` is the id of a shape of the board to prefer."""

@@ -30,6 +30,22 @@ def viewport_below_row(board: Rect) -> Rect:
     return board._replace(y=board.y + below, h=board.h - below)
 
 
+def viewport_between(board: Rect, middle: Rect, panels: Iterable[Rect]) -> Rect:
+    """Viewport around the rectangle of the whole board: up to the panels of the seats, or to the ends of `middle`."""
+    x, y, right, bottom = middle
+    right, bottom = x + right, y + bottom
+    for panel in panels:
+        if panel.right <= board.x:
+            x = max(x, panel.right + GAP)
+        elif panel.x >= board.right:
+            right = min(right, panel.x - GAP)
+        elif panel.bottom <= board.y:
+            y = max(y, panel.bottom + GAP)
+        else:
+            bottom = min(bottom, panel.y - GAP)
+    return Rect(x, y, right - x, bottom - y)
+
+
 def row_above(viewport: Rect) -> Rect:
     """Row of the seats above a viewport."""
     return viewport._replace(y=viewport.y - ROW - GAP, h=ROW)

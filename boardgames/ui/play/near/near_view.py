@@ -17,6 +17,7 @@ from boardgames.ui.play.near.near_geometry import (
     pan_to_places,
     place_board,
     viewport_below_row,
+    viewport_between,
 )
 
 NEAR_FROM: Final = 130
@@ -60,9 +61,13 @@ class NearView:
         self._pan_number = 0
 
     @staticmethod
-    def viewport_in(board: Rect) -> Rect:
-        """Part of the rectangle of a whole board through which an enlarged one is seen."""
-        return viewport_below_row(board)
+    def viewport_in(board: Rect, middle: Rect, panels: Sequence[Rect]) -> Rect:
+        """Part of the window through which an enlarged board is seen.
+
+        `board` is the rectangle of the whole board, `middle` all between prompt and foot. Without
+        `panels` of the seats a row of lines stands above.
+        """
+        return viewport_between(board, middle, panels) if panels else viewport_below_row(board)
 
     def set_open(self, is_open: bool) -> None:
         """Open or close the view; it opens at the own things."""

@@ -111,9 +111,7 @@ class TableControls:
         log = [] if state.shows_only_needed else [self._sign("table.log", "log", calls.log, word, "l")]
         shown, icon = ("overview", "fullscreen") if state.is_near else ("open", "search")
         near = (
-            []
-            if calls.near is None
-            else [self._sign("table.near", icon, calls.near, tr(f"table.near.{shown}"), "z")]
+            [] if calls.near is None else [self._sign("table.near", icon, calls.near, tr(f"table.near.{shown}"), "z")]
         )
         return [
             *hint,
