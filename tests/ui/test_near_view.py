@@ -153,3 +153,11 @@ def test_the_voice_says_that_it_opened_and_what_is_in_sight() -> None:
         assert any(page.notice() in line for line in lines(file))
         pilot.key("z")
         assert any(page.tr("table.near.closed") in line for line in lines(file))
+
+
+def test_the_voice_says_on_entering_that_it_is_open() -> None:
+    with Pilot(text=200, animation="off") as pilot:
+        file = heard(pilot)
+        open_played_table(pilot, "terrorixico", 2)
+        opened = pilot.tr("table.near.opened", places="").partition(".")[0]
+        assert sum(opened in line for line in lines(file)) == 1

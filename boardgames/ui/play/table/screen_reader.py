@@ -38,15 +38,16 @@ class ScreenReader(TablePart):
         return self._session.shares_secrets and not status.is_public and not status.is_over
 
     def introduction(self) -> Sequence[str]:
-        """Players and goal of the viewing seat, as far as all may know; empty in a lesson."""
+        """Players, goal of the viewing seat and what a near view shows, as far as all may know; empty in a lesson."""
         words, shown = self._formatter, self._board.shown()
         if self._context.lesson is not None:
             return ()
         is_own_screen = not self.is_private and not self._session.snapshot.is_covered
         goal = self._ui.prompts.goal(shown.drawn_view, shown.viewing_seat) if is_own_screen else None
+        near = (self._input_handler.near_text(),) if self._board.is_near else ()
         if goal is None or not words.catalog.has(goal.message.key):
-            return (words.seat_list_text(),)
-        return words.seat_list_text(), words.format_message(goal.message)
+            return words.seat_list_text(), *near
+        return words.seat_list_text(), words.format_message(goal.message), *near
 
     def log_lines(self) -> Sequence[str]:
         """Text of the log."""

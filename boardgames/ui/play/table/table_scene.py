@@ -564,6 +564,9 @@ class TableScene(GameScene):
         if follow.focus:
             self.context.store.send(FollowedEvent(by_focus=True))
             focus_next_target(self.context, self.table_view, self.next_keys())
+            step = self.context.turn_state.story_step
+            if step is not None:
+                self.board.bring_into_view(*step.highlighted_keys)
         if follow.log and self.widget_root.has("log.area"):
             self.context.store.send(FollowedEvent(by_focus=False))
             self._scroll_log()
