@@ -126,7 +126,8 @@ class PositionEditor(Scene, BoardInputHandler):
     def displayed_position(self) -> DisplayedPosition:
         """Position on the board: the last one that the rules accepted."""
         view, eyes = self.draft.last_loadable, self.viewing_seat
-        drawn = self.ui.layout.visible_view(deepcopy(view), Viewer(eyes, self.draft.options, sees_all=True))
+        showing = Viewer(eyes, self.draft.options, sees_all=True, shows_all_places=True)
+        drawn = self.ui.layout.visible_view(deepcopy(view), showing)
         return DisplayedPosition(view, drawn, eyes, (self._turns, eyes))
 
     def _changed(self) -> None:

@@ -12,6 +12,7 @@ import pytest
 
 from boardgames.draw.painter import Painter, TracedText
 from boardgames.draw.rects import Rect
+from boardgames.games.terrorixico.ids import LINES
 from boardgames.text.catalog import LANGUAGES
 from boardgames.ui.contract.card_page import CardNamePlaceholder
 from boardgames.ui.contract.table_types import Message
@@ -180,3 +181,21 @@ def test_two_monsters_and_their_prizes_are_as_large_as_at_100_percent(language: 
             assert len(named) >= 1 and len(prizes) == 1, [(line.text, line.rect.h) for line in lines]
             high[text] = min(named), min(prizes)
         assert high[200][0] >= high[100][0] and high[200][1] >= 1.3 * high[100][1]
+
+
+@pytest.mark.parametrize("seats", (2, 4))
+def test_the_monster_is_a_large_card_with_number_name_type_and_strengths(seats: int) -> None:
+    with Pilot(size=(1920, 1080), animation="off") as pilot:
+        page = open_table(pilot, PERSON, *[COMPUTER] * (seats - 1))
+        go_through(page)
+        monster = page.port.view()["battle"]["monsters"][0]
+        card = next(thing for thing in page.things() if thing.key == "book:monster")
+        assert card.rect.h * pilot.app.services.view.scale >= 400
+        catalog = CardCatalog(page.game.components)
+        written = [line.text for line in pilot.traced() if card.rect.contains_rect(line.rect, 2)]
+        texts = page.look().texts
+        named = {texts[f"card:{monster}"], texts["monster:type"], str(catalog.card_number(monster))}
+        assert named | set(catalog.added_line_strengths((monster,))) <= set(written)
+        shown = [id for id in pilot.top.widget_root.focus_order() if id.startswith("goal.")]
+        assert "goal.track" in shown and not {f"goal.{line}" for line in LINES} & set(shown), "the lines say it"
+        assert [slot.id for slot in make_game_ui(page.game).prompts.goal(page.port.view(), 0).slots][:4] == [*LINES]

@@ -140,6 +140,15 @@ def test_a_space_to_which_a_card_can_be_moved_is_never_burnt() -> None:
     assert len(burnt) >= 10
 
 
+def test_who_may_put_a_card_anywhere_sees_every_space() -> None:
+    view = games()[-1][0].view(0)
+    for whole in (False, True):
+        drawn = UI.layout.visible_view(view, showing(0, sees_all=True, shows_all_places=whole))
+        things = UI.layout.place_things(drawn, Rect(0, 0, 1273, 816), "whole", False)
+        assert bool(DATA.burnt_spaces(as_typed_view(drawn))) is not whole
+        assert {thing.key for thing in things} >= set(DATA.spaces) or not whole
+
+
 def test_gifts_are_larger_the_fewer_the_fullest_seat_has() -> None:
     for board in (Rect(0, 0, 1273, 816), Rect(16, 94, 1804, 970)):
         for seats in range(3, 9):

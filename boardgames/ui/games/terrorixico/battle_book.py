@@ -101,16 +101,14 @@ def draw_book_page_text(
     if is_enlarged:
         tried.insert(0, _worded(painter, page.terms, rect.w, words, below=True))
     mosts = [16] if small else [*NAMES[2:]] if kind == "monster" else [NAME.size, *NAMES]
-    rests = [sum(row.high for row in rows) for rows in tried if rows and kind == "monster" and is_enlarged]
+    said = painter.fonts.measure(text, STRONG.with_size(READ), rect.w + 0.5).h if kind == "event" else 0.0
+    rests = [said + sum(row.high for row in rows) for rows in tried if rows and (kind == "event" or is_enlarged)]
     large = [(one, low) for low in rests for one in mosts if one >= NAMES_APART]  # rather words than a larger name
     sizes = [*large, *((one, rest) for one in mosts)] if name else []
     most = next((one for one, low in sizes if _named(painter, name, rect, one)[1] + figures + low <= rect.h), 0)
     y = rect.y + (_title(painter, name, rect, most) if most else 0.0)  # what has no room is told of its card
     y += _numbers(painter, told, Rect(rect.x, y, rect.w, 0), figure)
-    said = painter.fonts.measure(
-        text, STRONG.with_size(READ) if kind == "event" else TEXT.with_size(READ), rect.w + 0.5
-    ).h
-    room = rect.bottom - y - (said if kind == "event" else 0.0)
+    room = rect.bottom - y - said
     rows = next((rows for rows in tried if rows and sum(row.high for row in rows) <= room), ())
     foot = sum(row.high for row in rows) if rows else signs.high
     fitting = (

@@ -48,6 +48,8 @@ DISPLAY_FROM: Final = 28.0
 MARGIN, NOTCH, STRENGTHS, NAME_MOST = 0.03, 0.135, 0.092, 0.105
 """Paper around the picture of a monster's card, its corners, its strengths, its name; in widths of the card."""
 NAME_ROOM: Final = 0.96
+TYPE, TYPE_ROOM = 0.052, 0.42
+"""Size of the name of its type, and the room for it."""
 NOTCH_LEAST: Final = 20.0
 NAMED_TYPE: Final = 160.0
 """A card less wide than this leaves its type to its name."""
@@ -104,7 +106,9 @@ class TerroriXicoCardRenderer:
         )
 
     # in the book ----------------------------------------------------------------------------------------------
-    def draw_monster_card(self, painter: Painter, rect: Rect, thing: PlacedThing, names: Mapping[str, str]) -> None:
+    def draw_monster_card(
+        self, painter: Painter, rect: Rect, thing: PlacedThing, names: Mapping[str, str], type_name: str
+    ) -> None:
         """A monster as a card of the Lotería: number and type in the upper corners of its picture, below it name and
         strengths on the paper of the card.
         """
@@ -122,10 +126,17 @@ class TerroriXicoCardRenderer:
         painter.edge(rect, mix_colours(PAPER, INK, 0.7), 1.5, margin * 1.4)
         side = max(NOTCH_LEAST, NOTCH * rect.w)
         self._notch(painter, Rect(picture.x, picture.y, side, side), str(detail.number), left=True)
-        if rect.w >= NAMED_TYPE:
-            corner = Rect(picture.right - side, picture.y, side, side)
-            self._notch(painter, corner, "", left=False)
-            painter.icon(f"{ICONS}/{detail.type}", corner.inset(side * 0.17), INK)
+        if rect.w < NAMED_TYPE:
+            return
+        word = STYLE.title.with_size(max(painter.fonts.least_size, round(TYPE * rect.w)))
+        wide = painter.fonts.width(type_name, word) + side * 0.3
+        wide = side + (wide if type_name and wide <= TYPE_ROOM * rect.w else 0.0)
+        corner = Rect(picture.right - wide, picture.y, wide, side)
+        self._notch(painter, corner, "", left=False)
+        painter.icon(f"{ICONS}/{detail.type}", corner._replace(w=side).inset(side * 0.17), INK)
+        if wide > side:
+            y = corner.cy - painter.fonts.line_height(word) / 2
+            painter.text(type_name, corner.x + side, y, word, INK)
 
     def _loteria_foot(self, painter: Painter, picture: Rect, name: str, strengths: tuple[str, ...]) -> float:
         """Draw the paper over the foot of a picture, with name and strengths, and return where it begins."""
@@ -156,7 +167,7 @@ class TerroriXicoCardRenderer:
     def _notch(self, painter: Painter, corner: Rect, text: str, *, left: bool) -> None:
         """A corner of the picture cut out for a figure, or for a sign that is drawn later."""
         painter.fill(corner, PAPER)
-        edge = max(1.5, 0.03 * corner.w)
+        edge = max(1.5, 0.03 * corner.h)
         x = corner.right if left else corner.x
         painter.line(x, corner.y, x, corner.bottom, INK, edge)
         painter.line(corner.x, corner.bottom, corner.right, corner.bottom, INK, edge)

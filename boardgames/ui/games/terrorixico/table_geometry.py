@@ -31,7 +31,7 @@ COLUMN_PART, COLUMN_LEAST, COLUMN_MOST_PART = 0.37, 210.0, 0.48
 """Width of the column for event and texts: this part of the sheet, and more where words would have no room."""
 TIGHT_PART: Final = 0.48
 """The same for the monster in a tight room, where the texts about it stand below it."""
-EVENT_PART, LOW_EVENT_PART, TIGHT_EVENT_PART = 0.48, 0.42, 0.23
+EVENT_PART, LOW_EVENT_PART, TIGHT_EVENT_PART = 0.48, 0.36, 0.23
 """Part of the sheet's height for the event's card."""
 LOW_SHEET: Final = 480.0
 """A sheet less high than this gives its texts more room."""

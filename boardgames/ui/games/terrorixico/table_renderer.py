@@ -165,7 +165,8 @@ class TerroriXicoTableRenderer(TableRenderer):
             case "pile":
                 self._pile(painter, look, thing)
             case "book" if isinstance(thing.detail, MonsterCardDetail):
-                self.cards.draw_monster_card(painter, rect, thing, self.card_names)
+                front = look.texts.get("monster:type", "") if thing.is_raised else ""
+                self.cards.draw_monster_card(painter, rect, thing, self.card_names, front)
             case _:
                 self.cards.cards.draw_shadow(painter, rect, 0.35)
                 self.cards.draw_card(painter, rect, thing.face)

@@ -54,8 +54,10 @@ class WalpurgisnachtGameData:
 
     def burnt_spaces(self, view: DisplayView) -> frozenset[str]:
         """Empty spaces that nothing carries, where no card can be put: they float. None while no other space is open
-        to a card. WAL-9, WAL-10, WAL-35
+        to a card, or if the whole mountain is drawn. WAL-9, WAL-10, WAL-35
         """
+        if view.get("whole"):
+            return frozenset()
         cards, needed = view["mountain"], self.constants["support_needed"]
         floating = frozenset(
             name

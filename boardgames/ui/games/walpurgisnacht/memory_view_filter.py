@@ -45,6 +45,7 @@ def hide_remembered_cards(view: DisplayView, showing: Viewer, give_max: int, eye
         "offered": _offered(view, own, showing, give_max),
         "eyes": own,
         "uncovered": showing.sees_all or not showing.hides_private,
+        "whole": showing.shows_all_places,
     }
     if showing.options.get("assist") == "notes":
         drawn["given"] = gifts_by_seat(showing.played_actions())

@@ -22,4 +22,5 @@ THEME: Final = GameTheme(
     body=TextStyle("alegreya", 400, 20),
     figures=TextStyle(SANS, 700, 22),
     seats=SEAT_COLOURS,
+    heading=TextStyle("alegreya", 700, 30),
 )

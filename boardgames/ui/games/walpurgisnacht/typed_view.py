@@ -37,6 +37,8 @@ class DisplayView(NightDump, total=False):
     """Received cards among which that seat chooses."""
     uncovered: bool
     """True if the viewing seat's role lies open: nobody else sits at the device, or the night is over."""
+    whole: bool
+    """True if the whole mountain is drawn, also where no card can be put."""
     count: PointCount
     """While the end is counted."""
     given: Gifts
