@@ -113,7 +113,7 @@ def test_gifts_lie_where_they_did_and_side_by_side_while_their_seat_holds_cards(
 
 
 def test_a_click_goes_through_what_one_may_take_another_for() -> None:
-    with Pilot(animation="off") as pilot:
+    with Pilot(animation="off", explain=False) as pilot:
         page = open_night(pilot, 1, 4, position=position())
         for note in (*NOTES[1:], NOTES[0], NOTES[1]):
             pilot.click("cell.note:P3")
@@ -210,9 +210,12 @@ def test_what_a_gift_is_worth_leaves_a_known_role_in_sight(seats: int, text: int
         "mountain": {"c1": "walpurga"},
         "revealed": ["bells", "ointment_1"],
     }
-    with Pilot(size=(1280, 720), text=text, animation="off") as pilot:
-        open_night(pilot, seats=seats, position=start)
+    with Pilot(size=(1280, 720), text=text, animation="off", explain=False) as pilot:
+        page = open_night(pilot, seats=seats, position=start)
         pilot.settle()
+        if page.is_near:
+            pilot.key("z")
+            pilot.settle()
 
         def shown(key: str) -> bytes:
             place, scale = pilot.rect(key).inset(2), pilot.app.services.view.scale
@@ -221,5 +224,8 @@ def test_what_a_gift_is_worth_leaves_a_known_role_in_sight(seats: int, text: int
 
         before = {key: shown(key) for key in ("cell.role:P2", "cell.role:P3")}
         pilot.click("cell.hand:ointment_1")
+        pilot.point(2, 2)
+        for _ in range(60):  # until what told of the card in hand is gone
+            pilot.step()
         assert shown("cell.role:P2") == before["cell.role:P2"]
         assert shown("cell.role:P3") != before["cell.role:P3"], "over a covered role stands what it is worth there"
