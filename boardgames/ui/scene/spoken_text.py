@@ -117,8 +117,8 @@ def scene_headings(stage: WidgetRoot) -> list[str]:
 
 
 def texts_without_title(stage: WidgetRoot, title: Sequence[str]) -> list[str]:
-    """Paragraphs of a scene without those of its title."""
-    heads = {join_sentences(part) for part in title}
+    """Paragraphs of a scene without those of its title, and without a name that the title gives with a number."""
+    heads = {join_sentences(text) for part in title for text in (part, part.partition(", ")[0])}
     return [text for text in readable_paragraphs(stage.root) if text not in heads]
 
 
