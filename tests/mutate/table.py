@@ -37,7 +37,8 @@ sys.path[:0] = [str(ROOT)]
 from tests.mutate.mutants import Mutant, hash_of, spots  # noqa: E402
 from tests.mutate.run import FORK, WAIT, chosen, lives  # noqa: E402
 
-TABLE: Final = tuple(f"boardgames/ui/{name}" for name in ("play", "lessons", "replay", "results", "seats"))
+FOLDERS: Final = ("play", "game_view", "lessons", "replay", "results", "seats")
+TABLE: Final = tuple(f"boardgames/ui/{name}" for name in FOLDERS)
 TESTS: Final = ("tests/ui", "tests/games")
 MARK: Final = "__reached__"
 SECONDS: Final = 30

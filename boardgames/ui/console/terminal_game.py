@@ -17,6 +17,7 @@ from boardgames.ui.console.terminal import Terminal
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.table_types import DecisionContext, Message
 from boardgames.ui.contract.viewer import Viewer
+from boardgames.ui.game_view.match_log import LogLine, MatchLog
 from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.play.match.hint_state import (
     HintEvent,
@@ -31,7 +32,6 @@ from boardgames.ui.play.match.match_session import Session
 from boardgames.ui.play.match.match_snapshot import TableSnapshot
 from boardgames.ui.play.match.turn_flow import find_dummy_questions
 from boardgames.ui.play.panels.inspector import describe_place, inspector_page_at
-from boardgames.ui.play.panels.match_log import LogLine, MatchLog
 from boardgames.ui.scene.preferences import Preferences
 from boardgames.ui.scene.spoken_text import join_sentences
 from boardgames.ui.seats.action_texts import ActionTexts

@@ -1,1 +1,1 @@
-"""A game on the screen: its table, art and theme with the words for its seats, made in one place."""
+"""A game on the screen without its table: art and theme with the words for its seats, pictures of positions, log."""

@@ -22,11 +22,11 @@ from boardgames.ui.play.match.lesson_script import LessonProgress, LessonSetup, 
 from boardgames.ui.play.match.lesson_state import LessonState
 from boardgames.ui.play.match.view_events import ViewSignal
 from boardgames.ui.play.panels.table_controls import TableCallbacks
-from boardgames.ui.play.panels.table_menu import MenuEntry, TableMenu
 from boardgames.ui.play.table.table_keyboard import Calls
 from boardgames.ui.scene.activation_guard import KeyboardTarget
 from boardgames.ui.scene.dialogs import ShortcutDialog
 from boardgames.ui.scene.scene import SceneHost, Shortcut
+from boardgames.ui.scene.table_menu import MenuEntry, TableMenu
 
 PAUSE: Final = {"fast": 450.0, "normal": 900.0, "slow": 1600.0}
 """Milliseconds before an automatic action."""

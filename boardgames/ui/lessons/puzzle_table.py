@@ -19,11 +19,11 @@ from boardgames.ui.play.match.lesson_script import make_scripted_player
 from boardgames.ui.play.match.match_session import Session, recorded_seats
 from boardgames.ui.play.match.view_events import Notice
 from boardgames.ui.play.panels.table_controls import TableCallbacks
-from boardgames.ui.play.panels.table_menu import MenuEntry, TableMenu
 from boardgames.ui.play.table.table_keyboard import Calls
 from boardgames.ui.scene.dialogs import MessageDialog, ShortcutDialog
 from boardgames.ui.scene.scene import Scene, SceneHost, Shortcut
 from boardgames.ui.scene.scene_factory import SeatChoice
+from boardgames.ui.scene.table_menu import MenuEntry, TableMenu
 
 REST_MS: Final = 600.0
 """Milliseconds between the last action and the end."""

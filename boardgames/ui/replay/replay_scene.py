@@ -20,6 +20,14 @@ from boardgames.ui.contract.result_display import KeyMomentMark
 from boardgames.ui.contract.table_types import PlacedThing
 from boardgames.ui.contract.viewer import Viewer
 from boardgames.ui.game_view.game_view import make_game_view
+from boardgames.ui.game_view.match_log import (
+    HeightCache,
+    LogLine,
+    LogWidget,
+    MatchLog,
+    line_count_until,
+    line_index_of,
+)
 from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.input.intents import Activate, DirectionStep, Hover, Intent, Key
 from boardgames.ui.play.board.board_overlays import ComputedLayout
@@ -32,22 +40,14 @@ from boardgames.ui.play.match.match_session import Session
 from boardgames.ui.play.match.view_events import ViewSignal
 from boardgames.ui.play.panels.card_zoom import CardOverlays
 from boardgames.ui.play.panels.log_drawer import make_log_drawer
-from boardgames.ui.play.panels.match_log import (
-    HeightCache,
-    LogLine,
-    LogWidget,
-    MatchLog,
-    line_count_until,
-    line_index_of,
-)
 from boardgames.ui.play.panels.prompt_bar import PromptBar
-from boardgames.ui.play.panels.table_menu import confirm_branch
 from boardgames.ui.replay.chance_curve import ChanceCurve
 from boardgames.ui.replay.recorded_match import RecordedMatch
 from boardgames.ui.replay.replay_scrubber import Scrubber, make_playback_buttons
 from boardgames.ui.replay.spectator_input import SpectatorInput
 from boardgames.ui.results.key_moments import MarkedAction, find_marked_actions
 from boardgames.ui.scene.scene import Scene, SceneHost, Shortcut, can_finish_animation
+from boardgames.ui.scene.table_menu import confirm_branch
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.containers import Centre, Column, Layers, Padding, Row, Spacer
 from boardgames.ui.widgets.label import Label

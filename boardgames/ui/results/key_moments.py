@@ -12,8 +12,8 @@ from boardgames.core.match import MatchView
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.result_display import GAME_END_WEIGHT, KeyMomentMark
 from boardgames.ui.contract.viewer import Viewer
+from boardgames.ui.game_view.match_log import MatchLog
 from boardgames.ui.game_view.message_formatter import MessageFormatter
-from boardgames.ui.play.panels.match_log import MatchLog
 
 EVEN: Final = 0.5
 """Lead of a seat that is as well off as the best other one."""

@@ -17,8 +17,8 @@ from boardgames.text.catalog import Catalog
 from boardgames.ui.contract.table_types import DecisionContext, Message
 from boardgames.ui.contract.viewer import Viewer
 from boardgames.ui.game_view.game_view import make_game_view
+from boardgames.ui.game_view.match_log import MatchLog
 from boardgames.ui.game_view.message_formatter import MessageFormatter
-from boardgames.ui.play.panels.match_log import MatchLog
 from boardgames.ui.scene.scene_factory import SeatChoice
 from boardgames.ui.seats.action_texts import ActionTexts
 from boardgames.ui.seats.answers_ahead import AnswersAhead

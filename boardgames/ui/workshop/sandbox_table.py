@@ -12,13 +12,13 @@ from boardgames.ui.contract.placement_model import END, PlacementModel, ThingLoc
 from boardgames.ui.games.plugins import plugin_of
 from boardgames.ui.play.match.match_session import Session, recorded_seats
 from boardgames.ui.play.panels.table_controls import TableCallbacks
-from boardgames.ui.play.panels.table_menu import MenuEntry, TableMenu
 from boardgames.ui.play.table.table_keyboard import Calls
 from boardgames.ui.play.table.table_scene import TableLinks, TableScene
 from boardgames.ui.scene.dialogs import ShortcutDialog
 from boardgames.ui.scene.rule_set_assets import apply_rule_set_assets, remove_rule_set_assets
 from boardgames.ui.scene.scene import SceneHost
 from boardgames.ui.scene.scene_factory import SeatChoice
+from boardgames.ui.scene.table_menu import MenuEntry, TableMenu
 from boardgames.ui.scene_makers.table_links import make_result
 from boardgames.ui.workshop.position_draft import playable_positions
 from boardgames.ui.workshop.rule_snapshot import BOARD

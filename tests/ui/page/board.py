@@ -13,10 +13,10 @@ from boardgames.draw.rects import Rect
 from boardgames.ui.contract.board_rendering import BoardRenderState, ThingTransform
 from boardgames.ui.contract.card_page import CardPage
 from boardgames.ui.contract.table_types import Message, PlacedThing
+from boardgames.ui.game_view.match_log import LogLine
 from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.play.board.board_scene import BoardScene, BoardView
 from boardgames.ui.play.near.near_ground import moved_look
-from boardgames.ui.play.panels.match_log import LogLine
 from tests.ui.page.idle import IdleWork
 from tests.ui.page.prompt import PromptBarPage
 from tests.ui.page.scene import ScenePage

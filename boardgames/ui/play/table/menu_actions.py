@@ -16,7 +16,6 @@ from boardgames.ui.contract.table_types import Command
 from boardgames.ui.play.match import position_clipboard
 from boardgames.ui.play.match.match_session import Session
 from boardgames.ui.play.near.near_row import KEY as NEAR
-from boardgames.ui.play.panels.table_menu import MenuEntry, TableMenu, confirm_branch
 from boardgames.ui.play.table.history_navigation import HistoryNavigation
 from boardgames.ui.play.table.input_handler import InputHandler
 from boardgames.ui.play.table.save_monitor import UnsavedRecordDialog
@@ -26,6 +25,7 @@ from boardgames.ui.play.table.turn_controller import TurnController
 from boardgames.ui.play.table.turn_dialogs import make_reaction_settings
 from boardgames.ui.scene.dialogs import ShortcutDialog
 from boardgames.ui.scene.scene import Scene, SceneHost
+from boardgames.ui.scene.table_menu import MenuEntry, TableMenu, confirm_branch
 from boardgames.ui.widgets.widget import Widget
 
 Calls = Mapping[str, Callable[[], None]]

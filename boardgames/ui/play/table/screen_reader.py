@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, final
 
+from boardgames.ui.game_view.match_log import MatchLog
 from boardgames.ui.play.board.board_overlays import TYPED
 from boardgames.ui.play.match.hint_text import HintText
 from boardgames.ui.play.panels.inspector import describe_place
-from boardgames.ui.play.panels.match_log import MatchLog
 from boardgames.ui.play.table.hint_service import HintService
 from boardgames.ui.play.table.input_handler import InputHandler
 from boardgames.ui.play.table.table_context import TableContext, TablePart

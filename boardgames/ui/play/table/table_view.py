@@ -14,6 +14,16 @@ from boardgames.ui.contract.board_rendering import BoardRenderState, recent_acti
 from boardgames.ui.contract.card_page import CardPage
 from boardgames.ui.contract.table_types import ChoiceChip, DecisionContext, MoveTrail
 from boardgames.ui.contract.viewer import Viewer
+from boardgames.ui.game_view.match_log import (
+    HeightCache,
+    LastEventLine,
+    LogLine,
+    LogWidget,
+    MatchLog,
+    RepeatedLineMerger,
+    line_count_until,
+    line_index_of,
+)
 from boardgames.ui.play.board.board_overlays import (
     AreasToAvoid,
     ComputedLayout,
@@ -38,16 +48,6 @@ from boardgames.ui.play.panels.hint_panel import (
 from boardgames.ui.play.panels.inspector import Inspector, InspectorBubble, InspectorPage, inspector_text_role
 from boardgames.ui.play.panels.lesson_callout import CalloutContent, LessonCallout
 from boardgames.ui.play.panels.log_drawer import make_log_drawer
-from boardgames.ui.play.panels.match_log import (
-    HeightCache,
-    LastEventLine,
-    LogLine,
-    LogWidget,
-    MatchLog,
-    RepeatedLineMerger,
-    line_count_until,
-    line_index_of,
-)
 from boardgames.ui.play.panels.prompt_bar import PromptBar
 from boardgames.ui.play.panels.table_controls import ControlState, TableControls, TableFoot
 from boardgames.ui.play.table.history_navigation import HistoryNavigation
