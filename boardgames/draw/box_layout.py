@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from operator import itemgetter
 
 from boardgames.draw.rects import Rect, Size
 
@@ -90,14 +91,12 @@ def place_without_covering(
     To cover an avoided area wholly costs as much as a distance of `avoidance_weight` times the length of the view.
     Without a free place the box covers as little as possible.
     """
-    hard = (anchor, *protected_areas)
+    hard, cx, cy = (anchor, *protected_areas), anchor.cx, anchor.cy
+    whole = avoidance_weight * max(view.w, view.h)
 
     def away(box: Rect) -> float:
-        return math.hypot(box.cx - anchor.cx, box.cy - anchor.cy)
-
-    def cost(box: Rect) -> tuple[float, float]:
-        farther = avoidance_weight * max(view.w, view.h) * _covered(box, avoided_areas) / (size.w * size.h)
-        return round(_covered(box, hard)), away(box) + farther
+        x, y, w, h = box  # bare, as it is asked of hundreds of boxes
+        return math.hypot(x + w / 2 - cx, y + h / 2 - cy)
 
     x, y = anchor.cx - size.w / 2, anchor.cy - size.h / 2
     ways = (
@@ -113,10 +112,10 @@ def place_without_covering(
     wide, high = max(0.0, view.w - size.w) / (TRIES - 1), max(0.0, view.h - size.h) / (TRIES - 1)
     tries = [Rect(view.x + i * wide, view.y + j * high, size.w, size.h) for i in range(TRIES) for j in range(TRIES)]
     best, least = near[0], (math.inf, math.inf)
-    for box in sorted((*near, *tries), key=away):
-        if not least[0] and away(box) >= least[1]:
+    for distance, box in sorted(((away(box), box) for box in (*near, *tries)), key=itemgetter(0)):
+        if not least[0] and distance >= least[1]:
             break  # nothing farther away can be better
-        found = cost(box)
+        found = round(_covered(box, hard)), distance + whole * _covered(box, avoided_areas) / (size.w * size.h)
         if found < least:
             best, least = box, found
     return best

@@ -57,7 +57,7 @@ def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     (tmp_path / "test_row.py").write_text(TESTS, encoding="utf-8")
     monkeypatch.setattr(table, "ROOT", tmp_path)
     monkeypatch.setattr("tests.mutate.run.ROOT", tmp_path)
-    monkeypatch.setattr(table, "TABLE", "toy/play")
+    monkeypatch.setattr(table, "TABLE", ("toy/play",))
     monkeypatch.chdir(tmp_path)
     monkeypatch.syspath_prepend(str(tmp_path))
     yield room / "row.py"
