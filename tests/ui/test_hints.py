@@ -101,6 +101,7 @@ def test_with_others_at_the_device_a_hint_lies_under_the_cover() -> None:
 def test_where_words_are_large_a_hint_stands_beside_its_place_too(game: str, language: str) -> None:
     with Pilot(text=200, language=language, animation="off") as pilot:
         page = open_coached(pilot, game)
+        pilot.key("z")  # the whole table
         panel = page.rect("advice.panel")
         assert panel.contains_rect(page.rect("hint.do"), 1)
         assert not panel.overlaps(page.spot_of(*page.keys_to(page.hint_line())), 1)
@@ -113,6 +114,8 @@ def test_where_words_are_large_a_hint_stands_beside_its_place_too(game: str, lan
 def test_a_refusal_beside_advice_can_be_read_and_covers_neither_it_nor_the_board(game: str, text: int) -> None:
     with Pilot(text=text, animation="off") as pilot:
         page = open_coached(pilot, game)
+        if text == 200:
+            pilot.key("z")  # the whole table
         refused = (*page.refusals(), ("", "", NOT_YOUR_TURN))[0]
         for language in LANGUAGES:
             pilot.app.services.prefs.change(language=language)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pygame
@@ -12,10 +12,11 @@ import pytest
 from boardgames import registry
 from boardgames.draw.box_layout import callout_tail
 from boardgames.draw.painter import Painter
-from boardgames.draw.rects import Rect
+from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import S4
 from boardgames.scenario.lessons import lessons_of
-from boardgames.ui.play.board.board_overlays import FAR, AnchoredBox, AreasToAvoid, HighlightCallout
+from boardgames.ui.play.board.board_overlays import AnchoredBox, AreasToAvoid
+from boardgames.ui.play.panels.lesson_callout import FAR, CalloutContent, LessonCallout
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.containers import FixedSize, Layers
 from boardgames.ui.widgets.label import Label
@@ -100,18 +101,20 @@ def test_a_sentence_is_said_once_and_above_where_it_has_room(game: str, text: in
             lit = [one for one in (*page.lit_places(), bubble.lit) if one is not None]
             no_room = not page.bar_says(page.said())
             assert no_room or not any(bubble.rect.overlaps(one, 1) for one in lit), page.file.id
-            tip, (_one, base, _other) = callout_tail(bubble.rect, bubble.anchor)
-            assert no_room or math.dist(tip, base) <= FAR <= 40
+
+
+def sentence_at(lit: Rect | None, place: Rect, room: Rect, spared: Callable[[], AreasToAvoid]) -> LessonCallout:
+    """A sentence without a picture."""
+    content = CalloutContent("A sentence.", (1, 3), "", lambda *_told: None, Size(5, 7))
+    return LessonCallout(content, lambda: (lit, place), room, spared=spared, above=lambda _kit: False, on=None)
 
 
 def test_a_sentence_finds_its_place_once_floating_choices_have_theirs(pilot: Pilot) -> None:
     page = make_lesson(pilot, small())
     kit, room, place = page.stage.measure_context, Rect(0, 0, 900, 500), Rect(400, 200, 60, 60)
     choices = AnchoredBox(FixedSize(Label("choices"), w=200, h=90), place, room, "choices")
-    free = HighlightCallout("A sentence.", lambda: place, lambda: place, room)
-    later = HighlightCallout(
-        "A sentence.", lambda: place, lambda: place, room, spared=lambda: AreasToAvoid([choices.rect])
-    )
+    free = sentence_at(place, place, room, lambda: AreasToAvoid())
+    later = sentence_at(place, place, room, lambda: AreasToAvoid([choices.rect]))
     assert kit is not None
     Layers((choices, free, later)).arrange(kit, room)
     assert free.rect.overlaps(choices.rect) and not later.rect.overlaps(choices.rect)
@@ -127,7 +130,7 @@ def test_from_far_away_the_light_alone_leads_to_the_place(pilot: Pilot) -> None:
     )
     assert kit is not None
     wall = [Rect(0, 0, 1200, 420)]
-    sentence = HighlightCallout("A sentence.", lambda: None, lambda: place, room, spared=lambda: AreasToAvoid(wall))
+    sentence = sentence_at(None, place, room, lambda: AreasToAvoid(wall))
     sentence.arrange(kit, room)
     surface = pygame.Surface((1200, 600))
     sentence.draw(Painter(surface, services.fonts, services.images, 1.0), pilot.top.skin, InteractionState())
@@ -212,15 +215,16 @@ def test_each_lesson_names_what_is_won_and_each_of_it_has_a_drawing(game: str) -
                 assert "back" not in page.picture_of(face) or images.has_picture(drawing), (one.id, face)
 
 
-@pytest.mark.parametrize(("text", "beside"), [(200, False)])
-def test_a_sentence_that_stands_above_hides_no_large_part_of_the_board(text: int, beside: bool) -> None:
-    with Pilot(size=(1280, 720), text=text, animation="off") as pilot:
+@pytest.mark.parametrize("text", [100, 200])
+def test_a_sentence_hides_no_large_part_of_the_board_and_shows_its_card(text: int) -> None:
+    with Pilot(size=(1920, 1080), text=text, animation="off") as pilot:
         page = open_lesson(pilot, "terrorixico", 1)
         pilot.settle()
-        assert page.said()
-        texts = [line.text for line in pilot.traced() if line.owner == "lesson"]
-        assert bool(texts) is beside
-        assert any(line.text in page.said() for line in pilot.traced() if line.owner == "prompt")
+        bubble, board = page.bubble(), page.area("board")
+        assert page.said() == bubble.text
+        assert bubble.rect.w * bubble.rect.h < 0.35 * board.w * board.h
+        letters = {line.rect.h for line in pilot.traced() if line.owner == "lesson" and line.text in page.said()}
+        assert min(letters) * pilot.app.services.view.scale > 22
 
 
 def test_nothing_is_asked_under_the_praise(pilot: Pilot) -> None:

@@ -154,7 +154,7 @@ class LessonPage(TablePage):
         """True where the line over the board has room for a sentence."""
         bar = self.find("prompt")
         assert isinstance(bar, PromptBar)
-        return bar.replace_text(self.stage.measure_context, said, "")
+        return bar.replace_text(self.stage.measure_context, said)
 
     def keys_next(self) -> Sequence[str]:
         """The keys that are lit, the next one first."""

@@ -39,10 +39,13 @@ class ComputedLayout(Container):
 
 
 class AreasToAvoid(NamedTuple):
-    """Areas that overlays should not cover: places that can be chosen next, and with less weight all other things."""
+    """Areas that overlays should not cover: places that can be chosen next, with less weight all other things, and
+    what may be covered if need be.
+    """
 
     choice_rects: Sequence[Rect] = ()
     thing_rects: Sequence[Rect] = ()
+    other_rects: Sequence[Rect] = ()
 
 
 NOTHING: Final = AreasToAvoid()
@@ -69,7 +72,7 @@ class AnchoredBox(Container):
         size = child.measure(kit, width)
         whole = Size(size.w + 2 * S3, size.h + 2 * S3)
         box = place_without_covering(
-            self.anchor, whole, self.bounds, *self.areas_to_avoid, gap=10, avoidance_weight=NEAR
+            self.anchor, whole, self.bounds, *self.areas_to_avoid[:2], gap=10, avoidance_weight=NEAR
         )
         super().arrange(kit, box)
         child.arrange(kit, box.inset(S3))
@@ -111,7 +114,7 @@ class NoticeBubble(Widget):
         else:
             size = self._size(kit, self.bounds.w)
             super().arrange(
-                kit, place_without_covering(self.anchor, size, self.bounds, *self.areas_to_avoid(), gap=12)
+                kit, place_without_covering(self.anchor, size, self.bounds, *self.areas_to_avoid()[:2], gap=12)
             )
 
     def _size(self, kit: MeasureContext, room: float, most: float = WIDEST) -> Size:

@@ -24,6 +24,13 @@ class BoardPointer:
         self._store: Final = board.store
         self._board: Final = board
         self._selection: Final = hand
+        self.pressed_key = ""
+        """Key that was pressed last, until another one is pointed at: it is not told of."""
+
+    def press(self, x: float, y: float) -> None:
+        """Handle a press at a point, in design units."""
+        self.move_to(x, y)
+        self.pressed_key = self._board.pointed_key
 
     def move_to(self, x: float, y: float) -> None:
         """Handle a pointer move to a point, in design units."""
@@ -34,6 +41,7 @@ class BoardPointer:
         if board.widget is not None:
             key = board.key_at(x, y)
             if key != board.pointed_key:
+                self.pressed_key = ""
                 board.point_at(key, self._scene.damage)
                 self.on_target_changed(told=True)
             elif was_off:

@@ -18,13 +18,15 @@ from boardgames.ui.widgets.label import Icon, Label
 from boardgames.ui.widgets.scroll_area import ScrollArea
 from boardgames.ui.widgets.widget import MeasureContext, Widget
 
-BROAD: Final = 460.0
-"""Width of the panel."""
+WIDTHS: Final = (460.0, 360.0, 280.0)
+"""Widths of the panel; the first with which it stands beside its place is used."""
 MOST: Final = 0.6
 """Largest share of the room's width and height."""
 LOW: Final = 480.0
 """Height of the room below which texts are smaller."""
-GAP: Final = 16.0  # distance from the place of the next step
+RING: Final = 12.0
+"""Width of the ring around the place of the next step."""
+GAP: Final = 8.0  # distance from the place of the next step
 WEIGHT: Final = 1.0
 """Weight of things that the panel should not cover."""
 SIGN: Final = 22.0
@@ -129,14 +131,25 @@ class HintPanel(OverlayPanel):
         area = HintStepScrollArea(done, self._told, following if done else None)
         super().__init__(Column((self._top, area), gap=S2), "advice.panel", pad=S3, radius=12, edge=True, shadow=True)
 
+    def _sizes(self, kit: MeasureContext) -> list[Size]:
+        """Sizes of the panel, the preferred one first; what does not fit is scrolled."""
+        sizes, most = [], self._room.h * MOST
+        for wide in dict.fromkeys(min(wide, self._room.w * MOST) for wide in WIDTHS):
+            high = sum(part.measure(kit, wide - 2 * S3).h for part in (self._top, self._told)) + S2 + 2 * S3
+            sizes.append(Size(wide, min(high, most)))
+        return sizes
+
     def arrange(self, kit: MeasureContext, rect: Rect) -> None:
-        wide = min(BROAD, self._room.w * MOST)
-        high = sum(part.measure(kit, wide - 2 * S3).h for part in (self._top, self._told)) + S2 + 2 * S3
-        size = Size(wide, min(high, self._room.h * MOST))
-        anchor, lit, things = self._place_of()
-        box = self._kept_box(size)
+        sizes = self._sizes(kit)
+        place, lit, things = self._place_of()
+        anchor, box = place.expand(RING), self._kept_box(sizes[0])
         if box is None or any(box.overlaps(one, 1) for one in (anchor, *lit)):
-            box = place_without_covering(anchor, size, self._room, lit, things, gap=GAP, avoidance_weight=WEIGHT)
+            tries = (
+                place_without_covering(anchor, size, self._room, spared, things, gap=GAP, avoidance_weight=WEIGHT)
+                for spared in (lit, ())  # it may rather cover choices than the place that it speaks of
+                for size in sizes
+            )
+            box = next((one for one in tries if not one.overlaps(anchor, 1)), box or self._room)
         self._kept.rect = box
         super().arrange(kit, box)
 

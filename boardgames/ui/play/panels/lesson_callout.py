@@ -23,6 +23,10 @@ MUCH: Final = 0.3
 """Largest share of the board that the callout may cover if its text can be shown elsewhere."""
 FAR: Final = 40.0
 """Largest distance from its place of a callout with a tail, in design units."""
+LARGE: Final = 150.0
+"""Height of a large picture."""
+READ: Final = 0.7
+"""Largest share of the board's height for a text that is only read, and closed by its button."""
 HIDDEN: Final = 0.15
 """Largest share of a thing that it may cover."""
 
@@ -50,10 +54,11 @@ FORMS: Final = (
     CalloutForm(240.0, 28, 320.0),
     CalloutForm(160.0, 28, 400.0),
     CalloutForm(120.0, 22, 360.0),
+    CalloutForm(0.0, 28, 460.0),
     CalloutForm(0.0, 22, 430.0),
     CalloutForm(0.0, 18, 300.0),
 )
-"""Forms of the callout, the first that covers nothing of importance is used."""
+"""Forms of the callout, the preferred one first."""
 
 
 @final
@@ -124,14 +129,24 @@ class LessonCallout(HighlightCallout):
             Widget.arrange(self, kit, self._on.rect.expand(S2) if self._on is not None else self.anchor)
 
     def _place_text(self, kit: MeasureContext, spared: AreasToAvoid) -> bool:
-        """Take the first form that covers nothing of importance; return False if the last one does, too."""
-        for form in FORMS:
-            self._form = form
-            size = self._size(kit)
-            box = place_without_covering(self.anchor, size, self.bounds, *spared, gap=12)
-            Widget.arrange(self, kit, box)
-            if size.w <= self.bounds.w and size.h <= self.bounds.h and not self._hides(spared):
-                return True
+        """Take the first form that covers nothing of importance, those with a large picture first, near its place if
+        that can be; return False if there is none.
+        """
+        shown = [form for form in FORMS if not form.picture or self._content.face]
+        large, small, bare = (
+            [form for form in shown if least <= form.picture < most]
+            for least, most in ((LARGE, math.inf), (1.0, LARGE), (0.0, 1.0))
+        )
+        things = (*spared.thing_rects, *spared.other_rects)
+        for forms in (large, small, bare):
+            for farthest in (FAR, math.inf):
+                for self._form in forms:
+                    size = self._size(kit)
+                    box = place_without_covering(self.anchor, size, self.bounds, spared.choice_rects, things, gap=12)
+                    Widget.arrange(self, kit, box)
+                    fits = size.w <= self.bounds.w and size.h <= self.bounds.h
+                    if fits and self._anchor_distance <= farthest and not self._hides(spared):
+                        return True
         return False
 
     @property
@@ -141,16 +156,15 @@ class LessonCallout(HighlightCallout):
         return math.dist(tip, base)
 
     def _hides(self, spared: AreasToAvoid) -> bool:
-        """True if the text stands too far from its place, covers a place to choose or a thing, or too much of the
-        board.
-        """
+        """True if the text covers a place to choose or a thing, or too much of the board."""
         box = self.rect
-        lit = [one for one in (*spared.choice_rects, self.lit) if one is not None]
+        asked = spared.choice_rects if self._on is None else ()
+        lit = [one for one in (*asked, self.lit) if one is not None]
         if any(box.overlaps(one, 1) for one in lit):
             return True
-        if self._on is not None and box.h < self.bounds.h / 2:  # its button closes it
+        if self._on is not None and box.h < self.bounds.h * READ:  # its button closes it
             return False
-        if self._anchor_distance > FAR or box.w * box.h > MUCH * self.bounds.w * self.bounds.h:
+        if box.w * box.h > MUCH * self.bounds.w * self.bounds.h:
             return True
         return any(covered_share(box, one) > HIDDEN for one in spared.thing_rects)
 

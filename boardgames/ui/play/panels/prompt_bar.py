@@ -33,6 +33,8 @@ from boardgames.ui.widgets.widget import SLIGHT, InteractionState, MeasureContex
 PIP: Final = 30.0
 LIGHT: Final = 0.28  # share of the seat's colour in the background
 NARROW: Final = 720.0
+NOTICE: Final = 420.0
+"""Usual width of a notice."""
 PART: Final = 0.7
 """Largest share of the free width for one button."""
 
@@ -228,11 +230,23 @@ class PromptBar(Widget):
             return self._face(kit)
         return kit.skin.text_style("body")
 
-    def replace_text(self, kit: MeasureContext, text: str, why: str) -> bool:
+    @property
+    def notice_line(self) -> Rect:
+        """Area that a notice may cover: that of the sentence; if it is narrow, also what stands at its right."""
+        free = self.free
+        if free.w >= NOTICE:
+            return free
+        return Rect(free.x, self.rect.y, self.rect.right - S2 - free.x, self.rect.h)
+
+    def hide_explanation(self) -> None:
+        """Leave out the explanation, which is shown elsewhere."""
+        self.why = ""
+
+    def replace_text(self, kit: MeasureContext, text: str) -> bool:
         """Replace the sentence after the layout; return False, and change nothing, if the new one does not fit."""
         if kit.fonts.measure(text, kit.skin.text_style("body"), self.room.w + 0.5).h > self.room.h:
             return False
-        self.text, self.why, self.head = text, why, ""
+        self.text, self.head = text, ""
         self.face = self._face(kit)
         self._add_event(kit)
         if not self.named.w:

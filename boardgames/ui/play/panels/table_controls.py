@@ -235,16 +235,16 @@ class TableControls:
 
 @final
 class TableFoot(Container):
-    """Foot of a narrow window: last event, and the buttons of the turn at the right."""
+    """Foot of a narrow window: a line, and the buttons of the turn at the right."""
 
-    def __init__(self, line: LastEventLine | None, buttons: Sequence[Button]) -> None:
-        self.line: Final = line
+    def __init__(self, line: Widget, buttons: Sequence[Button]) -> None:
+        super().__init__((line, *buttons), "foot")
+        self._line = line
         self._buttons = tuple(buttons)
-        super().__init__((*(() if line is None else (line,)), *buttons), "foot")
 
     def arrange(self, kit: MeasureContext, rect: Rect) -> None:
         self.rect = rect
-        least = 0.0 if self.line is None else kit.target + S2
+        least = kit.target + S2
         room = (rect.w - least) / max(1, len(self._buttons)) - S2
         sizes = [button.measure(kit, rect.w - least) for button in self._buttons]
         if sum(size.w + S2 for size in sizes) > rect.w - least:
@@ -254,5 +254,4 @@ class TableFoot(Container):
             high = min(rect.h, size.h)
             button.arrange(kit, Rect(right - size.w, rect.cy - high / 2, size.w, high))
             right -= size.w + S2
-        if self.line is not None:
-            self.line.arrange(kit, Rect(rect.x, rect.y, max(kit.target, right - rect.x), rect.h))
+        self._line.arrange(kit, Rect(rect.x, rect.y, max(kit.target, right - rect.x), rect.h))

@@ -410,7 +410,7 @@ class TableScene(GameScene):
                 self.pause_input.finish_motion(intent)
                 if self._edge_pan.direction != (0, 0):
                     self._edge_pan.move_to((0, 0))
-                self.input_handler.pointer.move_to(intent.x, intent.y)
+                self.input_handler.pointer.press(intent.x, intent.y)
                 self.context.store.send(NoticeEndEvent())
             case Drag():
                 self.view_mode.drag(intent)

@@ -58,6 +58,7 @@ from boardgames.ui.play.table.turn_controller import TurnController
 from boardgames.ui.play.table.view_mode import ViewMode
 from boardgames.ui.widgets.button import Button, enter_button
 from boardgames.ui.widgets.containers import Layers
+from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.widget import MeasureContext, Widget
 
 GOAL_TEXT: Final = 340.0
@@ -140,7 +141,9 @@ class TableView(TablePart):
         buttons = self._controls.make_turn_buttons(state)
         has_foot = laid.foot.h > 0
         prompt = self._prompt(view, [] if has_foot else buttons)
-        foot = TableFoot(self._last_event_line(prompt), buttons) if has_foot else None
+        if has_foot and self._quiet:
+            prompt.hide_explanation()  # the foot tells the keys of a lesson
+        foot = TableFoot(self._foot_line(prompt), buttons) if has_foot else None
         board = self._make_board(prompt.accessible_text, ring, numbered)
         panels = [self._art.make_seat_panel(self._panels, view, seat) for seat in range(len(laid.seats))]
         rail = self._controls.make_rail(laid.rail, state)
@@ -206,10 +209,11 @@ class TableView(TablePart):
         page = self.inspector_content.digest
         return self.make_inspector(InspectorPage("", page)).summary_lines if page is not None else ()
 
-    def _last_event_line(self, bar: PromptBar) -> LastEventLine | None:
-        """Last event at the foot, or the explanation for which the prompt bar has no room; None in a lesson."""
+    def _foot_line(self, bar: PromptBar) -> Widget:
+        """Last event at the foot, or the explanation for which the prompt bar has no room; in a lesson its keys."""
+        lesson = self._context.lesson
         if self._quiet:
-            return None
+            return Label(lesson.keys_note if lesson is not None else "", tone="muted", middle=True)
         text, does = self._last_event() or self.formatter.tr("table.log.empty"), self.formatter.tr("table.log.unfold")
         return LastEventLine(text, self._controls.on_log, does, lambda: bar.dropped_explanation)
 
@@ -248,7 +252,7 @@ class TableView(TablePart):
         def place_of() -> OverlayPlace:
             key = at or told.key
             anchor = self.board.rects.get(key) or self._widget_rect(key) or Rect(room.cx, room.bottom, 1, 1)
-            lit, things = self.all_areas_to_avoid()
+            lit, things, _others = self.all_areas_to_avoid()
             return anchor, [*lit, *self._panel_rects()], things
 
         return InspectorBubble(self.make_inspector(told), room, place_of)
@@ -267,9 +271,10 @@ class TableView(TablePart):
         """Bubble of what is pointed at; none where the pointer was left, or the lesson itself tells of it."""
         content, lesson = self.inspector_content, self._context.lesson
         told = content.current_page() if content.is_pointing else None
-        if told is None or (lesson is not None and told.key in lesson.next_keys):
-            return []
         key = self.board.pointed_key
+        is_lit = lesson is not None and key in lesson.next_keys
+        if told is None or is_lit or key == self.intake.pointer.pressed_key:
+            return []
         place = self.board.rects.get(key)
         if place is not None and self.intake.pointer.has_left(place):
             return []
@@ -284,7 +289,7 @@ class TableView(TablePart):
         keys = self.hint_keys()
 
         def place_of() -> OverlayPlace:
-            lit, things = self.all_areas_to_avoid(keys)
+            lit, things, _others = self.all_areas_to_avoid(keys)
             return self.target_rect(keys) or Rect(room.right, room.y, 1, 1), lit, things
 
         return [HintPanel(advised, self.formatter, room, place_of, self._hint_place)]
@@ -386,9 +391,9 @@ class TableView(TablePart):
         taken = 0.0 if foot.h else sum(button.measure(kit, line.w).w + S2 for button in buttons)
         return self.choices.prompt_chips(line._replace(w=line.w - taken), kit)
 
-    def set_prompt_text(self, kit: MeasureContext, said: str, why: str) -> bool:
-        """Replace the text of the prompt bar; return False if it does not fit."""
-        return self._composed.prompt is not None and self._composed.prompt.replace_text(kit, said, why)
+    def set_prompt_text(self, kit: MeasureContext, said: str) -> bool:
+        """Replace the sentence of the prompt bar; return False if it does not fit."""
+        return self._composed.prompt is not None and self._composed.prompt.replace_text(kit, said)
 
     def _explanation(self) -> str:
         """Explanation of the question while it is new to the acting person, or empty."""
@@ -492,9 +497,10 @@ class TableView(TablePart):
         board, mine = self.board, self._session.viewing_seat
         panels = [rect for seat, rect in enumerate(board.table_layout.seats) if seat != mine]
         grounds = self._ui.rotatable_board is None
-        return make_spotlight_veil(
-            board.placed_things(), panels, lesson.spotlight, is_first=lesson.setup.is_sparse, grounds=grounds
-        )
+        area = board.table_layout.board  # in the near view things lie beyond it
+        seen = ((thing, thing.rect.intersection(area)) for thing in board.placed_things())
+        things = [thing._replace(rect=rect) for thing, rect in seen if rect.w and rect.h]
+        return make_spotlight_veil(things, panels, lesson.spotlight, is_first=lesson.setup.is_sparse, grounds=grounds)
 
     def _lesson_callout(self, lesson: LessonState, room: Rect) -> Widget | None:
         """Make the highlight of the present place, with the sentence beside it or in the prompt bar."""
@@ -505,12 +511,12 @@ class TableView(TablePart):
 
         def spared() -> AreasToAvoid:
             """Areas that stay visible; dimmed things may be covered."""
-            lit, _things = self.all_areas_to_avoid(keys)
+            lit = self.all_areas_to_avoid(keys).choice_rects
             board, light = self.board, lesson.spotlight
-            things = [one.rect for one in board.placed_things() if (one.face or one.click_rect.w) and light(one.key)]
-            return AreasToAvoid(
-                lit, (*things, *self._ui.layout.areas_to_keep_clear(board.drawn_view, board.board_rect))
-            )
+            things = [one for one in board.placed_things() if one.face or one.click_rect.w]
+            used = [one.rect for one in things if light(one.key)]
+            used += self._ui.layout.areas_to_keep_clear(board.drawn_view, board.board_rect)
+            return AreasToAvoid(lit, used, [one.rect for one in things])
 
         read_on = partial(self._course.send_event, ViewSignal.LESSON_READ)
         on = enter_button("lesson.on", words.tr("lesson.go_on"), read_on, words.catalog, icon="step_forward")
@@ -519,14 +525,17 @@ class TableView(TablePart):
             lambda: (self.target_rect(keys or stands), self.target_rect(stands)),
             room,
             spared=spared,
-            above=lambda kit: self.set_prompt_text(kit, lesson.sentence, lesson.keys_note),
+            above=lambda kit: self.set_prompt_text(kit, lesson.sentence),
             on=on if step.is_read_only else None,
         )
 
     def _callout_content(self, lesson: LessonState, keys: Sequence[str]) -> CalloutContent:
         """Sentence of a lesson, and the card or piece that it is about: at its place, or the one selected."""
-        found = (self.inspector_content.page_of(key) for key in (*keys[:1], *self._context.selection.chosen))
-        face = next((page.face for page in found if page is not None and page.face), "")
+        lit = lesson.step.lit_keys if lesson.step is not None else ()
+        told, cards = self.inspector_content.page_of, self._context.card_overlays.card_pages
+        meant = (*keys[:1], *self._context.selection.chosen, *lit)
+        found = (page for key in meant for page in (told(key), *cards(key)) if page is not None)
+        face = next((page.face for page in found if page.face), "")
         return CalloutContent(lesson.sentence, lesson.steps, face, self._art.draw_card, self._art.card_shape)
 
     def hint_keys(self) -> tuple[str, ...]:
@@ -587,8 +596,9 @@ class TableView(TablePart):
         notice, bar = self._store.model.notice, self._composed.prompt
         if notice is None or bar is None:
             return None
-        place = lambda high: notice_rect(bar.free, high)  # noqa: E731
-        return make_notice_bubble(notice.text, room, place, calm=notice.is_calm)
+        return make_notice_bubble(
+            notice.text, room, lambda high: notice_rect(bar.notice_line, high), calm=notice.is_calm
+        )
 
     def areas_to_avoid(self, keys: Sequence[str] = ()) -> AreasToAvoid:
         """Areas on the board that must stay visible: `keys`, places that can be chosen next, other things."""
@@ -608,7 +618,7 @@ class TableView(TablePart):
 
     def all_areas_to_avoid(self, keys: Sequence[str] = ()) -> AreasToAvoid:
         """Areas of `areas_to_avoid` and the floating choices, once those have been placed."""
-        lit, things = self.areas_to_avoid(keys)
+        lit, things, _others = self.areas_to_avoid(keys)
         return AreasToAvoid([*lit, *(one.rect for one in self._composed.chips)], things)
 
     def log_lines(self) -> list[LogLine]:
