@@ -11,7 +11,6 @@ from boardgames.draw.theme import S1, S2, S3, S4
 from boardgames.draw.widget_skin import Role
 from boardgames.ui.contract.goal import Goal
 from boardgames.ui.contract.table_types import Command
-from boardgames.ui.game_view.match_log import LastEventLine
 from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.play.panels.choice_buttons import ChoiceController
 from boardgames.ui.play.panels.goal_strip import make_goal_column, make_goal_strip
