@@ -342,6 +342,7 @@ class SacrificioTableRenderer(TableRenderer):
         here = self.data.zone_facts(view, owner)["lacks"][spot]
         self._pile(painter, rect, pile)
         ready = here is not None and here.ready
+        painter.shadow(rect, 2, 0.3)
         self.faces.draw_placed_temple(
             painter, rect, temple, here, alpha=alpha, dim=0.45 if cursed else 0.0, ready=ready
         )
