@@ -332,10 +332,11 @@ def test_a_designers_own_cards_and_temples_show_on_the_table(tmp_path: Path) -> 
     assert lack is not None and "priest_square" in lack.priests
 
 
+@pytest.mark.parametrize("board", [BOARDS[0], BROAD[0]])
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_arrows_go_along_rows_and_columns_and_reach_everything(seats: int) -> None:
+def test_arrows_go_along_rows_and_columns_and_reach_everything(seats: int, board: Rect) -> None:
     state = next(s for s in positions({"seats": seats}, 4) if s.view(0)["phase"] == "moves").clone()
-    things = UI.layout.place_things(state.view(0), BOARDS[0], "seat0", False)
+    things = UI.layout.place_things(state.view(0), board, "seat0", False)
     places = {thing.key: thing.rect for thing in things if thing.click_rect.w > 0}
     for owner in [seat_name(seat) for seat in range(seats)]:
         for row in (("t1", "t2", "t3"), ("s0", "v1", "s1", "v2", "s2", "v3", "s3"), ("b1", "b2", "b3")):
@@ -352,10 +353,9 @@ def test_arrows_go_along_rows_and_columns_and_reach_everything(seats: int) -> No
                 )
     hand = [key for key in places if key.startswith("hand:")]
     leftmost = min(hand, key=lambda key: (places[key].x, places[key].y))
-    assert (
-        UI.layout.next_cursor_key(places, "P1:s3", 1, 0).startswith("hand:")
-        and UI.layout.next_cursor_key(places, leftmost, -1, 0)[:3] == "P1:"
-    )
+    assert UI.layout.next_cursor_key(places, leftmost, -1, 0)[:3] == "P1:"
+    beside = "P1:s3" if board == BOARDS[0] else "cenote:P1"
+    assert UI.layout.next_cursor_key(places, beside, 1, 0).startswith("hand:")
     reached, todo = {"hand:0"}, ["hand:0"]
     while todo:
         here = todo.pop()
