@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+import pygame
+
 from boardgames.draw.card_renderer import CardFace, CardRenderer, CardStyle
 from boardgames.draw.painter import Painter
+from boardgames.draw.pixel_cache import PixelCache
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import Colour, TextStyle, mix_colours, rgb_of_hex
 from boardgames.games.sacrificio.dump_types import RitualNeeds
@@ -54,6 +57,7 @@ ART_H: Final = 560.0
 ART_EDGE: Final = 20.0
 ART_FOOT: Final = 418.0
 """The picture of a temple in its own units: its size, its frame, and where the pyramid ends."""
+_temples: Final = PixelCache[tuple[object, ...]](4, 2)
 SIGN: Final = 0.7
 """Height of an indicator on the broad foot of a temple, as a part of the foot's."""
 
@@ -112,16 +116,33 @@ class SacrificioCardRenderer:
         """
         temple = self.data.temples.get(name)
         foot = rect._replace(y=rect.bottom - SILL / BAY * rect.w, h=SILL / BAY * rect.w)
-        above = rect._replace(h=foot.y - rect.y)
-        picture = f"temple_{temple.heart}" if temple is not None else "back"
-        scale = max(rect.w / (ART_W - 2 * ART_EDGE), above.h / ART_FOOT)
-        art = Rect(rect.cx - ART_W * scale / 2, rect.y - ART_EDGE * scale, ART_W * scale, ART_H * scale)
-        with painter.clip(rect if temple is None else above.expand(1)):
-            painter.picture(f"sacrificio/{picture}", art, alpha=alpha)
-            if dim:
-                painter.fill(rect, NIGHT, alpha=round(255 * dim))
+        above = rect if temple is None else rect._replace(h=foot.y - rect.y + 1)
+        piece = self._temple_sprite(painter, above, f"temple_{temple.heart}" if temple is not None else "back", dim)
+        if alpha < 255:
+            piece = piece.copy()
+            piece.set_alpha(alpha)
+        painter.surface.blit(piece, piece.get_rect(topleft=painter.pixel_rect(above).topleft))
         if temple is not None and alpha >= 200:
             self.draw_temple_foot(painter, foot, temple, lack, dim=dim, ready=ready)
+
+    def _temple_sprite(self, painter: Painter, rect: Rect, picture: str, dim: float) -> pygame.Surface:
+        """The picture of a temple cut to its place, without transparency: large, and copied in every frame."""
+        size = painter.px(rect.w, 1), painter.px(rect.h, 1)
+
+        def compose() -> pygame.Surface:
+            piece = pygame.Surface(size)
+            on = Painter(piece, painter.fonts, painter.images, painter.scale)
+            scale = max(rect.w / (ART_W - 2 * ART_EDGE), rect.h / ART_FOOT)
+            on.picture(
+                f"sacrificio/{picture}",
+                Rect(rect.w / 2 - ART_W * scale / 2, -ART_EDGE * scale, ART_W * scale, ART_H * scale),
+            )
+            if dim:
+                on.fill(Rect(0, 0, rect.w, rect.h), NIGHT, alpha=round(255 * dim))
+            return piece
+
+        key = (picture, size, dim, painter.scale, painter.images.placeholder_of(f"sacrificio/{picture}"))
+        return _temples.get_or_make(key, compose)
 
     def draw_temple_foot(
         self, painter: Painter, foot: Rect, temple: TempleInfo, lack: RitualNeeds | None, *, dim: float, ready: bool
