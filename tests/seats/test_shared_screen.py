@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from boardgames import registry
-from boardgames.core.game_protocol import Game, State, actions_to_play
+from boardgames.core.game_protocol import Action, Game, State, actions_to_play
 from boardgames.core.match import PlayerView
 from boardgames.core.rng import Rng
 from boardgames.ui.scene.scene_factory import SeatChoice
@@ -48,15 +48,32 @@ def moment(pilot: Pilot, told: Any) -> Moment:
     )
 
 
-def watched(game: Game, state: State, seats: tuple[SeatChoice, ...], keys: str) -> list[Moment]:
-    """What is seen and heard at a table that is opened at a position, at once and after each key."""
+def shared_action(game: Game, state: State, twin: State) -> Action | None:
+    """Return an action that both positions allow and after which they still look alike to all; None without one."""
+    for action in state.legal_actions():
+        if action in twin.legal_actions():
+            first, other = state.clone(), twin.clone()
+            first.apply(action)
+            other.apply(action)
+            if first.outcome() is None and game.view_for_all(first.view(0)) == game.view_for_all(other.view(0)):
+                return action
+    return None
+
+
+def watched(
+    game: Game, state: State, seats: tuple[SeatChoice, ...], keys: str, action: Action | None
+) -> list[Moment]:
+    """What is seen and heard at a table that is opened at a position: at once, after each key, after an action."""
     with Pilot(**SETTINGS) as pilot:
         told = heard(pilot)
-        TablePage.open(pilot, HeadlessGame.begin(game.id, seats, {}, position=state.dump()))
+        page = TablePage.open(pilot, HeadlessGame.begin(game.id, seats, {}, position=state.dump()))
         seen = [moment(pilot, told)]
         for key in keys:
             pilot.key(key)
             pilot.settle()
+            seen.append(moment(pilot, told))
+        if action is not None:
+            page.play_on(action)
             seen.append(moment(pilot, told))
         return seen
 
@@ -74,9 +91,12 @@ def test_nothing_at_the_window_tells_two_deals_apart(game_id: str, count: int) -
     state = position_after(game, count, seed=4)
     twin = public_twin(game, state, Rng(9))
     assert twin.dump() != state.dump() and game.view_for_all(twin.view(0)) == game.view_for_all(state.view(0))
+    action = shared_action(game, state, twin)
+    assert action is not None or not count, "the first actions name cards in hand"
     for person in (None, state.to_act()):
         seats = seats_of(game, person)
-        first, other = (watched(game, one, seats, "hlm") for one in (state, twin))
+        keys = "hl" if person is None else "hlm"
+        first, other = (watched(game, one, seats, keys, action if person is None else None) for one in (state, twin))
         assert first == other, person
 
 

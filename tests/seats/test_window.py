@@ -125,7 +125,9 @@ def test_a_person_goes_to_a_phone_and_plays_there() -> None:
         pilot.settle()
         pilot.click("modal.yes")
         step_until(pilot, lambda: not phone.is_alive())
-        assert phone.error is None
+        assert phone.error is None and [one.kind for one in page.seats] == ["person", "person"]
+        open_page(pilot)
+        assert [one.kind for one in page.seats] == ["person", "remote"], "the phone may come back by its key"
 
 
 def test_an_open_table_to_which_nobody_is_connected_does_nothing(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -36,7 +36,7 @@ class OpenTableScene(Scene):
     """Shows how to join with a phone, the seats with their screens, and the people at the door."""
 
     name = "open_table"
-    first_focus = "open_table.lock"
+    first_focus = "open_table.go"
 
     def __init__(self, app: SceneHost, view: GameView, session: Session, screens: ScreenService) -> None:
         super().__init__(app)

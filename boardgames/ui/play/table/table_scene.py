@@ -326,7 +326,8 @@ class TableScene(GameScene):
         in_turn = port.to_act() == seat == port.whose_turn() and not self.context.turn_status.is_suspended
         since = partial(taken, show=True) if in_turn and has_missed_turns(port, seat) else None
         openly = "next" if seat == port.whose_turn() else "asked"
-        self._call(seat, "alone" if self.context.table_snapshot.has_covers else openly, taken, since)
+        calls_back = self.context.table_snapshot.has_covers and not self.session.snapshot.remote_seats
+        self._call(seat, "alone" if calls_back else openly, taken, since)
 
     def call_everybody(self, seat: Seat, show: Callable[[], None]) -> None:
         """Cover the table until everybody is there."""
