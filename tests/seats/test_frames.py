@@ -67,7 +67,7 @@ BAD_VALUES = st.one_of(
 )
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=200, deadline=None)
 @given(st.sampled_from(GOOD), st.data())
 def test_any_value_in_any_field_is_read_or_refused(good: dict[str, Any], data: st.DataObject) -> None:
     field = data.draw(st.sampled_from([*good, "extra"]))
@@ -121,7 +121,7 @@ def test_names_are_plain_text(text: str, name: str) -> None:
     assert clean_display_name(text) == name
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(st.text(max_size=60))
 def test_a_cleaned_name_is_clean(text: str) -> None:
     name = clean_display_name(text)

@@ -184,7 +184,7 @@ def test_the_page_fits(size: tuple[int, int], text: int, language: str) -> None:
         pilot.check_words()
 
 
-@pytest.mark.parametrize("game", COUNTS)
+@pytest.mark.parametrize("game", ["sacrificio", "walpurgisnacht"])
 def test_all_people_may_go_to_phones_and_come_back(game: str) -> None:
     people = tuple(SeatChoice("person", name) for name in ("Ana", "Ben", "Eva", "Ivo", "Zoe")[: COUNTS[game]])
     with Pilot() as pilot:

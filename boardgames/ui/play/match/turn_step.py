@@ -304,7 +304,8 @@ class _EventReducer:
         goes_on = now.thinking_seat is not None or (pause.is_gentle and now.to_act is not None)
         after = before if ended and now.can_wait_for_press and goes_on else None
         passes_on = pause.passes_device
-        if now.awaited_seat is not None and not first and snapshot.has_private_news:
+        is_passed_on = now.awaited_seat is not None and not now.remote_seats  # else the screen is covered at once
+        if is_passed_on and not first and snapshot.has_private_news:
             after, passes_on = now.viewer, True
         self._put(pause=replace(pause, seen_turn=now.turn, finished_seat=after, passes_device=passes_on))
         return self.state.finished_seat(self._settings) is not None
