@@ -565,12 +565,17 @@ class TableScene(GameScene):
         if follow.focus:
             self.context.store.send(FollowedEvent(by_focus=True))
             focus_next_target(self.context, self.table_view, self.next_keys())
-            step = self.context.turn_state.story_step
-            if step is not None:
-                self.board.bring_into_view(*step.highlighted_keys)
+            if self.board.is_near:
+                self._follow_attention()
         if follow.log and self.widget_root.has("log.area"):
             self.context.store.send(FollowedEvent(by_focus=False))
             self._scroll_log()
+
+    def _follow_attention(self) -> None:
+        """Move the near view to what is told step by step, and to the place of an offered hint."""
+        step = self.context.turn_state.story_step
+        keys = step.highlighted_keys if step is not None else self.table_view.hint_keys()[:1]
+        self.board.bring_into_view(*keys)
 
     def _scroll_log(self) -> None:
         """Scroll the log to its end, if it is shown."""
