@@ -25,6 +25,8 @@ PICTURES: Final = (200.0, 165.0, 130.0, 100.0, 76.0, 0.0)
 """Heights of the picture, largest first; the first at which everything fits is used."""
 WIDTHS: Final = (480.0, 600.0, 760.0)
 """Widths of the bubble; the first in which everything fits is used."""
+NARROW: Final = 300.0
+"""Width of a bubble beside something large in the middle of a near view, in design units."""
 HALF: Final = 0.45
 """Share of the room for a bubble that cannot stand beside its thing otherwise."""
 GAP: Final = 12.0  # distance from the thing
@@ -198,7 +200,7 @@ class InspectorBubble(Container):
         """Sizes of the bubble in which everything fits, the preferred one first."""
         room, pad = self._room, 2 * S3
         for high in (room.h, room.h * HALF):
-            for wide in (*(one for one in WIDTHS if one <= room.w), room.w * HALF):
+            for wide in (*(one for one in WIDTHS if one <= room.w), room.w * HALF, NARROW):
                 size = self._inspector.measure_within(kit, wide - pad, high - pad)
                 if size.h + pad <= high:
                     yield Size(wide, size.h + pad)
