@@ -13,6 +13,8 @@ from boardgames.draw import backdrop, images
 from boardgames.draw.images import Key
 
 MOST_BYTES: Final = 160_000_000
+LARGEST: Final = 2_500_000
+"""Bytes of the largest picture that is kept: cards for print would leave no room for others."""
 _draw: Final = images._drawn
 _kept: Final[OrderedDict[tuple[object, ...], pygame.Surface]] = OrderedDict()
 _bytes = 0
@@ -26,7 +28,10 @@ def draw_once(path: Path, key: Key) -> pygame.Surface:
     if mark in _kept:
         _kept.move_to_end(mark)
         return _kept[mark]
-    drawn = _kept[mark] = _draw(path, key)
+    drawn = _draw(path, key)
+    if _size(drawn) > LARGEST:
+        return drawn
+    _kept[mark] = drawn
     _bytes += _size(drawn)
     while _bytes > MOST_BYTES:
         _bytes -= _size(_kept.popitem(last=False)[1])

@@ -117,9 +117,17 @@ def code_of(page: str) -> Iterator[str]:
     yield from re.findall(r"`([^`\n]+)`", rest)
 
 
+def _statements(node: ast.AST) -> Iterator[ast.AST]:
+    """Yield every statement below a node, without looking through expressions."""
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, (ast.stmt, ast.ExceptHandler, ast.match_case)):
+            yield child
+            yield from _statements(child)
+
+
 def docstrings_of(source: Path) -> str:
     """Return the docstrings of a module, of what is in it, and of its fields."""
-    nodes = ast.walk(ast.parse(source.read_text(encoding="utf-8")))
+    nodes = _statements(ast.parse(source.read_text(encoding="utf-8")))
     texts = [node.value for node in nodes if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)]
     return "\n".join(inspect.cleandoc(text.value) for text in texts if isinstance(text.value, str))
 
@@ -153,7 +161,7 @@ def fault_of(code: str, folder: Path) -> str:
     if re.fullmatch(r"[A-Z][a-z]+(?:[A-Z][a-z]+)+", code):
         return "" if code in names.classes or code in names.words else "no such class"
     if re.fullmatch(r"[a-z]+(?:_[a-z0-9]+)+|[A-Z]+(?:_[A-Z]+)+", code):
-        return "" if code in names.words | names.modules | OTHERS_NAMES else "no such name"
+        return "" if any(code in one for one in (names.words, names.modules, OTHERS_NAMES)) else "no such name"
     return ""
 
 
