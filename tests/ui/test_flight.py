@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from boardgames.draw.display_list import DisplayListRecorder
@@ -34,24 +32,26 @@ def depart(pilot: Pilot, game: str) -> TablePage:
     raise AssertionError(f"nothing moves in {game}")
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_what_moves_is_drawn_over_everything_that_lies(game: str, monkeypatch: Any) -> None:
-    with Pilot(size=(1280, 720)) as pilot:
-        page = depart(pilot, game)
-        look, lists = page.look(), []
+def check_drawn_last(pilot: Pilot, page: TablePage, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What moves is drawn after everything that lies."""
+    look, lists = page.look(), []
+    with monkeypatch.context() as patch:
         for _ in range(2):
             recorder: DisplayListRecorder = pilot.app.services.display_list_recorder()
             page.draw_board(recorder, look)
             lists.append(recorder.commands)
-            monkeypatch.setattr(BoardRenderState, "moving_things", ())
-        whole, lying = lists
-        assert len(whole) > len(lying) and whole[: len(lying)] == lying
+            patch.setattr(BoardRenderState, "moving_things", ())
+    whole, lying = lists
+    assert len(whole) > len(lying) and whole[: len(lying)] == lying
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_flight_rises_lands_and_settles(game: str) -> None:
+def test_a_flight_is_above_all_that_lies_and_rises_lands_and_settles(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     with Pilot(size=(1280, 720)) as pilot:
         page = depart(pilot, game)
+        check_drawn_last(pilot, page, monkeypatch)
         frames = []
         while page.shifts():
             frames.append({key: shift for key, shift in page.shifts().items() if shift.is_moving})
@@ -62,7 +62,6 @@ def test_a_flight_rises_lands_and_settles(game: str) -> None:
         settling = [height for left, height in way if not left]
         assert max(flying) > bounce_height(0.5) and flying[-1] < max(flying)
         assert settling and 0 < max(settling) <= bounce_height(0.5)
-        assert not page.shifts()
 
 
 @pytest.mark.parametrize(("way", "ms"), [(0, MOVE_MS), (FAR / 2, (MOVE_MS + LONGEST_MS) / 2), (3 * FAR, LONGEST_MS)])
