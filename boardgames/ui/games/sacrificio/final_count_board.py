@@ -24,6 +24,7 @@ from boardgames.ui.games.sacrificio.theme import THEME
 
 NAMES: Final = TextStyle("atkinson-hyperlegible", 700, 26)
 LABEL: Final = TextStyle("atkinson-hyperlegible", 400, 20)
+LEAST_LABEL: Final = 16
 SKY: Final[tuple[Colour, ...]] = ((9, 16, 26), (14, 32, 42), (44, 62, 60), (142, 92, 44), (40, 30, 24))
 BODY: Final = mix_colours(LIMESTONE, NIGHT, 0.42)
 TERRACES: Final = 6
@@ -294,24 +295,25 @@ def _parts(painter: Painter, temple: CountTemple, line: FinalCountRow, words: Ma
     """What has been counted, with its points, as much as fits; what is being counted now is lit."""
     room, stair = temple.room, temple.stair
     foot = Rect(room.x, stair.bottom, room.w, room.bottom - stair.bottom)
-    y, right = foot.y + 0.74 * foot.h, foot.right - S3
-    figures = FIGURES.with_size(20)
-    shown: list[tuple[str, str, str, float]] = []
-    for part in line.counted_parts:
-        number = _brought(line, part)
-        label = words.get(f"part:{part}", part)
-        number_text = f"+{number}" if shown else str(number)
-        wide = painter.fonts.width(label, LABEL) + painter.fonts.width(number_text, figures) + S2 + S3
-        shown.append((part, label, number_text, wide))
-    while shown and sum(one[3] for one in shown) > foot.w - 2 * S3:
-        shown.pop(0)
-    x = foot.cx - sum(one[3] for one in shown) / 2
-    for part, label, number_text, wide in shown:
-        lit = part == line.current_part
-        tone = STONE if lit else mix_colours(STONE, NIGHT, 0.2)
-        at = x + painter.text(label, x, y - painter.fonts.line_height(LABEL) / 2, LABEL, tone) + S2
-        painter.text(number_text, at, y - painter.fonts.line_height(figures) / 2, figures, GOLD)
-        x = min(x + wide, right)
+    y, free = foot.y + 0.74 * foot.h, foot.w - 2 * S3
+    parts = [(part, words.get(f"part:{part}", part), _brought(line, part)) for part in line.counted_parts]
+    for size in range(LABEL.size, LEAST_LABEL - 1, -1):
+        label, figures = LABEL.with_size(size), FIGURES.with_size(size)
+        widths = [
+            painter.fonts.width(name, label) + painter.fonts.width(f"+{points}", figures) + S2 + S3
+            for _part, name, points in parts
+        ]
+        if sum(widths) <= free:
+            break
+    while sum(widths) > free:
+        parts, widths = parts[1:], widths[1:]
+    x = foot.cx - (sum(widths) - S3) / 2
+    for (part, name, points), wide in zip(parts, widths, strict=True):
+        tone = STONE if part == line.current_part else mix_colours(STONE, NIGHT, 0.2)
+        at = x + painter.text(name, x, y - painter.fonts.line_height(label) / 2, label, tone) + S2
+        number = str(points) if part == line.counted_parts[0] else f"+{points}"
+        painter.text(number, at, y - painter.fonts.line_height(figures) / 2, figures, GOLD)
+        x += wide
 
 
 def _brought(line: FinalCountRow, part: str) -> int:
