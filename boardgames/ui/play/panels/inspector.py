@@ -199,11 +199,12 @@ class InspectorBubble(Container):
     def _sizes(self, kit: MeasureContext) -> Iterator[Size]:
         """Sizes of the bubble in which everything fits, the preferred one first."""
         room, pad = self._room, 2 * S3
-        for high in (room.h, room.h * HALF):
-            for wide in (*(one for one in WIDTHS if one <= room.w), room.w * HALF, NARROW):
-                size = self._inspector.measure_within(kit, wide - pad, high - pad)
-                if size.h + pad <= high:
-                    yield Size(wide, size.h + pad)
+        usual = (*(one for one in WIDTHS if one <= room.w), room.w * HALF)
+        tried = [(wide, high) for high in (room.h, room.h * HALF) for wide in usual]
+        for wide, high in (*tried, (NARROW, room.h)):
+            size = self._inspector.measure_within(kit, wide - pad, high - pad)
+            if size.h + pad <= high:
+                yield Size(wide, size.h + pad)
 
     def prerender(self, painter: Painter, kit: MeasureContext) -> None:
         """Draw the inspector as it would appear, to fill the caches."""
