@@ -102,12 +102,12 @@ class SeatScreen:
 
     @property
     def is_asked(self) -> bool:
-        """Whether this seat may choose now, and what it sees has settled."""
+        """Whether this seat is to choose now, not in advance, and what it sees has settled."""
         ask = self.state["ask"]
-        wanted = ask and (self.state["epoch"], ask["id"])
+        wanted = None if not ask or ask.get("ahead") else (self.state["epoch"], ask["id"])
         if wanted != self._asked:
             self._asked, self._asked_since = wanted, time.monotonic()
-        return bool(ask) and time.monotonic() - self._asked_since > GUARD_SECONDS
+        return wanted is not None and time.monotonic() - self._asked_since > GUARD_SECONDS
 
     def choose(self, rng: random.Random, with_keys: bool = False) -> str:
         """Tap (or go to by keys and press) one of the choices, through its steps; return the last label."""

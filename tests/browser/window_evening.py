@@ -7,12 +7,13 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
+from contextlib import suppress
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Any, Final, TypeVar
 
 import pygame
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, TimeoutError, expect
 
 from boardgames.seats import network_interfaces
 from boardgames.seats.network_interfaces import NetworkAddress
@@ -27,6 +28,7 @@ GAME: Final = "terrorixico"
 GUESTS: Final = (("Ben", "en", PHONE), ("Chloé", "fr", TALL_PHONE), ("Diego", "es", PHONE))
 FREE_CHOICE: Final = "#choices button:not([aria-disabled=true])"
 FRAME_MS: Final = 1000 / 60
+TAP_MS: Final = 3000
 SECONDS: Final = 1500
 Result = TypeVar("Result")
 
@@ -128,8 +130,8 @@ class Guest:
                 return
             at = count - 1 if self.page.locator(".confirm").count() else rng.randrange(count)
             self.page.wait_for_timeout(520)
-            if buttons.count() == count and buttons.nth(at).is_visible():  # else something else is asked by now
-                buttons.nth(at).tap(timeout=2000)
+            with suppress(TimeoutError):  # something else is asked by now
+                buttons.nth(at).tap(timeout=TAP_MS)
             self.page.wait_for_timeout(150)
 
 

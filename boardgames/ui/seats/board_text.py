@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from boardgames.core.game_protocol import Dump, Seat, seat_name
@@ -36,13 +36,19 @@ class ThingText(NamedTuple):
     face: str = ""
 
 
-def board_texts(table: GameUI, words: MessageFormatter, sight: DecisionContext, showing: Viewer) -> list[ThingText]:
-    """Return all things that are drawn of a view for a viewer, from top to bottom, those alike only once.
+def board_texts(
+    table: GameUI,
+    words: MessageFormatter,
+    sight: DecisionContext,
+    showing: Viewer,
+    is_wanted: Callable[[Seat], bool] = lambda _seat: True,
+) -> list[ThingText]:
+    """Return the things of wanted seats that are drawn of a view for a viewer, from top to bottom, those alike once.
 
     Places on which nothing lies come last.
     """
     if table.is_plain:
-        return list(_plain_texts(table, words, sight.view))
+        return [one for one in _plain_texts(table, words, sight.view) if is_wanted(one.seat)]
     drawn = table.layout.visible_view(sight.view, showing)
     found: dict[tuple[str, str, str], ThingText] = {}
     placed = _placed_things(table, drawn, sight.seat)
@@ -52,6 +58,8 @@ def board_texts(table: GameUI, words: MessageFormatter, sight: DecisionContext, 
         return not place.face and not any(place.rect.contains(rect.cx, rect.cy) for rect in lying)
 
     for thing in sorted(placed, key=lambda one: (is_empty(one), one.rect.y, one.rect.x)):
+        if not is_wanted(thing.seat):
+            continue
         page = (
             inspector_page_at(table, drawn, sight, thing.key)
             if table.rotatable_board is None

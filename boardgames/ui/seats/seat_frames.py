@@ -6,7 +6,7 @@ data, each built field by field.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, Final, NamedTuple, final
 
 from boardgames.core.game_protocol import Action, Game, OptionValue, Seat, seat_name
@@ -204,9 +204,12 @@ class SeatFrames:
             eyes, self._options, is_peeking=not is_public, hides_private=is_public, played_actions=port.history
         )
 
-    def _public_things(self, words: MessageFormatter, eyes: Seat) -> list[ThingText]:
-        """Return what everybody sees, from the place of a seat."""
-        return board_texts(self._table, words, self._public_sight(eyes), self._showing(eyes, self._public))
+    def _public_things(
+        self, words: MessageFormatter, eyes: Seat, is_wanted: Callable[[Seat], bool]
+    ) -> list[ThingText]:
+        """Return what everybody sees of wanted seats, from the place of a seat."""
+        showing = self._showing(eyes, self._public)
+        return board_texts(self._table, words, self._public_sight(eyes), showing, is_wanted)
 
     def _watchers_place(self) -> Seat:
         """Return a seat that is not to act: those who watch see the table from there."""
@@ -253,8 +256,8 @@ class SeatFrames:
         """Return what everybody sees, each seat's things from the place of another: nothing is called "yours"."""
         other = 1 - min(eyes, 1)
         return [
-            *(one for one in self._public_things(words, eyes) if one.seat != eyes),
-            *(one for one in self._public_things(words, other) if one.seat == eyes),
+            *self._public_things(words, eyes, lambda seat: seat != eyes),
+            *self._public_things(words, other, lambda seat: seat == eyes),
         ]
 
     def _question(self, words: MessageFormatter, sight: DecisionContext, prompt: str) -> Frame:
