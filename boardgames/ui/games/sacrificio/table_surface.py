@@ -51,8 +51,12 @@ def draw_zone_slab(painter: Painter, zone: ZoneGeometry, *, own: bool) -> None:
     painter.fill(box.move_by(0, thick), mix_colours(stone, (0, 0, 0), 0.66), ROUND)
     painter.relief_slab(box, stone, ROUND)
     _courses(painter, zone, stone)
-    add_stone_texture(painter, box.inset(3, 3), 0.6 * unit)
     _wall(painter, zone, stone)
+    add_stone_texture(painter, box.inset(3, 3), 0.5 * unit)
+    for name in ("t1", "t2", "t3"):
+        bay = zone.place_rect(name)
+        painter.fill(bay.expand(2), mix_colours(stone, (0, 0, 0), 0.7), 2)
+        painter.relief_slab(bay, NICHE, 2, is_sunk=True)
     painter.edge(box.move_by(0, 1), mix_colours(stone, (0, 0, 0), 0.5), 1, ROUND)
     painter.edge(box, mix_colours(stone, SUNLIT, 0.55), 1, ROUND)
     inlay = box.inset(2.5, 2.5)
@@ -72,7 +76,7 @@ def _courses(painter: Painter, zone: ZoneGeometry, stone: Colour) -> None:
             while x < box.right:
                 tone = (course * 7 + number * 5) % 4
                 block = Rect(x, y, wide, high).inset(0.8, 0.8)
-                painter.fill(block, mix_colours(stone, (0, 0, 0), 0.06 + 0.05 * tone), 3)
+                painter.fill(block, mix_colours(stone, (0, 0, 0), 0.06 + 0.05 * tone))
                 painter.fill(block._replace(h=1.5), mix_colours(stone, SUNLIT, 0.2))
                 x, number = x + wide, number + 1
             painter.fill(Rect(box.x, y - 0.8, box.w, 1.6), mix_colours(stone, (0, 0, 0), 0.5))
@@ -86,29 +90,22 @@ def _wall(painter: Painter, zone: ZoneGeometry, stone: Colour) -> None:
     lit = mix_colours(stone, SUNLIT, 0.16)
     with painter.clip(room):
         _fill_gradient(painter, room, DUSK)
-        painter.light(room.cx, first.bottom, 0.6 * room.w, SUNLIT, 70)
         side = first.x - room.x - 0.1 * unit
         for number in range(SHOULDER):
             wide = side * (SHOULDER - 0.45 * number) / SHOULDER
             y = first.bottom - (number + 1) * (first.h + 0.5 * PILE * unit) / SHOULDER
             for x in (first.x - wide, last.right):
                 block = Rect(x, y, wide, room.bottom - y)
-                painter.relief_slab(block, mix_colours(stone, SUNLIT, 0.04 + 0.03 * number), 2)
+                painter.fill(block, mix_colours(stone, SUNLIT, 0.04 + 0.03 * number))
                 painter.fill(block._replace(h=2), mix_colours(lit, SUNLIT, 0.45))
                 painter.fill(Rect(x, y + 0.16 * unit, wide, 1.5), (0, 0, 0), alpha=70)
-        add_stone_texture(painter, room, 0.4 * unit)
         front = Rect(first.x - 0.1 * unit, grid.y, last.right - first.x + 0.2 * unit, room.bottom - grid.y)
-        painter.shadow(front, 2, 1.2)
-        painter.relief_slab(front, lit, 2)
-        add_stone_texture(painter, front, 0.6 * unit)
+        painter.fill(front.expand(3), (0, 0, 0), alpha=110)
+        painter.fill(front, lit)
         frieze = Rect(front.x, front.y + 0.03 * unit, front.w, (PILE - 0.07) * unit)
         painter.fill(frieze, mix_colours(stone, (0, 0, 0), 0.5))
         draw_frieze(painter, "sacrificio", frieze.inset(0, 1), mix_colours(lit, GOLD, 0.42))
         painter.fill(Rect(front.x, frieze.bottom, front.w, 2), mix_colours(lit, SUNLIT, 0.4))
-    for name in ("t1", "t2", "t3"):
-        bay = zone.place_rect(name)
-        painter.fill(bay.expand(2), mix_colours(stone, (0, 0, 0), 0.7), 2)
-        painter.relief_slab(bay, NICHE, 2, is_sunk=True)
     if zone.steps:
         _treads(painter, zone, lit)
 
@@ -120,9 +117,9 @@ def _treads(painter: Painter, zone: ZoneGeometry, stone: Colour) -> None:
     for number in range(TREADS):
         out = 0.1 * unit + (number + 1) * 0.14 * unit
         step = Rect(room.x - out, room.y + number * high, room.w + 2 * out, high)
-        painter.relief_slab(step, mix_colours(stone, SUNLIT, 0.07 * number), 1)
+        painter.fill(step, mix_colours(mix_colours(stone, SUNLIT, 0.07 * number), (0, 0, 0), 0.12))
         tread = step._replace(h=0.42 * high)
-        painter.fill(tread, mix_colours(stone, SUNLIT, 0.2 + 0.07 * number), 1)
+        painter.fill(tread, mix_colours(stone, SUNLIT, 0.2 + 0.07 * number))
         painter.fill(step._replace(h=2), mix_colours(stone, SUNLIT, 0.6))
         painter.fill(Rect(step.x, tread.bottom, step.w, 2), (0, 0, 0), alpha=110)
         blocks = round(step.w / (0.9 * unit))
