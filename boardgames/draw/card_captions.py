@@ -36,6 +36,7 @@ class CardCaptions:
     def __init__(self, display: TextStyle) -> None:
         self._display = display
         self._kept: dict[tuple[object, ...], TextStyle | None] = {}
+        self._common: dict[tuple[object, ...], TextStyle | None] = {}
 
     def row_caption_style(self, fonts: Fonts, names: Collection[str], card: Size) -> TextStyle | None:
         """Return the largest style in which all names of a row fit their cards without broken words, or None."""
@@ -53,11 +54,21 @@ class CardCaptions:
         """
         if not is_wide_enough(fonts, card.w):
             return None
-        least = PLAIN.with_size(fonts.least_size)
-        common = self.row_caption_style(fonts, [one for one in names if _fits(fonts, one, least, card, LINES)], card)
+        common = self._common_style(fonts, names, card)
         if common is not None and _fits(fonts, name, common, card, LINES):
             return common
         return self.row_caption_style(fonts, (name,), card)
+
+    def _common_style(self, fonts: Fonts, names: Collection[str], card: Size) -> TextStyle | None:
+        """Return the style of all names that fit cards of that size in the smallest letters."""
+        key = (*names, card, fonts.scale, fonts.least_pixels, fonts.drops)
+        if key not in self._common:
+            if len(self._common) >= KEPT_STYLES:
+                self._common.clear()
+            least = PLAIN.with_size(fonts.least_size)
+            fitting = [one for one in names if _fits(fonts, one, least, card, LINES)]
+            self._common[key] = self.row_caption_style(fonts, fitting, card)
+        return self._common[key]
 
     def _fitting(self, fonts: Fonts, names: Collection[str], card: Size) -> Iterator[TextStyle]:
         most = round(min(MOST, max(LEAST, PART * card.w)))

@@ -114,7 +114,7 @@ def test_with_the_largest_letters_the_mountain_stays_large(seats: int) -> None:
 
 def test_the_mountain_comes_nearer_over_what_is_left_and_covers_nothing() -> None:
     nearest = 1.0
-    for before, _action, _log, _after in games():
+    for before, _action, _log, _after in games()[::3]:
         drawn = UI.layout.visible_view(before.view(0), showing(0))
         for board in (Rect(0, 0, 1273, 816), Rect(16, 94, 1804, 970), Rect(0, 0, 860, 400)):
             laid, whole = lay_out_view(DATA, drawn, board), lay_out_board(board, len(drawn["seats"]))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, final
 
+import pygame
+
 from boardgames.draw.card_captions import CardCaptions, caption_height
 from boardgames.draw.card_renderer import CardCorner, CardFace, CardRenderer, CardStyle
 from boardgames.draw.painter import Painter
@@ -47,6 +49,7 @@ DISPLAY_FROM: Final = 28.0
 """Least height in pixels of a name in the display face."""
 MARGIN, NOTCH, STRENGTHS, NAME_MOST = 0.03, 0.135, 0.092, 0.105
 """Paper around the picture of a monster's card, its corners, its strengths, its name; in widths of the card."""
+KEPT_MONSTERS: Final = 4
 NAME_ROOM: Final = 0.96
 TYPE, TYPE_ROOM = 0.052, 0.42
 """Size of the name of its type, and the room for it."""
@@ -73,6 +76,8 @@ class TerroriXicoCardRenderer:
         self.captions: Final = CardCaptions(STYLE.title)
         self.catalog: Final = catalog
         self.language = ""
+        self._monsters: Final[dict[tuple[object, ...], pygame.Surface]] = {}
+        self._titles: tuple[Mapping[str, str], tuple[str, ...]] = ({}, ())
 
     def card_face(
         self, card: str, *, title: str = "", caption: TextStyle | None = None, dim: float = 0.0
@@ -112,16 +117,34 @@ class TerroriXicoCardRenderer:
         """A monster as a card of the Lotería: number and type in the upper corners of its picture, below it name and
         strengths on the paper of the card.
         """
+        name = names.get(thing.face, "")
+        self.cards.draw_shadow(painter, rect, 1.2)
+        if painter.trace is not None or type(painter) is not Painter:  # its words are told, or its colours changed
+            self._paint_monster_card(painter, rect, thing, name, type_name)
+            return
+        size = painter.px(rect.w), painter.px(rect.h)
+        key = thing.face, size, thing.detail, name, type_name, painter.scale
+        if key not in self._monsters:
+            if len(self._monsters) >= KEPT_MONSTERS:
+                self._monsters.clear()
+            piece = pygame.Surface(size, pygame.SRCALPHA)
+            own = Painter(piece, painter.fonts, painter.images, painter.scale)
+            self._paint_monster_card(own, Rect(0, 0, rect.w, rect.h), thing, name, type_name)
+            self._monsters[key] = piece
+        painter.blit(self._monsters[key], rect.x, rect.y)
+
+    def _paint_monster_card(
+        self, painter: Painter, rect: Rect, thing: PlacedThing, name: str, type_name: str
+    ) -> None:
         detail = thing.detail
         assert isinstance(detail, MonsterCardDetail)
         margin = max(3.0, MARGIN * rect.w)
         picture = rect.inset(margin)
-        self.cards.draw_shadow(painter, rect, 1.2)
         painter.fill(rect, PAPER, margin * 1.4)
         with painter.clip(picture):
             whole = Rect(picture.x, picture.y, picture.w, picture.w * rect.h / rect.w)
             self.cards.draw(painter, whole, CardFace(f"terrorixico/{thing.face}"))
-        band = self._loteria_foot(painter, picture, names.get(thing.face, ""), detail.strengths)
+        band = self._loteria_foot(painter, picture, name, detail.strengths)
         painter.edge(Rect(picture.x, picture.y, picture.w, band - picture.y), INK, max(1.5, margin * 0.22))
         painter.edge(rect, mix_colours(PAPER, INK, 0.7), 1.5, margin * 1.4)
         side = max(NOTCH_LEAST, NOTCH * rect.w)
@@ -187,8 +210,7 @@ class TerroriXicoCardRenderer:
         assert isinstance(detail, BattleLineCardDetail)
         hidden = detail.down and thing.face != "back_deck"
         title = names.get(face or thing.face, "")
-        catalog = self.catalog
-        titles = [names[card] for card in catalog.cards if catalog.role_of(card) in PLAYED and card in names]
+        titles = self._played_titles(names)
         caption = (
             self.captions.table_caption_style(painter.fonts, title, titles, Size(rect.w, rect.h)) if title else None
         )
@@ -207,6 +229,14 @@ class TerroriXicoCardRenderer:
         self._owner(painter, rect._replace(h=rect.h - foot), thing.seat, colour, own=own)
         if not detail.down:
             self._worth(painter, rect, detail)
+
+    def _played_titles(self, names: Mapping[str, str]) -> tuple[str, ...]:
+        """Return the names of the cards that lie in lines, in the language of `names`."""
+        if self._titles[0] is not names:
+            cards = self.catalog.cards
+            played = (card for card in cards if self.catalog.role_of(card) in PLAYED and card in names)
+            self._titles = names, tuple(names[card] for card in played)
+        return self._titles[1]
 
     def _owner(self, painter: Painter, rect: Rect, seat: int, colour: Colour, *, own: bool) -> None:
         r = owner_mark_radius(rect.w)
