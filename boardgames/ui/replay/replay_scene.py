@@ -38,7 +38,7 @@ from boardgames.ui.play.board.table_layout import FOOT, LOW, TableFrame
 from boardgames.ui.play.match import position_clipboard
 from boardgames.ui.play.match.match_session import Session
 from boardgames.ui.play.match.view_events import ViewSignal
-from boardgames.ui.play.panels.card_zoom import CardOverlays
+from boardgames.ui.play.panels.card_overlays import CardOverlays
 from boardgames.ui.play.panels.log_drawer import make_log_drawer
 from boardgames.ui.play.panels.prompt_bar import PromptBar
 from boardgames.ui.replay.chance_curve import ChanceCurve

@@ -12,7 +12,7 @@ from boardgames.ui.game_view.game_view import GameView
 from boardgames.ui.play.board.board_scene import BoardView, DisplayedPosition
 from boardgames.ui.play.board.board_widget import BoardInputHandler
 from boardgames.ui.play.match.table_model import REST_MS
-from boardgames.ui.play.panels.card_zoom import CardOverlays
+from boardgames.ui.play.panels.card_overlays import CardOverlays
 from boardgames.ui.play.panels.inspector import (
     Inspector,
     InspectorBubble,

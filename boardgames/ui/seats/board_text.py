@@ -11,8 +11,8 @@ from boardgames.ui.contract.card_page import CardPage
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.table_types import DecisionContext, PlacedThing
 from boardgames.ui.contract.viewer import Viewer
+from boardgames.ui.game_view.card_zoom import CardText
 from boardgames.ui.game_view.message_formatter import MessageFormatter
-from boardgames.ui.play.panels.card_zoom import CardText
 from boardgames.ui.play.panels.inspector import describe_place, inspector_page_at
 from boardgames.ui.scene.spoken_text import join_sentences
 from boardgames.ui.seats.plain_texts import field_row, plain_texts

@@ -11,8 +11,8 @@ from boardgames.draw.theme import FOCUS, S2, S3, S5
 from boardgames.draw.widget_skin import Skin
 from boardgames.text.catalog import LANGUAGES
 from boardgames.text.fault_messages import fault_text
+from boardgames.ui.game_view.card_zoom import CardText
 from boardgames.ui.input.intents import DirectionStep, Intent, Key
-from boardgames.ui.play.panels.card_zoom import CardText
 from boardgames.ui.scene.page_layout import lay_out_page
 from boardgames.ui.scene.scene import Scene, SceneHost, Shortcut
 from boardgames.ui.widgets.button import Button

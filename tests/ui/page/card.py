@@ -9,7 +9,7 @@ from boardgames.draw.rects import Rect
 from boardgames.draw.widget_skin import SHELL
 from boardgames.ui.contract.card_page import CardPage
 from boardgames.ui.contract.table_types import Message
-from boardgames.ui.play.panels.card_zoom import CardText
+from boardgames.ui.game_view.card_zoom import CardText
 from boardgames.ui.widgets.widget import InteractionState, MeasureContext
 from tests.ui.pilot import Pilot
 

@@ -16,7 +16,7 @@ from boardgames.ui.contract.card_page import CardPage, CardPageLine
 from boardgames.ui.contract.game_message_formatter import GameMessageFormatter
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.table_types import DecisionContext, Message
-from boardgames.ui.play.panels.card_zoom import CardText, DrawCard
+from boardgames.ui.game_view.card_zoom import CardText, DrawCard
 from boardgames.ui.scene.spoken_text import join_sentences
 from boardgames.ui.widgets.containers import Container
 from boardgames.ui.widgets.widget import InteractionState, MeasureContext, Widget

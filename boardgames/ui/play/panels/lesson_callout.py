@@ -12,8 +12,8 @@ from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import R_BUTTON, S1, S2, S3, S4, TextStyle
 from boardgames.draw.widget_skin import Skin
+from boardgames.ui.game_view.card_zoom import DrawCard
 from boardgames.ui.play.board.board_overlays import AreasToAvoid, HighlightCallout
-from boardgames.ui.play.panels.card_zoom import DrawCard
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.widget import InteractionState, MeasureContext, Widget
 

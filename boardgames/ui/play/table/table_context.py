@@ -22,7 +22,7 @@ from boardgames.ui.play.match.table_model import TableStore
 from boardgames.ui.play.match.turn_flow import TurnStatus, thinking_seat
 from boardgames.ui.play.match.turn_state import TurnState, pending_view
 from boardgames.ui.play.match.view_events import SelectionEvent
-from boardgames.ui.play.panels.card_zoom import CardOverlays
+from boardgames.ui.play.panels.card_overlays import CardOverlays
 from boardgames.ui.play.panels.prompt_bar import PromptExplanations
 
 
