@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from ..core.build_kind import BUILD
@@ -27,8 +27,8 @@ class Level(NamedTuple):
     id: str
     positions: tuple[int, int]
     table_seconds: TableSeconds
-    hidden_game: Callable[[], Player]
-    open_game: Callable[[], Player]
+    hidden_game: Callable[[Game], Player]
+    open_game: Callable[[Game], Player]
 
     @property
     def seconds(self) -> float:
@@ -36,13 +36,15 @@ class Level(NamedTuple):
         return self.table_seconds.compiled if BUILD == "compiled" else self.table_seconds.plain
 
 
-OWN_PLANS: Final[Mapping[str, float]] = {"rivals": 0.3, "danger": 0.0}
-"""What beginners look at: little of a rival's plan, nothing of what can be taken from them."""
 PRICE: Final = 0.2
 """Expected result that a permanent gain of the other seat is worth stopping for."""
 
 
-def _greedy() -> Player:
+def _random(_game: Game) -> Player:
+    return RandomPlayer()
+
+
+def _greedy(_game: Game) -> Player:
     """One action ahead: the yardstick for everything that searches."""
     return SearchPlayer(0, has_beliefs=False)
 
@@ -56,42 +58,46 @@ ADVISER: Final = "adviser"
 LEVELS: Final[dict[str, Level]] = {
     level.id: level
     for level in (
-        Level("random", (1, 1), TableSeconds(0.1, 0.1), RandomPlayer, RandomPlayer),
+        Level("random", (1, 1), TableSeconds(0.1, 0.1), _random, _random),
         Level("greedy", (250, 250), TableSeconds(3.0, 1.15), _greedy, _greedy),
         Level(
             "novice",
             (400, 2_000),
             TableSeconds(0.8, 0.4),
-            lambda: SearchPlayer(0, noise=1.8, has_beliefs=False),
-            lambda: TurnPlayer(BeamWidths(10, 0, 0), noise=4.0, thorough=True, weights=OWN_PLANS),
+            lambda game: SearchPlayer(
+                0, noise=1.8 * game.beginner.noise, has_beliefs=False, weights=game.beginner.weights
+            ),
+            lambda game: TurnPlayer(
+                BeamWidths(10, 0, 0), noise=4.0 * game.beginner.noise, thorough=True, weights=game.beginner.weights
+            ),
         ),
         Level(
             "adept",
             (1_500, 6_000),
             TableSeconds(1.5, 0.7),
-            lambda: SearchPlayer(2, noise=1.3, has_beliefs=False),
-            lambda: TurnPlayer(BeamWidths(16, 3, 4), noise=1.2, alert=0.2, thorough=True),
+            lambda _game: SearchPlayer(2, noise=1.3, has_beliefs=False),
+            lambda _game: TurnPlayer(BeamWidths(16, 3, 4), noise=1.2, alert=0.2, thorough=True),
         ),
         Level(
             "expert",
             (6_000, 12_000),
             TableSeconds(3.0, 1.15),
-            lambda: SearchPlayer(12, noise=0.8),
-            lambda: TurnPlayer(BeamWidths(40, 20, 8), noise=0.5, alert=1.0, price=PRICE),
+            lambda _game: SearchPlayer(12, noise=0.8),
+            lambda _game: TurnPlayer(BeamWidths(40, 20, 8), noise=0.5, alert=1.0, price=PRICE),
         ),
         Level(
             "master",
             (40_000, 120_000),
             TableSeconds(6.0, 2.3),
-            lambda: SearchPlayer(24),
-            lambda: TurnPlayer(BeamWidths(120, 60, 16), alert=1.0, price=PRICE),
+            lambda _game: SearchPlayer(24),
+            lambda _game: TurnPlayer(BeamWidths(120, 60, 16), alert=1.0, price=PRICE),
         ),
         Level(
             ADVISER,
             (40_000, 120_000),
             TableSeconds(6.0, 2.3),
-            lambda: SearchPlayer(24, generous=False),
-            lambda: TurnPlayer(BeamWidths(120, 60, 16), alert=1.0, price=PRICE),
+            lambda _game: SearchPlayer(24, generous=False),
+            lambda _game: TurnPlayer(BeamWidths(120, 60, 16), alert=1.0, price=PRICE),
         ),
     )
 }
@@ -104,7 +110,7 @@ AT_TABLE: Final = ("novice", "adept", "expert", "master")
 def make_player(name: str, game: Game) -> Player:
     """Return a new player of the level `name` for a game. Raises KeyError for an unknown level."""
     level = LEVELS[name]
-    return level.hidden_game() if game.hidden else level.open_game()
+    return level.hidden_game(game) if game.hidden else level.open_game(game)
 
 
 def position_budget(name: str, game: Game) -> int:

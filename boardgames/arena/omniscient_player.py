@@ -23,7 +23,7 @@ class OmniscientPlayer(Player):
     """Search of `SEARCH` in the full position: hands, roles, the order of all piles, and future random draws."""
 
     def __init__(self) -> None:
-        self._search = LEVELS[SEARCH].hidden_game()
+        self._search: Player | None = None
         self._truth: State | None = None
 
     def show(self, state: State) -> None:
@@ -35,6 +35,8 @@ class OmniscientPlayer(Player):
         assert self._truth is not None, "it was shown nothing"
         truth = _Truth(self._truth)
         game = replace(question.game, sample=lambda *_: truth, belief_weight=None, remembered_view=None)
+        if self._search is None:
+            self._search = LEVELS[SEARCH].hidden_game(game)
         return self._search.choose(replace(question, game=game), rng, budget)
 
 

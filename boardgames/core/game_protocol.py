@@ -294,6 +294,16 @@ class DelayingTurns(NamedTuple):
     fallback: DelayingTurns | None = None
 
 
+class BeginnerOutlook(NamedTuple):
+    """How the weakest level sees a game: weights of `Game.weighted_evaluation`, and a factor for its noise."""
+
+    weights: Mapping[str, float] = {}
+    noise: float = 1.0
+
+
+SEES_EVERYTHING: Final = BeginnerOutlook()
+
+
 @dataclass(frozen=True)
 class Game:
     """One game under one set of rule files.
@@ -311,7 +321,8 @@ class Game:
     - `evaluate(state, seat)`: expected result for a seat, 0..1, for searches; `digest` stands for the numbers and
       counts of the rules under which values are learned.
     - `weighted_evaluation(weights)`: `evaluate` as a player sees it who does not look at everything. Weights, 1 each
-      where not given: `rivals`, of what rivals may still gain; `danger`, of what they can do to the seat at once.
+      where not given: `rivals`, of what rivals may still gain; `danger`, of what they can do to the seat at once; and
+      the game's own. `beginner`: those of the weakest level.
     - `belief_weight(views, seat)`: a function of a sampled position, the logarithm of its relative likelihood given
       what the seat has watched (its views, oldest first); `remembered_view(views, seat)`: the last of these views
       with hidden cards that the seat can know from the others. Both look `memory_turns` turns back.
@@ -353,6 +364,7 @@ class Game:
     sample: Callable[[Dump, Seat, Mapping[str, OptionValue]], Sampler]
     evaluate: Evaluation | None = None
     weighted_evaluation: Callable[[Mapping[str, float]], Evaluation] | None = None
+    beginner: BeginnerOutlook = SEES_EVERYTHING
     evaluation_scale: Literal["chance", "rough", "standing"] = "standing"
     confirmed_cost: float = 0.0
     digest: str = ""

@@ -12,7 +12,7 @@ from ...data.own_rules import Folder
 from .action_space import build_action_space
 from .arrival_defences import find_delaying_turns
 from .component_catalog import build_catalog
-from .evaluation import evaluate, weighted_evaluation
+from .evaluation import BEGINNER, evaluate, weighted_evaluation
 from .events import count_piece_actions
 from .hidden_state_sampler import SacrificeSampler
 from .hint_reasons import hint_reason
@@ -42,6 +42,7 @@ def build(constants: Mapping[str, Any], folder: Folder) -> Game:
         sample=partial(SacrificeSampler, rules),
         evaluate=evaluate,
         weighted_evaluation=weighted_evaluation,
+        beginner=BEGINNER,
         ignored_actions=SILENT,
         hidden=False,
         chance=False,

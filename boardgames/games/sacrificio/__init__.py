@@ -13,7 +13,7 @@ from ...data.own_rules import Folder
 from . import features
 from .action_space import build_action_space
 from .component_catalog import build_catalog
-from .evaluation import SPREAD, evaluate, teams, weighted_evaluation
+from .evaluation import BEGINNER, SPREAD, evaluate, teams, weighted_evaluation
 from .hand_memory import TURNS, remembered_view
 from .hidden_state_sampler import SacrificioSampler
 from .hint_reasons import hint_reason
@@ -52,6 +52,7 @@ def build(constants: Mapping[str, Any], folder: Folder = None) -> Game:
         sample=partial(SacrificioSampler, rules),
         evaluate=learned_evaluation(evaluate, GAME_ID, held, features),
         weighted_evaluation=weighted_evaluation,
+        beginner=BEGINNER,
         evaluation_scale="rough",
         digest=held,
         public_verbs=frozenset(VERBS),

@@ -8,7 +8,7 @@ from functools import lru_cache
 from math import exp
 from typing import Final, NamedTuple
 
-from ...core.game_protocol import PASS, Evaluation, Seat, State
+from ...core.game_protocol import PASS, BeginnerOutlook, Evaluation, Seat, State
 from . import immediate_win, ritual, turn_phases
 from .card_index import DAGGER, NOTHING, SUPREME_COLOUR, VICTIM
 from .ids import BLACK, HOLLOW, MOVES, REACT, SETUP
@@ -68,6 +68,8 @@ class Outlook(NamedTuple):
 
 
 EVERYTHING: Final = Outlook(1.0, 1.0, 1.0)
+BEGINNER: Final = BeginnerOutlook({"rivals": 0.0, "hollow": 1.5}, 0.25)
+"""Beginners see no rival's plan and gather more hollow hearts than pays. Found by `dev.py beginners`."""
 
 
 class TempleHope(NamedTuple):
