@@ -175,13 +175,13 @@ class TableHost:
         Never raises because of what a screen sent.
         """
         end = self._clock() + POLL_SECONDS
-        is_over = False
-        while not is_over and (event := self._network.receive()) is not None:
+        is_cut = False
+        while not is_cut and (event := self._network.receive()) is not None:
             try:
                 self._handle(event)
             except Exception as error:
                 self._fail(event.connection, error)
-            is_over = self._clock() >= end
+            is_cut = self._clock() >= end
         self._table.play_kept()
         self._note_change()
         is_over = False
@@ -189,7 +189,7 @@ class TableHost:
             self._show(guest)
             is_over = self._clock() >= end
         self._flush()
-        return is_over
+        return is_cut or is_over
 
     def approve(self, number: int) -> bool:
         """Give the seat of a claim to who asked for it; False if they have gone."""

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import itertools
 from pathlib import Path
 
 import pytest
 
+from boardgames.seats.frames import PlayFrame
+from boardgames.seats.screen_network import FrameReceived
 from boardgames.seats.table_host import KNOWN_PLAYS, MAX_GUESTS
 from tests.seats.stand_ins import CountingTable, Room, Screen
 
@@ -334,3 +337,13 @@ def test_those_who_watch_are_listed_and_can_be_sent_away(room: Room) -> None:
     room.host.send_away(listed.number)
     assert watcher.last["why"] == "kicked" and room.host.watchers == ()
     assert came_back(room, watcher.frames[0]["key"]).last["why"] == "ticket"
+
+
+def test_events_that_do_not_fit_into_a_poll_are_told_of(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever waits for the next event after a poll must not wait while some are there."""
+    screens = [came_in(room) for _ in range(3)]
+    ticks = itertools.count(0.0, 1.0)
+    monkeypatch.setattr(room.host, "_clock", lambda: next(ticks))
+    for screen in screens:
+        room.network.events.append(FrameReceived(screen.number, screen.address, PlayFrame("a1", "e1", 0, "one")))
+    assert room.host.poll() and len(room.network.events) == 2
