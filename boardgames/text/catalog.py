@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator, Mapping
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, final, get_args
 
@@ -95,7 +95,8 @@ def _kept(language: str, folder: Path | None, key: str) -> Messages:
     cache, name = Cache(), f"catalog-{language}"
     raw = cache.get(name, key)
     if raw is not None:
-        return {id: MessageTemplate(*forms) for id, forms in json.loads(bytes(raw)).items()}
+        template = partial(tuple.__new__, MessageTemplate)  # thousands at every start: without the default values
+        return {id: template(forms) for id, forms in json.loads(bytes(raw)).items()}
     messages = read_language(language, folder)
     cache.put(name, key, json.dumps(messages, ensure_ascii=False).encode())
     return messages

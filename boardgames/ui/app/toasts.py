@@ -19,7 +19,7 @@ WIDE: Final = 620.0
 MOST: Final = 3
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class _Toast:
     text: str
     rise: float = 0.0  # 0..1

@@ -93,7 +93,7 @@ class TablePreviews(NamedTuple):
     table_thumbnail: Callable[[str, Mapping[str, OptionValue]], FittedPicture | None]
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class SceneFactory:
     """Callbacks set by the table's side; each only makes a scene, the shell pushes it.
 

@@ -66,7 +66,7 @@ class SilentSoundPlayer:
 START = Viewport(1280, 800, 1.0)
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Services:
     """Services, created once by the app and passed to every scene."""
 
