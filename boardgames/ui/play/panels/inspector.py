@@ -175,7 +175,9 @@ class Inspector(Widget):
 
     def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
         if self._card.h:
-            self._draw_card(painter, Rect(self.rect.x, self.rect.y, *self._card), self.page.page.face)
+            scale = painter.scale  # on whole pixels: at every place the size that was rendered ahead
+            x, y, w, h = (round(part * scale) / scale for part in (self.rect.x, self.rect.y, *self._card))
+            self._draw_card(painter, Rect(x, y, w, h), self.page.page.face)
 
 
 def inspector_text_role(room: Rect) -> Role:

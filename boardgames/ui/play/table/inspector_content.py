@@ -115,10 +115,12 @@ FEW: Final = 8
 
 
 class PrefetchState(NamedTuple):
-    """Faces rendered for a size, language and skin (`mark`), and things still to be examined."""
+    """Faces rendered for a size, language and skin (`mark`), each with and without lines of effects, which may make
+    the picture smaller; things still to be examined.
+    """
 
     mark: tuple[object, ...] = ()
-    faces: frozenset[str] = frozenset()
+    faces: frozenset[tuple[str, bool]] = frozenset()
     placed: Sequence[PlacedThing] = ()
     left: Sequence[PlacedThing] = ()
 
@@ -156,10 +158,12 @@ class InspectorPrefetch(TablePart):
         for number, thing in enumerate(state.left[:FEW], 1):
             self._state = state._replace(left=state.left[number:])
             page = self._content.page_of(thing.key)
-            if page is not None and page.face and page.face not in state.faces:
-                self._state = self._state._replace(faces=state.faces | {page.face})
+            effects = self._content.click_effects(thing.key)
+            face = (page.face, bool(effects)) if page is not None and page.face else None
+            if page is not None and face is not None and face not in state.faces:
+                self._state = self._state._replace(faces=state.faces | {face})
                 with services.images.expecting_nothing():  # things beside the board are not inspected
-                    bubble = self._make_bubble(InspectorPage(thing.key, page))
+                    bubble = self._make_bubble(InspectorPage(thing.key, page, effects))
                     bubble.prerender(services.display_list_recorder(), scene.measure_context)
                 break
         return bool(self._state.left)
