@@ -142,7 +142,8 @@ class Button(Pressable):
         self.grow, self.least = grow, max(self.least, least)
 
     def show_icon_only(self) -> None:
-        """Remove the text, so that only the icon is shown."""
+        """Remove the text, so that only the icon is shown; the tooltip says it."""
+        self.tip = self.tip or self.text
         self.text = ""
 
     def show_text_only(self) -> None:

@@ -53,6 +53,7 @@ def test_a_walk_is_one_line_in_the_log_in_what_happened_and_in_a_replay() -> Non
         assert told(page)[3:] == RUNS
 
         pilot.key("l")
+        pilot.key("l", shift=True)
         heard = []
         while page.has("table.go_on"):
             heard.append(page.prompt())

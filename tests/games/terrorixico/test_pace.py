@@ -241,5 +241,6 @@ def test_several_monsters_of_one_battle_are_told_as_several() -> None:
         for position, goal in ((BATTLE, "this monster"), (two, "these monsters")):
             open_table(pilot, PERSON, COMPUTER, position=position)
             pilot.settle()
+            pilot.key("l")
             assert goal in " ".join(pilot.words().split())
             pilot.app.pop(fade=False)

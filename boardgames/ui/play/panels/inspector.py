@@ -210,8 +210,7 @@ class InspectorBubble(Container):
 
     def prerender(self, painter: Painter, kit: MeasureContext) -> None:
         """Draw the inspector as it would appear, to fill the caches."""
-        size = next(self._sizes(kit), Size(self._room.w, self._room.h))
-        self._inspector.arrange(kit, Rect(self._room.x, self._room.y, *size).inset(S3))
+        self.arrange(kit, self._room)
         for part in self._inspector.walk():
             part.draw(painter, kit.skin, InteractionState())
 
@@ -222,7 +221,10 @@ class InspectorBubble(Container):
             for size in self._sizes(kit)
             for spared in (lit, ())  # it may rather cover choices than what it tells of
         )
-        box = next((one for one in tries if not one.overlaps(anchor, 1)), self._room)
+        box = next((one for one in tries if not one.overlaps(anchor, 1)), None)
+        if box is None:
+            size = next(self._sizes(kit), Size(self._room.w, self._room.h))
+            box = place_without_covering(anchor, size, self._room, (), gap=GAP)
         super().arrange(kit, box)
         self._inspector.arrange(kit, box.inset(S3))
 

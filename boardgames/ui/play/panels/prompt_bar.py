@@ -27,12 +27,15 @@ from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.play.match.match_session import Session
 from boardgames.ui.scene.services import Services
 from boardgames.ui.scene.spoken_text import join_sentences
+from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.tooltip_area import TooltipArea
 from boardgames.ui.widgets.widget import SLIGHT, InteractionState, MeasureContext, Widget
 
 PIP: Final = 30.0
 LIGHT: Final = 0.28  # share of the seat's colour in the background
 NARROW: Final = 720.0
+EXPLANATION: Final = 900.0
+"""Width that an explanation may claim beside the buttons."""
 NOTICE: Final = 420.0
 """Usual width of a notice."""
 PART: Final = 0.7
@@ -158,6 +161,7 @@ class PromptBar(Widget):
             pip = 24.0 if narrow else PIP
             self._pips.arrange_at_right(kit, right, rect, pip)
             right = self._pips.rect.x - S3
+        self._shorten_buttons(kit, right - x)
         for chip in reversed(self._chips):
             wish = chip.measure(kit, max(120.0, (right - x) * PART))
             high = min(wish.h, rect.h - 2 * S1)  # two lines may come closer to the edges
@@ -165,14 +169,36 @@ class PromptBar(Widget):
             right -= wish.w + S2
         self.room = Rect(x, rect.y, max(40.0, right - x - S2), rect.h)
         self.face = self._face(kit)
-        if self.named.w and kit.fonts.measure(self.text, self.face, self.room.w + 0.5).h > self.room.h:
-            x = self.named.x  # the sentence comes first; the seat's shape replaces its name
+        high = kit.fonts.measure(self.text, self.face, self.room.w + 0.5).h
+        is_wrapped = bool(self.why) and self.room.w < self._longest_line(kit) <= self.room.right - self.named.x
+        if self.named.w and (high > self.room.h or is_wrapped):
+            x = self.named.x  # the sentence comes first; the seat's shape replaces its name, or its name stands above
             self.named, self.room = Rect(x, rect.y, 0, rect.h), Rect(x, rect.y, right - x - S2, rect.h)
             self.face = self._face(kit)
         self._add_event(kit)
         if not self.named.w:
             self._headed(kit)
         self.free = self._free_place(kit)
+
+    def _longest_line(self, kit: MeasureContext) -> float:
+        """Width of the longer one of sentence and explanation in small letters."""
+        body = kit.skin.text_style("body")
+        return max(kit.fonts.width(self.text, body), kit.fonts.width(self.why, body))
+
+    def _shorten_buttons(self, kit: MeasureContext, width: float) -> None:
+        """Show icons alone on the less important buttons, and make the main one smaller, as far as sentence and
+        explanation need their room.
+        """
+        needed = min(self._longest_line(kit) + 2 * S3, EXPLANATION)
+        buttons = [chip for chip in self._chips if isinstance(chip, Button)] if self.why else []
+        for chip in sorted(buttons, key=lambda chip: chip.role != "body"):
+            taken = sum(one.measure(kit, width * PART).w + S2 for one in self._chips)
+            if width - taken >= needed:
+                return
+            if chip.role == "lead_strong":
+                chip.role = "strong"
+            elif chip.icon and chip.role == "body" and chip.kind == "quiet":
+                chip.show_icon_only()
 
     def _add_event(self, kit: MeasureContext) -> None:
         """Show the beginning of the last event below sentence and explanation if there is room."""
@@ -219,8 +245,10 @@ class PromptBar(Widget):
         roles: tuple[Role, ...] = ("lead", "body")
         wide = self.room.w + 0.5
         why = kit.fonts.measure(self.why, kit.skin.text_style("body"), wide).h if self.why else 0.0
+        large, small = (kit.fonts.width(self.text, kit.skin.text_style(role)) for role in roles)
+        is_long = bool(self.why) and small <= wide < large  # two lines together are read, three are not
         for room in dict.fromkeys((self.room.h - why, self.room.h)):
-            for role in roles:
+            for role in roles[1:] if is_long else roles:
                 face = kit.skin.text_style(role)
                 if kit.fonts.measure(self.text, face, wide).h <= room:
                     self.why = self.why if room + why <= self.room.h else ""

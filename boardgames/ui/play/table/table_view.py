@@ -61,6 +61,8 @@ from boardgames.ui.widgets.containers import Layers
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.widget import MeasureContext, Widget
 
+NAME_AND_POINTS: Final = 400.0
+"""Width of what else stands beside the sentence of a roomy prompt bar."""
 GOAL_TEXT: Final = 340.0
 """Height of the log from which it has room for the goal in words."""
 OverlayPlace = tuple[Rect, Sequence[Rect], Sequence[Rect]]
@@ -162,9 +164,9 @@ class TableView(TablePart):
         dim = self._quiet and not (context.turn_status.is_paused or context.turn_state.is_story_shown)
         veils = (self._lesson_veil(context.lesson),) if dim and context.lesson is not None else ()
         overlays = (
-            *self._told(),
-            *self._advice(laid.middle),
             *self._sentences(laid.middle),
+            *self._advice(laid.middle),
+            *self._told(),
             *self._log_drawer(state),
         )
         return Layers((base, *veils, *chips, *overlays))
@@ -195,7 +197,7 @@ class TableView(TablePart):
             self.log_lines(),
             self._history.shown_action_count,
             words.colours,
-            self.inspector_content.empty_text(first=self._is_first),
+            self._last_event() or words.tr("table.log.empty"),
             self._history.show_history,
             self._heights,
         )
@@ -260,7 +262,7 @@ class TableView(TablePart):
     def _panel_rects(self) -> list[Rect]:
         """Rectangles of the panels over the board that must stay visible."""
         stage = self._host.widget_root
-        return [stage.find(id).rect for id in ("advice.panel", "lesson", "choices") if stage.has(id)]
+        return [stage.find(id).rect for id in ("advice.panel", "lesson", "choices", "bubble") if stage.has(id)]
 
     def _widget_rect(self, id: str) -> Rect | None:
         """Rectangle of a widget of the last layout."""
@@ -273,7 +275,8 @@ class TableView(TablePart):
         told = content.current_page() if content.is_pointing else None
         key = self.board.pointed_key
         is_lit = lesson is not None and key in lesson.next_keys
-        if told is None or is_lit or key == self.intake.pointer.pressed_key:
+        is_pressed = key == self.intake.pointer.pressed_key and self._store.model.notice is None
+        if told is None or is_lit or is_pressed:
             return []
         place = self.board.rects.get(key)
         if place is not None and self.intake.pointer.has_left(place):
@@ -388,7 +391,7 @@ class TableView(TablePart):
         if lesson is not None and lesson.is_done:
             return "", ()
         line, foot = self.board.table_layout.prompt, self.board.table_layout.foot
-        taken = 0.0 if foot.h else sum(button.measure(kit, line.w).w + S2 for button in buttons)
+        taken = 0.0 if foot.h else NAME_AND_POINTS + sum(button.measure(kit, line.w).w + S2 for button in buttons)
         return self.choices.prompt_chips(line._replace(w=line.w - taken), kit)
 
     def set_prompt_text(self, kit: MeasureContext, said: str) -> bool:
