@@ -60,7 +60,7 @@ def test_a_notice_on_a_line_beside_the_board_stands_in_its_middle_where_it_has_r
 
 
 def test_design_size_at_full_hd() -> None:
-    assert viewport_of_window(1920, 1080, 100) == (1920, 1080, 1.0, 44)
+    assert viewport_of_window(1920, 1080, 100) == (1920, 1080, 1.0, 44, 100, 1.0)
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440), (3840, 2160)])

@@ -88,7 +88,9 @@ def test_a_set_is_chosen_and_its_game_played_with_its_pictures_and_recorded() ->
         assert page.card_names["lights_out"] == "Lights Out"
         record = load_record(page.record_path())
         assert record.set is not None and record.set["id"] == "roads"
+        pilot.key("l")
         assert "Roads at Night" in pilot.words()
+        pilot.key("l")
         pilot.key("m")
         assert "TerroriXico · Roads at Night" in pilot.words()
         pilot.click("menu.rules")

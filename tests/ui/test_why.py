@@ -134,5 +134,6 @@ def test_the_first_reason_has_room(
             if page.is_acting():
                 break
             pilot.app.pop()
-        assert page.prompt_bar.why
+        told = page.prompt_bar.told_why
+        assert told and told in pilot.words().replace("\n", " ")
         pilot.check_layout()

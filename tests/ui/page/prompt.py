@@ -36,9 +36,15 @@ class PromptBarPage:
         """The second sentence, which says why; empty where there is none or it has no room."""
         return self._bar.why
 
+    @property
+    def told_why(self) -> str:
+        """The second sentence where it is told: in the bar, or at the foot if the bar has no room."""
+        at_foot = self._scene.board.table_layout.foot.h > 0
+        return self._bar.why or (self._bar.dropped_explanation if at_foot else "")
+
     def keeps_room_for_why(self) -> bool:
         """True where the bar is as high as it must be to say why."""
-        return self._scene.board.has_why
+        return self._scene.board._frame().prompt_extra > 0
 
     def needs_why(self) -> bool:
         """True while somebody at the table still learns most of what is asked."""

@@ -423,7 +423,7 @@ class SeatPanel(Widget):
         """Return the rectangle of each race's sign."""
         box = self._race_line
         size = min(SIGN, box.h)
-        step = self._apart if self._told else box.w / len(ids.RACES)
+        step = self._apart if self._told or self._is_strip else box.w / len(ids.RACES)
         return [Rect(box.x + i * step, box.cy - size / 2, size, size) for i in range(len(ids.RACES))]
 
     def _races(self, painter: Painter, skin: Skin, ground: Colour) -> None:
