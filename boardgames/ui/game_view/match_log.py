@@ -334,7 +334,9 @@ class LastEventLine(Pressable):
         return f"{self.tip}: {self.text}"
 
     def measure(self, kit: MeasureContext, width: float) -> Size:
-        return Size(width, kit.target)
+        text, face = self._instead() or self.text, kit.skin.text_style("body")
+        room = width - MARK - 3 * S2
+        return Size(width, max(kit.target, kit.fonts.measure(text, face, room + 0.5).h if room > 2 * MARK else 0.0))
 
     def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
         box, face = self.rect, skin.text_style("body")

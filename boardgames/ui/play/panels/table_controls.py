@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final, NamedTuple, final
 
-from boardgames.draw.rects import Rect
+from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import S1, S2, S3, S4
 from boardgames.draw.widget_skin import Role
 from boardgames.ui.contract.goal import Goal
@@ -234,7 +234,9 @@ class TableControls:
 
 @final
 class TableFoot(Container):
-    """Foot of a narrow window: a line, and the buttons of the turn at the right."""
+    """Foot of a narrow window: a line, and the buttons of the turn at the right. Where the line has no room, quiet
+    buttons show icons alone, the leftmost first.
+    """
 
     def __init__(self, line: Widget, buttons: Sequence[Button]) -> None:
         super().__init__((line, *buttons), "foot")
@@ -243,14 +245,24 @@ class TableFoot(Container):
 
     def arrange(self, kit: MeasureContext, rect: Rect) -> None:
         self.rect = rect
-        least = kit.target + S2
-        room = (rect.w - least) / max(1, len(self._buttons)) - S2
-        sizes = [button.measure(kit, rect.w - least) for button in self._buttons]
-        if sum(size.w + S2 for size in sizes) > rect.w - least:
-            sizes = [button.measure(kit, room) for button in self._buttons]
+        for button in self._buttons:
+            if self._line.measure(kit, self._place(kit, rect)[0]).h <= rect.h:
+                break
+            if button.icon and button.kind == "quiet" and button.role == "body":
+                button.show_icon_only()
+        width, sizes = self._place(kit, rect)
         right = rect.right
         for button, size in reversed(list(zip(self._buttons, sizes, strict=True))):
             high = min(rect.h, size.h)
             button.arrange(kit, Rect(right - size.w, rect.cy - high / 2, size.w, high))
             right -= size.w + S2
-        self._line.arrange(kit, Rect(rect.x, rect.y, max(kit.target, right - rect.x), rect.h))
+        self._line.arrange(kit, Rect(rect.x, rect.y, width, rect.h))
+
+    def _place(self, kit: MeasureContext, rect: Rect) -> tuple[float, list[Size]]:
+        """Width of the line, and sizes of the buttons."""
+        least = kit.target + S2
+        room = (rect.w - least) / max(1, len(self._buttons)) - S2
+        sizes = [button.measure(kit, rect.w - least) for button in self._buttons]
+        if sum(size.w + S2 for size in sizes) > rect.w - least:
+            sizes = [button.measure(kit, room) for button in self._buttons]
+        return max(kit.target, rect.w - sum(size.w + S2 for size in sizes)), sizes
