@@ -14,6 +14,7 @@ from boardgames.ui.play.board.board_widget import BoardInputHandler
 from boardgames.ui.play.match.table_model import REST_MS
 from boardgames.ui.play.panels.card_overlays import CardOverlays
 from boardgames.ui.play.panels.inspector import (
+    BubblePlace,
     Inspector,
     InspectorBubble,
     InspectorPage,
@@ -123,4 +124,4 @@ class SpectatorInput(BoardInputHandler):
             return []
         told, role = InspectorPage(key, page), inspector_text_role(room)
         inspector = Inspector(self._formatter, told, self._art.draw_card, self._art.card_shape, role)
-        return [InspectorBubble(inspector, room, lambda: (self._board.rects[key], (), things))]
+        return [InspectorBubble(inspector, room, lambda: BubblePlace(self._board.rects[key], others=things))]

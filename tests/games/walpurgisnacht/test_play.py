@@ -192,10 +192,12 @@ def test_a_card_is_looked_at_closely_and_only_if_it_lies_open() -> None:
 
 
 def test_refusals_say_why() -> None:
-    with Pilot(size=(1280, 720), animation="off") as pilot:
+    with Pilot(size=(1280, 720), animation="off", explain=False) as pilot:
         page = open_night(pilot, 1, 3, position=hidden_twins()[0])
         pilot.click("cell.c1")
-        assert "Blocked by a card" in pilot.words() and page.action_count() == 0
+        assert "block that one" in pilot.words() and page.action_count() == 0
+        pilot.step(300)
+        assert "Blocked by a card" in pilot.words(), "the bubble says the same"
         pilot.click("cell.c5")
         assert page.tr("refusal.walpurgisnacht.empty") in pilot.words().replace("\n", " ")
         pilot.key("e")

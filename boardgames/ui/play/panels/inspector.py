@@ -185,14 +185,21 @@ def inspector_text_role(room: Rect) -> Role:
     return "lead" if room.h >= LARGE else "body" if room.h >= USUAL else "caption"
 
 
-class InspectorBubble(Container):
-    """Inspector beside what it describes; takes no clicks. `place_of` returns what must not be covered: the thing,
-    places that can be chosen, and with less weight others. It is called after the rest of the layout.
+class BubblePlace(NamedTuple):
+    """Thing that a bubble stands beside, and what it should not cover: places that can be chosen, panels (never, if
+    that can be) and, with less weight, other things.
     """
 
-    def __init__(
-        self, inspector: Inspector, room: Rect, place_of: Callable[[], tuple[Rect, Sequence[Rect], Sequence[Rect]]]
-    ) -> None:
+    thing: Rect
+    choices: Sequence[Rect] = ()
+    panels: Sequence[Rect] = ()
+    others: Sequence[Rect] = ()
+
+
+class InspectorBubble(Container):
+    """Inspector beside what it describes; takes no clicks. `place_of` is called after the rest of the layout."""
+
+    def __init__(self, inspector: Inspector, room: Rect, place_of: Callable[[], BubblePlace]) -> None:
         super().__init__((inspector,), "inspector.panel")
         self._inspector = inspector
         self._room = room
@@ -215,16 +222,16 @@ class InspectorBubble(Container):
             part.draw(painter, kit.skin, InteractionState())
 
     def arrange(self, kit: MeasureContext, rect: Rect) -> None:
-        anchor, lit, things = self._place_of()
+        anchor, choices, panels, things = self._place_of()
         tries = (
             place_without_covering(anchor, size, self._room, spared, things, gap=GAP, avoidance_weight=WEIGHT)
             for size in self._sizes(kit)
-            for spared in (lit, ())  # it may rather cover choices than what it tells of
+            for spared in ((*choices, *panels), panels)  # it may rather cover choices than what it tells of
         )
         box = next((one for one in tries if not one.overlaps(anchor, 1)), None)
         if box is None:
             size = next(self._sizes(kit), Size(self._room.w, self._room.h))
-            box = place_without_covering(anchor, size, self._room, (), gap=GAP)
+            box = place_without_covering(anchor, size, self._room, panels, gap=GAP)
         super().arrange(kit, box)
         self._inspector.arrange(kit, box.inset(S3))
 

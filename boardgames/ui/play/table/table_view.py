@@ -45,7 +45,13 @@ from boardgames.ui.play.panels.hint_panel import (
     HintPanelState,
     KeptPlace,
 )
-from boardgames.ui.play.panels.inspector import Inspector, InspectorBubble, InspectorPage, inspector_text_role
+from boardgames.ui.play.panels.inspector import (
+    BubblePlace,
+    Inspector,
+    InspectorBubble,
+    InspectorPage,
+    inspector_text_role,
+)
 from boardgames.ui.play.panels.lesson_callout import CalloutContent, LessonCallout
 from boardgames.ui.play.panels.log_drawer import make_log_drawer
 from boardgames.ui.play.panels.prompt_bar import PromptBar
@@ -251,11 +257,11 @@ class TableView(TablePart):
         """Make the bubble of a page, beside the place `at` if it is not that of the page."""
         room = self.board.table_layout.middle
 
-        def place_of() -> OverlayPlace:
+        def place_of() -> BubblePlace:
             key = at or told.key
             anchor = self.board.rects.get(key) or self._widget_rect(key) or Rect(room.cx, room.bottom, 1, 1)
             lit, things, _others = self.all_areas_to_avoid()
-            return anchor, [*lit, *self._panel_rects()], things
+            return BubblePlace(anchor, lit, self._panel_rects(), things)
 
         return InspectorBubble(self.make_inspector(told), room, place_of)
 
