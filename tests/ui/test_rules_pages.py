@@ -149,8 +149,11 @@ def test_an_example_goes_on_and_back_by_mouse_and_keyboard() -> None:
         pilot.key("b")
         pilot.settle()
         assert page.at == 1
+        pilot.click("table.log")
         pilot.click("example.step.3")
         assert page.at == 3
+        pilot.key("l")
+        assert not page.has("example.step.3")
         pilot.click("example.again")
         assert page.at == 0
         pilot.key("escape")
