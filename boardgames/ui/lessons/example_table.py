@@ -116,11 +116,17 @@ class ExampleTable(RecordedMatchScene):
         self.finish_motions(intent)
         if isinstance(intent, Key) and not (intent.ctrl or intent.alt) and self._key(intent.name):
             return True
-        widget = self.board.widget
-        if isinstance(intent, Press) and intent.button == 1 and widget and widget.rect.contains(intent.x, intent.y):
+        if isinstance(intent, Press) and intent.button == 1 and self._is_on_board(intent.x, intent.y):
             self.step_moments(1)
             return True
         return super().handle(intent)
+
+    def _is_on_board(self, x: float, y: float) -> bool:
+        """True if a point lies on the board, and on no list of steps over it."""
+        widget = self.board.widget
+        if self.is_log_open and self.widget_root.find("log.panel").rect.contains(x, y):
+            return False
+        return widget is not None and widget.rect.contains(x, y)
 
     def _key(self, name: str) -> bool:
         if name in NEXT:
@@ -131,6 +137,8 @@ class ExampleTable(RecordedMatchScene):
             self.show_moment(0)
         elif name == "end":
             self.show_moment(len(self.moments) - 1)
+        elif name == "l":
+            self.toggle_log()
         else:
             return False
         return True

@@ -9,6 +9,7 @@ import pygame
 
 from boardgames.draw.card_captions import CardCaptions, caption_height
 from boardgames.draw.card_renderer import CardCorner, CardFace, CardRenderer, CardStyle
+from boardgames.draw.high_contrast_painter import HighContrastPainter
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import SIGN_LEAST, TEXT_LEAST, Colour, TextStyle, legible_colour, mix_colours, rgb_of_hex
@@ -115,20 +116,21 @@ class TerroriXicoCardRenderer:
         self, painter: Painter, rect: Rect, thing: PlacedThing, names: Mapping[str, str], type_name: str
     ) -> None:
         """A monster as a card of the Lotería: number and type in the upper corners of its picture, below it name and
-        strengths on the paper of the card.
+        strengths on the paper of the card. A recorded drawing keeps the composed card, too: the same pixels.
         """
         name = names.get(thing.face, "")
         self.cards.draw_shadow(painter, rect, 1.2)
-        if painter.trace is not None or type(painter) is not Painter:  # its words are told, or its colours changed
+        if painter.trace is not None or isinstance(painter, HighContrastPainter):  # words told, or colours changed
             self._paint_monster_card(painter, rect, thing, name, type_name)
             return
         size = painter.px(rect.w), painter.px(rect.h)
-        key = thing.face, size, thing.detail, name, type_name, painter.scale
+        fonts = painter.fonts
+        key = thing.face, size, thing.detail, name, type_name, painter.scale, fonts.least_pixels, fonts.drops
         if key not in self._monsters:
             if len(self._monsters) >= KEPT_MONSTERS:
                 self._monsters.clear()
             piece = pygame.Surface(size, pygame.SRCALPHA)
-            own = Painter(piece, painter.fonts, painter.images, painter.scale)
+            own = Painter(piece, fonts, painter.images, painter.scale)
             self._paint_monster_card(own, Rect(0, 0, rect.w, rect.h), thing, name, type_name)
             self._monsters[key] = piece
         painter.blit(self._monsters[key], rect.x, rect.y)
