@@ -68,7 +68,7 @@ class Outlook(NamedTuple):
 
 
 EVERYTHING: Final = Outlook(1.0, 1.0, 1.0)
-BEGINNER: Final = BeginnerOutlook({"rivals": 0.0, "hollow": 1.5}, 0.25)
+BEGINNER: Final = BeginnerOutlook({"rivals": 0.0, "hollow": 1.5}, 0.5)
 """Beginners see no rival's plan and gather more hollow hearts than pays. Found by `dev.py beginners`."""
 
 
