@@ -12,6 +12,7 @@ from boardgames.draw.widget_skin import Role
 from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.play.board.board_overlays import OverlayPanel
 from boardgames.ui.play.match.hint_text import HintStepRow, HintText
+from boardgames.ui.play.panels.inspector import BubblePlace
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.containers import Column, FixedSize, Flow, Row, Spacer
 from boardgames.ui.widgets.label import Icon, Label
@@ -88,8 +89,8 @@ class KeptPlace:
 class HintPanel(OverlayPanel):
     """Panel of a hint beside its next place: fixed buttons above, scrollable text below.
 
-    It stays where it is as long as it covers nothing that comes next. `place_of` returns what must not be covered:
-    the next place, those that can be chosen, and with less weight others. It is called after the rest of the layout.
+    It stays where it is as long as it covers nothing that comes next. `place_of` is called after the rest of the
+    layout.
     """
 
     def __init__(
@@ -97,7 +98,7 @@ class HintPanel(OverlayPanel):
         advised: HintPanelState,
         words: MessageFormatter,
         room: Rect,
-        place_of: Callable[[], tuple[Rect, Sequence[Rect], Sequence[Rect]]],
+        place_of: Callable[[], BubblePlace],
         kept: KeptPlace,
     ) -> None:
         said, tr = advised.text, words.tr
@@ -141,7 +142,7 @@ class HintPanel(OverlayPanel):
 
     def arrange(self, kit: MeasureContext, rect: Rect) -> None:
         sizes = self._sizes(kit)
-        place, lit, things = self._place_of()
+        place, lit, _panels, things = self._place_of()
         anchor, box = place.expand(RING), self._kept_box(sizes[0])
         if box is None or any(box.overlaps(one, 1) for one in (anchor, *lit)):
             tries = (

@@ -119,11 +119,6 @@ class Inspector(Widget):
         self._text = CardText(words, told.page, large=False, part="text", body=body)
 
     @property
-    def summary_lines(self) -> Sequence[tuple[str, str]]:
-        """Title of the page, then icons and texts of its lines."""
-        return (("", self._head.title), *((icon, text) for icon, _head, text in self._text.lines))
-
-    @property
     def children(self) -> Sequence[Widget]:
         return (self._head, *((self._now,) if self._now.lines else ()), self._text)
 

@@ -66,6 +66,11 @@ class InspectorContent(TablePart):
             context.seen_actions[last_own_action_count(context.seen_actions, context.session.viewing_seat) :]
         )
 
+    def digest_lines(self) -> Sequence[tuple[str, str]]:
+        """That summary as icons and texts, its title first; empty without one."""
+        page, say = self.digest, self._formatter.format_message
+        return [] if page is None else [("", say(page.title)), *((line.icon, say(line.text)) for line in page.lines)]
+
     @property
     def _last(self) -> str:
         """Key selected last, or empty."""

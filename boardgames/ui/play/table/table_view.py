@@ -71,8 +71,6 @@ NAME_AND_POINTS: Final = 400.0
 """Width of what else stands beside the sentence of a roomy prompt bar."""
 GOAL_TEXT: Final = 340.0
 """Height of the log from which it has room for the goal in words."""
-OverlayPlace = tuple[Rect, Sequence[Rect], Sequence[Rect]]
-"""Anchor of an overlay, and what it must not cover: places that come next, and with less weight others."""
 
 
 class ChoiceTarget(NamedTuple):
@@ -210,12 +208,8 @@ class TableView(TablePart):
         self._composed = self._composed._replace(log=log)
         title = words.rule_set_name or words.tr("table.log.title")
         buttons, goal = self._controls.make_log_buttons(), self._controls.make_goal_text(state)
-        return [make_log_drawer(self.board.table_layout.middle, title, buttons, goal, log, self._digest_lines())]
-
-    def _digest_lines(self) -> Sequence[tuple[str, str]]:
-        """Summary of the others' turns in a game of memory: its title, then icons and texts; empty without one."""
-        page = self.inspector_content.digest
-        return self.make_inspector(InspectorPage("", page)).summary_lines if page is not None else ()
+        room, digest = self.board.table_layout.middle, self.inspector_content.digest_lines()
+        return [make_log_drawer(room, title, buttons, goal, log, digest)]
 
     def _foot_line(self, bar: PromptBar) -> Widget:
         """Last event at the foot, or the explanation for which the prompt bar has no room; in a lesson its keys."""
@@ -229,7 +223,7 @@ class TableView(TablePart):
         """Text of the last event before the shown position; in a first game, before it, what is to be known."""
         if self._quiet:
             return ""
-        digest = self._digest_lines()
+        digest = self.inspector_content.digest_lines()
         if digest:
             return f"{digest[0][1]}: {' · '.join(text for _icon, text in digest[1:])}"
         lines = self.log_lines()
@@ -297,9 +291,9 @@ class TableView(TablePart):
             return []
         keys = self.hint_keys()
 
-        def place_of() -> OverlayPlace:
+        def place_of() -> BubblePlace:
             lit, things, _others = self.all_areas_to_avoid(keys)
-            return self.target_rect(keys) or Rect(room.right, room.y, 1, 1), lit, things
+            return BubblePlace(self.target_rect(keys) or Rect(room.right, room.y, 1, 1), lit, others=things)
 
         return [HintPanel(advised, self.formatter, room, place_of, self._hint_place)]
 
@@ -496,8 +490,10 @@ class TableView(TablePart):
     def _sentences(self, room: Rect) -> list[Widget]:
         """Notice and highlight over the board."""
         said = self._bubble(room)
-        lit = self._hint_highlight(room)
-        if lit is None and self._context.lesson is not None:
+        lit: Widget | None = None
+        if self._advising:
+            lit = make_key_highlight(self.target_rect, self.hint_keys(), room)
+        elif self._context.lesson is not None:
             lit = self._lesson_callout(self._context.lesson, room)
         return [one for one in (lit, said) if one is not None]
 
@@ -572,10 +568,6 @@ class TableView(TablePart):
         """Decline the offered hint; show a notice once offers have stopped."""
         if self._course.hints.decline_hint():
             self.intake.show_notice(Notice("", self.formatter.tr("table.hint.always"), is_calm=True))
-
-    def _hint_highlight(self, room: Rect) -> Widget | None:
-        """Highlight of the place where the hint continues."""
-        return make_key_highlight(self.target_rect, self.hint_keys(), room) if self._advising else None
 
     def target_rect(self, keys: Sequence[str]) -> Rect | None:
         """Rectangle where the next of some keys is chosen, on the board or at a button; None beyond the near view."""
