@@ -42,7 +42,7 @@ class Player(ABC):
     it was searched. Reactions within a turn are left out. Empty without a plan.
     """
     evaluation_weights: Mapping[str, float] = {}
-    """What the player looks at (`Game.weighted_evaluation`); empty for everything."""
+    """Weights of the terms that the player evaluates (`Game.weighted_evaluation`); empty for all with weight 1."""
 
     @abstractmethod
     def choose(self, question: ActionRequest, rng: Rng, budget: SearchBudget) -> Action:

@@ -66,7 +66,7 @@ def _ended(start: State, actions: Sequence[Action], seat: Seat, game: Game) -> T
 
 
 class BeamWidths(NamedTuple):
-    """How wide a turn is searched.
+    """Widths of the search for a turn.
 
     - `turns`: number of turns of each length that the beam keeps.
     - `answers`: number of turns that are checked against the other seat's best turn, which is searched

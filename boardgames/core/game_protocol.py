@@ -295,7 +295,7 @@ class DelayingTurns(NamedTuple):
 
 
 class BeginnerOutlook(NamedTuple):
-    """How the weakest level sees a game: weights of `Game.weighted_evaluation`, and a factor for its noise."""
+    """Evaluation by the weakest level: weights of `Game.weighted_evaluation`, and a factor for its noise."""
 
     weights: Mapping[str, float] = {}
     noise: float = 1.0

@@ -23,7 +23,7 @@ class HistoryEntry:
     is_answer: bool = False
     """True if the action answered a question in another seat's turn."""
     turn: Seat = 0
-    """Whose turn it was."""
+    """Seat whose turn it was."""
     serial: int = 0
     """Unique in the match, even after an undo: an entry that replaces another has a new serial."""
 

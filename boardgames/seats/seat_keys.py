@@ -24,7 +24,7 @@ MAX_WATCHERS: Final = 64
 
 @dataclass(frozen=True, slots=True)
 class KeyHolder:
-    """Whose key it is: a seat with the name of its player, or None for somebody who watches."""
+    """Holder of a key: a seat with the name of its player, or None for somebody who watches."""
 
     seat: int | None
     name: str

@@ -63,7 +63,7 @@ class Position(State):
     rules: Rulebook
     phase: int
     turn: int
-    """Whose turn it is; in `placement`, who places."""
+    """Seat whose turn it is; in `placement`, the seat that places."""
     actor: int
     """Seat that must choose next."""
     round: int

@@ -117,7 +117,7 @@ class Position:
         self.shuffles = 0
         self.phase = MOVES
         self.turn = 0
-        """Whose turn it is."""
+        """Seat whose turn it is."""
         self.actor = 0
         """Seat to act: in phase `react` the seat that is asked, else the seat whose turn it is."""
         self.round = 1

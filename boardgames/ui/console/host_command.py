@@ -139,7 +139,7 @@ def _newest_unfinished(game_id: str) -> Path | None:
 
 @final
 class HostDesk:
-    """Whoever stands at the host: sees who asks for a seat, and answers in this terminal."""
+    """Terminal of the host: shows requests for seats and reads the answers."""
 
     def __init__(self, session: Session, table: OpenTable, catalog: Catalog) -> None:
         self._session = session

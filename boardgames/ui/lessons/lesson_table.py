@@ -24,7 +24,6 @@ from boardgames.ui.play.match.view_events import ViewSignal
 from boardgames.ui.play.panels.table_controls import TableCallbacks
 from boardgames.ui.play.table.table_keyboard import Calls
 from boardgames.ui.scene.activation_guard import KeyboardTarget
-from boardgames.ui.scene.dialogs import ShortcutDialog
 from boardgames.ui.scene.scene import SceneHost, Shortcut
 from boardgames.ui.scene.table_menu import MenuEntry, TableMenu
 
@@ -175,24 +174,14 @@ class LessonTable(TimedTable):
 
     def back(self) -> None:
         title = self._say(self.setup.file.lesson.title)
-        leave = ("lesson.leave", self._leave)
+        leave = ("lesson.leave", self.close_with_menu)
         self.app.push(TableMenu(self.app, self.skin, title, self._entries, list, note="lesson.note", leave=leave))
 
-    def _leave(self) -> None:
-        self.app.pop(fade=False)
-        self.app.pop()
-
     def _entries(self) -> Sequence[MenuEntry]:
-        app, tr = self.app, self.tr
+        report = self.menu_actions.write_report
         return (
-            MenuEntry("undo", tr("table.button.undo"), "undo", self.history_navigation.undo_actions, "closes"),
-            MenuEntry("rules", tr("table.button.rules"), "rules", lambda: app.open_rules(*self.rules_section())),
-            MenuEntry(
-                "keys", tr("table.button.keys"), "help", lambda: app.push(ShortcutDialog(app, self.shortcuts()))
-            ),
-            MenuEntry("settings", tr("table.button.settings"), "settings", app.open_settings),
-            MenuEntry("again", tr("lesson.again"), "undo", partial(self._open, self.setup.number), "closes"),
-            MenuEntry("report", tr("table.button.report"), "save", self.menu_actions.write_report, is_rare=True),
+            *self.common_entries(partial(self._open, self.setup.number)),
+            MenuEntry("report", self.tr("table.button.report"), "save", report, is_rare=True),
         )
 
     # beside the board -----------------------------------------------------------------------------------------

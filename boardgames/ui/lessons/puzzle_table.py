@@ -20,7 +20,7 @@ from boardgames.ui.play.match.match_session import Session, recorded_seats
 from boardgames.ui.play.match.view_events import Notice
 from boardgames.ui.play.panels.table_controls import TableCallbacks
 from boardgames.ui.play.table.table_keyboard import Calls
-from boardgames.ui.scene.dialogs import MessageDialog, ShortcutDialog
+from boardgames.ui.scene.dialogs import MessageDialog
 from boardgames.ui.scene.scene import Scene, SceneHost, Shortcut
 from boardgames.ui.scene.scene_factory import SeatChoice
 from boardgames.ui.scene.table_menu import MenuEntry, TableMenu
@@ -183,25 +183,12 @@ class PuzzleTable(TimedTable):
     # menu and keys --------------------------------------------------------------------------------------------
     def back(self) -> None:
         grade = self.tr("puzzle.grade", grade=self.file.puzzle.grade)
-        leave = ("puzzle.leave", self._leave)
+        leave = ("puzzle.leave", self.close_with_menu)
         self.app.push(TableMenu(self.app, self.skin, grade, self._entries, list, note="puzzle.note", leave=leave))
 
-    def _leave(self) -> None:
-        self.app.pop(fade=False)
-        self.app.pop()
-
     def _entries(self) -> Sequence[MenuEntry]:
-        app, tr = self.app, self.tr
-        return (
-            MenuEntry("undo", tr("table.button.undo"), "undo", self.history_navigation.undo_actions, "closes"),
-            MenuEntry("answer", tr("puzzle.show"), "hint", self._show_answer),
-            MenuEntry("rules", tr("table.button.rules"), "rules", lambda: app.open_rules(*self.rules_section())),
-            MenuEntry(
-                "keys", tr("table.button.keys"), "help", lambda: app.push(ShortcutDialog(app, self.shortcuts()))
-            ),
-            MenuEntry("settings", tr("table.button.settings"), "settings", app.open_settings),
-            MenuEntry("again", tr("lesson.again"), "undo", partial(self._open, self.number), "closes"),
-        )
+        undo, *others = self.common_entries(partial(self._open, self.number))
+        return undo, MenuEntry("answer", self.tr("puzzle.show"), "hint", self._show_answer), *others
 
     def _control_callbacks(self) -> TableCallbacks:
         return super()._control_callbacks()._replace(menu=self.back, branch=None, hint=None, move_now=_nothing)

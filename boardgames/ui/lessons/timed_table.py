@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from boardgames.ui.play.table.table_scene import TableScene
+from boardgames.ui.scene.dialogs import ShortcutDialog
+from boardgames.ui.scene.table_menu import MenuEntry
 
 TICK_MS: Final = 60.0
 
@@ -28,6 +30,24 @@ class TimedTable(TableScene):
     @abstractmethod
     def finish(self) -> None:
         """Show the end of the lesson or puzzle."""
+
+    def close_with_menu(self) -> None:
+        """Close the menu and the table below it."""
+        self.app.pop(fade=False)
+        self.app.pop()
+
+    def common_entries(self, begin_again: Callable[[], None]) -> Sequence[MenuEntry]:
+        """Return the menu entries of every lesson and puzzle, undo first."""
+        app, tr = self.app, self.tr
+        return (
+            MenuEntry("undo", tr("table.button.undo"), "undo", self.history_navigation.undo_actions, "closes"),
+            MenuEntry("rules", tr("table.button.rules"), "rules", lambda: app.open_rules(*self.rules_section())),
+            MenuEntry(
+                "keys", tr("table.button.keys"), "help", lambda: app.push(ShortcutDialog(app, self.shortcuts()))
+            ),
+            MenuEntry("settings", tr("table.button.settings"), "settings", app.open_settings),
+            MenuEntry("again", tr("lesson.again"), "undo", begin_again, "closes"),
+        )
 
     @property
     def is_resting(self) -> bool:

@@ -125,8 +125,10 @@ class Button(Pressable):
         trailing: bool = False,
         key: str = "",
         takes_enter: bool = False,
+        rank: int = 0,
     ) -> None:
         super().__init__(id, on_press, reason=reason, tip=tip, grow=grow)
+        self.rank = rank
         self.takes_enter = takes_enter
         self.text = text
         self.icon = icon
@@ -145,6 +147,13 @@ class Button(Pressable):
         """Remove the text, so that only the icon is shown; the tooltip says it."""
         self.tip = self.tip or self.text
         self.text = ""
+
+    def shorten(self) -> bool:
+        """Show the icon alone if this is a quiet button with icon and text in body letters; return whether it is."""
+        if not (self.text and self.icon and self.kind == "quiet" and self.role == "body"):
+            return False
+        self.show_icon_only()
+        return True
 
     def show_text_only(self) -> None:
         """Remove the icon, so that only the text is shown."""

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final, cast
 
@@ -17,7 +16,6 @@ from boardgames.ai.player import ActionRequest, estimate_value
 from boardgames.ai.search_budget import SearchBudget
 from boardgames.ai.turn_search import find_whole_turns
 from boardgames.arena.rating import wilson_interval
-from boardgames.core.game_protocol import actions_to_play
 from boardgames.core.rng import Rng
 from boardgames.games.sacrifice.goal_arrivals import is_arrival_prevented, with_turn_begun
 from boardgames.games.sacrifice.position import KIND
@@ -25,6 +23,7 @@ from boardgames.games.sacrifice.scoring import can_still_win
 from boardgames.games.sacrifice.state import SacrificeState
 from boardgames.games.sacrifice.win_search import find_winning_turn
 from tests.games.sacrifice.help import game, loaded
+from tests.games.sacrifice.turn_beginnings import turn_beginnings
 
 FILE: Final = Path(__file__).with_name("held_out_threats.json")
 FIRST_SEED: Final = 43_000
@@ -37,22 +36,6 @@ PRICE: Final = 0.2
 """Expected result, by the estimate, that such a turn may cost against the best one: what a hint may give up."""
 MOST_LOST: Final = 1
 """Own characters that it may cost."""
-
-
-def beginnings(seed: int) -> Iterator[SacrificeState]:
-    """Yield the positions at the beginning of the turns of one game of `adept`, after some actions by chance."""
-    rules, rng = game(), Rng(seed)
-    state = cast(SacrificeState, rules.new_game({}, seed))
-    for _ in range(3 + rng.below(8)):
-        state.apply(rng.choice(actions_to_play(state, rules.ignored_actions)))
-    players = [make_player("adept", rules) for _ in range(2)]
-    begun = (-1, 0)
-    while state.outcome() is None:
-        seat = state.to_act()
-        if begun != (begun := (state.turn, state.round)):
-            yield state.clone()
-        question = ActionRequest(rules, {}, seat, state.view(seat))
-        state.apply(players[seat].choose(question, rng, SearchBudget(POSITIONS)))
 
 
 def arrives(state: SacrificeState, seat: int, turns: int) -> bool:
@@ -122,7 +105,8 @@ def draw() -> None:
     seed = FIRST_SEED
     while len(found) < WANTED:
         seed += 1
-        threatened = [state for state in beginnings(seed) if is_threatened(state)]
+        begun = turn_beginnings(seed, ("adept", "adept"), positions=POSITIONS, random_actions=(3, 8))
+        threatened = [state for state in begun if is_threatened(state)]
         Rng(seed).shuffle(threatened)
         fitting = next((state for state in threatened if can_stop(state)), None)
         print(seed, len(threatened), fitting is not None, len(found), flush=True)

@@ -11,11 +11,9 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final, cast
 
-from boardgames.ai.levels import make_player
-from boardgames.ai.player import ActionRequest
 from boardgames.ai.search_budget import SearchBudget
 from boardgames.ai.turn_search import find_whole_turns, safe_turns
-from boardgames.core.game_protocol import Action, actions_to_play
+from boardgames.core.game_protocol import Action
 from boardgames.core.rng import Rng
 from boardgames.games.sacrifice.detour_costs import win_detour_cost
 from boardgames.games.sacrifice.goal_arrivals import TURNS, is_arrival_prevented, with_turn_begun
@@ -24,32 +22,17 @@ from boardgames.games.sacrifice.scoring import can_still_win
 from boardgames.games.sacrifice.state import SacrificeState
 from boardgames.games.sacrifice.win_search import find_winning_turn
 from tests.games.sacrifice.help import game
+from tests.games.sacrifice.turn_beginnings import turn_beginnings
 
 FILE: Final = Path(__file__).with_name("threats.json")
 DRAWN: Final = 10
 WIDTH: Final = 60
 """Of the beam that looks for a turn that stops the mineral."""
-PLAYERS: Final = ("expert", "novice", "adept")
+LEVELS: Final = ("expert", "novice", "adept")
 SAFE: Final = 500
 """Positions in which a turn is looked for after an answer that was not expected."""
 POSITIONS: Final = 2_000
 """That a decision of these games looks at."""
-
-
-def turns(seed: int) -> Iterator[SacrificeState]:
-    """The positions at the beginning of the turns of one game between two levels, after some actions by chance."""
-    rules, rng = game(), Rng(seed)
-    state = cast(SacrificeState, rules.new_game({}, seed))
-    for _ in range(2 + rng.below(5)):
-        state.apply(rng.choice(actions_to_play(state, rules.ignored_actions)))
-    players = [make_player(PLAYERS[(seed + seat) % len(PLAYERS)], rules) for seat in range(2)]
-    begun = (-1, 0)
-    while state.outcome() is None:
-        seat = state.to_act()
-        if begun != (begun := (state.turn, state.round)):
-            yield state.clone()
-        question = ActionRequest(rules, {}, seat, state.view(seat))
-        state.apply(players[seat].choose(question, rng, SearchBudget(POSITIONS)))
 
 
 def threatens(state: SacrificeState) -> bool:
@@ -114,7 +97,9 @@ def draw() -> Iterator[dict[str, Any]]:
     seed = found = 0
     while found < DRAWN:
         seed += 1
-        threatened = [state for state in turns(seed) if threatens(state)]
+        levels = [LEVELS[(seed + seat) % len(LEVELS)] for seat in range(2)]
+        begun = turn_beginnings(seed, levels, positions=POSITIONS, random_actions=(2, 5))
+        threatened = [state for state in begun if threatens(state)]
         Rng(seed).shuffle(threatened)
         fitting = next((state for state in threatened if stop(state) is not None), None)
         if fitting is not None:

@@ -29,7 +29,7 @@ from boardgames.ui.games.sacrifice.zone_marks import draw_zone_marks
 from boardgames.ui.widgets.widget import Widget
 
 SET: Final = 0.05
-"""How much smaller a piece that has arrived is in its gold, at each side, in its widths."""
+"""Margin of the gold around a piece that has arrived, at each side, as a share of its width."""
 SHADE: Final = rgb_of_hex("#2A1D0A")
 DARK: Final = 205
 """Opacity of the shade over the board while the winning pieces are highlighted, 0..255."""

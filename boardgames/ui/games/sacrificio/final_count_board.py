@@ -292,7 +292,7 @@ def _figures(painter: Painter, x: float, y: float, figures: list[str], icons: tu
 
 
 def _parts(painter: Painter, temple: CountTemple, line: FinalCountRow, words: Mapping[str, str]) -> None:
-    """What has been counted, with its points, as much as fits; what is being counted now is lit."""
+    """Draw the counted parts with their points, as many as fit; the part that is being counted is lit."""
     room, stair = temple.room, temple.stair
     foot = Rect(room.x, stair.bottom, room.w, room.bottom - stair.bottom)
     y, free = foot.y + 0.74 * foot.h, foot.w - 2 * S3

@@ -20,7 +20,7 @@ FALL: Final = 2.6  # how far above its step a counted thing appears, in its size
 
 
 class CountTemple(NamedTuple):
-    """Where one side is counted: its whole room, its stair, the height of a step, and the columns of hearts."""
+    """Area in which one side is counted: whole room, stair, height of a step, columns of hearts."""
 
     room: Rect
     stair: Rect
@@ -37,13 +37,13 @@ class CountTemple(NamedTuple):
         return self.stair.bottom - number * self.step
 
     def thing_rect(self, index: int, step: int) -> Rect:
-        """Where the counted thing of an index stands: each in the next column, from the left again after the last."""
+        """Rectangle of the counted thing of an index: each in the next column, from the left again after the last."""
         wide = self.stair.w / self.lanes
         x = self.stair.x + (index % self.lanes + 0.5) * wide
         return Rect(x - self.heart / 2, self.step_top(max(1, step)) - self.heart, self.heart, self.heart)
 
     def fall_rect(self, index: int, step: int) -> Rect:
-        """Where a counted thing falls from."""
+        """Rectangle from which a counted thing falls."""
         return self.thing_rect(index, step).move_by(0, -FALL * self.heart)
 
     def sum_rect(self, points: int) -> Rect:

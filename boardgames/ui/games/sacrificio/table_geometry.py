@@ -87,7 +87,7 @@ class ZoneGeometry(NamedTuple):
 
     @property
     def steps_rect(self) -> Rect:
-        """Where the hearts won are laid: on the steps before the temples, or over their feet."""
+        """Area of the hearts won: on the steps before the temples, or over their feet."""
         first, last = self.place_rect("t1"), self.place_rect("t3")
         if self.steps:
             return Rect(first.x, first.bottom, last.right - first.x, self.steps)
@@ -216,7 +216,7 @@ def lay_out_table(rect: Rect, seats: int, own: Seat) -> TableGeometry:
 
 
 def _legibility(laid: TableGeometry) -> float:
-    """How well all cards can be made out: the smaller ones count most."""
+    """Legibility of all cards; the smaller ones weigh most."""
     other = min(zone.unit for zone in laid.zones if zone.seat != laid.own)
     mine = laid.zones[laid.own]
     return mine.unit + 0.15 * mine.temple + 1.6 * other + 0.4 * laid.hand_card_rects(FULL)[0].w

@@ -24,7 +24,7 @@ PILE_CAPTION: Final = 25.0
 TIGHT: Final = 470.0  # a table less high than this gives words more of its room, and pictures less
 TIGHT_CAPTION: Final = 19.0
 COVER: Final = Size(7.0, 6.0)
-"""How far the covers of the book stand out around its sheet."""
+"""Margin of the book covers around its sheet."""
 SHEET_PAD, TIGHT_SHEET_PAD = 12.0, 5.0
 """Margin of what lies on the sheet."""
 COLUMN_PART, COLUMN_LEAST, COLUMN_MOST_PART = 0.37, 210.0, 0.48

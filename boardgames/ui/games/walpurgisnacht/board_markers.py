@@ -26,7 +26,7 @@ GLOW: Final = rgb_of_hex("#7A2E12")
 DARK, DEEP = 0.95, 0.66
 """Radius of the dark over a burnt space and of the deeper one in it, in heights of a card."""
 RIM: Final = 1.3
-"""Where the dark comes in from around the mountain, in its radii, and how large each piece of it is."""
+"""Distance of the dark pieces from the middle of the mountain and size of each, in radii of the mountain."""
 RIM_PIECE: Final = 0.62
 RIM_PIECES: Final = 20
 ALL_DARK: Final = 8

@@ -39,7 +39,7 @@ LOW_HEAD: Final = 26.0
 SEAT_MOST: Final = 560.0  # height of a seat
 COLUMN_MOST: Final = 520.0  # width of a seat
 ZOOMS: Final = (1.75, 1.6, 1.45, 1.3, 1.15)
-"""How much nearer the mountain may come, the largest first; few, so that its picture is rendered in few sizes."""
+"""Zoom factors of the mountain, largest first; few, so that its picture is rendered in few sizes."""
 NEAR_WIDE: Final = 0.8
 """Least part of the whole mountain's width that it keeps when it is near: the rest goes to the seats."""
 NEAR_AIR: Final = 12.0

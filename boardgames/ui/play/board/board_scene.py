@@ -191,7 +191,7 @@ class BoardView:
         return NearFrame(laid.board, plain, view.text_ratio, seat, view.scale, first)
 
     def _first_places(self, shape: str, board: Rect) -> Sequence[Rect]:
-        """What the near view shows first: the things of the viewing seat, and above all the cards of its hand."""
+        """Places that the near view shows first: those of the viewing seat, above all the cards of its hand."""
         seat = self.shown().viewing_seat
         things = self.ui.layout.place_things(self.shown().drawn_view, board, shape, self.is_turned)
         own = [thing.rect for thing in things if thing.seat == seat]

@@ -38,7 +38,7 @@ TALL_FOR: Final = 1.05
 
 
 class TableFrame(NamedTuple):
-    """What a scene needs around its board."""
+    """Room that a scene needs around its board."""
 
     prompt_extra: float = 0.0  # more height for the prompt, in a roomy window
     foot_height: float | None = None  # None: a foot only where the prompt has no room

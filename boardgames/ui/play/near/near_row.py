@@ -24,7 +24,7 @@ PAD: Final = S2 + 4.0
 
 
 class SeatFacts(NamedTuple):
-    """What the line of a seat shows: seat, name, colour, one short sentence, and whether it is to act."""
+    """Content of the line of a seat: seat, name, colour, one short sentence, and whether it is to act."""
 
     seat: Seat
     name: str

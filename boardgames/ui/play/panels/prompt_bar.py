@@ -175,7 +175,7 @@ class PromptBar(Widget):
             x = self.named.x  # the sentence comes first; the seat's shape replaces its name, or its name stands above
             self.named, self.room = Rect(x, rect.y, 0, rect.h), Rect(x, rect.y, right - x - S2, rect.h)
             self.face = self._face(kit)
-        if kit.fonts.measure(self.text, self.face, self.room.w + 0.5).h > rect.h and self._show_icon_of_button():
+        if kit.fonts.measure(self.text, self.face, self.room.w + 0.5).h > rect.h and self._shorten_button():
             self.arrange(kit, rect)
             return
         self._add_event(kit)
@@ -183,13 +183,9 @@ class PromptBar(Widget):
             self._headed(kit)
         self.free = self._free_place(kit)
 
-    def _show_icon_of_button(self) -> bool:
+    def _shorten_button(self) -> bool:
         """Show the icon alone on the next less important button; return False if there is none."""
-        for chip in self._chips:
-            if isinstance(chip, Button) and chip.text and chip.icon and chip.role == "body" and chip.kind == "quiet":
-                chip.show_icon_only()
-                return True
-        return False
+        return any(isinstance(chip, Button) and chip.shorten() for chip in self._chips)
 
     def _longest_line(self, kit: MeasureContext) -> float:
         """Width of the longer one of sentence and explanation in small letters."""
@@ -208,8 +204,8 @@ class PromptBar(Widget):
                 return
             if chip.role == "lead_strong":
                 chip.role = "strong"
-            elif chip.icon and chip.role == "body" and chip.kind == "quiet":
-                chip.show_icon_only()
+            else:
+                chip.shorten()
 
     def _add_event(self, kit: MeasureContext) -> None:
         """Show the beginning of the last event below sentence and explanation if there is room."""

@@ -96,12 +96,20 @@ class TableControls:
         return Column((*above, *goal, Spacer(grow=1), *below), "rail", gap=gap)
 
     def _sign(
-        self, id: str, icon: str, call: Callable[[], None], word: str, key: str = "", reason: str = ""
+        self,
+        id: str,
+        icon: str,
+        call: Callable[[], None],
+        word: str,
+        key: str = "",
+        reason: str = "",
+        *,
+        rank: int = 0,
     ) -> Button:
         """Sign with a tooltip that says what it does and by which key."""
         label = self._formatter.catalog.key_label_of(key) if key else ""
         tip = f"{word} ({label})" if label else word
-        return Button(id, "", call, icon=icon, kind="bare", tip=tip, key=label, reason=reason)
+        return Button(id, "", call, icon=icon, kind="bare", tip=tip, key=label, reason=reason, rank=rank)
 
     def _help_signs(self, state: ControlState) -> list[Button]:
         tr, calls = self._formatter.tr, self._calls
@@ -169,9 +177,8 @@ class TableControls:
         tr, calls = self._formatter.tr, self._calls
         word = "take_back" if state.undoes_computer else "undo"
         none = "" if state.can_redo else tr("table.none.redo")
-        undo = self._sign("table.undo", "undo", calls.undo, tr(f"table.tip.{word}"), "u", state.undo_obstacle)
-        redo = self._sign("table.redo", "redo", calls.redo, tr("table.tip.redo"), "y", none)
-        undo.rank = redo.rank = 1
+        undo = self._sign("table.undo", "undo", calls.undo, tr(f"table.tip.{word}"), "u", state.undo_obstacle, rank=1)
+        redo = self._sign("table.redo", "redo", calls.redo, tr("table.tip.redo"), "y", none, rank=1)
         return [undo, redo]
 
     # the turn -------------------------------------------------------------------------------------------------
@@ -248,8 +255,7 @@ class TableFoot(Container):
         for button in self._buttons:
             if self._line.measure(kit, self._place(kit, rect)[0]).h <= rect.h:
                 break
-            if button.icon and button.kind == "quiet" and button.role == "body":
-                button.show_icon_only()
+            button.shorten()
         width, sizes = self._place(kit, rect)
         right = rect.right
         for button, size in reversed(list(zip(self._buttons, sizes, strict=True))):

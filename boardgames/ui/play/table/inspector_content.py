@@ -40,7 +40,7 @@ class InspectorContent(TablePart):
         return None
 
     def empty_text(self, *, first: bool) -> str:
-        """What to know before the first event; until the first own turn ends, with the settings of a `first` game."""
+        """Return the text before the first event. In a `first` game it tells its settings until the own turn ends."""
         tr, session, table = self._formatter.tr, self._session, self._ui
         empty = tr("plain.about.empty" if table.is_plain else "table.inspect.empty")
         levels = [seat.level for seat in session.seats if seat.kind == "computer"]

@@ -319,15 +319,15 @@ class TableScene(GameScene):
         """Cover the table until that person has taken the device."""
         course, port = self.turn_controller, self.session.player_view_of(seat)
 
-        def taken(*, show: bool = False) -> None:
+        def show_taken_device(*, show: bool = False) -> None:
             self.view_mode.close_covers()
             course.send_event(DeviceTakenEvent(seat, show))
 
         in_turn = port.to_act() == seat == port.whose_turn() and not self.context.turn_status.is_suspended
-        since = partial(taken, show=True) if in_turn and has_missed_turns(port, seat) else None
+        since = partial(show_taken_device, show=True) if in_turn and has_missed_turns(port, seat) else None
         openly = "next" if seat == port.whose_turn() else "asked"
         calls_back = self.context.table_snapshot.has_covers and not self.session.snapshot.remote_seats
-        self._call(seat, "alone" if calls_back else openly, taken, since)
+        self._call(seat, "alone" if calls_back else openly, show_taken_device, since)
 
     def call_everybody(self, seat: Seat, show: Callable[[], None]) -> None:
         """Cover the table until everybody is there."""
