@@ -60,14 +60,21 @@ def painter_for(pilot: Pilot) -> Painter:
     return painter
 
 
-def faults(lines: list[TracedText], room: Rect, scale: float) -> list[str]:
-    """Words that leave their paper, lie on each other or are too small to be read."""
-    out = [f"{line.text!r} leaves its paper" for line in lines if not room.contains_rect(line.rect, 4 / scale)]
+def overlaps(lines: list[TracedText]) -> list[str]:
+    """Words that lie on each other."""
+    out = []
     for one, other in combinations(lines, 2):
         if one.text != other.text and one.rect.inset(0, one.rect.h * 0.2).overlaps(
             other.rect.inset(0, other.rect.h * 0.2), 1
         ):
             out.append(f"{one.text!r} lies on {other.text!r}")
+    return out
+
+
+def faults(lines: list[TracedText], room: Rect, scale: float) -> list[str]:
+    """Words that leave their paper, lie on each other or are too small to be read."""
+    out = [f"{line.text!r} leaves its paper" for line in lines if not room.contains_rect(line.rect, 4 / scale)]
+    out += overlaps(lines)
     return out + [f"{line.text!r} is small" for line in lines if line.rect.h * scale < LEAST]
 
 
@@ -99,6 +106,18 @@ def test_every_event_can_be_read(language: str, window: tuple[int, int, int]) ->
             told = [line for line in sheet.trace if line.text in words.values() or len(line.text) > 3]
             found += [f"{card}, sheet: {fault}" for fault in faults(told, rows.inset(8), scale)]
     assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("size", [(60, 44), (80, 60), (110, 70), (150, 120)], ids=str)
+def test_in_a_small_picture_no_figure_lies_on_another(size: tuple[int, int]) -> None:
+    with Pilot(animation="off") as pilot:
+        page = open_table(pilot, PERSON, COMPUTER)
+        go_through(page)
+        for kind, numbers in (("monster", ("2", "3", "1", "0")), ("event", ("x2", "+1", "x2", "+3"))):
+            written = painter_for(pilot)
+            detail = BookPageDetail("aluxe", (), numbers, (("1", "4"), ("2", "2")))
+            draw_book_page_text(written, Rect(20, 20, *size), kind, detail, {})
+            assert written.trace is not None and not overlaps(written.trace), kind
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -95,6 +95,9 @@ def draw_book_page_text(
     faces = (STRONG, TEXT) if kind == "event" else (TEXT,)
     largest, least = STRONG.size if kind == "event" else round(20 * fit), max(LEAST, painter.fonts.least_size)
     styles = [face.with_size(size) for face in faces for size in range(max(largest, least), least - 1, -1)]
+    columns = _columned(painter, told, rect.w, figure)
+    if not columns.fits or columns.high + signs.high > rect.h:
+        told = []  # in a small picture; the lines tell their sums
     figures = _columned(painter, told, rect.w, figure).high
     rest = painter.fonts.measure(text, styles[-1], rect.w + 0.5).h if kind == "event" else signs.high
     tried, is_enlarged = [_worded(painter, page.terms, rect.w, words)], painter.fonts.least_size < ENLARGED
@@ -131,11 +134,12 @@ def draw_book_page_text(
 
 
 class ColumnLayout(NamedTuple):
-    """Layout of the page's line figures: number of columns, text style and total height."""
+    """Layout of the page's line figures: number of columns, text style, total height, whether the width is enough."""
 
     columns: int
     style: TextStyle
     high: float
+    fits: bool = True
 
 
 def _columned(painter: Painter, told: Sequence[tuple[str, str]], wide: float, style: TextStyle) -> ColumnLayout:
@@ -145,8 +149,10 @@ def _columned(painter: Painter, told: Sequence[tuple[str, str]], wide: float, st
     while True:
         widest = max(painter.fonts.width(_times(number), style) for _line, number in told) + style.size + 8
         columns = len(told) if widest * len(told) <= wide else 2
-        if widest * columns <= wide + 6 or style.size <= _least(painter, FIGURE_LEAST):
-            return ColumnLayout(columns, style, painter.fonts.line_height(style) * math.ceil(len(told) / columns) + 3)
+        fits = widest * columns <= wide + 6
+        if fits or style.size <= _least(painter, FIGURE_LEAST):
+            high = painter.fonts.line_height(style) * math.ceil(len(told) / columns) + 3
+            return ColumnLayout(columns, style, high, fits)
         style = style.with_size(style.size - 1)
 
 
@@ -156,7 +162,7 @@ def _times(number: str) -> str:
 
 def _numbers(painter: Painter, told: Sequence[tuple[str, str]], rect: Rect, style: TextStyle) -> float:
     """Draw the figures that a page adds to the lines, each with an icon, and return the height used."""
-    columns, style, whole = _columned(painter, told, rect.w, style)
+    columns, style, whole, _fits = _columned(painter, told, rect.w, style)
     size, high, step = float(style.size), painter.fonts.line_height(style), rect.w / columns
     for index, (line, number) in enumerate(told):
         none, text = number in NOTHING, _times(number)
