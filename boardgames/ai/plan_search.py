@@ -107,7 +107,7 @@ class SearchPlayer(Player):
         - `noise`: spread of the final choice, as a multiple of the difference between the best and the middle action.
         - `has_beliefs`: True if determinizations are weighted by the earlier views of the seat.
         - `generous`: True if it may play what `Game.helps_rival` names.
-        - `weights`: what it looks at (`evaluation_weights`).
+        - `weights`: weights of the evaluation (`evaluation_weights`).
         """
         self.evaluation_weights = weights or {}
         self._generous = generous

@@ -97,7 +97,7 @@ class TurnPlayer(Player):
         - `alert`: share of turns (0..1) in which no win is missed and no win of the other seat is allowed.
         - `price`: expected result given up to delay a permanent gain of the other seat (`Game.delaying_turns`).
         - `thorough`: True if no turn ends while a further action would raise its value.
-        - `weights`: what it looks at (`evaluation_weights`).
+        - `weights`: weights of the evaluation (`evaluation_weights`).
         """
         self._width, self._answers, self._reply_width = widths
         self._noise = noise

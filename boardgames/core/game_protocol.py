@@ -294,14 +294,14 @@ class DelayingTurns(NamedTuple):
     fallback: DelayingTurns | None = None
 
 
-class BeginnerOutlook(NamedTuple):
+class BeginnerEvaluation(NamedTuple):
     """Evaluation by the weakest level: weights of `Game.weighted_evaluation`, and a factor for its noise."""
 
     weights: Mapping[str, float] = {}
     noise: float = 1.0
 
 
-SEES_EVERYTHING: Final = BeginnerOutlook()
+FULL_EVALUATION: Final = BeginnerEvaluation()
 
 
 @dataclass(frozen=True)
@@ -364,7 +364,7 @@ class Game:
     sample: Callable[[Dump, Seat, Mapping[str, OptionValue]], Sampler]
     evaluate: Evaluation | None = None
     weighted_evaluation: Callable[[Mapping[str, float]], Evaluation] | None = None
-    beginner: BeginnerOutlook = SEES_EVERYTHING
+    beginner: BeginnerEvaluation = FULL_EVALUATION
     evaluation_scale: Literal["chance", "rough", "standing"] = "standing"
     confirmed_cost: float = 0.0
     digest: str = ""

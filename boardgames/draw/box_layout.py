@@ -39,15 +39,6 @@ def stack_row(rect: Rect, widths: Sequence[float], gap: float) -> list[Rect]:
     return out
 
 
-def place_grid(rect: Rect, count: int, columns: int, gap: float, height: float) -> list[Rect]:
-    """`count` equal rectangles in rows of `columns`, each `height` high."""
-    width = (rect.w - gap * (columns - 1)) / columns
-    return [
-        Rect(rect.x + (i % columns) * (width + gap), rect.y + (i // columns) * (height + gap), width, height)
-        for i in range(count)
-    ]
-
-
 def break_into_lines(width: float, sizes: Sequence[Size], gap: float) -> list[list[int]]:
     """Indices broken into lines that fit `width`, like words; every line has at least one."""
     lines: list[list[int]] = []
@@ -60,16 +51,6 @@ def break_into_lines(width: float, sizes: Sequence[Size], gap: float) -> list[li
             lines.append([i])
             used = size.w
     return lines
-
-
-def place_beside(anchor: Rect, size: Size, view: Rect, gap: float = 8) -> Rect:
-    """Return a box of `size` below `anchor`, or above it if there is no space, always inside `view`."""
-    y = anchor.bottom + gap
-    if y + size.h > view.bottom:
-        y = anchor.y - gap - size.h
-    y = min(max(y, view.y), max(view.y, view.bottom - size.h))
-    x = min(max(anchor.cx - size.w / 2, view.x), max(view.x, view.right - size.w))
-    return Rect(x, y, size.w, size.h)
 
 
 TRIES = 13

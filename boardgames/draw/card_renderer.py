@@ -21,7 +21,6 @@ from boardgames.draw.theme import Colour, TextStyle
 Place = Literal["top left", "top right", "bottom left", "bottom right"]
 KEPT_MB: Final = 8  # of all cards, at least
 KEPT_PER_PIXEL: Final = 6  # bytes of cards for each pixel of the window
-SMOOTH: Final = 1.0
 TITLE_LEAST: Final = 13.0  # pixels: a name smaller than this is left out
 SIGN_TEXT: Final = 0.72  # the part of a sign's width that its letters may take
 SIGN_MOST: Final = 92.0  # design units: on a card looked at closely the picture comes first

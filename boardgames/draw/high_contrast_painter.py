@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 import pygame
 
@@ -53,6 +53,8 @@ class HighContrastPainter(Painter):
     """Draws through `target`, which draws or records. With `is_ground` only texts, signs and slabs are drawn."""
 
     __slots__ = ("_grounds", "_is_ground", "_marked", "_target")
+
+    changes_colours: ClassVar[bool] = True
 
     def __init__(self, target: Painter, *, is_ground: bool = False) -> None:
         super().__init__(target.surface, target.fonts, target.images, target.scale)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import Final, Literal, NamedTuple
+from typing import ClassVar, Final, Literal, NamedTuple
 
 import pygame
 
@@ -45,6 +45,9 @@ class Painter:
     """
 
     __slots__ = ("fonts", "images", "owner", "owner_rect", "scale", "surface", "trace")
+
+    changes_colours: ClassVar[bool] = False
+    """True if colours are drawn as others: a composed picture would keep the original ones."""
 
     def __init__(self, surface: pygame.Surface, fonts: Fonts, images: Images, scale: float) -> None:
         self.surface = surface

@@ -43,12 +43,6 @@ def test_flow_breaks_lines_and_never_leaves_one_empty() -> None:
     assert box_layout.break_into_lines(130, sizes, 10) == [[0, 1], [2], [3]]
 
 
-def test_a_tip_stays_in_view() -> None:
-    view = Rect(0, 0, 800, 500)
-    for anchor in (Rect(0, 0, 40, 40), Rect(770, 470, 30, 30), Rect(400, 240, 10, 10)):
-        assert view.contains_rect(box_layout.place_beside(anchor, Size(200, 60), view))
-
-
 @pytest.mark.parametrize("high", [24.0, 52.0, 90.0])
 def test_a_notice_on_a_line_beside_the_board_stands_in_its_middle_where_it_has_room(
     high: float,

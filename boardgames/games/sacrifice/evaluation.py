@@ -10,7 +10,7 @@ from functools import lru_cache
 from math import exp
 from typing import Final, NamedTuple, cast
 
-from ...core.game_protocol import BeginnerOutlook, Evaluation, Seat, State
+from ...core.game_protocol import BeginnerEvaluation, Evaluation, Seat, State
 from .board import bit_indices
 from .fights import carry_out_sacrifice, sacrifice_cells
 from .ids import CHEETAH, EMISSARY, FALCON, IN_SACRIFICE, PLAY
@@ -50,7 +50,7 @@ GOD: Final = 0.5
 WALL: Final = 1.5
 """Price of a wall in points: walls stay for ever, so they should be built where they matter."""
 EMISSARY_WORTH: Final = 1.0
-BEGINNER: Final = BeginnerOutlook({"rivals": 0.3, "danger": 0.0})
+BEGINNER: Final = BeginnerEvaluation({"rivals": 0.3, "danger": 0.0})
 """Beginners look a little at the other seat's race and see no exchange coming. Found by `dev.py beginners`."""
 MOST_SEEN: Final = 1 << 15
 """Standings remembered at a time."""

@@ -53,7 +53,6 @@ MOVED: Final = 1
 RUN_H: Final = 2
 RUN_V: Final = 3
 STEP: Final = 4
-CHEETAH_MARKS: Final = ("run h", "run v", "step")
 
 VERBS: Final = (
     "move",

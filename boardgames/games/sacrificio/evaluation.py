@@ -8,7 +8,7 @@ from functools import lru_cache
 from math import exp
 from typing import Final, NamedTuple
 
-from ...core.game_protocol import PASS, BeginnerOutlook, Evaluation, Seat, State
+from ...core.game_protocol import PASS, BeginnerEvaluation, Evaluation, Seat, State
 from . import immediate_win, ritual, turn_phases
 from .card_index import DAGGER, NOTHING, SUPREME_COLOUR, VICTIM
 from .ids import BLACK, HOLLOW, MOVES, REACT, SETUP
@@ -57,9 +57,9 @@ ANY: Final = (SUPREME_COLOUR, NOTHING)
 """Colours of cards that replace any dagger: the supreme one, and the Kukulkan, which has none."""
 
 
-class Outlook(NamedTuple):
-    """Weights of what a player looks at: what temples and hands of rivals promise, what they could take or end at
-    once, and hollow hearts that a temple of its own has gathered.
+class EvaluationWeights(NamedTuple):
+    """Weights of the evaluation's terms: promise of the rivals' temples and hands, temples that they could take or
+    end at once, hollow hearts in a temple of one's own.
     """
 
     rivals: float
@@ -67,8 +67,8 @@ class Outlook(NamedTuple):
     hollow: float
 
 
-EVERYTHING: Final = Outlook(1.0, 1.0, 1.0)
-BEGINNER: Final = BeginnerOutlook({"rivals": 0.0, "hollow": 1.5}, 0.5)
+FULL_WEIGHTS: Final = EvaluationWeights(1.0, 1.0, 1.0)
+BEGINNER: Final = BeginnerEvaluation({"rivals": 0.0, "hollow": 1.5}, 0.5)
 """Beginners see no rival's plan and gather more hollow hearts than pays. Found by `dev.py beginners`."""
 
 
@@ -90,21 +90,21 @@ def teams(state: State) -> list[int]:
 def evaluate(state: State, seat: Seat) -> float:
     """Return the expected result for a seat, 0 (lost) to 1 (won)."""
     assert isinstance(state, SacrificioState)
-    return _evaluate(state.position, seat, EVERYTHING)
+    return _evaluate(state.position, seat, FULL_WEIGHTS)
 
 
 def weighted_evaluation(weights: Mapping[str, float]) -> Evaluation:
-    """Return `evaluate` with the weights of `Outlook`."""
-    outlook = Outlook(*[weights.get(name, 1.0) for name in Outlook._fields])
+    """Return `evaluate` with the weights of `EvaluationWeights`."""
+    values = EvaluationWeights(*[weights.get(name, 1.0) for name in EvaluationWeights._fields])
 
     def evaluate_weighted(state: State, seat: Seat) -> float:
         assert isinstance(state, SacrificioState)
-        return _evaluate(state.position, seat, outlook)
+        return _evaluate(state.position, seat, values)
 
     return evaluate_weighted
 
 
-def _evaluate(position: Position, seat: Seat, outlook: Outlook) -> float:
+def _evaluate(position: Position, seat: Seat, weights: EvaluationWeights) -> float:
     """Return the expected result with these weights."""
     if position.over is not None:
         if seat not in position.over.winners:
@@ -113,14 +113,14 @@ def _evaluate(position: Position, seat: Seat, outlook: Outlook) -> float:
     if position.phase == REACT:
         carried_out = position.clone()
         turn_phases.play_action(carried_out, PASS)
-        done = _evaluate(carried_out, seat, outlook)
-        return OPEN * done + (1.0 - OPEN) * _estimate(position, seat, outlook)
-    return _estimate(position, seat, outlook)
+        done = _evaluate(carried_out, seat, weights)
+        return OPEN * done + (1.0 - OPEN) * _estimate(position, seat, weights)
+    return _estimate(position, seat, weights)
 
 
-def _estimate(position: Position, seat: Seat, outlook: Outlook) -> float:
+def _estimate(position: Position, seat: Seat, weights: EvaluationWeights) -> float:
     """Return the value of a position without search."""
-    rivals, danger, hollow = outlook
+    rivals, danger, hollow = weights
     all_sides = sides(position.seats)
     worths = [_worth(position, side, hollow) for side in all_sides]
     if position.phase != SETUP and danger:

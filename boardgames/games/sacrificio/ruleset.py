@@ -24,8 +24,6 @@ RESERVED: Final = frozenset({"for", "none", "renew", "swap", "with"})
 """Words of the action grammar that no id may be."""
 MOST_SEATS: Final = 4
 
-CardName = Literal["supreme_dagger", "supreme_priest", "supreme_victim"]
-
 
 class Texts(Frozen):
     """Text of a card in three languages, with numbers of the constants in it. No rule reads it."""

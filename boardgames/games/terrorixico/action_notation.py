@@ -15,7 +15,6 @@ from .ids import (
     LINES,
     MIMETIC,
     PASS_VERB,
-    RELIC,
     STOP,
     TAKE_ADVANTAGE,
     TOSS,
@@ -173,8 +172,3 @@ def untargeted_plays(rules: Rulebook, card: int, places: int) -> tuple[Action, .
             assert code is not None, action
             remember_meaning(rules, action, code)
     return found
-
-
-def allowed_lines(rules: Rulebook, card: int) -> int:
-    """Return the lines where a card may lie, as 4 bits: a relic's own, else all."""
-    return 1 << rules.line[card] if rules.role[card] == RELIC else 15

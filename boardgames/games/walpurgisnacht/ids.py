@@ -99,7 +99,6 @@ GREEN: Final = 2
 WISPS_WORDS: Final[tuple[Wisp, ...]] = ("none", "purple", "green")
 
 Role = Literal["none", "witch", "villager"]
-NO_ROLE: Final = 0
 WITCH: Final = 1
 VILLAGER: Final = 2
 ROLES: Final[tuple[Role, ...]] = ("none", "witch", "villager")

@@ -9,8 +9,8 @@ import pygame
 
 from boardgames.draw.card_captions import CardCaptions, caption_height
 from boardgames.draw.card_renderer import CardCorner, CardFace, CardRenderer, CardStyle
-from boardgames.draw.high_contrast_painter import HighContrastPainter
 from boardgames.draw.painter import Painter
+from boardgames.draw.pixel_cache import PixelCache
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import SIGN_LEAST, TEXT_LEAST, Colour, TextStyle, legible_colour, mix_colours, rgb_of_hex
 from boardgames.games.terrorixico.ids import LINES as LINE_IDS
@@ -50,7 +50,6 @@ DISPLAY_FROM: Final = 28.0
 """Least height in pixels of a name in the display face."""
 MARGIN, NOTCH, STRENGTHS, NAME_MOST = 0.03, 0.135, 0.092, 0.105
 """Paper around the picture of a monster's card, its corners, its strengths, its name; in widths of the card."""
-KEPT_MONSTERS: Final = 4
 NAME_ROOM: Final = 0.96
 TYPE, TYPE_ROOM = 0.052, 0.42
 """Size of the name of its type, and the room for it."""
@@ -77,7 +76,7 @@ class TerroriXicoCardRenderer:
         self.captions: Final = CardCaptions(STYLE.title)
         self.catalog: Final = catalog
         self.language = ""
-        self._monsters: Final[dict[tuple[object, ...], pygame.Surface]] = {}
+        self._monsters: Final = PixelCache[tuple[object, ...]](4, 4)
         self._titles: tuple[Mapping[str, str], tuple[str, ...]] = ({}, ())
 
     def card_face(
@@ -120,20 +119,20 @@ class TerroriXicoCardRenderer:
         """
         name = names.get(thing.face, "")
         self.cards.draw_shadow(painter, rect, 1.2)
-        if painter.trace is not None or isinstance(painter, HighContrastPainter):  # words told, or colours changed
+        if painter.trace is not None or painter.changes_colours:  # words told, or colours changed
             self._paint_monster_card(painter, rect, thing, name, type_name)
             return
         size = painter.px(rect.w), painter.px(rect.h)
         fonts = painter.fonts
         key = thing.face, size, thing.detail, name, type_name, painter.scale, fonts.least_pixels, fonts.drops
-        if key not in self._monsters:
-            if len(self._monsters) >= KEPT_MONSTERS:
-                self._monsters.clear()
+
+        def compose() -> pygame.Surface:
             piece = pygame.Surface(size, pygame.SRCALPHA)
             own = Painter(piece, fonts, painter.images, painter.scale)
             self._paint_monster_card(own, Rect(0, 0, rect.w, rect.h), thing, name, type_name)
-            self._monsters[key] = piece
-        painter.blit(self._monsters[key], rect.x, rect.y)
+            return piece
+
+        painter.blit(self._monsters.get_or_make(key, compose), rect.x, rect.y)
 
     def _paint_monster_card(
         self, painter: Painter, rect: Rect, thing: PlacedThing, name: str, type_name: str

@@ -41,8 +41,6 @@ class MatchSnapshot:
     """View of the match for any seat, for decisions made in its name before it looks."""
     remote_seats: tuple[Seat, ...] = ()
     """Seats played from another device."""
-    is_covered: bool = False
-    """True if the screen shows the public view, because people at other devices see it, too."""
 
     @classmethod
     def of_match(
@@ -75,8 +73,17 @@ class MatchSnapshot:
             is_shared,
             match.player_view,
             remotes,
-            is_covered,
         )
+
+    @property
+    def is_covered(self) -> bool:
+        """True if the screen shows the public view, because people at other devices see it, too."""
+        return self.player_view.is_covered
+
+    @property
+    def has_single_person(self) -> bool:
+        """True if one person is at this screen."""
+        return len(self.persons) == 1
 
     @property
     def awaited_seat(self) -> Seat | None:
@@ -147,9 +154,9 @@ class TableSnapshot:
         return self.has_secrets and (is_open_table or self.ui.hidden_information is not None)
 
     @property
-    def lifts_covers_itself(self) -> bool:
-        """True if the only person at a screen beside other devices lifts the covers, by a button and at any time."""
-        return self.has_covers and len(self.match_snapshot.persons) == 1
+    def has_cover_button(self) -> bool:
+        """True if the only person at a screen beside other devices may lift the covers by a button at any time."""
+        return self.has_covers and self.match_snapshot.has_single_person
 
     def shows_holder(self, *, is_alone: bool) -> bool:
         """Return whether the view of the person at the screen is the one to draw: alone, or under covers that the
@@ -202,7 +209,7 @@ class TableSnapshot:
         if reactions is None or seat is None or seat not in self.match_snapshot.persons:
             return None
         view = self.match_snapshot.player_view_of(seat).view()
-        asks_everyone = self.match_snapshot.is_shared and len(self.match_snapshot.persons) > 1
+        asks_everyone = self.match_snapshot.is_shared and not self.match_snapshot.has_single_person
         if not reactions.awaits_reaction(view) or (asks_everyone and self.settings.ask_everyone):
             return None
         policy = self.settings.answers.get(self.ui.id, "always")

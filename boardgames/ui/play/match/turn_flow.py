@@ -186,7 +186,7 @@ class TurnStatus:
             is_public(state, snapshot),
             after,
             is_present and after is not None,
-            is_present and snapshot.lifts_covers_itself and flow == AwaitCovers(is_closing=False),
+            is_present and snapshot.has_cover_button and flow == AwaitCovers(is_closing=False),
         )
 
 
@@ -230,7 +230,7 @@ def find_dummy_questions(
     for seat in map(reactions.prompted_seat, deed.events):
         if seat is None or now.to_act == seat:
             continue
-        if seat not in now.persons or (now.is_shared and len(now.persons) == 1):
+        if seat not in now.persons or (now.is_shared and now.has_single_person):
             found.append(DummyQuestion(seat, None))
         elif now.is_shared and snapshot.settings.ask_everyone:
             found.append(DummyQuestion(seat, stakes_for(seat)))

@@ -562,7 +562,7 @@ class _EventReducer:
             if snapshot.is_secret_decided(state.privacy.since):
                 self._close_covers()
         elif snapshot.is_decision_secret:
-            if not snapshot.lifts_covers_itself:
+            if not snapshot.has_cover_button:
                 self._do(on.ShowCoverScreenEffect(to_act))
         elif to_act in now.persons and to_act != now.viewer:
             self._hand_device(to_act)
@@ -609,7 +609,7 @@ class _EventReducer:
         is_free = self._moment.is_on_top and not self.state.is_story_shown and not is_paused(self._flow)
         if not is_free or not is_public(self.state, self._snapshot) or seat not in self._now.persons:
             return
-        if self._snapshot.lifts_covers_itself:
+        if self._snapshot.has_cover_button:
             self._put(privacy=replace(self.state.privacy, shows_outside=False))
             self._take_device(seat, shows_recap=False)
         else:

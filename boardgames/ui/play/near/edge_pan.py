@@ -18,20 +18,20 @@ class EdgePan:
     def __init__(self, step: Callable[[int, int], bool], after: Callable[[float, Callable[[], None]], None]) -> None:
         self._step: Final = step
         self._after: Final = after
-        self.direction = (0, 0)  # of the edge under the pointer
+        self._direction = (0, 0)  # of the edge under the pointer
         self._number = 0
 
     def move_to(self, direction: tuple[int, int]) -> None:
         """Handle the direction of the edge under the pointer; (0, 0) stops."""
-        if direction != self.direction:
-            self.direction = direction
+        if direction != self._direction:
+            self._direction = direction
             self._number += 1
             if direction != (0, 0):
                 self._wait(self._number, FIRST_MS)
 
     def _wait(self, number: int, ms: float) -> None:
         def go() -> None:
-            if number == self._number and self._step(*self.direction):
+            if number == self._number and self._step(*self._direction):
                 self._wait(number, NEXT_MS)
 
         self._after(ms, go)

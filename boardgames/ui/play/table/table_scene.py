@@ -409,8 +409,7 @@ class TableScene(GameScene):
                 ):
                     return True
                 self.pause_input.finish_motion(intent)
-                if self._edge_pan.direction != (0, 0):
-                    self._edge_pan.move_to((0, 0))
+                self._edge_pan.move_to((0, 0))
                 self.input_handler.pointer.press(intent.x, intent.y)
                 self.context.store.send(NoticeEndEvent())
             case Drag():
@@ -446,8 +445,7 @@ class TableScene(GameScene):
 
     def _handle_key(self, intent: Intent) -> bool:
         """Handle keys and controllers: first what ends a pause, then widgets, then keys of the table."""
-        if self._edge_pan.direction != (0, 0):
-            self._edge_pan.move_to((0, 0))
+        self._edge_pan.move_to((0, 0))
         if self.turn_controller.hints.stops_playing_all(intent) or self.queued_keys.queue_key(intent):
             return True
         if self.keyboard_navigation.handle_intent(intent) or self._handle_own_key(intent):
