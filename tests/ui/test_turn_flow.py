@@ -67,6 +67,7 @@ class FakePort:
     def __init__(self, seat: Seat) -> None:
         self.seat = seat
         self.game = SimpleNamespace(hidden=True)
+        self.is_covered = False
 
     def why_not(self, action: Action) -> Any:
         return None if action == END else SimpleNamespace(code="syntax")

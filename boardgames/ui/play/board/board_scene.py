@@ -30,7 +30,6 @@ from boardgames.ui.play.board.table_layout import (
 from boardgames.ui.play.match.match_snapshot import DerivationCache
 from boardgames.ui.play.match.table_model import TableStore
 from boardgames.ui.play.match.view_events import BoardShapeEvent, BoardTurnEvent, CursorEvent
-from boardgames.ui.play.near.near_ground import NearGround
 from boardgames.ui.play.near.near_view import NEAR_FROM, NearFrame, NearView
 from boardgames.ui.scene.activation_guard import KeyboardTarget
 from boardgames.ui.scene.scene import Scene, SceneHost
@@ -98,7 +97,7 @@ class BoardView:
         self.display_list_diff: Final = DisplayListDiff()
         self.widget: BoardWidget | None = None
         ground = GroundCache((view.game, view.theme, len(view.seats)), scene.services.last_ground)
-        self._grounds: Final = BoardGrounds(ground, NearGround())
+        self._grounds: Final = BoardGrounds.make(ground)
         self._placement = PlacementCache(rects={})
         self._memo: Final = DerivationCache()
         self._goal: Goal | None = None

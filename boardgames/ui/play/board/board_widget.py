@@ -132,6 +132,11 @@ class BoardGrounds(NamedTuple):
     whole: GroundCache
     near: NearGround
 
+    @classmethod
+    def make(cls, whole: GroundCache) -> BoardGrounds:
+        """Make both grounds of a board."""
+        return cls(whole, NearGround())
+
 
 class BoardPress(NamedTuple):
     """Button held down on the board: key, point, button, and whether it drags a thing or the near view."""
