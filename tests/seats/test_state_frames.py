@@ -11,7 +11,7 @@ from boardgames.core.game_protocol import Action, seat_name
 from boardgames.core.rng import Rng
 from boardgames.seats.state_stamp import StateStamp
 from tests.core import toy_game
-from tests.games.strewn_positions import strewn_positions
+from tests.games.strewn_positions import BUILDERS, strewn_positions
 from tests.ui.page.seat_screens import (
     MAX_BUTTONS,
     MAX_STEPS,
@@ -54,7 +54,7 @@ def test_every_legal_action_is_a_button_within_three_steps(game_id: str) -> None
             well_formed(frame["ask"]["groups"], state.legal_actions())
             assert frame["ask"]["prompt"] == frame["prompt"]
             assert all(table.state(other)["ask"] is None for other in range(len(frame["who"])) if other != seat)
-    assert asked > 5
+    assert asked > 5 or game_id not in BUILDERS
 
 
 @pytest.mark.parametrize("count", [1, 24, 25, 178, 2000])

@@ -13,6 +13,7 @@ from boardgames.core.rng import Rng
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.ui.widgets.button import Pressable
+from tests.games.parts import games_with_room
 from tests.ui.page import COMPUTER, PERSON, TablePage
 from tests.ui.page.game import HeadlessGame
 from tests.ui.pilot import Pilot
@@ -84,8 +85,8 @@ def lost_words(plain: TableSizes, large: TableSizes) -> list[str]:
 
 
 def tables() -> Iterator[tuple[str, int]]:
-    """Every game with each of its numbers of seats."""
-    for game in registry.GAME_IDS:
+    """Every game with a table of its own, with each of its numbers of seats."""
+    for game in games_with_room("table_renderer"):
         for seats in registry.load(game).seats:
             yield game, seats
 

@@ -334,29 +334,30 @@ class TitleScene(Scene):
         return BoxWithCorner(box, corner)
 
     def _foot(self) -> Widget:
-        """The shelf, and beside it (below it in an upright window) the buttons that belong to no game."""
+        """The shelf, and beside it (below it in an upright window) the buttons that belong to no game: as icons alone
+        where they would stand higher than the boxes.
+        """
         tr, shelf = self.tr, self._shelf()
-        bare = Flow(
-            (
-                Button(
-                    "title.settings", tr("ui.title.settings"), self.app.open_settings, icon="settings", kind="bare"
-                ),
-                Button("title.statistics", tr("ui.statistics.title"), self._statistics, icon="chart", kind="bare"),
-                Button("title.about", tr("ui.title.about"), self._about, icon="info", kind="bare"),
-                *self._workshop(),
-                Button("title.quit", tr("ui.title.quit"), self.app.quit, icon="exit", kind="bare"),
-            ),
-            gap=S1,
-            across="start" if self._upright else "end",
+        buttons = (
+            Button("title.settings", tr("ui.title.settings"), self.app.open_settings, icon="settings", kind="bare"),
+            Button("title.statistics", tr("ui.statistics.title"), self._statistics, icon="chart", kind="bare"),
+            Button("title.about", tr("ui.title.about"), self._about, icon="info", kind="bare"),
+            *self._workshop(),
+            Button("title.quit", tr("ui.title.quit"), self.app.quit, icon="exit", kind="bare"),
         )
+        bare = Flow(buttons, gap=S1, across="start" if self._upright else "end")
         if self._upright:
             return Column((shelf, bare), gap=S3, across="start")
         bare.grow = 1
-        room = self.view.w - 2 * self._margin - S5 - shelf.measure(self.measure_context, self.view.w).w
+        shelf_size = shelf.measure(self.measure_context, self.view.w)
+        room = self.view.w - 2 * self._margin - S5 - shelf_size.w
+        if bare.measure(self.measure_context, room).h > shelf_size.h:
+            for button in buttons:
+                button.show_icon_only()
         self._foot_height = round(bare.measure(self.measure_context, room).h)
         return Row((shelf, bare), gap=S5, across="end")
 
-    def _workshop(self) -> Sequence[Widget]:
+    def _workshop(self) -> Sequence[Button]:
         """Button that opens the workshop, if there is one."""
         door = self.doors.create_workshop
         if door is None:
