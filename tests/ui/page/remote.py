@@ -1,47 +1,38 @@
-"""A screen elsewhere that shows one seat of a table and plays for it."""
+"""A phone that shows one seat of a table and plays for it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
-from boardgames.core.game_protocol import Action, Dump, Seat
-from boardgames.ui.play.match.match_snapshot import MatchSnapshot
-from boardgames.ui.play.match.turn_events import RemoteActionEvent
+from boardgames.core.game_protocol import Action, Seat
+from boardgames.seats.state_stamp import StateStamp
+from boardgames.ui.seats.session_table import SessionTable
+from tests.ui.page.seat_screens import lines_of
 from tests.ui.page.table import TablePage
 
 
 class RemoteScreen:
-    """A fake of another device: notes what it is shown and why its actions are refused."""
+    """What a phone is sent and sends, without a network."""
 
     def __init__(self, table: TablePage, *, seat: Seat) -> None:
-        self._course = table._course
+        self._table = SessionTable(table._session, "en", table._course.play_remote)
         self._seat = seat
-        self._shown: MatchSnapshot | None = None
-        self.action_counts: list[int] = []
-        self.refusals: list[str] = []
-        self._course.attach_viewer(seat, self)
 
-    def show(self, snapshot: MatchSnapshot) -> None:
-        self._shown = snapshot
-        self.action_counts.append(snapshot.action_count)
-
-    def refuse(self, reason: str) -> None:
-        self.refusals.append(reason)
-
-    def view(self) -> Dump:
-        """The position as this screen knows it."""
-        assert self._shown is not None
-        return self._shown.view
+    def state(self) -> dict[str, Any]:
+        """The frame that this screen is shown."""
+        return self._table.state(self._seat, "en", StateStamp("epoch", 0, frozenset(), True, ()))
 
     def legal(self) -> Sequence[Action]:
-        """What may be played on this screen."""
-        assert self._shown is not None
-        return self._shown.legal_actions
+        """What may be played on this screen; nothing before the seat is asked."""
+        asked = self.state()["ask"]
+        return lines_of(asked["groups"]) if asked and "ahead" not in asked else ()
 
-    def play(self, number: int, action: Action) -> None:
-        """Send an action in answer to the position after `number` actions."""
-        self._course.send_event(RemoteActionEvent(self._seat, number, action))
+    def play(self, number: int, action: Action) -> str:
+        """Answer the question after `number` actions; return a sentence if that is refused."""
+        return self._table.play(self._seat, number, action, "en")
 
-    def leave(self) -> None:
-        """Show nothing any more."""
-        self._course.detach_viewer(self._seat, self)
+    @property
+    def late(self) -> str:
+        """Sentence about an answer to a question that is not asked any more."""
+        return self._table.sentence("seats.host.late", "en")

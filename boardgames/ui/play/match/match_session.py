@@ -210,10 +210,6 @@ class Session:
             shows_holder=self._shows_holder,
         )
 
-    def snapshot_of(self, seat: Seat) -> MatchSnapshot:
-        """Snapshot of the match for one seat alone, on a screen of its own."""
-        return MatchSnapshot.of_match(self._match, (seat,), seat, is_open=False)
-
     def _changed(self) -> None:
         """Renew the snapshot after a change."""
         self.snapshot = self._take_snapshot(self.snapshot.viewer)

@@ -198,10 +198,8 @@ class ComputerSilentEvent:
 
 @dataclass(frozen=True, slots=True)
 class RemoteActionEvent:
-    """An action arrived from another device, for the position after `action_count` actions."""
+    """An action of the remote seat to act arrived from its screen, which was asked and may play it."""
 
-    seat: Seat
-    action_count: int
     action: Action
 
 
@@ -328,14 +326,6 @@ class PassQuestionEffect:
 
 
 @dataclass(frozen=True, slots=True)
-class RefuseRemoteActionEffect:
-    """Send a remote seat the reason why its action was not played."""
-
-    seat: Seat
-    reason: str
-
-
-@dataclass(frozen=True, slots=True)
 class TakeDeviceEffect:
     """Make a person the viewer; `shows_holder` as in `Session.hand_device_to`."""
 
@@ -428,7 +418,6 @@ TurnEffect = (
     | DelayedEventEffect
     | PlayActionEffect
     | PassQuestionEffect
-    | RefuseRemoteActionEffect
     | TakeDeviceEffect
     | ShowCoverScreenEffect
     | CallEverybodyBackEffect

@@ -115,8 +115,8 @@ class _EventReducer:
                 self._wake()
             case TurnSignal.ACTIONS_DROPPED:
                 self._put(queued_actions=())
-            case on.RemoteActionEvent():
-                self._take_remote(event)
+            case on.RemoteActionEvent(action=action):
+                self._take_remote(action)
             case on.RemoteSilenceEvent(action_count=number):
                 if number == self._now.action_count and self._now.remote_seat is not None and self._moment.is_on_top:
                     self._do(on.ReportSilenceEffect(self._now.remote_seat))
@@ -368,22 +368,11 @@ class _EventReducer:
             self._put(last_action_ms=self._moment.time_ms)
             self._do(on.PlayActionEffect(action))
 
-    def _take_remote(self, event: on.RemoteActionEvent) -> None:
-        """Keep a remote action until the table is free; refuse late, early, repeated or illegal ones."""
-        now = self._now
-        if event.action_count != now.action_count:
-            reason = "late" if event.action_count < now.action_count else "early"
-        elif event.seat != now.remote_seat:
-            reason = "not_your_turn"
-        elif self.state.remote_action is not None:
-            reason = "twice"
-        elif (refusal := now.player_view_of(event.seat).why_not(event.action)) is not None:
-            reason = refusal.code
-        else:
-            self._put(remote_action=PendingRemoteAction(event.action_count, event.action))
+    def _take_remote(self, action: Action) -> None:
+        """Keep a remote action until the table is free, and drop what comes before it is played."""
+        if self._now.remote_seat is not None and self.state.remote_action is None:
+            self._put(remote_action=PendingRemoteAction(self._now.action_count, action))
             self._wake()
-            return
-        self._do(on.RefuseRemoteActionEffect(event.seat, reason))
 
     def _play_automatic(self, last: Action | None) -> None:
         """Schedule an action that needs no decision; start the countdown of a due answer."""

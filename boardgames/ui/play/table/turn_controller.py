@@ -23,7 +23,7 @@ from boardgames.ui.play.match.turn_recap import last_own_action_count, recap_ste
 from boardgames.ui.play.match.turn_state import DummyQuestion, passed_action
 from boardgames.ui.play.table.hint_service import HintService
 from boardgames.ui.play.table.save_monitor import SaveMonitor
-from boardgames.ui.play.table.table_context import RemoteSeatScreen, TableContext, TablePart
+from boardgames.ui.play.table.table_context import TableContext, TablePart
 from boardgames.ui.scene.scene_factory import SeatChoice
 from boardgames.ui.widgets.widget import BEYOND
 
@@ -42,8 +42,6 @@ class TurnController(TablePart):
     def __init__(self, context: TableContext) -> None:
         host, session, board = context.host, context.session, context.board
         super().__init__(context)
-        self._viewers: dict[Seat, list[RemoteSeatScreen]] = {}
-        self._viewed: object = None  # snapshot last sent to the screens
         self.hints: Final = HintService(context, self.perform_action)
         self.banner: Final = TurnBanner()
         self.blinker: Final = BlinkAnimation(lambda: host.damage(board.table_layout.board.expand(BEYOND)))
@@ -53,8 +51,6 @@ class TurnController(TablePart):
     def send_event(self, event: TableEvent) -> None:
         """Send an event to the model and run its effects."""
         self._store.send(event)
-        if self._viewers:
-            self._show_viewers()
 
     def moment(self) -> TurnContext:
         """Context of an event beside the model."""
@@ -97,9 +93,6 @@ class TurnController(TablePart):
                 self._session.hand_device_to(seat, shows_holder=shows_holder)
             case TurnTask.RESET_VIEW:
                 self._look_anew()
-            case on.RefuseRemoteActionEffect(seat=seat, reason=reason):
-                for viewer in self._viewers.get(seat, ()):
-                    viewer.refuse(reason)
             case _:
                 self._show_effect(effect)
 
@@ -154,28 +147,6 @@ class TurnController(TablePart):
             case seen.ZoomEffect(key=key):
                 if host.widget_root.is_held and self._store.model.pointer.drag is None and host.is_on_top:
                     self._context.card_overlays.zoom_card(key)
-
-    # other screens --------------------------------------------------------------------------------------------
-    def attach_viewer(self, seat: Seat, viewer: RemoteSeatScreen) -> None:
-        """Attach another screen to a seat; a seat may have several."""
-        self._show_viewers()
-        self._viewers.setdefault(seat, []).append(viewer)
-        if self._context.turn_state.reaction.held_back is None:
-            self._viewed = self._session.snapshot
-            viewer.show(self._session.snapshot_of(seat))
-
-    def detach_viewer(self, seat: Seat, viewer: RemoteSeatScreen) -> None:
-        """Detach a screen."""
-        self._viewers[seat].remove(viewer)
-
-    def _show_viewers(self) -> None:
-        """Send the present position to all screens, unless an action is held back."""
-        now = self._session.snapshot
-        if self._viewed is not now and self._context.turn_state.reaction.held_back is None:
-            self._viewed = now
-            for seat, viewers in self._viewers.items():
-                for viewer in viewers:
-                    viewer.show(self._session.snapshot_of(seat))
 
     # life cycle -----------------------------------------------------------------------------------------------
     def open_table(self) -> None:
@@ -235,10 +206,8 @@ class TurnController(TablePart):
         self.send_event(TurnSignal.POSITION_REPLACED)
 
     def play_remote(self, action: Action) -> None:
-        """Play an action of the seat to act that arrived from its own screen."""
-        now = self._session.snapshot
-        if now.to_act is not None:
-            self.send_event(on.RemoteActionEvent(now.to_act, now.action_count, action))
+        """Play an action of the remote seat to act, which its screen may play now."""
+        self.send_event(on.RemoteActionEvent(action))
 
     def follow_moved_seats(self) -> None:
         """Drop what was shown to the viewer before, and call the next one."""
