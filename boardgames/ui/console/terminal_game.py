@@ -225,7 +225,7 @@ class TerminalGame:
         words, sight = self._words, self._decision_context()
         assert sight.to_act is not None
         asked = words.format_message(self._table.prompts.prompt(sight))
-        self._terminal.write_lines(self._tr("console.said", seat=words.short_seat_label(sight.to_act), text=asked))
+        self._terminal.write_lines(self._tr("console.said", seat=words.seat_label(sight.to_act).short, text=asked))
         self._list()
 
     def _list(self) -> None:

@@ -18,7 +18,14 @@ from boardgames.draw.widget_skin import Skin, game_skin
 from boardgames.ui.contract.card_page import CardPage
 from boardgames.ui.contract.fading_things import FadingThing, draw_flight_shadow
 from boardgames.ui.contract.game_ui import GameUI
-from boardgames.ui.contract.table_types import DecisionContext, Destination, Message, MoveTrail, PlacedThing
+from boardgames.ui.contract.table_types import (
+    DecisionContext,
+    Destination,
+    Message,
+    MoveTrail,
+    PlacedThing,
+    SeatLabel,
+)
 from boardgames.ui.contract.winner_spotlight import draw_winner_spotlight
 from boardgames.ui.motion.light_flicker import GlowingArea
 from boardgames.ui.widgets.widget import BEYOND, Widget
@@ -183,13 +190,7 @@ class PanelHost(Protocol):
 
     def seat_title(self, seat: Seat) -> str: ...
 
-    def seat_label(self, seat: Seat) -> str:
-        """The name as it stands over what the seat has: with "You" for the one person at the table."""
-
-    def short_seat_label(self, seat: Seat) -> str:
-        """The same where that has no room: "You", or the name."""
-
-    def seat_status_text(self, seat: Seat) -> str: ...
+    def seat_label(self, seat: Seat) -> SeatLabel: ...
 
     def is_active_seat(self, seat: Seat) -> bool: ...
 

@@ -49,6 +49,19 @@ class SeatNamePlaceholder(NamedTuple):
     seat: Seat
 
 
+class SeatLabel(NamedTuple):
+    """Texts about who sits at a seat, for every place that names it at a table.
+
+    `heading` stands over its things: the name, with "You" for the one person at the table. `short` is "You" or the
+    name, where that has no room; `note` follows either: a computer's level and whether it thinks, empty for a person.
+    """
+
+    heading: str
+    short: str
+    note: str = ""
+    is_thinking: bool = False
+
+
 class Command(NamedTuple):
     """A button: the key that it gives to the picker, its label, its letter on the keyboard.
 

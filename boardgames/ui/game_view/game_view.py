@@ -12,6 +12,7 @@ from boardgames.draw.theme import GameTheme
 from boardgames.text.catalog import Catalog
 from boardgames.ui.contract.board_rendering import TableRenderer
 from boardgames.ui.contract.game_ui import GameUI
+from boardgames.ui.contract.table_types import SeatLabel
 from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.game_view.placeholder_cards import placeholders_of_cards
 from boardgames.ui.games.plugins import plugin_of
@@ -37,19 +38,22 @@ class GameView:
         """Seats with their players, in seat order."""
         return self.message_formatter.seats
 
-    def board_texts(self, drawn: Dump, thinking: Collection[Seat] = ()) -> dict[str, str]:
-        """Return the words on a board with the seats on it: its own, and the names and notes of all seats."""
+    def seat_labels(self, thinking: Collection[Seat] = ()) -> tuple[SeatLabel, ...]:
+        """Return the labels of all seats; computers think at some of them."""
+        label = self.message_formatter.seat_label
+        return tuple(label(seat, thinks=seat in thinking) for seat in range(len(self.seats)))
+
+    def board_texts(self, drawn: Dump, labels: Sequence[SeatLabel]) -> dict[str, str]:
+        """Return the words on a board with the seats on it: its own, and the labels of all seats."""
         if self.game_ui.rotatable_board is not None:
             return {}
         words = self.message_formatter
         found = {
             place: words.format_message(phrase) for place, phrase in self.game_ui.layout.board_messages(drawn).items()
         }
-        for seat in range(len(self.seats)):
+        for seat, label in enumerate(labels):
             name = seat_name(seat)
-            found[f"name:{name}"] = words.seat_label(seat)
-            found[f"called:{name}"] = words.short_seat_label(seat)
-            found[f"note:{name}"] = words.seat_status_text(seat, seat in thinking)
+            found |= {f"name:{name}": label.heading, f"called:{name}": label.short, f"note:{name}": label.note}
         return found
 
     def background_texts(self) -> dict[str, str]:

@@ -502,7 +502,7 @@ class MatchLog:
         lines = []
         if index == 0 or table.event_narration.begins_turn(history[index - 1].events):
             number = window.view_after(index).get("round", 0)
-            text = words.game_specific_text("table.log.head", seat=words.seat_label(seat), round=number)
+            text = words.game_specific_text("table.log.head", seat=words.seat_label(seat).heading, round=number)
             lines.append(LogLine(text, index, seat, is_heading=True))
         told = words.event_sentences(events)
         if len(told) > MANY:

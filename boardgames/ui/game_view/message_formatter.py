@@ -15,7 +15,7 @@ from boardgames.text.reason_sentences import purpose_sentence
 from boardgames.text.refusal_sentences import refusal_sentence
 from boardgames.ui.contract.game_message_formatter import GameMessageFormatter
 from boardgames.ui.contract.game_ui import GameUI
-from boardgames.ui.contract.table_types import Message, SeatNamePlaceholder
+from boardgames.ui.contract.table_types import Message, SeatLabel, SeatNamePlaceholder
 from boardgames.ui.scene.scene_factory import SeatChoice
 
 
@@ -81,33 +81,22 @@ class MessageFormatter(GameMessageFormatter):
         is_alone = len(people) == 1 and self.seats[people[0]].kind == "person"
         return people[0] if self.speaks_to_you and is_alone else None
 
-    def short_seat_label(self, seat: Seat) -> str:
-        """Return the short label of a seat before a prompt: "You" for the only person at the table, else the seat's
-        title.
-        """
-        return self.tr("table.you") if seat == self.addressed_seat else self.seat_title(seat)
-
-    def seat_label(self, seat: Seat) -> str:
-        """Return the heading over a seat's things: the seat's name, preceded by "You" for the only person at the
-        table.
-        """
-        title = self.seat_title(seat)
-        return self.tr("table.you_are", name=title) if seat == self.addressed_seat else title
-
-    def seat_status_text(self, seat: Seat, thinks: bool) -> str:
-        """Return the note after a seat's name: the computer player's level, and whether it is thinking; empty for a
-        person.
-        """
-        choice = self.seats[seat]
+    def seat_label(self, seat: Seat, *, thinks: bool = False) -> SeatLabel:
+        """Return the label of a seat; `thinks`: its computer player is thinking."""
+        title, choice = self.seat_title(seat), self.seats[seat]
+        heading, short = title, title
+        if seat == self.addressed_seat:
+            heading, short = self.tr("table.you_are", name=title), self.tr("table.you")
         if choice.kind != "computer":
-            return ""
+            return SeatLabel(heading, short, is_thinking=thinks)
         note = self.tr("table.computer", level=self.tr(f"level.{choice.level}.name"))
-        return f"{note} · {self.tr('table.thinking')}" if thinks else note
+        return SeatLabel(heading, short, f"{note} · {self.tr('table.thinking')}" if thinks else note, thinks)
 
     def seat_list_text(self) -> str:
         """Everybody who sits there, with the levels of computers."""
-        each = ((self.seat_label(seat), self.seat_status_text(seat, False)) for seat in range(len(self.seats)))
-        return self.tr("voice.seats", seats=". ".join(", ".join(filter(None, one)) for one in each))
+        each = map(self.seat_label, range(len(self.seats)))
+        told = (", ".join(filter(None, (label.heading, label.note))) for label in each)
+        return self.tr("voice.seats", seats=". ".join(told))
 
     def title_of_public_name(self, name: str) -> str:
         """The title of a public seat name such as `P1` in what is told."""

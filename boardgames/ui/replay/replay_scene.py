@@ -229,7 +229,7 @@ class RecordedMatchScene(BoardScene):
             if self.shown_action_count and trail
             else ()
         )
-        return self.board.render_state(ring=ring, thinks=frozenset(), trail=seen)
+        return self.board.render_state(ring=ring, trail=seen)
 
     def rules_section(self) -> tuple[str, str]:
         return self.ui.id, ""

@@ -430,7 +430,7 @@ class ResultScene(Scene):
         for bar in bars:
             won = bool(set(bar.seats) & set(self.winners))
             alone = len(bar.seats) == 1
-            title = ", ".join(words.seat_label(seat) for seat in bar.seats)
+            title = ", ".join(words.seat_label(seat).heading for seat in bar.seats)
             colour = words.seat_colour(bar.seats[0]) if alone else skin.accent if won else skin.line
             rows.append(
                 ScoreBar(

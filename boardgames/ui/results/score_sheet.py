@@ -309,7 +309,7 @@ class ScoreTable:
     def _whose(self, column: int) -> str:
         """Owner of a column of the final score."""
         return (
-            self._formatter.seat_label(column)
+            self._formatter.seat_label(column).heading
             if self._of_seats
             else self._formatter.format_message(self._rows[0][column + 1])
         )
@@ -332,7 +332,7 @@ class ScoreTable:
         words = self._formatter
         parts: list[Widget] = [Label("", grow=1)]
         for seat in self._seats:
-            name = Label(words.seat_label(seat), role=self._strong, align="right")
+            name = Label(words.seat_label(seat).heading, role=self._strong, align="right")
             cup = self._trophy() if seat in self._winners else None
             parts.append(
                 FixedSize(
@@ -371,13 +371,14 @@ class ScoreTable:
     def _line(self, seat: Seat, values: Sequence[tuple[str, Any]], wide: float, colour: Colour) -> Widget:
         won = seat in self._winners
         role = self._strong if won else self._body
-        name = Label(self._formatter.seat_label(seat), role=role)
+        whose = self._formatter.seat_label(seat).heading
+        name = Label(whose, role=role)
         parts: list[Widget] = [
             SeatNameCell(SeatMark(seat, colour, self._mark), name, self._trophy() if won else None)
         ]
         for key, value in values:
             figure = self._value(value, role, wide)
-            args = {"whose": self._formatter.seat_label(seat), "what": self._tr(key), "value": self._spelt(value)}
+            args = {"whose": whose, "what": self._tr(key), "value": self._spelt(value)}
             what = self._tr("table.ending.figure", **args)
             parts.append(FixedSize(self._explained(figure, f"results.{key}.{seat}", what, self._told(key)), w=wide))
         return Row(parts, gap=S3)

@@ -304,7 +304,7 @@ class SeatFrames:
         for owner in order:
             rows = _rows([one for one in shown if one.seat == owner])
             if rows:
-                title = words.tr("voice.board") if owner == NOBODY else words.seat_label(owner)
+                title = words.tr("voice.board") if owner == NOBODY else words.seat_label(owner).heading
                 sections.append({"title": title, "rows": rows})
         return sections
 

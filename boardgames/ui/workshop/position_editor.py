@@ -149,7 +149,7 @@ class PositionEditor(Scene, BoardInputHandler):
         laid = self.board.table_layout
         view = self.displayed_position().view
         board = self.board.make_widget(self, self._status_text())
-        board.set_render_state(self.board.render_state(ring=self._ring, thinks=frozenset()))
+        board.set_render_state(self.board.render_state(ring=self._ring))
         panels = [self.renderer.make_seat_panel(self._panels, view, seat) for seat in range(len(laid.seats))]
         prompt = PromptBar(self._status_text(), None, self._head(), "", self.formatter.seat_colour(self.viewing_seat))
         places = (laid.prompt, laid.board, *laid.seats, laid.rail)
@@ -496,7 +496,7 @@ class PositionEditor(Scene, BoardInputHandler):
 
     def draw(self, painter: Painter) -> None:
         if self.board.widget is not None:
-            look = self.board.render_state(ring=self._ring, thinks=frozenset())
+            look = self.board.render_state(ring=self._ring)
             look.selected_key = self.board.cursor_key if self.picked_spot is not None else ""
             self.board.widget.set_render_state(look)
         super().draw(painter)

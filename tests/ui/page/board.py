@@ -59,15 +59,15 @@ class BoardPage(ScenePage):
 
     def seat_plate(self, seat: Seat) -> str:
         """What stands on a player's name plate."""
-        return self._words.seat_label(seat)
+        return self._words.seat_label(seat).heading
 
     def seat_note(self, seat: Seat) -> str:
         """What stands behind the name of a player: the level of a computer."""
-        return self._words.seat_status_text(seat, False)
+        return self._words.seat_label(seat).note
 
     def seat_head(self, seat: Seat) -> str:
         """How a player is called where something is asked: "You" for the one person at the table."""
-        return self._words.short_seat_label(seat)
+        return self._words.seat_label(seat).short
 
     def narrate(self, events: Sequence[Event]) -> list[str]:
         """What the log says of some events."""

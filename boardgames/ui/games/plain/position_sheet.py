@@ -50,14 +50,11 @@ def pile_width(host: TextSheetHost) -> float:
 def _seat(host: TextSheetHost, words: IdentifierTexts, name: str, of: Any) -> Widget:
     """One seat: who sits there, and its fields."""
     seat = words.seats.get(name, 0)
-    head: list[Widget] = [
-        SeatMark(seat, host.seat_colour(seat), 24),
-        Label(host.seat_label(seat), role="strong", grow=1),
-    ]
+    label = host.seat_label(seat)
+    head: list[Widget] = [SeatMark(seat, host.seat_colour(seat), 24), Label(label.heading, role="strong", grow=1)]
     parts: list[Widget] = [Row(head, gap=S2)]
-    note = host.seat_status_text(seat)
-    if note:
-        parts.append(Label(note, tone="muted"))
+    if label.note:
+        parts.append(Label(label.note, tone="muted"))
     fields = of if isinstance(of, Mapping) else {}
     parts += _rows(words, {key: value for key, value in fields.items() if not _large(value)})
     for key, value in fields.items():

@@ -26,6 +26,7 @@ from boardgames.draw.widget_skin import Skin
 from boardgames.games.sacrifice import ids
 from boardgames.games.sacrifice.dump_types import SacrificeDump, SeatFacts
 from boardgames.ui.contract.board_rendering import PanelHost
+from boardgames.ui.contract.table_types import SeatLabel
 from boardgames.ui.games.sacrifice.piece_names import PICTURES, piece_face
 from boardgames.ui.games.sacrifice.route_messages import race_route_message
 from boardgames.ui.input.intents import Drag, Intent, Press, Release
@@ -151,7 +152,7 @@ class SeatPanel(Widget):
         self._colour = colour
         self._facts: Mapping[str, Any] = host.seat_facts(seat)
         self._active = host.is_active_seat(seat)
-        self._note = host.seat_status_text(seat)
+        self._label: SeatLabel = host.seat_label(seat)
         placing = view["phase"] == "placement" or any(self._facts["reserve"].values())
         self._pile = "reserve" if placing else "graveyard"
         self._told = placing or not self._later("resurrect")  # a lesson keeps the graveyard until it is needed
@@ -215,7 +216,7 @@ class SeatPanel(Widget):
 
     @property
     def accessible_text(self) -> str:
-        return ", ".join(part for part in (self.host.seat_label(self.seat), self._note) if part)
+        return ", ".join(filter(None, (self._label.heading, self._label.note)))
 
     def measure(self, kit: MeasureContext, width: float) -> Size:
         return Size(width, 160)
@@ -235,13 +236,13 @@ class SeatPanel(Widget):
         rest = Rect(inner.x, inner.y + head + (2 if low else 6), inner.w, inner.h - head - (2 if low else 6))
         body, strong = kit.skin.text_style("body"), kit.skin.text_style("strong")
         self._line_height = kit.fonts.line_height(body)
-        name = 28 + kit.fonts.width(self.host.seat_label(self.seat), strong.with_size(22)) + 3 * S4
+        name = 28 + kit.fonts.width(self._label.heading, strong.with_size(22)) + 3 * S4
         self._apart = max(min(SIGN, head) + S2, kit.target)
         signs = 2 * self._apart + min(SIGN, head)
         walls = 3 * 30.0 + 2 * 4
         self._race_line = Rect(inner.right - signs, inner.y, signs, head)
         rest = self._name_beside(kit, strong.with_size(22), signs, walls, rest)
-        who = self._note.partition(PART)[0]  # what comes and goes must not move anything
+        who = self._label.note.partition(PART)[0]  # what comes and goes must not move anything
         note = kit.fonts.width(who, body)
         one_line = inner.w >= name + note + signs + walls + S4
         self._wall_line = Rect(self._race_line.x - S4 - walls, inner.y, walls, head)
@@ -278,8 +279,8 @@ class SeatPanel(Widget):
         self._race_line = Rect(inner.right - signs, inner.cy - size / 2, signs, size)
         walls = 3 * 30.0 + 2 * 4 if self._wall_sign is not None else 0.0
         self._wall_line = Rect(self._race_line.x - S4 - walls, self._race_line.y, walls, size)
-        self._title = kit.fonts.fit_line(self.host.seat_label(self.seat), strong, inner.w * NAME_SHARE, LEAST_NAME)
-        who = max(kit.fonts.width(*self._title), kit.fonts.width(self._note.partition(PART)[0], body))
+        self._title = kit.fonts.fit_line(self._label.heading, strong, inner.w * NAME_SHARE, LEAST_NAME)
+        who = max(kit.fonts.width(*self._title), kit.fonts.width(self._label.note.partition(PART)[0], body))
         self._head_line = inner._replace(w=MARK + min(who, inner.w * NAME_SHARE))
         x = self._head_line.right + S4
         words = self.host.tr(f"sacrifice.panel.{self._pile}") if self._told else ""
@@ -298,21 +299,19 @@ class SeatPanel(Widget):
 
     def _name_beside(self, kit: MeasureContext, style: TextStyle, signs: float, walls: float, rest: Rect) -> Rect:
         """The name before the signs; these go to a line of their own where it would be cut. Returns what is left."""
-        title, room = self.host.seat_label(self.seat), self._head_line.w - MARK
+        title, room = self._label.heading, self._head_line.w - MARK
         if not self._told:  # the races stand below
             self._title = kit.fonts.fit_line(title, style, room, LEAST_NAME)
             return rest
         if kit.fonts.fit_line(title, style, room, LEAST_NAME)[0] != title:
-            title = self.host.short_seat_label(self.seat)
+            title = self._label.short
         self._title = kit.fonts.fit_line(title, style, room - signs - S2, LEAST_NAME)
         lines = 1 if self._pile == "reserve" or self._head_line.w >= signs + S4 + walls else 2
         left = rest.h - lines * (self._head_line.h + 2)
         if self._title[0] == title:
             return rest
         if left < self._line_height and room - signs - S2 >= LEAST_ROOM:
-            self._title = kit.fonts.fit_line(
-                self.host.short_seat_label(self.seat), style, room - signs - S2, LEAST_NAME
-            )
+            self._title = kit.fonts.fit_line(self._label.short, style, room - signs - S2, LEAST_NAME)
             return rest
         self._title = kit.fonts.fit_line(title, style, room)
         if left < self._line_height:
@@ -402,16 +401,16 @@ class SeatPanel(Widget):
         (title, name), small = self._title, skin.text_style("body")
         x = mark.right + S3
         if self._is_strip:
-            top = box.cy - (painter.fonts.line_height(name) + (self._line_height if self._note else 0.0)) / 2
+            top = box.cy - (painter.fonts.line_height(name) + (self._line_height if self._label.note else 0.0)) / 2
             painter.text(title, x, top, name, skin.text)
-            whole, who = self._note, self._note.partition(PART)[0]
+            whole, who = self._label.note, self._label.note.partition(PART)[0]
             note = whole if painter.fonts.width(whole, small) <= box.right - x + S4 else who
             below = top + painter.fonts.line_height(name)
             painter.text(note, x, below, small, legible_colour(skin.muted, ground))
             return
         x += painter.text(title, x, box.cy - painter.fonts.line_height(name) / 2, name, skin.text) + S3
         right = min(one.x if one.y == box.y and one.w else box.right for one in (self._wall_line, self._race_line))
-        whole = self._note
+        whole = self._label.note
         fits = (one for one in (whole, whole.partition(PART)[0]) if x + painter.fonts.width(one, small) <= right - S2)
         note = next(fits, "")
         if note:

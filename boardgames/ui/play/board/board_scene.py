@@ -16,7 +16,7 @@ from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, bounding_rect
 from boardgames.ui.contract.board_rendering import BoardRenderState, ThingTransform
 from boardgames.ui.contract.goal import Goal
-from boardgames.ui.contract.table_types import MoveTrail, PlacedThing
+from boardgames.ui.contract.table_types import MoveTrail, PlacedThing, SeatLabel
 from boardgames.ui.game_view.game_view import GameView
 from boardgames.ui.input.focus_navigation import nearest_in_direction
 from boardgames.ui.play.board.board_animation import Animator
@@ -70,7 +70,7 @@ class BoardView:
     """Board of one scene.
 
     `shown` returns the displayed position, `store` holds layout, cursor and pointer. `side` returns the seat that the
-    board faces if the setting to turn it is off.
+    board faces if the setting to turn it is off. `labels` returns the labels of all seats (default: their names).
     """
 
     def __init__(
@@ -80,6 +80,7 @@ class BoardView:
         shown: Callable[[], DisplayedPosition],
         *,
         side: Callable[[], Seat] = lambda: 0,
+        labels: Callable[[], Sequence[SeatLabel]] | None = None,
         store: TableStore | None = None,
         frame: Callable[[], TableFrame] = TableFrame,
     ) -> None:
@@ -90,6 +91,7 @@ class BoardView:
         self._services: Final = scene.services
         self.shown: Final = shown
         self._side = side
+        self.seat_labels: Final = view.seat_labels if labels is None else labels
         self.animator: Final = Animator(scene.timeline, scene.damage)
         self.store: Final = store if store is not None else TableStore()
         self._scene: Final = scene
@@ -382,12 +384,10 @@ class BoardView:
         )
         return self.widget
 
-    def render_state(
-        self, *, ring: bool, thinks: frozenset[Seat], trail: Sequence[MoveTrail] = ()
-    ) -> BoardRenderState:
+    def render_state(self, *, ring: bool, trail: Sequence[MoveTrail] = ()) -> BoardRenderState:
         """Render state of the board, with nothing that only players may see; `trail`: moves of the last action."""
         laid = self.table_layout
-        placed, held = self.placed_things(), self.animator.held_things
+        placed, held, labels = self.placed_things(), self.animator.held_things, tuple(self.seat_labels())
         return BoardRenderState(
             near_board=self.board_rect if self.is_near else None,
             placed_things=tuple(held.get(thing.key, thing) for thing in placed) if held else placed,
@@ -396,9 +396,9 @@ class BoardView:
             turned=self.is_turned,
             cursor_key=self.cursor_key if ring and not self._is_under_sheet(self.cursor_key) else "",
             hovered_key=self.pointed_key,
-            texts=self._board_texts(thinks),
+            texts=self._board_texts(labels),
             view=self.shown().drawn_view,
-            thinking_seats=thinks,
+            thinking_seats=frozenset(seat for seat, label in enumerate(labels) if label.is_thinking),
             trails=trail,
             transforms={key: self._round_to_pixels(shift) for key, shift in self.animator.shifts.items()},
             fading_things=tuple(self.animator.ghosts),
@@ -414,15 +414,15 @@ class BoardView:
             dx=round(shift.dx * s) / s, dy=round(shift.dy * s) / s, height=round(shift.height * s) / s
         )
 
-    def _board_texts(self, thinks: frozenset[Seat]) -> Mapping[str, str]:
-        """Texts drawn on the board by id: its own, and names and status of all seats."""
+    def _board_texts(self, labels: tuple[SeatLabel, ...]) -> Mapping[str, str]:
+        """Texts drawn on the board by id: its own, and the labels of all seats."""
         view, shown = self._view, self.shown()
 
         def find() -> Mapping[str, str]:
             view.set_card_names(self._services.images)
-            return view.board_texts(shown.drawn_view, thinks)
+            return view.board_texts(shown.drawn_view, labels)
 
-        return self._memo.value_of("inscriptions", (self.widget, shown.cache_key, thinks), find)
+        return self._memo.value_of("inscriptions", (self.widget, shown.cache_key, labels), find)
 
     # damage ---------------------------------------------------------------------------------------------------
     def point_at(self, key: str, damage: Callable[..., None] | None = None) -> None:

@@ -7,6 +7,7 @@ from typing import Any, final
 
 from boardgames.core.game_protocol import Seat, seat_name
 from boardgames.draw.rects import Rect
+from boardgames.ui.contract.table_types import SeatLabel
 from boardgames.ui.game_view.game_view import GameView
 from boardgames.ui.play.board.board_scene import BoardView
 from boardgames.ui.play.board.board_widget import BoardInputHandler
@@ -22,13 +23,11 @@ class SeatPanelAdapter:
         board: BoardView,
         keys: BoardInputHandler,
         *,
-        thinks: Callable[[Seat], bool] = lambda _seat: False,
         later: Callable[[str], str] = lambda _key: "",
     ) -> None:
         words = self._formatter = game_view.message_formatter
         self._ui = game_view.game_ui
         self._board = board
-        self._thinks = thinks
         self.can_choose_key = keys.can_choose_key
         self.is_key_chosen = keys.is_key_chosen
         self.start_drag = keys.start_drag
@@ -37,8 +36,6 @@ class SeatPanelAdapter:
         self.tr = words.tr
         self.format_message = words.format_message
         self.seat_title = words.seat_title
-        self.seat_label = words.seat_label
-        self.short_seat_label = words.short_seat_label
         self.seat_colour = words.seat_colour
         self.has_text = words.catalog.has
         self.lesson_lock_reason = later
@@ -58,9 +55,9 @@ class SeatPanelAdapter:
         """Card names by id, in the present language."""
         return self._formatter.card_names
 
-    def seat_status_text(self, seat: Seat) -> str:
-        """Text behind the name of a seat."""
-        return self._formatter.seat_status_text(seat, self._thinks(seat))
+    def seat_label(self, seat: Seat) -> SeatLabel:
+        """Label of a seat."""
+        return self._board.seat_labels()[seat]
 
     def is_active_seat(self, seat: Seat) -> bool:
         """True if the seat is to act."""

@@ -5,18 +5,18 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Final, Protocol, final
+from typing import Final, final
 
 from boardgames.core.game_protocol import Action, Dump, Seat
 from boardgames.core.match import PlayedAction, PlayerView
-from boardgames.ui.contract.table_types import DecisionContext, Message
+from boardgames.ui.contract.table_types import DecisionContext, Message, SeatLabel
 from boardgames.ui.game_view.game_view import GameView
 from boardgames.ui.play.board.board_pointer import BuildPlanner
 from boardgames.ui.play.board.board_scene import BoardScene, BoardView, DisplayedPosition
 from boardgames.ui.play.board.table_layout import WHY, TableFrame
 from boardgames.ui.play.match.lesson_state import LessonState, make_lesson_state
 from boardgames.ui.play.match.match_session import Session
-from boardgames.ui.play.match.match_snapshot import DerivationCache, MatchSnapshot, TableSnapshot
+from boardgames.ui.play.match.match_snapshot import DerivationCache, TableSnapshot
 from boardgames.ui.play.match.selection import LegalChoices, Selection, SelectionState
 from boardgames.ui.play.match.table_model import TableStore
 from boardgames.ui.play.match.turn_flow import TurnStatus, thinking_seat
@@ -24,16 +24,6 @@ from boardgames.ui.play.match.turn_state import TurnState, pending_view
 from boardgames.ui.play.match.view_events import SelectionEvent
 from boardgames.ui.play.panels.card_overlays import CardOverlays
 from boardgames.ui.play.panels.prompt_bar import PromptExplanations
-
-
-class RemoteSeatScreen(Protocol):
-    """Screen elsewhere that shows the view of one seat."""
-
-    def show(self, snapshot: MatchSnapshot) -> None:
-        """Show a changed position."""
-
-    def refuse(self, reason: str) -> None:
-        """Report a reason code why an action of that seat was not played."""
 
 
 class GameScene(BoardScene):
@@ -104,7 +94,13 @@ class TableContext:
         frame = TableFrame(prompt_extra=WHY if has_why else 0.0)
         side = partial(facing_seat, session)
         self.board: Final = BoardView(
-            host, game_view, host.displayed_position, side=side, store=store, frame=lambda: frame
+            host,
+            game_view,
+            host.displayed_position,
+            side=side,
+            labels=lambda: self.seat_labels,
+            store=store,
+            frame=lambda: frame,
         )
         self.card_overlays: Final = CardOverlays(host, game_view, self.board)
         self.memo: Final = DerivationCache()
@@ -165,15 +161,18 @@ class TableContext:
             self._status = turn, snapshot, TurnStatus.of_state(turn, snapshot)
         return self._status[2]
 
-    def is_thinking(self, seat: Seat) -> bool:
-        """True if a computer thinks for that seat, or seems to because it could answer."""
-        return seat in self.thinking_seats
-
     @property
     def thinking_seats(self) -> frozenset[Seat]:
-        """Seats for which a computer thinks, or seems to."""
+        """Seats for which a computer thinks, or seems to because it could answer."""
         lesson, seat = self.lesson, thinking_seat(self.turn_state, self.table_snapshot)
         return frozenset(() if seat is None or (lesson is not None and lesson.awaits_learner) else (seat,))
+
+    @property
+    def seat_labels(self) -> tuple[SeatLabel, ...]:
+        """Labels of all seats: what this table tells of those who sit there stands in them."""
+        thinking = self.thinking_seats
+        mark = self.formatter.seats, self.formatter.catalog.language, thinking
+        return self.memo.value_of("seat labels", mark, lambda: self.game_view.seat_labels(thinking))
 
     @property
     def pending_view(self) -> Dump:

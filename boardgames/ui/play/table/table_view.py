@@ -116,7 +116,6 @@ class TableView(TablePart):
             context.game_view,
             context.board,
             intake,
-            thinks=context.is_thinking,
             later=intake.choices.lesson_lock_reason,
         )
         self.choices: Final = intake.choices
@@ -189,7 +188,7 @@ class TableView(TablePart):
     def _seat_facts(self, seat: Seat) -> SeatFacts:
         words, summary = self.formatter, self._ui.layout.seat_summary(self.board.drawn_view, seat)
         told = words.format_message(summary) if summary is not None else ""
-        name, colour = words.short_seat_label(seat), words.seat_colour(seat)
+        name, colour = self._context.seat_labels[seat].short, words.seat_colour(seat)
         return SeatFacts(seat, name, colour, told, self._panels.is_active_seat(seat))
 
     def _log_drawer(self, state: ControlState) -> list[Widget]:
@@ -329,7 +328,7 @@ class TableView(TablePart):
         idle = turn.is_story_shown or status.waits_for_press  # no actions are possible during a story
         points = self._ui.action_points
         gauge = None if idle or points is None else points.points_left_and_total(view)
-        name = words.short_seat_label(seat) if seat is not None else self.formatter.tr(self._head())
+        name = self._context.seat_labels[seat].short if seat is not None else words.tr(self._head())
         note = self._note(view, hand.sight.seat)
         left = words.format_message(points.points_text(gauge)).rstrip(".") if points is not None and gauge else ""
         below = points.points_note(gauge) if points is not None and gauge else None
@@ -636,7 +635,7 @@ class TableView(TablePart):
         """Render state of the board; `ring`: the cursor is on it, `numbered`: digit labels are drawn."""
         context, hand, table = self._context, self._context.selection, self._ui
         model, status, lesson = context.store.model, context.turn_status, context.lesson
-        look = self.board.render_state(ring=ring, thinks=context.thinking_seats)
+        look = self.board.render_state(ring=ring)
         look.trails = self._trail()
         act = model.turn.story_step
         if act is not None and model.turn.history_count is None:
