@@ -51,7 +51,7 @@ def test_a_table_that_is_played_says_you_in_every_language() -> None:
 def test_a_board_bears_the_names_of_its_seats_and_who_thinks() -> None:
     view = make_game_view(Catalog("en"), registry.load("terrorixico"), (PERSON, COMPUTER))
     drawn = dealt(PositionRenderer(view)).visible_view
-    words, thinking = (view.board_texts(drawn, view.seat_labels(now)) for now in ((), {1}))
+    words, thinking = (view.board_texts(drawn, view.message_formatter.seat_labels(now)) for now in ((), {1}))
     assert words["name:P1"] == words["called:P1"] == "Ana" and words["note:P1"] == ""
     assert (
         view.message_formatter.tr("table.thinking") in thinking["note:P2"] and words["note:P2"] != thinking["note:P2"]
@@ -65,7 +65,7 @@ def test_a_board_bears_the_names_of_its_seats_and_who_thinks() -> None:
 
 def test_seats_beside_a_board_are_not_written_on_it() -> None:
     view = view_of("sacrifice")
-    assert view.board_texts(dealt(PositionRenderer(view)).visible_view, view.seat_labels()) == {}
+    assert view.board_texts(dealt(PositionRenderer(view)).visible_view) == {}
     assert sorted(view.background_texts()) == ["sacrifice.zone.goal.0", "sacrifice.zone.goal.1"]
 
 

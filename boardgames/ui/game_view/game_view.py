@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import final
 
@@ -38,20 +38,15 @@ class GameView:
         """Seats with their players, in seat order."""
         return self.message_formatter.seats
 
-    def seat_labels(self, thinking: Collection[Seat] = ()) -> tuple[SeatLabel, ...]:
-        """Return the labels of all seats; computers think at some of them."""
-        label = self.message_formatter.seat_label
-        return tuple(label(seat, thinks=seat in thinking) for seat in range(len(self.seats)))
-
-    def board_texts(self, drawn: Dump, labels: Sequence[SeatLabel]) -> dict[str, str]:
-        """Return the words on a board with the seats on it: its own, and the labels of all seats."""
+    def board_texts(self, drawn: Dump, labels: Sequence[SeatLabel] | None = None) -> dict[str, str]:
+        """Return the words on a board with the seats on it: its own, and the labels of all seats (None: at rest)."""
         if self.game_ui.rotatable_board is not None:
             return {}
         words = self.message_formatter
         found = {
             place: words.format_message(phrase) for place, phrase in self.game_ui.layout.board_messages(drawn).items()
         }
-        for seat, label in enumerate(labels):
+        for seat, label in enumerate(words.seat_labels() if labels is None else labels):
             name = seat_name(seat)
             found |= {f"name:{name}": label.heading, f"called:{name}": label.short, f"note:{name}": label.note}
         return found

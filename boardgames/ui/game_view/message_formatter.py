@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import final
 
 from boardgames.core.game_protocol import Event, Game, HintReason, Seat, seat_name
@@ -92,10 +92,13 @@ class MessageFormatter(GameMessageFormatter):
         note = self.tr("table.computer", level=self.tr(f"level.{choice.level}.name"))
         return SeatLabel(heading, short, f"{note} · {self.tr('table.thinking')}" if thinks else note, thinks)
 
+    def seat_labels(self, thinking: Collection[Seat] = ()) -> tuple[SeatLabel, ...]:
+        """Return the labels of all seats; the computer players of some are thinking."""
+        return tuple(self.seat_label(seat, thinks=seat in thinking) for seat in range(len(self.seats)))
+
     def seat_list_text(self) -> str:
         """Everybody who sits there, with the levels of computers."""
-        each = map(self.seat_label, range(len(self.seats)))
-        told = (", ".join(filter(None, (label.heading, label.note))) for label in each)
+        told = (", ".join(filter(None, (label.heading, label.note))) for label in self.seat_labels())
         return self.tr("voice.seats", seats=". ".join(told))
 
     def title_of_public_name(self, name: str) -> str:

@@ -98,7 +98,7 @@ class PositionRenderer:
             placed_things=things,
             rects=rects,
             shape=position.shape,
-            texts=view.board_texts(position.visible_view, view.seat_labels()),
+            texts=view.board_texts(position.visible_view),
             view=position.visible_view,
             trails=position.trail,
             shows_coordinates=coordinates,

@@ -155,6 +155,12 @@ class Button(Pressable):
         self.show_icon_only()
         return True
 
+    def use_small_letters(self) -> bool:
+        """Write a main button in smaller letters; return whether it is one."""
+        is_large = self.role == "lead_strong"
+        self.role = "strong" if is_large else self.role
+        return is_large
+
     def show_text_only(self) -> None:
         """Remove the icon, so that only the text is shown."""
         self.icon = ""

@@ -174,7 +174,10 @@ class RuleSnapshot:
         """Key of an item's picture: equal keys mean equal pictures."""
         if item.key == BOARD:
             drawn = self.initial_table.visible_view
-            lies, told = str(drawn), [view.board_texts(drawn, view.seat_labels()) for view in self.views.values()]
+            lies, told = (
+                str(drawn),
+                [view.board_texts(drawn) for view in self.views.values()],
+            )
             things = [self.picture_key(one) for one in self.items if one.key != BOARD and one.exhibit.id in lies]
             return lies, str(told), str(self.game.constants), things
         id = self.art.picture_id(item.exhibit.page.face) if item.entry is not None else ""

@@ -91,7 +91,7 @@ class BoardView:
         self._services: Final = scene.services
         self.shown: Final = shown
         self._side = side
-        self.seat_labels: Final = view.seat_labels if labels is None else labels
+        self.seat_labels: Final = view.message_formatter.seat_labels if labels is None else labels
         self.animator: Final = Animator(scene.timeline, scene.damage)
         self.store: Final = store if store is not None else TableStore()
         self._scene: Final = scene

@@ -202,9 +202,7 @@ class PromptBar(Widget):
             taken = sum(one.measure(kit, width * PART).w + S2 for one in self._chips)
             if width - taken >= needed:
                 return
-            if chip.role == "lead_strong":
-                chip.role = "strong"
-            else:
+            if not chip.use_small_letters():
                 chip.shorten()
 
     def _add_event(self, kit: MeasureContext) -> None:

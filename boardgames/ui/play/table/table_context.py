@@ -172,7 +172,7 @@ class TableContext:
         """Labels of all seats: what this table tells of those who sit there stands in them."""
         thinking = self.thinking_seats
         mark = self.formatter.seats, self.formatter.catalog.language, thinking
-        return self.memo.value_of("seat labels", mark, lambda: self.game_view.seat_labels(thinking))
+        return self.memo.value_of("seat labels", mark, lambda: self.formatter.seat_labels(thinking))
 
     @property
     def pending_view(self) -> Dump:

@@ -340,30 +340,25 @@ WAITING_WITH_CTRL: Final = frozenset(("z", "y"))
 MOST: Final = 2
 
 
-@final
-class QueuedKeys(TablePart):
-    """Queue of at most two keys, each with the viewing seat at its press; dropped if another seat views."""
+def queue_key(context: TableContext, intent: Intent) -> bool:
+    """Queue a key, with the viewing seat, while an action is under way; return False if it cannot be queued."""
+    if not context.turn_state.is_busy or not _waits(intent):
+        return False
+    waiting = context.store.model.queued_keys
+    if len(waiting) < MOST:
+        context.store.send(KeyQueueEvent((*waiting, (intent, context.session.viewing_seat))))
+    return True
 
-    def queue_key(self, intent: Intent) -> bool:
-        """Queue a key; return False if no action is under way or the key cannot be queued."""
-        context = self._context
-        if not context.turn_state.is_busy or not _waits(intent):
-            return False
-        waiting = context.store.model.queued_keys
-        if len(waiting) < MOST:
-            context.store.send(KeyQueueEvent((*waiting, (intent, context.session.viewing_seat))))
-        return True
 
-    def run_queued_keys(self) -> None:
-        """Run the queued keys after the last queued action has been shown."""
-        context = self._context
-        waiting = context.store.model.queued_keys
-        if not waiting or context.turn_state.is_busy or context.host.timeline.is_busy:
-            return
-        context.store.send(KeyQueueEvent())
-        for intent, eyes in waiting:
-            if eyes == context.session.viewing_seat:
-                context.host.handle(intent)
+def run_queued_keys(context: TableContext) -> None:
+    """Run the queued keys after the last queued action has been shown; drop those of another viewing seat."""
+    waiting = context.store.model.queued_keys
+    if not waiting or context.turn_state.is_busy or context.host.timeline.is_busy:
+        return
+    context.store.send(KeyQueueEvent())
+    for intent, eyes in waiting:
+        if eyes == context.session.viewing_seat:
+            context.host.handle(intent)
 
 
 def _waits(intent: Intent) -> bool:

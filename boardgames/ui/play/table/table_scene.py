@@ -46,10 +46,11 @@ from boardgames.ui.play.table.table_keyboard import (
     PEEK,
     Calls,
     KeyboardNavigation,
-    QueuedKeys,
     TableKeyHandler,
     focus_next_target,
     list_shortcuts,
+    queue_key,
+    run_queued_keys,
 )
 from boardgames.ui.play.table.table_view import TableView
 from boardgames.ui.play.table.turn_controller import TurnController
@@ -154,7 +155,6 @@ class TableScene(GameScene):
             self._screens.open_page if self._screens is not None else None,
         )
         self.pause_input = PauseInput(context, self.turn_controller)
-        self.queued_keys = QueuedKeys(context)
         near = self.board.near
         self._edge_pan = EdgePan(
             lambda dx, dy: self.is_on_top and self.board.is_near and near.step(dx, dy), self.after
@@ -387,7 +387,7 @@ class TableScene(GameScene):
         return None if self.turn_controller.banner.visible_text else super().keyboard_target()
 
     def update(self, dt: float) -> None:
-        self.queued_keys.run_queued_keys()
+        run_queued_keys(self.context)
 
     def finish_animations(self) -> bool:
         return self.turn_controller.hints.stops_playing_all(Activate()) or self.pause_input.hasten_story()
@@ -446,7 +446,7 @@ class TableScene(GameScene):
     def _handle_key(self, intent: Intent) -> bool:
         """Handle keys and controllers: first what ends a pause, then widgets, then keys of the table."""
         self._edge_pan.move_to((0, 0))
-        if self.turn_controller.hints.stops_playing_all(intent) or self.queued_keys.queue_key(intent):
+        if self.turn_controller.hints.stops_playing_all(intent) or queue_key(self.context, intent):
             return True
         if self.keyboard_navigation.handle_intent(intent) or self._handle_own_key(intent):
             return True
