@@ -191,15 +191,32 @@ def test_two_monsters_and_their_prizes_are_as_large_as_at_100_percent(language: 
             words = {key: page.say(phrase) for key, phrase in layout.board_messages(battled).items()}
             placed = {thing.key: thing for thing in layout.place_things(battled, page.area("board"), "whole", False)}
             written = painter_for(pilot)
+            cards, called = TerroriXicoCardRenderer(CardCatalog(page.game.components)), page.card_names
+            for key in ("book:monster:1", "book:monster"):
+                cards.draw_monster_card(written, placed[key].rect, placed[key], called, "")
             draw_book_page_text(written, placed["text:monster"].rect, "monster", placed["text:monster"].detail, words)
             lines, scale = written.trace or [], pilot.app.services.view.scale
             names = [words[f"card:{card}"] for card in monsters]
             named = [line.rect.h * scale for line in lines if any(name in line.text for name in names)]
             ends = ("10", f"10 {words['vp']}")
             prizes = [line.rect.h * scale for line in lines if line.text.endswith(ends)]
-            assert len(named) >= 1 and len(prizes) == 1, [(line.text, line.rect.h) for line in lines]
+            assert len(named) == 2 and len(prizes) == 1, [(line.text, line.rect.h) for line in lines]
             high[text] = min(named), min(prizes)
         assert high[200][0] >= high[100][0] and high[200][1] >= 1.3 * high[100][1]
+
+
+@pytest.mark.parametrize(("count", "wide"), ((1, 400), (2, 295), (3, 260), (4, 230)))
+def test_monsters_lie_in_steps_with_their_names_and_numbers(count: int, wide: float) -> None:
+    laid = lay_out_table(Rect(16, 90, 1822, 976), 4)
+    places = laid.page_card_places(True, count)
+    assert all(place.w >= wide and laid.sheet.contains_rect(place, 0.5) for place in places)
+    for below, above in combinations(places, 2):
+        number, foot = below._replace(w=0.14 * below.w, h=0.1 * below.h), below._replace(y=below.bottom - 60, h=60)
+        assert not above.overlaps(number, 1) and not above.overlaps(foot, 1)
+    written = [laid.page_text_area(left, count) for left in (True, False)]
+    covered = [*places, laid.page_card_places(False, 1, monsters=count)[0], *written]
+    lying = [pair for pair in combinations(covered, 2) if not set(pair) <= set(places)]
+    assert not any(one.overlaps(other, 1) for one, other in lying)
 
 
 @pytest.mark.parametrize("seats", (2, 4))

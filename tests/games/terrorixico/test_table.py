@@ -47,8 +47,8 @@ def test_everything_lies_inside_and_nothing_large_overlaps(board: Rect, seats: i
 def test_places_at_1280_by_720() -> None:
     laid = lay_out_table(BOARDS[2], 4)
     assert [round(rect.x) for rect in laid.seats] == [16, 336, 656, 977]
-    assert round(laid.book.w) == 496 and round(laid.rows["codex"].row_rect.h) == 117
-    assert round(laid.hand_places(5)[0].h) == 202
+    assert round(laid.book.w) == 496 and round(laid.rows["codex"].row_rect.h) == 119
+    assert round(laid.hand_places(5)[0].h) == 196
     assert len(laid.rows["melee"].face_up_places(12)) == 12
 
 
@@ -183,7 +183,11 @@ def test_the_end_is_counted_to_the_final_scores() -> None:
             match.play(rng.choice(match.legal_actions()))
         over = next(event.public for event in match.history[-1].events if event.kind == "over")
         acts = UI.end_presentation.finale_steps(match.dump(), match.history[-1].events)
-        lines = {line.seat: line.cells for line in acts[-1].view["ledger"].lines}
+        counted = acts[-1].view["ledger"].lines
+        lines = {line.seat: line.cells for line in counted}
+        for line in counted:  # what a seat won and what wounded it lies in its row
+            own = match.dump()["seats"][line.seat]
+            assert sorted(line.trophies) == sorted(own["monsters"]) and line.traumas == own["traumas"]
         for name, score in over["scores"].items():
             vp, bonus, traumas = (int(cell.replace("−", "-")) for cell in lines[name][:3])
             assert vp + bonus + traumas == score == int(lines[name][3])

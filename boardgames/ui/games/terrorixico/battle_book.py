@@ -35,6 +35,8 @@ LEAST_TYPE: Final = 14
 READ: Final = 15
 """The size at which the text of a page is counted on when its terms take words."""
 WORD_MOST: Final = 20
+SUM_LEAST: Final = 17
+"""Words smaller than this have room for a result only, where it makes them larger."""
 LOW: Final = 150.0
 """Below the card of an event with less height than this, what is not its text is smaller."""
 LEAST_FIT: Final = 0.66
@@ -48,6 +50,10 @@ large as they ever are at 100 %.
 """
 ENLARGED: Final = 15
 """Letters are enlarged where the smallest ones are fewer design units high."""
+PICADO: Final = 270 / 1610
+"""Height of the string of cut paper, as a fraction of its width."""
+PAPER_CUT: Final = 26
+"""Opacity of the string of cut paper on the sheet, 0..255."""
 ICON: Final = 22.0
 ADDS_ROOM: Final = 96.0
 """The width that what is added to a line has at most where a battle begins."""
@@ -72,6 +78,9 @@ def draw_empty_book(painter: Painter, book: Rect) -> None:
     sheet = book_sheet_rect(book)
     painter.fill(sheet, SHEET, 6)
     painter.edge(sheet.inset(3), RULE, 1.5, 4)
+    with painter.clip(sheet.inset(6)):
+        strip = Rect(sheet.x, sheet.y + 3, sheet.w, sheet.w * PICADO)
+        painter.picture("terrorixico/ground", strip, INK, alpha=PAPER_CUT)
 
 
 def draw_book_page_text(
@@ -253,8 +262,9 @@ def _worded(
     fonts = painter.fonts
     least = _least(painter, TERM_LEAST)
     sizes = range(max(WORD_MOST, least), least - 1, -1)
-    kinds = (False,) if below else (True, False)
-    for whole, size in ((whole, size) for whole in kinds for size in sizes):  # rather a sum than large words
+    legible = [size for size in sizes if size >= SUM_LEAST]  # rather a sum than large words, and no tiny one
+    kinds = ((False, sizes),) if below else ((True, legible), (False, legible), (True, sizes), (False, sizes))
+    for whole, size in ((whole, size) for whole, some in kinds for size in some):
         plain, strong = TEXT.with_size(size), TERM.with_size(size)
         rows: list[TermTextRow] = []
         for sign, number in terms:

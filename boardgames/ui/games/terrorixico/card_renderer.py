@@ -170,9 +170,8 @@ class TerroriXicoCardRenderer:
         display = (NAME.with_size(size) for size in sizes if size * painter.scale >= DISPLAY_FROM)
         plain = (STYLE.title.with_size(size) for size in sizes)
         style = next((face for face in (*display, *plain) if fonts.width(name, face) <= room), None)
-        lines = 1 if style is not None else 2
         style = style or STYLE.title.with_size(max(fonts.least_size, int(NAME_MOST * picture.w * 0.7)))
-        high = fonts.line_height(style) * lines if name else 0.0
+        high = fonts.measure(name, style, room + 0.5).h if name else 0.0
         top = picture.bottom - high - row
         painter.fill(Rect(picture.x, top, picture.w, picture.bottom - top), PAPER)
         painter.paragraph(name, Rect(picture.cx - room / 2, top, room, high), style, INK, "centre")

@@ -30,9 +30,12 @@ from boardgames.ui.games.terrorixico.score_ledger import (
     ledger_text_values,
     monster_set_values,
     score_cells,
+    trophies_of,
 )
 from boardgames.ui.games.terrorixico.typed_view import as_typed_view
 
+TRAUMAS: Final = 3
+"""Column of a final count from which on the traumas lie beside the monsters."""
 SHOWN_MONSTERS: Final = 4
 """So many monsters at most stand beside the one that the closing scene shows."""
 
@@ -60,7 +63,15 @@ class TerroriXicoEndPresentation(EndPresentation):
             )
         ]
         for column, word in enumerate(("vp", "bonus", "traumas", "score", "level"), 1):
-            lines = tuple(LedgerRow(name, cells[name][:column] + ("",) * (5 - column)) for name in names)
+            lines = tuple(
+                LedgerRow(
+                    name,
+                    cells[name][:column] + ("",) * (5 - column),
+                    trophies=trophies_of(drawn["seats"][name], self._data.catalog),
+                    traumas=drawn["seats"][name]["traumas"] if column >= TRAUMAS else 0,
+                )
+                for name in names
+            )
             words = Message(f"terrorixico.count.final_{word}", monster_set_values(facts))
             out.append(
                 StoryStep(
@@ -69,7 +80,7 @@ class TerroriXicoEndPresentation(EndPresentation):
             )
         winners: Sequence[str] = drawn["over"]["winners"]
         lit = tuple(f"seat:{name}" for name in winners)
-        whole = {**view, "ledger": final_ledger(facts, winners)}
+        whole = {**view, "ledger": final_ledger(facts, drawn["seats"], winners, self._data.catalog)}
         out.append(StoryStep(whole, _decision(facts, winners[0]), lit, "bead", PLACE_MS * 1.3, winner_keys=lit))
         return tuple(out)
 

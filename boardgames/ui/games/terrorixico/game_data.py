@@ -28,7 +28,7 @@ class TerroriXicoGameData:
     def ledger_of_view(self, view: DisplayView) -> ScoreLedger | None:
         """Return the score ledger being counted, or the final ledger after the game; None if there is none."""
         if "ledger" not in view and "over" in view:
-            return final_ledger(self.facts_of(view), view["over"]["winners"])
+            return final_ledger(self.facts_of(view), view["seats"], view["over"]["winners"], self.catalog)
         return view.get("ledger")
 
 

@@ -49,6 +49,8 @@ from boardgames.ui.games.terrorixico.typed_view import (
 TAGS: Final = (
     "vp", "track", "passed", "passed_nothing", "share", "discard_tag", "wear_tag", "toss_tag", "no_down",
 )  # fmt: skip
+SHOWN: Final = 4
+"""So many cards at most lie on a page of the book."""
 RAISED: Final = 0.09
 """Maximum rise of a selected card in the hand, in card heights."""
 BACKS: Final[Mapping[str, str]] = {
@@ -150,12 +152,13 @@ class TerroriXicoLayout(GameLayout):
     def _book(self, view: DisplayView, laid: TableGeometry) -> Iterator[PlacedThing]:
         yield PlacedThing("book", laid.book, 0, "book")
         catalog, monsters = self.data.catalog, len(view["battle"]["monsters"])
+        lying = max(1, min(SHOWN, len(cards_on_page(view, "monsters"))))
         for kind in ("monster", "event"):
             cards, left = cards_on_page(view, f"{kind}s"), kind == "monster"
             if not cards:
                 continue
-            shown, numbers = cards[:4], catalog.added_line_strengths(cards)
-            places = laid.page_card_places(left, len(shown), alone=not monsters)
+            shown, numbers = cards[:SHOWN], catalog.added_line_strengths(cards)
+            places = laid.page_card_places(left, len(shown), monsters=lying, alone=not monsters)
             on_card = left and places[-1].w >= LOTERIA_STRENGTHS
             for index, (card, rect) in enumerate(zip(reversed(shown), places, strict=True)):
                 front = index == len(shown) - 1
@@ -168,8 +171,9 @@ class TerroriXicoLayout(GameLayout):
                     )
                 yield PlacedThing(key, rect, 1, card, rect, is_raised=front, detail=detail)
             if monsters:
-                page = BookPageDetail(cards[0], tuple(cards[1:]), () if on_card else numbers, self._terms(view, kind))
-                room = laid.page_text_area(left, monsters)
+                more = () if left and not laid.tight else tuple(cards[1:])  # each monster bears its name
+                page = BookPageDetail(cards[0], more, () if on_card else numbers, self._terms(view, kind))
+                room = laid.page_text_area(left, lying)
                 yield PlacedThing(f"text:{kind}", room, 1, "page", room, detail=page)
 
     def _terms(self, view: DisplayView, kind: str) -> tuple[tuple[str, str], ...]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from boardgames.draw.rects import Rect
-from boardgames.games.terrorixico.dump_types import ScoreBreakdown, ViewFacts
+from boardgames.draw.rects import Rect, Size
+from boardgames.games.terrorixico.dump_types import ScoreBreakdown, SeatDump, ViewFacts
 from boardgames.ui.contract.card_page import CardNamePlaceholder, CardPage, CardPageLine
 from boardgames.ui.contract.message_composition import seat_name_placeholder
 from boardgames.ui.contract.table_types import Message
@@ -28,6 +28,10 @@ HEAD_HIGH: Final = 32.0
 LINE_HIGH: Final = 84.0
 LOW: Final = 34.0
 """A row of a ledger less high than this has smaller words."""
+CARDS_FROM: Final = Size(700.0, 110.0)
+"""A row of a final count at least so large shows the monsters of its seat."""
+CARDS_PART, CARDS_HIGH = 0.5, 262.0
+"""Part of the width for them, and the height of such a row at most."""
 CELL: Final = "count:"
 TALLY: Final = "tally:"
 """Prefixes of the keys of the figures of a final count (CELL) and of the count of a battle (TALLY)."""
@@ -39,6 +43,9 @@ class LedgerRow(NamedTuple):
     seat: str
     cells: tuple[str, ...]
     lit: bool = False
+    trophies: tuple[str, ...] = ()
+    """Monsters that the seat keeps, those of a type together: they lie in the row of a final count."""
+    traumas: int = 0
 
 
 class ScoreLedger(NamedTuple):
@@ -53,7 +60,7 @@ class LedgerLayout(NamedTuple):
     """Geometry of a ledger in its rectangle.
 
     `fit` is the scale of the content (1 is the best size). `low` is the scale of the margins, below 1 in a low
-    rectangle.
+    rectangle. `name` is the width of the names; `has_cards`: below them is room for the cards of a seat.
     """
 
     low: float
@@ -61,6 +68,7 @@ class LedgerLayout(NamedTuple):
     heads: tuple[Rect, ...]
     lines: tuple[Rect, ...]
     name: float
+    has_cards: bool = False
 
     def cell_rects(self, line: int) -> Iterator[Rect]:
         """The places of a row's figures."""
@@ -73,17 +81,19 @@ def lay_out_ledger(rect: Rect, it: ScoreLedger) -> LedgerLayout:
     low = min(1.0, rect.h / 190)
     inner = rect.inset(22 * low, 16 * low)
     fit = min(1.0, inner.w / 480, inner.h / (LOW * (len(it.lines) + 1)))
-    name = inner.w * (0.24 if it.final else 0.36)
+    head_h = HEAD_HIGH * fit
+    room = (inner.h - head_h) / len(it.lines)
+    has_cards = it.final and inner.w >= CARDS_FROM.w and room >= CARDS_FROM.h
+    name = inner.w * (CARDS_PART if has_cards else 0.24 if it.final else 0.36)
     wide = [WORDY if it.final and head == it.heads[-1] else 1.0 for head in it.heads]
     unit = (inner.w - name) / sum(wide)
-    head_h = HEAD_HIGH * fit
-    high = min(LINE_HIGH, (inner.h - head_h) / len(it.lines))
+    high = min(CARDS_HIGH if has_cards else LINE_HIGH, room)
     top = inner.cy - (head_h + high * len(it.lines)) / 2
     heads = (
         Rect(inner.x + name + sum(wide[:index]) * unit, top, part * unit, head_h) for index, part in enumerate(wide)
     )
     lines = (Rect(inner.x, top + head_h + index * high, inner.w, high) for index in range(len(it.lines)))
-    return LedgerLayout(low, fit, tuple(heads), tuple(lines), name)
+    return LedgerLayout(low, fit, tuple(heads), tuple(lines), name, has_cards)
 
 
 def ledger_cell_rects(rect: Rect, it: ScoreLedger) -> Iterator[tuple[str, Rect]]:
@@ -129,9 +139,20 @@ def ledger_cell_page(it: ScoreLedger, cell: str, fill: Mapping[str, object]) -> 
     return CardPage("", Message("table.ending.figure", args), None, lines)
 
 
-def final_ledger(facts: ViewFacts, winners: Sequence[str]) -> ScoreLedger:
+def trophies_of(own: SeatDump, catalog: CardCatalog) -> tuple[str, ...]:
+    """The monsters that a seat keeps, those of a type together."""
+    kinds = [str(catalog.cards[card]["type"]) for card in own["monsters"]]
+    return tuple(sorted(own["monsters"], key=lambda card: kinds.index(str(catalog.cards[card]["type"]))))
+
+
+def final_ledger(
+    facts: ViewFacts, seats: Mapping[str, SeatDump], winners: Sequence[str], catalog: CardCatalog
+) -> ScoreLedger:
     """The whole final count, the winners lit."""
-    lines = tuple(LedgerRow(name, score_cells(one), name in winners) for name, one in facts["accounts"].items())
+    lines = tuple(
+        LedgerRow(name, score_cells(one), name in winners, trophies_of(seats[name], catalog), seats[name]["traumas"])
+        for name, one in facts["accounts"].items()
+    )
     return ScoreLedger(FINAL_HEADS, lines, final=True)
 
 

@@ -1,4 +1,4 @@
-"""Seat plates of TerroriXico: points, monster track, cards, traumas, monsters, share; and the score ledgers."""
+"""Seat plates of TerroriXico: points, monster track, cards, traumas, monsters, share."""
 
 from __future__ import annotations
 
@@ -10,8 +10,7 @@ from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import LIT, SIGN_LEAST, Colour, TextStyle, legible_colour, mix_colours, tint_ground
 from boardgames.games.terrorixico.ids import TYPES
-from boardgames.ui.games.terrorixico.card_renderer import GOLD, INK, MAGENTA, MARIGOLD, PAPER
-from boardgames.ui.games.terrorixico.score_ledger import LedgerLayout, LedgerRow, ScoreLedger, lay_out_ledger
+from boardgames.ui.games.terrorixico.card_renderer import GOLD, INK, MAGENTA, MARIGOLD
 from boardgames.ui.games.terrorixico.theme import THEME
 from boardgames.ui.games.terrorixico.thing_details import PlateDetail
 
@@ -19,9 +18,6 @@ NAME: Final = TextStyle("atkinson-hyperlegible", 700, 21)
 NOTE: Final = TextStyle("atkinson-hyperlegible", 400, 18)
 FIGURE: Final = TextStyle("jost", 600, 24)
 COUNT: Final = TextStyle("jost", 600, 20)
-HEAD: Final = TextStyle("alegreya", 700, 20)
-CELL: Final = TextStyle("jost", 600, 26)
-WORD: Final = TextStyle("alegreya", 700, 22)
 RADIUS: Final = 12.0
 CROWN: Final = 20.0  # before the share of who leads
 ROOMY: Final = Size(262, 94)
@@ -248,48 +244,3 @@ def _taken(
         x -= 26 * part
         _mark(painter, f"terrorixico/icons/{kind}", x, box, legible_colour(GOLD, ground, SIGN_LEAST), part)
         x -= 8 * part
-
-
-# -- ledgers -------------------------------------------------------------------------------------------------------
-
-
-def draw_score_ledger(painter: Painter, rect: Rect, it: ScoreLedger, words: Mapping[str, str]) -> None:
-    """A count on paper: a line for each seat, a column for each thing counted."""
-    laid = lay_out_ledger(rect, it)
-    painter.shadow(rect, 14, 1.5)
-    painter.fill(rect, PAPER, 14)
-    painter.edge(rect.inset(6 * laid.low), mix_colours(PAPER, INK, 0.5), 1.5, 10)
-    if laid.low == 1.0:
-        painter.edge(rect.inset(10), mix_colours(PAPER, INK, 0.5), 1, 8)
-    for room, head in zip(laid.heads, it.heads, strict=True):
-        text = words.get(f"ledger:{head}", "")
-        style = _narrowed(painter, text, _sized(HEAD, laid.fit), room.w - 6)
-        painter.text(text, room.cx, _middle(painter, room, style), style, mix_colours(PAPER, INK, 0.75), "centre")
-    for number, one in enumerate(it.lines):
-        _ledger_line(painter, laid, number, one, words)
-
-
-def _narrowed(painter: Painter, text: str, style: TextStyle, room: float) -> TextStyle:
-    """The face made as small as it must be for a text to fit."""
-    wide = painter.fonts.width(text, style)
-    return style if wide <= room else style.with_size(max(8, int(style.size * room / wide)))
-
-
-def _ledger_line(painter: Painter, laid: LedgerLayout, number: int, one: LedgerRow, words: Mapping[str, str]) -> None:
-    word, figure, box = _sized(WORD, laid.fit), _sized(CELL, laid.fit), laid.lines[number]
-    seat = int(one.seat[1:]) - 1
-    colour = THEME.seats[seat]
-    if one.lit:
-        painter.fill(box.inset(-6, 2), mix_colours(PAPER, MARIGOLD, 0.5), 8)
-    size = min(24.0, box.h * 0.6)
-    mark = Rect(box.x + 4, box.cy - size / 2, size, size)
-    painter.seat_mark(seat, mark.expand(2), INK)
-    painter.seat_mark(seat, mark, colour)
-    name = painter.fonts.shorten_with_ellipsis(words.get(f"name:{one.seat}", ""), word, laid.name - size - 20)
-    painter.text(name, mark.right + 10, _middle(painter, box, word), word, INK)
-    for place, cell in zip(laid.cell_rects(number), one.cells, strict=True):
-        if not cell:
-            continue
-        text = words.get(f"ledger:{cell}", cell)
-        style = _narrowed(painter, text, figure if text == cell else word, place.w - 6)
-        painter.text(text, place.cx, _middle(painter, box, style), style, INK, "centre")

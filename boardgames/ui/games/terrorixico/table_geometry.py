@@ -18,17 +18,21 @@ SEATS_LEAST: Final = 84.0
 SEATS_MOST: Final = 98.0
 BOOK_PARTS: Final = ((1400.0, 0.42), (1100.0, 0.39), (0.0, 0.37))
 """From which width of the table on the book takes which part of it."""
-HAND_PART: Final = 0.29  # of the height
+HAND_PART: Final = 0.281  # of the height
 HEAD_PART: Final = 0.34  # of a line's width: icon, sum, total
 PILE_CAPTION: Final = 25.0
 TIGHT: Final = 470.0  # a table less high than this gives words more of its room, and pictures less
 TIGHT_CAPTION: Final = 19.0
-COVER: Final = Size(7.0, 6.0)
+COVER: Final = Size(7.0, 5.0)
 """Margin of the book covers around its sheet."""
 SHEET_PAD, TIGHT_SHEET_PAD = 12.0, 5.0
-"""Margin of what lies on the sheet."""
+"""Margin of what lies on the sheet, at its sides and, in a tight room, all around."""
+SHEET_AIR: Final = 7.0
+"""The same above and below in a room that is not tight: the monster is as large as that leaves it."""
 COLUMN_PART, COLUMN_LEAST, COLUMN_MOST_PART = 0.37, 210.0, 0.48
 """Width of the column for event and texts: this part of the sheet, and more where words would have no room."""
+STEPS_COLUMN: Final = 0.29
+"""The same part beside several monsters."""
 TIGHT_PART: Final = 0.48
 """The same for the monster in a tight room, where the texts about it stand below it."""
 EVENT_PART, LOW_EVENT_PART, TIGHT_EVENT_PART = 0.48, 0.36, 0.23
@@ -37,10 +41,18 @@ LOW_SHEET: Final = 480.0
 """A sheet less high than this gives its texts more room."""
 TERMS: Final = 62.0
 """Height of what the places gain."""
-MORE_NAMES: Final = 30.0
-"""Height for the name of each monster behind the front one."""
 TIGHT_TERMS, TIGHT_NAMES = 62.0, 17.0
-"""The same in a tight room, with what the lines need."""
+"""The same in a tight room, with what the lines need; and for the name of each monster behind the front one."""
+UNDER_TERMS: Final = 30.0
+"""Height for what the lines need where the monster's card has no room for it."""
+STEPPED: Final = (0.76, 0.68, 0.6)
+"""Height of each of 2, 3 or 4 monsters, in parts of the sheet: they lie in steps, each with its name and number."""
+STEPPED_WIDE: Final = 0.62
+"""The most that one of them takes of the width of all."""
+STEP_MOST: Final = 0.34
+"""The most that a step is high, in heights of a card."""
+CORNER_LEAST: Final = 150.0
+"""Least width of the corner below the steps for what the places gain; a narrower one leaves that in the column."""
 LOTERIA_STRENGTHS: Final = 200.0
 """Least width of a monster's card that bears its strengths; a narrower one has them beside it."""
 ACROSS: Final = 4.4
@@ -51,8 +63,8 @@ HAND_GAP, HAND_AIR = 4.0, 16.0
 """So far apart lie the cards of a hand, at least and where there is room."""
 ASIDE: Final = (0.28, 0.21, 0.17)
 """Offset from event to event, for 1, 2 or 3 cards behind the front one, in widths: a single one shows its face."""
-MONSTERS_ASIDE: Final = (0.22, 0.15, 0.11)
-"""The same for monsters: the front one stays large, and the others show their numbers."""
+TIGHT_ASIDE: Final = (0.22, 0.15, 0.11)
+"""The same for monsters in a tight room: the front one stays large, and the others show their numbers."""
 OWN_PILES: Final = ("draw", "discard", "wear")
 SHARED_PILES: Final = ("trauma", "monsters", "events")
 
@@ -100,40 +112,39 @@ class TableGeometry(NamedTuple):
     @property
     def sheet(self) -> Rect:
         """The paper of the book within its covers, less its margin."""
-        pad = TIGHT_SHEET_PAD if self.tight else SHEET_PAD
-        return book_sheet_rect(self.book).inset(pad)
+        sheet = book_sheet_rect(self.book)
+        return sheet.inset(TIGHT_SHEET_PAD) if self.tight else sheet.inset(SHEET_PAD, SHEET_AIR)
 
     def monster_area(self, monsters: int) -> Rect:
-        """The place of the monster's card, as high as the sheet has room beside the column; in a tight room above the
-        text about so many monsters.
+        """The place of the monsters' cards, as high as the sheet has room beside the column; in a tight room above
+        the text about so many monsters.
         """
         sheet = self.sheet
         if self.tight:
             left = Rect(sheet.x, sheet.y, sheet.w * TIGHT_PART, sheet.h - self._monster_text_height(monsters))
             return largest_card_in(left)
+        if monsters > 1:
+            return Rect(sheet.x, sheet.y, sheet.w - max(COLUMN_LEAST, STEPS_COLUMN * sheet.w) - SHEET_PAD, sheet.h)
         column = max(COLUMN_PART * sheet.w, min(COLUMN_LEAST, COLUMN_MOST_PART * sheet.w))
         high = min(sheet.h, (sheet.w - column - SHEET_PAD) * CARD.h / CARD.w)
         card = card_size_of_height(high)
         return Rect(sheet.x, sheet.cy - high / 2, card.w, card.h)
 
     def _monster_text_height(self, monsters: int) -> float:
-        more = max(0, monsters - 1)
-        return TIGHT_TERMS + TIGHT_NAMES * more if self.tight else TERMS + MORE_NAMES * more
+        return TIGHT_TERMS + TIGHT_NAMES * max(0, monsters - 1) if self.tight else TERMS
 
-    @property
-    def column(self) -> Rect:
-        """The part of the sheet beside the monster: event and texts."""
+    def column(self, monsters: int) -> Rect:
+        """The part of the sheet beside so many monsters: event and texts."""
         sheet = self.sheet
         if self.tight:
             x = sheet.x + sheet.w * TIGHT_PART + TIGHT_SHEET_PAD
         else:
-            x = self.monster_area(1).right + SHEET_PAD
+            x = self.monster_area(monsters).right + SHEET_PAD
         return Rect(x, sheet.y, sheet.right - x, sheet.h)
 
-    @property
-    def event_area(self) -> Rect:
+    def event_area(self, monsters: int) -> Rect:
         """The place of the event's card, above its text."""
-        column = self.column
+        column = self.column(monsters)
         part = TIGHT_EVENT_PART if self.tight else EVENT_PART if column.h > LOW_SHEET else LOW_EVENT_PART
         return Rect(column.x, column.y, column.w, min(column.h * part, column.w * CARD.h / CARD.w))
 
@@ -141,18 +152,20 @@ class TableGeometry(NamedTuple):
         """Places of the cards in hand."""
         return spread_in_tray(self.hand.inset(0, 7), count, gap=HAND_GAP, air=HAND_AIR)
 
-    def page_card_places(self, left: bool, count: int, *, alone: bool) -> tuple[Rect, ...]:
-        """Places of the monsters (at the left) or of the events, the front one last: added ones slide aside and stick
-        out behind it.
+    def page_card_places(self, left: bool, count: int, *, monsters: int = 1, alone: bool = False) -> tuple[Rect, ...]:
+        """Places of the monsters (at the left), in steps, or of the events beside so many `monsters`: added events
+        slide aside and stick out behind the front one, which is the last.
 
         `alone`: nothing is written beside them.
         """
-        art = self.monster_area(count) if left else self.column if alone else self.event_area
+        if left and count > 1 and not self.tight:
+            return self._stepped_places(count)
+        art = self.monster_area(count) if left else self.column(monsters) if alone else self.event_area(monsters)
         front = largest_card_in(art)
         behind = min(count - 1, 3)
         if behind <= 0:
             return (front,)
-        step = front.w * (MONSTERS_ASIDE if left else ASIDE)[behind - 1]
+        step = front.w * (TIGHT_ASIDE if left else ASIDE)[behind - 1]
         size = card_size_of_height(min(front.h, (art.w - step * behind) * CARD.h / CARD.w))
         x = art.right - size.w if left else art.x
         base = Rect(x, art.cy - size.h / 2, size.w, size.h)
@@ -160,21 +173,45 @@ class TableGeometry(NamedTuple):
         out = [base.move_by(away * step * (i + 1), -4.0 * (i + 1)) for i in range(behind)]
         return (*reversed(out), base)
 
+    def _stepped_places(self, count: int) -> tuple[Rect, ...]:
+        """Places of several monsters: each a step to the right and up, so that the foot of every card is seen."""
+        area = self.monster_area(count)
+        part = STEPPED[min(count, len(STEPPED) + 1) - 2]
+        card = card_size_of_height(min(area.h * part, area.w * STEPPED_WIDE * CARD.h / CARD.w))
+        aside = (area.w - card.w) / (count - 1)
+        up = min((area.h - card.h) / (count - 1), STEP_MOST * card.h)
+        low = area.cy + (card.h + up * (count - 1)) / 2 - card.h
+        return tuple(Rect(area.x + i * aside, low - i * up, *card) for i in range(count))
+
     def page_text_area(self, left: bool, monsters: int) -> Rect:
         """The place of the text about the event, or about the monsters: at the foot of the column, in a tight room
-        below their cards.
+        below their cards, and below the last of the steps where that is wide enough.
         """
-        column, gap = self.column, 1.0 if self.tight else 6.0
+        column, gap = self.column(monsters), 1.0 if self.tight else 6.0
         foot = self._monster_text_height(monsters)
-        top = self.event_area.bottom + gap
+        top = self.event_area(monsters).bottom + gap
         if self.tight:
             sheet = self.sheet
             low = Rect(sheet.x, sheet.bottom - foot + gap, sheet.w * TIGHT_PART, foot - gap)
             return low if left else Rect(column.x, top, column.w, column.bottom - top)
-        if self.monster_area(1).w < LOTERIA_STRENGTHS:
-            foot += MORE_NAMES
+        corner = self._corner(monsters)
+        if corner is not None:
+            return corner if left else Rect(column.x, top, column.w, column.bottom - top)
+        if self.page_card_places(True, monsters)[-1].w < LOTERIA_STRENGTHS:
+            foot += UNDER_TERMS
         low = Rect(column.x, column.bottom - foot, column.w, foot)
         return low if left else Rect(column.x, top, column.w, low.y - gap - top)
+
+    def _corner(self, monsters: int) -> Rect | None:
+        """The corner of the monsters' place below the last of several; None where it is small."""
+        if monsters < 2:
+            return None
+        *_others, before, last = self._stepped_places(monsters)
+        x, y = before.right + SHEET_PAD, last.bottom + SHEET_PAD
+        area = self.monster_area(monsters)
+        corner = Rect(x, y, area.right - x - SHEET_PAD, area.bottom - y)
+        wide = last.w >= LOTERIA_STRENGTHS and corner.w >= CORNER_LEAST
+        return corner if wide and corner.h >= TERMS else None
 
 
 def book_sheet_rect(book: Rect) -> Rect:

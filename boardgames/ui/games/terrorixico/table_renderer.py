@@ -15,7 +15,12 @@ from boardgames.ui.contract.board_rendering import BoardRenderState, TableRender
 from boardgames.ui.contract.fading_things import draw_fading_thing
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.table_types import PlacedThing
-from boardgames.ui.games.terrorixico.battle_book import draw_battle_announcement, draw_book_page_text, draw_empty_book
+from boardgames.ui.games.terrorixico.battle_book import (
+    PICADO,
+    draw_battle_announcement,
+    draw_book_page_text,
+    draw_empty_book,
+)
 from boardgames.ui.games.terrorixico.battle_line_renderer import (
     draw_battle_line,
     draw_face_down_places,
@@ -24,7 +29,8 @@ from boardgames.ui.games.terrorixico.battle_line_renderer import (
 from boardgames.ui.games.terrorixico.card_catalog import CardCatalog
 from boardgames.ui.games.terrorixico.card_renderer import BACKS, INK, MARIGOLD, PAPER, TerroriXicoCardRenderer
 from boardgames.ui.games.terrorixico.layout import TerroriXicoLayout
-from boardgames.ui.games.terrorixico.seat_plates import draw_score_ledger, draw_seat_plate
+from boardgames.ui.games.terrorixico.ledger_renderer import draw_score_ledger
+from boardgames.ui.games.terrorixico.seat_plates import draw_seat_plate
 from boardgames.ui.games.terrorixico.table_geometry import PILE_CAPTION, TIGHT_CAPTION, lay_out_table, line_head_width
 from boardgames.ui.games.terrorixico.theme import THEME
 from boardgames.ui.games.terrorixico.thing_details import MonsterCardDetail
@@ -37,8 +43,6 @@ RAISED: Final = 0.055
 BESIDE: Final = TextStyle("jost", 600, 20)
 LEAST_CAPTION: Final = 10
 HEAD_KEEP: Final = 4.0
-PICADO: Final = 270 / 1610
-"""Height of the string of cut paper, as a fraction of its width."""
 GARLAND: Final = 6.0
 PAPER_CUT: Final = 20
 """Opacity of the string of cut paper in the ground, 0..255."""
@@ -117,7 +121,7 @@ class TerroriXicoTableRenderer(TableRenderer):
                 kind = key.partition(":")[2]
                 draw_book_page_text(painter, thing.rect, kind, thing.detail, words)
             case "ledger":
-                draw_score_ledger(painter, thing.rect, thing.detail, words)
+                draw_score_ledger(painter, thing.rect, thing.detail, words, self.cards, self.card_names)
             case "proclaimed":
                 draw_battle_announcement(painter, thing.rect, thing.detail, words, self.cards)
             case "book" | "figure":

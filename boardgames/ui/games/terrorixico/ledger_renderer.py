@@ -1,0 +1,133 @@
+"""Score ledgers of TerroriXico in pixels: the count of a battle; at the end also the monsters of each seat."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from boardgames.draw.card_spread import card_size_of_height, spread_in_row
+from boardgames.draw.painter import Painter
+from boardgames.draw.rects import Rect
+from boardgames.draw.theme import TextStyle, mix_colours
+from boardgames.ui.contract.table_types import PlacedThing
+from boardgames.ui.games.terrorixico.card_renderer import INK, MARIGOLD, PAPER, TerroriXicoCardRenderer
+from boardgames.ui.games.terrorixico.score_ledger import LedgerLayout, LedgerRow, ScoreLedger, lay_out_ledger
+from boardgames.ui.games.terrorixico.theme import THEME
+from boardgames.ui.games.terrorixico.thing_details import MonsterCardDetail
+
+HEAD: Final = TextStyle("alegreya", 700, 20)
+CELL: Final = TextStyle("jost", 600, 26)
+WORD: Final = TextStyle("alegreya", 700, 22)
+LARGE: Final = 1.5
+"""Scale of figures in a row with cards."""
+ROW_AIR: Final = 5.0
+"""Between two rows with cards, half of it each."""
+HEAD_LINE: Final = 38.0
+"""Height of the name over the cards of a seat."""
+TRAUMA: Final = 0.62
+"""Height of the pile of traumas, in heights of a monster's card."""
+SET_LEAST: Final = 2
+"""So many monsters of one type count as a set. TER-95"""
+BONUS: Final = 1
+"""Column of the bonus for sets."""
+
+
+def draw_score_ledger(
+    painter: Painter,
+    rect: Rect,
+    it: ScoreLedger,
+    words: Mapping[str, str],
+    cards: TerroriXicoCardRenderer,
+    names: Mapping[str, str],
+) -> None:
+    """A count on paper: a line for each seat, a column for each thing counted; `names` are those of the cards."""
+    laid = lay_out_ledger(rect, it)
+    painter.shadow(rect, 14, 1.5)
+    painter.fill(rect, PAPER, 14)
+    painter.edge(rect.inset(6 * laid.low), mix_colours(PAPER, INK, 0.5), 1.5, 10)
+    if laid.low == 1.0:
+        painter.edge(rect.inset(10), mix_colours(PAPER, INK, 0.5), 1, 8)
+    for room, head in zip(laid.heads, it.heads, strict=True):
+        text = words.get(f"ledger:{head}", "")
+        style = _narrowed(painter, text, _sized(HEAD, laid.fit), room.w - 6)
+        painter.text(text, room.cx, _middle(painter, room, style), style, mix_colours(PAPER, INK, 0.75), "centre")
+    for number, one in enumerate(it.lines):
+        _ledger_line(painter, laid, number, one, words)
+        if laid.has_cards:
+            _trophies(painter, laid, number, one, cards, names)
+
+
+def _narrowed(painter: Painter, text: str, style: TextStyle, room: float) -> TextStyle:
+    """The face made as small as it must be for a text to fit."""
+    wide = painter.fonts.width(text, style)
+    return style if wide <= room else style.with_size(max(8, int(style.size * room / wide)))
+
+
+def _sized(style: TextStyle, fit: float) -> TextStyle:
+    return style.with_size(max(8, round(style.size * fit)))
+
+
+def _middle(painter: Painter, box: Rect, style: TextStyle) -> float:
+    return box.cy - painter.fonts.line_height(style) / 2
+
+
+def _ledger_line(painter: Painter, laid: LedgerLayout, number: int, one: LedgerRow, words: Mapping[str, str]) -> None:
+    word, figure, box = _sized(WORD, laid.fit), _sized(CELL, laid.fit), laid.lines[number]
+    if laid.has_cards:
+        figure = _sized(CELL, LARGE)
+    seat = int(one.seat[1:]) - 1
+    colour = THEME.seats[seat]
+    if laid.has_cards:
+        _row_ground(painter, box.inset(-6, ROW_AIR), colour, lit=one.lit)
+    elif one.lit:
+        painter.fill(box.inset(-6, 2), mix_colours(PAPER, MARIGOLD, 0.5), 8)
+    head = Rect(box.x, box.y + ROW_AIR + 2, box.w, HEAD_LINE) if laid.has_cards else box
+    size = min(24.0, head.h * 0.6)
+    mark = Rect(head.x + 4, head.cy - size / 2, size, size)
+    painter.seat_mark(seat, mark.expand(2), INK)
+    painter.seat_mark(seat, mark, colour)
+    name = painter.fonts.shorten_with_ellipsis(words.get(f"name:{one.seat}", ""), word, laid.name - size - 20)
+    painter.text(name, mark.right + 10, _middle(painter, head, word), word, INK)
+    for place, cell in zip(laid.cell_rects(number), one.cells, strict=True):
+        if not cell:
+            continue
+        text = words.get(f"ledger:{cell}", cell)
+        style = _narrowed(painter, text, figure if text == cell else word, place.w - 6)
+        painter.text(text, place.cx, _middle(painter, place, style), style, INK, "centre")
+
+
+def _row_ground(painter: Painter, box: Rect, colour: tuple[int, int, int], *, lit: bool) -> None:
+    """The ground of a row with cards, in the colour of its seat; a winner's lies in light."""
+    painter.fill(box, mix_colours(PAPER, MARIGOLD, 0.45) if lit else mix_colours(PAPER, colour, 0.14), 10)
+    if lit:
+        with painter.clip(box):
+            painter.light(box.x + box.w * 0.3, box.cy, box.w * 0.5, (255, 255, 240), 150, 16)
+    painter.edge(box, MARIGOLD if lit else mix_colours(PAPER, colour, 0.45), 4 if lit else 1.5, 10)
+
+
+def _trophies(
+    painter: Painter,
+    laid: LedgerLayout,
+    number: int,
+    one: LedgerRow,
+    cards: TerroriXicoCardRenderer,
+    names: Mapping[str, str],
+) -> None:
+    """The monsters of a seat as cards of the Lotería, with a golden edge once their sets count, then its traumas."""
+    box = laid.lines[number]
+    room = Rect(box.x + 6, box.y + ROW_AIR + HEAD_LINE, laid.name - 18, box.h - 2 * ROW_AIR - HEAD_LINE - 8)
+    card, pile = card_size_of_height(room.h), card_size_of_height(room.h * TRAUMA)
+    lying = room._replace(w=room.w - pile.w - 12) if one.traumas else room
+    places = spread_in_row(lying, len(one.trophies), card, gap=10, align="start")
+    catalog = cards.catalog
+    kinds = [str(catalog.cards[trophy]["type"]) for trophy in one.trophies]
+    for trophy, kind, place in zip(one.trophies, kinds, places, strict=True):
+        detail = MonsterCardDetail(catalog.card_number(trophy), kind, ())
+        cards.draw_monster_card(painter, place, PlacedThing("", place, 0, trophy, detail=detail), names, "")
+        if one.cells[BONUS] and kinds.count(kind) >= SET_LEAST:
+            cards.cards.draw_outline(painter, place, MARIGOLD, 4)
+    if one.traumas:
+        x = max((place.right for place in places), default=room.x - 12) + 16
+        cards.cards.draw_pile(
+            painter, Rect(x, room.bottom - pile.h, *pile), one.traumas, cards.card_face("back_trauma")
+        )
