@@ -24,7 +24,10 @@ from boardgames.ui.widgets.scroll_area import ScrollArea
 from boardgames.ui.widgets.widget import InteractionState, MeasureContext, Widget
 
 ICON: Final = 34.0
-TEXT_WIDE: Final = 460.0
+TEXT_WIDE, TEXT_LEAST = 460.0, 300.0
+"""Most and least width of the text beside an enlarged card."""
+TEXT_SCALES: Final = (1.28, 1.14, 1.0)
+"""Sizes of that text: lines of 28, 25 or 22 design units."""
 DIM: Final = 190
 
 DrawCard = Callable[["Painter", Rect, str], None]
@@ -61,8 +64,8 @@ class CardText(Widget):
         self.head: Role = "lead_strong" if self.body == "lead" else "strong"
         small = self.body == "caption"
         self.gap = S3 if large else S1 if small else S2
-        self.icon = ICON if large else 20.0 if small else 26.0
-        self.column = self.icon + S3 if any(icon for icon, _head, _text in self.lines) else 0.0
+        self._icon = ICON if large else 20.0 if small else 26.0
+        self.scale = 1.0
 
     @property
     def paragraphs(self) -> Sequence[str]:
@@ -74,10 +77,34 @@ class CardText(Widget):
         told = [f"{head}: {text}" if head else text for _icon, head, text in self.lines]
         return ". ".join(part.rstrip(".") for part in (self.title, self.kind, *told, self.note) if part)
 
+    @property
+    def icon(self) -> float:
+        """Size of the icon of a line."""
+        return self._icon * self.scale
+
+    @property
+    def column(self) -> float:
+        """Width of the column of icons; 0 without any."""
+        return self.icon + S3 if any(icon for icon, _head, _text in self.lines) else 0.0
+
+    def _style(self, skin: Skin, role: Role) -> TextStyle:
+        face = skin.text_style(role)
+        return face if self.scale == 1.0 else face.with_size(round(face.size * self.scale))
+
+    def widest(self, kit: MeasureContext) -> float:
+        """Width of the text if no line of it is broken."""
+        fonts, skin = kit.fonts, kit.skin
+        title, small, head_face, body_face = (
+            self._style(skin, role) for role in (self.title_role, "body", self.head, self.body)
+        )
+        rows = (max(fonts.width(head, head_face), fonts.width(text, body_face)) for _icon, head, text in self.lines)
+        heads = fonts.width(self.title, title), fonts.width(self.kind, small), fonts.width(self.note, small)
+        return max(*heads, self.column + max(rows, default=0.0))
+
     def _rows(self, kit: MeasureContext, width: float) -> list[tuple[float, float]]:
         """Heights of head and text of each line."""
         room = width - self.column
-        face, strong = kit.skin.text_style(self.body), kit.skin.text_style(self.head)
+        face, strong = self._style(kit.skin, self.body), self._style(kit.skin, self.head)
         return [
             (
                 kit.fonts.measure(head, strong, room + 0.5).h if head else 0.0,
@@ -88,16 +115,16 @@ class CardText(Widget):
 
     def _title_face(self, fonts: Fonts, skin: Skin, width: float) -> TextStyle:
         """Text style of the title, smaller for a long word or a whole sentence."""
-        face = fonts.fit_longest_word(self.title, skin.text_style(self.title_role), width)
+        face = fonts.fit_longest_word(self.title, self._style(skin, self.title_role), width)
         short = fonts.measure(self.title, face, width + 0.5).h <= 2.5 * fonts.line_height(face)
-        return face if short else fonts.fit_longest_word(self.title, skin.text_style(self.head), width)
+        return face if short else fonts.fit_longest_word(self.title, self._style(skin, self.head), width)
 
     def measure(self, kit: MeasureContext, width: float) -> Size:
         fonts, skin = kit.fonts, kit.skin
         high = fonts.measure(self.title, self._title_face(fonts, skin, width), width + 0.5).h if self.title else 0
-        high += fonts.measure(self.kind, skin.text_style("body"), width + 0.5).h if self.kind else 0
+        high += fonts.measure(self.kind, self._style(skin, "body"), width + 0.5).h if self.kind else 0
         high += sum(max(self.icon if self.column else 0.0, a + b) + self.gap for a, b in self._rows(kit, width))
-        high += fonts.measure(self.note, skin.text_style("body"), width + 0.5).h + self.gap if self.note else 0
+        high += fonts.measure(self.note, self._style(skin, "body"), width + 0.5).h + self.gap if self.note else 0
         return Size(width, high)
 
     def arrange(self, kit: MeasureContext, rect: Rect) -> None:
@@ -109,7 +136,7 @@ class CardText(Widget):
         if self.title:
             y += painter.paragraph(self.title, box, self._title_face(painter.fonts, skin, box.w), skin.text)
         if self.kind:
-            y += painter.paragraph(self.kind, box._replace(y=y), skin.text_style("body"), skin.muted)
+            y += painter.paragraph(self.kind, box._replace(y=y), self._style(skin, "body"), skin.muted)
         x, room = box.x + self.column, box.w - self.column
         for (icon, head, text), (a, b) in zip(self.lines, self._laid, strict=True):
             y += self.gap
@@ -120,11 +147,11 @@ class CardText(Widget):
                 )
             top = y + (high - a - b) / 2
             if head:
-                painter.paragraph(head, Rect(x, top, room, a), skin.text_style(self.head), skin.text)
-            painter.paragraph(text, Rect(x, top + a, room, b), skin.text_style(self.body), skin.text)
+                painter.paragraph(head, Rect(x, top, room, a), self._style(skin, self.head), skin.text)
+            painter.paragraph(text, Rect(x, top + a, room, b), self._style(skin, self.body), skin.text)
             y += high
         if self.note:
-            painter.paragraph(self.note, box._replace(y=y + self.gap), skin.text_style("body"), skin.muted)
+            painter.paragraph(self.note, box._replace(y=y + self.gap), self._style(skin, "body"), skin.muted)
 
 
 class EnlargedCard(Widget):
@@ -152,14 +179,24 @@ class EnlargedCard(Widget):
         card = card_size_of_height(
             min(640.0, kit.view.h - 4 * S5 - 2 * S4, 480.0 * self.shape.h / self.shape.w), self.shape
         )
-        return Size(min(width, card.w + TEXT_WIDE + 3 * S5), card.h + 2 * S5)
+        self._fit_text(kit, Size(min(width - card.w - 3 * S5, TEXT_WIDE), card.h))
+        text = min(TEXT_WIDE, max(TEXT_LEAST, self.text.widest(kit) + 1))
+        return Size(min(width, card.w + text + 3 * S5), card.h + 2 * S5)
+
+    def _fit_text(self, kit: MeasureContext, room: Size) -> None:
+        """Give the text the largest of its sizes with which it has room beside the card."""
+        for self.text.scale in TEXT_SCALES:
+            if self.text.measure(kit, room.w).h <= room.h:
+                break
 
     def arrange(self, kit: MeasureContext, rect: Rect) -> None:
-        self.rect = rect
-        inner = rect.inset(S5)
+        wide = self.measure(kit, rect.w).w  # no wider than its text
+        self.rect = rect.centred_rect(wide, rect.h)
+        inner = self.rect.inset(S5)
         card = card_size_of_height(min(inner.h, (inner.w - S5 - 240) * self.shape.h / self.shape.w), self.shape)
         self.card = Rect(inner.x, inner.cy - card.h / 2, card.w, card.h)
         room = Rect(self.card.right + S5, inner.y, inner.right - self.card.right - S5, inner.h)
+        self._fit_text(kit, Size(room.w, room.h))
         high = min(room.h, self.text.measure(kit, room.w).h)
         self.text.arrange(kit, Rect(room.x, room.cy - high / 2, room.w, high))
 
