@@ -86,6 +86,7 @@ NOUNS: Final = {
         "table_keys",
         "battle_line_renderer",
         "score_ledger",
+        "ledger_renderer",
         "thing_details",
         "seat_plates",
     },
