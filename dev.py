@@ -204,6 +204,11 @@ def strength(arguments: list[str]) -> int:
     return run("-m", "tests.strength.run", *arguments, quiet=True)
 
 
+def rating(arguments: list[str]) -> int:
+    """rate simulated people of five strengths: after how many games a rating is known; --write keeps the result"""
+    return run("-m", "tests.rating.run", *arguments, quiet=True)
+
+
 def docs(arguments: list[str]) -> int:
     """make the generated pages of docs/ anew; --check names those that are stale"""
     return run("-m", "tests.docs.run", *arguments, quiet=True)
@@ -331,6 +336,7 @@ CHORES = {
         bench,
         train,
         strength,
+        rating,
         docs,
         fifth,
         sense,

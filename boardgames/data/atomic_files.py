@@ -131,10 +131,10 @@ def write_and_sync(file: int, data: bytes) -> None:
     os.fsync(file)
 
 
-def set_aside(path: Path) -> None:
-    """Rename a broken file to an unused name, so that nothing is lost."""
+def set_aside(path: Path, word: str = "broken") -> None:
+    """Rename a file that cannot be used to an unused name with `word`, so that nothing is lost."""
     for number in range(1, COPIES):
-        copy = path.with_name(f"{path.stem}.broken-{number}{path.suffix}")
+        copy = path.with_name(f"{path.stem}.{word}-{number}{path.suffix}")
         if not copy.exists():
             with contextlib.suppress(OSError):
                 path.replace(copy)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 import re
 from collections.abc import Mapping
 from pathlib import Path
@@ -49,7 +51,17 @@ def _brief(path: Path, changed: float, text: str) -> RecordSummary | None:
         raise BadFile([fault])
     header = validate(RecordHeader, marked)
     about = header.title, header.started, _sitters(header.seats), count
-    return RecordSummary(path, changed, header.game, *about, *_end(over), own=_named(header.set))
+    return RecordSummary(
+        path,
+        changed,
+        header.game,
+        *about,
+        *_end(over),
+        own=_named(header.set),
+        match_id=_match_id(header.game, header.started, header.seed, header.seats),
+        scores=_scores(over),
+        is_regular=header.position is None and not header.constants and header.set is None,
+    )
 
 
 def _over_line(line: str, name: str) -> Mapping[str, Any] | None:
@@ -78,7 +90,30 @@ def _full(path: Path, changed: float, text: str) -> RecordSummary:
     record = parse_record(text, path.name)
     count, end = len(record.standing_actions()), _end(record.over)
     about = record.title, record.started, _sitters(record.seats), count
-    return RecordSummary(path, changed, record.game_id, *about, *end, own=_named(record.set))
+    return RecordSummary(
+        path,
+        changed,
+        record.game_id,
+        *about,
+        *end,
+        own=_named(record.set),
+        match_id=_match_id(record.game_id, record.started, record.seed, record.seats),
+        scores=_scores(record.over),
+        is_regular=record.position is None and not record.constants and record.set is None,
+    )
+
+
+def _match_id(game_id: str, started: str, seed: int, seats: Mapping[str, RecordedSeat]) -> str:
+    """Return 16 hex digits that tell a match from all others: copies of its record share them."""
+    sitting = {name: who.as_fields() for name, who in seats.items()}
+    text = json.dumps([game_id, started, seed, sitting], sort_keys=True)
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def _scores(outcome: Mapping[str, Any] | None) -> dict[str, int]:
+    """Return the final points by seat name; what is no number is left out."""
+    given = outcome["scores"] if outcome else {}
+    return {str(seat): points for seat, points in given.items() if type(points) is int}
 
 
 def _named(own_rules_header: Mapping[str, Any] | None) -> dict[str, str]:

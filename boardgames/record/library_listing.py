@@ -173,7 +173,8 @@ def _fields(summary: RecordSummary) -> dict[str, Any]:
         "count": summary.count,
     }
     end = {"over": summary.over, "winners": list(summary.winners), "fault": summary.fault, "rounds": summary.rounds}
-    return own | end | {"own": dict(summary.own)}
+    match = {"match": summary.match_id, "scores": dict(summary.scores), "regular": summary.is_regular}
+    return own | end | match | {"own": dict(summary.own)}
 
 
 def _remembered(path: Path, stamp: FileStamp, entry: Mapping[str, Any]) -> RecordSummary:
@@ -191,4 +192,7 @@ def _remembered(path: Path, stamp: FileStamp, entry: Mapping[str, Any]) -> Recor
         fault=str(entry["fault"]),
         rounds=int(entry["rounds"]),
         own={str(language): str(name) for language, name in entry["own"].items()},
+        match_id=str(entry["match"]),
+        scores={str(seat): int(points) for seat, points in entry["scores"].items()},
+        is_regular=bool(entry["regular"]),
     )

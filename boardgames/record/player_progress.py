@@ -1,4 +1,4 @@
-"""Progress of each player name: lessons, first actions of each kind, feats.
+"""Progress of each player name: lessons, first actions of each kind, feats, results of games.
 
 One file in the person's data folder, read again before every change, so that two windows do not overwrite each other.
 """
@@ -11,19 +11,23 @@ import unicodedata
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date
+from functools import partial
 from pathlib import Path
-from typing import Annotated, Any, Final, final
+from typing import Annotated, Any, Final, Literal, final
 
 from ..data.atomic_files import read_limited, set_aside, write_atomically
 from ..data.data_paths import user_dir
 from ..data.validation import InvalidFields, Limits, as_plain_data, validate_fields
 
 FILE: Final = "progress.json"
+VERSION: Final = 1
+"""Number of the file's format, raised when an older version would misread it."""
 MAX_BYTES: Final = 4 * 1024 * 1024
 ENOUGH: Final = 3
 """Number of times a person must do a kind of action until it counts as known; more are not counted."""
 
 Id = Annotated[str, Limits(0, 200)]
+GameResult = Literal["won", "drawn", "lost"]
 
 
 @dataclass(frozen=True)
@@ -47,6 +51,23 @@ class PuzzleResult:
 
 
 @dataclass(frozen=True)
+class CountedGame:
+    """Result of a finished game of a person, counted once by the digest of its record.
+
+    `opponents` is the level of the computers, several joined by `+`, or that of a table of people. `pairs` has the
+    level or else the name of each opponent and the score against it (0..1); empty if the result says little about
+    one person.
+    """
+
+    record: Id
+    begun: Annotated[float, Limits(0, 1e12)] = 0.0  # Unix time
+    result: GameResult = "drawn"
+    opponents: Id = ""
+    pairs: Annotated[tuple[tuple[Id, Id, Annotated[float, Limits(0, 1)]], ...], Limits(0, 20)] = ()
+    rest: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
 class PlayerProgress:
     """Progress of one person. Keys of later versions are kept in `rest`."""
 
@@ -57,6 +78,7 @@ class PlayerProgress:
     met: tuple[Id, ...] = ()  # games for which "Show me how" was answered
     begun: tuple[Id, ...] = ()  # games of which a whole game was begun
     puzzles: dict[Id, dict[Id, PuzzleResult]] = field(default_factory=dict)  # game -> id of a puzzle -> result
+    games: dict[Id, tuple[CountedGame, ...]] = field(default_factory=dict)  # game -> results, oldest first
     rest: Mapping[str, Any] = field(default_factory=dict)
 
     def puzzles_solved(self, game: str) -> frozenset[str]:
@@ -89,9 +111,9 @@ def normal_name(name: str) -> str:
 class ProgressStore:
     """Progress of all persons: reads it once, writes every change.
 
-    `trouble` is the last error (`broken`, `unread`, `unwritten`), or empty; `report_to` sets the callback for errors.
-    A change that could not be written is written with the next one. Practice counted during play is written by
-    `settle` or with the next change.
+    `trouble` is the last error (`broken`, `newer`, `unread`, `unwritten`), or empty; `report_to` sets the callback
+    for errors. A change that could not be written is written with the next one. Practice counted during play is
+    written by `write_pending` or with the next change.
     """
 
     __slots__ = ("_people", "_read_last", "_tell", "_unwritten", "path", "trouble")
@@ -174,6 +196,21 @@ class ProgressStore:
             self._unwritten.append((normal_name(name), step))
             self._people = self._with_unwritten()
 
+    def count_games(self, found: Iterable[tuple[str, str, CountedGame]]) -> None:
+        """Count results, each with name and game; a record that was counted before changes nothing."""
+        new: dict[tuple[str, str], dict[str, CountedGame]] = {}
+        counted: dict[tuple[str, str], set[str]] = {}
+        for name, game_id, game in found:
+            key = normal_name(name), game_id
+            if key not in counted:
+                counted[key] = {one.record for one in self.of(name).games.get(game_id, ())}
+            if game.record not in counted[key]:
+                new.setdefault(key, {})[game.record] = game
+        for (name, game_id), games in new.items():
+            self._unwritten.append((name, partial(_with_games, game_id, games)))
+        if new:
+            self.write_pending()
+
     def reset_explanations(self, name: str) -> None:
         """Explain everything again: what was done oneself no longer counts, and each game is new."""
         self.update_progress(name, lambda now: replace(now, practised={}, met=(), begun=()))
@@ -249,10 +286,12 @@ class ProgressStore:
             self._troubled("broken")
             set_aside(self.path)
             return None
-        people = {normal_name(name): one for name, fields in entries if (one := _understood(fields)) is not None}
-        if len(people) < len(entries):
-            self._troubled("broken")
-            set_aside(self.path)
+        read = {normal_name(name): _understood(fields) for name, fields in entries}
+        people = {name: one for name, (one, is_whole) in read.items() if is_whole or one != NOBODY}
+        is_newer = whole.get("version", VERSION) != VERSION
+        if is_newer or len(read) < len(entries) or not all(is_whole for _one, is_whole in read.values()):
+            self._troubled("newer" if is_newer else "broken")
+            set_aside(self.path, "newer" if is_newer else "broken")
             with contextlib.suppress(OSError):
                 write_atomically(self.path, _text(people))
         return people
@@ -263,15 +302,27 @@ class ProgressStore:
             self._tell(trouble)
 
 
+def _with_games(game_id: str, games: Mapping[str, CountedGame], progress: PlayerProgress) -> PlayerProgress:
+    """Return a person's progress with some more results by record; those that it has stay."""
+    every = {**games, **{game.record: game for game in progress.games.get(game_id, ())}}
+    told = tuple(sorted(every.values(), key=lambda game: (game.begun, game.record)))
+    return replace(progress, games={**progress.games, game_id: told})
+
+
 def _text(players: Mapping[str, PlayerProgress]) -> str:
     """Return the file that holds everybody's progress."""
     fields = {name: as_plain_data(one, defaults=False) for name, one in players.items()}
-    return json.dumps({"people": fields}, indent=1, sort_keys=True) + "\n"
+    return json.dumps({"people": fields, "version": VERSION}, indent=1, sort_keys=True) + "\n"
 
 
-def _understood(fields: Any) -> PlayerProgress | None:
-    """Return one person's progress, or None where it cannot be understood."""
+def _understood(fields: Any) -> tuple[PlayerProgress, bool]:
+    """Return what can be understood of one person's progress, and whether that is all."""
     try:
-        return validate_fields(PlayerProgress, fields)
-    except (InvalidFields, RecursionError):
-        return None
+        return validate_fields(PlayerProgress, fields), True
+    except InvalidFields as error:
+        if not error.names:
+            return NOBODY, False
+        kept = {name: value for name, value in fields.items() if name not in error.names}
+        return validate_fields(PlayerProgress, kept), False
+    except RecursionError:
+        return NOBODY, False

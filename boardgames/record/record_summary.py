@@ -22,7 +22,8 @@ class RecordSummary:
 
     `count`: number of actions that stand; `winners`: seat names; `changed`: time of writing (seconds since 1970);
     `rounds`: round of an open game, -1 if unknown; `own`: name of the rule set by language, empty for the shipped
-    rules.
+    rules; `match_id`: digest of deal and players, the same for a copy; `scores`: final points by seat name;
+    `is_regular`: dealt as usual under the shipped rules.
     """
 
     path: Path
@@ -37,6 +38,9 @@ class RecordSummary:
     fault: str = ""
     rounds: int = -1
     own: Mapping[str, str] = field(default_factory=dict)
+    match_id: str = ""
+    scores: Mapping[str, int] = field(default_factory=dict)
+    is_regular: bool = False
 
     @property
     def is_resumable(self) -> bool:

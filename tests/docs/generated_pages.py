@@ -76,6 +76,14 @@ FIRST,SECOND` with the arguments of the row. A level with a factor, such as `mas
 positions, so that a row takes minutes. [opponents.md](opponents.md) says what the levels are, and how to read
 an interval."""
 
+RATING: Final = """\
+A person's rating stands on the scale of the levels (`adept` is 1500, the gaps are those of the tables above). Five
+kinds of simulated people play the level that their rating so far suggests, from the weakest one on, at tables of
+`seats`. `5` to `100`: per cent of them whose rating is within 75 points of the truth after so many games. `enough`:
+from how many games on it is for four in five. `±`: half of the 95 % interval after 30 games; `held`: per cent of
+these intervals with the truth inside. `python3 dev.py rating --write` measures it again. Walpurgisnacht has no
+rating: there sides win, which tells little about one person."""
+
 SPEED: Final = """\
 Written by `python3 dev.py bench --write` (rules) and `python3 dev.py bench --window --write` (window). Only the
 last run is kept; older ones are in git. Times are CPU time of the process where the unit does not say `wall`.
@@ -137,6 +145,12 @@ def strength() -> Iterator[str]:
             for row in rows
         ]
         yield from table(("row", "first", "second", "score", "pairs", "arguments", "measured"), cells)
+    yield from ("", "## How soon the rating of a person is known", "")
+    yield from RATING.splitlines()
+    yield ""
+    columns = [name for name in read_rows("rating.csv")[0] if name != "people"]
+    heads = tuple({"margin_30": "±"}.get(name, name.removeprefix("after_")) for name in columns)
+    yield from table(heads, [tuple(row[name] for name in columns) for row in read_rows("rating.csv")])
 
 
 def speed() -> Iterator[str]:
@@ -211,7 +225,7 @@ PAGES: Final[dict[str, tuple[str, Callable[[], Iterator[str]]]]] = {
     "docs/glossary.md": ("docs/data/glossary.yaml", glossary),
     "docs/speed.md": ("docs/data/rules.csv and docs/data/window.csv", speed),
     "docs/pictures/architecture.svg": ("the import contracts in pyproject.toml", layer_picture),
-    "docs/strength.md": ("docs/data/strength.csv", strength),
+    "docs/strength.md": ("docs/data/strength.csv and docs/data/rating.csv", strength),
 }
 """Page -> what it is made from, and what makes its lines."""
 

@@ -128,3 +128,27 @@ def test_what_could_not_be_written_is_written_with_the_next_change(path: Path, t
 def test_a_pipe_in_its_place_holds_nothing_up(path: Path) -> None:
     os.mkfifo(path)
     assert ProgressStore(path).trouble == "broken"
+
+
+def test_a_file_of_a_newer_version_is_set_aside_and_what_is_understood_holds(path: Path) -> None:
+    content = json.dumps({"version": 2, "people": {"Ana": {"lessons": {"game": ["01-one"]}, "games": "otherwise"}}})
+    path.write_text(content)
+    store = ProgressStore(path)
+    assert store.trouble == "newer" and store.of("Ana").lessons_done("game") == ("01-one",)
+    assert path.with_name("progress.newer-1.json").read_text() == content
+    assert not ProgressStore(path).trouble, "told once"
+
+
+GAME: dict[str, object] = {"record": "a", "result": "won"}
+
+
+@pytest.mark.parametrize(
+    "fields", [{"result": "stolen"}, {"pairs": [["adept", "", 2]]}, {"begun": float("nan")}, {"record": 3}]
+)
+def test_a_damaged_result_leaves_the_lessons_and_the_file(path: Path, fields: dict[str, object]) -> None:
+    ana = {"lessons": {"game": ["01-one"]}, "games": {"game": [GAME | fields]}}
+    path.write_text(json.dumps({"people": {"Ana": ana}}))
+    store = ProgressStore(path)
+    assert store.trouble == "broken" and not store.of("Ana").games
+    assert store.of("Ana").lessons_done("game") == ("01-one",)
+    assert json.loads(path.with_name("progress.broken-1.json").read_text())["people"]["Ana"]["games"]

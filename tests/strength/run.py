@@ -17,6 +17,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from tests.docs.generated_pages import ROOT, merge_rows, read_rows, write_page
+from tests.strength.ladder import write_ladders
 
 RUNS: Final = ROOT / "build" / "strength"
 """What the arena told of each row when it was last played."""
@@ -75,6 +76,7 @@ def main(words: Sequence[str] | None = None) -> int:
         if asked.write:
             merge_rows("strength.csv", [now], ("row",))
             write_page("docs/strength.md")
+            write_ladders()
     return 0
 
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from boardgames import registry
 from boardgames.cli.main import parser_of
-from tests.docs.generated_pages import read_rows
+from tests.docs.generated_pages import ROOT, read_rows
+from tests.strength.ladder import SEATS, gap, ladder_fields
 from tests.strength.run import arena_words, compare, kept_result
 
 ROWS = read_rows("strength.csv")
@@ -39,3 +42,15 @@ def test_a_result_is_kept_and_compared() -> None:
 def test_other_numbers_of_pairs_take_the_place_of_a_rows_own() -> None:
     command, *words = arena_words(ROWS[0], 3)
     assert parser_of(command).parse_args(words).n == 3
+
+
+@pytest.mark.parametrize("game_id", SEATS)
+def test_the_ladder_of_the_app_is_that_of_the_table(game_id: str) -> None:
+    kept = json.loads((ROOT / "assets" / game_id / "ladder.json").read_text(encoding="utf-8"))
+    assert kept == ladder_fields(game_id)
+    assert set(kept["seats"]) <= set(registry.load(game_id).seats)
+
+
+def test_a_gap_is_that_of_elo_and_a_clean_sweep_is_finite() -> None:
+    assert gap({"score": "70.0", "pairs": "1000000"}) == pytest.approx(147.2, abs=0.1)
+    assert 300 < gap({"score": "100.0", "pairs": "10"}) < 1000

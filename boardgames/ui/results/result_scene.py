@@ -25,6 +25,7 @@ from boardgames.ui.motion.easing import out_cubic
 from boardgames.ui.play.match.match_session import Session
 from boardgames.ui.results.decision_panel import DecisionActions, DecisionPanel
 from boardgames.ui.results.key_moments import Estimate, find_key_moments, view_of_moment
+from boardgames.ui.results.level_panel import NextLevel, make_level_panel
 from boardgames.ui.results.score_sheet import ScoreBar, ScoreBarSegment, ScoreFigure, ScoreTable
 from boardgames.ui.scene.scene import Scene, SceneHost, Shortcut
 from boardgames.ui.scene.spoken_text import Announcement, widget_announcements
@@ -229,6 +230,7 @@ class ResultScene(Scene):
         honours: Sequence[NewAchievement],
         chances: Estimate,
         decision_actions: DecisionActions,
+        next_level: NextLevel | None = None,
     ) -> None:
         super().__init__(app)
         self.skin = game_view.table_renderer.skin
@@ -242,6 +244,7 @@ class ResultScene(Scene):
         self.key_moments = find_key_moments(table, words, window, showing, chances)
         self._replay, self._rematch, self._recount = replay, rematch, recount
         self.new_achievements = tuple(honours)
+        self.next_level = next_level
         self._closing = table.end_presentation.end_illustration(
             view, window.history(len(window) - 1)[0].events, self.result
         )
@@ -365,6 +368,8 @@ class ResultScene(Scene):
         table = ScoreTable(self.ui, self.formatter, self.end, self.winners, width, self.tr, large=large)
         counts = table.make_widget() if bars is None or self.shows_figures else table.make_widget_beside_bars()
         parts = [bars] if bars is not None else []
+        if (found := self.next_level) is not None:
+            parts.append(make_level_panel(self.tr, found, lambda: self._leave(found.open_setup)))
         parts += [self._turning(width)] if self.key_moments else []
         parts += [self._honoured()] if self.new_achievements else []
         decisions = self._decisions.make_widget()

@@ -12,6 +12,7 @@ from boardgames.ui.play.table.table_scene import TableLinks, TableScene
 from boardgames.ui.replay.recorded_match import RecordedMatch
 from boardgames.ui.replay.replay_scene import ReplayScene
 from boardgames.ui.results.decision_panel import DecisionActions
+from boardgames.ui.results.level_panel import NextLevel, count_finished_game
 from boardgames.ui.results.result_scene import ResultScene, award_achievements
 from boardgames.ui.scene.scene import SceneHost
 from boardgames.ui.seats.open_table_scene import TableScreens
@@ -30,7 +31,9 @@ def make_result(table: TableScene) -> ResultScene:
     """Make the result of a table's finished game. Achievements are awarded once, however often it is shown."""
     session, port, exits = table.session, table.player_view, table.menu_actions
     tests, progress = plugin_of(table.ui.id).achievements, table.services.progress
-    replay = partial(open_replay, table)
+    replay, memo = partial(open_replay, table), table.context.memo
+    offer = memo.value_of("level_offer", "", lambda: count_finished_game(session, table.services))
+    levels = {} if offer is None else {offer.level: offer.offered}
     return ResultScene(
         table.app,
         table.context.game_view,
@@ -41,9 +44,10 @@ def make_result(table: TableScene) -> ResultScene:
         replay=replay,
         rematch=exits.open_rematch,
         recount=table.turn_controller.show_ending,
-        honours=table.context.memo.value_of("achievements", "", lambda: award_achievements(session, tests, progress)),
+        honours=memo.value_of("achievements", "", lambda: award_achievements(session, tests, progress)),
         chances=session.expected_results,
         decision_actions=DecisionActions(session.start_review, replay, exits.retry_decision),
+        next_level=None if offer is None else NextLevel(offer, lambda: exits.open_setup(levels)),
     )
 
 

@@ -17,6 +17,7 @@ from boardgames.ui.scene.page_layout import lay_out_page
 from boardgames.ui.scene.scene import Scene, SceneHost
 from boardgames.ui.scene.scene_factory import NewGameSettings, OptionValue, SceneFactory, SeatChoice
 from boardgames.ui.scene.seating import NAME_LIMIT, SEATS_OPTION, SET_PLACE, random_seed_text, seating_of
+from boardgames.ui.shell.level_suggestion import LevelSuggestion
 from boardgames.ui.shell.rule_set_chooser import RuleSetChooser
 from boardgames.ui.shell.setup_widgets import (
     OpenGameBox,
@@ -78,6 +79,7 @@ class GameSetupScene(Scene):
         if renames and self.seating.person_seats:
             self.first_focus = f"setup.{self.seating.person_seats[0]}.name"
         self.game = self.seating.game
+        self._suggestion = LevelSuggestion(app.services, game_id, self.seating.levels)
         self.seed = random_seed_text()
         self._shown = (
             doors.create_table_previews(app.services, self.invalidate)
@@ -118,7 +120,8 @@ class GameSetupScene(Scene):
         ticket = OptionCard(Column((figures, *summary) if beside else summary, gap=S2))
         sets = self._sets_button(bare=beside)
         phones = Button("setup.phones", tr("seats.window.start"), self._start_with_phones, icon="hand")
-        cards = [ticket, *map(OptionCard, self._options())]
+        suggestion = self._suggestion.make_widgets(seating, self._take_level)
+        cards = [ticket, *map(OptionCard, (*suggestion, *self._options()))]
         form: Widget
         if beside:
             most = max(seating.available_values(SEATS_OPTION), default=0) if middle else 0
@@ -354,6 +357,13 @@ class GameSetupScene(Scene):
 
     def _set_level(self, seat: int, level: str) -> None:
         self.seating.seats[seat] = SeatChoice("computer", level=level)
+        self.rebuild()
+
+    def _take_level(self, level: str) -> None:
+        """Seat computers of a level at all places of computers."""
+        for seat, choice in enumerate(self.seating.seats):
+            if choice.kind == "computer":
+                self.seating.seats[seat] = choice._replace(level=level)
         self.rebuild()
 
     def _set_option(self, option: str, word: str) -> None:

@@ -76,10 +76,15 @@ class MenuActions(TablePart):
         else:
             self._open_session(session, "table.toast.sides" if over else "")
 
-    def open_setup(self) -> None:
-        """Set up another game with these players and options; this one continues until the other begins."""
-        session, app = self._session, self._host.app
-        seats = [{"kind": one.kind, "name": one.name, "level": one.level} for one in session.seats]
+    def open_setup(self, levels: Mapping[str, str] | None = None) -> None:
+        """Set up another game with these players and options; this one continues until the other begins.
+
+        `levels` are levels of computers to be replaced, each by another one.
+        """
+        session, app, new = self._session, self._host.app, levels or {}
+        seats = [
+            {"kind": one.kind, "name": one.name, "level": new.get(one.level, one.level)} for one in session.seats
+        ]
         like = {"seats": seats, "options": dict(session.options)}
         if not self.ask_unsaved(lambda: app.open_setup(self._ui.id, like=like)):
             app.open_setup(self._ui.id, like=like)
