@@ -16,6 +16,7 @@ from boardgames.ui.shell.game_setup import GameSetupScene
 from boardgames.ui.shell.rating_lines import rating_lines
 from boardgames.ui.shell.statistics import StatisticsScene
 from tests.ui.ended import ended_game, show_results
+from tests.ui.page import COMPUTER
 from tests.ui.pilot import Pilot
 from tests.ui.stubs import stub_doors
 
@@ -119,8 +120,7 @@ def test_the_last_scene_offers_the_next_level_after_the_third_win(before: str, o
     for size, text in SIZES[:2]:
         with Pilot(size=size, text=text, animation="off") as pilot:
             game = ended_game("sacrifice", "won")
-            level = next(who.computer for who in game._session.record.seats.values() if who.computer)
-            count(pilot, "sacrifice", level, before)
+            count(pilot, "sacrifice", COMPUTER.level, before)
             results = show_results(pilot, game)
             assert results.has("results.next_level") == offered
             assert len(pilot.app.services.progress.of("").games["sacrifice"]) == 3
@@ -132,4 +132,4 @@ def test_the_last_scene_offers_the_next_level_after_the_third_win(before: str, o
                 scene = pilot.top
                 assert isinstance(scene, GameSetupScene)
                 levels = {seat.level for seat in scene.seating.seats[:2] if seat.kind == "computer"}
-                assert levels and levels != {level}
+                assert levels and levels != {COMPUTER.level}

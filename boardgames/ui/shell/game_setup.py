@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from boardgames.data.game_durations import estimate_minutes
 from boardgames.data.own_rules import OwnRules, find_set, game_with_rules
 from boardgames.draw.theme import S2, S3, S5, Colour
 from boardgames.draw.widget_skin import game_skin
@@ -26,6 +25,7 @@ from boardgames.ui.shell.setup_widgets import (
     SetupSummary,
     SetupTable,
     has_side_seats,
+    length_text,
 )
 from boardgames.ui.widgets.button import Button, Kind
 from boardgames.ui.widgets.containers import Centre, Column, FixedSize, Padding, Panel, Row
@@ -113,7 +113,11 @@ class GameSetupScene(Scene):
         picture = shown.table_thumbnail(self.game.id, self.seating.options) if shown is not None else None
         table = SetupTable(places, middle, self.theme, picture=picture, high=high)
         people = len(seating.person_seats)
-        figures = SetupSummary(people, seating.seat_count - people, self._length())
+        figures = SetupSummary(
+            people,
+            seating.seat_count - people,
+            length_text(self.services.catalog, seating, is_shipped=self.own is None),
+        )
         summary = [self._summary()]
         if self._keeps:
             summary.append(Label(tr("ui.setup.kept"), "setup.kept", tone="muted"))
@@ -152,17 +156,6 @@ class GameSetupScene(Scene):
             Button("setup.start", tr("ui.setup.start"), self._start, icon="play", kind="primary", role="lead_strong"),
         ]
         return lay_out_page(self, title, form, foot=foot, band=OrnamentBand(self.game.id), width=WIDE)
-
-    def _length(self) -> str:
-        """Text with the usual length of a game of this table, or empty.
-
-        With an own rule set it is the length under the shipped rules, and says so.
-        """
-        key, seating = f"game.{self.game.id}.length", self.seating
-        found = estimate_minutes(self.game.id, seating.options, len(seating.person_seats), seating.seat_count)
-        if found is not None:
-            return self.tr("ui.setup.minutes" if self.own is None else "ui.setup.minutes_shipped", count=found)
-        return self.tr(key) if self.services.catalog.has(key) else ""
 
     def _count(self) -> Widget | None:
         """Choice of the number of seats, with a note on its effect; None if the number is fixed."""

@@ -6,10 +6,12 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from boardgames.data.level_ladder import level_ladder, levels_by_strength
-from boardgames.record.counted_games import ratings_of
+from boardgames.record.counted_games import count_records, ratings_of
 from boardgames.record.game_statistics import FinishedGame
 from boardgames.record.player_progress import ProgressStore, normal_name
 from boardgames.record.player_rating import ENOUGH, PlayerRating, nearest_level
+from boardgames.record.record_summary import RecordSummary
+from boardgames.ui.scene.services import Services
 from boardgames.ui.shell.replay_statistics import ReplayStatistics
 from boardgames.ui.widgets.containers import Column
 from boardgames.ui.widgets.label import Label
@@ -73,8 +75,21 @@ def side_lines(tr: Tr, found: ReplayStatistics, game_id: str, games: Sequence[Fi
             yield RatingLine(tr("rating.against_level", level=tr(f"level.{level}.name")), " · ".join(told))
 
 
-def rating_widgets(tr: Tr, game_id: str, lines: Sequence[RatingLine]) -> list[Widget]:
-    """Return widgets of the lines under a heading; none without lines."""
+def count_for_ratings(services: Services, records: Iterable[RecordSummary]) -> None:
+    """Count the games of people among some records that were not counted before."""
+    count_records(services.progress, records)
+
+
+def rating_widgets(
+    services: Services, found: ReplayStatistics, game_id: str, games: Sequence[FinishedGame]
+) -> list[Widget]:
+    """Return widgets of all lines about the people of these games under a heading; none without lines."""
+    names = {name for game in games for name in game.names}
+    tr, since = services.tr, services.settings.counted_since
+    lines = [
+        *rating_lines(tr, services.progress, game_id, names, since),
+        *side_lines(tr, found, game_id, games),
+    ]
     if not lines:
         return []
     head = "rating.title" if level_ladder(game_id) is not None else "rating.title_sides"

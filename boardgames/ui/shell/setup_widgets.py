@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from boardgames.data.game_durations import estimate_minutes
 from boardgames.draw.ornaments import draw_frieze, ornament_id
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import R_CARD, S1, S2, S3, S4, S5, S6, Colour, GameTheme, mix_colours, rgb_of_hex
 from boardgames.draw.widget_skin import Skin, paper_skin
+from boardgames.text.catalog import Catalog
 from boardgames.ui.input.intents import Activate, Intent, Release
+from boardgames.ui.scene.seating import SeatingModel
 from boardgames.ui.widgets.containers import Container, Panel
 from boardgames.ui.widgets.fitted_pictures import FittedPicture
 from boardgames.ui.widgets.game_box import box_height_for, box_width_for, draw_game_box
@@ -266,6 +269,19 @@ class OptionCard(Panel):
         painter.shadow(self.rect, CARD, 1.3)
         painter.fill(self.rect, skin.paper, CARD)
         painter.edge(self.rect.inset(5), rule, 1, CARD - 3)
+
+
+def length_text(catalog: Catalog, seating: SeatingModel, *, is_shipped: bool) -> str:
+    """Return the usual length of a game of this table, or empty.
+
+    With an own rule set it is the length under the shipped rules, and says so.
+    """
+    game_id = seating.game.id
+    found = estimate_minutes(game_id, seating.options, len(seating.person_seats), seating.seat_count)
+    if found is not None:
+        return catalog.tr("ui.setup.minutes" if is_shipped else "ui.setup.minutes_shipped", count=found)
+    key = f"game.{game_id}.length"
+    return catalog.tr(key) if catalog.has(key) else ""
 
 
 class SetupSummary(Widget):

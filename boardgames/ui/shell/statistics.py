@@ -11,7 +11,6 @@ from typing import Final
 from boardgames.data.data_paths import user_dir
 from boardgames.draw.theme import S2, S3, S4, S5, S6, GameTheme
 from boardgames.draw.widget_skin import Role
-from boardgames.record.counted_games import count_records
 from boardgames.record.game_statistics import (
     PEOPLE,
     FinishedGame,
@@ -29,7 +28,7 @@ from boardgames.ui.scene.dialogs import ask_confirmation
 from boardgames.ui.scene.page_layout import lay_out_page
 from boardgames.ui.scene.scene import Scene, SceneHost
 from boardgames.ui.shell.achievements import AchievementsScene
-from boardgames.ui.shell.rating_lines import rating_lines, rating_widgets, side_lines
+from boardgames.ui.shell.rating_lines import count_for_ratings, rating_widgets
 from boardgames.ui.shell.replay_statistics import ReplayStatistics
 from boardgames.ui.shell.result_charts import LATEST, GamePanel, RecentGamesChart, ResultBar, WreathChart
 from boardgames.ui.widgets.button import Button, TabButton
@@ -88,7 +87,7 @@ class StatisticsScene(Scene):
         yield
         found = list_records(max_count=FEW).summaries
         yield
-        count_records(self.services.progress, found)
+        count_for_ratings(self.services, found)
         yield
         self._every = finished_among(found, self.services.settings.counted_since)
         self._count()
@@ -222,15 +221,8 @@ class StatisticsScene(Scene):
         had = self.replay_statistics.rows_by_part(theme.id, own)
         if had:
             table += [Label(tr("feats.parts"), role="strong"), *self._rows(had, theme)]
-        return Column((*table, *self._rating(theme.id, own)), gap=S2, grow=1)
-
-    def _rating(self, game_id: str, own: Sequence[FinishedGame]) -> list[Widget]:
-        """Ratings of the players whose games are counted, or their score by side."""
-        names = {name for game in own for name in game.names}
-        since = self.services.settings.counted_since
-        rated = rating_lines(self.tr, self.services.progress, game_id, names, since)
-        by_side = side_lines(self.tr, self.replay_statistics, game_id, own)
-        return rating_widgets(self.tr, game_id, [*rated, *by_side])
+        table += rating_widgets(self.services, self.replay_statistics, theme.id, own)
+        return Column(table, gap=S2, grow=1)
 
     @property
     def _kinds(self) -> int:
