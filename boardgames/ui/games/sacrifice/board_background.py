@@ -15,7 +15,7 @@ from boardgames.ui.contract.board_rendering import BoardRenderState
 from boardgames.ui.games.sacrifice.board_dimensions import BoardDimensions
 from boardgames.ui.games.sacrifice.board_grid import LABEL_AT, LETTERS, BoardGrid, GridCell
 from boardgames.ui.games.sacrifice.board_markers import GLOW, GOLD, NUMBER, PAPER
-from boardgames.ui.games.sacrifice.board_ornaments import draw_stair, draw_sun
+from boardgames.ui.games.sacrifice.board_ornaments import draw_altars, draw_sun
 from boardgames.ui.games.sacrifice.board_terraces import (
     draw_enamel_channel,
     draw_terrace_edges,
@@ -26,7 +26,7 @@ from boardgames.ui.games.sacrifice.board_terraces import (
 from boardgames.ui.games.sacrifice.theme import THEME
 
 FRAME: Final = rgb_of_hex("#3A3D42")
-BED: Final = rgb_of_hex("#C9BFAB")
+BED: Final = rgb_of_hex("#6E6452")
 ORANGE: Final = rgb_of_hex("#D9701E")
 TILES: Final = {  # zone -> tile and cell, for the light half of the chequer
     "free": (rgb_of_hex("#8E9A9E"), rgb_of_hex("#BAC6CA")),
@@ -35,10 +35,9 @@ TILES: Final = {  # zone -> tile and cell, for the light half of the chequer
 }
 RISE: Final = {"free": 0.015, "deploy": 0.04, "goal": 0.075}  # how high the tiles of a zone stand, in cells
 GLOWS: Final = 5
-SHEEN: Final = 7  # streaks of light along a golden strip
-STREAKS: Final = (0.0, 0.2, 0.05, 0.3, 0.1)  # how bright they are, in turn
+SHEEN: Final = (0.0, 0.1, 0.22, 0.1, 0.0)  # how bright polished gold is along its strip
 SHINE: Final = rgb_of_hex("#FFD873")
-DARKER: Final = 0.055
+DARKER: Final = 0.13
 
 
 @final
@@ -111,7 +110,7 @@ class BoardBackgroundRenderer:
         if self._board.free_rows:
             draw_sun(painter, grid, edge, self._board.row_count - edge - 1)
         for owner in (0, 1):
-            draw_stair(painter, grid, self._board.goal_rows(owner))
+            draw_altars(painter, grid, self._board.goal_rows(owner))
 
     def _shine(self, painter: Painter, grid: BoardGrid) -> None:
         """The golden strips gleam, and are the one light of the board: it falls on the steps below them."""
@@ -167,11 +166,10 @@ class BoardBackgroundRenderer:
 
 
 def _gleam(painter: Painter, band: Rect, lying: bool) -> None:
-    """Streaks of light on polished gold, across the strip."""
-    area, count = painter.pixel_rect(band), 2 * SHEEN + 1
-    streaks = pygame.Surface((1, count) if lying else (count, 1))
-    for at in range(count):
-        tone = mix_colours((0, 0, 0), SHINE, STREAKS[at % len(STREAKS)])
-        streaks.set_at((0, at) if lying else (at, 0), tone)
-    piece = pygame.transform.smoothscale(streaks, area.size)
+    """One soft light on polished gold, in the middle of the strip."""
+    area, count = painter.pixel_rect(band), len(SHEEN)
+    tones = pygame.Surface((1, count) if lying else (count, 1))
+    for at, bright in enumerate(SHEEN):
+        tones.set_at((0, at) if lying else (at, 0), mix_colours((0, 0, 0), SHINE, bright))
+    piece = pygame.transform.smoothscale(tones, area.size)
     painter.surface.blit(piece, area, special_flags=pygame.BLEND_RGB_ADD)

@@ -1,4 +1,4 @@
-"""Ornaments on the stone board of Sacrifice: the stairs of the golden strips and the sun in the middle."""
+"""Ornaments on the stone board of Sacrifice: the altars of the golden strips and the sun in the middle."""
 
 from __future__ import annotations
 
@@ -8,19 +8,18 @@ from typing import Final
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import mix_colours, rgb_of_hex
-from boardgames.ui.games.sacrifice.board_grid import BETWEEN, IN_TILE, BoardGrid, cell_start
+from boardgames.ui.games.sacrifice.board_grid import BETWEEN, IN_TILE, BoardGrid, GridCell, cell_start
 
 LIT: Final = rgb_of_hex("#FFF6D8")
 DARK: Final = rgb_of_hex("#3A2302")
-SHINE: Final = rgb_of_hex("#FFE7A0")
-TREADS: Final = 2
-"""Steps of a stair to a cell."""
-RISEN: Final = 96
-HOLLOW: Final = 48
-"""Of 255: how much lighter a stair is than its gold, and how much darker what lies beyond it."""
-BEVEL: Final = 0.055
-CAST: Final = 0.11
-"""In cells: the edges of a stair, and how far it throws its shadow."""
+SHINE: Final = rgb_of_hex("#FFDA74")
+STEPS: Final = (0.115, 0.225)
+"""In cells: how far inside its cell each step of an altar begins."""
+RISEN: Final = (44, 62)
+"""Of 255: how much lighter each step is than the gold below it."""
+BEVEL: Final = 0.03
+CAST: Final = 0.07
+"""In cells: the edges of a step, and how far it throws its shadow."""
 PALE: Final = rgb_of_hex("#EEF0E8")
 DULL: Final = rgb_of_hex("#B3BBB7")
 GROOVE: Final = rgb_of_hex("#7F8985")
@@ -29,50 +28,24 @@ SUN: Final = 0.98
 """Of what room the middle has."""
 
 
-def draw_stair(painter: Painter, grid: BoardGrid, rows: range) -> None:
-    """One stair over a golden strip, up to its middle and down again: it tells the goal where gold is not seen."""
-    band, unit = grid.row_band_rect(rows[0], rows[-1]), grid.cell_side
-    first = band.cx < grid.inner_board_rect.cx if grid.lying else band.cy < grid.inner_board_rect.cy
-    steps = grid.columns * TREADS
-    long, deep = (band.h, band.w) if grid.lying else (band.w, band.h)
-    bevel = max(1.0, BEVEL * unit)
-
-    def box(begin: float, end: float, near: float, far: float) -> Rect:
-        """From `begin` to `end` along the strip, from `near` to `far` beyond its outer edge."""
-        if not first:
-            near, far = deep - far, deep - near
-        if grid.lying:
-            return Rect(band.x + near, band.y + begin, far - near, end - begin)
-        return Rect(band.x + begin, band.y + near, end - begin, far - near)
-
-    high = [(min(step, steps - 1 - step) + 1) * 2 * deep / steps for step in range(steps)]
-    at = [step * long / steps for step in range(steps + 1)]
-    whole = painter.pixel_rect(band).clip(painter.surface.get_rect())
-    if not whole:
-        return
-    under = painter.surface.subsurface(whole).copy()
-    painter.fill(band, DARK, alpha=HOLLOW)
-    with painter.clip(band):
-        for step, up in enumerate(high):
+def draw_altars(painter: Painter, grid: BoardGrid, rows: range) -> None:
+    """A stepped altar, seen from above, on each cell of a golden strip: it tells the goal where gold is not seen."""
+    unit = grid.cell_side
+    for cell in (GridCell(column, row) for column in range(grid.columns) for row in rows):
+        for inset, alpha in zip(STEPS, RISEN, strict=True):
+            step = grid.cell_rect(cell).expand(-inset * unit)
             for part in (1.0, 0.5):
-                cast = box(at[step], at[step + 1], 0, up).move_by(part * CAST * unit, part * CAST * unit)
-                painter.fill(cast, DARK, alpha=38)
-        for step, up in enumerate(high):
-            area = painter.pixel_rect(box(at[step], at[step + 1], 0, up))
-            painter.surface.blit(under, area, area.move(-whole.x, -whole.y))
-            painter.fill(box(at[step], at[step + 1], 0, up), SHINE, alpha=RISEN)
-        for step, up in enumerate(high):
-            _edge(painter, box(at[step], at[step + 1], up - bevel, up), lit=not first)
-            before = high[step - 1] if step else up
-            if up > before:
-                _edge(painter, box(at[step], at[step] + bevel, before, up), lit=True)
-            elif up < before:
-                _edge(painter, box(at[step] - bevel, at[step], up, before), lit=False)
+                painter.fill(step.move_by(part * CAST * unit, part * CAST * unit), DARK, alpha=40)
+            painter.fill(step, SHINE, alpha=alpha)
+            _draw_bevel(painter, step, max(1.0, BEVEL * unit))
 
 
-def _edge(painter: Painter, rect: Rect, *, lit: bool) -> None:
-    """An edge that looks to the light, above and on the left, or away from it."""
-    painter.fill(rect, LIT if lit else DARK, alpha=215 if lit else 120)
+def _draw_bevel(painter: Painter, rect: Rect, width: float) -> None:
+    """The edges of a raised block: those above and on the left look to the light, the others away from it."""
+    painter.fill(rect._replace(y=rect.bottom - width, h=width), DARK, alpha=120)
+    painter.fill(rect._replace(x=rect.right - width, w=width), DARK, alpha=120)
+    painter.fill(rect._replace(h=width), LIT, alpha=190)
+    painter.fill(rect._replace(w=width), LIT, alpha=190)
 
 
 def draw_sun(painter: Painter, grid: BoardGrid, low: int, high: int) -> None:

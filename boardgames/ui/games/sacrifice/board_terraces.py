@@ -11,15 +11,21 @@ from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import Colour, mix_colours, rgb_of_hex
 from boardgames.ui.games.sacrifice.board_dimensions import BoardDimensions
-from boardgames.ui.games.sacrifice.board_grid import BoardGrid, cell_span, grid_line_position
+from boardgames.ui.games.sacrifice.board_grid import (
+    BETWEEN,
+    BoardGrid,
+    GridCell,
+    cell_span,
+    grid_line_position,
+)
 
 LIT: Final = rgb_of_hex("#FFF6D8")
 DARK: Final = rgb_of_hex("#1C1408")
-EDGE: Final = 0.07  # of a cell: the lit front edge of a step
-FACE: Final = 0.21  # of a cell: the upright side below it
+EDGE: Final = 0.045  # of a cell: the lit front edge of a step
+FACE: Final = 0.16  # of a cell: the upright side below it
 CHANNEL: Final = (0.01, 0.095)  # of a cell: where behind its edge a channel lies
-SHADE: Final = 1.15  # of a cell: how far a step throws its shadow
-DEEPEST: Final = 0.46  # how much light that shadow takes
+SHADE: Final = 0.9  # of a cell: how far a step throws its shadow
+DEEPEST: Final = 0.3  # how much light that shadow takes
 NIGHT: Final = rgb_of_hex("#CBD5DC")  # what the light of the strips does not reach
 FAR: Final = 0.8  # brightness of the middle of the board, which lies farthest from them
 SAMPLES: Final = 12  # of the light, to a cell
@@ -43,32 +49,45 @@ def terrace_colour(board: BoardDimensions, row: int, colour: Colour) -> Colour:
 
 
 def draw_terrace_edges(painter: Painter, grid: BoardGrid, board: BoardDimensions) -> None:
-    """Each edge where the stone falls: light on it, its upright side of blocks, its shadow on the step below."""
+    """Each edge where the stone falls, tile by tile: light on it, its upright side, and its lit lip."""
     for row in range(2, board.row_count, 2):
         below, above = sorted((row - 1, row), key=lambda one: terrace_level(board, one))
         high = terrace_level(board, above) - terrace_level(board, below)
         if not high:
             continue
-        strip, _is_away = _strip(grid, row, above, below)
-        for shade in range(4):
-            painter.fill(
-                strip(-EDGE - GLEAM * (shade + 1) / 4, -EDGE - GLEAM * shade / 4), LIT, alpha=60 - 15 * shade
-            )
+        strip, falls_on = _strip(grid, row, above, below)
         stone = terrace_colour(board, above, SIDES[board.zone_of_row(above) in ("P1", "P2")])
-        for shade in range(4):
-            painter.fill(
-                strip(FACE * shade / 4, FACE * (shade + 1) / 4), mix_colours(stone, DARK, 0.52 + 0.1 * shade)
+        for column in range(0, grid.columns, 2):
+            glow, face, lip = (
+                _tile_part(grid, strip(near, far), column, above)
+                for near, far in ((-EDGE - GLEAM, -EDGE), (0, FACE), (-EDGE, 0))
             )
-        face = strip(0, FACE)
-        for joint in range(1, 2 * grid.columns):
-            share = joint / (2 * grid.columns)
-            if grid.lying:
-                seam = Rect(face.x, face.y + share * face.h, face.w, max(1.0, 0.025 * grid.cell_side))
-            else:
-                seam = Rect(face.x + share * face.w, face.y, max(1.0, 0.025 * grid.cell_side), face.h)
-            painter.fill(seam, DARK, alpha=110)
-        painter.fill(strip(FACE * 0.85, FACE * 1.1), DARK, alpha=150)
-        painter.fill(strip(-EDGE, 0), mix_colours(stone, LIT, 0.86))
+            _draw_fade(painter, glow, LIT, (0, 70), across=grid.lying, falls_on=falls_on)
+            painter.fill(face, mix_colours(stone, DARK, 0.42))
+            _draw_fade(painter, face, DARK, (0, 150), across=grid.lying, falls_on=falls_on)
+            painter.fill(lip, mix_colours(stone, LIT, 0.8))
+
+
+def _tile_part(grid: BoardGrid, strip: Rect, column: int, row: int) -> Rect:
+    """The part of a strip across the board that belongs to the tile of a column and the next one."""
+    one, other = (grid.cell_rect(GridCell(column + beside, row)) for beside in (0, 1))
+    pad = BETWEEN * 0.32 * grid.cell_side
+    if grid.lying:
+        y = min(one.y, other.y) - pad
+        return strip._replace(y=y, h=max(one.bottom, other.bottom) + pad - y)
+    x = min(one.x, other.x) - pad
+    return strip._replace(x=x, w=max(one.right, other.right) + pad - x)
+
+
+def _draw_fade(
+    painter: Painter, rect: Rect, colour: Colour, alphas: tuple[int, int], *, across: bool, falls_on: bool
+) -> None:
+    """A colour whose alpha changes evenly, to the right or down; the other way round unless the stone `falls_on`."""
+    area = painter.pixel_rect(rect)
+    fade = pygame.Surface((2, 1) if across else (1, 2), pygame.SRCALPHA)
+    for at, alpha in enumerate(alphas if falls_on else reversed(alphas)):
+        fade.set_at((at, 0) if across else (0, at), (*colour, alpha))
+    painter.surface.blit(pygame.transform.smoothscale(fade, area.size), area)
 
 
 def draw_terrace_light(painter: Painter, grid: BoardGrid, board: BoardDimensions) -> None:
