@@ -8,10 +8,9 @@ from dataclasses import dataclass, field
 from typing import Any, Final, Literal, NamedTuple, NewType, NotRequired, Protocol, TypedDict, final
 
 from .rng import Rng
+from .seat import Seat as Seat
+from .seat import seat_name as seat_name
 from .suggestions import did_you_mean
-
-Seat = int
-"""0-based seat, in turn order; `P1`, `P2`, ... in every public format."""
 
 Action = NewType("Action", str)
 """One atomic choice: the public line itself, such as `move c4 c5`."""
@@ -44,11 +43,6 @@ HIDDEN: Final = "?"
 """Placeholder in a seat's view for a card or number that the seat may not know."""
 NOT_YOUR_TURN: Final = "not_your_turn"
 """The core's one reason code: another seat is to act. All others are a game's own (section 13 of its spec)."""
-
-
-def seat_name(seat: Seat) -> str:
-    """Return the public name of a seat: `P1` for 0."""
-    return f"P{seat + 1}"
 
 
 class Fault(NamedTuple):

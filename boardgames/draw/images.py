@@ -211,6 +211,11 @@ class Images:
         """Let some pictures be rough until `sharpen_one_picture` draws them."""
         self._rough = frozenset(names)
 
+    @property
+    def has_rough_pictures(self) -> bool:
+        """True if a picture was drawn roughly and not yet sharply."""
+        return bool(self._blurred)
+
     def sharpen_one_picture(self) -> bool:
         """Render one rough picture sharply; return False if there is none."""
         self._rough = frozenset()

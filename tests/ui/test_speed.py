@@ -141,6 +141,8 @@ def test_a_hidden_window_is_not_drawn_and_the_game_goes_on() -> None:
 def test_at_rest_nothing_is_drawn_and_naps_grow() -> None:
     with Pilot() as pilot:
         pilot.open(TitleScene(pilot.app, stub_doors()))
+        for _ in range(3):
+            pilot.step(250)  # its scene becomes sharp
         frames = pilot.app.frames
         naps = []
         for _ in range(60):
@@ -370,3 +372,18 @@ def test_the_first_frame_of_all_shows_its_covers_roughly_and_they_sharpen_at_onc
     assert rough.sharpen_one_picture() and not rough.sharpen_one_picture()
     assert [pygame.image.tobytes(rough.picture(*one), "RGB") for one in asked] == drawn
     assert len(rough._unkept) == len(asked), "nothing rough is written"
+
+
+def test_a_scene_that_was_drawn_roughly_becomes_sharp_however_late_its_frame_came(tmp_path: Path) -> None:
+    with Pilot() as pilot:
+        app = pilot.app
+        pilot.clock.advance(1_000.0)
+        app.show_first_scene(TitleScene(app, stub_doors()))
+        pilot.clock.advance(1_000.0)  # a slow machine: every timer is due before the first frame
+        pilot.step()
+        images = app.services.images
+        assert images.has_rough_pictures
+        for _ in range(20):
+            pilot.clock.advance(50.0)
+            pilot.step()
+        assert not images.has_rough_pictures

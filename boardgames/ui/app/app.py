@@ -314,6 +314,7 @@ class App:
     def _on_frame_presented(self) -> None:
         """Count a frame; keys may now act at the cursor or focus that this frame shows."""
         self.frames += 1
+        self._put_off.on_frame_presented()
         if self.top:
             self.activation.on_frame_presented(self.top.keyboard_snapshot(), hidden=self._fade.hides_scene)
 

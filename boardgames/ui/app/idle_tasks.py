@@ -43,22 +43,31 @@ class IdleTasks:
         self._host = host
         self._cache = cache
         self._thread: threading.Thread | None = None
-        self._begun = self._busy = False
+        self._begun = self._busy = self._sharpens = False
         self._lay: frozenset[int] = frozenset()  # ids of the scenes, without overlays, at the last collection
 
     def start(self) -> None:
         """Schedule the tasks after the first frame."""
         self._begun = True
-        self._host.after(SHARP_MS, self._sharpen)
         self._host.after(WARM_MS, self._ready)
         self.schedule()
         self._host.after(SWEEP_MS, self._now_and_then)
 
+    def on_frame_presented(self) -> None:
+        """Schedule the sharp drawing of pictures that the frame showed roughly: large ones that are not stored."""
+        if not self._sharpens and self._host.services.images.has_rough_pictures:
+            self._sharpens = True
+            self._host.after(SHARP_MS, self._sharpen)
+
     def _sharpen(self) -> None:
-        """Draw one more cover sharply; at the very first start, covers are drawn roughly first."""
+        """Draw one picture sharply once nothing moves; the frame that shows it schedules the next."""
+        if self._host.is_animating:
+            self._host.after(SHARP_MS, self._sharpen)
+            return
+        self._sharpens = False
         if self._host.services.images.sharpen_one_picture():
             self._host.invalidate()
-            self._host.after(SHARP_MS, self._sharpen)
+            self.schedule()
 
     def _ready(self) -> None:
         from boardgames.ui.app import memory_release

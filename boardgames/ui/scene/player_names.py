@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import groupby
 from typing import Protocol
 
+from boardgames.core.seat import seat_name
 from boardgames.ui.scene.scene_factory import SeatChoice
 
 Tr = Callable[..., str]
@@ -23,8 +24,6 @@ class SeatOccupant(Protocol):
 
 def seat_choices_of(seats: Mapping[str, SeatOccupant], count: int) -> tuple[SeatChoice, ...]:
     """Players by seat; a seat that the record does not name belongs to a person."""
-    from boardgames.core.game_protocol import seat_name  # imported late: needed only with an unfinished game
-
     out = []
     for i in range(count):
         who = seats.get(seat_name(i))

@@ -6,6 +6,7 @@ import random
 from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, final
 
+from boardgames.core.seat import seat_name
 from boardgames.record.player_progress import normal_name
 from boardgames.ui.scene.scene_factory import NewGameSettings, OptionValue, SceneFactory, SeatChoice
 from boardgames.ui.scene.services import Services
@@ -81,8 +82,6 @@ class SeatingModel:
     # options --------------------------------------------------------------------------------------------------
     def seat_of(self, value: OptionValue) -> int:
         """Return the seat that a value such as `"P3"` names, or -1."""
-        from boardgames.core.game_protocol import seat_name
-
         names = [seat_name(seat) for seat in range(max(self.game.seats))]
         return names.index(value) if isinstance(value, str) and value in names else -1
 

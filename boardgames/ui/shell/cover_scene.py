@@ -9,6 +9,8 @@ import io
 import re
 from collections.abc import Sequence
 from functools import partial
+from math import sqrt
+from operator import add
 from typing import Final, NamedTuple
 
 import pygame
@@ -76,17 +78,29 @@ def _draw(
 
 def _text_ground(whole: Rect, dark: Colour, layout: SceneLayout, opacity: float) -> pygame.Surface:
     """Dark ground of the texts, small: opaque where they stand and fading around."""
+    columns, rows = GRID
     ground = pygame.Surface(GRID, pygame.SRCALPHA)
-    for column in range(GRID[0]):
-        for row in range(GRID[1]):
-            x, y = whole.w * (column + 0.5) / GRID[0], whole.h * (row + 0.5) / GRID[1]
-            near = max(0.0, 1.0 - min(_distance(rect, x, y) / fade for rect, fade in layout.texts))
-            ground.set_at((column, row), (*dark, round(255 * opacity * near * near * (3 - 2 * near))))
+    ground.fill((*dark, 0))
+    across = [
+        [
+            _squared_distance(text.rect.x, text.rect.right, whole.w * (i + 0.5) / columns, text.fade)
+            for i in range(columns)
+        ]
+        for text in layout.texts
+    ]
+    down = [
+        [_squared_distance(text.rect.y, text.rect.bottom, whole.h * (i + 0.5) / rows, text.fade) for i in range(rows)]
+        for text in layout.texts
+    ]
+    for row, dys in enumerate(zip(*down, strict=True)):
+        for column, dxs in enumerate(zip(*across, strict=True)):
+            squared = min(map(add, dxs, dys))
+            if squared < 1.0:
+                near = 1.0 - sqrt(squared)
+                ground.set_at((column, row), (*dark, round(255 * opacity * near * near * (3 - 2 * near))))
     return ground
 
 
-def _distance(rect: Rect, x: float, y: float) -> float:
-    """Distance of a point from a rectangle."""
-    dx = max(rect.x - x, 0.0, x - rect.right)
-    dy = max(rect.y - y, 0.0, y - rect.bottom)
-    return float((dx * dx + dy * dy) ** 0.5)
+def _squared_distance(low: float, high: float, at: float, unit: float) -> float:
+    """Square of the distance of a coordinate from an interval, in units."""
+    return (max(low - at, 0.0, at - high) / unit) ** 2

@@ -36,7 +36,6 @@ from boardgames.ui.widgets.label import Label, Picture
 from boardgames.ui.widgets.widget import Widget
 
 AGAIN_MS = 150.0
-SHARP_MS = 20.0
 TAGLINE = TextStyle("alegreya", 700, 36)
 """Text style for sentences; the title typefaces are designed for names."""
 EDGE = 36.0
@@ -424,21 +423,12 @@ class TitleScene(Scene):
         if before is not None and not self.services.settings.reduced_motion:
             self._leaving = before
             self.timeline.start_tween(self._fade_to, ms=FADE_MS, kind="fade", done=self._end_fade)
-        self.after(SHARP_MS, self._sharpen)
 
     def _fade_to(self, t: float) -> None:
         self._opacity = round(255 * (1 - t))
 
     def _end_fade(self) -> None:
         self._leaving = None
-
-    def _sharpen(self) -> None:
-        """Draw the scene sharply once it does not move."""
-        if self.timeline.is_busy:
-            self.after(SHARP_MS, self._sharpen)
-        elif self.services.images.sharpen_one_picture():
-            self.invalidate()
-            self.after(SHARP_MS, self._sharpen)
 
     # its ground -------------------------------------------------------------------------------------------------
     def draw_ground(self, painter: Painter) -> None:
