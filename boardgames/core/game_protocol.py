@@ -9,6 +9,7 @@ from typing import Any, Final, Literal, NamedTuple, NewType, NotRequired, Protoc
 
 from .rng import Rng
 from .seat import Seat as Seat
+from .seat import other_seat as other_seat
 from .seat import seat_name as seat_name
 from .suggestions import did_you_mean
 

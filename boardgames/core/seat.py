@@ -9,3 +9,8 @@ Seat = int
 def seat_name(seat: Seat) -> str:
     """Return the public name of a seat: `P1` for 0."""
     return f"P{seat + 1}"
+
+
+def other_seat(seat: Seat) -> Seat:
+    """Return a seat that is not this one: the opponent where two play."""
+    return 0 if seat else 1

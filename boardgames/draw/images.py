@@ -14,13 +14,13 @@ from typing import Final, Protocol, final
 
 import pygame
 
+from boardgames.draw.card_spread import CARD
 from boardgames.draw.pixel_cache import PixelCache, has_spare_room
 from boardgames.draw.placeholder_art import PlaceholderInfo, placeholder_info_of_id
 from boardgames.draw.theme import Colour
 
 HEAD: Final = 2000  # characters in which an SVG says its size
 VIEW_BOX: Final = re.compile(r'viewBox="\s*[-\d.]+[ ,]+[-\d.]+[ ,]+([\d.]+)[ ,]+([\d.]+)\s*"')
-CARD: Final = (5.0, 7.0)
 PNG: Final = ".png"
 WRITTEN: Final = 512 * 1024  # bytes written between two frames, at least one picture
 AHEAD_PART: Final = 3  # of the room for pictures, one part of so many is for those that nobody asked for yet

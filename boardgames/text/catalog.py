@@ -229,6 +229,10 @@ class Catalog:
         id = f"ui.key.{key.replace(' ', '_')}"
         return self.tr(id) if self.has(id) else key.upper()
 
+    def with_key(self, text: str, key: str) -> str:
+        """Return what a button says with the key that does the same: "Rules (F1)"; the text alone without a key."""
+        return f"{text} ({self.key_label_of(key)})" if key else text
+
     def _read(self, language: Language) -> None:
         if language not in self._loaded:
             self._base[language] = cached_language(language, self._folder)

@@ -285,6 +285,9 @@ def test_in_a_pause_a_note_is_written_and_only_the_bare_board_goes_on() -> None:
         note = next(key for key in page.places() if key.startswith("note:"))
         page.click_on(note)
         assert page.waits_after_turn() and page.notes_of(0)
+        pilot.key("l")
+        pilot.click("log.close")
+        assert page.waits_after_turn() and not page.has("log"), "what lies over the board is not the board"
         board = page.area("board")
         pilot.click_at(board.cx, board.bottom - 3)
         assert not page.waits_after_turn()

@@ -125,6 +125,14 @@ def test_whose_eyes_is_said_and_changed_by_a_key() -> None:
         assert page.seen_by == 0 and page.tr("table.replay.eyes", seat=page.seat_title(0)) in pilot.words()
 
 
+def test_its_signs_name_the_keys_as_they_are_assigned() -> None:
+    with Pilot(animation="off", keys={"b": "x", "e": "w"}) as pilot:
+        page = replay_of(pilot, "walpurgisnacht")
+        assert page.find("replay.branch").tip.endswith("(X)") and page.find("replay.eyes").tip.endswith("(W)")
+        pilot.key("w")
+        assert page.seen_by == 0
+
+
 @pytest.mark.parametrize(("size", "text"), [((1280, 720), 200), ((1024, 640), 100), ((800, 1000), 100)])
 @pytest.mark.parametrize("game", ["sacrifice", "walpurgisnacht"])
 def test_the_replay_fits(game: str, size: tuple[int, int], text: int) -> None:

@@ -383,7 +383,7 @@ class PileOverlay(Scene):
         self.draw_card = draw
 
     def compose(self) -> Widget:
-        tip = f"{self.tr('ui.dialog.close')} ({self.tr('table.keys.drop')})"
+        tip = self.services.catalog.with_key(self.tr("ui.dialog.close"), "escape")
         close = Button("spread.close", "", self._close, icon="close", kind="bare", tip=tip)
         head = Row((Label(self.title, role="heading"), Spacer(grow=1), close), gap=S3)
         parts: list[Widget] = []

@@ -16,7 +16,7 @@ from boardgames.text.refusal_sentences import refusal_sentence
 from boardgames.ui.contract.game_message_formatter import GameMessageFormatter
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.table_types import Message, SeatLabel, SeatNamePlaceholder
-from boardgames.ui.scene.scene_factory import SeatChoice
+from boardgames.ui.scene.scene_factory import PEOPLE, SeatChoice, seats_of_kind
 
 
 @final
@@ -77,7 +77,7 @@ class MessageFormatter(GameMessageFormatter):
         """The seat that the table speaks to: that of the one person who sees it, or the one whose screen this is."""
         if self._addressed is not None:
             return self._addressed
-        people = [seat for seat, choice in enumerate(self.seats) if choice.kind != "computer"]
+        people = seats_of_kind(self.seats, *PEOPLE)
         is_alone = len(people) == 1 and self.seats[people[0]].kind == "person"
         return people[0] if self.speaks_to_you and is_alone else None
 

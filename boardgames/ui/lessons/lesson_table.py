@@ -89,11 +89,10 @@ class LessonTable(TimedTable):
 
     def _reads(self, intent: Intent) -> bool:
         """True if an intent continues from a text to read: a press on the board, or Enter there."""
-        widget = self.board.widget
         if not self.lesson.is_reading or self.timeline.is_busy:
             return False
         if isinstance(intent, Press):
-            return widget is not None and widget.rect.contains(intent.x, intent.y)
+            return self.board.is_on_top_at(intent.x, intent.y)
         return isinstance(intent, Activate) and self.widget_root.focused == "board"
 
     # automatic actions ----------------------------------------------------------------------------------------

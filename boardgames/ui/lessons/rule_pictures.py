@@ -9,6 +9,7 @@ import pygame
 
 from boardgames.core.game_protocol import Dump, Game, Seat
 from boardgames.core.match import PlayedAction
+from boardgames.draw.card_spread import card_size_of_height
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import BODY, FOCUS, S2, S3
@@ -28,7 +29,7 @@ from boardgames.ui.replay.recorded_match import RecordedMatch
 from boardgames.ui.scene.spoken_text import join_sentences
 from boardgames.ui.widgets.widget import MeasureContext
 
-CARD: Final = Size(150, 210)
+CARD: Final = card_size_of_height(210)
 PIECE: Final = Size(120, 120)
 RIM: Final = 14.0  # margin around a part of the table
 GROWTH: Final = 2.4

@@ -18,7 +18,7 @@ from boardgames.ui.play.match.computer_players import MakeComputerPlayer, make_c
 from boardgames.ui.play.match.game_review import kept_analysis
 from boardgames.ui.play.match.match_session import Session
 from boardgames.ui.scene.player_names import seat_choices_of
-from boardgames.ui.scene.scene_factory import SeatChoice
+from boardgames.ui.scene.scene_factory import SeatChoice, seats_of_kind
 
 
 @final
@@ -83,10 +83,9 @@ class RecordedMatch:
 
         While a game with hidden information goes on, only the seats of its persons.
         """
-        seats = range(len(self.seats))
-        persons = [seat for seat in seats if self.seats[seat].kind == "person"]
+        persons = seats_of_kind(self.seats, "person")
         goes_on = self.game.hidden and self._match.outcome() is None
-        return tuple(persons) if goes_on and persons else (None, *seats)
+        return persons if goes_on and persons else (None, *range(len(self.seats)))
 
     def match_view(self, viewer: Seat | None) -> MatchView:
         """View of a seat; with None the open view, if the game hides anything."""
@@ -96,7 +95,7 @@ class RecordedMatch:
 
     def reviewed_seat(self) -> Seat | None:
         """Seat of the only person of a finished match, whose decisions its replay may tell."""
-        persons = [seat for seat, choice in enumerate(self.seats) if choice.kind == "person"]
+        persons = seats_of_kind(self.seats, "person")
         return persons[0] if len(persons) == 1 and self._match.outcome() is not None else None
 
     def kept_analysis(self, seat: Seat) -> SeatAnalysis | None:

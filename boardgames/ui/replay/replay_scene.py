@@ -47,6 +47,7 @@ from boardgames.ui.replay.replay_scrubber import Scrubber, make_playback_buttons
 from boardgames.ui.replay.spectator_input import SpectatorInput
 from boardgames.ui.results.key_moments import MarkedAction, find_marked_actions
 from boardgames.ui.scene.scene import Scene, SceneHost, Shortcut, can_finish_animation
+from boardgames.ui.scene.scene_factory import seats_of_kind
 from boardgames.ui.scene.table_menu import confirm_branch
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.containers import Centre, Column, Layers, Padding, Row, Spacer
@@ -174,7 +175,7 @@ class RecordedMatchScene(BoardScene):
 
     def make_back_sign(self) -> Button:
         """Make the button that leaves the scene."""
-        tip = f"{self.tr('ui.dialog.back')} ({self.tr('table.keys.drop')})"
+        tip = self.services.catalog.with_key(self.tr("ui.dialog.back"), "escape")
         return Button("back", "", super().back, icon="back", kind="bare", tip=tip)
 
     def back(self) -> None:
@@ -186,8 +187,8 @@ class RecordedMatchScene(BoardScene):
 
     def make_log_sign(self, word: str) -> Button:
         """Make the button that shows or hides the list over the board; `word` says so."""
-        sign = self.services.catalog.key_label_of("l")
-        return Button("table.log", "", self.toggle_log, icon="log", kind="bare", tip=f"{word} ({sign})", key=sign)
+        tip, sign = self.services.catalog.with_key(word, "l"), self.services.catalog.key_label_of("l")
+        return Button("table.log", "", self.toggle_log, icon="log", kind="bare", tip=tip, key=sign)
 
     @property
     def is_log_open(self) -> bool:
@@ -285,8 +286,7 @@ class ReplayScene(RecordedMatchScene):
         self._turn = 0
         closeups = CardOverlays(self, self.game_view, self.board)
         closer = (closeups, self.displayed_position, self.after, self.rebuild)
-        people = [seat for seat in recording.seats if seat.kind == "person"]
-        hushed = None not in self._eyes and len(people) > 1
+        hushed = None not in self._eyes and len(seats_of_kind(recording.seats, "person")) > 1
         self._onlooker = SpectatorInput(self.game_view, self.board, *closer, hushed=hushed)
         self.narrator = self._onlooker
         self._log: LogWidget | None = None
@@ -574,15 +574,17 @@ class ReplayScene(RecordedMatchScene):
 
     def _rail(self) -> Widget:
         """Signs beside the board: back, log, viewer, play on from here."""
-        tr = self.tr
-        none, go_on = tr("table.none.over") if self.is_over else "", tr("table.button.play_from_here")
-        tip = f"{go_on} (B)"
-        branch = Button("replay.branch", "", self.confirm_branch, icon="continue", reason=none, tip=tip, key="B")
+        tr, sign, with_key = self.tr, self.services.catalog.key_label_of, self.services.catalog.with_key
+        none, tip = tr("table.none.over") if self.is_over else "", with_key(tr("table.button.play_from_here"), "b")
+        branch = Button(
+            "replay.branch", "", self.confirm_branch, icon="continue", reason=none, tip=tip, key=sign("b")
+        )
         eyes: list[Widget] = []
         if self.recording.game.hidden:
-            none_else, key = tr("table.eyes.one") if len(self._eyes) == 1 else "", "E"
-            tip = f"{self._whose()} ({key})"
-            eyes.append(Button("replay.eyes", "", self.next_viewer, icon="eye", reason=none_else, tip=tip, key=key))
+            none_else, tip = tr("table.eyes.one") if len(self._eyes) == 1 else "", with_key(self._whose(), "e")
+            eyes.append(
+                Button("replay.eyes", "", self.next_viewer, icon="eye", reason=none_else, tip=tip, key=sign("e"))
+            )
         word = tr(f"table.log.{'fold' if self.is_log_open else 'unfold'}")
         return Column((self.make_back_sign(), self.make_log_sign(word), *eyes, Spacer(grow=1), branch), gap=S1)
 

@@ -47,7 +47,7 @@ def lay_out_page(
     `band` fills the rest of the title's line.
     """
     low = scene.view.h < LOW
-    tip = f"{scene.tr('ui.dialog.back')} ({scene.tr('table.keys.drop')})"
+    tip = scene.services.catalog.with_key(scene.tr("ui.dialog.back"), "escape")
     back = Button("back", "", scene.back, icon="back", kind="bare", tip=tip)
     name = Label(title, "page.title", role="heading" if low else "title", grow=0 if band else 1)
     rest = () if band is None else (band,)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Protocol
 
 from boardgames import registry
+from boardgames.core.game_protocol import Seat
 from boardgames.ui.scene.scene import Scene, SceneHost
 from boardgames.ui.scene.services import Services
 from boardgames.ui.widgets.fitted_pictures import FittedPicture
@@ -25,6 +26,15 @@ class SeatChoice(NamedTuple):
     kind: Literal["person", "computer", "remote"]
     name: str = ""  # empty: the seat's own name in the present language
     level: str = ""  # for a computer: an id of ai.levels
+
+
+PEOPLE: Final = ("person", "remote")
+"""Kinds of seats that people play."""
+
+
+def seats_of_kind(seats: Sequence[SeatChoice], *kinds: str) -> tuple[Seat, ...]:
+    """Return the seats that players of these kinds have."""
+    return tuple(seat for seat, choice in enumerate(seats) if choice.kind in kinds)
 
 
 class NewGameSettings(NamedTuple):

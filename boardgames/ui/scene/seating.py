@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, final
 
 from boardgames.core.seat import seat_name
 from boardgames.record.player_progress import normal_name
-from boardgames.ui.scene.scene_factory import NewGameSettings, OptionValue, SceneFactory, SeatChoice
+from boardgames.ui.scene.scene_factory import NewGameSettings, OptionValue, SceneFactory, SeatChoice, seats_of_kind
 from boardgames.ui.scene.services import Services
 
 if TYPE_CHECKING:
@@ -77,7 +77,7 @@ class SeatingModel:
     @property
     def person_seats(self) -> tuple[int, ...]:
         """Indices of the seats of people."""
-        return tuple(i for i, seat in enumerate(self.seats[: self.seat_count]) if seat.kind == "person")
+        return seats_of_kind(self.seats[: self.seat_count], "person")
 
     # options --------------------------------------------------------------------------------------------------
     def seat_of(self, value: OptionValue) -> int:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, final
 from boardgames.ai.levels import AT_TABLE
 from boardgames.core.game_protocol import Action, Seat
 from boardgames.ui.play.match.match_session import Session
-from boardgames.ui.scene.scene_factory import SeatChoice
+from boardgames.ui.scene.scene_factory import SeatChoice, seats_of_kind
 from boardgames.ui.scene.services import Services
 
 if TYPE_CHECKING:
@@ -113,7 +113,7 @@ class ScreenService:
     def close(self) -> None:
         """Close the table; seats at other screens come back to this one or to their computers."""
         self._stop()
-        for seat in [seat for seat, choice in enumerate(self._session.seats) if choice.kind == "remote"]:
+        for seat in seats_of_kind(self._session.seats, "remote"):
             self._give_back(seat)
         self._tell(ScreenStatus())
 

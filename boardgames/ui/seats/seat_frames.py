@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, Final, NamedTuple, final
 
-from boardgames.core.game_protocol import Action, Game, OptionValue, Seat, seat_name
+from boardgames.core.game_protocol import Action, Game, OptionValue, Seat, other_seat, seat_name
 from boardgames.core.match import MatchView, PlayerView, PublicView
 from boardgames.draw.theme import Colour
 from boardgames.seats.state_stamp import StateStamp
@@ -213,7 +213,8 @@ class SeatFrames:
 
     def _watchers_place(self) -> Seat:
         """Return a seat that is not to act: those who watch see the table from there."""
-        return 1 if self._public.to_act() == 0 else 0
+        acting = self._public.to_act()
+        return 0 if acting is None else other_seat(acting)
 
     def _body(self, seat: Seat | None, language: str) -> Frame:
         """Return the parts of a state that follow from the match alone, made once for each position."""
@@ -254,7 +255,7 @@ class SeatFrames:
 
     def _seen_by_neighbours(self, words: MessageFormatter, eyes: Seat) -> list[ThingText]:
         """Return what everybody sees, each seat's things from the place of another: nothing is called "yours"."""
-        other = 1 - min(eyes, 1)
+        other = other_seat(eyes)
         return [
             *self._public_things(words, eyes, lambda seat: seat != eyes),
             *self._public_things(words, other, lambda seat: seat == eyes),

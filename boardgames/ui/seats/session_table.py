@@ -13,7 +13,7 @@ from boardgames.record import Record
 from boardgames.seats.state_stamp import StateStamp
 from boardgames.text.catalog import LANGUAGES
 from boardgames.ui.play.match.match_session import Session
-from boardgames.ui.scene.scene_factory import SeatChoice
+from boardgames.ui.scene.scene_factory import SeatChoice, seats_of_kind
 from boardgames.ui.seats.seat_frames import Frame, SeatFrames
 
 Play = Callable[[Action], Any]
@@ -75,7 +75,7 @@ class SessionTable:
     @property
     def open_seats(self) -> Collection[Seat]:
         """Seats of people at other screens."""
-        return [seat for seat, choice in enumerate(self._session.seats) if choice.kind == "remote"]
+        return seats_of_kind(self._session.seats, "remote")
 
     @property
     def seat_to_act(self) -> Seat | None:

@@ -270,6 +270,5 @@ def enter_button(
     id: str, text: str, on_press: Callable[[], None], catalog: Catalog, *, icon: str = "", role: Role = "body"
 ) -> Button:
     """Return the main button of a page or a pause; Enter presses it when no focus is drawn."""
-    sign = catalog.key_label_of("return")
-    tip = f"{text} ({sign})"
+    tip, sign = catalog.with_key(text, "return"), catalog.key_label_of("return")
     return Button(id, text, on_press, icon=icon, kind="primary", role=role, tip=tip, key=sign, takes_enter=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from boardgames.core.game_protocol import seat_name
+from boardgames.core.game_protocol import other_seat, seat_name
 from boardgames.ui.contract.achievements import (
     AchievementNumbers,
     AchievementTests,
@@ -22,7 +22,7 @@ QUICK: Final = 12
 
 
 def _rival(played: SeatGameHistory) -> str:
-    return seat_name(1 - played.seat)
+    return seat_name(other_seat(played.seat))
 
 
 def _killed(played: SeatGameHistory) -> list[str]:

@@ -9,7 +9,7 @@ import heapq
 from collections.abc import Iterator, Sequence
 from typing import Final, final
 
-from boardgames.core.game_protocol import Action, Seat, State
+from boardgames.core.game_protocol import Action, Seat, State, other_seat
 from boardgames.ui.contract.optional_interfaces import ActionCosts
 from boardgames.ui.contract.table_types import (
     Cost,
@@ -90,7 +90,7 @@ class SacrificeActionCosts(ActionCosts):
         after = trial.dump()
         piece = piece_name_forms(target[3:])
         spent = Message("sacrifice.price.points", {"count": max(0, left - after["points"])})
-        enemy = SeatNamePlaceholder(1 - seat)
+        enemy = SeatNamePlaceholder(other_seat(seat))
         if words[0] == "cancel":
             fight, approach = view["fight"], view["approach"]
             assert fight is not None

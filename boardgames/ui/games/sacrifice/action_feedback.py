@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, Literal, final
 
-from boardgames.core.game_protocol import Dump, Event, Seat
+from boardgames.core.game_protocol import Dump, Event, Seat, other_seat
 from boardgames.games.sacrifice.dump_types import SacrificeDump
 from boardgames.ui.contract.action_feedback import ActionFeedback
 from boardgames.ui.contract.message_composition import seat_of_public_name
@@ -113,7 +113,7 @@ class SacrificeActionFeedback(ActionFeedback):
                 case "moved":
                     out.append(MoveTrail(it["from"], it["to"], "move", may_bend=it.get("way") == "leap"))
                 case "attacked":
-                    dead = 1 - seat_of_public_name(it["seat"])
+                    dead = other_seat(seat_of_public_name(it["seat"]))
                     out.append(
                         MoveTrail(it["from"], it["to"], "kill", killed_owner=dead, may_bend=it.get("way") == "leap")
                     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, final
 
-from boardgames.core.game_protocol import Dump, Event, Seat, seat_name
+from boardgames.core.game_protocol import Dump, Event, Seat, other_seat, seat_name
 from boardgames.games.sacrifice import ids
 from boardgames.games.sacrifice.dump_types import SacrificeDump, SeatFacts
 from boardgames.ui.contract.end_presentation import EndPresentation
@@ -128,7 +128,7 @@ class SacrificeEndPresentation(EndPresentation):
             return EndIllustration("", words)
         winner, seat = winners[0], seat_of_public_name(winners[0])
         if result == "lost":
-            loser = seat_name(1 - seat)
+            loser = seat_name(other_seat(seat))
             lost = drawn["seats"][loser]["graveyard"][:MOST_SHOWN]
             if not lost:
                 words = Message("sacrifice.ending.said_unharmed")

@@ -8,7 +8,7 @@ from functools import lru_cache
 from operator import attrgetter
 from typing import Any, Final, final
 
-from boardgames.core.game_protocol import Dump, Seat, seat_name
+from boardgames.core.game_protocol import Dump, Seat, other_seat, seat_name
 from boardgames.draw.rects import Rect
 from boardgames.games.sacrifice import ids
 from boardgames.games.sacrifice.dump_types import SacrificeDump
@@ -74,7 +74,7 @@ class SacrificeLayout(GameLayout):
             for name, count in Counter(view["seats"][owner]["minerals"]).items():
                 found = character_at(view, name)
                 taken, borne = found is not None, found is not None and found[0] == seat and found[1] in carriers
-                shared = minerals_at(view, name)[1 - seat] > 0
+                shared = minerals_at(view, name)[other_seat(seat)] > 0
                 rect = _stone(
                     grid.cell_rect(cell_of_name(name)), grid.cell_side, seat, taken=taken, borne=borne, shared=shared
                 )

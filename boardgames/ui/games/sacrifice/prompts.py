@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, final
 
-from boardgames.core.game_protocol import Action, Dump, Seat, seat_name
+from boardgames.core.game_protocol import Action, Dump, Seat, other_seat, seat_name
 from boardgames.games.sacrifice import ids
 from boardgames.games.sacrifice.dump_types import SeatFacts
 from boardgames.ui.contract.goal import Goal, GoalSlot
@@ -72,7 +72,7 @@ class SacrificePrompts(GamePrompts):
             case "sacrifice":
                 return _owed_prompt(sight)
             case "draw":
-                return Message("sacrifice.prompt.draw", {"seat": SeatNamePlaceholder(1 - sight.seat)})
+                return Message("sacrifice.prompt.draw", {"seat": SeatNamePlaceholder(other_seat(sight.seat))})
             case _:
                 return _play_prompt(sight)
 
@@ -94,7 +94,7 @@ class SacrificePrompts(GamePrompts):
                 pass
         if "resign" in sight.legal:
             words = Message("sacrifice.action.resign")
-            text = Message("sacrifice.ask.resign_text", {"seat": SeatNamePlaceholder(1 - sight.seat)})
+            text = Message("sacrifice.ask.resign_text", {"seat": SeatNamePlaceholder(other_seat(sight.seat))})
             ask = (Message("sacrifice.ask.resign_title"), text)
             found.append(Command("resign", words, "resign", location="menu", confirmation=ask, is_dangerous=True))
         return tuple(found)
@@ -127,7 +127,7 @@ class SacrificePrompts(GamePrompts):
         piece = found[1]
         if piece in self._data.carrier_pieces and _can_carry(sight, name):
             own = minerals_at(as_typed_view(sight.view), name)
-            which = "one_of" if own[sight.seat] > 1 else "yours" if own[1 - sight.seat] else "it"
+            which = "one_of" if own[sight.seat] > 1 else "yours" if own[other_seat(sight.seat)] else "it"
             yield ChoiceChip(
                 CARRY,
                 Message(f"sacrifice.action.carry_{which}"),

@@ -253,8 +253,7 @@ def _sum(painter: Painter, rect: Rect, points: int, *, won: bool) -> None:
 
 def _names(painter: Painter, temple: CountTemple, line: FinalCountRow, words: Mapping[str, str], tie: str) -> None:
     """The seats of a side below its temple; for partners what each brings, and after a tie what was compared."""
-    room, stair = temple.room, temple.stair
-    foot = Rect(room.x, stair.bottom, room.w, room.bottom - stair.bottom)
+    foot = temple.foot
     ground = mix_colours(NIGHT, THEME.seats[line.side.seats[0]], 0.34)
     painter.fill(foot, ground, 12)
     painter.edge(foot, GOLD if line.won else mix_colours(ground, STONE, 0.3), 3.0 if line.won else 1.5, 12)
@@ -293,8 +292,7 @@ def _figures(painter: Painter, x: float, y: float, figures: list[str], icons: tu
 
 def _parts(painter: Painter, temple: CountTemple, line: FinalCountRow, words: Mapping[str, str]) -> None:
     """Draw the counted parts with their points, as many as fit; the part that is being counted is lit."""
-    room, stair = temple.room, temple.stair
-    foot = Rect(room.x, stair.bottom, room.w, room.bottom - stair.bottom)
+    foot = temple.foot
     y, free = foot.y + 0.74 * foot.h, foot.w - 2 * S3
     parts = [(part, words.get(f"part:{part}", part), _brought(line, part)) for part in line.counted_parts]
     for size in range(LABEL.size, LEAST_LABEL - 1, -1):

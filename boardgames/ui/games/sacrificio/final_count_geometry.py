@@ -28,6 +28,11 @@ class CountTemple(NamedTuple):
     lanes: int
 
     @property
+    def foot(self) -> Rect:
+        """Area below the stair, for names and parts."""
+        return Rect(self.room.x, self.stair.bottom, self.room.w, self.room.bottom - self.stair.bottom)
+
+    @property
     def heart(self) -> float:
         """Size of a heart."""
         return _heart_size(self.stair.w, self.step, self.lanes)

@@ -10,10 +10,10 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from boardgames.core.game_protocol import Seat
-from boardgames.draw.card_spread import spread_in_tray
+from boardgames.draw.card_spread import CARD, spread_in_tray
 from boardgames.draw.rects import Rect
 
-TALL: Final = 1.4  # a card's height in widths
+TALL: Final = CARD.h / CARD.w  # a card's height in widths
 AIR: Final = 0.06  # between cards, in widths
 PILE: Final = 0.24  # room above the temples for the edges of piles, in widths
 GRID_W: Final = 7 + 6 * AIR

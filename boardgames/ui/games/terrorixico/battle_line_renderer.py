@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from boardgames.draw.card_spread import card_size_of_height, spread_in_row
+from boardgames.draw.card_spread import CARD, card_size_of_height, spread_in_row
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import SIGN_LEAST, Colour, TextStyle, legible_colour, mix_colours, tint_ground
@@ -205,7 +205,7 @@ def draw_face_down_places(
     painter: Painter, rect: Rect, head: BattleLineDetail, words: Mapping[str, str], *, open: bool, pulse: float
 ) -> None:
     """Places for face-down cards: hollow cards, or a lock where none may lie."""
-    card = card_size_of_height((rect.w - 12) / 2 * 7 / 5)
+    card = card_size_of_height((rect.w - 12) / 2 * CARD.h / CARD.w)
     spots = spread_in_row(rect, max(head.limit, head.down, 2), card, gap=6, align="end")
     edge = mix_colours(THEME.raised, THEME.text, 0.5)
     if head.limit == 0 and not head.down:

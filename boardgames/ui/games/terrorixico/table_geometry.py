@@ -247,7 +247,7 @@ def line_head_width(width: float) -> float:
 def line_card_size(whole: Rect) -> Size:
     """A card in a line: as high as that is, unless so few would have room that each lies far over the next."""
     high, room = whole.h - LINE_AIR, whole.w - line_head_width(whole.w) - 2 * GAP - 12
-    return card_size_of_height(min(high, room / ACROSS * 7 / 5))
+    return card_size_of_height(min(high, room / ACROSS * CARD.h / CARD.w))
 
 
 def _rows(rect: Rect) -> dict[str, BattleRow]:

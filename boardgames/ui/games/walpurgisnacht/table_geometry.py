@@ -10,7 +10,7 @@ from functools import lru_cache
 from itertools import pairwise, product
 from typing import Final, NamedTuple
 
-from boardgames.draw.card_spread import card_size_of_height, spread_in_row
+from boardgames.draw.card_spread import CARD, card_size_of_height, spread_in_row
 from boardgames.draw.rects import Rect, Size
 
 CARD_W: Final = 0.2035  # of the mountain's radius: the largest cards that do not overlap
@@ -54,7 +54,7 @@ GIFT_COUNTS: Final = (3, 4, 5, 7, 8, 11, 14)
 """Gifts that have room before a seat before all grow smaller: the same before all seats."""
 LEAST_ROLE: Final = 0.35  # of the height of a cell
 ALIKE: Final = 1.15  # by so much may gifts be smaller where the role is the first of the cards
-ROLE_PART: Final = 5 / 7  # of a cell's width: the height of a role card that lies across it
+ROLE_PART: Final = CARD.w / CARD.h  # of a cell's width: the height of a role card that lies across it
 MOST_LINES: Final = 3
 STEP: Final = 52.0  # so wide is a target in the smallest window
 TIGHT_GAP: Final = 4.0  # between gifts where they would be too small otherwise
@@ -280,7 +280,7 @@ def _cells(room: Rect, count: int) -> tuple[Rect, ...]:
     for gap in (GIFT_GAP, TIGHT_GAP):
         for lines in range(1, MOST_LINES + 1):
             across = -(-count // lines)
-            fits = min((room.w - (across - 1) * gap) / across, (room.h - (lines - 1) * gap) / lines * 5 / 7)
+            fits = min((room.w - (across - 1) * gap) / across, (room.h - (lines - 1) * gap) / lines * CARD.w / CARD.h)
             if fits > wide:
                 wide, columns = fits, across
         if wide >= LEAST_GIFT:
@@ -290,7 +290,7 @@ def _cells(room: Rect, count: int) -> tuple[Rect, ...]:
     apart = gap
     if columns > 1:  # so far apart that each is a target, where there is room
         apart = max(gap, min(STEP - wide, (room.w - columns * wide) / (columns - 1)))
-    card, step = card_size_of_height(wide * 7 / 5), wide + apart
+    card, step = card_size_of_height(wide * CARD.h / CARD.w), wide + apart
     return tuple(
         Rect(room.x + i % columns * step, room.y + i // columns * (card.h + gap), card.w, card.h)
         for i in range(count)
@@ -312,7 +312,7 @@ def gift_click_areas(spots: Sequence[Rect]) -> tuple[Rect, ...]:
 
 def hand_card_places(room: Rect, count: int) -> tuple[Rect, ...]:
     """Cards in hand."""
-    card = card_size_of_height(min(room.h - 12, room.w * 7 / 5 / 1.9))
+    card = card_size_of_height(min(room.h - 12, room.w * CARD.h / CARD.w / 1.9))
     return spread_in_row(Rect(room.x + 6, room.y + 12, room.w - 6, card.h), count, card, gap=8, align="start")
 
 

@@ -64,14 +64,15 @@ class Animator:
         moved = {motion.key for motion in motions if motion.kind == "move"}
         flights = list[Flight]()
         for motion in motions:
-            flight = self._flight_of(motion, before, after, cells)
+            start = self._start_of(motion, before, cells) if motion.key in after else None
+            stops = [cells[key] for key in motion.via_keys if key in cells]
+            flight = flight_between(start, after[motion.key].rect, stops) if start is not None else None
             match motion.kind:
                 case "move" if flight is not None:
                     self._move(motion, after[motion.key].rect, flight)
                 case "turn" if motion.key in after:
                     self._turn(motion, after[motion.key].rect)
-                case "fly" if flight is not None:
-                    start = self._start(motion, before, cells)
+                case "fly" if start is not None and flight is not None:
                     self._fly(motion.face, start, after[motion.key].rect, flight)
                 case "vanish" | "sink" | "rise":
                     old = before.get(motion.key)
@@ -87,20 +88,6 @@ class Animator:
                 flights.append(flight)
         if flights and not any(motion.delay_ms for motion in motions if motion.kind != "rise"):
             self._hold_until_landing(max(flight.duration_ms for flight in flights), before, after, moved)
-
-    def _flight_of(
-        self,
-        motion: ThingMotion,
-        before: Mapping[str, PlacedThing],
-        after: Mapping[str, PlacedThing],
-        cells: Mapping[str, Rect],
-    ) -> Flight | None:
-        """Flight of a motion that carries a thing from a known start to its place; None for other motions."""
-        start = self._start(motion, before, cells) if motion.kind in FLIGHTS and motion.key in after else None
-        if start is None:
-            return None
-        by = [cells[name] for name in motion.via_keys if name in cells]
-        return flight_between(start, after[motion.key].rect, by)
 
     @property
     def is_flying(self) -> bool:
@@ -161,10 +148,14 @@ class Animator:
 
         self._timeline.start_tween(apply, ms=FLARE_MS, delay=flash.delay_ms, kind="fade", tells=True)
 
-    def _start(
+    def _start_of(
         self, motion: ThingMotion, before: Mapping[str, PlacedThing], cells: Mapping[str, Rect]
     ) -> Rect | None:
-        """Rectangle from which a motion starts: a cell, or the old place of a thing; None if neither is known."""
+        """Rectangle from which a flight starts: a cell, or the old place of a thing; None if neither is known, and
+        for other motions.
+        """
+        if motion.kind not in FLIGHTS:
+            return None
         old = before.get(motion.start)
         return old.rect if old is not None and motion.start not in cells else cells.get(motion.start)
 
@@ -206,10 +197,8 @@ class Animator:
             tells=True,
         )
 
-    def _fly(self, face: str, start: Rect | None, end: Rect, flight: Flight) -> None:
+    def _fly(self, face: str, start: Rect, end: Rect, flight: Flight) -> None:
         """Carry a face above everything to `end`, where it vanishes."""
-        if start is None:
-            return
         if start.w > 1.5 * end.w:
             start = start.centred_rect(end.w, end.h)
         ghost: list[FadingThing] = []

@@ -344,11 +344,16 @@ class BoardView:
         else:
             self.put_cursor(key)
 
+    def is_on_top_at(self, x: float, y: float) -> bool:
+        """True if a point of the window is on the board, and under nothing else that can be used."""
+        widget = self.widget
+        if widget is None or not widget.rect.contains(x, y):
+            return False
+        return self._scene.widget_root.widget_at(x, y) in (None, widget)
+
     def key_at(self, x: float, y: float) -> str:
         """Key under a point of the window; empty outside of the board and under what lies over it."""
-        widget, found = self.widget, self._scene.widget_root.widget_at(x, y)
-        is_free = found is None or found is widget
-        return widget.key_at(x, y) if widget is not None and is_free and widget.rect.contains(x, y) else ""
+        return self.widget.key_at(x, y) if self.widget is not None and self.is_on_top_at(x, y) else ""
 
     def _drawn_key(self) -> str | None:
         """Key at which the cursor is drawn; None if it is not on the board."""

@@ -32,7 +32,7 @@ from boardgames.ui.play.match.computer_players import (
 from boardgames.ui.play.match.game_review import GameReview
 from boardgames.ui.play.match.match_snapshot import MatchSnapshot
 from boardgames.ui.scene.player_names import seat_choices_of
-from boardgames.ui.scene.scene_factory import NewGameSettings, SeatChoice
+from boardgames.ui.scene.scene_factory import PEOPLE, NewGameSettings, SeatChoice, seats_of_kind
 
 Borrower = TypeVar("Borrower")
 WINDOW_SECONDS: Final = 0.6
@@ -48,10 +48,6 @@ def recorded_seats(choices: Sequence[SeatChoice]) -> dict[str, RecordedSeat]:
         else RecordedSeat(person=choice.name)
         for i, choice in enumerate(choices)
     }
-
-
-def _seats_of_kind(seats: Sequence[SeatChoice], kind: str) -> tuple[Seat, ...]:
-    return tuple(seat for seat, choice in enumerate(seats) if choice.kind == kind)
 
 
 class SearchState(NamedTuple):
@@ -98,10 +94,8 @@ class Session:
         self._search = SearchState()
         self.options: Final = match.game.complete(record.options)
         """Options of this game, with defaults."""
-        self.persons: tuple[Seat, ...] = _seats_of_kind(self.seats, "person")
         self._shows_holder = False
-        self.snapshot: MatchSnapshot = self._take_snapshot(next(iter(self.persons), 0))
-        self._written_over = match.outcome() is not None
+        self.snapshot: MatchSnapshot = self._take_snapshot(0)
 
     # construction ---------------------------------------------------------------------------------------------
     @classmethod
@@ -187,26 +181,31 @@ class Session:
         """Private notes of a person; kept until the session closes."""
         return self._private_notes.setdefault(seat, {})
 
+    @property
+    def persons(self) -> tuple[Seat, ...]:
+        """Seats of people at this device."""
+        return self.snapshot.persons
+
     def is_person(self, seat: Seat | None) -> bool:
-        """True if a person plays the seat."""
+        """True if a person at this device plays the seat."""
         return seat in self.persons
 
     @property
     def people(self) -> tuple[Seat, ...]:
         """Seats of people, at this device or another one."""
-        return tuple(seat for seat, choice in enumerate(self.seats) if choice.kind != "computer")
+        return seats_of_kind(self.seats, *PEOPLE)
 
     def _take_snapshot(self, holder: Seat) -> MatchSnapshot:
         """Snapshot of the match, given the seat that held the device."""
-        remotes = _seats_of_kind(self.seats, "remote")
-        if holder not in self.persons and self.persons:  # they have gone to a screen of their own
-            holder = self.persons[0]
+        persons = seats_of_kind(self.seats, "person")
+        if holder not in persons and persons:  # they have gone to a screen of their own
+            holder = persons[0]
         return MatchSnapshot.of_match(
             self._match,
-            self.persons,
+            persons,
             holder,
             is_open=self.is_open,
-            remotes=remotes,
+            remotes=seats_of_kind(self.seats, "remote"),
             shows_holder=self._shows_holder,
         )
 
@@ -334,11 +333,8 @@ class Session:
         """
         self._match.play(action)
         self._changed()
-        outcome = self.snapshot.outcome
-        end = None if self._written_over else outcome
-        self._written_over = outcome is not None
         if self.recorder is not None:
-            self.recorder.write_action(action, end)
+            self.recorder.write_action(action, self.snapshot.outcome)
         deed = self.snapshot.last_action
         assert deed is not None
         return deed
@@ -386,7 +382,6 @@ class Session:
             if self.recorder is not None:
                 self.recorder.write_undo()
         self._changed()
-        self._written_over = self.snapshot.outcome is not None
         return out
 
     @property
@@ -488,7 +483,6 @@ class Session:
         if choice.kind != self.seats[seat].kind:  # other people may see the screen now
             self._shows_holder = False
         self.seats = (*self.seats[:seat], choice, *self.seats[seat + 1 :])
-        self.persons = _seats_of_kind(self.seats, "person")
         self._changed()
         recorded = recorded_seats(self.seats)
         if recorded == self.record.seats:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final, Self, TypeVar, final
 
-from boardgames.core.game_protocol import Action, Dump, Outcome, Seat
+from boardgames.core.game_protocol import Action, Dump, Outcome, Seat, other_seat
 from boardgames.core.match import Match, PlayedAction, PlayerView
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.table_types import DecisionContext
@@ -99,7 +99,7 @@ class MatchSnapshot:
     def asking_seat(self) -> Seat:
         """Seat from whose place a question is worded: at a covered screen another one than the asked seat."""
         if self.is_covered and self.viewer == self.to_act:
-            return 1 if self.viewer == 0 else 0
+            return other_seat(self.viewer)
         return self.viewer
 
     @property

@@ -211,8 +211,9 @@ class ChoiceController:
         if chip.picture:
             return PictureButton(f"chip.{key}", words, lambda: self._give(key), chip.picture)
         kind = "primary" if (chip.is_main and not self.is_calm()) or chip.is_on else "quiet"
-        sign = self._formatter.catalog.key_label_of(chip.letter) if chip.letter else ""
-        tip = f"{words} ({sign})" if sign else ""
+        catalog = self._formatter.catalog
+        sign = catalog.key_label_of(chip.letter) if chip.letter else ""
+        tip = catalog.with_key(words, chip.letter) if chip.letter else ""
         call = lambda: self._give(key)  # noqa: E731
         return Button(f"chip.{key}", words, call, icon=chip.icon, kind=kind, tip=tip, key=sign)  # type: ignore[arg-type]
 

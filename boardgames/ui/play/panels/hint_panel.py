@@ -48,12 +48,12 @@ class HintPanelState(NamedTuple):
 
 def make_hint_buttons(advised: HintPanelState, words: MessageFormatter) -> Sequence[Widget]:
     """Make the buttons of the panel."""
-    tr, sign = words.tr, words.catalog.key_label_of
-    tip = f"{tr('table.hint.do_tip')} ({sign('j')})"
+    tr, sign, with_key = words.tr, words.catalog.key_label_of, words.catalog.with_key
+    tip = with_key(tr("table.hint.do_tip"), "j")
     out = [Button("hint.do", tr("table.hint.do"), advised.on_do, icon="play", kind="primary", tip=tip, key=sign("j"))]
     if advised.can_play_all or advised.is_playing_all:
         word, icon = ("halt", "pause") if advised.is_playing_all else ("do_all", "speed")
-        tip = f"{tr(f'table.hint.{word}_tip')} ({sign('shift j')})"
+        tip = with_key(tr(f"table.hint.{word}_tip"), "shift j")
         text = tr(f"table.hint.{word}")
         out.append(Button("hint.do_all", text, advised.on_do_all, icon=icon, tip=tip, key=sign("shift j")))
     if advised.on_decline is not None:

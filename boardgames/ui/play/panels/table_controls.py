@@ -107,8 +107,8 @@ class TableControls:
         rank: int = 0,
     ) -> Button:
         """Sign with a tooltip that says what it does and by which key."""
-        label = self._formatter.catalog.key_label_of(key) if key else ""
-        tip = f"{word} ({label})" if label else word
+        catalog = self._formatter.catalog
+        tip, label = catalog.with_key(word, key), catalog.key_label_of(key) if key else ""
         return Button(id, "", call, icon=icon, kind="bare", tip=tip, key=label, reason=reason, rank=rank)
 
     def _help_signs(self, state: ControlState) -> list[Button]:
@@ -203,8 +203,8 @@ class TableControls:
         """Buttons while waiting: stop the hint, hurry the computer; after the end, show the result."""
         tr, calls = self._formatter.tr, self._calls
         if state.is_hint_sought and calls.hint is not None:
-            sign = self._formatter.catalog.key_label_of("h")
-            stop, tip = tr("table.hint.stop"), f"{tr('table.hint.stop_tip')} ({sign})"
+            catalog, stop = self._formatter.catalog, tr("table.hint.stop")
+            tip, sign = catalog.with_key(tr("table.hint.stop_tip"), "h"), catalog.key_label_of("h")
             return [Button("table.hint_stop", stop, calls.hint, icon="close", tip=tip, key=sign)]
         if state.is_thinking:
             now, tip = tr("table.button.move_now"), tr("table.tip.move_now")
@@ -216,9 +216,8 @@ class TableControls:
 
     def _command(self, command: Command) -> Button:
         """Button of a command; a disabled one has a reason."""
-        words = self._formatter.format_message(command.label)
-        sign = self._formatter.catalog.key_label_of(command.letter) if command.letter else ""
-        tip = f"{words} ({sign})" if sign else ""
+        words, catalog = self._formatter.format_message(command.label), self._formatter.catalog
+        tip = catalog.with_key(words, command.letter) if command.letter else ""
         is_gold = command.is_on or (command.is_main and not self._choices.is_calm())
         return Button(
             f"deed.{command.key}",
@@ -229,7 +228,7 @@ class TableControls:
             role=self._main_role(words) if command.is_main else "body",
             reason=self._choices.disabled_reason(command),
             tip=tip,
-            key=sign,
+            key=catalog.key_label_of(command.letter) if command.letter else "",
         )
 
     def _main_role(self, words: str) -> Role:

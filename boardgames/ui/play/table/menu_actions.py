@@ -221,27 +221,20 @@ class MenuActions(TablePart):
 
     def _turn_entries(self) -> Sequence[MenuEntry]:
         """Entries for the viewer's own turn."""
-        tr, sign = self._formatter.tr, self._formatter.catalog.key_label_of
-        back = "take_back" if self._session.undoes_computer else "undo"
+        tr, with_key = self._formatter.tr, self._formatter.catalog.with_key
+        undo = with_key(tr(f"table.button.{'take_back' if self._session.undoes_computer else 'undo'}"), "u")
+        hint = with_key(tr("table.hint.head"), "h")
         return (
-            MenuEntry(
-                "hint",
-                f"{tr('table.hint.head')} ({sign('h')})",
-                "hint",
-                self._controller.hints.request_hint,
-                "closes",
-            ),
-            MenuEntry(
-                "undo", f"{tr(f'table.button.{back}')} ({sign('u')})", "undo", self._history.undo_actions, "closes"
-            ),
+            MenuEntry("hint", hint, "hint", self._controller.hints.request_hint, "closes"),
+            MenuEntry("undo", undo, "undo", self._history.undo_actions, "closes"),
         )
 
     def _shell_entries(self) -> Sequence[MenuEntry]:
         """Entries that are always available."""
         app, tr, host = self._host.app, self._formatter.tr, self._host
         game = self._ui.id
-        sign = self._formatter.catalog.key_label_of
-        rules, keys = f"{tr('table.button.rules')} ({sign('f1')})", f"{tr('table.button.keys')} ({sign('?')})"
+        with_key = self._formatter.catalog.with_key
+        rules, keys = with_key(tr("table.button.rules"), "f1"), with_key(tr("table.button.keys"), "?")
         learn = MenuEntry("learn", tr("ui.title.learn"), "learn", lambda: app.open_lessons(game))
         return (
             MenuEntry("rules", rules, "rules", lambda: app.open_rules(*host.rules_section())),
@@ -257,9 +250,8 @@ class MenuActions(TablePart):
 
     def _board_entries(self) -> Sequence[MenuEntry]:
         """Entries for the near view, and for orientation and shape of the board or the help card."""
-        tr = self._formatter.tr
-        word = "overview" if self._board.is_near else "open"
-        label = f"{tr(f'table.near.{word}')} ({self._formatter.catalog.key_label_of(NEAR)})"
+        tr, with_key = self._formatter.tr, self._formatter.catalog.with_key
+        label = with_key(tr(f"table.near.{'overview' if self._board.is_near else 'open'}"), NEAR)
         entry = MenuEntry("near", label, "search", self._input_handler.toggle_near, "closes")
         near = () if self._ui.is_plain else (entry,)
         if self._ui.rotatable_board is None:
@@ -267,10 +259,11 @@ class MenuActions(TablePart):
                 "help_card", tr("table.cards.help"), "info", self._context.card_overlays.open_card_help, "closes"
             )
             return (*near, card) if self._ui.inspector_pages.help_card_pages() else near
+        turn = with_key(tr("table.button.turn"), "t")
         words = tr("table.button.upright" if self._board.table_layout.shape == "lying" else "table.button.lying")
         return (
             *near,
-            MenuEntry("turn", f"{tr('table.button.turn')} (T)", "rotate", self.turn_board, "fades", is_rare=True),
+            MenuEntry("turn", turn, "rotate", self.turn_board, "fades", is_rare=True),
             MenuEntry("lie", words, "fullscreen", self.toggle_orientation, "fades", is_rare=True),
         )
 

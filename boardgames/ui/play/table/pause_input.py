@@ -31,23 +31,21 @@ class PauseInput(TablePart):
         if isinstance(intent, Back) and self._told:
             course.send_event(TurnSignal.STORY_SKIPPED)
             return True
-        if not isinstance(intent, (Press, Activate)) or not self._is_on_board(intent):
+        if not isinstance(intent, (Press, Activate)):
             return False
-        if self._told:
-            course.send_event(TurnSignal.STORY_ADVANCED)
-        elif self._context.turn_status.waits_for_press and not (isinstance(intent, Press) and intent.button != 1):
-            course.send_event(TurnSignal.PAUSE_ENDED)
-        else:
+        is_main = not isinstance(intent, Press) or intent.button == 1
+        is_waiting = self._told or (is_main and self._context.turn_status.waits_for_press)
+        if not is_waiting or not self._is_on_board(intent):
             return False
+        course.send_event(TurnSignal.STORY_ADVANCED if self._told else TurnSignal.PAUSE_ENDED)
         return True
 
     def _is_on_board(self, intent: Press | Activate) -> bool:
-        """True if the input is on the board, but not on a button there."""
+        """True if the input is on the board, but not on a button there or on what lies over it."""
         board = self._board
         if isinstance(intent, Activate):
             return self._host.widget_root.focused == "board" and not self._answers(board.cursor_key)
-        inside = board.widget is not None and board.widget.rect.contains(intent.x, intent.y)
-        return inside and not self._answers(board.key_at(intent.x, intent.y))
+        return board.is_on_top_at(intent.x, intent.y) and not self._answers(board.key_at(intent.x, intent.y))
 
     def _answers(self, key: str) -> bool:
         """True if a place is a button: a private note, or piles to browse."""

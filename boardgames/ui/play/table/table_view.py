@@ -179,9 +179,9 @@ class TableView(TablePart):
         words, board = self.formatter, self.board
         others = [seat for seat in range(len(words.seats)) if seat != self._session.viewing_seat]
         home = Button("near.home", "", board.near.show_home, icon="person", tip=words.tr("table.near.home"))
-        text, key = words.tr("table.near.overview"), words.catalog.key_label_of("z")
+        text, key, tip = words.tr("table.near.overview"), words.catalog.key_label_of("z"), words.catalog.with_key
         overview = Button(
-            "near.overview", text, self.intake.toggle_near, icon="fullscreen", tip=f"{text} ({key})", key=key
+            "near.overview", text, self.intake.toggle_near, icon="fullscreen", tip=tip(text, "z"), key=key
         )
         return make_near_row(list(map(self._seat_facts, others)), home, overview, board.bring_seat_into_view)
 
@@ -339,21 +339,12 @@ class TableView(TablePart):
             bar = [enter_button("table.go_on", does, partial(course.send_event, goes_on), words.catalog, icon="play")]
             if (turn.pause.is_gentle or not status.waits_for_press) and not (turn.is_recap or passes_on):
                 text, tip = words.tr("table.wait.hurry"), words.tr("table.wait.hurry_tip")
-                bar.insert(
-                    0,
-                    Button(
-                        "table.hurry",
-                        text,
-                        lambda: course.send_event(TurnSignal.PAUSES_DISABLED),
-                        icon="step_forward",
-                        tip=tip,
-                    ),
-                )
+                hurry = partial(course.send_event, TurnSignal.PAUSES_DISABLED)
+                bar.insert(0, Button("table.hurry", text, hurry, icon="step_forward", tip=tip))
         if not bar and self._context.turn_status.waits_for_look:
-            sign = words.catalog.key_label_of("v")
-            look = words.game_specific_text("table.covers.look")
-            lift = partial(course.send_event, TurnSignal.COVERS_TOGGLED)
-            bar = [Button("table.look", look, lift, icon="eye", kind="primary", tip=f"{look} ({sign})", key=sign)]
+            look, sign = words.game_specific_text("table.covers.look"), words.catalog.key_label_of("v")
+            tip, lift = words.catalog.with_key(look, "v"), partial(course.send_event, TurnSignal.COVERS_TOGGLED)
+            bar = [Button("table.look", look, lift, icon="eye", kind="primary", tip=tip, key=sign)]
         said, why, colour = self._prompt_text(), self._explanation(), words.seat_colour(seat or 0)
         done = self.match_log.turn_summaries(self.log_lines()) if status.waits_for_press and not passes_on else []
         if self._advising:
