@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from boardgames.draw.card_spread import card_size_of_height
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, bounding_rect
 from boardgames.draw.theme import FOCUS, Colour, rgb_of_hex
@@ -173,7 +172,7 @@ class WalpurgisnachtTableRenderer(TableRenderer):
         x, y = laid.middle.cx, laid.middle.cy
         high = FOUND * laid.middle.h
         painter.light(x, y, 0.9 * high, EMBER, 235, rays=16)
-        self.draw_card(painter, Rect(x, y, 0, 0).centred_rect(*card_size_of_height(high)), face)
+        self.draw_card(painter, Rect(x - high * 5 / 14, y - high / 2, high * 5 / 7, high), face)
 
     def hover_rects(self, look: BoardRenderState, key: str) -> Sequence[Rect] | None:
         """Pointing at the mountain shows what bears what; at something of a seat, that seat."""
