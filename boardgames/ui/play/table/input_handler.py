@@ -110,7 +110,7 @@ class InputHandler(TablePart, BoardInputHandler):
         if not board.is_near:
             return words.tr("table.near.closed")
         seen = [thing.seat for thing in board.placed_things() if board.is_in_view(thing.key)]
-        names = [label.short for seat, label in enumerate(self._context.seat_labels) if seat in seen]
+        names = [label.short for seat, label in enumerate(words.seat_labels()) if seat in seen]
         common = [words.tr("table.near.common")] if -1 in seen else []
         return words.tr("table.near.opened", places=", ".join((*names, *common)))
 
