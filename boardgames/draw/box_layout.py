@@ -113,10 +113,8 @@ def _covered(box: Rect, others: Sequence[Rect]) -> float:
     x, y, w, h = box
     right, bottom, covered = x + w, y + h, 0.0
     for left, top, wide, high in others:  # bare, as it is asked hundreds of times for a box
-        across = min(right, left + wide) - max(x, left)
-        down = min(bottom, top + high) - max(y, top)
-        if across > 0 and down > 0:
-            covered += across * down
+        if left < right and top < bottom and left + wide > x and top + high > y:
+            covered += (min(right, left + wide) - max(x, left)) * (min(bottom, top + high) - max(y, top))
     return covered
 
 
