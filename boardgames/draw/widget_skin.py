@@ -86,6 +86,18 @@ def paper_skin(skin: Skin) -> Skin:
     )
 
 
+def paper_theme(game: GameTheme) -> GameTheme:
+    """The theme of a game for what is printed on its paper; its accent stays, for fills that have an edge."""
+    skin = paper_skin(game_skin(game))
+    return game._replace(
+        cloth=theme.mix_colours(game.paper, game.ink, 0.04),
+        raised=game.paper,
+        line=skin.line,
+        text=game.ink,
+        muted=skin.muted,
+    )
+
+
 SHELL: Final = Skin(
     ground=theme.TABLE,
     raised=theme.RAISED,

@@ -107,10 +107,12 @@ def test_the_title_holds_any_number_of_boxes(games: int, size: tuple[int, int]) 
         pilot.settle()
         pilot.check_layout()
         pilot.check_reach()
-        for game in ids[1:]:
-            pilot.click(f"title.cover.{game}")
+        for game in ids:
             scene = pilot.top
-            assert isinstance(scene, TitleScene) and scene.chosen_game == game
+            assert isinstance(scene, TitleScene)
+            if scene.chosen_game != game:  # the keys have chosen one
+                pilot.click(f"title.cover.{game}")
+            assert pilot.top is scene and scene.chosen_game == game
 
 
 def test_what_lies_on_a_box_rises_with_it() -> None:

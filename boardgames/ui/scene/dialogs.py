@@ -7,16 +7,19 @@ from functools import partial
 from pathlib import Path
 
 from boardgames.draw.painter import Painter
-from boardgames.draw.theme import S2, S3, S4, S5
+from boardgames.draw.theme import S3, S4, S5, S6
 from boardgames.ui.input.intents import Back, DirectionStep, Intent, Press
 from boardgames.ui.scene.scene import Scene, SceneHost, Shortcut
 from boardgames.ui.widgets.button import Button, Kind, enter_button
 from boardgames.ui.widgets.containers import Centre, Column, FixedSize, Flow, Padding, Panel, Row
-from boardgames.ui.widgets.label import Label
+from boardgames.ui.widgets.label import Label, Picture
 from boardgames.ui.widgets.scroll_area import ScrollArea
 from boardgames.ui.widgets.widget import Widget
 
 DIM = 150  # alpha (of 255) of the shade behind a dialog
+EMBLEM = 300.0  # size of the app's emblem beside an apology
+LOW = 620.0  # height of the window from which there is room for ornaments
+BAND = 34.0  # height of the ornaments above and below
 LINE = 72  # scroll distance of an arrow key
 
 
@@ -198,9 +201,13 @@ class CrashScene(Scene):
     """
 
     name = "crash"
+    width = 1180.0
 
     def __init__(self, app: SceneHost, folder: Path | None, go_on: Callable[[], Scene] | None = None) -> None:
         super().__init__(app)
+        from boardgames.ui.scene.page_layout import take_latest_paper  # not at the start
+
+        self.game = take_latest_paper(self)
         self.folder = folder
         self.go_on = go_on
         self.first_focus = "crash.title" if go_on is None else "crash.go_on"
@@ -217,12 +224,24 @@ class CrashScene(Scene):
             buttons.append(Button("crash.go_on", tr("ui.crash.go_on"), reopen, icon="continue", kind="primary"))
         place = tr("ui.crash.report", path=folder) if folder is not None else tr("ui.crash.no_report")
         parts = (
-            Label(tr("ui.crash.title"), role="heading"),
-            Label(tr("ui.crash.text")),
+            Label(tr("ui.crash.title"), role="title"),
+            Label(tr("ui.crash.text"), role="lead"),
             Label(place, "crash.report", tone="muted"),
-            Flow(buttons, gap=S2 + S2, across="end"),
+            Flow(buttons, gap=S3, across="end"),
         )
-        return Padding(Centre(Panel(Column(parts, gap=S4), pad=S5, edge=True), width=720, upright=True), x=S5, y=S5)
+        from boardgames.ui.widgets.ornament_band import OrnamentBand
+        from boardgames.ui.widgets.paper_panel import PaperPanel
+
+        is_low = self.view.h < LOW
+        body: Widget = Column(parts, gap=S3 if is_low else S5, grow=1)
+        if self.view.w > self.width:
+            body = Row((Picture("shell/logo", EMBLEM), body), gap=S6)
+        sheet = PaperPanel(body, "crash.sheet", self.game, pad=S5 if is_low else S6, low=is_low)
+        middle = Centre(sheet, width=self.width, upright=True, grow=1)
+        if is_low:
+            return Padding(middle, x=S4, y=S3)
+        bands = [FixedSize(OrnamentBand(self.game), h=BAND) for _ in range(2)]
+        return Padding(Column((bands[0], middle, bands[1])), x=S5, y=S5)
 
     def back(self) -> None:
         self.app.return_to_title()

@@ -9,12 +9,12 @@ import pygame
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.round_cutouts import draw_cutout, make_round_cutout, tinted_monochrome
-from boardgames.draw.theme import GameTheme, mix_colours
+from boardgames.draw.theme import BLACK, GameTheme, legible_colour, mix_colours
 from boardgames.draw.widget_skin import Skin
 from boardgames.ui.contract.achievements import MedalPicture
 from boardgames.ui.widgets.widget import InteractionState, MeasureContext, Widget
 
-SIZE: Final = 84.0
+SIZE: Final = 100.0
 RIM: Final = 4.0
 GLOW: Final = 70  # of 255
 LOCK: Final = 0.36  # size of the lock, as a fraction of the medal
@@ -55,8 +55,9 @@ class AchievementMedal(Widget):
             side = SIZE * LOCK
             seal = Rect(box.right - side * 0.9, box.bottom - side * 0.95, side, side)
             painter.disc(seal.cx, seal.cy, side / 2, mix_colours(theme.raised, theme.line, 0.55))
-            painter.disc(seal.cx, seal.cy, side / 2 - 2, mix_colours(theme.cloth, (0, 0, 0), 0.4))
-            painter.icon("lock", seal.inset(side * 0.22), theme.text)
+            ground = mix_colours(theme.cloth, BLACK, 0.4)
+            painter.disc(seal.cx, seal.cy, side / 2 - 2, ground)
+            painter.icon("lock", seal.inset(side * 0.22), legible_colour(theme.text, ground))
 
     def _piece(self, painter: Painter, figure: MedalPicture) -> pygame.Surface:
         """Cut-out of the figure, cached while the page is open."""
@@ -65,7 +66,6 @@ class AchievementMedal(Widget):
             theme = self.theme
             ground = mix_colours(theme.cloth, theme.accent, 0.16)
             piece = make_round_cutout(painter, figure.picture, radius, (figure.x, figure.y), figure.part, ground)
-            self._cut = (
-                piece if self.earned else tinted_monochrome(piece, mix_colours(theme.cloth, theme.muted, 0.78))
-            )
+            dark, light = sorted((theme.cloth, theme.muted), key=sum)
+            self._cut = piece if self.earned else tinted_monochrome(piece, mix_colours(dark, light, 0.78))
         return self._cut

@@ -7,10 +7,11 @@ from datetime import datetime, time
 from typing import Final, final
 
 from boardgames import registry
-from boardgames.draw.theme import S2, S3, S4
+from boardgames.draw.theme import S2, S3, S4, S5, S6
+from boardgames.draw.widget_skin import paper_theme
 from boardgames.text.dates import day_text
 from boardgames.ui.games.plugins import achievement_text, plugin_of
-from boardgames.ui.scene.page_layout import lay_out_page
+from boardgames.ui.scene.page_layout import lay_out_page, take_latest_paper
 from boardgames.ui.scene.scene import Scene, SceneHost
 from boardgames.ui.scene.spoken_text import join_sentences
 from boardgames.ui.shell.achievement_medal import AchievementMedal
@@ -25,6 +26,7 @@ LEAST: Final = 390.0  # width of an achievement at the default text size
 PAGE: Final = 1800.0
 TITLE: Final = 36
 LOCK: Final = 20.0
+NARROW: Final = 900.0
 
 
 @final
@@ -48,6 +50,7 @@ class AchievementsScene(Scene):
 
     def __init__(self, app: SceneHost) -> None:
         super().__init__(app)
+        take_latest_paper(self)
         self.games = tuple(game for game in registry.GAME_IDS if plugin_of(game).achievements)
         self.player = self.services.settings.player
 
@@ -82,7 +85,7 @@ class AchievementsScene(Scene):
             still = Label(self.tr("feats.to_earn"), tone="muted", grow=1)
             still.is_text = False  # the text of each achievement says the same
             parts.append(Row((Icon("lock", LOCK, tone="muted"), still), gap=S2))
-        return GamePanel(Column(parts, gap=S3), f"feats.{game}", room.theme, S4)
+        return GamePanel(Column(parts, gap=S3), f"feats.{game}", room.theme, S6 if self.view.w > NARROW else S5)
 
     def _feat(self, game: str, feat: str) -> Widget:
         tr, room, when = self.tr, plugin_of(game), self.services.progress.of(self.player).feats.get(f"{game}.{feat}")
@@ -93,5 +96,6 @@ class AchievementsScene(Scene):
         if when is not None:
             words.append(Label(tr("feats.earned", day=day_text(tr, datetime.combine(when, time()))), tone="accent"))
         said = "" if when else tr("feats.to_earn")
-        medal = AchievementMedal(room.medal_pictures.get(feat), room.theme, said, earned=when is not None)
+        theme = room.theme if self.skin.high_contrast else paper_theme(room.theme)
+        medal = AchievementMedal(room.medal_pictures.get(feat), theme, said, earned=when is not None)
         return AchievementRow(medal, words)

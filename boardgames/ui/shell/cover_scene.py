@@ -1,6 +1,7 @@
 """Ground of the title: the scene of a game's cover, as large as the window, dark where texts stand.
 
-A cover's drawing goes on beyond its edges: its group `scene` belongs to the window alone, its group `box` to the box.
+A cover's drawing goes on beyond its edges: groups that it does not display (`scene...`) belong to the window alone,
+its group `box` to the box.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ FIGURES: Final = Rect(0, 14, 600, 606)
 DARK: Final = 0.5  # how much darker than the game's cloth the ground of texts is
 CALM: Final = 0.84  # opacity of that ground
 GRID: Final = (96, 54)  # cells of the ground of texts, before it is drawn large
-VERSION: Final = 1  # another number whenever other pixels are drawn: stored scenes are made anew
+VERSION: Final = 2  # another number whenever other pixels are drawn: stored scenes are made anew
 VIEW_BOX: Final = re.compile(r'viewBox="0 0 600 800" width="600" height="800"')
 
 
@@ -67,7 +68,7 @@ def _draw(
     w, h = whole.w / unit, whole.h / unit
     source = (painter.images.folder / game / "art" / "cover.svg").read_text("utf-8")
     source = VIEW_BOX.sub(f'viewBox="{x:.3f} {y:.3f} {w:.3f} {h:.3f}" width="{w:.3f}" height="{h:.3f}"', source, 1)
-    source = source.replace('id="scene" display="none"', "").replace('id="box"', 'display="none"')
+    source = source.replace('display="none"', "").replace('id="box"', 'display="none"')
     sheet = pygame.Surface(size)
     sheet.fill(dark)
     drawn = pygame.image.load_sized_svg(io.BytesIO(source.encode()), (size[0] + 2, size[1] + 2))

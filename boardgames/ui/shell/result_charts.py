@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from math import cos, pi, sin
 from typing import Final
 
-from boardgames.draw.ornaments import draw_frieze, ornament_id
+from boardgames.draw.ornaments import ornament_id
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
-from boardgames.draw.theme import R_CARD, R_CHIP, S1, S2, Colour, GameTheme, mix_colours
-from boardgames.draw.widget_skin import Skin
+from boardgames.draw.theme import R_CHIP, S1, S2, SIGN_LEAST, Colour, GameTheme, legible_colour, mix_colours
+from boardgames.draw.widget_skin import Skin, game_skin, paper_skin
 from boardgames.record.game_statistics import FinishedGame, StatisticsRow
-from boardgames.ui.widgets.containers import Padding, Panel
+from boardgames.ui.widgets.paper_panel import PaperPanel
 from boardgames.ui.widgets.widget import InteractionState, MeasureContext, Widget
 
 BAR: Final = 22.0
@@ -30,23 +30,25 @@ DISC: Final = 0.315  # radius of the ring, as a fraction of the wreath's side
 RING: Final = 0.062  # thickness of the ring, as a fraction of the same
 SEAM: Final = 1.4  # gap in degrees between segments
 GLOW: Final = 60  # of 255
-FRIEZE: Final = 22.0
 SIGNS: Final = ("trophy", "draw", "close")
 """Icons of win, draw and loss, in addition to their colours."""
 
 
-class GamePanel(Panel):
-    """Statistics of a game on its cloth, below its frieze."""
+class GamePanel(PaperPanel):
+    """Page of a game among those of others: on its own paper, below its own frieze, in the typefaces of the scene."""
 
     def __init__(self, child: Widget, id: str, theme: GameTheme, pad: float) -> None:
-        super().__init__(Padding(child, y=FRIEZE / 2 + S2), id, pad=pad, ground=theme.raised, edge=True)
+        super().__init__(child, id, theme.id, pad=pad)
         self.theme = theme
 
+    def child_skin(self, skin: Skin) -> Skin:
+        return paper_skin(self._game_skin(skin))
+
+    def _game_skin(self, skin: Skin) -> Skin:
+        return skin if skin.high_contrast else game_skin(self.theme)._replace(faces=skin.faces)
+
     def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
-        self.ground = None if skin.high_contrast else self.theme.raised
-        super().draw(painter, skin, touch)
-        band = Rect(self.rect.x + R_CARD, self.rect.y + S2, self.rect.w - 2 * R_CARD, FRIEZE)
-        draw_frieze(painter, self.theme.id, band, mix_colours(self.theme.raised, self.theme.accent, 0.42))
+        super().draw(painter, self._game_skin(skin), touch)
 
 
 class ResultBar(Widget):
@@ -127,7 +129,7 @@ class WreathChart(Widget):
                 spot = Rect(box.cx + far * cos(middle), box.cy + far * sin(middle), 0, 0).centred_rect(icon, icon)
                 painter.icon(sign, spot, ink)
             angle += turn
-        large, small = skin.text_style("title"), skin.text_style("body")
+        large, small = theme.figures, skin.text_style("body")
         room = 1.8 * inner
         share, large = painter.fonts.fit_line(self.share, large.with_size(round(inner * 0.56)), room, 14)
         note, small = painter.fonts.fit_line(self.note, small, room * 0.86, 12)
@@ -187,7 +189,7 @@ class RecentGamesChart(Widget):
             painter.fill(body._replace(x=body.right - 1.5, w=1.5), theme.raised)
             self._mark(painter, game, Rect(x + (step - size) / 2, top - size - 3, size, size))
             sign = SIGNS[0] if game.is_won_by_person else SIGNS[2] if game.won else SIGNS[1]
-            tone = theme.accent if game.is_won_by_person else theme.muted
+            tone = legible_colour(theme.accent, theme.raised, SIGN_LEAST) if game.is_won_by_person else theme.muted
             painter.icon(sign, Rect(x + (step - SIGN) / 2, base + S1, SIGN, SIGN).inset(1), tone)
         painter.fill(Rect(self.rect.x, base, step * len(self.games), 2), theme.line)
 

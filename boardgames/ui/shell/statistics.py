@@ -10,7 +10,7 @@ from typing import Final
 
 from boardgames.data.data_paths import user_dir
 from boardgames.draw.theme import S2, S3, S4, S5, S6, GameTheme
-from boardgames.draw.widget_skin import Role
+from boardgames.draw.widget_skin import Role, paper_theme
 from boardgames.record.game_statistics import (
     PEOPLE,
     FinishedGame,
@@ -25,7 +25,7 @@ from boardgames.record.library_listing import FEW, list_records
 from boardgames.registry import GAME_IDS
 from boardgames.ui.games.plugins import plugin_of
 from boardgames.ui.scene.dialogs import ask_confirmation
-from boardgames.ui.scene.page_layout import lay_out_page
+from boardgames.ui.scene.page_layout import lay_on_paper, lay_out_page, take_latest_paper
 from boardgames.ui.scene.scene import Scene, SceneHost
 from boardgames.ui.shell.achievements import AchievementsScene
 from boardgames.ui.shell.rating_lines import count_for_ratings, rating_widgets
@@ -33,7 +33,7 @@ from boardgames.ui.shell.replay_statistics import ReplayStatistics
 from boardgames.ui.shell.result_charts import LATEST, GamePanel, RecentGamesChart, ResultBar, WreathChart
 from boardgames.ui.widgets.button import Button, TabButton
 from boardgames.ui.widgets.containers import Centre, Column, ColumnGrid, FixedSize, Flow, Padding, Row, Spacer
-from boardgames.ui.widgets.game_box import GameBox
+from boardgames.ui.widgets.game_box import GameBox, box_height_for
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.scroll_area import ScrollArea
 from boardgames.ui.widgets.widget import Widget
@@ -41,7 +41,7 @@ from boardgames.ui.widgets.widget import Widget
 FIGURE: Final = 92.0
 NARROW_FIGURE: Final = 84.0
 MORE: Final = 200.0
-LETTERS: Final = 0.85  # factor of the largest text size, for space between figures
+FIGURES: Final = 46  # size of large figures
 LARGE: Final = 3  # number of large figures
 NARROW: Final = 900.0
 WIDE: Final = 1700.0
@@ -49,12 +49,13 @@ WIDE: Final = 1700.0
 STEP_MS: Final = 50.0
 SHOWN_AFTER: Final = 10  # number of replayed games between two updates of the page
 BOX: Final = 340.0
+CLOSED: Final = 540.0  # size of the boxes if no game was played
 ALONE: Final = 640.0  # size of the box if only one game was played
 SEEN: Final = 1.25  # width of the charts relative to the table
 LOWEST_BOX: Final = 130.0
 HEAD: Final = 330.0  # height above and below the panels of a page
 SIDE: Final = (280.0, 380.0)  # minimum and maximum side of a wreath
-AROUND: Final = 90.0  # height around a panel's wreath
+AROUND: Final = 172.0  # height around a panel's wreath
 COURSE: Final = 130.0  # minimum height of the chart of recent games
 ABOVE_COURSE: Final = 220.0  # height above and below that chart
 TITLE: Final = 44
@@ -73,6 +74,7 @@ class StatisticsScene(Scene):
 
     def __init__(self, app: SceneHost) -> None:
         super().__init__(app)
+        self.paper = take_latest_paper(self)
         self.player_name: str | None = None  # None: all players
         self.player_names: list[str] = []
         self.games: list[FinishedGame] = []
@@ -133,7 +135,8 @@ class StatisticsScene(Scene):
                 Button("statistics.export", tr("ui.statistics.export"), self._export, icon="save", reason=none),
                 Button("statistics.reset", tr("ui.statistics.reset"), self._ask_reset, icon="undo", reason=none),
             ]
-        body: Widget = Spacer(grow=1) if self._unfolding else self._nothing(none)
+        nothing = Spacer(grow=1) if self._unfolding else self._nothing(none)
+        body = lay_on_paper(self, self.paper, "statistics.sheet", nothing)
         if self.rows and self._panels:
             kinds = [list(lines) for _id, lines in groupby(self.rows, lambda line: line.game_id)]
             games = [self._game(lines[0].game_id, lines) for lines in kinds[: self._panels]]
@@ -145,12 +148,11 @@ class StatisticsScene(Scene):
     def _nothing(self, none: str) -> Widget:
         """Page without finished games: the closed boxes and a sentence."""
         words = Label(none, "statistics.none", role="title" if self.view.w > NARROW else "lead", align="centre")
-        high = min(BOX, (self.view.h - HEAD) * 0.6)
+        high = min(CLOSED, (self.view.h - HEAD) * 0.7, box_height_for(self.view.w * 0.85 / len(GAME_IDS) - S5))
         if high < LOWEST_BOX:
             return Centre(words, upright=True, grow=1)
         boxes = [GameBox("", self.tr(f"game.{game}.name"), plugin_of(game).theme, height=high) for game in GAME_IDS]
-        fitting = boxes[: max(1, int(self.view.w * 0.9 // (high * 0.9)))]
-        return Centre(Column((Flow(fitting, gap=S5, across="centre"), words), gap=S6), upright=True, grow=1)
+        return Centre(Column((Flow(boxes, gap=S5, across="centre"), words), gap=S6), upright=True, grow=1)
 
     def _people(self) -> Widget:
         """Buttons to choose the player whose games are counted."""
@@ -172,17 +174,19 @@ class StatisticsScene(Scene):
 
     # a game ---------------------------------------------------------------------------------------------------
     def _game(self, game: str, lines: list[StatisticsRow]) -> Widget:
-        tr, theme = self.tr, plugin_of(game).theme
+        tr, cloth = self.tr, plugin_of(game).theme
+        theme = cloth if self.skin.high_contrast else paper_theme(cloth)
         own = [one for one in self.games if one.game_id == game]
         figures = self._figures(game, own)
         share, *large = figures[:LARGE]
         wreath = WreathChart(self._whole_game_row(game, lines), *share, theme, self._side)
         rows: list[Widget] = [
             Label(tr(f"game.{game}.name"), face=theme.title.with_size(TITLE if self.view.w > NARROW else 36)),
-            ColumnGrid([self._figure(*one, large=True) for one in large], least=NARROW_FIGURE, most=2, gap=S3),
+            ColumnGrid([self._figure(*one, theme, large=True) for one in large], least=NARROW_FIGURE, most=2, gap=S3),
         ]
         if more := figures[LARGE:]:
-            rows.append(ColumnGrid([self._figure(*one, large=False) for one in more], least=MORE, most=4, gap=S3))
+            figured = [self._figure(*one, theme, large=False) for one in more]
+            rows.append(ColumnGrid(figured, least=MORE, most=4, gap=S3))
         if len(own) > 1:
             high = max(COURSE, self._side - ABOVE_COURSE)
             legend = Label(tr("feats.latest"), tone="muted")
@@ -197,7 +201,7 @@ class StatisticsScene(Scene):
         else:
             alone = self._kinds == 1 and self.view.w >= WIDE
             high = min(ALONE, self.view.h - HEAD - AROUND) if alone else min(BOX, self._side)
-            box = GameBox(f"statistics.box.{game}", tr(f"game.{game}.name"), theme, height=high)
+            box = GameBox(f"statistics.box.{game}", tr(f"game.{game}.name"), cloth, height=high)
             drawn = Row((wreath, seen), gap=S5, grow=SEEN)
             if alone:
                 body = Row((box, Column((drawn, told), gap=S5, grow=1)), gap=S6)
@@ -205,7 +209,7 @@ class StatisticsScene(Scene):
                 body = Row((box, drawn, told), gap=S6)
             else:
                 body = Column((Row((box, drawn), gap=S5), told), gap=S5)
-        return GamePanel(body, f"statistics.{game}", theme, S5 if self.view.w > NARROW else S4)
+        return GamePanel(body, f"statistics.{game}", cloth, S6 if self.view.w > NARROW else S5)
 
     def _course(self, own: Sequence[FinishedGame]) -> str:
         """Text of the results of the latest games."""
@@ -241,10 +245,8 @@ class StatisticsScene(Scene):
         played, won, drawn = (sum(getattr(line, word) for line in every) for word in ("played", "won", "drawn"))
         return StatisticsRow(game, 0, "", "", played, won, drawn)
 
-    def _figure(self, number: str, words: str, *, large: bool) -> Widget:
-        face = self.skin.text_style("display" if large else "lead_strong")
-        if large:
-            face = face.with_size(round(face.size * LETTERS))
+    def _figure(self, number: str, words: str, theme: GameTheme, *, large: bool) -> Widget:
+        face = theme.figures.with_size(FIGURES) if large else self.skin.text_style("lead_strong")
         return Column((Label(number, face=face), Label(words, tone="muted")), gap=0.0)
 
     def _figures(self, game: str, games: Sequence[FinishedGame]) -> list[tuple[str, str]]:

@@ -11,22 +11,23 @@ import pygame
 from boardgames.data.game_durations import minutes_range
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
-from boardgames.draw.theme import S1, S2, S3, S4, S5, TextStyle
+from boardgames.draw.theme import BLACK, NEUTRAL, S1, S2, S3, S4, S5, TextStyle, mix_colours
 from boardgames.draw.widget_skin import Role, game_skin
 from boardgames.scenario.guide_files import lesson_ids
 from boardgames.text.rules_text_files import has_rulebook
 from boardgames.ui.games.plugins import plugin_of
-from boardgames.ui.input.intents import DirectionStep, Intent
+from boardgames.ui.input.intents import DirectionStep, Intent, Tab
 from boardgames.ui.scene.dialogs import ModalDialog, ask_confirmation
 from boardgames.ui.scene.player_names import play_button_text, player_list_line
 from boardgames.ui.scene.scene import Scene, SceneHost
 from boardgames.ui.scene.scene_factory import ResumableGame, SceneFactory
 from boardgames.ui.scene.seating import latest_game, quick_start_names, quick_start_settings
-from boardgames.ui.shell.cover_scene import SceneLayout, TextGround, has_scene, scene_surface
+from boardgames.ui.shell.cover_scene import DARK, SceneLayout, TextGround, has_scene, scene_surface
 from boardgames.ui.widgets.button import Button
-from boardgames.ui.widgets.containers import Column, FixedSize, Flow, Padding, Row, Spacer
+from boardgames.ui.widgets.containers import Column, FixedSize, Flow, Padding, Panel, Row, Spacer
 from boardgames.ui.widgets.game_box import (
     BoxWithCorner,
+    CoverPlayButton,
     GameBoxButton,
     box_height_for,
     box_width_for,
@@ -57,6 +58,10 @@ TAGLINES = (36, 32, 28, 25, 22, 19)
 HIGH_BUTTON = (72.0, 64.0, 60.0, 56.0, 52.0, 44.0)
 GAPS = (20.0, S4, S4, S3, 10.0, S2)
 PRIMARY: tuple[Role, ...] = ("heading", "heading", "heading", "lead_strong", "lead_strong", "lead_strong")
+EMBLEMS = (84.0, 64.0, 56.0)
+"""Size of the emblem of the app on the levels that have the app's name."""
+APP_NAMES = (36, 32, 28)
+"""Size of that name."""
 KEYED = 2  # first level without the keys
 HEADED = 3  # first level without the name of the app
 TOLD = 4  # first level without facts and notes
@@ -87,7 +92,6 @@ class TitleScene(Scene):
         self._opacity = 0
         self._scene: pygame.Surface | None = None  # what was drawn last
         self._texts_height = 0.0  # of texts and shelf together
-        self._foot_height = 0.0  # of the buttons beside the shelf
 
     def enter(self) -> None:
         self.chosen_game = latest_game(self.services, self.games)
@@ -178,13 +182,13 @@ class TitleScene(Scene):
     def _info(self, level: int) -> Widget:
         """Texts and buttons, fewer and smaller ones on a higher level."""
         game, tr = self.chosen_game, self.tr
+        theme = plugin_of(game).theme if game else NEUTRAL
         head: list[Widget] = []
         if level < HEADED:
-            app = Label(tr("ui.app.name"), "title.name", role="lead_strong", tone="muted")
-            head.append(Row((Picture("shell/logo", 40), app), gap=S3))
+            app = Label(tr("ui.app.name"), "title.name", face=theme.title.with_size(APP_NAMES[level]))
+            head.append(Row((Picture("shell/logo", EMBLEMS[level]), app), gap=S4))
         if not game:
             return Column((*head, Label(tr("ui.title.no_games"), role="lead")), grow=1)
-        theme = plugin_of(game).theme
         name = tr(f"game.{game}.name")
         face = fit_text_style(self.services.fonts, name, theme.title.with_size(NAMES[level]), self._column)
         tagline = Label(tr(f"game.{game}.tagline"), "title.tagline", face=TAGLINE.with_size(TAGLINES[level]))
@@ -194,8 +198,8 @@ class TitleScene(Scene):
         ]
         if level < TOLD:
             line = (
-                Label(self._facts(game), "title.facts", tone="muted"),
-                Label(tr("ui.title.designer", name=tr(f"game.{game}.designer")), "title.designer", tone="muted"),
+                Label(self._facts(game), "title.facts"),
+                Label(tr("ui.title.designer", name=tr(f"game.{game}.designer")), "title.designer"),
             )
             about.append(Flow(line, gap=S5))
         buttons = list(self._buttons(game, level))
@@ -328,8 +332,7 @@ class TitleScene(Scene):
         play = partial(self._play, game) if left is None else partial(self._resume, left)
         tip = self.tr("ui.title.play_this", game=name) if left is None else self.tr("ui.learn.continue")
         icon = "play" if left is None else "continue"
-        corner = Button(f"title.play.{game}", "", play, icon=icon, tip=tip, kind="faint")
-        corner.focusable = False  # with keys the chosen box itself starts its game
+        corner = CoverPlayButton(f"title.play.{game}", theme, play, icon=icon, tip=tip)
         return BoxWithCorner(box, corner)
 
     def _foot(self) -> Widget:
@@ -347,14 +350,16 @@ class TitleScene(Scene):
         bare = Flow(buttons, gap=S1, across="start" if self._upright else "end")
         if self._upright:
             return Column((shelf, bare), gap=S3, across="start")
-        bare.grow = 1
+        theme = plugin_of(self.chosen_game).theme if self.chosen_game else NEUTRAL
+        dark = None if self.skin.high_contrast else mix_colours(theme.cloth, BLACK, DARK)
+        plate = Panel(bare, pad=S1, ground=dark, edge=True)  # the figures of the scene would show between the words
         shelf_size = shelf.measure(self.measure_context, self.view.w)
-        room = self.view.w - 2 * self._margin - S5 - shelf_size.w
-        if bare.measure(self.measure_context, room).h > shelf_size.h:
+        room = self.view.w - 2 * self._margin - 2 * S5 - shelf_size.w
+        if plate.measure(self.measure_context, room).h > shelf_size.h:
             for button in buttons:
                 button.show_icon_only()
-        self._foot_height = round(bare.measure(self.measure_context, room).h)
-        return Row((shelf, bare), gap=S5, across="end")
+        wide = min(room, plate.measure(self.measure_context, room).w)
+        return Row((shelf, Spacer(grow=1), FixedSize(plate, w=wide)), gap=S5, across="end")
 
     def _workshop(self) -> Sequence[Button]:
         """Button that opens the workshop, if there is one."""
@@ -376,11 +381,11 @@ class TitleScene(Scene):
         return self.tr(key, players=players, round=record.round, when=when)
 
     def handle(self, intent: Intent) -> bool:
-        """Handle an intent; an arrow that moves along the shelf chooses."""
+        """Handle an intent; a key that brings the focus to a box chooses it."""
         before = self.widget_root.focused
         handled = super().handle(intent)
         now = self.widget_root.focused
-        if isinstance(intent, DirectionStep) and now != before and before.startswith(COVER) and now.startswith(COVER):
+        if isinstance(intent, DirectionStep | Tab) and now != before and now.startswith(COVER):
             self._choose(now.removeprefix(COVER))
         return handled
 
@@ -454,8 +459,7 @@ class TitleScene(Scene):
             texts = TextGround(Rect(0, top + S4, w, h), h * 0.08)
             return SceneLayout(Rect(0, 0, w, max(0.3 * h, top + S5)), (texts,))
         column = TextGround(Rect(0, 0, self._margin + self._column * (CALM_PART if w > WIDE else 1), h), w * 0.17)
-        bottom = TextGround(Rect(0, h - self._foot_height, w, h), 90.0)
-        return SceneLayout(Rect(SEEN * w, 0, (1 - SEEN) * w, h), (column, bottom))
+        return SceneLayout(Rect(SEEN * w, 0, (1 - SEEN) * w, h), (column,))
 
     def _after_lesson_offer(self, go_on: Callable[[], None]) -> None:
         """Call `go_on`, after offering the first lesson to a player who is new to this game."""

@@ -8,9 +8,9 @@ from typing import Final
 from boardgames.draw.fonts import Fonts
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size, fit_centred
-from boardgames.draw.theme import S2, STRONG, GameTheme, TextStyle, mix_colours
+from boardgames.draw.theme import BLACK, S2, STRONG, GameTheme, TextStyle, legible_colour, mix_colours
 from boardgames.draw.widget_skin import Skin
-from boardgames.ui.widgets.button import Pressable
+from boardgames.ui.widgets.button import ICON, Button, Pressable
 from boardgames.ui.widgets.containers import Layers
 from boardgames.ui.widgets.widget import AccessState, InteractionState, MeasureContext, Widget
 
@@ -136,6 +136,24 @@ class BoxWithCorner(Layers):
     def _draw_risen(self, rise: float) -> None:
         """Move the corner widget up with the box."""
         self.corner.rect = self._rests.move_by(0, -rise)
+
+
+class CoverPlayButton(Button):
+    """Round button on a cover that starts its game; it is no stop of the keyboard, the box itself is."""
+
+    focusable = False
+
+    def __init__(self, id: str, theme: GameTheme, on_press: Callable[[], None], *, icon: str, tip: str) -> None:
+        super().__init__(id, "", on_press, icon=icon, tip=tip)
+        self.theme = theme
+
+    def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
+        disc, dark = self.rect.inset(1), mix_colours(self.theme.cloth, BLACK, 0.55)
+        ground = mix_colours(dark, self.theme.accent, touch.hover_progress)
+        ink = legible_colour(self.theme.text, ground) if touch.hover_progress < 0.5 else self.theme.on_accent
+        painter.fill(disc, ground, disc.w / 2)
+        painter.edge(disc, self.theme.accent, 2, disc.w / 2)
+        painter.icon(self.icon, disc.centred_rect(ICON, ICON), ink)
 
 
 class GameBoxButton(Pressable):
