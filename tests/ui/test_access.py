@@ -8,7 +8,8 @@ import pytest
 
 from boardgames.text.catalog import LANGUAGES
 from boardgames.ui.scene.preferences import FILE, PreferenceStore
-from boardgames.ui.shell.access_settings import ASKED, AccessSample, FirstAccessScene, MotionSample
+from boardgames.ui.shell.access_samples import AccessSample, MotionSample
+from boardgames.ui.shell.access_settings import ASKED, FirstAccessScene
 from boardgames.ui.shell.settings import SettingsScene
 from boardgames.ui.shell.title_screen import TitleScene
 from tests.ui.matrix import some

@@ -22,11 +22,16 @@ from boardgames.ui.widgets.button import Button, TabButton
 from boardgames.ui.widgets.containers import Column, ColumnGrid, Flow, Row, Spacer
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.list_row import ListRow
+from boardgames.ui.widgets.paper_panel import Tailpiece
 from boardgames.ui.widgets.record_row import RecordRow
 from boardgames.ui.widgets.scroll_area import ScrollArea
 from boardgames.ui.widgets.widget import Widget
 
-WIDE: Final = 1560.0
+WIDE: Final = 1720.0
+HIGHEST: Final = 208.0
+"""Greatest height of a row."""
+ABOVE: Final = 340.0
+"""Height of the window above and below the rows."""
 LEAST: Final = 640.0
 """Least width of a row; wider windows show several columns."""
 COUNT_MS: Final = 40.0
@@ -89,16 +94,19 @@ class ReplayShelf(Scene):
     # widgets --------------------------------------------------------------------------------------------------
     def compose(self) -> Widget:
         tr = self.tr
-        rows = [self._row(index, one) for index, one in enumerate(self.listed_records)]
         count = sum(bool(one.fault) for one in self.listed_records)
+        high = self._row_height(len(self.listed_records) - count)
+        rows = [self._row(index, one, high) for index, one in enumerate(self.listed_records)]
         whole, broken = rows[: len(rows) - count], rows[len(rows) - count :]
         parts: list[Widget] = [ColumnGrid(whole, least=LEAST, most=2, gap=S3)] if whole else []
         if broken:
             words, icon = tr("table.shelf.broken", count=count), "chevron_up" if self.shows_broken else "chevron_down"
             parts.append(Row((Button("replays.broken", words, self._fold, icon=icon, kind="bare"), Spacer(grow=1))))
             parts += [ColumnGrid(broken, least=LEAST, most=2, gap=S3)] if self.shows_broken else []
-        body: Widget = Label(tr("table.replay.none"), role="lead", grow=1)
+        nothing = Column((Label(tr("table.replay.none"), role="title"), Tailpiece(self.paper)), grow=1)
+        body = lay_on_paper(self, self.paper, "replays.sheet", nothing)
         if parts:
+            parts.append(Tailpiece(self.paper))
             area = ScrollArea("replays.list", Column(parts, gap=S3), least=160, grow=1)
             body = lay_on_paper(self, self.paper, "replays.sheet", area)
         games = sorted({one.game_id for one in self.summaries if one.game_id})
@@ -116,7 +124,12 @@ class ReplayShelf(Scene):
         id = f"replays.game.{game or 'all'}"
         return TabButton(id, words, lambda: self._only(game), chosen=chosen)
 
-    def _row(self, index: int, one: RecordSummary) -> Widget:
+    def _row_height(self, count: int) -> float:
+        """Height of a row; the fewer there are, the more of the page each takes."""
+        rows = -(-count // (2 if self.view.w >= 2 * LEAST + ABOVE else 1))
+        return min(HIGHEST, (self.view.h - ABOVE) / max(1, rows) - S3)
+
+    def _row(self, index: int, one: RecordSummary, high: float) -> Widget:
         """Row of a record, with a button to remove or restore it."""
         deed, icon = ("back", "undo") if self.in_bin else ("throw", "bin")
         words = "off" if is_external(one.path) else deed
@@ -128,9 +141,9 @@ class ReplayShelf(Scene):
             kind="faint",
             tip=self.tr(f"table.shelf.{words}"),
         )
-        return Row((self._game(f"replays.{index}", one), move), gap=S2)
+        return Row((self._game(f"replays.{index}", one, high), move), gap=S2)
 
-    def _game(self, id: str, one: RecordSummary) -> Widget:
+    def _game(self, id: str, one: RecordSummary, high: float) -> Widget:
         if one.fault:
             words = self.tr("table.shelf.unread")
             return ListRow(id, one.path.name, lambda: None, note=words, icon="warning", reason=one.fault, grow=1)
@@ -154,6 +167,7 @@ class ReplayShelf(Scene):
             icon,
             press,
             won=[seat in one.winners for seat in one.seats],
+            height=high,
         )
 
     def _note(self, one: RecordSummary) -> str:

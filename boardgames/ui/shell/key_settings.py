@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property, partial
 from typing import Final
 
 from boardgames import registry
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
-from boardgames.draw.theme import R_BUTTON, R_CHIP, S1, S2, S3, S4
+from boardgames.draw.theme import R_BUTTON, R_CHIP, S1, S2, S3, S4, S5
 from boardgames.draw.widget_skin import Skin
 from boardgames.ui.games.plugins import plugin_of
 from boardgames.ui.input import intents
@@ -17,6 +17,7 @@ from boardgames.ui.input.intents import Activate, Back, DirectionStep, Intent, K
 from boardgames.ui.input.keymap import FIXED, Keymap, reassign_key
 from boardgames.ui.scene.page_layout import lay_on_paper, lay_out_page, take_latest_paper
 from boardgames.ui.scene.scene import Scene, SceneHost
+from boardgames.ui.scene.spoken_text import join_sentences
 from boardgames.ui.widgets.button import Button, Pressable
 from boardgames.ui.widgets.containers import Column, ColumnGrid, Spacer
 from boardgames.ui.widgets.label import Label
@@ -49,14 +50,20 @@ ON_PAD: Final = {
     "r3": "ui.keys.list_do",
 }
 """Buttons of a controller with their functions, as text ids."""
+ARROWS: Final = ("up", "down", "left", "right")
 PAD: Final = "pad."
 """Prefix of the name of a waiting controller button."""
 
-CAP: Final = 128.0
+CAP: Final = 104.0
 """Width of a key cap in design units."""
 KEY: Final = 36.0
 """Height of a key cap whose label has one line, in design units."""
-LEAST: Final = 400.0
+LEAST: Final = 330.0
+PART: Final = 740.0
+"""Least width of a part of the page; wider windows show two beside each other."""
+CELL: Final = 112.0
+"""Least width of a cell of a game; below it the functions of a key stand below each other, with their games."""
+WIDTH: Final = 1720.0
 HELD: Final = ("shift", "ctrl", "alt", "meta", "gui", "lock")
 """Suffixes of the names of modifier keys."""
 
@@ -92,9 +99,72 @@ class KeyRow(Pressable):
         painter.edge(cap, skin.line, 1, R_CHIP)
         ink = skin.on_accent if self.waiting else skin.text
         painter.paragraph(self.sign, cap.inset(S2, 0), skin.text_style("strong"), ink, "centre", middle=True)
+        self.draw_function(painter, skin)
+
+    def draw_function(self, painter: Painter, skin: Skin) -> None:
+        """Draw what the key does."""
         painter.paragraph(
             self.description, self._room(self.rect), skin.text_style("body"), skin.text, "left", middle=True
         )
+
+
+class GameKeyHeads(Widget):
+    """Names of the games above their cells; nothing where the rows name them themselves."""
+
+    def __init__(self, games: Sequence[str]) -> None:
+        super().__init__()
+        self.games = games
+
+    def measure(self, kit: MeasureContext, width: float) -> Size:
+        cells = _cells(Rect(0, 0, width, 0), len(self.games))
+        return Size(width, kit.fonts.line_height(kit.skin.text_style("strong")) if cells else 0.0)
+
+    def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
+        for game, cell in zip(self.games, _cells(self.rect, len(self.games)), strict=False):
+            face = painter.fonts.fit_line(game, skin.text_style("strong"), cell.w, 12)
+            painter.text(face[0], cell.x, cell.y, face[1], skin.muted)
+
+
+def _cells(rect: Rect, count: int) -> Sequence[Rect]:
+    """Cells of the games in a row, beside the key cap; none if they would be too narrow."""
+    room = Rect(rect.x + CAP + S4, rect.y, rect.w - CAP - S4, rect.h)
+    wide = (room.w - S3 * (count - 1)) / max(1, count)
+    return [Rect(room.x + i * (wide + S3), room.y, wide, room.h) for i in range(count)] if wide >= CELL else ()
+
+
+class GameKeyRow(KeyRow):
+    """A row with a key cap and a cell for each game with the function of the key in it."""
+
+    def __init__(
+        self, id: str, sign: str, functions: Mapping[str, str], games: Sequence[str], on_press: Callable[[], None]
+    ) -> None:
+        super().__init__(id, sign, _lines(functions), on_press, waiting=False)
+        self.functions = functions
+        self.games = games
+
+    @property
+    def accessible_text(self) -> str:
+        return join_sentences(self.sign, *_lines(self.functions).split("\n"))
+
+    def measure(self, kit: MeasureContext, width: float) -> Size:
+        cells, face = _cells(Rect(0, 0, width, 0), len(self.games)), kit.skin.text_style("body")
+        if not cells:
+            return super().measure(kit, width)
+        high = max(kit.fonts.measure(text, face, cells[0].w + 0.5).h for text in self.functions.values())
+        return Size(width, max(kit.target, high + S2))
+
+    def draw_function(self, painter: Painter, skin: Skin) -> None:
+        cells = _cells(self.rect, len(self.games))
+        if not cells:
+            super().draw_function(painter, skin)
+        for game, cell in zip(self.games, cells, strict=False):
+            text = self.functions.get(game, "")
+            painter.paragraph(text, cell, skin.text_style("body"), skin.text, "left", middle=True)
+
+
+def _lines(functions: Mapping[str, str]) -> str:
+    """A line for each game with what a key does in it."""
+    return "\n".join(f"{game}: {text}" for game, text in functions.items())
 
 
 class KeySettingsScene(Scene):
@@ -114,62 +184,67 @@ class KeySettingsScene(Scene):
         return bool(self.waiting)
 
     @cached_property
-    def _letters(self) -> dict[str, list[str]]:
-        """Text ids of the functions of game-specific keys, by letter."""
-        out: dict[str, list[str]] = {}
+    def _letters(self) -> dict[str, dict[str, str]]:
+        """Text ids of the functions of game-specific keys, by letter and game."""
+        out: dict[str, dict[str, str]] = {}
         for game in registry.GAME_IDS:
             table = plugin_of(game).make_game_ui(registry.load(game))
             for letter, word in table.prompts.shortcut_letters():
                 if len(letter) == 1:
-                    out.setdefault(letter, []).append(f"{'plain' if table.is_plain else game}.keys.{word}")
+                    out.setdefault(letter, {})[game] = f"{'plain' if table.is_plain else game}.keys.{word}"
         return out
 
     def _does(self, key: str) -> str:
         """Text of the default function of a key."""
-        ids = [f"table.keys.{TABLE[key]}"] if key in TABLE else self._letters.get(key, [])
+        ids = [f"table.keys.{TABLE[key]}"] if key in TABLE else self._letters.get(key, {}).values()
         return " · ".join(dict.fromkeys(map(self.tr, ids))) if ids else self.tr(f"ui.keymap.{key}")
 
     def _keys(self) -> Iterator[str]:
         yield from (*TABLE, *sorted(self._letters), *(key for key in FIXED if key != "tab"))
 
     def compose(self) -> Widget:
-        tr, changed = self.tr, self.services.settings.keys
-        keymap = Keymap(lambda: changed)
-        rows: list[Widget] = []
-        for key in self._keys():
-            sign = self.services.catalog.key_name(keymap.key_for(key))
-            if key in FIXED and key in changed:
-                sign = f"{self.services.catalog.key_name(key)}, {sign}"
-            waiting = key == self.waiting
-            does = tr("ui.keymap.press") if waiting else self._does(key)
-            rows.append(KeyRow(f"keys.{key}", sign, does, partial(self._wait, key), waiting=waiting))
+        tr = self.tr
+        tables = [self._row(key) for key in (*sorted(TABLE, key=self._sign), *ARROWS)]
+        fixed = [self._row(key) for key in FIXED if key not in ("tab", *ARROWS)]
+        names = [tr(f"game.{game}.name") for game in registry.GAME_IDS]
+        games = [self._game_row(key, names) for key in sorted(self._letters, key=self._sign)]
+        left = self._part(tr("ui.settings.page.play"), tables), self._part(tr("ui.keymap.pad"), self._buttons())
+        right = (
+            Column((Label(tr("ui.about.games_title"), role="heading"), GameKeyHeads(names), *games), gap=S1),
+            ColumnGrid(fixed, least=LEAST, most=2, gap=S1),
+        )
+        parts = ColumnGrid([Column(part, gap=S3) for part in (left, right)], least=PART, most=2, gap=S5)
         foot = (
             Spacer(grow=1),
             Button("keys.defaults", tr("ui.settings.defaults"), self._defaults, icon="undo"),
             Button("keys.done", tr("ui.settings.done"), self.back, icon="check", kind="primary"),
         )
-        return lay_out_page(
-            self,
-            tr("ui.keymap.title"),
-            lay_on_paper(
-                self,
-                self.game,
-                "keys.page",
-                ScrollArea(
-                    "keys.scroll",
-                    Column(
-                        (
-                            ColumnGrid(rows, least=LEAST, most=3, gap=S2),
-                            Label(tr("ui.keymap.pad"), role="heading"),
-                            ColumnGrid(self._buttons(), least=LEAST, most=3, gap=S2),
-                        ),
-                        gap=S4,
-                    ),
-                    grow=1,
-                ),
-            ),
-            foot=foot,
+        body = lay_on_paper(self, self.game, "keys.page", ScrollArea("keys.scroll", parts, grow=1))
+        return lay_out_page(self, tr("ui.keymap.title"), body, foot=foot, width=WIDTH)
+
+    def _part(self, title: str, rows: Sequence[Widget]) -> Widget:
+        return Column(
+            (Label(title, role="heading"), ColumnGrid(rows, least=LEAST, most=2, gap=S1)),
+            gap=S1,
         )
+
+    def _sign(self, key: str) -> str:
+        """Text on the cap of a key."""
+        catalog, changed = self.services.catalog, self.services.settings.keys
+        sign = catalog.key_name(Keymap(lambda: changed).key_for(key))
+        return f"{catalog.key_name(key)}, {sign}" if key in FIXED and key in changed else sign
+
+    def _row(self, key: str) -> Widget:
+        waiting = key == self.waiting
+        does = self.tr("ui.keymap.press") if waiting else self._does(key)
+        return KeyRow(f"keys.{key}", self._sign(key), does, partial(self._wait, key), waiting=waiting)
+
+    def _game_row(self, key: str, names: Sequence[str]) -> Widget:
+        """Row of a key that games use, each for its own."""
+        if key == self.waiting:
+            return self._row(key)
+        functions = {self.tr(f"game.{game}.name"): self.tr(text) for game, text in self._letters[key].items()}
+        return GameKeyRow(f"keys.{key}", self._sign(key), functions, names, partial(self._wait, key))
 
     def _buttons(self) -> list[Widget]:
         """A row for each button of a controller."""

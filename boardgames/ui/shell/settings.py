@@ -9,7 +9,7 @@ from boardgames.draw.theme import S3, S5
 from boardgames.ui.scene.dialogs import ask_confirmation
 from boardgames.ui.scene.page_layout import lay_on_paper, lay_out_page, take_latest_paper
 from boardgames.ui.scene.scene import Scene, SceneHost
-from boardgames.ui.shell.access_settings import LEAST, AccessControls
+from boardgames.ui.shell.access_settings import LEAST, WIDTH, AccessControls
 from boardgames.ui.shell.key_settings import KeySettingsScene
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.containers import Column, ColumnGrid, Spacer
@@ -35,14 +35,15 @@ class SettingsScene(Scene):
         self._lies = lies
         self.page = PAGES[0]
         self.game = take_latest_paper(self)
-        self._access = AccessControls(self, self._set)
+        self._access = AccessControls(self, self.game, self._set)
 
     def compose(self) -> Widget:
         tr = self.tr
         names = [(key, tr(f"ui.settings.page.{key}")) for key in PAGES]
         tabs = Choice("settings.pages", "", names, self.page, self._turn_to)
-        grid = ColumnGrid(self._fields(self.page), least=LEAST, most=2, gap=S5)
-        area = ScrollArea(f"settings.scroll.{self.page}", grid, grow=1, margin=6)
+        fields = self._fields(self.page)
+        page = ColumnGrid(fields, least=LEAST, most=2, gap=S5) if fields else self._access.compose()
+        area = ScrollArea(f"settings.scroll.{self.page}", page, grow=1, margin=6)
         sheet = lay_on_paper(self, self.game, "settings.sheet", area)
         body = Column((tabs, sheet), gap=S3, grow=1)
         foot = (
@@ -51,17 +52,17 @@ class SettingsScene(Scene):
             Spacer(grow=1),
             Button("settings.done", tr("ui.settings.done"), self.back, icon="check", kind="primary"),
         )
-        return lay_out_page(self, tr("ui.settings.title"), body, foot=foot, width=1320)
+        return lay_out_page(self, tr("ui.settings.title"), body, foot=foot, width=WIDTH)
 
     # the pages ------------------------------------------------------------------------------------------------
     def _fields(self, key: str) -> Sequence[Widget]:
+        """Settings of a page; none for the page of access, which has samples."""
         pages: dict[str, Callable[[], Sequence[Widget]]] = {
-            "access": self._access.fields,
             "screen": self._screen,
             "sound": self._sound,
             "play": self._play,
         }
-        return pages[key]()
+        return pages[key]() if key in pages else ()
 
     def _screen(self) -> Sequence[Widget]:
         tr, now = self.tr, self.services.settings

@@ -7,15 +7,18 @@ from typing import Final
 
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
-from boardgames.draw.theme import R_CARD, S1, S2, S3, S4, GameTheme, legible_colour, mix_colours
-from boardgames.draw.widget_skin import Skin
+from boardgames.draw.theme import R_CARD, S1, S2, S3, S4, GameTheme, TextStyle, legible_colour, mix_colours
+from boardgames.draw.widget_skin import Role, Skin
 from boardgames.ui.widgets.button import Pressable
 from boardgames.ui.widgets.game_box import box_width_for, draw_game_box
 from boardgames.ui.widgets.widget import InteractionState, MeasureContext
 
 HIGH: Final = 124.0
+ROOMY: Final = 168.0  # height from which the texts are larger
 MARK: Final = 30.0
 NAME: Final = 28
+ROOMY_MARK: Final = 44.0
+ROOMY_NAME: Final = 38
 ICON: Final = 20.0
 
 
@@ -37,8 +40,10 @@ class RecordRow(Pressable):
         on_press: Callable[[], None],
         *,
         won: Sequence[bool] = (),
+        height: float = HIGH,
     ) -> None:
         super().__init__(id, on_press, grow=1)
+        self.height = max(HIGH, height)
         self.theme = theme
         self.lines = lines
         self.note = note
@@ -50,31 +55,41 @@ class RecordRow(Pressable):
         title, end, who = self.lines
         return f"{title} · {self.note}\n{end}\n{who}"
 
+    @property
+    def _name(self) -> TextStyle:
+        return self.theme.title.with_size(ROOMY_NAME if self.height >= ROOMY else NAME)
+
+    @property
+    def _role(self) -> Role:
+        return "lead" if self.height >= ROOMY else "body"
+
     def _room(self) -> Rect:
-        left = self.rect.x + S3 + box_width_for(HIGH - S3) + S4
+        left = self.rect.x + S3 + box_width_for(self.height - S3) + S4
         return Rect(left, self.rect.y, self.rect.right - S3 - left, self.rect.h)
 
     def measure(self, kit: MeasureContext, width: float) -> Size:
-        lines = kit.fonts.line_height(self.theme.title.with_size(NAME)) + 3 * kit.fonts.line_height(
-            kit.skin.text_style("body")
-        )
-        return Size(width, max(HIGH, lines + S3))
+        lines = kit.fonts.line_height(self._name) + 3 * kit.fonts.line_height(kit.skin.text_style(self._role))
+        return Size(width, max(self.height, lines + S3))
 
     def arrange(self, kit: MeasureContext, rect: Rect) -> None:
         super().arrange(kit, rect)
-        (title, end, who), body, room = self.lines, kit.skin.text_style("body"), self._room().w
-        long = kit.fonts.width(title, self.theme.title.with_size(NAME)) > room
+        (title, end, who), body, room = self.lines, kit.skin.text_style(self._role), self._room().w
+        long = kit.fonts.width(title, self._name) > room
         long |= max(kit.fonts.width(one, body) for one in (self.note, who)) > room
         self.tip = (
             self.accessible_text if long or kit.fonts.width(end, body) + ICON + S2 > room - self._marks() else ""
         )
 
+    @property
+    def _mark(self) -> float:
+        return ROOMY_MARK if self.height >= ROOMY else MARK
+
     def _marks(self) -> float:
         """Width of the seats' shapes."""
-        return (MARK + S1) * len(self.winner_seats) + S2
+        return (self._mark + S1) * len(self.winner_seats) + S2
 
     def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
-        theme, rect, fonts, body = self.theme, self.rect, painter.fonts, skin.text_style("body")
+        theme, rect, fonts, body = self.theme, self.rect, painter.fonts, skin.text_style(self._role)
         cloth, ink, quiet = theme.raised, theme.text, theme.muted
         if skin.high_contrast:
             cloth, ink, quiet = skin.ground, skin.text, skin.muted
@@ -83,7 +98,7 @@ class RecordRow(Pressable):
         painter.shadow(rect, R_CARD, 0.8 + 0.4 * touch.hover_progress)
         painter.relief_slab(rect, cloth, R_CARD)
         painter.edge(rect, mix_colours(cloth, theme.accent, 0.35), 1, R_CARD)
-        high = HIGH - 2 * S3
+        high = self.height - 2 * S3
         draw_game_box(
             painter,
             Rect(rect.x + S3, rect.cy - high / 2, box_width_for(high), high),
@@ -91,7 +106,7 @@ class RecordRow(Pressable):
             "",
             touch.hover_progress,
         )
-        room, step, name = self._room(), fonts.line_height(body), theme.title.with_size(NAME)
+        room, step, name = self._room(), fonts.line_height(body), self._name
         y = room.cy - (fonts.line_height(name) + 3 * step) / 2
         light, (title, end, who) = mix_colours(cloth, (255, 255, 255), 0.1), self.lines
         painter.text(fonts.shorten_with_ellipsis(title, name, room.w), room.x, y, name, ink)
@@ -100,9 +115,10 @@ class RecordRow(Pressable):
         left, right = room.x + ICON + S2, room.right - self._marks()
         painter.text(fonts.shorten_with_ellipsis(end, body, right - left), left, y, body, ink)
         for seat, won in enumerate(self.winner_seats):
-            spot = Rect(right + S2 + seat * (MARK + S1), y + step / 2 - MARK / 2, MARK, MARK)
+            mark = self._mark
+            spot = Rect(right + S2 + seat * (mark + S1), y + step / 2 - mark / 2, mark, mark)
             if won:
-                painter.light(spot.cx, spot.cy, MARK, theme.accent, 150)
+                painter.light(spot.cx, spot.cy, mark, theme.accent, 150)
             painter.seat_mark(seat, spot.expand(2), ink if won else quiet)
             painter.seat_mark(
                 seat, spot if won else spot.inset(1), theme.seats[seat % len(theme.seats)] if won else cloth
