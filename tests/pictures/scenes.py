@@ -51,6 +51,13 @@ def title(pilot: Pilot) -> TitleScene:
     return scene
 
 
+def welcome(game: str, pilot: Pilot) -> None:
+    """The offer of the first lesson, over the title of its game."""
+    if title(pilot).chosen_game != game:
+        pilot.click(f"title.cover.{game}")
+    pilot.open(LessonOffer(pilot.app, game, show=lambda: None, known=lambda: None))
+
+
 def unfinished(pilot: Pilot) -> None:
     """What was begun and lies there: eight games."""
     pilot.app.show_first_scene(scene := TitleScene(pilot.app, stub_doors(8)))
@@ -162,9 +169,7 @@ def scenes() -> dict[str, Open]:
         "editor": partial(workshop, editor=True),
     }
     for game in registry.GAME_IDS:
-        found[f"{game} welcome"] = partial(
-            over, lambda p, t, g=game: LessonOffer(p.app, g, show=lambda: None, known=lambda: None)
-        )
+        found[f"{game} welcome"] = partial(welcome, game)
         found[f"{game} setup"] = partial(over, lambda p, t, g=game: GameSetupScene(p.app, t.doors, g))
         found[f"{game} learn"] = partial(over, lambda p, t, g=game: LessonListScene(p.app, t.doors, g))
         found[f"{game} lesson"] = partial(lesson, game)

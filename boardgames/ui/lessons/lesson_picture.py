@@ -63,7 +63,8 @@ class LessonPrizes:
                 self._art.draw_card(painter, place, face)
 
 
-RATIO: Final = 1.5
+RATIO: Final = 1.15
+"""Width of a picture by its height, where that is not limited."""
 PART: Final = 0.6
 """Least share of the table's width that is shown, so that no thing fills a picture."""
 DIM: Final = 125  # opacity 0..255 of the dimming

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from boardgames.draw.theme import S3
+from boardgames.draw.theme import S3, S5, S7
 from boardgames.draw.widget_skin import game_skin
 from boardgames.scenario.guide_files import guide_files_of
 from boardgames.scenario.lessons import LessonFile, lessons_of
@@ -26,8 +26,11 @@ from boardgames.ui.widgets.setting_controls import Choice
 from boardgames.ui.widgets.widget import Widget
 
 LEAST: Final = 270.0  # minimum width of a tile
-WIDEST: Final = 1720.0
-HIGH: Final = 0.25  # height of a picture, as a fraction of the window
+WIDEST: Final = 2300.0
+HIGH: Final = 0.25  # height of a picture, as a fraction of the window, if the tiles need more than one page
+ABOVE: Final = 240.0  # height of the window above and below the tiles
+LINES: Final = 4.0  # lines of text below a picture
+BROADEST: Final = 1.9  # width by height of a picture up to which it gains by its width
 LOWEST: Final = 150.0
 LAID_MS: Final = 80.0  # delay until the layout is done
 
@@ -87,7 +90,8 @@ class LessonListScene(Scene):
 
     def compose(self) -> Widget:
         tr = self.tr
-        tiles = [self._tile(number, one) for number, one in enumerate(self.lessons, 1)]
+        columns, high = self._tile_shape(len(self.lessons))
+        tiles = [self._tile(number, one, high) for number, one in enumerate(self.lessons, 1)]
         title = tr("ui.learn.title", game=tr(f"game.{self.game}.name"))
         done = len({one.id for one in self.lessons} & set(self._done))
         learnt = done == len(self.lessons)
@@ -100,9 +104,23 @@ class LessonListScene(Scene):
             *self._puzzles(),
             *self._plays(learnt),
         )
-        grid = ColumnGrid(tiles, least=LEAST, most=max(2, (len(tiles) + 1) // 2), gap=S3)
+        grid = ColumnGrid(tiles, least=LEAST, most=columns, gap=S3, steady=True)
         body = Column((*self._learner(), ScrollArea("learn.list", grid, least=300, grow=1)), gap=S3, grow=1)
         return lay_out_page(self, title, body, foot=foot, width=WIDEST)
+
+    def _tile_shape(self, count: int) -> tuple[int, float]:
+        """Number of columns, and height of a picture: with the largest pictures whose tiles fill the page."""
+        wide, high = min(WIDEST, self.view.w - 2 * S7), self.view.h - ABOVE
+        body = self.services.fonts.line_height(self.skin.text_style("body"))
+        found, largest = (max(2, (count + 1) // 2), max(LOWEST, self.view.h * HIGH)), 0.0
+        for columns in range(2, count + 1):
+            rows = -(-count // columns)
+            tile = (wide - S3 * (columns - 1)) / columns
+            picture = (high - S3 * (rows - 1)) / rows - LINES * body - S5
+            size = min(tile, picture * BROADEST) * picture
+            if tile >= LEAST and picture >= LOWEST and size > largest:
+                found, largest = (columns, picture), size
+        return found
 
     def _learner(self) -> tuple[Widget, ...]:
         """Choice of the player whose progress is shown; empty if there is only one."""
@@ -158,7 +176,7 @@ class LessonListScene(Scene):
         self.app.return_to_title()
         self.app.push(self._doors.create_table(self.app, quick_start_settings(self.services, self._doors, self.game)))
 
-    def _tile(self, number: int, one: LessonFile) -> LessonTile:
+    def _tile(self, number: int, one: LessonFile, high: float) -> LessonTile:
         tr, id, call = self.tr, f"lesson.{one.id}", partial(self._open, one.id)
         if one.file is None:
             reason = tr("ui.learn.faulty", fault=one.fault)
@@ -171,7 +189,7 @@ class LessonListScene(Scene):
             mark = tr("ui.learn.go_on")
         picture = self._shown.lesson_picture(self.game, one.id) if self._shown is not None else None
         if picture is not None:
-            picture.limit_height(max(LOWEST, self.view.h * HIGH))
+            picture.limit_height(high)
         return LessonTile(id, number, title, goal, call, picture, done=done, mark=mark)
 
     def _open(self, id: str) -> None:
