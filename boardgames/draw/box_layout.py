@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from operator import itemgetter
+from typing import NamedTuple
 
 from boardgames.draw.rects import Rect, Size
 
@@ -72,13 +73,59 @@ def place_without_covering(
     To cover an avoided area wholly costs as much as a distance of `avoidance_weight` times the length of the view.
     Without a free place the box covers as little as possible.
     """
-    hard, cx, cy = (anchor, *protected_areas), anchor.cx, anchor.cy
-    whole = avoidance_weight * max(view.w, view.h)
+    costs = CoverCosts(((anchor, *protected_areas),), ((avoidance_weight, avoided_areas),))
+    return place_at_least_cost(anchor, (size,), view, costs, gap)[1]
+
+
+class CoverCosts(NamedTuple):
+    """Areas that a box should not cover.
+
+    A group of `forbidden` counts more than all groups that follow, however little of it is covered. To cover an area
+    of `avoided` wholly costs as much as a distance of its weight times the length of the view.
+    """
+
+    forbidden: Sequence[Sequence[Rect]]
+    avoided: Sequence[tuple[float, Sequence[Rect]]] = ()
+
+    def of(self, box: Rect, distance: float, view: Rect) -> tuple[float, ...]:
+        """Return the cost of a box so far from its anchor: area covered of each forbidden group, then the rest."""
+        whole = max(view.w, view.h) / max(1.0, box.w * box.h)
+        soft = sum(weight * _covered(box, areas) for weight, areas in self.avoided)
+        return *(round(_covered(box, areas)) for areas in self.forbidden), distance + whole * soft
+
+
+def place_at_least_cost(
+    anchor: Rect, sizes: Sequence[Size], view: Rect, costs: CoverCosts, gap: float = 8, step: float = 0.0
+) -> tuple[int, Rect]:
+    """Return a box near `anchor`, inside `view`, that costs least, and the index of its size.
+
+    Sizes are in the order of preference: each costs as much as a distance of `step` more than the one before. A box
+    of the first size below, above or beside the anchor that covers nothing is taken at once.
+    """
+    found = 0, Rect(view.x, view.y, 0, 0)
+    least: tuple[float, ...] = (math.inf,)
+    every = (*costs.forbidden, *(areas for _weight, areas in costs.avoided))
 
     def away(box: Rect) -> float:
-        x, y, w, h = box  # bare, as it is asked of hundreds of boxes
-        return math.hypot(x + w / 2 - cx, y + h / 2 - cy)
+        return math.hypot(box.x + box.w / 2 - anchor.cx, box.y + box.h / 2 - anchor.cy)
 
+    for index, size in enumerate(sizes):
+        near = boxes_beside(anchor, size, view, gap)
+        free = next((box for box in near if not any(_covered(box, areas) for areas in every)), None)
+        if free is not None and not index:
+            return index, free
+        for distance, box in sorted(((away(box), box) for box in (*near, *_raster(size, view))), key=itemgetter(0)):
+            distance += index * step
+            if not any(least[:-1]) and distance >= least[-1]:
+                break  # nothing farther away can be better
+            cost = costs.of(box, distance, view)
+            if cost < least:
+                found, least = (index, box), cost
+    return found
+
+
+def boxes_beside(anchor: Rect, size: Size, view: Rect, gap: float) -> Sequence[Rect]:
+    """Return boxes below, above, right and left of an anchor, moved into the view."""
     x, y = anchor.cx - size.w / 2, anchor.cy - size.h / 2
     ways = (
         (x, anchor.bottom + gap),
@@ -86,20 +133,15 @@ def place_without_covering(
         (anchor.right + gap, y),
         (anchor.x - gap - size.w, y),
     )
-    near = [_inside(Rect(*way, size.w, size.h), view) for way in ways]
-    free = [box for box in near if not (_covered(box, hard) or _covered(box, avoided_areas))]
-    if free:
-        return free[0]
+    return [_inside(Rect(*way, *size), view) for way in ways]
+
+
+def _raster(size: Size, view: Rect) -> Iterator[Rect]:
+    """Boxes in so many columns and rows of the view."""
     wide, high = max(0.0, view.w - size.w) / (TRIES - 1), max(0.0, view.h - size.h) / (TRIES - 1)
-    tries = [Rect(view.x + i * wide, view.y + j * high, size.w, size.h) for i in range(TRIES) for j in range(TRIES)]
-    best, least = near[0], (math.inf, math.inf)
-    for distance, box in sorted(((away(box), box) for box in (*near, *tries)), key=itemgetter(0)):
-        if not least[0] and distance >= least[1]:
-            break  # nothing farther away can be better
-        found = round(_covered(box, hard)), distance + whole * _covered(box, avoided_areas) / (size.w * size.h)
-        if found < least:
-            best, least = box, found
-    return best
+    for i in range(TRIES):
+        for j in range(TRIES):
+            yield Rect(view.x + i * wide, view.y + j * high, *size)
 
 
 def _inside(box: Rect, view: Rect) -> Rect:

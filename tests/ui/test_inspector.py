@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 
 from boardgames.draw.box_layout import place_without_covering
 from boardgames.draw.rects import Rect, Size
 from boardgames.text.catalog import LANGUAGES
+from boardgames.ui.play.panels.bubble_geometry import BubblePlace, place_bubble, place_sheet
 from tests.games.sacrifice import page as sacrifice
 from tests.games.sacrifice.game import MIDDLE
 from tests.games.sacrificio import page as sacrificio
 from tests.games.terrorixico import page as terrorixico
 from tests.games.walpurgisnacht import page as walpurgisnacht
+from tests.sizes.measure import open_played_table
 from tests.ui.page import COMPUTER, PERSON, TablePage, draw_card_title, open_lesson
 from tests.ui.pilot import Pilot
 
@@ -62,16 +64,100 @@ def test_what_is_pointed_at_is_told_beside_the_board(game: str, size: tuple[int,
     with Pilot(size=size, text=text, animation="off") as pilot:
         page = opened(pilot)
         page.point_at(key)
-        for language in LANGUAGES:
-            pilot.app.services.prefs.change(language=language)
-            pilot.settle()
-            told = page.card_page(key)
-            assert told is not None and page.say(told.title) in page.told()
-            bubble = page.rect("inspector.panel")
-            assert not any(bubble.overlaps(page.area(part), 1) for part in ("prompt", "rail", "foot"))
-            assert not bubble.overlaps(page.place(key), 1)
-            assert not page.has("bubble")
-            pilot.check_layout()
+        for ms in (0, 700):  # a name and a sentence at once, the whole page after a rest
+            pilot.step(ms)
+            for language in LANGUAGES:
+                pilot.app.services.prefs.change(language=language)
+                pilot.settle()
+                told = page.card_page(key)
+                assert told is not None and page.say(told.title) in page.told()
+                bubble = page.rect("inspector.panel")
+                buttons = [one.rect for one in page.find("foot").children[1:]] if page.has("foot") else []
+                assert not any(
+                    bubble.overlaps(rect, 1) for rect in (page.area("prompt"), page.area("rail"), *buttons)
+                )
+                assert not bubble.overlaps(page.place(key), 1)
+                assert not page.has("bubble")
+                pilot.check_layout()
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_a_name_and_one_sentence_come_at_once_and_the_page_after_a_rest(game: str) -> None:
+    opened, key, _first = TABLES[game]
+    with Pilot(size=(1920, 1080), animation="off") as pilot:
+        page = opened(pilot)
+        page.point_at(key)
+        brief, told = page.rect("inspector.panel"), page.told()
+        assert brief.w <= 361 and brief.h <= 151, brief
+        pilot.step(400)
+        pilot.settle()
+        whole = page.rect("inspector.panel")
+        assert whole.w * whole.h > brief.w * brief.h, (brief, whole)
+        assert page.told() == told, "screen readers are told everything at once"
+        pilot.point(2, 2)
+        page.point_at(key)
+        assert page.rect("inspector.panel") == brief, "a short look shows little again"
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_a_near_view_tells_it_at_the_foot(game: str) -> None:
+    opened, key, _first = TABLES[game]
+    with Pilot(size=(1920, 1080), text=200, animation="off") as pilot:
+        page = opened(pilot)
+        page.point_at(key)
+        line, view = page.rect("log.fold"), page.area("board")
+        assert page.rect("inspector.panel") == line
+        pilot.step(400)
+        pilot.settle()
+        seen, place = page.rect("inspector.panel").intersection(view), page.place(key)
+        assert not seen.overlaps(place, 1)
+        assert seen.w * seen.h <= 0.4 * view.w * view.h
+
+
+@pytest.mark.parametrize(
+    ("game", "seats"),
+    [("sacrifice", 2), ("sacrificio", 2), ("sacrificio", 4), ("terrorixico", 2), ("terrorixico", 4),
+     ("walpurgisnacht", 3), ("walpurgisnacht", 8)],
+)  # fmt: skip
+def test_no_bubble_covers_what_counts_where_it_has_another_place(game: str, seats: int) -> None:
+    with Pilot((1920, 1080), animation="off") as pilot:
+        page = open_played_table(pilot, game, seats)
+        room = page.middle()
+        for size in (Size(360, 150), Size(480, 430)):
+            for key in page.places():
+                place = page.bubble_place(key)
+                _index, box = place_bubble((size,), room, place)
+                assert room.contains_rect(box, 1)
+                count = [place.thing, *place.choices, *place.own]
+                over = [rect for rect in count if box.overlaps(rect, 1)]
+                free = [one for one in rastered(size, room) if not any(one.overlaps(rect, 1) for rect in count)]
+                assert not (over and free), (key, size, box, over, free[0])
+                assert not box.overlaps(place.thing, 1), (key, size, box)
+
+
+def rastered(size: Size, room: Rect) -> Iterator[Rect]:
+    """Boxes all over a room."""
+    for column in range(9):
+        for row in range(9):
+            x, y = room.x + column / 8 * (room.w - size.w), room.y + row / 8 * (room.h - size.h)
+            yield Rect(x, y, *size)
+
+
+def test_a_bubble_rather_covers_empty_ground_than_cards() -> None:
+    room, thing = Rect(0, 0, 1000, 400), Rect(0, 0, 100, 400)
+    card, panel = Rect(110, 0, 300, 400), Rect(420, 0, 300, 400)
+    place = BubblePlace(thing, others=[card], grounds=[panel])
+    assert place_bubble((Size(250, 100),), room, place)[1].cx >= panel.x
+    own = place._replace(own=[panel, Rect(730, 0, 300, 400)])
+    assert place_bubble((Size(250, 100),), room, own)[1].overlaps(card)
+    tight = BubblePlace(thing, own=[Rect(210, 0, 800, 400)])
+    assert place_bubble((Size(600, 100), Size(90, 100)), room, tight)[0] == 1, "rather a smaller size"
+
+
+def test_a_sheet_lies_at_the_foot_unless_its_thing_is_there() -> None:
+    room, size = Rect(0, 0, 800, 400), Size(800, 120)
+    assert place_sheet((size,), (room,), BubblePlace(Rect(0, 0, 90, 90)))[1] == Rect(0, 280, 800, 120)
+    assert place_sheet((size,), (room,), BubblePlace(Rect(0, 300, 90, 90)))[1] == Rect(0, 0, 800, 120)
 
 
 @pytest.mark.parametrize("game", TABLES)

@@ -11,17 +11,17 @@ from boardgames.ui.contract.table_types import DecisionContext
 from boardgames.ui.game_view.game_view import GameView
 from boardgames.ui.play.board.board_scene import BoardView, DisplayedPosition
 from boardgames.ui.play.board.board_widget import BoardInputHandler
-from boardgames.ui.play.match.table_model import REST_MS
+from boardgames.ui.play.match.table_model import PAGE_MS, REST_MS
+from boardgames.ui.play.panels.bubble_geometry import BubblePlace
 from boardgames.ui.play.panels.card_overlays import CardOverlays
 from boardgames.ui.play.panels.inspector import (
-    BubblePlace,
     Inspector,
-    InspectorBubble,
     InspectorPage,
     describe_place,
     inspector_page_at,
     inspector_text_role,
 )
+from boardgames.ui.play.panels.inspector_bubble import BriefBubble, InspectorBrief, PageBubble
 from boardgames.ui.scene.spoken_text import Announcement, announcement_in_parts, board_announcements, join_sentences
 from boardgames.ui.widgets.widget import Widget
 from boardgames.ui.widgets.widget_root import WidgetRoot
@@ -51,6 +51,7 @@ class SpectatorInput(BoardInputHandler):
         self._after = after
         self._changed = changed
         self._told = ""
+        self._is_page_open = False
         self.is_private = hushed  # True if not everybody at the device may know what is shown
 
     # screen reader --------------------------------------------------------------------------------------------
@@ -101,7 +102,13 @@ class SpectatorInput(BoardInputHandler):
 
     def _tell(self, key: str) -> None:
         if key != self._told:
-            self._told = key or self._told
+            self._told, self._is_page_open = key or self._told, False
+            self._after(PAGE_MS - REST_MS, lambda: self._open_page(key))
+            self._changed()
+
+    def _open_page(self, key: str) -> None:
+        if key and not self._is_page_open and key == self._told == self._board.pointed_key:
+            self._is_page_open = True
             self._changed()
 
     def on_board_click(self, key: str, onto: bool) -> None:
@@ -124,4 +131,10 @@ class SpectatorInput(BoardInputHandler):
             return []
         told, role = InspectorPage(key, page), inspector_text_role(room)
         inspector = Inspector(self._formatter, told, self._art.draw_card, self._art.card_shape, role)
-        return [InspectorBubble(inspector, room, lambda: BubblePlace(self._board.rects[key], others=things))]
+
+        def place_of() -> BubblePlace:
+            return BubblePlace(self._board.rects[key], others=things)
+
+        if self._is_page_open:
+            return [PageBubble(inspector, room, place_of)]
+        return [BriefBubble(InspectorBrief(inspector, role), room, place_of)]

@@ -171,7 +171,7 @@ class LessonPage(TablePage):
 
     def lit_places(self) -> Sequence[Rect]:
         """What must not be covered: what is lit and what may be given next."""
-        return self._scene.table_view.all_areas_to_avoid(self.keys_next()).choice_rects
+        return self._scene.table_view.areas.all_areas_to_avoid(self.keys_next()).choice_rects
 
     def touches(self, key: str) -> bool:
         """True for a thing that a step of the lesson is about: no veil lies over it."""

@@ -18,6 +18,7 @@ from boardgames.ui.play.match.match_snapshot import TableSnapshot
 from boardgames.ui.play.match.selection import RefusedKey, Selection
 from boardgames.ui.play.match.turn_events import PaceChangedEvent, TurnSignal
 from boardgames.ui.play.match.turn_flow import find_turn_flow
+from boardgames.ui.play.panels.bubble_geometry import BubblePlace
 from boardgames.ui.play.table.table_scene import TableScene
 from boardgames.ui.scene.scene_factory import SeatChoice
 from boardgames.ui.scene_makers.table_links import make_linked_table, open_replay
@@ -208,6 +209,16 @@ class TablePage(BoardPage, GameFacts):
     def told(self) -> str:
         """What is told beside the thing that is pointed at."""
         return self.words("inspector") if self.has("inspector") else ""
+
+    def bubble_place(self, key: str) -> BubblePlace:
+        """What a bubble about a thing should not cover."""
+        place = self._scene.table_view.areas.bubble_place(key)
+        assert place is not None
+        return place
+
+    def middle(self) -> Rect:
+        """Everything between prompt and foot."""
+        return self._scene.board.table_layout.middle
 
     def told_title(self) -> str:
         """The name of the thing that is told beside the board; empty where none is."""

@@ -210,6 +210,24 @@ class BoardView:
             self._placement = PlacementCache(mark, things, {thing.key: thing.rect for thing in things})
         return self._placement.placed_things
 
+    def visible_things(self) -> Sequence[PlacedThing]:
+        """Placed things; in the near view the parts of them that are seen."""
+        if not self.is_near:
+            return self.placed_things()
+        view = self.table_layout.board
+        return [
+            thing._replace(rect=thing.rect.intersection(view), click_rect=thing.click_rect.intersection(view))
+            for thing in self.placed_things()
+            if thing.rect.overlaps(view)
+        ]
+
+    def visible_parts(self, rects: Iterable[Rect]) -> list[Rect]:
+        """Some rectangles; in the near view the parts of them that are seen."""
+        if not self.is_near:
+            return list(rects)
+        view = self.table_layout.board
+        return [rect.intersection(view) for rect in rects if rect.overlaps(view)]
+
     @property
     def rects(self) -> dict[str, Rect]:
         """Rectangles by key from the last call of `placed_things`. The caller adds pieces that can be built."""

@@ -27,7 +27,9 @@ from boardgames.ui.play.match.turn_step import reduce_event
 from boardgames.ui.play.match.view_events import NameSearch, Notice, ViewEffect, ViewEvent
 
 REST_MS: Final = 120.0
-"""Milliseconds that the pointer rests on a place before the inspector shows it."""
+"""Milliseconds that the pointer rests on a place before the inspector shows its name and one sentence."""
+PAGE_MS: Final = 600.0
+"""Milliseconds that it rests there before the inspector shows the whole page."""
 LONG_MS: Final = 520.0
 """Milliseconds after which a held press opens the card zoom."""
 NOTICE_MS: Final = 5200.0
@@ -64,6 +66,7 @@ class PointerState(NamedTuple):
     """
 
     inspected_key: str = ""  # inspected place: the last one on which the pointer rested
+    is_page_open: bool = False  # it has rested there so long that the whole page is shown
     drag: tuple[str, float, float] | None = None
     ignored_key: str = ""
     shows_cost: bool = False
@@ -164,9 +167,11 @@ def step_view(model: TableModel, event: ViewEvent) -> tuple[TableModel, Sequence
             spot = pointer.pointer_position if is_marked else None
             effects: list[TableEffect] = [on.WidgetTask.REFRESH] if priced or pointer.shows_cost else []
             effects.append(DelayedEventEffect(REST_MS, on.PointerRestEvent(board.pointed_key)))
+            if board.pointed_key:
+                effects.append(DelayedEventEffect(PAGE_MS, on.PageRestEvent(board.pointed_key)))
             effects += () if is_marked else (on.WidgetTask.REDRAW,)
             return model._replace(
-                pointer=pointer._replace(ignored_key="", shows_cost=priced, pointer_position=spot)
+                pointer=pointer._replace(ignored_key="", shows_cost=priced, pointer_position=spot, is_page_open=False)
             ), effects
         case on.PointerRestEvent(key=key):
             if board.pointed_key != key or (
@@ -174,6 +179,10 @@ def step_view(model: TableModel, event: ViewEvent) -> tuple[TableModel, Sequence
             ):  # another seat acted before the pointer had rested
                 return model, ()
             return model, (on.InspectEffect(key),)
+        case on.PageRestEvent(key=key):
+            if pointer.is_page_open or not key == board.pointed_key == pointer.inspected_key:
+                return model, ()
+            return model._replace(pointer=pointer._replace(is_page_open=True)), (on.WidgetTask.REFRESH,)
         case on.InspectionEvent(key=key):
             return model._replace(pointer=pointer._replace(inspected_key=key or pointer.inspected_key)), (
                 on.WidgetTask.REFRESH,

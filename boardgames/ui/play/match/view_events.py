@@ -105,6 +105,12 @@ class PointerRestEvent(NamedTuple):
     key: str
 
 
+class PageRestEvent(NamedTuple):
+    """The pointer has rested so long on a key that its whole page is shown."""
+
+    key: str
+
+
 class InspectionEvent(NamedTuple):
     """The inspector shows a key; empty: unchanged."""
 
@@ -187,6 +193,7 @@ ViewEvent = (
     | PointerMoveEvent
     | TargetChangeEvent
     | PointerRestEvent
+    | PageRestEvent
     | InspectionEvent
     | DragEvent
     | PressEvent

@@ -12,7 +12,7 @@ from boardgames.draw.widget_skin import Role
 from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.play.board.board_overlays import OverlayPanel
 from boardgames.ui.play.match.hint_text import HintStepRow, HintText
-from boardgames.ui.play.panels.inspector import BubblePlace
+from boardgames.ui.play.panels.bubble_geometry import BubblePlace
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.containers import Column, FixedSize, Flow, Row, Spacer
 from boardgames.ui.widgets.label import Icon, Label
@@ -142,8 +142,9 @@ class HintPanel(OverlayPanel):
 
     def arrange(self, kit: MeasureContext, rect: Rect) -> None:
         sizes = self._sizes(kit)
-        place, lit, _panels, things = self._place_of()
-        anchor, box = place.expand(RING), self._kept_box(sizes[0])
+        place = self._place_of()
+        lit, things = place.choices, place.others
+        anchor, box = place.thing.expand(RING), self._kept_box(sizes[0])
         if box is None or any(box.overlaps(one, 1) for one in (anchor, *lit)):
             tries = (
                 place_without_covering(anchor, size, self._room, spared, things, gap=GAP, avoidance_weight=WEIGHT)

@@ -1,16 +1,15 @@
-"""Inspector: enlarged card or piece under the pointer, its text, its present effects, in a bubble beside it."""
+"""Inspector: enlarged card or piece under the pointer, its text, its present effects."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from boardgames.core.game_protocol import Dump
-from boardgames.draw.box_layout import place_without_covering
 from boardgames.draw.card_spread import card_size_of_height
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
-from boardgames.draw.theme import R_BUTTON, S1, S2, S3
+from boardgames.draw.theme import S1, S2, S3
 from boardgames.draw.widget_skin import Role, Skin
 from boardgames.ui.contract.card_page import CardPage, CardPageLine
 from boardgames.ui.contract.game_message_formatter import GameMessageFormatter
@@ -18,20 +17,10 @@ from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.table_types import DecisionContext, Message
 from boardgames.ui.game_view.card_zoom import CardText, DrawCard
 from boardgames.ui.scene.spoken_text import join_sentences
-from boardgames.ui.widgets.containers import Container
 from boardgames.ui.widgets.widget import InteractionState, MeasureContext, Widget
 
-PICTURES: Final = (200.0, 165.0, 130.0, 100.0, 76.0, 0.0)
-"""Heights of the picture, largest first; the first at which everything fits is used."""
-WIDTHS: Final = (480.0, 600.0, 760.0)
-"""Widths of the bubble; the first in which everything fits is used."""
-NARROW: Final = 300.0
-"""Width of a bubble beside something large in the middle of a near view, in design units."""
-HALF: Final = 0.45
-"""Share of the room for a bubble that cannot stand beside its thing otherwise."""
-GAP: Final = 12.0  # distance from the thing
-WEIGHT: Final = 0.4
-"""Weight of things that may be covered: low, because the bubble belongs to a place and is read at once."""
+PICTURES: Final = (200.0, 130.0, 76.0, 0.0)
+"""Heights of the picture, largest first."""
 BESIDE: Final = 150.0
 """Least width of the text beside the picture."""
 ICON: Final = 20.0
@@ -104,7 +93,7 @@ class EffectLines(Widget):
 
 
 class Inspector(Widget):
-    """Page of one thing; its picture is as large as the height of the place allows."""
+    """Page of one thing, with or without its picture."""
 
     def __init__(
         self, words: GameMessageFormatter, told: InspectorPage, draw: DrawCard, shape: Size, body: Role = "body"
@@ -119,6 +108,37 @@ class Inspector(Widget):
         self._text = CardText(words, told.page, large=False, part="text", body=body)
 
     @property
+    def card_shape(self) -> Size:
+        """Proportions of a card."""
+        return self._shape
+
+    @property
+    def text(self) -> CardText:
+        """Text of the page below its name."""
+        return self._text
+
+    @property
+    def kind(self) -> str:
+        """Kind of the thing, or empty."""
+        return self._head.kind
+
+    @property
+    def title(self) -> str:
+        """Name of the thing, or the first sentence about it."""
+        return self._head.title
+
+    @property
+    def main_sentence(self) -> str:
+        """What matters most now: the first effect, else the first line of the page, else the kind of the thing."""
+        told = (*self._now.lines, *self._text.paragraphs, self._head.kind)
+        return next(iter(told), "")
+
+    @property
+    def has_effect(self) -> bool:
+        """True if choosing the thing has an effect now."""
+        return bool(self._now.lines)
+
+    @property
     def children(self) -> Sequence[Widget]:
         return (self._head, *((self._now,) if self._now.lines else ()), self._text)
 
@@ -130,14 +150,15 @@ class Inspector(Widget):
             if part
         )
 
-    def measure_within(self, kit: MeasureContext, width: float, high: float) -> Size:
-        """Measure the inspector with the largest picture with which everything fits, or without one."""
-        for picture in PICTURES if self.page.page.face else (0.0,):
-            self._card = card_size_of_height(picture, self._shape)
-            total = max(self._card.h, self._laid(kit, Rect(0, 0, width, 0))[-1].bottom)
-            if total <= high and width - self._card.w - S3 >= BESIDE:
-                break
-        return Size(width, total)
+    def measure_with_picture(self, kit: MeasureContext, width: float, picture: float) -> Size | None:
+        """Measure the inspector with a picture of a height, or without one (0); None if the text has no room beside
+        it.
+        """
+        card = card_size_of_height(picture, self._shape) if picture else Size(0, 0)
+        if picture and (not self.page.page.face or width - card.w - S3 < BESIDE):
+            return None
+        self._card = card
+        return Size(width, max(card.h, self._laid(kit, Rect(0, 0, width, 0))[-1].bottom))
 
     def _laid(self, kit: MeasureContext, rect: Rect) -> tuple[Rect, Rect, Rect]:
         """Rectangles of head, effects and text: the first two beside the picture as far as its height allows."""
@@ -170,67 +191,14 @@ class Inspector(Widget):
 
     def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
         if self._card.h:
-            scale = painter.scale  # on whole pixels: at every place the size that was rendered ahead
-            x, y, w, h = (round(part * scale) / scale for part in (self.rect.x, self.rect.y, *self._card))
-            self._draw_card(painter, Rect(x, y, w, h), self.page.page.face)
+            self.draw_picture(painter, Rect(self.rect.x, self.rect.y, *self._card))
+
+    def draw_picture(self, painter: Painter, rect: Rect) -> None:
+        """Draw the picture on whole pixels: at every place in the size that was rendered ahead."""
+        x, y, w, h = (round(part * painter.scale) / painter.scale for part in rect)
+        self._draw_card(painter, Rect(x, y, w, h), self.page.page.face)
 
 
 def inspector_text_role(room: Rect) -> Role:
     """Text style of an inspector over a room."""
     return "lead" if room.h >= LARGE else "body" if room.h >= USUAL else "caption"
-
-
-class BubblePlace(NamedTuple):
-    """Thing that a bubble stands beside, and what it should not cover: places that can be chosen, panels (never, if
-    that can be) and, with less weight, other things.
-    """
-
-    thing: Rect
-    choices: Sequence[Rect] = ()
-    panels: Sequence[Rect] = ()
-    others: Sequence[Rect] = ()
-
-
-class InspectorBubble(Container):
-    """Inspector beside what it describes; takes no clicks. `place_of` is called after the rest of the layout."""
-
-    def __init__(self, inspector: Inspector, room: Rect, place_of: Callable[[], BubblePlace]) -> None:
-        super().__init__((inspector,), "inspector.panel")
-        self._inspector = inspector
-        self._room = room
-        self._place_of = place_of
-
-    def _sizes(self, kit: MeasureContext) -> Iterator[Size]:
-        """Sizes of the bubble in which everything fits, the preferred one first."""
-        room, pad = self._room, 2 * S3
-        usual = (*(one for one in WIDTHS if one <= room.w), room.w * HALF)
-        tried = [(wide, high) for high in (room.h, room.h * HALF) for wide in usual]
-        for wide, high in (*tried, (NARROW, room.h)):
-            size = self._inspector.measure_within(kit, wide - pad, high - pad)
-            if size.h + pad <= high:
-                yield Size(wide, size.h + pad)
-
-    def prerender(self, painter: Painter, kit: MeasureContext) -> None:
-        """Draw the inspector as it would appear, to fill the caches."""
-        self.arrange(kit, self._room)
-        for part in self._inspector.walk():
-            part.draw(painter, kit.skin, InteractionState())
-
-    def arrange(self, kit: MeasureContext, rect: Rect) -> None:
-        anchor, choices, panels, things = self._place_of()
-        tries = (
-            place_without_covering(anchor, size, self._room, spared, things, gap=GAP, avoidance_weight=WEIGHT)
-            for size in self._sizes(kit)
-            for spared in ((*choices, *panels), panels)  # it may rather cover choices than what it tells of
-        )
-        box = next((one for one in tries if not one.overlaps(anchor, 1)), None)
-        if box is None:
-            size = next(self._sizes(kit), Size(self._room.w, self._room.h))
-            box = place_without_covering(anchor, size, self._room, panels, gap=GAP)
-        super().arrange(kit, box)
-        self._inspector.arrange(kit, box.inset(S3))
-
-    def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
-        painter.shadow(self.rect, R_BUTTON, 1.3)
-        painter.fill(self.rect, skin.raised, R_BUTTON)
-        painter.edge(self.rect, skin.line, 1.5, R_BUTTON)

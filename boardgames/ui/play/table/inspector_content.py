@@ -10,7 +10,8 @@ from boardgames.draw.pixel_cache import has_spare_room
 from boardgames.ui.contract.card_page import CardPage
 from boardgames.ui.contract.table_types import Message, PlacedThing
 from boardgames.ui.play.match.turn_recap import last_own_action_count
-from boardgames.ui.play.panels.inspector import InspectorBubble, InspectorPage, inspector_page_at
+from boardgames.ui.play.panels.inspector import InspectorPage, inspector_page_at
+from boardgames.ui.play.panels.inspector_bubble import PageBubble
 from boardgames.ui.play.table.table_context import TableContext, TablePart
 
 
@@ -28,6 +29,11 @@ class InspectorContent(TablePart):
         """True if pointer or cursor is on the inspected place."""
         told = self._store.model.pointer.inspected_key
         return bool(told and told == self._board.pointed_key)
+
+    @property
+    def is_page_open(self) -> bool:
+        """True if the inspected place has been pointed at so long that its whole page is shown."""
+        return self._store.model.pointer.is_page_open
 
     def current_page(self) -> InspectorPage | None:
         """Page of the pointed or selected thing."""
@@ -138,7 +144,7 @@ class InspectorPrefetch(TablePart):
         self,
         context: TableContext,
         content: InspectorContent,
-        make_bubble: Callable[[InspectorPage], InspectorBubble],
+        make_bubble: Callable[[InspectorPage], PageBubble],
     ) -> None:
         super().__init__(context)
         self._content: Final = content

@@ -167,7 +167,7 @@ class TableScene(GameScene):
             context, self.turn_controller, self.input_handler, self.view_mode, self.history_navigation, controls
         )
         self.prefetch_next = InspectorPrefetch(
-            context, self.table_view.inspector_content, self.table_view.make_inspector_bubble
+            context, self.table_view.inspector_content, self.table_view.bubbles.make_page_bubble
         ).prefetch_next
         self.narrator = ScreenReader(context, self.turn_controller.hints, self.input_handler, self.table_view)
         self.keyboard_navigation = KeyboardNavigation(
@@ -531,7 +531,7 @@ class TableScene(GameScene):
         return self.table_view.render_state(ring=self._shows_focus, numbered=self.widget_root.is_focus_shown)
 
     def lit(self) -> Sequence[Rect]:
-        return [*super().lit(), *self.table_view.areas_to_avoid().choice_rects]
+        return [*super().lit(), *self.table_view.areas.areas_to_avoid().choice_rects]
 
     def glowing_areas(self) -> Sequence[GlowingArea]:
         if self.board.widget is None:

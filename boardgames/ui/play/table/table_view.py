@@ -40,25 +40,21 @@ from boardgames.ui.play.match.turn_events import TurnSignal
 from boardgames.ui.play.match.view_events import Notice, ViewSignal
 from boardgames.ui.play.near.near_geometry import row_above
 from boardgames.ui.play.near.near_row import SeatFacts, make_near_row
+from boardgames.ui.play.panels.bubble_geometry import BubblePlace
 from boardgames.ui.play.panels.hint_panel import (
     HintPanel,
     HintPanelState,
     KeptPlace,
 )
-from boardgames.ui.play.panels.inspector import (
-    BubblePlace,
-    Inspector,
-    InspectorBubble,
-    InspectorPage,
-    inspector_text_role,
-)
 from boardgames.ui.play.panels.lesson_callout import CalloutContent, LessonCallout
 from boardgames.ui.play.panels.log_drawer import make_log_drawer
 from boardgames.ui.play.panels.prompt_bar import PromptBar
 from boardgames.ui.play.panels.table_controls import ControlState, TableControls, TableFoot
+from boardgames.ui.play.table.bubble_maker import BubbleMaker
 from boardgames.ui.play.table.history_navigation import HistoryNavigation
 from boardgames.ui.play.table.input_handler import InputHandler
 from boardgames.ui.play.table.inspector_content import InspectorContent
+from boardgames.ui.play.table.overlay_areas import ComposedWidgets, OverlayAreas
 from boardgames.ui.play.table.table_context import TableContext, TablePart
 from boardgames.ui.play.table.turn_controller import TurnController
 from boardgames.ui.play.table.view_mode import ViewMode
@@ -79,15 +75,6 @@ class ChoiceTarget(NamedTuple):
     widget_id: str
     key: str
     rect: Rect
-
-
-class ComposedWidgets(NamedTuple):
-    """Widgets of the last layout: log, prompt bar, floating choices, and all that can be pressed."""
-
-    log: LogWidget | None = None
-    prompt: PromptBar | None = None
-    chips: Sequence[Widget] = ()
-    pressable: Sequence[Widget] = ()
 
 
 @final
@@ -123,13 +110,14 @@ class TableView(TablePart):
         self._gathering: Final = RepeatedLineMerger()
         self._heights: Final[HeightCache] = {}
         self.inspector_content: Final = InspectorContent(context, self._read)
-        self._composed = ComposedWidgets()
+        self.areas: Final = OverlayAreas(context)
+        self.bubbles: Final = BubbleMaker(context, self.inspector_content, self.areas, intake.pointer)
         self._hint_place = KeptPlace()
 
     @property
     def log_widget(self) -> LogWidget | None:
         """Log of the last layout; None while it is hidden."""
-        return self._composed.log
+        return self.areas.composed.log
 
     def current_viewer(self) -> Viewer:
         """Viewer for whom the board is drawn."""
@@ -160,16 +148,16 @@ class TableView(TablePart):
         anchor, small = self._prompt_chips(buttons)
         room = laid.board.inset(S2)
         chips = self.choices.make_floating_chips(
-            anchor, small, self.board.rects.get(anchor), room, self.areas_to_avoid()
+            anchor, small, self.board.rects.get(anchor), room, self.areas.areas_to_avoid()
         )
-        self._composed = ComposedWidgets(None, prompt, chips, (base, *chips))
+        self.areas.composed = ComposedWidgets(None, prompt, chips, (base, *chips))
         # automatic actions and the end are not dimmed
         dim = self._quiet and not (context.turn_status.is_paused or context.turn_state.is_story_shown)
         veils = (self._lesson_veil(context.lesson),) if dim and context.lesson is not None else ()
         overlays = (
             *self._sentences(laid.middle),
             *self._advice(laid.middle),
-            *self._told(),
+            *self.bubbles.make_widgets(),
             *self._log_drawer(state),
         )
         return Layers((base, *veils, *chips, *overlays))
@@ -204,7 +192,7 @@ class TableView(TablePart):
             self._history.show_history,
             self._heights,
         )
-        self._composed = self._composed._replace(log=log)
+        self.areas.composed = self.areas.composed._replace(log=log)
         title = words.rule_set_name or words.tr("table.log.title")
         buttons, goal = self._controls.make_log_buttons(), self._controls.make_goal_text(state)
         room, digest = self.board.table_layout.middle, self.inspector_content.digest_lines()
@@ -241,47 +229,6 @@ class TableView(TablePart):
         """True if a lesson shows only what it needs."""
         return self._context.is_guided
 
-    def make_inspector(self, told: InspectorPage) -> Inspector:
-        """Make the inspector of a page."""
-        role = inspector_text_role(self.board.table_layout.middle)
-        return Inspector(self.formatter, told, self._art.draw_card, self._art.card_shape, role)
-
-    def make_inspector_bubble(self, told: InspectorPage, at: str = "") -> InspectorBubble:
-        """Make the bubble of a page, beside the place `at` if it is not that of the page."""
-        room = self.board.table_layout.middle
-
-        def place_of() -> BubblePlace:
-            key = at or told.key
-            anchor = self.board.rects.get(key) or self._widget_rect(key) or Rect(room.cx, room.bottom, 1, 1)
-            lit, things, _others = self.all_areas_to_avoid()
-            return BubblePlace(anchor, lit, self._panel_rects(), things)
-
-        return InspectorBubble(self.make_inspector(told), room, place_of)
-
-    def _panel_rects(self) -> list[Rect]:
-        """Rectangles of the panels over the board that must stay visible."""
-        stage = self._host.widget_root
-        return [stage.find(id).rect for id in ("advice.panel", "lesson", "choices", "bubble") if stage.has(id)]
-
-    def _widget_rect(self, id: str) -> Rect | None:
-        """Rectangle of a widget of the last layout."""
-        found = (widget.rect for part in self._composed.pressable for widget in part.walk() if widget.id == id)
-        return next(found, None)
-
-    def _told(self) -> list[Widget]:
-        """Bubble of what is pointed at; none where the pointer was left, or the lesson itself tells of it."""
-        content, lesson = self.inspector_content, self._context.lesson
-        told = content.current_page() if content.is_pointing else None
-        key = self.board.pointed_key
-        is_lit = lesson is not None and key in lesson.next_keys
-        is_pressed = key == self.intake.pointer.pressed_key and self._store.model.notice is None
-        if told is None or is_lit or is_pressed:
-            return []
-        place = self.board.rects.get(key)
-        if place is not None and self.intake.pointer.has_left(place):
-            return []
-        return [self.make_inspector_bubble(told, key)]
-
     def _advice(self, room: Rect) -> list[Widget]:
         """Panel of the hint, if it is shown over the board."""
         advised = self._hint_panel_state()
@@ -291,7 +238,7 @@ class TableView(TablePart):
         keys = self.hint_keys()
 
         def place_of() -> BubblePlace:
-            lit, things, _others = self.all_areas_to_avoid(keys)
+            lit, things, _others = self.areas.all_areas_to_avoid(keys)
             return BubblePlace(self.target_rect(keys) or Rect(room.right, room.y, 1, 1), lit, others=things)
 
         return [HintPanel(advised, self.formatter, room, place_of, self._hint_place)]
@@ -386,7 +333,7 @@ class TableView(TablePart):
 
     def set_prompt_text(self, kit: MeasureContext, said: str) -> bool:
         """Replace the sentence of the prompt bar; return False if it does not fit."""
-        return self._composed.prompt is not None and self._composed.prompt.replace_text(kit, said)
+        return self.areas.composed.prompt is not None and self.areas.composed.prompt.replace_text(kit, said)
 
     def _explanation(self) -> str:
         """Explanation of the question while it is new to the acting person, or empty."""
@@ -492,10 +439,9 @@ class TableView(TablePart):
         board, mine = self.board, self._session.viewing_seat
         panels = [rect for seat, rect in enumerate(board.table_layout.seats) if seat != mine]
         grounds = self._ui.rotatable_board is None
-        area = board.table_layout.board  # in the near view things lie beyond it
-        seen = ((thing, thing.rect.intersection(area)) for thing in board.placed_things())
-        things = [thing._replace(rect=rect) for thing, rect in seen if rect.w and rect.h]
-        return make_spotlight_veil(things, panels, lesson.spotlight, is_first=lesson.setup.is_sparse, grounds=grounds)
+        return make_spotlight_veil(
+            board.visible_things(), panels, lesson.spotlight, is_first=lesson.setup.is_sparse, grounds=grounds
+        )
 
     def _lesson_callout(self, lesson: LessonState, room: Rect) -> Widget | None:
         """Make the highlight of the present place, with the sentence beside it or in the prompt bar."""
@@ -506,11 +452,9 @@ class TableView(TablePart):
 
         def spared() -> AreasToAvoid:
             """Areas that stay visible; dimmed things may be covered."""
-            lit = self.all_areas_to_avoid(keys).choice_rects
-            board, light = self.board, lesson.spotlight
-            things = [one for one in board.placed_things() if one.face or one.click_rect.w]
-            used = [one.rect for one in things if light(one.key)]
-            used += self._ui.layout.areas_to_keep_clear(board.drawn_view, board.board_rect)
+            lit, light = self.areas.all_areas_to_avoid(keys).choice_rects, lesson.spotlight
+            things = [one for one in self.board.visible_things() if one.face or one.click_rect.w]
+            used = [*(one.rect for one in things if light(one.key)), *self.areas.text_rects()]
             return AreasToAvoid(lit, used, [one.rect for one in things])
 
         read_on = partial(self._course.send_event, ViewSignal.LESSON_READ)
@@ -578,39 +522,18 @@ class TableView(TablePart):
         known = {**self.board.rects, **plans.offered_rects(), **plans.buildable_rects()}
         if key in known:
             return ChoiceTarget("board", key, known[key])
-        buttons = {widget.id: widget.rect for part in self._composed.pressable for widget in part.walk() if widget.id}
+        buttons = self.areas.widget_rects()
         ids = (f"deed.{key}", f"chip.{key}", f"choice.{key}", key)
         return next((ChoiceTarget(id, key, buttons[id]) for id in ids if id in buttons), None)
 
     def _bubble(self, room: Rect) -> Widget | None:
         """Notice over the sentence of the prompt bar."""
-        notice, bar = self._store.model.notice, self._composed.prompt
+        notice, bar = self._store.model.notice, self.areas.composed.prompt
         if notice is None or bar is None:
             return None
         return make_notice_bubble(
             notice.text, room, lambda high: notice_rect(bar.notice_line, high), calm=notice.is_calm
         )
-
-    def areas_to_avoid(self, keys: Sequence[str] = ()) -> AreasToAvoid:
-        """Areas on the board that must stay visible: `keys`, places that can be chosen next, other things."""
-        hand, rects = self._context.selection, self.board.rects
-        lit = set(keys)
-        if self._context.turn_status.is_live and hand.sight.is_own_decision:
-            lit |= {*hand.open_keys, *hand.destinations, *hand.attacks, *hand.sight.selected_keys}
-        slots = self._ui.rotatable_board is None  # there each place without a face is a slot, pile or sum
-        things = [thing.rect for thing in self.board.placed_things() if thing.face or (slots and thing.click_rect.w)]
-        things += self._ui.layout.areas_to_keep_clear(self.board.drawn_view, self.board.board_rect)
-        places = [rects[key] for key in lit if key in rects]
-        if not self.board.is_near:
-            return AreasToAvoid(places, things)
-        view = self.board.table_layout.board
-        seen = ([rect.intersection(view) for rect in all if rect.overlaps(view)] for all in (places, things))
-        return AreasToAvoid(*seen)
-
-    def all_areas_to_avoid(self, keys: Sequence[str] = ()) -> AreasToAvoid:
-        """Areas of `areas_to_avoid` and the floating choices, once those have been placed."""
-        lit, things, _others = self.areas_to_avoid(keys)
-        return AreasToAvoid([*lit, *(one.rect for one in self._composed.chips)], things)
 
     def log_lines(self) -> list[LogLine]:
         """Log in the present language, not ahead of a story or a held-back action."""

@@ -1,0 +1,86 @@
+"""Areas of a table that overlays should leave in sight: choices, own things, cards, panels."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple, final
+
+from boardgames.draw.rects import Rect
+from boardgames.ui.game_view.match_log import LogWidget
+from boardgames.ui.play.board.board_overlays import AreasToAvoid
+from boardgames.ui.play.near.near_geometry import row_above
+from boardgames.ui.play.panels.bubble_geometry import BubblePlace
+from boardgames.ui.play.panels.prompt_bar import PromptBar
+from boardgames.ui.play.table.table_context import TablePart
+from boardgames.ui.widgets.widget import Widget
+
+PANELS: Final = ("advice.panel", "lesson", "choices", "bubble")
+"""Ids of the panels over the board that must stay visible."""
+LINE: Final = "log.fold"
+"""Id of the line at the foot."""
+
+
+class ComposedWidgets(NamedTuple):
+    """Widgets of the last layout: log, prompt bar, floating choices, and all that can be pressed."""
+
+    log: LogWidget | None = None
+    prompt: PromptBar | None = None
+    chips: Sequence[Widget] = ()
+    pressable: Sequence[Widget] = ()
+
+
+@final
+class OverlayAreas(TablePart):
+    """Areas that overlays of one table leave in sight. `composed` is set when the widgets are made."""
+
+    composed = ComposedWidgets()
+
+    def widget_rects(self) -> dict[str, Rect]:
+        """Rectangles of the widgets of the last layout, by id."""
+        return {widget.id: widget.rect for part in self.composed.pressable for widget in part.walk() if widget.id}
+
+    def areas_to_avoid(self, keys: Sequence[str] = ()) -> AreasToAvoid:
+        """Areas on the board that must stay visible: `keys`, places that can be chosen next, other things."""
+        things = self._board.visible_things()
+        lit = self._lit_keys(keys)
+        slots = self._ui.rotatable_board is None  # there each place without a face is a slot, pile or sum
+        told = [thing.rect for thing in things if thing.face or (slots and thing.click_rect.w)]
+        return AreasToAvoid(self._visible_rects(lit), [*told, *self.text_rects()])
+
+    def all_areas_to_avoid(self, keys: Sequence[str] = ()) -> AreasToAvoid:
+        """Areas of `areas_to_avoid` and the floating choices, once those have been placed."""
+        lit, things, _others = self.areas_to_avoid(keys)
+        return AreasToAvoid([*lit, *(one.rect for one in self.composed.chips)], things)
+
+    def bubble_place(self, key: str) -> BubblePlace | None:
+        """What a bubble about the place of a key should not cover; None without such a place."""
+        found = self._visible_rects({key}) or [rect for id, rect in self.widget_rects().items() if id == key]
+        if not found:
+            return None
+        mine, stage = self._session.viewing_seat, self._host.widget_root
+        things = [thing for thing in self._board.visible_things() if thing.key != key]
+        own = [thing.rect for thing in things if thing.seat == mine]
+        panels = [stage.find(id).rect for id in PANELS if stage.has(id)]
+        laid = self._board.table_layout
+        own += [rect for seat, rect in enumerate(laid.seats) if seat == mine]
+        cards = [thing.rect for thing in things if thing.seat != mine and thing.face and thing.z]
+        grounds = [thing.rect for thing in things if thing.seat != mine and not (thing.face and thing.z)]
+        choices = [*self._visible_rects(self._lit_keys() - {key}), *(one.rect for one in self.composed.chips)]
+        grounds += [row_above(laid.board)] if self._board.is_near and not laid.seats else laid.seats
+        return BubblePlace(found[0], choices, panels, own, [*cards, *self.text_rects()], grounds)
+
+    def _lit_keys(self, keys: Sequence[str] = ()) -> set[str]:
+        """Some keys and those that can be chosen next."""
+        hand, lit = self._context.selection, set(keys)
+        if self._context.turn_status.is_live and hand.sight.is_own_decision:
+            lit |= {*hand.open_keys, *hand.destinations, *hand.attacks, *hand.sight.selected_keys}
+        return lit
+
+    def _visible_rects(self, keys: set[str]) -> list[Rect]:
+        """Rectangles of places, in the near view the parts of them that are seen."""
+        return self._board.visible_parts([self._board.rects[key] for key in keys if key in self._board.rects])
+
+    def text_rects(self) -> list[Rect]:
+        """Rectangles of changing text and figures, as far as they are seen."""
+        board = self._board
+        return board.visible_parts(self._ui.layout.areas_to_keep_clear(board.drawn_view, board.board_rect))
