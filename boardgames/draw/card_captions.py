@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import Final, final
 
 from boardgames.draw.fonts import Fonts
@@ -20,9 +20,11 @@ NARROW: Final = TextStyle("alegreya-sans", 700, 18)
 """For words too long for a card in the plain face."""
 PART: Final = 0.125  # of a card's width: the size of its name
 MOST, LEAST = 40.0, 18.0  # design units of that
+GROWN: Final = 15  # design units that a name keeps where it can, so that it grows with the text size
 WIDE: Final = 0.96  # of the width: the room of a line
 HIGH: Final = 0.5  # of the height: the room of all lines
 LINES: Final = 3
+MOSTLY: Final = 0.75  # of the names of a game share one style: longer ones may be narrower
 KEPT: Final = 0.75  # of its size: a name grows no smaller for the sake of fewer lines
 LEADING: Final = 0.88  # from line to line, in lines of running text
 AIR: Final = 6.0  # above and below all lines together
@@ -31,10 +33,14 @@ KEPT_STYLES: Final = 64
 
 @final
 class CardCaptions:
-    """Styles of captions by card size, cached. `display` is the game's display face."""
+    """Styles of captions by card size, cached. `display` is the game's display face.
 
-    def __init__(self, display: TextStyle) -> None:
+    Cards narrower than `named_from`, in pixels of a 1080p screen, have no names.
+    """
+
+    def __init__(self, display: TextStyle, *, named_from: float = NAMED_FROM) -> None:
         self._display = display
+        self._named_from = named_from
         self._kept: dict[tuple[object, ...], TextStyle | None] = {}
         self._common: dict[tuple[object, ...], TextStyle | None] = {}
 
@@ -52,7 +58,7 @@ class CardCaptions:
 
         A name that is longer than the others may be narrower and smaller.
         """
-        if not is_wide_enough(fonts, card.w):
+        if card.w * fonts.scale < self._named_from * _dense(fonts) - 0.5:
             return None
         common = self._common_style(fonts, names, card)
         if common is not None and _fits(fonts, name, common, card, LINES):
@@ -65,28 +71,38 @@ class CardCaptions:
         if key not in self._common:
             if len(self._common) >= KEPT_STYLES:
                 self._common.clear()
-            least = PLAIN.with_size(fonts.least_size)
-            fitting = [one for one in names if _fits(fonts, one, least, card, LINES)]
+            small, grown = (PLAIN.with_size(size) for size in (fonts.least_size, max(GROWN, fonts.least_size)))
+            fitting = [one for one in names if _fits(fonts, one, grown, card, LINES)]
+            if len(fitting) < MOSTLY * len(names):
+                fitting = [one for one in names if _fits(fonts, one, small, card, LINES)]
             self._common[key] = self.row_caption_style(fonts, fitting, card)
         return self._common[key]
 
     def _fitting(self, fonts: Fonts, names: Collection[str], card: Size) -> Iterator[TextStyle]:
         most = round(min(MOST, max(LEAST, PART * card.w)))
         floor = min(fonts.least_size, most)
-        for count, least in ((1, KEPT * most), (2, KEPT * most), (LINES, floor)):
-            for size in range(most, max(floor, round(least)) - 1, -1):
-                display = round(size * fonts.scale) >= DISPLAY_FROM * _dense(fonts)
-                face = (self._display if display else PLAIN).with_size(size)
-                if all(_fits(fonts, name, face, card, count) for name in names):
-                    yield face
-        for size in range(int(LEAST), floor - 1, -1):
-            if all(_fits(fonts, name, NARROW.with_size(size), card, LINES) for name in names):
-                yield NARROW.with_size(size)
+        grown = min(max(GROWN, floor), most)
+        for count, least in ((1, KEPT * most), (2, KEPT * most), (LINES, grown)):
+            yield from self._plain(fonts, names, card, count, range(most, max(grown, round(least)) - 1, -1))
+        yield from _narrow(fonts, names, card, range(int(LEAST), grown - 1, -1))
+        yield from self._plain(fonts, names, card, LINES, range(grown - 1, floor - 1, -1))
+        yield from _narrow(fonts, names, card, range(grown - 1, floor - 1, -1))
+
+    def _plain(
+        self, fonts: Fonts, names: Collection[str], card: Size, count: int, sizes: Iterable[int]
+    ) -> Iterator[TextStyle]:
+        """Those sizes in which all names fit in so many lines, in the display face where it is legible."""
+        for size in sizes:
+            display = round(size * fonts.scale) >= DISPLAY_FROM * _dense(fonts)
+            face = (self._display if display else PLAIN).with_size(size)
+            if all(_fits(fonts, name, face, card, count) for name in names):
+                yield face
 
 
-def is_wide_enough(fonts: Fonts, width: float) -> bool:
-    """True if a card of this width shows its name."""
-    return width * fonts.scale >= NAMED_FROM * _dense(fonts) - 0.5
+def _narrow(fonts: Fonts, names: Collection[str], card: Size, sizes: Iterable[int]) -> Iterator[TextStyle]:
+    for size in sizes:
+        if all(_fits(fonts, name, NARROW.with_size(size), card, LINES) for name in names):
+            yield NARROW.with_size(size)
 
 
 def _dense(fonts: Fonts) -> float:

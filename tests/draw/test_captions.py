@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from boardgames import registry
@@ -34,9 +36,9 @@ def test_every_card_bears_its_name_from_96_pixels_on(game: str) -> None:
         for language in LANGUAGES:
             names = [card["names"][language] for card in told]
             styles = [captions.table_caption_style(faces, name, names, Size(wide, 1.4 * wide)) for name in names]
-            plain = [style for style in styles if style is not None and style.family == SANS]
+            alike = Counter(styles).most_common(1)[0][1]
             lacking = [name for name, style in zip(names, styles, strict=True) if style is None]
-            assert not lacking and len(plain) > 0.7 * len(names) and len(set(plain)) == 1, (scale, language, lacking)
+            assert not lacking and alike > 0.6 * len(names), (scale, language, lacking, alike)
             assert captions.table_caption_style(faces, names[0], names, Size(0.98 * wide, 1.4 * wide)) is None
 
 
@@ -57,3 +59,22 @@ def test_a_games_own_face_is_for_large_letters_only() -> None:
     for style in sizes.values():
         assert style is not None and (style.family == DISPLAY.family) == (style.size >= DISPLAY_FROM)
     assert {style.family for style in sizes.values() if style} == {SANS, DISPLAY.family}
+
+
+def test_names_on_small_cards_grow_with_the_text_size() -> None:
+    names = ("Herbs", "Ointment no. 6", "Bonfire no. 3")
+    for wide in (78, 104, 123, 150):
+        card = Size(wide, 1.4 * wide)
+        plain, large = (
+            [
+                CardCaptions(DISPLAY, named_from=60).table_caption_style(fonts(scale, 15), name, names, card)
+                for name in names
+            ]
+            for scale in (1.0, 2.0)
+        )
+        for before, after in zip(plain, large, strict=True):
+            assert before is not None and after is not None and 2 * after.size >= 1.75 * before.size, (
+                wide,
+                before,
+                after,
+            )

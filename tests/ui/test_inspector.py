@@ -9,7 +9,6 @@ import pytest
 from boardgames.draw.box_layout import place_without_covering
 from boardgames.draw.rects import Rect, Size
 from boardgames.text.catalog import LANGUAGES
-from boardgames.ui.play.panels.bubble_geometry import BubblePlace, place_bubble, place_sheet
 from tests.games.sacrifice import page as sacrifice
 from tests.games.sacrifice.game import MIDDLE
 from tests.games.sacrificio import page as sacrificio
@@ -17,6 +16,7 @@ from tests.games.terrorixico import page as terrorixico
 from tests.games.walpurgisnacht import page as walpurgisnacht
 from tests.sizes.measure import open_played_table
 from tests.ui.page import COMPUTER, PERSON, TablePage, draw_card_title, open_lesson
+from tests.ui.page.bubble import BubblePlace, place_bubble, place_sheet
 from tests.ui.pilot import Pilot
 
 Opened = Callable[[Pilot], TablePage]

@@ -6,12 +6,14 @@ import pytest
 
 from boardgames.draw.rects import Rect, Size
 from tests.ui.page.near import (
+    NearThing,
     centre_of,
     edge_direction,
     is_in_view,
     near_size,
     pan_to_places,
     place_board,
+    snap_to_things,
     viewport_between,
 )
 
@@ -59,3 +61,19 @@ def test_the_viewport_reaches_to_the_panels_of_the_seats() -> None:
     middle = Rect(0, 100, 1000, 600)
     assert viewport_between(Rect(300, 200, 700, 350), middle, [Rect(0, 100, 290, 300)]) == Rect(298, 100, 702, 600)
     assert viewport_between(Rect(100, 100, 800, 400), middle, [Rect(0, 520, 1000, 80)]) == Rect(0, 100, 1000, 412)
+
+
+def test_it_snaps_to_whole_things_of_worth() -> None:
+    row = [NearThing(Rect(-90 + 110 * index, 300, 100, 140), 60) for index in range(6)]
+    cut = NearThing(Rect(300, 60, 100, 100), 0)
+    board = snap_to_things(VIEW, BOARD, [*row, cut], margin=10)
+    moved = [one.rect.move_by(board.x - BOARD.x, board.y - BOARD.y) for one in (*row, cut)]
+    assert board.contains_rect(VIEW)
+    assert sum(VIEW.contains_rect(rect, 1) for rect in moved[:6]) == 3, "as many as have room"
+    assert any(abs(rect.x - VIEW.x - 10) < 1 or abs(rect.right - VIEW.right + 10) < 1 for rect in moved[:6])
+    assert VIEW.contains_rect(moved[6], 1) or not VIEW.overlaps(moved[6], 5), "nothing else is cut"
+
+
+def test_of_equal_positions_it_takes_the_nearest() -> None:
+    thing = NearThing(Rect(200, 100, 50, 50), 8)
+    assert snap_to_things(VIEW, BOARD, [thing], margin=10) == BOARD

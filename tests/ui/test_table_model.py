@@ -12,6 +12,7 @@ from boardgames.ui.play.match.selection import SelectionState
 from boardgames.ui.play.match.table_model import (
     LONG_MS,
     NOTICE_MS,
+    PAGE_MS,
     REST_MS,
     BoardState,
     FollowState,
@@ -40,6 +41,10 @@ def pointer(**fields: Any) -> TableModel:
     return model(pointer=PointerState(**fields))
 
 
+RESTS = (
+    DelayedEventEffect(REST_MS, on.PointerRestEvent("c4")),
+    DelayedEventEffect(PAGE_MS, on.PageRestEvent("c4")),
+)
 ROWS = {
     "other keys are in hand": (model(), on.SelectionEvent(KEYS), model(selection=KEYS), ()),
     "the hint goes on": (
@@ -79,23 +84,35 @@ ROWS = {
         pointer(ignored_key="c4", pointer_position=(3, 4)),
         on.TargetChangeEvent(shows_cost=False),
         pointer(),
-        (DelayedEventEffect(REST_MS, on.PointerRestEvent("c4")), on.WidgetTask.REDRAW),
+        (*RESTS, on.WidgetTask.REDRAW),
     ),
     "a key with a price shows it at once": (
         pointer(pointer_position=(3, 4)),
         on.TargetChangeEvent(shows_cost=True, is_marked=True),
         pointer(shows_cost=True, pointer_position=(3, 4)),
-        (on.WidgetTask.REFRESH, DelayedEventEffect(REST_MS, on.PointerRestEvent("c4"))),
+        (on.WidgetTask.REFRESH, *RESTS),
     ),
     "a price goes": (
-        pointer(shows_cost=True),
+        pointer(shows_cost=True, is_page_open=True),
         on.TargetChangeEvent(shows_cost=False, is_marked=True),
         pointer(),
-        (on.WidgetTask.REFRESH, DelayedEventEffect(REST_MS, on.PointerRestEvent("c4"))),
+        (on.WidgetTask.REFRESH, *RESTS),
     ),
     "the pointer has rested": (pointer(), on.PointerRestEvent("c4"), pointer(), (on.InspectEffect("c4"),)),
     "it has gone on since": (pointer(), on.PointerRestEvent("d5"), pointer(), ()),
     "it was only left there": (pointer(ignored_key="c4"), on.PointerRestEvent("c4"), pointer(ignored_key="c4"), ()),
+    "it has rested long: the whole page": (
+        pointer(inspected_key="c4"),
+        on.PageRestEvent("c4"),
+        pointer(inspected_key="c4", is_page_open=True),
+        (on.WidgetTask.REFRESH,),
+    ),
+    "long, but it is not told": (
+        pointer(inspected_key="d5"),
+        on.PageRestEvent("c4"),
+        pointer(inspected_key="d5"),
+        (),
+    ),
     "a key is told": (pointer(), on.InspectionEvent("c4"), pointer(inspected_key="c4"), (on.WidgetTask.REFRESH,)),
     "beside all places the last one stays told": (
         pointer(inspected_key="d5"),

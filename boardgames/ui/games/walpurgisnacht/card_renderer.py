@@ -27,6 +27,8 @@ SIDES: Final[Mapping[str, Colour]] = {"witches": VIOLET, "villagers": VILLAGE}
 SYMBOLS: Final[Mapping[str, str]] = {"witches": f"{ART}/symbol_witch", "villagers": f"{ART}/symbol_villager"}
 WISPS: Final[Mapping[str, str]] = dict(zip(ids.SIDES, ids.SIDE_WISPS, strict=True))
 """The colour of each side's wisps."""
+NAMED_FROM: Final = 60.0
+"""Minimum width of a card that shows its name, in pixels of a 1080p screen: gifts before eight seats have names."""
 REMEMBERED: Final = 0.3
 INNER: Final = 0.13
 """So far within the back lies a remembered face, of its width and height."""
@@ -60,7 +62,7 @@ class WalpurgisnachtCardRenderer:
         self._data: Final = data
         self.cards: Final = CardRenderer(STYLE)
         self.names: Mapping[str, str] = {}
-        self._captions: Final = CardCaptions(STYLE.title)
+        self._captions: Final = CardCaptions(STYLE.title, named_from=NAMED_FROM)
 
     def set_names(self, names: Mapping[str, str]) -> None:
         """Take over the card names in another language."""

@@ -13,7 +13,7 @@ import pygame
 from boardgames.core.game_protocol import Dump, Event, Seat
 from boardgames.draw.board_ground import GroundCache, ground_area, is_large
 from boardgames.draw.painter import Painter
-from boardgames.draw.rects import Rect, bounding_rect
+from boardgames.draw.rects import Rect
 from boardgames.ui.contract.board_rendering import BoardRenderState, ThingTransform
 from boardgames.ui.contract.goal import Goal
 from boardgames.ui.contract.table_types import MoveTrail, PlacedThing, SeatLabel
@@ -59,8 +59,6 @@ class PlacementCache(NamedTuple):
     rects: dict[str, Rect] = {}
 
 
-HAND: Final = "hand:"
-"""First part of the keys of cards in a hand."""
 SHEET: Final = 3.0
 """A thing larger than the thing below it by this factor of area is a sheet of text and no card."""
 
@@ -182,23 +180,18 @@ class BoardView:
 
     def bring_seat_into_view(self, seat: Seat) -> None:
         """Move the near view to the things of a seat."""
-        own = [thing.rect for thing in self.placed_things() if thing.seat == seat]
-        if self.is_near and own:
-            self.near.show_places([bounding_rect(own)])
+        if self.is_near:
+            self.near.show_seat(seat)
 
     def _near_frame(self) -> NearFrame:
         view, laid, seat = self._services.view, self.table_layout, self.shown().viewing_seat
         plain = self._layout_in(Rect(0, 0, view.w * view.text_ratio, view.h * view.text_ratio), laid.shape).board
-        first = partial(self._first_places, laid.shape)
-        return NearFrame(laid.board, plain, view.text_ratio, seat, view.scale, first)
+        things = partial(self._things_in, laid.shape)
+        return NearFrame(laid.board, plain, view.text_ratio, seat, view.scale, things)
 
-    def _first_places(self, shape: str, board: Rect) -> Sequence[Rect]:
-        """Places that the near view shows first: those of the viewing seat, above all the cards of its hand."""
-        seat = self.shown().viewing_seat
-        things = self.ui.layout.place_things(self.shown().drawn_view, board, shape, self.is_turned)
-        own = [thing.rect for thing in things if thing.seat == seat]
-        hand = [thing.rect for thing in things if thing.key.startswith(HAND)]
-        return [bounding_rect(rects) for rects in (own, hand) if rects]
+    def _things_in(self, shape: str, board: Rect) -> Sequence[PlacedThing]:
+        """Placed things of the displayed position on a board laid out in a rectangle."""
+        return self.ui.layout.place_things(self.shown().drawn_view, board, shape, self.is_turned)
 
     # placement ------------------------------------------------------------------------------------------------
     def placed_things(self) -> tuple[PlacedThing, ...]:

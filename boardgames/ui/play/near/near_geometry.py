@@ -6,8 +6,10 @@ larger in pixels by the text size, with the same words: no layout has to know of
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Final
+import math
+from collections.abc import Iterable, Sequence
+from itertools import product
+from typing import Final, NamedTuple
 
 from boardgames.draw.rects import Rect, Size
 
@@ -20,6 +22,12 @@ EDGE: Final = 26.0
 """Width of the edge at which the pointer moves the view, in design units."""
 MARGIN: Final = 28.0
 """Distance from the edge of the viewport at which a place is shown, in design units."""
+SNAP: Final = 10.0
+"""Distance between the edge of the viewport and the thing beside it."""
+CUT, CUT_ANY = 0.3, 0.2
+"""Loss by a thing that is cut at the edge: a part of its worth, and the same for each."""
+SLIVER: Final = 4.0
+"""What is seen less of a thing does not count, in design units."""
 PART: Final = 0.6
 """Share of a place, or of the viewport, that must be seen of it to count as drawn."""
 
@@ -76,6 +84,75 @@ def pan_to_places(viewport: Rect, board: Rect, places: Iterable[Rect], margin: f
         x += _shift(around.x + x, around.w, viewport.x, viewport.w)
         y += _shift(around.y + y, around.h, viewport.y, viewport.h)
     return _within_reach(viewport, board.move_by(x, y))
+
+
+class NearThing(NamedTuple):
+    """Place of a thing on an enlarged board, and what it is worth to see it whole; 0: nothing, but it should not be
+    cut either.
+    """
+
+    rect: Rect
+    worth: int
+
+
+def snap_to_things(viewport: Rect, board: Rect, things: Iterable[NearThing], margin: float = SNAP) -> Rect:
+    """Board moved so that the viewport shows as much worth as it can, with its edges beside things, not across them.
+
+    Of equally good positions the one nearest to the present one is taken. Things larger than the viewport are left
+    out.
+    """
+    whole = [thing for thing in things if thing.rect.w + 2 * margin <= viewport.w and thing.rect.h <= viewport.h]
+    columns = [(thing.rect.x, thing.rect.right) for thing in whole]
+    rows = [(thing.rect.y, thing.rect.bottom) for thing in whole]
+    wanted = [index for index, thing in enumerate(whole) if thing.worth]
+    across = _shifts(viewport.x, viewport.right, (board.x, board.right), columns, wanted, margin)
+    down = _shifts(viewport.y, viewport.bottom, (board.y, board.bottom), rows, wanted, margin)
+    by_worth = {
+        worth: sum(1 << i for i, thing in enumerate(whole) if thing.worth == worth)
+        for worth in {thing.worth for thing in whole}
+    }
+
+    def rank(one: _Shift, other: _Shift) -> tuple[float, float]:
+        shown, cut = one.whole & other.whole, one.seen & other.seen & ~(one.whole & other.whole)
+        gain = sum(
+            worth * (shown & group).bit_count() - (worth * CUT + CUT_ANY) * (cut & group).bit_count()
+            for worth, group in by_worth.items()
+        )
+        return gain, -math.hypot(one.by, other.by)
+
+    x, y = max(product(across, down), key=lambda pair: rank(*pair))
+    return board.move_by(x.by, y.by)
+
+
+class _Shift(NamedTuple):
+    """Shift along one axis; bit masks of the things that are then seen whole, and at all, along that axis."""
+
+    by: float
+    whole: int
+    seen: int
+
+
+def _shifts(
+    first: float,
+    last: float,
+    board: tuple[float, float],
+    spans: Sequence[tuple[float, float]],
+    wanted: Sequence[int],
+    margin: float,
+) -> list[_Shift]:
+    """Shifts that bring a side of a wanted span to a side of the viewport, and the present position."""
+    least, most = sorted((last - board[1], first - board[0]))
+    if board[1] - board[0] <= last - first:
+        least = most = (first + last - board[0] - board[1]) / 2
+    raw = [shift for index in wanted for shift in (first + margin - spans[index][0], last - margin - spans[index][1])]
+    shifts = dict.fromkeys(round(min(max(shift, least), most), 1) for shift in (0.0, least, most, *raw))
+    out = []
+    for by in shifts:
+        moved = [(start + by, end + by) for start, end in spans]
+        inside = sum(1 << i for i, (a, b) in enumerate(moved) if a >= first - 1 and b <= last + 1)
+        seen = sum(1 << i for i, (a, b) in enumerate(moved) if b > first + SLIVER and a < last - SLIVER)
+        out.append(_Shift(by, inside, seen))
+    return out
 
 
 def is_in_view(viewport: Rect, place: Rect) -> bool:

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple, final
 
 from boardgames.core.game_protocol import Seat
 from boardgames.draw.rects import Rect, Size
+from boardgames.ui.contract.table_types import PlacedThing
 from boardgames.ui.motion.timeline import Timeline
 from boardgames.ui.play.match.table_model import TableStore
 from boardgames.ui.play.match.view_events import NearOpenEvent, NearPanEvent
 from boardgames.ui.play.near.near_geometry import (
+    NearThing,
     centre_of,
     is_in_view,
     near_size,
     pan_to_places,
     place_board,
+    snap_to_things,
     viewport_below_row,
     viewport_between,
 )
@@ -24,6 +28,10 @@ NEAR_FROM: Final = 130
 """Text size in per cent from which a near view opens by itself."""
 STEP: Final = 0.3
 """Part of the viewport by which one step moves the view."""
+HAND: Final = "hand:"
+"""First part of the keys of cards in a hand."""
+HAND_WORTH, OWN_WORTH, COMMON_WORTH = 60, 8, 3
+"""What it is worth to see a card of the hand, another own thing, and a common one."""
 PAN_MS: Final = 180.0
 """Duration in ms of a move to another part of the board; with reduced motion it is a cut."""
 
@@ -32,7 +40,7 @@ class NearFrame(NamedTuple):
     """Measures of a near view. `plain_board` is the rectangle of the board at text size 100 %, `text_ratio` the text
     size (1 for 100 %), `scale` is pixels per unit.
 
-    `first_places` returns what is to be seen first of a board laid out in a rectangle, the most important place last.
+    `things` returns the things of a board laid out in a rectangle.
     """
 
     viewport: Rect
@@ -40,7 +48,7 @@ class NearFrame(NamedTuple):
     text_ratio: float
     seat: Seat
     scale: float
-    first_places: Callable[[Rect], Sequence[Rect]]
+    things: Callable[[Rect], Sequence[PlacedThing]]
 
     @property
     def size(self) -> Size:
@@ -93,9 +101,21 @@ class NearView:
         self._move(frame, pan_to_places(frame.viewport, aim, there))
 
     def show_home(self) -> None:
-        """Move to the things of the viewing seat, as when the view was opened."""
+        """Move to the hand of the viewing seat, as when the view was opened; from there to its other things."""
         frame = self._frame()
-        self._move(frame, place_board(frame.viewport, frame.size, self._home_centre(frame)))
+        home, aim = place_board(frame.viewport, frame.size, self._home_centre(frame)), self._target(frame)
+        if math.hypot(home.x - aim.x, home.y - aim.y) < 1:
+            self.show_seat(frame.seat)
+        else:
+            self._move(frame, home)
+
+    def show_seat(self, seat: Seat) -> None:
+        """Move to the things of a seat before it."""
+        frame = self._frame()
+        aim = self._target(frame)
+        self._move(
+            frame, snap_to_things(frame.viewport, aim, _near_things(frame.things(aim), seat, hand_worth=COMMON_WORTH))
+        )
 
     def pan_by(self, dx: float, dy: float) -> None:
         """Move the board along with the pointer or the wheel, at once."""
@@ -123,7 +143,9 @@ class NearView:
         key = (frame.viewport, frame.size, frame.seat)
         if self._home is None or self._home[0] != key:
             board = place_board(frame.viewport, frame.size, (0.5, 0.5))
-            board = pan_to_places(frame.viewport, board, frame.first_places(board))
+            board = snap_to_things(
+                frame.viewport, board, _near_things(frame.things(board), frame.seat, hand_worth=HAND_WORTH)
+            )
             self._home = key, centre_of(frame.viewport, board)
         return self._home[1]
 
@@ -145,3 +167,16 @@ class NearView:
 
     def _send(self, frame: NearFrame, board: Rect) -> None:
         self._store.send(NearPanEvent(centre_of(frame.viewport, board), frame.seat))
+
+
+def _near_things(things: Sequence[PlacedThing], seat: Seat, hand_worth: int) -> Sequence[NearThing]:
+    """Things and their worth: of a card of the hand, then of what belongs to a seat, then of what is common."""
+
+    def worth(thing: PlacedThing) -> int:
+        if thing.key.startswith(HAND):
+            return hand_worth
+        if thing.seat == seat:
+            return OWN_WORTH if thing.face else OWN_WORTH // 2
+        return COMMON_WORTH if thing.seat < 0 and thing.face else 0
+
+    return [NearThing(thing.rect, worth(thing)) for thing in things if thing.face or thing.click_rect.w]

@@ -1,0 +1,7 @@
+"""Placement of the bubble of what is pointed at, as it can be tried without a screen."""
+
+from __future__ import annotations
+
+from boardgames.ui.play.panels.bubble_geometry import BubblePlace, place_bubble, place_sheet
+
+__all__ = ["BubblePlace", "place_bubble", "place_sheet"]
