@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from operator import itemgetter
 from typing import NamedTuple
 
@@ -89,9 +89,12 @@ class CoverCosts(NamedTuple):
 
     def of(self, box: Rect, distance: float, view: Rect) -> tuple[float, ...]:
         """Return the cost of a box so far from its anchor: area covered of each forbidden group, then the rest."""
-        whole = max(view.w, view.h) / max(1.0, box.w * box.h)
-        soft = sum(weight * _covered(box, areas) for weight, areas in self.avoided)
-        return *(round(_covered(box, areas)) for areas in self.forbidden), distance + whole * soft
+        whole, cost = max(view.w, view.h) / max(1.0, box.w * box.h), list[float]()
+        for areas in self.forbidden:  # in plain loops, as it is asked of hundreds of boxes
+            cost.append(round(_covered(box, areas)) if areas else 0)
+        for weight, areas in self.avoided:
+            distance += whole * weight * _covered(box, areas) if areas else 0.0
+        return *cost, distance
 
 
 def place_at_least_cost(
@@ -104,17 +107,19 @@ def place_at_least_cost(
     """
     found = 0, Rect(view.x, view.y, 0, 0)
     least: tuple[float, ...] = (math.inf,)
-    every = (*costs.forbidden, *(areas for _weight, areas in costs.avoided))
+    cx, cy = anchor.cx, anchor.cy
 
     def away(box: Rect) -> float:
-        return math.hypot(box.x + box.w / 2 - anchor.cx, box.y + box.h / 2 - anchor.cy)
+        x, y, w, h = box  # bare, as it is asked of hundreds of boxes
+        return math.hypot(x + w / 2 - cx, y + h / 2 - cy)
 
     for index, size in enumerate(sizes):
         near = boxes_beside(anchor, size, view, gap)
-        free = next((box for box in near if not any(_covered(box, areas) for areas in every)), None)
-        if free is not None and not index:
-            return index, free
-        for distance, box in sorted(((away(box), box) for box in (*near, *_raster(size, view))), key=itemgetter(0)):
+        if not index:
+            for box in near:
+                if not any(costs.of(box, 0.0, view)):
+                    return index, box
+        for distance, box in sorted([(away(box), box) for box in (*near, *_raster(size, view))], key=itemgetter(0)):
             distance += index * step
             if not any(least[:-1]) and distance >= least[-1]:
                 break  # nothing farther away can be better
@@ -136,12 +141,10 @@ def boxes_beside(anchor: Rect, size: Size, view: Rect, gap: float) -> Sequence[R
     return [_inside(Rect(*way, *size), view) for way in ways]
 
 
-def _raster(size: Size, view: Rect) -> Iterator[Rect]:
+def _raster(size: Size, view: Rect) -> list[Rect]:
     """Boxes in so many columns and rows of the view."""
     wide, high = max(0.0, view.w - size.w) / (TRIES - 1), max(0.0, view.h - size.h) / (TRIES - 1)
-    for i in range(TRIES):
-        for j in range(TRIES):
-            yield Rect(view.x + i * wide, view.y + j * high, *size)
+    return [Rect(view.x + i * wide, view.y + j * high, *size) for i in range(TRIES) for j in range(TRIES)]
 
 
 def _inside(box: Rect, view: Rect) -> Rect:
