@@ -209,6 +209,11 @@ def rating(arguments: list[str]) -> int:
     return run("-m", "tests.rating.run", *arguments, quiet=True)
 
 
+def styles(arguments: list[str]) -> int:
+    """measure how often computer players with a style do what it prefers; --write keeps the result"""
+    return run("-m", "tests.styles.run", *arguments, quiet=True)
+
+
 def docs(arguments: list[str]) -> int:
     """make the generated pages of docs/ anew; --check names those that are stale"""
     return run("-m", "tests.docs.run", *arguments, quiet=True)
@@ -337,6 +342,7 @@ CHORES = {
         train,
         strength,
         rating,
+        styles,
         docs,
         fifth,
         sense,

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from ..core.build_kind import BUILD
 from ..core.game_protocol import Game
+from ..core.player_name import parse_player_name
 from .plan_search import SearchPlayer
 from .player import Player, RandomPlayer
 from .turn_player import BeamWidths, TurnPlayer
@@ -108,12 +109,23 @@ AT_TABLE: Final = ("novice", "adept", "expert", "master")
 
 
 def make_player(name: str, game: Game) -> Player:
-    """Return a new player of the level `name` for a game. Raises KeyError for an unknown level."""
-    level = LEVELS[name]
-    return level.hidden_game(game) if game.hidden else level.open_game(game)
+    """Return a new player for a game: a level, or a level with a style (`adept:hunter`).
+
+    A style that the game does not have is left out. Raises KeyError for an unknown level.
+    """
+    level, style = level_of(name), parse_player_name(name).style
+    player = level.hidden_game(game) if game.hidden else level.open_game(game)
+    if style in game.styles:
+        player.style_bonus = game.styles[style]
+    return player
+
+
+def level_of(name: str) -> Level:
+    """Return the level of a player's name, with or without a style. Raises KeyError for an unknown level."""
+    return LEVELS[parse_player_name(name).level]
 
 
 def position_budget(name: str, game: Game) -> int:
     """Return how many positions a level looks at for one decision of a game. Raises KeyError for an unknown level."""
-    hidden_game, open_game = LEVELS[name].positions
+    hidden_game, open_game = level_of(name).positions
     return hidden_game if game.hidden else open_game

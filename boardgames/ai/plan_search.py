@@ -20,6 +20,7 @@ from typing import Final, NamedTuple, final
 
 from ..core.dump_paths import canonical_text
 from ..core.game_protocol import Action, Event, Game, Seat, State, actions_to_play
+from ..core.play_styles import StyleBonus
 from ..core.rng import Rng
 from .determinizations import Determinizations
 from .paired_comparison import PairedComparison
@@ -133,21 +134,22 @@ class SearchPlayer(Player):
         legal = actions_to_play(worlds.some(0, 1)[0], question.game.ignored_actions)
         if len(legal) == 1:
             return legal[0]
-        line = first = PlanSearch(question, worlds, rng, budget, self._width, self._noise).find_best_plan(legal)
+        line = first = self._search(question, worlds, rng, budget).find_best_plan(legal)
         for _ in range(OTHERS):
             if not self._gives(question, line[0]):
                 break
             legal = [action for action in legal if action != line[0]]
             part = budget.share(1.0)
-            line = (
-                PlanSearch(question, worlds, rng, part, self._width, self._noise).find_best_plan(legal)
-                if legal
-                else first
-            )
+            line = self._search(question, worlds, rng, part).find_best_plan(legal) if legal else first
         if self._gives(question, line[0]):
             line = first
         self.planned_actions = self._remembered(question, worlds.some(0, 1)[0], line)
         return line[0]
+
+    def _search(
+        self, question: ActionRequest, worlds: Determinizations, rng: Rng, budget: SearchBudget
+    ) -> PlanSearch:
+        return PlanSearch(question, worlds, rng, budget, self._width, self._noise, style_bonus=self.style_bonus)
 
     def _gives(self, question: ActionRequest, action: Action) -> bool:
         """True for an action that this player avoids if there is another."""
@@ -183,7 +185,10 @@ class PlanSearch:
         budget: SearchBudget,
         width: int,
         noise: float,
+        *,
+        style_bonus: StyleBonus | None = None,
     ) -> None:
+        self._style_bonus: Final = style_bonus
         self._game: Final[Game] = question.game
         self._seat: Final[Seat] = question.seat
         self._worlds: Final = worlds
@@ -242,7 +247,7 @@ class PlanSearch:
         lines = []
         for action in actions:
             waste = self._wasted(worlds[0], action)
-            cost = IDLE + waste
+            cost = IDLE + waste - self._bonus((action,))
             value = sums[action] / looked - cost
             lines.append(CandidatePlan(value, cost, waste, looked, lost[action], (action,), kept, ends[action]))
         lines.sort(key=_by_value)
@@ -253,6 +258,11 @@ class PlanSearch:
     def _wasted(self, determinization: State, action: Action) -> float:
         """Return what an action throws away."""
         return 0.0 if self._game.opportunity_cost is None else self._game.opportunity_cost(determinization, action)
+
+    def _bonus(self, actions: Sequence[Action]) -> float:
+        """Return the bonus of a plan by the player's style."""
+        bonus = self._style_bonus
+        return 0.0 if bonus is None else sum([bonus(self._seat, action) for action in actions])
 
     def value_after(self, determinization: State, line: Sequence[Action]) -> float:
         """Return the value of a determinization after the legal part of a plan."""
@@ -345,7 +355,7 @@ class PlanSearch:
         game, seat = self._game, self._seat
         worlds, total, lost = [], 0.0, 0
         waste = line.wasted_value + self._wasted(line.worlds[0], action)
-        cost = waste + IDLE * (len(line.steps) + 1)
+        cost = waste + IDLE * (len(line.steps) + 1) - self._bonus((*line.steps, action))
         for number, world in enumerate(line.worlds):
             state = world.clone()
             state.apply(action)

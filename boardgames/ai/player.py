@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from ..core.game_protocol import Action, Dump, Game, OptionValue, Outcome, Seat, State
+from ..core.play_styles import StyleBonus
 from ..core.rng import Rng
 from .search_budget import SearchBudget
 
@@ -43,6 +44,9 @@ class Player(ABC):
     """
     evaluation_weights: Mapping[str, float] = {}
     """Weights of the terms that the player evaluates (`Game.weighted_evaluation`); empty for all with weight 1."""
+
+    style_bonus: StyleBonus | None = None
+    """Bonus of the player's own actions (`core/play_styles.py`); None for a player without a style."""
 
     @abstractmethod
     def choose(self, question: ActionRequest, rng: Rng, budget: SearchBudget) -> Action:

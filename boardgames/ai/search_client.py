@@ -10,7 +10,7 @@ from typing import Any, Final, final
 
 from ..core.game_protocol import Action, Dump, OptionValue, Seat
 from . import search_worker
-from .levels import LEVELS
+from .levels import level_of
 from .piped_process import OwnProcessPipe, ProcessPipe
 
 PATIENCE: Final = 10.0
@@ -114,7 +114,7 @@ class SearchClient:
     def _send_question(self) -> None:
         assert self._asked is not None
         self._hurried_until = None
-        self._until = self._clock() + LEVELS[self.level].seconds + PATIENCE
+        self._until = self._clock() + level_of(self.level).seconds + PATIENCE
         self._line.send(_text(self._asked))
 
     def poll(self) -> Action | None:

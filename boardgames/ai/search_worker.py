@@ -14,7 +14,7 @@ from ..core.dump_paths import canonical_text
 from ..core.game_protocol import Game, Late
 from ..core.rng import Rng, mix
 from ..data.own_rules import game_with_rules
-from .levels import LEVELS, make_player, position_budget
+from .levels import level_of, make_player, position_budget
 from .player import ActionRequest, Player
 from .review_tasks import result_as_fields, run_review_task, task_from_fields
 from .search_budget import SearchBudget
@@ -101,7 +101,7 @@ class _WorkerLoop:
         own: int = message["id"]
         if own in self._dropped:
             return
-        game, level = self._game(message), LEVELS[message["level"]]
+        game, level = self._game(message), level_of(message["level"])
         mind = self._player(message, game)
         budget = SearchBudget(
             position_budget(level.id, game),

@@ -128,7 +128,7 @@ class TurnPlayer(Player):
         )
         reply: tuple[Action, ...] = ()
         if not actions:
-            lines = self._blurred(self._own_turns(game, state, seat, rng, budget), rng)
+            lines = self._blurred(self._styled(self._own_turns(game, state, seat, rng, budget), seat), rng)
             looked_at = self._extended(game, state, lines, seat, budget) if self._thorough else iter(lines)
             candidates = self._candidates(game, state, looked_at, seat, budget.is_overdue)
             guard = game.delaying_turns(state) if self._price and game.delaying_turns is not None else None
@@ -169,6 +169,21 @@ class TurnPlayer(Player):
             lines = find_whole_turns(game, state, seat, wider, rng, part)
             budget.count += part.count
         return lines
+
+    def _styled(self, lines: list[TurnCandidate], seat: Seat) -> list[TurnCandidate]:
+        """Return turns, best first, in the order that the player's style gives them."""
+        if self.style_bonus is None:
+            return lines
+        return sorted(
+            (line._replace(value=self._with_bonus(line.value, line, seat)) for line in lines), key=sort_value
+        )
+
+    def _with_bonus(self, value: float, line: TurnCandidate, seat: Seat) -> float:
+        """Return the value of a turn with the bonus of its actions; certain wins and losses stay as they are."""
+        bonus = self.style_bonus
+        if bonus is None or value >= CLOSE - STOPPED or value <= 1.0 - CLOSE:
+            return value
+        return min(CLOSE - STOPPED, value + sum([bonus(seat, action) for action in line.actions]))
 
     def _blurred(self, lines: list[TurnCandidate], rng: Rng) -> list[TurnCandidate]:
         """Return turns, best first, in the order that noise gives them."""
@@ -256,7 +271,7 @@ class TurnPlayer(Player):
                 value, reply = self._after_answers(game, line.state, seat, other, rng, width, part, value)
                 if budget.is_late():
                     break  # one that the clock cut short, too
-                value = self._seen(value, rng)
+                value = self._seen(self._with_bonus(value, line, seat), rng)
                 budget.count += part.count
                 if reply and reply not in refutations:
                     refutations.insert(0, reply)

@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 from ..ai.levels import LEVELS, RANDOM, make_player, position_budget
 from ..core.build_kind import BUILD
 from ..core.game_protocol import Game, Seat, State
+from ..core.player_name import parse_player_name
 from ..core.rng import Rng, mix
 from ..data.own_rules import game_with_rules
 from .external_program import ExternalProgram
@@ -88,7 +89,7 @@ def parse_player(spec: str) -> ArenaPlayer:
     if spec.startswith(COMMAND):
         return ArenaPlayer(spec, "", command=spec.removeprefix(COMMAND))
     level, star, times = spec.partition(TIMES)
-    if level not in NAMED:
+    if level not in NAMED and parse_player_name(level).level not in LEVELS:
         raise KeyError(level)
     factor = float(times) if star else 1.0
     if not 0.01 <= factor <= 1000:
@@ -100,6 +101,9 @@ def why_unfit(player: ArenaPlayer, game: Game) -> str:
     """Return why a player cannot play a game, as a sentence; empty where it can."""
     if player.level == SEEING and not game.hidden:
         return f"{player.level} is not for {game.id}, which hides nothing: there it would be {SEARCH}"
+    style = parse_player_name(player.level).style if player.level not in SPIEL else ""
+    if style and style not in game.styles:
+        return f"{game.id} has no style {style}, only: {', '.join(game.styles) or 'none'}"
     hidden = SPIEL.get(player.level, game.hidden)
     if hidden != game.hidden:
         why = "has secrets, which it would see" if game.hidden else "hides nothing"

@@ -7,6 +7,7 @@ from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal, NamedTuple, NewType, NotRequired, Protocol, TypedDict, final
 
+from .play_styles import StyleBonus
 from .rng import Rng
 from .seat import Seat as Seat
 from .seat import other_seat as other_seat
@@ -345,6 +346,7 @@ class Game:
       threat, for hints; `helps_rival(view, action)`: True if a legal action helps a rival to something that the seat
       to act could not take instead.
     - `action_space(options)`: all lines that can be legal under complete options, numbered.
+    - `styles`: styles of playing by id (`play_styles.py`), for computer players with a character.
     - `opportunity_cost(state, action)`: what a legal action wastes, in expected result; searches subtract it.
       `noise_floor`: how far the results of actions differ where a first look does not tell; the blur of weak levels
       is never narrower.
@@ -389,6 +391,7 @@ class Game:
     puzzle_themes: Mapping[str, str] = field(default_factory=dict)
     delaying_turns: Callable[[State], DelayingTurns | None] | None = None
     helps_rival: Callable[[Dump, Action], bool] | None = None
+    styles: Mapping[str, StyleBonus] = field(default_factory=dict)
     opportunity_cost: Callable[[State, Action], float] | None = None
     noise_floor: float = 0.0
     action_space: Callable[[Mapping[str, OptionValue]], ActionNumbering] | None = None

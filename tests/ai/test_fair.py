@@ -32,8 +32,14 @@ def chosen(game: Game, options: dict[str, OptionValue], level: str, state: State
     return make_player(level, game).choose(question, Rng(seed), SearchBudget(POSITIONS))
 
 
-@pytest.mark.parametrize("level", AT_TABLE)
-@pytest.mark.parametrize("game_id", TABLES)
+PLAYERS = [
+    (game_id, name)
+    for game_id in TABLES
+    for name in (*AT_TABLE, *(f"adept:{style}" for style in registry.load(game_id).styles))
+]
+
+
+@pytest.mark.parametrize(("game_id", "level"), PLAYERS)
 def test_a_choice_does_not_depend_on_what_is_hidden(game_id: str, level: str) -> None:
     game = registry.load(game_id)
     options = game.complete(TABLES[game_id])

@@ -18,6 +18,7 @@ from .hidden_state_sampler import SacrificeSampler
 from .hint_reasons import hint_reason
 from .ids import GAME_ID, SILENT
 from .initial_position import deal_position
+from .play_styles import STYLES
 from .position_loader import load
 from .rulebook import Rulebook
 from .ruleset import overlaid, read
@@ -43,6 +44,7 @@ def build(constants: Mapping[str, Any], folder: Folder) -> Game:
         evaluate=evaluate,
         weighted_evaluation=weighted_evaluation,
         beginner=BEGINNER,
+        styles=STYLES,
         ignored_actions=SILENT,
         hidden=False,
         chance=False,

@@ -21,6 +21,7 @@ from .ids import GAME_ID, PUZZLE_THEMES, VERBS
 from .initial_position import deal_position
 from .later_questions import asked_later
 from .opportunity_cost import opportunity_cost_of
+from .play_styles import STYLES
 from .position_loader import load
 from .public_view import public_view
 from .rival_help import helps_rival
@@ -70,6 +71,7 @@ def build(constants: Mapping[str, Any], folder: Folder = None) -> Game:
         teams=teams,
         opportunity_cost=opportunity_cost_of,
         helps_rival=partial(helps_rival, rules),
+        styles=STYLES,
         noise_floor=SPREAD,
         remembered_view=partial(remembered_view, rules),
         memory_turns=TURNS,

@@ -22,6 +22,7 @@ from .ids import GAME_ID, VERBS
 from .initial_position import deal_position
 from .later_questions import asked_later
 from .opportunity_cost import opportunity_cost_of
+from .play_styles import STYLES
 from .position_loader import load
 from .public_view import public_view
 from .rulebook import Rulebook
@@ -68,6 +69,7 @@ def _game(ruleset: RuleSet, rules: Rulebook) -> Game:
         action_space=partial(build_action_space, rules),
         clear_caches=rules.clear_caches,
         hand_fields=HandFields(("hand",), ("monsters", "events"), frozenset(("toss", "wear", "discard"))),
+        styles=STYLES,
         noise_floor=SPREAD,
         turn_goals=TURN_GOALS,
         opportunity_cost=opportunity_cost_of,

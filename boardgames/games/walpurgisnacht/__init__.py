@@ -20,6 +20,7 @@ from .ids import GAME_ID, PUZZLE_THEMES, VERBS
 from .initial_position import deal_position
 from .later_questions import asked_later
 from .opportunity_cost import opportunity_cost_of
+from .play_styles import STYLES
 from .position_loader import load
 from .public_view import public_view
 from .role_beliefs import TURNS, belief_weight
@@ -67,6 +68,7 @@ def build(constants: Mapping[str, Any], folder: Folder) -> Game:
         clear_caches=rules.lines.clear_caches,
         hand_fields=HandFields(("hand",), ("down", "up"), frozenset(("put",))),
         teams=teams,
+        styles=STYLES,
         noise_floor=SPREAD,
         opportunity_cost=opportunity_cost_of,
     )
