@@ -10,7 +10,7 @@ from typing import Any, cast
 import pytest
 
 from boardgames import registry
-from boardgames.ai import search_worker
+from boardgames.ai import levels, search_worker
 from boardgames.ai.levels import LEVELS, TableSeconds
 from boardgames.ai.search_client import PATIENCE, SearchClient
 from boardgames.ai.shared_process import SharedProcess
@@ -123,7 +123,7 @@ def test_who_shares_a_process_chooses_as_if_alone(game_id: str, monkeypatch: pyt
     patient = {
         id: level._replace(table_seconds=TableSeconds(1e6, 1e6)) for id, level in LEVELS.items()
     }  # positions alone bound a search
-    monkeypatch.setattr(search_worker, "LEVELS", patient)
+    monkeypatch.setattr(levels, "LEVELS", patient)
     game = registry.load(game_id)
     options = game.complete(TABLES[game_id])
     state, chance = game.new_game(options, 7), Rng(5)

@@ -51,6 +51,7 @@ ROLES: Final[dict[str, dict[str, tuple[str, ...]]]] = {
     "state": {"<Game>State": ()},
     "events": {},
     "opportunity_cost": {"opportunity_cost_of": ("state", "action")},
+    "play_styles": {"STYLES": ()},
     "later_questions": {},
     "public_view": {"public_view": ("rules", "view")},
     "seat_view": {"view_of": ("position", "seat")},

@@ -12,8 +12,7 @@ from ...data.learned_values import digest_of_data, learned_evaluation
 from ...data.own_rules import Folder
 from . import features
 from .action_space import build_action_space
-from .component_catalog import build_catalog
-from .component_catalog import deck_counts as copies
+from .component_catalog import build_catalog, deck_counts
 from .evaluation import SPREAD, evaluate
 from .former_shuffle import FormerShuffle
 from .hidden_state_sampler import TerrorixicoSampler
@@ -61,7 +60,7 @@ def _game(ruleset: RuleSet, rules: Rulebook) -> Game:
         digest=held,
         public_verbs=frozenset(VERBS) - {"toss", "down"},
         constants=constants,
-        components={**cards, "counts": copies(ruleset)},
+        components={**cards, "counts": deck_counts(ruleset)},
         view_facts=partial(derive_facts, rules),
         public_view=partial(public_view, rules),
         asked_later=asked_later,

@@ -8,7 +8,7 @@ from typing import Final
 from ...core.play_styles import StyleBonus, verb_style
 
 STYLES: Final[Mapping[str, StyleBonus]] = {
-    "brawler": verb_style({"up": 0.03}),
-    "bluffer": verb_style({"down": 0.03}),
-    "hoarder": verb_style({"draw": 0.03}),
+    "brawler": verb_style({"up": 0.012}),
+    "bluffer": verb_style({"down": 0.012}),
+    "hoarder": verb_style({"draw": 0.02}),
 }
