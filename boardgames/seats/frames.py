@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from .display_name import clean_display_name
 
@@ -16,6 +16,8 @@ MAX_EPOCH_LENGTH: Final = 32
 MAX_SEATS: Final = 16
 MAX_NUMBER: Final = 2**31
 TICKET_LENGTH: Final = 8
+ScreenShape = Literal["tall", "wide"]
+"""Shape of the table on a screen: upright as on a phone, or wide."""
 _ID: Final = re.compile(r"[A-Za-z0-9._-]{1,32}")
 _KEY: Final = re.compile(r"[0-9a-f]{32}")
 _TICKET: Final = re.compile(rf"[a-z2-9]{{{TICKET_LENGTH}}}")
@@ -39,6 +41,7 @@ class HelloFrame:
     key: str = ""
     ticket: str = ""
     is_watcher: bool = False
+    shape: ScreenShape = "tall"
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +128,8 @@ def _hello(fields: dict[str, Any]) -> HelloFrame:
     is_watcher = fields.get("watch", False)
     if not isinstance(is_watcher, bool):
         raise BadFrame("watch")
-    return HelloFrame(_text(fields, "lang", _LANGUAGE), key, ticket, is_watcher)
+    shape: ScreenShape = "wide" if fields.get("shape") == "wide" else "tall"
+    return HelloFrame(_text(fields, "lang", _LANGUAGE), key, ticket, is_watcher, shape)
 
 
 def _text(fields: dict[str, Any], name: str, pattern: re.Pattern[str]) -> str:

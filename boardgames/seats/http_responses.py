@@ -42,6 +42,10 @@ class HttpResponder:
             f"connect-src 'self' {sockets}; form-action 'none'; frame-ancestors 'none'; base-uri 'none'"
         )
 
+    def add_file(self, path: str, file: PageFile) -> None:
+        """Serve one more file; may be called from any thread."""
+        self._files[path] = file
+
     def answer(self, method: str, path: str, headers: GetHeaders) -> HttpResponse | None:
         """Return the answer to a request, or None if it may become a web socket."""
         if [one.lower() for one in headers("Host")] not in [[one] for one in self._hosts]:

@@ -130,6 +130,10 @@ class SeatServer:
         self._ports: Sequence[int] = ()
 
     # called by the owner of the game ------------------------------------------------------------------------------
+    def add_file(self, path: str, file: PageFile) -> None:
+        """Serve one more file, once the server has started."""
+        self._responder.add_file(path, file)
+
     def start(self, port: int = PORT) -> None:
         """Listen at a port, or the next that is free (0: any). Raises `OSError`."""
         self._ports = [0] if port == 0 else range(port, port + PORT_COUNT)

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Literal, NamedTuple, Protocol, final
 
 from .door import Door, SeatClaim
-from .frames import ClaimFrame, HelloFrame, LeaveFrame, PlayFrame, WatchFrame
+from .frames import ClaimFrame, HelloFrame, LeaveFrame, PlayFrame, ScreenShape, WatchFrame
 from .screen_network import FrameReceived, FrameSent, OutgoingFrame, ScreenEvent, ScreenLost, ScreenNetwork
 from .state_stamp import StateStamp
 
@@ -89,6 +89,7 @@ class _Guest:
     is_stale: bool = False
     log: tuple[Frame, ...] = ()
     door_shown: Hashable = None
+    shape: ScreenShape = "tall"
 
     @property
     def shows_state(self) -> bool:
@@ -158,6 +159,11 @@ class TableHost:
     def has_guests(self) -> bool:
         """True if a screen is connected, be it at the door alone."""
         return bool(self._guests)
+
+    @property
+    def shows_states(self) -> bool:
+        """True if a screen shows the table, and not the door alone."""
+        return any(one.shows_state for one in self._guests.values())
 
     @property
     def watchers(self) -> tuple[Watcher, ...]:
@@ -249,7 +255,8 @@ class TableHost:
         guest = self._guests.get(event.connection)
         match event:
             case FrameReceived(connection, address, HelloFrame() as hello):
-                self._greet(_Guest(connection, address, self._language(hello.language)), hello)
+                guest = _Guest(connection, address, self._language(hello.language), shape=hello.shape)
+                self._greet(guest, hello)
             case FrameReceived(frame=frame) if guest is not None:
                 if isinstance(frame, ClaimFrame):
                     self._claim(guest, frame)
@@ -375,11 +382,12 @@ class TableHost:
     def _show(self, guest: _Guest) -> None:
         """Send the newest state to one screen. Screens that show the same share its text."""
         guest.is_stale = False
-        key = (guest.seat, guest.language, guest.has_state, id(guest.log))
+        key = (guest.seat, guest.language, guest.has_state, id(guest.log), guest.shape)
         try:
             made = self._made.get(key)
             if made is None:
-                stamp = StateStamp(self._table.epoch, self._n, self.seats_here, not guest.has_state, guest.log)
+                is_first = not guest.has_state
+                stamp = StateStamp(self._table.epoch, self._n, self.seats_here, is_first, guest.log, guest.shape)
                 frame = self._table.state(guest.seat, guest.language, stamp)
                 made = _MadeState(guest.log, _text_of(frame), (*guest.log[: frame["keep"]], *frame["log"]))
                 self._made[key] = made

@@ -18,9 +18,10 @@ from boardgames.core.dump_paths import canonical_text
 from boardgames.core.game_protocol import Action, Game, Seat, State, actions_to_play
 from boardgames.core.match import PlayerView
 from boardgames.core.rng import Rng
+from boardgames.seats.frames import ScreenShape
 from tests.games.strewn_positions import strewn_positions
 from tests.games.test_laws import NONSENSE, each
-from tests.ui.page.seat_screens import SeatFrames, Table, language_of
+from tests.ui.page.seat_screens import SeatFrames, Table, TablePlaces, language_of
 
 HIDING = [game_id for game_id in registry.GAME_IDS if registry.load(game_id).hidden]
 STEPS = 1
@@ -62,7 +63,8 @@ def held(game: Game, options: dict[str, Any], state: State, seat: Seat, rng: Rng
     language = language_of(seat + rng.below(3))
     for step in range(STEPS + 1):
         for screen in (seat, None):
-            sent = here.text(screen, language), there.text(screen, language)
+            shape: ScreenShape = "wide" if step else "tall"
+            sent = here.text(screen, language, shape), there.text(screen, language, shape)
             assert sent[0] == sent[1], f"a frame tells seat {seat} of its twin"
         seen = [here.match.state_after(len(here.match)), there.match.state_after(len(there.match))]
         lines = [*NONSENSE, *seen[0].legal_actions()[:3], *(seen[1].legal_actions()[:3])] if not step else []
@@ -131,6 +133,19 @@ def test_a_length_that_depends_on_a_hidden_card_is_found_out(monkeypatch: pytest
         return {**body, "prompt": body["prompt"] + " " * (len(cards) % 7)}
 
     monkeypatch.setattr(SeatFrames, "_make_body", padded)
+    broken("sacrificio", "a frame tells")
+
+
+def test_a_place_that_depends_on_a_hidden_card_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    frame = TablePlaces.frame
+
+    def peeking(places: TablePlaces, seen: dict[str, Any], showing: Any, shape: str) -> dict[str, Any]:
+        made = frame(places, seen, showing, shape)
+        cards = canonical_text(showing.played_actions.__self__._match.dump()["seats"])
+        made["places"][0]["at"] = [sum(map(ord, cards)) % 9, 0, 1, 1]
+        return made
+
+    monkeypatch.setattr(TablePlaces, "frame", peeking)
     broken("sacrificio", "a frame tells")
 
 

@@ -4,6 +4,7 @@ import { Connection } from "./connection.js";
 import { byId, hasTexts, setColour, setText, text, useTexts } from "./dom.js";
 import { chooseSeatOf, chosenSeat, showEntrance } from "./entrance.js";
 import * as phone from "./phone_storage.js";
+import { TablePicture } from "./picture.js";
 import { Question } from "./question.js";
 import { Log, showBoard, showHand, showPeople } from "./table_sections.js";
 
@@ -14,13 +15,20 @@ const THEME = ["cloth", "raised", "line", "text", "muted", "paper", "ink", "acce
 let state = null; // the last `state` frame
 let pending = null; // the `play` frame that waits for its answer
 let claim = null; // the `claim` frame that waits for its answer
+let hasChosenTab = false; // until then the picture comes to the front once it is there
+const largeScreen = matchMedia("(min-width: 44rem) and (min-height: 34em)");
 
 const log = new Log();
 const question = new Question((ask, line) => {
   pending = { k: "play", id: freshId(), epoch: state.epoch, ask, line };
   connection.send(pending);
   question.setPending(line);
+  picture.setPending(true);
 });
+const picture = new TablePicture(
+  (line) => question.chooseLine(line) || setFolded(false),
+  () => setFolded(false),
+);
 const connection = new Connection(`ws://${location.host}/wire`, hello, receive, showLink);
 
 /** Return an id that no other screen of this seat makes. */
@@ -30,6 +38,7 @@ function freshId() {
 
 function hello() {
   const frame = { k: "hello", p: PROTOCOL, lang: phone.language(), since: 0, epoch: state?.epoch ?? "" };
+  frame.shape = largeScreen.matches ? "wide" : "tall";
   if (phone.seatKey.value) frame.key = phone.seatKey.value;
   if (phone.ticket.value) frame.ticket = phone.ticket.value;
   return frame;
@@ -90,7 +99,10 @@ function receiveState(frame) {
   showBoard(frame.board);
   log.show(frame);
   question.show(frame, pending?.line ?? null);
-  if (isNewQuestion) setFolded(Boolean(frame.ask.ahead));
+  picture.show(frame, question.labels()).then((isNew) => isNew && showPicture());
+  picture.setPending(Boolean(pending));
+  showPicture();
+  if (isNewQuestion) setFolded(Boolean(frame.ask.ahead) || leadsOn());
   const isAsked = Boolean(frame.ask && !frame.ask.ahead);
   if (isAsked && !wasAsked) setText(byId("refusal"), "");
   showTurn(isAsked, isAsked && !wasAsked);
@@ -105,6 +117,7 @@ function receiveNo(frame) {
     showScreen("entrance");
   } else if (settle(frame.id)) {
     setText(byId("refusal"), frame.why);
+    if (document.body.dataset.tab === "picture") picture.refuse(frame.why);
   }
 }
 
@@ -113,6 +126,7 @@ function settle(id) {
   if (pending?.id !== id) return false;
   pending = null;
   question.setPending(null);
+  picture.setPending(false);
   return true;
 }
 
@@ -179,6 +193,21 @@ function useTheme(theme) {
   );
 }
 
+/** Offer the picture of the table once it is there, at first in front. */
+function showPicture() {
+  document.body.toggleAttribute("data-picture", picture.isReady);
+  const tab = document.querySelector('#tabs [data-tab="picture"]');
+  if (tab.hidden && picture.isReady && !hasChosenTab) {
+    tab.hidden = false;
+    selectTab("picture");
+    setFolded(Boolean(state.ask?.ahead) || leadsOn());
+  }
+  tab.hidden = !picture.isReady;
+}
+
+/** Whether the picture is seen and enough to answer: then the buttons stay folded away, one tap off. */
+const leadsOn = () => document.body.dataset.tab === "picture" && picture.leadsOn;
+
 function selectTab(name) {
   document.body.dataset.tab = name;
   for (const tab of byId("tabs").children) tab.setAttribute("aria-pressed", String(tab.dataset.tab === name));
@@ -238,6 +267,7 @@ byId("code-form").addEventListener("submit", (event) => {
 byId("notice-button").addEventListener("click", reconnect);
 byId("tabs").addEventListener("click", (event) => {
   if (!event.target.dataset.tab) return;
+  hasChosenTab = true;
   selectTab(event.target.dataset.tab);
   setFolded(Boolean(state?.ask));
 });
@@ -270,6 +300,7 @@ byId("uncover").addEventListener("click", () => {
   byId("cover-button").focus();
 });
 byId("notes-text").addEventListener("input", (event) => (phone.notes.value = event.target.value));
+largeScreen.addEventListener("change", () => connection.isOpen && connection.start()); // for places of another shape
 addEventListener("hashchange", () => phone.takeTicket() && reconnect());
 addEventListener("keydown", (event) => {
   if (event.key !== "Escape" || byId("menu").hidden) return;

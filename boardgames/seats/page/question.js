@@ -48,6 +48,18 @@ export class Question {
     this.#layOut(GUARD_MS);
   }
 
+  /** Return the labels of the lines that may be played. */
+  labels() {
+    return new Map(lineChoices(this.#ask?.groups ?? []).map((choice) => [choice.line, choice.label]));
+  }
+
+  /** Choose a line that was found on the table; return false if it must be confirmed first. */
+  chooseLine(line) {
+    const choice = lineChoices(this.#ask?.groups ?? []).find((one) => one.line === line);
+    if (choice) this.#choose(choice);
+    return !choice?.confirm;
+  }
+
   /** Let no button do anything for half a second: something else was seen at their places. */
   guard() {
     for (const button of this.#buttons.values()) button.dataset.guardedUntil = performance.now() + GUARD_MS;
@@ -199,9 +211,15 @@ export class Question {
 
 /** What is chosen in advance, or that something can be. */
 function aheadText(ask) {
-  const find = (groups) => groups.flatMap((group) => group.choices).flatMap((one) => (one.groups ? find(one.groups) : one));
-  const kept = find(ask.groups).find((choice) => choice.line === ask.kept);
+  const kept = lineChoices(ask.groups).find((choice) => choice.line === ask.kept);
   return kept ? text("kept", { choice: kept.label }) : text("ahead", { prompt: ask.prompt });
+}
+
+/** Return all choices that play a line, those behind steps with the steps in their label. */
+function lineChoices(groups, steps = []) {
+  const choices = groups.flatMap((group) => group.choices);
+  const told = (choice) => [...steps, choice.label];
+  return choices.flatMap((one) => (one.groups ? lineChoices(one.groups, told(one)) : { ...one, label: told(one).join(" › ") }));
 }
 
 const lineKey = (line) => `=${line}`;

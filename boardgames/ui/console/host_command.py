@@ -159,7 +159,7 @@ class HostDesk:
         threading.Thread(target=self._read, name="terminal", daemon=True).start()
         wake = self._table.wake
         while not self._is_closed:
-            is_more = self._table.host.poll()
+            is_more = self._table.poll()
             self._obey()
             self._tell()
             is_thinking = self._session.thinking_seat() is not None

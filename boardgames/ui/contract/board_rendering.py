@@ -181,6 +181,20 @@ def seats_by_trail_end(look: BoardRenderState) -> Mapping[str, Sequence[Seat]]:
     return out
 
 
+class ScreenFace(NamedTuple):
+    """A picture for screens that get pixels: its name, its breadth by its height, and its breadth in pixels.
+
+    `needs`: the picture file without which it is not drawn. `foot`: the height of a foot, by the breadth, that a
+    lower place shows whole, below the upper end of the rest.
+    """
+
+    name: str
+    aspect: float
+    width: int
+    needs: str = ""
+    foot: float = 0.0
+
+
 class PanelHost(Protocol):
     """Interface of the table scene for seat panels."""
 
@@ -308,6 +322,27 @@ class TableRenderer:
     def draw_card(self, painter: Painter, rect: Rect, face: str) -> None:
         """Draw one face as a card of any size."""
         raise AssertionError("a table without cards is not asked for one")
+
+    # for screens that get pixels ------------------------------------------------------------------------------
+    def screen_faces(self) -> Sequence[ScreenFace]:
+        """Return the faces that may lie on a table, whatever lies hidden on it."""
+        return ()
+
+    def screen_face_of(self, thing: PlacedThing) -> str:
+        """Return the name of the screen face of a thing; a name that no screen face has is a plain tile."""
+        return thing.face
+
+    def screen_count(self, view: Dump, thing: PlacedThing) -> int | None:
+        """Return the number that stands on a thing, None without one."""
+        return thing.copy_count if thing.copy_count > 1 else None
+
+    def draw_screen_face(self, painter: Painter, rect: Rect, name: str) -> None:
+        """Draw a screen face without words."""
+        self.draw_card(painter, rect, name)
+
+    def screen_ground(self, board: Rect, look: BoardRenderState) -> tuple[str, Rect] | None:
+        """Return the screen face that is the ground of a board and its place; None: the background as it is drawn."""
+        return None
 
     def glimmering_things(self, look: BoardRenderState) -> Sequence[GlowingArea]:
         """Things on the board that glimmer while nothing happens."""

@@ -108,6 +108,18 @@ class PositionRenderer:
         art.draw_foreground(painter, room, look)
         return rects
 
+    def draw_ground(self, painter: Painter, position: PositionLayout, *, turned: bool = False) -> None:
+        """Fill a picture with the ground of a table, without words."""
+        look = BoardRenderState(
+            placed_things=tuple(position.things),
+            rects=position.rects,
+            shape=position.shape,
+            view=position.visible_view,
+            turned=turned,
+        )
+        painter.surface.fill(self.view.table_renderer.skin.ground)
+        self.view.table_renderer.draw_background(painter, position.area, look, {})
+
     def render_thumbnail(
         self,
         make_painter: MakePainter,

@@ -12,11 +12,12 @@ from typing import Final, final
 
 from boardgames.data.data_paths import user_dir
 from boardgames.seats.door import Door
-from boardgames.seats.page_files import load_page_files
+from boardgames.seats.page_files import PageFile, load_page_files
 from boardgames.seats.seat_keys import FILE, SeatKeys
 from boardgames.seats.table_host import TableHost
 from boardgames.ui.play.match.match_session import Session
 from boardgames.ui.seats.session_table import Play, SessionTable, table_id_of
+from boardgames.ui.seats.table_art import CONTENT_TYPE
 
 
 @final
@@ -24,7 +25,7 @@ class OpenTable:
     """Opens the table of a session at an address of this device. Raises `OSError` if nothing can listen there.
 
     `names` are further names of the address; `port` 0 is any; `approves_all`: see `TableHost`. The owner of the game
-    calls `host.poll()` whenever `wake` is set, and after each change of the match; `on_wake` is called in the thread
+    calls `poll()` whenever `wake` is set, and after each change of the match; `on_wake` is called in the thread
     of the network when `wake` is set anew.
     """
 
@@ -45,11 +46,26 @@ class OpenTable:
         self.wake: Final = threading.Event()
         self._on_wake: Final = on_wake
         self._name = names[0] if names else address
+        self._has_art = False
         self._server: Final = SeatServer(address, load_page_files(), self._set_wake, hosts=names)
         self._server.start(PORT if port is None else port)
         self.door: Final = Door(SeatKeys(user_dir("progress") / FILE, table_id_of(session.record)), time.monotonic)
         self.table: Final = SessionTable(session, language, play)
         self.host: Final = TableHost(self.table, self.door, self._server, approves_all=approves_all)
+
+    def poll(self) -> bool:
+        """Let the host do what is due, and draw one more picture once a screen shows the table; return whether more
+        waits.
+        """
+        is_more, art = self.host.poll(), self.table.art
+        if self._has_art or not self.host.shows_states:
+            return is_more
+        is_drawing = art.draw_next(self._set_wake)
+        if art.bundle is not None:
+            self._has_art = True
+            self._server.add_file(art.bundle.path, PageFile(CONTENT_TYPE, art.bundle.body, is_constant=True))
+            return self.host.poll()
+        return is_more or is_drawing
 
     def _set_wake(self) -> None:
         is_new = not self.wake.is_set()

@@ -149,7 +149,7 @@ class ScreenService:
         if table is None:
             return
         table.wake.clear()
-        has_more = table.host.poll()
+        has_more = table.poll()
         for seat in table.host.take_leavers():
             self._announce("seats.window.has_left", seat, self._session.seats[seat].name)
         if self._session.seats != self._people:

@@ -12,6 +12,7 @@ from typing import Any, Final, NamedTuple, final
 from boardgames.core.game_protocol import Action, Game, OptionValue, Seat, other_seat, seat_name
 from boardgames.core.match import MatchView, PlayerView, PublicView
 from boardgames.draw.theme import Colour
+from boardgames.seats.frames import ScreenShape
 from boardgames.seats.state_stamp import StateStamp
 from boardgames.text.catalog import Catalog
 from boardgames.ui.contract.table_types import DecisionContext, Message
@@ -24,6 +25,8 @@ from boardgames.ui.seats.action_texts import ActionTexts
 from boardgames.ui.seats.answers_ahead import AnswersAhead
 from boardgames.ui.seats.board_text import NOBODY, ThingText, board_texts, own_cards
 from boardgames.ui.seats.question import Choice, choice_groups
+from boardgames.ui.seats.table_art import TableArt
+from boardgames.ui.seats.table_places import TablePlaces, action_paths
 
 PAGE_TEXTS: Final = "seats.page."
 """Ids of the texts of the page, which gets them with its first frame."""
@@ -66,6 +69,8 @@ class SeatFrames:
         self._screens: dict[tuple[Seat | None, str], _ScreenTexts] = {}
         self._bodies: dict[tuple[Seat | None, str], Frame] = {}
         self._made_for: object = None
+        self._tables: dict[tuple[Seat | None, str, ScreenShape], Frame] = {}
+        self.art: Final = TableArt(self._game_view, options)
 
     @property
     def question_id(self) -> int:
@@ -112,6 +117,8 @@ class SeatFrames:
             "ask": self._with_kept_answer(seat, body["ask"]),
             "hand": body["hand"],
             "board": body["board"],
+            "table": self._table_places(seat, language, stamp.shape),
+            "art": self.art.bundle.path if self.art.bundle is not None else None,
             "keep": keep,
             "log": body["log"][keep:],
             "over": body["over"],
@@ -223,10 +230,24 @@ class SeatFrames:
         if made_for != self._made_for:
             self._made_for = made_for
             self._bodies.clear()
+            self._tables.clear()
         known = self._bodies.get((seat, language))
         if known is None:
             known = self._bodies[seat, language] = self._make_body(seat, language)
         return known
+
+    def _table_places(self, seat: Seat | None, language: str, shape: ScreenShape) -> Frame | None:
+        """Return the table as places; those who watch see it from the first seat, however the turns go."""
+        if not self.art.has_board:
+            return None
+        key = (seat, language, shape)
+        if key not in self._tables:
+            eyes, port = (0, self._public) if seat is None else (seat, self._views[seat])
+            words, showing = self._screen(seat, language).words, self._showing(eyes, port)
+            heads = self._body(seat, language)["heads"]
+            places = TablePlaces(self._game_view, self.art, words, heads)
+            self._tables[key] = places.frame(port.view(), showing, shape)
+        return self._tables[key]
 
     def _make_body(self, seat: Seat | None, language: str) -> Frame:
         words, log = self._screen(seat, language)
@@ -245,6 +266,7 @@ class SeatFrames:
             "prompt": prompt,
             "ask": self._question(words, sight, prompt) if sight.legal else self._question_ahead(words, seat),
             "hand": {"title": words.tr("voice.held"), "items": _rows(own)} if own else None,
+            "heads": {one.key: one.head for one in shown},
             "board": self._board(words, seat, [one for one in shown if one.key not in secret]),
             "log": [
                 {"n": number, "text": line.text, "seat": seat_name(line.seat) if line.seat >= 0 else None}
@@ -276,6 +298,7 @@ class SeatFrames:
             "prompt": prompt,
             "why": "",
             "groups": choice_groups(usual or rare, usual and rare),
+            "paths": action_paths(self._game_view, sight) if self.art.has_board else [],
         }
 
     def _question_ahead(self, words: MessageFormatter, seat: Seat | None) -> Frame | None:

@@ -15,6 +15,7 @@ from boardgames.text.catalog import LANGUAGES
 from boardgames.ui.play.match.match_session import Session
 from boardgames.ui.scene.scene_factory import SeatChoice, seats_of_kind
 from boardgames.ui.seats.seat_frames import Frame, SeatFrames
+from boardgames.ui.seats.table_art import TableArt
 
 Play = Callable[[Action], Any]
 
@@ -48,8 +49,8 @@ class SessionTable:
     # what has changed -----------------------------------------------------------------------------------------
     @property
     def revision(self) -> Hashable:
-        """Another value after each action, undo, and change of the people at the table."""
-        return self.epoch, self._seen, self._follow_people()
+        """Another value after each action, undo, change of the people at the table, and once it has pictures."""
+        return self.epoch, self._seen, self._follow_people(), self._frames.art.bundle is not None
 
     @property
     def epoch(self) -> str:
@@ -61,6 +62,11 @@ class SessionTable:
         if (now, is_kept) != (count, True):
             self._seen = (now, self._public.history(now - 1)[0].serial if now else 0)
         return f"{self._base}.{self._epoch_count}"
+
+    @property
+    def art(self) -> TableArt:
+        """Return the pictures of the game."""
+        return self._frames.art
 
     def _follow_people(self) -> Sequence[SeatChoice]:
         """Take over who sits where, if that has changed."""

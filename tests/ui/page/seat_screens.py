@@ -7,13 +7,16 @@ from typing import Any
 
 from boardgames.core.game_protocol import Action, Game, Seat, State
 from boardgames.core.match import Match
+from boardgames.seats.frames import ScreenShape
 from boardgames.seats.state_stamp import StateStamp
 from boardgames.text.catalog import LANGUAGES
 from boardgames.ui.scene.scene_factory import SeatChoice
 from boardgames.ui.seats.question import MAX_BUTTONS, MAX_STEPS, Choice, choice_groups
 from boardgames.ui.seats.seat_frames import SeatFrames
+from boardgames.ui.seats.table_art import TableArt
+from boardgames.ui.seats.table_places import TablePlaces
 
-__all__ = ["MAX_BUTTONS", "MAX_STEPS", "Choice", "SeatFrames", "Table", "choice_groups"]
+__all__ = ["MAX_BUTTONS", "MAX_STEPS", "Choice", "SeatFrames", "Table", "TableArt", "TablePlaces", "choice_groups"]
 NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gil", "Hana")
 
 
@@ -31,13 +34,15 @@ class Table:
             tuple(SeatChoice("remote", name) for name in NAMES[:count]),
         )
 
-    def state(self, seat: Seat | None, language: str = "en", *, first: bool = False) -> dict[str, Any]:
+    def state(
+        self, seat: Seat | None, language: str = "en", *, first: bool = False, shape: ScreenShape = "tall"
+    ) -> dict[str, Any]:
         """Return the state frame of a seat."""
-        return self.frames.state(seat, language, StateStamp("epoch", len(self.match), frozenset(), first, ()))
+        return self.frames.state(seat, language, StateStamp("epoch", len(self.match), frozenset(), first, (), shape))
 
-    def text(self, seat: Seat | None, language: str = "en") -> str:
+    def text(self, seat: Seat | None, language: str = "en", shape: ScreenShape = "tall") -> str:
         """Return the state frame of a seat as it is sent."""
-        return json.dumps(self.state(seat, language), ensure_ascii=False)
+        return json.dumps(self.state(seat, language, shape=shape), ensure_ascii=False)
 
 
 class MatchTable:

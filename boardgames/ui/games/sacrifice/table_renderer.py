@@ -11,7 +11,14 @@ from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import DANGER, FOCUS, mix_colours, rgb_of_hex
 from boardgames.draw.widget_skin import Skin, game_skin
-from boardgames.ui.contract.board_rendering import BoardRenderState, PanelHost, TableRenderer, seats_by_trail_end
+from boardgames.games.sacrifice import ids
+from boardgames.ui.contract.board_rendering import (
+    BoardRenderState,
+    PanelHost,
+    ScreenFace,
+    TableRenderer,
+    seats_by_trail_end,
+)
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.table_types import MoveTrail, PlacedThing
 from boardgames.ui.games.sacrifice import board_markers
@@ -21,13 +28,15 @@ from boardgames.ui.games.sacrifice.board_grid import BoardGrid, cell_of_name, is
 from boardgames.ui.games.sacrifice.board_markers import GLOW, GOLD, GREEN, INK, NUMBER, PAPER, RED
 from boardgames.ui.games.sacrifice.game_data import SacrificeGameData
 from boardgames.ui.games.sacrifice.layout import SacrificeLayout
-from boardgames.ui.games.sacrifice.piece_names import PICTURES
+from boardgames.ui.games.sacrifice.piece_names import PICTURES, piece_face
 from boardgames.ui.games.sacrifice.seat_panel import SeatPanel
 from boardgames.ui.games.sacrifice.theme import THEME
 from boardgames.ui.games.sacrifice.typed_view import as_typed_view, emissary_cell
 from boardgames.ui.games.sacrifice.zone_marks import draw_zone_marks
 from boardgames.ui.widgets.widget import Widget
 
+SCREEN_PIECE: Final = 120
+"""Breadth of the screen face of a piece, in pixels."""
 SET: Final = 0.05
 """Margin of the gold around a piece that has arrived, at each side, as a share of its width."""
 SHADE: Final = rgb_of_hex("#2A1D0A")
@@ -52,6 +61,10 @@ class SacrificeTableRenderer(TableRenderer):
     def draw_card(self, painter: Painter, rect: Rect, face: str) -> None:
         """A piece by itself."""
         painter.picture(self.picture_id(face), rect)
+
+    def screen_faces(self) -> Sequence[ScreenFace]:
+        faces = [piece_face(piece, owner) for owner in ids.SEATS for piece in self._data.pieces]
+        return [ScreenFace(face, 1.0, SCREEN_PIECE, self.picture_id(face)) for face in faces]
 
     def make_seat_panel(self, host: PanelHost, view: Dump, seat: Seat) -> Widget:
         return SeatPanel(host, as_typed_view(view), seat, THEME.seats[seat])

@@ -13,7 +13,7 @@ from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import SIGN_LEAST, TextStyle, legible_colour, mix_colours
 from boardgames.draw.widget_skin import Skin, game_skin
-from boardgames.ui.contract.board_rendering import BoardRenderState, TableRenderer
+from boardgames.ui.contract.board_rendering import BoardRenderState, ScreenFace, TableRenderer
 from boardgames.ui.contract.fading_things import draw_fading_thing
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.table_types import PlacedThing
@@ -50,6 +50,12 @@ DAY: Final = 46
 SUN: Final = 17
 """Opacity of the sun stone in the ground, 0..255."""
 SLOTS: Final = tuple(spot for spot in GRID if spot[0] != "t")
+TEMPLES: Final = ("t1", "t2", "t3")
+BUILT: Final = "built:"
+"""First part of the screen faces of temples in their places."""
+BUILT_ASPECT: Final = 0.56
+SCREEN_CARD: Final = 150
+"""Breadth of the screen face of a card, in pixels."""
 SHOWN: Final = 1.45
 """Size of a card that is shown to all, relative to the card's place."""
 CORE: Final = 0.36
@@ -74,6 +80,34 @@ class SacrificioTableRenderer(TableRenderer):
     def draw_card(self, painter: Painter, rect: Rect, face: str) -> None:
         """A face looked at closely."""
         self.faces.draw_face(painter, rect, face)
+
+    # for screens that get pixels ------------------------------------------------------------------------------
+    def screen_faces(self) -> Sequence[ScreenFace]:
+        cards = [*self.data.cards, "back", "cenote"]
+        hearts = sorted({f"heart_{temple.heart}" for temple in self.data.temples.values()} | {"heart_hollow"})
+        temples = {name: self.picture_id(f"temple_{temple.heart}") for name, temple in self.data.temples.items()}
+        return [
+            *(ScreenFace(card, 1 / TALL, SCREEN_CARD, self.picture_id(card)) for card in cards),
+            *(ScreenFace(heart, 1.0, SCREEN_CARD // 2, self.picture_id(heart)) for heart in hearts),
+            *(ScreenFace(name, 1 / TALL, SCREEN_CARD * 3 // 4, needs) for name, needs in temples.items()),
+            *(
+                ScreenFace(f"{BUILT}{name}", BUILT_ASPECT, SCREEN_CARD * 3 // 4, need, SILL / BAY)
+                for name, need in temples.items()
+            ),
+        ]
+
+    def screen_face_of(self, thing: PlacedThing) -> str:
+        if thing.key.partition(":")[2] in TEMPLES:
+            return f"{BUILT}{thing.face}" if thing.face else ""
+        if not thing.copy_count:
+            return ""
+        return "back" if thing.face in ("deck", "temple_pile") or thing.key.startswith("held:") else thing.face
+
+    def draw_screen_face(self, painter: Painter, rect: Rect, name: str) -> None:
+        if name.startswith(BUILT):
+            self.faces.draw_placed_temple(painter, rect, name.removeprefix(BUILT), None)
+        else:
+            self.faces.draw_face(painter, rect, name)
 
     # ground ---------------------------------------------------------------------------------------------------
     def draw_background(

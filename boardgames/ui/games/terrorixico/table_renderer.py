@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from boardgames.draw.fonts import Fonts
@@ -11,7 +11,13 @@ from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import FOCUS, Colour, TextStyle, mix_colours
 from boardgames.draw.widget_skin import Skin, game_skin
-from boardgames.ui.contract.board_rendering import BoardRenderState, TableRenderer, ThingTransform, seats_by_trail_end
+from boardgames.ui.contract.board_rendering import (
+    BoardRenderState,
+    ScreenFace,
+    TableRenderer,
+    ThingTransform,
+    seats_by_trail_end,
+)
 from boardgames.ui.contract.fading_things import draw_fading_thing
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.table_types import PlacedThing
@@ -44,6 +50,11 @@ BESIDE: Final = TextStyle("jost", 600, 20)
 LEAST_CAPTION: Final = 10
 HEAD_KEEP: Final = 4.0
 GARLAND: Final = 6.0
+SCREEN_CARD: Final = 150
+SCREEN_ASPECT: Final = 5 / 7
+"""Breadth of the screen face of a card, in pixels, and by its height."""
+WORDS: Final = frozenset(("text", "line", "type", "level"))
+"""Roles of entries that are no cards."""
 PAPER_CUT: Final = 20
 """Opacity of the string of cut paper in the ground, 0..255."""
 
@@ -74,6 +85,19 @@ class TerroriXicoTableRenderer(TableRenderer):
         if book is not None:
             painter.light(book.x + book.w * 0.25, book.cy, book.h * 0.85, MARIGOLD, 105)  # the candle beside it
             draw_empty_book(painter, book)
+
+    def screen_faces(self) -> Sequence[ScreenFace]:
+        return [
+            ScreenFace(card, SCREEN_ASPECT, SCREEN_CARD, self.picture_id(card))
+            for card in (*sorted(BACKS), *self.catalog.cards)
+            if card in BACKS or self.catalog.role_of(card) not in WORDS
+        ]
+
+    def screen_face_of(self, thing: PlacedThing) -> str:
+        return thing.face if thing.copy_count else ""
+
+    def draw_screen_face(self, painter: Painter, rect: Rect, name: str) -> None:
+        self.cards.draw_card(painter, rect, name)
 
     def draw_card(self, painter: Painter, rect: Rect, face: str) -> None:
         """A card alone, large: without its name, which stands beside it."""

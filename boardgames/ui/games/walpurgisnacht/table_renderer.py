@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, bounding_rect
 from boardgames.draw.theme import FOCUS, Colour, rgb_of_hex
 from boardgames.draw.widget_skin import Skin, game_skin
 from boardgames.games.walpurgisnacht.dump_types import CardWorth
-from boardgames.ui.contract.board_rendering import BoardRenderState, TableRenderer
+from boardgames.ui.contract.board_rendering import BoardRenderState, ScreenFace, TableRenderer
 from boardgames.ui.contract.fading_things import draw_fading_thing
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.table_types import PlacedThing
@@ -29,6 +29,8 @@ from boardgames.ui.games.walpurgisnacht.card_renderer import (
     ART,
     CANDLE,
     EMBER,
+    NOTE,
+    SIDES,
     VIOLET,
     WISP,
     WalpurgisnachtCardRenderer,
@@ -58,6 +60,13 @@ from boardgames.ui.widgets.widget import BEYOND
 PURPLE: Final = rgb_of_hex("#B45CFF")
 GLOWS: Final[Mapping[str, Colour]] = {"purple": PURPLE, "green": WISP, "none": rgb_of_hex("#9C90AE")}
 LIFT: Final = 7.0
+ROLE: Final = "role:"
+SIDE: Final = "side:"
+"""First part of the screen faces of role cards that lie across, and of the markers of sides."""
+CARD_ASPECT: Final = 5 / 7
+SCREEN_CARD: Final = 150
+SCREEN_GROUND: Final = 720
+"""Breadth of screen faces of cards and of the mountain, in pixels."""
 FOUND: Final = 0.54  # of the height of the mountain's place: a card that ends the night
 
 
@@ -79,6 +88,43 @@ class WalpurgisnachtTableRenderer(TableRenderer):
     def draw_card(self, painter: Painter, rect: Rect, face: str) -> None:
         self.faces.cards.draw_shadow(painter, rect, 1.0)
         self.faces.draw_card(painter, rect, face)
+
+    # for screens that get pixels ------------------------------------------------------------------------------
+    def screen_faces(self) -> Sequence[ScreenFace]:
+        cards = {"back": f"{ART}/back", **{card: self.picture_id(card) for card in self._data.cards}}
+        upright = [ScreenFace(name, CARD_ASPECT, SCREEN_CARD, needs) for name, needs in cards.items()]
+        known = [ScreenFace(f"{NOTE}{card}", CARD_ASPECT, SCREEN_CARD // 2, cards[card]) for card in self._data.cards]
+        lying = [
+            ScreenFace(f"{ROLE}{name}", 1 / CARD_ASPECT, SCREEN_CARD * 2 // 3, needs)
+            for name, needs in cards.items()
+            if name == "back" or self._data.cards[name]["role"] != "none"
+        ]
+        sides = [ScreenFace(f"{SIDE}{side}", 1.0, SCREEN_CARD // 3) for side in SIDES]
+        return [*upright, *known, *lying, *sides, ScreenFace("mountain", 1.0, SCREEN_GROUND)]
+
+    def screen_face_of(self, thing: PlacedThing) -> str:
+        kind = thing.key.partition(":")[0]
+        if kind == "role":
+            return f"{ROLE}{thing.face}" if thing.rect.w > thing.rect.h else thing.face
+        return f"{SIDE}{thing.face}" if kind == "marker" else thing.face
+
+    def draw_screen_face(self, painter: Painter, rect: Rect, name: str) -> None:
+        if name.startswith(ROLE):
+            self.faces.draw_role_card(painter, rect, name.removeprefix(ROLE))
+        elif name.startswith(SIDE):
+            self.faces.draw_side_marker(painter, rect, name.removeprefix(SIDE))
+        elif name == "mountain":
+            painter.picture(f"{ART}/mountain", rect)
+        else:
+            self.faces.draw_card(painter, rect, name)
+
+    def screen_count(self, view: dict[str, Any], thing: PlacedThing) -> int | None:
+        kind = thing.key.partition(":")[0]
+        return as_typed_view(view)["scores"][thing.face] if kind == "marker" else super().screen_count(view, thing)
+
+    def screen_ground(self, board: Rect, look: BoardRenderState) -> tuple[str, Rect] | None:
+        laid = self._laid(board, look)
+        return "mountain", mountain_rect(*laid.centre, laid.radius)
 
     # ground ---------------------------------------------------------------------------------------------------
     def draw_background(

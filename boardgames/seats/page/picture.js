@@ -1,0 +1,269 @@
+/**
+ * The table as a picture: places that the host computed, drawn with the game's own art, and taps on them.
+ *
+ * Everything here can be done by buttons, too, which are what a screen reader gets.
+ */
+
+import { byId, element, setText, text } from "./dom.js";
+import { Art, Pen } from "./table_art.js";
+
+const MOVE_MS = 320;
+const HOLD_MS = 450;
+const GUARD_MS = 500;
+const NEAR = 14; // how far beside a place a thumb may come down, in pixels
+const MOST_BUTTONS = 6;
+const LEAST_TARGET = 24; // of a place that a thumb can hit, in pixels
+const LARGE = 800; // breadth in pixels from which words grow with the picture
+const stillness = matchMedia("(prefers-reduced-motion: reduce)");
+
+export class TablePicture {
+  #art = new Art();
+  #onChoose;
+  #onWords;
+  #table = null;
+  #frame = null;
+  #labels = new Map(); // by line
+  #chosen = []; // keys chosen so far
+  #from = new Map(); // where places come from, by id; null where they appear
+  #startedAt = 0;
+  #guardedUntil = 0;
+  #zoom = 1;
+  #middle = [0, 0]; // of what is seen of an enlarged picture
+  #isPending = false;
+  #lastKey = "";
+  #hold = 0;
+
+  /** `onChoose(line)` is called for a line that was chosen, `onWords()` where only words can go on. */
+  constructor(onChoose, onWords) {
+    this.#onChoose = onChoose;
+    this.#onWords = onWords;
+    const canvas = byId("picture-canvas");
+    canvas.addEventListener("click", (event) => this.#tap(event));
+    canvas.addEventListener("contextmenu", (event) => this.#enlarge(event));
+    canvas.addEventListener("pointerdown", (event) => (this.#hold = setTimeout(() => this.#enlarge(event), HOLD_MS)));
+    for (const end of ["pointerup", "pointercancel", "pointerleave"]) canvas.addEventListener(end, () => clearTimeout(this.#hold));
+    byId("zoom").addEventListener("click", () => this.#setZoom((this.#zoom % 3) + 1, [this.#table.size[0] / 2, this.#table.size[1] / 2]));
+    byId("close-up").addEventListener("click", () => (byId("close-up").hidden = true));
+    addEventListener("keydown", (event) => event.key === "Escape" && (byId("close-up").hidden = true));
+    new ResizeObserver(() => this.#table && this.#setZoom(this.#zoom, this.#middle)).observe(byId("picture-room"));
+  }
+
+  /** Whether there is a table to be seen. */
+  get isReady() {
+    return Boolean(this.#table) && this.#art.isReady;
+  }
+
+  /** Whether the question can be answered on the table, or by a few buttons beside it. */
+  get leadsOn() {
+    const few = this.#ways(false).length;
+    return this.isReady && (this.#ways(true).length > 0 || (few > 0 && few <= MOST_BUTTONS));
+  }
+
+  /** Show a state's table; `labels` are those of the lines that may be played. Resolve to whether its art is new. */
+  async show(frame, labels) {
+    const before = this.#frame;
+    [this.#frame, this.#table, this.#labels] = [frame, frame.table, labels];
+    const isSame = (find) => JSON.stringify(find(before)) === JSON.stringify(find(frame));
+    if (!isSame((one) => one?.ask?.paths)) this.#chosen = [];
+    if (!isSame((one) => [one?.ask?.paths, one?.table?.places])) {
+      this.#guardedUntil = performance.now() + GUARD_MS;
+      this.#findMoves(before?.table, frame.table);
+      setText(byId("bubble"), "");
+    }
+    this.#show();
+    if (!isSame((one) => one?.ask?.paths)) requestAnimationFrame(() => this.#setZoomForTaps());
+    const isNew = await this.#art.load(frame.art);
+    if (isNew) this.#fit();
+    return isNew;
+  }
+
+  setPending(isPending) {
+    this.#isPending = isPending;
+    if (isPending) this.#chosen = [];
+    this.#show();
+  }
+
+  /** Show why the last choice was refused, at its place. */
+  refuse(why) {
+    const at = this.#table?.places.find((one) => one.id === this.#lastKey)?.at;
+    if (!at) return;
+    setText(byId("bubble"), why);
+    byId("bubble").style.top = `${((at[1] + at[3]) * byId("picture-canvas").clientHeight) / this.#table.size[1]}px`;
+  }
+
+  // -- choosing -----------------------------------------------------------------------------------------------------
+
+  /** Paths that go on from what is chosen, with a key on the table or with one that is not. */
+  #ways(isOnTable) {
+    if (this.#isPending || !this.#table) return [];
+    const [count, ids] = [this.#chosen.length, new Set(this.#table.places.map((one) => one.id))];
+    const fits = (path) => path.length > count + 1 && this.#chosen.every((key, at) => path[at] === key);
+    return (this.#frame.ask?.paths ?? []).filter((path) => fits(path) && ids.has(path[count]) === isOnTable);
+  }
+
+  #openPlaces() {
+    const keys = new Set(this.#ways(true).map((path) => path[this.#chosen.length]));
+    return this.#table.places.filter((one) => keys.has(one.id));
+  }
+
+  /** Draw, and offer as buttons what goes on beside the table. */
+  #show() {
+    const lines = this.#ways(false).map((path) => path.at(-1));
+    const button = (label, press) => {
+      const made = element("button", { text: label, name: "choice", attributes: { type: "button" } });
+      made.onclick = () => performance.now() >= this.#guardedUntil && press();
+      return made;
+    };
+    const buttons = lines.map((line) => button(this.#labels.get(line) ?? line, () => this.#choose(line)));
+    byId("beside").replaceChildren(...(lines.length > MOST_BUTTONS ? [button(text("choices"), this.#onWords)] : buttons));
+    this.#draw();
+  }
+
+  #choose(line) {
+    this.#chosen = [];
+    this.#onChoose(line);
+    this.#show();
+  }
+
+  #tap(event) {
+    if (!this.isReady || !byId("close-up").hidden || performance.now() < this.#guardedUntil) return;
+    const [x, y, near] = this.#point(event);
+    const find = () => {
+      const open = this.#openPlaces().map((one) => [one, distance(one.at, x, y)]);
+      const isHit = ([one, far]) => far === 0 || (one.hit && distance(one.hit, x, y) === 0);
+      return (open.findLast(isHit) ?? open.filter(([, far]) => far < near).sort((a, b) => a[1] - b[1])[0])?.[0];
+    };
+    let place = find();
+    if (!place && this.#chosen.length) {
+      const [before] = this.#chosen.splice(0);
+      place = find();
+      if (place?.id === before) place = undefined; // a second tap takes the choice back
+    }
+    if (place) this.#chosen.push((this.#lastKey = place.id));
+    const done = this.#frame.ask?.paths.find((path) => path.slice(0, -1).join() === this.#chosen.join());
+    if (done) return this.#choose(done.at(-1));
+    this.#show();
+    this.#setZoomForTaps();
+  }
+
+  // -- looking closely ----------------------------------------------------------------------------------------------
+
+  #enlarge(event) {
+    event.preventDefault();
+    const [x, y] = this.isReady ? this.#point(event) : [];
+    const place = this.#table?.places.findLast((one) => this.#art.has(one.art) && distance(one.at, x, y) === 0);
+    if (!place) return;
+    const ratio = this.#art.ratio(place.art);
+    const width = Math.min(300, innerWidth * 0.7, innerHeight * 0.55 * ratio);
+    this.#art.draw(sized(byId("close-up-card"), width, width / ratio), place.art, [0, 0, width, width / ratio]);
+    const rows = [...(this.#frame.hand?.items ?? []), ...this.#frame.board.flatMap((part) => part.rows)];
+    setText(byId("close-up-name"), place.label ?? "");
+    setText(byId("close-up-text"), (place.label && rows.find(([head]) => head.includes(place.label))?.[1]) || "");
+    byId("close-up").hidden = false;
+  }
+
+  /** Enlarge the picture around a point of the table. */
+  #setZoom(zoom, [x, y]) {
+    const room = byId("picture-room");
+    [this.#zoom, this.#middle] = [zoom, [x, y]];
+    byId("zoom").setAttribute("aria-pressed", String(zoom > 1));
+    this.#fit();
+    const scale = byId("picture-canvas").clientWidth / this.#table.size[0];
+    room.scrollTo(x * scale - room.clientWidth / 2, y * scale - room.clientHeight / 2);
+  }
+
+  /** Enlarge what can be chosen if that is too small for a thumb, else show the whole table. */
+  #setZoomForTaps() {
+    if (!this.isReady) return;
+    const places = this.#openPlaces();
+    const unit = byId("picture-canvas").clientWidth / this.#table.size[0] / this.#zoom;
+    const least = Math.min(...places.map((one) => Math.min(one.at[2], one.at[3]) * unit));
+    const middle = (at) => places.reduce((sum, one) => sum + one.at[at] + one.at[at + 2] / 2, 0) / places.length;
+    this.#setZoom(places.length > 1 && least < LEAST_TARGET ? 2 : 1, [middle(0), middle(1)]);
+  }
+
+  /** Return a point of the table, and how near is near. */
+  #point(event) {
+    const canvas = byId("picture-canvas").getBoundingClientRect();
+    const scale = this.#table.size[0] / canvas.width;
+    return [(event.clientX - canvas.left) * scale, (event.clientY - canvas.top) * scale, NEAR * scale];
+  }
+
+  // -- drawing ------------------------------------------------------------------------------------------------------
+
+  /** Make the canvas as large as its room allows. */
+  #fit() {
+    const room = byId("picture-room");
+    if (!this.isReady || !room.clientWidth) return;
+    const [w, h] = this.#table.size;
+    const scale = Math.min(room.clientWidth / w, room.clientHeight / h) * this.#zoom;
+    sized(byId("picture-canvas"), Math.floor(w * scale), Math.floor(h * scale));
+    this.#draw();
+  }
+
+  /** Note where each picture that moved was before; one that is gone elsewhere has come to where it is new. */
+  #findMoves(before, after) {
+    this.#from.clear();
+    if (!before || !after || stillness.matches || document.hidden || `${before.size}` !== `${after.size}`) return;
+    const old = new Map(before.places.map((one) => [one.id, one]));
+    const now = new Map(after.places.map((one) => [one.id, one.art]));
+    const gone = before.places.filter((one) => one.art !== undefined && now.get(one.id) !== one.art);
+    for (const place of after.places.filter((one) => one.art !== undefined)) {
+      const was = old.get(place.id);
+      const lost = gone.findIndex((one) => one.art === place.art);
+      if (was?.art !== place.art) this.#from.set(place.id, lost < 0 ? null : gone.splice(lost, 1)[0].at);
+      else if (`${was.at}` !== `${place.at}`) this.#from.set(place.id, was.at);
+    }
+    this.#startedAt = performance.now();
+  }
+
+  #draw() {
+    const canvas = byId("picture-canvas");
+    if (!this.isReady || !canvas.clientWidth) return;
+    const [ink, { size, ground, places }, wide] = [canvas.getContext("2d"), this.#table, canvas.clientWidth];
+    const part = this.#from.size ? Math.min(1, (performance.now() - this.#startedAt) / MOVE_MS) : 1;
+    const ease = 1 - (1 - part) ** 3;
+    if (part === 1) this.#from.clear();
+    const pen = new Pen(ink, (size[0] / wide) * Math.max(1, wide / this.#zoom / LARGE), this.#frame.who);
+    ink.setTransform(canvas.width / size[0], 0, 0, canvas.height / size[1], 0, 0);
+    ink.clearRect(0, 0, ...size);
+    if (ground && this.#art.has(ground.art)) this.#art.draw(ink, ground.art, ground.at);
+    for (const place of places) if (!this.#from.has(place.id)) this.#drawPlace(pen, place, place.at);
+    for (const place of this.#openPlaces()) pen.ring(place.at, "--ring", 3);
+    for (const place of places) if (this.#chosen.includes(place.id)) pen.ring(place.at, "--accent", 5);
+    for (const place of places.filter((one) => this.#from.has(one.id))) {
+      const from = this.#from.get(place.id);
+      ink.globalAlpha = from ? 1 : ease;
+      this.#drawPlace(pen, place, from ? place.at.map((to, index) => from[index] + (to - from[index]) * ease) : place.at);
+      ink.globalAlpha = 1;
+    }
+    if (part < 1) requestAnimationFrame(() => this.#draw());
+  }
+
+  #drawPlace(pen, place, at) {
+    if (this.#art.has(place.art)) {
+      this.#art.draw(pen.ink, place.art, at);
+      if (place.label) pen.caption(at, place.label);
+      if (place.count !== undefined) pen.badge(at, place.count);
+    } else if (place.art !== undefined) pen.tile(at, place.label ?? "");
+    else if (place.note !== undefined) pen.plate(at, place);
+    else if (place.tile && place.seat) pen.bar(at, place.seat);
+    else if (place.tile && place.label) pen.paragraph(at, place.label);
+    else if (place.seat) pen.panel(at, 0.06 * at[2], "#0003", "#fff4");
+  }
+}
+
+/** Give a canvas a size on the screen and as many pixels as that has; return its context. */
+function sized(canvas, width, height) {
+  const sharp = Math.min(3, devicePixelRatio || 1);
+  Object.assign(canvas.style, { width: `${width}px`, height: `${height}px` });
+  Object.assign(canvas, { width: Math.round(width * sharp), height: Math.round(height * sharp) });
+  const ink = canvas.getContext("2d");
+  ink.setTransform(sharp, 0, 0, sharp, 0, 0);
+  return ink;
+}
+
+/** How far a point lies outside of a rectangle; 0 inside. */
+function distance([x, y, w, h], px, py) {
+  return Math.hypot(Math.max(x - px, 0, px - x - w), Math.max(y - py, 0, py - y - h));
+}

@@ -1,0 +1,140 @@
+/** The game's pictures, all in one file, and what is drawn in code beside them: names, numbers, plates and rings. */
+
+const CAPTION_FROM = 52; // breadth of a card from which its name is written on it, in pixels
+const PALE = "#fff6e6";
+
+/** The pictures of a game by number. */
+export class Art {
+  #path = "";
+  #sheet = null;
+  #index = [];
+
+  /** Load a bundle if it is another one; resolve to whether it is there now and was not before. */
+  async load(path) {
+    if (path === this.#path || !/^\/art\/[0-9a-f]{32}$/.test(path ?? "")) return false;
+    this.#path = path;
+    try {
+      const file = await (await fetch(path)).arrayBuffer();
+      const end = 4 + new DataView(file).getUint32(0, true);
+      this.#index = JSON.parse(new TextDecoder().decode(new Uint8Array(file, 4, end - 4)));
+      this.#sheet = await createImageBitmap(new Blob([new Uint8Array(file, end)], { type: "image/webp" }));
+    } catch {
+      this.#path = ""; // the next state tries again; the words are there
+    }
+    return this.isReady;
+  }
+
+  get isReady() {
+    return this.#sheet !== null;
+  }
+
+  has = (number) => Boolean(this.#index[number]);
+
+  ratio = (number) => this.#index[number][2] / this.#index[number][3];
+
+  /** Draw a picture into a place. A lower place shows the foot whole, and the upper end of the rest. */
+  draw(ink, number, [x, y, w, h]) {
+    const [left, top, wide, high, foot] = this.#index[number];
+    const low = (foot * w) / wide;
+    const part = foot ? Math.min(high - foot, ((h - low) * wide) / w) : high;
+    ink.drawImage(this.#sheet, left, top, wide, part, x, y, w, h - low);
+    if (foot) ink.drawImage(this.#sheet, left, top + high - foot, wide, foot, x, y + h - low, w, low);
+  }
+}
+
+/** Draws in units of the table; `css` is a pixel of the screen in them. */
+export class Pen {
+  constructor(ink, css, people) {
+    this.ink = ink;
+    this.css = css;
+    this.people = new Map(people.map((one) => [one.seat, one]));
+    this.colour = (name) => getComputedStyle(document.documentElement).getPropertyValue(name);
+  }
+
+  panel([x, y, w, h], radius, fill, edge, width = 1) {
+    this.ink.beginPath();
+    this.ink.roundRect(x, y, w, h, radius);
+    this.ink.fillStyle = fill;
+    this.ink.fill();
+    if (!edge) return;
+    this.ink.strokeStyle = edge;
+    this.ink.lineWidth = width * this.css;
+    this.ink.stroke();
+  }
+
+  /** Write one line as large as asked, or smaller down to 8 pixels; cut it where even that is too long. */
+  write(words, x, y, room, colour, size = 11, align = "left", weight = 600) {
+    const face = (pixels) => (this.ink.font = `${weight} ${pixels * this.css}px system-ui, sans-serif`);
+    const breadth = (told) => this.ink.measureText(told).width;
+    face(size);
+    if (breadth(words) > room) face(Math.max(8, (0.97 * size * room) / breadth(words)));
+    let told = words;
+    while (told.length > 3 && breadth(told) > room) told = `${told.slice(0, -2).trimEnd()}…`;
+    Object.assign(this.ink, { textAlign: align, textBaseline: "middle", fillStyle: colour });
+    this.ink.fillText(told, x, y);
+  }
+
+  caption([x, y, w, h], name) {
+    if (w / this.css < CAPTION_FROM) return;
+    const line = Math.min(0.16 * h, 14 * this.css);
+    this.ink.font = `600 ${9 * this.css}px system-ui, sans-serif`;
+    const lines = this.ink.measureText(name).width > w - 6 ? name.replace(" ", "\n").split("\n") : [name];
+    const high = line * lines.length + 3 * this.css;
+    this.panel([x + 1, y + h - high - 1, w - 2, high], [0, 0, 0.06 * w, 0.06 * w], "#100c08d0");
+    lines.forEach((told, row) => this.write(told, x + w / 2, y + h - high + (row + 0.6) * line, w - 6, PALE, 11, "center"));
+  }
+
+  badge([x, y, w, h], count) {
+    const radius = Math.max(7 * this.css, Math.min(w, h) * 0.18);
+    const [cx, cy] = [x + w - radius * 0.7, y + h - radius * 0.7];
+    this.panel([cx - radius, cy - radius, 2 * radius, 2 * radius], radius, this.colour("--paper"), this.colour("--ink"));
+    this.write(String(count), cx, cy, 1.8 * radius, this.colour("--ink"), 11, "center", 700);
+  }
+
+  /** A card without a picture. */
+  tile(at, name) {
+    const [x, y, w, h] = at;
+    this.panel(at, 0.06 * w, this.colour("--paper"), this.colour("--legal"), 2);
+    const lines = name.split(" ").map((word, row, all) => [word, y + h / 2 + (row - (all.length - 1) / 2) * 13 * this.css]);
+    for (const [word, middle] of lines) this.write(word, x + w / 2, middle, w - 4, this.colour("--ink"), 11, "center");
+  }
+
+  /** A seat's plate: its colour and sign, its name, and its counts. */
+  plate([x, y, w, h], { seat, label, note }) {
+    const person = this.people.get(seat);
+    const [isLow, isLine, line, css] = [h < 60 * this.css, h < 30 * this.css, 14 * this.css, this.css];
+    const inside = [x + 1, y + 1, w - 2, h - 2];
+    this.panel(inside, 5 * css, isLow ? "#0009" : "#0004", person?.colour ?? this.colour("--line"), person?.turn ? 3 : 1);
+    const top = isLow ? y + h / 2 - (note && !isLine ? line / 2 : 0) : y + line * 0.8;
+    this.write(person?.sign ?? "", x + 5 * css, top, line, person?.colour ?? PALE);
+    this.write(label, x + 18 * css, top, (isLine && note ? 0.55 : 1) * w - 22 * css, PALE, 12);
+    if (note && isLine) this.write(note, x + w - 5 * css, top, 0.45 * w - 8 * css, PALE, 10, "right", 400);
+    else if (note && isLow) this.write(note, x + 5 * css, top + line, w - 8 * css, PALE, 10, "left", 400);
+  }
+
+  bar(at, seat) {
+    this.panel(at, 2, this.people.get(seat)?.colour ?? this.colour("--line"), "#000a");
+  }
+
+  /** Write text in as many lines as its place has room for. */
+  paragraph([x, y, w, h], words) {
+    const [room, line] = [w - 8 * this.css, 13 * this.css];
+    this.ink.font = `600 ${10 * this.css}px system-ui, sans-serif`;
+    const lines = [""];
+    for (const word of words.split(" ")) {
+      const longer = `${lines.at(-1)} ${word}`.trim();
+      if (this.ink.measureText(longer).width <= room) lines.splice(-1, 1, longer);
+      else lines.push(word);
+    }
+    const shown = lines.slice(0, Math.max(1, Math.floor(h / line)));
+    this.ink.shadowColor = "#000";
+    this.ink.shadowBlur = 6;
+    shown.forEach((told, row) => this.write(told, x + 4 * this.css, y + (row + 0.6) * line, room, PALE, 10));
+    this.ink.shadowBlur = 0;
+  }
+
+  ring([x, y, w, h], colour, width) {
+    this.panel([x, y, w, h], Math.min(6, 0.1 * w), "#0000", "#000c", width + 2);
+    this.panel([x, y, w, h], Math.min(6, 0.1 * w), "#0000", this.colour(colour), width);
+  }
+}

@@ -1,0 +1,222 @@
+"""Pictures of a game for other screens: one bundle of pixels, the same for every seat.
+
+A face has a number, which follows from the rules of the game alone. The bundle is made once a screen is there: one
+picture at a time, so that the window goes on, and packed in a thread.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import json
+import struct
+import threading
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, NamedTuple, final
+
+import pygame
+
+from boardgames.core.game_protocol import Dump, OptionValue, Seat
+from boardgames.data.data_paths import shared_folder
+from boardgames.draw.fonts import Fonts
+from boardgames.draw.images import Images
+from boardgames.draw.painter import Painter
+from boardgames.draw.rects import Rect, fit_centred
+from boardgames.ui.contract.board_rendering import BoardRenderState, ScreenFace
+from boardgames.ui.contract.viewer import Viewer
+from boardgames.ui.game_view.game_view import GameView
+from boardgames.ui.game_view.position_renderer import PositionLayout, PositionRenderer
+
+AREAS: Final[Mapping[str, Rect]] = {"tall": Rect(0, 0, 640, 960), "wide": Rect(0, 0, 1440, 930)}
+"""Rectangles of the table by the shape of a screen: a phone, and a large screen."""
+GROUND: Final = "ground:"
+"""First part of the names of grounds, before the shape of a screen, and 1 if the board is turned."""
+GROUND_WIDTHS: Final = {"tall": 780, "wide": 1080}
+SHEET_WIDTH: Final = 2048
+GAP: Final = 2
+QUALITY: Final = 66
+SEED: Final = 1
+"""Seed of the deal whose ground is drawn; a ground shows nothing that lies on it."""
+CONTENT_TYPE: Final = "application/octet-stream"
+
+
+class ArtBundle(NamedTuple):
+    """A file of pictures: the length of its index (4 bytes), the index, and a sheet of pictures in WebP.
+
+    The index has for each face its rectangle in the sheet and the height of its foot, or null without a picture.
+    """
+
+    path: str
+    body: bytes
+
+
+@final
+class TableArt:
+    """Faces of a game by number, and the bundle of their pictures."""
+
+    def __init__(self, view: GameView, options: Mapping[str, OptionValue]) -> None:
+        self._view: Final = view
+        self._options: Final = options
+        self._positions: Final = PositionRenderer(view)
+        self.has_board: Final = self._positions.has_board
+        self.faces: Final[Sequence[ScreenFace]] = (
+            (*view.table_renderer.screen_faces(), *self._ground_faces()) if self.has_board else ()
+        )
+        self._numbers: Final = {face.name: number for number, face in enumerate(self.faces)}
+        self._work: _BundleWork | None = None
+        self._bundle: ArtBundle | None = None
+
+    def number_of(self, name: str) -> int | None:
+        """Return the number of a face; None if it has no picture."""
+        return self._numbers.get(name)
+
+    @property
+    def bundle(self) -> ArtBundle | None:
+        """Return the bundle, None while it is not made."""
+        return self._bundle
+
+    def draw_next(self, on_ready: Callable[[], None]) -> bool:
+        """Draw one more picture; return False if nothing is left to be done now.
+
+        `on_ready` is called in another thread when the bundle is made; the next call then takes it.
+        """
+        if self._bundle is not None or not self.faces:
+            return False
+        if self._work is None:
+            self._work = _BundleWork(self.faces, self._draw, on_ready)
+        if self._work.draw_next():
+            return True
+        self._bundle = self._work.bundle
+        if self._bundle is not None:
+            self._work = None
+        return False
+
+    def draw_face(self, name: str) -> pygame.Surface:
+        """Return the pixels of one face."""
+        face = self.faces[self._numbers[name]]
+        sheet = pygame.Surface(size_of(face), pygame.SRCALPHA)
+        assets = shared_folder("assets")
+        self._draw(face, sheet, Fonts(assets / "fonts"), Images(assets))
+        return sheet
+
+    def lay_out(self, view: Dump, showing: Viewer, shape: str) -> PositionLayout:
+        """Place what is drawn of a view on a screen of a shape; a board with proportions of its own at the origin."""
+        layout, room = self._view.game_ui.layout, AREAS[shape]
+        drawn = layout.visible_view(view, showing)
+        board, board_shape = self._view.game_ui.rotatable_board, layout.board_shape_for(showing.seat)
+        turned = self.is_turned_for(showing.seat)
+        if board is not None:
+            best = max(board.board_shapes(), key=lambda one: min(room.w / one.size.w, room.h / one.size.h))
+            fitted = fit_centred(best.size, room)
+            board_shape, room = best.id, Rect(0, 0, fitted.w, fitted.h)
+        return PositionLayout(drawn, board_shape, room, layout.place_things(drawn, room, board_shape, turned))
+
+    def is_turned_for(self, seat: Seat) -> bool:
+        """True if a seat sees the board from the other side."""
+        return self._view.game_ui.rotatable_board is not None and seat == 1
+
+    def ground_of(self, laid: PositionLayout, seat: Seat, shape: str) -> tuple[str, Rect]:
+        """Return the face of the ground of a table as a seat sees it, and its place."""
+        look = BoardRenderState(view=laid.visible_view, shape=laid.shape)
+        found = self._view.table_renderer.screen_ground(laid.area, look)
+        return found or (f"{GROUND}{shape}:{int(self.is_turned_for(seat))}", laid.area)
+
+    def _initial_layout(self, seat: Seat, shape: str) -> PositionLayout:
+        """Return the table of a new game, as everybody sees it on a screen of a shape, from the place of a seat."""
+        game = self._view.game
+        dealt = game.view_for_all(
+            game.new_game(dict(self._options), SEED).view(seat)
+        )  # no hand that is kept in order
+        return self.lay_out(dealt, Viewer(seat, self._options, hides_private=True), shape)
+
+    def _ground_faces(self) -> list[ScreenFace]:
+        found = {}
+        for shape in AREAS:
+            for seat in (0, 1):
+                laid = self._initial_layout(seat, shape)
+                name, _place = self.ground_of(laid, seat, shape)
+                if name.startswith(GROUND):
+                    found[name] = ScreenFace(name, laid.area.w / laid.area.h, GROUND_WIDTHS[shape])
+        return list(found.values())
+
+    def _draw(self, face: ScreenFace, sheet: pygame.Surface, fonts: Fonts, images: Images) -> bool:
+        """Draw a face over a whole sheet; False without a picture."""
+        art, room = self._view.table_renderer, sheet.get_rect()
+        if face.needs and images.placeholder_of(face.needs) is not None:
+            return False
+        if not face.name.startswith(GROUND):
+            art.draw_screen_face(Painter(sheet, fonts, images, 1.0), Rect(0, 0, room.w, room.h), face.name)
+            return True
+        _ground, shape, turned = face.name.split(":")
+        laid = self._initial_layout(int(turned), shape)
+        scale = room.w / laid.area.w
+        fonts.set_scale(scale)
+        painter = Painter(sheet, fonts, images, scale)
+        self._positions.draw_ground(painter, laid, turned=bool(int(turned)))
+        fonts.set_scale(1.0)
+        return True
+
+
+class _BundleWork:
+    """The sheet of a bundle while it is drawn and packed."""
+
+    def __init__(
+        self,
+        faces: Sequence[ScreenFace],
+        draw: Callable[[ScreenFace, pygame.Surface, Fonts, Images], bool],
+        on_ready: Callable[[], None],
+    ) -> None:
+        assets = shared_folder("assets")
+        self._draw, self._on_ready = draw, on_ready
+        self._fonts, self._images = Fonts(assets / "fonts"), Images(assets)
+        self._faces = faces
+        self._places, height = _pack(faces)
+        self._sheet = pygame.Surface((SHEET_WIDTH, height), pygame.SRCALPHA)
+        self._index: list[list[int] | None] = []
+        self._thread: threading.Thread | None = None
+        self.bundle: ArtBundle | None = None
+
+    def draw_next(self) -> bool:
+        """Draw the next face; False if all are drawn."""
+        number = len(self._index)
+        if number < len(self._faces):
+            place = self._places[number]
+            piece = pygame.Surface(place.size, pygame.SRCALPHA)
+            is_drawn = self._draw(self._faces[number], piece, self._fonts, self._images)
+            self._sheet.blit(piece, place)
+            foot = round(place.w * self._faces[number].foot)
+            self._index.append([*place, foot] if is_drawn else None)
+            return True
+        if self._thread is None:
+            pixels = pygame.image.tobytes(self._sheet, "RGBA")
+            self._thread = threading.Thread(target=self._encode, args=(pixels,), name="art bundle", daemon=True)
+            self._thread.start()
+        return False
+
+    def _encode(self, pixels: bytes) -> None:
+        from PIL import Image
+
+        file = io.BytesIO()
+        Image.frombytes("RGBA", self._sheet.get_size(), pixels).save(file, "WEBP", quality=QUALITY, method=3)
+        index = json.dumps(self._index, separators=(",", ":")).encode()
+        body = struct.pack("<I", len(index)) + index + file.getvalue()
+        self.bundle = ArtBundle(f"/art/{hashlib.sha256(body).hexdigest()[:32]}", body)
+        self._on_ready()
+
+
+def size_of(face: ScreenFace) -> tuple[int, int]:
+    """Return the size of a face in pixels."""
+    return face.width, max(1, round(face.width / face.aspect))
+
+
+def _pack(faces: Sequence[ScreenFace]) -> tuple[list[pygame.Rect], int]:
+    """Return places in rows, the highest first, in the order of the faces, and the height of the sheet."""
+    sizes = [size_of(face) for face in faces]
+    places, x, y, high = [pygame.Rect(0, 0, *size) for size in sizes], 0, 0, 0
+    for number in sorted(range(len(faces)), key=lambda one: (-sizes[one][1], one)):
+        w, h = sizes[number]
+        if x + w > SHEET_WIDTH:
+            x, y, high = 0, y + high + GAP, 0
+        places[number].topleft = (x, y)
+        x, high = x + w + GAP, max(high, h)
+    return places, y + high

@@ -1,0 +1,78 @@
+"""The table as places for a screen that draws it: what lies where, its picture, and the ways to choose it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final, final
+
+from boardgames.core.game_protocol import Dump, seat_name
+from boardgames.draw.rects import Rect
+from boardgames.ui.contract.table_types import DecisionContext, PlacedThing
+from boardgames.ui.contract.viewer import Viewer
+from boardgames.ui.game_view.game_view import GameView
+from boardgames.ui.game_view.message_formatter import MessageFormatter
+from boardgames.ui.seats.table_art import TableArt
+
+PLATES: Final = ("plate", "seat")
+"""First parts of the keys of what names a seat."""
+Frame = dict[str, Any]
+
+
+@final
+class TablePlaces:
+    """Places of a table in the words of one screen; `heads` has what the words of the table call a thing, by key."""
+
+    def __init__(self, view: GameView, art: TableArt, words: MessageFormatter, heads: Mapping[str, str]) -> None:
+        self._view: Final = view
+        self._art: Final = art
+        self._words: Final = words
+        self._heads: Final = heads
+
+    def frame(self, seen: Dump, showing: Viewer, shape: str) -> Frame:
+        """Return the places of what a viewer sees, from the lowest to the uppermost."""
+        laid = self._art.lay_out(seen, showing, shape)
+        name, rect = self._art.ground_of(laid, showing.seat, shape)
+        shown = [thing for thing in laid.things if thing.face or thing.click_rect.w > 0]
+        return {
+            "size": [round(laid.area.w), round(laid.area.h)],
+            "ground": {"at": _corners(rect), "art": self._art.number_of(name)},
+            "places": [self._place(laid.visible_view, thing) for thing in shown],
+        }
+
+    def _place(self, seen: Dump, thing: PlacedThing) -> Frame:
+        """Return a place; what is usual is left out."""
+        renderer, words = self._view.table_renderer, self._words
+        place: Frame = {"id": thing.key, "at": _corners(thing.rect)}
+        if thing.click_rect.w > 0 and thing.click_rect != thing.rect:
+            place["hit"] = _corners(thing.click_rect)
+        number = self._art.number_of(renderer.screen_face_of(thing))
+        if number is not None:
+            place["art"] = number
+        elif thing.face:
+            place["tile"] = True
+        if thing.key.partition(":")[0] in PLATES and thing.seat >= 0:
+            summary = self._view.game_ui.layout.seat_summary(seen, thing.seat)
+            place["label"] = words.seat_label(thing.seat).short
+            place["note"] = words.format_message(summary) if summary is not None else ""
+        elif name := self._name(thing, number):
+            place["label"] = name
+        count = renderer.screen_count(seen, thing)
+        if count is not None:
+            place["count"] = count
+        if thing.seat >= 0:
+            place["seat"] = seat_name(thing.seat)
+        return place
+
+    def _name(self, thing: PlacedThing, number: int | None) -> str:
+        """Return the name of a card, or what the words call a thing that is none and has no picture."""
+        name = self._words.card_names.get(thing.face.rpartition(":")[2], "")
+        return name or (self._heads.get(thing.key, "") if thing.face and number is None else "")
+
+
+def action_paths(view: GameView, sight: DecisionContext) -> list[list[str]]:
+    """Return for each action the keys of the table that choose it in their order, and then its line."""
+    return [[*path, line] for path, line in view.game_ui.input_mapping.actions_by_key_path(sight).items()]
+
+
+def _corners(rect: Rect) -> list[int]:
+    return [round(rect.x), round(rect.y), round(rect.w), round(rect.h)]
