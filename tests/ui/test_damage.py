@@ -12,6 +12,7 @@ import pytest
 from boardgames.draw.rects import Rect
 from boardgames.ui.app.dirty_regions import merge_dirty_regions
 from boardgames.ui.shell.title_screen import TitleScene
+from boardgames.ui.widgets.widget import BEYOND
 from tests.ui.pilot import Pilot
 from tests.ui.stubs import stub_doors
 from tests.ui.twice import TABLES, Watch, open_middle, point_and_play
@@ -50,6 +51,29 @@ def test_looks_that_are_equal_are_drawn_alike(game: str) -> None:
                     page.draw_board(tracer, look)
             strokes.append(tracer.commands)
         assert len(strokes[0]) > 40 and strokes[0] == strokes[1]
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_the_blinking_light_changes_nothing_beyond_what_it_tells(game: str) -> None:
+    with Pilot() as pilot:
+        page = open_middle(pilot, game, rests=2)
+        seen = page.look()
+        keys = frozenset(seen.rects)
+        things = [thing._replace(is_raised=True) for thing in seen.placed_things]
+        look = replace(seen, open_keys=keys, required_keys=keys, loss_candidates=keys, placed_things=things)
+        drawn = []
+        for pulse in (0.1, 1.0):
+            surface = pygame.Surface(pilot.app.window.surface.get_size())
+            page.draw_board(pilot.app.services.painter(surface), replace(look, pulse=pulse))
+            drawn.append(surface)
+        scale = pilot.app.services.view.scale
+        for rect in page.pulse_rects(look):
+            box = rect.expand(BEYOND)
+            area = [round(scale * value) for value in (box.x, box.y, box.w, box.h)]
+            for surface in drawn:
+                surface.fill((0, 0, 0), area)
+        first, second = (pygame.image.tobytes(surface, "RGB") for surface in drawn)
+        assert first == second
 
 
 @pytest.mark.parametrize("game", TABLES)

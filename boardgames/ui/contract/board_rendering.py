@@ -287,6 +287,10 @@ class TableRenderer:
         places = look.rects.get(key), look.buildable_rects.get(key), look.offered_rects.get(key)
         return [rect for rect in places if rect is not None]
 
+    def pulse_rects(self, look: BoardRenderState) -> Sequence[Rect]:
+        """Return the rectangles that are drawn with `look.pulse`; none by default."""
+        return ()
+
     def background_text_ids(self) -> Sequence[str]:
         """Ids of the sentences that stand on the ground."""
         return ()

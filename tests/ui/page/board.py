@@ -214,6 +214,10 @@ class BoardPage(ScenePage):
         """Draw the board at its place, as the game's art draws such a look."""
         self._scene.renderer.draw_foreground(painter, self.rect("board"), look)
 
+    def pulse_rects(self, look: BoardRenderState) -> Sequence[Rect]:
+        """The rectangles that the game draws with the blinking light."""
+        return self._scene.renderer.pulse_rects(look)
+
     def draw_board_at(self, painter: Any, rect: Rect) -> None:
         """Draw the whole board as it is now at another place."""
         board = self.area("board")

@@ -155,6 +155,14 @@ class SacrificeTableRenderer(TableRenderer):
         if look.dragged_thing:
             self._dragged(painter, grid, look)
 
+    def pulse_rects(self, look: BoardRenderState) -> Sequence[Rect]:
+        """Return the rectangles of raised pieces, of required choices and of what may be lost."""
+        marked = look.required_keys | look.loss_candidates
+        return [
+            *(look.rects[key] for key in sorted(marked) if key in look.rects),
+            *(thing.rect for thing in look.placed_things if thing.is_raised),
+        ]
+
     def _going(self, look: BoardRenderState) -> tuple[str, ...]:
         """From where to where a carrier goes that only waits for the place of its mineral."""
         picked = look.context.selected_keys if look.context is not None else ()

@@ -41,6 +41,7 @@ from boardgames.ui.games.sacrificio.table_geometry import (
     TALL,
     TableGeometry,
 )
+from boardgames.ui.games.sacrificio.table_keys import find_ready_rituals
 from boardgames.ui.games.sacrificio.theme import THEME
 from boardgames.ui.games.sacrificio.typed_view import DisplayView, as_typed_view
 
@@ -164,6 +165,13 @@ class SacrificioTableRenderer(TableRenderer):
             self.faces.draw_face(painter, spot, view["shown"][1], titled=True)
         if look.dragged_thing:
             self._dragged(painter, look)
+
+    def pulse_rects(self, look: BoardRenderState) -> Sequence[Rect]:
+        """Return the rectangles of the temples whose ritual can be completed."""
+        sight = look.context
+        if sight is None or not sight.is_own_decision:
+            return ()
+        return [look.rects[key] for key in find_ready_rituals(sight) if key in look.rects]
 
     def _thing(
         self,

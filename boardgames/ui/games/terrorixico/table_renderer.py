@@ -153,6 +153,11 @@ class TerroriXicoTableRenderer(TableRenderer):
             case _:
                 self._card(painter, look, thing, marked, open=open, lit=lit)
 
+    def pulse_rects(self, look: BoardRenderState) -> Sequence[Rect]:
+        """Return the rectangles of the lines and face-down places that can be chosen."""
+        lit = look.open_keys | look.highlighted_keys
+        return [thing.rect for thing in look.placed_things if thing.face in ("line", "down") and thing.key in lit]
+
     @staticmethod
     def _head(thing: PlacedThing) -> Rect:
         return Rect(thing.rect.x, thing.rect.y, line_head_width(thing.rect.w), thing.rect.h)

@@ -452,6 +452,11 @@ class BoardView:
             places = self.renderer.hover_rects(look, one)
             damage(*([self.table_layout.board] if places is None else [rect.expand(BEYOND) for rect in places]))
 
+    def pulse_rects(self) -> list[Rect]:
+        """Return the rectangles that a change of the blinking light repaints."""
+        look = self.widget.render_state if self.widget is not None else BoardRenderState()
+        return [rect.expand(BEYOND) for rect in self.renderer.pulse_rects(look)]
+
 
 REST_MS: Final = 120.0
 """Milliseconds after a drawing until idle work begins, if nothing moves."""

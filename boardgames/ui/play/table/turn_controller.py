@@ -25,7 +25,6 @@ from boardgames.ui.play.table.hint_service import HintService
 from boardgames.ui.play.table.save_monitor import SaveMonitor
 from boardgames.ui.play.table.table_context import TableContext, TablePart
 from boardgames.ui.scene.scene_factory import SeatChoice
-from boardgames.ui.widgets.widget import BEYOND
 
 BANNER_HIGH: Final = 240.0  # larger than any banner
 WARM_UP_MS: Final = 260.0
@@ -44,7 +43,7 @@ class TurnController(TablePart):
         super().__init__(context)
         self.hints: Final = HintService(context, self.perform_action)
         self.banner: Final = TurnBanner()
-        self.blinker: Final = BlinkAnimation(lambda: host.damage(board.table_layout.board.expand(BEYOND)))
+        self.blinker: Final = BlinkAnimation(lambda: host.damage(*board.pulse_rects()))
         self.save_monitor: Final = SaveMonitor(host.toast, session, context.formatter.tr)
 
     # events and effects ---------------------------------------------------------------------------------------
