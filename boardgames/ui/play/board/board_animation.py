@@ -144,7 +144,7 @@ class Animator:
             if t < 1:
                 own.append(ActiveFlash(rect, flash.tone, t))
                 self.flares.extend(own)
-            self._seen(rect)
+            self._damage(rect.expand(BEYOND))  # its glow and rim reach as far on large places as on small ones
 
         self._timeline.start_tween(apply, ms=FLARE_MS, delay=flash.delay_ms, kind="fade", tells=True)
 
