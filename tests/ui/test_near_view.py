@@ -46,6 +46,45 @@ def test_a_press_opens_and_closes_it_and_a_line_leads_to_its_seat() -> None:
         assert not page.is_near
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("game", SEATS)
+def test_it_opens_at_whole_cards(game: str, size: tuple[int, int]) -> None:
+    """All that is seen of the hand and has room is whole, and no side of the viewport runs through all of them."""
+    with Pilot(size, text=200, animation="off") as pilot:
+        page = open_played_table(pilot, game, SEATS[game])
+        view = page.area("board")
+        hand = [place for key, place in page.places().items() if key.startswith("hand:")]
+        own = hand or [thing.rect for thing in page.things() if thing.seat == 0 and thing.face]
+        whole = [place for place in own if view.contains_rect(place, 1)]
+        cut = [place for place in own if view.overlaps(place, 4) and place not in whole]
+        assert len(whole) > len(cut), (whole, cut)
+        if hand:
+            most = min(len(hand), int((view.w - 20 + 16) // (hand[0].w + 16)))
+            assert len(whole) >= most - 1, (len(whole), most)
+
+
+def test_a_second_press_shows_the_own_things_beside_the_hand() -> None:
+    with Pilot((1920, 1080), text=200, animation="off") as pilot:
+        page = open_played_table(pilot, "sacrificio", 4)
+        assert page.is_in_view("hand:0") and not page.is_in_view("P1:t1")
+        pilot.click("near.home")
+        zone = [key for key in page.places() if key.startswith("P1:") and page.is_in_view(key)]
+        assert len(zone) >= 7, zone
+        pilot.click("near.home")
+        assert page.is_in_view("hand:0")
+
+
+def test_the_figures_of_lines_stand_above_and_lead_to_them() -> None:
+    with Pilot((1280, 720), text=200, animation="off") as pilot:
+        page = open_played_table(pilot, "terrorixico", 4)
+        told = [page.words(f"near.zone.{line}") for line in ("range", "melee", "shield", "codex")]
+        figures = [line.text for line in pilot.traced() if line.owner.startswith("near.zone.")]
+        assert len(set(told)) == 4 and len(figures) == 4 and all("/" in figure for figure in figures)
+        assert not page.is_in_view("line:range")
+        pilot.click("near.zone.range")
+        assert page.is_in_view("line:range")
+
+
 def test_it_opens_where_the_cursor_is() -> None:
     with Pilot(animation="off") as pilot:
         page = open_played_table(pilot, "sacrificio", 4)

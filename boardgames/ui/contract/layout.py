@@ -7,12 +7,21 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from boardgames.core.game_protocol import Dump, Seat
 from boardgames.draw.rects import Rect
 from boardgames.ui.contract.table_types import DecisionContext, Message, PlacedThing
 from boardgames.ui.contract.viewer import Viewer
+
+
+class ZoneFigure(NamedTuple):
+    """Common zone in a few signs, where it is not seen: key of its place, icon, figure, both as a sentence."""
+
+    key: str
+    icon: str
+    figure: str
+    message: Message
 
 
 class GameLayout(ABC):
@@ -52,6 +61,10 @@ class GameLayout(ABC):
     def seat_summary(self, view: Dump, seat: Seat) -> Message | None:
         """The most important public counts of a seat in a few words, where its things are not shown."""
         return None
+
+    def zone_figures(self, view: Dump) -> Sequence[ZoneFigure]:
+        """Zones that are told above a near view, which may show none of them."""
+        return ()
 
     def restore_hand_order(self, seat: Seat, view: Dump) -> None:
         """Take the earlier views of that seat, oldest first, so that its hand keeps its order in a resumed game."""

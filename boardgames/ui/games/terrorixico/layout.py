@@ -5,7 +5,7 @@ Pure: no pygame, no rule. Section 15 of docs/rules/terrorixico.md lists what the
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, final
 
 from boardgames.core.game_protocol import HIDDEN, Dump, Seat, seat_name
@@ -14,7 +14,7 @@ from boardgames.draw.rects import Rect
 from boardgames.games.terrorixico import ids
 from boardgames.ui.contract.card_page import CardNamePlaceholder
 from boardgames.ui.contract.hand_order import HandOrder
-from boardgames.ui.contract.layout import GameLayout
+from boardgames.ui.contract.layout import GameLayout, ZoneFigure
 from boardgames.ui.contract.table_types import DecisionContext, Message, PlacedThing
 from boardgames.ui.contract.viewer import Viewer
 from boardgames.ui.games.terrorixico.card_catalog import line_cards, prize_sum_text, requirement_sum_text
@@ -78,6 +78,15 @@ class TerroriXicoLayout(GameLayout):
 
     def seat_summary(self, view: Dump, seat: Seat) -> Message:
         return Message("terrorixico.goal.vp", {"points": as_typed_view(view)["seats"][seat_name(seat)]["vp"]})
+
+    def zone_figures(self, view: Dump) -> Sequence[ZoneFigure]:
+        battle = as_typed_view(view)["battle"]
+        found = []
+        for line in ids.LINES if battle["monsters"] else ():
+            have, need = battle["have"][line], battle["need"][line]
+            said = Message("terrorixico.line.says", {"line": CardNamePlaceholder(line), "have": have, "need": need})
+            found.append(ZoneFigure(f"{LINE}{line}", f"terrorixico/icons/{line}", f"{have}/{need}", said))
+        return found
 
     def restore_hand_order(self, seat: Seat, view: Dump) -> None:
         self._hand_order.display_order(seat, as_typed_view(view)["seats"][seat_name(seat)]["hand"])

@@ -11,6 +11,7 @@ from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import R_BUTTON, S1, S2, SIGN_LEAST, Colour, legible_colour, mix_colours, tint_ground
 from boardgames.draw.widget_skin import Skin
+from boardgames.ui.contract.layout import ZoneFigure
 from boardgames.ui.play.near.near_geometry import ROW
 from boardgames.ui.widgets.button import Button, Pressable
 from boardgames.ui.widgets.containers import Row
@@ -77,11 +78,39 @@ class SeatLine(Pressable):
 
 
 @final
-class NearRow(Row):
-    """Lines of seats, then the buttons to the own things and to the whole table, whose words give way to names."""
+class ZoneButton(Pressable):
+    """Icon and figure of a common zone, with what they mean as `said`; a press shows the zone."""
 
-    def __init__(self, lines: Sequence[SeatLine], home: Button, overview: Button) -> None:
-        super().__init__((*lines, home, overview), "near", gap=S2, across="fill")
+    def __init__(self, zone: ZoneFigure, said: str, on_press: Callable[[], None]) -> None:
+        super().__init__(f"near.zone.{zone.key.rpartition(':')[2]}", on_press, tip=said)
+        self._zone = zone
+
+    @property
+    def accessible_text(self) -> str:
+        return self.tip
+
+    def measure(self, kit: MeasureContext, width: float) -> Size:
+        return Size(kit.fonts.width(self._zone.figure, kit.skin.text_style("strong")) + MARK + S1 + 2 * S2, ROW)
+
+    def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
+        box, strong, fonts = self.rect, skin.text_style("strong"), painter.fonts
+        painter.fill(box, skin.hover if touch.hovered or touch.pressed else skin.raised, R_BUTTON)
+        painter.edge(box, skin.line, 1, R_BUTTON)
+        painter.icon(self._zone.icon, Rect(box.x + S2, box.cy - MARK / 2, MARK, MARK), skin.text)
+        y = box.cy - fonts.line_height(strong) / 2
+        painter.text(self._zone.figure, box.x + S2 + MARK + S1, y, strong, skin.text)
+
+
+@final
+class NearRow(Row):
+    """Figures of common zones, lines of seats, then the buttons to the own things and to the whole table, whose words
+    give way to names.
+    """
+
+    def __init__(
+        self, zones: Sequence[ZoneButton], lines: Sequence[SeatLine], home: Button, overview: Button
+    ) -> None:
+        super().__init__((*zones, *lines, home, overview), "near", gap=S2, across="fill")
         self._lines, self._overview = lines, overview
 
     def arrange(self, kit: MeasureContext, rect: Rect) -> None:
@@ -92,7 +121,11 @@ class NearRow(Row):
 
 
 def make_near_row(
-    seats: Sequence[SeatFacts], home: Button, overview: Button, show_seat: Callable[[Seat], None]
+    zones: Sequence[ZoneButton],
+    seats: Sequence[SeatFacts],
+    home: Button,
+    overview: Button,
+    show_seat: Callable[[Seat], None],
 ) -> Widget:
-    """Make the row of the given seats."""
-    return NearRow([SeatLine(facts, partial(show_seat, facts.seat)) for facts in seats], home, overview)
+    """Make the row of the given zones and seats."""
+    return NearRow(zones, [SeatLine(facts, partial(show_seat, facts.seat)) for facts in seats], home, overview)

@@ -135,7 +135,7 @@ class BriefBubble(InspectorBubble):
 
 @final
 class PageBubble(InspectorBubble):
-    """Whole page of a thing beside it."""
+    """Whole page of a thing beside it, without a picture of a thing that is larger on the screen."""
 
     def __init__(self, inspector: Inspector, room: Rect, place_of: Callable[[], BubblePlace]) -> None:
         super().__init__(inspector)
@@ -150,11 +150,12 @@ class PageBubble(InspectorBubble):
             part.draw(painter, kit.skin, InteractionState())
 
     def arrange(self, kit: MeasureContext, rect: Rect) -> None:
-        room = self._room
-        tries = [(wide, picture) for picture in PICTURES for wide in WIDTHS if wide <= room.w]
+        room, place = self._room, self._place_of()
+        pictures = [high for high in PICTURES if high > place.thing.h or not high]
+        tries = [(wide, picture) for picture in pictures for wide in WIDTHS if wide <= room.w]
         forms = page_forms(kit, self._inspector, (*tries, (NARROW, 0.0)), room.h)
         sizes = [size for _picture, size in forms]
-        index, box = place_bubble(sizes, room, self._place_of())
+        index, box = place_bubble(sizes, room, place)
         self._inspector.measure_with_picture(kit, box.w - 2 * S3, forms[index][0])
         self.put(kit, box)
 

@@ -39,7 +39,7 @@ from boardgames.ui.play.match.lesson_state import LessonState
 from boardgames.ui.play.match.turn_events import TurnSignal
 from boardgames.ui.play.match.view_events import Notice, ViewSignal
 from boardgames.ui.play.near.near_geometry import row_above
-from boardgames.ui.play.near.near_row import SeatFacts, make_near_row
+from boardgames.ui.play.near.near_row import SeatFacts, ZoneButton, make_near_row
 from boardgames.ui.play.panels.bubble_geometry import BubblePlace
 from boardgames.ui.play.panels.hint_panel import (
     HintPanel,
@@ -171,7 +171,11 @@ class TableView(TablePart):
         overview = Button(
             "near.overview", text, self.intake.toggle_near, icon="fullscreen", tip=tip(text, "z"), key=key
         )
-        return make_near_row(list(map(self._seat_facts, others)), home, overview, board.bring_seat_into_view)
+        zones = [
+            ZoneButton(zone, words.format_message(zone.message), partial(board.bring_into_view, zone.key))
+            for zone in self._ui.layout.zone_figures(board.drawn_view)
+        ]
+        return make_near_row(zones, list(map(self._seat_facts, others)), home, overview, board.bring_seat_into_view)
 
     def _seat_facts(self, seat: Seat) -> SeatFacts:
         words, summary = self.formatter, self._ui.layout.seat_summary(self.board.drawn_view, seat)
