@@ -159,7 +159,7 @@ class HighContrastPainter(Painter):
             return
         area, reach = self.pixel_rect(rect), self.px(EDGE, 1)
         piece = self.images.picture(name, area.w, area.h)
-        outline = _outlines.get_or_make((piece, reach), lambda: _make_outline(piece, reach))
+        outline = _outlines.get_or_make((piece, reach), lambda: make_outline(piece, reach))
         self.surface.blit(outline, outline.get_rect(center=area.center))
 
     def text(self, text: str, x: float, y: float, style: TextStyle, colour: Colour, align: Align = "left") -> float:
@@ -179,7 +179,7 @@ def _seen_on(colour: Colour, ground: Colour | None, least: float) -> Colour:
     return legible_colour(colour, ground, least)
 
 
-def _make_outline(piece: pygame.Surface, reach: int) -> pygame.Surface:
+def make_outline(piece: pygame.Surface, reach: int) -> pygame.Surface:
     """White silhouette of a picture, `reach` pixels larger on every side."""
     shape = pygame.mask.from_surface(piece).to_surface(setcolor=(*WHITE, 255), unsetcolor=(0, 0, 0, 0))
     sheet = pygame.Surface((piece.get_width() + 2 * reach, piece.get_height() + 2 * reach), pygame.SRCALPHA)

@@ -91,6 +91,7 @@ NOUNS: Final = {
         "seat_plates",
     },
     "walpurgisnacht": {
+        "mountain_outline",
         "choice_brackets",
         "card_pages",
         "memory_view_filter",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from boardgames.ui.games.walpurgisnacht.mountain_outline import draw_mountain_outline
 from tests.pictures.scenes import begin_middle
 from tests.ui.page import TablePage
 from tests.ui.pilot import Pilot
@@ -35,6 +36,18 @@ def test_texts_signs_slots_and_figures_stand_out_from_a_flat_ground(game: str) -
         board = pilot.app.services.painter(picture).pixel_rect(page.rect("board"))
         pixels = pygame.surfarray.array3d(picture.subsurface(board))
         assert (pixels.sum(axis=2) == 0).mean() > FLAT
+
+
+def test_the_mountain_and_its_fire_stay_in_outline() -> None:
+    with Pilot(size=(1280, 720), animation="off", high_contrast=True) as pilot:
+        page = open_middle(pilot, "walpurgisnacht")
+        drawn = pygame.surfarray.array3d(pilot.picture()[0]).astype(int)
+        alone = pygame.Surface((1280, 720))
+        draw_mountain_outline(pilot.app.services.painter(alone), page.rect("board"))
+        outline = pygame.surfarray.array3d(alone).astype(int)
+    flames, edge = ((outline == colour).all(axis=2).mean() for colour in ((255, 122, 34), (255, 255, 255)))
+    assert flames > 0.0015 and edge > 0.005 and (outline.sum(axis=2) == 0).mean() > 0.9
+    assert (drawn == (255, 122, 34)).all(axis=2).mean() > 0.001
 
 
 def test_without_high_contrast_some_edges_are_soft() -> None:

@@ -34,7 +34,8 @@ TIGHT: Final = 62.0
 """A row less high than this has no room for words of all sizes."""
 RADIUS: Final = 10.0
 DYED, RICH = 0.34, 0.68  # how much of its colour lies in the ground of a row: always, and while it is complete
-WOVEN: Final = 76  # how strongly the signs along a row show, of 255: an ornament; the sign to be read is in its head
+WOVEN: Final = 112  # how strongly the signs along a row show, of 255: an ornament; the sign to be read is in its head
+GHOST: Final = 72  # how strongly the back of a card shows where one may lie face down, of 255
 OPEN, PULSE = 0.14, 0.12  # how much light does where a card may go, at rest and more while it beats
 
 
@@ -204,7 +205,7 @@ def _bar(painter: Painter, rect: Rect, head: BattleLineDetail) -> None:
 def draw_face_down_places(
     painter: Painter, rect: Rect, head: BattleLineDetail, words: Mapping[str, str], *, open: bool, pulse: float
 ) -> None:
-    """Places for face-down cards: hollow cards, or a lock where none may lie."""
+    """Places for face-down cards: the back of a card, faint, or a lock where none may lie."""
     card = card_size_of_height((rect.w - 12) / 2 * CARD.h / CARD.w)
     spots = spread_in_row(rect, max(head.limit, head.down, 2), card, gap=6, align="end")
     edge = mix_colours(THEME.raised, THEME.text, 0.5)
@@ -230,10 +231,11 @@ def draw_face_down_places(
         if may:
             ground = tint_ground(ground, MARIGOLD, OPEN + PULSE * round(8 * pulse) / 8, THEME.text)
         painter.relief_slab(inner, ground, 5, is_sunk=True)
+        painter.picture("terrorixico/back_deck", inner, alpha=GHOST)
         painter.edge(inner, MARIGOLD if may else edge, 3 if may else 1.5, 5, 255 if may else 110)
         mark = inner.w * 0.42
         painter.icon(
             "terrorixico/icons/face_down",
             inner.centred_rect(mark, mark),
-            legible_colour(MARIGOLD if may else mix_colours(THEME.raised, THEME.text, 0.34), ground, SIGN_LEAST),
+            legible_colour(MARIGOLD if may else mix_colours(THEME.raised, THEME.text, 0.62), ground, SIGN_LEAST),
         )

@@ -15,8 +15,9 @@ from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import FOCUS, R_BUTTON, STRONG, Colour, mix_colours, rgb_of_hex
 from boardgames.ui.contract.board_rendering import BoardRenderState, seats_by_trail_end
-from boardgames.ui.games.walpurgisnacht.card_renderer import EMBER, NIGHT, VIOLET
-from boardgames.ui.games.walpurgisnacht.table_geometry import AROUND, FRAME, BoardGeometry
+from boardgames.ui.games.walpurgisnacht.card_renderer import ART, EMBER, NIGHT, VIOLET
+from boardgames.ui.games.walpurgisnacht.mountain_outline import draw_mountain_outline
+from boardgames.ui.games.walpurgisnacht.table_geometry import AROUND, FRAME, BoardGeometry, mountain_rect
 from boardgames.ui.games.walpurgisnacht.theme import THEME
 from boardgames.ui.games.walpurgisnacht.typed_view import DisplayView
 
@@ -35,6 +36,14 @@ SPARKS: Final = 9
 """Number of embers in a burnt space."""
 LEAST_NUMBER: Final = 11.0  # radius of a move's number
 GIFTS: Final = ("up:", "down:")
+
+
+def draw_mountain(painter: Painter, laid: BoardGeometry, *, outlined: bool) -> None:
+    """Draw the picture of the mountain, `outlined` as high contrast shows it."""
+    place = mountain_rect(*laid.centre, laid.radius)
+    painter.picture(f"{ART}/mountain", place)
+    if outlined:
+        draw_mountain_outline(painter, place)
 
 
 def draw_blocking_arrows(painter: Painter, spaces: Mapping[str, Rect], pairs: Iterable[tuple[str, str]]) -> None:

@@ -39,6 +39,7 @@ MARKER: Final = 0.56  # of the height of the track: a side's marker
 MARKERS_APART: Final = 0.7  # of a marker: so far apart stand both at least
 HOLDS: Final = 150.0  # a seat at least so high has room for the hand below its gifts
 HAND: Final = 60.0  # the least height of the room for it
+HAND_MOST: Final = 1.4  # of the height of the tray: the height of that room at most
 HAND_PART: Final = 0.8  # and the least part of the tray's height: else the hand lies there
 TRACK_MOST: Final = 30  # spaces of the track that are always drawn
 
@@ -83,7 +84,9 @@ class WalpurgisnachtLayout(GameLayout):
         drawn = as_typed_view(view)
         laid = lay_out_view(self.data, drawn, rect)
         always = (laid.track, *(lay_out_seat(seat, laid.gift_slots).head for seat in laid.seats))
-        return always if drawn["phase"] == "over" else (*always, laid.stake, laid.turn_phase_area)
+        if drawn["phase"] == "over":
+            return always
+        return (*always, laid.stake) if drawn.get("sparse") else (*always, laid.stake, laid.turn_phase_area)
 
     def visible_view(self, view: Dump, showing: Viewer) -> Dump:
         return hide_remembered_cards(
@@ -106,7 +109,7 @@ class WalpurgisnachtLayout(GameLayout):
         stake = self.data.stop_stake(view)
         if drawn["phase"] != "over":
             out |= _stake_phrases(stake, own=drawn["to_act"] == drawn["eyes"])
-        if drawn["phase"] not in ("study", "over"):
+        if drawn["phase"] not in ("study", "over") and not drawn.get("sparse"):
             out |= {f"part:{part}": Message(f"{GAME_ID}.part_of_turn.{part}") for part, _now in turn_phases(drawn)}
         if _hand_cards(drawn):
             out["tray"] = Message(f"{GAME_ID}.panel.hand", {"seat": seat_name_placeholder(drawn["turn"])})
@@ -204,7 +207,7 @@ def _hand_place(view: DisplayView, laid: BoardGeometry, number: int) -> Rect | N
         return None
     spots = _gift_spots(view, SEAT_NAMES[number], lay_out_seat(rect, laid.gift_slots))
     lowest = max(spot.bottom for spot in spots) + HANGS
-    high = min(laid.tray.h + 8.0, rect.bottom - lowest)
+    high = min(HAND_MOST * laid.tray.h, rect.bottom - lowest)
     if high < max(HAND, HAND_PART * laid.tray.h):
         return None
     return Rect(rect.x, rect.bottom - high, rect.w, high).inset(9.0, 4.0)

@@ -46,6 +46,7 @@ def hide_remembered_cards(view: DisplayView, showing: Viewer, give_max: int, eye
         "eyes": own,
         "uncovered": showing.sees_all or not showing.hides_private,
         "whole": showing.shows_all_places,
+        "sparse": showing.is_simplified,
     }
     if showing.options.get("assist") == "notes":
         drawn["given"] = gifts_by_seat(showing.played_actions())

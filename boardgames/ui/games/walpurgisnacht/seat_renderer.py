@@ -26,6 +26,7 @@ from boardgames.games.walpurgisnacht.ids import SEAT_NAMES, SIDES
 from boardgames.ui.contract.board_rendering import BoardRenderState, ThingTransform
 from boardgames.ui.contract.table_types import PlacedThing
 from boardgames.ui.games.walpurgisnacht.card_renderer import (
+    ART,
     CANDLE,
     NIGHT,
     SYMBOLS,
@@ -51,6 +52,9 @@ PART: Final = 34.0  # the height of a part of the turn
 LEAST_WORTH: Final = 24.0  # the height of a row that says what a gift is worth
 WORTH: Final = 80.0  # the least width of such a row, where it has room
 BESIDE_ROLE: Final = 8.0  # where a private note would stand: nobody writes one about a role that is known
+NIGHT_FROM: Final = 300.0  # so high is a place with a scene at its foot
+NIGHT_PART: Final = 0.84  # so far above its lower edge begins that, in widths of the place
+FAINT: Final = 130  # opacity of it, 0..255
 LEAST_SIGN: Final = 20.0  # of a private note, and how large it grows
 MOST_SIGN: Final = 34.0
 
@@ -67,6 +71,8 @@ def draw_seat_grounds(
         if not painter.is_visible(laid.seats[number].expand(BEYOND)):
             continue
         _ground(painter, laid.seats[number], number, view, look, f"seat:{seat}")
+        if not look.high_contrast:
+            _night(painter, laid.seats[number])
         _head(painter, lay_out_seat(laid.seats[number], laid.gift_slots).head, number, seat, view, look)
         of = view["seats"][seat]
         if not of["down"] and len(of["up"]) < FEW_LOW and view["phase"] != "over":
@@ -90,6 +96,15 @@ def _ground(painter: Painter, rect: Rect, number: int, view: DisplayView, look: 
         draw_choice_brackets(painter, rect.inset(AROUND + OFF), hot=hot)
     if key in (look.selected_key,):
         painter.edge(rect, GIVES, 4, R_BUTTON)
+
+
+def _night(painter: Painter, rect: Rect) -> None:
+    """The Brocken below its moon at the foot of a high place, faint: few cards lie there."""
+    if rect.h < NIGHT_FROM:
+        return
+    scene = Rect(rect.x, rect.bottom - NIGHT_PART * rect.w, rect.w, rect.w).inset(3, 0)
+    with painter.clip(rect.inset(3)):
+        painter.picture(f"{ART}/motif/curtain", scene, alpha=FAINT)
 
 
 def _head(painter: Painter, head: Rect, number: int, seat: str, view: DisplayView, look: BoardRenderState) -> None:

@@ -36,7 +36,6 @@ TARGET: Final = 0.44  # of the height of a seat, at most `STEP`: a target of 40 
 ROLE_LEAST: Final = 0.18  # of the width of a seat: how high its role card is at least over a note
 LOW: Final = 150.0  # a seat less high has a lower head
 LOW_HEAD: Final = 26.0
-SEAT_MOST: Final = 560.0  # height of a seat
 COLUMN_MOST: Final = 520.0  # width of a seat
 ZOOMS: Final = (1.75, 1.6, 1.45, 1.3, 1.15)
 """Zoom factors of the mountain, largest first; few, so that its picture is rendered in few sizes."""
@@ -50,8 +49,12 @@ HEAD: Final = 32.0
 GIFT_GAP: Final = 9.0  # between gifts; the giver's mark stands in it
 HANGS: Final = 6.0  # so far the mark of a giver hangs below the last line
 FEW_LOW: Final = 4  # so many gifts lie before a seat while the place of those face down is kept free
-GIFT_COUNTS: Final = (3, 4, 5, 7, 8, 11, 14)
+GIFT_COUNTS: Final = (1, 2, 3, 4, 5, 7, 8, 11, 14)
 """Gifts that have room before a seat before all grow smaller: the same before all seats."""
+FEW: Final = 2
+"""So few gifts share the place evenly with the role: it is as large as they are."""
+ROOMY, HAND_PART, HAND_MOST = 300.0, 0.34, 160.0
+"""A place so high keeps this part of itself, so much at most, for a hand below few cards."""
 LEAST_ROLE: Final = 0.35  # of the height of a cell
 ALIKE: Final = 1.15  # by so much may gifts be smaller where the role is the first of the cards
 ROLE_PART: Final = CARD.w / CARD.h  # of a cell's width: the height of a role card that lies across it
@@ -112,7 +115,8 @@ class BoardGeometry(NamedTuple):
 def lay_out_board(
     board: Rect, seats: int, left: frozenset[Point] = frozenset(), gift_slots: int = GIFT_COUNTS[0]
 ) -> BoardGeometry:
-    """Lay out the board for so many seats: half of them at either side, clockwise from the lower left.
+    """Lay out the board for so many seats: half of them at either side, clockwise from the lower left; of an odd
+    number the smaller half at the left, where the first seat then has more room.
 
     `left` are the spaces that are left of the mountain; it comes nearer as far as they leave room. Empty: all.
     """
@@ -193,7 +197,7 @@ def _shifts(down: float, aside: float) -> list[tuple[float, float]]:
 
 
 def _around(rest: Rect, column: float, seats: int) -> tuple[Rect, ...]:
-    left = (seats + 1) // 2
+    left = max(1, seats // 2)
     right = seats - left
     lefts = _column(Rect(rest.x, rest.y, column, rest.h), left)
     rights = _column(Rect(rest.right - column, rest.y, column, rest.h), right)
@@ -201,10 +205,8 @@ def _around(rest: Rect, column: float, seats: int) -> tuple[Rect, ...]:
 
 
 def _column(rect: Rect, count: int) -> list[Rect]:
-    each = min((rect.h - GAP * (count - 1)) / count, SEAT_MOST)
-    gap = (rect.h - each * count) / (count + 1) if each == SEAT_MOST else GAP
-    first = rect.y + (gap if each == SEAT_MOST else 0)
-    return [Rect(rect.x, first + i * (each + gap), rect.w, each) for i in range(count)]
+    each = (rect.h - GAP * (count - 1)) / max(1, count)
+    return [Rect(rect.x, rect.y + i * (each + GAP), rect.w, each) for i in range(count)]
 
 
 class SeatGeometry(NamedTuple):
@@ -243,19 +245,32 @@ def lay_out_seat(rect: Rect, gift_slots: int = GIFT_COUNTS[0]) -> SeatGeometry:
     y = head.bottom + (2.0 if low else 5.0)
     body, target = Rect(inner.x, y, inner.w, inner.bottom - y), min(STEP, TARGET * rect.h)
     beside, among = _beside(head, body, target, gift_slots), _among(head, body, target, gift_slots)
-    return among if among is not None and ALIKE * among.slots[0].w >= beside.slots[0].w else beside
+    is_large = among is not None and (gift_slots <= FEW or ALIKE * among.slots[0].w >= beside.slots[0].w)
+    return among if among is not None and is_large else beside
 
 
 def _among(head: Rect, body: Rect, target: float, gift_slots: int) -> SeatGeometry | None:
-    """The role as the first of the cards, the note below it; None where that would be no target."""
-    first, *slots = _cells(body._replace(h=body.h - HANGS), gift_slots + 1)
+    """The role as the first of the cards, the note below it; None where that would be no target. Few cards in a high
+    place leave room for a hand below them.
+    """
+    whole, cells = body._replace(h=body.h - HANGS), gift_slots + 1
+    if gift_slots <= FEW and body.h >= ROOMY:
+        more, fewer = _cells(whole, FEW + 2), _cells(_above_hand(body), cells)
+        first, *slots = fewer if fewer[0].w >= more[0].w else more[:cells]
+    else:
+        first, *slots = _cells(whole, cells)
     high = min(first.w * ROLE_PART, first.h - NOTE_GAP - target)
     role = Rect(first.x, first.y, high / ROLE_PART, high)
     over = role.bottom + NOTE_GAP
-    note = Rect(first.x, over, first.w, first.bottom - over)
+    note = Rect(first.x, over, first.w, min(first.bottom - over, NOTE_MOST * target))
     if high < LEAST_ROLE * first.h or note.w < target:
         return None
     return SeatGeometry(head, role, note, first, tuple(slots))
+
+
+def _above_hand(body: Rect) -> Rect:
+    """The part of a place that leaves room for a hand."""
+    return body._replace(h=body.h - min(HAND_MOST, HAND_PART * body.h))
 
 
 def _beside(head: Rect, body: Rect, target: float, gift_slots: int) -> SeatGeometry:

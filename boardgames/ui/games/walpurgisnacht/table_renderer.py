@@ -22,6 +22,7 @@ from boardgames.ui.games.walpurgisnacht.board_markers import (
     draw_dance_trails,
     draw_danger_sign,
     draw_hint,
+    draw_mountain,
     draw_move_numbers,
     draw_seat_signs,
 )
@@ -51,7 +52,7 @@ from boardgames.ui.games.walpurgisnacht.seat_renderer import (
     draw_seat_grounds,
     draw_turn_phases,
 )
-from boardgames.ui.games.walpurgisnacht.table_geometry import BoardGeometry, lay_out_board, mountain_rect
+from boardgames.ui.games.walpurgisnacht.table_geometry import BoardGeometry, lay_out_board
 from boardgames.ui.games.walpurgisnacht.theme import THEME
 from boardgames.ui.games.walpurgisnacht.typed_view import DisplayView, as_typed_view
 from boardgames.ui.motion.light_flicker import GlowingArea
@@ -132,7 +133,7 @@ class WalpurgisnachtTableRenderer(TableRenderer):
     ) -> None:
         laid = self._laid(board, look)
         with painter.clip(board):
-            painter.picture(f"{ART}/mountain", mountain_rect(*laid.centre, laid.radius))
+            draw_mountain(painter, laid, outlined=look.high_contrast)
             if look.view:
                 draw_burnt_spaces(
                     painter, laid, self._spaces(laid), self._data.burnt_spaces(as_typed_view(look.view))

@@ -237,7 +237,7 @@ TYPED: Final = "typed"
 """Key of a notice that only shows typed text."""
 
 
-FIRST_LESSON_ALPHA: Final = 150
+FIRST_LESSON_ALPHA: Final = 112
 """Opacity of the dimming in a first lesson, 0..255."""
 LATER_LESSON_ALPHA: Final = 90
 """Opacity of the dimming in later lessons, 0..255."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple, final
 
 from boardgames.draw.box_layout import callout_tail, covered_share, place_without_covering
@@ -24,7 +24,9 @@ MUCH: Final = 0.3
 FAR: Final = 40.0
 """Largest distance from its place of a callout with a tail, in design units."""
 LARGE: Final = 150.0
-"""Height of a large picture."""
+"""Height of a large picture, or of a thing that is large enough to be looked at where it lies."""
+GAP: Final = 12.0
+"""Distance of the callout from its place."""
 READ: Final = 0.7
 """Largest share of the board's height for a text that is only read, and closed by its button."""
 HIDDEN: Final = 0.15
@@ -50,15 +52,19 @@ class CalloutForm(NamedTuple):
 
 
 FORMS: Final = (
-    CalloutForm(240.0, 28, 460.0),
+    CalloutForm(240.0, 28, 230.0),
     CalloutForm(240.0, 28, 320.0),
-    CalloutForm(160.0, 28, 400.0),
-    CalloutForm(120.0, 22, 360.0),
+    CalloutForm(240.0, 28, 460.0),
+    CalloutForm(160.0, 28, 320.0),
+    CalloutForm(112.0, 28, 320.0),
+    CalloutForm(112.0, 22, 300.0),
     CalloutForm(0.0, 28, 460.0),
+    CalloutForm(0.0, 28, 320.0),
     CalloutForm(0.0, 22, 430.0),
+    CalloutForm(0.0, 22, 300.0),
     CalloutForm(0.0, 18, 300.0),
 )
-"""Forms of the callout, the preferred one first."""
+"""Forms of the callout, the preferred one first: no text leaves much of its box empty beside a large picture."""
 
 
 @final
@@ -138,15 +144,33 @@ class LessonCallout(HighlightCallout):
             for least, most in ((LARGE, math.inf), (1.0, LARGE), (0.0, 1.0))
         )
         things = (*spared.thing_rects, *spared.other_rects)
+        near = (form for forms in (large, small) for form in forms)
+        if any(self._lies_beside(kit, form, spared, things) for form in near):
+            return True
         for forms in (large, small, bare):
             for farthest in (FAR, math.inf):
                 for self._form in forms:
                     size = self._size(kit)
-                    box = place_without_covering(self.anchor, size, self.bounds, spared.choice_rects, things, gap=12)
+                    box = place_without_covering(self.anchor, size, self.bounds, spared.choice_rects, things, gap=GAP)
                     Widget.arrange(self, kit, box)
                     fits = size.w <= self.bounds.w and size.h <= self.bounds.h
                     if fits and self._anchor_distance <= farthest and not self._hides(spared):
                         return True
+                    if farthest == FAR and self._lies_beside(kit, self._form, spared, things):
+                        return True
+        return False
+
+    def _lies_beside(
+        self, kit: MeasureContext, form: CalloutForm, spared: AreasToAvoid, things: Sequence[Rect]
+    ) -> bool:
+        """Lay the callout beside its place, where it covers least, and return True if it hides nothing there."""
+        self._form = form
+        size = self._size(kit)
+        boxes = [box for box in _boxes_around(self.anchor, size) if self.bounds.contains_rect(box)]
+        for box in sorted(boxes, key=lambda box: sum(covered_share(box, thing) for thing in things)):
+            Widget.arrange(self, kit, box)
+            if not self._hides(spared):
+                return True
         return False
 
     @property
@@ -180,7 +204,9 @@ class LessonCallout(HighlightCallout):
         if card.w:
             self._content.draw_card(painter, Rect(inner.x, inner.cy - card.h / 2, *card), self._content.face)
             inner = Rect(inner.x + card.w + S4, inner.y, inner.w - card.w - S4, inner.h)
-        painter.paragraph(self.text, inner._replace(w=inner.w + 1), self._face(skin), skin.text)
+        foot = self._on.rect.h if self._on is not None else 2 * DOT
+        free = inner._replace(w=inner.w + 1, h=inner.h - foot - S2)
+        painter.paragraph(self.text, free, self._face(skin), skin.text, middle=True)
         at, count = self._content.steps
         y = self._on.rect.cy if self._on is not None else inner.bottom - DOT
         for step in range(1, count + 1):
@@ -197,3 +223,21 @@ class LessonCallout(HighlightCallout):
             inner = ((base[0][0] + base[1][0]) / 2, (base[0][1] + base[1][1]) / 2)
             other = ((base[2][0] + base[1][0]) / 2, (base[2][1] + base[1][1]) / 2)
             painter.polygon((inner, tip, other), skin.hover)
+
+
+def draw_picture(painter: Painter, rect: Rect, picture: str) -> None:
+    """Draw the picture of what is no card."""
+    painter.picture(picture, rect)
+
+
+def _boxes_around(place: Rect, size: Size) -> Iterator[Rect]:
+    """Boxes of a size beside a place: below, above, right and left of it, from one end of its side to the other."""
+    along = [part / 4 for part in range(5)]
+    for part in along:
+        x = place.x + part * (place.w - size.w)
+        yield Rect(x, place.bottom + GAP, *size)
+        yield Rect(x, place.y - GAP - size.h, *size)
+    for part in along:
+        y = place.y + part * (place.h - size.h)
+        yield Rect(place.right + GAP, y, *size)
+        yield Rect(place.x - GAP - size.w, y, *size)

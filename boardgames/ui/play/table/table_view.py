@@ -8,7 +8,7 @@ from typing import Final, NamedTuple, final
 
 from boardgames.core.game_protocol import Dump, Seat
 from boardgames.core.match import PlayerView
-from boardgames.draw.rects import Rect
+from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import S2
 from boardgames.ui.contract.board_rendering import BoardRenderState, recent_action_trails
 from boardgames.ui.contract.card_page import CardPage
@@ -46,7 +46,7 @@ from boardgames.ui.play.panels.hint_panel import (
     HintPanelState,
     KeptPlace,
 )
-from boardgames.ui.play.panels.lesson_callout import CalloutContent, LessonCallout
+from boardgames.ui.play.panels.lesson_callout import LARGE, CalloutContent, LessonCallout, draw_picture
 from boardgames.ui.play.panels.log_drawer import make_log_drawer
 from boardgames.ui.play.panels.prompt_bar import PromptBar
 from boardgames.ui.play.panels.table_controls import ControlState, TableControls, TableFoot
@@ -473,12 +473,21 @@ class TableView(TablePart):
         )
 
     def _callout_content(self, lesson: LessonState, keys: Sequence[str]) -> CalloutContent:
-        """Sentence of a lesson, and the card or piece that it is about: at its place, or the one selected."""
+        """Sentence of a lesson, and the card or piece that it is about: at its place, or the one selected.
+
+        What lies large on the table is not shown once more; a first lesson shows its prize beside a hidden card.
+        """
         lit = lesson.step.lit_keys if lesson.step is not None else ()
         told, cards = self.inspector_content.page_of, self._context.card_overlays.card_pages
         meant = (*keys[:1], *self._context.selection.chosen, *lit)
-        found = (page for key in meant for page in (told(key), *cards(key)) if page is not None)
-        face = next((page.face for page in found if page.face), "")
+        found = ((key, page.face) for key in meant for page in (told(key), *cards(key)) if page is not None)
+        key, face = next((one for one in found if one[1]), ("", ""))
+        place, prizes = self.board.rects.get(key), lesson.setup.file.lesson.shows
+        if place is not None and place.h >= LARGE:
+            face = ""
+        elif not face and lesson.setup.is_sparse and prizes and prizes[0] not in self.formatter.cards:
+            picture = f"{self._ui.id}/{prizes[0]}"
+            return CalloutContent(lesson.sentence, lesson.steps, picture, draw_picture, Size(1, 1))
         return CalloutContent(lesson.sentence, lesson.steps, face, self._art.draw_card, self._art.card_shape)
 
     def hint_keys(self) -> tuple[str, ...]:

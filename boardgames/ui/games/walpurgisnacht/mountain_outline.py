@@ -1,0 +1,63 @@
+"""The mountain and its fire in high contrast: both in white outline on black, the fire in its own colours."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from boardgames.draw.high_contrast_painter import EDGE, make_outline
+from boardgames.draw.painter import Painter
+from boardgames.draw.pixel_cache import PixelCache
+from boardgames.draw.rects import Rect
+from boardgames.ui.games.walpurgisnacht.card_renderer import ART
+
+FIRE: Final = (0.5, 0.542)
+"""A point in the fire, in widths and heights of the picture of the mountain."""
+FLAMES: Final = ((200, 52, 28), (255, 122, 34), (255, 194, 60), (255, 246, 208))
+"""Colours of the fire in the picture."""
+ALIKE: Final = (26, 26, 40, 255)
+"""So much may a pixel differ from one of them."""
+
+_outlines: Final = PixelCache[tuple[int, int]](4, 4)
+
+
+def draw_mountain_outline(painter: Painter, rect: Rect) -> None:
+    """Draw the outlines; `rect` is the place of the whole picture."""
+    area, reach = painter.pixel_rect(rect), painter.px(EDGE, 1)
+    sheet = _outlines.get_or_make(area.size, lambda: _make_outlines(painter, area.size, reach))
+    painter.surface.blit(sheet, sheet.get_rect(center=area.center))
+
+
+def _make_outlines(painter: Painter, size: tuple[int, int], reach: int) -> pygame.Surface:
+    """The line around the mountain, and the fire in white."""
+    mountain = painter.images.picture(f"{ART}/mountain", *size)
+    sheet = make_outline(mountain, reach)
+    inside = pygame.mask.from_surface(mountain).to_surface(setcolor=(0, 0, 0, 255), unsetcolor=(0, 0, 0, 0))
+    sheet.blit(inside, (reach, reach))
+    fire = _cut_fire(mountain)
+    sheet.blit(make_outline(fire, reach), (0, 0))
+    sheet.blit(fire, (reach, reach))
+    return sheet
+
+
+def _cut_fire(mountain: pygame.Surface) -> pygame.Surface:
+    """The fire alone, on a transparent ground of the size of the mountain."""
+    wide, high = mountain.get_size()
+    flames = pygame.mask.Mask((wide, high))
+    for colour in FLAMES:
+        flames.draw(pygame.mask.from_threshold(mountain, colour, ALIKE), (0, 0))
+    point = round(FIRE[0] * wide), round(FIRE[1] * high)
+    if not flames.get_at(point):
+        return pygame.Surface((wide, high), pygame.SRCALPHA)
+    around = flames.connected_component(point)
+    around.invert()
+    around = around.connected_component((0, 0))
+    around.invert()
+    fire = mountain.copy()
+    fire.blit(
+        around.to_surface(setcolor=(255, 255, 255, 255), unsetcolor=(0, 0, 0, 0)),
+        (0, 0),
+        special_flags=pygame.BLEND_RGBA_MULT,
+    )
+    return fire
