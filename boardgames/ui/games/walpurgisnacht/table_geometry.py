@@ -52,7 +52,7 @@ FEW_LOW: Final = 4  # so many gifts lie before a seat while the place of those f
 GIFT_COUNTS: Final = (1, 2, 3, 4, 5, 7, 8, 11, 14)
 """Gifts that have room before a seat before all grow smaller: the same before all seats."""
 FEW: Final = 2
-"""So few gifts share the place evenly with the role: it is as large as they are."""
+"""So few gifts share the place with the role evenly, and a high place keeps room for a hand below them."""
 ROOMY, HAND_PART, HAND_MOST = 300.0, 0.34, 160.0
 """A place so high keeps this part of itself, so much at most, for a hand below few cards."""
 LEAST_ROLE: Final = 0.35  # of the height of a cell
@@ -245,8 +245,10 @@ def lay_out_seat(rect: Rect, gift_slots: int = GIFT_COUNTS[0]) -> SeatGeometry:
     y = head.bottom + (2.0 if low else 5.0)
     body, target = Rect(inner.x, y, inner.w, inner.bottom - y), min(STEP, TARGET * rect.h)
     beside, among = _beside(head, body, target, gift_slots), _among(head, body, target, gift_slots)
-    is_large = among is not None and (gift_slots <= FEW or ALIKE * among.slots[0].w >= beside.slots[0].w)
-    return among if among is not None and is_large else beside
+    if gift_slots <= FEW and among is not None:
+        more = lay_out_seat(rect, gift_slots + 1)
+        return among if among.slots[0].w >= more.slots[0].w else more
+    return among if among is not None and ALIKE * among.slots[0].w >= beside.slots[0].w else beside
 
 
 def _among(head: Rect, body: Rect, target: float, gift_slots: int) -> SeatGeometry | None:
@@ -255,10 +257,8 @@ def _among(head: Rect, body: Rect, target: float, gift_slots: int) -> SeatGeomet
     """
     whole, cells = body._replace(h=body.h - HANGS), gift_slots + 1
     if gift_slots <= FEW and body.h >= ROOMY:
-        more, fewer = _cells(whole, FEW + 2), _cells(_above_hand(body), cells)
-        first, *slots = fewer if fewer[0].w >= more[0].w else more[:cells]
-    else:
-        first, *slots = _cells(whole, cells)
+        whole = _above_hand(body)
+    first, *slots = _cells(whole, cells)
     high = min(first.w * ROLE_PART, first.h - NOTE_GAP - target)
     role = Rect(first.x, first.y, high / ROLE_PART, high)
     over = role.bottom + NOTE_GAP
