@@ -52,7 +52,7 @@ from boardgames.ui.games.walpurgisnacht.seat_renderer import (
     draw_seat_grounds,
     draw_turn_phases,
 )
-from boardgames.ui.games.walpurgisnacht.table_geometry import BoardGeometry, lay_out_board
+from boardgames.ui.games.walpurgisnacht.table_geometry import BoardGeometry, lay_out_board, mountain_rect
 from boardgames.ui.games.walpurgisnacht.theme import THEME
 from boardgames.ui.games.walpurgisnacht.typed_view import DisplayView, as_typed_view
 from boardgames.ui.motion.light_flicker import GlowingArea
