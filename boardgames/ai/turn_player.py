@@ -27,6 +27,7 @@ from .turn_search import (
     positions_needed,
     safe_turns,
     sort_value,
+    with_style_bonus,
     without_idle_actions,
 )
 
@@ -128,7 +129,7 @@ class TurnPlayer(Player):
         )
         reply: tuple[Action, ...] = ()
         if not actions:
-            lines = self._blurred(self._styled(self._own_turns(game, state, seat, rng, budget), seat), rng)
+            lines = self._blurred(self._own_turns(game, state, seat, rng, budget), rng)
             looked_at = self._extended(game, state, lines, seat, budget) if self._thorough else iter(lines)
             candidates = self._candidates(game, state, looked_at, seat, budget.is_overdue)
             guard = game.delaying_turns(state) if self._price and game.delaying_turns is not None else None
@@ -156,7 +157,7 @@ class TurnPlayer(Player):
         positions, actions = FIRST_SHARE * budget.positions, len(actions_to_play(state, game.ignored_actions))
         width = fitting_beam_width(positions, actions, self._width)
         part = budget.share(1.0)
-        lines = find_whole_turns(game, state, seat, width, rng, part)
+        lines = find_whole_turns(game, state, seat, width, rng, part, self.style_bonus)
         budget.count += part.count
         promised = estimate_value(game, state, seat) - FALL
         if self._exact and game.find_defences is not None and lines[0].value < promised:
@@ -166,24 +167,9 @@ class TurnPlayer(Player):
         wider = int(width * positions / part.count) - width
         if wider > width and lines[0].value < promised and not budget.is_late():
             part = budget.share(1.0)
-            lines = find_whole_turns(game, state, seat, wider, rng, part)
+            lines = find_whole_turns(game, state, seat, wider, rng, part, self.style_bonus)
             budget.count += part.count
         return lines
-
-    def _styled(self, lines: list[TurnCandidate], seat: Seat) -> list[TurnCandidate]:
-        """Return turns, best first, in the order that the player's style gives them."""
-        if self.style_bonus is None:
-            return lines
-        return sorted(
-            (line._replace(value=self._with_bonus(line.value, line, seat)) for line in lines), key=sort_value
-        )
-
-    def _with_bonus(self, value: float, line: TurnCandidate, seat: Seat) -> float:
-        """Return the value of a turn with the bonus of its actions; certain wins and losses stay as they are."""
-        bonus = self.style_bonus
-        if bonus is None or value >= CLOSE - STOPPED or value <= 1.0 - CLOSE:
-            return value
-        return min(CLOSE - STOPPED, value + sum([bonus(seat, action) for action in line.actions]))
 
     def _blurred(self, lines: list[TurnCandidate], rng: Rng) -> list[TurnCandidate]:
         """Return turns, best first, in the order that noise gives them."""
@@ -271,7 +257,9 @@ class TurnPlayer(Player):
                 value, reply = self._after_answers(game, line.state, seat, other, rng, width, part, value)
                 if budget.is_late():
                     break  # one that the clock cut short, too
-                value = self._seen(self._with_bonus(value, line, seat), rng)
+                if self.style_bonus is not None and value > 1.0 - CLOSE:
+                    value = with_style_bonus(value, line.actions, seat, self.style_bonus)
+                value = self._seen(value, rng)
                 budget.count += part.count
                 if reply and reply not in refutations:
                     refutations.insert(0, reply)

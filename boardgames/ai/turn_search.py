@@ -11,8 +11,9 @@ from itertools import combinations_with_replacement
 from typing import Final, NamedTuple
 
 from ..core.game_protocol import Action, Game, Late, Seat, State, actions_to_play, never_late
+from ..core.play_styles import StyleBonus
 from ..core.rng import Rng
-from .player import estimate_value
+from .player import CLOSE, estimate_value
 from .search_budget import SearchBudget
 
 LONGEST_TURN: Final = 24
@@ -58,9 +59,11 @@ def find_whole_turns(
     width: int,
     rng: Rng,
     budget: SearchBudget,
+    style_bonus: StyleBonus | None = None,
 ) -> list[TurnCandidate]:
     """Return ends of turns of `seat` from `start`, best first; `width` lines of each length are followed.
 
+    The value of a turn has the `style_bonus` of its actions, unless the turn decides the game.
     Questions to other seats in the middle of the turn are answered by what is best for them at once.
     """
     turn = start.whose_turn()
@@ -82,7 +85,10 @@ def find_whole_turns(
                 # a needless action is worth less than none; among equals chance decides
                 ended = state.outcome() is not None
                 chance = 1e-9 * rng.chance() - IDLE * len(actions)
-                found = TurnCandidate(estimate_value(game, state, seat) + chance, actions, state)
+                value = estimate_value(game, state, seat) + chance
+                if style_bonus is not None and not ended:
+                    value = with_style_bonus(value, actions, seat, style_bonus)
+                found = TurnCandidate(value, actions, state)
                 over = ended or state.whose_turn() != turn or (asked and state.to_act() != seat)
                 (ends if over else longer).append(found)
                 # where another seat was asked, one position took the looks of a hundred
@@ -93,6 +99,13 @@ def find_whole_turns(
         longer.sort(key=sort_value)
         beam = longer[:width]
     return sorted(ends or longer, key=sort_value)
+
+
+def with_style_bonus(value: float, actions: Sequence[Action], seat: Seat, style_bonus: StyleBonus) -> float:
+    """Return the value of a turn with the bonus of its actions; it stays below that of a certain win."""
+    if value >= CLOSE:
+        return value
+    return min(CLOSE - WASTE, value + sum([style_bonus(seat, action) for action in actions]))
 
 
 def sort_value(line: TurnCandidate) -> float:

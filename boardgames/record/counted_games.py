@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import takewhile
 from typing import Final, NamedTuple
 
+from ..core.player_name import parse_player_name
 from ..data.level_ladder import level_ladder
 from .game_statistics import PEOPLE
 from .player_progress import CountedGame, GameResult, ProgressStore, normal_name
@@ -40,7 +41,8 @@ def counted_games_of(summary: RecordSummary) -> Iterator[tuple[str, str, Counted
         return
     persons = {seat: normal_name(who.person) for seat, who in summary.seats.items() if who.person is not None}
     names = list(persons.values())
-    levels = sorted({who.computer for who in summary.seats.values() if who.computer is not None})
+    computers = {who.computer for who in summary.seats.values() if who.computer is not None}
+    levels = sorted({parse_player_name(name).level for name in computers})
     for seat, name in persons.items():
         if names.count(name) > 1:
             continue  # two seats of one name: nobody knows whose result it is
@@ -59,7 +61,11 @@ def _pairs(summary: RecordSummary, seat: str, persons: Mapping[str, str]) -> Ite
     for other, who in summary.seats.items():
         if other != seat:
             rank = _rank(summary, other)
-            yield who.computer or "", persons.get(other, ""), 0.5 if own == rank else float(own > rank)
+            yield (
+                parse_player_name(who.computer or "").level,
+                persons.get(other, ""),
+                0.5 if own == rank else float(own > rank),
+            )
 
 
 def _rank(summary: RecordSummary, seat: str) -> tuple[bool, int]:

@@ -43,6 +43,7 @@ ROLES: Final = {
     "table_renderer": {"make_table_renderer": ("ui",)},
     "card_renderer": {"STYLE": None},
     "achievements": {"ACHIEVEMENTS": None},
+    "persona_pictures": {"PERSONA_PICTURES": None},
     "placement_model": {"make_placement_model": ("game",)},
     "print_components": {"make_print_components": ("game", "ui", "speaker", "seats")},
     "sound_recipes": {"SOUNDS": None},

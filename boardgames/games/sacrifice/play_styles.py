@@ -7,7 +7,7 @@ from typing import Final
 
 from ...core.play_styles import StyleBonus, verb_style
 
-FORWARD: Final = 0.006
+FORWARD: Final = 0.01
 """Bonus of a row towards the goal, in expected result."""
 
 
@@ -26,6 +26,6 @@ def _row(cell: str) -> int:
 
 STYLES: Final[Mapping[str, StyleBonus]] = {
     "vanguard": _forward_bonus,
-    "hunter": verb_style({"attack": 0.06}),
-    "mason": verb_style({"build": 0.05}),
+    "hunter": verb_style({"attack": 0.07}),
+    "mason": verb_style({"build": 0.055}),
 }

@@ -16,6 +16,7 @@ from boardgames.text.refusal_sentences import refusal_sentence
 from boardgames.ui.contract.game_message_formatter import GameMessageFormatter
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.table_types import Message, SeatLabel, SeatNamePlaceholder
+from boardgames.ui.scene.player_names import persona_name
 from boardgames.ui.scene.scene_factory import PEOPLE, SeatChoice, seats_of_kind
 
 
@@ -67,8 +68,9 @@ class MessageFormatter(GameMessageFormatter):
 
     # seats ----------------------------------------------------------------------------------------------------
     def seat_title(self, seat: Seat) -> str:
-        """The name of who sits there: a person's own, or the seat's."""
-        chosen = self.seats[seat].name if seat < len(self.seats) else ""
+        """The name of who sits there: a person's own, that of a persona, or the seat's."""
+        choice = self.seats[seat] if seat < len(self.seats) else SeatChoice("computer")
+        chosen = choice.name or persona_name(self.tr, self._table.id, choice.persona)
         key = f"seat.{self._table.id}.{seat + 1}"
         return chosen or (self.tr(key) if self.catalog.has(key) else self.tr("ui.setup.seat", number=seat + 1))
 

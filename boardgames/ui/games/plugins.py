@@ -11,6 +11,7 @@ The plugin of a game is the package `boardgames.ui.games.<id>`. Every module of 
 | `sound_recipes.py`    | `SOUNDS: Mapping[str, SoundRecipe]`, `AMBIENCE: AmbientSound`  | the shared sounds        |
 | `achievements.py`     | `ACHIEVEMENTS`, `MEDAL_PICTURES`, `ACHIEVEMENT_NUMBERS`,       | no achievements          |
 |                       | `PERSONAL_BEST_MEASURES`, `SEAT_ROLE_TESTS`                    |                          |
+| `persona_pictures.py` | `PERSONA_PICTURES`                                             | personas have no portrait |
 | `print_components.py` | `make_print_components(game, ui, formatter, seats)`            | cards by name and kind   |
 | `placement_model.py`  | `make_placement_model(game) -> PlacementModel`                 | no position editor       |
 
@@ -97,6 +98,12 @@ class GamePlugin:
     @property
     def seat_role_tests(self) -> SeatRoleTests:
         found: SeatRoleTests = self._judged("SEAT_ROLE_TESTS")
+        return found
+
+    @property
+    def persona_pictures(self) -> MedalPictures:
+        """Portraits of the computer players' personas."""
+        found: MedalPictures = getattr(_part(self.id, "persona_pictures"), "PERSONA_PICTURES", {})
         return found
 
     def _judged(self, name: str) -> Any:

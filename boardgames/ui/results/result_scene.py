@@ -20,6 +20,7 @@ from boardgames.ui.contract.board_rendering import recent_action_trails
 from boardgames.ui.contract.result_display import SeatResult, result_for_player
 from boardgames.ui.contract.viewer import Viewer
 from boardgames.ui.game_view.game_view import GameView
+from boardgames.ui.game_view.persona_sentences import Occasion, persona_sentence
 from boardgames.ui.games.plugins import achievement_text
 from boardgames.ui.motion.easing import out_cubic
 from boardgames.ui.play.match.match_session import Session
@@ -348,6 +349,7 @@ class ResultScene(Scene):
             (own, "verdict", "lead_strong", "text"),
             (words.outcome_reason(self.window), "why", "lead", "text"),
             (words.format_message(self._closing.message), "said", "lead" if large else "body", "muted"),
+            (self._persona_sentence("end"), "persona_end", "lead" if large else "body", "text"),
             (length, "length", "body", "muted"),
         ]
         lines = [
@@ -356,6 +358,10 @@ class ResultScene(Scene):
             if text
         ]
         return [head, *lines]
+
+    def _persona_sentence(self, occasion: Occasion) -> str:
+        seats = self.formatter.seats
+        return persona_sentence(self.tr, self.ui.id, seats, occasion, winners=self.winners)
 
     def _others(self) -> str:
         """Sentence with the winners' names, or empty."""
@@ -391,6 +397,8 @@ class ResultScene(Scene):
         """Key moments, with the board at the turning point."""
         rows: list[Widget] = [Label(self.tr("table.ending.moments"), role="lead_strong")]
         rows += [self._moment(number) for number in range(len(self.key_moments))]
+        if said := self._persona_sentence("turn"):
+            rows.append(Label(said, "results.persona_turn"))
         told: Widget = Column(rows, gap=S2, grow=1)
         one = next(one for one in self.key_moments if one.is_turning_point)
         picture = self._pictured(one.action_count, TURNING * self.view.h) if width >= SHOWN_FROM else None

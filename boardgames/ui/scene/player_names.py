@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import groupby
 from typing import Protocol
 
+from boardgames.core.player_name import parse_player_name
 from boardgames.core.seat import seat_name
 from boardgames.ui.scene.scene_factory import SeatChoice
 
@@ -28,15 +29,33 @@ def seat_choices_of(seats: Mapping[str, SeatOccupant], count: int) -> tuple[Seat
     for i in range(count):
         who = seats.get(seat_name(i))
         if who is not None and who.computer is not None:
-            out.append(SeatChoice("computer", level=who.computer))
+            player = parse_player_name(who.computer)
+            out.append(SeatChoice("computer", level=player.level, persona=player.style))
         else:
             out.append(SeatChoice("person", name=(who.person or "") if who else ""))
     return tuple(out)
 
 
 def player_names(tr: Tr, game: str, seats: Sequence[SeatChoice]) -> list[str]:
-    """Name of each seat: the name of the person, else the name that the game gives the seat."""
-    return [seat.name or _of_seat(tr, game, number) for number, seat in enumerate(seats, 1)]
+    """Name of each seat: that of the person or persona, else the name that the game gives the seat."""
+    return [
+        seat.name or persona_name(tr, game, seat.persona) or _of_seat(tr, game, number)
+        for number, seat in enumerate(seats, 1)
+    ]
+
+
+def persona_name(tr: Tr, game: str, persona: str) -> str:
+    """Name of a persona of a game; empty for none, and for one that this version does not know."""
+    key = f"{game}.persona.{persona}.name"
+    name = tr(key) if persona else ""
+    return "" if name == key else name
+
+
+def computer_name(tr: Tr, game: str, text: str) -> str:
+    """Level of a computer player by its name in records, with its persona: "Adept (Balam)"."""
+    player = parse_player_name(text)
+    level, persona = tr(f"level.{player.level}.name"), persona_name(tr, game, player.style)
+    return tr("ui.title.computers", names=level, level=persona) if persona else level
 
 
 def player_list_line(tr: Tr, game: str, seats: Sequence[SeatChoice]) -> str:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Protocol
 
 from boardgames import registry
 from boardgames.core.game_protocol import Seat
+from boardgames.core.player_name import PlayerName
 from boardgames.ui.scene.scene import Scene, SceneHost
 from boardgames.ui.scene.services import Services
 from boardgames.ui.widgets.fitted_pictures import FittedPicture
@@ -26,6 +27,12 @@ class SeatChoice(NamedTuple):
     kind: Literal["person", "computer", "remote"]
     name: str = ""  # empty: the seat's own name in the present language
     level: str = ""  # for a computer: an id of ai.levels
+    persona: str = ""  # for a computer with a character: an id of the game's styles
+
+    @property
+    def player_name(self) -> str:
+        """Name of a computer player in records and searches: level and persona."""
+        return PlayerName(self.level, self.persona).text
 
 
 PEOPLE: Final = ("person", "remote")

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 NAME_LIMIT: Final = 20
 SEATS_OPTION: Final = "seats"
+ANY_PERSONA: Final = "any"
+"""In the place of a persona: one by chance, drawn when the game begins."""
 SET_PLACE: Final = "set"
 """Key of the folder of the rule set that was used last."""
 DRAWN_DIGITS: Final = 12
@@ -59,7 +61,9 @@ class SeatingModel:
     def _seat(self, item: Mapping[str, Any], default: SeatChoice) -> SeatChoice:
         level = item.get("level")
         if item.get("kind") == "computer" and level in self.levels:
-            return SeatChoice("computer", level=str(level))
+            persona = str(item.get("persona", ""))
+            known = persona == ANY_PERSONA or persona in self.game.styles
+            return SeatChoice("computer", level=str(level), persona=persona if known else "")
         if item.get("kind") in ("person", "remote"):
             return SeatChoice("person", name=str(item.get("name", ""))[:NAME_LIMIT])
         return default
@@ -100,8 +104,19 @@ class SeatingModel:
     # a game ---------------------------------------------------------------------------------------------------
     def new_game_settings(self, seed: int, *, first: bool = False) -> NewGameSettings:
         """Return the settings of a new game."""
-        seats, options = tuple(self._named[: self.seat_count]), dict(self.options)
+        seats, options = self._with_personas(self._named[: self.seat_count]), dict(self.options)
         return NewGameSettings(self.game.id, seats, options, seed, first, self.game.own_rules)
+
+    def _with_personas(self, seats: Sequence[SeatChoice]) -> tuple[SeatChoice, ...]:
+        """The seats with personas in the place of `ANY_PERSONA`: different ones while there are any left."""
+        chance, taken, out = random.SystemRandom(), {seat.persona for seat in seats}, list[SeatChoice]()
+        for seat in seats:
+            if seat.persona == ANY_PERSONA:
+                left = [persona for persona in self.game.styles if persona not in taken] or list(self.game.styles)
+                seat = seat._replace(persona=chance.choice(left) if left else "")
+                taken.add(seat.persona)
+            out.append(seat)
+        return tuple(out)
 
     @property
     def _named(self) -> list[SeatChoice]:
@@ -110,7 +125,11 @@ class SeatingModel:
 
     def as_plain_data(self) -> dict[str, Any]:
         """Plain data to remember the seats and options."""
-        seats = [{"kind": seat.kind, "name": seat.name, "level": seat.level} for seat in self._named]
+        seats = [
+            {"kind": seat.kind, "name": seat.name, "level": seat.level}
+            | ({"persona": seat.persona} if seat.persona else {})
+            for seat in self._named
+        ]
         return {"seats": seats, "options": dict(self.options)}
 
     def with_rules_of(self, game: Game) -> SeatingModel:

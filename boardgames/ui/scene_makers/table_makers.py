@@ -13,6 +13,7 @@ from boardgames.record import Record, RecordInUse, list_trash, load_record, uses
 from boardgames.record.library_listing import FEW, list_records, round_of_record
 from boardgames.scenario.lessons import lessons_of
 from boardgames.scenario.puzzles import open_puzzle, puzzle_heads_of
+from boardgames.ui.game_view.persona_sentences import persona_sentence
 from boardgames.ui.game_view.picture_cache import PictureCache
 from boardgames.ui.game_view.table_thumbnail import TableThumbnail, initial_thumbnail
 from boardgames.ui.lessons.example_table import ExampleTable
@@ -34,7 +35,10 @@ FORMER_SHUFFLE_TOAST = "table.toast.former"
 
 
 def make_table(app: SceneHost, choice: NewGameSettings, make: MakeComputerPlayer) -> Scene:
-    """Make the table of a new game."""
+    """Make the table of a new game; a persona at it says its first sentence."""
+    said = persona_sentence(app.services.tr, choice.game, choice.seats, "begin")
+    if said:
+        app.toast("ui.persona.said", text=said)
     is_open = any(seat.kind == "remote" for seat in choice.seats)
     return _scene_or_error(
         app, lambda: _table(app, Session.begin(choice, make), first=choice.first, opens_to_screens=is_open)

@@ -23,8 +23,11 @@ LOCK: Final = 0.36  # size of the lock, as a fraction of the medal
 class AchievementMedal(Widget):
     """A medal. `words` say whether the achievement was earned; the lock shows it without colours."""
 
-    def __init__(self, figure: MedalPicture | None, theme: GameTheme, words: str, *, earned: bool) -> None:
+    def __init__(
+        self, figure: MedalPicture | None, theme: GameTheme, words: str, *, earned: bool, size: float = SIZE
+    ) -> None:
         super().__init__()
+        self.size = size
         self.figure = figure
         self.theme = theme
         self.earned = earned
@@ -36,23 +39,26 @@ class AchievementMedal(Widget):
         return self._words
 
     def measure(self, kit: MeasureContext, width: float) -> Size:
-        return Size(SIZE, SIZE)
+        return Size(self.size, self.size)
 
     def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
-        theme, box = self.theme, self.rect.centred_rect(SIZE, SIZE)
+        theme, box = self.theme, self.rect.centred_rect(self.size, self.size)
         if self.earned:
-            painter.light(box.cx, box.cy, SIZE * 0.66, theme.accent, GLOW)
-        painter.disc(box.cx + 1, box.cy + 3, SIZE / 2, (0, 0, 0), 110)
+            painter.light(box.cx, box.cy, self.size * 0.66, theme.accent, GLOW)
+        painter.disc(box.cx + 1, box.cy + 3, self.size / 2, (0, 0, 0), 110)
         painter.disc(
-            box.cx, box.cy, SIZE / 2, theme.accent if self.earned else mix_colours(theme.raised, theme.line, 0.55)
+            box.cx,
+            box.cy,
+            self.size / 2,
+            theme.accent if self.earned else mix_colours(theme.raised, theme.line, 0.55),
         )
-        painter.disc(box.cx, box.cy, SIZE / 2 - RIM, mix_colours(theme.cloth, (0, 0, 0), 0.4))
+        painter.disc(box.cx, box.cy, self.size / 2 - RIM, mix_colours(theme.cloth, (0, 0, 0), 0.4))
         if self.figure is None or not painter.images.has_picture(self.figure.picture):
-            painter.icon("trophy", box.inset(SIZE * 0.26), theme.accent if self.earned else theme.line)
+            painter.icon("trophy", box.inset(self.size * 0.26), theme.accent if self.earned else theme.line)
         else:
             draw_cutout(painter, self._piece(painter, self.figure), box)
         if not self.earned:
-            side = SIZE * LOCK
+            side = self.size * LOCK
             seal = Rect(box.right - side * 0.9, box.bottom - side * 0.95, side, side)
             painter.disc(seal.cx, seal.cy, side / 2, mix_colours(theme.raised, theme.line, 0.55))
             ground = mix_colours(theme.cloth, BLACK, 0.4)
@@ -61,7 +67,7 @@ class AchievementMedal(Widget):
 
     def _piece(self, painter: Painter, figure: MedalPicture) -> pygame.Surface:
         """Cut-out of the figure, cached while the page is open."""
-        radius = SIZE / 2 - RIM - 1.5
+        radius = self.size / 2 - RIM - 1.5
         if self._cut is None or self._cut.get_width() != 2 * painter.px(radius, 1):
             theme = self.theme
             ground = mix_colours(theme.cloth, theme.accent, 0.16)

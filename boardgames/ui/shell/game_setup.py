@@ -16,8 +16,8 @@ from boardgames.ui.scene.page_layout import lay_out_page
 from boardgames.ui.scene.scene import Scene, SceneHost
 from boardgames.ui.scene.scene_factory import NewGameSettings, OptionValue, SceneFactory, SeatChoice
 from boardgames.ui.scene.seating import NAME_LIMIT, SEATS_OPTION, SET_PLACE, random_seed_text, seating_of
-from boardgames.ui.shell.level_suggestion import LevelSuggestion
 from boardgames.ui.shell.rule_set_chooser import RuleSetChooser
+from boardgames.ui.shell.setup_opponents import SetupOpponents
 from boardgames.ui.shell.setup_widgets import (
     OpenGameBox,
     OptionCard,
@@ -79,7 +79,7 @@ class GameSetupScene(Scene):
         if renames and self.seating.person_seats:
             self.first_focus = f"setup.{self.seating.person_seats[0]}.name"
         self.game = self.seating.game
-        self._suggestion = LevelSuggestion(app.services, game_id, self.seating.levels)
+        self._opponents = SetupOpponents(app.services, self.seating, self.rebuild)
         self.seed = random_seed_text()
         self._shown = (
             doors.create_table_previews(app.services, self.invalidate)
@@ -124,8 +124,9 @@ class GameSetupScene(Scene):
         ticket = OptionCard(Column((figures, *summary) if beside else summary, gap=S2))
         sets = self._sets_button(bare=beside)
         phones = Button("setup.phones", tr("seats.window.start"), self._start_with_phones, icon="hand")
-        suggestion = self._suggestion.make_widgets(seating, self._take_level)
-        cards = [ticket, *map(OptionCard, (*suggestion, *self._options()))]
+        suggested = self._opponents.suggestion_widgets(seating)
+        personas = self._opponents.persona_widgets(seating, self._seat_name)
+        cards = [ticket, *map(OptionCard, (*suggested, *self._options(), *personas))]
         form: Widget
         if beside:
             most = max(seating.available_values(SEATS_OPTION), default=0) if middle else 0
@@ -349,14 +350,7 @@ class GameSetupScene(Scene):
         self.invalidate()
 
     def _set_level(self, seat: int, level: str) -> None:
-        self.seating.seats[seat] = SeatChoice("computer", level=level)
-        self.rebuild()
-
-    def _take_level(self, level: str) -> None:
-        """Seat computers of a level at all places of computers."""
-        for seat, choice in enumerate(self.seating.seats):
-            if choice.kind == "computer":
-                self.seating.seats[seat] = choice._replace(level=level)
+        self.seating.seats[seat] = self.seating.seats[seat]._replace(level=level)
         self.rebuild()
 
     def _set_option(self, option: str, word: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
+from boardgames.core.player_name import parse_player_name
 from boardgames.data.level_ladder import level_ladder, levels_by_strength
 from boardgames.record.counted_games import count_records, ratings_of
 from boardgames.record.game_statistics import FinishedGame
@@ -67,12 +68,17 @@ def side_lines(tr: Tr, found: ReplayStatistics, game_id: str, games: Sequence[Fi
     if level_ladder(game_id) is not None:
         return
     for level in levels_by_strength():
-        rows = found.rows_by_part(game_id, [game for game in games if game.level == level])
+        rows = found.rows_by_part(game_id, [game for game in games if _levels(game) == {level}])
         told = [
             tr("rating.side", side=tr(f"{game_id}.part.{row.seat}"), won=row.won, count=row.played) for row in rows
         ]
         if told:
             yield RatingLine(tr("rating.against_level", level=tr(f"level.{level}.name")), " · ".join(told))
+
+
+def _levels(game: FinishedGame) -> set[str]:
+    """Levels of the computers of a game, without their personas."""
+    return {parse_player_name(name).level for name in game.level.split("+")}
 
 
 def count_for_ratings(services: Services, records: Iterable[RecordSummary]) -> None:

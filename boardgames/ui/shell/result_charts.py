@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import cos, pi, sin
 from typing import Final
 
@@ -11,10 +11,12 @@ from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import R_CHIP, S1, S2, SIGN_LEAST, Colour, GameTheme, legible_colour, mix_colours
 from boardgames.draw.widget_skin import Skin, game_skin, paper_skin
-from boardgames.record.game_statistics import FinishedGame, StatisticsRow
+from boardgames.record.game_statistics import PEOPLE, FinishedGame, StatisticsRow
+from boardgames.ui.scene.player_names import computer_name
 from boardgames.ui.widgets.paper_panel import PaperPanel
 from boardgames.ui.widgets.widget import InteractionState, MeasureContext, Widget
 
+Tr = Callable[..., str]
 BAR: Final = 22.0
 LEAST: Final = 34.0
 """Minimum width of a bar segment with a number, in design units."""
@@ -49,6 +51,18 @@ class GamePanel(PaperPanel):
 
     def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
         super().draw(painter, self._game_skin(skin), touch)
+
+
+def row_name(tr: Tr, row: StatisticsRow) -> str:
+    """Return whose games a row counts: of a role, of a seat, or of a kind of table."""
+    if not row.seats:
+        return tr(f"{row.game_id}.part.{row.seat}")
+    if row.seat:
+        return tr(f"seat.{row.game_id}.{row.seat[1:]}")
+    if row.level == PEOPLE:
+        return tr("ui.statistics.kind_people", number=row.seats)
+    level = ", ".join(computer_name(tr, row.game_id, one) for one in row.level.split("+"))
+    return tr("ui.statistics.kind", number=row.seats, level=level)
 
 
 class ResultBar(Widget):

@@ -12,7 +12,6 @@ from boardgames.data.data_paths import user_dir
 from boardgames.draw.theme import S2, S3, S4, S5, S6, GameTheme
 from boardgames.draw.widget_skin import Role, paper_theme
 from boardgames.record.game_statistics import (
-    PEOPLE,
     FinishedGame,
     StatisticsRow,
     count_games,
@@ -30,7 +29,7 @@ from boardgames.ui.scene.scene import Scene, SceneHost
 from boardgames.ui.shell.achievements import AchievementsScene
 from boardgames.ui.shell.rating_lines import count_for_ratings, rating_widgets
 from boardgames.ui.shell.replay_statistics import ReplayStatistics
-from boardgames.ui.shell.result_charts import LATEST, GamePanel, RecentGamesChart, ResultBar, WreathChart
+from boardgames.ui.shell.result_charts import LATEST, GamePanel, RecentGamesChart, ResultBar, WreathChart, row_name
 from boardgames.ui.widgets.button import Button, TabButton
 from boardgames.ui.widgets.containers import Centre, Column, ColumnGrid, FixedSize, Flow, Padding, Row, Spacer
 from boardgames.ui.widgets.game_box import GameBox, box_height_for
@@ -268,7 +267,7 @@ class StatisticsScene(Scene):
     def _rows(self, lines: list[StatisticsRow], theme: GameTheme) -> Iterator[Widget]:
         for line in lines:
             role: Role = "body" if line.seat else "strong"
-            name: Widget = Label(self._who(line), role=role, tone="muted" if line.seat else "text", grow=1)
+            name: Widget = Label(row_name(self.tr, line), role=role, tone="muted" if line.seat else "text", grow=1)
             numbers = (line.played, line.won, line.drawn, line.lost_count)
             figures = Row((name, *(self._cell(str(number), role) for number in numbers)), gap=S2)
             both: Widget = Column((figures, ResultBar(line, theme)), gap=4.0)
@@ -279,16 +278,6 @@ class StatisticsScene(Scene):
         if role == "muted":
             return FixedSize(Label(text, tone="muted", align="right"), w=wide)
         return FixedSize(Label(text, role="strong" if role == "strong" else "body", align="right"), w=wide)
-
-    def _who(self, line: StatisticsRow) -> str:
-        if not line.seats:
-            return self.tr(f"{line.game_id}.part.{line.seat}")
-        if line.seat:
-            return self.tr(f"seat.{line.game_id}.{line.seat[1:]}")
-        if line.level == PEOPLE:
-            return self.tr("ui.statistics.kind_people", number=line.seats)
-        level = ", ".join(self.tr(f"level.{one}.name") for one in line.level.split("+"))
-        return self.tr("ui.statistics.kind", number=line.seats, level=level)
 
     # what it does ---------------------------------------------------------------------------------------------
     def _export(self) -> None:

@@ -43,7 +43,7 @@ SEEDS: Final = 10**12
 def recorded_seats(choices: Sequence[SeatChoice]) -> dict[str, RecordedSeat]:
     """Players by seat, in the form of a record."""
     return {
-        seat_name(i): RecordedSeat(computer=choice.level)
+        seat_name(i): RecordedSeat(computer=choice.player_name)
         if choice.kind == "computer"
         else RecordedSeat(person=choice.name)
         for i, choice in enumerate(choices)
@@ -456,7 +456,7 @@ class Session:
     def _start_process(self, seat: Seat) -> None:
         if seat not in self._computer_players:
             self._computer_players[seat] = computer_player_for(
-                self._match, self.record, self.seats[seat].level, seat, self._make
+                self._match, self.record, self.seats[seat].player_name, seat, self._make
             )
 
     def move_now(self) -> None:

@@ -82,9 +82,7 @@ class MenuActions(TablePart):
         `levels` are levels of computers to be replaced, each by another one.
         """
         session, app, new = self._session, self._host.app, levels or {}
-        seats = [
-            {"kind": one.kind, "name": one.name, "level": new.get(one.level, one.level)} for one in session.seats
-        ]
+        seats = [one._replace(level=new.get(one.level, one.level))._asdict() for one in session.seats]
         like = {"seats": seats, "options": dict(session.options)}
         if not self.ask_unsaved(lambda: app.open_setup(self._ui.id, like=like)):
             app.open_setup(self._ui.id, like=like)
