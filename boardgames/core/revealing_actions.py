@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from .game_protocol import HIDDEN, Event, Seat, State
@@ -29,20 +30,22 @@ def reveals_hidden(before: State, after: State, events: Sequence[Event]) -> bool
 
 
 def _is_news(before: Mapping[str, Any], after: Mapping[str, Any], event_values: Sequence[Any]) -> bool:
-    known, now = list(_words(before)), list(_words(after))
-    said = list(_words(event_values, others="!"))
-    return not set(said) <= set(known) or now.count(HIDDEN) < known.count(HIDDEN)
+    known = _words(before)
+    is_told = not _words(event_values, others="!").keys() <= known.keys()
+    return is_told or _words(after)[HIDDEN] < known[HIDDEN]
 
 
-def _words(thing: Any, others: str = "") -> Iterator[str]:
-    """Yield every word of a nested position; `others` replaces values that are no text, "" leaves them out."""
-    if isinstance(thing, str):
-        yield from _WORDS.findall(thing)
-    elif isinstance(thing, Mapping):
-        for value in thing.values():
-            yield from _words(value, others)
-    elif isinstance(thing, list | tuple):
-        for value in thing:
-            yield from _words(value, others)
-    elif others:
-        yield others
+def _words(thing: Any, others: str = "") -> Counter[str]:
+    """Count every word of a nested position; `others` replaces values that are no text, "" leaves them out."""
+    found, left = list[str](), [thing]
+    while left:
+        one = left.pop()
+        if isinstance(one, str):
+            found += _WORDS.findall(one)
+        elif isinstance(one, Mapping):
+            left += one.values()
+        elif isinstance(one, list | tuple):
+            left += one
+        elif others:
+            found.append(others)
+    return Counter(found)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple, final
 
@@ -57,6 +58,11 @@ class CardCatalog:
 
     def __init__(self, material: Mapping[str, Any]) -> None:
         self.cards: Final[Mapping[str, Mapping[str, Any]]] = material["cards"]
+        counts = Counter[str]()
+        self._numbers: Final[dict[str, int]] = {}
+        for card, facts in self.cards.items():
+            counts[facts["role"]] += 1
+            self._numbers[card] = int(facts.get("number", counts[facts["role"]]))
 
     def role_of(self, card: str) -> str:
         """Return the role of a card: relic, special, trauma, monster or event; empty for a hidden card."""
@@ -72,9 +78,7 @@ class CardCatalog:
 
     def card_number(self, card: str) -> int:
         """Return the number that a card bears: that of an event, or the place of a monster among the monsters."""
-        if "number" in self.cards[card]:
-            return int(self.cards[card]["number"])
-        return 1 + [other for other in self.cards if self.role_of(other) == self.role_of(card)].index(card)
+        return self._numbers[card]
 
     def line_of_relic(self, card: str) -> str:
         """The line of a relic, or empty."""

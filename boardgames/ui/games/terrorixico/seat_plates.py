@@ -81,9 +81,8 @@ def _layout(
     fonts, note = painter.fonts, _sized(NOTE, fit)
 
     def widest(kind: str, style: TextStyle) -> float:
-        return max(
-            (fonts.width(text, style) for key, text in words.items() if key.startswith(f"{kind}:P")), default=0.0
-        )
+        start = f"{kind}:P"
+        return max((fonts.width(words[key], style) for key in words if key.startswith(start)), default=0.0)
 
     named, share = widest("name", _sized(NAME, fit)), _share_room(painter, words.get("share", ""), fit)
     told = words if named <= room - _figures_room(painter, it, words, fit) else {}

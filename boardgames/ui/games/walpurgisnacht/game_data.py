@@ -22,6 +22,7 @@ class WalpurgisnachtGameData:
         self.spaces: Final[Mapping[str, Mapping[str, Any]]] = game.components["spaces"]
         self.eye_cards: Final = frozenset(card for card, about in self.cards.items() if about["eye"])
         self._facts: Final[ViewFactsCache[ViewFacts]] = ViewFactsCache(game)
+        self._burnt: tuple[DisplayView | None, frozenset[str]] = (None, frozenset())  # of the last view
 
     def picture_of_card(self, card: str) -> str:
         """The picture of a card: each animal has its own, other kinds share one."""
@@ -56,6 +57,11 @@ class WalpurgisnachtGameData:
         """Empty spaces that nothing carries, where no card can be put: they float. None while no other space is open
         to a card, or if the whole mountain is drawn. WAL-9, WAL-10, WAL-35
         """
+        if self._burnt[0] is not view:
+            self._burnt = view, self._find_burnt(view)
+        return self._burnt[1]
+
+    def _find_burnt(self, view: DisplayView) -> frozenset[str]:
         if view.get("whole"):
             return frozenset()
         cards, needed = view["mountain"], self.constants["support_needed"]

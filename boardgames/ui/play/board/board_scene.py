@@ -135,8 +135,9 @@ class BoardView:
     @property
     def table_layout(self) -> TableLayout:
         """Rectangles of the parts of the window; in the near view `board` is the part through which it is seen."""
-        view = self._services.view
-        laid = self._layout_in(Rect(0, 0, view.w, view.h))
+        view, shown = self._services.view, self.shown()
+        mark = view, self._services.settings, self._frame(), self.store.model.board, shown.cache_key, self._side()
+        laid = self._memo.value_of("layout", mark, lambda: self._layout_in(Rect(0, 0, view.w, view.h)))
         if not self.is_near:
             return laid
         return laid._replace(board=self.near.viewport_in(laid.board, laid.middle, laid.seats))

@@ -16,6 +16,7 @@ from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.ui.contract.board_rendering import BoardRenderState
 from boardgames.ui.contract.table_types import Message
+from boardgames.ui.contract.viewer import Viewer
 from boardgames.ui.game_view.game_view import make_game_view
 from boardgames.ui.input.intents import Activate, Back, Drag, Hover, Intent, Key, KeyUp, Press, Release, Wheel
 from boardgames.ui.motion.light_flicker import GlowingArea
@@ -271,11 +272,16 @@ class TableScene(GameScene):
 
     def displayed_position(self) -> DisplayedPosition:
         """Position on the board."""
+        showing = self.view_mode.current_viewer()
+        notes = tuple((showing.private_notes or {}).items())
+        return self.context.memo.value_of("displayed", (showing, notes), lambda: self._find_displayed(showing, notes))
+
+    def _find_displayed(self, showing: Viewer, notes: tuple[tuple[str, str], ...]) -> DisplayedPosition:
+        """Position on the board for a viewer; the same object as long as it is drawn alike."""
         context, now = self.context, self.session.snapshot
         turn, layout = context.turn_state, self.ui.layout
         at = (turn.history_count, now.action_count, now.last_action.serial if now.last_action is not None else -1)
-        showing = self.view_mode.current_viewer()
-        looks = (showing.is_peeking, showing.hides_private, tuple((showing.private_notes or {}).items()))
+        looks = (showing.is_peeking, showing.hides_private, notes)
         mark = (at, now.viewer, looks, turn.story_step_number, turn.reaction.held_back is not None)
 
         def find() -> DisplayedPosition:
