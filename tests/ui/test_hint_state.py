@@ -11,15 +11,11 @@ import boardgames.ui.play.match.hint_state as on
 from boardgames.core.game_protocol import Action, Dump, Event, Seat
 from boardgames.core.match import PlayedAction, PlayerView
 from boardgames.ui.play.match.hint_state import (
-    AvailableHint,
     CancelSearchEffect,
-    ComputingHint,
-    FinishedHint,
     HintOffer,
     HintSignal,
+    HintStage,
     HintState,
-    NoHint,
-    ShownHint,
     StartSearchEffect,
     step_hint,
 )
@@ -91,61 +87,61 @@ DONE = after(HALFWAY, FOLLOW, at=TWO)
 WAITING = after(TOLD_OPEN, FOLLOW, at=ONE)
 KEYED = replace(TOLD, keys_before=("x",), step_keys=("y", "z"))
 
-ROWS: list[tuple[HintState, on.HintEvent, PlayerView, on.HintStage, on.HintEffect | None]] = [
+ROWS: list[tuple[HintState, on.HintEvent, PlayerView, tuple[HintStage, bool], on.HintEffect | None]] = [
     # what stands, what happens, seen from where        what stands then              what is to be run
-    (FRESH, ASK, BEGIN, ComputingHint(), SEARCH),
-    (FRESH, OFFER, BEGIN, ComputingHint(is_offered=True), SEARCH),
-    (OFFERED, ASK, BEGIN, ComputingHint(), SEARCH),
-    (HIDDEN, ASK, BEGIN, AvailableHint(), None),
-    (HIDDEN, OFFER, BEGIN, AvailableHint(is_offered=True), None),
-    (HIDDEN, ASK, port("c"), ComputingHint(), SEARCH),
-    (TOLD_OPEN, ASK, BEGIN, AvailableHint(), CANCEL),
-    (AVAILABLE, HintSignal.SHOW, BEGIN, ShownHint(), None),
-    (after(TOLD_OPEN, ASK, at=BEGIN), HintSignal.SHOW, BEGIN, ShownHint(), REST),
-    (ASKED, on.PlanFoundEvent(PLAN), BEGIN, ShownHint(), None),
-    (OFFERED, on.PlanFoundEvent(PLAN), BEGIN, ShownHint(is_offered=True), None),
-    (ASKED, on.PlanFoundEvent(OPEN), BEGIN, ShownHint(), REST),
-    (ASKED, on.PlanFoundEvent(PLAN), port(to_act=1), NoHint(), None),
-    (TOLD_OPEN, on.PlanFoundEvent(LONGER), BEGIN, ShownHint(), None),
-    (WAITING, on.PlanFoundEvent(LONGER), ONE, ShownHint(), None),
-    (UNASKED, HintSignal.ACCEPT, BEGIN, ShownHint(), None),
-    (OFFERED, HintSignal.ACCEPT, BEGIN, ComputingHint(is_offered=True), None),
-    (TOLD, HintSignal.HIDE, BEGIN, NoHint(), None),
-    (ASKED, HintSignal.HIDE, BEGIN, NoHint(), CANCEL),
-    (TOLD_OPEN, HintSignal.HIDE, BEGIN, NoHint(), CANCEL),
-    (UNASKED, on.HintDeclineEvent(0, 1), BEGIN, ShownHint(is_offered=True), None),
-    (TOLD, FOLLOW, ONE, ShownHint(), None),
-    (HALFWAY, FOLLOW, TWO, FinishedHint(), None),
-    (DONE, FOLLOW, ONE, ShownHint(), None),
-    (DONE, FOLLOW, port("a", "b", "c"), NoHint(), None),
-    (TOLD, FOLLOW, port("c"), NoHint(), None),
-    (TOLD, FOLLOW, port("a", to_act=1), ShownHint(), None),
-    (TOLD, FOLLOW, port("a", is_new=True), ComputingHint(), SEARCH),
-    (UNASKED, FOLLOW, ONE, NoHint(), None),
-    (ASKED, FOLLOW, ONE, NoHint(), CANCEL),
-    (TOLD_OPEN, FOLLOW, ONE, ComputingHint(is_rest=True), None),
-    (TOLD_OPEN, FOLLOW, port("c"), NoHint(), CANCEL),
-    (WAITING, FOLLOW, BEGIN, ShownHint(), None),
-    (ASKED, on.SelectionChangeEvent(("x",)), BEGIN, NoHint(), CANCEL),
-    (ASKED, on.SelectionChangeEvent(()), BEGIN, ComputingHint(), None),
-    (TOLD, on.SelectionChangeEvent(("x",)), BEGIN, ShownHint(), None),
-    (TOLD, on.HintKeysEvent(("x",), ("y",)), BEGIN, ShownHint(), None),
-    (TOLD, HintSignal.PLAY_ALL, BEGIN, ShownHint(), None),
-    (TOLD, HintSignal.STOP_PLAYING, BEGIN, ShownHint(), None),
-    (TOLD, HintSignal.UNFOLD_REPLY, BEGIN, ShownHint(), None),
+    (FRESH, ASK, BEGIN, (HintStage.COMPUTING, False), SEARCH),
+    (FRESH, OFFER, BEGIN, (HintStage.COMPUTING, True), SEARCH),
+    (OFFERED, ASK, BEGIN, (HintStage.COMPUTING, False), SEARCH),
+    (HIDDEN, ASK, BEGIN, (HintStage.AVAILABLE, False), None),
+    (HIDDEN, OFFER, BEGIN, (HintStage.AVAILABLE, True), None),
+    (HIDDEN, ASK, port("c"), (HintStage.COMPUTING, False), SEARCH),
+    (TOLD_OPEN, ASK, BEGIN, (HintStage.AVAILABLE, False), CANCEL),
+    (AVAILABLE, HintSignal.SHOW, BEGIN, (HintStage.SHOWN, False), None),
+    (after(TOLD_OPEN, ASK, at=BEGIN), HintSignal.SHOW, BEGIN, (HintStage.SHOWN, False), REST),
+    (ASKED, on.PlanFoundEvent(PLAN), BEGIN, (HintStage.SHOWN, False), None),
+    (OFFERED, on.PlanFoundEvent(PLAN), BEGIN, (HintStage.SHOWN, True), None),
+    (ASKED, on.PlanFoundEvent(OPEN), BEGIN, (HintStage.SHOWN, False), REST),
+    (ASKED, on.PlanFoundEvent(PLAN), port(to_act=1), (HintStage.NONE, False), None),
+    (TOLD_OPEN, on.PlanFoundEvent(LONGER), BEGIN, (HintStage.SHOWN, False), None),
+    (WAITING, on.PlanFoundEvent(LONGER), ONE, (HintStage.SHOWN, False), None),
+    (UNASKED, HintSignal.ACCEPT, BEGIN, (HintStage.SHOWN, False), None),
+    (OFFERED, HintSignal.ACCEPT, BEGIN, (HintStage.COMPUTING, True), None),
+    (TOLD, HintSignal.HIDE, BEGIN, (HintStage.NONE, False), None),
+    (ASKED, HintSignal.HIDE, BEGIN, (HintStage.NONE, False), CANCEL),
+    (TOLD_OPEN, HintSignal.HIDE, BEGIN, (HintStage.NONE, False), CANCEL),
+    (UNASKED, on.HintDeclineEvent(0, 1), BEGIN, (HintStage.SHOWN, True), None),
+    (TOLD, FOLLOW, ONE, (HintStage.SHOWN, False), None),
+    (HALFWAY, FOLLOW, TWO, (HintStage.FINISHED, False), None),
+    (DONE, FOLLOW, ONE, (HintStage.SHOWN, False), None),
+    (DONE, FOLLOW, port("a", "b", "c"), (HintStage.NONE, False), None),
+    (TOLD, FOLLOW, port("c"), (HintStage.NONE, False), None),
+    (TOLD, FOLLOW, port("a", to_act=1), (HintStage.SHOWN, False), None),
+    (TOLD, FOLLOW, port("a", is_new=True), (HintStage.COMPUTING, False), SEARCH),
+    (UNASKED, FOLLOW, ONE, (HintStage.NONE, False), None),
+    (ASKED, FOLLOW, ONE, (HintStage.NONE, False), CANCEL),
+    (TOLD_OPEN, FOLLOW, ONE, (HintStage.COMPUTING_REST, False), None),
+    (TOLD_OPEN, FOLLOW, port("c"), (HintStage.NONE, False), CANCEL),
+    (WAITING, FOLLOW, BEGIN, (HintStage.SHOWN, False), None),
+    (ASKED, on.SelectionChangeEvent(("x",)), BEGIN, (HintStage.NONE, False), CANCEL),
+    (ASKED, on.SelectionChangeEvent(()), BEGIN, (HintStage.COMPUTING, False), None),
+    (TOLD, on.SelectionChangeEvent(("x",)), BEGIN, (HintStage.SHOWN, False), None),
+    (TOLD, on.HintKeysEvent(("x",), ("y",)), BEGIN, (HintStage.SHOWN, False), None),
+    (TOLD, HintSignal.PLAY_ALL, BEGIN, (HintStage.SHOWN, False), None),
+    (TOLD, HintSignal.STOP_PLAYING, BEGIN, (HintStage.SHOWN, False), None),
+    (TOLD, HintSignal.UNFOLD_REPLY, BEGIN, (HintStage.SHOWN, False), None),
 ]
 
 
 @pytest.mark.parametrize(("state", "event", "at", "stage", "effect"), ROWS)
 def test_an_event_leads_to_a_stage_and_has_its_effect(
-    state: HintState, event: on.HintEvent, at: PlayerView, stage: on.HintStage, effect: on.HintEffect | None
+    state: HintState, event: on.HintEvent, at: PlayerView, stage: tuple[HintStage, bool], effect: on.HintEffect | None
 ) -> None:
     found, run = step_hint(state, event, at)
-    assert (found.stage, run) == (stage, effect)
+    assert ((found.stage, found.is_offered), run) == (stage, effect)
 
 
 def test_every_stage_every_event_and_every_effect_has_a_row() -> None:
-    assert {type(row[3]) for row in ROWS} == set(get_args(on.HintStage))
+    assert {row[3][0] for row in ROWS} == set(HintStage)
     assert {type(row[1]) for row in ROWS} == set(get_args(on.HintEvent))
     assert {row[1] for row in ROWS if isinstance(row[1], HintSignal)} == set(HintSignal)
     assert {type(row[4]) for row in ROWS if row[4] is not None} == set(get_args(on.HintEffect))

@@ -27,44 +27,25 @@ from boardgames.ui.play.match.turn_plan import (
 )
 
 
-# stages -------------------------------------------------------------------------------------------------------
-@dataclass(frozen=True, slots=True)
-class NoHint:
+class HintStage(Enum):
+    """How far a hint is."""
+
+    NONE = auto()
     """No hint is wanted; the plan is kept."""
-
-
-@dataclass(frozen=True, slots=True)
-class ComputingHint:
-    """A computer player searches. `is_offered`: nobody asked for the hint; `is_rest`: the search is for the rest of a
-    turn whose first steps have been shown.
-    """
-
-    is_offered: bool = False
-    is_rest: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class AvailableHint:
+    COMPUTING = auto()
+    """A computer player searches."""
+    COMPUTING_REST = auto()
+    """A computer player searches for the rest of a turn whose first steps have been shown."""
+    AVAILABLE = auto()
     """An earlier plan still holds; it is shown at the next poll."""
-
-    is_offered: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class ShownHint:
-    """The next step is shown while its seat acts. `is_offered`: nobody asked for it."""
-
-    is_offered: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class FinishedHint:
+    SHOWN = auto()
+    """The next step is shown while its seat acts."""
+    FINISHED = auto()
     """All shown steps are done; undo shows the last one again."""
 
 
-HintStage = NoHint | ComputingHint | AvailableHint | ShownHint | FinishedHint
-UNFINISHED: Final = (ShownHint(), ComputingHint(is_rest=True))
-"""Stages of a requested hint that has steps left."""
+AWAITED: Final = (HintStage.COMPUTING, HintStage.COMPUTING_REST, HintStage.AVAILABLE)
+"""Stages of a hint that is not shown yet."""
 
 PlanChange = tuple[Event, ...] | Literal["strayed", "shorter"] | None
 """Reason for a changed plan: the unexpected events; "strayed" if the seat left the plan; "shorter" if further search
@@ -163,14 +144,15 @@ HintEffect = StartSearchEffect | CancelSearchEffect
 class HintState:
     """Hint of a table.
 
-    `progress`: how far `plan` was followed; the plan is kept while the hint is hidden. `is_acting`: the plan's seat
-    acts and views. `search`: the running search. `change`: reason for a changed plan. `is_plan_told`: the plan was
-    shown on request. `request_count`: number of hints shown. `keys_before`, `step_keys`: the selection when the next
-    step was shown, and the keys that make the step from there. `declined_turns`: turns in which a seat declined
-    hints.
+    `is_offered`: nobody asked for the hint. `progress`: how far `plan` was followed; the plan is kept while the hint
+    is hidden. `is_acting`: the plan's seat acts and views. `search`: the running search. `change`: reason for a
+    changed plan. `is_plan_told`: the plan was shown on request. `request_count`: number of hints shown.
+    `keys_before`, `step_keys`: the selection when the next step was shown, and the keys that make the step from
+    there. `declined_turns`: turns in which a seat declined hints.
     """
 
-    stage: HintStage = NoHint()
+    stage: HintStage = HintStage.NONE
+    is_offered: bool = False
     plan: TurnPlan | None = None
     progress: PlanProgress | None = None
     is_acting: bool = False
@@ -217,18 +199,13 @@ class HintState:
     @property
     def action(self) -> Action | None:
         """Next step of a shown hint, or None."""
-        step = self.planned_step if isinstance(self.stage, ShownHint) else None
+        step = self.planned_step if self.stage is HintStage.SHOWN else None
         return step.action if step is not None else None
-
-    @property
-    def is_offered(self) -> bool:
-        """True for a hint that nobody asked for, also while it is computed."""
-        return isinstance(self.stage, ComputingHint | AvailableHint | ShownHint) and self.stage.is_offered
 
     @property
     def is_awaited(self) -> bool:
         """True while a requested hint is not shown yet."""
-        return isinstance(self.stage, ComputingHint | AvailableHint) and not self.stage.is_offered
+        return self.stage in AWAITED and not self.is_offered
 
     @property
     def is_active(self) -> bool:
@@ -238,7 +215,7 @@ class HintState:
     @property
     def is_busy(self) -> bool:
         """True while a search runs or a hint is about to be shown."""
-        return self.search is not None or isinstance(self.stage, AvailableHint)
+        return self.search is not None or self.stage is HintStage.AVAILABLE
 
     @property
     def left_count(self) -> int:
@@ -271,8 +248,7 @@ def _take_event(state: HintState, event: HintEvent, port: PlayerView) -> HintSta
             is_rest = state.search is not None and state.search.is_rest
             return _show(_measure((_extend if is_rest else _adopt)(state, plan), port))
         case SelectionChangeEvent(selected_keys=picked):
-            is_pending = isinstance(state.stage, ComputingHint | AvailableHint)
-            return _hide(state) if is_pending and not state.is_followed_by(picked) else state
+            return _hide(state) if state.stage in AWAITED and not state.is_followed_by(picked) else state
         case HintKeysEvent(keys_before=picked, step_keys=keys):
             return replace(state, keys_before=picked, step_keys=keys)
         case HintDeclineEvent(seat=seat, turn=turn):
@@ -280,7 +256,7 @@ def _take_event(state: HintState, event: HintEvent, port: PlayerView) -> HintSta
         case HintSignal.ACCEPT:
             if not state.is_offered or state.action is None:
                 return state
-            return replace(state, stage=ShownHint(), request_count=state.request_count + 1, is_plan_told=True)
+            return replace(state, is_offered=False, request_count=state.request_count + 1, is_plan_told=True)
         case HintSignal.HIDE:
             return _hide(state)
         case HintSignal.SHOW:
@@ -303,15 +279,16 @@ def _measure(state: HintState, port: PlayerView) -> HintState:
 
 
 def _hide(state: HintState) -> HintState:
-    return replace(state, stage=NoHint(), search=None, is_reply_unfolded=False, is_playing_all=False)
+    state = replace(state, is_offered=False, is_reply_unfolded=False, is_playing_all=False)
+    return replace(state, stage=HintStage.NONE, search=None)
 
 
 def _request(state: HintState, port: PlayerView, *, is_offered: bool = False) -> HintState:
     """Request a plan for the turn; a plan that still holds is shown unchanged."""
-    state = _measure(_hide(state), port)
+    state = replace(_measure(_hide(state), port), is_offered=is_offered)
     if state.planned_step is not None:
-        return replace(state, stage=AvailableHint(is_offered))
-    return _search(replace(state, stage=ComputingHint(is_offered)))
+        return replace(state, stage=HintStage.AVAILABLE)
+    return _search(replace(state, stage=HintStage.COMPUTING))
 
 
 def _search(state: HintState) -> HintState:
@@ -323,13 +300,14 @@ def _search(state: HintState) -> HintState:
 
 def _show(state: HintState) -> HintState:
     """Show the awaited step, if there is one, and search for the rest of the turn."""
-    if isinstance(state.stage, ComputingHint | AvailableHint):
-        is_offered, is_there = state.stage.is_offered, state.planned_step is not None
+    if state.stage in AWAITED:
+        is_there = state.planned_step is not None
         state = replace(
             state,
-            stage=ShownHint(is_offered) if is_there else NoHint(),
+            stage=HintStage.SHOWN if is_there else HintStage.NONE,
+            is_offered=state.is_offered and is_there,
             request_count=state.request_count + is_there,
-            is_plan_told=state.is_plan_told or not is_offered,
+            is_plan_told=state.is_plan_told or not state.is_offered,
         )
     return _search(state) if state.search is None and state.is_rest_open else state
 
@@ -357,12 +335,13 @@ def _extend(state: HintState, plan: TurnPlan) -> HintState:
 
 def _follow(state: HintState, port: PlayerView) -> HintState:
     """Continue the hint while the plan holds; request a new plan after unexpected events."""
-    was_told, was_playing = state.stage in (*UNFINISHED, FinishedHint()), state.is_playing_all
+    was_told, was_playing = _has_steps(state) or state.stage is HintStage.FINISHED, state.is_playing_all
     state = _measure(state, port)
     plan, progress, is_told = state.plan, state.progress, was_told and state.is_as_planned
     state = replace(
         state,
-        stage=NoHint() if not is_told else ShownHint() if state.has_steps_left else FinishedHint(),
+        stage=HintStage.NONE if not is_told else HintStage.SHOWN if state.has_steps_left else HintStage.FINISHED,
+        is_offered=False,
         search=state.search if state.search and state.search.is_rest and state.is_as_planned else None,
         is_reply_unfolded=state.is_reply_unfolded and is_told,
     )
@@ -374,9 +353,14 @@ def _follow(state: HintState, port: PlayerView) -> HintState:
         ):
             state = _request(state, port)
         elif state.is_rest_open and state.planned_step is None:
-            state = replace(state, stage=ComputingHint(is_rest=True))
+            state = replace(state, stage=HintStage.COMPUTING_REST)
             state = _search(state) if state.search is None else state
-    return replace(state, is_playing_all=was_playing and state.stage in UNFINISHED)
+    return replace(state, is_playing_all=was_playing and _has_steps(state))
+
+
+def _has_steps(state: HintState) -> bool:
+    """True if steps of a hint that was asked for are left."""
+    return state.stage in (HintStage.SHOWN, HintStage.COMPUTING_REST) and not state.is_offered
 
 
 def send_hint_event(session: Session, state: HintState, event: HintEvent) -> HintState:
@@ -392,7 +376,7 @@ def send_hint_event(session: Session, state: HintState, event: HintEvent) -> Hin
 
 def poll_hint(session: Session, state: HintState) -> HintState | None:
     """Return the state after the latest result of the search; None if there is no new result."""
-    event = HintSignal.SHOW if isinstance(state.stage, AvailableHint) else _take_answer(session, state)
+    event = HintSignal.SHOW if state.stage is HintStage.AVAILABLE else _take_answer(session, state)
     return None if event is None else send_hint_event(session, state, event)
 
 
