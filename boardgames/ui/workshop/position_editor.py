@@ -40,6 +40,7 @@ from boardgames.ui.widgets.scroll_area import ScrollArea
 from boardgames.ui.widgets.text_field import TextField
 from boardgames.ui.widgets.widget import Widget
 from boardgames.ui.workshop.draft_autosave import TYPED_MS, DraftAutosave, DraftSnapshot, has_position_shape
+from boardgames.ui.workshop.dump_path_names import DumpPathNames
 from boardgames.ui.workshop.editor_tabs import page_tabs
 from boardgames.ui.workshop.open_scenario_dialog import OpenScenarioDialog
 from boardgames.ui.workshop.position_draft import PositionDraft
@@ -110,6 +111,7 @@ class PositionEditor(Scene, BoardInputHandler):
         seats = nameless_persons(game.seat_count(self.draft.options))
         view = make_game_view(services.catalog, game, seats)
         self.ui, self.renderer, self.formatter = view.game_ui, view.table_renderer, view.message_formatter
+        self.names = DumpPathNames(game.id, self.formatter)
         self.skin = self.renderer.skin
         frame = TableFrame(foot_height=0.0, has_column=True)
         self.board = BoardView(self, view, self.displayed_position, frame=lambda: frame)
@@ -170,12 +172,16 @@ class PositionEditor(Scene, BoardInputHandler):
             return tr(
                 "editor.held",
                 thing=self.thing_name(things[self.picked_spot.item_index]),
-                place=self.picked_spot.place,
+                place=self.names.place_name(self.picked_spot.place),
             )
         if draft.faults:
             return tr("editor.faults", count=len(draft.faults))
         shown = draft.last_loadable
-        return tr("editor.acts", seat=self.formatter.seat_title(self.viewing_seat), phase=shown["phase"])
+        return tr(
+            "editor.acts",
+            seat=self.formatter.seat_title(self.viewing_seat),
+            phase=self.names.phase_name(shown["phase"]),
+        )
 
     def thing_name(self, thing: str) -> str:
         """Return the name of a thing."""
@@ -238,7 +244,7 @@ class PositionEditor(Scene, BoardInputHandler):
             self.play("stone_tap" if not self.draft.faults else "warning")
             self._changed()
         else:
-            self.app.toast("editor.never", place=place)
+            self.app.toast("editor.never", place=self.names.place_name(place))
             self.rebuild()
 
     def undo(self) -> None:
@@ -525,7 +531,10 @@ def _column(editor: PositionEditor) -> Widget:
     title = Spacer(grow=1) if narrow else Label(tr("editor.name"), "editor.title", role="lead_strong", grow=1)
     pages = page_tabs(editor.page, editor.show_page, tr, narrow=narrow)
     faults = [
-        Label(tr("editor.fault", path=one.path, expected=one.expected, found=one.found), f"editor.fault.{i}")
+        Label(
+            tr("editor.fault", path=editor.names.path_name(one.path), expected=one.expected, found=one.found),
+            f"editor.fault.{i}",
+        )
         for i, one in enumerate(draft.faults[:MOST])
     ]
     rows = {"things": _thing_rows, "turn": _settings, "steps": _steps}[editor.page](editor)
@@ -556,7 +565,7 @@ def _settings(editor: PositionEditor) -> list[Widget]:
     return [
         Flow(begin, gap=S2),
         *options,
-        *setting_rows(draft.placement_model.editable_fields(draft.position), editor.set_field),
+        *setting_rows(draft.placement_model.editable_fields(draft.position), editor.set_field, editor.names),
     ]
 
 
@@ -581,7 +590,7 @@ def _thing_rows(editor: PositionEditor) -> list[Widget]:
         )
         if hidden and not chosen:
             continue
-        text = editor.tr("workshop.counted", name=place, count=len(things))
+        text = editor.tr("workshop.counted", name=editor.names.place_name(place), count=len(things))
         rows.append(
             ListRow(f"place.{place}", text, partial(editor.put_down_or_show, place), chosen=chosen, icon="folder")
         )

@@ -12,14 +12,16 @@ from boardgames.ui.contract.placement_model import EditableField
 from boardgames.ui.widgets.setting_controls import Choice, Toggle
 from boardgames.ui.widgets.text_field import TextField
 from boardgames.ui.widgets.widget import Widget
+from boardgames.ui.workshop.dump_path_names import DumpPathNames
 
 DIGITS: Final = 7
-NOBODY: Final = "–"
 
 
-def setting_rows(settings: Iterable[EditableField], change: Callable[[EditableField, Any], None]) -> list[Widget]:
-    """Return a row for each field, named by its path in the public format, which faults use, too."""
-    return [_row(one, change) for one in settings]
+def setting_rows(
+    settings: Iterable[EditableField], change: Callable[[EditableField, Any], None], names: DumpPathNames
+) -> list[Widget]:
+    """Return a row for each field, in the words of the game, which faults use, too."""
+    return [_row(one, change, names) for one in settings]
 
 
 def option_rows(
@@ -42,16 +44,16 @@ def option_rows(
     return [row(option, values) for option, values in game.options.items() if len(values) > 1]
 
 
-def _row(one: EditableField, change: Callable[[EditableField, Any], None]) -> Widget:
-    id = f"set.{one.path}"
+def _row(one: EditableField, change: Callable[[EditableField, Any], None], names: DumpPathNames) -> Widget:
+    id, name = f"set.{one.path}", names.field_name(one.path)
     if one.allowed_values:
         words = {str(word): word for word in one.allowed_values}
-        cells = [(key, key if word is not None else NOBODY) for key, word in words.items()]
-        return Choice(id, one.path, cells, str(one.value), lambda key: change(one, words[key]))
+        cells = [(key, names.value_name(one.path, word)) for key, word in words.items()]
+        return Choice(id, name, cells, str(one.value), lambda key: change(one, words[key]))
     if isinstance(one.value, bool):
-        return Toggle(id, one.path, one.value, partial(change, one))
+        return Toggle(id, name, one.value, partial(change, one))
     typed = partial(_set_number, one, change)
-    return TextField(id, one.path, str(one.value), typed, limit=DIGITS, accept=_digit, wide=110)
+    return TextField(id, name, str(one.value), typed, limit=DIGITS, accept=_digit, wide=110)
 
 
 def _set_number(one: EditableField, change: Callable[[EditableField, Any], None], text: str) -> None:
