@@ -58,8 +58,9 @@ class DumpPathNames:
             ids = [f"{base}.{head}" for base in bases]
             if parts[0] == SEATS:
                 ids = [f"{bases[0]}.{OWN}.{head}", *ids]
-            if id := next(filter(self._is_text, ids), ""):
-                name = self._formatter.tr(id, name=rest)
+            id = next(filter(self._is_text, ids), "")
+            name = self._formatter.tr(id, name=rest) if id else ""
+            if name and (rest or name == self._formatter.tr(id, name=path)):  # else it names a part of what is there
                 title = self._formatter.seat_title(seat) if seat >= 0 else ""
                 return self._formatter.tr("editor.of_seat", seat=title, name=name) if title else name
         return path

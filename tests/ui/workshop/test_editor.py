@@ -250,7 +250,7 @@ def test_what_is_impossible_is_told_and_cannot_be_played_or_saved(pilot: Pilot) 
     scene.put_down("box")
     pilot.settle()
     said = pilot.words()
-    assert "mountain: expected walpurga, while the game goes on" in said.replace("\n", " ")
+    assert "Mountain: expected walpurga, while the game goes on" in said.replace("\n", " ")
     assert scene.draft.last_loadable is shown
     pilot.key("s", ctrl=True)
     assert pilot.top is scene

@@ -12,9 +12,12 @@ from boardgames import registry
 from boardgames.core.game_protocol import BadPosition, Dump, Game
 from boardgames.core.rng import Rng
 from boardgames.draw.rects import Rect
+from boardgames.text.catalog import LANGUAGES, Catalog
 from boardgames.ui.contract.placement_model import PlacementModel, ThingLocation
 from boardgames.ui.contract.viewer import Viewer
+from boardgames.ui.game_view.game_view import make_game_view, nameless_persons
 from boardgames.ui.games.plugins import plugin_of
+from boardgames.ui.workshop.dump_path_names import DumpPathNames
 from tests.games.parts import games_with_room
 
 ROOM = Rect(0, 0, 1500, 1000)
@@ -144,3 +147,30 @@ def test_fields_are_set_by_their_words(game_id: str) -> None:
     assert game.load(later, {}, 1).dump()["round"] == position["round"] + 1
     with pytest.raises(BadPosition):
         game.load(laying.set_field(whole(position, laying), "round", 0), {}, 1)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game_id", registry.GAME_IDS)
+def test_every_place_field_and_phase_has_a_name_of_the_game(game_id: str, language: str) -> None:
+    game, laying = lays(game_id)
+    draft = positions(game_id)[-1]
+    view = make_game_view(Catalog(language), game, nameless_persons(len(draft["seats"])))
+    names = DumpPathNames(game_id, view.message_formatter)
+    told = {place: names.place_name(place) for place in laying.place_paths(draft)}
+    for field in laying.editable_fields(draft):
+        told[field.path] = names.field_name(field.path)
+        told |= {f"{field.path}={word}": names.value_name(field.path, word) for word in field.allowed_values if word}
+    code = {
+        path: name for path, name in told.items() if name == path or "_" in name or name == path.partition("=")[2]
+    }
+    assert not code
+    assert len(set(told.values())) >= len(told) - len(game.options), "two places of one name"
+
+
+def test_a_path_without_a_name_stays_as_it_is_written() -> None:
+    game = registry.load("walpurgisnacht")
+    names = DumpPathNames(
+        "walpurgisnacht", make_game_view(Catalog("en"), game, nameless_persons(3)).message_formatter
+    )
+    assert names.path_name("nothing.of.it") == "nothing.of.it"
+    assert (names.path_name("mountain"), names.path_name("mountain.c1")) == ("Mountain", "Space c1")
