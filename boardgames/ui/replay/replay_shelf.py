@@ -107,7 +107,7 @@ class ReplayShelf(Scene):
         body = lay_on_paper(self, self.paper, "replays.sheet", nothing)
         if parts:
             parts.append(Tailpiece(self.paper))
-            area = ScrollArea("replays.list", Column(parts, gap=S3), least=160, grow=1)
+            area = ScrollArea("replays.list", Column(parts, gap=S3), least=160, grow=1, fades=True)
             body = lay_on_paper(self, self.paper, "replays.sheet", area)
         games = sorted({one.game_id for one in self.summaries if one.game_id})
         filters = [self._filter(game) for game in ("", *games)] if len(games) > 1 or self.binned else []

@@ -64,7 +64,7 @@ class AboutScene(Scene):
             for id, blocks in (("about.text", games), ("about.text.software", software))
         )
         columns = ColumnGrid((left, Column((right, Tailpiece(self.game)))), least=LINE, most=2, gap=S6)
-        area = ScrollArea("about.scroll", columns, grow=1, keys=True, margin=0)
+        area = ScrollArea("about.scroll", columns, grow=1, keys=True, margin=0, fades=True)
         body: Widget = lay_on_paper(self, self.game, "about.page", Column((area,)))
         if self.view.w >= NARROW:
             body = Row((self._side(), body), gap=S5, across="fill", grow=1)

@@ -25,11 +25,11 @@ from boardgames.draw.widget_skin import Skin
 from boardgames.ui.games.plugins import plugin_of
 from boardgames.ui.widgets.widget import InteractionState, MeasureContext, Widget
 
-LOW: Final = 700.0
-"""Height of the window from which samples are higher."""
-PICTURES: Final = (136.0, 0.7, 320.0)
-"""Least height of a sample with pictures, how much of each further unit of the window it takes, and its greatest."""
-SIGNS: Final = (76.0, 0.16, 140.0)
+LOW: Final = 720.0
+"""Height of the window below which samples have their least height."""
+PICTURES: Final = (136.0, 0.83, 320.0)
+"""Least height of a sample with pictures, its part of each unit of the window above that, and its greatest height."""
+SIGNS: Final = (76.0, 0.38, 140.0)
 """The same of a sample with a sign."""
 SLOT: Final = 0.72
 """Width of a place for a card, as a fraction of its height."""
@@ -38,7 +38,7 @@ SIDE: Final = 112.0
 """Width of the place of a sign."""
 SIGN: Final = 0.62
 """Height of a sign, as a fraction of its sample's."""
-LEAST_THING: Final = 80.0
+LEAST_THING: Final = 56.0
 """Height from which things lie below the question."""
 PROMPT: Final = 0.28
 """Part of a seat's colour in the bar with a question."""
@@ -87,7 +87,7 @@ class AccessSample(Widget):
 
     def measure(self, kit: MeasureContext, width: float) -> Size:
         least, part, most = self.height
-        high = min(most, least + max(0.0, kit.view.h - LOW) * part)
+        high = min(most, max(least, (kit.view.h - LOW) * part))
         return Size(width, max(high, self.words_height(kit, width)))
 
     def words_height(self, kit: MeasureContext, width: float) -> float:

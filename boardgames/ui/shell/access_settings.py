@@ -162,7 +162,7 @@ class FirstAccessScene(Scene):
     def compose(self) -> Widget:
         tr = self.tr
         page = Column((Label(tr("ui.access.text"), role="lead"), self._controls.compose()), gap=S4)
-        area = ScrollArea("access.scroll", page, grow=1, margin=6)
+        area = ScrollArea("access.scroll", page, grow=1, margin=6, fades=True)
         body = lay_on_paper(self, self.game, "access.sheet", area)
         done = enter_button(
             "access.done", tr("ui.access.done"), self.back, self.services.catalog, icon="check", role="lead_strong"

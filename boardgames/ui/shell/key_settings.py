@@ -59,7 +59,7 @@ CAP: Final = 104.0
 KEY: Final = 36.0
 """Height of a key cap whose label has one line, in design units."""
 LEAST: Final = 330.0
-PART: Final = 740.0
+PART: Final = 680.0
 """Least width of a part of the page; wider windows show two beside each other."""
 CELL: Final = 112.0
 """Least width of a cell of a game; below it the functions of a key stand below each other, with their games."""
@@ -219,7 +219,7 @@ class KeySettingsScene(Scene):
             Button("keys.defaults", tr("ui.settings.defaults"), self._defaults, icon="undo"),
             Button("keys.done", tr("ui.settings.done"), self.back, icon="check", kind="primary"),
         )
-        body = lay_on_paper(self, self.game, "keys.page", ScrollArea("keys.scroll", parts, grow=1))
+        body = lay_on_paper(self, self.game, "keys.page", ScrollArea("keys.scroll", parts, grow=1, fades=True))
         return lay_out_page(self, tr("ui.keymap.title"), body, foot=foot, width=WIDTH)
 
     def _part(self, title: str, rows: Sequence[Widget]) -> Widget:

@@ -43,7 +43,7 @@ class SettingsScene(Scene):
         tabs = Choice("settings.pages", "", names, self.page, self._turn_to)
         fields = self._fields(self.page)
         page = ColumnGrid(fields, least=LEAST, most=2, gap=S5) if fields else self._access.compose()
-        area = ScrollArea(f"settings.scroll.{self.page}", page, grow=1, margin=6)
+        area = ScrollArea(f"settings.scroll.{self.page}", page, grow=1, margin=6, fades=True)
         sheet = lay_on_paper(self, self.game, "settings.sheet", area)
         body = Column((tabs, sheet), gap=S3, grow=1)
         foot = (

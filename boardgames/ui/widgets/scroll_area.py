@@ -14,6 +14,8 @@ from boardgames.ui.widgets.widget import SLIGHT, InteractionState, MeasureContex
 BAR: Final = 10.0
 GUTTER: Final = 22.0  # the bar and its distance to the content
 NOTCH: Final = 72.0
+FADE: Final = 40.0  # height in which content fades that goes on below
+FADE_STEPS: Final = 10
 MARGIN: Final = 8.0  # margin at the sides for focus rings
 
 
@@ -21,7 +23,8 @@ class ScrollArea(Widget):
     """Shows a child that may be higher than its place. `least` is the largest height that it requests.
 
     With `keys` it takes the focus and scrolls by arrows, for long texts without controls. With `ends` it stays at
-    its end when its content or its place changes. `whole` returns the offset at which the end begins for a
+    its end when its content or its place changes. With `fades`, on paper, what goes on below fades instead of being
+    cut. `whole` returns the offset at which the end begins for a
     visible height.
     """
 
@@ -39,6 +42,7 @@ class ScrollArea(Widget):
         margin: float = MARGIN,
         ends: bool = False,
         whole: Callable[[float], float] | None = None,
+        fades: bool = False,
     ) -> None:
         super().__init__(id, grow=grow)
         self.child = child
@@ -47,6 +51,7 @@ class ScrollArea(Widget):
         self.margin = margin
         self.ends = ends
         self._whole = whole
+        self.fades = fades
         self.offset = 0.0
         self.content = 0.0
         self._end = 0.0  # scroll offset of the end
@@ -136,6 +141,11 @@ class ScrollArea(Widget):
     def draw_over(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
         """Draw the scroll bar; the widget root calls this after drawing the content."""
         grip = self.scrollbar_grip()
+        if self.fades and not self.is_at_end:
+            high = FADE / FADE_STEPS
+            for step in range(FADE_STEPS):
+                strip = Rect(self.rect.x, self.rect.bottom - FADE + step * high, self.rect.w - GUTTER, high)
+                painter.fill(strip, skin.ground, 0, round(255 * (step + 1) / FADE_STEPS))
         if grip.h:
             painter.fill(Rect(grip.x, self.rect.y, BAR, self.rect.h), skin.soft_line, BAR / 2, 120)
             painter.fill(
