@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Protocol
 
 from boardgames import registry
-from boardgames.core.game_protocol import Seat
 from boardgames.core.player_name import PlayerName
 from boardgames.ui.scene.scene import Scene, SceneHost
 from boardgames.ui.scene.services import Services
 from boardgames.ui.widgets.fitted_pictures import FittedPicture
 
 if TYPE_CHECKING:
+    from boardgames.core.game_protocol import Seat
     from boardgames.data.own_rules import OwnRules
     from boardgames.text.rules_text import RuleIllustration
 
