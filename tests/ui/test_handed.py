@@ -29,16 +29,6 @@ def test_what_stays_keeps_its_place_and_what_is_new_joins_at_the_right() -> None
     assert lying(order, "f", "a", "b", "c") == ["b", "f", "a", "c"]
 
 
-def test_with_gaps_nothing_moves_when_a_card_goes_and_new_ones_take_the_empty_places() -> None:
-    order = HandOrder(gaps=True)
-    assert order.display_slots(0, ("b", "d", "f", "h")) == (0, 1, 2, 3)
-    assert order.display_slots(0, ("b", "f", "h")) == (0, None, 1, 2)
-    assert order.display_slots(0, ("f", "h")) == (None, None, 0, 1) and order.display_order(0, ("f", "h")) == (0, 1)
-    assert order.display_slots(0, ("a", "f", "h")) == (0, 1, 2), "what is still empty then closes"
-    assert order.display_slots(0, ("a", "c", "e", "f", "h")) == (0, 3, 4, 1, 2)
-    assert order.display_slots(0, ("b", "f", "h")) == (0, None, 1, 2), "taken back it lies as it lay"
-
-
 def test_taken_back_it_lies_as_it_lay() -> None:
     order = HandOrder()
     lying(order, "b", "d", "f")
@@ -113,7 +103,7 @@ def test_a_game_gone_on_with_has_the_hand_as_it_came(game: str) -> None:
         views.append(begun.view_of(0))
         begun.close()
         (path,) = (pilot.home / "records").rglob("*.yaml")
-        order = HandOrder(gaps=game == "sacrificio")
+        order = HandOrder()
         as_it_came = [order.display_order(0, view["seats"]["P1"]["hand"]) for view in views][-1]
         assert as_it_came != tuple(range(len(as_it_came))), "choose another seed: the hand came in order"
         page = TablePage.open(pilot, HeadlessGame.resume(path, Asleep))

@@ -17,52 +17,34 @@ class HandOrder:
     """Stable display order of hands: cards that stay keep their place, and new cards join at the right end.
 
     A hand that was shown before gets the same order again, so that undo and history navigation do not reorder cards.
-    With `gaps`, a card that leaves a hand leaves an empty slot, and new cards fill empty slots first.
     """
 
-    def __init__(self, unknown: str = "?", *, gaps: bool = False) -> None:
+    def __init__(self, unknown: str = "?") -> None:
         self._unknown = unknown
-        self._gaps = gaps
         self._known: dict[tuple[Seat, tuple[str, ...]], tuple[str, ...]] = {}
         self._last: dict[Seat, tuple[str, ...]] = {}
 
     def display_order(self, seat: Seat, hand: Sequence[str]) -> tuple[int, ...]:
         """Return for each place from left to right the index of its card in `hand`. A hidden hand keeps its order."""
-        return tuple(index for index in self.display_slots(seat, hand) if index is not None)
-
-    def display_slots(self, seat: Seat, hand: Sequence[str]) -> tuple[int | None, ...]:
-        """The same by places; None where one is empty."""
         if self._unknown in hand:
             return tuple(range(len(hand)))
         mark = (seat, tuple(hand))
         names = self._known.get(mark)
         if names is None:
-            names = _joined(self._last.get(seat, ()), hand, gaps=self._gaps)
+            names = _joined(self._last.get(seat, ()), hand)
             if len(self._known) >= KEPT:
                 del self._known[next(iter(self._known))]
             self._known[mark] = names
         self._last[seat] = names
         free = {card: [index for index, one in enumerate(hand) if one == card] for card in set(hand)}
-        return tuple(free[card].pop(0) if card else None for card in names)
+        return tuple(free[card].pop(0) for card in names)
 
 
-def _joined(before: Sequence[str], hand: Sequence[str], *, gaps: bool) -> tuple[str, ...]:
-    """Return the cards of `before` that are still in `hand`, in their order, followed by new cards.
-
-    With `gaps`, the slots of removed cards stay empty (``) until new cards come.
-    """
-    left, out, new = Counter(hand), list[str](), list[str]()
-    for card in before:
-        out.append(card if left[card] else "")
-        left[card] -= bool(left[card])
-    for card in hand:
+def _joined(before: Sequence[str], hand: Sequence[str]) -> tuple[str, ...]:
+    """Return the cards of `before` that are still in `hand`, in their order, followed by new cards."""
+    left, out = Counter(hand), list[str]()
+    for card in (*before, *hand):
         if left[card]:
             left[card] -= 1
-            new.append(card)
-    if gaps:
-        if not new:
-            return tuple(out)
-        for place, card in enumerate(out):
-            if not card and new:
-                out[place] = new.pop(0)
-    return tuple(card for card in (*out, *new) if card)
+            out.append(card)
+    return tuple(out)

@@ -48,12 +48,14 @@ class ScoreBarPart(NamedTuple):
 class ScoreBarData(NamedTuple):
     """Final score of one side, as parts of a stacked bar.
 
-    `seats` are the seats of the side. `maximum` is the highest possible score, 0 if there is no limit.
+    `seats` are the seats of the side. `maximum` is the highest possible score, 0 if there is no limit. `pictures` are
+    the ids of what it won, drawn in a row where there is room.
     """
 
     seats: tuple[Seat, ...]
     parts: tuple[ScoreBarPart, ...]
     maximum: int = 0
+    pictures: tuple[str, ...] = ()
 
     @property
     def total(self) -> int:

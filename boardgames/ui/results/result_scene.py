@@ -12,7 +12,7 @@ from boardgames.draw.ornaments import ornament_id
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.round_cutouts import draw_cutout, make_round_cutout
-from boardgames.draw.theme import S2, S3, S4, S5, S6, Colour, mix_colours, rgb_of_hex
+from boardgames.draw.theme import R_CARD, S2, S3, S4, S5, S6, Colour, mix_colours, rgb_of_hex
 from boardgames.draw.widget_skin import Role, Skin, Tone
 from boardgames.record.player_progress import ProgressStore
 from boardgames.ui.contract.achievements import AchievementTests, SeatGameHistory, earned_achievements
@@ -190,6 +190,29 @@ class WinnerPicture(Widget):
             painter.picture(name, spot, alpha=alpha)
 
 
+class CoverPoster(Widget):
+    """The middle of a game's cover; dimmer for who has lost."""
+
+    def __init__(self, game: str, result: SeatResult) -> None:
+        super().__init__("results.poster")
+        self._picture = f"{game}/cover"
+        self._result: SeatResult = result
+
+    def measure(self, kit: MeasureContext, width: float) -> Size:
+        return POSTER
+
+    def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
+        if not painter.images.has_picture(self._picture):
+            return
+        box = self.rect.centred_rect(self.rect.w, min(POSTER.h, self.rect.h))
+        wide, high = painter.images.picture_size(self._picture)
+        scale = max(box.w / wide, box.h / high)
+        painter.shadow(box, R_CARD, 1.4)
+        with painter.clip(box):
+            painter.picture(self._picture, box.centred_rect(scale * wide, scale * high), alpha=FAINT[self._result])
+        painter.edge(box, mix_colours(skin.ground, skin.accent, 0.6), 2, 0)
+
+
 BESIDE: Final = 1240.0
 """Least width of a window with the picture beside the score."""
 HIGH: Final = 660.0
@@ -201,12 +224,16 @@ TALL: Final = 1000.0
 NAME: Final = 72
 PICTURE_PART: Final = 0.38
 WIDEST: Final = 2200.0
+POSTER, POSTER_FROM, FEW = Size(400.0, 640.0), 1800.0, 2
+"""Size of the cover at the right, the least width of a window that has it, and the most seats."""
+PICTURES: Final = 264.0
+"""Height of the rows of pictures below the bars of all sides together."""
 RISE_MS: Final = 1100.0
 VICTOR: Final = 300.0  # height of the winner's picture; the least height if it grows
 LOW_PART: Final = 0.42  # the same as a share of the window, if all scrolls
 TURNING: Final = 0.24  # largest height of the board picture, as a share of the window
 SHOWN_PART: Final = 0.4  # its share of the width
-SHOWN_FROM: Final = 700.0
+SHOWN_FROM: Final = 620.0
 
 
 class ResultScene(Scene):
@@ -277,16 +304,22 @@ class ResultScene(Scene):
         whole = min(WIDEST, view.w - 2 * edge)
         if beside:
             left = whole * PICTURE_PART
+            poster = [CoverPoster(self.ui.id, self.result)] if self._has_poster else []
             said = Column((self._victor(VICTOR, grow=1), *self._pictured_names(), *self._said()), gap=S3)
-            width = whole - left - S6
+            width = whole - left - S6 - (POSTER.w + S6 if poster else 0.0)
             right = self._scroll(self._told(width, large=True), upright=True)
-            body: Widget = Row((FixedSize(said, w=left), right), gap=S6, across="fill", grow=1)
+            body: Widget = Row((FixedSize(said, w=left), right, *poster), gap=S6, across="fill", grow=1)
         else:
             high = min(VICTOR, view.h * LOW_PART)
             told = self._told(whole - 2 * S4)
             body = self._scroll([self._victor(high), *self._pictured_names(), *self._said(), *told])
         foot = Flow(self._buttons(), gap=S3, across="end")
         return Padding(Centre(Column((body, foot), gap=S4), width=WIDEST), x=edge, y=edge)
+
+    @property
+    def _has_poster(self) -> bool:
+        """True if few bars leave room for the cover beside them."""
+        return self.view.w >= POSTER_FROM and self.view.h >= TALL and len(self.formatter.seats) <= FEW
 
     def _scroll(self, parts: Sequence[Widget], *, upright: bool = False) -> Widget:
         whole = Centre(Column(parts, gap=S4), upright=upright)
@@ -370,7 +403,7 @@ class ResultScene(Scene):
 
     def _told(self, width: float, *, large: bool = False) -> list[Widget]:
         """Score, key moments and achievements."""
-        bars = self._bars()
+        bars = self._bars(PICTURES if large and self.view.h >= TALL else 0.0)
         table = ScoreTable(self.ui, self.formatter, self.end, self.winners, width, self.tr, large=large)
         counts = table.make_widget() if bars is None or self.shows_figures else table.make_widget_beside_bars()
         parts = [bars] if bars is not None else []
@@ -431,8 +464,8 @@ class ResultScene(Scene):
             self._pictures, self.ui.id, len(self.formatter.seats), ("moment", after), find_moment, most
         )
 
-    def _bars(self) -> Widget | None:
-        """Score bars of each side, winner first; None without any."""
+    def _bars(self, pictures: float) -> Widget | None:
+        """Score bars of each side, winner first; None without any. `pictures`: height of those of all together."""
         words, skin = self.formatter, self.skin
         bars = sorted(
             self.ui.end_presentation.score_bars(self.end),
@@ -457,6 +490,8 @@ class ResultScene(Scene):
                     whole=bar.maximum,
                     won=won,
                     told=any(part.value for part in bar.parts),
+                    pictures=[picture for picture in bar.pictures if self.services.images.has_picture(picture)],
+                    picture_height=pictures / len(bars),
                 )
             )
         return Panel(Column(rows, gap=S4), "results.bars", pad=S4) if rows else None

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple, final
 
 from boardgames.core.game_protocol import Dump, Seat
+from boardgames.draw.card_spread import spread_in_row
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import R_CHIP, S1, S2, S3, S4, WHITE, Colour, contrast_ratio, legible_colour, mix_colours
@@ -42,6 +43,7 @@ class ScoreBar(Widget):
     """Seats, bar of segments, total at the right, and the segments as text below.
 
     `longest` is the total that fills the width; `whole` is the maximum, whose missing points are drawn hollow.
+    `pictures` lie below, `picture_height` high.
     """
 
     is_text = True
@@ -59,8 +61,12 @@ class ScoreBar(Widget):
         whole: int,
         won: bool,
         told: bool,
+        pictures: Sequence[str] = (),
+        picture_height: float = 0.0,
     ) -> None:
         super().__init__(id)
+        self.pictures = tuple(pictures)
+        self.picture_height = picture_height if pictures else 0.0
         self.title = title
         self.sitters = tuple(sitters)
         self.slices = tuple(slices)
@@ -89,7 +95,8 @@ class ScoreBar(Widget):
     def measure(self, kit: MeasureContext, width: float) -> Size:
         head = max(BAR_MARK, kit.fonts.line_height(kit.skin.text_style("lead_strong")))
         said = kit.fonts.measure(self._said(), kit.skin.text_style("body"), width).h if self.is_told else 0.0
-        return Size(width, head + S1 + HIGH + (S1 + said if self.is_told else 0.0))
+        row = S2 + self.picture_height if self.picture_height else 0.0
+        return Size(width, head + S1 + HIGH + (S1 + said if self.is_told else 0.0) + row)
 
     def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
         face, box = skin.text_style("lead_strong"), self.rect
@@ -118,6 +125,16 @@ class ScoreBar(Widget):
         if self.is_told:
             room = Rect(box.x, bar.bottom + S1, box.w, box.bottom - bar.bottom - S1)
             painter.paragraph(self._said(), room, skin.text_style("body"), skin.muted)
+        if self.picture_height:
+            self._row(painter, Rect(box.x, box.bottom - self.picture_height, bar.w, self.picture_height))
+
+    def _row(self, painter: Painter, room: Rect) -> None:
+        """Draw what was won side by side; many of them overlap."""
+        wide, high = painter.images.picture_size(self.pictures[0])
+        size = Size(room.h * wide / high, room.h)
+        places = spread_in_row(room, len(self.pictures), size, gap=S2, align="start")
+        for picture, place in zip(self.pictures, places, strict=True):
+            painter.picture(picture, place, alpha=round(255 * self.shown()))
 
     def _bar(self, painter: Painter, skin: Skin, bar: Rect) -> None:
         painter.fill(bar, mix_colours(skin.ground, (0, 0, 0), 0.35), R_CHIP)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import reduce
+from itertools import islice
 from typing import Any, Final, final
 
 from boardgames.core.game_protocol import Dump, Event, Seat, seat_name
@@ -86,13 +87,8 @@ class SacrificioEndPresentation(EndPresentation):
             return EndIllustration("sacrificio/lunar_eclipse", words)
         if result == "lost":
             return EndIllustration("sacrificio/supreme_victim", words, ("sacrificio/heart_hollow",) * 3)
-        hearts = [
-            colour
-            for name in as_typed_view(view)["over"]["winners"]
-            for colour, count in self._data.zone_facts(as_typed_view(view), name)["hearts"].items()
-            for _ in range(count)
-        ]
-        row = tuple(f"sacrificio/heart_{one}" for one in hearts[:HEARTS_SHOWN])
+        winners = [seat_of_public_name(name) for name in as_typed_view(view)["over"]["winners"]]
+        row = tuple(islice(self._hearts(view, winners), HEARTS_SHOWN))
         return EndIllustration("sacrificio/supreme_priest", words, row)
 
     def key_moment_of(self, events: Sequence[Event]) -> KeyMomentMark | None:
@@ -133,9 +129,16 @@ class SacrificioEndPresentation(EndPresentation):
                     for name in SCORE_PARTS
                     if side.points[name]
                 ),
+                pictures=(*self._hearts(view, side.seats), *("sacrificio/heart_hollow",) * side.hollow),
             )
             for side in count_sides(self._data, as_typed_view(view))
         ]
+
+    def _hearts(self, view: Dump, seats: Sequence[Seat]) -> Iterator[str]:
+        """Pictures of the hearts of some seats, those of a colour together."""
+        for seat in seats:
+            for colour, count in self._data.zone_facts(as_typed_view(view), seat_name(seat))["hearts"].items():
+                yield from (f"sacrificio/heart_{colour}",) * count
 
     def seat_summary(self, view: Dump, seat: Seat) -> Sequence[tuple[str, object]]:
         hearts = self._data.zone_facts(as_typed_view(view), seat_name(seat))["hearts"]

@@ -94,7 +94,7 @@ class SacrificioGameData:
         )
         self.priests: Final = self._plain("priest")
         self.victims: Final = self._plain("victim")
-        self.hand_order: Final = HandOrder(gaps=True)
+        self.hand_order: Final = HandOrder()
 
     def _plain(self, kind: str) -> tuple[str, ...]:
         return tuple(id for id, card in self.cards.items() if card.kind == kind and not card.supreme)

@@ -97,11 +97,10 @@ class SacrificioLayout(GameLayout):
             for number, (temple, spot) in enumerate(zip(offer, laid.hand_card_rects(len(offer)), strict=True)):
                 out.append(PlacedThing(f"offer:{number}", spot, 3, _face_of(temple), spot, seat=laid.own))
         hand = drawn["seats"][own]["hand"]
-        lying = self.data.hand_order.display_slots(laid.own, hand)
+        lying = self.data.hand_order.display_order(laid.own, hand)
         places = tuple(laid.hand_card_rects(len(lying)))
         for index, spot, hit in zip(lying, places, click_areas(places), strict=True):
-            if index is not None:
-                out.append(PlacedThing(f"hand:{index}", spot, 3, _face_of(hand[index]), hit, seat=laid.own))
+            out.append(PlacedThing(f"hand:{index}", spot, 3, _face_of(hand[index]), hit, seat=laid.own))
         return tuple(out)
 
     def _place_zone(self, view: DisplayView, laid: TableGeometry, seat: Seat) -> list[PlacedThing]:

@@ -122,16 +122,18 @@ class TerroriXicoEndPresentation(EndPresentation):
         if "over" not in as_typed_view(view):
             return ()
         kinds = (("vp", "points"), ("bonus", "magical"), ("traumas", "trauma"))
+        seats = as_typed_view(view)["seats"]
         return [
             ScoreBarData(
                 (seat,),
                 tuple(
-                    ScoreBarPart(Message(f"terrorixico.ledger.{name}"), f"{ICONS}/{icon}", value)
-                    for (name, icon), value in zip(kinds, (one.vp, one.bonus, -one.traumas), strict=True)
+                    ScoreBarPart(Message(f"terrorixico.ledger.{kind}"), f"{ICONS}/{icon}", value)
+                    for (kind, icon), value in zip(kinds, (one.vp, one.bonus, -one.traumas), strict=True)
                     if value
                 ),
+                pictures=tuple(f"terrorixico/{card}" for card in trophies_of(seats[name], self._data.catalog)),
             )
-            for seat, one in enumerate(self._data.facts_of(view)["accounts"].values())
+            for seat, (name, one) in enumerate(self._data.facts_of(view)["accounts"].items())
         ]
 
     def seat_summary(self, view: Dump, seat: Seat) -> Sequence[tuple[str, object]]:
