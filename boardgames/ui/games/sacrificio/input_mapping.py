@@ -118,8 +118,8 @@ class SacrificioInputMapping(GameInputMapping):
         """Keys of the keyboard that give a card in hand or on offer."""
         if as_typed_view(sight.view)["phase"] == "setup":
             return {str(number + 1): f"offer:{number}" for number in range(9)}
-        hand = self._data.hand_order.display_slots(sight.seat, cards_in_hand(as_typed_view(sight.view), sight.seat))
-        return {str(place): f"hand:{index}" for place, index in enumerate(hand[:9], 1) if index is not None}
+        hand = self._data.hand_order.display_order(sight.seat, cards_in_hand(as_typed_view(sight.view), sight.seat))
+        return {str(place): f"hand:{index}" for place, index in enumerate(hand[:9], 1)}
 
 
 @lru_cache(maxsize=2)  # each holds a whole game by `data`
