@@ -21,6 +21,7 @@ NARROW: Final = TextStyle("alegreya-sans", 700, 18)
 PART: Final = 0.125  # of a card's width: the size of its name
 MOST, LEAST = 40.0, 18.0  # design units of that
 GROWN: Final = 15  # design units that a name keeps where it can, so that it grows with the text size
+SMALLEST: Final = 13  # design units of the smallest names: a smaller one is left out, pointing tells it
 WIDE: Final = 0.96  # of the width: the room of a line
 HIGH: Final = 0.5  # of the height: the room of all lines
 LINES: Final = 3
@@ -71,7 +72,7 @@ class CardCaptions:
         if key not in self._common:
             if len(self._common) >= KEPT_STYLES:
                 self._common.clear()
-            small, grown = (PLAIN.with_size(size) for size in (fonts.least_size, max(GROWN, fonts.least_size)))
+            small, grown = (PLAIN.with_size(max(size, fonts.least_size)) for size in (SMALLEST, GROWN))
             fitting = [one for one in names if _fits(fonts, one, grown, card, LINES)]
             if len(fitting) < MOSTLY * len(names):
                 fitting = [one for one in names if _fits(fonts, one, small, card, LINES)]
@@ -80,7 +81,7 @@ class CardCaptions:
 
     def _fitting(self, fonts: Fonts, names: Collection[str], card: Size) -> Iterator[TextStyle]:
         most = round(min(MOST, max(LEAST, PART * card.w)))
-        floor = min(fonts.least_size, most)
+        floor = min(max(SMALLEST, fonts.least_size), most)
         grown = min(max(GROWN, floor), most)
         for count, least in ((1, KEPT * most), (2, KEPT * most), (LINES, grown)):
             yield from self._plain(fonts, names, card, count, range(most, max(grown, round(least)) - 1, -1))

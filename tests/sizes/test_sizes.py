@@ -7,11 +7,22 @@ from typing import Final
 
 import pytest
 
-from tests.sizes.measure import TEXTS, WINDOWS, faults_between, lost_words, open_played_table, sizes_of, tables
+from tests.sizes.measure import (
+    TEXTS,
+    WINDOWS,
+    TableSizes,
+    faults_between,
+    lost_words,
+    open_played_table,
+    sizes_of,
+    tables,
+)
 from tests.ui.pilot import Pilot
 
 ROUNDED: Final = 0.05
 """Share of the words that whole pixels of letters may make too wide for their place; pointing tells them."""
+LEAST_GROWTH: Final = {150: 1.0, 200: 1.5}
+"""How much larger the smallest letters on a board are, names of small cards among them."""
 
 
 @pytest.mark.parametrize(("game", "seats"), list(tables()))
@@ -32,6 +43,7 @@ def test_nothing_is_smaller_with_large_letters(game: str, seats: int) -> None:
                 assert not found, f"{size} {text} %:\n" + "\n".join(found)
                 lost = lost_words(rows[100], rows[text])
                 assert len(lost) <= ROUNDED * len(rows[100].words), (size, text, lost)
+                assert least_letters(rows[text]) >= LEAST_GROWTH[text] * least_letters(rows[100]), (size, text)
             assert grown(rows[100].words, rows[200].words) > 0.8, "words and counts follow the slider"
 
 
@@ -39,3 +51,8 @@ def grown(plain: Mapping[str, Sequence[float]], large: Mapping[str, Sequence[flo
     """Share of the words on the board that are at least a third higher with the largest letters."""
     both = plain.keys() & large.keys()
     return sum(large[word][0] >= 4 / 3 * plain[word][0] for word in both) / len(both) if both else 1.0
+
+
+def least_letters(sizes: TableSizes) -> float:
+    """Height of the smallest letters on a board; 0 where there are none."""
+    return min((heights[-1] for word, heights in sizes.words.items() if word.isalpha()), default=0.0)

@@ -30,7 +30,7 @@ STEP: Final = 0.3
 """Part of the viewport by which one step moves the view."""
 HAND: Final = "hand:"
 """First part of the keys of cards in a hand."""
-HAND_WORTH, OWN_WORTH, COMMON_WORTH = 60, 8, 3
+HAND_WORTH, OWN_WORTH, COMMON_WORTH = 120, 20, 3
 """What it is worth to see a card of the hand, another own thing, and a common one."""
 PAN_MS: Final = 180.0
 """Duration in ms of a move to another part of the board; with reduced motion it is a cut."""
