@@ -69,8 +69,9 @@ class MessageFormatter(GameMessageFormatter):
     # seats ----------------------------------------------------------------------------------------------------
     def seat_title(self, seat: Seat) -> str:
         """The name of who sits there: a person's own, that of a persona, or the seat's."""
-        choice = self.seats[seat] if seat < len(self.seats) else SeatChoice("computer")
-        chosen = choice.name or persona_name(self.tr, self._table.id, choice.persona)
+        chosen = self.seats[seat].name if seat < len(self.seats) else ""
+        if not chosen and seat < len(self.seats) and (persona := self.seats[seat].persona):
+            chosen = persona_name(self.tr, self._table.id, persona)
         key = f"seat.{self._table.id}.{seat + 1}"
         return chosen or (self.tr(key) if self.catalog.has(key) else self.tr("ui.setup.seat", number=seat + 1))
 

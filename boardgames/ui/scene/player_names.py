@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import groupby
 from typing import Protocol
 
-from boardgames.core.player_name import parse_player_name
 from boardgames.core.seat import seat_name
 from boardgames.ui.scene.scene_factory import SeatChoice
 
@@ -25,6 +24,8 @@ class SeatOccupant(Protocol):
 
 def seat_choices_of(seats: Mapping[str, SeatOccupant], count: int) -> tuple[SeatChoice, ...]:
     """Players by seat; a seat that the record does not name belongs to a person."""
+    from boardgames.core.player_name import parse_player_name  # imported late: needed only with an unfinished game
+
     out = []
     for i in range(count):
         who = seats.get(seat_name(i))
@@ -53,6 +54,8 @@ def persona_name(tr: Tr, game: str, persona: str) -> str:
 
 def computer_name(tr: Tr, game: str, text: str) -> str:
     """Level of a computer player by its name in records, with its persona: "Adept (Balam)"."""
+    from boardgames.core.player_name import parse_player_name
+
     player = parse_player_name(text)
     level, persona = tr(f"level.{player.level}.name"), persona_name(tr, game, player.style)
     return tr("ui.title.computers", names=level, level=persona) if persona else level

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Protocol
 
 from boardgames import registry
-from boardgames.core.player_name import PlayerName
 from boardgames.ui.scene.scene import Scene, SceneHost
 from boardgames.ui.scene.services import Services
 from boardgames.ui.widgets.fitted_pictures import FittedPicture
@@ -32,6 +31,8 @@ class SeatChoice(NamedTuple):
     @property
     def player_name(self) -> str:
         """Name of a computer player in records and searches: level and persona."""
+        from boardgames.core.player_name import PlayerName  # imported late: not needed by the title screen
+
         return PlayerName(self.level, self.persona).text
 
 
