@@ -92,9 +92,10 @@ class ResultBar(Widget):
 
 def _grounds(line: StatisticsRow, theme: GameTheme) -> tuple[tuple[int, Colour, Colour], ...]:
     """Numbers of won, drawn and lost games, each with its fill and text colour."""
+    drawn = mix_colours(theme.raised, theme.text, 0.6)
     return (
         (line.won, theme.accent, theme.on_accent),
-        (line.drawn, mix_colours(theme.raised, theme.text, 0.6), theme.cloth),
+        (line.drawn, drawn, legible_colour(theme.cloth, drawn)),
         (line.lost_count, mix_colours(theme.cloth, (0, 0, 0), 0.25), theme.text),
     )
 
@@ -125,7 +126,7 @@ class WreathChart(Widget):
         box = self.rect.centred_rect(side, side)
         painter.light(box.cx, box.cy, side * 0.5, theme.accent, GLOW)
         wreath = ornament_id(painter.images, theme.id, "laurel")
-        painter.picture(wreath, box, mix_colours(theme.raised, theme.accent, 0.8))
+        painter.picture(wreath, box, legible_colour(theme.accent, theme.raised, SIGN_LEAST))
         outer = DISC * side
         inner = outer - RING * side
         angle = -90.0
