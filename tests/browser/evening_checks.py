@@ -125,7 +125,8 @@ def words_of(state: Frame) -> str:
 def assert_bodies_and_storage(screen: SeatScreen) -> None:
     """Only the page's files were fetched, and nothing was stored but key, name, language, notes."""
     files = load_page_files()
-    assert {url.removeprefix(screen.address[:-1]) for url in screen.bodies} <= set(files), screen.bodies
+    asked = {url.removeprefix(screen.address[:-1]) for url in screen.bodies}
+    assert asked <= {*files, *(one["art"] for one in screen.states if one["art"])}, screen.bodies
     assert set(screen.storage()) <= STORED, screen.storage()
     assert not screen.faults, screen.faults
 

@@ -16,7 +16,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
-from tests.browser import evening_checks, page_checks, window_evening  # noqa: E402
+from tests.browser import evening_checks, page_checks, picture_checks, window_evening  # noqa: E402
 from tests.browser.browser import open_browser  # noqa: E402
 
 
@@ -24,7 +24,7 @@ def main(words: list[str]) -> int:
     """Run the checks that `words` choose; print one line for each, return the number that failed."""
     checks = [
         one
-        for one in (*page_checks.CHECKS, *evening_checks.CHECKS, *window_evening.CHECKS)
+        for one in (*page_checks.CHECKS, *evening_checks.CHECKS, *picture_checks.CHECKS, *window_evening.CHECKS)
         if not words or any(word in one.__name__ for word in words)
     ]
     failed = 0

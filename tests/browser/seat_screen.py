@@ -112,6 +112,9 @@ class SeatScreen:
     def choose(self, rng: random.Random, with_keys: bool = False) -> str:
         """Tap (or go to by keys and press) one of the choices, through its steps; return the last label."""
         label = ""
+        if self.page.locator("#fold[aria-expanded=false]:visible").count():  # the words are one tap away
+            self.page.locator("#fold").press("Enter")
+            self.page.wait_for_timeout(GUARD_SECONDS * 1000)
         for _ in range(6):
             buttons = self.page.locator(FREE_CHOICE)
             labels = buttons.all_inner_texts()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import http.client
 import threading
 import time
 from collections.abc import Awaitable, Callable
@@ -19,6 +20,7 @@ from boardgames.ui.shell.title_screen import TitleScene
 from tests.games.sacrifice.game import Sleeper
 from tests.seats.wire import WireScreen, lines_of
 from tests.ui.page.game import HeadlessGame
+from tests.ui.page.seat_screens import TableArt
 from tests.ui.page.table import TablePage
 from tests.ui.pilot import Pilot
 from tests.ui.sages import Apt
@@ -28,9 +30,12 @@ PEOPLE = (SeatChoice("person", "Ana"), SeatChoice("person", "Ben"))
 
 
 @pytest.fixture(autouse=True)
-def loopback(monkeypatch: pytest.MonkeyPatch) -> None:
+def loopback(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
+    """Find no network but loopback, and draw pictures for phones in one test alone: they take a second."""
     addresses = [NetworkAddress("127.0.0.1", "test"), NetworkAddress("127.0.0.1", "other")]
     monkeypatch.setattr(network_interfaces, "find_addresses", lambda: addresses)
+    if request.node.name != test_a_person_goes_to_a_phone_and_plays_there.__name__:
+        monkeypatch.setattr(TableArt, "draw_next", lambda art, on_ready: False)
 
 
 class Phone(threading.Thread):
@@ -98,6 +103,14 @@ def test_a_person_goes_to_a_phone_and_plays_there() -> None:
                 await phone.next("state")
             done.append("asked")
             await phone.play(lines_of(phone.state["ask"]["groups"])[0])
+            while phone.state["art"] is None:
+                await phone.next("state")
+            request = http.client.HTTPConnection(place, timeout=5)
+            request.request("GET", phone.state["art"])
+            answer = request.getresponse()
+            assert (answer.status, len(answer.read()) > 10_000) == (200, True), (
+                "pictures are served as they are named"
+            )
             done.append("played")
             assert (await phone.next("bye"))["why"] == "closed"
 

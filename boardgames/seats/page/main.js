@@ -200,7 +200,7 @@ function showPicture() {
   if (tab.hidden && picture.isReady && !hasChosenTab) {
     tab.hidden = false;
     selectTab("picture");
-    setFolded(Boolean(state.ask?.ahead) || leadsOn());
+    if (!byId("question").contains(document.activeElement)) setFolded(Boolean(state.ask?.ahead) || leadsOn());
   }
   tab.hidden = !picture.isReady;
 }

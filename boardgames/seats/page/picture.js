@@ -93,12 +93,13 @@ export class TablePicture {
 
   // -- choosing -----------------------------------------------------------------------------------------------------
 
-  /** Paths that go on from what is chosen, with a key on the table or with one that is not. */
+  /** Paths that go on from what is chosen with a place of the table, or those that are complete or go on elsewhere. */
   #ways(isOnTable) {
     if (this.#isPending || !this.#table) return [];
     const [count, ids] = [this.#chosen.length, new Set(this.#table.places.map((one) => one.id))];
-    const fits = (path) => path.length > count + 1 && this.#chosen.every((key, at) => path[at] === key);
-    return (this.#frame.ask?.paths ?? []).filter((path) => fits(path) && ids.has(path[count]) === isOnTable);
+    const fits = (path) => path.length > count && this.#chosen.every((key, at) => path[at] === key);
+    const goesOn = (path) => path.length > count + 1 && ids.has(path[count]);
+    return (this.#frame.ask?.paths ?? []).filter((path) => fits(path) && goesOn(path) === isOnTable);
   }
 
   #openPlaces() {
@@ -140,8 +141,8 @@ export class TablePicture {
       if (place?.id === before) place = undefined; // a second tap takes the choice back
     }
     if (place) this.#chosen.push((this.#lastKey = place.id));
-    const done = this.#frame.ask?.paths.find((path) => path.slice(0, -1).join() === this.#chosen.join());
-    if (done) return this.#choose(done.at(-1));
+    const done = this.#ways(false).find((path) => path.length === this.#chosen.length + 1);
+    if (place && done && !this.#ways(true).length) return this.#choose(done.at(-1));
     this.#show();
     this.#setZoomForTaps();
   }

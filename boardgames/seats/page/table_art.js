@@ -86,7 +86,8 @@ export class Pen {
 
   badge([x, y, w, h], count) {
     const radius = Math.max(7 * this.css, Math.min(w, h) * 0.18);
-    const [cx, cy] = [x + w - radius * 0.7, y + h - radius * 0.7];
+    const isSmall = w < 4 * radius; // then the number stands below it, else in a corner above its name
+    const [cx, cy] = isSmall ? [x + w / 2, y + h + radius * 0.8] : [x + w - radius * 0.7, y + radius * 0.7];
     this.panel([cx - radius, cy - radius, 2 * radius, 2 * radius], radius, this.colour("--paper"), this.colour("--ink"));
     this.write(String(count), cx, cy, 1.8 * radius, this.colour("--ink"), 11, "center", 700);
   }

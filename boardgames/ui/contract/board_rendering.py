@@ -328,6 +328,9 @@ class TableRenderer:
         raise AssertionError("a table without cards is not asked for one")
 
     # for screens that get pixels ------------------------------------------------------------------------------
+    low_hand_keys: tuple[str, ...] = ()
+    """First parts of the keys of cards in hand that a narrow screen shows below the table, where a thumb is."""
+
     def screen_faces(self) -> Sequence[ScreenFace]:
         """Return the faces that may lie on a table, whatever lies hidden on it."""
         return ()

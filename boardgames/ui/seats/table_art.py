@@ -18,17 +18,23 @@ import pygame
 
 from boardgames.core.game_protocol import Dump, OptionValue, Seat
 from boardgames.data.data_paths import shared_folder
+from boardgames.draw.card_spread import spread_in_tray
 from boardgames.draw.fonts import Fonts
 from boardgames.draw.images import Images
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, fit_centred
 from boardgames.ui.contract.board_rendering import BoardRenderState, ScreenFace
+from boardgames.ui.contract.table_types import PlacedThing
 from boardgames.ui.contract.viewer import Viewer
 from boardgames.ui.game_view.game_view import GameView
 from boardgames.ui.game_view.position_renderer import PositionLayout, PositionRenderer
 
 AREAS: Final[Mapping[str, Rect]] = {"tall": Rect(0, 0, 640, 960), "wide": Rect(0, 0, 1440, 930)}
 """Rectangles of the table by the shape of a screen: a phone, and a large screen."""
+HAND_STRIP: Final = 150.0
+STRIP_MARGIN: Final = 8.0
+LEAST_STRIP_CARDS: Final = 4
+"""Height of a strip for cards in hand below a table, and what else is used of it."""
 GROUND: Final = "ground:"
 """First part of the names of grounds, before the shape of a screen, and 1 if the board is turned."""
 GROUND_WIDTHS: Final = {"tall": 780, "wide": 1080}
@@ -105,11 +111,32 @@ class TableArt:
         drawn = layout.visible_view(view, showing)
         board, board_shape = self._view.game_ui.rotatable_board, layout.board_shape_for(showing.seat)
         turned = self.is_turned_for(showing.seat)
+        high = self._strip_height(shape)
+        room = room._replace(h=room.h - high)
         if board is not None:
             best = max(board.board_shapes(), key=lambda one: min(room.w / one.size.w, room.h / one.size.h))
             fitted = fit_centred(best.size, room)
             board_shape, room = best.id, Rect(0, 0, fitted.w, fitted.h)
-        return PositionLayout(drawn, board_shape, room, layout.place_things(drawn, room, board_shape, turned))
+        things: Sequence[PlacedThing] = layout.place_things(drawn, room, board_shape, turned)
+        if high:
+            strip = Rect(room.x, room.bottom, room.w, high).inset(STRIP_MARGIN, STRIP_MARGIN)
+            things, room = self._with_low_hand(things, strip), AREAS[shape]
+        return PositionLayout(drawn, board_shape, room, things)
+
+    def _strip_height(self, shape: str) -> float:
+        """Return the height of the strip for cards in hand below a table; 0 without one."""
+        return HAND_STRIP if shape == "tall" and self._view.table_renderer.low_hand_keys else 0.0
+
+    def _with_low_hand(self, things: Sequence[PlacedThing], strip: Rect) -> Sequence[PlacedThing]:
+        """Move the cards in hand that are seen into a strip below the table."""
+        heads = self._view.table_renderer.low_hand_keys
+        held = [thing for thing in things if thing.key.partition(":")[0] in heads and thing.face != "back"]
+        places = spread_in_tray(strip, len(held), gap=STRIP_MARGIN, slots=LEAST_STRIP_CARDS, max_count=1)
+        moved = {
+            thing.key: thing._replace(rect=place, click_rect=place)
+            for thing, place in zip(sorted(held, key=lambda one: one.rect.x), places, strict=True)
+        }
+        return tuple(moved.get(thing.key, thing) for thing in things)
 
     def is_turned_for(self, seat: Seat) -> bool:
         """True if a seat sees the board from the other side."""
@@ -118,7 +145,8 @@ class TableArt:
     def ground_of(self, laid: PositionLayout, seat: Seat, shape: str) -> tuple[str, Rect]:
         """Return the face of the ground of a table as a seat sees it, and its place."""
         look = BoardRenderState(view=laid.visible_view, shape=laid.shape)
-        found = self._view.table_renderer.screen_ground(laid.area, look)
+        board = laid.area._replace(h=laid.area.h - self._strip_height(shape))
+        found = self._view.table_renderer.screen_ground(board, look)
         return found or (f"{GROUND}{shape}:{int(self.is_turned_for(seat))}", laid.area)
 
     def _initial_layout(self, seat: Seat, shape: str) -> PositionLayout:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
+from itertools import permutations
 from typing import Any, Final, final
 
 from boardgames.core.game_protocol import Dump, seat_name
@@ -13,6 +15,8 @@ from boardgames.ui.game_view.game_view import GameView
 from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.seats.table_art import TableArt
 
+MOST_PATHS: Final = 400
+"""Ways to choose several things; where there are more, they are chosen by words alone."""
 PLATES: Final = ("plate", "seat")
 """First parts of the keys of what names a seat."""
 Frame = dict[str, Any]
@@ -71,7 +75,17 @@ class TablePlaces:
 
 def action_paths(view: GameView, sight: DecisionContext) -> list[list[str]]:
     """Return for each action the keys of the table that choose it in their order, and then its line."""
-    return [[*path, line] for path, line in view.game_ui.input_mapping.actions_by_key_path(sight).items()]
+    several = view.game_ui.multi_select
+    spec = several.multi_select_spec(sight) if several is not None else None
+    if several is None or spec is None:
+        return [[*path, line] for path, line in view.game_ui.input_mapping.actions_by_key_path(sight).items()]
+    counts = range(spec.min_count, spec.max_count + 1)
+    if sum(math.perm(len(spec.keys), count) for count in counts) > MOST_PATHS:
+        return []
+    legal = frozenset(sight.legal)
+    orders = (order for count in counts for order in permutations(spec.keys, count))
+    told = ([*order, several.action_of_selection(sight, order)] for order in orders)
+    return [path for path in told if path[-1] in legal]
 
 
 def _corners(rect: Rect) -> list[int]:

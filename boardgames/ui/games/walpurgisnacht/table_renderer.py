@@ -91,6 +91,8 @@ class WalpurgisnachtTableRenderer(TableRenderer):
         self.faces.draw_card(painter, rect, face)
 
     # for screens that get pixels ------------------------------------------------------------------------------
+    low_hand_keys = ("hand", "mine")
+
     def screen_faces(self) -> Sequence[ScreenFace]:
         cards = {"back": f"{ART}/back", **{card: self.picture_id(card) for card in self._data.cards}}
         upright = [ScreenFace(name, CARD_ASPECT, SCREEN_CARD, needs) for name, needs in cards.items()]
