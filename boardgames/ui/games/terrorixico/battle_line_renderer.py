@@ -35,7 +35,7 @@ TIGHT: Final = 62.0
 RADIUS: Final = 10.0
 DYED, RICH = 0.34, 0.68  # how much of its colour lies in the ground of a row: always, and while it is complete
 WOVEN: Final = 112  # how strongly the signs along a row show, of 255: an ornament; the sign to be read is in its head
-GHOST: Final = 72  # how strongly the back of a card shows where one may lie face down, of 255
+GHOST: Final = 84  # how strongly the back of a card shows where one may lie face down, of 255
 OPEN, PULSE = 0.14, 0.12  # how much light does where a card may go, at rest and more while it beats
 
 

@@ -55,7 +55,7 @@ SCREEN_ASPECT: Final = 5 / 7
 """Breadth of the screen face of a card, in pixels, and by its height."""
 WORDS: Final = frozenset(("text", "line", "type", "level"))
 """Roles of entries that are no cards."""
-PAPER_CUT: Final = 38
+PAPER_CUT: Final = 46
 """Opacity of the string of cut paper in the ground, 0..255."""
 
 

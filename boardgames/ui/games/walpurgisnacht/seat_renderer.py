@@ -54,7 +54,7 @@ WORTH: Final = 80.0  # the least width of such a row, where it has room
 BESIDE_ROLE: Final = 8.0  # where a private note would stand: nobody writes one about a role that is known
 NIGHT_FROM: Final = 300.0  # so high is a place with a scene at its foot
 NIGHT_PART: Final = 0.84  # so far above its lower edge begins that, in widths of the place
-FAINT: Final = 130  # opacity of it, 0..255
+FAINT: Final = 150  # opacity of it, 0..255
 LEAST_SIGN: Final = 20.0  # of a private note, and how large it grows
 MOST_SIGN: Final = 34.0
 

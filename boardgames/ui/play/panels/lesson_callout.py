@@ -25,6 +25,8 @@ FAR: Final = 40.0
 """Largest distance from its place of a callout with a tail, in design units."""
 LARGE: Final = 150.0
 """Height of a large picture, or of a thing that is large enough to be looked at where it lies."""
+READABLE: Final = 22
+"""Least size of letters for which a picture is given up, so that the sentence stands beside its place."""
 GAP: Final = 12.0
 """Distance of the callout from its place."""
 READ: Final = 0.7
@@ -62,6 +64,7 @@ FORMS: Final = (
     CalloutForm(0.0, 28, 320.0),
     CalloutForm(0.0, 22, 430.0),
     CalloutForm(0.0, 22, 300.0),
+    CalloutForm(0.0, 22, 220.0),
     CalloutForm(0.0, 18, 300.0),
 )
 """Forms of the callout, the preferred one first: no text leaves much of its box empty beside a large picture."""
@@ -144,7 +147,7 @@ class LessonCallout(HighlightCallout):
             for least, most in ((LARGE, math.inf), (1.0, LARGE), (0.0, 1.0))
         )
         things = (*spared.thing_rects, *spared.other_rects)
-        near = (form for forms in (large, small) for form in forms)
+        near = (form for form in (*large, *small, *bare) if form.letters >= READABLE)
         if any(self._lies_beside(kit, form, spared, things) for form in near):
             return True
         for forms in (large, small, bare):
