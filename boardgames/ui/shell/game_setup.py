@@ -40,7 +40,7 @@ from boardgames.ui.widgets.widget import Widget
 SEED_DIGITS: Final = 15
 """Maximum digits of the seed field."""
 BESIDE: Final = 1500.0  # width in units from which box, table and options are side by side
-COVER_HEIGHT: Final = 660.0
+COVER_HEIGHT: Final = 736.0
 ABOVE: Final = 262.0  # height above and below the middle of the page
 OPTIONS: Final = 420.0
 ROOM: Final = 1345.0  # width of the table and the options
