@@ -161,11 +161,6 @@ class TableHost:
         return bool(self._guests)
 
     @property
-    def shows_states(self) -> bool:
-        """True if a screen shows the table, and not the door alone."""
-        return any(one.shows_state for one in self._guests.values())
-
-    @property
     def watchers(self) -> tuple[Watcher, ...]:
         """Connected screens that watch without a seat."""
         return tuple(Watcher(one.connection, one.address) for one in self._guests.values() if one.is_watching)

@@ -117,8 +117,8 @@ export class Pen {
     this.panel(at, 2, this.people.get(seat)?.colour ?? this.colour("--line"), "#000a");
   }
 
-  /** Write text in as many lines as its place has room for. */
-  paragraph([x, y, w, h], words) {
+  /** Write text in one line or two; longer text is left to the words of the table. */
+  paragraph([x, y, w], words) {
     const [room, line] = [w - 8 * this.css, 13 * this.css];
     this.ink.font = `600 ${10 * this.css}px system-ui, sans-serif`;
     const lines = [""];
@@ -127,10 +127,10 @@ export class Pen {
       if (this.ink.measureText(longer).width <= room) lines.splice(-1, 1, longer);
       else lines.push(word);
     }
-    const shown = lines.slice(0, Math.max(1, Math.floor(h / line)));
+    if (lines.length > 2) return;
     this.ink.shadowColor = "#000";
     this.ink.shadowBlur = 6;
-    shown.forEach((told, row) => this.write(told, x + 4 * this.css, y + (row + 0.6) * line, room, PALE, 10));
+    lines.forEach((told, row) => this.write(told, x + 4 * this.css, y + (row + 0.6) * line, room, PALE, 10));
     this.ink.shadowBlur = 0;
   }
 

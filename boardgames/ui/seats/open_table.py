@@ -54,11 +54,11 @@ class OpenTable:
         self.host: Final = TableHost(self.table, self.door, self._server, approves_all=approves_all)
 
     def poll(self) -> bool:
-        """Let the host do what is due, and draw one more picture once a screen shows the table; return whether more
+        """Let the host do what is due, and draw one more picture once somebody is at the door; return whether more
         waits.
         """
         is_more, art = self.host.poll(), self.table.art
-        if self._has_art or not self.host.shows_states:
+        if self._has_art or not self.host.has_guests:
             return is_more
         is_drawing = art.draw_next(self._set_wake)
         if art.bundle is not None:
