@@ -11,7 +11,7 @@ from boardgames.draw.theme import S2, S3, S4, S5
 from boardgames.draw.widget_skin import Skin
 from boardgames.ui.input.intents import Intent, Press
 from boardgames.ui.lessons.lesson_picture import LessonPrizes
-from boardgames.ui.motion.easing import out_cubic
+from boardgames.ui.motion.timeline import out_cubic
 from boardgames.ui.scene.dialogs import ModalDialog
 from boardgames.ui.scene.scene import SceneHost
 from boardgames.ui.widgets.button import Button, enter_button

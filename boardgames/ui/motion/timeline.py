@@ -1,11 +1,11 @@
-"""Tweens on one clock: durations in milliseconds, one speed factor; all can be finished at once."""
+"""Tweens on one clock, and their easing curves: durations in milliseconds, one speed factor; all can be finished at
+once.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Final, Literal, final
-
-from boardgames.ui.motion.easing import out_cubic
 
 MOVE_MS: Final = 160
 """Shortest flight of a thing; `ui/motion/flight.py` makes longer ones of longer ways."""
@@ -18,6 +18,26 @@ Ease = Callable[[float], float]
 HELD: Final[dict[str, float]] = {"fast": 0.15, "normal": 1.0, "slow": 1.7}
 """Factor for the duration of holds, by the pace of the other players. It applies even without animation."""
 SPEED: Final[dict[str, float]] = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 2.0}
+
+
+# easing curves: progress in, progress out, both 0..1 ---------------------------------------------------------
+def linear(t: float) -> float:
+    return t
+
+
+def out_cubic(t: float) -> float:
+    """Quick start, soft landing: moves."""
+    return 1 - (1 - t) ** 3
+
+
+def in_out_cubic(t: float) -> float:
+    """Soft at both ends: flips and slides of whole panels."""
+    return 4 * t**3 if t < 0.5 else 1 - (-2 * t + 2) ** 3 / 2
+
+
+def smooth_step(t: float) -> float:
+    """Gentle start and landing: what is carried through the air."""
+    return t * t * (3 - 2 * t)
 
 
 @final

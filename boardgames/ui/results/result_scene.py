@@ -22,7 +22,7 @@ from boardgames.ui.contract.viewer import Viewer
 from boardgames.ui.game_view.game_view import GameView
 from boardgames.ui.game_view.persona_sentences import Occasion, persona_sentence
 from boardgames.ui.games.plugins import achievement_text
-from boardgames.ui.motion.easing import out_cubic
+from boardgames.ui.motion.timeline import out_cubic
 from boardgames.ui.play.match.match_session import Session
 from boardgames.ui.results.decision_panel import DecisionActions, DecisionPanel
 from boardgames.ui.results.key_moments import Estimate, find_key_moments, view_of_moment

@@ -13,9 +13,8 @@ from boardgames.draw.widget_skin import Skin
 from boardgames.ui.contract.board_rendering import ActiveFlash, ThingTransform
 from boardgames.ui.contract.fading_things import FadingThing, FullSizeFace
 from boardgames.ui.contract.table_types import FlashEffect, PlacedThing, ThingMotion
-from boardgames.ui.motion.easing import in_out_cubic, linear, smooth_step
 from boardgames.ui.motion.flight import SETTLE_MS, Flight, bounce_height, flight_between
-from boardgames.ui.motion.timeline import FLIP_MS, Timeline
+from boardgames.ui.motion.timeline import FLIP_MS, Timeline, in_out_cubic, linear, smooth_step
 from boardgames.ui.widgets.widget import BEYOND
 
 FADE: Final = 260.0

@@ -57,6 +57,15 @@ class OverlayPanel(Panel):
     is_highlight_source = True
 
 
+def draw_bubble(
+    painter: Painter, rect: Rect, ground: Colour, line: Colour, *, lift: float = 1.2, radius: float = R_BUTTON
+) -> None:
+    """Draw the empty box of a text over the board; `lift` is the strength of its shadow."""
+    painter.shadow(rect, R_BUTTON, lift)
+    painter.fill(rect, ground, radius)
+    painter.edge(rect, line, 1.5, radius)
+
+
 class AnchoredBox(Container):
     """Box with one child near an anchor, sized to the child and kept inside `room`."""
 
@@ -78,9 +87,7 @@ class AnchoredBox(Container):
         child.arrange(kit, box.inset(S3))
 
     def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
-        painter.shadow(self.rect, R_BUTTON, 1.3)
-        painter.fill(self.rect, skin.raised, R_BUTTON + 2)
-        painter.edge(self.rect, skin.line, 1.5, R_BUTTON + 2)
+        draw_bubble(painter, self.rect, skin.raised, skin.line, lift=1.3, radius=R_BUTTON + 2)
 
 
 class NoticeBubble(Widget):
@@ -125,9 +132,7 @@ class NoticeBubble(Widget):
 
     def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
         box, face = self.rect, skin.text_style("body")
-        painter.shadow(box, R_BUTTON, 1.2)
-        painter.fill(box, skin.hover, R_BUTTON)
-        painter.edge(box, self.tone or skin.line, 1.5, R_BUTTON)
+        draw_bubble(painter, box, skin.hover, self.tone or skin.line)
         if self.tone:
             painter.fill(Rect(box.x + 4, box.y + S2, 4, box.h - 2 * S2), self.tone, 2)
         inner = Rect(box.x + S4, box.y + S2 + 3, box.w - 2 * S4 + 1, box.h - 2 * S2 - 6)

@@ -8,8 +8,9 @@ from typing import Final, final
 from boardgames.draw.fonts import Fonts
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
-from boardgames.draw.theme import R_BUTTON, S2, S3, TextStyle
+from boardgames.draw.theme import S2, S3, TextStyle
 from boardgames.draw.widget_skin import Role, Skin
+from boardgames.ui.play.board.board_overlays import draw_bubble
 from boardgames.ui.play.panels.bubble_geometry import BubblePlace, place_bubble, place_sheet
 from boardgames.ui.play.panels.inspector import ICON, PICTURES, Inspector
 from boardgames.ui.play.panels.inspector_sheet import PICTURE, InspectorSheet
@@ -98,9 +99,7 @@ class InspectorBubble(Container):
         super().__init__((told,), "inspector.panel")
 
     def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
-        painter.shadow(self.rect, R_BUTTON, 1.3)
-        painter.fill(self.rect, skin.raised, R_BUTTON)
-        painter.edge(self.rect, skin.line, 1.5, R_BUTTON)
+        draw_bubble(painter, self.rect, skin.raised, skin.line, lift=1.3)
 
     def put(self, kit: MeasureContext, box: Rect, pad: float = S3) -> None:
         """Arrange the box and what is in it."""

@@ -10,10 +10,10 @@ from boardgames.draw.box_layout import callout_tail, covered_share, place_withou
 from boardgames.draw.card_spread import card_size_of_height
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
-from boardgames.draw.theme import R_BUTTON, S1, S2, S3, S4, TextStyle
+from boardgames.draw.theme import S1, S2, S3, S4, TextStyle
 from boardgames.draw.widget_skin import Skin
 from boardgames.ui.game_view.card_zoom import DrawCard
-from boardgames.ui.play.board.board_overlays import AreasToAvoid, HighlightCallout
+from boardgames.ui.play.board.board_overlays import AreasToAvoid, HighlightCallout, draw_bubble
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.widget import InteractionState, MeasureContext, Widget
 
@@ -200,9 +200,7 @@ class LessonCallout(HighlightCallout):
         if not self.text:
             return
         self._draw_tail(painter, skin)
-        painter.shadow(self.rect, R_BUTTON, 1.2)
-        painter.fill(self.rect, skin.hover, R_BUTTON)
-        painter.edge(self.rect, skin.line, 1.5, R_BUTTON)
+        draw_bubble(painter, self.rect, skin.hover, skin.line)
         card, inner = self._card, self.rect.inset(S4, S3)
         if card.w:
             self._content.draw_card(painter, Rect(inner.x, inner.cy - card.h / 2, *card), self._content.face)
