@@ -39,15 +39,16 @@ class MessageFormatter(GameMessageFormatter):
         addressed: Seat | None = None,
     ) -> None:
         super().__init__(catalog, table, game)
-        self.seats = tuple(seats)
         self.colours = tuple(colours)
         self.speaks_to_you = speaks_to_you
         self._addressed = addressed
         self._table = table
+        self.seat_people(seats)
 
     def seat_people(self, seats: Sequence[SeatChoice]) -> None:
         """Name other people and computers at the seats."""
         self.seats = tuple(seats)
+        self.addressed_seat = self._find_addressed_seat()
 
     def format_message(self, phrase: Message) -> str:
         """A phrase; one about the one person at the table is said to it, where there are words for that."""
@@ -75,8 +76,7 @@ class MessageFormatter(GameMessageFormatter):
         key = f"seat.{self._table.id}.{seat + 1}"
         return chosen or (self.tr(key) if self.catalog.has(key) else self.tr("ui.setup.seat", number=seat + 1))
 
-    @property
-    def addressed_seat(self) -> Seat | None:
+    def _find_addressed_seat(self) -> Seat | None:
         """The seat that the table speaks to: that of the one person who sees it, or the one whose screen this is."""
         if self._addressed is not None:
             return self._addressed
