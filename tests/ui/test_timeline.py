@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from boardgames.ui.motion import easing
+from boardgames.ui.motion import timeline
 from boardgames.ui.motion.timeline import REDUCED_MS, Timeline
 
 
-@pytest.mark.parametrize("curve", [easing.linear, easing.out_cubic, easing.in_out_cubic, easing.smooth_step])
+@pytest.mark.parametrize("curve", [timeline.linear, timeline.out_cubic, timeline.in_out_cubic, timeline.smooth_step])
 def test_curves_begin_at_0_and_end_at_1(curve: object) -> None:
     assert callable(curve)
     assert curve(0.0) == pytest.approx(0, abs=1e-9) and curve(1.0) == pytest.approx(1)
@@ -18,7 +18,7 @@ def test_a_tween_runs_and_tells_its_end() -> None:
     seen: list[float] = []
     ended: list[str] = []
     line = Timeline()
-    line.start_tween(seen.append, ms=100, ease=easing.linear, done=lambda: ended.append("x"))
+    line.start_tween(seen.append, ms=100, ease=timeline.linear, done=lambda: ended.append("x"))
     assert line.advance(50) and seen[-1] == pytest.approx(0.5) and not ended
     assert not line.advance(60)
     assert seen[-1] == 1.0 and ended == ["x"] and not line.is_busy
@@ -40,7 +40,7 @@ def test_speed_scales_and_zero_is_at_once() -> None:
     Timeline(speed=0.0).start_tween(seen.append, ms=500)
     assert seen == [1.0]
     slow = Timeline(speed=2.0)
-    slow.start_tween(seen.append, ms=100, ease=easing.linear)
+    slow.start_tween(seen.append, ms=100, ease=timeline.linear)
     slow.advance(100)
     assert seen[-1] == pytest.approx(0.5)
 

@@ -129,20 +129,6 @@ class BoardGrid:
         """All cells, by column, then row."""
         return [GridCell(i, j) for i in range(self.columns) for j in range(self.rows)]
 
-    def cell_at(self, x: float, y: float) -> GridCell | None:
-        """The cell under a point; gaps belong to the nearer cell, the frame to none."""
-        if not self.inner_board_rect.expand(self.cell_side * BETWEEN / 2).contains(x, y):
-            return None
-        across, down = self._index(x - self.inner_board_rect.x), self._index(y - self.inner_board_rect.y)
-        width, height = (self.rows, self.columns) if self.lying else (self.columns, self.rows)
-        across, down = min(max(across, 0), width - 1), min(max(down, 0), height - 1)
-        i, j = (down, across) if self.lying else (across, self.rows - 1 - down)
-        return GridCell(self.columns - 1 - i, self.rows - 1 - j) if self.turned else GridCell(i, j)
-
-    def _index(self, offset: float) -> int:
-        tile, rest = divmod(offset / self.cell_side + BETWEEN / 2, 2 + IN_TILE + BETWEEN)
-        return int(tile) * 2 + (1 if rest > BETWEEN / 2 + 1 + IN_TILE / 2 else 0)
-
     def neighbour_cell(self, spot: GridCell, dx: int, dy: int) -> GridCell:
         """The neighbour to the right (dx 1), left, below (dy 1), above on the screen; itself at the edge."""
         di, dj = (dy, dx) if self.lying else (dx, -dy)
