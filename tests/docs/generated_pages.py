@@ -84,6 +84,12 @@ from how many games on it is for four in five. `±`: half of the 95 % interval a
 these intervals with the truth inside. `python3 dev.py rating --write` measures it again. Walpurgisnacht has no
 rating: there sides win, which tells little about one person."""
 
+STYLES: Final = """\
+A style makes a player of a level prefer some actions among nearly equal ones. `with` is how often a player with the
+style takes a preferred action where it may take another one, too; `others` is the highest rate of the players with
+another style or none, each with its 95 % interval. `python3 dev.py styles GAME --write` measures a game again and
+stops when the intervals are separate."""
+
 SPEED: Final = """\
 Written by `python3 dev.py bench --write` (rules) and `python3 dev.py bench --window --write` (window). Only the
 last run is kept; older ones are in git. Times are CPU time of the process where the unit does not say `wall`.
@@ -151,6 +157,23 @@ def strength() -> Iterator[str]:
     columns = [name for name in read_rows("rating.csv")[0] if name != "people"]
     heads = tuple({"margin_30": "±"}.get(name, name.removeprefix("after_")) for name in columns)
     yield from table(heads, [tuple(row[name] for name in columns) for row in read_rows("rating.csv")])
+    yield from ("", "## Styles", "")
+    yield from STYLES.splitlines()
+    yield ""
+    yield from table(("game", "style", "player", "with", "others", "games"), list(style_cells()))
+
+
+def style_cells() -> Iterator[tuple[str, ...]]:
+    """Yield the cells of each style: how often it does what it prefers, and how often others do."""
+    rows = read_rows("styles.csv")
+    for row in rows:
+        if row["player"].endswith(f":{row['style']}"):
+            rivals = [
+                one for one in rows if (one["game"], one["style"]) == (row["game"], row["style"]) and one != row
+            ]
+            most = max(rivals, key=lambda one: float(one["rate"]))
+            rates = [f"{one['rate']} % ({one['low']} to {one['high']})" for one in (row, most)]
+            yield row["game"], row["style"], f"`{row['player']}`", *rates, row["games"]
 
 
 def speed() -> Iterator[str]:
@@ -225,7 +248,7 @@ PAGES: Final[dict[str, tuple[str, Callable[[], Iterator[str]]]]] = {
     "docs/glossary.md": ("docs/data/glossary.yaml", glossary),
     "docs/speed.md": ("docs/data/rules.csv and docs/data/window.csv", speed),
     "docs/pictures/architecture.svg": ("the import contracts in pyproject.toml", layer_picture),
-    "docs/strength.md": ("docs/data/strength.csv and docs/data/rating.csv", strength),
+    "docs/strength.md": ("strength.csv, rating.csv and styles.csv in docs/data", strength),
 }
 """Page -> what it is made from, and what makes its lines."""
 

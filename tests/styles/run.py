@@ -2,7 +2,7 @@
 
 python3 dev.py styles terrorixico                   until the intervals are separate, at most 200 games a style
 python3 dev.py styles terrorixico -n 20 --share 0.1 --options seats=3
-python3 dev.py styles walpurgisnacht --write        keeps the result, in docs/data/styles.csv
+python3 dev.py styles walpurgisnacht --write        keeps the result, in docs/data/styles.csv and docs/strength.md
 
 One seat has a style, the others have none; all play one level. A decision counts for a style if it may take an action
 that the style prefers and one that it does not; the rate is that of the preferred ones. The interval is that of the
@@ -21,7 +21,7 @@ from boardgames.ai.levels import make_player, position_budget
 from boardgames.arena.game_runner import RunningGame, SeatedPlayer
 from boardgames.core.game_protocol import Action, Game, OptionValue, State
 from boardgames.core.rng import mix
-from tests.docs.generated_pages import merge_rows
+from tests.docs.generated_pages import merge_rows, write_page
 
 STEP: Final = 10
 """Games of each style between two looks at the intervals."""
@@ -145,6 +145,7 @@ def main(words: Sequence[str] | None = None) -> int:
         print("  ".join(f"{name} {value}" for name, value in row.items()), flush=True)
     if asked.write:
         merge_rows("styles.csv", rows, ("game", "style", "player"))
+        write_page("docs/strength.md")
     return 0
 
 

@@ -10,5 +10,5 @@ from ...core.play_styles import StyleBonus, verb_style
 STYLES: Final[Mapping[str, StyleBonus]] = {
     "builder": verb_style({"place": 0.012}),
     "hunter": verb_style({"kill": 0.015, "slay": 0.015, "remove": 0.015}),
-    "gambler": verb_style({"draw": 0.015}),
+    "gambler": verb_style({"draw": 0.02}),
 }
