@@ -19,6 +19,9 @@ PANELS: Final = ("advice.panel", "lesson", "choices", "bubble")
 LINE: Final = "log.fold"
 """Id of the line at the foot."""
 
+SEEN: Final = 4
+"""Weight of what a near view shows at all, in those of empty ground: the less is seen, the more it is worth."""
+
 
 class ComposedWidgets(NamedTuple):
     """Widgets of the last layout: log, prompt bar, floating choices, and all that can be pressed."""
@@ -66,7 +69,10 @@ class OverlayAreas(TablePart):
         cards = [thing.rect for thing in things if thing.seat != mine and thing.face and thing.z]
         grounds = [thing.rect for thing in things if thing.seat != mine and not (thing.face and thing.z)]
         choices = [*self._visible_rects(self._lit_keys() - {key}), *(one.rect for one in self.composed.chips)]
-        grounds += [row_above(laid.board)] if self._board.is_near and not laid.seats else laid.seats
+        if self._board.is_near:
+            rows = () if laid.seats else (row_above(laid.board),)
+            grounds += [*rows, *[laid.board] * SEEN]
+        grounds += laid.seats
         return BubblePlace(found[0], choices, panels, own, [*cards, *self.text_rects()], grounds)
 
     def _lit_keys(self, keys: Sequence[str] = ()) -> set[str]:
