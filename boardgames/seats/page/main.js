@@ -16,7 +16,7 @@ let state = null; // the last `state` frame
 let pending = null; // the `play` frame that waits for its answer
 let claim = null; // the `claim` frame that waits for its answer
 let hasChosenTab = false; // until then the picture comes to the front once it is there
-const largeScreen = matchMedia("(min-width: 44rem) and (min-height: 34em)");
+const wideScreen = matchMedia("(min-aspect-ratio: 1/1)");
 
 const log = new Log();
 const question = new Question((ask, line) => {
@@ -38,7 +38,7 @@ function freshId() {
 
 function hello() {
   const frame = { k: "hello", p: PROTOCOL, lang: phone.language(), since: 0, epoch: state?.epoch ?? "" };
-  frame.shape = largeScreen.matches ? "wide" : "tall";
+  frame.shape = wideScreen.matches ? "wide" : "tall";
   if (phone.seatKey.value) frame.key = phone.seatKey.value;
   if (phone.ticket.value) frame.ticket = phone.ticket.value;
   return frame;
@@ -300,7 +300,7 @@ byId("uncover").addEventListener("click", () => {
   byId("cover-button").focus();
 });
 byId("notes-text").addEventListener("input", (event) => (phone.notes.value = event.target.value));
-largeScreen.addEventListener("change", () => connection.isOpen && connection.start()); // for places of another shape
+wideScreen.addEventListener("change", () => connection.isOpen && connection.start()); // for places of another shape
 addEventListener("hashchange", () => phone.takeTicket() && reconnect());
 addEventListener("keydown", (event) => {
   if (event.key !== "Escape" || byId("menu").hidden) return;

@@ -71,6 +71,7 @@ export class TablePicture {
       setText(byId("bubble"), "");
     }
     this.#show();
+    if (!isSame((one) => one?.table?.size)) this.#fit();
     if (!isSame((one) => one?.ask?.paths)) requestAnimationFrame(() => this.#setZoomForTaps());
     const isNew = await this.#art.load(frame.art);
     if (isNew) this.#fit();
