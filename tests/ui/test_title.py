@@ -137,3 +137,15 @@ def test_it_begins_with_the_game_played_last() -> None:
     with Pilot(doors=stub_doors(games=registry.GAME_IDS), last_setup={"sacrifice": {}, "sacrificio": {}}) as pilot:
         pilot.app.show_first_scene(scene := TitleScene(pilot.app, pilot.doors))
         assert scene.chosen_game == "sacrificio"
+
+
+def test_only_the_button_that_enter_presses_wears_its_name() -> None:
+    with Pilot() as pilot:
+        pilot.open(TitleScene(pilot.app, stub_doors()))
+        root = pilot.top.widget_root
+        play, learn = root.find("title.play"), root.find("title.new")
+        root.focus("title.play", ring=True)
+        assert root.interaction_state_of(play).is_keyboard_used
+        root.focus("title.new", ring=True)
+        assert not root.interaction_state_of(play).is_keyboard_used
+        assert root.interaction_state_of(learn).is_keyboard_used

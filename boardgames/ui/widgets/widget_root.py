@@ -462,8 +462,13 @@ class WidgetRoot:
             hovered=bool(id) and id == self.hovered,
             pressed=widget is self._held,
             hover_progress=self._lifts.get(id, 0.0) if id else 0.0,
-            is_keyboard_used=ring,
+            is_keyboard_used=ring and (not widget.takes_enter or self._enter_reaches(widget)),
         )
+
+    def _enter_reaches(self, widget: Widget) -> bool:
+        """True if Enter presses the main button: from itself, and from a board, but from no other focus."""
+        focused = self._by_id.get(self.focused)
+        return focused is None or focused is widget or focused.cursor_key != ""
 
     def draw(self, painter: Painter, skin: Skin) -> None:
         """Draw the tree, then the focus ring, then the tooltip."""
