@@ -125,17 +125,6 @@ def _treads(painter: Painter, zone: ZoneGeometry, stone: Colour) -> None:
         riser = Rect(step.x, tread.bottom + 2, step.w, step.bottom - tread.bottom - 2)
         painter.fill(riser, mix_colours(stone, (0, 0, 0), 0.34))
         draw_frieze(painter, "sacrificio", riser.inset(0, 0.08 * riser.h), mix_colours(stone, SUNLIT, 0.12))
-    _heart_seats(painter, zone, stone)
-
-
-def _heart_seats(painter: Painter, zone: ZoneGeometry, stone: Colour) -> None:
-    """Hearts carved into the steps, where those that are won will lie."""
-    wide = zone.heart_rects(1, 0)[0][0].w
-    count = int(zone.steps_rect.w // (1.05 * wide))
-    for rect in zone.heart_rects(count, 0)[0]:
-        carved = rect.inset(0.12 * rect.w)
-        painter.picture("sacrificio/icons/heart", carved.move_by(0, 1.5), mix_colours(stone, SUNLIT, 0.6), 150)
-        painter.picture("sacrificio/icons/heart", carved, mix_colours(stone, (0, 0, 0), 0.42))
 
 
 def _fill_gradient(painter: Painter, rect: Rect, tones: tuple[Colour, ...]) -> None:

@@ -234,6 +234,7 @@ def draw_face_down_places(
         painter.picture("terrorixico/back_deck", inner, alpha=GHOST)
         painter.edge(inner, MARIGOLD if may else edge, 3 if may else 1.5, 5, 255 if may else 110)
         mark = inner.w * 0.42
+        painter.disc(inner.cx, inner.cy, 0.78 * mark, ground)
         painter.icon(
             "terrorixico/icons/face_down",
             inner.centred_rect(mark, mark),
