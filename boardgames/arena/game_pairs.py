@@ -144,7 +144,7 @@ def _play_pair(contest: Matchup, seed: int, number: int, programs: Mapping[str, 
         series.play_to_end(sitters)
         outcome = series.state.outcome()
         assert outcome is not None
-        share = _share(outcome.winners, own, sides)
+        share = _share(outcome.winners, own)
         cost = (sum(series.cpu[seat] for seat in own), sum(series.cpu[s] for s in range(len(sides)) if s not in own))
         games.append(PlayedGame(tuple(sorted(own)), outcome.winners, outcome.reason, len(series.lines), share, cost))
     return GamePair(number, tuple(games), contest.first.budget_factor, build=BUILD)
@@ -177,7 +177,7 @@ def _sides(game: Game, opening: State, number: int) -> Sequence[int]:
     return [(seat + number) % 2 if seats > 2 else seat for seat in range(seats)]
 
 
-def _share(winners: Sequence[Seat], own: frozenset[Seat], sides: Sequence[int]) -> float:
+def _share(winners: Sequence[Seat], own: frozenset[Seat]) -> float:
     """Return the share of the win: a draw counts half, a win of several seats by heads."""
     if not winners:
         return 0.5

@@ -45,11 +45,11 @@ def _sheet(painter: Painter, skin: Skin) -> pygame.Surface:
     size = painter.surface.get_size()
     if skin is SHELL:
         name = f"ground-{size[0]}x{size[1]}-{_hex(skin.ground)}"
-        return painter.images.get_or_compose_pixels(name, (TABLE,), lambda: _wood(painter, skin))
+        return painter.images.get_or_compose_pixels(name, (TABLE,), lambda: _wood(painter))
     return cloth_surface(painter.images, size, skin.ground)
 
 
-def _wood(painter: Painter, skin: Skin) -> pygame.Surface:
+def _wood(painter: Painter) -> pygame.Surface:
     """The table of the shell."""
     size = painter.surface.get_size()
     w, h = painter.images.picture_size(TABLE)

@@ -60,7 +60,7 @@ def _set_faults(path: Path, styles: Styles) -> Iterator[FileFault]:
 
     yield from word_faults(own)
 
-    yield from letter_faults(own, game, styles(own.game))
+    yield from letter_faults(own, styles(own.game))
     for folder in IN_A_SET:
         if (path / folder).is_dir():
             yield from check_scenario_files(path / folder, own)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from ..core.game_protocol import Game
 from ..data.data_paths import shared_folder
 from ..data.faults import FileFault
 from ..data.own_rules import OwnRules
@@ -30,7 +29,7 @@ TEXT_CARD: Final = 320.0
 """Width in units of a card looked at closely, where its text stands."""
 
 
-def letter_faults(own_rules: OwnRules, game: Game, style: CardStyle | None) -> Iterator[FileFault]:
+def letter_faults(own_rules: OwnRules, style: CardStyle | None) -> Iterator[FileFault]:
     """Yield names and sentences in a set that do not fit their card, or hold letters that are not drawn.
 
     `style` is how the game's cards look; without one (pieces, plain cards) names are set in the shell's face.

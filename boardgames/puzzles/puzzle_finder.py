@@ -95,7 +95,7 @@ def make_puzzle(game: Game, moment: Moment) -> PuzzleDraft | None:
     if game.find_win_ideas is not None:
         return _win_puzzle(game, moment, state)
     for goal in game.turn_goals:
-        found = _goal_puzzle(game, moment, goal, len(state.legal_actions()))
+        found = _goal_puzzle(game, moment, goal)
         if found is not None:
             return found
     return None if game.turn_goals else _choice_puzzle(game, moment)
@@ -164,7 +164,7 @@ def _win_grade(idea: WinIdea, keeping: int, legal: int) -> int:
 # -- a goal that this turn reaches for certain ----------------------------------------------------------------------
 
 
-def _goal_puzzle(game: Game, moment: Moment, goal: str, legal: int) -> PuzzleDraft | None:
+def _goal_puzzle(game: Game, moment: Moment, goal: str) -> PuzzleDraft | None:
     options, view, seat = dict(moment.options), moment.view, moment.seat
     quick = find_sure_turns(game, options, view, seat, game.turn_goals[goal], 4, MOST_POSITIONS)
     if quick is None or len(quick.sure) != 1:

@@ -231,7 +231,7 @@ class Selection:
         if series:
             return state, PlayDecision(series)
         if self.multi_select is not None:
-            return self._give_one_of(self.multi_select, key)
+            return self._give_one_of(key)
         leads, fresh = key in self.sight.open_keys, self.can_begin_with(key)
         if leads and chosen and not (self.ui.input_mapping.allows_reselection and fresh and not onto):
             return self._settle(state._replace(chosen_keys=(*chosen, key)))
@@ -249,7 +249,7 @@ class Selection:
         """Begin a selection with a key and the initial toggles."""
         return self._settle(SelectionState((key,), (), self.ui.input_mapping.toggle_keys))
 
-    def _give_one_of(self, several: MultiSelectSpec, key: str) -> Step:
+    def _give_one_of(self, key: str) -> Step:
         """Take or drop one thing of a multi-select, or confirm it."""
         state = self.state
         if key == CONFIRM:
