@@ -34,9 +34,13 @@ class ComposedWidgets(NamedTuple):
 
 @final
 class OverlayAreas(TablePart):
-    """Areas that overlays of one table leave in sight. `composed` is set when the widgets are made."""
+    """Areas that overlays of one table leave in sight."""
 
     composed = ComposedWidgets()
+
+    def use_widgets(self, composed: ComposedWidgets) -> None:
+        """Take over the widgets of a new layout."""
+        self.composed = composed
 
     def widget_rects(self) -> dict[str, Rect]:
         """Rectangles of the widgets of the last layout, by id."""

@@ -150,7 +150,7 @@ class TableView(TablePart):
         chips = self.choices.make_floating_chips(
             anchor, small, self.board.rects.get(anchor), room, self.areas.areas_to_avoid()
         )
-        self.areas.composed = ComposedWidgets(None, prompt, chips, (base, *chips))
+        self.areas.use_widgets(ComposedWidgets(None, prompt, chips, (base, *chips)))
         # automatic actions and the end are not dimmed
         dim = self._quiet and not (context.turn_status.is_paused or context.turn_state.is_story_shown)
         veils = (self._lesson_veil(context.lesson),) if dim and context.lesson is not None else ()
@@ -196,7 +196,7 @@ class TableView(TablePart):
             self._history.show_history,
             self._heights,
         )
-        self.areas.composed = self.areas.composed._replace(log=log)
+        self.areas.use_widgets(self.areas.composed._replace(log=log))
         title = words.rule_set_name or words.tr("table.log.title")
         buttons, goal = self._controls.make_log_buttons(), self._controls.make_goal_text(state)
         room, digest = self.board.table_layout.middle, self.inspector_content.digest_lines()
