@@ -109,7 +109,7 @@ def test_a_whole_game_ends_with_the_result_and_sends_no_log_line_twice(game_id: 
     table, page = Table(game, options, game.new_game(options, 5)), list[dict[str, Any]]()
     sent = 0
     while True:
-        if len(table.match) % 9 == 0 or table.match.outcome() is not None:
+        if len(table.match) % 20 == 0 or table.match.outcome() is not None:
             frame = table.frames.state(0, "fr", StateStamp("e", 1, frozenset(), False, tuple(page)))
             page = [*page[: frame["keep"]], *frame["log"]]
             sent += len(frame["log"])
