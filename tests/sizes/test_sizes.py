@@ -21,7 +21,7 @@ from tests.ui.pilot import Pilot
 
 ROUNDED: Final = 0.05
 """Share of the words that whole pixels of letters may make too wide for their place; pointing tells them."""
-LEAST_GROWTH: Final = {150: 1.0, 200: 1.5}
+LEAST_GROWTH: Final = {150: 1.0, 200: 1.25}
 """How much larger the smallest letters on a board are, names of small cards among them."""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from boardgames.draw.box_layout import place_without_covering
+from boardgames.draw.box_layout import CoverCosts, place_at_least_cost, place_without_covering
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import R_CHIP, S3, S4
@@ -21,7 +21,7 @@ def place_tooltip(kit: MeasureContext, at: Rect, text: str, lit: Sequence[Rect],
     size = kit.fonts.measure(text, kit.skin.text_style("body"), min(TIP_WIDTH, kit.view.w - 4 * S4))
     box = size._replace(w=size.w + 2 * S4, h=size.h + 2 * S3)
     room = kit.view.inset(S3)
-    found = place_without_covering(at, box, room, [*lit, *buttons], gap=10)
+    found = place_at_least_cost(at, (box,), room, CoverCosts(((at, *buttons), lit)), gap=10)[1]
     for spared, far in ((buttons, TIP_FAR), ((), 2 * TIP_FAR)):
         if not found.expand(far).overlaps(at):
             found = place_without_covering(at, box, room, spared, gap=10)
