@@ -18,6 +18,7 @@ from tests.sizes.measure import open_played_table
 from tests.ui.page import COMPUTER, PERSON, TablePage, draw_card_title, open_lesson
 from tests.ui.page.bubble import BubblePlace, place_bubble, place_sheet
 from tests.ui.pilot import Pilot
+from tests.ui.sages import Apt
 
 Opened = Callable[[Pilot], TablePage]
 
@@ -133,6 +134,26 @@ def test_no_bubble_covers_what_counts_where_it_has_another_place(game: str, seat
                 free = [one for one in rastered(size, room) if not any(one.overlaps(rect, 1) for rect in count)]
                 assert not (over and free), (key, size, box, over, free[0])
                 assert not box.overlaps(place.thing, 1), (key, size, box)
+
+
+@pytest.mark.parametrize(("game", "seats"), [("sacrifice", 2), ("sacrificio", 2), ("terrorixico", 2),
+                                             ("walpurgisnacht", 4)])  # fmt: skip
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_advice_covers_neither_its_place_nor_choices_nor_own_things(
+    game: str, seats: int, size: tuple[int, int]
+) -> None:
+    with Pilot(size, animation="off") as pilot:
+        page = open_played_table(pilot, game, seats, Apt)
+        page.ask_hint()
+        place, room, box = page.hint_place(), page.middle(), page.rect("advice.panel")
+        assert room.contains_rect(box, 1) and not box.overlaps(place.thing, 1)
+        count = [*place.choices, *place.own]
+        over = [rect for rect in count if box.overlaps(rect, 1)]
+        small = Size(280, 300)
+        free = [
+            one for one in rastered(small, room) if not any(one.overlaps(rect, 1) for rect in (place.thing, *count))
+        ]
+        assert not (over and free), (box, over, free[0])
 
 
 def rastered(size: Size, room: Rect) -> Iterator[Rect]:

@@ -216,6 +216,13 @@ class TablePage(BoardPage, GameFacts):
         assert place is not None
         return place
 
+    def hint_place(self) -> BubblePlace:
+        """What the panel of the shown hint should not cover."""
+        view = self._scene.table_view
+        target = view.target_rect(view.hint_keys())
+        assert target is not None
+        return view.areas.hint_place(view.hint_keys(), target)
+
     def middle(self) -> Rect:
         """Everything between prompt and foot."""
         return self._scene.board.table_layout.middle

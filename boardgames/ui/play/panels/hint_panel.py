@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple, final
 
-from boardgames.draw.box_layout import place_without_covering
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import S1, S2, S3
 from boardgames.draw.widget_skin import Role
 from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.play.board.board_overlays import OverlayPanel
 from boardgames.ui.play.match.hint_text import HintStepRow, HintText
-from boardgames.ui.play.panels.bubble_geometry import BubblePlace
+from boardgames.ui.play.panels.bubble_geometry import BubblePlace, place_bubble
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.containers import Column, FixedSize, Flow, Row, Spacer
 from boardgames.ui.widgets.label import Icon, Label
@@ -27,9 +26,6 @@ LOW: Final = 480.0
 """Height of the room below which texts are smaller."""
 RING: Final = 12.0
 """Width of the ring around the place of the next step."""
-GAP: Final = 8.0  # distance from the place of the next step
-WEIGHT: Final = 1.0
-"""Weight of things that the panel should not cover."""
 SIGN: Final = 22.0
 
 
@@ -83,13 +79,16 @@ class KeptPlace:
     """Place of a panel that stays over rebuilds."""
 
     rect: Rect | None = None
+    mark: object = None
+    """What the place was found for."""
 
 
 @final
 class HintPanel(OverlayPanel):
     """Panel of a hint beside its next place: fixed buttons above, scrollable text below.
 
-    It stays where it is as long as it covers nothing that comes next. `place_of` is called after the rest of the
+    It stands as the bubble of the inspector does, and stays where it is as long as no other place covers less of what
+    should stay in sight. `place_of` is called after the rest of the
     layout.
     """
 
@@ -143,22 +142,24 @@ class HintPanel(OverlayPanel):
     def arrange(self, kit: MeasureContext, rect: Rect) -> None:
         sizes = self._sizes(kit)
         place = self._place_of()
-        lit, things = place.choices, place.others
-        anchor, box = place.thing.expand(RING), self._kept_box(sizes[0])
-        if box is None or any(box.overlaps(one, 1) for one in (anchor, *lit)):
-            tries = (
-                place_without_covering(anchor, size, self._room, spared, things, gap=GAP, avoidance_weight=WEIGHT)
-                for spared in (lit, ())  # it may rather cover choices than the place that it speaks of
-                for size in sizes
-            )
-            box = next((one for one in tries if not one.overlaps(anchor, 1)), box or self._room)
-        self._kept.rect = box
-        super().arrange(kit, box)
+        place = place._replace(thing=place.thing.expand(RING))
+        mark = (sizes, self._room, place)
+        if mark != self._kept.mark:
+            box, kept = place_bubble(sizes, self._room, place)[1], self._kept_box(sizes)
+            if kept is not None and self._forbidden(kept, place) <= self._forbidden(box, place):
+                box = kept
+            self._kept.mark, self._kept.rect = mark, box
+        super().arrange(kit, self._kept.rect or self._room)
 
-    def _kept_box(self, size: Size) -> Rect | None:
-        """Kept place with another size, moved into the room."""
+    def _forbidden(self, box: Rect, place: BubblePlace) -> tuple[float, ...]:
+        """What a box covers of all that should stay in sight, the worst first."""
+        return place.costs.of(box, 0.0, self._room)[:-1]
+
+    def _kept_box(self, sizes: Sequence[Size]) -> Rect | None:
+        """Kept place with the size of its width, moved into the room."""
         before, room = self._kept.rect, self._room
-        if before is None:
+        size = next((size for size in sizes if before is not None and size.w == before.w), None)
+        if before is None or size is None:
             return None
         x, y = min(before.x, room.right - size.w), min(before.y, room.bottom - size.h)
         return Rect(max(x, room.x), max(y, room.y), *size)

@@ -64,20 +64,34 @@ class OverlayAreas(TablePart):
         found = self._visible_rects({key}) or [rect for id, rect in self.widget_rects().items() if id == key]
         if not found:
             return None
+        lit = self._visible_rects(self._lit_keys() - {key})
+        return self._place_beside(found[0], key, lit, PANELS)
+
+    def hint_place(self, keys: Sequence[str], target: Rect) -> BubblePlace:
+        """What the panel of a hint should not cover; `target` is the place where the next of its keys is chosen."""
+        lit = self._visible_rects(self._lit_keys(keys))
+        return self._place_beside(target, keys[0] if keys else "", lit, ())
+
+    def toast_place(self, target: Rect) -> BubblePlace:
+        """What a toast near `target` should not cover."""
+        return self._place_beside(target, "", self._visible_rects(self._lit_keys()), PANELS)
+
+    def _place_beside(self, target: Rect, key: str, lit: Sequence[Rect], panel_ids: Sequence[str]) -> BubblePlace:
+        """What a text about the place of a key should not cover; `lit` are the places that can be chosen next."""
         mine, stage = self._session.viewing_seat, self._host.widget_root
         things = [thing for thing in self._board.visible_things() if thing.key != key]
         own = [thing.rect for thing in things if thing.seat == mine]
-        panels = [stage.find(id).rect for id in PANELS if stage.has(id)]
+        panels = [stage.find(id).rect for id in panel_ids if stage.has(id)]
         laid = self._board.table_layout
         own += [rect for seat, rect in enumerate(laid.seats) if seat == mine]
         cards = [thing.rect for thing in things if thing.seat != mine and thing.face and thing.z]
         grounds = [thing.rect for thing in things if thing.seat != mine and not (thing.face and thing.z)]
-        choices = [*self._visible_rects(self._lit_keys() - {key}), *(one.rect for one in self.composed.chips)]
+        choices = [*lit, *(one.rect for one in self.composed.chips)]
         if self._board.is_near:
             rows = () if laid.seats else (row_above(laid.board),)
             grounds += [*rows, *[laid.board] * SEEN]
         grounds += laid.seats
-        return BubblePlace(found[0], choices, panels, own, [*cards, *self.text_rects()], grounds)
+        return BubblePlace(target, choices, panels, own, [*cards, *self.text_rects()], grounds)
 
     def _lit_keys(self, keys: Sequence[str] = ()) -> set[str]:
         """Some keys and those that can be chosen next."""

@@ -242,8 +242,7 @@ class TableView(TablePart):
         keys = self.hint_keys()
 
         def place_of() -> BubblePlace:
-            lit, things, _others = self.areas.all_areas_to_avoid(keys)
-            return BubblePlace(self.target_rect(keys) or Rect(room.right, room.y, 1, 1), lit, others=things)
+            return self.areas.hint_place(keys, self.target_rect(keys) or Rect(room.right, room.y, 1, 1))
 
         return [HintPanel(advised, self.formatter, room, place_of, self._hint_place)]
 
