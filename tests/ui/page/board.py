@@ -15,8 +15,8 @@ from boardgames.ui.contract.card_page import CardPage
 from boardgames.ui.contract.table_types import Message, PlacedThing
 from boardgames.ui.game_view.match_log import LogLine
 from boardgames.ui.game_view.message_formatter import MessageFormatter
+from boardgames.ui.near.near_ground import moved_look
 from boardgames.ui.play.board.board_scene import BoardScene, BoardView
-from boardgames.ui.play.near.near_ground import moved_look
 from tests.ui.page.idle import IdleWork
 from tests.ui.page.prompt import PromptBarPage
 from tests.ui.page.scene import ScenePage

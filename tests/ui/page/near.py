@@ -1,6 +1,6 @@
 """Where an enlarged board is moved: the pure functions behind a near view."""
 
-from boardgames.ui.play.near.near_geometry import (
+from boardgames.ui.near.near_geometry import (
     NearThing,
     centre_of,
     edge_direction,

@@ -17,8 +17,8 @@ from boardgames.ui.contract.board_rendering import BoardRenderState, TableRender
 from boardgames.ui.contract.table_types import PlacedThing
 from boardgames.ui.input.focus_navigation import nearest_in_direction
 from boardgames.ui.input.intents import Activate, DirectionStep, Drag, Intent, Press, Release
+from boardgames.ui.near.near_ground import NearGround, draw_choices_beyond, draw_view_position, moved_look
 from boardgames.ui.play.board.board_animation import draw_active_flash
-from boardgames.ui.play.near.near_ground import NearGround, draw_choices_beyond, draw_view_position, moved_look
 from boardgames.ui.widgets.widget import InteractionState, MeasureContext, Widget, WidgetTree
 
 MOST: Final = 300

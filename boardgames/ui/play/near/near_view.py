@@ -10,9 +10,7 @@ from boardgames.core.game_protocol import Seat
 from boardgames.draw.rects import Rect, Size
 from boardgames.ui.contract.table_types import PlacedThing
 from boardgames.ui.motion.timeline import Timeline
-from boardgames.ui.play.match.table_model import TableStore
-from boardgames.ui.play.match.view_events import NearOpenEvent, NearPanEvent
-from boardgames.ui.play.near.near_geometry import (
+from boardgames.ui.near.near_geometry import (
     NearThing,
     centre_of,
     is_in_view,
@@ -23,6 +21,8 @@ from boardgames.ui.play.near.near_geometry import (
     viewport_below_row,
     viewport_between,
 )
+from boardgames.ui.play.match.table_model import TableStore
+from boardgames.ui.play.match.view_events import NearOpenEvent, NearPanEvent
 
 NEAR_FROM: Final = 130
 """Text size in per cent from which a near view opens by itself."""

@@ -13,9 +13,9 @@ from boardgames.data.file_suffixes import SCENARIO
 from boardgames.scenario.bug_report import bug_report_text
 from boardgames.scenario.guide_files import lesson_ids
 from boardgames.ui.contract.table_types import Command
+from boardgames.ui.near.near_row import KEY as NEAR
 from boardgames.ui.play.match import position_clipboard
 from boardgames.ui.play.match.match_session import Session
-from boardgames.ui.play.near.near_row import KEY as NEAR
 from boardgames.ui.play.table.history_navigation import HistoryNavigation
 from boardgames.ui.play.table.input_handler import InputHandler
 from boardgames.ui.play.table.save_monitor import UnsavedRecordDialog

@@ -7,8 +7,8 @@ from typing import Final, NamedTuple, final
 
 from boardgames.draw.rects import Rect
 from boardgames.ui.game_view.match_log import LogWidget
+from boardgames.ui.near.near_geometry import row_above
 from boardgames.ui.play.board.board_overlays import AreasToAvoid
-from boardgames.ui.play.near.near_geometry import row_above
 from boardgames.ui.play.panels.bubble_geometry import BubblePlace
 from boardgames.ui.play.panels.prompt_bar import PromptBar
 from boardgames.ui.play.table.table_context import TablePart

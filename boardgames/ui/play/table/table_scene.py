@@ -20,6 +20,7 @@ from boardgames.ui.contract.viewer import Viewer
 from boardgames.ui.game_view.game_view import make_game_view
 from boardgames.ui.input.intents import Activate, Back, Drag, Hover, Intent, Key, KeyUp, Press, Release, Wheel
 from boardgames.ui.motion.light_flicker import GlowingArea
+from boardgames.ui.near.near_geometry import edge_direction
 from boardgames.ui.play.board.board_overlays import HighlightCallout
 from boardgames.ui.play.board.board_scene import DisplayedPosition
 from boardgames.ui.play.match.lesson_script import LessonProgress
@@ -31,7 +32,6 @@ from boardgames.ui.play.match.turn_recap import has_missed_turns
 from boardgames.ui.play.match.turn_state import PauseState, TurnState
 from boardgames.ui.play.match.view_events import FollowedEvent, NoticeEndEvent, ScreenChangeEvent, ViewSignal
 from boardgames.ui.play.near.edge_pan import EdgePan
-from boardgames.ui.play.near.near_geometry import edge_direction
 from boardgames.ui.play.panels.table_controls import TableCallbacks, TableControls
 from boardgames.ui.play.table.history_navigation import HistoryNavigation
 from boardgames.ui.play.table.input_handler import InputHandler

@@ -24,6 +24,8 @@ from boardgames.ui.game_view.match_log import (
     line_count_until,
     line_index_of,
 )
+from boardgames.ui.near.near_geometry import row_above
+from boardgames.ui.near.near_row import SeatFacts, ZoneButton, make_near_row
 from boardgames.ui.play.board.board_overlays import (
     AreasToAvoid,
     ComputedLayout,
@@ -38,8 +40,6 @@ from boardgames.ui.play.match.lesson_script import keys_for_action
 from boardgames.ui.play.match.lesson_state import LessonState
 from boardgames.ui.play.match.turn_events import TurnSignal
 from boardgames.ui.play.match.view_events import Notice, ViewSignal
-from boardgames.ui.play.near.near_geometry import row_above
-from boardgames.ui.play.near.near_row import SeatFacts, ZoneButton, make_near_row
 from boardgames.ui.play.panels.bubble_geometry import BubblePlace
 from boardgames.ui.play.panels.hint_panel import (
     HintPanel,

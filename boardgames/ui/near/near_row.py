@@ -12,7 +12,7 @@ from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import R_BUTTON, S1, S2, SIGN_LEAST, Colour, legible_colour, mix_colours, tint_ground
 from boardgames.draw.widget_skin import Skin
 from boardgames.ui.contract.layout import ZoneFigure
-from boardgames.ui.play.near.near_geometry import ROW
+from boardgames.ui.near.near_geometry import ROW
 from boardgames.ui.widgets.button import Button, Pressable
 from boardgames.ui.widgets.containers import Row
 from boardgames.ui.widgets.widget import AccessRole, InteractionState, MeasureContext, Widget

@@ -14,7 +14,7 @@ from boardgames.draw.rects import Rect
 from boardgames.draw.theme import Colour
 from boardgames.draw.widget_skin import Skin
 from boardgames.ui.contract.board_rendering import BoardRenderState
-from boardgames.ui.play.near.near_geometry import is_in_view
+from boardgames.ui.near.near_geometry import is_in_view
 
 BAR: Final = 5.0
 """Thickness of the bars that tell which part of the board is seen, in design units."""
