@@ -43,15 +43,24 @@ def draw_dotted_path(
 
 
 def draw_seat_marks(
-    painter: Painter, rect: Rect, seats: Sequence[int], colours: Sequence[Colour], edge: Colour, on: float = 0.35
+    painter: Painter,
+    rect: Rect,
+    seats: Sequence[int],
+    colours: Sequence[Colour],
+    edge: Colour,
+    on: float = 0.35,
+    *,
+    above: bool = False,
 ) -> None:
-    """Draw marks of seats on the lower edge of what they moved; the share `on` of each mark lies on the thing."""
+    """Draw marks of seats on the lower edge of what they moved, or on the upper one if its name is written at its
+    foot (`above`); the share `on` of each mark lies on the thing.
+    """
     least = max(LEAST, min(LEAST / painter.scale, rect.w * 0.4))  # pixels, where the window is small
     size = max(least, min(MOST, rect.w * 0.2))
     shown = list(dict.fromkeys(reversed(seats)))[:SEATS][::-1]
     x = rect.cx - size * len(shown) / 2
     for seat in shown:
-        mark = Rect(x, rect.bottom - size * on, size, size)
+        mark = Rect(x, rect.y - size * (1 - on) if above else rect.bottom - size * on, size, size)
         colour = colours[seat % len(colours)]
         painter.seat_mark(seat, mark.expand(2), legible_colour(edge, colour, SIGN_LEAST))  # whatever lies below
         painter.seat_mark(seat, mark, colour)

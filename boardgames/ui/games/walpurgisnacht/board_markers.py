@@ -36,6 +36,7 @@ SPARKS: Final = 9
 """Number of embers in a burnt space."""
 LEAST_NUMBER: Final = 11.0  # radius of a move's number
 GIFTS: Final = ("up:", "down:")
+SIGN_ON: Final = 0.75  # so much of a seat's mark lies on the upper edge of a card: the rest stands in the gap above
 
 
 def draw_mountain(painter: Painter, laid: BoardGeometry, *, outlined: bool) -> None:
@@ -105,10 +106,10 @@ def draw_hint(painter: Painter, spaces: Mapping[str, Rect], look: BoardRenderSta
 
 
 def draw_seat_signs(painter: Painter, view: DisplayView, look: BoardRenderState) -> None:
-    """The signs of the seats that last moved a thing; a gift has its giver's instead."""
+    """The signs of the seats that last moved a thing, clear of its name; a gift has its giver's instead."""
     for key, seats in seats_by_trail_end(look).items():
         if key in look.rects and not ("given" in view and key.startswith(GIFTS)) and not _is_bare(view, key):
-            draw_seat_marks(painter, look.rects[key], seats, THEME.seats, NIGHT)
+            draw_seat_marks(painter, look.rects[key], seats, THEME.seats, NIGHT, SIGN_ON, above=True)
 
 
 def draw_cursor_ring(painter: Painter, look: BoardRenderState) -> None:

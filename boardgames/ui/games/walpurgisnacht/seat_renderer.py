@@ -25,6 +25,7 @@ from boardgames.games.walpurgisnacht.dump_types import CardWorth
 from boardgames.games.walpurgisnacht.ids import SEAT_NAMES, SIDES
 from boardgames.ui.contract.board_rendering import BoardRenderState, ThingTransform
 from boardgames.ui.contract.table_types import PlacedThing
+from boardgames.ui.games.walpurgisnacht.board_markers import SIGN_ON
 from boardgames.ui.games.walpurgisnacht.card_renderer import (
     ART,
     CANDLE,
@@ -197,7 +198,7 @@ def _note(painter: Painter, rect: Rect, note: str, look: BoardRenderState, seat:
 
 
 def draw_gift_givers(painter: Painter, view: DisplayView, look: BoardRenderState) -> None:
-    """The mark of who gave it on the lower edge of each gift, where notes are drawn."""
+    """The mark of who gave it on the upper edge of each gift, where notes are drawn: names stand at the foot."""
     for seat, gifts in view.get("given", {}).items():
         down = givers_of_face_down_gifts(gifts, len(view["seats"][seat]["down"]))
         for key, seats in (
@@ -206,7 +207,8 @@ def draw_gift_givers(painter: Painter, view: DisplayView, look: BoardRenderState
             *((f"up:{seat}:{gift.card}", (gift.giver,)) for gift in gifts if gift.card),
         ):
             if key in look.rects and key not in look.transforms:
-                draw_seat_marks(painter, look.rects[key], list(map(SEAT_NAMES.index, seats)), THEME.seats, THEME.text)
+                marks = list(map(SEAT_NAMES.index, seats))
+                draw_seat_marks(painter, look.rects[key], marks, THEME.seats, THEME.text, SIGN_ON, above=True)
 
 
 def draw_gift_worths(
