@@ -128,13 +128,15 @@ class CardRenderer:
             self.draw_badge(painter, rect, count)
 
     def draw_badge(self, painter: Painter, rect: Rect, count: int) -> None:
-        """A number on a small disc at the lower right corner of a card."""
+        """A number on a small disc at the lower right corner of a card, where a number can be read."""
         style = self.style
         r = max(BADGE_LEAST / 2, rect.w * 0.2)
+        face = style.figures.with_size(max(14, round(r * 1.35)))
+        if not painter.fonts.is_readable(str(count), face):
+            return
         x, y = rect.right - r * 0.7, rect.bottom - r * 0.7
         painter.disc(x, y, r + 2, style.ink)
         painter.disc(x, y, r, style.paper)
-        face = style.figures.with_size(max(14, round(r * 1.35)))
         painter.text(str(count), x, y - painter.fonts.line_height(face) / 2, face, style.ink, "centre")
 
     def draw_glow(self, painter: Painter, rect: Rect, colour: Colour) -> None:
@@ -254,12 +256,16 @@ class CardRenderer:
         on.edge(art, style.edge, max(1.0, w * 0.01))
 
     def draw_corner(self, on: Painter, rect: Rect, corner: CardCorner) -> None:
-        """Draw a sign in a corner of a card."""
+        """Draw a sign in a corner of a card; letters too small to be read leave no empty disc."""
         style = self.style
         size = min(rect.w * corner.size, SIGN_MOST)
         if corner.text:  # as large as its letters, which have a least size
             least = on.fonts.least_size
             size = max(size, 1.3 * least, on.fonts.width(corner.text, style.figures.with_size(least)) / SIGN_TEXT)
+            if not corner.picture and not on.fonts.is_readable(
+                corner.text, style.figures.with_size(round(size * 0.7))
+            ):
+                return
         gap = rect.w * 0.035
         x = rect.x + gap if corner.place.endswith("left") else rect.right - gap - size
         y = rect.y + gap if corner.place.startswith("top") else rect.bottom - gap - size

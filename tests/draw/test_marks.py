@@ -1,4 +1,4 @@
-"""A seat's mark in its edge lies in the middle of that, whatever the size and the place."""
+"""Marks: that of a seat lies in the middle of its edge and clear of a name; no number is an empty disc."""
 
 from __future__ import annotations
 
@@ -6,10 +6,13 @@ import pygame
 import pytest
 
 from boardgames.data.data_paths import shared_folder
+from boardgames.draw.card_renderer import CardRenderer, CardStyle
 from boardgames.draw.fonts import Fonts
 from boardgames.draw.images import Images
+from boardgames.draw.move_markers import draw_seat_marks
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
+from boardgames.draw.theme import STRONG
 
 EDGE, INNER = (255, 255, 255), (200, 0, 0)
 
@@ -30,3 +33,25 @@ def test_the_edge_of_a_seats_mark_is_as_broad_on_the_left_as_on_the_right(scale:
         light = [x for x in range(80) if row[x] != (0, 0, 0)]
         core = [x for x in range(80) if row[x] == INNER]
         assert core[0] - light[0] == light[-1] - core[-1]
+
+
+def test_a_mark_above_leaves_the_foot_of_a_card_to_its_name() -> None:
+    assets = shared_folder("assets")
+    sheet = pygame.Surface((300, 300))
+    card = Rect(80, 60, 140, 196)
+    draw_seat_marks(
+        Painter(sheet, Fonts(assets / "fonts"), Images(assets), 1.0), card, [1], [INNER], EDGE, 0.75, above=True
+    )
+    marked = pygame.mask.from_threshold(sheet, INNER, (1, 1, 1, 255)).get_bounding_rects()[0]
+    assert card.y - 9 <= marked.top < card.y and marked.bottom < card.cy
+
+
+@pytest.mark.parametrize(("scale", "drawn"), [(1.0, True), (0.2, False)])
+def test_a_miniature_has_no_disc_without_its_number(scale: float, drawn: bool) -> None:
+    assets = shared_folder("assets")
+    sheet = pygame.Surface((200, 200))
+    fonts = Fonts(assets / "fonts", drops=True)
+    fonts.set_scale(scale)
+    style = CardStyle(EDGE, INNER, INNER, INNER, EDGE, STRONG, STRONG, STRONG)
+    CardRenderer(style).draw_badge(Painter(sheet, fonts, Images(assets), scale), Rect(20, 20, 100, 140), 7)
+    assert bool(pygame.mask.from_threshold(sheet, EDGE, (1, 1, 1, 255)).count()) == drawn

@@ -255,8 +255,10 @@ class TerroriXicoCardRenderer:
         if not changes and not copied and not tiny:
             return
         r = min(max(11.0, rect.w * 0.18), owner_mark_radius(rect.w) * 1.4)
+        style = FIGURES.with_size(max(12, round(r * 1.35)))
+        if not painter.fonts.is_readable(str(detail.worth), style):
+            return
         x, y = rect.x + r * 0.85, rect.y + r * 0.85
         painter.disc(x, y, r + 2, INK)
         painter.disc(x, y, r, MARIGOLD if changes or copied else PAPER)
-        style = FIGURES.with_size(max(12, round(r * 1.35)))
         painter.text(str(detail.worth), x, y - painter.fonts.line_height(style) / 2, style, INK, "centre")

@@ -165,6 +165,8 @@ def _share(
     """The share in this battle, at the right; returns where it begins. Without its word it has a sign."""
     note_face, count = _sized(NOTE, fit), _sized(COUNT, fit)
     word = f"{words.get('share', '')} " if worded else ""
+    if not painter.fonts.is_readable(str(it.share), count):
+        return box.right
     sign = "crown" if it.leads else "" if worded else "chart"  # nor is who leads told by the colour alone
     signed = CROWN * fit if sign else 0.0
     wide = painter.fonts.width(word, note_face) + painter.fonts.width(str(it.share), count) + signed
