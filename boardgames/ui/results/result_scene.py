@@ -12,7 +12,7 @@ from boardgames.draw.ornaments import ornament_id
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.round_cutouts import draw_cutout, make_round_cutout
-from boardgames.draw.theme import R_CARD, S2, S3, S4, S5, S6, Colour, mix_colours, rgb_of_hex
+from boardgames.draw.theme import R_CARD, S2, S3, S4, S5, S6, Colour, GameTheme, mix_colours, rgb_of_hex
 from boardgames.draw.widget_skin import Role, Skin, Tone
 from boardgames.record.player_progress import ProgressStore
 from boardgames.ui.contract.achievements import AchievementTests, SeatGameHistory, earned_achievements
@@ -34,6 +34,7 @@ from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.containers import Centre, Column, FixedSize, Flow, Padding, Panel, Row, Spacer
 from boardgames.ui.widgets.cover_emblem import ColouredSeat
 from boardgames.ui.widgets.fitted_pictures import FittedPicture
+from boardgames.ui.widgets.game_box import draw_cover_name
 from boardgames.ui.widgets.label import Icon, Label
 from boardgames.ui.widgets.list_row import ListRow
 from boardgames.ui.widgets.scroll_area import ScrollArea
@@ -191,11 +192,13 @@ class WinnerPicture(Widget):
 
 
 class CoverPoster(Widget):
-    """The middle of a game's cover; dimmer for who has lost."""
+    """The middle of a game's cover with its name; dimmer for who has lost."""
 
-    def __init__(self, game: str, result: SeatResult) -> None:
+    def __init__(self, theme: GameTheme, name: str, result: SeatResult) -> None:
         super().__init__("results.poster")
-        self._picture = f"{game}/cover"
+        self._theme = theme
+        self._name = name
+        self._picture = f"{theme.id}/cover"
         self._result: SeatResult = result
 
     def measure(self, kit: MeasureContext, width: float) -> Size:
@@ -208,8 +211,10 @@ class CoverPoster(Widget):
         wide, high = painter.images.picture_size(self._picture)
         scale = max(box.w / wide, box.h / high)
         painter.shadow(box, R_CARD, 1.4)
+        face = box.centred_rect(scale * wide, scale * high)
         with painter.clip(box):
-            painter.picture(self._picture, box.centred_rect(scale * wide, scale * high), alpha=FAINT[self._result])
+            painter.picture(self._picture, face, alpha=FAINT[self._result])
+            draw_cover_name(painter, face, box.w, self._theme, self._name)
         painter.edge(box, mix_colours(skin.ground, skin.accent, 0.6), 2, 0)
 
 
@@ -283,6 +288,7 @@ class ResultScene(Scene):
         self.shows_figures = False
         self._risen = 0.0
         self._showing = showing
+        self._theme = game_view.theme
         self._pictures: PictureCache | None = None
 
     def enter(self) -> None:
@@ -304,7 +310,11 @@ class ResultScene(Scene):
         whole = min(WIDEST, view.w - 2 * edge)
         if beside:
             left = whole * PICTURE_PART
-            poster = [CoverPoster(self.ui.id, self.result)] if self._has_poster else []
+            poster = (
+                [CoverPoster(self._theme, self.tr(f"game.{self.ui.id}.name"), self.result)]
+                if self._has_poster
+                else []
+            )
             said = Column((self._victor(VICTOR, grow=1), *self._pictured_names(), *self._said()), gap=S3)
             width = whole - left - S6 - (POSTER.w + S6 if poster else 0.0)
             right = self._scroll(self._told(width, large=True), upright=True)

@@ -72,8 +72,15 @@ def draw_game_box(
         painter.fill(Rect(face.x, face.y, rect.w, rect.h), dark, 3, round(255 * shade))
     rim = mix_colours(mix_colours(theme.line, dark, 0.4), theme.paper, lit)
     painter.edge(face, rim, 3 if lit > 0.5 else 1, 3)
+    draw_cover_name(painter, face, face.w, theme, name, plain=plain)
+
+
+def draw_cover_name(
+    painter: Painter, face: Rect, wide: float, theme: GameTheme, name: str, *, plain: bool = False
+) -> None:
+    """Draw the name of a game on the plate at the foot of its cover, of which the width `wide` is seen."""
     style = STRONG if plain else theme.title
-    style = fit_text_style(painter.fonts, name, style.with_size(max(18, round(face.w * 0.125))), face.w * 0.86)
+    style = fit_text_style(painter.fonts, name, style.with_size(max(18, round(wide * 0.125))), wide * 0.86)
     foot = Rect(face.x, face.y + face.h * NAME_TOP, face.w, face.h * (1 - NAME_TOP - 0.035))
     painter.text(name, foot.cx, foot.cy - painter.fonts.line_height(style) / 2, style, theme.paper, "centre")
 
