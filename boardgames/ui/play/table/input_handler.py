@@ -207,7 +207,7 @@ class InputHandler(TablePart, BoardInputHandler):
         if turn.history_count is not None:
             self.show_notice(Notice(key, self._formatter.tr("table.none.looking")))
         elif status.is_over:
-            self._host.toast("table.none.over")
+            self.show_notice(Notice(key, self._formatter.tr("table.none.over")))
         elif turn.queued_actions:
             self._host.toast("table.none.moving")
         else:
