@@ -10,13 +10,13 @@ import pygame
 import pytest
 
 from boardgames import registry
-from boardgames.draw.box_layout import callout_tail
+from boardgames.draw.box_layout import callout_tail, covered_share
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import S4
 from boardgames.scenario.lessons import lessons_of
 from boardgames.ui.play.board.board_overlays import AnchoredBox, AreasToAvoid
-from boardgames.ui.play.panels.lesson_callout import FAR, CalloutContent, LessonCallout
+from boardgames.ui.play.panels.lesson_callout import FAR, HIDDEN_FIGURES, CalloutContent, LessonCallout
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.containers import FixedSize, Layers
 from boardgames.ui.widgets.label import Label
@@ -118,6 +118,19 @@ def test_a_sentence_finds_its_place_once_floating_choices_have_theirs(pilot: Pil
     assert kit is not None
     Layers((choices, free, later)).arrange(kit, room)
     assert free.rect.overlaps(choices.rect) and not later.rect.overlaps(choices.rect)
+
+
+def test_a_sentence_hides_no_figures(pilot: Pilot) -> None:
+    page = make_lesson(pilot, small())
+    kit, room, place = page.stage.measure_context, Rect(0, 0, 900, 500), Rect(400, 200, 60, 60)
+    assert kit is not None
+    free = sentence_at(place, place, room, lambda: AreasToAvoid())
+    free.arrange(kit, room)
+    panel = free.rect.move_by(0.9 * free.rect.w, 0)  # a tenth of it lies below the sentence
+    as_figures = sentence_at(place, place, room, lambda: AreasToAvoid(figure_rects=[panel]))
+    as_figures.arrange(kit, room)
+    assert covered_share(free.rect, panel) > 0.05
+    assert covered_share(as_figures.rect, panel) <= HIDDEN_FIGURES
 
 
 def test_from_far_away_the_light_alone_leads_to_the_place(pilot: Pilot) -> None:

@@ -39,13 +39,14 @@ class ComputedLayout(Container):
 
 
 class AreasToAvoid(NamedTuple):
-    """Areas that overlays should not cover: places that can be chosen next, with less weight all other things, and
-    what may be covered if need be.
+    """Areas that overlays should not cover: places that can be chosen next, with less weight all other things, what
+    may be covered if need be, and figures, which say nothing if a part of them is hidden.
     """
 
     choice_rects: Sequence[Rect] = ()
     thing_rects: Sequence[Rect] = ()
     other_rects: Sequence[Rect] = ()
+    figure_rects: Sequence[Rect] = ()
 
 
 NOTHING: Final = AreasToAvoid()

@@ -33,6 +33,8 @@ READ: Final = 0.7
 """Largest share of the board's height for a text that is only read, and closed by its button."""
 HIDDEN: Final = 0.15
 """Largest share of a thing that it may cover."""
+HIDDEN_FIGURES: Final = 0.03
+"""The same of an area of figures."""
 
 
 class CalloutContent(NamedTuple):
@@ -146,7 +148,7 @@ class LessonCallout(HighlightCallout):
             [form for form in shown if least <= form.picture < most]
             for least, most in ((LARGE, math.inf), (1.0, LARGE), (0.0, 1.0))
         )
-        things = (*spared.thing_rects, *spared.other_rects)
+        things = (*spared.thing_rects, *spared.figure_rects, *spared.other_rects)
         near = (form for form in (*large, *small, *bare) if form.letters >= READABLE)
         if any(self._lies_beside(kit, form, spared, things) for form in near):
             return True
@@ -193,7 +195,11 @@ class LessonCallout(HighlightCallout):
             return False
         if box.w * box.h > MUCH * self.bounds.w * self.bounds.h:
             return True
-        return any(covered_share(box, one) > HIDDEN for one in spared.thing_rects)
+        return any(
+            covered_share(box, one) > most
+            for most, some in ((HIDDEN, spared.thing_rects), (HIDDEN_FIGURES, spared.figure_rects))
+            for one in some
+        )
 
     def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
         super().draw(painter, skin, touch)

@@ -105,10 +105,11 @@ class TableControls:
         reason: str = "",
         *,
         rank: int = 0,
+        labelled: bool = True,
     ) -> Button:
-        """Sign with a tooltip that says what it does and by which key."""
+        """Sign with a tooltip that says what it does and by which key; `labelled`: the key stands beside it, too."""
         catalog = self._formatter.catalog
-        tip, label = catalog.with_key(word, key), catalog.key_label_of(key) if key else ""
+        tip, label = catalog.with_key(word, key), catalog.key_label_of(key) if key and labelled else ""
         return Button(id, "", call, icon=icon, kind="bare", tip=tip, key=label, reason=reason, rank=rank)
 
     def _help_signs(self, state: ControlState) -> list[Button]:
@@ -145,11 +146,11 @@ class TableControls:
         return [make_goal_strip(goal, words.format_message, words.tr("table.goal.more"), read)]
 
     def make_log_buttons(self) -> list[Button]:
-        """Buttons of the log: show the last turns again, close."""
+        """Buttons of the log: show the last turns again, close. No key labels: they would lie on the icons."""
         tr, calls = self._formatter.tr, self._calls
         return [
-            self._sign("log.recap", "undo", calls.recap, tr("table.keys.last_turn"), "shift l"),
-            self._sign("log.close", "close", calls.log, tr("table.log.fold"), "l"),
+            self._sign("log.recap", "undo", calls.recap, tr("table.keys.last_turn"), "shift l", labelled=False),
+            self._sign("log.close", "close", calls.log, tr("table.log.fold"), "l", labelled=False),
         ]
 
     def _unsaved(self, state: ControlState) -> list[Button]:

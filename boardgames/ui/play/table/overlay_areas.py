@@ -56,7 +56,7 @@ class OverlayAreas(TablePart):
 
     def all_areas_to_avoid(self, keys: Sequence[str] = ()) -> AreasToAvoid:
         """Areas of `areas_to_avoid` and the floating choices, once those have been placed."""
-        lit, things, _others = self.areas_to_avoid(keys)
+        lit, things, *_others = self.areas_to_avoid(keys)
         return AreasToAvoid([*lit, *(one.rect for one in self.composed.chips)], things)
 
     def bubble_place(self, key: str) -> BubblePlace | None:

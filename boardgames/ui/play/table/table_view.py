@@ -454,11 +454,11 @@ class TableView(TablePart):
         stands = (step.anchor_key,) if step.anchor_key and not self._context.selection.chosen else keys
 
         def spared() -> AreasToAvoid:
-            """Areas that stay visible; dimmed things may be covered."""
+            """Areas that stay visible, figures wholly; dimmed things may be covered."""
             lit, light = self.areas.all_areas_to_avoid(keys).choice_rects, lesson.spotlight
             things = [one for one in self.board.visible_things() if one.face or one.click_rect.w]
-            used = [*(one.rect for one in things if light(one.key)), *self.areas.text_rects()]
-            return AreasToAvoid(lit, used, [one.rect for one in things])
+            used, figures = [one.rect for one in things if light(one.key)], self.areas.text_rects()
+            return AreasToAvoid(lit, used, [one.rect for one in things], figures)
 
         read_on = partial(self._course.send_event, ViewSignal.LESSON_READ)
         on = enter_button("lesson.on", words.tr("lesson.go_on"), read_on, words.catalog, icon="step_forward")
