@@ -27,6 +27,8 @@ from boardgames.draw.theme import (
 
 STARK_TEXT: Final = 7.0
 """Least contrast of a text with its ground; signs and lines have at least that of texts elsewhere."""
+BRIGHT_TEXT: Final = 11.0
+"""The same on black, where what is quiet elsewhere would be grey."""
 EDGE: Final = 3.0
 """Thickness of the white edges of slots, slabs and cards."""
 THIN: Final = 1.0
@@ -165,7 +167,8 @@ class HighContrastPainter(Painter):
     def text(self, text: str, x: float, y: float, style: TextStyle, colour: Colour, align: Align = "left") -> float:
         middle = x if align == "centre" else x + (2 if align == "left" else -2)
         ground = self._ground_at(middle, y + self.fonts.line_height(style) / 2)
-        return super().text(text, x, y, style, _seen_on(colour, ground, STARK_TEXT), align)
+        least = BRIGHT_TEXT if ground == BLACK else STARK_TEXT
+        return super().text(text, x, y, style, _seen_on(colour, ground, least), align)
 
     def _ground_at(self, x: float, y: float) -> Colour | None:
         """Colour of the last ground drawn at a point: black below everything, None on a card or picture."""

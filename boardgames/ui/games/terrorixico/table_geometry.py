@@ -20,7 +20,7 @@ BOOK_PARTS: Final = ((1400.0, 0.42), (1100.0, 0.39), (0.0, 0.37))
 """From which width of the table on the book takes which part of it."""
 HAND_PART: Final = 0.281  # of the height
 HEAD_PART: Final = 0.34  # of a line's width: icon, sum, total
-PILE_CAPTION: Final = 25.0
+PILE_CAPTION: Final = 33.0
 TIGHT: Final = 470.0  # a table less high than this gives words more of its room, and pictures less
 TIGHT_CAPTION: Final = 19.0
 COVER: Final = Size(7.0, 5.0)

@@ -42,13 +42,13 @@ from boardgames.ui.games.terrorixico.theme import THEME
 from boardgames.ui.games.terrorixico.thing_details import MonsterCardDetail
 from boardgames.ui.games.terrorixico.typed_view import as_typed_view
 
-CAPTION: Final = TextStyle("atkinson-hyperlegible", 400, 16)
+CAPTION: Final = TextStyle("atkinson-hyperlegible", 400, 18)
 TAG: Final = TextStyle("atkinson-hyperlegible", 700, 18)
 RAISED: Final = 0.055
 """Unit of the rise of a card in the hand, in card heights: 0.8 units if it can be played, 1.6 if it is selected."""
 BESIDE: Final = TextStyle("jost", 600, 20)
 LEAST_CAPTION: Final = 10
-HEAD_KEEP: Final = 4.0
+HEAD_KEEP: Final = 10.0  # below the cards of a pile and their edges
 GARLAND: Final = 6.0
 SCREEN_CARD: Final = 150
 SCREEN_ASPECT: Final = 5 / 7
