@@ -21,6 +21,7 @@ KINDS: Final[tuple[Kind, ...]] = ("turn", "step", "answer", "forced")
 PERSON_SECONDS: Final[Mapping[Kind, float]] = {"turn": 16.0, "step": 6.0, "answer": 6.0, "forced": 0.5}
 COMPUTER_SECONDS: Final[Mapping[Kind, float]] = {"turn": 3.0, "step": 1.5, "answer": 1.5, "forced": 0.5}
 """Seconds until a decision is made and seen at the table on the screen, by kind: of a person, of a computer."""
+TWO: Final = 2  # seats of a game that does not let them be chosen
 ROUNDING: Final = 5
 """Minutes are told in steps of so many: no measurement is better than that."""
 
@@ -56,6 +57,12 @@ def estimate_minutes(game_id: str, options: Mapping[str, Any], person_count: int
 
 
 def minutes_range(game_id: str) -> tuple[int, int] | None:
-    """The shortest and the longest game of people under all measured options, or None where there are none."""
-    found = [_minutes(length["decisions"], 1.0) for length in _lengths(game_id)]
-    return (min(found), max(found)) if found else None
+    """The shortest game, of one person against computers, and the longest, of people, under all measured options.
+
+    None where there are none. What `estimate_minutes` says of a table lies between them.
+    """
+    lengths = _lengths(game_id)
+    if not lengths:
+        return None
+    alone = (_minutes(length["decisions"], 1 / length["options"].get("seats", TWO)) for length in lengths)
+    return min(alone), max(_minutes(length["decisions"], 1.0) for length in lengths)
