@@ -156,6 +156,20 @@ def test_advice_covers_neither_its_place_nor_choices_nor_own_things(
         assert not (over and free), (box, over, free[0])
 
 
+@pytest.mark.parametrize("game", TABLES)
+def test_a_toast_covers_neither_own_things_nor_choices_nor_another(game: str) -> None:
+    with Pilot((1920, 1080), animation="off") as pilot:
+        page = open_played_table(pilot, game, 4 if game == "walpurgisnacht" else 2)
+        for number in (1, 2):
+            pilot.app.toasts.add(f"{number}: a sentence of a player of many words that are to be read at leisure")
+        pilot.step(600)
+        boxes = {line.owner_rect for line in pilot.traced() if line.owner == "toast"}
+        assert len(boxes) == 2 and not min(boxes).overlaps(max(boxes), 1)
+        mine = [thing.rect for thing in page.things() if thing.seat == 0 and thing.face]
+        count = [*mine, *(rect for _key, rect in lit(page)), page.area("prompt"), page.area("rail")]
+        assert not [(box, rect) for box in boxes for rect in count if box.overlaps(rect, 1)]
+
+
 def rastered(size: Size, room: Rect) -> Iterator[Rect]:
     """Boxes all over a room."""
     for column in range(9):

@@ -144,6 +144,22 @@ def test_the_sentences_have_room_with_the_largest_letters(game: str) -> None:
             pilot.app.return_to_title()
 
 
+@pytest.mark.parametrize("game", games_with_lessons())
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_near_view_shows_what_the_sentence_of_a_lesson_speaks_of(game: str, size: tuple[int, int]) -> None:
+    with Pilot(size, text=200, animation="off") as pilot:
+        for number in range(len(lessons_of(game))):
+            page, stands = open_lesson(pilot, game, number), []
+            if (beat := page.beat()) is not None and beat.is_read_only:
+                stands = [page.place(key) for key in (beat.anchor_key,) if key in page.places()]
+            seen = [one.intersection(page.area("board")) for one in stands]
+            assert all(one.w * one.h > 0.25 * all_of.w * all_of.h for one, all_of in zip(seen, stands, strict=True))
+            if stands and not page.bubble().text:
+                button = page.rect("lesson.on")
+                assert not any(button.overlaps(one, 1) for one in seen), number
+            pilot.app.return_to_title()
+
+
 def test_taking_back_goes_back_in_the_lesson(pilot: Pilot) -> None:
     page = open_lesson(pilot, "sacrifice", 0)
     before = page.said()

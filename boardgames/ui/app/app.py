@@ -111,7 +111,7 @@ class App:
         self.flicker = LightFlicker(self.after, lambda: self.is_animating, self.flip_window)
         self.table_previews = make_rule_previews(self.services, self.invalidate)
         self.scene_factory = make_scene_factory(workshop=workshop)
-        self.toasts = Toasts(self.services, self.invalidate)
+        self.toasts = Toasts(self.services, self.invalidate, lambda: self.top)
         self._put_off = IdleTasks(self, self._cache)
         self._map: UiMapWriter | None = None
         if ui_map is not None:

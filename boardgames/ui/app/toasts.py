@@ -1,21 +1,23 @@
-"""Toasts: one sentence at the foot of the window for a few seconds, over every scene."""
+"""Toasts: one sentence for a few seconds over every scene, at the foot of the window or where the scene has room."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, final
 
 from boardgames.draw.painter import Painter
-from boardgames.draw.rects import Rect
+from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import R_BUTTON, S2, S3, S4, S5
 from boardgames.draw.widget_skin import SHELL, high_contrast
 from boardgames.ui.motion.timeline import FADE_MS, Timeline
+from boardgames.ui.scene.scene import Scene
 from boardgames.ui.scene.services import Services
 
 SHOWN_MS: Final = 4000.0
 PER_LETTER_MS: Final = 35.0
-WIDE: Final = 620.0
+WIDE, NARROW = 620.0, 400.0
+"""Largest width of a sentence, and where a scene has little room."""
 MOST: Final = 3
 
 
@@ -23,6 +25,8 @@ MOST: Final = 3
 class _Toast:
     text: str
     rise: float = 0.0  # 0..1
+    place: tuple[object, Rect | None] = (None, None)
+    """Place that a scene has given it, and what for; kept while it is read."""
 
     def move(self, rise: float) -> None:
         self.rise = rise
@@ -30,12 +34,16 @@ class _Toast:
 
 @final
 class Toasts:
-    """The toasts on the screen, the newest lowest. Long sentences are shown longer."""
+    """The toasts on the screen, the newest lowest. Long sentences are shown longer.
 
-    __slots__ = ("_changed", "_services", "_shown", "timeline")
+    `scene` returns the scene on top; it may give a toast another place than the foot (`Scene.toast_rect`).
+    """
 
-    def __init__(self, services: Services, changed: Callable[[], None]) -> None:
+    __slots__ = ("_changed", "_scene", "_services", "_shown", "timeline")
+
+    def __init__(self, services: Services, changed: Callable[[], None], scene: Callable[[], Scene | None]) -> None:
         self._services = services
+        self._scene = scene
         self._changed = changed
         self._shown: list[_Toast] = []
         self.timeline = Timeline(changed=changed)
@@ -67,13 +75,27 @@ class Toasts:
         face = skin.text_style("body")
         bottom = view.bottom - S5
         for toast in reversed(self._shown):
-            size = painter.fonts.measure(toast.text, face, min(WIDE, view.w - 4 * S5))
-            box = Rect(view.cx - size.w / 2 - S5, bottom - size.h - 2 * S3, size.w + 2 * S5, size.h + 2 * S3)
+            most = min(WIDE, view.w - 4 * S5)
+            sizes = [painter.fonts.measure(toast.text, face, wide) for wide in (most, min(NARROW, most))]
+            wholes = [Size(size.w + 2 * S5, size.h + 2 * S3) for size in sizes]
+            given = self._given_place(toast, wholes, view)
+            box = given or Rect(view.cx - wholes[0].w / 2, bottom - wholes[0].h, *wholes[0])
+            bottom = bottom if given else box.y - S2
             box = box.move_by(0, (1 - toast.rise) * S4)
             painter.owner, painter.owner_rect = "toast", box
             painter.shadow(box, R_BUTTON)
             painter.fill(box, skin.hover, R_BUTTON)
             painter.edge(box, skin.line, 1, R_BUTTON)
             painter.fill(Rect(box.x, box.y + S2, 4, box.h - 2 * S2), skin.accent, 2)
-            painter.paragraph(toast.text, Rect(box.x + S5, box.y + S3, size.w + 1, size.h), face, skin.text)
-            bottom = box.y - S2
+            painter.paragraph(toast.text, box.inset(S5, S3)._replace(w=box.w - 2 * S5 + 1), face, skin.text)
+
+    def _given_place(self, toast: _Toast, sizes: Sequence[Size], view: Rect) -> Rect | None:
+        """Place that the scene on top gives a toast, beside those of the others."""
+        scene = self._scene()
+        mark = scene, sizes, view
+        if toast.place[0] != mark:
+            taken: Sequence[Rect] = [
+                one.place[1] for one in self._shown if one.place[1] is not None and one is not toast
+            ]
+            toast.place = mark, scene.toast_rect(sizes, taken) if scene is not None else None
+        return toast.place[1]

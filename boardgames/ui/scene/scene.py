@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from boardgames.draw.painter import Painter
-from boardgames.draw.rects import Rect
+from boardgames.draw.rects import Rect, Size
 from boardgames.draw.widget_skin import SHELL, Skin, high_contrast
 from boardgames.ui.input.intents import Activate, Back, DirectionStep, Intent, Key, Press
 from boardgames.ui.motion.light_flicker import GlowingArea
@@ -322,6 +322,12 @@ class Scene:
     def lit(self) -> Sequence[Rect]:
         """Places, besides widgets, that may be clicked next; tooltips do not cover them."""
         return ()
+
+    def toast_rect(self, sizes: Sequence[Size], taken: Sequence[Rect]) -> Rect | None:
+        """Place of a toast that covers little, with one of some sizes, the preferred one first, beside the `taken`
+        places of others; None: the foot of the window.
+        """
+        return None
 
     @property
     def is_from_outside(self) -> bool:

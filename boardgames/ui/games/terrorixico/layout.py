@@ -197,6 +197,13 @@ class TerroriXicoLayout(GameLayout):
         points, penalty, steps = facts["event_points"], facts["penalty"], facts["steps"]
         return ("points", f"+{points}"), ("trauma", str(penalty)), ("track", str(steps))
 
+    def areas_to_keep_clear(self, view: Dump, rect: Rect) -> Sequence[Rect]:
+        """The heads of the lines: names, counts, sums."""
+        drawn = as_typed_view(view)
+        ledger = self.data.ledger_of_view(drawn)
+        is_covered = ledger is not None and ledger.final
+        return [] if is_covered else [row.head for row in lay_out_table(rect, len(drawn["seats"])).rows.values()]
+
     def _line(self, view: DisplayView, laid: TableGeometry, line: str) -> Iterator[PlacedThing]:
         row, battle = laid.rows[line], view["battle"]
         cards = line_cards(view, line)

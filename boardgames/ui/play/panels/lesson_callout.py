@@ -135,9 +135,17 @@ class LessonCallout(HighlightCallout):
             self.text = ""
         if self._on is not None:
             on = self._on.measure(kit, self._form.wide)
-            self._on.arrange(kit, Rect(self.rect.right - S4 - on.w, self.rect.bottom - S3 - on.h, on.w, on.h))
+            beside = Rect(self.rect.right - S4 - on.w, self.rect.bottom - S3 - on.h, on.w, on.h)
+            self._on.arrange(kit, beside if self.text else self._place_button(on, spared))
         if not self.text:
             Widget.arrange(self, kit, self._on.rect.expand(S2) if self._on is not None else self.anchor)
+
+    def _place_button(self, size: Size, spared: AreasToAvoid) -> Rect:
+        """Place of the button without the text: at the foot, right, or where it covers less."""
+        room, lit = self.bounds, [one for one in (self.lit, self.anchor if self._is_anchored else None) if one]
+        corner = Rect(room.right - S3, room.bottom - S3, 1, 1)
+        things = (*spared.thing_rects, *spared.other_rects)
+        return place_without_covering(corner, size, room.inset(S3), lit, things, gap=0)
 
     def _place_text(self, kit: MeasureContext, spared: AreasToAvoid) -> bool:
         """Take the first form that covers nothing of importance, those with a large picture first, near its place if

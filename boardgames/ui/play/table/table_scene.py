@@ -13,7 +13,7 @@ from typing import Final, NamedTuple, Protocol
 from boardgames.core.game_protocol import Action, Dump, Seat
 from boardgames.core.match import PlayerView
 from boardgames.draw.painter import Painter
-from boardgames.draw.rects import Rect
+from boardgames.draw.rects import Rect, Size
 from boardgames.ui.contract.board_rendering import BoardRenderState
 from boardgames.ui.contract.table_types import Message
 from boardgames.ui.contract.viewer import Viewer
@@ -32,6 +32,7 @@ from boardgames.ui.play.match.turn_recap import has_missed_turns
 from boardgames.ui.play.match.turn_state import PauseState, TurnState
 from boardgames.ui.play.match.view_events import FollowedEvent, NoticeEndEvent, ScreenChangeEvent, ViewSignal
 from boardgames.ui.play.near.edge_pan import EdgePan
+from boardgames.ui.play.panels.bubble_geometry import place_bubble
 from boardgames.ui.play.panels.table_controls import TableCallbacks, TableControls
 from boardgames.ui.play.table.history_navigation import HistoryNavigation
 from boardgames.ui.play.table.input_handler import InputHandler
@@ -539,6 +540,13 @@ class TableScene(GameScene):
     def lit(self) -> Sequence[Rect]:
         return [*super().lit(), *self.table_view.areas.areas_to_avoid().choice_rects]
 
+    def toast_rect(self, sizes: Sequence[Size], taken: Sequence[Rect]) -> Rect | None:
+        room = self.board.table_layout.middle
+        if self.board.widget is None or sizes[0].w > room.w:
+            return None
+        place = self.table_view.areas.toast_place(Rect(room.cx, room.bottom, 1, 1))
+        return place_bubble(sizes, room, place._replace(panels=[*place.panels, *taken]))[1]
+
     def glowing_areas(self) -> Sequence[GlowingArea]:
         if self.board.widget is None:
             return ()
@@ -576,9 +584,14 @@ class TableScene(GameScene):
             self._scroll_log()
 
     def _follow_attention(self) -> None:
-        """Move the near view to what is told step by step, and to the place of an offered hint."""
-        step = self.context.turn_state.story_step
-        keys = step.highlighted_keys if step is not None else self.table_view.hint_keys()[:1]
+        """Move the near view to what is told step by step or by a lesson, and to the place of an offered hint."""
+        step, lesson = self.context.turn_state.story_step, self.context.lesson
+        if step is not None:
+            keys: Sequence[str] = step.highlighted_keys
+        elif lesson is not None and lesson.is_reading and lesson.step is not None:
+            keys = (lesson.step.anchor_key,)
+        else:
+            keys = self.table_view.hint_keys()[:1]
         self.board.bring_into_view(*keys)
 
     def _scroll_log(self) -> None:
