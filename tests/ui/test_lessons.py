@@ -152,7 +152,7 @@ def test_a_near_view_shows_what_the_sentence_of_a_lesson_speaks_of(game: str, si
             page, stands = open_lesson(pilot, game, number), []
             if (beat := page.beat()) is not None and beat.is_read_only:
                 stands = [page.place(key) for key in (beat.anchor_key,) if key in page.places()]
-            seen = [one.intersection(page.area("board")) for one in stands]
+            seen = [one.intersection(page.middle()) for one in stands]
             assert all(one.w * one.h > 0.25 * all_of.w * all_of.h for one, all_of in zip(seen, stands, strict=True))
             if stands and not page.bubble().text:
                 button = page.rect("lesson.on")
