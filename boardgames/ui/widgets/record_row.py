@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from boardgames.draw.fonts import Fonts
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import R_CARD, S1, S2, S3, S4, GameTheme, TextStyle, legible_colour, mix_colours
@@ -19,6 +20,8 @@ MARK: Final = 30.0
 NAME: Final = 28
 ROOMY_MARK: Final = 44.0
 ROOMY_NAME: Final = 38
+NAMES: Final = (ROOMY_NAME, NAME, 22)
+"""Sizes of the title, the largest first: a long one takes a smaller size before it is shortened."""
 ICON: Final = 20.0
 
 
@@ -59,6 +62,12 @@ class RecordRow(Pressable):
     def _name(self) -> TextStyle:
         return self.theme.title.with_size(ROOMY_NAME if self.height >= ROOMY else NAME)
 
+    def _fitted_name(self, fonts: Fonts, room: float) -> TextStyle:
+        """Style of the title: as large as it fits, of the sizes of names."""
+        sizes = [size for size in NAMES if size <= self._name.size]
+        fitting = (size for size in sizes if fonts.width(self.lines[0], self.theme.title.with_size(size)) <= room)
+        return self.theme.title.with_size(next(fitting, sizes[-1]))
+
     @property
     def _role(self) -> Role:
         return "lead" if self.height >= ROOMY else "body"
@@ -74,7 +83,7 @@ class RecordRow(Pressable):
     def arrange(self, kit: MeasureContext, rect: Rect) -> None:
         super().arrange(kit, rect)
         (title, end, who), body, room = self.lines, kit.skin.text_style(self._role), self._room().w
-        long = kit.fonts.width(title, self._name) > room
+        long = kit.fonts.width(title, self._fitted_name(kit.fonts, room)) > room
         long |= max(kit.fonts.width(one, body) for one in (self.note, who)) > room
         self.tip = (
             self.accessible_text if long or kit.fonts.width(end, body) + ICON + S2 > room - self._marks() else ""
@@ -106,7 +115,7 @@ class RecordRow(Pressable):
             "",
             touch.hover_progress,
         )
-        room, step, name = self._room(), fonts.line_height(body), self._name
+        room, step, name = self._room(), fonts.line_height(body), self._fitted_name(fonts, self._room().w)
         y = room.cy - (fonts.line_height(name) + 3 * step) / 2
         light, (title, end, who) = mix_colours(cloth, (255, 255, 255), 0.1), self.lines
         painter.text(fonts.shorten_with_ellipsis(title, name, room.w), room.x, y, name, ink)
