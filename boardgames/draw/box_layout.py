@@ -87,11 +87,18 @@ class CoverCosts(NamedTuple):
     forbidden: Sequence[Sequence[Rect]]
     avoided: Sequence[tuple[float, Sequence[Rect]]] = ()
 
-    def of(self, box: Rect, distance: float, view: Rect) -> tuple[float, ...]:
-        """Return the cost of a box so far from its anchor: area covered of each forbidden group, then the rest."""
-        whole, cost = max(view.w, view.h) / max(1.0, box.w * box.h), list[float]()
-        for areas in self.forbidden:  # in plain loops, as it is asked of hundreds of boxes
+    def of(self, box: Rect, distance: float, view: Rect, limit: tuple[float, ...] = ()) -> tuple[float, ...]:
+        """Return the cost of a box so far from its anchor: area covered of each forbidden group, then the rest.
+
+        What costs more than `limit` is not computed further: the cost ends with the group that decides.
+        """
+        whole, cost, tied = max(view.w, view.h) / max(1.0, box.w * box.h), list[float](), bool(limit)
+        for index, areas in enumerate(self.forbidden):  # in plain loops, as it is asked of hundreds of boxes
             cost.append(round(_covered(box, areas)) if areas else 0)
+            if tied and cost[index] != limit[index]:
+                if cost[index] > limit[index]:
+                    return tuple(cost)
+                tied = False
         for weight, areas in self.avoided:
             distance += whole * weight * _covered(box, areas) if areas else 0.0
         return *cost, distance
@@ -123,7 +130,7 @@ def place_at_least_cost(
             distance += index * step
             if not any(least[:-1]) and distance >= least[-1]:
                 break  # nothing farther away can be better
-            cost = costs.of(box, distance, view)
+            cost = costs.of(box, distance, view, least)
             if cost < least:
                 found, least = (index, box), cost
     return found
