@@ -94,7 +94,8 @@ class CoverCosts(NamedTuple):
         """
         whole, cost, tied = max(view.w, view.h) / max(1.0, box.w * box.h), list[float](), bool(limit)
         for index, areas in enumerate(self.forbidden):  # in plain loops, as it is asked of hundreds of boxes
-            cost.append(round(_covered(box, areas)) if areas else 0)
+            most = limit[index] + 1 if tied else math.inf
+            cost.append(round(_covered(box, areas, most)) if areas else 0)
             if tied and cost[index] != limit[index]:
                 if cost[index] > limit[index]:
                     return tuple(cost)
@@ -160,13 +161,15 @@ def _inside(box: Rect, view: Rect) -> Rect:
     return Rect(x, min(max(box.y, view.y), max(view.y, view.bottom - box.h)), box.w, box.h)
 
 
-def _covered(box: Rect, others: Sequence[Rect]) -> float:
-    """Area of the other boxes that a box covers."""
+def _covered(box: Rect, others: Sequence[Rect], most: float = math.inf) -> float:
+    """Area of the other boxes that a box covers; what is more than `most` is not computed further."""
     x, y, w, h = box
     right, bottom, covered = x + w, y + h, 0.0
     for left, top, wide, high in others:  # bare, as it is asked hundreds of times for a box
         if left < right and top < bottom and left + wide > x and top + high > y:
             covered += (min(right, left + wide) - max(x, left)) * (min(bottom, top + high) - max(y, top))
+            if covered > most:
+                break
     return covered
 
 
