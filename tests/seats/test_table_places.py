@@ -19,6 +19,7 @@ from boardgames.core.rng import Rng
 from boardgames.seats.frames import ScreenShape
 from boardgames.seats.http_responses import HttpResponder
 from boardgames.seats.page_files import PageFile
+from tests.games.parts import games_with_room
 from tests.seats.test_law_frames import HIDING, positions
 from tests.ui.page.seat_screens import Table, TableArt, lines_of
 
@@ -48,7 +49,7 @@ def pictures_in(bundle: bytes) -> tuple[list[list[int] | None], Image.Image]:
     return json.loads(bundle[4:end]), Image.open(io.BytesIO(bundle[end:]))
 
 
-@pytest.mark.parametrize("game_id", registry.GAME_IDS)
+@pytest.mark.parametrize("game_id", games_with_room("table_renderer"))
 def test_every_action_has_a_path_and_every_place_lies_on_the_table(game_id: str) -> None:
     game, rng = registry.load(game_id), Rng(3)
     options = game.complete({})
@@ -107,7 +108,7 @@ def test_a_bundle_is_the_same_for_every_seat_and_every_deal(drawn: Table) -> Non
     assert all(one and one[0] + one[2] <= sheet.width and one[1] + one[3] <= sheet.height for one in index)
 
 
-@pytest.mark.parametrize("game_id", registry.GAME_IDS)
+@pytest.mark.parametrize("game_id", games_with_room("table_renderer"))
 def test_faces_are_numbered_alike_at_every_table(game_id: str) -> None:
     one, other = (table_of(game_id, seed).frames.art for seed in (1, 2))
     assert [face.name for face in one.faces] == [face.name for face in other.faces]

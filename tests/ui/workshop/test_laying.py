@@ -150,7 +150,7 @@ def test_fields_are_set_by_their_words(game_id: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game_id", registry.GAME_IDS)
+@pytest.mark.parametrize("game_id", games_with_room("placement_model"))
 def test_every_place_field_and_phase_has_a_name_of_the_game(game_id: str, language: str) -> None:
     game, laying = lays(game_id)
     draft = positions(game_id)[-1]
