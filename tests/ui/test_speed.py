@@ -374,7 +374,7 @@ def test_the_first_frame_of_all_shows_its_covers_roughly_and_they_sharpen_at_onc
     assert len(rough._unkept) == len(asked), "nothing rough is written"
 
 
-def test_a_scene_that_was_drawn_roughly_becomes_sharp_however_late_its_frame_came(tmp_path: Path) -> None:
+def test_a_scene_that_was_drawn_roughly_becomes_sharp_however_late_its_frame_came() -> None:
     with Pilot(size=(1303, 777)) as pilot:  # of no other test: nothing is stored
         app = pilot.app
         pilot.clock.advance(1_000.0)

@@ -28,7 +28,7 @@ from boardgames.ui.play.match.turn_plan import (
 
 
 class HintStage(Enum):
-    """How far a hint is."""
+    """Stage of a hint."""
 
     NONE = auto()
     """No hint is wanted; the plan is kept."""

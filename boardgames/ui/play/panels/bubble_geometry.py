@@ -36,7 +36,7 @@ class BubblePlace(NamedTuple):
 
     @property
     def costs(self) -> CoverCosts:
-        """What covering these areas costs."""
+        """Costs of covering these areas."""
         return CoverCosts(
             ((self.thing,), self.panels, (*self.choices, *self.own)),
             ((CARD_WEIGHT, self.others), (GROUND_WEIGHT, self.grounds)),

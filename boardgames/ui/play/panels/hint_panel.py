@@ -80,7 +80,7 @@ class KeptPlace:
 
     rect: Rect | None = None
     mark: object = None
-    """What the place was found for."""
+    """Panel and surroundings that the place was found for."""
 
 
 @final
@@ -152,7 +152,7 @@ class HintPanel(OverlayPanel):
         super().arrange(kit, self._kept.rect or self._room)
 
     def _forbidden(self, box: Rect, place: BubblePlace) -> tuple[float, ...]:
-        """What a box covers of all that should stay in sight, the worst first."""
+        """Covered areas of all that should stay in sight, the worst group first."""
         return place.costs.of(box, 0.0, self._room)[:-1]
 
     def _kept_box(self, sizes: Sequence[Size]) -> Rect | None:

@@ -129,7 +129,7 @@ class Inspector(Widget):
 
     @property
     def main_sentence(self) -> str:
-        """What matters most now: the first effect, else the first line of the page, else the kind of the thing."""
+        """The most important sentence: the first effect, else the first line of the page, else the kind."""
         told = (*self._now.lines, *self._text.paragraphs, self._head.kind)
         return next(iter(told), "")
 

@@ -60,7 +60,7 @@ class OverlayAreas(TablePart):
         return AreasToAvoid([*lit, *(one.rect for one in self.composed.chips)], things)
 
     def bubble_place(self, key: str) -> BubblePlace | None:
-        """What a bubble about the place of a key should not cover; None without such a place."""
+        """Areas that a bubble about the place of a key should not cover; None without such a place."""
         found = self._visible_rects({key}) or [rect for id, rect in self.widget_rects().items() if id == key]
         if not found:
             return None
@@ -68,16 +68,16 @@ class OverlayAreas(TablePart):
         return self._place_beside(found[0], key, lit, PANELS)
 
     def hint_place(self, keys: Sequence[str], target: Rect) -> BubblePlace:
-        """What the panel of a hint should not cover; `target` is the place where the next of its keys is chosen."""
+        """Areas that the panel of a hint should not cover; `target` is the place of the next of its keys."""
         lit = self._visible_rects(self._lit_keys(keys))
         return self._place_beside(target, keys[0] if keys else "", lit, ())
 
     def toast_place(self, target: Rect) -> BubblePlace:
-        """What a toast near `target` should not cover."""
+        """Areas that a toast near `target` should not cover."""
         return self._place_beside(target, "", self._visible_rects(self._lit_keys()), PANELS)
 
     def _place_beside(self, target: Rect, key: str, lit: Sequence[Rect], panel_ids: Sequence[str]) -> BubblePlace:
-        """What a text about the place of a key should not cover; `lit` are the places that can be chosen next."""
+        """Areas that a text about a key should not cover; `lit` are the places that can be chosen next."""
         mine, stage = self._session.viewing_seat, self._host.widget_root
         things = [thing for thing in self._board.visible_things() if thing.key != key]
         own = [thing.rect for thing in things if thing.seat == mine]
