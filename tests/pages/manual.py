@@ -1,4 +1,5 @@
-"""Makes the pictures of docs/designers.md (the monster of that page, in the app as it is now) and of docs/play.md.
+"""Makes the pictures of docs/designers.md (the monster of that page, in the app as it is now) and of docs/play.md,
+and four pictures for stores (store-*.jpg).
 
     python3 dev.py manual
 
@@ -22,7 +23,7 @@ from boardgames.data.new_set import write_new_set  # noqa: E402
 from boardgames.ui.workshop.gallery import POLL_MS, Gallery  # noqa: E402
 from boardgames.ui.workshop.position_editor import PositionEditor  # noqa: E402
 from boardgames.ui.workshop.workshop_home import gallery_for_folder  # noqa: E402
-from tests.pages.manual_play import SCENES, save  # noqa: E402
+from tests.pages.manual_play import SCENES, STORE_SCENES, STORE_SIZE, save  # noqa: E402
 from tests.ui.pilot import Pilot  # noqa: E402  (before pygame: no screen is opened)
 
 PAGE: Final = ROOT / "docs" / "designers.md"
@@ -93,6 +94,9 @@ def main() -> None:
     """Make all of them anew."""
     for scene in SCENES:
         with Pilot(size=(1280, 720), animation="off") as pilot:
+            scene(pilot)
+    for scene in STORE_SCENES:
+        with Pilot(size=STORE_SIZE, animation="off") as pilot:
             scene(pilot)
     with tempfile.TemporaryDirectory() as place:
         folder = Path(place) / "roads"

@@ -32,22 +32,27 @@ TONES: Final = 150
 PART: Final = 0.6
 """How much of a game has been played where its table is shown."""
 SEED: Final = 3
+STORE_SIZE: Final = (1920, 1080)
+STORE_QUALITY: Final = 88
 
 
-def save(pilot: Pilot, name: str) -> None:
-    """The window as it is, smaller. Raises AssertionError where no frame was drawn, or one with nothing on it."""
+def save(pilot: Pilot, name: str, size: tuple[int, int] = SHOWN, quality: int = QUALITY) -> None:
+    """Save the window as a JPEG of `size` pixels.
+
+    Raises AssertionError if no frame was drawn, or one with nothing on it.
+    """
     before = pilot.app.frames
     pygame.event.post(pygame.Event(pygame.WINDOWSHOWN))  # a hidden window draws nothing, and its picture is black
     pilot.step()
     assert pilot.app.frames > before, f"{name}: no frame was drawn"
     surface = pilot.app.window.surface
     image = Image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
-    small = image.resize(SHOWN, Image.Resampling.LANCZOS)
+    small = image if image.size == size else image.resize(size, Image.Resampling.LANCZOS)
     tones = len(small.convert("L").getcolors() or ())
     assert tones >= TONES, f"{name}: {tones} tones, there is nothing on it"
     path = OUT / f"{name}.jpg"
     path.parent.mkdir(exist_ok=True)
-    small.save(path, quality=QUALITY, optimize=True)
+    small.save(path, quality=quality, optimize=True)
     print(f"{path.relative_to(ROOT)}: {path.stat().st_size // 1024} kB")
 
 
@@ -72,14 +77,25 @@ def shelved(game_id: str, folder: Path) -> Path:
     return pen.path
 
 
-def table(pilot: Pilot, game_id: str) -> None:
-    """A game in its middle, one's own turn."""
+def open_table(pilot: Pilot, game_id: str) -> None:
+    """Open a game in its middle, one's own turn."""
     path, doors = shelved(game_id, pilot.home / "played"), make_scene_factory()
     scene = doors.resume_game(pilot.app, ResumableGame(path, game_id, (), 1, ""))
     pilot.open(scene)
     pilot.step(400)
     pilot.settle()
+
+
+def table(pilot: Pilot, game_id: str) -> None:
+    """A game in its middle, for a page of the manual."""
+    open_table(pilot, game_id)
     save(pilot, f"play-{game_id}")
+
+
+def store(pilot: Pilot, game_id: str) -> None:
+    """A game in its middle as a picture for a store: the whole window at 1920x1080, with nothing added."""
+    open_table(pilot, game_id)
+    save(pilot, f"store-{game_id}", STORE_SIZE, STORE_QUALITY)
 
 
 def title(pilot: Pilot) -> None:
@@ -129,4 +145,7 @@ SCENES: Final[tuple[Callable[[Pilot], None], ...]] = (
     rules,
     replay,
     *(partial(table, game_id=game_id) for game_id in registry.GAME_IDS),
+)
+STORE_SCENES: Final[tuple[Callable[[Pilot], None], ...]] = tuple(
+    partial(store, game_id=game_id) for game_id in registry.GAME_IDS
 )
