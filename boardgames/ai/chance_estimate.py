@@ -26,10 +26,13 @@ class ChanceEstimate(NamedTuple):
     after: float | None = None
 
 
-def estimate_chance(request: ActionRequest, action: Action | None = None) -> ChanceEstimate:
-    """Return the estimate at a request; `action` is one that is legal there. The game has an evaluation."""
+def estimate_chance(request: ActionRequest, action: Action | None = None, *, count: int = WORLDS) -> ChanceEstimate:
+    """Return the estimate at a request; `action` is one that is legal there. The game has an evaluation.
+
+    `count` determinizations are drawn where something is hidden. The view may be the public one.
+    """
     game, seat = request.game, request.seat
-    count = WORLDS if game.hidden else 1
+    count = count if game.hidden else 1
     worlds = Determinizations(request, request_rng(request, "chance"), SearchBudget(count)).some(0, count)
     value, error = mean_and_error([_expected_result(game, world, seat) for world in worlds])
     if action is None:

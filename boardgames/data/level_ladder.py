@@ -6,10 +6,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Final, NamedTuple
 
+from ..core.player_name import PlayerName
 from ..registry import GAME_IDS
 from .data_paths import shared_folder
 
@@ -17,10 +18,26 @@ FILE: Final = "ladder.json"
 
 
 class LevelLadder(NamedTuple):
-    """Ratings of the levels in Elo points, the weakest first, and the numbers of seats that play each for itself."""
+    """Ratings of the levels in Elo points, the weakest first, and the numbers of seats that play each for itself.
+
+    `styles`: by how many points a level is stronger with each style that was measured.
+    """
 
     ratings: Mapping[str, float]
     seats: frozenset[int]
+    styles: Mapping[str, float] = {}
+
+    def players(self, levels: Sequence[str]) -> dict[str, float]:
+        """Return the ratings of players by name: each of some levels with each style, without one where none was
+        measured.
+        """
+        offsets = self.styles or {"": 0.0}
+        return {
+            PlayerName(level, style).text: self.ratings[level] + offset
+            for level in levels
+            if level in self.ratings
+            for style, offset in offsets.items()
+        }
 
 
 @cache
@@ -31,7 +48,7 @@ def level_ladder(game_id: str) -> LevelLadder | None:
     except FileNotFoundError:
         return None
     fields = json.loads(text)
-    return LevelLadder(dict(fields["ratings"]), frozenset(fields["seats"]))
+    return LevelLadder(dict(fields["ratings"]), frozenset(fields["seats"]), dict(fields.get("styles", {})))
 
 
 def levels_by_strength() -> tuple[str, ...]:

@@ -14,7 +14,7 @@ from ..core.player_name import parse_player_name
 from ..data.level_ladder import level_ladder
 from .game_statistics import PEOPLE
 from .player_progress import CountedGame, GameResult, ProgressStore, normal_name
-from .player_rating import ENOUGH, PlayerRating, nearest_level, rate_people
+from .player_rating import ENOUGH, PlayerRating, nearest_player, rate_people
 from .record_summary import RecordSummary
 
 RUN: Final = 3
@@ -88,15 +88,17 @@ def games_since(progress: ProgressStore, name: str, game_id: str, since: float) 
     return [game for game in progress.of(name).games.get(game_id, ()) if game.begun > since]
 
 
-def suggested_level(
+def suggested_player(
     progress: ProgressStore, name: str, game_id: str, levels: Sequence[str], since: float = 0.0
 ) -> tuple[str, PlayerRating] | None:
-    """Return against which level a person wins about half, with the rating; None while too little is known."""
+    """Return against which level, with a style where these are measured, a person wins about half, with the rating;
+    None while too little is known.
+    """
     rating, ladder = ratings_of(progress, game_id, since).get(normal_name(name)), level_ladder(game_id)
     if rating is None or ladder is None or rating.games < ENOUGH:
         return None
-    level = nearest_level(rating, ladder, levels)
-    return (level, rating) if level else None
+    player = nearest_player(rating, ladder, levels)
+    return (player, rating) if player else None
 
 
 def level_offer(games: Sequence[CountedGame], levels: Sequence[str]) -> LevelOffer | None:

@@ -108,6 +108,14 @@ def nearest_level(rating: PlayerRating, ladder: LevelLadder, levels: Sequence[st
     return min(known, key=lambda level: abs(ladder.ratings[level] - rating.mean), default="")
 
 
+def nearest_player(rating: PlayerRating, ladder: LevelLadder, levels: Sequence[str]) -> str:
+    """Return the name of the player, a level with a style, whom a person of that rating beats about every second
+    time; empty for no level.
+    """
+    players = ladder.players(levels)
+    return min(players, key=lambda name: abs(players[name] - rating.mean), default="")
+
+
 def _opponent(
     level: str, person: str, ratings: Mapping[str, PlayerRating], ladder: LevelLadder
 ) -> PlayerRating | None:

@@ -12,11 +12,13 @@ from typing import Any, Final, get_args
 from boardgames import registry
 from boardgames.data.faults import Code
 from boardgames.data.yaml_source import load_yaml
+from boardgames.text.catalog import Catalog
 from tests.docs.commands import Command, chores, program_commands
 from tests.docs.layer_picture import layer_picture
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 DATA: Final = ROOT / "docs" / "data"
+PERSONA_WORDS: Final = ("name", "text", "begin", "turn", "setback", "end")
 LANGUAGES: Final = {"en": "English", "es": "español", "fr": "français"}
 
 
@@ -89,6 +91,17 @@ A style makes a player of a level prefer some actions among nearly equal ones. `
 style takes a preferred action where it may take another one, too; `others` is the highest rate of the players with
 another style or none, each with its 95 % interval. `python3 dev.py styles GAME --write` measures a game again and
 stops when the intervals are separate."""
+
+PERSONAS: Final = """\
+A computer player may have a character: a style of playing, at any level, with a name, a portrait and something to
+say. The set-up offers the three of each game and one by chance; records and statistics name them.
+[opponents.md](opponents.md) says how a style is made, [strength.md](strength.md) how it was measured.
+
+![The portraits of all twelve](pictures/personas.jpg)
+
+`turn` is said when the chance of the character has risen far for the first time in a game, `setback` when it has
+fallen far, each at the start of a turn, at most two of them in a game. The chance is estimated from what
+everybody at the table knows, so that a sentence tells nothing hidden."""
 
 SPEED: Final = """\
 Written by `python3 dev.py bench --write` (rules) and `python3 dev.py bench --window --write` (window). Only the
@@ -176,6 +189,21 @@ def style_cells() -> Iterator[tuple[str, ...]]:
             yield row["game"], row["style"], f"`{row['player']}`", *rates, row["games"]
 
 
+def personas() -> Iterator[str]:
+    """Yield the page of the computer players' characters."""
+    catalog = Catalog("en")
+    yield from ("# Characters of the computer players", "")
+    yield from PERSONAS.splitlines()
+    for game_id in registry.GAME_IDS:
+        yield from ("", f"## {catalog.tr(f'game.{game_id}.name')}", "")
+        words = {
+            style: [catalog.tr(f"{game_id}.persona.{style}.{word}") for word in PERSONA_WORDS]
+            for style in registry.load(game_id).styles
+        }
+        heads = ("name", "style", "", *PERSONA_WORDS[2:])
+        yield from table(heads, [(name, f"`{style}`", *rest) for style, (name, *rest) in words.items()])
+
+
 def speed() -> Iterator[str]:
     """Yield the page of measured speeds."""
     yield from ("# Speed", "")
@@ -246,6 +274,7 @@ PAGES: Final[dict[str, tuple[str, Callable[[], Iterator[str]]]]] = {
     "docs/faults.md": ("docs/data/faults.yaml", faults),
     "docs/game-files.md": ("the first sentences of the games' modules", game_files),
     "docs/glossary.md": ("docs/data/glossary.yaml", glossary),
+    "docs/personas.md": ("the texts of the games in assets/<id>/locale/en/personas.yaml", personas),
     "docs/speed.md": ("docs/data/rules.csv and docs/data/window.csv", speed),
     "docs/pictures/architecture.svg": ("the import contracts in pyproject.toml", layer_picture),
     "docs/strength.md": ("strength.csv, rating.csv and styles.csv in docs/data", strength),

@@ -9,13 +9,14 @@ from pathlib import Path
 import pytest
 
 from boardgames.ai.levels import AT_TABLE
-from boardgames.data.level_ladder import level_ladder, levels_by_strength
+from boardgames.core.player_name import parse_player_name
+from boardgames.data.level_ladder import LevelLadder, level_ladder, levels_by_strength
 from boardgames.record.counted_games import (
     count_records,
     counted_games_of,
     level_offer,
     ratings_of,
-    suggested_level,
+    suggested_player,
 )
 from boardgames.record.player_progress import FILE, CountedGame, GameResult, ProgressStore
 from boardgames.record.player_rating import (
@@ -23,6 +24,7 @@ from boardgames.record.player_rating import (
     PlayerRating,
     first_rating,
     nearest_level,
+    nearest_player,
     rate_people,
     updated_rating,
 )
@@ -141,12 +143,26 @@ def test_a_simulated_person_is_known_after_a_hundred_games() -> None:
 
 def test_the_level_for_half_of_the_wins_is_suggested_once_something_is_known(store: ProgressStore) -> None:
     for number in range(1, 21):
-        assert number > 3 or suggested_level(store, "Ana", "terrorixico", AT_TABLE) is None
+        assert number > 3 or suggested_player(store, "Ana", "terrorixico", AT_TABLE) is None
         count_records(store, [summary(number, "Ana", "novice", won="P1")])
-    level, rating = suggested_level(store, " Ana ", "terrorixico", AT_TABLE) or ("", None)
-    assert level == "master" and rating is not None and rating.games == 20
-    assert suggested_level(store, "Bo", "terrorixico", AT_TABLE) is None
-    assert suggested_level(store, "Ana", "terrorixico", AT_TABLE, since=18.0) is None, "counted from zero again"
+    player, rating = suggested_player(store, " Ana ", "terrorixico", AT_TABLE) or ("", None)
+    assert parse_player_name(player).level == "master" and rating is not None and rating.games == 20
+    assert suggested_player(store, "Bo", "terrorixico", AT_TABLE) is None
+    assert suggested_player(store, "Ana", "terrorixico", AT_TABLE, since=18.0) is None, "counted from zero again"
+
+
+def test_a_persona_is_suggested_with_the_level_where_styles_were_measured() -> None:
+    plain = LevelLadder({"novice": 1400, "adept": 1500}, frozenset((2,)))
+    styled = plain._replace(styles={"hunter": -30, "mason": 20})
+    for mean, level, player in (
+        (1380, "novice", "novice:hunter"),
+        (1425, "novice", "novice:mason"),
+        (1465, "adept", "adept:hunter"),
+        (1600, "adept", "adept:mason"),
+    ):
+        assert nearest_player(PlayerRating(mean, 50), plain, AT_TABLE) == level
+        assert nearest_player(PlayerRating(mean, 50), styled, AT_TABLE) == player
+    assert styled.players(["adept"]) == {"adept:hunter": 1470, "adept:mason": 1520}
 
 
 RUNS: list[tuple[str, tuple[str, str, int] | None]] = [

@@ -1,4 +1,6 @@
-"""Ladders of the levels: their ratings on one scale, from the rows of docs/data/strength.csv between neighbours."""
+"""Ladders of the levels: their ratings on one scale, from the rows of docs/data/strength.csv between neighbours, and
+by how much each style changes them.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +12,7 @@ from typing import Any, Final
 
 from boardgames.ai.levels import AT_TABLE
 from boardgames.arena.rating import SCALE
+from boardgames.core.player_name import parse_player_name
 from boardgames.data.level_ladder import FILE, level_ladder
 from tests.docs.generated_pages import ROOT, read_rows
 
@@ -28,10 +31,15 @@ def gap(row: Mapping[str, str]) -> float:
 
 def ladder_fields(game_id: str) -> dict[str, Any]:
     """Return what the ladder file of a game holds."""
-    gaps = {}
+    gaps, styles = {}, {}
     for row in read_rows("strength.csv"):
         first, second = (row[side].partition("*")[0] for side in ("first", "second"))
-        if row["game"] == game_id and first in AT_TABLE and second in AT_TABLE and first != second:
+        if row["game"] != game_id or second not in AT_TABLE:
+            continue
+        player = parse_player_name(first)
+        if player.style and player.level == second:
+            styles[player.style] = round(gap(row))
+        elif first in AT_TABLE and first != second:
             gaps[first, second] = gap(row)
     heights = [0.0]
     for lower, upper in itertools.pairwise(AT_TABLE):
@@ -39,7 +47,8 @@ def ladder_fields(game_id: str) -> dict[str, Any]:
     level, rating = ANCHOR
     base = rating - heights[AT_TABLE.index(level)]
     ratings = {name: round(base + height) for name, height in zip(AT_TABLE, heights, strict=True)}
-    return {"made_by": "python3 dev.py strength", "seats": list(SEATS[game_id]), "ratings": ratings}
+    ladder = {"made_by": "python3 dev.py strength", "seats": list(SEATS[game_id]), "ratings": ratings}
+    return {**ladder, "styles": styles} if styles else ladder
 
 
 def write_ladders() -> None:

@@ -7,7 +7,7 @@ from typing import Final
 
 from ...core.play_styles import StyleBonus, verb_style
 
-FORWARD: Final = 0.01
+FORWARD: Final = 0.006
 """Bonus of a row towards the goal, in expected result."""
 
 

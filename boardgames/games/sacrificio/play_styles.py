@@ -8,7 +8,7 @@ from typing import Final
 from ...core.play_styles import StyleBonus, verb_style
 
 STYLES: Final[Mapping[str, StyleBonus]] = {
-    "builder": verb_style({"place": 0.02}),
+    "builder": verb_style({"place": 0.012}),
     "hunter": verb_style({"kill": 0.024, "slay": 0.024, "remove": 0.024}),
     "gambler": verb_style({"draw": 0.02}),
 }

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final, final
 
+from boardgames.core.player_name import PlayerName
 from boardgames.draw.theme import S2, S3
 from boardgames.ui.games.plugins import plugin_of
 from boardgames.ui.scene.player_names import persona_name
@@ -23,7 +24,7 @@ PORTRAIT: Final = 64.0
 
 @final
 class SetupOpponents:
-    """Suggests a level and offers personas; what is chosen goes to the seats, and `on_change` is called."""
+    """Suggests an opponent and offers personas; what is chosen goes to the seats, and `on_change` is called."""
 
     def __init__(self, services: Services, seating: SeatingModel, on_change: Callable[[], None]) -> None:
         self._services = services
@@ -32,8 +33,8 @@ class SetupOpponents:
         self._suggestion = LevelSuggestion(services, seating.game.id, seating.levels)
 
     def suggestion_widgets(self, seating: SeatingModel) -> list[Widget]:
-        """Return what goes on the card of the suggested level; empty without a suggestion."""
-        return self._suggestion.make_widgets(seating, partial(self._take_level, seating))
+        """Return what goes on the card of the suggested opponent; empty without a suggestion."""
+        return self._suggestion.make_widgets(seating, partial(self._take_player, seating))
 
     def persona_widgets(self, seating: SeatingModel, seat_name: Callable[[int], str]) -> list[Widget]:
         """Return what goes on the card of the personas; empty without computers."""
@@ -62,11 +63,13 @@ class SetupOpponents:
         )
         return Column((button, Row((portrait, Label(style, grow=1)), gap=S3, across="centre")), gap=S2)
 
-    def _take_level(self, seating: SeatingModel, level: str) -> None:
-        """Seat computers of a level at all places of computers."""
+    def _take_player(self, seating: SeatingModel, player: PlayerName) -> None:
+        """Seat computers of a level at all places of computers, the first one with the persona, if any."""
+        persona = player.style
         for seat, choice in enumerate(seating.seats):
             if choice.kind == "computer":
-                seating.seats[seat] = choice._replace(level=level)
+                seating.seats[seat] = choice._replace(level=player.level, persona=persona or choice.persona)
+                persona = ""
         self._on_change()
 
     def _take_persona(self, seating: SeatingModel, seat: int, persona: str) -> None:

@@ -13,6 +13,7 @@ from boardgames.core.match import PlayedAction
 from boardgames.ui.contract.result_display import SeatResult, result_for_player
 from boardgames.ui.contract.table_types import PlacedThing
 from boardgames.ui.contract.viewer import StoryStep
+from boardgames.ui.game_view.persona_remarks import PersonaRemarks
 from boardgames.ui.play.board.board_animation import BlinkAnimation, TurnBanner
 from boardgames.ui.play.match import turn_events as on
 from boardgames.ui.play.match import view_events as seen
@@ -45,6 +46,7 @@ class TurnController(TablePart):
         self.banner: Final = TurnBanner()
         self.blinker: Final = BlinkAnimation(lambda: host.damage(*board.pulse_rects()))
         self.save_monitor: Final = SaveMonitor(host.toast, session, context.formatter.tr)
+        self._remarks: Final = PersonaRemarks(session.public_view, session.options)
 
     # events and effects ---------------------------------------------------------------------------------------
     def send_event(self, event: TableEvent) -> None:
@@ -155,6 +157,7 @@ class TurnController(TablePart):
         self.send_event(on.TableOpenedEvent(self._recall_questions()))
         self._context.reset_selection()
         self.save_monitor.report_changes()
+        self._remarks.skip_past(self._session.seats)
         self.send_event(TurnSignal.WAKE_UP)
         self.send_event(TurnSignal.FIRST_FRAME)
         if (
@@ -334,7 +337,17 @@ class TurnController(TablePart):
             self._play_landed(sound)
         self._context.build_planner.on_selection_changed()
         self._host.recompose()
+        if any(seat.persona for seat in self._session.seats):
+            self._let_persona_speak()
         self.send_event(on.ActionShownEvent(deed))
+
+    def _let_persona_speak(self) -> None:
+        """Show what a persona has to say now, unless the others at the table are still to see the last action."""
+        status = self._context.turn_status
+        if status.is_suspended or status.is_private:
+            return
+        if said := self._remarks.next_remark(self._formatter.tr, self._session.seats):
+            self._board.animator.call_when_landed(lambda: self._host.toast("ui.persona.said", text=said))
 
     def _play_landed(self, sound: str) -> None:
         """Play a sound when moving things have arrived."""
