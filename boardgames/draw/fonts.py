@@ -119,6 +119,13 @@ class Fonts:
             found = self._widths[text, style] = self.pygame_font(style).size(text)[0] / self._scale if text else 0.0
         return found
 
+    def steady_width(self, text: str, style: TextStyle) -> float:
+        """Width in design units of one line whose figures may change: all of them as wide as the widest one."""
+        if not any(map(str.isdecimal, text)):
+            return self.width(text, style)
+        widest = max("0123456789", key=lambda figure: self.width(figure, style))
+        return self.width("".join(widest if sign.isdecimal() else sign for sign in text), style)
+
     def line_height(self, style: TextStyle) -> float:
         """Height of one line in design units, leading included."""
         found = self._lines.get(style)

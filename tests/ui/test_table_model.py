@@ -24,7 +24,9 @@ from boardgames.ui.play.match.table_model import (
     step_view,
 )
 from boardgames.ui.play.match.turn_events import DelayedEventEffect
+from boardgames.ui.play.match.turn_state import PauseState, TurnState
 from boardgames.ui.play.match.view_events import NameSearch, Notice
+from tests.ui.test_turn_flow import moment, snapshot
 
 NOTICE = Notice("c4", "no")
 OTHER = Notice("c4", "no")
@@ -41,6 +43,9 @@ def pointer(**fields: Any) -> TableModel:
     return model(pointer=PointerState(**fields))
 
 
+NOW_MS = moment(snapshot()).time_ms
+SEEN = TurnState(pause=PauseState(finished_seat=1, is_gentle=True))
+OTHERS_GO_ON = "others go on: the place on which the pointer was left is told no more"
 RESTS = (
     DelayedEventEffect(REST_MS, on.PointerRestEvent("c4")),
     DelayedEventEffect(PAGE_MS, on.PageRestEvent("c4")),
@@ -178,28 +183,34 @@ ROWS = {
     "other eyes look": (model(is_peeking=True), on.ViewSignal.PEEK_END, model(), ()),
     "what is shown changes in the own turn": (
         model(notice=NOTICE, follow=FollowState(False, False)),
-        on.ScreenChangeEvent(follow=False, is_acting=True, is_waiting=False),
+        on.ScreenChangeEvent(follow=False),
         model(follow=FollowState(False, True), pointer=PointerState(inspected_key="c4")),
         (),
     ),
-    "others go on: the place on which the pointer was left is told no more": (
+    OTHERS_GO_ON: (
         pointer(inspected_key="c4"),
-        on.ScreenChangeEvent(follow=True, is_acting=False, is_waiting=False),
+        on.ScreenChangeEvent(follow=True),
         pointer(ignored_key="c4", was_acting=False),
         (),
     ),
     "an opponent's turn is to be seen": (
-        pointer(inspected_key="c4"),
-        on.ScreenChangeEvent(follow=True, is_acting=True, is_waiting=True),
-        pointer(ignored_key="c4", was_waiting=True),
+        pointer(inspected_key="c4")._replace(turn=SEEN),
+        on.ScreenChangeEvent(follow=True),
+        pointer(ignored_key="c4", was_waiting=True)._replace(turn=SEEN),
         (),
     ),
     "the keyboard has followed": (model(), on.FollowedEvent(True), model(follow=FollowState(True, False)), ()),
     "the log has followed": (model(), on.FollowedEvent(False), model(follow=FollowState(False, True)), ()),
     "a name is typed": (
         model(),
-        on.NameSearchEvent(NameSearch("a", 5.0)),
+        on.NameSearchEvent("a"),
+        model(name_search=NameSearch("a", NOW_MS)),
+        (),
+    ),
+    "more of a name is typed": (
         model(name_search=NameSearch("a", 5.0)),
+        on.NameSearchEvent("ab"),
+        model(name_search=NameSearch("ab", 5.0)),
         (),
     ),
     "nobody types": (model(name_search=NameSearch("a", 5.0)), on.NameSearchEvent(), model(), ()),
@@ -207,11 +218,11 @@ ROWS = {
 }
 
 
-@pytest.mark.parametrize(("before", "event", "after", "effects"), ROWS.values(), ids=ROWS)
-def test_an_event_changes_the_model_and_has_effects(
-    before: TableModel, event: Any, after: TableModel, effects: tuple[Any, ...]
-) -> None:
-    found, run = step_view(before, event)
+@pytest.mark.parametrize("name", ROWS)
+def test_an_event_changes_the_model_and_has_effects(name: str) -> None:
+    before, event, after, effects = ROWS[name]
+    now = snapshot(to_act=1 if name == OTHERS_GO_ON else 0, persons=(0,))
+    found, run = step_view(before, event, lambda: moment(now))
     assert found == after
     assert tuple(run) == effects
 

@@ -53,6 +53,19 @@ def test_who_gave_a_name_is_asked_as_you_and_finds_the_own_things_under_you_and_
         assert page.seat_plate(1) == page.seat_title(1)
 
 
+def test_a_time_beside_a_name_moves_no_sentence_and_is_not_said_aloud(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = []
+    with Pilot(animation="off") as pilot:
+        page = open_game(pilot, "sacrifice", "")
+        resting = page.prompt_bar.spoken
+        for time in ("4:11", "4:00"):
+            page.tell_beside_names(monkeypatch, time)
+            assert page.prompt_bar.name == f"{page.tr('table.you')} {time}"
+            assert page.prompt_bar.spoken == resting
+            found.append(page.prompt_bar.sentence_place)
+    assert found[0] == found[1]
+
+
 @pytest.mark.parametrize("people", [("Ana", "Bo"), ()])
 def test_several_people_and_none_are_told_by_their_names(people: tuple[str, ...]) -> None:
     with Pilot(animation="off") as pilot:

@@ -167,7 +167,7 @@ def walk_hint() -> list[dict[str, Any]]:
     with Pilot((1280, 720), explain=False) as pilot:
         page = open_game(pilot, "sacrifice", UncountedPlayer)
         pilot.post_key("h")
-        with Walk("HintSearch.start_search") as walk:
+        with Walk("start_hint_search") as walk:
             while not page.hint():
                 pilot.step()
         return walk.figures()

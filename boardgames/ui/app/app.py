@@ -96,7 +96,7 @@ class App:
         self.services = Services(
             prefs, progress, catalog, fonts, images, played, own_clock, self.post, self.after, assets
         )
-        self.devices = InputDevices(self.services, lambda: self.top, self.dispatch_intent, self.refresh_all_scenes)
+        self.devices = InputDevices(self.services, lambda: self.top, self.dispatch_intent, self._refresh_all_scenes)
         icon = images.picture(LOGO, 128, 128) if images.has_picture(LOGO) else None
         self.window = AppWindow(catalog.tr("ui.app.name"), size, prefs.value, icon)
         self._fixed_size = size is not None
@@ -108,7 +108,7 @@ class App:
         self._fade = SceneFade(self.invalidate)
         self._moved = False  # True if an animation ran in the last step
         self._ground = Backdrop()
-        self.flicker = LightFlicker(self.after, lambda: self.is_animating, self.flip_window)
+        self.flicker = LightFlicker(self.after, lambda: self.is_animating, self._flip_window)
         self.table_previews = make_rule_previews(self.services, self.invalidate)
         self.scene_factory = make_scene_factory(workshop=workshop)
         self.toasts = Toasts(self.services, self.invalidate, lambda: self.top)
@@ -124,7 +124,7 @@ class App:
         self.frames = 0  # number of frames drawn; for measurements
         self._update_view()
         prefs.on_change(self._settings_changed)
-        catalog.on_switch(self.refresh_all_scenes)
+        catalog.on_switch(self._refresh_all_scenes)
         self._settings_changed(prefs.value)
 
     # scenes ---------------------------------------------------------------------------------------------------
@@ -237,9 +237,9 @@ class App:
         self.flicker.set_enabled(settings.animation != "off" and not settings.reduced_motion)
         for line in (self._fade.timeline, self.toasts.timeline):
             line.set_speed(SPEED[settings.animation], reduced=settings.reduced_motion)
-        self.refresh_all_scenes()
+        self._refresh_all_scenes()
 
-    def refresh_all_scenes(self) -> None:
+    def _refresh_all_scenes(self) -> None:
         """Rebuild every scene after a change of size, scale, language or settings."""
         self._update_view()
         self.window.set_title(self.services.tr("ui.app.name"))
@@ -358,7 +358,7 @@ class App:
             if not any(scene.asks_before_closing(self.quit) for scene in self._stack):
                 self.quit()
         elif event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED):
-            self.refresh_all_scenes()
+            self._refresh_all_scenes()
             self.after(REMEMBER_MS, self._remember_size)
         elif event.type in (pygame.WINDOWHIDDEN, pygame.WINDOWMINIMIZED):
             self._shown_at_all = False
@@ -434,7 +434,7 @@ class App:
         top = self.top
         self.flicker.on_frame_drawn(painter, top.glowing_areas() if top else ())
 
-    def flip_window(self) -> None:
+    def _flip_window(self) -> None:
         """Show the drawn pixels again, without drawing the scenes."""
         if not self._dirty and not self._damage:
             self.window.flip()

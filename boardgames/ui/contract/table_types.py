@@ -52,8 +52,9 @@ class SeatNamePlaceholder(NamedTuple):
 class SeatLabel(NamedTuple):
     """Texts about who sits at a seat, for every place that names it at a table.
 
-    `heading` stands over its things: the name, with "You" for the one person at the table. `short` is "You" or the
-    name, where that has no room; `note` follows either: a computer's level and whether it thinks, empty for a person.
+    Every place shows one of the first two: `heading` is the name, with "You" for the one person at the table; `short`
+    is "You" or the name, in the prompt bar and where `heading` has no room. `note` is shown only where there is room:
+    a computer's level and whether it thinks, empty for a person.
     """
 
     heading: str

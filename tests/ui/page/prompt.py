@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from boardgames.core.game_protocol import Seat
+from boardgames.draw.rects import Rect
 from boardgames.ui.contract.table_types import Message
 from boardgames.ui.play.panels.prompt_bar import PromptBar
 
@@ -25,6 +27,16 @@ class PromptBarPage:
     def name(self) -> str:
         """Who is asked."""
         return self._bar.name
+
+    @property
+    def sentence_place(self) -> Rect:
+        """Where the sentence stands."""
+        return self._bar.room
+
+    @property
+    def spoken(self) -> Sequence[str]:
+        """What a screen reader is told."""
+        return self._bar.paragraphs
 
     @property
     def text(self) -> str:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Self
 
+import pytest
+
 from boardgames.core.game_protocol import Action, Seat
 from boardgames.core.match import PlayerView
 from boardgames.draw.rects import Rect
@@ -167,7 +169,8 @@ class TablePage(BoardPage, GameFacts):
 
     def is_hint_searched(self) -> bool:
         """True while a computer thinks about a hint, asked for or not."""
-        return self._session.hint_search.is_busy
+        player = self._session.hint_player
+        return player is not None and player.is_thinking
 
     def ask_hint(self) -> None:
         """Ask for a hint and wait until it is told."""
@@ -489,6 +492,12 @@ class TablePage(BoardPage, GameFacts):
         self._context.reset_selection()
         self._scene.rebuild()
         self.pilot.step()
+
+    def tell_beside_names(self, monkeypatch: pytest.MonkeyPatch, text: str) -> None:
+        """Let the table tell something beside each name."""
+        labels = (label._replace(short=f"{label.short} {text}") for label in self._words.seat_labels())
+        monkeypatch.setattr(type(self._context), "seat_labels", tuple(labels))
+        self.catch_up()
 
     def undo(self) -> None:
         self.pilot.click("table.undo")

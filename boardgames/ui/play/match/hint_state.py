@@ -12,8 +12,10 @@ from dataclasses import dataclass, replace
 from enum import Enum, auto
 from typing import Final, Literal, NamedTuple, final
 
+from boardgames.ai.search_client import NoAnswerError
 from boardgames.core.game_protocol import Action, Event, Seat
 from boardgames.core.match import PlayerView
+from boardgames.ui.play.match.computer_players import ComputerPlayer, fallback_action_for
 from boardgames.ui.play.match.match_session import Session
 from boardgames.ui.play.match.turn_plan import (
     PlanProgress,
@@ -44,6 +46,8 @@ class HintStage(Enum):
     """All shown steps are done; undo shows the last one again."""
 
 
+HINT_SECONDS: Final = 2.5
+"""Seconds that a search for a hint may take."""
 AWAITED: Final = (HintStage.COMPUTING, HintStage.COMPUTING_REST, HintStage.AVAILABLE)
 """Stages of a hint that is not shown yet."""
 
@@ -178,23 +182,12 @@ class HintState:
         return self.progress is not None and self.progress.is_as_planned
 
     @property
-    def has_steps_left(self) -> bool:
-        """True if steps of the plan are still to be done, whoever acts now."""
-        plan = self.plan
-        return plan is not None and (self.done_count < len(plan.steps) or plan.ending_step is not None)
-
-    @property
     def planned_step(self) -> PlanStep | None:
         """Next step of a plan that holds while its seat acts, shown or not; None otherwise."""
         plan = self.plan
         if plan is None or not (self.is_acting and self.is_as_planned) or self.done_count >= len(plan.steps):
             return None
         return plan.steps[self.done_count]
-
-    @property
-    def is_rest_open(self) -> bool:
-        """True if the plan ends its turn with actions left, and a better rest may still be found."""
-        return self.plan is not None and self.plan.ending_step is not None and self.is_acting and self.is_as_planned
 
     @property
     def action(self) -> Action | None:
@@ -291,9 +284,15 @@ def _request(state: HintState, port: PlayerView, *, is_offered: bool = False) ->
     return _search(replace(state, stage=HintStage.COMPUTING))
 
 
+def _is_rest_open(state: HintState) -> bool:
+    """True if the plan ends its turn with actions left, and a better rest may still be found."""
+    plan = state.plan
+    return plan is not None and plan.ending_step is not None and state.is_acting and state.is_as_planned
+
+
 def _search(state: HintState) -> HintState:
     """Start a search for a turn, or for the rest of the planned one."""
-    plan, is_rest = state.plan, state.is_rest_open
+    plan, is_rest = state.plan, _is_rest_open(state)
     lines = actions_of_steps(plan.steps[state.done_count :]) if plan is not None and is_rest else ()
     return replace(state, search=StartSearchEffect(tuple(lines), is_rest))
 
@@ -309,7 +308,7 @@ def _show(state: HintState) -> HintState:
             request_count=state.request_count + is_there,
             is_plan_told=state.is_plan_told or not state.is_offered,
         )
-    return _search(state) if state.search is None and state.is_rest_open else state
+    return _search(state) if state.search is None and _is_rest_open(state) else state
 
 
 def _adopt(state: HintState, plan: TurnPlan) -> HintState:
@@ -338,9 +337,10 @@ def _follow(state: HintState, port: PlayerView) -> HintState:
     was_told, was_playing = _has_steps(state) or state.stage is HintStage.FINISHED, state.is_playing_all
     state = _measure(state, port)
     plan, progress, is_told = state.plan, state.progress, was_told and state.is_as_planned
+    is_open = plan is not None and (state.done_count < len(plan.steps) or plan.ending_step is not None)
     state = replace(
         state,
-        stage=HintStage.NONE if not is_told else HintStage.SHOWN if state.has_steps_left else HintStage.FINISHED,
+        stage=HintStage.NONE if not is_told else HintStage.SHOWN if is_open else HintStage.FINISHED,
         is_offered=False,
         search=state.search if state.search and state.search.is_rest and state.is_as_planned else None,
         is_reply_unfolded=state.is_reply_unfolded and is_told,
@@ -352,7 +352,7 @@ def _follow(state: HintState, port: PlayerView) -> HintState:
             and progress.done_count < len(plan.steps)
         ):
             state = _request(state, port)
-        elif state.is_rest_open and state.planned_step is None:
+        elif _is_rest_open(state) and state.planned_step is None:
             state = replace(state, stage=HintStage.COMPUTING_REST)
             state = _search(state) if state.search is None else state
     return replace(state, is_playing_all=was_playing and _has_steps(state))
@@ -367,26 +367,44 @@ def send_hint_event(session: Session, state: HintState, event: HintEvent) -> Hin
     """Reduce an event and run its effect; return the next state."""
     now = session.snapshot
     state, effect = step_hint(state, event, now.player_view)
-    if isinstance(effect, CancelSearchEffect):
-        session.hint_search.cancel()
-    elif effect is not None:
-        session.hint_search.start_search(now.viewer, effect.actions_before)
+    if isinstance(effect, StartSearchEffect):
+        start_hint_search(session, effect.actions_before)
+    elif effect is not None and session.hint_player is not None:
+        session.hint_player.stop()
     return state
+
+
+def start_hint_search(session: Session, beyond: Sequence[Action]) -> None:
+    """Start the search for the best action of the viewing seat, after the actions `beyond`, if any.
+
+    A search with `beyond` uses a new player and needs a game without hidden information. If `beyond` is illegal,
+    no search starts.
+    """
+    seat, port = session.viewing_seat, session.player_view_of(session.viewing_seat)
+    assert not (beyond and port.game.hidden)
+    player, view = session.hint_player_for(seat, is_new=bool(beyond)), port.view()
+    if beyond:
+        known = session.trial_position(seat)
+        if not play_actions(known, beyond):
+            return
+        view = known.view(seat)
+    player.ask(view, len(port) + len(beyond), HINT_SECONDS, session.watched_views(seat))
 
 
 def poll_hint(session: Session, state: HintState) -> HintState | None:
     """Return the state after the latest result of the search; None if there is no new result."""
-    event = HintSignal.SHOW if state.stage is HintStage.AVAILABLE else _take_answer(session, state)
+    event = HintSignal.SHOW if state.stage is HintStage.AVAILABLE else _find_plan(session, state)
     return None if event is None else send_hint_event(session, state, event)
 
 
-def _take_answer(session: Session, state: HintState) -> PlanFoundEvent | None:
+def _find_plan(session: Session, state: HintState) -> PlanFoundEvent | None:
     """Return the event for what the computer player has found; None while it searches."""
-    search, plan = state.search, state.plan
-    answer = session.hint_search.take_answer() if search is not None else None
-    lines = () if answer is None else (answer.action, *answer.expected_actions)
-    if search is not None and search.is_rest and plan is not None:
-        is_open = answer is None and session.hint_search.is_busy
+    search, plan, player = state.search, state.plan, session.hint_player
+    if search is None or player is None:
+        return None
+    lines = _take_answer(session, search, player)
+    if search.is_rest and plan is not None:
+        is_open = not lines and player.is_thinking
         return None if is_open else PlanFoundEvent(_complete_plan(session, plan, state.done_count, lines))
     if not lines:
         return None
@@ -395,6 +413,23 @@ def _take_answer(session: Session, state: HintState) -> PlanFoundEvent | None:
             session.player_view.game, session.trial_position(session.viewing_seat), session.player_view, lines
         )
     )
+
+
+def _take_answer(session: Session, search: StartSearchEffect, player: ComputerPlayer) -> Sequence[Action]:
+    """Return the action that the computer player has found, and those that it expects to follow; empty without one.
+
+    If no process answers, return the fallback action, or nothing for a search after other actions.
+    """
+    port = session.player_view_of(session.viewing_seat)
+    try:
+        action = player.poll()
+    except NoAnswerError:
+        return () if search.actions_before else (fallback_action_for(port, session.options),)
+    if action is None:
+        return ()
+    if not search.actions_before and port.why_not(action) is not None:
+        return port.legal_actions()[:1]
+    return action, *player.expected_actions
 
 
 def _complete_plan(session: Session, plan: TurnPlan, done: int, rest: Sequence[Action]) -> TurnPlan:

@@ -20,8 +20,8 @@ from boardgames.record.resilient_writer import ResilientWriter
 from boardgames.scenario.scenario_model import ScenarioStep
 from boardgames.scenario.scenario_runner import step_holds
 from boardgames.ui.play.match.computer_players import (
+    HINT_LEVEL,
     ComputerPlayer,
-    HintSearch,
     MakeComputerPlayer,
     computer_player_for,
     fallback_action_for,
@@ -90,7 +90,7 @@ class Session:
         self._make, self.new_search_pipe = share_process(make)
         self._computer_players: dict[Seat, ComputerPlayer] = {}
         self._private_notes: dict[Seat, dict[str, str]] = {}
-        self.hint_search: Final = HintSearch(match, lambda: self.record, self._make)
+        self._hint_player: tuple[Seat, ComputerPlayer] | None = None
         self._search = SearchState()
         self.options: Final = match.game.complete(record.options)
         """Options of this game, with defaults."""
@@ -420,21 +420,19 @@ class Session:
             return None
         if search.is_hurried:
             self._search = SearchState(search.asked_at)
-            return fallback_action_for(self._match, self.record, seat)
+            return fallback_action_for(self.player_view_of(seat), self.options)
         self._start_process(seat)
         thinker = self._computer_players[seat]
         if search.asked_at != len(self._match) or not thinker.is_thinking:
             self._search = search._replace(asked_at=len(self._match))
             seconds = WINDOW_SECONDS if self.is_reaction_asked else None
-            thinker.ask(
-                self._match.player_view(seat).view(), len(self._match), seconds, views_by_turn(self._match, seat)
-            )
+            thinker.ask(self.player_view_of(seat).view(), len(self._match), seconds, self.watched_views(seat))
         try:
             action = thinker.poll()
         except NoAnswerError as silence:
             if silence.hurried:
                 self._search = self._search._replace(asked_at=-1)
-                return fallback_action_for(self._match, self.record, seat)
+                return fallback_action_for(self.player_view_of(seat), self.options)
             self._search = self._search._replace(asked_at=-1, unanswered=seat)
             return None
         if action is None:
@@ -458,6 +456,26 @@ class Session:
             self._computer_players[seat] = computer_player_for(
                 self._match, self.record, self.seats[seat].player_name, seat, self._make
             )
+
+    def watched_views(self, seat: Seat) -> Sequence[Dump]:
+        """Earlier views of a seat that its computer player remembers."""
+        return views_by_turn(self._match, seat)
+
+    @property
+    def hint_player(self) -> ComputerPlayer | None:
+        """Computer player that searches for hints, once one was asked for."""
+        return self._hint_player[1] if self._hint_player is not None else None
+
+    def hint_player_for(self, seat: Seat, *, is_new: bool = False) -> ComputerPlayer:
+        """Return the computer player that searches for hints for a seat; it replaces that of another seat, or any."""
+        before = self._hint_player
+        if before is None or before[0] != seat or is_new:
+            player = computer_player_for(self._match, self.record, HINT_LEVEL, seat, self._make)
+            self._hint_player = seat, player
+            if before is not None:  # after the new one exists, so that the shared process goes on
+                before[1].close()
+            return player
+        return before[1]
 
     def move_now(self) -> None:
         """Make the searching computer play its best action so far, or the fallback action if it does not answer."""
@@ -529,6 +547,8 @@ class Session:
         for thinker in self._computer_players.values():
             thinker.close()
         self._computer_players.clear()
-        self.hint_search.close()
+        if self._hint_player is not None:
+            self._hint_player[1].close()
+            self._hint_player = None
         if self.recorder is not None:
             self.recorder.close()

@@ -1,7 +1,7 @@
 """Model of a table as one immutable record, and its reducer. Uses no window and no clock.
 
-`TableStore` holds the model of one table and alone replaces it. `step_view(model, event)` returns the next model and
-the effects to run, in order.
+`TableStore` holds the model of one table and alone replaces it. `step_view(model, event, moment)` returns the next
+model and the effects to run, in order; `moment()` tells it match, clock and settings, as the turn flow is told.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from boardgames.ui.play.match.turn_events import (
     TurnEffect,
     TurnEvent,
 )
+from boardgames.ui.play.match.turn_flow import TurnStatus
 from boardgames.ui.play.match.turn_state import TurnState
 from boardgames.ui.play.match.turn_step import reduce_event
 from boardgames.ui.play.match.view_events import NameSearch, Notice, ViewEffect, ViewEvent
@@ -116,14 +117,19 @@ TableEvent = TurnEvent | ViewEvent
 TableEffect = TurnEffect | ViewEffect
 
 
+def no_moment() -> TurnContext:
+    """Context of a board that nobody plays at. Raises `LookupError`: no event there asks for one."""
+    raise LookupError("nothing is played at this board")
+
+
 @final
 class TableStore:
-    """Store of the model of one table. `moment` returns the context of turn events; `run` runs an effect."""
+    """Store of the model of one table. `moment` returns the context of events; `run` runs an effect."""
 
     def __init__(
         self,
         model: TableModel | None = None,
-        moment: Callable[[], TurnContext] | None = None,
+        moment: Callable[[], TurnContext] = no_moment,
         run: Callable[[TableEffect], None] = lambda _effect: None,
     ) -> None:
         self.model = model if model is not None else TableModel()
@@ -133,16 +139,17 @@ class TableStore:
     def send(self, event: TableEvent) -> None:
         """Reduce an event and run its effects."""
         if isinstance(event, ViewEvent):
-            self.model, effects = step_view(self.model, event)
+            self.model, effects = step_view(self.model, event, self._moment)
         else:
-            assert self._moment is not None
             turn, effects = reduce_event(self.model.turn, event, self._moment())
             self.model = self.model._replace(turn=turn)
         for effect in effects:
             self._run(effect)
 
 
-def step_view(model: TableModel, event: ViewEvent) -> tuple[TableModel, Sequence[TableEffect]]:
+def step_view(
+    model: TableModel, event: ViewEvent, moment: Callable[[], TurnContext]
+) -> tuple[TableModel, Sequence[TableEffect]]:
     """Reduce an event of selection, pointer and notices. Return the next model and the effects to run."""
     board, pointer, press = model.board, model.pointer, model.press
     match event:
@@ -155,7 +162,7 @@ def step_view(model: TableModel, event: ViewEvent) -> tuple[TableModel, Sequence
         case on.SelectionEvent(state=state):
             return model._replace(selection=state), ()
         case on.ScreenChangeEvent():
-            return _change_screen(model, event), ()
+            return _change_screen(model, event, moment()), ()
         case on.FollowedEvent(by_focus=by_focus):
             follow = model.follow._replace(focus=False) if by_focus else model.follow._replace(log=False)
             return model._replace(follow=follow), ()
@@ -198,10 +205,12 @@ def step_view(model: TableModel, event: ViewEvent) -> tuple[TableModel, Sequence
         case on.LongPressEvent(number=number):
             return model, (on.ZoomEffect(press.key),) if press.key and press.number == number else ()
         case _:
-            return _step_words(model, event)
+            return _step_words(model, event, moment)
 
 
-def _step_words(model: TableModel, event: ViewEvent) -> tuple[TableModel, Sequence[TableEffect]]:
+def _step_words(
+    model: TableModel, event: ViewEvent, moment: Callable[[], TurnContext]
+) -> tuple[TableModel, Sequence[TableEffect]]:
     """Reduce events of notices, covers, name search, and layout of the board."""
     match event:
         case on.NoticeEvent(notice=notice):
@@ -218,8 +227,11 @@ def _step_words(model: TableModel, event: ViewEvent) -> tuple[TableModel, Sequen
             return model._replace(is_peeking=is_on), (sound, on.WidgetTask.REBUILD)
         case on.ViewSignal.PEEK_END:
             return model._replace(is_peeking=False), ()
-        case on.NameSearchEvent(search=search):
-            return model._replace(name_search=search), ()
+        case on.NameSearchEvent(text=str(text)):
+            search = model.name_search or NameSearch("", moment().time_ms)
+            return model._replace(name_search=search._replace(text=text)), ()
+        case on.NameSearchEvent():
+            return model._replace(name_search=None), ()
         case on.KeyQueueEvent(queued_keys=waiting):
             return model._replace(queued_keys=waiting), ()
         case on.ViewSignal.LESSON_READ:
@@ -242,16 +254,16 @@ def _step_words(model: TableModel, event: ViewEvent) -> tuple[TableModel, Sequen
     return model, ()
 
 
-def _change_screen(model: TableModel, event: on.ScreenChangeEvent) -> TableModel:
+def _change_screen(model: TableModel, event: on.ScreenChangeEvent, moment: TurnContext) -> TableModel:
     """Drop the notice when another state is shown. While others play, ignore the place where the pointer was left, so
     that their actions have the room.
     """
     before, here = model.pointer, model.board.pointed_key
-    is_left = (before.was_acting and not event.is_acting) or (event.is_waiting and not before.was_waiting)
+    is_acting = moment.sight.is_own_decision or model.turn.has_story  # the log has more to show of own actions
+    is_waiting = TurnStatus.of_state(model.turn, moment.snapshot).waits_for_press
+    is_left = (before.was_acting and not is_acting) or (is_waiting and not before.was_waiting)
     left = here if is_left else before.ignored_key
     told = "" if here == left else here
-    pointer = before._replace(
-        inspected_key=told, ignored_key=left, was_acting=event.is_acting, was_waiting=event.is_waiting
-    )
+    pointer = before._replace(inspected_key=told, ignored_key=left, was_acting=is_acting, was_waiting=is_waiting)
     follow = FollowState(model.follow.log or event.follow, True)
     return model._replace(pointer=pointer, follow=follow, notice=None)

@@ -154,13 +154,9 @@ class PeekEvent(NamedTuple):
 
 
 class ScreenChangeEvent(NamedTuple):
-    """Another state is shown. `follow`: the log scrolls; `is_acting`: the viewer may act; `is_waiting`: an opponent's
-    turn is to be seen.
-    """
+    """Another state is shown. `follow`: the log scrolls."""
 
     follow: bool
-    is_acting: bool
-    is_waiting: bool
 
 
 class FollowedEvent(NamedTuple):
@@ -172,7 +168,7 @@ class FollowedEvent(NamedTuple):
 class NameSearchEvent(NamedTuple):
     """Typed name so far; None: typing has ended."""
 
-    search: NameSearch | None = None
+    text: str | None = None
 
 
 class KeyQueueEvent(NamedTuple):

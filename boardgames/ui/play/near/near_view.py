@@ -34,6 +34,8 @@ HAND_WORTH, OWN_WORTH, COMMON_WORTH = 120, 20, 3
 """What it is worth to see a card of the hand, another own thing, and a common one."""
 PAN_MS: Final = 180.0
 """Duration in ms of a move to another part of the board; with reduced motion it is a cut."""
+FIRST_MS, NEXT_MS = 350.0, 420.0
+"""Rest of the pointer at an edge before the first step, and time between two steps, in ms."""
 
 
 class NearFrame(NamedTuple):
@@ -167,6 +169,35 @@ class NearView:
 
     def _send(self, frame: NearFrame, board: Rect) -> None:
         self._store.send(NearPanEvent(centre_of(frame.viewport, board), frame.seat))
+
+
+@final
+class EdgePan:
+    """Moves a near view step by step while the pointer rests at its edge.
+
+    `step` takes a direction and returns False at the end of the board; `after` calls back in so many ms.
+    """
+
+    def __init__(self, step: Callable[[int, int], bool], after: Callable[[float, Callable[[], None]], None]) -> None:
+        self._step: Final = step
+        self._after: Final = after
+        self._direction = (0, 0)  # of the edge under the pointer
+        self._number = 0
+
+    def move_to(self, direction: tuple[int, int]) -> None:
+        """Handle the direction of the edge under the pointer; (0, 0) stops."""
+        if direction != self._direction:
+            self._direction = direction
+            self._number += 1
+            if direction != (0, 0):
+                self._wait(self._number, FIRST_MS)
+
+    def _wait(self, number: int, ms: float) -> None:
+        def go() -> None:
+            if number == self._number and self._step(*self._direction):
+                self._wait(number, NEXT_MS)
+
+        self._after(ms, go)
 
 
 def _near_things(things: Sequence[PlacedThing], seat: Seat, hand_worth: int) -> Sequence[NearThing]:

@@ -83,7 +83,7 @@ class PromptBar(Widget):
 
     The first of `shorter` that fits replaces a sentence that does not. `why` is a second sentence, left out without
     room; the last `event` may stand below. `spoken` is read aloud instead of a sentence that the log has
-    spoken.
+    spoken, `spoken_name` instead of a name with what changes by itself, which moves nothing if it is figures.
     """
 
     beyond = SLIGHT
@@ -106,6 +106,7 @@ class PromptBar(Widget):
         gauge_tip: str = "",
         event: str = "",
         spoken: str = "",
+        spoken_name: str = "",
     ) -> None:
         super().__init__("prompt")
         self.text = text
@@ -116,7 +117,7 @@ class PromptBar(Widget):
         self._chips = tuple(chips)
         self._warm = warm
         self._shorter = [text for text in shorter if text]
-        self._told = (name, note, spoken or text, why, gauge_words)
+        self._told = (spoken_name or name, note, spoken or text, why, gauge_words)
         self.why = self._explanation = why
         self._event = event
         self.event_line = ""
@@ -152,9 +153,8 @@ class PromptBar(Widget):
         self.named = Rect(x, rect.y, 0, rect.h)
         self._name_face = kit.skin.text_style("heading" if rect.h >= 62 else "lead_strong")
         if not narrow:
-            wide = max(
-                kit.fonts.width(self.name, self._name_face), kit.fonts.width(self._note, kit.skin.text_style("body"))
-            )
+            name = kit.fonts.steady_width(self.name, self._name_face)
+            wide = max(name, kit.fonts.width(self._note, kit.skin.text_style("body")))
             self.named = Rect(x, rect.y, wide, rect.h)
             x += wide + S5
         if self._pips is not None:

@@ -169,7 +169,11 @@ class TableContext:
 
     @property
     def seat_labels(self) -> tuple[SeatLabel, ...]:
-        """Labels of all seats: what this table tells of those who sit there stands in them."""
+        """Labels of all seats, for panels, plates, near view and prompt bar.
+
+        What this table tells beside every name, such as a time, is added here to `heading` and `short`; screen
+        readers say the prompt bar's name without it.
+        """
         thinking = self.thinking_seats
         mark = self.formatter.seats, self.formatter.catalog.language, thinking
         return self.memo.value_of("seat labels", mark, lambda: self.formatter.seat_labels(thinking))

@@ -152,7 +152,7 @@ class KeyboardNavigation(TablePart):
     # names ----------------------------------------------------------------------------------------------------
     def begin_typing(self) -> None:
         """Begin to type a name."""
-        self._type(NameSearch("", self._host.services.clock.now()))
+        self._type("")
 
     def handle_intent(self, intent: Intent) -> bool:
         """Handle keys of navigation and typing; return False for all others."""
@@ -175,9 +175,9 @@ class KeyboardNavigation(TablePart):
         match intent:
             case TextInput(text=text):
                 if search.text or self._host.services.clock.now() - search.began_ms > SAME_MS:
-                    self._type(search._replace(text=search.text + text))
+                    self._type(search.text + text)
             case Key(name="backspace"):
-                self._type(search._replace(text=search.text[:-1]))
+                self._type(search.text[:-1])
             case Key(name=name, ctrl=False, alt=False) if len(name) == 1:
                 pass  # also arrives as text
             case Activate(space=True) if search.text:
@@ -189,12 +189,12 @@ class KeyboardNavigation(TablePart):
                 return False
         return True
 
-    def _type(self, search: NameSearch) -> None:
-        self._store.send(NameSearchEvent(search))
-        found = self._find_by_name(search_key_of(search.text.strip()))
+    def _type(self, typed: str) -> None:
+        self._store.send(NameSearchEvent(typed))
+        found = self._find_by_name(search_key_of(typed.strip()))
         if found:
             self.focus_stop(NavigationStop(BOARD, found))
-        words = self._formatter.tr("table.find", text=search.text)
+        words = self._formatter.tr("table.find", text=typed)
         self._intake.show_notice(Notice(TYPED, words, is_calm=True))
 
     def _end(self) -> None:

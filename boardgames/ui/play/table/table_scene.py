@@ -31,7 +31,7 @@ from boardgames.ui.play.match.turn_events import DeviceTakenEvent, TurnSignal
 from boardgames.ui.play.match.turn_recap import has_missed_turns
 from boardgames.ui.play.match.turn_state import PauseState, TurnState
 from boardgames.ui.play.match.view_events import FollowedEvent, NoticeEndEvent, ScreenChangeEvent, ViewSignal
-from boardgames.ui.play.near.edge_pan import EdgePan
+from boardgames.ui.play.near.near_view import EdgePan
 from boardgames.ui.play.panels.bubble_geometry import place_bubble
 from boardgames.ui.play.panels.table_controls import TableCallbacks, TableControls
 from boardgames.ui.play.table.history_navigation import HistoryNavigation
@@ -303,11 +303,7 @@ class TableScene(GameScene):
 
     def recompose(self, *, follow: bool = True) -> None:
         """Drop the notice and make the widgets anew for another state."""
-        context = self.context
-        acts = (
-            context.selection.sight.is_own_decision or context.turn_state.has_story
-        )  # the log has more to show of own actions
-        context.store.send(ScreenChangeEvent(follow, acts, context.turn_status.waits_for_press))
+        self.context.store.send(ScreenChangeEvent(follow))
         self.turn_controller.hints.on_selection_changed()
         if self.services.settings.answer_seconds:  # the countdown is drawn on the prompt bar
             self.damage(self.board.table_layout.prompt)
@@ -452,7 +448,8 @@ class TableScene(GameScene):
 
     def _handle_key(self, intent: Intent) -> bool:
         """Handle keys and controllers: first what ends a pause, then widgets, then keys of the table."""
-        self._edge_pan.move_to((0, 0))
+        if self.board.is_near:
+            self._edge_pan.move_to((0, 0))
         if self.turn_controller.hints.stops_playing_all(intent) or queue_key(self.context, intent):
             return True
         if self.keyboard_navigation.handle_intent(intent) or self._handle_own_key(intent):

@@ -279,6 +279,7 @@ class TableView(TablePart):
         points = self._ui.action_points
         gauge = None if idle or points is None else points.points_left_and_total(view)
         name = self._context.seat_labels[seat].short if seat is not None else words.tr(self._head())
+        spoken_name = words.seat_label(seat).short if seat is not None else ""
         note = self._note(view, hand.sight.seat)
         left = words.format_message(points.points_text(gauge)).rstrip(".") if points is not None and gauge else ""
         below = points.points_note(gauge) if points is not None and gauge else None
@@ -320,6 +321,7 @@ class TableView(TablePart):
             warm=must,
             shorter=[*done[1:], said] if done else (),
             spoken=said if done else "",
+            spoken_name=spoken_name,
             why=why,
             gauge_note=told,
             gauge_tip=words.tr("table.gauge", left=left) if left else "",
