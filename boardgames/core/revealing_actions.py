@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from .game_protocol import HIDDEN, Event, Seat, State
@@ -27,6 +27,18 @@ def reveals_hidden(before: State, after: State, events: Sequence[Event]) -> bool
         for seat, fields in event.secret.items():
             told.setdefault(seat, []).extend(value for name, value in fields.items() if name != "what")
     return any(_is_news(before.view(seat), after.view(seat), values) for seat, values in told.items())
+
+
+def seats_informed(actor: Seat, events: Sequence[Event], seats: Iterable[Seat]) -> frozenset[Seat]:
+    """Return the seats that an action may have told something new, as everybody at the table can say.
+
+    All of them where something was shown or shuffled, else those that were told something in secret; not the acting
+    seat of what it told another one. Whether they knew it before is their own secret.
+    """
+    if any(event.kind in REVEALING for event in events):
+        return frozenset(seats)
+    told = [frozenset(event.secret) for event in events]
+    return frozenset().union(*(one if one <= {actor} else one - {actor} for one in told))
 
 
 def _is_news(before: Mapping[str, Any], after: Mapping[str, Any], event_values: Sequence[Any]) -> bool:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, TypeVar
 
 from .display_name import clean_display_name
+from .table_people import CHOICES, SIGNS, Sign, VoteChoice
 
 PROTOCOL: Final = "table/1"
 MAX_FRAME_BYTES: Final = 4096
@@ -16,6 +18,7 @@ MAX_EPOCH_LENGTH: Final = 32
 MAX_SEATS: Final = 16
 MAX_NUMBER: Final = 2**31
 TICKET_LENGTH: Final = 8
+Word = TypeVar("Word", bound=str)
 ScreenShape = Literal["tall", "wide"]
 """Shape of the table on a screen: upright as on a phone, or wide."""
 _ID: Final = re.compile(r"[A-Za-z0-9._-]{1,32}")
@@ -35,13 +38,19 @@ class OtherVersion(BadFrame):
 
 @dataclass(frozen=True, slots=True)
 class HelloFrame:
-    """The first frame: who comes in. `key` and `ticket` are empty where the screen has none."""
+    """The first frame: who comes in. `key` and `ticket` are empty where the screen has none.
+
+    `other_key` is that of a second seat at the same screen; `is_covered`: the screen shows nothing while it goes from
+    one person to the other.
+    """
 
     language: str
     key: str = ""
     ticket: str = ""
     is_watcher: bool = False
     shape: ScreenShape = "tall"
+    other_key: str = ""
+    is_covered: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,11 +83,44 @@ class PlayFrame:
 
 
 @dataclass(frozen=True, slots=True)
+class DoorFrame:
+    """A screen with a seat asks for the door: a second person would like to sit down with it."""
+
+
+@dataclass(frozen=True, slots=True)
+class VoteFrame:
+    """A seat answers a question of the table to its people."""
+
+    vote: int
+    choice: VoteChoice
+
+
+@dataclass(frozen=True, slots=True)
+class UndoFrame:
+    """A seat asks to take back what was done since its last decision."""
+
+
+@dataclass(frozen=True, slots=True)
+class SignFrame:
+    """A seat shows a sign to the others."""
+
+    sign: Sign
+
+
+@dataclass(frozen=True, slots=True)
 class PingFrame:
     """A screen asks whether the connection is alive."""
 
 
-ClientFrame = HelloFrame | ClaimFrame | WatchFrame | LeaveFrame | PlayFrame | PingFrame
+SimpleFrame = WatchFrame | LeaveFrame | DoorFrame | UndoFrame | PingFrame
+ClientFrame = HelloFrame | ClaimFrame | PlayFrame | VoteFrame | SignFrame | SimpleFrame
+_SIMPLE: Final[dict[str, SimpleFrame]] = {
+    "watch": WatchFrame(),
+    "leave": LeaveFrame(),
+    "door": DoorFrame(),
+    "undo": UndoFrame(),
+    "ping": PingFrame(),
+}
 
 
 def parse_frame(text: str) -> ClientFrame:
@@ -102,15 +144,15 @@ def parse_frame(text: str) -> ClientFrame:
             if seat >= MAX_SEATS:
                 raise BadFrame("seat")
             return ClaimFrame(_text(fields, "id", _ID), seat, _name(fields))
-        case "watch":
-            return WatchFrame()
-        case "leave":
-            return LeaveFrame()
         case "play":
             epoch, line = _short(fields, "epoch", MAX_EPOCH_LENGTH), _short(fields, "line", MAX_LINE_LENGTH)
             return PlayFrame(_text(fields, "id", _ID), epoch, _number(fields, "ask"), line)
-        case "ping":
-            return PingFrame()
+        case "vote":
+            return VoteFrame(_number(fields, "vote"), _word(fields, "choice", CHOICES))
+        case "sign":
+            return SignFrame(_word(fields, "sign", SIGNS))
+        case str(kind) if kind in _SIMPLE:
+            return _SIMPLE[kind]
     raise BadFrame("kind")
 
 
@@ -118,18 +160,32 @@ def _hello(fields: dict[str, Any]) -> HelloFrame:
     version = fields.get("p")
     if version != PROTOCOL:
         raise OtherVersion("version") if isinstance(version, str) else BadFrame("version")
-    key = _text(fields, "key", _KEY) if "key" in fields else ""
+    key, other_key = (_text(fields, name, _KEY) if name in fields else "" for name in ("key", "other"))
     ticket = fields.get("ticket", "")
     if not isinstance(ticket, str):
         raise BadFrame("ticket")
     ticket = re.sub(r"[\s-]", "", ticket[:64]).lower()  # also typed by hand
     if not _TICKET.fullmatch(ticket):
         ticket = ""
-    is_watcher = fields.get("watch", False)
-    if not isinstance(is_watcher, bool):
-        raise BadFrame("watch")
+    is_watcher, is_covered = _flag(fields, "watch"), _flag(fields, "covered")
     shape: ScreenShape = "wide" if fields.get("shape") == "wide" else "tall"
-    return HelloFrame(_text(fields, "lang", _LANGUAGE), key, ticket, is_watcher, shape)
+    return HelloFrame(_text(fields, "lang", _LANGUAGE), key, ticket, is_watcher, shape, other_key, is_covered)
+
+
+def _flag(fields: dict[str, Any], name: str) -> bool:
+    value = fields.get(name, False)
+    if not isinstance(value, bool):
+        raise BadFrame(name)
+    return value
+
+
+def _word(fields: dict[str, Any], name: str, known: Sequence[Word]) -> Word:
+    """Return one of the known words."""
+    value = fields.get(name)
+    for word in known:
+        if word == value:
+            return word
+    raise BadFrame(name)
 
 
 def _text(fields: dict[str, Any], name: str, pattern: re.Pattern[str]) -> str:

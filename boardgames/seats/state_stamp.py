@@ -2,19 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
 
+from .answer_timer import AnswerClock
 from .frames import ScreenShape
+from .table_people import Sign, ToldDecision, VoteChoice, VoteKind
+
+
+class ShownVote(NamedTuple):
+    """A question to people as one screen shows it; without choices it is only told."""
+
+    number: int
+    kind: VoteKind
+    seat: int
+    choices: Sequence[VoteChoice]
+    chosen: VoteChoice | None
 
 
 @dataclass(frozen=True, slots=True)
 class StateStamp:
     """Data of a state frame other than that of the game.
 
-    `n` counts the states of all screens alike; `here` are the seats whose screens are connected; `is_first` if the
-    screen has had no state yet; `log_sent` are the log lines that it has; `shape` is that of the screen.
+    `n` counts the states of all screens alike; `here` are the seats that are not away; `is_first` if the screen has
+    had no state yet; `log_sent` are the log lines that it has; `shape` is that of the screen, `other_seat` the second
+    seat that is played at it. The rest is what people show each other and decide (`TablePeople`).
     """
 
     epoch: str
@@ -23,3 +36,8 @@ class StateStamp:
     is_first: bool
     log_sent: Sequence[dict[str, Any]]
     shape: ScreenShape = "tall"
+    other_seat: int | None = None
+    signs: Mapping[int, Sign] = field(default_factory=dict)
+    votes: Sequence[ShownVote] = ()
+    told: ToldDecision | None = None
+    clock: AnswerClock | None = None

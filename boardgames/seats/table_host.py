@@ -14,9 +14,22 @@ from dataclasses import dataclass
 from typing import Any, Final, Literal, NamedTuple, Protocol, final
 
 from .door import Door, SeatClaim
-from .frames import ClaimFrame, HelloFrame, LeaveFrame, PlayFrame, ScreenShape, WatchFrame
+from .frames import (
+    ClaimFrame,
+    ClientFrame,
+    DoorFrame,
+    HelloFrame,
+    LeaveFrame,
+    PlayFrame,
+    ScreenShape,
+    SignFrame,
+    UndoFrame,
+    VoteFrame,
+    WatchFrame,
+)
 from .screen_network import FrameReceived, FrameSent, OutgoingFrame, ScreenEvent, ScreenLost, ScreenNetwork
-from .state_stamp import StateStamp
+from .state_stamp import ShownVote, StateStamp
+from .table_people import WINDOW, PeopleTable, TablePeople, VoteChoice
 
 MAX_GUESTS: Final = 56
 """Screens without a seat: those who watch, and those at the door."""
@@ -29,7 +42,7 @@ ByeReason = Literal["taken", "closed", "kicked", "left", "host", "ticket", "full
 Frame = dict[str, Any]
 
 
-class HostTable(Protocol):
+class HostTable(PeopleTable, Protocol):
     """Interface of the owner of the game for a table host. Each frame is whole and made for one screen."""
 
     @property
@@ -41,19 +54,21 @@ class HostTable(Protocol):
         """Another text after a new game, an undo and a restart."""
 
     @property
-    def seat_to_act(self) -> int | None:
-        """Seat that is asked now: its screen is shown a new state first."""
-
-    @property
     def languages(self) -> Sequence[str]:
         """Languages that a screen may have, the default first."""
 
     @property
-    def open_seats(self) -> Collection[int]:
-        """Seats that people at other screens may take."""
+    def computer_seats(self) -> Collection[int]:
+        """Seats of computers, which people at other screens may take over."""
+
+    def is_in_turn(self, seat: int) -> bool:
+        """True while a seat is to act, or it is its turn."""
+
+    def seat_person(self, seat: int, name: str) -> None:
+        """Give a computer's seat to somebody at another screen."""
 
     def door(self, language: str, free: Collection[int], is_locked: bool) -> Frame:
-        """Return the frame for a guest who has no seat yet."""
+        """Return the frame for a guest who has no seat yet; `free` are seats of people that nobody has."""
 
     def state(self, seat: int | None, language: str, stamp: StateStamp) -> Frame:
         """Return the whole state for a seat, or for somebody who watches."""
@@ -83,6 +98,10 @@ class _Guest:
     language: str
     key: str = ""
     seat: int | None = None
+    other_seat: int | None = None
+    """Second seat that is played at this screen, and not shown now."""
+    is_covered: bool = False
+    """True while the screen goes from one person to another: it gets no state."""
     is_watching: bool = False
     has_state: bool = False
     is_busy: bool = False
@@ -93,7 +112,11 @@ class _Guest:
 
     @property
     def shows_state(self) -> bool:
-        return self.seat is not None or self.is_watching
+        return (self.seat is not None and not self.is_covered) or self.is_watching
+
+    @property
+    def seats(self) -> frozenset[int]:
+        return frozenset(one for one in (self.seat, self.other_seat) if one is not None)
 
 
 class Watcher(NamedTuple):
@@ -133,7 +156,12 @@ class TableHost:
         self._outgoing: list[OutgoingFrame] = []
         self._answers: dict[int, OrderedDict[PlayFrame, Frame]] = {}
         self._n = 1
-        self._shown: Hashable = table.revision
+        self.people: Final = TablePeople(table)
+        """What people show each other and decide together."""
+        self._joiners: list[SeatClaim] = []
+        """Approved claims on seats of computers, until their turn is over."""
+        self._follow_people()
+        self._shown: Hashable = self._revision
         self._made: dict[Hashable, _MadeState] = {}
         self._leavers: list[int] = []
         self.has_had_guests = False
@@ -148,7 +176,7 @@ class TableHost:
     @property
     def seats_here(self) -> frozenset[int]:
         """Seats whose screens are connected."""
-        return frozenset(one.seat for one in self._guests.values() if one.seat is not None)
+        return frozenset(seat for one in self._guests.values() for seat in one.seats)
 
     @property
     def seats_taken(self) -> frozenset[int]:
@@ -164,6 +192,10 @@ class TableHost:
     def watchers(self) -> tuple[Watcher, ...]:
         """Connected screens that watch without a seat."""
         return tuple(Watcher(one.connection, one.address) for one in self._guests.values() if one.is_watching)
+
+    @property
+    def _revision(self) -> Hashable:
+        return self._table.revision, self.people.revision
 
     def take_leavers(self) -> list[int]:
         """Return the seats whose players have left for good since the last call."""
@@ -183,7 +215,10 @@ class TableHost:
             except Exception as error:
                 self._fail(event.connection, error)
             is_cut = self._clock() >= end
-        self._table.play_kept()
+        self._follow_people()
+        if not self.people.is_paused and self._table.play_kept():
+            self._follow_people()
+        self._seat_joiners()
         self._note_change()
         is_over = False
         while not is_over and (guest := self._next_to_show()) is not None:
@@ -193,21 +228,56 @@ class TableHost:
         return is_cut or is_over
 
     def approve(self, number: int) -> bool:
-        """Give the seat of a claim to who asked for it; False if they have gone."""
+        """Give the seat of a claim to who asked for it; False if they have gone.
+
+        The seat of a computer is given once its turn is over.
+        """
         claim = self.door.take_claim(number)
         guest = self._guests.get(claim.connection) if claim is not None else None
-        if claim is None or guest is None or claim.seat not in self._table.open_seats:
+        if claim is None or guest is None:
             return False
-        self._leave_seat(claim.seat, "taken")
-        guest.seat, guest.is_watching, guest.has_state, guest.log = claim.seat, False, False, ()
-        if guest.key:
-            self.door.keys.revoke_key(guest.key)
-        guest.key = self.door.keys.give(claim.seat, claim.name)
-        self._send(guest, {"k": "seated", "id": claim.frame_id, "seat": f"P{claim.seat + 1}", "key": guest.key})
-        self._table.name_seat(claim.seat, claim.name)
-        self._show_all()
+        if claim.seat in self._table.computer_seats:
+            self._joiners.append(claim)
+            self._send(guest, {"k": "wait", "id": claim.frame_id, "is_approved": True})
+            self._seat_joiners()
+        elif claim.seat not in self._table.open_seats:
+            return False
+        else:
+            self._seat(guest, claim)
         self._flush()
         return True
+
+    def _seat_joiners(self) -> None:
+        """Give those who are to have a computer's seat what they wait for."""
+        waiting, self._joiners = self._joiners, []
+        for claim in waiting:
+            guest = self._guests.get(claim.connection)
+            if guest is not None and claim.seat in self._table.computer_seats:
+                if self._table.is_in_turn(claim.seat):
+                    self._joiners.append(claim)
+                    continue
+                self._table.seat_person(claim.seat, claim.name)
+                self._seat(guest, claim)
+            elif guest is not None:
+                self._refuse(guest, claim.frame_id, "host.no_seat")
+
+    def _seat(self, guest: _Guest, claim: SeatClaim) -> None:
+        """Give a seat to a screen, as its only one or beside another."""
+        self._leave_seat(claim.seat, "taken")
+        is_second = guest.seat is not None
+        if guest.key and not is_second:
+            self.door.keys.revoke_key(guest.key)
+        key = self.door.keys.give(claim.seat, claim.name)
+        if is_second:
+            guest.other_seat = claim.seat
+        else:
+            guest.seat, guest.key = claim.seat, key
+            guest.is_watching, guest.has_state, guest.log = False, False, ()
+        seated: Frame = {"k": "seated", "id": claim.frame_id, "seat": f"P{claim.seat + 1}", "key": key}
+        self._send(guest, {**seated, "is_second": is_second})
+        self._table.name_seat(claim.seat, claim.name)
+        self._follow_people()
+        self._show_all()
 
     def refuse(self, number: int) -> None:
         """Tell who asked for a seat that the table does not want it."""
@@ -231,6 +301,16 @@ class TableHost:
             self._forget(guest, "kicked")
             self.door.keys.write()
         self._flush()
+
+    def ask_undo(self) -> str:
+        """Ask for an undo from the table's own screen; return the id of a refusal, or an empty text."""
+        self._follow_people()
+        return self.people.ask_undo(WINDOW)
+
+    def vote(self, number: int, choice: VoteChoice) -> None:
+        """Answer a question of the table from its own screen."""
+        self._follow_people()
+        self.people.vote(WINDOW, number, choice)
 
     def set_locked(self, is_locked: bool) -> None:
         """Let nobody new ask for a seat or watch; those who have a key come back all the same."""
@@ -259,12 +339,31 @@ class TableHost:
                     self._play(guest, frame)
                 elif isinstance(frame, LeaveFrame):
                     self._let_leave(guest)
-                elif isinstance(frame, WatchFrame) and not guest.shows_state and not self.door.is_locked:
+                elif guest.seat is not None:
+                    self._hear_seat(guest, guest.seat, frame)
+                elif isinstance(frame, WatchFrame) and not guest.is_watching and not self.door.is_locked:
                     self._let_watch(guest)
             case FrameSent() if guest is not None:
                 guest.is_busy = False
             case ScreenLost() if guest is not None:
                 self._remove(guest)
+
+    def _hear_seat(self, guest: _Guest, seat: int, frame: ClientFrame) -> None:
+        """Take what somebody with a seat says to the table, other than a play."""
+        match frame:
+            case VoteFrame(vote, choice):
+                for one in guest.seats:
+                    self.people.vote(one, vote, choice)
+            case SignFrame(sign):
+                self.people.show_sign(seat, sign)
+            case UndoFrame():
+                why = self.people.ask_undo(seat)
+                if why:
+                    self._send(
+                        guest, {"k": "told", "text": self._table.sentence(f"seats.host.{why}", guest.language)}
+                    )
+            case DoorFrame() if guest.other_seat is None and not self.door.is_locked:
+                self._send(guest, self._table.door(guest.language, self._free_seats, self.door.is_locked))
 
     def _language(self, wanted: str) -> str:
         short = wanted.partition("-")[0].lower()
@@ -294,13 +393,23 @@ class TableHost:
         if holder is not None:
             guest.seat, guest.is_watching = holder.seat, holder.seat is None
             guest.key = hello.key
-            guest.is_stale = True
-            if guest.seat is not None:
-                self._show_all()  # the others see that this seat is back
+            guest.is_covered = hello.is_covered
+            if guest.seat is not None and hello.other_key:
+                self._take_other_seat(guest, hello.other_key)
+            guest.is_stale = guest.shows_state
         elif hello.is_watcher and not self.door.is_locked:
             self._let_watch(guest)
         else:
             self._show_door(guest)
+
+    def _take_other_seat(self, guest: _Guest, key: str) -> None:
+        """Let a screen have its second seat again."""
+        holder = self.door.holder_of(key)
+        if holder is None:
+            self.door.note_wrong(guest.address)
+        elif holder.seat is not None and holder.seat in self._table.open_seats and holder.seat != guest.seat:
+            self._leave_seat(holder.seat, "taken")
+            guest.other_seat = holder.seat
 
     def _let_watch(self, guest: _Guest) -> None:
         self.door.drop_claims(guest.connection)
@@ -317,15 +426,16 @@ class TableHost:
         self._show_all()
 
     def _claim(self, guest: _Guest, frame: ClaimFrame) -> None:
-        if guest.seat is not None:
+        table = self._table
+        if guest.other_seat is not None or guest.seat == frame.seat:
             self._refuse(guest, frame.id, "host.seated_already")
-        elif frame.seat not in self._table.open_seats:
+        elif frame.seat not in table.open_seats and frame.seat not in table.computer_seats:
             self._refuse(guest, frame.id, "host.no_seat")
         elif self.door.is_locked:
             self._refuse(guest, frame.id, "page.locked")
         else:
             claim = self.door.add_claim(guest.connection, frame.id, frame.seat, frame.name)
-            if self._approves_all and frame.seat not in self.seats_here:
+            if self._approves_all and frame.seat in table.open_seats and frame.seat not in self.seats_here:
                 self.approve(claim.number)
             else:
                 self._send(guest, {"k": "wait", "id": frame.id})
@@ -339,8 +449,12 @@ class TableHost:
             self._send(guest, known[frame])
             return
         ask = frame.ask if frame.epoch == self._table.epoch else -1
-        why = self._table.play(guest.seat, ask, frame.line, guest.language)
-        is_new = self._table.revision != self._shown
+        if self.people.is_paused:
+            why = self._table.sentence("seats.host.paused", guest.language)
+        else:
+            why = self._table.play(guest.seat, ask, frame.line, guest.language)
+        self._follow_people()
+        is_new = self._revision != self._shown
         answer: Frame = {"k": "no", "id": frame.id, "why": why} if why else {"k": "done", "id": frame.id}
         known[frame] = answer = {**answer, "n": self._n + is_new}
         while len(known) > KNOWN_PLAYS:
@@ -352,14 +466,17 @@ class TableHost:
         self._note_change()
 
     # states -------------------------------------------------------------------------------------------------------
+    def _follow_people(self) -> None:
+        self.people.follow(self.seats_here, self.seats_taken, self._clock())
+
     def _note_change(self) -> None:
         """See to it that everybody gets a new state if the table has changed since the last one."""
-        if self._table.revision != self._shown:
+        if self._revision != self._shown:
             self._show_all()
 
     def _show_all(self) -> None:
         """See to it that everybody gets a new state."""
-        self._shown = self._table.revision
+        self._shown = self._revision
         self._n += 1
         self._made.clear()
         for seat in self.seats_here - frozenset(self._table.open_seats):
@@ -377,13 +494,11 @@ class TableHost:
     def _show(self, guest: _Guest) -> None:
         """Send the newest state to one screen. Screens that show the same share its text."""
         guest.is_stale = False
-        key = (guest.seat, guest.language, guest.has_state, id(guest.log), guest.shape)
+        key = (guest.seat, guest.other_seat, guest.language, guest.has_state, id(guest.log), guest.shape)
         try:
             made = self._made.get(key)
             if made is None:
-                is_first = not guest.has_state
-                stamp = StateStamp(self._table.epoch, self._n, self.seats_here, is_first, guest.log, guest.shape)
-                frame = self._table.state(guest.seat, guest.language, stamp)
+                frame = self._table.state(guest.seat, guest.language, self._stamp(guest))
                 made = _MadeState(guest.log, _text_of(frame), (*guest.log[: frame["keep"]], *frame["log"]))
                 self._made[key] = made
         except Exception as error:
@@ -393,14 +508,46 @@ class TableHost:
         guest.has_state = guest.is_busy = True
         self._outgoing.append(OutgoingFrame(guest.connection, made.text, wants_receipt=True))
 
+    def _stamp(self, guest: _Guest) -> StateStamp:
+        """Return what a state tells a screen beside the game."""
+        people = self.people
+        votes = [
+            ShownVote(
+                one.number,
+                one.kind,
+                one.seat,
+                next((choices for seat, choices in one.choices.items() if seat in guest.seats), ()),
+                one.chosen,
+            )
+            for one in people.votes
+        ]
+        return StateStamp(
+            epoch=self._table.epoch,
+            n=self._n,
+            here=people.here,
+            is_first=not guest.has_state,
+            log_sent=guest.log,
+            shape=guest.shape,
+            other_seat=guest.other_seat,
+            signs=people.signs,
+            votes=votes,
+            told=people.told,
+            clock=people.clock,
+        )
+
     def _show_doors(self) -> None:
         for guest in list(self._guests.values()):
-            if not guest.shows_state:
+            if guest.seat is None and not guest.is_watching:
                 self._show_door(guest)
 
+    @property
+    def _free_seats(self) -> frozenset[int]:
+        return frozenset(self._table.open_seats) - self.seats_taken
+
     def _show_door(self, guest: _Guest) -> None:
-        free = frozenset(self._table.open_seats) - self.seats_taken
-        shown = (free, self.door.is_locked, tuple(self.door.keys.seat_names.items()))
+        free = self._free_seats
+        computers = tuple(self._table.computer_seats)
+        shown = (free, computers, self.door.is_locked, tuple(self.door.keys.seat_names.items()))
         if shown != guest.door_shown:
             guest.door_shown = shown
             self._send(guest, self._table.door(guest.language, free, self.door.is_locked))
@@ -408,7 +555,10 @@ class TableHost:
     # connections --------------------------------------------------------------------------------------------------
     def _leave_seat(self, seat: int, why: ByeReason) -> None:
         """Say goodbye to the screen of a seat, if there is one."""
-        for guest in [one for one in self._guests.values() if one.seat == seat]:
+        for guest in [one for one in self._guests.values() if seat in one.seats]:
+            if guest.other_seat == seat:  # the screen keeps its first seat
+                guest.other_seat, guest.is_stale = None, guest.shows_state
+                continue
             del self._guests[guest.connection]
             self._dismiss(guest, why)
 
@@ -423,8 +573,6 @@ class TableHost:
     def _remove(self, guest: _Guest) -> None:
         del self._guests[guest.connection]
         self.door.drop_claims(guest.connection)
-        if guest.seat is not None:
-            self._show_all()
 
     def _refuse(self, guest: _Guest, frame_id: str, reason: str) -> None:
         why = self._table.sentence(f"seats.{reason}", guest.language)

@@ -15,6 +15,7 @@ from boardgames.seats.screen_network import FrameReceived, FrameSent, OutgoingFr
 from boardgames.seats.seat_keys import SeatKeys
 from boardgames.seats.state_stamp import StateStamp
 from boardgames.seats.table_host import TableHost
+from boardgames.seats.table_people import UndoPlan
 
 Frame = dict[str, Any]
 
@@ -40,13 +41,26 @@ class CountingTable:
     open_seats: Collection[int] = ()
     languages: Sequence[str] = ("en", "es", "fr")
     padding: str = ""
+    computers: set[int] = field(default_factory=set)
+    substituted_seats: set[int] = field(default_factory=set)
+    is_paused: bool = False
+    is_answer_due: bool = False
+    plan: UndoPlan | None = None
 
     def __post_init__(self) -> None:
         self.open_seats = self.open_seats or range(self.seat_count)
 
     @property
     def revision(self) -> Hashable:
+        return self.epoch, len(self.said), frozenset(self.substituted_seats), frozenset(self.computers)
+
+    @property
+    def position_id(self) -> Hashable:
         return self.epoch, len(self.said)
+
+    @property
+    def computer_seats(self) -> Collection[int]:
+        return sorted(self.computers)
 
     @property
     def turn(self) -> int:
@@ -69,11 +83,20 @@ class CountingTable:
         mine = "" if seat is None else f"secret of {seat}"
         frame = {"k": "state", "epoch": stamp.epoch, "n": stamp.n, "seat": None if seat is None else f"P{seat + 1}"}
         here = sorted(f"P{one + 1}" for one in stamp.here)
+        votes = [
+            {"id": one.number, "kind": one.kind, "of": one.seat, "choices": list(one.choices), "chosen": one.chosen}
+            for one in stamp.votes
+        ]
         return {
             **frame,
             "ask": ask,
             "hand": mine,
             "here": here,
+            "says": dict(stamp.signs),
+            "votes": votes,
+            "told": stamp.told and list(stamp.told),
+            "clock": stamp.clock and list(stamp.clock),
+            "other": stamp.other_seat,
             "keep": keep,
             "log": log[keep:],
             "more": self.padding,
@@ -100,6 +123,30 @@ class CountingTable:
 
     def name_seat(self, seat: int, name: str) -> None:
         self.names[seat] = name
+
+    def is_in_turn(self, seat: int) -> bool:
+        return seat == self.turn
+
+    def seat_person(self, seat: int, name: str) -> None:
+        self.computers.discard(seat)
+        self.open_seats = sorted({*self.open_seats, seat})
+
+    def set_substitute(self, seat: int, *, is_on: bool) -> None:
+        self.substituted_seats = {*self.substituted_seats, seat} if is_on else self.substituted_seats - {seat}
+
+    def set_paused(self, *, is_on: bool) -> None:
+        self.is_paused = is_on
+
+    def give_no_answer(self) -> bool:
+        self.said.append((self.turn, "no answer"))
+        return True
+
+    def undo_plan(self, seat: int) -> UndoPlan | None:
+        return self.plan
+
+    def undo(self, count: int) -> None:
+        del self.said[-count:]
+        self.epoch += "u"
 
 
 class FakeNetwork:
@@ -160,6 +207,15 @@ class Room:
         while self.host.poll() or self.network.events:
             pass
         assert self.host.faults == []
+
+    def wait(self, seconds: float) -> None:
+        """Let time pass, and everything be done that is due meanwhile."""
+        end = self.clock.seconds + seconds
+        while (due := self.host.people.seconds_to_change()) is not None and self.clock.seconds + due < end:
+            self.clock.seconds += due
+            self.poll()
+        self.clock.seconds = end
+        self.poll()
 
 
 class Screen:

@@ -221,6 +221,9 @@ def test_there_is_a_limit_to_guests_but_not_for_seats(room: Room) -> None:
 def test_others_see_who_is_away_and_back(room: Room) -> None:
     one, two = room.seated(0), room.seated(1)
     one.lose()
+    room.wait(4.9)
+    assert two.state["here"] == ["P1", "P2"], "not for a moment"
+    room.wait(0.2)
     assert two.state["here"] == ["P2"]
     came_back(room, one.key)
     assert two.state["here"] == ["P1", "P2"]

@@ -31,9 +31,10 @@ function seatRow(seat, isChosen) {
   input.dataset.name = seat.name.toLowerCase();
   const label = element("label", { name: "seat" }, input, seatMark(seat));
   label.append(element("span", { name: "seat-name", text: seat.name }));
+  const instead = seat.computer ? text("for_computer") : text("new_phone", { name: seat.name });
   if (!seat.free) {
     input.dataset.taken = "";
-    label.append(element("span", { name: "small", text: text("new_phone", { name: seat.name }) }));
+    label.append(element("span", { name: "small", text: instead }));
   }
   return label;
 }

@@ -6,7 +6,7 @@ import { chooseSeatOf, chosenSeat, showEntrance } from "./entrance.js";
 import * as phone from "./phone_storage.js";
 import { TablePicture } from "./picture.js";
 import { Question } from "./question.js";
-import { Log, showBoard, showHand, showPeople } from "./table_sections.js";
+import { Log, showBoard, showHand, showPeople, showVotes } from "./table_sections.js";
 
 const PROTOCOL = "table/1";
 const RESEND_MS = 2500;
@@ -15,6 +15,8 @@ const THEME = ["cloth", "raised", "line", "text", "muted", "paper", "ink", "acce
 let state = null; // the last `state` frame
 let pending = null; // the `play` frame that waits for its answer
 let claim = null; // the `claim` frame that waits for its answer
+let asksSecond = false; // whether a second person chooses a seat at this phone
+let clockEnd = 0; // when the time for an answer is up, 0 without a limit
 let hasChosenTab = false; // until then the picture comes to the front once it is there
 const wideScreen = matchMedia("(min-aspect-ratio: 1/1)");
 
@@ -40,6 +42,9 @@ function hello() {
   const frame = { k: "hello", p: PROTOCOL, lang: phone.language(), since: 0, epoch: state?.epoch ?? "" };
   frame.shape = wideScreen.matches ? "wide" : "tall";
   if (phone.seatKey.value) frame.key = phone.seatKey.value;
+  if (phone.otherKey.value) frame.other = phone.otherKey.value;
+  frame.covered = Boolean(phone.curtain.value);
+  if (asksSecond) asksSecond = claim = null; // the host answers with a state
   if (phone.ticket.value) frame.ticket = phone.ticket.value;
   return frame;
 }
@@ -48,11 +53,12 @@ function hello() {
 
 const HANDLERS = {
   door: receiveDoor,
-  wait: () => showNotice(text("waiting_for_approval"), { isBusy: true }),
+  wait: (frame) => showNotice(frame.is_approved ? text("waiting_for_turn") : text("waiting_for_approval"), { isBusy: true }),
   seated: receiveSeated,
   state: receiveState,
   done: (frame) => settle(frame.id),
   no: receiveNo,
+  told: (frame) => setText(byId("told"), frame.text),
   bye: receiveBye,
 };
 
@@ -65,8 +71,10 @@ function receive(frame) {
 }
 
 function receiveDoor(frame) {
-  state = null;
+  if (!asksSecond) state = null;
   showEntrance(frame);
+  if (asksSecond && !claim) byId("name").value = "";
+  setText(byId("watch"), asksSecond ? text("back") : text("watch"));
   if (claim) {
     connection.send(claim);
     return;
@@ -76,6 +84,12 @@ function receiveDoor(frame) {
 
 function receiveSeated(frame) {
   claim = null;
+  asksSecond = false;
+  if (frame.is_second) {
+    phone.otherKey.value = frame.key;
+    phone.otherNotes.value = "";
+    return;
+  }
   if (frame.key && frame.key !== phone.seatKey.value) {
     phone.seatKey.value = frame.key;
     phone.notes.value = "";
@@ -93,8 +107,9 @@ function receiveState(frame) {
   const isReturn = pending && !frame.keep;
   const isNewQuestion = Boolean(frame.ask) && (frame.ask.id !== state?.ask?.id || !frame.ask.ahead !== !state.ask.ahead);
   state = frame;
-  showScreen("table");
+  if (!asksSecond) showScreen("table");
   showPeople(frame.who);
+  showAgreements(frame);
   showHand(frame.hand);
   showBoard(frame.board);
   log.show(frame);
@@ -121,6 +136,24 @@ function receiveNo(frame) {
   }
 }
 
+/** Show what people are asked and told, the time that is left, and whom this phone goes to. */
+function showAgreements(frame) {
+  if (showVotes(frame.votes, (vote, choice) => connection.send({ k: "vote", vote, choice }))) question.guard();
+  setText(byId("told"), frame.told);
+  clockEnd = frame.clock ? Date.now() + 1000 * frame.clock.left : 0;
+  showClock();
+  if (!frame.other) phone.otherKey.value = "";
+  const other = frame.who.find((person) => person.seat === frame.other);
+  byId("give").hidden = !other;
+  byId("give").className = other?.turn ? "primary" : "quiet";
+  if (other) setText(byId("give"), text("give", { name: other.name }));
+}
+
+function showClock() {
+  const seconds = Math.max(0, Math.ceil((clockEnd - Date.now()) / 1000));
+  setText(byId("clock"), clockEnd ? text("time_left", { seconds }) : "");
+}
+
 /** Forget the play that was answered; return whether it was the one that waits. */
 function settle(id) {
   if (pending?.id !== id) return false;
@@ -135,6 +168,9 @@ function receiveBye(frame) {
   if (frame.why === "version" && phone.reloadedFor.value !== PROTOCOL) {
     phone.reloadedFor.value = PROTOCOL;
     location.reload();
+  } else if (frame.why === "ticket" && phone.otherKey.value) {
+    forgetSeat();
+    reconnect();
   } else if (frame.why === "ticket") {
     setText(byId("code-refusal"), phone.ticket.value || phone.seatKey.value ? told : "");
     phone.ticket.value = "";
@@ -142,8 +178,8 @@ function receiveBye(frame) {
   } else {
     const isForgotten = frame.why === "kicked" || frame.why === "left";
     if (isForgotten) forgetSeat();
-    const again = frame.why === "taken" ? text("play_here") : text("try_again");
-    showNotice(told, { button: isForgotten ? "" : again });
+    const again = frame.why === "taken" ? text("play_here") : isForgotten ? text("uncover") : text("try_again");
+    showNotice(told, { button: isForgotten && !phone.seatKey.value ? "" : again });
   }
 }
 
@@ -155,6 +191,8 @@ function showScreen(name) {
   byId("cover-button").hidden = !isTable;
   byId("menu-button").hidden = !hasTexts();
   byId("leave").hidden = !isTable;
+  byId("own").hidden = !isTable || !state?.seat;
+  byId("second").hidden = Boolean(phone.otherKey.value);
   if (!isTable) setCovered(false);
 }
 
@@ -237,11 +275,22 @@ function setMenu(isOpen) {
 
 function forgetSeat() {
   phone.seatKey.value = phone.ticket.value = phone.notes.value = "";
-  byId("notes-text").value = "";
+  phone.swapSeats();
+  byId("notes-text").value = phone.notes.value;
   pending = null;
 }
 
+/** Draw the curtain for the other person. Loading the page anew leaves nothing of this seat behind it. */
+function givePhone() {
+  phone.curtain.value = JSON.stringify([text("curtain", { name: state.who.find((one) => one.seat === state.other).name }), text("uncover")]);
+  phone.swapSeats();
+  phone.covered.value = "";
+  location.reload();
+}
+
 function reconnect() {
+  phone.curtain.value = "";
+  byId("notes-text").value = phone.notes.value;
   showScreen("connecting");
   connection.start();
 }
@@ -252,13 +301,28 @@ byId("entrance").addEventListener("submit", (event) => {
   event.preventDefault();
   const name = byId("name").value.trim();
   if (!name || !chosenSeat()) return;
-  phone.personName.value = name;
+  if (!asksSecond) phone.personName.value = name;
   setText(byId("entrance-refusal"), "");
   claim = { k: "claim", id: freshId(), seat: chosenSeat(), name };
   connection.send(claim);
 });
 byId("name").addEventListener("input", (event) => chooseSeatOf(event.target.value));
-byId("watch").addEventListener("click", () => connection.send({ k: "watch" }));
+byId("watch").addEventListener("click", () => (asksSecond ? connection.start() : connection.send({ k: "watch" })));
+byId("second").addEventListener("click", () => {
+  setMenu(false);
+  asksSecond = true;
+  connection.send({ k: "door" });
+});
+byId("undo").addEventListener("click", () => {
+  setMenu(false);
+  connection.send({ k: "undo" });
+});
+byId("signs").addEventListener("click", (event) => {
+  if (!event.target.dataset.sign) return;
+  setMenu(false);
+  connection.send({ k: "sign", sign: event.target.dataset.sign });
+});
+byId("give").addEventListener("click", givePhone);
 byId("code-form").addEventListener("submit", (event) => {
   event.preventDefault();
   phone.ticket.value = byId("code").value.trim().toLowerCase();
@@ -311,9 +375,16 @@ setInterval(() => {
   if (pending) connection.send(pending);
 }, RESEND_MS);
 
+setInterval(showClock, 500);
+
 phone.takeTicket();
 byId("language").value = phone.language();
-byId("notes-text").value = phone.notes.value;
 selectTab("hand");
+if (phone.curtain.value) {
+  const [told, button] = JSON.parse(phone.curtain.value);
+  showNotice(told, { button });
+} else {
+  byId("notes-text").value = phone.notes.value;
+}
 connection.start();
 if (phone.covered.value) setCovered(true);

@@ -35,12 +35,21 @@ const item = (storage, key) => ({
 });
 
 export const seatKey = item(lasting, "seats.key");
+export const otherKey = item(lasting, "seats.other-key"); // of the second person at this phone
+export const otherNotes = item(lasting, "seats.other-notes");
 export const personName = item(lasting, "seats.name");
 export const languageChoice = item(lasting, "seats.language");
 export const notes = item(lasting, "seats.notes");
 export const ticket = item(tab, "seats.ticket");
 export const covered = item(tab, "seats.covered");
+export const curtain = item(tab, "seats.curtain"); // what stands on it while the phone goes to the other person
 export const reloadedFor = item(tab, "seats.reloaded");
+
+/** Let the other person's seat and notes come to the front. */
+export function swapSeats() {
+  [seatKey.value, otherKey.value] = [otherKey.value, seatKey.value];
+  [notes.value, otherNotes.value] = [otherNotes.value, notes.value];
+}
 
 /** Move the ticket out of the address, so that it is neither shown nor kept in the history. Return whether one was there. */
 export function takeTicket() {

@@ -14,12 +14,13 @@ export function showPeople(people) {
 function personElement(person) {
   const made = element("li", { name: "person" }, seatMark(person));
   made.append(element("span", { name: "person-name", text: person.name }));
-  const isAway = !person.here && !person.computer;
+  const isAway = !person.here;
   const marks = [
     ["turn", person.turn, text("turn")],
     ["you", person.you, text("you")],
     ["away", isAway, text("away")],
     ["computer", person.computer, text("computer")],
+    ["says", person.says, text(`sign_${person.says}`)],
   ];
   for (const [mark, holds, told] of marks) {
     if (!holds) continue;
@@ -27,6 +28,29 @@ function personElement(person) {
     made.append(element("span", { name: `mark ${mark}-mark`, text: told }));
   }
   return made;
+}
+
+/** Show what people are asked about their table; `onVote(id, choice)` is called for an answer. */
+export function showVotes(votes, onVote) {
+  const home = byId("votes");
+  const wanted = JSON.stringify(votes);
+  if (home.dataset.shown === wanted) return false;
+  home.dataset.shown = wanted;
+  const focused = home.contains(document.activeElement) ? document.activeElement.dataset.key : null;
+  home.replaceChildren(...votes.map((vote) => voteElement(vote, onVote)));
+  if (focused) (home.querySelector(`[data-key="${CSS.escape(focused)}"]`) ?? byId("choices")).focus({ preventScroll: true });
+  return true;
+}
+
+function voteElement(vote, onVote) {
+  const buttons = vote.choices.map(({ choice, label, chosen }) => {
+    const attributes = { type: "button", "aria-pressed": String(chosen), "data-key": `${vote.id} ${choice}` };
+    const button = element("button", { text: label, name: "quiet", attributes });
+    button.onclick = () => onVote(vote.id, choice);
+    return button;
+  });
+  const attributes = { role: "group", "aria-label": vote.text };
+  return element("div", { name: "vote", attributes }, element("p", { text: vote.text }), element("div", { name: "buttons short" }, ...buttons));
 }
 
 /** Show the hand, or that there is none. */

@@ -21,6 +21,7 @@ from boardgames.record import load_record
 from boardgames.seats.network_interfaces import find_addresses
 from boardgames.seats.qr_code import qr_lines
 from boardgames.seats.table_host import claim_sentence
+from boardgames.seats.table_people import ABSENCE_CHOICES
 from boardgames.text.catalog import LANGUAGES, Catalog
 from boardgames.text.cli_help import WINDOW, help_parser
 from boardgames.ui.console.console_catalog import open_console_catalog
@@ -48,6 +49,9 @@ def host_parser() -> argparse.ArgumentParser:
     top.add_argument("--seed", type=int, metavar="S", help="of the deal (default: drawn by chance)")
     top.add_argument("--resume", action="store_true", help="go on with the newest game of GAME that is not over")
     top.add_argument("--open", action="store_true", help="give free seats to whoever asks; without it you are asked")
+    top.add_argument(
+        "--answer-seconds", type=int, metavar="N", default=0, help="for answers out of turn (0: no limit)"
+    )
     top.add_argument("--bind", metavar="IP", help="address to listen at (default: that of the best network)")
     top.add_argument("--port", type=int, metavar="N", help="default: 47800, or the next that is free; 0: any")
     top.add_argument("--host-name", action="append", default=[], metavar="NAME", help="a name of that address")
@@ -76,6 +80,7 @@ def host_table(words: Sequence[str]) -> int:
             names=arguments.host_name,
             approves_all=arguments.open,
         )
+        table.host.people.set_answer_seconds(arguments.answer_seconds)
         desk = HostDesk(session, table, catalog)
         print(table.link, flush=True)
         network = address.interface if ip == address.address else ""
@@ -162,11 +167,13 @@ class HostDesk:
             is_more = self._table.poll()
             self._obey()
             self._tell()
-            is_thinking = self._session.thinking_seat() is not None
+            is_thinking = self._session.thinking_seat() is not None and not self._session.is_paused
             if is_thinking:
                 self._move_computer()
             if not is_more:
-                wake.wait(BUSY_WAIT_SECONDS if is_thinking else IDLE_WAIT_SECONDS)
+                due = self._table.host.people.seconds_to_change()
+                idle = IDLE_WAIT_SECONDS if due is None else min(due, IDLE_WAIT_SECONDS)
+                wake.wait(BUSY_WAIT_SECONDS if is_thinking else idle)
                 wake.clear()
 
     def _move_computer(self) -> None:
@@ -198,6 +205,9 @@ class HostDesk:
                 else:
                     host.refuse(claims[0].number)
                 claims = self._table.door.claims
+            elif word in ABSENCE_CHOICES:
+                for vote in host.people.votes:
+                    host.vote(vote.number, word)
             elif word == "kick" and rest[1:].isdecimal():
                 host.kick(int(rest[1:]) - 1)
             elif word in ("lock", "unlock"):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import final
 
 from boardgames.core.game_protocol import Event, Game, HintReason, Seat, seat_name
@@ -43,11 +43,13 @@ class MessageFormatter(GameMessageFormatter):
         self.speaks_to_you = speaks_to_you
         self._addressed = addressed
         self._table = table
+        self.seat_notes: Mapping[Seat, str] = {}
         self.seat_people(seats)
 
-    def seat_people(self, seats: Sequence[SeatChoice]) -> None:
-        """Name other people and computers at the seats."""
+    def seat_people(self, seats: Sequence[SeatChoice], notes: Mapping[Seat, str] | None = None) -> None:
+        """Name other people and computers at the seats; `notes`: what stands beside the names of people."""
         self.seats = tuple(seats)
+        self.seat_notes = self.seat_notes if notes is None else notes
         self.addressed_seat = self._find_addressed_seat()
 
     def format_message(self, phrase: Message) -> str:
@@ -91,7 +93,7 @@ class MessageFormatter(GameMessageFormatter):
         if seat == self.addressed_seat:
             heading, short = self.tr("table.you_are", name=title), self.tr("table.you")
         if choice.kind != "computer":
-            return SeatLabel(heading, short, is_thinking=thinks)
+            return SeatLabel(heading, short, self.seat_notes.get(seat, ""), thinks)
         note = self.tr("table.computer", level=self.tr(f"level.{choice.level}.name"))
         return SeatLabel(heading, short, f"{note} · {self.tr('table.thinking')}" if thinks else note, thinks)
 

@@ -16,8 +16,9 @@ from boardgames.seats.page_files import PageFile, load_page_files
 from boardgames.seats.seat_keys import FILE, SeatKeys
 from boardgames.seats.table_host import TableHost
 from boardgames.ui.play.match.match_session import Session
-from boardgames.ui.seats.session_table import Play, SessionTable, table_id_of
+from boardgames.ui.seats.session_table import SessionTable, table_id_of
 from boardgames.ui.seats.table_art import CONTENT_TYPE
+from boardgames.ui.seats.table_control import TableControl
 
 
 @final
@@ -38,7 +39,7 @@ class OpenTable:
         port: int | None = None,
         names: Sequence[str] = (),
         approves_all: bool = False,
-        play: Play | None = None,
+        control: TableControl | None = None,
         on_wake: Callable[[], None] | None = None,
     ) -> None:
         from boardgames.seats.server import PORT, SeatServer
@@ -50,7 +51,7 @@ class OpenTable:
         self._server: Final = SeatServer(address, load_page_files(), self._set_wake, hosts=names)
         self._server.start(PORT if port is None else port)
         self.door: Final = Door(SeatKeys(user_dir("progress") / FILE, table_id_of(session.record)), time.monotonic)
-        self.table: Final = SessionTable(session, language, play)
+        self.table: Final = SessionTable(session, language, control)
         self.host: Final = TableHost(self.table, self.door, self._server, approves_all=approves_all)
 
     def poll(self) -> bool:

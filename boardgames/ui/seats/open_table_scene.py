@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final, final
 
@@ -10,25 +10,30 @@ from boardgames.core.game_protocol import Seat
 from boardgames.draw.theme import S3, S4, S5
 from boardgames.seats.qr_code import qr_rows
 from boardgames.ui.game_view.game_view import GameView
+from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.play.match.match_session import Session
 from boardgames.ui.play.table.table_scene import TableScene
-from boardgames.ui.scene.dialogs import ask_confirmation
+from boardgames.ui.scene.dialogs import ModalDialog, ask_confirmation
 from boardgames.ui.scene.page_layout import lay_out_page
 from boardgames.ui.scene.scene import Scene, SceneHost
-from boardgames.ui.seats.screen_service import ScreenService
+from boardgames.ui.seats.screen_service import WINDOW, ScreenService
+from boardgames.ui.seats.table_control import TableControl
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.containers import Column, FixedSize, Flow, Panel, Row
 from boardgames.ui.widgets.label import Icon, Label, SeatMark
 from boardgames.ui.widgets.qr_picture import QrPicture
 from boardgames.ui.widgets.scroll_area import ScrollArea
+from boardgames.ui.widgets.setting_controls import Choice
 from boardgames.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
-    pass
+    from boardgames.seats.table_people import TableVote, ToldDecision, VoteChoice
 
 CODE: Final = 420.0
 """Width of the code, in design units."""
 NARROW: Final = 980.0
+SECONDS: Final = (0, 15, 30, 60)
+"""Limits of the time for an answer."""
 
 
 @final
@@ -43,6 +48,7 @@ class OpenTableScene(Scene):
         self.skin = view.table_renderer.skin
         self._words: Final = view.message_formatter
         self._colours: Final = view.theme.seats
+        self._has_answers: Final = view.game_ui.reactions is not None
         self._session: Final = session
         self._screens: Final = screens
 
@@ -81,7 +87,8 @@ class OpenTableScene(Scene):
     # widgets ------------------------------------------------------------------------------------------------------
     def compose(self) -> Widget:
         tr, status = self.tr, self._screens.status
-        claims, people = (*self._claims(),), (*self._seats(), *self._watchers())
+        claims = (*self._votes(), *self._claims())
+        people = (*self._seats(), *self._watchers(), *self._answer_time())
         right = ScrollArea("open_table.people", Column((*claims, *people), gap=S3), grow=1, margin=0)
         lock, sign = ("unlock", "check") if status.is_locked else ("lock", "lock")
         foot = (
@@ -113,6 +120,35 @@ class OpenTableScene(Scene):
         other = Button("open_table.network", tr("seats.window.other_network"), self._use_next_network, icon="rotate")
         yield Row((network, other), gap=S3) if self._screens.has_choice else network
         yield Label(tr("seats.page.plain_network"), tone="muted")
+
+    def _votes(self) -> Iterator[Widget]:
+        """Questions of the table that this screen may answer or revoke."""
+        for vote in self._screens.status.votes:
+            buttons = [
+                Button(
+                    f"vote.{vote.number}.{choice}",
+                    self.tr(f"seats.people.{choice}"),
+                    partial(self._screens.vote, vote.number, choice),
+                    icon="check" if choice == vote.chosen else "",
+                )
+                for choice in vote.choices[WINDOW]
+            ]
+            text = Label(vote_text(vote, self._words), role="strong")
+            yield Panel(Column((text, Flow(buttons, gap=S3)), gap=S3), edge=True)
+
+    def _answer_time(self) -> Iterator[Widget]:
+        """Limit of the time for answers out of turn, in games that have them."""
+        tr, prefs = self.tr, self.services.prefs
+        times = [
+            (str(s), tr("table.answers.seconds", count=s) if s else tr("table.answers.no_limit")) for s in SECONDS
+        ]
+        limit = str(prefs.value.answer_seconds)
+        if self._has_answers:
+            yield Choice("open_table.time", tr("seats.window.answer_time"), times, limit, self._limit_answers)
+
+    def _limit_answers(self, seconds: str) -> None:
+        self.services.prefs.change(answer_seconds=int(seconds))
+        self.rebuild()
 
     def _claims(self) -> Iterator[Widget]:
         for claim in self._screens.status.claims:
@@ -171,6 +207,80 @@ class OpenTableScene(Scene):
         return Row((Icon(sign, 20, tone="muted"), Label(self.tr(f"seats.window.{word}"), tone="muted")), gap=8)
 
 
+def vote_text(vote: TableVote, words: MessageFormatter) -> str:
+    """Return a question of the table as a sentence."""
+    way = "asked" if "yes" in vote.choices[WINDOW] else vote.kind
+    return words.tr(f"seats.people.vote_{way}", name=person_name(vote.seat, words))
+
+
+def person_name(seat: Seat, words: MessageFormatter) -> str:
+    """Return who sits at a seat, or that it is this screen."""
+    return words.tr("seats.people.window") if seat == WINDOW else words.seat_title(seat)
+
+
+@final
+class VoteDialog(ModalDialog):
+    """A question of the table to the people at this screen, over the table; goes when it is answered elsewhere."""
+
+    name = "vote"
+    opens_locked = True
+    width = 640.0
+
+    def __init__(self, app: SceneHost, vote: TableVote, words: MessageFormatter, screens: ScreenService) -> None:
+        super().__init__(app, app.services.tr("seats.window.people"))
+        self._vote: Final = vote
+        self._words: Final = words
+        self._screens: Final = screens
+        self.first_focus = f"vote.{vote.choices[WINDOW][0]}"
+
+    @property
+    def _is_paused(self) -> bool:
+        """True if the game stands still until something else is chosen."""
+        return self._vote.chosen == "pause"
+
+    def enter(self) -> None:
+        self._screens.set_listener(self._follow)
+
+    def leave(self) -> None:
+        self._screens.set_listener(None)
+
+    def resume(self) -> None:
+        super().resume()
+        self._follow()
+
+    def _follow(self) -> None:
+        """Go once the question is another one."""
+        open_votes = {(one.number, one.chosen) for one in self._screens.status.votes}
+        if (self._vote.number, self._vote.chosen) not in open_votes and self.is_on_top:
+            self.app.pop()
+
+    def body(self) -> Widget:
+        name = person_name(self._vote.seat, self._words)
+        text = self.tr("seats.people.paused", name=name) if self._is_paused else vote_text(self._vote, self._words)
+        return Label(text, "vote.text", role="lead")
+
+    def buttons(self) -> Sequence[Widget]:
+        tr = self.tr
+        leave, later = tr("table.button.leave"), tr("seats.window.later")
+        away = Button("vote.leave", leave, self.app.return_to_title)
+        first = away if self._is_paused else Button("vote.later", later, self.dismiss)
+        return (first, *map(self._button, self._vote.choices[WINDOW]))
+
+    def _button(self, choice: VoteChoice) -> Widget:
+        sign = "check" if choice == self._vote.chosen else ""
+        return Button(f"vote.{choice}", self.tr(f"seats.people.{choice}"), partial(self._choose, choice), icon=sign)
+
+    def _choose(self, choice: VoteChoice) -> None:
+        if choice == self._vote.chosen:
+            return
+        self.app.pop(fade=False)
+        self._screens.vote(self._vote.number, choice)
+
+    def dismiss(self) -> None:
+        if not self._is_paused:
+            super().dismiss()
+
+
 @final
 class TableScreens:
     """Screens of a table in the window: their service, and the page about them."""
@@ -181,10 +291,11 @@ class TableScreens:
         self._service: Final = ScreenService(
             table.services,
             table.session,
-            controller.play_remote,
-            controller.replace_silent_player,
+            TableControl(controller.play_remote, controller.replace_silent_player, self._undo),
             controller.show_people,
             self._announce,
+            self._tell,
+            self._ask,
         )
         self.take_moves: Final = self._service.take_moves
         self.shut_down: Final = self._service.shut_down
@@ -194,6 +305,32 @@ class TableScreens:
     def _announce(self, message: str, seat: Seat, name: str) -> None:
         table = self._table
         table.app.toast(message, name=name or table.formatter.seat_title(seat), menu=table.tr("seats.window.menu"))
+
+    def _undo(self, count: int) -> None:
+        """Take actions back, whoever played them."""
+        session = self._table.session
+        self._table.turn_controller.change_history(lambda: session.undo_actions(count))
+
+    def _tell(self, told: ToldDecision) -> None:
+        words = self._table.formatter
+        names = {"name": person_name(told.seat, words), "other": person_name(told.other, words)}
+        self._table.app.toast(f"seats.people.told_{told.text}", **names)
+
+    def _ask(self, vote: TableVote) -> bool:
+        """Ask the people at this screen, unless something else lies over the table."""
+        table = self._table
+        if table.is_on_top and "withdraw" not in vote.choices[WINDOW]:
+            table.app.push(VoteDialog(table.app, vote, table.formatter, self._service))
+        return table.is_on_top or "withdraw" in vote.choices[WINDOW]
+
+    def asks_for_undo(self) -> bool:
+        """Ask people at other screens for an undo; return False while there are none."""
+        why = self._service.ask_undo()
+        if why:
+            self._table.app.toast(f"seats.host.{why}")
+        elif why == "" and any("withdraw" in one.choices[WINDOW] for one in self._service.status.votes):
+            self._table.app.toast("seats.window.undo_asked")
+        return why is not None
 
     def open_page(self, *, only_if_free: bool = False) -> None:
         """Open the table to other screens, and show how they join; `only_if_free`: unless all of them have come."""

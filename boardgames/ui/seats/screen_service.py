@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple, final
 
 from boardgames.ai.levels import AT_TABLE
-from boardgames.core.game_protocol import Action, Seat
+from boardgames.core.game_protocol import Seat
 from boardgames.ui.play.match.match_session import Session
 from boardgames.ui.scene.scene_factory import SeatChoice, seats_of_kind
 from boardgames.ui.scene.services import Services
@@ -15,8 +15,12 @@ if TYPE_CHECKING:
     from boardgames.seats.door import SeatClaim
     from boardgames.seats.network_interfaces import NetworkAddress
     from boardgames.seats.table_host import Watcher
+    from boardgames.seats.table_people import TableVote, ToldDecision, VoteChoice
     from boardgames.ui.seats.open_table import OpenTable
+    from boardgames.ui.seats.table_control import TableControl
 
+WINDOW: Final = -1
+"""This screen among those that may answer (`boardgames.seats.table_people.WINDOW`, which is not imported before)."""
 POLL_MS: Final = 25.0
 """Milliseconds between two looks at what has changed at the table, while a screen is connected."""
 REMIND_MS: Final = 8000.0
@@ -33,37 +37,45 @@ class ScreenStatus(NamedTuple):
     claims: tuple[SeatClaim, ...] = ()
     watchers: tuple[Watcher, ...] = ()
     is_locked: bool = False
+    votes: tuple[TableVote, ...] = ()
+    """Questions that this screen may answer, or has answered."""
 
 
 @final
 class ScreenService:
     """Opens the table of a session to other screens. Nothing of the network is imported or bound before that.
 
-    `play` plays an action of the seat to act; `change_player` replaces the player of a seat; `show_people` shows who
-    sits where after somebody has joined; `announce` shows a message by its id while no listener is set:
-    about a seat, and the name of a person there.
+    `show_people` shows who sits where, with a note for each seat of which there is one; `announce` shows a message
+    by its id while no listener is set: about a seat, and the name of a person there; `tell` shows what has been
+    decided; `ask` asks the people at this screen and returns False while it cannot.
     """
 
     def __init__(
         self,
         services: Services,
         session: Session,
-        play: Callable[[Action], object],
-        change_player: Callable[[Seat, SeatChoice], None],
-        show_people: Callable[[], None],
+        control: TableControl,
+        show_people: Callable[[Mapping[Seat, str]], None],
         announce: Callable[[str, Seat, str], None],
+        tell: Callable[[ToldDecision], None],
+        ask: Callable[[TableVote], bool],
     ) -> None:
         self._services: Final = services
         self._session: Final = session
-        self._play: Final = play
-        self._change_player: Final = change_player
+        self._control: Final = control
         self._show_people: Final = show_people
         self._announce: Final = announce
+        self._tell_decision: Final = tell
+        self._ask: Final = ask
+        self._told: ToldDecision | None = None
+        self._asked: tuple[int, VoteChoice | None] = (0, None)
+        """Number and answer of the vote about which this screen was asked last."""
+        self._notes: Mapping[Seat, str] = {}
         self._announced_ms = -REMIND_MS
         self._people: Sequence[SeatChoice] = session.seats
         self._table: OpenTable | None = None
-        self._timed: OpenTable | None = None
-        """Table whose next look is due by itself; one to which nobody is connected costs nothing."""
+        self._look_count = 0
+        """Looks that were planned; only the last one is taken. A table where nothing is due costs nothing."""
         self._addresses: Sequence[NetworkAddress] = ()
         self._number = 0
         self._before: dict[Seat, SeatChoice] = {}
@@ -113,6 +125,7 @@ class ScreenService:
     def close(self) -> None:
         """Close the table; seats at other screens come back to this one or to their computers."""
         self._stop()
+        self._session.set_paused(False)
         for seat in seats_of_kind(self._session.seats, "remote"):
             self._give_back(seat)
         self._tell(ScreenStatus())
@@ -136,7 +149,9 @@ class ScreenService:
         language = self._services.settings.language
         address = self._addresses[self._number].address
         post = self._services.post
-        self._table = OpenTable(self._session, language, address, play=self._play, on_wake=lambda: post(self._poll))
+        self._table = OpenTable(
+            self._session, language, address, control=self._control, on_wake=lambda: post(self._poll)
+        )
         self._poll()
 
     def _stop(self) -> None:
@@ -149,15 +164,12 @@ class ScreenService:
         if table is None:
             return
         table.wake.clear()
+        table.host.people.set_answer_seconds(self._services.settings.answer_seconds)
         has_more = table.poll()
         for seat in table.host.take_leavers():
             self._announce("seats.window.has_left", seat, self._session.seats[seat].name)
-        if self._session.seats != self._people:
-            self._people = self._session.seats
-            self._show_people()
-        if self._timed is not table and (has_more or table.host.has_guests):
-            self._timed = table
-            self._services.after(0.0 if has_more else POLL_MS, lambda: self._poll_timed(table))
+        self._follow_people(table)
+        self._plan_look(table, has_more=has_more)
         self._tell(
             ScreenStatus(
                 table.link,
@@ -167,15 +179,67 @@ class ScreenService:
                 tuple(table.door.claims),
                 table.host.watchers,
                 table.door.is_locked,
+                tuple(one for one in table.host.people.votes if WINDOW in one.choices),
             )
         )
         self._remind()
+        self._ask_people()
 
-    def _poll_timed(self, table: OpenTable) -> None:
-        if self._timed is table:
-            self._timed = None
-        if self._table is table:
+    def _plan_look(self, table: OpenTable, *, has_more: bool) -> None:
+        """See to it that the table is looked at again when something can be due."""
+        due = table.host.people.seconds_to_change()
+        if has_more or table.host.has_guests:
+            wait = 0.0 if has_more else POLL_MS
+        elif due is not None:
+            wait = 1000 * due + POLL_MS
+        else:
+            return
+        self._look_count += 1
+        number = self._look_count
+        self._services.after(wait, lambda: self._poll() if number == self._look_count else None)
+
+    def _follow_people(self, table: OpenTable) -> None:
+        """Show who sits where, who is away and what they show, and tell what they have decided."""
+        people, tr = table.host.people, self._services.catalog.tr
+        notes = {seat: tr("seats.page.away") for seat in table.host.seats_taken - people.here}
+        notes |= {
+            seat: tr("seats.window.substitute") for seat in table.table.substituted_seats if seat not in people.here
+        }
+        notes |= {seat: tr(f"seats.page.sign_{sign}") for seat, sign in people.signs.items()}
+        if self._session.seats != self._people or notes != self._notes:
+            self._people, self._notes = self._session.seats, notes
+            self._show_people(notes)
+        if people.told != self._told:
+            self._told = people.told
+            if people.told is not None:
+                self._tell_decision(people.told)
+
+    def _ask_people(self) -> None:
+        """Ask the people at this screen what it has not been asked yet, or that the game is paused."""
+        for vote in self.status.votes:
+            is_new = vote.number > self._asked[0] and vote.chosen is None
+            is_paused = vote.chosen == "pause" and (vote.number, "pause") != self._asked
+            if self._listener is None and (is_new or is_paused) and self._ask(vote):
+                self._asked = vote.number, vote.chosen
+                return
+
+    # people at this screen ---------------------------------------------------------------------------------------
+    def vote(self, number: int, choice: VoteChoice) -> None:
+        """Answer a question of the table."""
+        if self._table is not None:
+            self._table.host.vote(number, choice)
             self._poll()
+
+    def ask_undo(self) -> str | None:
+        """Ask people at other screens for an undo; return the id of a refusal, empty if they are asked or it is done.
+
+        None if this screen may undo without them.
+        """
+        if self._table is None or not seats_of_kind(self._session.seats, "remote"):
+            return None
+        why = self._table.host.ask_undo()
+        self._poll()
+        return why
 
     def _remind(self) -> None:
         """Announce the first person at the door, and again after a while."""
@@ -188,9 +252,7 @@ class ScreenService:
             self._announce("seats.window.at_door", claim.seat, claim.name)
 
     def report_silence(self, seat: Seat) -> bool:
-        """Tell of a seat that the game waits for, if its phone is not there; return False at a closed table."""
-        if self.is_open and seat not in self.status.connected_seats:
-            self._announce("seats.window.is_away", seat, self._session.seats[seat].name)
+        """Return whether people are asked about a seat that does not answer: they are at an open table."""
         return self.is_open
 
     def _tell(self, status: ScreenStatus) -> None:
@@ -229,11 +291,12 @@ class ScreenService:
 
     def _move(self, seat: Seat, choice: SeatChoice) -> None:
         self._has_moved = True
-        self._change_player(seat, choice)
+        self._control.change_player(seat, choice)
 
     def take_moves(self) -> bool:
         """Return True if seats have moved since the last call."""
         has_moved, self._has_moved = self._has_moved, False
+        self._services.post(self._poll)  # people may be asked now
         return has_moved
 
     def approve(self, claim: int) -> None:

@@ -13,7 +13,8 @@ from boardgames.core.game_protocol import Action, Game, OptionValue, Seat, other
 from boardgames.core.match import MatchView, PlayerView, PublicView
 from boardgames.draw.theme import Colour
 from boardgames.seats.frames import ScreenShape
-from boardgames.seats.state_stamp import StateStamp
+from boardgames.seats.state_stamp import ShownVote, StateStamp
+from boardgames.seats.table_people import WINDOW, ToldDecision
 from boardgames.text.catalog import Catalog
 from boardgames.ui.contract.table_types import DecisionContext, Message
 from boardgames.ui.contract.viewer import Viewer
@@ -30,8 +31,8 @@ from boardgames.ui.seats.table_places import TablePlaces, action_paths
 
 PAGE_TEXTS: Final = "seats.page."
 """Ids of the texts of the page, which gets them with its first frame."""
-SIGNS: Final = "●■▲◆⬟✚⬢★"
-"""The sign of each seat, as its mark in the window."""
+SEAT_MARKS: Final = "●■▲◆⬟✚⬢★"
+"""The mark of each seat, as in the window."""
 THEME_COLOURS: Final = (
     "cloth", "raised", "line", "text", "muted", "paper", "ink", "accent", "on_accent", "legal",
 )  # fmt: skip
@@ -93,7 +94,11 @@ class SeatFrames:
             "game": self._game.id,
             "title": words.tr(f"game.{self._game.id}.name"),
             "locked": is_locked,
-            "seats": [{**self._seat(words, seat), "free": seat in free} for seat in self._views],
+            "seats": [
+                {**self._seat(words, seat), "free": seat in free, "computer": choice.kind == "computer"}
+                for seat, choice in enumerate(self._people)
+                if choice.kind != "person"
+            ],
             "theme": self._theme_fields(),
             "texts": self.page_texts(language),
         }
@@ -110,9 +115,18 @@ class SeatFrames:
             "game": self._game.id,
             "title": words.tr(f"game.{self._game.id}.name"),
             "who": [
-                {**self._seat(words, one), **self._presence(one, stamp.here), "you": one == seat}
+                {
+                    **self._seat(words, one),
+                    **self._presence(one, stamp.here),
+                    "you": one == seat,
+                    "says": stamp.signs.get(one),
+                }
                 for one in range(len(self._people))
             ],
+            "other": None if stamp.other_seat is None else seat_name(stamp.other_seat),
+            "votes": [self._vote(words, vote) for vote in stamp.votes],
+            "told": self._decision(words, stamp.told) if stamp.told is not None else "",
+            "clock": {"left": stamp.clock.left, "of": stamp.clock.limit} if stamp.clock is not None else None,
             "prompt": body["prompt"],
             "ask": self._with_kept_answer(seat, body["ask"]),
             "hand": body["hand"],
@@ -168,17 +182,39 @@ class SeatFrames:
             "seat": seat_name(seat),
             "name": words.seat_title(seat),
             "colour": _hex(colour),
-            "sign": SIGNS[seat % len(SIGNS)],
+            "sign": SEAT_MARKS[seat % len(SEAT_MARKS)],
         }
 
     def _presence(self, seat: Seat, here: Collection[Seat]) -> Frame:
-        computer = self._people[seat].kind == "computer"
         is_remote = seat in self._views
         return {
-            "here": computer or not is_remote or seat in here,
-            "computer": computer,
+            "here": not is_remote or seat in here,
+            "computer": self._people[seat].kind == "computer" or bool(is_remote and self._people[seat].level),
             "turn": seat == self._public.to_act(),
         }
+
+    def _vote(self, words: MessageFormatter, vote: ShownVote) -> Frame:
+        """Return a question to people with the choices of one screen."""
+        choices = [
+            {
+                "choice": choice,
+                "label": words.tr(f"seats.people.{choice}"),
+                "chosen": choice == vote.chosen,
+            }
+            for choice in vote.choices
+        ]
+        way = "asked" if choices and vote.kind == "undo" and "yes" in vote.choices else vote.kind
+        text = words.tr(f"seats.people.vote_{way}", name=self._name(words, vote.seat))
+        return {"id": vote.number, "text": text, "choices": choices}
+
+    def _decision(self, words: MessageFormatter, told: ToldDecision) -> str:
+        """Return what people are told of a decision."""
+        return words.tr(
+            f"seats.people.told_{told.text}", name=self._name(words, told.seat), other=self._name(words, told.other)
+        )
+
+    def _name(self, words: MessageFormatter, seat: Seat) -> str:
+        return words.tr("seats.people.window") if seat == WINDOW else words.seat_title(seat)
 
     def _theme_fields(self) -> Frame:
         theme = self._game_view.theme

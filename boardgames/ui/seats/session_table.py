@@ -4,20 +4,22 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from collections.abc import Callable, Collection, Hashable, Sequence
-from typing import Any, Final, final
+from collections.abc import Collection, Hashable, Sequence
+from typing import Final, final
 
-from boardgames.core.game_protocol import Action, Seat
+from boardgames.ai.levels import AT_TABLE
+from boardgames.core.game_protocol import PASS, Action, Seat
 from boardgames.core.match import PlayerView
 from boardgames.record import Record
 from boardgames.seats.state_stamp import StateStamp
+from boardgames.seats.table_people import UndoPlan
 from boardgames.text.catalog import LANGUAGES
 from boardgames.ui.play.match.match_session import Session
 from boardgames.ui.scene.scene_factory import SeatChoice, seats_of_kind
 from boardgames.ui.seats.seat_frames import Frame, SeatFrames
 from boardgames.ui.seats.table_art import TableArt
-
-Play = Callable[[Action], Any]
+from boardgames.ui.seats.table_control import TableControl
+from boardgames.ui.seats.undo_consent import plan_undo
 
 
 def table_id_of(record: Record) -> str:
@@ -28,14 +30,13 @@ def table_id_of(record: Record) -> str:
 
 @final
 class SessionTable:
-    """A `HostTable` over a session; its remote seats are those that screens may take.
+    """A `HostTable` over a session; its remote seats are those that screens may take."""
 
-    `play` plays an action of the seat to act, where the session alone is not enough (default: the session).
-    """
-
-    def __init__(self, session: Session, language: str, play: Play | None = None) -> None:
+    def __init__(self, session: Session, language: str, control: TableControl | None = None) -> None:
         self._session: Final = session
-        self._play: Final[Play] = play or session.play_action
+        self._control: Final = control or TableControl(
+            session.play_action, session.change_player, session.undo_actions
+        )
         self.languages: Final[Sequence[str]] = (language, *(one for one in LANGUAGES if one != language))
         self._views: dict[Seat, PlayerView] = {}
         self._public: Final = session.public_view
@@ -44,6 +45,7 @@ class SessionTable:
         self._base: Final = secrets.token_hex(4)
         self._epoch_count = 0
         self._seen = (0, 0)
+        session.set_paused(False)
         self._follow_people()
 
     # what has changed -----------------------------------------------------------------------------------------
@@ -51,6 +53,11 @@ class SessionTable:
     def revision(self) -> Hashable:
         """Another value after each action, undo, change of the people at the table, and once it has pictures."""
         return self.epoch, self._seen, self._follow_people(), self._frames.art.bundle is not None
+
+    @property
+    def position_id(self) -> Hashable:
+        """Another value after each action and undo."""
+        return self.epoch, self._seen
 
     @property
     def epoch(self) -> str:
@@ -84,9 +91,30 @@ class SessionTable:
         return seats_of_kind(self._session.seats, "remote")
 
     @property
+    def computer_seats(self) -> Collection[Seat]:
+        """Seats of computers, which people at other screens may take over."""
+        return seats_of_kind(self._session.seats, "computer")
+
+    @property
+    def substituted_seats(self) -> Collection[Seat]:
+        """Open seats for which a computer plays until their people are back."""
+        return self._session.substituted
+
+    @property
     def seat_to_act(self) -> Seat | None:
         """Seat that is asked now."""
         return self._public.to_act()
+
+    def is_in_turn(self, seat: Seat) -> bool:
+        """True while a seat is to act, or it is its turn."""
+        return seat in (self._public.to_act(), self._public.whose_turn())
+
+    @property
+    def is_answer_due(self) -> bool:
+        """True while a seat at another screen is asked out of its turn and may give no answer."""
+        acting = self._public.to_act()
+        is_asked = acting in self.open_seats and acting != self._public.whose_turn()
+        return is_asked and acting is not None and PASS in self._session.player_view_of(acting).legal_actions()
 
     # frames ---------------------------------------------------------------------------------------------------
     def door(self, language: str, free: Collection[Seat], is_locked: bool) -> Frame:
@@ -116,7 +144,7 @@ class SessionTable:
             return self.sentence("seats.host.late", language)
         refused = self._frames.refusal(seat, language, line)
         if not refused:
-            self._play(Action(line))
+            self._control.play(Action(line))
         return refused
 
     def play_kept(self) -> bool:
@@ -124,11 +152,42 @@ class SessionTable:
         action = self._frames.take_kept_answer()
         if action is None:
             return False
-        self._play(action)
+        self._control.play(action)
         return True
+
+    def give_no_answer(self) -> bool:
+        """Answer "no answer" for the seat to act; False if it may not."""
+        is_due = self.is_answer_due
+        if is_due:
+            self._control.play(PASS)
+        return is_due
+
+    # people ---------------------------------------------------------------------------------------------------
+    def set_substitute(self, seat: Seat, *, is_on: bool) -> None:
+        """Let a computer play for an open seat until its people are back, or end that."""
+        computers = [self._session.seats[one].level for one in self.computer_seats]
+        level = (computers or AT_TABLE)[0] if is_on else ""
+        self._control.change_player(seat, self._session.seats[seat]._replace(level=level))
+
+    def set_paused(self, *, is_on: bool) -> None:
+        """Let computers wait, or go on."""
+        self._session.set_paused(is_on)
+
+    def undo_plan(self, seat: Seat) -> UndoPlan | None:
+        """Return what a seat can undo, and whose consent that needs; None for nothing."""
+        remote, here = self.open_seats, self._session.persons
+        return self._session.call_with_match(lambda match, *_: plan_undo(match, seat, remote, here))
+
+    def undo(self, count: int) -> None:
+        """Take actions back."""
+        self._control.undo(count)
+
+    def seat_person(self, seat: Seat, name: str) -> None:
+        """Give a computer's seat to somebody at another screen."""
+        self._control.change_player(seat, SeatChoice("remote", name))
 
     def name_seat(self, seat: Seat, name: str) -> None:
         """Note who has taken a seat, in the record, too."""
         choice = self._session.seats[seat]
         if choice.kind == "remote" and choice.name != name:
-            self._session.change_player(seat, choice._replace(name=name))
+            self._session.change_player(seat, choice._replace(name=name))  # the window shows it by itself

@@ -8,6 +8,7 @@ from typing import Any
 from boardgames.core.game_protocol import Action, Seat
 from boardgames.seats.state_stamp import StateStamp
 from boardgames.ui.seats.session_table import SessionTable
+from boardgames.ui.seats.table_control import TableControl
 from tests.ui.page.seat_screens import lines_of
 from tests.ui.page.table import TablePage
 
@@ -16,7 +17,11 @@ class RemoteScreen:
     """What a phone is sent and sends, without a network."""
 
     def __init__(self, table: TablePage, *, seat: Seat) -> None:
-        self._table = SessionTable(table._session, "en", table._course.play_remote)
+        self._table = SessionTable(
+            table._session,
+            "en",
+            TableControl(table._course.play_remote, table._course.replace_silent_player, table._session.undo_actions),
+        )
         self._seat = seat
 
     def state(self) -> dict[str, Any]:

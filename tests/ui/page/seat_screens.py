@@ -5,16 +5,18 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from boardgames.core.game_protocol import Action, Game, Seat, State
+from boardgames.core.game_protocol import PASS, Action, Game, Seat, State
 from boardgames.core.match import Match
 from boardgames.seats.frames import ScreenShape
 from boardgames.seats.state_stamp import StateStamp
+from boardgames.seats.table_people import UndoPlan
 from boardgames.text.catalog import LANGUAGES
 from boardgames.ui.scene.scene_factory import SeatChoice
 from boardgames.ui.seats.question import MAX_BUTTONS, MAX_STEPS, Choice, choice_groups
 from boardgames.ui.seats.seat_frames import SeatFrames
 from boardgames.ui.seats.table_art import TableArt
 from boardgames.ui.seats.table_places import TablePlaces
+from boardgames.ui.seats.undo_consent import plan_undo
 
 __all__ = ["MAX_BUTTONS", "MAX_STEPS", "Choice", "SeatFrames", "Table", "TableArt", "TablePlaces", "choice_groups"]
 NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gil", "Hana")
@@ -49,20 +51,52 @@ class MatchTable:
     """A `HostTable` over a match without a session."""
 
     languages = LANGUAGES
-    epoch = "e1"
+    computer_seats = substituted_seats = ()
 
     def __init__(self, table: Table) -> None:
-        self.match, self.frames = table.match, table.frames
+        self.match, self.frames, self.undo_count = table.match, table.frames, 1
         self.open_seats = range(len(table.frames.door("en", (), False)["seats"]))
         self.door, self.state, self.texts = table.frames.door, table.frames.state, table.frames.page_texts
 
     @property
-    def revision(self) -> int:
-        return len(self.match)
+    def revision(self) -> tuple[str, int]:
+        return self.position_id
 
     @property
     def seat_to_act(self) -> Seat | None:
         return self.match.to_act()
+
+    @property
+    def epoch(self) -> str:
+        return f"e{self.undo_count}"
+
+    @property
+    def position_id(self) -> tuple[str, int]:
+        return self.epoch, len(self.match)
+
+    @property
+    def is_answer_due(self) -> bool:
+        acting = self.match.to_act()
+        is_asked = acting is not None and acting != self.match.public_view().whose_turn()
+        return is_asked and PASS in self.match.legal_actions()
+
+    def give_no_answer(self) -> bool:
+        self.match.play(PASS)
+        return True
+
+    def set_substitute(self, seat: Seat, *, is_on: bool) -> None:
+        """No computer plays here."""
+
+    def set_paused(self, *, is_on: bool) -> None:
+        """No computer waits here."""
+
+    def undo_plan(self, seat: Seat) -> UndoPlan | None:
+        return plan_undo(self.match, seat, self.open_seats, ())
+
+    def undo(self, count: int) -> None:
+        self.undo_count += 1
+        for _ in range(count):
+            self.match.undo()
 
     def play(self, seat: Seat, ask: int, line: str, language: str) -> str:
         if self.frames.keep_answer(seat, ask, line):

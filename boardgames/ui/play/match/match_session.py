@@ -95,6 +95,7 @@ class Session:
         self.options: Final = match.game.complete(record.options)
         """Options of this game, with defaults."""
         self._shows_holder = False
+        self.is_paused = False
         self.snapshot: MatchSnapshot = self._take_snapshot(0)
 
     # construction ---------------------------------------------------------------------------------------------
@@ -195,6 +196,11 @@ class Session:
         """Seats of people, at this device or another one."""
         return seats_of_kind(self.seats, *PEOPLE)
 
+    @property
+    def substituted(self) -> tuple[Seat, ...]:
+        """Remote seats for which a computer plays until their people are back."""
+        return tuple(seat for seat in seats_of_kind(self.seats, "remote") if self.seats[seat].level)
+
     def _take_snapshot(self, holder: Seat) -> MatchSnapshot:
         """Snapshot of the match, given the seat that held the device."""
         persons = seats_of_kind(self.seats, "person")
@@ -206,6 +212,7 @@ class Session:
             holder,
             is_open=self.is_open,
             remotes=seats_of_kind(self.seats, "remote"),
+            substituted=self.substituted,
             shows_holder=self._shows_holder,
         )
 
@@ -373,11 +380,11 @@ class Session:
         """True if undo takes back actions of a computer too."""
         return self.undo_count() > 1
 
-    def undo_actions(self) -> list[HistoryEntry]:
-        """Undo to before the last decision of a person; return the undone entries, latest first."""
+    def undo_actions(self, count: int | None = None) -> list[HistoryEntry]:
+        """Undo so many actions, or to before the last decision of a person; return the undone, latest first."""
         out = []
         self.stop_thinking()
-        for _ in range(self.undo_count()):
+        for _ in range(self.undo_count() if count is None else count):
             out.append(self._match.undo())
             if self.recorder is not None:
                 self.recorder.write_undo()
@@ -386,8 +393,8 @@ class Session:
 
     @property
     def can_redo(self) -> bool:
-        """True if an undone action can be played again."""
-        return self._match.redo() is not None
+        """True if an undone action can be played again; only its own screen plays for a remote seat."""
+        return self._match.redo() is not None and self.snapshot.remote_seat is None
 
     def redo_actions(self) -> list[PlayedAction]:
         """Redo actions up to the next decision of a person."""
@@ -395,11 +402,15 @@ class Session:
         self.stop_thinking()
         while (action := self._match.redo()) is not None:
             out.append(self.play_action(action))
-            if self.is_person(self.snapshot.to_act):
+            if self.is_person(self.snapshot.to_act) or self.snapshot.remote_seat is not None:
                 break
         return out
 
     # computer players -----------------------------------------------------------------------------------------
+    def set_paused(self, is_paused: bool) -> None:
+        """Let computers wait, or go on."""
+        self.is_paused = is_paused
+
     def thinking_seat(self) -> Seat | None:
         """Computer seat to act, or None."""
         return self.snapshot.thinking_seat
@@ -416,7 +427,7 @@ class Session:
         """
         seat = self.thinking_seat()
         search = self._search
-        if seat is None or (seat == search.unanswered and not search.is_hurried):
+        if seat is None or self.is_paused or (seat == search.unanswered and not search.is_hurried):
             return None
         if search.is_hurried:
             self._search = SearchState(search.asked_at)

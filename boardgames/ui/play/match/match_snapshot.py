@@ -41,6 +41,8 @@ class MatchSnapshot:
     """View of the match for any seat, for decisions made in its name before it looks."""
     remote_seats: tuple[Seat, ...] = ()
     """Seats played from another device."""
+    substituted: tuple[Seat, ...] = ()
+    """Remote seats for which a computer plays until their people are back."""
 
     @classmethod
     def of_match(
@@ -51,6 +53,7 @@ class MatchSnapshot:
         *,
         is_open: bool,
         remotes: tuple[Seat, ...] = (),
+        substituted: tuple[Seat, ...] = (),
         shows_holder: bool = False,
     ) -> Self:
         """Snapshot of a match after a change. `holder` viewed before it; `is_open`: all hands are open;
@@ -73,6 +76,7 @@ class MatchSnapshot:
             is_shared,
             match.player_view,
             remotes,
+            substituted,
         )
 
     @property
@@ -93,7 +97,7 @@ class MatchSnapshot:
     @property
     def thinking_seat(self) -> Seat | None:
         """Computer seat to act, or None."""
-        return None if self.to_act in self.persons or self.to_act in self.remote_seats else self.to_act
+        return None if self.to_act in self.persons or self.remote_seat is not None else self.to_act
 
     @property
     def asking_seat(self) -> Seat:
@@ -109,8 +113,9 @@ class MatchSnapshot:
 
     @property
     def remote_seat(self) -> Seat | None:
-        """Seat to act if it is remote, or None."""
-        return self.to_act if self.to_act in self.remote_seats else None
+        """Seat to act if somebody at another device plays it, or None."""
+        is_played = self.to_act in self.remote_seats and self.to_act not in self.substituted
+        return self.to_act if is_played else None
 
     @cached_property
     def view(self) -> Dump:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final, final
 
 from boardgames.core.match import PlayedAction
@@ -13,9 +14,11 @@ from boardgames.ui.play.table.turn_controller import TurnController
 class HistoryNavigation(TablePart):
     """Shows earlier positions without playing; undoes and redoes."""
 
-    def __init__(self, context: TableContext, course: TurnController) -> None:
+    def __init__(self, context: TableContext, course: TurnController, ask_people: Callable[[], bool]) -> None:
+        """`ask_people` asks people at other screens for an undo; False: there are none."""
         super().__init__(context)
         self._controller: Final = course
+        self._ask_people: Final = ask_people
         self._passed: list[tuple[PlayedAction, int]] = []  # after each action, the number of passes so far
 
     @property
@@ -50,6 +53,8 @@ class HistoryNavigation(TablePart):
 
     def undo_actions(self) -> None:
         """Undo to before the last decision of a person."""
+        if self._ask_people():
+            return
         ends = self._session.undo_obstacle
         if ends:
             self._host.toast(f"table.none.{ends}")

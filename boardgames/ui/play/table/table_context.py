@@ -175,7 +175,7 @@ class TableContext:
         readers say the prompt bar's name without it.
         """
         thinking = self.thinking_seats
-        mark = self.formatter.seats, self.formatter.catalog.language, thinking
+        mark = self.formatter.seats, self.formatter.seat_notes, self.formatter.catalog.language, thinking
         return self.memo.value_of("seat labels", mark, lambda: self.formatter.seat_labels(thinking))
 
     @property

@@ -91,6 +91,9 @@ class SeatScreens(Protocol):
     def take_moves(self) -> bool:
         """Return True if seats have moved since the last call."""
 
+    def asks_for_undo(self) -> bool:
+        """Ask people at other screens for an undo; return False while there are none."""
+
     def shut_down(self) -> None:
         """Stop when the table is left."""
 
@@ -144,7 +147,9 @@ class TableScene(GameScene):
         self.context: Final = context
         self.board = context.board
         self.turn_controller = TurnController(context)
-        self.history_navigation = HistoryNavigation(context, self.turn_controller)
+        self.history_navigation = HistoryNavigation(
+            context, self.turn_controller, lambda: self._screens is not None and self._screens.asks_for_undo()
+        )
         self.input_handler = InputHandler(context, self.turn_controller)
         self.view_mode = ViewMode(context, self.turn_controller, self.input_handler)
         self._screens = links.make_screens(self) if links.make_screens is not None else None

@@ -217,10 +217,10 @@ class TurnController(TablePart):
         self._context.reset_selection()
         self.send_event(TurnSignal.SEATS_MOVED)
 
-    def show_people(self) -> None:
-        """Show who sits where after a person has joined with another screen."""
-        self._formatter.seat_people(self._session.seats)
-        self._host.recompose(follow=False)
+    def show_people(self, notes: Mapping[Seat, str]) -> None:
+        """Show who sits where at other screens, with a note for each seat of which there is one."""
+        self._formatter.seat_people(self._session.seats, notes)
+        self._host.refresh()
 
     def show_history(self, count: int | None) -> None:
         """Show the table after `count` actions; None: the present."""

@@ -1,0 +1,17 @@
+"""What an open table does with its match, where the session alone is not enough."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from boardgames.core.game_protocol import Action, Seat
+from boardgames.ui.scene.scene_factory import SeatChoice
+
+
+class TableControl(NamedTuple):
+    """Changes of a match: play an action of the seat to act, replace the player of a seat, take so many actions back."""
+
+    play: Callable[[Action], object]
+    change_player: Callable[[Seat, SeatChoice], object]
+    undo: Callable[[int], object]
