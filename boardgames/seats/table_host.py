@@ -29,7 +29,7 @@ from .frames import (
 )
 from .screen_network import FrameReceived, FrameSent, OutgoingFrame, ScreenEvent, ScreenLost, ScreenNetwork
 from .state_stamp import ShownVote, StateStamp
-from .table_people import WINDOW, PeopleTable, TablePeople, VoteChoice
+from .table_people import ABSENCE_CHOICES, WINDOW, PeopleTable, TablePeople, VoteChoice
 
 MAX_GUESTS: Final = 56
 """Screens without a seat: those who watch, and those at the door."""
@@ -311,6 +311,14 @@ class TableHost:
         """Answer a question of the table from its own screen."""
         self._follow_people()
         self.people.vote(WINDOW, number, choice)
+
+    def decide(self, word: str) -> bool:
+        """Decide about all who are away, from the table's own screen; False for a word that is no choice."""
+        choice = next((one for one in ABSENCE_CHOICES if one == word), None)
+        if choice is not None:
+            for vote in self.people.votes:
+                self.vote(vote.number, choice)
+        return choice is not None
 
     def set_locked(self, is_locked: bool) -> None:
         """Let nobody new ask for a seat or watch; those who have a key come back all the same."""

@@ -21,7 +21,6 @@ from boardgames.record import load_record
 from boardgames.seats.network_interfaces import find_addresses
 from boardgames.seats.qr_code import qr_lines
 from boardgames.seats.table_host import claim_sentence
-from boardgames.seats.table_people import ABSENCE_CHOICES
 from boardgames.text.catalog import LANGUAGES, Catalog
 from boardgames.text.cli_help import WINDOW, help_parser
 from boardgames.ui.console.console_catalog import open_console_catalog
@@ -205,16 +204,13 @@ class HostDesk:
                 else:
                     host.refuse(claims[0].number)
                 claims = self._table.door.claims
-            elif word in ABSENCE_CHOICES:
-                for vote in host.people.votes:
-                    host.vote(vote.number, word)
             elif word == "kick" and rest[1:].isdecimal():
                 host.kick(int(rest[1:]) - 1)
             elif word in ("lock", "unlock"):
                 host.set_locked(word == "lock")
             elif word == "q":
                 self._is_closed = True
-            else:
+            elif not host.decide(word):
                 print(self._tr("seats.host.commands"), flush=True)
 
     def _tell(self) -> None:

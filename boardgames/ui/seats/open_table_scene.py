@@ -292,17 +292,15 @@ class TableScreens:
             table.services,
             table.session,
             TableControl(controller.play_remote, controller.replace_silent_player, self._undo),
-            controller.show_people,
-            self._announce,
-            self._tell,
-            self._ask,
+            self,
         )
+        self.show_people: Final = controller.show_people
         self.take_moves: Final = self._service.take_moves
         self.shut_down: Final = self._service.shut_down
         self.hand_over: Final = self._service.hand_over
         self.report_silence: Final = self._service.report_silence
 
-    def _announce(self, message: str, seat: Seat, name: str) -> None:
+    def announce(self, message: str, seat: Seat, name: str) -> None:
         table = self._table
         table.app.toast(message, name=name or table.formatter.seat_title(seat), menu=table.tr("seats.window.menu"))
 
@@ -311,12 +309,12 @@ class TableScreens:
         session = self._table.session
         self._table.turn_controller.change_history(lambda: session.undo_actions(count))
 
-    def _tell(self, told: ToldDecision) -> None:
+    def tell(self, told: ToldDecision) -> None:
         words = self._table.formatter
         names = {"name": person_name(told.seat, words), "other": person_name(told.other, words)}
         self._table.app.toast(f"seats.people.told_{told.text}", **names)
 
-    def _ask(self, vote: TableVote) -> bool:
+    def ask(self, vote: TableVote) -> bool:
         """Ask the people at this screen, unless something else lies over the table."""
         table = self._table
         if table.is_on_top and "withdraw" not in vote.choices[WINDOW]:

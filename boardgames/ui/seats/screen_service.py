@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple, final
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol, final
 
 from boardgames.ai.levels import AT_TABLE
 from boardgames.core.game_protocol import Seat
@@ -41,32 +41,36 @@ class ScreenStatus(NamedTuple):
     """Questions that this screen may answer, or has answered."""
 
 
+class TableWindow(Protocol):
+    """What the window of an open table shows of its people."""
+
+    def show_people(self, notes: Mapping[Seat, str]) -> None:
+        """Show who sits where, with a note for each seat of which there is one."""
+
+    def announce(self, message: str, seat: Seat, name: str) -> None:
+        """Show a message by its id, about a seat and the name of a person there."""
+
+    def tell(self, told: ToldDecision) -> None:
+        """Show what has been decided."""
+
+    def ask(self, vote: TableVote) -> bool:
+        """Ask the people at this screen; return False while something else is shown."""
+
+
 @final
 class ScreenService:
-    """Opens the table of a session to other screens. Nothing of the network is imported or bound before that.
-
-    `show_people` shows who sits where, with a note for each seat of which there is one; `announce` shows a message
-    by its id while no listener is set: about a seat, and the name of a person there; `tell` shows what has been
-    decided; `ask` asks the people at this screen and returns False while it cannot.
-    """
-
+    """Opens the table of a session to other screens. Nothing of the network is imported or bound before that."""
     def __init__(
         self,
         services: Services,
         session: Session,
         control: TableControl,
-        show_people: Callable[[Mapping[Seat, str]], None],
-        announce: Callable[[str, Seat, str], None],
-        tell: Callable[[ToldDecision], None],
-        ask: Callable[[TableVote], bool],
+        window: TableWindow,
     ) -> None:
         self._services: Final = services
         self._session: Final = session
         self._control: Final = control
-        self._show_people: Final = show_people
-        self._announce: Final = announce
-        self._tell_decision: Final = tell
-        self._ask: Final = ask
+        self._window: Final = window
         self._told: ToldDecision | None = None
         self._asked: tuple[int, VoteChoice | None] = (0, None)
         """Number and answer of the vote about which this screen was asked last."""
@@ -167,7 +171,7 @@ class ScreenService:
         table.host.people.set_answer_seconds(self._services.settings.answer_seconds)
         has_more = table.poll()
         for seat in table.host.take_leavers():
-            self._announce("seats.window.has_left", seat, self._session.seats[seat].name)
+            self._window.announce("seats.window.has_left", seat, self._session.seats[seat].name)
         self._follow_people(table)
         self._plan_look(table, has_more=has_more)
         self._tell(
@@ -208,18 +212,18 @@ class ScreenService:
         notes |= {seat: tr(f"seats.page.sign_{sign}") for seat, sign in people.signs.items()}
         if self._session.seats != self._people or notes != self._notes:
             self._people, self._notes = self._session.seats, notes
-            self._show_people(notes)
+            self._window.show_people(notes)
         if people.told != self._told:
             self._told = people.told
             if people.told is not None:
-                self._tell_decision(people.told)
+                self._window.tell(people.told)
 
     def _ask_people(self) -> None:
         """Ask the people at this screen what it has not been asked yet, or that the game is paused."""
         for vote in self.status.votes:
             is_new = vote.number > self._asked[0] and vote.chosen is None
             is_paused = vote.chosen == "pause" and (vote.number, "pause") != self._asked
-            if self._listener is None and (is_new or is_paused) and self._ask(vote):
+            if self._listener is None and (is_new or is_paused) and self._window.ask(vote):
                 self._asked = vote.number, vote.chosen
                 return
 
@@ -249,7 +253,7 @@ class ScreenService:
         elif self._listener is None and now - self._announced_ms >= REMIND_MS:
             self._announced_ms = now
             claim = self.status.claims[0]
-            self._announce("seats.window.at_door", claim.seat, claim.name)
+            self._window.announce("seats.window.at_door", claim.seat, claim.name)
 
     def report_silence(self, seat: Seat) -> bool:
         """Return whether people are asked about a seat that does not answer: they are at an open table."""

@@ -176,7 +176,7 @@ class SessionTable:
     def undo_plan(self, seat: Seat) -> UndoPlan | None:
         """Return what a seat can undo, and whose consent that needs; None for nothing."""
         remote, here = self.open_seats, self._session.persons
-        return self._session.call_with_match(lambda match, *_: plan_undo(match, seat, remote, here))
+        return self._session.call_with_match(lambda match, *_: plan_undo(match.history, seat, remote, here))
 
     def undo(self, count: int) -> None:
         """Take actions back."""

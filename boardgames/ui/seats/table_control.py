@@ -10,7 +10,7 @@ from boardgames.ui.scene.scene_factory import SeatChoice
 
 
 class TableControl(NamedTuple):
-    """Changes of a match: play an action of the seat to act, replace the player of a seat, take so many actions back."""
+    """Changes of a match: play for the seat to act, replace the player of a seat, take so many actions back."""
 
     play: Callable[[Action], object]
     change_player: Callable[[Seat, SeatChoice], object]

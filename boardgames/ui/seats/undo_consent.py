@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from boardgames.core.game_protocol import Seat
-from boardgames.core.match import Match
+from boardgames.core.match import HistoryEntry
 from boardgames.core.revealing_actions import seats_informed
 from boardgames.seats.table_people import WINDOW, UndoPlan
 
 
-def plan_undo(match: Match, seat: Seat, remote: Collection[Seat], here: Collection[Seat]) -> UndoPlan | None:
+def plan_undo(
+    history: Sequence[HistoryEntry], seat: Seat, remote: Collection[Seat], here: Collection[Seat]
+) -> UndoPlan | None:
     """Return the undo to before the last decision of a seat, or of somebody at this screen (`WINDOW`); None for none.
 
     Those are asked who may have learned something since, or whose own decision would be taken back; all people if the
@@ -18,7 +20,6 @@ def plan_undo(match: Match, seat: Seat, remote: Collection[Seat], here: Collecti
     one, who are asked together as `WINDOW`. All of it follows from what everybody knows.
     """
     own = here if seat == WINDOW else (seat,)
-    history = match.history
     count = next((count for count, entry in enumerate(reversed(history), 1) if entry.seat in own), 0)
     if not count:
         return None

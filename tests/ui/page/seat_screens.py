@@ -91,7 +91,7 @@ class MatchTable:
         """No computer waits here."""
 
     def undo_plan(self, seat: Seat) -> UndoPlan | None:
-        return plan_undo(self.match, seat, self.open_seats, ())
+        return plan_undo(self.match.history, seat, self.open_seats, ())
 
     def undo(self, count: int) -> None:
         self.undo_count += 1
