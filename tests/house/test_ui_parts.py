@@ -71,6 +71,7 @@ NOUNS: Final = {
         "final_count_geometry",
         "final_count",
         "table_geometry",
+        "near_table_geometry",
         "log_sentences",
         "board_markers",
         "card_messages",

@@ -5,15 +5,18 @@ from __future__ import annotations
 import pytest
 
 from boardgames.draw.rects import Rect, Size
+from boardgames.ui.contract.layout import NearBoard
 from tests.ui.page.near import (
     NearThing,
     centre_of,
     edge_direction,
     is_in_view,
-    near_size,
+    lay_out_near,
     pan_to_places,
     place_board,
+    settle_on_page,
     snap_to_things,
+    turn_to_page,
     viewport_between,
 )
 
@@ -46,9 +49,41 @@ def test_what_is_cut_at_the_edge_counts_as_drawn_only_if_most_of_it_is_seen() ->
     assert not is_in_view(VIEW, Rect(600, 100, 30, 30))
 
 
-def test_it_enlarges_at_least_by_half() -> None:
-    assert near_size(Rect(0, 0, 100, 60), 1.0).w == 150
-    assert near_size(Rect(0, 0, 100, 60), 2.0) == Size(100, 60)
+def test_it_enlarges_at_least_by_half_and_its_row_lies_above() -> None:
+    room, plain = Rect(0, 100, 800, 500), Rect(0, 0, 1000, 600)
+    for ratio, wide in ((1.0, 1500), (1.5, 1000), (2.0, 1000)):
+        laid = lay_out_near(room, room, (), "whole", ratio, plain, lambda *_of: None)
+        assert (laid.size.w, laid.page) == (wide, None)
+        assert laid.row is not None and laid.row.w == room.w
+        assert laid.viewport.y > laid.row.bottom and laid.viewport.bottom == room.bottom
+    assert lay_out_near(room, room, [Rect(0, 610, 800, 50)], "whole", 2.0, plain, lambda *_of: None).row is None
+
+
+def test_pages_of_a_game_fill_the_room_and_leave_the_row_free() -> None:
+    room = Rect(0, 100, 800, 500)
+
+    def pages(shape: str, size: Size, _plain: Size, _ratio: float) -> NearBoard:
+        return NearBoard(f"near {shape}", Size(size.w, 2 * size.h), is_paged=True, row_from=0.5)
+
+    laid = lay_out_near(room, room, (), "whole", 2.0, Rect(0, 0, 1000, 600), pages)
+    assert (laid.viewport, laid.page, laid.shape) == (room, Size(800, 500), "near whole")
+    assert laid.row is not None and laid.row == Rect(400, 100, 400, laid.row.h)
+
+
+def test_a_drag_turns_a_page_and_a_small_one_turns_none() -> None:
+    page, first = Size(VIEW.w, VIEW.h), Rect(VIEW.x, VIEW.y, 2 * VIEW.w, 2 * VIEW.h)
+    right = first.move_by(-VIEW.w, 0)
+    assert settle_on_page(VIEW, first.move_by(-20, -20), page) == first
+    assert settle_on_page(VIEW, first.move_by(-80, -20), page) == right
+    assert settle_on_page(VIEW, first.move_by(80, 0), page) == first, "there is none to the left"
+    assert settle_on_page(VIEW, right.move_by(80, -80), page) == first.move_by(0, -VIEW.h)
+
+
+def test_it_turns_to_the_page_of_most_worth_and_of_equal_ones_to_the_nearest() -> None:
+    page, first = Size(VIEW.w, VIEW.h), Rect(VIEW.x, VIEW.y, 2 * VIEW.w, 2 * VIEW.h)
+    there = NearThing(Rect(first.right - 100, first.bottom - 100, 50, 50), 5)
+    assert turn_to_page(VIEW, first, page, [there]) == first.move_by(-VIEW.w, -VIEW.h)
+    assert turn_to_page(VIEW, first, page, []) == first
 
 
 def test_the_edge_of_the_viewport_has_eight_directions() -> None:
@@ -77,3 +112,9 @@ def test_it_snaps_to_whole_things_of_worth() -> None:
 def test_of_equal_positions_it_takes_the_nearest() -> None:
     thing = NearThing(Rect(200, 100, 50, 50), 8)
     assert snap_to_things(VIEW, BOARD, [thing], margin=10) == BOARD
+
+
+def test_it_is_moved_no_further_than_its_reach() -> None:
+    cut, far = NearThing(Rect(VIEW.right - 40, 100, 60, 60), 1), NearThing(Rect(VIEW.right + 250, 100, 60, 60), 500)
+    board = snap_to_things(VIEW, BOARD, [cut, far], margin=10, reach=0.3)
+    assert board.x - BOARD.x == pytest.approx(-30) and board.y == BOARD.y, "the thing that was cut is whole"

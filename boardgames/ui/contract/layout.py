@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from boardgames.core.game_protocol import Dump, Seat
-from boardgames.draw.rects import Rect
+from boardgames.draw.rects import Rect, Size
 from boardgames.ui.contract.table_types import DecisionContext, Message, PlacedThing
 from boardgames.ui.contract.viewer import Viewer
 
@@ -22,6 +22,26 @@ class ZoneFigure(NamedTuple):
     icon: str
     figure: str
     message: Message
+
+
+NEAR_ROW: Final = 56.0
+"""Height of the row of the seats at a near view, in design units."""
+
+
+class NearBoard(NamedTuple):
+    """Layout of an enlarged board of a game's own: id of the shape that lays it out, its size, and whether it is made
+    of pages, each as large as the viewport.
+
+    `row_from`: from this part of its width on the viewport has the row of the seats at its upper edge, and every page
+    leaves that free; None: the row lies above the viewport. `margin` is the distance between the edge of the viewport
+    and the thing beside it.
+    """
+
+    shape: str
+    size: Size
+    is_paged: bool = False
+    row_from: float | None = None
+    margin: float = 10.0
 
 
 class GameLayout(ABC):
@@ -46,7 +66,15 @@ class GameLayout(ABC):
         """
         return view
 
-    def areas_to_keep_clear(self, view: Dump, rect: Rect) -> Sequence[Rect]:
+    def near_board(self, view: Dump, shape: str, room: Size, plain: Size, text_ratio: float) -> NearBoard | None:
+        """Return a layout for the near view of the board; None: as the whole board of text size 100 %.
+
+        `room` is the size of the place for viewport and row of the seats, `plain` that of the board at text size
+        100 %, `text_ratio` the text size (1 for 100 %).
+        """
+        return None
+
+    def areas_to_keep_clear(self, view: Dump, rect: Rect, shape: str = "") -> Sequence[Rect]:
         """Rectangles of the board with changing text or figures; floating panels avoid them where they can."""
         return ()
 

@@ -1,4 +1,4 @@
-"""Ground of an enlarged board, rendered once and copied in part, and the marks of which part is seen."""
+"""Ground of an enlarged board, rendered once and copied in part, and the marks at the edges of the seen part."""
 
 from __future__ import annotations
 
@@ -16,9 +16,8 @@ from boardgames.draw.widget_skin import Skin
 from boardgames.ui.contract.board_rendering import BoardRenderState
 from boardgames.ui.near.near_geometry import is_in_view
 
-BAR: Final = 5.0
-"""Thickness of the bars that tell which part of the board is seen, in design units."""
-AIR: Final = 3.0
+DIM: Final = 165
+"""Opacity of the veil over things that are cut at the edge, 0..255."""
 ARROW: Final = 20.0
 """Size of the arrow towards what can be chosen beyond an edge, in design units."""
 
@@ -64,17 +63,6 @@ def _rendered(
     return whole
 
 
-def draw_view_position(painter: Painter, skin: Skin, viewport: Rect, board: Rect) -> None:
-    """Draw the bars at the lower and the right edge that tell which part of the board is seen."""
-    painter.edge(viewport, skin.line, 1.5, 6)
-    if board.w > viewport.w + 1:
-        at, part = (viewport.x - board.x) / board.w * viewport.w, viewport.w / board.w * viewport.w
-        _bar(painter, skin, Rect(viewport.x + at, viewport.bottom - BAR - AIR, part, BAR))
-    if board.h > viewport.h + 1:
-        at, part = (viewport.y - board.y) / board.h * viewport.h, viewport.h / board.h * viewport.h
-        _bar(painter, skin, Rect(viewport.right - BAR - AIR, viewport.y + at, BAR, part))
-
-
 def draw_choices_beyond(painter: Painter, skin: Skin, viewport: Rect, look: BoardRenderState) -> None:
     """Draw an arrow at each edge beyond which something can be chosen."""
     keys = look.required_keys | look.open_keys | look.destinations.keys() | look.attacks.keys()
@@ -90,6 +78,9 @@ def draw_choices_beyond(painter: Painter, skin: Skin, viewport: Rect, look: Boar
             painter.polygon((one, tip, other), skin.accent)
 
 
-def _bar(painter: Painter, skin: Skin, rect: Rect) -> None:
-    painter.fill(rect.expand(1.5), skin.ground, BAR)
-    painter.fill(rect, skin.text, BAR / 2)
+def draw_cut_things(painter: Painter, skin: Skin, viewport: Rect, look: BoardRenderState) -> None:
+    """Dim the things of which too little is seen to count as drawn: nobody has to read half a name."""
+    for thing in look.placed_things:
+        part = viewport.intersection(thing.rect)
+        if thing.face and part.w > 0 and part.h > 0 and not is_in_view(viewport, thing.rect):
+            painter.fill(part, skin.ground, alpha=DIM)

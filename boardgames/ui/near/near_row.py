@@ -11,8 +11,7 @@ from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import R_BUTTON, S1, S2, SIGN_LEAST, Colour, legible_colour, mix_colours, tint_ground
 from boardgames.draw.widget_skin import Skin
-from boardgames.ui.contract.layout import ZoneFigure
-from boardgames.ui.near.near_geometry import ROW
+from boardgames.ui.contract.layout import NEAR_ROW, ZoneFigure
 from boardgames.ui.widgets.button import Button, Pressable
 from boardgames.ui.widgets.containers import Row
 from boardgames.ui.widgets.widget import AccessRole, InteractionState, MeasureContext, Widget
@@ -53,7 +52,7 @@ class SeatLine(Pressable):
         return PAD + MARK + S1 + kit.fonts.width(self._facts.name, kit.skin.text_style("strong")) + S2
 
     def measure(self, kit: MeasureContext, width: float) -> Size:
-        return Size(width, ROW)
+        return Size(width, NEAR_ROW)
 
     def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
         box, it = self.rect, self._facts
@@ -90,7 +89,7 @@ class ZoneButton(Pressable):
         return self.tip
 
     def measure(self, kit: MeasureContext, width: float) -> Size:
-        return Size(kit.fonts.width(self._zone.figure, kit.skin.text_style("strong")) + MARK + S1 + 2 * S2, ROW)
+        return Size(kit.fonts.width(self._zone.figure, kit.skin.text_style("strong")) + MARK + S1 + 2 * S2, NEAR_ROW)
 
     def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
         box, strong, fonts = self.rect, skin.text_style("strong"), painter.fonts
@@ -103,19 +102,20 @@ class ZoneButton(Pressable):
 
 @final
 class NearRow(Row):
-    """Figures of common zones, lines of seats, then the buttons to the own things and to the whole table, whose words
-    give way to names.
+    """Figures of common zones, lines of seats, the button to the own things, and one to the whole table, if given,
+    whose words give way to names.
     """
 
     def __init__(
-        self, zones: Sequence[ZoneButton], lines: Sequence[SeatLine], home: Button, overview: Button
+        self, zones: Sequence[ZoneButton], lines: Sequence[SeatLine], home: Button, overview: Button | None
     ) -> None:
-        super().__init__((*zones, *lines, home, overview), "near", gap=S2, across="fill")
+        last = () if overview is None else (overview,)
+        super().__init__((*zones, *lines, home, *last), "near", gap=S2, across="fill")
         self._lines, self._overview = lines, overview
 
     def arrange(self, kit: MeasureContext, rect: Rect) -> None:
         super().arrange(kit, rect)
-        if any(line.name_width(kit) > line.rect.w for line in self._lines):
+        if self._overview is not None and any(line.name_width(kit) > line.rect.w for line in self._lines):
             self._overview.show_icon_only()
             super().arrange(kit, rect)
 
@@ -124,7 +124,7 @@ def make_near_row(
     zones: Sequence[ZoneButton],
     seats: Sequence[SeatFacts],
     home: Button,
-    overview: Button,
+    overview: Button | None,
     show_seat: Callable[[Seat], None],
 ) -> Widget:
     """Make the row of the given zones and seats."""

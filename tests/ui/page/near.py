@@ -5,10 +5,12 @@ from boardgames.ui.near.near_geometry import (
     centre_of,
     edge_direction,
     is_in_view,
-    near_size,
+    lay_out_near,
     pan_to_places,
     place_board,
+    settle_on_page,
     snap_to_things,
+    turn_to_page,
     viewport_between,
 )
 
@@ -17,9 +19,11 @@ __all__ = [
     "centre_of",
     "edge_direction",
     "is_in_view",
-    "near_size",
+    "lay_out_near",
     "pan_to_places",
     "place_board",
+    "settle_on_page",
     "snap_to_things",
+    "turn_to_page",
     "viewport_between",
 ]

@@ -9,13 +9,13 @@ from operator import attrgetter
 from typing import Any, Final, final
 
 from boardgames.core.game_protocol import Dump, Seat, other_seat, seat_name
-from boardgames.draw.rects import Rect
+from boardgames.draw.rects import Rect, Size
 from boardgames.games.sacrifice import ids
 from boardgames.games.sacrifice.dump_types import SacrificeDump
-from boardgames.ui.contract.layout import GameLayout
+from boardgames.ui.contract.layout import GameLayout, NearBoard
 from boardgames.ui.contract.message_composition import seat_of_public_name
 from boardgames.ui.contract.table_types import DecisionContext, Message, PlacedThing
-from boardgames.ui.games.sacrifice.board_grid import BoardGrid, GridCell, cell_of_name
+from boardgames.ui.games.sacrifice.board_grid import BoardGrid, GridCell, board_proportions, cell_of_name, cell_span
 from boardgames.ui.games.sacrifice.game_data import SacrificeGameData
 from boardgames.ui.games.sacrifice.piece_names import piece_face
 from boardgames.ui.games.sacrifice.typed_view import as_typed_view, character_at, minerals_at
@@ -26,6 +26,9 @@ BADGE: Final = 0.46  # borne by a character
 UNDER: Final = 0.5  # on the ground below one
 PEEKS: Final = 0.12  # how far it looks out of the cell there
 PERCH: Final = (-0.16, -0.24)  # how far a perched character is shifted, in cells
+NEAR_FROM: Final = 1.3  # least text size (1 for 100 %) with a near view of whole tiles
+NEAR_CELL: Final = 1.34  # least size of a cell there, in cells of the whole board at text size 100 %
+NEAR_MARGIN: Final = 2.0  # beside the cells there, in design units
 
 
 @final
@@ -50,6 +53,18 @@ class SacrificeLayout(GameLayout):
                 rect = grid.wall_rect(wall, self.data.board.wall_length)
                 out.append(PlacedThing(f"wall:{wall}", rect, 5, "wall", seat=seat))
         return tuple(sorted(out, key=attrgetter("z")))
+
+    def near_board(self, view: Dump, shape: str, room: Size, plain: Size, text_ratio: float) -> NearBoard | None:
+        """The board with whole tiles across the viewport, as many as leave cells large enough."""
+        if text_ratio < NEAR_FROM:
+            return None
+        lying, (columns, rows) = shape == "lying", (self.data.board.columns, self.data.board.row_count)
+        least = NEAR_CELL * self.data.board.grid_in(Rect(0, 0, *plain), shape, turned=False).cell_side / text_ratio
+        across = (room.h if lying else room.w) - 2 * NEAR_MARGIN
+        sides = [across / cell_span(count) for count in range(2, columns + 1, 2)]
+        cell = min((side for side in sides if side >= least), default=sides[0])
+        size = board_proportions(columns, rows, lying)
+        return NearBoard(shape, Size(size.w * cell, size.h * cell), margin=NEAR_MARGIN)
 
     def _character(
         self, grid: BoardGrid, name: str, words: str, *, up: bool = False, under: bool = False
@@ -86,7 +101,7 @@ class SacrificeLayout(GameLayout):
         """True if what a seat has on a cell is elevated there."""
         return cell_of_name(name).j in self.data.board.goal_rows(seat)
 
-    def areas_to_keep_clear(self, view: Dump, rect: Rect) -> Sequence[Rect]:
+    def areas_to_keep_clear(self, view: Dump, rect: Rect, shape: str = "") -> Sequence[Rect]:
         """The bars that name the goals."""
         grid = self.data.board.grid_in(rect, "lying" if rect.w > rect.h else "upright", turned=False)
         return [grid.goal_bar_rect(rows[0], rows[-1]) for rows in self.data.board.goal_row_ranges]

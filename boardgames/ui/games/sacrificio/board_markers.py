@@ -42,6 +42,9 @@ SIGNS: Final[dict[KeyUse, tuple[Colour, str]]] = {
 }
 """Colour and sign of each use: never the colour alone, where two could be meant."""
 
+TITLE_LEAST: Final = 15
+"""Least size of the name of a pile of a zone."""
+
 
 def draw_board_markers(painter: Painter, data: SacrificioGameData, look: BoardRenderState, view: DisplayView) -> None:
     """All marks of this moment."""
@@ -217,16 +220,19 @@ def _fits(painter: Painter, name: str, style: TextStyle, width: float) -> bool:
 
 def draw_card_title(painter: Painter, rect: Rect, name: str, spare: float = 0.0) -> None:
     """A name over the upper edge of a card, where the card, and what is free at its right, is broad enough for it."""
-    high, wide = painter.fonts.line_height(NAME), painter.fonts.width(name, NAME) + 4
-    if name and wide <= rect.w + spare:
-        plate = Rect(rect.x, rect.y, max(rect.w, wide), high)
-        painter.fill(plate, NIGHT, 4, 235)
-        painter.text(name, plate.cx, plate.y, NAME, STONE, "centre")
+    for size in range(NAME.size, max(TITLE_LEAST, painter.fonts.least_size) - 1, -1):
+        style = NAME.with_size(size)
+        high, wide = painter.fonts.line_height(style), painter.fonts.width(name, style) + 4
+        if name and wide <= rect.w + spare:
+            plate = Rect(rect.x, rect.y, max(rect.w, wide), high)
+            painter.fill(plate, NIGHT, 4, 235)
+            painter.text(name, plate.cx, plate.y, style, STONE, "centre")
+            return
 
 
 def draw_card_count(painter: Painter, rect: Rect, number: int, icon: str) -> None:
     """Draw the number of cards on a plate over the card's lower edge; the icon is left out if it does not fit."""
-    style = FIGURES.with_size(max(11, min(22, round(rect.w * 0.3))))
+    style = FIGURES.with_size(max(11, min(22, round(rect.w * 0.36))))
     words, high = str(number), painter.fonts.line_height(style)
     figures = painter.fonts.width(words, style) + 10
     sign = high * 0.72 if icon and figures + high * 0.72 <= rect.w else 0.0

@@ -11,15 +11,16 @@ from typing import Final, final
 
 from boardgames.core.game_protocol import HIDDEN, Dump, Seat, seat_name
 from boardgames.draw.card_spread import click_areas
-from boardgames.draw.rects import Rect
+from boardgames.draw.rects import Rect, Size
 from boardgames.games.sacrificio.dump_types import SeatDump
-from boardgames.ui.contract.layout import GameLayout
+from boardgames.ui.contract.layout import GameLayout, NearBoard
 from boardgames.ui.contract.table_types import DecisionContext, Message, PlacedThing
 from boardgames.ui.contract.viewer import Viewer
 from boardgames.ui.games.sacrificio.card_messages import card_name_message
 from boardgames.ui.games.sacrificio.final_count import SCORE_PARTS, FinalCount
 from boardgames.ui.games.sacrificio.final_count_geometry import lay_out_count
 from boardgames.ui.games.sacrificio.game_data import SacrificioGameData
+from boardgames.ui.games.sacrificio.near_table_geometry import LEAST_RATIO, lay_out_pages, page_counts, row_from
 from boardgames.ui.games.sacrificio.table_geometry import (
     EDGE,
     FOOT,
@@ -34,6 +35,8 @@ from boardgames.ui.games.sacrificio.table_keys import cards_in_hand, counted_key
 from boardgames.ui.games.sacrificio.typed_view import DisplayView, as_typed_view
 from boardgames.ui.input.focus_navigation import nearest_in_direction
 
+FAR, NEAR = "seat", "near"
+"""First parts of the ids of the layouts of the whole table and of the near view, before the viewing seat."""
 ZONE_ROWS: Final[Sequence[Sequence[str]]] = (
     ("t1", "t2", "t3"),
     ("s0", "v1", "s1", "v2", "s2", "v3", "s3"),
@@ -67,12 +70,21 @@ class SacrificioLayout(GameLayout):
 
     def board_shape_for(self, eyes: Seat) -> str:
         """Return the id of the layout with the viewer's seat at the bottom."""
-        return f"seat{eyes}"
+        return f"{FAR}{eyes}"
+
+    def near_board(self, view: Dump, shape: str, room: Size, plain: Size, text_ratio: float) -> NearBoard | None:
+        drawn = as_typed_view(view)
+        if text_ratio < LEAST_RATIO or "count" in drawn:
+            return None
+        columns, rows = page_counts(len(drawn["seats"]))
+        size = Size(room.w * columns, room.h * rows)
+        return NearBoard(shape.replace(FAR, NEAR), size, is_paged=True, row_from=row_from(room))
 
     def table_geometry(self, view: DisplayView, rect: Rect, shape: str) -> TableGeometry:
         """The table laid out in a rectangle."""
-        own = int(shape[4:]) if shape.startswith("seat") and shape[4:].isdigit() else 0
-        return lay_out_table(rect, len(view["seats"]), own)
+        own = int(shape[4:]) if shape[:4] in (FAR, NEAR) and shape[4:].isdigit() else 0
+        lay_out = lay_out_pages if shape.startswith(NEAR) else lay_out_table
+        return lay_out(rect, len(view["seats"]), own)
 
     def place_things(self, view: Dump, rect: Rect, shape: str, turned: bool) -> tuple[PlacedThing, ...]:
         drawn = as_typed_view(view)
@@ -108,6 +120,8 @@ class SacrificioLayout(GameLayout):
         state, exists = view["seats"][owner], self.data.zone_facts(view, owner)["exists"]
         plate, above = zone.plate, zone.place_rect("t1").y  # temples lie over where it is met
         met = Rect(plate.x, plate.y - EDGE, plate.w, above - plate.y + EDGE)
+        if above < plate.bottom:  # the plate lies beside the temples
+            met = Rect(plate.x, plate.y - 2 * EDGE, plate.w, plate.h + 4 * EDGE)
         out = [PlacedThing(f"plate:{owner}", plate, 0, "", met, seat=seat)]
         for spot in GRID:
             rect = zone.place_rect(spot)
@@ -144,11 +158,10 @@ class SacrificioLayout(GameLayout):
         for index, rect in enumerate(hollow):
             yield PlacedThing(f"hollow_heart:{owner}:{index}", rect, 2, "heart_hollow", seat=zone.seat)
 
-    def areas_to_keep_clear(self, view: Dump, rect: Rect) -> Sequence[Rect]:
+    def areas_to_keep_clear(self, view: Dump, rect: Rect, shape: str = "") -> Sequence[Rect]:
         """The names below the piles, the counts on the plates, what the temples ask for."""
-        laid = self.table_geometry(
-            as_typed_view(view), rect, self.board_shape_for(as_typed_view(view)["eyes"] if "eyes" in view else 0)
-        )
+        drawn = as_typed_view(view)
+        laid = self.table_geometry(drawn, rect, shape or self.board_shape_for(drawn.get("eyes", 0)))
         names = [Rect(spot.x, spot.bottom, spot.w, FOOT) for spot in laid.middle.values() if laid.named]
         plates = [zone.plate for zone in laid.zones]
         asked = [zone.temple_foot_rect(spot) for zone in laid.zones for spot in GRID if spot[0] == "t"]

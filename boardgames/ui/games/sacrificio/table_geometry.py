@@ -28,6 +28,7 @@ HEART: Final = 0.66  # of a heart on the steps, in card widths
 TREADS: Final = 3  # of the steps; hearts stand on the lowest
 HOLLOW: Final = 0.6  # of a hollow heart, as a part of another one
 STEPS_OVER: Final = 0.3  # of the hearts where a zone has no room for steps: they stand on the temples' feet
+NEAR_OVER: Final = HEART / 0.8  # the same in a near view, where they are as large as on steps
 CORNER: Final = 0.86  # cenote and other hands fill the free corners of a zone, as a part of a card
 BAY: Final = 1.96  # breadth of a temple, in card widths
 SILL: Final = 0.46  # height of its foot, with what it asks for
@@ -61,7 +62,10 @@ SUPPLIES: Final = ("deck", "temple_pile", "hollow", "supreme_dagger", "supreme_p
 
 
 class ZoneGeometry(NamedTuple):
-    """The room of one seat. `unit` is a card's width, `temple` the height of a temple, `steps` that of the steps."""
+    """The room of one seat. `unit` is a card's width, `temple` the height of a temple, `steps` that of the steps.
+
+    `over` is the height of the place of hearts over the feet of the temples where there are no steps, in card widths.
+    """
 
     seat: Seat
     plate: Rect
@@ -69,6 +73,7 @@ class ZoneGeometry(NamedTuple):
     unit: float
     temple: float
     steps: float
+    over: float = STEPS_OVER
 
     def place_rect(self, name: str) -> Rect:
         """Return the rectangle of a temple or slot."""
@@ -91,7 +96,7 @@ class ZoneGeometry(NamedTuple):
         first, last = self.place_rect("t1"), self.place_rect("t3")
         if self.steps:
             return Rect(first.x, first.bottom, last.right - first.x, self.steps)
-        high = STEPS_OVER * self.unit
+        high = self.over * self.unit
         return Rect(first.x, self.temple_foot_rect("t1").y - high, last.right - first.x, high)
 
     def heart_rects(self, count: int, hollow_count: int) -> tuple[list[Rect], list[Rect]]:
@@ -125,7 +130,9 @@ class ZoneGeometry(NamedTuple):
 
     @property
     def zone_rect(self) -> Rect:
-        """Plate and grid."""
+        """Plate and grid; the grid alone if the plate lies beside it."""
+        if self.plate.x > self.grid.right:
+            return self.grid
         return Rect(self.plate.x, self.plate.y, self.plate.w, self.grid.bottom - self.plate.y)
 
 
@@ -175,7 +182,7 @@ def _pile_width(room: Rect, columns: int, foot: float) -> float:
     return max(10.0, min(room.w / columns - GAP, (room.h / rows - foot - GAP * 0.5) / TALL))
 
 
-def _pile_places(room: Rect, *choices: int) -> tuple[dict[str, Rect], bool]:
+def pile_places(room: Rect, *choices: int) -> tuple[dict[str, Rect], bool]:
     """Six piles in as many columns as make them largest, and whether two lines for a name have room below each."""
     below, without = (max(_pile_width(room, count, foot) for count in choices) for foot in (FOOT, 0.0))
     named = below >= min(NAMED, without)
@@ -254,14 +261,14 @@ def _beside(rect: Rect, seats: int, own: Seat) -> TableGeometry:
         zones[seat] = _zone(seat, at_x, rect.y + EDGE + (number // columns) * each, other, plate, tall)
     if seats == 3:
         foot = max(zones[seat].grid.bottom for seat in zones if seat != own) + 2 * EDGE
-        middle, named = _pile_places(Rect(x, foot + GAP / 2, right.w, upper.bottom - foot - GAP / 2), 6)
+        middle, named = pile_places(Rect(x, foot + GAP / 2, right.w, upper.bottom - foot - GAP / 2), 6)
     else:
         at = zones[(own + 1) % seats]
         free = Rect(at.grid.right + step, upper.y, upper.right - at.grid.right - step, upper.h)
         if seats == 4:
             last = zones[(own + 3) % seats]
             free = Rect(last.grid.right + step, last.plate.y, upper.right - last.grid.right - step, tall)
-        middle, named = _pile_places(free, 2, 3)
+        middle, named = pile_places(free, 2, 3)
     return TableGeometry(tuple(zones[s] for s in range(seats)), hand, middle, named, own)
 
 
@@ -296,14 +303,14 @@ def _below(rect: Rect, seats: int, own: Seat) -> TableGeometry:
     right = Rect(x, below, rect.right - x, lower)
     if seats == 4:
         strip = Rect(right.x, right.y, right.w, min(right.h * 0.36, (right.w / 6 - GAP * 0.5) * TALL + STRIP))
-        middle, named = _pile_places(strip, 6)
+        middle, named = pile_places(strip, 6)
         hand = Rect(right.x, strip.bottom + HAND_GAP, right.w, right.bottom - strip.bottom - HAND_GAP)
     else:
         x = left + (others - 1) * step + wide + EDGE + GAP
-        middle, named = _pile_places(Rect(x, top, rect.right - x, upper), 2, 3, 6)
+        middle, named = pile_places(Rect(x, top, rect.right - x, upper), 2, 3, 6)
         hand = right
     if seats == 2:  # the piles take one row, the hand all below it
         strip = Rect(x, top, rect.right - x, min(upper, (rect.right - x) / 6 * TALL + FOOT + BELOW))
-        middle, named = _pile_places(strip, 6)
+        middle, named = pile_places(strip, 6)
         hand = Rect(right.x, strip.bottom + GAP, right.w, right.bottom - strip.bottom - GAP)
     return TableGeometry(tuple(zones[s] for s in range(seats)), hand, middle, named, own)

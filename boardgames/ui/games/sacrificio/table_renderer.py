@@ -34,6 +34,7 @@ from boardgames.ui.games.sacrificio.table_geometry import (
     BAY,
     BELOW,
     CORNER,
+    EDGE,
     GRID,
     PILE,
     SILL,
@@ -442,7 +443,9 @@ class SacrificioTableRenderer(TableRenderer):
         if cards and moving:
             _draw_flight_shadow(painter, look, thing)
             self.faces.draw_face(painter, shifted, cards[0], alpha=alpha)
-        board_markers.draw_card_title(painter, rect, look.texts.get("pile:cenote", ""), rect.w * (1 / CORNER - 1))
+        board_markers.draw_card_title(
+            painter, rect, look.texts.get("pile:cenote", ""), rect.w * (1 / CORNER - 1) + 2 * EDGE
+        )
         board_markers.draw_card_count(painter, rect, len(cards), "sacrificio/icons/cenote")
 
     def _held_by(

@@ -197,7 +197,7 @@ class TerroriXicoLayout(GameLayout):
         points, penalty, steps = facts["event_points"], facts["penalty"], facts["steps"]
         return ("points", f"+{points}"), ("trauma", str(penalty)), ("track", str(steps))
 
-    def areas_to_keep_clear(self, view: Dump, rect: Rect) -> Sequence[Rect]:
+    def areas_to_keep_clear(self, view: Dump, rect: Rect, shape: str = "") -> Sequence[Rect]:
         """The heads of the lines: names, counts, sums."""
         drawn = as_typed_view(view)
         ledger = self.data.ledger_of_view(drawn)

@@ -80,7 +80,7 @@ class WalpurgisnachtLayout(GameLayout):
         yield from _tray(view, laid)
         yield from _markers(view, laid)
 
-    def areas_to_keep_clear(self, view: Dump, rect: Rect) -> Sequence[Rect]:
+    def areas_to_keep_clear(self, view: Dump, rect: Rect, shape: str = "") -> Sequence[Rect]:
         drawn = as_typed_view(view)
         laid = lay_out_view(self.data, drawn, rect)
         always = (laid.track, *(lay_out_seat(seat, laid.gift_slots).head for seat in laid.seats))

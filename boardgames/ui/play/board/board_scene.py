@@ -135,12 +135,32 @@ class BoardView:
     @property
     def table_layout(self) -> TableLayout:
         """Rectangles of the parts of the window; in the near view `board` is the part through which it is seen."""
+        return self._layouts()[0]
+
+    @property
+    def near_row(self) -> Rect | None:
+        """Place of the row of the seats at a near view; None if there is none."""
+        near = self._layouts()[1]
+        return near.layout.row if near is not None else None
+
+    def _layouts(self) -> tuple[TableLayout, NearFrame | None]:
+        """Layout of the table, and measures of its near view if that is open."""
+        board, shown = self.store.model.board, self.shown()
+        key = shown.cache_key, shown.can_be_near, shown.viewing_seat, self._side()
+        mark = self._services.view, self._services.settings, self._frame(), board, key
+        return self._memo.value_of("layout", mark, self._lay_out)
+
+    def _lay_out(self) -> tuple[TableLayout, NearFrame | None]:
         view, shown = self._services.view, self.shown()
-        mark = view, self._services.settings, self._frame(), self.store.model.board, shown.cache_key, self._side()
-        laid = self._memo.value_of("layout", mark, lambda: self._layout_in(Rect(0, 0, view.w, view.h)))
+        laid = self._layout_in(Rect(0, 0, view.w, view.h))
         if not self.is_near:
-            return laid
-        return laid._replace(board=self.near.viewport_in(laid.board, laid.middle, laid.seats))
+            return laid, None
+        plain = self._layout_in(Rect(0, 0, view.w * view.text_ratio, view.h * view.text_ratio), laid.shape).board
+        own = partial(self.ui.layout.near_board, shown.drawn_view)
+        near = self.near.layout_in(laid.board, laid.middle, laid.seats, laid.shape, view.text_ratio, plain, own)
+        things = partial(self._things_in, near.shape)
+        frame = NearFrame(near, shown.viewing_seat, view.scale, things)
+        return laid._replace(board=near.viewport, shape=near.shape), frame
 
     def _layout_in(self, view: Rect, wanted: str = "") -> TableLayout:
         """Layout of a window; `wanted` is the id of a shape of the board to prefer."""
@@ -185,10 +205,9 @@ class BoardView:
             self.near.show_seat(seat)
 
     def _near_frame(self) -> NearFrame:
-        view, laid, seat = self._services.view, self.table_layout, self.shown().viewing_seat
-        plain = self._layout_in(Rect(0, 0, view.w * view.text_ratio, view.h * view.text_ratio), laid.shape).board
-        things = partial(self._things_in, laid.shape)
-        return NearFrame(laid.board, plain, view.text_ratio, seat, view.scale, things)
+        frame = self._layouts()[1]
+        assert frame is not None, "the near view is open"
+        return frame
 
     def _things_in(self, shape: str, board: Rect) -> Sequence[PlacedThing]:
         """Placed things of the displayed position on a board laid out in a rectangle."""

@@ -17,7 +17,12 @@ from boardgames.ui.contract.board_rendering import BoardRenderState, TableRender
 from boardgames.ui.contract.table_types import PlacedThing
 from boardgames.ui.input.focus_navigation import nearest_in_direction
 from boardgames.ui.input.intents import Activate, DirectionStep, Drag, Intent, Press, Release
-from boardgames.ui.near.near_ground import NearGround, draw_choices_beyond, draw_view_position, moved_look
+from boardgames.ui.near.near_ground import (
+    NearGround,
+    draw_choices_beyond,
+    draw_cut_things,
+    moved_look,
+)
 from boardgames.ui.play.board.board_animation import draw_active_flash
 from boardgames.ui.widgets.widget import InteractionState, MeasureContext, Widget, WidgetTree
 
@@ -116,6 +121,9 @@ class BoardInputHandler:
 
     def pan_board(self, dx: float, dy: float) -> None:
         """Move the board of a near view along with the pointer."""
+
+    def settle_board(self) -> None:
+        """Move the board of a near view to whole things, after it was moved with the pointer."""
 
     def on_board_click(self, key: str, onto: bool) -> None:
         """Handle a click; key `-` beside all places, empty for Enter at the cursor. `onto`: with another button than
@@ -262,7 +270,9 @@ class BoardWidget(Widget):
             return True
         if press.is_drag:
             self.keys.end_drag(x, y)
-        elif not press.is_pan and self.key_at(x, y) == press.key:
+        elif press.is_pan:
+            self.keys.settle_board()
+        elif self.key_at(x, y) == press.key:
             self.keys.on_board_click(press.key or "-", press.button != 1)
         return True
 
@@ -313,7 +323,8 @@ class BoardWidget(Widget):
             self._near_ground.draw(painter, self._ground_key[:-1], board, skin.ground, ground)
             painter.owner_rect = board
             self._draw_things(painter)
-        draw_view_position(painter, skin, self.rect, board)
+            draw_cut_things(painter, skin, self.rect, shown)
+        painter.edge(self.rect, skin.line, 1.5, 6)
         draw_choices_beyond(painter, skin, self.rect, shown)
 
     def _draw_things(self, painter: Painter) -> None:

@@ -11,15 +11,18 @@ from boardgames.draw.rects import Rect, Size
 from boardgames.ui.contract.table_types import PlacedThing
 from boardgames.ui.motion.timeline import Timeline
 from boardgames.ui.near.near_geometry import (
+    REACH,
+    NearLayout,
     NearThing,
+    OwnNearBoard,
     centre_of,
     is_in_view,
-    near_size,
+    lay_out_near,
     pan_to_places,
     place_board,
+    settle_on_page,
     snap_to_things,
-    viewport_below_row,
-    viewport_between,
+    turn_to_page,
 )
 from boardgames.ui.play.match.table_model import TableStore
 from boardgames.ui.play.match.view_events import NearOpenEvent, NearPanEvent
@@ -32,6 +35,8 @@ HAND: Final = "hand:"
 """First part of the keys of cards in a hand."""
 HAND_WORTH, OWN_WORTH, COMMON_WORTH = 120, 20, 3
 """What it is worth to see a card of the hand, another own thing, and a common one."""
+KEPT_WORTH: Final = 100_000
+"""The same for the place to which the view was moved."""
 PAN_MS: Final = 180.0
 """Duration in ms of a move to another part of the board; with reduced motion it is a cut."""
 FIRST_MS, NEXT_MS = 350.0, 420.0
@@ -39,23 +44,25 @@ FIRST_MS, NEXT_MS = 350.0, 420.0
 
 
 class NearFrame(NamedTuple):
-    """Measures of a near view. `plain_board` is the rectangle of the board at text size 100 %, `text_ratio` the text
-    size (1 for 100 %), `scale` is pixels per unit.
+    """Layout of a near view, the viewing seat, and the scale in pixels per unit.
 
     `things` returns the things of a board laid out in a rectangle.
     """
 
-    viewport: Rect
-    plain_board: Rect
-    text_ratio: float
+    layout: NearLayout
     seat: Seat
     scale: float
     things: Callable[[Rect], Sequence[PlacedThing]]
 
     @property
+    def viewport(self) -> Rect:
+        """Part of the window through which the board is seen."""
+        return self.layout.viewport
+
+    @property
     def size(self) -> Size:
         """Size of the enlarged board."""
-        return near_size(self.plain_board, self.text_ratio)
+        return self.layout.size
 
 
 @final
@@ -71,13 +78,12 @@ class NearView:
         self._pan_number = 0
 
     @staticmethod
-    def viewport_in(board: Rect, middle: Rect, panels: Sequence[Rect]) -> Rect:
-        """Part of the window through which an enlarged board is seen.
-
-        `board` is the rectangle of the whole board, `middle` all between prompt and foot. Without
-        `panels` of the seats a row of lines stands above.
-        """
-        return viewport_between(board, middle, panels) if panels else viewport_below_row(board)
+    def layout_in(
+        board: Rect, middle: Rect, panels: Sequence[Rect], shape: str, text_ratio: float, plain: Rect,
+        own: OwnNearBoard,
+    ) -> NearLayout:  # fmt: skip
+        """Lay out a near view in the parts of a window, as `lay_out_near` does."""
+        return lay_out_near(board, middle, panels, shape, text_ratio, plain, own)
 
     def set_open(self, is_open: bool) -> None:
         """Open or close the view; it opens at the own things."""
@@ -100,7 +106,10 @@ class NearView:
         frame, drawn = self._frame(), self.board_rect()
         aim = self._target(frame)
         there = [place.move_by(aim.x - drawn.x, aim.y - drawn.y) for place in places]
-        self._move(frame, pan_to_places(frame.viewport, aim, there))
+        board = pan_to_places(frame.viewport, aim, there)
+        if board != aim:
+            by = board.x - aim.x, board.y - aim.y
+            self._move(frame, _snapped(frame, board, [place.move_by(*by) for place in there]))
 
     def show_home(self) -> None:
         """Move to the hand of the viewing seat, as when the view was opened; from there to its other things."""
@@ -114,10 +123,7 @@ class NearView:
     def show_seat(self, seat: Seat) -> None:
         """Move to the things of a seat before it."""
         frame = self._frame()
-        aim = self._target(frame)
-        self._move(
-            frame, snap_to_things(frame.viewport, aim, _near_things(frame.things(aim), seat, hand_worth=COMMON_WORTH))
-        )
+        self._move(frame, _shown(frame, self._target(frame), seat, COMMON_WORTH))
 
     def pan_by(self, dx: float, dy: float) -> None:
         """Move the board along with the pointer or the wheel, at once."""
@@ -126,12 +132,38 @@ class NearView:
         self._pan_number += 1
         self._send(frame, place_board(frame.viewport, frame.size, centre_of(frame.viewport, drawn.move_by(dx, dy))))
 
-    def step(self, dx: int, dy: int) -> bool:
-        """Move by one step in a direction; return False at the end of the board."""
+    def show_point(self, x: float, y: float) -> None:
+        """Move to a point of the board (0..1 across and down)."""
         frame = self._frame()
-        view, aim = frame.viewport, self._target(frame)
-        there = aim.move_by(-dx * STEP * view.w, -dy * STEP * view.h)
-        board = place_board(view, frame.size, centre_of(view, there))
+        page, board = frame.layout.page, place_board(frame.viewport, frame.size, (x, y))
+        if page is None:
+            self._move(frame, _snapped(frame, board))
+        else:
+            point = Rect(board.x + x * board.w, board.y + y * board.h, 0, 0)
+            self._move(frame, turn_to_page(frame.viewport, board, page, [NearThing(point, 1)]))
+
+    def settle(self) -> None:
+        """Move the board further, after it was panned, so that no thing is cut."""
+        frame, aim = self._frame(), self._target(self._frame())
+        page = frame.layout.page
+        self._move(frame, settle_on_page(frame.viewport, aim, page) if page is not None else _snapped(frame, aim))
+
+    def step_at_edge(self, dx: int, dy: int) -> bool:
+        """Move by one step while the pointer rests at an edge; pages do not move so."""
+        return self._frame().layout.page is None and self.step(dx, dy)
+
+    def step(self, dx: int, dy: int) -> bool:
+        """Move by one step in a direction, unless it still moves; return False at the end of the board."""
+        frame = self._frame()
+        if any(self._rest):
+            return True
+        view, aim, page = frame.viewport, self._target(frame), frame.layout.page
+        far = STEP if page is None else 1.0
+        board = place_board(view, frame.size, centre_of(view, aim.move_by(-dx * far * view.w, -dy * far * view.h)))
+        if page is None:
+            whole = _snapped(frame, board)
+            if dx * (aim.x - whole.x) + dy * (aim.y - whole.y) > 1:
+                board = whole
         self._move(frame, board)
         return (board.x, board.y) != (aim.x, aim.y)
 
@@ -145,10 +177,7 @@ class NearView:
         key = (frame.viewport, frame.size, frame.seat)
         if self._home is None or self._home[0] != key:
             board = place_board(frame.viewport, frame.size, (0.5, 0.5))
-            board = snap_to_things(
-                frame.viewport, board, _near_things(frame.things(board), frame.seat, hand_worth=HAND_WORTH)
-            )
-            self._home = key, centre_of(frame.viewport, board)
+            self._home = key, centre_of(frame.viewport, _shown(frame, board, frame.seat, HAND_WORTH))
         return self._home[1]
 
     def _move(self, frame: NearFrame, board: Rect) -> None:
@@ -198,6 +227,25 @@ class EdgePan:
                 self._wait(number, NEXT_MS)
 
         self._after(ms, go)
+
+
+def _shown(frame: NearFrame, board: Rect, seat: Seat, hand_worth: int) -> Rect:
+    """Board moved so that it shows as much as possible of the hand and of what belongs to a seat."""
+    things = _near_things(frame.things(board), seat, hand_worth)
+    page = frame.layout.page
+    if page is not None:
+        return turn_to_page(frame.viewport, board, page, things)
+    return snap_to_things(frame.viewport, board, things, frame.layout.margin)
+
+
+def _snapped(frame: NearFrame, board: Rect, kept: Sequence[Rect] = ()) -> Rect:
+    """Board moved a little so that no thing is cut; all of `kept` stays in view."""
+    page = frame.layout.page
+    if page is not None:
+        return turn_to_page(frame.viewport, board, page, [NearThing(place, 1) for place in kept])
+    things = [NearThing(thing.rect, 1) for thing in frame.things(board) if thing.face or thing.click_rect.w]
+    wanted = [*things, *(NearThing(place, KEPT_WORTH) for place in kept)]
+    return snap_to_things(frame.viewport, board, wanted, frame.layout.margin, REACH)
 
 
 def _near_things(things: Sequence[PlacedThing], seat: Seat, hand_worth: int) -> Sequence[NearThing]:

@@ -82,18 +82,18 @@ class TableControls:
         self.on_log: Final = calls.log
 
     # the rail -------------------------------------------------------------------------------------------------
-    def make_rail(self, place: Rect, state: ControlState) -> Widget:
-        """Make the rail of signs: help and menu above, the goal, undo and covers below."""
+    def make_rail(self, place: Rect, state: ControlState, maps: Sequence[Widget] = ()) -> Widget:
+        """Make the rail of signs: help, menu and the map of a near view above, the goal, undo and covers below."""
         above = self._help_signs(state)
         below = [*self._unsaved(state), *self._cover_signs(state)]
         if not (state.is_looking_back or state.shows_only_needed):
             below += self._undo_signs(state)
         count, target = len(above) + len(below), self.kit().target
-        room = place.h - count * (target + S1)
+        room = place.h - count * (target + S1) - sum(one.measure(self.kit(), place.w).h + S1 for one in maps)
         told = state.is_log_open and state.has_goal_text
         goal = [] if told else self._goal_signs(state.goal, place._replace(h=room))
         gap = max(0.0, min(S1, place.h / (count + 1) - target))
-        return Column((*above, *goal, Spacer(grow=1), *below), "rail", gap=gap)
+        return Column((*above, *maps, *goal, Spacer(grow=1), *below), "rail", gap=gap)
 
     def _sign(
         self,

@@ -95,6 +95,9 @@ class InputHandler(TablePart, BoardInputHandler):
     def pan_board(self, dx: float, dy: float) -> None:
         self._board.near.pan_by(dx, dy)
 
+    def settle_board(self) -> None:
+        self._board.near.settle()
+
     def toggle_near(self) -> None:
         """Open the near view at the cursor or the pointed thing, if there is one; or show the whole table again."""
         board = self._board

@@ -7,7 +7,6 @@ from typing import Final, NamedTuple, final
 
 from boardgames.draw.rects import Rect
 from boardgames.ui.game_view.match_log import LogWidget
-from boardgames.ui.near.near_geometry import row_above
 from boardgames.ui.play.board.board_overlays import AreasToAvoid
 from boardgames.ui.play.panels.bubble_geometry import BubblePlace
 from boardgames.ui.play.panels.prompt_bar import PromptBar
@@ -88,8 +87,8 @@ class OverlayAreas(TablePart):
         grounds = [thing.rect for thing in things if thing.seat != mine and not (thing.face and thing.z)]
         choices = [*lit, *(one.rect for one in self.composed.chips)]
         if self._board.is_near:
-            rows = () if laid.seats else (row_above(laid.board),)
-            grounds += [*rows, *[laid.board] * SEEN]
+            row = self._board.near_row
+            grounds += [*([row] if row is not None else []), *[laid.board] * SEEN]
         grounds += laid.seats
         return BubblePlace(target, choices, panels, own, [*cards, *self.text_rects()], grounds)
 
@@ -107,4 +106,5 @@ class OverlayAreas(TablePart):
     def text_rects(self) -> list[Rect]:
         """Rectangles of changing text and figures, as far as they are seen."""
         board = self._board
-        return board.visible_parts(self._ui.layout.areas_to_keep_clear(board.drawn_view, board.board_rect))
+        shape = board.table_layout.shape
+        return board.visible_parts(self._ui.layout.areas_to_keep_clear(board.drawn_view, board.board_rect, shape))

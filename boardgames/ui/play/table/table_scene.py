@@ -70,8 +70,6 @@ from boardgames.ui.widgets.scroll_area import ScrollArea
 from boardgames.ui.widgets.widget import Widget, visible_part
 
 Call = Callable[[], None]
-WHEEL: Final = 72.0
-"""Distance by which a notch of the wheel moves the near view, in design units."""
 POINTER: Final = (Press, Drag, Release, Hover, Wheel)
 """Intents of the pointer; all others come from keys or a controller."""
 
@@ -164,7 +162,7 @@ class TableScene(GameScene):
         self.pause_input = PauseInput(context, self.turn_controller)
         near = self.board.near
         self._edge_pan = EdgePan(
-            lambda dx, dy: self.is_on_top and self.board.is_near and near.step(dx, dy), self.after
+            lambda dx, dy: self.is_on_top and self.board.is_near and near.step_at_edge(dx, dy), self.after
         )
         self._keyboard = TableKeyHandler(context, self.input_handler, *self._key_callbacks())
         controls = TableControls(
@@ -438,7 +436,7 @@ class TableScene(GameScene):
         board = self.board
         over = board.is_near and board.table_layout.board.contains(intent.x, intent.y)
         if over:
-            board.near.pan_by(0, -WHEEL * intent.notches)
+            board.near.step(0, 1 if intent.notches > 0 else -1)
         return over
 
     def _hover(self, intent: Hover) -> None:

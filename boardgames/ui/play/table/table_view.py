@@ -24,7 +24,7 @@ from boardgames.ui.game_view.match_log import (
     line_count_until,
     line_index_of,
 )
-from boardgames.ui.near.near_geometry import row_above
+from boardgames.ui.near.near_map import NearMap, NearMapContent
 from boardgames.ui.near.near_row import SeatFacts, ZoneButton, make_near_row
 from boardgames.ui.play.board.board_overlays import (
     AreasToAvoid,
@@ -139,10 +139,11 @@ class TableView(TablePart):
         foot = TableFoot(self._foot_line(prompt), buttons) if has_foot else None
         board = self._make_board(prompt.accessible_text, ring, numbered)
         panels = [self._art.make_seat_panel(self._panels, view, seat) for seat in range(len(laid.seats))]
-        rail = self._controls.make_rail(laid.rail, state)
-        near = [self._near_row()] if self.board.is_near and not laid.seats else []
+        rail = self._controls.make_rail(laid.rail, state, self._near_map())
+        row = self.board.near_row
+        near = [self._near_row(row)] if row is not None else []
         parts = [prompt, board, *panels, rail, *near, *([foot] if foot is not None else [])]
-        rows = [row_above(laid.board)] if near else []
+        rows = [row] if row is not None else []
         places = [laid.prompt, laid.board, *laid.seats, laid.rail, *rows, laid.foot][: len(parts)]
         base = ComputedLayout(parts, lambda _all: places)
         anchor, small = self._prompt_chips(buttons)
@@ -162,11 +163,22 @@ class TableView(TablePart):
         )
         return Layers((base, *veils, *chips, *overlays))
 
-    def _near_row(self) -> Widget:
-        """Row over the near view."""
+    def _near_map(self) -> list[Widget]:
+        """Map of the whole table, while a part of it is shown."""
+        board, words = self.board, self.formatter
+        if not board.is_near:
+            return []
+        shown = NearMapContent(board.board_rect, board.table_layout.board, board.placed_things(), words.colours)
+        return [NearMap(shown, words.tr("table.near.map"), board.near.show_point)]
+
+    def _near_row(self, row: Rect) -> Widget:
+        """Row at the near view; over a part of a page it holds the other seats and the way home alone."""
         words, board = self.formatter, self.board
         others = [seat for seat in range(len(words.seats)) if seat != self._session.viewing_seat]
         home = Button("near.home", "", board.near.show_home, icon="person", tip=words.tr("table.near.home"))
+        seats = list(map(self._seat_facts, others))
+        if row.w < board.table_layout.board.w:
+            return make_near_row((), seats, home, None, board.bring_seat_into_view)
         text, key, tip = words.tr("table.near.overview"), words.catalog.key_label_of("z"), words.catalog.with_key
         overview = Button(
             "near.overview", text, self.intake.toggle_near, icon="fullscreen", tip=tip(text, "z"), key=key
@@ -175,7 +187,7 @@ class TableView(TablePart):
             ZoneButton(zone, words.format_message(zone.message), partial(board.bring_into_view, zone.key))
             for zone in self._ui.layout.zone_figures(board.drawn_view)
         ]
-        return make_near_row(zones, list(map(self._seat_facts, others)), home, overview, board.bring_seat_into_view)
+        return make_near_row(zones, seats, home, overview, board.bring_seat_into_view)
 
     def _seat_facts(self, seat: Seat) -> SeatFacts:
         words, summary = self.formatter, self._ui.layout.seat_summary(self.board.drawn_view, seat)

@@ -1,0 +1,90 @@
+"""Geometry of the near view of Sacrificio: a page for each seat, with zone, plate, and hand or piles. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from boardgames.core.game_protocol import Seat
+from boardgames.draw.rects import Rect, Size
+from boardgames.ui.contract.layout import NEAR_ROW
+from boardgames.ui.games.sacrificio.table_geometry import (
+    BARE_H,
+    EDGE,
+    GAP,
+    GRID_W,
+    HIGHEST,
+    NEAR_OVER,
+    TALL,
+    TableGeometry,
+    ZoneGeometry,
+    pile_places,
+)
+
+LEAST_RATIO: Final = 1.3
+"""Least text size (1 for 100 %) for pages; with smaller letters they would not enlarge cards."""
+OWN_SHARE: Final = 0.48
+"""Share of the width of its page for the own zone."""
+PILES_SHARE: Final[Mapping[int, float]] = {2: 0.46, 3: 0.33, 4: 0.4}
+"""The same for the zone beside the piles, by the number of seats."""
+NEAR_PLATE: Final = 36.0
+"""Height of a plate, in design units."""
+COLUMN_GAP: Final = 8.0
+PAGES: Final[Mapping[int, tuple[tuple[int, int], ...]]] = {
+    2: ((0, 1), (0, 0)),
+    3: ((1, 0), (0, 0), (2, 0)),
+    4: ((0, 1), (0, 0), (1, 0), (1, 1)),
+}
+"""Column and row of the page of each seat by the number of seats, the own one first, then clockwise."""
+
+
+class _Page(NamedTuple):
+    """A page: the grid of a zone at its left, the plate at its right, and the room below the plate."""
+
+    grid: Rect
+    unit: float
+    temple: float
+    plate: Rect
+    room: Rect
+
+
+def page_counts(seats: int) -> tuple[int, int]:
+    """Return the number of pages across and down."""
+    columns, rows = zip(*PAGES[seats], strict=True)
+    return max(columns) + 1, max(rows) + 1
+
+
+def row_from(page: Size) -> float:
+    """Return the share of the width of a page from which on its upper edge is free for the row of the seats."""
+    return _lay_out_page(Rect(0, 0, *page), OWN_SHARE).plate.x / page.w
+
+
+def _lay_out_page(page: Rect, share: float) -> _Page:
+    """Lay out a page whose zone takes a share of its width."""
+    high = page.h - 4 * EDGE
+    unit = min(page.w * share / GRID_W, high / BARE_H)
+    bare = (BARE_H - TALL) * unit
+    temple = min(HIGHEST * unit, high - bare)
+    grid = Rect(page.x + 2 * EDGE, page.y + (page.h - bare - temple) / 2 - EDGE / 2, GRID_W * unit, bare + temple)
+    x = grid.right + EDGE + GAP
+    plate = Rect(x, page.y + NEAR_ROW + COLUMN_GAP, page.right - EDGE - x, NEAR_PLATE)
+    top = plate.bottom + COLUMN_GAP
+    return _Page(grid, unit, temple, plate, Rect(x, top, plate.w, page.bottom - EDGE - top))
+
+
+@lru_cache(maxsize=16)
+def lay_out_pages(rect: Rect, seats: int, own: Seat) -> TableGeometry:
+    """Lay the table out in pages, one for each zone: the hand lies beside the own one, the piles beside the next."""
+    columns, rows = page_counts(seats)
+    wide, high = rect.w / columns, rect.h / rows
+    zones: dict[Seat, ZoneGeometry] = {}
+    rooms = []
+    for number, (column, row) in enumerate(PAGES[seats]):
+        seat = (own + number) % seats
+        place = Rect(rect.x + column * wide, rect.y + row * high, wide, high)
+        page = _lay_out_page(place, PILES_SHARE[seats] if number == 1 else OWN_SHARE)
+        zones[seat] = ZoneGeometry(seat, page.plate, page.grid, page.unit, page.temple, 0.0, NEAR_OVER)
+        rooms.append(page.room)
+    middle, named = pile_places(rooms[1], 3, 6)
+    return TableGeometry(tuple(zones[seat] for seat in range(seats)), rooms[0], middle, named, own)
