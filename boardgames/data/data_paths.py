@@ -15,6 +15,9 @@ APP: Final = "boardgames"
 HOME_VARIABLE: Final = "BOARDGAMES_HOME"
 """Environment variable that puts all of a person's files below one folder (tests, portable installs)."""
 
+SEAT_KEYS: Final = "seat-keys.json"
+"""File in the folder of the progress that lists who has which seat at which table, with keys as hashes."""
+
 
 @cache
 def shared_folder(kind: Literal["rules", "assets"]) -> Path:

@@ -14,7 +14,7 @@ from ..data.faults import BadFile
 from ..data.public_formats import unknown_game, wrong_format
 from ..data.rule_models import LANGUAGES, validate
 from ..data.yaml_source import parse_yaml
-from .record_model import FORMAT, UNDO, OverLine, RecordedSeat, RecordHeader
+from .record_model import FORMAT, UNDO, OverLine, RecordedSeat, RecordHeader, table_id
 from .record_reader import ACTIONS, parse_record, read_text
 from .record_summary import RecordSummary, SummarySeat
 
@@ -61,6 +61,7 @@ def _brief(path: Path, changed: float, text: str) -> RecordSummary | None:
         match_id=_match_id(header.game, header.started, header.seed, header.seats),
         scores=_scores(over),
         is_regular=header.position is None and not header.constants and header.set is None,
+        table_id=table_id(header.game, header.started, header.seed),
     )
 
 
@@ -100,6 +101,7 @@ def _full(path: Path, changed: float, text: str) -> RecordSummary:
         match_id=_match_id(record.game_id, record.started, record.seed, record.seats),
         scores=_scores(record.over),
         is_regular=record.position is None and not record.constants and record.set is None,
+        table_id=record.table_id,
     )
 
 

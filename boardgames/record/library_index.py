@@ -17,7 +17,7 @@ from ..data.atomic_files import read_limited, write_atomically
 from ..data.data_paths import user_dir
 
 FILE: Final = "shelf.json"
-VERSION: Final = f"shelf/5 {__version__}"
+VERSION: Final = f"shelf/6 {__version__}"
 MAX_BYTES: Final = 16 * 1024 * 1024
 """An index larger than this (some 40,000 files) is not read."""
 

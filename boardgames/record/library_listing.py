@@ -173,7 +173,12 @@ def _fields(summary: RecordSummary) -> dict[str, Any]:
         "count": summary.count,
     }
     end = {"over": summary.over, "winners": list(summary.winners), "fault": summary.fault, "rounds": summary.rounds}
-    match = {"match": summary.match_id, "scores": dict(summary.scores), "regular": summary.is_regular}
+    match = {
+        "match": summary.match_id,
+        "scores": dict(summary.scores),
+        "regular": summary.is_regular,
+        "table": summary.table_id,
+    }
     return own | end | match | {"own": dict(summary.own)}
 
 
@@ -195,4 +200,5 @@ def _remembered(path: Path, stamp: FileStamp, entry: Mapping[str, Any]) -> Recor
         match_id=str(entry["match"]),
         scores={str(seat): int(points) for seat, points in entry["scores"].items()},
         is_regular=bool(entry["regular"]),
+        table_id=str(entry["table"]),
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -115,6 +116,11 @@ class Record:
     file: str = ""
     torn: str = ""
 
+    @property
+    def table_id(self) -> str:
+        """Id of the table of this match over restarts; it stays the same when other people take seats."""
+        return table_id(self.game_id, self.started, self.seed)
+
     def standing_actions(self) -> list[tuple[int, str]]:
         """Return the actions that were not taken back, each with its place in the file (0 where unknown)."""
         stack: list[tuple[int, str]] = []
@@ -142,6 +148,11 @@ class Record:
         if self.set is not None:
             fields["set"] = dict(self.set)
         return fields
+
+
+def table_id(game_id: str, started: str, seed: int) -> str:
+    """Return the id of the table of a match. It is for this device alone: a seed could be guessed from it."""
+    return f"{game_id}-{hashlib.sha256(f'{game_id} {started} {seed}'.encode()).hexdigest()[:16]}"
 
 
 def new_record(

@@ -23,7 +23,7 @@ class RecordSummary:
     `count`: number of actions that stand; `winners`: seat names; `changed`: time of writing (seconds since 1970);
     `rounds`: round of an open game, -1 if unknown; `own`: name of the rule set by language, empty for the shipped
     rules; `match_id`: digest of deal and players, the same for a copy; `scores`: final points by seat name;
-    `is_regular`: dealt as usual under the shipped rules.
+    `is_regular`: dealt as usual under the shipped rules; `table_id`: that of `Record.table_id`.
     """
 
     path: Path
@@ -41,6 +41,7 @@ class RecordSummary:
     match_id: str = ""
     scores: Mapping[str, int] = field(default_factory=dict)
     is_regular: bool = False
+    table_id: str = ""
 
     @property
     def is_resumable(self) -> bool:

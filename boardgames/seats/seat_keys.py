@@ -14,7 +14,6 @@ from typing import Any, Final, final
 from ..data.atomic_files import read_limited, write_atomically
 from .display_name import clean_display_name
 
-FILE: Final = "seat-keys.json"
 FORMAT: Final = "seat-keys/1"
 MAX_FILE_BYTES: Final = 200_000
 MAX_TABLES: Final = 20
@@ -67,7 +66,9 @@ class SeatKeys:
             write_atomically(self._path, json.dumps(fields, ensure_ascii=False, indent=1) + "\n")
 
     def copy_to(self, table: str, seat_count: int, shift: int) -> None:
-        """Let all keys open another table, too, each the seat that lies `shift` farther on."""
+        """Let all keys open another table, too, each the seat `shift` farther on. Without keys do nothing."""
+        if not self._holders:
+            return
         moved = [
             one if one.seat is None else replace(one, seat=(one.seat + shift) % seat_count) for one in self._holders
         ]
@@ -97,6 +98,13 @@ class SeatKeys:
     def seat_names(self) -> dict[int, str]:
         """Name of the player of each seat that has a key."""
         return {one.seat: one.name for one in self._holders if one.seat is not None}
+
+
+def names_by_table(path: Path) -> dict[str, dict[int, str]]:
+    """Return the names of the players with keys by table and seat; empty if there is no such file."""
+    return {
+        table: {one.seat: one.name for one in some if one.seat is not None} for table, some in _read(path).items()
+    }
 
 
 def _digest(key: str) -> str:

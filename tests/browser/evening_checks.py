@@ -25,7 +25,9 @@ OUT: Final = Path(__file__).resolve().parents[2] / "build" / "seats"
 NAMES: Final = ("Ana", "Ben", "Chloé", "Dmitri", "Eve", "Farouk", "Gwen", "Hugo")
 LANGUAGES: Final = ("en", "es", "fr")
 LOSSES: Final = 20
-STORED: Final = {"seats.key", "seats.name", "seats.language", "seats.notes", "seats.ticket", "seats.covered"}
+STORED: Final = {
+    *("seats.key", "seats.name", "seats.language", "seats.notes", "seats.over", "seats.ticket", "seats.covered"),
+}
 figures: dict[str, str] = {}
 """What was measured, by its name."""
 

@@ -215,6 +215,20 @@ def check_notes_stay_on_the_phone(browser: Browser) -> None:
         assert "cat" not in str(list(screen.table.heard.queue))
 
 
+def check_notes_end_with_their_game(browser: Browser) -> None:
+    """The next game of an evening begins without the notes of the last one; taking back its end keeps them."""
+    over = {"text": "Ana has won.", "rows": []}
+    with Screen(browser, state_frame(ask=TWO)).shown() as screen:
+        screen.page.locator("#tabs [data-tab=notes]").tap()
+        screen.page.locator("#notes-text").fill("Ben has the cat")
+        screen.table.push({**state_frame(2), "over": over})
+        screen.table.push({**state_frame(3, ask=TWO), "epoch": state_frame()["epoch"].split(".")[0] + ".1"})
+        expect(screen.page.locator("#notes-text")).to_have_value("Ben has the cat")
+        screen.table.push({**state_frame(4), "over": over})
+        screen.table.push({**state_frame(5, ask=TWO), "epoch": "another.0"})
+        expect(screen.page.locator("#notes-text")).to_have_value("")
+
+
 def check_steps_and_confirmation(browser: Browser) -> None:
     """More than a screenful goes by steps; what cannot be taken back is asked twice; half-chosen things stay."""
     inner = {"label": "From", "choices": [choice(f"from {one}", one) for one in ("a1", "a2", "a3")]}

@@ -10,8 +10,10 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
+from boardgames.data.data_paths import SEAT_KEYS, user_dir
 from boardgames.seats import network_interfaces
 from boardgames.seats.network_interfaces import NetworkAddress
+from boardgames.seats.seat_keys import SeatKeys
 from boardgames.seats.table_host import TableHost
 from boardgames.ui.scene.scene_factory import SeatChoice
 from boardgames.ui.scene_makers.scene_factory_setup import make_scene_factory
@@ -319,3 +321,38 @@ def test_a_game_begins_with_phones_and_they_stay_for_the_next_one_and_may_leave(
         assert phone.error is None
         step_until(pilot, lambda: any(pilot.tr("seats.window.free") in one.text for one in pilot.traced()))
         pilot.check_layout()
+
+
+def test_next_week_the_same_people_go_on_and_their_phones_have_their_seats_at_once() -> None:
+    with Pilot(animation="off", ai_pace="fast") as pilot:
+        title = TitleScene(pilot.app, make_scene_factory(Sleeper))
+        pilot.app.show_first_scene(title)
+        pilot.settle()
+        people = (SeatChoice("person", "Ana"), SeatChoice("remote", "Ben"))
+        page = TablePage.open(pilot, HeadlessGame.begin("terrorixico", people, {}, seed=5))
+        key = SeatKeys(user_dir("progress") / SEAT_KEYS, page.table_id).give(1, "Ben")
+        page.play(page.legal_actions()[0])
+        pilot.app.return_to_title()
+        pilot.settle()
+        assert "Continue with Ana, Ben" in pilot.words()
+        pilot.check_layout()
+        pilot.click("title.continue")
+        pilot.settle()
+        step_until(pilot, lambda: pilot.top.name == "open_table")
+        place, _ticket = address_of(pilot)
+        seen: list[str] = []
+
+        async def course() -> None:
+            phone = await WireScreen.come(place, key=key)
+            seen.append((await phone.next("state"))["seat"])
+            while len(seen) < 2:
+                await asyncio.sleep(0.01)
+
+        phone = Phone(course)
+        step_until(pilot, lambda: pilot.tr("seats.window.connected") in pilot.words() or not phone.is_alive())
+        seen.append("shown")
+        step_until(pilot, lambda: not phone.is_alive())
+        assert phone.error is None and seen[0] == "P2"
+        pilot.click("back")
+        pilot.settle()
+        assert [one.kind for one in TablePage.on_top(pilot).seats] == ["person", "remote"]

@@ -92,8 +92,7 @@ function receiveSeated(frame) {
   }
   if (frame.key && frame.key !== phone.seatKey.value) {
     phone.seatKey.value = frame.key;
-    phone.notes.value = "";
-    byId("notes-text").value = "";
+    forgetNotes();
   }
   phone.ticket.value = "";
 }
@@ -103,6 +102,12 @@ function receiveState(frame) {
   if (state && state.epoch !== frame.epoch) {
     pending = null; // it answered a question of a game that went on differently
     setText(byId("refusal"), "");
+  }
+  const match = frame.epoch.split(".")[0]; // another one for each game, and when the host has been started again
+  if (frame.over) phone.overMatch.value = match;
+  else if (phone.overMatch.value && phone.overMatch.value !== match) {
+    phone.overMatch.value = phone.otherNotes.value = ""; // notes are about one game, and this is the next one
+    forgetNotes();
   }
   const isReturn = pending && !frame.keep;
   const isNewQuestion = Boolean(frame.ask) && (frame.ask.id !== state?.ask?.id || !frame.ask.ahead !== !state.ask.ahead);
@@ -274,10 +279,15 @@ function setMenu(isOpen) {
 }
 
 function forgetSeat() {
-  phone.seatKey.value = phone.ticket.value = phone.notes.value = "";
+  phone.seatKey.value = phone.ticket.value = "";
+  forgetNotes();
   phone.swapSeats();
   byId("notes-text").value = phone.notes.value;
   pending = null;
+}
+
+function forgetNotes() {
+  phone.notes.value = byId("notes-text").value = "";
 }
 
 /** Draw the curtain for the other person. Loading the page anew leaves nothing of this seat behind it. */

@@ -40,6 +40,7 @@ export const otherNotes = item(lasting, "seats.other-notes");
 export const personName = item(lasting, "seats.name");
 export const languageChoice = item(lasting, "seats.language");
 export const notes = item(lasting, "seats.notes");
+export const overMatch = item(lasting, "seats.over");
 export const ticket = item(tab, "seats.ticket");
 export const covered = item(tab, "seats.covered");
 export const curtain = item(tab, "seats.curtain"); // what stands on it while the phone goes to the other person

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from boardgames import registry
@@ -28,6 +29,8 @@ from boardgames.ui.results.decision_panel import DecisionActions, DecisionPanel
 from boardgames.ui.results.key_moments import Estimate, find_key_moments, view_of_moment
 from boardgames.ui.results.level_panel import NextLevel, make_level_panel
 from boardgames.ui.results.score_sheet import ScoreBar, ScoreBarSegment, ScoreFigure, ScoreTable
+from boardgames.ui.results.series_panel import make_series_panel
+from boardgames.ui.results.table_series import TableSeries
 from boardgames.ui.scene.scene import Scene, SceneHost, Shortcut
 from boardgames.ui.scene.spoken_text import Announcement, widget_announcements
 from boardgames.ui.widgets.button import Button
@@ -264,6 +267,7 @@ class ResultScene(Scene):
         chances: Estimate,
         decision_actions: DecisionActions,
         next_level: NextLevel | None = None,
+        series: TableSeries | None = None,
     ) -> None:
         super().__init__(app)
         self.skin = game_view.table_renderer.skin
@@ -278,6 +282,7 @@ class ResultScene(Scene):
         self._replay, self._rematch, self._recount = replay, rematch, recount
         self.new_achievements = tuple(honours)
         self.next_level = next_level
+        self._series: Final = series
         self._closing = table.end_presentation.end_illustration(
             view, window.history(len(window) - 1)[0].events, self.result
         )
@@ -417,6 +422,7 @@ class ResultScene(Scene):
         table = ScoreTable(self.ui, self.formatter, self.end, self.winners, width, self.tr, large=large)
         counts = table.make_widget() if bars is None or self.shows_figures else table.make_widget_beside_bars()
         parts = [bars] if bars is not None else []
+        parts += self._series_panel()
         if (found := self.next_level) is not None:
             parts.append(make_level_panel(self.tr, found, lambda: self._leave(found.open_setup)))
         parts += [self._turning(width)] if self.key_moments else []
@@ -426,6 +432,20 @@ class ResultScene(Scene):
         parts += [self._fold()] if bars is not None else []
         parts += [counts] if counts is not None else []
         return parts
+
+    def _series_panel(self) -> list[Widget]:
+        """Totals of the series to which the game belongs."""
+        series, tr = self._series, self.tr
+        if series is None or series.series is None:
+            return []
+        word, icon = ("end", "check") if series.goes_on else ("resume", "redo")
+        end = partial(self._change_series, partial(series.set_ended, series.goes_on))
+        button = Button(f"results.series_{word}", tr(f"series.{word}"), end, icon=icon)
+        return [make_series_panel(tr, series.series, (button,))]
+
+    def _change_series(self, change: Callable[[], None]) -> None:
+        change()
+        self.rebuild()
 
     def _fold(self) -> Widget:
         """Button that shows or hides the figures that the bars tell already."""
@@ -541,7 +561,9 @@ class ResultScene(Scene):
 
     def _buttons(self) -> list[Widget]:
         tr = self.tr
-        again, home, look = tr("table.button.rematch"), tr("table.button.title"), tr("table.button.look")
+        goes_on = self._series is not None and self._series.goes_on
+        again, home = tr("series.next" if goes_on else "table.button.rematch"), tr("table.button.title")
+        look = tr("table.button.look")
         short = self.view.w < SHORT
         buttons: list[Widget] = [
             Button(
@@ -558,6 +580,12 @@ class ResultScene(Scene):
             buttons.append(
                 Button("results.count", tr("table.ending.count_again"), lambda: self._leave(call), icon="redo")
             )
+        if (series := self._series) is not None and series.series is None:
+            known = series.joinable
+            words = tr("series.begin") if known is None else tr("series.join", count=len(known.finished_games))
+            begin = partial(self._change_series, series.begin)
+            tip = tr("series.begin_tip")
+            buttons.append(Button("results.series", words, begin, icon="trophy", tip=tip))
         return [
             *buttons,
             Button("results.replay", tr("table.button.replay"), lambda: self._replay(0), icon="film"),

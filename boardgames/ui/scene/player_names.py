@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import groupby
-from typing import Protocol
+from typing import Final, Protocol
 
 from boardgames.core.seat import seat_name
 from boardgames.ui.scene.scene_factory import SeatChoice
 
 Tr = Callable[..., str]
+BUTTON_LETTERS: Final = 26
+"""Letters of several names that fit on a large button."""
 
 
 class SeatOccupant(Protocol):
@@ -85,6 +87,16 @@ def play_button_text(tr: Tr, people: Sequence[str]) -> str:
     if len(people) == len(named) == 2:
         return tr("ui.title.play_two", first=named[0], second=named[1])
     return tr("ui.title.play_many", count=len(people))
+
+
+def continued_names(tr: Tr, seats: Sequence[SeatChoice]) -> str:
+    """Names of the people at the seats, as many as fit on a button, and the number of the others."""
+    names = [seat.name for seat in seats if seat.kind == "person" and seat.name]
+    shown = names[:1]
+    while len(shown) < len(names) and len(", ".join(names[: len(shown) + 1])) <= BUTTON_LETTERS:
+        shown = names[: len(shown) + 1]
+    text = ", ".join(shown)
+    return tr("ui.title.and_more", names=text, count=len(names) - len(shown)) if shown != names else text
 
 
 def _of_seat(tr: Tr, game: str, number: int) -> str:

@@ -15,6 +15,7 @@ from boardgames.ui.widgets.fitted_pictures import FittedPicture
 if TYPE_CHECKING:
     from boardgames.core.game_protocol import Seat
     from boardgames.data.own_rules import OwnRules
+    from boardgames.record.series import Series
     from boardgames.text.rules_text import RuleIllustration
 
 OptionValue = str | int | bool
@@ -60,13 +61,17 @@ class NewGameSettings(NamedTuple):
 
 
 class ResumableGame(NamedTuple):
-    """An unfinished game on disk, for display: its players, round, and when it was left, as ISO local time."""
+    """An unfinished game on disk, for display: its players, round, and when it was left, as ISO local time.
+
+    `has_phones`: people played it with phones that have keys to its seats.
+    """
 
     path: Path
     game: str
     seats: tuple[SeatChoice, ...]
     round: int
     when: str
+    has_phones: bool = False
 
 
 class OpenLesson(Protocol):
@@ -123,6 +128,7 @@ class SceneFactory:
     list_resumable_games: Callable[[], list[ResumableGame]] = list
     has_unread_records: Callable[[], bool] = bool  # True while records are being read: a later call may find more
     resume_game: Callable[[SceneHost, ResumableGame], Scene] = _no_scene
+    continue_series: Callable[[SceneHost, Series], Scene] = _no_scene  # its next game, or the one that is not over
     create_replay_list: Callable[[SceneHost], Scene] | None = None  # None: no button
     create_replay: OpenRecord = _no_scene
     create_lesson: OpenLesson | None = None  # None: no button

@@ -5,12 +5,13 @@ The makers of scenes (`table_makers.py`) are imported on first use: the title ne
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from datetime import datetime
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, final
 
+from boardgames.data.data_paths import SEAT_KEYS, user_dir
 from boardgames.record.library_listing import FEW, IndexRenewal, list_records, round_of_record
 from boardgames.ui.scene.player_names import seat_choices_of
 from boardgames.ui.scene.scene import Scene, SceneHost
@@ -20,6 +21,7 @@ from boardgames.ui.scene.services import Services
 
 if TYPE_CHECKING:
     from boardgames.data.own_rules import OwnRules
+    from boardgames.record.series import Series
     from boardgames.ui.game_view.picture_cache import PictureCache
     from boardgames.ui.lessons.rule_pictures import RulePictureRenderer
     from boardgames.ui.play.match.computer_players import MakeComputerPlayer
@@ -49,14 +51,26 @@ class UnfinishedGames:
             self._renewal.begin()
         self._unread = listing.unread
         out: list[ResumableGame] = []
+        with_phones = _tables_with_phones()
         for one in listing.summaries:
             if len(out) >= MOST_SHOWN:
                 break
             if one.is_resumable and one.count and any(who.person is not None for who in one.seats.values()):
                 when = datetime.fromtimestamp(one.changed).isoformat(timespec="seconds")
                 seats = seat_choices_of(one.seats, len(one.seats))
-                out.append(ResumableGame(one.path, one.game_id, seats, round_of_record(one), when))
+                has_phones = one.table_id in with_phones
+                out.append(ResumableGame(one.path, one.game_id, seats, round_of_record(one), when, has_phones))
         return out
+
+
+def _tables_with_phones() -> Collection[str]:
+    """Return the ids of the tables to which phones have keys."""
+    path = user_dir("progress") / SEAT_KEYS
+    if not path.exists():
+        return ()
+    from boardgames.seats.seat_keys import names_by_table  # not needed where nobody has played with a phone
+
+    return {table for table, names in names_by_table(path).items() if names}
 
 
 def make_scene_factory(
@@ -80,6 +94,11 @@ def make_scene_factory(
         from boardgames.ui.scene_makers import table_makers
 
         return table_makers.make_resumed_table(app, record.path, maker())
+
+    def continue_series(app: SceneHost, series: Series) -> Scene:
+        from boardgames.ui.scene_makers import table_makers
+
+        return table_makers.make_series_table(app, series, maker())
 
     def open_record(app: SceneHost, path: Path, own: OwnRules | None = None) -> Scene:
         from boardgames.ui.scene_makers import table_makers
@@ -132,6 +151,7 @@ def make_scene_factory(
         list_resumable_games=unfinished.list_games,
         has_unread_records=lambda: unfinished.is_pending,
         resume_game=resume,
+        continue_series=continue_series,
         create_replay_list=open_replays,
         create_replay=open_record,
         level_ids=levels,

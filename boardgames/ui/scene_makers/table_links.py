@@ -8,12 +8,13 @@ from typing import Final
 from boardgames.core.game_protocol import Seat
 from boardgames.ui.games.plugins import plugin_of
 from boardgames.ui.play.match.match_session import Session
-from boardgames.ui.play.table.table_scene import TableLinks, TableScene
+from boardgames.ui.play.table.table_scene import ScreenOpening, TableLinks, TableScene
 from boardgames.ui.replay.recorded_match import RecordedMatch
 from boardgames.ui.replay.replay_scene import ReplayScene
 from boardgames.ui.results.decision_panel import DecisionActions
 from boardgames.ui.results.level_panel import NextLevel, count_finished_game
 from boardgames.ui.results.result_scene import ResultScene, award_achievements
+from boardgames.ui.results.table_series import table_series
 from boardgames.ui.scene.scene import SceneHost
 from boardgames.ui.seats.open_table_scene import TableScreens
 
@@ -33,7 +34,14 @@ def make_result(table: TableScene) -> ResultScene:
     tests, progress = plugin_of(table.ui.id).achievements, table.services.progress
     replay, memo = partial(open_replay, table), table.context.memo
     offer = memo.value_of("level_offer", "", lambda: count_finished_game(session, table.services))
+    series = memo.value_of("series", "", lambda: table_series(table.app, session))
     levels = {} if offer is None else {offer.level: offer.offered}
+
+    def open_next() -> None:
+        following = exits.open_rematch()
+        if series is not None:
+            series.note_next(following)
+
     return ResultScene(
         table.app,
         table.context.game_view,
@@ -42,12 +50,13 @@ def make_result(table: TableScene) -> ResultScene:
         table.view_mode.current_viewer(),
         persons=session.people,
         replay=replay,
-        rematch=exits.open_rematch,
+        rematch=open_next,
         recount=table.turn_controller.show_ending,
         honours=memo.value_of("achievements", "", lambda: award_achievements(session, tests, progress)),
         chances=session.expected_results,
         decision_actions=DecisionActions(session.start_review, replay, exits.retry_decision),
         next_level=None if offer is None else NextLevel(offer, lambda: exits.open_setup(levels)),
+        series=series,
     )
 
 
@@ -55,7 +64,7 @@ TABLE_LINKS: Final = TableLinks(make_result, TableScreens)
 
 
 def make_linked_table(
-    app: SceneHost, session: Session, *, first: bool = False, opens_to_screens: bool = False
+    app: SceneHost, session: Session, *, first: bool = False, opens_to_screens: ScreenOpening = "no"
 ) -> TableScene:
     """Make the table of a session, with all links."""
     return TableScene(app, session, TABLE_LINKS, first=first, opens_to_screens=opens_to_screens)

@@ -7,12 +7,16 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
+from boardgames.data.data_paths import SEAT_KEYS, user_dir
 from boardgames.data.faults import BadFile
 from boardgames.data.own_rules import OwnRules
 from boardgames.record import Record, RecordInUse, list_trash, load_record, uses_former_shuffle
 from boardgames.record.library_listing import FEW, list_records, round_of_record
+from boardgames.record.series import Series, rotated
+from boardgames.record.series_store import SeriesStore
 from boardgames.scenario.lessons import lessons_of
 from boardgames.scenario.puzzles import open_puzzle, puzzle_heads_of
+from boardgames.seats.seat_keys import SeatKeys
 from boardgames.ui.game_view.persona_sentences import persona_sentence
 from boardgames.ui.game_view.picture_cache import PictureCache
 from boardgames.ui.game_view.table_thumbnail import TableThumbnail, initial_thumbnail
@@ -22,13 +26,16 @@ from boardgames.ui.lessons.lesson_table import LessonTable
 from boardgames.ui.lessons.puzzle_table import PuzzleTable
 from boardgames.ui.play.match.computer_players import MakeComputerPlayer
 from boardgames.ui.play.match.match_session import Session
+from boardgames.ui.play.table.table_scene import ScreenOpening
 from boardgames.ui.replay.recorded_match import RecordedMatch
 from boardgames.ui.replay.replay_scene import ReplayScene, ViewerChoiceScene
 from boardgames.ui.replay.replay_shelf import ReplayShelf
 from boardgames.ui.scene.dialogs import ConfirmDialog, MessageDialog
+from boardgames.ui.scene.player_names import seat_choices_of
 from boardgames.ui.scene.rule_set_assets import apply_rule_set_assets
 from boardgames.ui.scene.scene import Scene, SceneHost
-from boardgames.ui.scene.scene_factory import NewGameSettings, OptionValue
+from boardgames.ui.scene.scene_factory import NewGameSettings, OptionValue, seats_of_kind
+from boardgames.ui.scene.seating import random_seed_text
 from boardgames.ui.scene_makers.table_links import make_linked_table
 
 FORMER_SHUFFLE_TOAST = "table.toast.former"
@@ -39,13 +46,13 @@ def make_table(app: SceneHost, choice: NewGameSettings, make: MakeComputerPlayer
     said = persona_sentence(app.services.tr, choice.game, choice.seats, "begin")
     if said:
         app.toast("ui.persona.said", text=said)
-    is_open = any(seat.kind == "remote" for seat in choice.seats)
+    opening: ScreenOpening = "if_free" if seats_of_kind(choice.seats, "remote") else "no"
     return _scene_or_error(
-        app, lambda: _table(app, Session.begin(choice, make), first=choice.first, opens_to_screens=is_open)
+        app, lambda: _table(app, Session.begin(choice, make), first=choice.first, opens_to_screens=opening)
     )
 
 
-def _table(app: SceneHost, session: Session, *, first: bool = False, opens_to_screens: bool = False) -> Scene:
+def _table(app: SceneHost, session: Session, *, first: bool = False, opens_to_screens: ScreenOpening = "no") -> Scene:
     apply_rule_set_assets(app.services, session.player_view.game)
     return make_linked_table(app, session, first=first, opens_to_screens=opens_to_screens)
 
@@ -60,6 +67,34 @@ def make_resumed_table(app: SceneHost, path: Path, make: MakeComputerPlayer) -> 
         title, text, go = (tr(f"table.in_use.{word}") for word in ("title", "text", "go"))
         no = tr("ui.dialog.cancel")
         return ConfirmDialog(app, title, text, go, copy, no, danger=False)
+
+
+def make_series_table(app: SceneHost, series: Series, make: MakeComputerPlayer) -> Scene:
+    """Make the table of the game of a series that is not over, or else of its next one; a dialog if its record is
+    not there.
+    """
+    last, tr = series.games[-1], app.services.tr
+    path = next((one.path for one in list_records().summaries if one.table_id == last.table and not one.fault), None)
+    if path is None:
+        return MessageDialog(app, tr("series.title"), tr("series.no_record"))
+    if not last.is_over:
+        return make_resumed_table(app, path, make)
+    return _scene_or_error(app, lambda: _next_of_series(app, series, path, make))
+
+
+def _next_of_series(app: SceneHost, series: Series, path: Path, make: MakeComputerPlayer) -> Scene:
+    """Begin the next game of a series, with the options of the last: people and phones move on by a seat."""
+    record, last = load_record(path), series.games[-1]
+    choices = seat_choices_of(record.seats, len(last.players))
+    seed = int(random_seed_text())
+    choice = NewGameSettings(
+        record.game_id, (*choices[-1:], *choices[:-1]), record.options, seed, own_rules=record.set
+    )
+    session = Session.begin(choice, make, constants=record.constants)
+    table = session.record.table_id
+    SeriesStore().update(series.id, lambda one: one.with_game(table, record.game_id, rotated(last.players)))
+    SeatKeys(user_dir("progress") / SEAT_KEYS, record.table_id).copy_to(table, len(choices), 1)
+    return _table_of_people(app, session)
 
 
 def make_replay(app: SceneHost, path: Path, make: MakeComputerPlayer, own: OwnRules | None = None) -> Scene:
@@ -139,7 +174,16 @@ def _scene_or_error(app: SceneHost, make: Callable[[], Scene]) -> Scene:
 def _continue_table(app: SceneHost, path: Path, make: MakeComputerPlayer) -> Scene:
     session = Session.resume(path, make)
     _warn_former_shuffle(app, session.record)
-    return _table(app, session)
+    return _table_of_people(app, session)
+
+
+def _table_of_people(app: SceneHost, session: Session) -> Scene:
+    """Make the table of people who come again: those with a phone that has a key sit down by themselves."""
+    names = SeatKeys(user_dir("progress") / SEAT_KEYS, session.record.table_id).seat_names
+    keyed = names.keys() & {*session.persons}
+    for seat in keyed:
+        session.change_player(seat, session.seats[seat]._replace(kind="remote"))
+    return _table(app, session, opens_to_screens="page" if keyed else "no")
 
 
 def _warn_former_shuffle(app: SceneHost, record: Record) -> None:

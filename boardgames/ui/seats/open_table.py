@@ -10,13 +10,13 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Final, final
 
-from boardgames.data.data_paths import user_dir
+from boardgames.data.data_paths import SEAT_KEYS, user_dir
 from boardgames.seats.door import Door
 from boardgames.seats.page_files import PageFile, load_page_files
-from boardgames.seats.seat_keys import FILE, SeatKeys
+from boardgames.seats.seat_keys import SeatKeys
 from boardgames.seats.table_host import TableHost
 from boardgames.ui.play.match.match_session import Session
-from boardgames.ui.seats.session_table import SessionTable, table_id_of
+from boardgames.ui.seats.session_table import SessionTable
 from boardgames.ui.seats.table_art import CONTENT_TYPE
 from boardgames.ui.seats.table_control import TableControl
 
@@ -50,7 +50,7 @@ class OpenTable:
         self._has_art = False
         self._server: Final = SeatServer(address, load_page_files(), self._set_wake, hosts=names)
         self._server.start(PORT if port is None else port)
-        self.door: Final = Door(SeatKeys(user_dir("progress") / FILE, table_id_of(session.record)), time.monotonic)
+        self.door: Final = Door(SeatKeys(user_dir("progress") / SEAT_KEYS, session.record.table_id), time.monotonic)
         self.table: Final = SessionTable(session, language, control)
         self.host: Final = TableHost(self.table, self.door, self._server, approves_all=approves_all)
 
@@ -96,7 +96,7 @@ class OpenTable:
 
     def let_come_to(self, session: Session, shift: int) -> None:
         """Let all keys open the table of another game of as many seats, whose people sit `shift` seats farther on."""
-        self.door.keys.copy_to(table_id_of(session.record), len(session.seats), shift)
+        self.door.keys.copy_to(session.record.table_id, len(session.seats), shift)
 
     def close(self, *, says_goodbye: bool = True) -> None:
         """Stop listening. Screens to which nobody says goodbye try to come back."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import secrets
 from collections.abc import Collection, Hashable, Sequence
 from typing import Final, final
@@ -10,7 +9,6 @@ from typing import Final, final
 from boardgames.ai.levels import AT_TABLE
 from boardgames.core.game_protocol import PASS, Action, Seat
 from boardgames.core.match import PlayerView
-from boardgames.record import Record
 from boardgames.seats.state_stamp import StateStamp
 from boardgames.seats.table_people import UndoPlan
 from boardgames.text.catalog import LANGUAGES
@@ -20,12 +18,6 @@ from boardgames.ui.seats.seat_frames import Frame, SeatFrames
 from boardgames.ui.seats.table_art import TableArt
 from boardgames.ui.seats.table_control import TableControl
 from boardgames.ui.seats.undo_consent import plan_undo
-
-
-def table_id_of(record: Record) -> str:
-    """Return what identifies the table of a match over restarts, for the keys of its screens."""
-    text = f"{record.game_id} {record.started} {record.seed}"
-    return f"{record.game_id}-{hashlib.sha256(text.encode()).hexdigest()[:16]}"
 
 
 @final

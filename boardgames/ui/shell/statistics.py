@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import groupby
 from typing import Final
@@ -71,8 +71,9 @@ class StatisticsScene(Scene):
     name = "statistics"
     first_focus = "back"
 
-    def __init__(self, app: SceneHost) -> None:
+    def __init__(self, app: SceneHost, open_series: Callable[[], None] | None = None) -> None:
         super().__init__(app)
+        self._open_series: Final = open_series  # None: there are none
         self.paper = take_latest_paper(self)
         self.player_name: str | None = None  # None: all players
         self.player_names: list[str] = []
@@ -129,6 +130,8 @@ class StatisticsScene(Scene):
     def compose(self) -> Widget:
         tr, none = self.tr, "" if self.rows else self.tr("ui.statistics.none")
         foot = [Button("statistics.feats", tr("feats.title"), self._feats, icon="trophy")]
+        if self._open_series is not None:
+            foot.append(Button("statistics.series", tr("series.title"), self._open_series, icon="crown"))
         if self._unfolding is None:
             foot += [
                 Button("statistics.export", tr("ui.statistics.export"), self._export, icon="save", reason=none),

@@ -18,7 +18,7 @@ from boardgames.text.rules_text_files import has_rulebook
 from boardgames.ui.games.plugins import plugin_of
 from boardgames.ui.input.intents import DirectionStep, Intent, Tab
 from boardgames.ui.scene.dialogs import ModalDialog, ask_confirmation
-from boardgames.ui.scene.player_names import play_button_text, player_list_line
+from boardgames.ui.scene.player_names import continued_names, play_button_text, player_list_line
 from boardgames.ui.scene.scene import Scene, SceneHost
 from boardgames.ui.scene.scene_factory import ResumableGame, SceneFactory
 from boardgames.ui.scene.seating import latest_game, quick_start_names, quick_start_settings
@@ -291,7 +291,11 @@ class TitleScene(Scene):
         return parts
 
     def _continue_text(self, record: ResumableGame) -> str:
-        """Text of the button that goes on with an unfinished game: what happens then."""
+        """Text of the button that goes on with an unfinished game: what happens then, and with whom it was played on
+        phones.
+        """
+        if record.has_phones and (names := continued_names(self.tr, record.seats)):
+            return self.tr("ui.title.continue_with", names=names)
         own = f"{record.game}.table.continue"
         key = own if self.services.catalog.has(own) else "ui.title.continue"
         return self.tr(key, round=record.round)
@@ -495,9 +499,15 @@ class TitleScene(Scene):
             self.app.push(self.doors.create_replay_list(self.app))
 
     def _statistics(self) -> None:
+        from boardgames.record.series_store import SeriesStore
         from boardgames.ui.shell.statistics import StatisticsScene
 
-        self.app.push(StatisticsScene(self.app))
+        self.app.push(StatisticsScene(self.app, self._open_series if SeriesStore().all else None))
+
+    def _open_series(self) -> None:
+        from boardgames.ui.shell.series_list import SeriesListScene
+
+        self.app.push(SeriesListScene(self.app, self.doors))
 
     def _about(self) -> None:
         from boardgames.ui.shell.about import AboutScene

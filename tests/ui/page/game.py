@@ -105,6 +105,11 @@ class GameFacts:
         """Take back what can be taken back, without a table that shows it."""
         self._session.undo_actions()
 
+    @property
+    def table_id(self) -> str:
+        """Id of the table for the keys of its phones, and for a series."""
+        return self._session.record.table_id
+
     # who plays ------------------------------------------------------------------------------------------------
     @property
     def seats(self) -> Sequence[SeatChoice]:

@@ -12,7 +12,7 @@ from boardgames.seats.seat_keys import SeatKeys
 from boardgames.seats.table_host import TableHost
 from boardgames.ui.play.match.match_session import Session
 from boardgames.ui.scene.scene_factory import NewGameSettings, SeatChoice
-from boardgames.ui.seats.session_table import SessionTable, table_id_of
+from boardgames.ui.seats.session_table import SessionTable
 from tests.seats.stand_ins import Clock, FakeNetwork, Room
 
 
@@ -26,7 +26,7 @@ class SeatRoom(Room):
         self._session = Session.begin(NewGameSettings(game_id, seats, {}, seed))
         self.table = SessionTable(self._session, "en")  # type: ignore[assignment]
         self.clock, self.network, self.ids = Clock(), FakeNetwork(), 0
-        self.door = Door(SeatKeys(folder / "keys.json", table_id_of(self._session.record)), self.clock)
+        self.door = Door(SeatKeys(folder / "keys.json", self._session.record.table_id), self.clock)
         self.host = TableHost(self.table, self.door, self.network, clock=self.clock)
 
     @property

@@ -66,8 +66,8 @@ class MenuActions(TablePart):
         """Continue from the shown earlier position in a record of its own, after confirmation."""
         self.retry_decision(self._history.shown_action_count)
 
-    def open_rematch(self) -> None:
-        """Begin a new game with the same players and options; after a finished game the seats rotate."""
+    def open_rematch(self) -> Session:
+        """Begin a new game with the same players and options; after a finished game the seats rotate. Return it."""
         over = self._session.snapshot.outcome is not None
         session, tr = self._session.begin_rematch(shifted=over), self._formatter.tr
         if over and len(session.persons) == 1:
@@ -75,6 +75,7 @@ class MenuActions(TablePart):
             self._open_session(session, "table.toast.sides_you", seat=tr(seat))
         else:
             self._open_session(session, "table.toast.sides" if over else "")
+        return session
 
     def open_setup(self, levels: Mapping[str, str] | None = None) -> None:
         """Set up another game with these players and options; this one continues until the other begins.

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
-from typing import Final, NamedTuple, Protocol
+from typing import Final, Literal, NamedTuple, Protocol
 
 from boardgames.core.game_protocol import Action, Dump, Seat
 from boardgames.core.match import PlayerView
@@ -96,6 +96,9 @@ class SeatScreens(Protocol):
         """Stop when the table is left."""
 
 
+ScreenOpening = Literal["no", "if_free", "page"]
+
+
 class TableLinks(NamedTuple):
     """Makers of what opens from a table and lies in packages above it; None: the table does not offer it."""
 
@@ -122,10 +125,10 @@ class TableScene(GameScene):
         *,
         first: bool = False,
         lesson: LessonProgress | None = None,
-        opens_to_screens: bool = False,
+        opens_to_screens: ScreenOpening = "no",
     ) -> None:
         """`first`: first game of a person, with a gentle pace; `lesson`: lesson on the table; `opens_to_screens`:
-        people come with phones at once.
+        people come with phones at once; with `if_free` the page about it is shown only while a seat waits for one.
         """
         super().__init__(app)
         self._opens_to_screens: Final = opens_to_screens
@@ -221,8 +224,9 @@ class TableScene(GameScene):
     def enter(self) -> None:
         self.turn_controller.open_table()
         self._offer_hint()
-        if self._opens_to_screens and self._screens is not None:
-            self.after(0.0, partial(self._screens.open_page, only_if_free=True))
+        if self._opens_to_screens != "no" and self._screens is not None:
+            only_if_free = self._opens_to_screens == "if_free"
+            self.after(0.0, partial(self._screens.open_page, only_if_free=only_if_free))
 
     def leave(self) -> None:
         if self._screens is not None:
@@ -318,8 +322,8 @@ class TableScene(GameScene):
         """Make the table of another session; people at other screens come there by themselves."""
         if self._screens is not None:
             self._screens.hand_over(session)
-        is_open = bool(session.snapshot.remote_seats)
-        return TableScene(app, session, self._links, opens_to_screens=is_open)
+        opening: ScreenOpening = "if_free" if session.snapshot.remote_seats else "no"
+        return TableScene(app, session, self._links, opens_to_screens=opening)
 
     def show_cover_screen(self, seat: Seat) -> None:
         """Cover the table until that person has taken the device."""

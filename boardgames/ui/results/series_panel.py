@@ -1,0 +1,108 @@
+"""Panel of a series: who has how many points, what the last game brought, how points are made, what comes next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from boardgames.data.series_points import series_points
+from boardgames.draw.theme import S3, S4
+from boardgames.draw.widget_skin import Role
+from boardgames.record.head_to_head import HeadToHead
+from boardgames.record.series import Series
+from boardgames.ui.scene.player_names import computer_name
+from boardgames.ui.widgets.button import Button
+from boardgames.ui.widgets.containers import Column, ColumnGrid, FixedSize, Flow, Panel, Row, Spacer
+from boardgames.ui.widgets.label import Icon, Label
+from boardgames.ui.widgets.widget import Widget
+
+Tr = Callable[..., str]
+FIGURE = 92.0
+"""Width of a column of figures."""
+TROPHY = 26.0
+PAIR = 300.0
+"""Least width of the result of two people."""
+
+
+def series_names(tr: Tr, series: Series) -> list[str]:
+    """Return the name of each player; computers by their level, people without a name and players of one name by
+    their number, too.
+    """
+    game = series.games[-1].game
+    names = [computer_name(tr, game, one.computer) if one.computer else one.name for one in series.players]
+    numbers = [tr("ui.setup.seat", number=number) for number in range(1, len(names) + 1)]
+    return [
+        number if not name else name if names.count(name) == 1 else tr("series.alike", name=name, number=number)
+        for name, number in zip(names, numbers, strict=True)
+    ]
+
+
+def standing_sentence(tr: Tr, series: Series) -> str:
+    """Return who is ahead, or who has won the series."""
+    names, leaders = series_names(tr, series), series.leaders
+    if not leaders:
+        return tr("series.none_yet")
+    word = "ended" if series.is_ended else "running"
+    many = "one" if len(leaders) == 1 else "several"
+    who = ", ".join(names[one] for one in leaders)
+    return tr(f"series.{word}_{many}", names=who, points=series.totals[leaders[0]])
+
+
+def points_sentences(tr: Tr, games: Iterable[str]) -> list[str]:
+    """Return how some games bring points, each sentence once."""
+    said: dict[str, str] = {}
+    for game in games:
+        rule = series_points(game)
+        word = "ranks" if rule.behind else "draws" if rule.draw else "wins"
+        sentence = tr(f"series.points_{word}", win=rule.win, draw=rule.draw, behind=rule.behind)
+        said.setdefault(sentence, tr(f"game.{game}.name"))
+    return [*said] if len(said) < 2 else [tr("series.points_of", game=name, text=text) for text, name in said.items()]
+
+
+def make_series_table(tr: Tr, series: Series) -> Widget:
+    """Make the table of totals, the leader first."""
+    names, totals, wins, leaders = series_names(tr, series), series.totals, series.wins, series.leaders
+    last = series.finished_games[-1] if series.finished_games else None
+    heads = [tr(f"series.{word}") for word in ("last_game", "won", "points")]
+    rows: list[Widget] = [Row((Label(tr("series.player"), tone="muted", grow=1), *map(_head, heads)), gap=S3)]
+    for one in series.order:
+        is_ahead = one in leaders
+        role: Role = "strong" if is_ahead else "body"
+        figures = [f"+{last.points[one]}" if last is not None else "", str(wins[one]), str(totals[one])]
+        cup: Sequence[Widget] = (
+            (Icon("trophy", TROPHY, tone="accent", tip=tr("series.ahead")),) if is_ahead else (Spacer(w=TROPHY),)
+        )
+        name = Label(names[one], f"series.player.{one}", role=role, grow=1)
+        cells = [FixedSize(Label(text, role=role, align="right"), w=FIGURE) for text in figures]
+        rows.append(Row((*cup, name, *cells), gap=S3))
+    return Column(rows, gap=S3)
+
+
+def _head(text: str) -> Widget:
+    return FixedSize(Label(text, tone="muted", align="right"), w=FIGURE)
+
+
+def make_head_to_head(tr: Tr, found: Sequence[HeadToHead]) -> Widget:
+    """Make the results of each two people who have met, over all recorded games."""
+    lines: list[Widget] = []
+    for one in found:
+        args = {"first": one.first, "second": one.second, "won": one.first_ahead, "lost": one.second_ahead}
+        word = "pair_equal" if one.equal_count else "pair"
+        lines.append(Label(tr(f"series.{word}", **args, equal=one.equal_count)))
+    return Column(
+        (Label(tr("series.head_to_head"), role="strong"), ColumnGrid(lines, least=PAIR, most=3, gap=S3)), gap=S3
+    )
+
+
+def make_series_panel(tr: Tr, series: Series, buttons: Sequence[Button], more: Sequence[Widget] = ()) -> Panel:
+    """Make the panel of a series, with `more` below its table and buttons at its end."""
+    title = tr("series.after", count=len(series.finished_games))
+    sentences = points_sentences(tr, dict.fromkeys(game.game for game in series.games))
+    parts: list[Widget] = [
+        Label(title, role="lead_strong"),
+        Label(standing_sentence(tr, series), "series.standing"),
+        make_series_table(tr, series),
+        *(Label(text, tone="muted") for text in sentences),
+        *more,
+        Flow(buttons, gap=S3),
+    ]
+    return Panel(Column(parts, gap=S3), f"series.{series.id}", pad=S4, edge=not series.is_ended)
