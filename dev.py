@@ -320,7 +320,7 @@ def contrast(arguments: list[str]) -> int:
 
 
 def manual(arguments: list[str]) -> int:
-    """make the pictures of docs/designers.md, docs/play.md and docs/personas.md anew, from the app as it is"""
+    """make the pictures of designers.md, play.md, personas.md and together.md in docs anew, from the app as it is"""
     return run("tests/pages/manual.py", *arguments, quiet=True)
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from boardgames.scenario.scenario_runner import run_file
+from boardgames.text.catalog import Catalog
 from boardgames.ui.shell.title_screen import TitleScene
 from tests.pages import manual_play
 from tests.ui.pilot import Pilot
@@ -31,6 +32,22 @@ def test_links_and_pictures_of_the_pages_lead_somewhere_and_no_picture_is_left_o
     assert shown == pictures
     for picture in pictures:
         assert picture.stat().st_size < (MOST_FOR_STORES if picture.name.startswith("store-") else MOST), picture.name
+
+
+def test_the_page_about_evenings_is_short_has_three_pictures_and_names_what_the_window_says() -> None:
+    text = (ROOT / "docs" / "together.md").read_text(encoding="utf-8")
+    assert len(text.split()) <= 1000 and len(re.findall(r"^!\[", text, re.M)) == 3
+    catalog = Catalog("en")
+    said = {
+        catalog.tr(id) for prefix in ("seats.window.", "seats.page.", "series.") for id in ids_below(catalog, prefix)
+    }
+    bold = {one for one in re.findall(r"\*\*([A-Z][^*]+?)\*\*", text) if not one.endswith(("?", "}"))}
+    named = {one for one in bold if not one.startswith("Continue with")}
+    assert named and named <= said, "buttons are called as they are in the window"
+
+
+def ids_below(catalog: Catalog, prefix: str) -> list[str]:
+    return [f"{prefix}{name}" for name in catalog.ids_below(prefix)]
 
 
 def test_the_scenario_of_the_testers_page_holds(tmp_path: Path) -> None:

@@ -1,5 +1,5 @@
-"""Makes the pictures of docs/designers.md (the monster of that page, in the app as it is now), docs/play.md and
-docs/personas.md, and four pictures for stores (store-*.jpg).
+"""Makes the pictures of docs/designers.md (the monster of that page, in the app as it is now), docs/play.md,
+docs/personas.md and docs/together.md, and four pictures for stores (store-*.jpg).
 
     python3 dev.py manual
 
@@ -23,6 +23,7 @@ from boardgames.data.new_set import write_new_set  # noqa: E402
 from boardgames.ui.workshop.gallery import POLL_MS, Gallery  # noqa: E402
 from boardgames.ui.workshop.position_editor import PositionEditor  # noqa: E402
 from boardgames.ui.workshop.workshop_home import gallery_for_folder  # noqa: E402
+from tests.pages import manual_together  # noqa: E402
 from tests.pages.manual_personas import portraits  # noqa: E402
 from tests.pages.manual_play import SCENES, STORE_SCENES, STORE_SIZE, save  # noqa: E402
 from tests.ui.pilot import Pilot  # noqa: E402  (before pygame: no screen is opened)
@@ -93,7 +94,7 @@ PICTURES: Final[tuple[Callable[[Pilot, Path], None], ...]] = (mistakes, card, po
 
 def main() -> None:
     """Make all of them anew."""
-    for scene in (*SCENES, portraits):
+    for scene in (*SCENES, portraits, *manual_together.SCENES):
         with Pilot(size=(1280, 720), animation="off") as pilot:
             scene(pilot)
     for scene in STORE_SCENES:
