@@ -26,11 +26,13 @@ class SeriesStore:
     """Reads and changes the file of series. Never raises for what it holds.
 
     `trouble` is what went wrong last (`broken`, `newer`, `unread`, `unwritten`), or empty. A file that cannot be
-    understood is set aside before anything is written; one that cannot be read now is never written over.
+    understood is set aside before anything is written; one that cannot be read now is never written over. With
+    `only_reads` nothing is changed, and nothing set aside.
     """
 
-    def __init__(self, path: Path | None = None) -> None:
+    def __init__(self, path: Path | None = None, *, only_reads: bool = False) -> None:
         self.path: Final = path or user_dir("progress") / FILE
+        self._only_reads: Final = only_reads
         self.trouble = ""
         self._series: tuple[Series, ...] = self._read() or ()
 
@@ -59,6 +61,8 @@ class SeriesStore:
         return next((one for one in self._series if one.id == id), None)
 
     def _change(self, step: Callable[[tuple[Series, ...]], tuple[Series, ...]]) -> None:
+        assert not self._only_reads
+        self.trouble = ""
         on_disk = self._read()
         before = self._series if on_disk is None else on_disk
         self._series = _limited(step(before))
@@ -82,7 +86,7 @@ class SeriesStore:
             return None
         except (ValueError, KeyError, TypeError, AttributeError, RecursionError):  # not JSON, not UTF-8, not ours
             self.trouble = "broken"
-            set_aside(self.path)
+            self._set_aside()
             return None
         found = [_understood(one) for one in entries]
         sound, seen = [], set[str]()
@@ -92,11 +96,15 @@ class SeriesStore:
                 sound.append(one)
         if is_newer or len(sound) < len(entries):
             self.trouble = "newer" if is_newer else "broken"
-            set_aside(self.path, self.trouble)
+            self._set_aside()
             if not self.path.exists():  # it was set aside
                 with contextlib.suppress(OSError):
                     write_atomically(self.path, _text(sound))
         return tuple(sound)
+
+    def _set_aside(self) -> None:
+        if not self._only_reads:
+            set_aside(self.path, self.trouble)
 
 
 def _text(series: Sequence[Series]) -> str:

@@ -152,6 +152,13 @@ def test_a_broken_file_is_set_aside_and_nothing_of_it_is_lost(path: Path, text: 
     assert [one.read_bytes() for one in path.parent.glob("series.broken-*.json")] == [raw]
 
 
+def test_who_only_reads_changes_nothing(path: Path) -> None:
+    for text in ("{", json.dumps({"series": [GOOD, 3]})):
+        path.write_text(text, "utf-8")
+        assert SeriesStore(path, only_reads=True).trouble == "broken" and path.read_text("utf-8") == text
+        assert [*path.parent.iterdir()] == [path]
+
+
 def test_what_is_whole_in_a_broken_file_holds(path: Path) -> None:
     path.write_text(json.dumps({"series": [GOOD, {"players": 3}, GOOD]}), "utf-8")
     store = SeriesStore(path)

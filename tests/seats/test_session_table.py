@@ -9,6 +9,9 @@ from pathlib import Path
 import pytest
 
 from boardgames import registry
+from boardgames.core.game_protocol import Outcome
+from boardgames.record.series import SeriesPlayer, begin_series
+from boardgames.record.series_store import SeriesStore
 from boardgames.ui.scene.scene_factory import SeatChoice
 from tests.seats.wire import HostProcess, WireScreen, lines_of
 from tests.ui.page.seat_room import SeatRoom
@@ -46,6 +49,23 @@ def test_a_match_is_played_by_what_the_frames_offer(tmp_path: Path, game_id: str
     played = room.action_count
     record = room.end()
     assert len(record.lines) == played > 0 and record.seats["P1"].person == "Ana 0"
+
+
+def test_phones_are_shown_the_totals_of_a_series_at_the_end_of_a_game(tmp_path: Path) -> None:
+    room = SeatRoom(tmp_path, GAME)
+    ana, ben = room.seated(0, "Ana"), room.seated(1, "Ben", "fr")
+    store = SeriesStore()
+    store.add(begin_series(room.table_id, GAME, (SeriesPlayer("Ana"), SeriesPlayer("Ben"))))
+    ask = ana.state["ask"]
+    assert ana.play("resign", ask["id"], "a1", ana.state["epoch"])["k"] == "done"
+    count = len(ana.state["over"]["rows"])
+    assert count == 5 and ana.state["over"]["rows"][2][1] == "No game of it is over yet."
+    store.update(room.table_id, lambda one: one.with_result(room.table_id, Outcome((1,), {}, "resign")))
+    room.poll()
+    assert ana.state["over"]["rows"][2:] == [
+        ["Series after one game", "Ben is ahead with 2 points."], ["Ben", "2 points"], ["Ana", "0 points"],
+    ]  # fmt: skip
+    assert ben.state["over"]["rows"][2] == ["Série après une partie", "Ben est en tête avec 2 points."]
 
 
 def test_an_undo_makes_a_new_epoch_and_an_old_answer_comes_too_late(tmp_path: Path) -> None:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 
-from boardgames.data.series_points import series_points
 from boardgames.draw.theme import S3, S4
 from boardgames.draw.widget_skin import Role
 from boardgames.record.head_to_head import HeadToHead
 from boardgames.record.series import Series
-from boardgames.ui.scene.player_names import computer_name
+from boardgames.ui.scene.series_text import points_sentences, series_names, standing_sentence
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.containers import Column, ColumnGrid, FixedSize, Flow, Panel, Row, Spacer
 from boardgames.ui.widgets.label import Icon, Label
@@ -21,41 +20,6 @@ FIGURE = 92.0
 TROPHY = 26.0
 PAIR = 300.0
 """Least width of the result of two people."""
-
-
-def series_names(tr: Tr, series: Series) -> list[str]:
-    """Return the name of each player; computers by their level, people without a name and players of one name by
-    their number, too.
-    """
-    game = series.games[-1].game
-    names = [computer_name(tr, game, one.computer) if one.computer else one.name for one in series.players]
-    numbers = [tr("ui.setup.seat", number=number) for number in range(1, len(names) + 1)]
-    return [
-        number if not name else name if names.count(name) == 1 else tr("series.alike", name=name, number=number)
-        for name, number in zip(names, numbers, strict=True)
-    ]
-
-
-def standing_sentence(tr: Tr, series: Series) -> str:
-    """Return who is ahead, or who has won the series."""
-    names, leaders = series_names(tr, series), series.leaders
-    if not leaders:
-        return tr("series.none_yet")
-    word = "ended" if series.is_ended else "running"
-    many = "one" if len(leaders) == 1 else "several"
-    who = ", ".join(names[one] for one in leaders)
-    return tr(f"series.{word}_{many}", names=who, points=series.totals[leaders[0]])
-
-
-def points_sentences(tr: Tr, games: Iterable[str]) -> list[str]:
-    """Return how some games bring points, each sentence once."""
-    said: dict[str, str] = {}
-    for game in games:
-        rule = series_points(game)
-        word = "ranks" if rule.behind else "draws" if rule.draw else "wins"
-        sentence = tr(f"series.points_{word}", win=rule.win, draw=rule.draw, behind=rule.behind)
-        said.setdefault(sentence, tr(f"game.{game}.name"))
-    return [*said] if len(said) < 2 else [tr("series.points_of", game=name, text=text) for text, name in said.items()]
 
 
 def make_series_table(tr: Tr, series: Series) -> Widget:

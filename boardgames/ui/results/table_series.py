@@ -11,6 +11,7 @@ from boardgames.record.series_store import SeriesStore
 from boardgames.ui.play.match.match_session import Session
 from boardgames.ui.scene.scene import SceneHost
 from boardgames.ui.scene.scene_factory import SeatChoice
+from boardgames.ui.scene.series_text import report_trouble
 
 
 def series_players(seats: Sequence[SeatChoice]) -> tuple[SeriesPlayer, ...]:
@@ -18,12 +19,6 @@ def series_players(seats: Sequence[SeatChoice]) -> tuple[SeriesPlayer, ...]:
     return tuple(
         SeriesPlayer(computer=one.player_name) if one.kind == "computer" else SeriesPlayer(one.name) for one in seats
     )
-
-
-def report_trouble(app: SceneHost, store: SeriesStore) -> None:
-    """Say what is wrong with the file of series, if anything is."""
-    if store.trouble:
-        app.toast(f"ui.trouble.series.{store.trouble}")
 
 
 @final

@@ -36,6 +36,7 @@ from boardgames.ui.scene.rule_set_assets import apply_rule_set_assets
 from boardgames.ui.scene.scene import Scene, SceneHost
 from boardgames.ui.scene.scene_factory import NewGameSettings, OptionValue, seats_of_kind
 from boardgames.ui.scene.seating import random_seed_text
+from boardgames.ui.scene.series_text import report_trouble
 from boardgames.ui.scene_makers.table_links import make_linked_table
 
 FORMER_SHUFFLE_TOAST = "table.toast.former"
@@ -92,7 +93,9 @@ def _next_of_series(app: SceneHost, series: Series, path: Path, make: MakeComput
     )
     session = Session.begin(choice, make, constants=record.constants)
     table = session.record.table_id
-    SeriesStore().update(series.id, lambda one: one.with_game(table, record.game_id, rotated(last.players)))
+    store = SeriesStore()
+    store.update(series.id, lambda one: one.with_game(table, record.game_id, rotated(last.players)))
+    report_trouble(app, store)
     SeatKeys(user_dir("progress") / SEAT_KEYS, record.table_id).copy_to(table, len(choices), 1)
     return _table_of_people(app, session)
 

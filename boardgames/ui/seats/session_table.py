@@ -4,16 +4,22 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Collection, Hashable, Sequence
+from functools import partial
 from typing import Final, final
 
 from boardgames.ai.levels import AT_TABLE
 from boardgames.core.game_protocol import PASS, Action, Seat
 from boardgames.core.match import PlayerView
+from boardgames.data.data_paths import user_dir
+from boardgames.record.library_index import FileStamp, file_stamp
+from boardgames.record.series_store import FILE as SERIES
+from boardgames.record.series_store import SeriesStore
 from boardgames.seats.state_stamp import StateStamp
 from boardgames.seats.table_people import UndoPlan
 from boardgames.text.catalog import LANGUAGES
 from boardgames.ui.play.match.match_session import Session
 from boardgames.ui.scene.scene_factory import SeatChoice, seats_of_kind
+from boardgames.ui.scene.series_text import total_rows
 from boardgames.ui.seats.seat_frames import Frame, SeatFrames
 from boardgames.ui.seats.table_art import TableArt
 from boardgames.ui.seats.table_control import TableControl
@@ -37,14 +43,18 @@ class SessionTable:
         self._base: Final = secrets.token_hex(4)
         self._epoch_count = 0
         self._seen = (0, 0)
+        self._series_path: Final = user_dir("progress") / SERIES
         session.set_paused(False)
         self._follow_people()
 
     # what has changed -----------------------------------------------------------------------------------------
     @property
     def revision(self) -> Hashable:
-        """Another value after each action, undo, change of the people at the table, and once it has pictures."""
-        return self.epoch, self._seen, self._follow_people(), self._frames.art.bundle is not None
+        """Another value after each action, undo, change of the people at the table or, at the end, of the totals of
+        their series, and once it has pictures.
+        """
+        is_drawn = self._frames.art.bundle is not None
+        return self.epoch, self._seen, self._follow_people(), is_drawn, self._series_stamp
 
     @property
     def position_id(self) -> Hashable:
@@ -61,6 +71,11 @@ class SessionTable:
         if (now, is_kept) != (count, True):
             self._seen = (now, self._public.history(now - 1)[0].serial if now else 0)
         return f"{self._base}.{self._epoch_count}"
+
+    @property
+    def _series_stamp(self) -> FileStamp | None:
+        """Stamp of the file of series once the game is over."""
+        return file_stamp(self._series_path) if self._public.outcome() is not None else None
 
     @property
     def art(self) -> TableArt:
@@ -117,9 +132,17 @@ class SessionTable:
     def state(self, seat: Seat | None, language: str, stamp: StateStamp) -> Frame:
         """Return the whole state for a seat, or for somebody who watches."""
         self._follow_people()
-        return self._frames.state(seat, language, stamp)
+        frame = self._frames.state(seat, language, stamp)
+        if frame["over"] is not None and (rows := self._series_rows(language)):
+            frame["over"] = {**frame["over"], "rows": [*frame["over"]["rows"], *rows]}
+        return frame
 
-    def sentence(self, message: str, language: str, **arguments: str) -> str:
+    def _series_rows(self, language: str) -> list[list[str]]:
+        """Return the totals of the series of this game, none without one."""
+        series = SeriesStore(only_reads=True).of_table(self._session.record.table_id)
+        return total_rows(partial(self.sentence, language=language), series) if series is not None else []
+
+    def sentence(self, message: str, language: str, **arguments: object) -> str:
         """Return the text of a message id."""
         return self._frames.text(message, language, **arguments)
 

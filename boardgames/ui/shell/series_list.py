@@ -13,10 +13,11 @@ from boardgames.record.library_listing import FEW, list_records
 from boardgames.record.series import Series
 from boardgames.record.series_store import SeriesStore
 from boardgames.text.dates import day_text, local_time
-from boardgames.ui.results.series_panel import make_head_to_head, make_series_panel, series_names
+from boardgames.ui.results.series_panel import make_head_to_head, make_series_panel
 from boardgames.ui.scene.page_layout import lay_out_page, take_latest_paper
 from boardgames.ui.scene.scene import Scene, SceneHost
 from boardgames.ui.scene.scene_factory import SceneFactory
+from boardgames.ui.scene.series_text import report_trouble, series_names
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.containers import Column
 from boardgames.ui.widgets.label import Label
@@ -73,8 +74,7 @@ class SeriesListScene(Scene):
 
     def _set_ended(self, id: str, is_ended: bool) -> None:
         self._store.update(id, lambda one: replace(one, is_ended=is_ended))
-        if self._store.trouble:
-            self.app.toast(f"ui.trouble.series.{self._store.trouble}")
+        report_trouble(self.app, self._store)
         self.rebuild()
 
     def _play(self, series: Series) -> None:

@@ -500,9 +500,12 @@ class TitleScene(Scene):
 
     def _statistics(self) -> None:
         from boardgames.record.series_store import SeriesStore
+        from boardgames.ui.scene.series_text import report_trouble
         from boardgames.ui.shell.statistics import StatisticsScene
 
-        self.app.push(StatisticsScene(self.app, self._open_series if SeriesStore().all else None))
+        store = SeriesStore()
+        report_trouble(self.app, store)
+        self.app.push(StatisticsScene(self.app, self._open_series if store.all else None))
 
     def _open_series(self) -> None:
         from boardgames.ui.shell.series_list import SeriesListScene

@@ -58,6 +58,11 @@ class SeatRoom(Room):
         """Play at the table itself, not from a screen."""
         self._session.play_action(action)
 
+    @property
+    def table_id(self) -> str:
+        """Id of the table for a series."""
+        return self._session.record.table_id
+
     def undo_here(self, then: Action | None = None) -> None:
         """Take the last action back at the table, and play another if given."""
         self._session.call_with_match(lambda match, *_: match.undo())
