@@ -60,6 +60,7 @@ class TableWindow(Protocol):
 @final
 class ScreenService:
     """Opens the table of a session to other screens. Nothing of the network is imported or bound before that."""
+
     def __init__(
         self,
         services: Services,
