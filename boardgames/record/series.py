@@ -130,10 +130,13 @@ class Series:
         return replace(self, games=tuple(told if one is game else one for one in self.games))
 
     def with_names_of(self, table: str, seats: Sequence[SeriesPlayer]) -> Series:
-        """Return the series with names for those who had none, from the seats of a game."""
+        """Return the series with names for those who had none, from the seats of a game.
+
+        A person who has taken the place of a computer has its points, too.
+        """
         game, players = self.game_of(table), list(self.players)
         for number, one in zip(game.players if game is not None else (), seats, strict=False):
-            if not players[number].name and not players[number].computer and one.name:
+            if not players[number].name and one.name:
                 players[number] = one
         return replace(self, players=tuple(players))
 

@@ -81,6 +81,8 @@ def test_the_same_people_are_known_again_at_any_seats() -> None:
         assert begin_series("t1", "sacrifice", alike).numbers_at(alike) is None, "nobody can tell them apart later"
     named = begin_series("t1", "sacrifice", (SeriesPlayer(), BEN)).with_names_of("t1", (EVA, ANA))
     assert named.players == (EVA, BEN), "a name is given to who had none, and to nobody else"
+    joined = begin_series("t1", "sacrifice", (ANA, NOVICE)).with_names_of("t1", (NOVICE, EVA))
+    assert joined.players == (ANA, EVA), "who takes a computer's place goes on with its points; a computer takes none"
 
 
 def test_a_store_keeps_series_over_restarts_and_two_windows_keep_each_others(path: Path) -> None:

@@ -356,3 +356,29 @@ def test_next_week_the_same_people_go_on_and_their_phones_have_their_seats_at_on
         pilot.click("back")
         pilot.settle()
         assert [one.kind for one in TablePage.on_top(pilot).seats] == ["person", "remote"]
+
+
+@pytest.mark.parametrize("names", [("Ana", "Ben"), ("Ana", "Ana")])
+def test_keys_follow_their_people_to_their_seats_in_the_next_game_of_a_series(names: tuple[str, str]) -> None:
+    with Pilot(animation="off") as pilot:
+        people = [SeatChoice("remote", name) for name in names]
+        page = TablePage.open(pilot, HeadlessGame.begin("sacrifice", people, {}, seed=5))
+        path = user_dir("progress") / SEAT_KEYS
+        keys = SeatKeys(path, page.table_id)
+        given = [keys.give(seat, name) for seat, name in enumerate(names)]
+        open_page(pilot)
+        pilot.click("back")
+        pilot.settle()
+        page.play_unseen("resign")
+        page.show_results()
+        pilot.click("results.series")
+        pilot.click("results.rematch")
+        pilot.settle()
+        after = TablePage.on_top(pilot)
+        held = SeatKeys(path, after.table_id)
+        holders = [held.holder_of(key) for key in given]
+        assert [one and (one.seat, one.name) for one in holders] == [(1, names[0]), (0, names[1])]
+        assert [one.kind for one in after.seats] == ["remote", "remote"]
+        assert [one and one.seat for one in map(SeatKeys(path, page.table_id).holder_of, given)] == [0, 1], (
+            "at the table of the last game each has the seat of then"
+        )

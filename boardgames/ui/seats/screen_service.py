@@ -144,7 +144,7 @@ class ScreenService:
         before, after = self._session.seats, session.seats
         if self._table is None or "remote" not in {choice.kind for choice in after} or len(before) != len(after):
             return
-        is_rotated = before != after == (*before[-1:], *before[:-1])
+        is_rotated = self._session.snapshot.outcome is not None and after == (*before[-1:], *before[:-1])
         self._table.let_come_to(session, int(is_rotated))
         self._is_handed_over = True
 
