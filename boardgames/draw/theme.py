@@ -13,6 +13,11 @@ def rgb_of_hex(code: str) -> Colour:
     return int(code[1:3], 16), int(code[3:5], 16), int(code[5:7], 16)
 
 
+def hex_of_rgb(colour: Colour) -> str:
+    """A colour as `#rrggbb`."""
+    return "#{:02x}{:02x}{:02x}".format(*colour[:3])
+
+
 @lru_cache(maxsize=2048)
 def mix_colours(a: Colour, b: Colour, t: float) -> Colour:
     """The colour at `t` (0..1) on the way from `a` to `b`."""

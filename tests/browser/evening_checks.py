@@ -128,7 +128,7 @@ def assert_bodies_and_storage(screen: SeatScreen) -> None:
     """Only the page's files were fetched, and nothing was stored but key, name, language, notes."""
     files = load_page_files()
     asked = {url.removeprefix(screen.address[:-1]) for url in screen.bodies}
-    assert asked <= {*files, *(one["art"] for one in screen.states if one["art"])}, screen.bodies
+    assert asked <= {*files, *(path for one in screen.states for path in one["art"])}, screen.bodies
     assert set(screen.storage()) <= STORED, screen.storage()
     assert not screen.faults, screen.faults
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import queue
+import time
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -13,6 +14,16 @@ from tests.browser.stand_in_table import Frame, StandInTable, ask_frame, choice,
 
 GUARD_MS: Final = 500
 LOST_LINE: Final = "net::ERR"  # Chromium's own word for a lost connection, no fault of the page
+PRESS_AT_CHANGE: Final = """(label) => {
+  const press = new MutationObserver(() => {
+    const button = [...document.querySelectorAll("#choices button")].find((one) => one.textContent === label);
+    if (!button || !button.offsetWidth) return;
+    press.disconnect();
+    button.click();
+    document.body.dataset.pressed = label;
+  });
+  press.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+}"""
 TWO: Final = ask_frame(1, ("", [choice("one", "One way"), choice("two", "Another way")]))
 
 
@@ -51,6 +62,24 @@ class Screen:
                 return [one for one in found if one["k"] == "play"]
             found.append(frame)
 
+    def play(self) -> Frame:
+        """Wait for the next play that was not heard before; it is the only one."""
+        found: list[Frame] = []
+        self.wait_until(lambda: bool(found.extend(self.plays()) or found))
+        (play,) = found
+        return play
+
+    def wait_until(self, is_so: Callable[[], bool], seconds: float = 8) -> None:
+        """Let the page go on until something is so."""
+        end = time.monotonic() + seconds
+        while not is_so():
+            assert time.monotonic() < end
+            self.page.wait_for_timeout(20)
+
+    def press_at_next_change(self, label: str) -> None:
+        """Let the page press a button, pointer or not, in the moment in which anything on it changes."""
+        self.page.evaluate(PRESS_AT_CHANGE, label)
+
     def shown(self) -> Screen:
         """Wait until the guard of the first picture is over."""
         expect(self.page.locator("#prompt")).to_be_visible()
@@ -63,14 +92,12 @@ def check_play_is_answered_and_named(browser: Browser) -> None:
     with Screen(browser, state_frame(ask=TWO)).shown() as screen:
         screen.button("One way").tap()
         screen.button("Another way").tap(force=True)
-        screen.page.wait_for_timeout(200)
-        (play,) = screen.plays()
+        play = screen.play()
         assert (play["line"], play["ask"], play["epoch"]) == ("one", 1, "e1")
         screen.table.push({"k": "no", "id": play["id"], "why": "Too late: Ben was faster.", "n": 2})
         expect(screen.page.locator("#refusal")).to_have_text("Too late: Ben was faster.")
         screen.button("Another way").tap()
-        screen.page.wait_for_timeout(200)
-        (again,) = screen.plays()
+        again = screen.play()
         assert again["line"] == "two" and again["id"] != play["id"]
 
 
@@ -78,14 +105,15 @@ def check_play_is_resent_until_answered(browser: Browser) -> None:
     """An unheard play is sent again with the same id, also over a new connection; the answer ends that."""
     with Screen(browser, state_frame(ask=TWO)).shown() as screen:
         screen.button("One way").tap()
-        screen.page.wait_for_timeout(3000)
-        first = screen.plays()
+        heard = [screen.play()]
+        heard.append(screen.play())
         screen.table.drop()
-        screen.page.wait_for_timeout(1500)
-        second = screen.plays()
-        assert len(first) == 2 and second and len({one["id"] for one in first + second}) == 1
-        screen.table.push({"k": "done", "id": first[0]["id"], "n": 2})
-        screen.page.wait_for_timeout(3000)
+        heard.append(screen.play())
+        assert len({one["id"] for one in heard}) == 1
+        screen.table.push({"k": "done", "id": heard[0]["id"], "n": 2})
+        screen.page.wait_for_timeout(300)
+        screen.plays()
+        screen.page.wait_for_timeout(2700)
         assert screen.plays() == []
 
 
@@ -93,13 +121,11 @@ def check_another_epoch_forgets_play_and_refusal(browser: Browser) -> None:
     """After an undo or a restart nothing of the game before is sent again or stays on the screen."""
     with Screen(browser, state_frame(ask=TWO)).shown() as screen:
         screen.button("One way").tap()
-        screen.page.wait_for_timeout(200)
-        (play,) = screen.plays()
+        play = screen.play()
         screen.table.push({"k": "no", "id": play["id"], "why": "Too late: Ben was faster.", "n": 2})
         expect(screen.page.locator("#refusal")).to_have_text("Too late: Ben was faster.")
         screen.button("Another way").tap()
-        screen.page.wait_for_timeout(200)
-        assert len(screen.plays()) == 1
+        screen.play()
         screen.table.push(state_frame(3, ask=TWO, epoch="e2"))
         expect(screen.page.locator("#refusal")).to_have_text("")
         screen.page.wait_for_timeout(3000)
@@ -113,8 +139,7 @@ def check_leaving_is_told_to_the_table(browser: Browser) -> None:
         screen.page.locator("#menu-button").tap()
         screen.button("Leave your place").tap()
         screen.button(page_texts("en")["leave_surely"]).tap()
-        screen.page.wait_for_timeout(200)
-        heard = [screen.table.heard.get_nowait()["k"] for _ in range(screen.table.heard.qsize())]
+        heard = [screen.table.heard.get(timeout=8)["k"] for _ in range(2)]
         assert heard == ["hello", "leave"], heard
         screen.table.push({"k": "bye", "why": "left", "text": page_texts("en")["bye_left"]})
         expect(screen.page.locator("#notice-text")).to_have_text("You have left your place.")
@@ -124,10 +149,10 @@ def check_leaving_is_told_to_the_table(browser: Browser) -> None:
 def check_one_connection_for_each_loss(browser: Browser) -> None:
     """Ten losses make ten new connections, and no second timer runs."""
     with Screen(browser, state_frame(ask=TWO)).shown() as screen:
-        for _ in range(10):
+        for count in range(10):
             screen.table.drop()
-            expect(screen.page.locator("body[data-link=lost]")).to_have_count(1)
-            expect(screen.page.locator("body[data-link=open]")).to_have_count(1, timeout=4000)
+            screen.wait_until(lambda known=count: screen.table.opened_count > known + 1)  # type: ignore[misc]
+            expect(screen.page.locator("body[data-link=open]")).to_have_count(1)
         screen.page.wait_for_timeout(2500)
         assert screen.table.opened_count == 11
 
@@ -145,15 +170,13 @@ def check_wake_reconnects(browser: Browser) -> None:
     """`online` opens a new connection at once; becoming visible only asks whether the wire lives."""
     with Screen(browser, state_frame(ask=TWO)).shown() as screen:
         screen.page.evaluate("() => { window.dispatchEvent(new Event('online')) }")
-        screen.page.wait_for_timeout(400)
-        assert screen.table.opened_count == 2
+        screen.wait_until(lambda: screen.table.opened_count == 2)
         screen.page.evaluate("() => { document.dispatchEvent(new Event('visibilitychange')) }")
         screen.page.wait_for_timeout(1400)
         assert screen.table.opened_count == 2
         screen.table.is_deaf = True
         screen.page.evaluate("() => { document.dispatchEvent(new Event('visibilitychange')) }")
-        screen.page.wait_for_timeout(1700)
-        assert screen.table.opened_count == 3, "a wire that says OPEN and is silent is dead"
+        screen.wait_until(lambda: screen.table.opened_count == 3)  # a wire that says OPEN and is silent is dead
 
 
 def check_new_button_waits_half_a_second(browser: Browser) -> None:
@@ -162,27 +185,23 @@ def check_new_button_waits_half_a_second(browser: Browser) -> None:
         place = screen.button("One way").bounding_box()
         assert place is not None
         middle = (place["x"] + place["width"] / 2, place["y"] + place["height"] / 2)
+        screen.press_at_next_change("Give all")
         screen.table.push(state_frame(2, ask=ask_frame(2, ("", [choice("x", "Give all"), choice("y", "Keep it")]))))
-        expect(screen.button("Give all")).to_be_visible()
-        screen.page.mouse.click(*middle)
-        screen.button("Give all").focus()
-        screen.page.keyboard.press("Enter")
-        screen.page.wait_for_timeout(100)
+        expect(screen.page.locator('[data-pressed="Give all"]')).to_have_count(1)
+        screen.page.wait_for_timeout(GUARD_MS + 50)
         assert screen.plays() == []
-        screen.page.wait_for_timeout(GUARD_MS)
         screen.page.mouse.click(*middle)
-        screen.page.wait_for_timeout(100)
-        assert [one["line"] for one in screen.plays()] == ["x"]
+        assert screen.play()["line"] == "x"
 
 
 def check_same_button_is_not_held_up(browser: Browser) -> None:
     """A push that leaves a button where it was holds nobody up."""
     with Screen(browser, state_frame(ask=TWO)).shown() as screen:
-        screen.table.push(state_frame(2, ask={**TWO, "id": 2}))
-        screen.page.wait_for_timeout(60)
-        screen.button("One way").tap()
-        screen.page.wait_for_timeout(100)
-        assert [(one["line"], one["ask"]) for one in screen.plays()] == [("one", 2)]
+        screen.press_at_next_change("One way")
+        screen.table.push(state_frame(2, ask={**TWO, "id": 2, "prompt": "Another one"}))
+        expect(screen.page.locator('[data-pressed="One way"]')).to_have_count(1)
+        play = screen.play()
+        assert (play["line"], play["ask"]) == ("one", 2)
 
 
 def check_push_never_moves_the_focus(browser: Browser) -> None:
@@ -246,8 +265,7 @@ def check_steps_and_confirmation(browser: Browser) -> None:
         assert screen.plays() == []
         screen.page.wait_for_timeout(GUARD_MS)
         screen.button("Yes: Burn it").tap()
-        screen.page.wait_for_timeout(100)
-        assert [one["line"] for one in screen.plays()] == ["burn"]
+        assert screen.play()["line"] == "burn"
 
 
 def check_folding(browser: Browser) -> None:
@@ -259,10 +277,10 @@ def check_folding(browser: Browser) -> None:
         screen.page.wait_for_timeout(GUARD_MS + 50)
         expect(screen.button("One way")).to_be_visible()
         screen.page.locator("#tabs [data-tab=log]").tap()
+        screen.press_at_next_change("One way")
         screen.table.push(state_frame(2, ask={**TWO, "id": 2}))
-        expect(screen.button("One way")).to_be_visible()
-        screen.button("One way").tap()
-        screen.page.wait_for_timeout(100)
+        expect(screen.page.locator('[data-pressed="One way"]')).to_have_count(1)
+        screen.page.wait_for_timeout(200)
         assert screen.plays() == [], "the button was not seen before"
 
 
@@ -276,8 +294,7 @@ def check_answer_in_advance(browser: Browser) -> None:
         screen.button("Choices").tap()
         screen.page.wait_for_timeout(GUARD_MS + 50)
         screen.button("One way").tap()
-        screen.page.wait_for_timeout(100)
-        (play,) = screen.plays()
+        play = screen.play()
         screen.table.push({"k": "done", "id": play["id"], "n": 1}, state_frame(ask={**early, "kept": "one"}))
         expect(screen.page.locator("#why")).to_contain_text("One way")
         expect(screen.page.locator("#choices [aria-pressed=true]")).to_have_text("One way")
@@ -297,14 +314,14 @@ def check_way_in(browser: Browser) -> None:
     with Screen(browser, door, hash_part="#ticket-123") as screen:
         expect(screen.button("Sit down")).to_be_visible()
         assert "ticket" not in screen.page.url
-        hello = screen.table.heard.get(timeout=2)
+        hello = screen.table.heard.get(timeout=8)
         assert hello["ticket"] == "ticket-123" and hello["p"] == "table/1" and "key" not in hello
         screen.page.get_by_label("Your name").fill("west")
         assert screen.page.locator("#seats input:checked").input_value() == "P3", "the seat of that name"
         screen.page.locator('#seats input[value="P2"]').check(force=True)
         screen.page.get_by_label("Your name").fill("Ana")
         screen.button("Sit down").tap()
-        claim = screen.table.heard.get(timeout=2)
+        claim = screen.table.heard.get(timeout=8)
         assert (claim["k"], claim["seat"], claim["name"]) == ("claim", "P2", "Ana")
         screen.table.push({"k": "wait"})
         expect(screen.page.locator("#notice-text")).to_have_text(page_texts("en")["waiting_for_approval"])
@@ -313,7 +330,7 @@ def check_way_in(browser: Browser) -> None:
         screen.shown()
         assert screen.page.evaluate("() => localStorage.getItem('seats.key')") == key
         screen.table.drop()
-        assert screen.table.heard.get(timeout=3)["key"] == key
+        assert screen.table.heard.get(timeout=8)["key"] == key
 
 
 def check_newest_screen_wins(browser: Browser) -> None:

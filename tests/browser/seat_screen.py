@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 import time
 from typing import Any
 
@@ -16,6 +17,8 @@ from tests.browser.host_process import HostProcess
 Frame = dict[str, Any]
 GUARD_SECONDS = 0.55
 PRESS_MS = 5000
+ENDS = re.compile(r"^(resign|offer|rendirse|ofrecer|abandonner|proposer)", re.IGNORECASE)
+"""Labels of what ends a game early."""
 FREE_CHOICE = "#choices button:not([aria-disabled=true])"
 
 
@@ -40,7 +43,7 @@ class SeatScreen:
         scheme: str = "dark",
     ) -> None:
         self.name, self.language = name, language
-        self._has_touch = size[0] < 800
+        self.has_touch = size[0] < 800
         self.proxy = CuttingProxy(host.port)
         self.context = open_screen(browser, size, language, scheme)
         self.frames: list[Frame] = []
@@ -120,22 +123,23 @@ class SeatScreen:
             labels = buttons.all_inner_texts()
             if not labels:
                 break
-            place = len(labels) - 1 if self.page.locator(".confirm").count() else rng.randrange(len(labels))
+            places = [at for at, one in enumerate(labels) if not ENDS.search(one)] or [*range(len(labels))]
+            place = len(labels) - 1 if self.page.locator(".confirm").count() else rng.choice(places)
             label = labels[place]
             ask = self.state["ask"]
             if with_keys:
                 self._press(place)
-            elif not self._press_button(buttons.nth(place)):
+            elif not self.press_button(buttons.nth(place)):
                 break  # something else is asked by now
             self.page.wait_for_timeout(300)
             if self.state["ask"] != ask or self.page.locator(FREE_CHOICE).count() == 0:
                 break
         return label
 
-    def _press_button(self, button: Locator) -> bool:
+    def press_button(self, button: Locator) -> bool:
         """Tap or click a button; return False if it has gone."""
         try:
-            button.tap(timeout=PRESS_MS) if self._has_touch else button.click(timeout=PRESS_MS)
+            button.tap(timeout=PRESS_MS) if self.has_touch else button.click(timeout=PRESS_MS)
         except TimeoutError:
             return False
         return True

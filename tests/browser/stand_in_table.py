@@ -14,7 +14,7 @@ from websockets.datastructures import Headers
 from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 
-from boardgames.seats.page_files import load_page_files
+from boardgames.seats.page_files import PageFile, load_page_files
 from boardgames.text.catalog import read_language
 
 POLICY = (
@@ -53,7 +53,10 @@ class StandInTable:
         self.heard: queue.Queue[Frame] = queue.Queue()
         self.is_deaf = False
         self.opened_count = 0
-        self._files = load_page_files()
+        self._files = dict(load_page_files())
+        self.slow: dict[str, float] = {}
+        """Seconds after which a path is answered."""
+        self.asked_paths: list[str] = []
         self._screens: set[ServerConnection] = set()
         self._loop = asyncio.new_event_loop()
         self._stop = asyncio.Event()
@@ -81,9 +84,15 @@ class StandInTable:
             ready.set()
             await self._stop.wait()
 
-    def _answer(self, connection: ServerConnection, request: Request) -> Response | None:
+    def add_file(self, path: str, body: bytes) -> None:
+        """Serve one more file."""
+        self._files[path] = PageFile("application/octet-stream", body)
+
+    async def _answer(self, connection: ServerConnection, request: Request) -> Response | None:
         if request.path == "/wire":
             return None
+        self.asked_paths.append(request.path)
+        await asyncio.sleep(self.slow.get(request.path, 0.0))
         file = self._files.get(request.path)
         if file is None:
             return connection.respond(404, "not found\n")

@@ -8,6 +8,7 @@ import struct
 import threading
 from collections.abc import Sequence
 from itertools import product
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,6 +17,7 @@ from PIL import Image
 from boardgames import registry
 from boardgames.core.dump_paths import canonical_text
 from boardgames.core.rng import Rng
+from boardgames.proof.picture_checks import drawable
 from boardgames.seats.frames import ScreenShape
 from boardgames.seats.http_responses import HttpResponder
 from boardgames.seats.page_files import PageFile
@@ -30,20 +32,19 @@ def table_of(game_id: str, seed: int = 1, **given: Any) -> Table:
     return Table(game, options, game.new_game(options, seed))
 
 
-def bundle_of(art: TableArt) -> bytes:
-    """Draw and pack all pictures of a game."""
+def bundles_of(art: TableArt) -> list[bytes]:
+    """Draw and pack all pictures of a game: a small bundle and a large one."""
     ready = threading.Event()
-    if art.bundle is not None:
-        return art.bundle.body
-    while art.draw_next(ready.set):
+    while not art.bundles and art.draw_next(ready.set):
         pass
-    assert ready.wait(30)
-    art.draw_next(ready.set)
-    assert art.bundle is not None
-    return art.bundle.body
+    if not art.bundles:
+        assert ready.wait(30)
+        art.draw_next(ready.set)
+    small, large = art.bundles
+    return [small.body, large.body]
 
 
-def pictures_in(bundle: bytes) -> tuple[list[list[int] | None], Image.Image]:
+def pictures_in(bundle: bytes) -> tuple[list[list[float] | None], Image.Image]:
     """Return the index and the sheet of a bundle."""
     end = 4 + struct.unpack("<I", bundle[:4])[0]
     return json.loads(bundle[4:end]), Image.open(io.BytesIO(bundle[end:]))
@@ -92,20 +93,23 @@ def test_no_place_names_a_card_that_its_seat_does_not_see(game_id: str) -> None:
 def drawn() -> Table:
     """Return a table with pictures."""
     table = table_of("sacrifice")
-    assert table.state(0)["art"] is None
-    bundle_of(table.frames.art)
+    assert table.state(0)["art"] == []
+    bundles_of(table.frames.art)
     return table
 
 
-def test_a_bundle_is_the_same_for_every_seat_and_every_deal(drawn: Table) -> None:
-    """Its bytes follow from game and options; a screen asks for it whole, whatever lies on its table."""
+def test_bundles_are_the_same_for_every_seat_and_every_deal(drawn: Table) -> None:
+    """Their bytes follow from game and options; a screen asks for them whole, whatever lies on its table."""
     other = table_of("sacrifice", seed=2)
     other.match.play(other.match.legal_actions()[0])
-    assert bundle_of(other.frames.art) == bundle_of(drawn.frames.art)
-    assert len({table.state(seat)["art"] for table in (drawn, other) for seat in (0, 1, None)}) == 1
-    index, sheet = pictures_in(bundle_of(drawn.frames.art))
-    assert len(index) == len(drawn.frames.art.faces) and None not in index
-    assert all(one and one[0] + one[2] <= sheet.width and one[1] + one[3] <= sheet.height for one in index)
+    assert bundles_of(other.frames.art) == bundles_of(drawn.frames.art)
+    assert len({tuple(table.state(seat)["art"]) for table in (drawn, other) for seat in (0, 1, None)}) == 1
+    small, large = bundles_of(drawn.frames.art)
+    for body in (small, large):
+        index, sheet = pictures_in(body)
+        assert len(index) == len(drawn.frames.art.faces) and None not in index
+        assert all(one and one[0] + one[2] <= sheet.width and one[1] + one[3] <= sheet.height for one in index)
+    assert len(small) < 65_000 and len(small) < len(large) / 4, (len(small), len(large))
 
 
 @pytest.mark.parametrize("game_id", games_with_room("table_renderer"))
@@ -118,7 +122,7 @@ def test_faces_are_numbered_alike_at_every_table(game_id: str) -> None:
 def test_pictures_are_those_of_the_window(drawn: Table) -> None:
     """The pixels of a piece are near those that the table draws; what is packed has lost a little."""
     art = drawn.frames.art
-    index, sheet = pictures_in(bundle_of(art))
+    index, sheet = pictures_in(bundles_of(art)[1])
     wanted = art.draw_face("falcon_p1")
     x, y, w, h, _foot = index[art.number_of("falcon_p1") or 0] or [0] * 5
     packed = sheet.convert("RGBA").crop((x, y, x + w, y + h))
@@ -130,6 +134,31 @@ def test_pictures_are_those_of_the_window(drawn: Table) -> None:
             assert isinstance(got, tuple)
             differing += sum(abs(a * here.a - b * got[3]) for a, b in zip(here[:3], got[:3], strict=True)) / 255
     assert differing / (w * h / 25 * 3) < 6
+
+
+def test_pictures_of_a_set_are_sent_as_pixels_and_missing_ones_as_tiles(tmp_path: Path) -> None:
+    """What the window cannot draw is left out; a tile has name, kind and colour."""
+    pieces = tmp_path / "pieces"
+    pieces.mkdir()
+    (pieces / "falcon_p1.svg").write_text('<svg viewBox="0 0 50 50"><path d="M0 0h50v50H0z" fill="#FF0000"/></svg>')
+    (pieces / "falcon_p2.svg").write_text("no picture")
+    Image.new("RGB", (3000, 3000)).save(pieces / "prophet_p1.png")
+    own = drawable(tmp_path, "sacrifice")
+    assert list(own) == ["sacrifice/pieces/falcon_p1"]
+    table = table_of("sacrifice")
+    art = table.frames.art
+    missing = next(face for face in art.faces if face.needs and "falcon" not in face.needs)
+    art.use_own_pictures({**own, missing.needs: tmp_path / "gone.svg"})
+    number = art.number_of(missing.name)
+    for body in bundles_of(art):
+        index, sheet = pictures_in(body)
+        assert b"<svg" not in body
+        assert [place for place, found in enumerate(index) if found is None] == [number]
+        x, y, w, h, _foot = index[art.number_of("falcon_p1") or 0] or [0] * 5
+        red, green, blue, alpha = sheet.convert("RGBA").getpixel((int(x + w / 2), int(y + h / 2)))  # type: ignore[misc]
+        assert red > 230 > 30 > max(green, blue) and alpha == 255
+    places = [one for one in table.state(0)["table"]["places"] if one.get("art") == number]
+    assert places and all(one["colour"][0] == "#" and "kind" in one and one["label"] for one in places), places
 
 
 def test_a_bundle_is_served_by_its_digest_and_kept() -> None:

@@ -30,6 +30,7 @@ const question = new Question((ask, line) => {
 const picture = new TablePicture(
   (line) => question.chooseLine(line) || setFolded(false),
   () => setFolded(false),
+  showPicture,
 );
 const connection = new Connection(`ws://${location.host}/wire`, hello, receive, showLink);
 
@@ -119,7 +120,7 @@ function receiveState(frame) {
   showBoard(frame.board);
   log.show(frame);
   question.show(frame, pending?.line ?? null);
-  picture.show(frame, question.labels()).then((isNew) => isNew && showPicture());
+  picture.show(frame, question.labels());
   picture.setPending(Boolean(pending));
   showPicture();
   if (isNewQuestion) setFolded(Boolean(frame.ask.ahead) || leadsOn());

@@ -20,6 +20,7 @@ export class TablePicture {
   #art = new Art();
   #onChoose;
   #onWords;
+  #onArt;
   #table = null;
   #frame = null;
   #labels = new Map(); // by line
@@ -32,11 +33,11 @@ export class TablePicture {
   #isPending = false;
   #lastKey = "";
   #hold = 0;
+  #nextFrame = 0;
 
-  /** `onChoose(line)` is called for a line that was chosen, `onWords()` where only words can go on. */
-  constructor(onChoose, onWords) {
-    this.#onChoose = onChoose;
-    this.#onWords = onWords;
+  /** `onChoose(line)` is called for a line that was chosen, `onWords()` where only words can go on, `onArt()` for new art. */
+  constructor(onChoose, onWords, onArt) {
+    [this.#onChoose, this.#onWords, this.#onArt] = [onChoose, onWords, onArt];
     const canvas = byId("picture-canvas");
     canvas.addEventListener("click", (event) => this.#tap(event));
     canvas.addEventListener("contextmenu", (event) => this.#enlarge(event));
@@ -59,8 +60,8 @@ export class TablePicture {
     return this.isReady && (this.#ways(true).length > 0 || (few > 0 && few <= MOST_BUTTONS));
   }
 
-  /** Show a state's table; `labels` are those of the lines that may be played. Resolve to whether its art is new. */
-  async show(frame, labels) {
+  /** Show a state's table; `labels` are those of the lines that may be played. */
+  show(frame, labels) {
     const before = this.#frame;
     [this.#frame, this.#table, this.#labels] = [frame, frame.table, labels];
     const isSame = (find) => JSON.stringify(find(before)) === JSON.stringify(find(frame));
@@ -73,9 +74,10 @@ export class TablePicture {
     this.#show();
     if (!isSame((one) => one?.table?.size)) this.#fit();
     if (!isSame((one) => one?.ask?.paths)) requestAnimationFrame(() => this.#setZoomForTaps());
-    const isNew = await this.#art.load(frame.art);
-    if (isNew) this.#fit();
-    return isNew;
+    this.#art.load(frame.art, () => {
+      this.#fit();
+      this.#onArt();
+    });
   }
 
   setPending(isPending) {
@@ -153,11 +155,13 @@ export class TablePicture {
   #enlarge(event) {
     event.preventDefault();
     const [x, y] = this.isReady ? this.#point(event) : [];
-    const place = this.#table?.places.findLast((one) => this.#art.has(one.art) && distance(one.at, x, y) === 0);
+    const place = this.#table?.places.findLast((one) => one.art !== undefined && distance(one.at, x, y) === 0);
     if (!place) return;
-    const ratio = this.#art.ratio(place.art);
+    const ratio = this.#art.has(place.art) ? this.#art.ratio(place.art) : place.at[2] / place.at[3];
     const width = Math.min(300, innerWidth * 0.7, innerHeight * 0.55 * ratio);
-    this.#art.draw(sized(byId("close-up-card"), width, width / ratio), place.art, [0, 0, width, width / ratio]);
+    const [ink, at] = [sized(byId("close-up-card"), width, width / ratio), [0, 0, width, width / ratio]];
+    if (this.#art.has(place.art)) this.#art.draw(ink, place.art, at);
+    else new Pen(ink, 1, this.#frame.who).tile(at, place, 2);
     const rows = [...(this.#frame.hand?.items ?? []), ...this.#frame.board.flatMap((part) => part.rows)];
     setText(byId("close-up-name"), place.label ?? "");
     setText(byId("close-up-text"), (place.label && rows.find(([head]) => head.includes(place.label))?.[1]) || "");
@@ -221,6 +225,7 @@ export class TablePicture {
 
   #draw() {
     const canvas = byId("picture-canvas");
+    cancelAnimationFrame(this.#nextFrame);
     if (!this.isReady || !canvas.clientWidth) return;
     const [ink, { size, ground, places }, wide] = [canvas.getContext("2d"), this.#table, canvas.clientWidth];
     const part = this.#from.size ? Math.min(1, (performance.now() - this.#startedAt) / MOVE_MS) : 1;
@@ -239,7 +244,19 @@ export class TablePicture {
       this.#drawPlace(pen, place, from ? place.at.map((to, index) => from[index] + (to - from[index]) * ease) : place.at);
       ink.globalAlpha = 1;
     }
-    if (part < 1) requestAnimationFrame(() => this.#draw());
+    if (part < 1) this.#nextFrame = requestAnimationFrame(() => this.#draw());
+  }
+
+  /** A plate beside which things lie is broader than they are, and has no room for its note. */
+  #drawPlate(pen, place, at) {
+    const isBare = this.#roomBeside(at) === at[2];
+    pen.plate(isBare ? at : (place.hit ?? at), isBare ? place : { ...place, note: "" });
+  }
+
+  /** Return how broad a text in a place may be before the first picture that lies there. */
+  #roomBeside([x, y, w, h]) {
+    const lies = ({ art, at }) => art !== undefined && at[0] >= x && at[0] < x + w && at[1] < y + h && at[1] + at[3] > y;
+    return Math.min(w, ...this.#table.places.filter(lies).map((one) => one.at[0] - x));
   }
 
   #drawPlace(pen, place, at) {
@@ -247,10 +264,10 @@ export class TablePicture {
       this.#art.draw(pen.ink, place.art, at);
       if (place.label) pen.caption(at, place.label);
       if (place.count !== undefined) pen.badge(at, place.count);
-    } else if (place.art !== undefined) pen.tile(at, place.label ?? "");
-    else if (place.note !== undefined) pen.plate(at, place);
+    } else if (place.art !== undefined) pen.tile(at, place);
+    else if (place.note !== undefined) this.#drawPlate(pen, place, at);
     else if (place.tile && place.seat) pen.bar(at, place.seat);
-    else if (place.tile && place.label) pen.paragraph(at, place.label);
+    else if (place.tile && place.label) pen.paragraph(at, place.label, this.#roomBeside(at), place.paper);
     else if (place.seat) pen.panel(at, 0.06 * at[2], "#0003", "#fff4");
   }
 }
@@ -261,6 +278,7 @@ function sized(canvas, width, height) {
   Object.assign(canvas.style, { width: `${width}px`, height: `${height}px` });
   Object.assign(canvas, { width: Math.round(width * sharp), height: Math.round(height * sharp) });
   const ink = canvas.getContext("2d");
+  ink.imageSmoothingQuality = "high";
   ink.setTransform(sharp, 0, 0, sharp, 0, 0);
   return ink;
 }

@@ -3,25 +3,31 @@
 const CAPTION_FROM = 52; // breadth of a card from which its name is written on it, in pixels
 const PALE = "#fff6e6";
 
-/** The pictures of a game by number. */
+/** The pictures of a game by number, at first from a small file. */
 export class Art {
-  #path = "";
+  #paths = "";
   #sheet = null;
   #index = [];
 
-  /** Load a bundle if it is another one; resolve to whether it is there now and was not before. */
-  async load(path) {
-    if (path === this.#path || !/^\/art\/[0-9a-f]{32}$/.test(path ?? "")) return false;
-    this.#path = path;
-    try {
-      const file = await (await fetch(path)).arrayBuffer();
-      const end = 4 + new DataView(file).getUint32(0, true);
-      this.#index = JSON.parse(new TextDecoder().decode(new Uint8Array(file, 4, end - 4)));
-      this.#sheet = await createImageBitmap(new Blob([new Uint8Array(file, end)], { type: "image/webp" }));
-    } catch {
-      this.#path = ""; // the next state tries again; the words are there
+  /** Load the files of a game in turn if they are others than before; `onNew()` is called after each. */
+  async load(paths = [], onNew) {
+    const wanted = `${paths}`;
+    if (wanted === this.#paths) return;
+    this.#paths = wanted;
+    for (const path of paths.filter((one) => /^\/art\/[0-9a-f]{32}$/.test(one))) {
+      try {
+        const file = await (await fetch(path)).arrayBuffer();
+        const end = 4 + new DataView(file).getUint32(0, true);
+        const index = JSON.parse(new TextDecoder().decode(new Uint8Array(file, 4, end - 4)));
+        const sheet = await createImageBitmap(new Blob([new Uint8Array(file, end)], { type: "image/webp" }));
+        if (wanted !== this.#paths) return;
+        [this.#index, this.#sheet] = [index, sheet];
+        onNew();
+      } catch {
+        if (wanted === this.#paths) this.#paths = ""; // the next state tries again; the words are there
+        return;
+      }
     }
-    return this.isReady;
   }
 
   get isReady() {
@@ -92,18 +98,19 @@ export class Pen {
     this.write(String(count), cx, cy, 1.8 * radius, this.colour("--ink"), 11, "center", 700);
   }
 
-  /** A card without a picture. */
-  tile(at, name) {
-    const [x, y, w, h] = at;
-    this.panel(at, 0.06 * w, this.colour("--paper"), this.colour("--legal"), 2);
-    const lines = name.split(" ").map((word, row, all) => [word, y + h / 2 + (row - (all.length - 1) / 2) * 13 * this.css]);
-    for (const [word, middle] of lines) this.write(word, x + w / 2, middle, w - 4, this.colour("--ink"), 11, "center");
+  /** A card without a picture: name, kind and its colour; on the letters a factor of their size. */
+  tile(at, { label = "", kind = "", colour }, large = 1) {
+    const [[x, y, w, h], line] = [at, 13 * large * this.css];
+    this.panel(at, 0.06 * w, /^#[0-9a-f]{6}$/.test(colour ?? "") ? colour : "#5b6472", PALE, 2);
+    const lines = label.split(" ").map((word, row, all) => [word, y + h / 2 + (row - (all.length - 1) / 2) * line]);
+    for (const [word, middle] of lines) this.write(word, x + w / 2, middle, w - 4, PALE, 11 * large, "center");
+    this.write(kind, x + w / 2, y + h - line, w - 4, PALE, 9 * large, "center", 400);
   }
 
   /** A seat's plate: its colour and sign, its name, and its counts. */
   plate([x, y, w, h], { seat, label, note }) {
     const person = this.people.get(seat);
-    const [isLow, isLine, line, css] = [h < 60 * this.css, h < 30 * this.css, 14 * this.css, this.css];
+    const [isLow, isLine, line, css] = [note && h < 60 * this.css, note && h < 30 * this.css, 14 * this.css, this.css];
     const inside = [x + 1, y + 1, w - 2, h - 2];
     this.panel(inside, 5 * css, isLow ? "#0009" : "#0004", person?.colour ?? this.colour("--line"), person?.turn ? 3 : 1);
     const top = isLow ? y + h / 2 - (note && !isLine ? line / 2 : 0) : y + line * 0.8;
@@ -117,20 +124,20 @@ export class Pen {
     this.panel(at, 2, this.people.get(seat)?.colour ?? this.colour("--line"), "#000a");
   }
 
-  /** Write text in one line or two; longer text is left to the words of the table. */
-  paragraph([x, y, w], words) {
-    const [room, line] = [w - 8 * this.css, 13 * this.css];
-    this.ink.font = `600 ${10 * this.css}px system-ui, sans-serif`;
+  /** Write text in as many lines as a place has room for; longer text is left to the words of the table. */
+  paragraph([x, y, , h], words, breadth, isOnPaper) {
+    const [room, line, size] = [breadth - 8 * this.css, 13 * this.css, 10.5];
+    this.ink.font = `600 ${size * this.css}px system-ui, sans-serif`;
     const lines = [""];
     for (const word of words.split(" ")) {
       const longer = `${lines.at(-1)} ${word}`.trim();
       if (this.ink.measureText(longer).width <= room) lines.splice(-1, 1, longer);
       else lines.push(word);
     }
-    if (lines.length > 2) return;
-    this.ink.shadowColor = "#000";
-    this.ink.shadowBlur = 6;
-    lines.forEach((told, row) => this.write(told, x + 4 * this.css, y + (row + 0.6) * line, room, PALE, 10));
+    if (lines.length * line > h) return;
+    Object.assign(this.ink, { shadowColor: "#000", shadowBlur: isOnPaper ? 0 : 6 });
+    const colour = isOnPaper ? this.colour("--ink") : PALE;
+    lines.forEach((told, row) => this.write(told, x + 4 * this.css, y + (row + 0.6) * line, room, colour, size));
     this.ink.shadowBlur = 0;
   }
 

@@ -195,6 +195,13 @@ class ScreenFace(NamedTuple):
     foot: float = 0.0
 
 
+class ScreenText(NamedTuple):
+    """Texts of a board, by their ids, that stand at a thing without a picture on screens that get pixels."""
+
+    ids: tuple[str, ...] = ()
+    is_on_paper: bool = False
+
+
 class PanelHost(Protocol):
     """Interface of the table scene for seat panels."""
 
@@ -342,6 +349,10 @@ class TableRenderer:
     def screen_count(self, view: Dump, thing: PlacedThing) -> int | None:
         """Return the number that stands on a thing, None without one."""
         return thing.copy_count if thing.copy_count > 1 else None
+
+    def screen_text(self, thing: PlacedThing) -> ScreenText | None:
+        """Return what stands at a thing without a picture; None: what the words of the table call it."""
+        return None
 
     def draw_screen_face(self, painter: Painter, rect: Rect, name: str) -> None:
         """Draw a screen face without words."""

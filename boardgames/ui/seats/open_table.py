@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from types import MappingProxyType
 from typing import Final, final
 
 from boardgames.data.data_paths import SEAT_KEYS, user_dir
@@ -16,6 +18,7 @@ from boardgames.seats.page_files import PageFile, load_page_files
 from boardgames.seats.seat_keys import SeatKeys
 from boardgames.seats.table_host import TableHost
 from boardgames.ui.play.match.match_session import Session
+from boardgames.ui.scene.rule_set_assets import own_picture_files
 from boardgames.ui.seats.session_table import SessionTable
 from boardgames.ui.seats.table_art import CONTENT_TYPE
 from boardgames.ui.seats.table_control import TableControl
@@ -25,9 +28,9 @@ from boardgames.ui.seats.table_control import TableControl
 class OpenTable:
     """Opens the table of a session at an address of this device. Raises `OSError` if nothing can listen there.
 
-    `names` are further names of the address; `port` 0 is any; `approves_all`: see `TableHost`. The owner of the game
-    calls `poll()` whenever `wake` is set, and after each change of the match; `on_wake` is called in the thread
-    of the network when `wake` is set anew.
+    `names` are further names of the address; `port` 0 is any; `approves_all`: see `TableHost`; `set_folders` has the
+    folders of rule sets that are not installed, by digest. The owner of the game calls `poll()` whenever `wake` is
+    set, and after each change of the match; `on_wake` is called in the thread of the network when it is set anew.
     """
 
     def __init__(
@@ -40,6 +43,7 @@ class OpenTable:
         names: Sequence[str] = (),
         approves_all: bool = False,
         control: TableControl | None = None,
+        set_folders: Mapping[str, Path] = MappingProxyType({}),
         on_wake: Callable[[], None] | None = None,
     ) -> None:
         from boardgames.seats.server import PORT, SeatServer
@@ -52,6 +56,7 @@ class OpenTable:
         self._server.start(PORT if port is None else port)
         self.door: Final = Door(SeatKeys(user_dir("progress") / SEAT_KEYS, session.record.table_id), time.monotonic)
         self.table: Final = SessionTable(session, language, control)
+        self.table.art.use_own_pictures(own_picture_files(session.game, set_folders))
         self.host: Final = TableHost(self.table, self.door, self._server, approves_all=approves_all)
 
     def poll(self) -> bool:
@@ -62,9 +67,10 @@ class OpenTable:
         if self._has_art or not self.host.has_guests:
             return is_more
         is_drawing = art.draw_next(self._set_wake)
-        if art.bundle is not None:
+        if art.bundles:
             self._has_art = True
-            self._server.add_file(art.bundle.path, PageFile(CONTENT_TYPE, art.bundle.body, is_constant=True))
+            for bundle in art.bundles:
+                self._server.add_file(bundle.path, PageFile(CONTENT_TYPE, bundle.body, is_constant=True))
             return self.host.poll()
         return is_more or is_drawing
 

@@ -155,7 +155,12 @@ class ScreenService:
         address = self._addresses[self._number].address
         post = self._services.post
         self._table = OpenTable(
-            self._session, language, address, control=self._control, on_wake=lambda: post(self._poll)
+            self._session,
+            language,
+            address,
+            control=self._control,
+            set_folders=self._services.opened_set_folders,
+            on_wake=lambda: post(self._poll),
         )
         self._poll()
 

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple, final
 
 from boardgames.core.game_protocol import Action, Game, OptionValue, Seat, other_seat, seat_name
 from boardgames.core.match import MatchView, PlayerView, PublicView
-from boardgames.draw.theme import Colour
+from boardgames.draw.theme import hex_of_rgb
 from boardgames.seats.frames import ScreenShape
 from boardgames.seats.state_stamp import ShownVote, StateStamp
 from boardgames.seats.table_people import WINDOW, ToldDecision
@@ -132,7 +132,7 @@ class SeatFrames:
             "hand": body["hand"],
             "board": body["board"],
             "table": self._table_places(seat, language, stamp.shape),
-            "art": self.art.bundle.path if self.art.bundle is not None else None,
+            "art": [bundle.path for bundle in self.art.bundles],
             "keep": keep,
             "log": body["log"][keep:],
             "over": body["over"],
@@ -181,7 +181,7 @@ class SeatFrames:
         return {
             "seat": seat_name(seat),
             "name": words.seat_title(seat),
-            "colour": _hex(colour),
+            "colour": hex_of_rgb(colour),
             "sign": SEAT_MARKS[seat % len(SEAT_MARKS)],
         }
 
@@ -218,7 +218,7 @@ class SeatFrames:
 
     def _theme_fields(self) -> Frame:
         theme = self._game_view.theme
-        colours = {name: _hex(getattr(theme, name)) for name in THEME_COLOURS}
+        colours = {name: hex_of_rgb(getattr(theme, name)) for name in THEME_COLOURS}
         return {**colours, "font": f"{theme.title.family}-latin-{theme.title.weight}-normal"}
 
     def _screen(self, seat: Seat | None, language: str) -> _ScreenTexts:
@@ -399,7 +399,3 @@ def _same_lines(sent: Sequence[Frame], lines: Sequence[Frame]) -> int:
             break
         count += 1
     return count
-
-
-def _hex(colour: Colour) -> str:
-    return "#{:02x}{:02x}{:02x}".format(*colour[:3])

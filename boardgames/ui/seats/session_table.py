@@ -53,7 +53,7 @@ class SessionTable:
         """Another value after each action, undo, change of the people at the table or, at the end, of the totals of
         their series, and once it has pictures.
         """
-        is_drawn = self._frames.art.bundle is not None
+        is_drawn = bool(self._frames.art.bundles)
         return self.epoch, self._seen, self._follow_people(), is_drawn, self._series_stamp
 
     @property

@@ -1,6 +1,6 @@
-"""Pictures of a game for other screens: one bundle of pixels, the same for every seat.
+"""Pictures of a game for other screens: bundles of pixels, the same for every seat, a small one and a large one.
 
-A face has a number, which follows from the rules of the game alone. The bundle is made once a screen is there: one
+A face has a number, which follows from the rules of the game alone. The bundles are made once a screen is there: one
 picture at a time, so that the window goes on, and packed in a thread.
 """
 
@@ -12,7 +12,9 @@ import json
 import struct
 import threading
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final, NamedTuple, final
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, NamedTuple, final
 
 import pygame
 
@@ -29,6 +31,9 @@ from boardgames.ui.contract.viewer import Viewer
 from boardgames.ui.game_view.game_view import GameView
 from boardgames.ui.game_view.position_renderer import PositionLayout, PositionRenderer
 
+if TYPE_CHECKING:
+    from PIL import Image
+
 AREAS: Final[Mapping[str, Rect]] = {"tall": Rect(0, 0, 640, 960), "wide": Rect(0, 0, 1440, 930)}
 """Rectangles of the table by the shape of a screen: a phone, and a large screen."""
 HAND_STRIP: Final = 150.0
@@ -39,8 +44,11 @@ GROUND: Final = "ground:"
 """First part of the names of grounds, before the shape of a screen, and 1 if the board is turned."""
 GROUND_WIDTHS: Final = {"tall": 780, "wide": 1080}
 SHEET_WIDTH: Final = 2048
-GAP: Final = 2
-QUALITY: Final = 66
+PREVIEW_PART: Final = 3
+"""Divisor of the breadth of pictures in the small bundle, which a slow line brings soon."""
+GAP: Final = 2 * PREVIEW_PART
+QUALITIES: Final = {PREVIEW_PART: 40, 1: 66}
+"""Quality of WebP by the divisor of a bundle, in the order of loading."""
 SEED: Final = 1
 """Seed of the deal whose ground is drawn; a ground shows nothing that lies on it."""
 CONTENT_TYPE: Final = "application/octet-stream"
@@ -49,7 +57,8 @@ CONTENT_TYPE: Final = "application/octet-stream"
 class ArtBundle(NamedTuple):
     """A file of pictures: the length of its index (4 bytes), the index, and a sheet of pictures in WebP.
 
-    The index has for each face its rectangle in the sheet and the height of its foot, or null without a picture.
+    The index has for each face its rectangle in the sheet and the height of its foot, or null without a picture; all
+    in pixels of the sheet.
     """
 
     path: str
@@ -58,7 +67,7 @@ class ArtBundle(NamedTuple):
 
 @final
 class TableArt:
-    """Faces of a game by number, and the bundle of their pictures."""
+    """Faces of a game by number, and the bundles of their pictures."""
 
     def __init__(self, view: GameView, options: Mapping[str, OptionValue]) -> None:
         self._view: Final = view
@@ -69,40 +78,56 @@ class TableArt:
             (*view.table_renderer.screen_faces(), *self._ground_faces()) if self.has_board else ()
         )
         self._numbers: Final = {face.name: number for number, face in enumerate(self.faces)}
+        self._own: Mapping[str, Path] = {}
         self._work: _BundleWork | None = None
-        self._bundle: ArtBundle | None = None
+        self._bundles: Sequence[ArtBundle] = ()
 
     def number_of(self, name: str) -> int | None:
         """Return the number of a face; None if it has no picture."""
         return self._numbers.get(name)
 
+    def use_own_pictures(self, own: Mapping[str, Path]) -> None:
+        """Draw the pictures of a set, by their ids, in place of those of the game; to be called first."""
+        self._own = own
+
+    @cached_property
+    def without_file(self) -> frozenset[int]:
+        """Numbers of the faces whose picture file is missing."""
+        images = self._images()
+        needs = enumerate(face.needs for face in self.faces)
+        return frozenset(number for number, need in needs if need and not images.has_picture(need))
+
     @property
-    def bundle(self) -> ArtBundle | None:
-        """Return the bundle, None while it is not made."""
-        return self._bundle
+    def bundles(self) -> Sequence[ArtBundle]:
+        """Return the bundles in the order of loading; none while they are not made."""
+        return self._bundles
 
     def draw_next(self, on_ready: Callable[[], None]) -> bool:
         """Draw one more picture; return False if nothing is left to be done now.
 
-        `on_ready` is called in another thread when the bundle is made; the next call then takes it.
+        `on_ready` is called in another thread when the bundles are made; the next call then takes them.
         """
-        if self._bundle is not None or not self.faces:
+        if self._bundles or not self.faces:
             return False
         if self._work is None:
-            self._work = _BundleWork(self.faces, self._draw, on_ready)
+            self._work = _BundleWork(self.faces, self._draw, self._images(), on_ready)
         if self._work.draw_next():
             return True
-        self._bundle = self._work.bundle
-        if self._bundle is not None:
+        self._bundles = self._work.bundles
+        if self._bundles:
             self._work = None
         return False
+
+    def _images(self) -> Images:
+        images = Images(shared_folder("assets"))
+        images.set_own_pictures(self._own)
+        return images
 
     def draw_face(self, name: str) -> pygame.Surface:
         """Return the pixels of one face."""
         face = self.faces[self._numbers[name]]
         sheet = pygame.Surface(size_of(face), pygame.SRCALPHA)
-        assets = shared_folder("assets")
-        self._draw(face, sheet, Fonts(assets / "fonts"), Images(assets))
+        self._draw(face, sheet, Fonts(shared_folder("assets") / "fonts"), self._images())
         return sheet
 
     def lay_out(self, view: Dump, showing: Viewer, shape: str) -> PositionLayout:
@@ -170,7 +195,7 @@ class TableArt:
     def _draw(self, face: ScreenFace, sheet: pygame.Surface, fonts: Fonts, images: Images) -> bool:
         """Draw a face over a whole sheet; False without a picture."""
         art, room = self._view.table_renderer, sheet.get_rect()
-        if face.needs and images.placeholder_of(face.needs) is not None:
+        if face.needs and not images.has_picture(face.needs):
             return False
         if not face.name.startswith(GROUND):
             art.draw_screen_face(Painter(sheet, fonts, images, 1.0), Rect(0, 0, room.w, room.h), face.name)
@@ -186,23 +211,23 @@ class TableArt:
 
 
 class _BundleWork:
-    """The sheet of a bundle while it is drawn and packed."""
+    """The sheet of the bundles while it is drawn and packed."""
 
     def __init__(
         self,
         faces: Sequence[ScreenFace],
         draw: Callable[[ScreenFace, pygame.Surface, Fonts, Images], bool],
+        images: Images,
         on_ready: Callable[[], None],
     ) -> None:
-        assets = shared_folder("assets")
         self._draw, self._on_ready = draw, on_ready
-        self._fonts, self._images = Fonts(assets / "fonts"), Images(assets)
+        self._fonts, self._images = Fonts(shared_folder("assets") / "fonts"), images
         self._faces = faces
         self._places, height = _pack(faces)
         self._sheet = pygame.Surface((SHEET_WIDTH, height), pygame.SRCALPHA)
         self._index: list[list[int] | None] = []
         self._thread: threading.Thread | None = None
-        self.bundle: ArtBundle | None = None
+        self.bundles: Sequence[ArtBundle] = ()
 
     def draw_next(self) -> bool:
         """Draw the next face; False if all are drawn."""
@@ -210,8 +235,12 @@ class _BundleWork:
         if number < len(self._faces):
             place = self._places[number]
             piece = pygame.Surface(place.size, pygame.SRCALPHA)
-            is_drawn = self._draw(self._faces[number], piece, self._fonts, self._images)
-            self._sheet.blit(piece, place)
+            try:
+                is_drawn = self._draw(self._faces[number], piece, self._fonts, self._images)
+            except (pygame.error, OSError):  # a set's picture has changed meanwhile
+                is_drawn = False
+            if is_drawn:
+                self._sheet.blit(piece, place)
             foot = round(place.w * self._faces[number].foot)
             self._index.append([*place, foot] if is_drawn else None)
             return True
@@ -224,12 +253,23 @@ class _BundleWork:
     def _encode(self, pixels: bytes) -> None:
         from PIL import Image
 
-        file = io.BytesIO()
-        Image.frombytes("RGBA", self._sheet.get_size(), pixels).save(file, "WEBP", quality=QUALITY, method=3)
-        index = json.dumps(self._index, separators=(",", ":")).encode()
-        body = struct.pack("<I", len(index)) + index + file.getvalue()
-        self.bundle = ArtBundle(f"/art/{hashlib.sha256(body).hexdigest()[:32]}", body)
+        sheet = Image.frombytes("RGBA", self._sheet.get_size(), pixels)
+        self.bundles = [self._bundle(sheet, part, quality) for part, quality in QUALITIES.items()]
         self._on_ready()
+
+    def _bundle(self, sheet: Image.Image, part: int, quality: int) -> ArtBundle:
+        """Return the bundle whose pictures are smaller by a divisor."""
+        file = io.BytesIO()
+        scaled = sheet if part == 1 else sheet.convert("RGBa").reduce(part).convert("RGBA")
+        scaled.save(file, "WEBP", quality=quality, method=2)
+        places = [None if place is None else [_part_of(number, part) for number in place] for place in self._index]
+        index = json.dumps(places, separators=(",", ":")).encode()
+        body = struct.pack("<I", len(index)) + index + file.getvalue()
+        return ArtBundle(f"/art/{hashlib.sha256(body).hexdigest()[:32]}", body)
+
+
+def _part_of(number: int, part: int) -> float:
+    return round(number / part, 2) if number % part else number // part
 
 
 def size_of(face: ScreenFace) -> tuple[int, int]:
@@ -244,7 +284,12 @@ def _pack(faces: Sequence[ScreenFace]) -> tuple[list[pygame.Rect], int]:
     for number in sorted(range(len(faces)), key=lambda one: (-sizes[one][1], one)):
         w, h = sizes[number]
         if x + w > SHEET_WIDTH:
-            x, y, high = 0, y + high + GAP, 0
+            x, y, high = 0, y + high, 0
         places[number].topleft = (x, y)
-        x, high = x + w + GAP, max(high, h)
+        x, high = x + _with_gap(w), max(high, _with_gap(h))
     return places, y + high
+
+
+def _with_gap(length: int) -> int:
+    """Return a length that parts a picture from the next one in the small bundle, too."""
+    return -(-(length + GAP) // PREVIEW_PART) * PREVIEW_PART

@@ -8,11 +8,14 @@ from itertools import permutations
 from typing import Any, Final, final
 
 from boardgames.core.game_protocol import Dump, seat_name
+from boardgames.draw.placeholder_art import PlaceholderInfo, placeholder_info_of_id
 from boardgames.draw.rects import Rect
+from boardgames.draw.theme import hex_of_rgb
 from boardgames.ui.contract.table_types import DecisionContext, PlacedThing
 from boardgames.ui.contract.viewer import Viewer
 from boardgames.ui.game_view.game_view import GameView
 from boardgames.ui.game_view.message_formatter import MessageFormatter
+from boardgames.ui.game_view.placeholder_cards import placeholders_of_cards
 from boardgames.ui.seats.table_art import TableArt
 
 MOST_PATHS: Final = 400
@@ -31,6 +34,7 @@ class TablePlaces:
         self._art: Final = art
         self._words: Final = words
         self._heads: Final = heads
+        self._placeholders: Mapping[str, PlaceholderInfo] | None = None
 
     def frame(self, seen: Dump, showing: Viewer, shape: str) -> Frame:
         """Return the places of what a viewer sees, from the lowest to the uppermost."""
@@ -58,8 +62,14 @@ class TablePlaces:
             summary = self._view.game_ui.layout.seat_summary(seen, thing.seat)
             place["label"] = words.seat_label(thing.seat).short
             place["note"] = words.format_message(summary) if summary is not None else ""
-        elif name := self._name(thing, number):
+        elif number is None and thing.face:
+            place |= self._text_fields(seen, thing)
+        elif name := self._words.card_names.get(thing.face.rpartition(":")[2], ""):
             place["label"] = name
+        if number is not None and number in self._art.without_file:
+            info = self._placeholder(self._art.faces[number].needs)
+            place |= {"kind": info.kind, "colour": hex_of_rgb(info.colour)}
+            place.setdefault("label", self._heads.get(thing.key) or info.name)
         count = renderer.screen_count(seen, thing)
         if count is not None:
             place["count"] = count
@@ -67,10 +77,24 @@ class TablePlaces:
             place["seat"] = seat_name(thing.seat)
         return place
 
-    def _name(self, thing: PlacedThing, number: int | None) -> str:
-        """Return the name of a card, or what the words call a thing that is none and has no picture."""
-        name = self._words.card_names.get(thing.face.rpartition(":")[2], "")
-        return name or (self._heads.get(thing.key, "") if thing.face and number is None else "")
+    def _placeholder(self, picture: str) -> PlaceholderInfo:
+        """Return name, kind and colour of a card whose picture is missing."""
+        if self._placeholders is None:
+            words, renderer = self._words, self._view.table_renderer
+            self._placeholders = placeholders_of_cards(
+                words.catalog, self._view.game_ui.id, words.cards, renderer.picture_id
+            )
+        return self._placeholders.get(picture) or placeholder_info_of_id(picture)
+
+    def _text_fields(self, seen: Dump, thing: PlacedThing) -> Frame:
+        """Return what stands at a thing without a picture."""
+        text = self._view.table_renderer.screen_text(thing)
+        if text is None:
+            name = self._words.card_names.get(thing.face.rpartition(":")[2], "") or self._heads.get(thing.key, "")
+            return {"label": name} if name else {}
+        messages = self._view.game_ui.layout.board_messages(seen)
+        told = ": ".join(self._words.format_message(messages[id]) for id in text.ids if id in messages)
+        return {"label": told, "paper": text.is_on_paper} if told else {}
 
 
 def action_paths(view: GameView, sight: DecisionContext) -> list[list[str]]:

@@ -94,6 +94,16 @@ def test_nothing_lies_over_anything(view: tuple[float, float], seats: int) -> No
 
 
 @pytest.mark.parametrize("seats", range(3, 9))
+def test_on_a_high_board_the_seats_are_below_a_large_mountain(seats: int) -> None:
+    laid = lay_out_board(Rect(0, 0, 640, 810), seats)
+    spaces = [laid.space_rect(where["x"], where["y"]) for where in DATA.spaces.values()]
+    parts = [*spaces, *laid.seats, laid.track, laid.stake]
+    for i, one in enumerate(parts):
+        assert laid.board.contains_rect(one, 1.0) and not any(one.overlaps(other, 1.0) for other in parts[i + 1 :])
+    assert laid.radius > 200 and min(rect.y for rect in laid.seats) > max(rect.bottom for rect in spaces)
+
+
+@pytest.mark.parametrize("seats", range(3, 9))
 def test_with_the_largest_letters_the_mountain_stays_large(seats: int) -> None:
     laid = lay_out_board(full_board_layout(Rect(0, 0, 800, 500)).board, seats)
     assert laid.radius > 130 and laid.card.h > 37

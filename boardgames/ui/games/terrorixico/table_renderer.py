@@ -14,6 +14,7 @@ from boardgames.draw.widget_skin import Skin, game_skin
 from boardgames.ui.contract.board_rendering import (
     BoardRenderState,
     ScreenFace,
+    ScreenText,
     TableRenderer,
     ThingTransform,
     seats_by_trail_end,
@@ -53,6 +54,8 @@ GARLAND: Final = 6.0
 SCREEN_CARD: Final = 150
 SCREEN_ASPECT: Final = 5 / 7
 """Breadth of the screen face of a card, in pixels, and by its height."""
+PAGE_TEXTS: Final = {"text:event": ("event:text",), "text:monster": ("monster:points",)}
+"""Texts on the pages of the book on screens that get pixels."""
 WORDS: Final = frozenset(("text", "line", "type", "level"))
 """Roles of entries that are no cards."""
 PAPER_CUT: Final = 46
@@ -95,6 +98,12 @@ class TerroriXicoTableRenderer(TableRenderer):
 
     def screen_face_of(self, thing: PlacedThing) -> str:
         return thing.face if thing.copy_count else ""
+
+    def screen_text(self, thing: PlacedThing) -> ScreenText | None:
+        kind, _, rest = thing.key.partition(":")
+        if kind == "line":
+            return ScreenText((thing.key, f"state:{rest}"))
+        return ScreenText(PAGE_TEXTS.get(thing.key, ()), is_on_paper=True)
 
     def draw_screen_face(self, painter: Painter, rect: Rect, name: str) -> None:
         self.cards.draw_card(painter, rect, name)

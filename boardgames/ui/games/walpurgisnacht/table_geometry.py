@@ -37,6 +37,9 @@ ROLE_LEAST: Final = 0.18  # of the width of a seat: how high its role card is at
 LOW: Final = 150.0  # a seat less high has a lower head
 LOW_HEAD: Final = 26.0
 COLUMN_MOST: Final = 520.0  # width of a seat
+ROWS_FROM: Final = 1.15  # a board so much higher than broad has its seats in rows below the mountain
+ROW_MOST: Final = 4  # seats in a row
+ROW_PARTS: Final = {1: 0.22, 2: 0.33}  # of the height of the board, for so many rows
 ZOOMS: Final = (1.75, 1.6, 1.45, 1.3, 1.15)
 """Zoom factors of the mountain, largest first; few, so that its picture is rendered in few sizes."""
 NEAR_WIDE: Final = 0.8
@@ -116,17 +119,25 @@ def lay_out_board(
     board: Rect, seats: int, left: frozenset[Point] = frozenset(), gift_slots: int = GIFT_COUNTS[0]
 ) -> BoardGeometry:
     """Lay out the board for so many seats: half of them at either side, clockwise from the lower left; of an odd
-    number the smaller half at the left, where the first seat then has more room.
+    number the smaller half at the left, where the first seat then has more room. On a high board all sit in rows
+    below the mountain.
 
     `left` are the spaces that are left of the mountain; it comes nearer as far as they leave room. Empty: all.
     """
     high, gap = (TRACK, GAP) if board.h >= LOW_BOARD else (TRACK_LOW, GAP / 2)
     track = Rect(board.x, board.y, board.w, high)
     rest = Rect(board.x, track.bottom + gap, board.w, board.h - high - gap)
+    rows = -(-seats // ROW_MOST) if board.h > ROWS_FROM * board.w else 0
     least = SEAT_LEAST if board.w >= NARROW else board.w * SEAT_PART
+    below = rest
+    if rows:
+        least, low = -GAP, ROW_PARTS[rows] * board.h
+        rest, below = rest._replace(h=rest.h - low - GAP), rest._replace(y=rest.bottom - low, h=low)
     radius = min((rest.h - OVER - UNDER) / HIGH, (rest.w - 2 * (least + GAP)) / WIDE)
     whole = _whole(board, track, rest, radius)
     near = next((near for zoom in ZOOMS if left and (near := _near(whole, rest, left, zoom)) is not None), whole)
+    if rows:
+        return near._replace(seats=_in_rows(below, rows, seats), gift_slots=gift_slots)
     column = min((rest.w - near.middle.w) / 2 - GAP, COLUMN_MOST)
     return near._replace(seats=_around(rest, column, seats), gift_slots=gift_slots)
 
@@ -202,6 +213,14 @@ def _around(rest: Rect, column: float, seats: int) -> tuple[Rect, ...]:
     lefts = _column(Rect(rest.x, rest.y, column, rest.h), left)
     rights = _column(Rect(rest.right - column, rest.y, column, rest.h), right)
     return (*reversed(lefts), *rights)
+
+
+def _in_rows(room: Rect, rows: int, seats: int) -> tuple[Rect, ...]:
+    """Places of seats in rows of as many, from the upper left; the last row may have fewer."""
+    across = -(-seats // rows)
+    wide, high = (room.w - GAP * (across - 1)) / across, (room.h - GAP * (rows - 1)) / rows
+    spots = (divmod(seat, across) for seat in range(seats))
+    return tuple(Rect(room.x + x * (wide + GAP), room.y + y * (high + GAP), wide, high) for y, x in spots)
 
 
 def _column(rect: Rect, count: int) -> list[Rect]:

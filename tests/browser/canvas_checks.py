@@ -1,0 +1,218 @@
+"""What the page does with the picture of a table: highlights, refusals, a closer look, motion, slow or broken art."""
+
+from __future__ import annotations
+
+import io
+import json
+import struct
+from collections.abc import Callable
+from itertools import pairwise
+from typing import Any, Final
+
+from PIL import Image
+from playwright.sync_api import Browser, expect
+
+from tests.browser.page_checks import GUARD_MS, Screen
+from tests.browser.stand_in_table import Frame, ask_frame, choice, state_frame
+
+SMALL, LARGE = f"/art/{'a' * 32}", f"/art/{'b' * 32}"
+RED, BLUE, GREEN = (220, 30, 30), (30, 60, 220), (20, 200, 60)
+HALF: Final = 40
+"""Breadth of the pictures in the large bundle, halved in the small one."""
+CARDS: Final[dict[str, list[int]]] = {
+    "card:red": [30, 300, 80, 110],
+    "card:blue": [130, 300, 80, 110],
+    "card:bare": [230, 300, 80, 110],
+}
+LABELS: Final = {"card:red": "Broom", "card:blue": "Black cat", "card:bare": "Henbane"}
+ASK: Final = {
+    **ask_frame(1, ("", [choice("red", "Broom"), choice("blue", "Black cat")])),
+    "paths": [["card:red", "red"], ["card:blue", "blue"]],
+}
+PIXEL: Final = """([x, y, wide]) => {
+  const canvas = document.getElementById("picture-canvas"), scale = canvas.width / wide;
+  const at = [Math.round(x * scale), Math.round(y * scale), 1, 1];
+  return [...canvas.getContext("2d").getImageData(...at).data].slice(0, 3);
+}"""
+FRAMES_OF: Final = """([x, y, wide]) => {
+  window.seen = [];
+  const end = performance.now() + 1500;
+  const look = () => {
+    const canvas = document.getElementById("picture-canvas"), scale = canvas.width / wide;
+    const at = [Math.round(x * scale), Math.round(y * scale), 1, 1];
+    window.seen.push([...canvas.getContext("2d").getImageData(...at).data].slice(0, 3));
+    if (performance.now() < end) requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}"""
+
+
+def bundle(colours: list[tuple[int, int, int]], side: int) -> bytes:
+    """Return a bundle of pictures of one colour each, and one face without a picture."""
+    sheet = Image.new("RGBA", (side * len(colours), side))
+    for place, colour in enumerate(colours):
+        sheet.paste((*colour, 255), (place * side, 0, (place + 1) * side, side))
+    index = [*([place * side, 0, side, side, 0] for place in range(len(colours))), None]
+    file = io.BytesIO()
+    sheet.save(file, "WEBP", lossless=True)
+    head = json.dumps(index).encode()
+    return struct.pack("<I", len(head)) + head + file.getvalue()
+
+
+def table_frame(n: int = 1, ask: Frame | None = ASK, **moved: list[int]) -> Frame:
+    """Return a state with three cards on its table, of which some lie elsewhere."""
+    places = [
+        {"id": key, "at": moved.get(key.partition(":")[2], at), "art": number, "label": LABELS[key]}
+        for number, (key, at) in enumerate(CARDS.items())
+    ]
+    places[-1] |= {"kind": "Herb", "colour": "#4c628f"}
+    table = {"size": [340, 440], "ground": None, "places": places}
+    return state_frame(n, ask=ask, table=table, art=[SMALL, LARGE])
+
+
+class PictureScreen(Screen):
+    """A page that shows the picture of a stand-in table."""
+
+    def __init__(self, browser: Browser, *, slow: float = 0.0, small: bytes | None = None, **media: Any) -> None:
+        super().__init__(browser)
+        self.page.emulate_media(**media)
+        self.table.add_file(SMALL, bundle([RED, BLUE], HALF // 2) if small is None else small)
+        self.table.add_file(LARGE, bundle([GREEN, BLUE], HALF))
+        self.table.slow[LARGE] = slow
+        self.table.greeting = [table_frame()]
+        self.page.reload()
+
+    def with_picture(self) -> PictureScreen:
+        """Wait until the picture is there and the guard of its first state is over."""
+        expect(self.page.locator("body[data-picture]")).to_have_count(1)
+        self.page.wait_for_timeout(GUARD_MS + 100)
+        return self
+
+    def point(self, key: str) -> tuple[float, float]:
+        """Return the middle of a place on the screen."""
+        box = self.page.locator("#picture-canvas").bounding_box()
+        assert box is not None
+        x, y, w, h = CARDS[key]
+        scale = box["width"] / 340
+        return box["x"] + (x + w / 2) * scale, box["y"] + (y + h / 2) * scale
+
+    def pixel(self, x: float, y: float) -> tuple[int, ...]:
+        """Return the colour of the picture at a point of the table."""
+        return tuple(self.page.evaluate(PIXEL, [x, y, 340]))
+
+    def is_near(self, x: float, y: float, colour: tuple[int, ...]) -> bool:
+        """Whether the picture has about this colour there."""
+        return max(abs(a - b) for a, b in zip(self.pixel(x, y), colour, strict=True)) < 12
+
+
+def check_small_pictures_come_first(browser: Browser) -> None:
+    """The picture is there with the small file while the large one is on its way, and both are asked for in turn."""
+    with PictureScreen(browser, slow=3.0).with_picture() as screen:
+        assert screen.is_near(70, 340, RED), "the small file"
+        screen.wait_until(lambda: screen.is_near(70, 340, GREEN))
+        asked = [one for one in screen.table.asked_paths if one.startswith("/art/")]
+        assert asked == [SMALL, LARGE], asked
+
+
+def check_broken_pictures_leave_the_words(browser: Browser) -> None:
+    """What is no bundle shows nothing, and is asked for again with the next state."""
+    with PictureScreen(browser, small=b"\xff\xff\xff\xffnothing").shown() as screen:
+        screen.page.wait_for_timeout(300)
+        expect(screen.page.locator("body[data-picture]")).to_have_count(0)
+        screen.table.add_file(SMALL, bundle([RED, BLUE], HALF // 2))
+        screen.table.push(table_frame(2))
+        expect(screen.page.locator("body[data-picture]")).to_have_count(1)
+
+
+def check_choices_have_a_ring(browser: Browser) -> None:
+    """What can be chosen has a ring, nothing else has; a card without a picture is a tile with its name."""
+    with PictureScreen(browser).with_picture() as screen:
+        ring = screen.page.evaluate("() => getComputedStyle(document.documentElement).getPropertyValue('--ring')")
+        edges = [screen.pixel(at[0], at[1] + at[3] / 2) for at in CARDS.values()]
+        assert edges[0] == edges[1] != edges[2], (ring, edges)
+        assert screen.is_near(CARDS["card:bare"][0] + 12, CARDS["card:bare"][1] + 12, (0x4C, 0x62, 0x8F))
+        screen.table.push(table_frame(2, ask=None))
+        screen.wait_until(lambda: screen.pixel(30, 355) != edges[0])
+
+
+def check_refusal_at_its_place(browser: Browser) -> None:
+    """A refused choice is told below the place that was tapped, and beside the question."""
+    with PictureScreen(browser).with_picture() as screen:
+        screen.page.touchscreen.tap(*screen.point("card:blue"))
+        play = screen.play()
+        assert play["line"] == "blue"
+        screen.table.push({"k": "no", "id": play["id"], "why": "Too late: Ben was faster.", "n": 2})
+        expect(screen.page.locator("#bubble")).to_have_text("Too late: Ben was faster.")
+        expect(screen.page.locator("#refusal")).to_have_text("Too late: Ben was faster.")
+        box = screen.page.locator("#bubble").bounding_box()
+        assert box is not None and 20 < box["y"] - screen.point("card:blue")[1] < 90, box
+        screen.page.touchscreen.tap(*screen.point("card:red"))
+        assert screen.play()["line"] == "red"
+
+
+def check_long_press_enlarges(browser: Browser) -> None:
+    """A long press shows a card large with its name and text, and plays nothing; Escape or a tap ends that."""
+    with PictureScreen(browser).with_picture() as screen:
+        large = screen.page.locator("#close-up")
+        for end in ("Escape", "tap"):
+            screen.page.mouse.move(*screen.point("card:blue"))
+            screen.page.mouse.down()
+            expect(large).to_be_visible()
+            screen.page.mouse.up()
+            expect(screen.page.locator("#close-up-name")).to_have_text("Black cat")
+            expect(screen.page.locator("#close-up-text")).to_contain_text("Look at one card")
+            width = screen.page.locator("#close-up-card").bounding_box()
+            assert width is not None and width["width"] > 180, width
+            screen.page.keyboard.press("Escape") if end == "Escape" else large.tap()
+            expect(large).to_be_hidden()
+        assert screen.plays() == []
+        screen.page.mouse.move(*screen.point("card:bare"))
+        screen.page.mouse.down()
+        expect(large).to_be_visible()
+        screen.page.mouse.up()
+        expect(screen.page.locator("#close-up-name")).to_have_text("Henbane")
+
+
+def check_motion_only_where_wanted(browser: Browser) -> None:
+    """A card that moved glides there; with reduced motion it is there at once."""
+    for wanted in ("no-preference", "reduce"):
+        with PictureScreen(browser, reduced_motion=wanted).with_picture() as screen:
+            screen.wait_until(lambda page=screen: page.is_near(70, 340, GREEN))  # type: ignore[misc]
+            screen.page.evaluate(FRAMES_OF, [70, 200, 340])  # halfway
+            screen.table.push(table_frame(2, ask=None, red=[30, 20, 80, 110]))
+            screen.wait_until(lambda page=screen: page.is_near(70, 60, GREEN))  # type: ignore[misc]
+            screen.page.wait_for_timeout(500)
+            greens = [one for one in screen.page.evaluate("() => window.seen") if one[1] > 150 > one[0]]
+            assert bool(greens) == (wanted != "reduce"), (wanted, len(greens))
+
+
+def check_frames_of_motion(browser: Browser) -> None:
+    """Ten moves of three cards, in the browser's own trace: how often a frame is drawn meanwhile."""
+    from tests.browser.evening_checks import figures
+
+    with PictureScreen(browser).with_picture() as screen:
+        session = screen.context.new_cdp_session(screen.page)
+        events: list[Frame] = []
+        session.on("Tracing.dataCollected", lambda data: events.extend(data["value"]))
+        ended: list[object] = []
+        session.on("Tracing.tracingComplete", lambda data: ended.append(data))
+        categories = "disabled-by-default-devtools.timeline.frame,devtools.timeline"
+        session.send("Tracing.start", {"categories": categories, "transferMode": "ReportEvents"})
+        for step in range(10):
+            up = 20 + 150 * (step % 2)
+            moved = {key.partition(":")[2]: [at[0], up, at[2], at[3]] for key, at in CARDS.items()}
+            screen.table.push(table_frame(2 + step, ask=None, **moved))
+            screen.page.wait_for_timeout(500)
+        session.send("Tracing.end")
+        screen.wait_until(lambda: bool(ended))
+        times = sorted(one["ts"] / 1000 for one in events if one["name"] == "FireAnimationFrame")
+        gaps = [after - before for before, after in pairwise(times) if after - before < 150]
+        late = sum(gap > 25 for gap in gaps)
+        assert len(gaps) > 100, "motion is drawn"
+        mean = sum(gaps) / len(gaps)
+        figures["motion"] = f"{1000 / mean:.0f} frames per second, {late} of {len(gaps)} gaps over 25 ms"
+
+
+CHECKS: Final[tuple[Callable[[Browser], None], ...]] = tuple(
+    value for name, value in list(globals().items()) if name.startswith("check_")
+)
