@@ -91,3 +91,12 @@ def test_the_first_page_is_small_and_every_game_has_its_display_font(files: Mapp
 def test_the_page_is_packaged() -> None:
     assert '"boardgames" / "seats" / "page"' in (ROOT / "build.spec").read_text(encoding="utf-8")
     assert 'packages = ["boardgames"]' in (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+
+
+def test_the_page_is_small() -> None:
+    """At most 1,200 lines of code: without blank lines, and lines of comments alone."""
+    count = 0
+    for path in PAGE_FOLDER.glob("*.js"):
+        code = re.sub(r"^\s*/\*.*?\*/\s*$", "", path.read_text("utf-8"), flags=re.DOTALL | re.MULTILINE)
+        count += sum(bool(line.strip()) and not line.strip().startswith("//") for line in code.splitlines())
+    assert 900 < count <= 1200, count

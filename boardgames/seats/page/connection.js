@@ -29,10 +29,7 @@ export class Connection {
 
   /** `onFrame(frame)` gets every frame but `pong`; `onLink(isOpen)` every loss and return. */
   constructor(url, makeHello, onFrame, onLink) {
-    this.#url = url;
-    this.#makeHello = makeHello;
-    this.#onFrame = onFrame;
-    this.#onLink = onLink;
+    [this.#url, this.#makeHello, this.#onFrame, this.#onLink] = [url, makeHello, onFrame, onLink];
     setInterval(() => this.#tick(), TICK_MS);
     addEventListener("online", () => this.#wake(true));
     addEventListener("pageshow", (event) => event.persisted && this.#wake(true));
@@ -133,9 +130,7 @@ export class Connection {
     }
   }
 
-  #hasJumped() {
-    return Date.now() - this.#tickedAt > JUMP_MS;
-  }
+  #hasJumped = () => Date.now() - this.#tickedAt > JUMP_MS;
 
   #tick() {
     if (this.#hasJumped()) this.#wake(true);

@@ -2,9 +2,10 @@
 
 export const byId = (id) => document.getElementById(id);
 
-/** Return a new element. Text from outside is set as text, never as markup. */
-export function element(tag, { text, name, attributes = {} } = {}, ...children) {
+/** Return a new element; `press` is called for a click. Text from outside is set as text, never as markup. */
+export function element(tag, { text, name, press = null, attributes = {} } = {}, ...children) {
   const made = document.createElement(tag);
+  made.onclick = press;
   if (name) made.className = name;
   if (text !== undefined) made.textContent = text;
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
@@ -28,9 +29,7 @@ export function useTexts(sent, language) {
 }
 
 /** Return a text of the host with its `{placeholders}` filled in. */
-export function text(id, values = {}) {
-  return (texts[id] ?? "").replace(/\{(\w+)\}/g, (_, key) => values[key] ?? "");
-}
+export const text = (id, values = {}) => (texts[id] ?? "").replace(/\{(\w+)\}/g, (_, key) => values[key] ?? "");
 
 /** Whether the host's texts have arrived. */
 export const hasTexts = () => Object.keys(texts).length > 0;

@@ -40,6 +40,4 @@ function seatRow(seat, isChosen) {
 }
 
 /** Return the seat that is chosen in the form, or an empty text. */
-export function chosenSeat() {
-  return document.querySelector("#seats input:checked")?.value ?? "";
-}
+export const chosenSeat = () => document.querySelector("#seats input:checked")?.value ?? "";

@@ -35,9 +35,7 @@ const picture = new TablePicture(
 const connection = new Connection(`ws://${location.host}/wire`, hello, receive, showLink);
 
 /** Return an id that no other screen of this seat makes. */
-function freshId() {
-  return Array.from(crypto.getRandomValues(new Uint32Array(2)), (part) => part.toString(36)).join("");
-}
+const freshId = () => Array.from(crypto.getRandomValues(new Uint32Array(2)), (part) => part.toString(36)).join("");
 
 function hello() {
   const frame = { k: "hello", p: PROTOCOL, lang: phone.language(), since: 0, epoch: state?.epoch ?? "" };
@@ -76,11 +74,8 @@ function receiveDoor(frame) {
   showEntrance(frame);
   if (asksSecond && !claim) byId("name").value = "";
   setText(byId("watch"), asksSecond ? text("back") : text("watch"));
-  if (claim) {
-    connection.send(claim);
-    return;
-  }
-  showScreen("entrance");
+  if (claim) connection.send(claim);
+  else showScreen("entrance");
 }
 
 function receiveSeated(frame) {
@@ -175,8 +170,7 @@ function receiveBye(frame) {
     phone.reloadedFor.value = PROTOCOL;
     location.reload();
   } else if (frame.why === "ticket" && phone.otherKey.value) {
-    forgetSeat();
-    reconnect();
+    startAnew();
   } else if (frame.why === "ticket") {
     setText(byId("code-refusal"), phone.ticket.value || phone.seatKey.value ? told : "");
     phone.ticket.value = "";
@@ -231,10 +225,7 @@ function useTheme(theme) {
   document.querySelector('meta[name="theme-color"]').content = getComputedStyle(document.body).backgroundColor;
   if (!/^[a-z0-9-]+$/.test(theme.font ?? "")) return;
   const face = new FontFace("Game", `url(/fonts/${theme.font}.woff)`);
-  face.load().then(
-    () => document.fonts.add(face),
-    () => {}, // the phone's own face stays
-  );
+  face.load().then(() => document.fonts.add(face)).catch(() => {}); // then the phone's own face stays
 }
 
 /** Offer the picture of the table once it is there, at first in front. */
@@ -273,6 +264,13 @@ function setCovered(isCovered) {
   question.guard();
 }
 
+/** Cover the screen or uncover it; the focus follows. */
+function pressCover(isCovered) {
+  setMenu(false);
+  setCovered(isCovered);
+  byId(isCovered ? "uncover" : "cover-button").focus();
+}
+
 function setMenu(isOpen) {
   byId("menu").hidden = !isOpen;
   byId("menu-button").setAttribute("aria-expanded", String(isOpen));
@@ -289,6 +287,11 @@ function forgetSeat() {
 
 function forgetNotes() {
   phone.notes.value = byId("notes-text").value = "";
+}
+
+function startAnew() {
+  forgetSeat();
+  reconnect();
 }
 
 /** Draw the curtain for the other person. Loading the page anew leaves nothing of this seat behind it. */
@@ -318,62 +321,42 @@ byId("entrance").addEventListener("submit", (event) => {
   connection.send(claim);
 });
 byId("name").addEventListener("input", (event) => chooseSeatOf(event.target.value));
-byId("watch").addEventListener("click", () => (asksSecond ? connection.start() : connection.send({ k: "watch" })));
-byId("second").addEventListener("click", () => {
-  setMenu(false);
-  asksSecond = true;
-  connection.send({ k: "door" });
-});
-byId("undo").addEventListener("click", () => {
-  setMenu(false);
-  connection.send({ k: "undo" });
-});
-byId("signs").addEventListener("click", (event) => {
-  if (!event.target.dataset.sign) return;
-  setMenu(false);
-  connection.send({ k: "sign", sign: event.target.dataset.sign });
-});
-byId("give").addEventListener("click", givePhone);
+byId("signs").addEventListener("click", ({ target }) => target.dataset.sign && connection.send({ k: "sign", sign: target.dataset.sign }));
 byId("code-form").addEventListener("submit", (event) => {
   event.preventDefault();
   phone.ticket.value = byId("code").value.trim().toLowerCase();
   reconnect();
 });
-byId("notice-button").addEventListener("click", reconnect);
 byId("tabs").addEventListener("click", (event) => {
   if (!event.target.dataset.tab) return;
   hasChosenTab = true;
   selectTab(event.target.dataset.tab);
   setFolded(Boolean(state?.ask));
 });
-byId("fold").addEventListener("click", () => setFolded(!("folded" in document.body.dataset)));
-byId("menu-button").addEventListener("click", () => setMenu(byId("menu").hidden));
 byId("language").addEventListener("change", (event) => {
   phone.languageChoice.value = event.target.value;
   connection.start();
 });
-byId("leave").addEventListener("click", () => {
-  byId("leave-surely").hidden = false;
-  byId("leave-surely").focus();
-});
-byId("leave-surely").addEventListener("click", () => {
-  setMenu(false);
-  if (connection.isOpen) {
-    connection.send({ k: "leave" });
-  } else {
-    forgetSeat();
-    reconnect();
-  }
-});
-byId("cover-button").addEventListener("click", () => {
-  setMenu(false);
-  setCovered(true);
-  byId("uncover").focus();
-});
-byId("uncover").addEventListener("click", () => {
-  setCovered(false);
-  byId("cover-button").focus();
-});
+
+/** What buttons do, by their ids. */
+const PRESSES = {
+  watch: () => (asksSecond ? connection.start() : connection.send({ k: "watch" })),
+  second: () => (asksSecond = true) && connection.send({ k: "door" }),
+  undo: () => connection.send({ k: "undo" }),
+  give: givePhone,
+  "notice-button": reconnect,
+  fold: () => setFolded(!("folded" in document.body.dataset)),
+  "menu-button": () => setMenu(byId("menu").hidden),
+  leave: () => {
+    byId("leave-surely").hidden = false;
+    byId("leave-surely").focus();
+  },
+  "leave-surely": () => (connection.isOpen ? connection.send({ k: "leave" }) : startAnew()),
+  "cover-button": () => pressCover(true),
+  uncover: () => pressCover(false),
+};
+for (const [id, press] of Object.entries(PRESSES)) byId(id).addEventListener("click", press);
+byId("menu").addEventListener("click", ({ target }) => target.closest("button:not(#leave)") && setMenu(false));
 byId("notes-text").addEventListener("input", (event) => (phone.notes.value = event.target.value));
 wideScreen.addEventListener("change", () => connection.isOpen && connection.start()); // for places of another shape
 addEventListener("hashchange", () => phone.takeTicket() && reconnect());
@@ -382,10 +365,7 @@ addEventListener("keydown", (event) => {
   setMenu(false);
   byId("menu-button").focus();
 });
-setInterval(() => {
-  if (pending) connection.send(pending);
-}, RESEND_MS);
-
+setInterval(() => pending && connection.send(pending), RESEND_MS);
 setInterval(showClock, 500);
 
 phone.takeTicket();

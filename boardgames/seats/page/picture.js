@@ -113,11 +113,8 @@ export class TablePicture {
   /** Draw, and offer as buttons what goes on beside the table. */
   #show() {
     const lines = this.#ways(false).map((path) => path.at(-1));
-    const button = (label, press) => {
-      const made = element("button", { text: label, name: "choice", attributes: { type: "button" } });
-      made.onclick = () => performance.now() >= this.#guardedUntil && press();
-      return made;
-    };
+    const press = (does) => () => performance.now() >= this.#guardedUntil && does();
+    const button = (text, does) => element("button", { text, name: "choice", press: press(does), attributes: { type: "button" } });
     const buttons = lines.map((line) => button(this.#labels.get(line) ?? line, () => this.#choose(line)));
     byId("beside").replaceChildren(...(lines.length > MOST_BUTTONS ? [button(text("choices"), this.#onWords)] : buttons));
     this.#draw();
@@ -284,6 +281,4 @@ function sized(canvas, width, height) {
 }
 
 /** How far a point lies outside of a rectangle; 0 inside. */
-function distance([x, y, w, h], px, py) {
-  return Math.hypot(Math.max(x - px, 0, px - x - w), Math.max(y - py, 0, py - y - h));
-}
+const distance = ([x, y, w, h], px, py) => Math.hypot(Math.max(x - px, 0, px - x - w), Math.max(y - py, 0, py - y - h));

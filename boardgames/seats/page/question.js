@@ -129,19 +129,10 @@ export class Question {
   }
 
   #layPath(button) {
-    const path = byId("path");
-    if (!this.#steps.length || this.#confirming) {
-      path.replaceChildren();
-      return;
-    }
-    const back = () => {
-      this.#steps.pop();
-      this.#layOut(STEP_GUARD_MS);
-    };
-    path.replaceChildren(
-      button("<back", text("back"), back, "quiet back"),
-      element("span", { name: "steps", text: this.#steps.join(" › ") }),
-    );
+    const told = element("span", { name: "steps", text: this.#steps.join(" › ") });
+    const back = () => this.#goBack(() => this.#steps.pop());
+    const isShown = this.#steps.length && !this.#confirming;
+    byId("path").replaceChildren(...(isShown ? [button("<back", text("back"), back, "quiet back"), told] : []));
   }
 
   #groupElements(button) {
@@ -166,14 +157,11 @@ export class Question {
 
   #confirmation(button) {
     const choice = this.#confirming;
-    const back = () => {
-      this.#confirming = null;
-      this.#layOut(STEP_GUARD_MS);
-    };
+    const back = () => this.#goBack(() => (this.#confirming = null));
     const buttons = element("div", { name: "buttons long" });
     buttons.append(
       button("<no", text("confirm_no"), back, "quiet"),
-      button("<yes", text("confirm_yes", { choice: choice.label }), () => this.#play(choice.line), "danger"),
+      button("<yes", text("confirm_yes", { choice: choice.label }), () => this.#onPlay(this.#ask.id, choice.line), "danger"),
     );
     return [element("p", { name: "confirm", text: text("confirm"), attributes: { role: "alert" } }), buttons];
   }
@@ -187,16 +175,14 @@ export class Question {
   #choose(choice) {
     if (choice.groups) this.#steps.push(choice.label);
     else if (choice.confirm) this.#confirming = choice;
-    else {
-      this.#play(choice.line);
-      return;
-    }
+    else return this.#onPlay(this.#ask.id, choice.line);
     this.#layOut(STEP_GUARD_MS);
     byId("choices").scrollTop = 0;
   }
 
-  #play(line) {
-    this.#onPlay(this.#ask.id, line);
+  #goBack(undo) {
+    undo();
+    this.#layOut(STEP_GUARD_MS);
   }
 
   #refuseEarly(event) {
@@ -229,9 +215,7 @@ function placeOf(button) {
   return [left, top, width, height];
 }
 
-function isSamePlace(before, after) {
-  return before !== undefined && before.every((value, index) => Math.abs(value - after[index]) < 4);
-}
+const isSamePlace = (before, after) => before !== undefined && before.every((value, index) => Math.abs(value - after[index]) < 4);
 
 function showOutcome(over) {
   const rows = (over?.rows ?? []).map(([head, value]) =>

@@ -80,11 +80,23 @@ export class Pen {
     this.ink.fillText(told, x, y);
   }
 
+  /** Return words in lines that are as broad as a room, for letters of a size. */
+  #wrap(words, room, size) {
+    this.ink.font = `600 ${size * this.css}px system-ui, sans-serif`;
+    const [first, ...rest] = words.split(" ");
+    const lines = [first];
+    for (const word of rest) {
+      const longer = `${lines.at(-1)} ${word}`.trim();
+      if (this.ink.measureText(longer).width <= room) lines.splice(-1, 1, longer);
+      else lines.push(word);
+    }
+    return lines;
+  }
+
   caption([x, y, w, h], name) {
     if (w / this.css < CAPTION_FROM) return;
     const line = Math.min(0.16 * h, 14 * this.css);
-    this.ink.font = `600 ${9 * this.css}px system-ui, sans-serif`;
-    const lines = this.ink.measureText(name).width > w - 6 ? name.replace(" ", "\n").split("\n") : [name];
+    const lines = this.#wrap(name, w - 6, 9);
     const high = line * lines.length + 3 * this.css;
     this.panel([x + 1, y + h - high - 1, w - 2, high], [0, 0, 0.06 * w, 0.06 * w], "#100c08d0");
     lines.forEach((told, row) => this.write(told, x + w / 2, y + h - high + (row + 0.6) * line, w - 6, PALE, 11, "center"));
@@ -102,8 +114,9 @@ export class Pen {
   tile(at, { label = "", kind = "", colour }, large = 1) {
     const [[x, y, w, h], line] = [at, 13 * large * this.css];
     this.panel(at, 0.06 * w, /^#[0-9a-f]{6}$/.test(colour ?? "") ? colour : "#5b6472", PALE, 2);
-    const lines = label.split(" ").map((word, row, all) => [word, y + h / 2 + (row - (all.length - 1) / 2) * line]);
-    for (const [word, middle] of lines) this.write(word, x + w / 2, middle, w - 4, PALE, 11 * large, "center");
+    const lines = this.#wrap(label, w - 4, 11 * large);
+    const top = y + h / 2 - ((lines.length - 1) / 2) * line;
+    lines.forEach((told, row) => this.write(told, x + w / 2, top + row * line, w - 4, PALE, 11 * large, "center"));
     this.write(kind, x + w / 2, y + h - line, w - 4, PALE, 9 * large, "center", 400);
   }
 
@@ -127,13 +140,7 @@ export class Pen {
   /** Write text in as many lines as a place has room for; longer text is left to the words of the table. */
   paragraph([x, y, , h], words, breadth, isOnPaper) {
     const [room, line, size] = [breadth - 8 * this.css, 13 * this.css, 10.5];
-    this.ink.font = `600 ${size * this.css}px system-ui, sans-serif`;
-    const lines = [""];
-    for (const word of words.split(" ")) {
-      const longer = `${lines.at(-1)} ${word}`.trim();
-      if (this.ink.measureText(longer).width <= room) lines.splice(-1, 1, longer);
-      else lines.push(word);
-    }
+    const lines = this.#wrap(words, room, size);
     if (lines.length * line > h) return;
     Object.assign(this.ink, { shadowColor: "#000", shadowBlur: isOnPaper ? 0 : 6 });
     const colour = isOnPaper ? this.colour("--ink") : PALE;

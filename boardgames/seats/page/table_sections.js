@@ -12,22 +12,12 @@ export function showPeople(people) {
 }
 
 function personElement(person) {
-  const made = element("li", { name: "person" }, seatMark(person));
-  made.append(element("span", { name: "person-name", text: person.name }));
-  const isAway = !person.here;
-  const marks = [
-    ["turn", person.turn, text("turn")],
-    ["you", person.you, text("you")],
-    ["away", isAway, text("away")],
-    ["computer", person.computer, text("computer")],
-    ["says", person.says, text(`sign_${person.says}`)],
-  ];
-  for (const [mark, holds, told] of marks) {
-    if (!holds) continue;
-    made.classList.add(mark);
-    made.append(element("span", { name: `mark ${mark}-mark`, text: told }));
-  }
-  return made;
+  const holds = { turn: person.turn, you: person.you, away: !person.here, computer: person.computer, says: person.says };
+  const marks = Object.keys(holds).filter((mark) => holds[mark]);
+  const told = { turn: text("turn"), you: text("you"), away: text("away"), computer: text("computer"), says: text(`sign_${person.says}`) };
+  const name = element("span", { name: "person-name", text: person.name });
+  const spans = marks.map((mark) => element("span", { name: `mark ${mark}-mark`, text: told[mark] }));
+  return element("li", { name: ["person", ...marks].join(" ") }, seatMark(person), name, ...spans);
 }
 
 /** Show what people are asked about their table; `onVote(id, choice)` is called for an answer. */
@@ -45,9 +35,7 @@ export function showVotes(votes, onVote) {
 function voteElement(vote, onVote) {
   const buttons = vote.choices.map(({ choice, label, chosen }) => {
     const attributes = { type: "button", "aria-pressed": String(chosen), "data-key": `${vote.id} ${choice}` };
-    const button = element("button", { text: label, name: "quiet", attributes });
-    button.onclick = () => onVote(vote.id, choice);
-    return button;
+    return element("button", { text: label, name: "quiet", attributes, press: () => onVote(vote.id, choice) });
   });
   const attributes = { role: "group", "aria-label": vote.text };
   return element("div", { name: "vote", attributes }, element("p", { text: vote.text }), element("div", { name: "buttons short" }, ...buttons));
@@ -68,9 +56,8 @@ export function showBoard(parts) {
   const wanted = parts.map((part) => part.title);
   const shown = [...home.children].map((one) => one.firstChild.textContent);
   if (JSON.stringify(wanted) !== JSON.stringify(shown)) {
-    home.replaceChildren(
-      ...parts.map((part) => element("div", { name: "part" }, element("h3", { text: part.title }), element("ul"))),
-    );
+    const made = ({ title }) => element("div", { name: "part" }, element("h3", { text: title }), element("ul"));
+    home.replaceChildren(...parts.map(made));
   }
   parts.forEach((part, index) => replaceRows(home.children[index].lastChild, part.rows));
 }
@@ -94,15 +81,10 @@ function replaceRows(list, rows) {
 
 function rowElement(head, more, key, isOpen) {
   const label = withoutStop(head);
-  const made = element("li", { name: "row", attributes: { "data-key": key, "data-head": label } });
-  if (!more) {
-    made.append(element("span", { text: label }));
-    return made;
-  }
-  const details = element("details", {}, element("summary", { text: label }), element("p", { text: more }));
-  details.open = isOpen;
-  made.append(details);
-  return made;
+  const open = isOpen ? { open: "" } : {};
+  const details = () => element("details", { attributes: open }, element("summary", { text: label }), element("p", { text: more }));
+  const attributes = { "data-key": key, "data-head": label };
+  return element("li", { name: "row", attributes }, more ? details() : element("span", { text: label }));
 }
 
 /** A head is a label, not a sentence. */
