@@ -64,8 +64,7 @@ const HANDLERS = {
 function receive(frame) {
   if (frame.texts) useTexts(frame.texts, frame.lang ?? phone.language());
   if (frame.theme) useTheme(frame.theme);
-  if (frame.title) setText(byId("title"), frame.title);
-  if (frame.title) setText(byId("cover-title"), frame.title);
+  for (const id of ["title", "cover-title"]) if (frame.title) setText(byId(id), frame.title);
   HANDLERS[frame.k]?.(frame);
 }
 
@@ -285,9 +284,7 @@ function forgetSeat() {
   pending = null;
 }
 
-function forgetNotes() {
-  phone.notes.value = byId("notes-text").value = "";
-}
+const forgetNotes = () => (phone.notes.value = byId("notes-text").value = "");
 
 function startAnew() {
   forgetSeat();
