@@ -16,6 +16,7 @@ from boardgames import registry
 from boardgames.core.game_protocol import Action, Game, Seat, State
 from boardgames.core.rng import Rng
 from boardgames.seats.table_host import TableHost
+from boardgames.seats.table_people import UndoPlan
 from tests.seats.stand_ins import Frame, Room, Screen
 from tests.seats.test_law_frames import HIDING, positions, same_action
 from tests.ui.page.seat_screens import MatchTable, Table, lines_of
@@ -30,6 +31,7 @@ class Evening:
         self.table = MatchTable(Table(game, options, state))
         self.match = self.table.match
         self.room = Room(folder, self.table, approves_all=True)  # type: ignore[arg-type]
+        self.room.host.people.set_answer_seconds(20)
         self.watcher = self._come(watch=True)
         self.screens = [self._come() for _ in self.table.open_seats]
         for seat, screen in enumerate(self.screens):
@@ -45,6 +47,14 @@ class Evening:
         asked = self.screens[seat].state["ask"]
         number = len(self.screens[seat].frames)
         return self.screens[seat].play(line, asked["id"] if asked else len(self.match), f"a{number}")
+
+    def ask_undo(self, seat: Seat) -> None:
+        """Let a seat show a sign and ask for an undo, on which whoever is asked says no."""
+        self.screens[seat].say(k="sign", sign="oh_no")
+        self.screens[seat].say(k="undo")
+        for screen in self.screens:
+            for vote in screen.state["votes"]:
+                screen.say(k="vote", vote=vote["id"], choice="no")
 
     def sent(self, seat: Seat) -> list[str]:
         """Return what a seat and the watcher were sent, without keys, which are drawn by chance."""
@@ -64,6 +74,7 @@ def held(folder: Path, game: Game, options: dict[str, Any], state: State, seat: 
             evening.answer(seat, line if step % 2 else "nonsense 1")
         states = [evening.match.state_after(len(evening.match)) for evening in evenings]
         ended = [one.outcome() is not None for one in states]
+        acting = seat
         if not any(ended):
             acting, action = states[0].to_act(), rng.choice(states[0].legal_actions())
             other = same_action(game, states[0], action, states[1], seat)
@@ -74,6 +85,8 @@ def held(folder: Path, game: Game, options: dict[str, Any], state: State, seat: 
         told = [repr(evening.match.player_view(seat).history()) for evening in evenings]
         if told[0] != told[1]:
             return step  # it was shown something
+        for evening in evenings:
+            evening.ask_undo(acting)
         sent = [evening.sent(seat) for evening in evenings]
         assert sent[0] == sent[1], f"the frames tell seat {seat} of its twin"
         if any(ended):
@@ -113,6 +126,22 @@ def test_a_number_of_states_that_hidden_cards_decide_is_found_out(
         return poll(host)
 
     monkeypatch.setattr(TableHost, "poll", chatty)
+    with pytest.raises(AssertionError, match="the frames tell"):
+        for seed in range(6):
+            played(tmp_path / str(seed), game_id, seed)
+
+
+@pytest.mark.parametrize("game_id", HIDING)
+def test_a_consent_that_hidden_cards_decide_is_found_out(
+    game_id: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who must agree to an undo tells by that alone, if it follows from what lies hidden on the table."""
+
+    def peeking(table: MatchTable, seat: Seat) -> UndoPlan | None:
+        cards = sum(map(ord, str(table.match.dump()["seats"])))
+        return UndoPlan(1, frozenset({cards % len(table.open_seats)} - {seat})) if table.match.history else None
+
+    monkeypatch.setattr(MatchTable, "undo_plan", peeking)
     with pytest.raises(AssertionError, match="the frames tell"):
         for seed in range(6):
             played(tmp_path / str(seed), game_id, seed)
