@@ -25,9 +25,19 @@ OUT: Final = Path(__file__).resolve().parents[2] / "build" / "seats"
 NAMES: Final = ("Ana", "Ben", "Chloé", "Dmitri", "Eve", "Farouk", "Gwen", "Hugo")
 LANGUAGES: Final = ("en", "es", "fr")
 LOSSES: Final = 20
-STORED: Final = {
-    *("seats.key", "seats.name", "seats.language", "seats.notes", "seats.over", "seats.ticket", "seats.covered"),
-}
+STORED_NAMES: Final = (
+    "key",
+    "name",
+    "language",
+    "notes",
+    "over",
+    "ticket",
+    "covered",
+    "curtain",
+    "other-key",
+    "other-notes",
+)
+STORED: Final = {f"seats.{name}" for name in STORED_NAMES}
 figures: dict[str, str] = {}
 """What was measured, by its name."""
 

@@ -16,13 +16,13 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
-from tests.browser import canvas_checks, evening_checks, page_checks, picture_checks, window_evening  # noqa: E402
+from tests.browser import canvas_checks, evening_checks, page_checks, people_checks, picture_checks, window_evening  # noqa: E402
 from tests.browser.browser import open_browser  # noqa: E402
 
 
 def main(words: list[str]) -> int:
     """Run the checks that `words` choose; print one line for each, return the number that failed."""
-    homes = (page_checks, canvas_checks, evening_checks, picture_checks, window_evening)
+    homes = (page_checks, canvas_checks, people_checks, evening_checks, picture_checks, window_evening)
     checks = [
         one for home in homes for one in home.CHECKS if not words or any(word in one.__name__ for word in words)
     ]
