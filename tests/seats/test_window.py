@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from boardgames.data.data_paths import SEAT_KEYS, user_dir
-from boardgames.seats import network_interfaces
+from boardgames.seats import network_interfaces, presence
 from boardgames.seats.network_interfaces import NetworkAddress
 from boardgames.seats.seat_keys import SeatKeys
 from boardgames.seats.table_host import TableHost
@@ -383,3 +383,78 @@ def test_keys_follow_their_people_to_their_seats_in_the_next_game_of_a_series(na
         assert [one and one.seat for one in map(SeatKeys(path, page.table_id).holder_of, given)] == [0, 1], (
             "at the table of the last game each has the seat of then"
         )
+
+
+def test_the_people_at_the_window_decide_about_who_is_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(presence, "AWAY_SECONDS", 0.05)
+    monkeypatch.setattr(presence, "ABSENT_SECONDS", 0.2)
+    with Pilot(animation="off", ai_pace="fast") as pilot:
+        page = TablePage.open(pilot, HeadlessGame.begin("sacrifice", PEOPLE, {}, seed=5, make=Sleeper))
+        open_page(pilot)
+        pilot.click("seat.1.move")
+        pilot.click("back")
+        step_until(pilot, lambda: pilot.top.name == "vote")
+        assert pilot.tr("seats.people.vote_free", name="Ana") in pilot.words() and page.to_act() == 0
+        pilot.check_layout()
+        pilot.check_reach()
+        pilot.key("escape")
+        pilot.settle()
+        assert pilot.top.name == "table", "later"
+        open_page(pilot)
+        pilot.check_layout()
+        pilot.click("vote.1.pause")
+        pilot.click("back")
+        step_until(pilot, lambda: pilot.top.name == "vote")
+        pilot.key("escape")
+        pilot.settle()
+        assert pilot.top.name == "vote", "a pause ends by a decision"
+        pilot.check_layout()
+        pilot.click("vote.computer")
+        pilot.settle()
+        assert pilot.top.name == "table" and page.substituted() == (0,)
+        assert (
+            pilot.tr("seats.people.told_computer", name=pilot.tr("seats.people.window"), other="Ana") in pilot.words()
+        )
+        open_page(pilot)
+        pilot.click("vote.1.wait")
+        pilot.click("back")
+        pilot.settle()
+        assert page.substituted() == ()
+
+
+def test_an_undo_at_the_window_asks_those_who_have_played_since() -> None:
+    with Pilot(animation="off") as pilot:
+        page = TablePage.open(pilot, HeadlessGame.begin("sacrifice", PEOPLE, {}, seed=5))
+        open_page(pilot)
+        pilot.click("seat.2.move")
+        place, ticket = address_of(pilot)
+        votes: list[dict[str, object]] = []
+
+        async def course() -> None:
+            phone = await WireScreen.come(place, ticket=ticket)
+            await phone.sit(1, "Bea")
+            while phone.state["ask"] is None:
+                await phone.next("state")
+            await phone.play(lines_of(phone.state["ask"]["groups"])[0])
+            while not phone.state["votes"]:
+                await phone.next("state")
+            (vote,) = phone.state["votes"]
+            votes.append(vote)
+            await phone.say(k="vote", vote=vote["id"], choice="yes")
+            while not phone.state["told"]:
+                await phone.next("state")
+            assert phone.state["ask"] is None, "the action is taken back"
+
+        phone = Phone(course)
+        step_until(pilot, lambda: "claim.1.yes" in ids(pilot) or not phone.is_alive())
+        pilot.click("claim.1.yes")
+        pilot.click("back")
+        pilot.settle()
+        while page.to_act() == 0:
+            page.play(page.legal_actions()[0])
+        step_until(pilot, lambda: len(page.history()) > 0 and page.history()[-1].seat == 1)
+        count = len(page.history())
+        pilot.key("u")
+        step_until(pilot, lambda: len(page.history()) < count or not phone.is_alive())
+        step_until(pilot, lambda: not phone.is_alive())
+        assert phone.error is None and votes[0]["choices"] and page.to_act() == 0

@@ -317,9 +317,12 @@ class TableScreens:
     def ask(self, vote: TableVote) -> bool:
         """Ask the people at this screen, unless something else lies over the table."""
         table = self._table
-        if table.is_on_top and "withdraw" not in vote.choices[WINDOW]:
+        if "withdraw" in vote.choices[WINDOW]:  # it has asked itself
+            return True
+        is_free = table.is_on_top
+        if is_free:
             table.app.push(VoteDialog(table.app, vote, table.formatter, self._service))
-        return table.is_on_top or "withdraw" in vote.choices[WINDOW]
+        return is_free
 
     def asks_for_undo(self) -> bool:
         """Ask people at other screens for an undo; return False while there are none."""

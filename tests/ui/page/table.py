@@ -155,6 +155,10 @@ class TablePage(BoardPage, GameFacts):
         """Why the hint is another one than before; empty where it is not."""
         return self.words("advice.change") if self.has("advice.change") else ""
 
+    def substituted(self) -> tuple[Seat, ...]:
+        """Seats at other screens for which a computer plays."""
+        return self._session.substituted
+
     def has_hint(self) -> bool:
         """True while a hint is there, or looked for because somebody asked."""
         return self._course.hints.state.is_active
