@@ -144,6 +144,7 @@ def state_frame(n: int = 1, language: str = "en", **changes: Any) -> Frame:
             "computer": name == "Hugo",
             "turn": place == 1,
             "you": place == 1,
+            "says": None,
             "colour": colour,
             "sign": "●■▲◆⬟✚⬢★"[place - 1],
         }
@@ -159,6 +160,10 @@ def state_frame(n: int = 1, language: str = "en", **changes: Any) -> Frame:
         "texts": page_texts(language),
         "theme": THEME,
         "who": who,
+        "other": None,
+        "votes": [],
+        "told": "",
+        "clock": None,
         "prompt": "Ana is to act.",
         "ask": None,
         "hand": {

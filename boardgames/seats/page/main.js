@@ -73,6 +73,7 @@ function receiveDoor(frame) {
   showEntrance(frame);
   if (asksSecond && !claim) byId("name").value = "";
   if (asksSecond && !claim) document.querySelector("#seats input:not([data-taken])")?.click();
+  if (asksSecond && !claim) document.querySelector("#seats input:not([data-taken])")?.click();
   setText(byId("watch"), asksSecond ? text("back") : text("watch"));
   if (claim) connection.send(claim);
   else showScreen("entrance");
