@@ -101,6 +101,8 @@ class CoverCosts(NamedTuple):
                     return tuple(cost)
                 tied = False
         for weight, areas in self.avoided:
+            if tied and distance > limit[-1]:
+                break
             distance += whole * weight * _covered(box, areas) if areas else 0.0
         return *cost, distance
 
@@ -166,8 +168,9 @@ def _covered(box: Rect, others: Sequence[Rect], most: float = math.inf) -> float
     x, y, w, h = box
     right, bottom, covered = x + w, y + h, 0.0
     for left, top, wide, high in others:  # bare, as it is asked hundreds of times for a box
-        if left < right and top < bottom and left + wide > x and top + high > y:
-            covered += (min(right, left + wide) - max(x, left)) * (min(bottom, top + high) - max(y, top))
+        if left < right and top < bottom and (end := left + wide) > x and (low := top + high) > y:
+            across = (right if right < end else end) - (x if x > left else left)
+            covered += across * ((bottom if bottom < low else low) - (y if y > top else top))
             if covered > most:
                 break
     return covered

@@ -63,7 +63,6 @@ NOUNS: Final = {
         "seat_panel",
         "piece_names",
         "route_messages",
-        "walk_merging",
         "zone_marks",
     },
     "sacrificio": {

@@ -32,8 +32,7 @@ from boardgames.ui.app.dirty_regions import redraw_regions
 from boardgames.ui.app.event_wait import EventWait
 from boardgames.ui.app.idle_tasks import IdleTasks
 from boardgames.ui.app.input_devices import InputDevices
-from boardgames.ui.app.scene_fade import SceneFade
-from boardgames.ui.app.scene_stack import SceneStack
+from boardgames.ui.app.scene_stack import SceneFade, SceneStack
 from boardgames.ui.app.timers import TimerQueue
 from boardgames.ui.app.toasts import Toasts
 from boardgames.ui.input.intents import Hover, Intent

@@ -1,12 +1,18 @@
-"""The stack of scenes: the top one gets the intents; scenes below overlays are visible."""
+"""The stack of scenes (the top one gets the intents, those below overlays are visible) and the fade between two."""
 
 from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable, Iterator, Sequence
-from typing import final
+from typing import Final, final
 
+import pygame
+
+from boardgames.ui.motion.timeline import FADE_MS, Timeline
 from boardgames.ui.scene.scene import Scene
+
+HIDES: Final = 64
+"""Alpha (of 255) of the old picture above which the new scene does not count as shown."""
 
 
 @final
@@ -85,3 +91,46 @@ class SceneStack:
     def rule_set_name(self) -> str:
         """Name of the rule set in use, from the highest scene that has one; else empty."""
         return next((name for scene in reversed(tuple(self)) if (name := scene.rule_set_name())), "")
+
+
+@final
+class SceneFade:
+    """Fades the last picture out over a new scene, at most one at a time; `changed` is called for each step."""
+
+    __slots__ = ("_alpha", "_changed", "_picture", "timeline")
+
+    def __init__(self, changed: Callable[[], None]) -> None:
+        self._changed = changed
+        self._picture: pygame.Surface | None = None
+        self._alpha = 0
+        self.timeline = Timeline()
+
+    @property
+    def hides_scene(self) -> bool:
+        """True if the old picture still covers what the new scene shows."""
+        return self._picture is not None and self._alpha > HIDES
+
+    def begin(self, surface: pygame.Surface) -> None:
+        """Copy the surface and start to fade the copy out."""
+        self.timeline.clear()
+        self._picture = surface.copy()
+        self.timeline.start_tween(self._to, ms=FADE_MS, kind="fade", done=self._gone)
+
+    def _gone(self) -> None:
+        self.cancel()
+        self._changed()
+
+    def cancel(self) -> None:
+        """Remove the fading picture."""
+        self.timeline.clear()
+        self._picture = None
+
+    def _to(self, t: float) -> None:
+        self._alpha = round(255 * (1 - t))
+        self._changed()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the fading picture, unless the size of the window has changed."""
+        if self._picture is not None and self._picture.get_size() == surface.get_size():
+            self._picture.set_alpha(self._alpha)
+            surface.blit(self._picture, (0, 0))

@@ -10,10 +10,10 @@ from boardgames.games.sacrifice.dump_types import SacrificeDump
 from boardgames.ui.contract.action_feedback import ActionFeedback
 from boardgames.ui.contract.message_composition import seat_of_public_name
 from boardgames.ui.contract.table_types import FlashEffect, MoveTrail, ThingMotion
+from boardgames.ui.games.sacrifice.event_narration import join_legs
 from boardgames.ui.games.sacrifice.game_data import SacrificeGameData
 from boardgames.ui.games.sacrifice.piece_names import piece_face
 from boardgames.ui.games.sacrifice.typed_view import as_typed_view
-from boardgames.ui.games.sacrifice.walk_merging import join_legs
 from boardgames.ui.motion.flight import LONGEST_MS
 
 RISING_SIGN: Final = "race_"

@@ -14,10 +14,11 @@ from boardgames.ui.games.sacrifice.board_dimensions import BoardDimensions
 from boardgames.ui.games.sacrifice.board_grid import GridCell, wall_ends
 from boardgames.ui.games.sacrifice.piece_names import ICONS, piece_name_forms, piece_picture
 from boardgames.ui.games.sacrifice.typed_view import as_typed_view
-from boardgames.ui.games.sacrifice.walk_merging import is_same_walk, join_legs
 
 LOSS_MS: Final = 2600.0
 WENT_MS: Final = 700.0
+FLIGHTS: Final = frozenset(("flight", "climb", "descent"))
+"""Legs of a falcon: together they are a flight."""
 
 
 @final
@@ -92,3 +93,26 @@ class SacrificeEventNarration(EventNarration):
             StoryStep(view, Message("sacrifice.welcome.strip"), strip),
             StoryStep(view, Message("sacrifice.welcome.begin"), (*drawn["seats"][own]["minerals"], *monkeys)),
         )
+
+
+def is_same_walk(leg: Event, following: Event) -> bool:
+    """True if the same character goes on from where a leg ended, with or without a mineral as before."""
+    a, b = leg.public, following.public
+    if leg.kind != "moved" or following.kind != "moved":
+        return False
+    return bool(a["to"] == b["from"]) and all(a[field] == b[field] for field in ("seat", "piece", "carry"))
+
+
+def join_legs(events: Sequence[Event]) -> list[Event]:
+    """Make one event of the legs of a walk, told as `walked`: its ends, the points of all, the cells `past`."""
+    joined: list[Event] = []
+    for event in events:
+        if joined and is_same_walk(joined[-1], event):
+            leg, following = joined[-1].public, event.public
+            fields = {**following, "from": leg["from"], "cost": leg["cost"] + following["cost"], "what": "walked"}
+            fields["way"] = "flight" if following["way"] in FLIGHTS else following["way"]
+            fields["past"] = (*leg.get("past", ()), leg["to"])
+            joined[-1] = Event("moved", fields, event.secret)
+        else:
+            joined.append(event)
+    return joined

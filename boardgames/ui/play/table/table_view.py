@@ -50,11 +50,10 @@ from boardgames.ui.play.panels.lesson_callout import LARGE, CalloutContent, Less
 from boardgames.ui.play.panels.log_drawer import make_log_drawer
 from boardgames.ui.play.panels.prompt_bar import PromptBar
 from boardgames.ui.play.panels.table_controls import ControlState, TableControls, TableFoot
-from boardgames.ui.play.table.bubble_maker import BubbleMaker
 from boardgames.ui.play.table.history_navigation import HistoryNavigation
 from boardgames.ui.play.table.input_handler import InputHandler
 from boardgames.ui.play.table.inspector_content import InspectorContent
-from boardgames.ui.play.table.overlay_areas import ComposedWidgets, OverlayAreas
+from boardgames.ui.play.table.overlay_areas import BubbleMaker, ComposedWidgets, OverlayAreas
 from boardgames.ui.play.table.table_context import TableContext, TablePart
 from boardgames.ui.play.table.turn_controller import TurnController
 from boardgames.ui.play.table.view_mode import ViewMode
