@@ -12,7 +12,6 @@ from boardgames.ui.game_view.game_view import GameView
 from boardgames.ui.play.board.board_scene import BoardView, DisplayedPosition
 from boardgames.ui.play.board.board_widget import BoardInputHandler
 from boardgames.ui.play.match.table_model import PAGE_MS, REST_MS
-from boardgames.ui.play.panels.bubble_geometry import BubblePlace
 from boardgames.ui.play.panels.card_overlays import CardOverlays
 from boardgames.ui.play.panels.inspector import (
     Inspector,
@@ -23,6 +22,7 @@ from boardgames.ui.play.panels.inspector import (
 )
 from boardgames.ui.play.panels.inspector_bubble import BriefBubble, InspectorBrief, PageBubble
 from boardgames.ui.scene.spoken_text import Announcement, announcement_in_parts, board_announcements, join_sentences
+from boardgames.ui.widgets.bubble_geometry import BubblePlace
 from boardgames.ui.widgets.widget import Widget
 from boardgames.ui.widgets.widget_root import WidgetRoot
 

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from boardgames.ui.play.panels.bubble_geometry import BubblePlace, place_bubble, place_sheet
+from boardgames.ui.widgets.bubble_geometry import BubblePlace, place_bubble, place_sheet
 
 __all__ = ["BubblePlace", "place_bubble", "place_sheet"]

@@ -20,10 +20,10 @@ from boardgames.ui.play.match.match_snapshot import TableSnapshot
 from boardgames.ui.play.match.selection import RefusedKey, Selection
 from boardgames.ui.play.match.turn_events import PaceChangedEvent, TurnSignal
 from boardgames.ui.play.match.turn_flow import find_turn_flow
-from boardgames.ui.play.panels.bubble_geometry import BubblePlace
 from boardgames.ui.play.table.table_scene import TableScene
 from boardgames.ui.scene.scene_factory import SeatChoice
 from boardgames.ui.scene_makers.table_links import make_linked_table, open_replay
+from boardgames.ui.widgets.bubble_geometry import BubblePlace
 from tests.ui.page.board import BoardPage
 from tests.ui.page.game import GameFacts, HeadlessGame
 from tests.ui.page.hints import HintPage

@@ -11,7 +11,7 @@ from boardgames.draw.widget_skin import Role
 from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.play.board.board_overlays import OverlayPanel
 from boardgames.ui.play.match.hint_text import HintStepRow, HintText
-from boardgames.ui.play.panels.bubble_geometry import BubblePlace, place_bubble
+from boardgames.ui.widgets.bubble_geometry import BubblePlace, place_bubble
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.containers import Column, FixedSize, Flow, Row, Spacer
 from boardgames.ui.widgets.label import Icon, Label

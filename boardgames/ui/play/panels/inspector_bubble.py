@@ -11,9 +11,9 @@ from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import S2, S3, TextStyle
 from boardgames.draw.widget_skin import Role, Skin
 from boardgames.ui.play.board.board_overlays import draw_bubble
-from boardgames.ui.play.panels.bubble_geometry import BubblePlace, place_bubble, place_sheet
 from boardgames.ui.play.panels.inspector import ICON, PICTURES, Inspector
 from boardgames.ui.play.panels.inspector_sheet import PICTURE, InspectorSheet
+from boardgames.ui.widgets.bubble_geometry import BubblePlace, place_bubble, place_sheet
 from boardgames.ui.widgets.containers import Container
 from boardgames.ui.widgets.widget import InteractionState, MeasureContext, Widget
 

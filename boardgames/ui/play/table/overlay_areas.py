@@ -11,12 +11,12 @@ from boardgames.draw.widget_skin import Role
 from boardgames.ui.game_view.match_log import LogWidget
 from boardgames.ui.play.board.board_overlays import AreasToAvoid
 from boardgames.ui.play.board.board_pointer import BoardPointer
-from boardgames.ui.play.panels.bubble_geometry import BubblePlace
 from boardgames.ui.play.panels.inspector import Inspector, InspectorPage, inspector_text_role
 from boardgames.ui.play.panels.inspector_bubble import BriefBubble, InspectorBrief, PageBubble, PageSheet
 from boardgames.ui.play.panels.prompt_bar import PromptBar
 from boardgames.ui.play.table.inspector_content import InspectorContent
 from boardgames.ui.play.table.table_context import TableContext, TablePart
+from boardgames.ui.widgets.bubble_geometry import BubblePlace
 from boardgames.ui.widgets.widget import Widget
 
 PANELS: Final = ("advice.panel", "lesson", "choices", "bubble")

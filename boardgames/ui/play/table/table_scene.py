@@ -32,7 +32,6 @@ from boardgames.ui.play.match.turn_recap import has_missed_turns
 from boardgames.ui.play.match.turn_state import PauseState, TurnState
 from boardgames.ui.play.match.view_events import FollowedEvent, NoticeEndEvent, ScreenChangeEvent, ViewSignal
 from boardgames.ui.play.near.near_view import EdgePan
-from boardgames.ui.play.panels.bubble_geometry import place_bubble
 from boardgames.ui.play.panels.table_controls import TableCallbacks, TableControls
 from boardgames.ui.play.table.history_navigation import HistoryNavigation
 from boardgames.ui.play.table.input_handler import InputHandler
@@ -66,6 +65,7 @@ from boardgames.ui.play.table.turn_dialogs import (
 from boardgames.ui.play.table.view_mode import ViewMode
 from boardgames.ui.scene.activation_guard import KeyboardTarget
 from boardgames.ui.scene.scene import Scene, SceneHost, Shortcut, can_finish_animation
+from boardgames.ui.widgets.bubble_geometry import place_bubble
 from boardgames.ui.widgets.scroll_area import ScrollArea
 from boardgames.ui.widgets.widget import Widget, visible_part
 

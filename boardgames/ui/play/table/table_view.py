@@ -40,7 +40,6 @@ from boardgames.ui.play.match.lesson_script import keys_for_action
 from boardgames.ui.play.match.lesson_state import LessonState
 from boardgames.ui.play.match.turn_events import TurnSignal
 from boardgames.ui.play.match.view_events import Notice, ViewSignal
-from boardgames.ui.play.panels.bubble_geometry import BubblePlace
 from boardgames.ui.play.panels.hint_panel import (
     HintPanel,
     HintPanelState,
@@ -57,6 +56,7 @@ from boardgames.ui.play.table.overlay_areas import BubbleMaker, ComposedWidgets,
 from boardgames.ui.play.table.table_context import TableContext, TablePart
 from boardgames.ui.play.table.turn_controller import TurnController
 from boardgames.ui.play.table.view_mode import ViewMode
+from boardgames.ui.widgets.bubble_geometry import BubblePlace
 from boardgames.ui.widgets.button import Button, enter_button
 from boardgames.ui.widgets.containers import Layers
 from boardgames.ui.widgets.label import Label
