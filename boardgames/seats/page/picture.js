@@ -152,7 +152,7 @@ export class TablePicture {
   #enlarge(event) {
     event.preventDefault();
     const [x, y] = this.isReady ? this.#point(event) : [];
-    const place = this.#table?.places.findLast((one) => one.art !== undefined && distance(one.at, x, y) === 0);
+    const place = this.#table?.places.findLast(({ id, art, at }) => art !== undefined && !id.startsWith("mark:") && distance(at, x, y) === 0);
     if (!place) return;
     const ratio = this.#art.has(place.art) ? this.#art.ratio(place.art) : place.at[2] / place.at[3];
     const width = Math.min(300, innerWidth * 0.7, innerHeight * 0.55 * ratio);

@@ -125,7 +125,7 @@ export class Pen {
     const person = this.people.get(seat);
     const [isLow, isLine, line, css] = [note && h < 60 * this.css, note && h < 30 * this.css, 14 * this.css, this.css];
     const inside = [x + 1, y + 1, w - 2, h - 2];
-    this.panel(inside, 5 * css, isLow ? "#0009" : "#0004", person?.colour ?? this.colour("--line"), person?.turn ? 3 : 1);
+    this.panel(inside, 5 * css, isLow ? "#0009" : "#000a", person?.colour ?? this.colour("--line"), person?.turn ? 3 : 1);
     const top = isLow ? y + h / 2 - (note && !isLine ? line / 2 : 0) : y + line * 0.8;
     this.write(person?.sign ?? "", x + 5 * css, top, line, person?.colour ?? PALE);
     this.write(label, x + 18 * css, top, (isLine && note ? 0.55 : 1) * w - 22 * css, PALE, 12);

@@ -195,6 +195,14 @@ class ScreenFace(NamedTuple):
     foot: float = 0.0
 
 
+class ScreenMark(NamedTuple):
+    """A picture below all things of a table on screens that get pixels: its screen face, its place, and a number."""
+
+    face: str
+    rect: Rect
+    number: int | None = None
+
+
 class ScreenText(NamedTuple):
     """Texts of a board, by their ids, that stand at a thing without a picture on screens that get pixels."""
 
@@ -349,6 +357,10 @@ class TableRenderer:
     def screen_count(self, view: Dump, thing: PlacedThing) -> int | None:
         """Return the number that stands on a thing, None without one."""
         return thing.copy_count if thing.copy_count > 1 else None
+
+    def screen_marks(self, board: Rect, look: BoardRenderState) -> Sequence[ScreenMark]:
+        """Return what lies on the ground of a board and changes with the view; nothing by default."""
+        return ()
 
     def screen_text(self, thing: PlacedThing) -> ScreenText | None:
         """Return what stands at a thing without a picture; None: what the words of the table call it."""

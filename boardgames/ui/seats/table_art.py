@@ -25,7 +25,7 @@ from boardgames.draw.fonts import Fonts
 from boardgames.draw.images import Images
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, fit_centred
-from boardgames.ui.contract.board_rendering import BoardRenderState, ScreenFace
+from boardgames.ui.contract.board_rendering import BoardRenderState, ScreenFace, ScreenMark
 from boardgames.ui.contract.table_types import PlacedThing
 from boardgames.ui.contract.viewer import Viewer
 from boardgames.ui.game_view.game_view import GameView
@@ -169,10 +169,16 @@ class TableArt:
 
     def ground_of(self, laid: PositionLayout, seat: Seat, shape: str) -> tuple[str, Rect]:
         """Return the face of the ground of a table as a seat sees it, and its place."""
-        look = BoardRenderState(view=laid.visible_view, shape=laid.shape)
-        board = laid.area._replace(h=laid.area.h - self._strip_height(shape))
-        found = self._view.table_renderer.screen_ground(board, look)
+        found = self._view.table_renderer.screen_ground(*self._board_and_look(laid, shape))
         return found or (f"{GROUND}{shape}:{int(self.is_turned_for(seat))}", laid.area)
+
+    def marks_of(self, laid: PositionLayout, shape: str) -> Sequence[ScreenMark]:
+        """Return what lies on the ground of a table."""
+        return self._view.table_renderer.screen_marks(*self._board_and_look(laid, shape))
+
+    def _board_and_look(self, laid: PositionLayout, shape: str) -> tuple[Rect, BoardRenderState]:
+        board = laid.area._replace(h=laid.area.h - self._strip_height(shape))
+        return board, BoardRenderState(view=laid.visible_view, shape=laid.shape)
 
     def _initial_layout(self, seat: Seat, shape: str) -> PositionLayout:
         """Return the table of a new game, as everybody sees it on a screen of a shape, from the place of a seat."""

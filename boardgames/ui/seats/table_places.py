@@ -11,6 +11,7 @@ from boardgames.core.game_protocol import Dump, seat_name
 from boardgames.draw.placeholder_art import PlaceholderInfo, placeholder_info_of_id
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import hex_of_rgb
+from boardgames.ui.contract.board_rendering import ScreenMark
 from boardgames.ui.contract.table_types import DecisionContext, PlacedThing
 from boardgames.ui.contract.viewer import Viewer
 from boardgames.ui.game_view.game_view import GameView
@@ -44,8 +45,16 @@ class TablePlaces:
         return {
             "size": [round(laid.area.w), round(laid.area.h)],
             "ground": {"at": _corners(rect), "art": self._art.number_of(name)},
-            "places": [self._place(laid.visible_view, thing) for thing in shown],
+            "places": [
+                *(self._mark(number, mark) for number, mark in enumerate(self._art.marks_of(laid, shape))),
+                *(self._place(laid.visible_view, thing) for thing in shown),
+            ],
         }
+
+    def _mark(self, number: int, mark: ScreenMark) -> Frame:
+        """Return the place of a picture below all things."""
+        place = {"id": f"mark:{number}", "at": _corners(mark.rect), "art": self._art.number_of(mark.face)}
+        return place if mark.number is None else {**place, "count": mark.number}
 
     def _place(self, seen: Dump, thing: PlacedThing) -> Frame:
         """Return a place; what is usual is left out."""

@@ -10,6 +10,7 @@ from math import cos, hypot, pi, sin
 from random import Random
 from typing import Final
 
+from boardgames.draw.card_spread import CARD
 from boardgames.draw.move_markers import draw_dotted_path, draw_seat_marks
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
@@ -163,6 +164,15 @@ def draw_burnt_spaces(
     for name, rect in gone:
         painter.light(rect.cx, rect.cy + 0.2 * rect.h, 0.5 * rect.h, GLOW, 70)
         _embers(painter, rect, Random(name))
+
+
+def draw_burnt_space(painter: Painter, rect: Rect) -> None:
+    """Draw one burnt space by itself, in the middle of a picture twice as high as its card."""
+    card = rect.centred_rect(0.5 * rect.h * CARD.w / CARD.h, 0.5 * rect.h)
+    painter.light(rect.cx, rect.cy, 0.5 * rect.h, ASH, 255)
+    painter.light(rect.cx, rect.cy, 0.36 * rect.h, ASH, 255)
+    painter.light(card.cx, card.cy + 0.2 * card.h, 0.5 * card.h, GLOW, 70)
+    _embers(painter, card, Random("burnt"))
 
 
 def _embers(painter: Painter, rect: Rect, chance: Random) -> None:

@@ -38,18 +38,22 @@ LEAST_WORD: Final = 12
 
 def draw_score_track(painter: Painter, laid: BoardGeometry, view: DisplayView, look: BoardRenderState) -> None:
     """A path of lights with a number at every fifth; each side's name and points stand at its end."""
-    track = laid.track
+    markers = [rect for key, rect in look.rects.items() if key.startswith("marker:")]
+    draw_track_path(painter, laid.track, drawn_track_range(view), markers)
+    for i, side in enumerate(("witches", "villagers")):
+        _end(painter, laid.track, view, look, side, left=i == 0)
+
+
+def draw_track_path(painter: Painter, track: Rect, points_range: tuple[int, int], markers: Sequence[Rect]) -> None:
+    """The path of a track from its first to its last space, with numbers that no marker covers."""
     painter.fill(track, mix_colours(THEME.raised, NIGHT, 0.35), track.h / 2)
     painter.edge(track, mix_colours(THEME.raised, THEME.line, 0.4), 1, track.h / 2)
-    first, last = drawn_track_range(view)
+    first, last = points_range
     x0, y = track_space_centre(track, first, last, first)
     x1, _ = track_space_centre(track, first, last, last)
     painter.line(x0, y, x1, y, mix_colours(THEME.raised, THEME.line, 0.55), 2)
     labelled = 5 if (x1 - x0) * 5 / max(1, last - first) >= LABEL else 10
-    high, markers = (
-        painter.fonts.line_height(SMALL),
-        [rect for key, rect in look.rects.items() if key.startswith("marker:")],
-    )
+    high = painter.fonts.line_height(SMALL)
     top, step = track.bottom - high + 1, (x1 - x0) / max(1, last - first)
     for points in range(first, last + 1):
         x, _ = track_space_centre(track, first, last, points)
@@ -62,13 +66,11 @@ def draw_score_track(painter: Painter, laid: BoardGeometry, view: DisplayView, l
             free = (shift for shift in shifts if not any(one.overlaps(label.move_by(shift, 0)) for one in markers))
             if (shift := next(free, None)) is not None:
                 painter.text(str(points), x + shift, top, SMALL, THEME.muted, "centre")
-    for i, side in enumerate(("witches", "villagers")):
-        _end(painter, track, view, look, side, left=i == 0)
 
 
 def _end(painter: Painter, track: Rect, view: DisplayView, look: BoardRenderState, side: str, *, left: bool) -> None:
     points, name = str(view["scores"][side]), look.texts.get(f"side:{side}", "")
-    icon = Rect(track.x + 12 if left else track.right - 12 - 30, track.cy - 15, 30, 30)
+    icon = track_end_icon(track, left=left)
     painter.picture(SYMBOLS[side], icon)
     y = track.cy - painter.fonts.line_height(POINTS) / 2
     wide = painter.fonts.width(points, POINTS)
@@ -83,6 +85,11 @@ def _end(painter: Painter, track: Rect, view: DisplayView, look: BoardRenderStat
     else:
         painter.text(points, icon.x - S2, y, POINTS, ink, "right")
         painter.text(name, icon.x - 2 * S2 - wide, track.cy - at, face, THEME.text, "right")
+
+
+def track_end_icon(track: Rect, *, left: bool) -> Rect:
+    """Return the place of a side's sign at its end of the track."""
+    return Rect(track.x + 12 if left else track.right - 12 - 30, track.cy - 15, 30, 30)
 
 
 def draw_marker_gain(painter: Painter, rect: Rect, side: str, gain: str) -> None:

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, bounding_rect
 from boardgames.draw.theme import FOCUS, Colour, rgb_of_hex
 from boardgames.draw.widget_skin import Skin, game_skin
 from boardgames.games.walpurgisnacht.dump_types import CardWorth
-from boardgames.ui.contract.board_rendering import BoardRenderState, ScreenFace, TableRenderer
+from boardgames.ui.contract.board_rendering import BoardRenderState, ScreenFace, ScreenMark, TableRenderer
 from boardgames.ui.contract.fading_things import draw_fading_thing
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.table_types import PlacedThing
 from boardgames.ui.games.walpurgisnacht.board_markers import (
     draw_arrow,
     draw_blocking_arrows,
+    draw_burnt_space,
     draw_burnt_spaces,
     draw_cursor_ring,
     draw_dance_trails,
@@ -39,9 +40,20 @@ from boardgames.ui.games.walpurgisnacht.card_renderer import (
 from boardgames.ui.games.walpurgisnacht.choice_brackets import draw_choice_brackets
 from boardgames.ui.games.walpurgisnacht.final_count_board import draw_counting_board
 from boardgames.ui.games.walpurgisnacht.game_data import WalpurgisnachtGameData
-from boardgames.ui.games.walpurgisnacht.layout import WalpurgisnachtLayout, lay_out_view
+from boardgames.ui.games.walpurgisnacht.layout import (
+    TRACK_MOST,
+    WalpurgisnachtLayout,
+    drawn_track_range,
+    lay_out_view,
+)
 from boardgames.ui.games.walpurgisnacht.prompts import may_be_walpurga
-from boardgames.ui.games.walpurgisnacht.score_track import draw_marker_gain, draw_score_track, draw_stop_stake
+from boardgames.ui.games.walpurgisnacht.score_track import (
+    draw_marker_gain,
+    draw_score_track,
+    draw_stop_stake,
+    draw_track_path,
+    track_end_icon,
+)
 from boardgames.ui.games.walpurgisnacht.seat_renderer import (
     GIVES,
     draw_gift_givers,
@@ -63,7 +75,11 @@ GLOWS: Final[Mapping[str, Colour]] = {"purple": PURPLE, "green": WISP, "none": r
 LIFT: Final = 7.0
 ROLE: Final = "role:"
 SIDE: Final = "side:"
-"""First part of the screen faces of role cards that lie across, and of the markers of sides."""
+TRACK: Final = "track:"
+"""First part of the screen faces of role cards that lie across, of the markers of sides, and of tracks by width."""
+TRACK_HEIGHT: Final = 44
+SCREEN_TRACKS: Final = (640, 1440)
+"""Height and widths of the screen faces of the track, in pixels."""
 CARD_ASPECT: Final = 5 / 7
 SCREEN_CARD: Final = 150
 SCREEN_GROUND: Final = 720
@@ -103,7 +119,9 @@ class WalpurgisnachtTableRenderer(TableRenderer):
             if name == "back" or self._data.cards[name]["role"] != "none"
         ]
         sides = [ScreenFace(f"{SIDE}{side}", 1.0, SCREEN_CARD // 3) for side in SIDES]
-        return [*upright, *known, *lying, *sides, ScreenFace("mountain", 1.0, SCREEN_GROUND)]
+        tracks = [ScreenFace(f"{TRACK}{width}", width / TRACK_HEIGHT, width) for width in SCREEN_TRACKS]
+        grounds = [ScreenFace("mountain", 1.0, SCREEN_GROUND), ScreenFace("burnt", 1.0, SCREEN_CARD)]
+        return [*upright, *known, *lying, *sides, *tracks, *grounds]
 
     def screen_face_of(self, thing: PlacedThing) -> str:
         kind = thing.key.partition(":")[0]
@@ -118,12 +136,31 @@ class WalpurgisnachtTableRenderer(TableRenderer):
             self.faces.draw_side_marker(painter, rect, name.removeprefix(SIDE))
         elif name == "mountain":
             painter.picture(f"{ART}/mountain", rect)
+        elif name == "burnt":
+            draw_burnt_space(painter, rect)
+        elif name.startswith(TRACK):
+            draw_track_path(painter, rect, (0, TRACK_MOST), ())
         else:
             self.faces.draw_card(painter, rect, name)
 
-    def screen_count(self, view: dict[str, Any], thing: PlacedThing) -> int | None:
-        kind = thing.key.partition(":")[0]
-        return as_typed_view(view)["scores"][thing.face] if kind == "marker" else super().screen_count(view, thing)
+    def screen_marks(self, board: Rect, look: BoardRenderState) -> Sequence[ScreenMark]:
+        """The track with both scores at its ends, and the burnt spaces."""
+        laid, view = self._laid(board, look), as_typed_view(look.view)
+        width, track = min(SCREEN_TRACKS, key=lambda one: abs(one - laid.track.w)), laid.track
+        has_path = drawn_track_range(view) == (0, TRACK_MOST)
+        spaces = self._spaces(laid)
+        return [
+            *([ScreenMark(f"{TRACK}{width}", track)] if has_path else ()),
+            *(
+                ScreenMark(f"{SIDE}{side}", track_end_icon(track, left=number == 0), view["scores"][side])
+                for number, side in enumerate(SIDES)
+            ),
+            *(
+                ScreenMark("burnt", spaces[name].centred_rect(2 * laid.card.h, 2 * laid.card.h))
+                for name in sorted(self._data.burnt_spaces(view))
+                if laid.middle.contains_rect(spaces[name], 1.0)
+            ),
+        ]
 
     def screen_ground(self, board: Rect, look: BoardRenderState) -> tuple[str, Rect] | None:
         laid = self._laid(board, look)
