@@ -40,7 +40,7 @@ POINT: Final = """
 """
 SLOW_LINE: Final = {"offline": False, "latency": 400, "downloadThroughput": 50_000, "uploadThroughput": 50_000}
 ANSWER_SECONDS: Final = 30
-MOST_SMALL: Final = 30
+MOST_SMALL: Final = 44
 """Pixels of a place below which its picture is not compared."""
 OPAQUE: Final = 250
 MOST_DIFFERING: Final = 22
