@@ -436,6 +436,7 @@ def test_an_undo_at_the_window_asks_those_who_have_played_since() -> None:
             while phone.state["ask"] is None:
                 await phone.next("state")
             await phone.play(lines_of(phone.state["ask"]["groups"])[0])
+            await phone.say(k="sign", sign="well_played")
             while not phone.state["votes"]:
                 await phone.next("state")
             (vote,) = phone.state["votes"]
@@ -453,6 +454,7 @@ def test_an_undo_at_the_window_asks_those_who_have_played_since() -> None:
         while page.to_act() == 0:
             page.play(page.legal_actions()[0])
         step_until(pilot, lambda: len(page.history()) > 0 and page.history()[-1].seat == 1)
+        step_until(pilot, lambda: pilot.tr("seats.page.sign_well_played") in pilot.words())
         count = len(page.history())
         pilot.key("u")
         step_until(pilot, lambda: len(page.history()) < count or not phone.is_alive())

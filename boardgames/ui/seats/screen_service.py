@@ -212,9 +212,8 @@ class ScreenService:
         """Show who sits where, who is away and what they show, and tell what they have decided."""
         people, tr = table.host.people, self._services.catalog.tr
         notes = {seat: tr("seats.page.away") for seat in table.host.seats_taken - people.here}
-        notes |= {
-            seat: tr("seats.window.substitute") for seat in table.table.substituted_seats if seat not in people.here
-        }
+        computer = f"{tr('seats.page.away')} · {tr('seats.page.computer')}"
+        notes |= dict.fromkeys(set(table.table.substituted_seats) - people.here, computer)
         notes |= {seat: tr(f"seats.page.sign_{sign}") for seat, sign in people.signs.items()}
         if self._session.seats != self._people or notes != self._notes:
             self._people, self._notes = self._session.seats, notes
