@@ -61,8 +61,7 @@ export class Connection {
 
   #connect() {
     this.#drop();
-    this.#state = "connecting";
-    this.#connectedAt = Date.now();
+    [this.#state, this.#connectedAt] = ["connecting", Date.now()];
     const socket = new WebSocket(this.#url);
     this.#socket = socket;
     socket.onopen = () => socket.send(JSON.stringify(this.#makeHello()));

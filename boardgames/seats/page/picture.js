@@ -263,7 +263,7 @@ export class TablePicture {
       if (place.count !== undefined) pen.badge(at, place.count);
     } else if (place.art !== undefined) pen.tile(at, place);
     else if (place.note !== undefined) this.#drawPlate(pen, place, at);
-    else if (place.tile && place.seat) pen.bar(at, place.seat);
+    else if (place.tile && place.seat) pen.panel(at, 2, pen.people.get(place.seat)?.colour ?? "#888", "#000a");
     else if (place.tile && place.label) pen.paragraph(at, place.label, this.#roomBeside(at), place.paper);
     else if (place.seat) pen.panel(at, 0.06 * at[2], "#0003", "#fff4");
   }

@@ -101,8 +101,7 @@ export class Question {
       button.setAttribute("aria-disabled", String(this.#pending !== null));
       button.classList.toggle("sent", this.#pending !== null && key === lineKey(this.#pending));
       const isKept = Boolean(this.#ask?.kept) && key === lineKey(this.#ask.kept);
-      button.toggleAttribute("aria-pressed", isKept);
-      if (isKept) button.setAttribute("aria-pressed", "true");
+      isKept ? button.setAttribute("aria-pressed", "true") : button.removeAttribute("aria-pressed");
     }
   }
 

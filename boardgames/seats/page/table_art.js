@@ -133,10 +133,6 @@ export class Pen {
     else if (note && isLow) this.write(note, x + 5 * css, top + line, w - 8 * css, PALE, 10, "left", 400);
   }
 
-  bar(at, seat) {
-    this.panel(at, 2, this.people.get(seat)?.colour ?? this.colour("--line"), "#000a");
-  }
-
   /** Write text in as many lines as a place has room for; longer text is left to the words of the table. */
   paragraph([x, y, , h], words, breadth, isOnPaper) {
     const [room, line, size] = [breadth - 8 * this.css, 13 * this.css, 10.5];

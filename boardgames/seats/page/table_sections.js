@@ -96,8 +96,7 @@ export class Log {
   #colours = {};
 
   show(frame) {
-    const lines = byId("log-lines");
-    const scroller = byId("log");
+    const [lines, scroller] = [byId("log-lines"), byId("log")];
     const isAtEnd = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < 40;
     for (const person of frame.who) this.#colours[person.seat] = person.colour;
     const keep = Math.min(frame.keep ?? 0, this.#count);
