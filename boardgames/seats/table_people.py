@@ -122,7 +122,7 @@ class TablePeople:
         self._vote_count = 0
         self._request: _UndoRequest | None = None
         self._refused: tuple[int, Hashable] | None = None
-        """Who was refused an undo, and where: nobody is asked the same again."""
+        """Who asked for an undo in vain, and where: nobody is asked the same again."""
         self._signs: dict[int, tuple[Sign, float]] = {}
         self._told: tuple[ToldDecision, float] | None = None
         self._is_paused = False
@@ -296,8 +296,8 @@ class TablePeople:
             self._follow_request()
             return
         self._request = None
+        self._refused = request.seat, request.position
         if choice == "no":
-            self._refused = request.seat, request.position
             self._tell("not_undone", request.seat, request.seat)
 
     # signs and limits ---------------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, final
 from boardgames.core.game_protocol import Seat
 from boardgames.draw.theme import S3, S4, S5
 from boardgames.seats.qr_code import qr_rows
+from boardgames.seats.table_people import WINDOW
 from boardgames.ui.game_view.game_view import GameView
 from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.play.match.match_session import Session
@@ -16,7 +17,7 @@ from boardgames.ui.play.table.table_scene import TableScene
 from boardgames.ui.scene.dialogs import ModalDialog, ask_confirmation
 from boardgames.ui.scene.page_layout import lay_out_page
 from boardgames.ui.scene.scene import Scene, SceneHost
-from boardgames.ui.seats.screen_service import WINDOW, ScreenService
+from boardgames.ui.seats.screen_service import ScreenService
 from boardgames.ui.seats.table_control import TableControl
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.containers import Column, FixedSize, Flow, Panel, Row

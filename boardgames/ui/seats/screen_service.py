@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, Protocol, final
 
 from boardgames.ai.levels import AT_TABLE
 from boardgames.core.game_protocol import Seat
+from boardgames.seats.table_people import WINDOW
 from boardgames.ui.play.match.match_session import Session
 from boardgames.ui.scene.scene_factory import SeatChoice, seats_of_kind
 from boardgames.ui.scene.services import Services
@@ -19,8 +20,6 @@ if TYPE_CHECKING:
     from boardgames.ui.seats.open_table import OpenTable
     from boardgames.ui.seats.table_control import TableControl
 
-WINDOW: Final = -1
-"""This screen among those that may answer (`boardgames.seats.table_people.WINDOW`, which is not imported before)."""
 POLL_MS: Final = 25.0
 """Milliseconds between two looks at what has changed at the table, while a screen is connected."""
 REMIND_MS: Final = 8000.0
@@ -151,6 +150,7 @@ class ScreenService:
     def _listen(self) -> None:
         from boardgames.ui.seats.open_table import OpenTable
 
+        self._asked = (0, None)
         language = self._services.settings.language
         address = self._addresses[self._number].address
         post = self._services.post
@@ -215,6 +215,9 @@ class ScreenService:
         computer = f"{tr('seats.page.away')} · {tr('seats.page.computer')}"
         notes |= dict.fromkeys(set(table.table.substituted_seats) - people.here, computer)
         notes |= {seat: tr(f"seats.page.sign_{sign}") for seat, sign in people.signs.items()}
+        for seat, (before, now) in enumerate(zip(self._people, self._session.seats, strict=True)):
+            if before.kind == "computer" and now.kind == "remote":  # somebody has come late
+                self._before.setdefault(seat, before)
         if self._session.seats != self._people or notes != self._notes:
             self._people, self._notes = self._session.seats, notes
             self._window.show_people(notes)
