@@ -83,8 +83,9 @@ class SacrificioLayout(GameLayout):
     def table_geometry(self, view: DisplayView, rect: Rect, shape: str) -> TableGeometry:
         """The table laid out in a rectangle."""
         own = int(shape[4:]) if shape[:4] in (FAR, NEAR) and shape[4:].isdigit() else 0
-        lay_out = lay_out_pages if shape.startswith(NEAR) else lay_out_table
-        return lay_out(rect, len(view["seats"]), own)
+        if shape.startswith(NEAR):
+            return lay_out_pages(rect, len(view["seats"]), own)
+        return lay_out_table(rect, len(view["seats"]), own, has_hand=keeps_hand_place(view, own))
 
     def place_things(self, view: Dump, rect: Rect, shape: str, turned: bool) -> tuple[PlacedThing, ...]:
         drawn = as_typed_view(view)
@@ -214,6 +215,11 @@ class SacrificioLayout(GameLayout):
                 return inside
         others = {key: rect for key, rect in places.items() if key == here or _entered(key, owner)}
         return nearest_in_direction(others, here, dx, dy) or ""
+
+
+def keeps_hand_place(view: DisplayView, own: Seat) -> bool:
+    """True if the table keeps a place for the hand of a seat: not where a game is over and nothing is held."""
+    return view["phase"] != "over" or bool(view["seats"][seat_name(own)]["hand"])
 
 
 def _place_counted(count: FinalCount, board: Rect) -> Iterator[PlacedThing]:

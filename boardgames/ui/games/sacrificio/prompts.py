@@ -187,7 +187,13 @@ class SacrificioPrompts(GamePrompts):
                 words = Message("sacrificio.action.draw_on", {"count": count})
                 key = FILL_KEY if can and count > 1 else "deck"
                 yield Command(
-                    key, words, "draw", "e", is_main=True, is_open=can, refused=None if can else Action("draw")
+                    key,
+                    words,
+                    f"{ICONS}/pile",
+                    "e",
+                    is_main=True,
+                    is_open=can,
+                    refused=None if can else Action("draw"),
                 )
             case _:
                 pass

@@ -49,9 +49,13 @@ def draw_seat_plate(
     partner = list(view["seats"]).index(with_whom) if with_whom else None
     called = words.get(f"called:{seat_name(seat)}", title)
     wish = mark.right + S2 + painter.fonts.width(called, style) + S2 + (ALONE if partner is not None else 0)
-    wish += THINKS if thinks else 0
+    wins = seat_name(seat) in view.get("over", {}).get("winners", ())
+    wish += THINKS if thinks or wins else 0
     left = _counts(painter, data, box, view, seat, wish, words, ground, SMALLER * painter.fonts.width(called, style))
     x = mark.right + S2
+    if wins:
+        painter.icon("trophy", Rect(left - 26, box.cy - 12, 24, 24), GOLD)
+        left -= THINKS
     if thinks:
         painter.icon("thinking", Rect(left - 26, box.cy - 11, 22, 22), THEME.text)
         left -= THINKS

@@ -26,7 +26,9 @@ STEPS: Final = (0.45, 1.5)  # least and greatest height of the steps before the 
 TO_STEPS: Final = 0.26  # their part of the height that cards leave
 HEART: Final = 0.66  # of a heart on the steps, in card widths
 TREADS: Final = 3  # of the steps; hearts stand on the lowest
-HOLLOW: Final = 0.6  # of a hollow heart, as a part of another one
+HOLLOW: Final = 0.68  # of a hollow heart, as a part of another one
+HOLLOW_STEP: Final = 1.05  # between hollow hearts, in their widths, where they stand apart
+SUM: Final = 72.0  # of the points on the steps at the end of a game, in design units at most
 STEPS_OVER: Final = 0.3  # of the hearts where a zone has no room for steps: they stand on the temples' feet
 NEAR_OVER: Final = HEART / 0.8  # the same in a near view, where they are as large as on steps
 CORNER: Final = 0.86  # cenote and other hands fill the free corners of a zone, as a part of a card
@@ -100,15 +102,38 @@ class ZoneGeometry(NamedTuple):
         return Rect(first.x, self.temple_foot_rect("t1").y - high, last.right - first.x, high)
 
     def heart_rects(self, count: int, hollow_count: int) -> tuple[list[Rect], list[Rect]]:
-        """Places of the hearts won, from the left, and of the hollow ones, smaller, up to the right end."""
+        """Places of the hearts won, from the left, and of the hollow ones, smaller, up to the right end.
+
+        Hollow hearts that have no room side by side on the lowest step stand on two.
+        """
         room = self.steps_rect
         large = min(HEART * self.unit, 0.8 * room.h)
-        small = large * HOLLOW
-        step = min(large * 1.05, (room.w - large) / max(1.0, count + HOLLOW * hollow_count))
-        foot = room.bottom - 0.6 * room.h / TREADS
+        small, tread = large * HOLLOW, room.h / TREADS
+        foot = room.bottom - 0.6 * tread
+        apart = HOLLOW_STEP * (large * count + small * hollow_count) <= room.w
+        rows = 2 if self.steps and not apart else 1
+        columns = -(-hollow_count // rows)
+        step = min(large * 1.05, (room.w - large) / max(1.0, count + HOLLOW * columns))
         hearts = [Rect(room.x + step * at, foot - large, large, large) for at in range(count)]
-        left = room.right - small - HOLLOW * step * (hollow_count - 1)
-        return hearts, [Rect(left + HOLLOW * step * at, foot - small, small, small) for at in range(hollow_count)]
+        hollow_step = min(HOLLOW_STEP * small, step)
+        left = room.right - small - hollow_step * (columns - 1)
+        return hearts, [
+            Rect(left + hollow_step * (at % columns), foot - small - at // columns * tread, small, small)
+            for at in range(hollow_count)
+        ]
+
+    def sum_rect(self, hearts: int, hollow_hearts: int) -> Rect | None:
+        """Place of a number between hearts and hollow hearts on the steps; None if they leave no room."""
+        room = self.steps_rect
+        won, hollow = self.heart_rects(hearts, hollow_hearts)
+        left, right = (
+            max((one.right for one in won), default=room.x),
+            min((one.x for one in hollow), default=room.right),
+        )
+        high = min(SUM, room.h)
+        if not self.steps or right - left < 1.4 * high:
+            return None
+        return Rect(left, room.bottom - high, right - left, high)
 
     def _corner(self, column: int) -> Rect:
         """A free cell of the lowest row: a little smaller than a card, with room at its right for edges."""
@@ -214,12 +239,16 @@ def _units(rect: Rect, seats: int, free: float) -> tuple[float, float]:
 
 
 @lru_cache(maxsize=64)
-def lay_out_table(rect: Rect, seats: int, own: Seat) -> TableGeometry:
+def lay_out_table(rect: Rect, seats: int, own: Seat, *, has_hand: bool = True) -> TableGeometry:
     """Lay the table out into a rectangle, seen by the seat `own`: the others follow clockwise from the left.
 
-    The own zone stands beside the others where the rectangle is broad, else below them.
+    The own zone stands beside the others where the rectangle is broad, else below them. Beside them nothing is kept
+    free for a hand if `has_hand` is False: a game that is over needs none.
     """
-    return max(_beside(rect, seats, own), _below(rect, seats, own), key=_legibility)
+    beside, below = _beside(rect, seats, own), _below(rect, seats, own)
+    if _legibility(below) > _legibility(beside):
+        return below if has_hand else below._replace(hand_room=below.hand_room._replace(h=0.0))
+    return beside if has_hand else _beside(rect, seats, own, has_hand=False)
 
 
 def _legibility(laid: TableGeometry) -> float:
@@ -229,8 +258,8 @@ def _legibility(laid: TableGeometry) -> float:
     return mine.unit + 0.15 * mine.temple + 1.6 * other + 0.4 * laid.hand_card_rects(FULL)[0].w
 
 
-def _beside(rect: Rect, seats: int, own: Seat) -> TableGeometry:
-    """The own zone at the left, as high as the table; at its right the others, the middle and the hand."""
+def _beside(rect: Rect, seats: int, own: Seat, *, has_hand: bool = True) -> TableGeometry:
+    """The own zone at the left, as high as the table; at its right the others, the middle and the hand if any."""
     plate, others = _plate(rect), seats - 1
     high = rect.h - 4 * EDGE
     mine = min((rect.w * OWN_PART[seats] - 2 * EDGE) / GRID_W, (high - plate - 2) / BARE_H)
@@ -239,9 +268,9 @@ def _beside(rect: Rect, seats: int, own: Seat) -> TableGeometry:
     x = left + GRID_W * mine + EDGE + GAP
     right = Rect(x, rect.y, rect.right - x, rect.h)
     card = (right.w - 5 * HAND_GAP) / FULL
-    tray = min(card * TALL + 2 * HEM, 0.34 * rect.h)
+    tray = min(card * TALL + 2 * HEM, 0.34 * rect.h) if has_hand else 0.0
     hand = Rect(x, rect.bottom - tray, right.w, tray)
-    upper = right._replace(h=hand.y - GAP - right.y)
+    upper = right._replace(h=hand.y - (GAP if has_hand else 0.0) - right.y)
     columns, rows = (1, 1) if seats == 2 else (2, others // 2 + others % 2)
     strip = 0.0
     if seats == 2:  # the piles stand at the right of the other zone

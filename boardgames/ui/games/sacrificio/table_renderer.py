@@ -20,6 +20,7 @@ from boardgames.ui.contract.table_types import PlacedThing
 from boardgames.ui.games.sacrificio import board_markers, table_surface
 from boardgames.ui.games.sacrificio.card_renderer import (
     EDGES,
+    FIGURES,
     GOLD,
     NAME,
     NIGHT,
@@ -28,7 +29,7 @@ from boardgames.ui.games.sacrificio.card_renderer import (
     draw_priest_glyph,
 )
 from boardgames.ui.games.sacrificio.final_count_board import FinalCountRenderer
-from boardgames.ui.games.sacrificio.layout import SacrificioLayout
+from boardgames.ui.games.sacrificio.layout import SacrificioLayout, keeps_hand_place
 from boardgames.ui.games.sacrificio.seat_plate import draw_seat_plate
 from boardgames.ui.games.sacrificio.table_geometry import (
     BAY,
@@ -51,6 +52,10 @@ DAY: Final = 46
 """Opacity of the light over the stone from its upper edge, 0..255."""
 SUN: Final = 17
 """Opacity of the sun stone in the ground, 0..255."""
+GLOW: Final = 70
+"""Opacity of the light over the zone of who has won, 0..255."""
+DUSK: Final = 105
+"""Opacity of the dark over the zones of the others, 0..255."""
 SLOTS: Final = tuple(spot for spot in GRID if spot[0] != "t")
 TEMPLES: Final = ("t1", "t2", "t3")
 BUILT: Final = "built:"
@@ -119,7 +124,8 @@ class SacrificioTableRenderer(TableRenderer):
             return
         laid = self.layout.table_geometry(as_typed_view(look.view), board, look.shape)
         beside = laid.hand_room
-        table_surface.draw_hand_mat(painter, beside)
+        if beside.h:
+            table_surface.draw_hand_mat(painter, beside)
         size = min(board.h * 0.94, board.w * 0.62, 2 * (board.right - beside.cx))  # no edge of the board cuts it
         with painter.clip(board):
             painter.light(beside.cx, board.cy, size * 0.62, GOLD, 34)
@@ -129,6 +135,10 @@ class SacrificioTableRenderer(TableRenderer):
             table_surface.draw_zone_slab(painter, zone, own=zone.seat == laid.own)
         with painter.clip(board):
             painter.light(board.x + 0.3 * board.w, board.y, 0.7 * board.w, table_surface.SUNLIT, DAY)
+
+    def ground_key(self, look: BoardRenderState) -> object:
+        view = as_typed_view(look.view)
+        return keeps_hand_place(view, int(look.shape[4:])) if view and look.shape[4:].isdigit() else True
 
     # what lies on it ------------------------------------------------------------------------------------------
     def draw_foreground(self, painter: Painter, board: Rect, look: BoardRenderState) -> None:
@@ -144,6 +154,8 @@ class SacrificioTableRenderer(TableRenderer):
         hand = self._hand_caption(painter.fonts, look)
         for thing in look.visible_things(painter):
             self._thing(painter, look, view, laid, thing, hand)
+        if "over" in view and not look.highlighted_keys:
+            self._result(painter, look, view, laid)
         board_markers.draw_board_markers(painter, self.data, look, view)
         for thing in look.moving_things:
             self._thing(painter, look, view, laid, thing, hand)
@@ -208,6 +220,26 @@ class SacrificioTableRenderer(TableRenderer):
             self._held(painter, look, thing, hand)
         else:
             self._middle(painter, look, view, thing, head, laid)
+
+    def _result(self, painter: Painter, look: BoardRenderState, view: DisplayView, laid: TableGeometry) -> None:
+        """Light on the zones of those who have won, dusk over the others, and the points on the steps of each."""
+        scores = {
+            seat: side.score for side in self.data.facts_of(view)["sides"] for seat in map(seat_name, side.seats)
+        }
+        for zone in laid.zones:
+            seat = seat_name(zone.seat)
+            won, state = seat in view["over"]["winners"], view["seats"][seat]
+            whole = zone.zone_rect.expand(EDGE)
+            if won:
+                painter.light(zone.grid.cx, zone.steps_rect.cy, 0.6 * zone.grid.w, GOLD, GLOW)
+                painter.edge(whole, GOLD, 4, 12)
+            elif not look.high_contrast:
+                painter.fill(whole, NIGHT, 12, DUSK)
+            if (room := zone.sum_rect(len(state["hearts"]), state["hollow"])) is not None:
+                style = FIGURES.with_size(round(room.h))
+                y = room.cy - painter.fonts.line_height(style) / 2
+                painter.text(str(scores[seat]), room.cx + 2, y + 2, style, NIGHT, "centre")
+                painter.text(str(scores[seat]), room.cx, y, style, GOLD if won else STONE, "centre")
 
     # zones ----------------------------------------------------------------------------------------------------
     def _place(

@@ -40,7 +40,7 @@ from boardgames.ui.games.walpurgisnacht.choice_brackets import OFF, draw_choice_
 from boardgames.ui.games.walpurgisnacht.gift_history import givers_of_face_down_gifts
 from boardgames.ui.games.walpurgisnacht.hidden_information import NOTE_SIGNS
 from boardgames.ui.games.walpurgisnacht.layout import turn_phases
-from boardgames.ui.games.walpurgisnacht.table_geometry import AROUND, FEW_LOW, BoardGeometry, lay_out_seat
+from boardgames.ui.games.walpurgisnacht.table_geometry import AROUND, FEW_LOW, HANGS, BoardGeometry, lay_out_seat
 from boardgames.ui.games.walpurgisnacht.theme import THEME
 from boardgames.ui.games.walpurgisnacht.typed_view import DisplayView
 from boardgames.ui.widgets.widget import BEYOND
@@ -53,9 +53,10 @@ PART: Final = 34.0  # the height of a part of the turn
 LEAST_WORTH: Final = 24.0  # the height of a row that says what a gift is worth
 WORTH: Final = 80.0  # the least width of such a row, where it has room
 BESIDE_ROLE: Final = 8.0  # where a private note would stand: nobody writes one about a role that is known
-NIGHT_FROM: Final = 300.0  # so high is a place with a scene at its foot
-NIGHT_PART: Final = 0.84  # so far above its lower edge begins that, in widths of the place
-FAINT: Final = 150  # opacity of it, 0..255
+NIGHT_FREE: Final = 180.0  # height below the places of gifts from which a scene is drawn there
+NIGHT_PART: Final = 0.79  # height of the scene, as a part of its width
+NIGHT_WIDE: Final = 0.62  # its largest width, as a part of the width of the place
+FAINT: Final = 58  # opacity of it, 0..255
 LEAST_SIGN: Final = 20.0  # of a private note, and how large it grows
 MOST_SIGN: Final = 34.0
 
@@ -73,7 +74,7 @@ def draw_seat_grounds(
             continue
         _ground(painter, laid.seats[number], number, view, look, f"seat:{seat}")
         if not look.high_contrast:
-            _night(painter, laid.seats[number])
+            _night(painter, laid.seats[number], laid.gift_slots)
         _head(painter, lay_out_seat(laid.seats[number], laid.gift_slots).head, number, seat, view, look)
         of = view["seats"][seat]
         if not of["down"] and len(of["up"]) < FEW_LOW and view["phase"] != "over":
@@ -99,11 +100,14 @@ def _ground(painter: Painter, rect: Rect, number: int, view: DisplayView, look: 
         painter.edge(rect, GIVES, 4, R_BUTTON)
 
 
-def _night(painter: Painter, rect: Rect) -> None:
-    """The Brocken below its moon at the foot of a high place, faint: few cards lie there."""
-    if rect.h < NIGHT_FROM:
+def _night(painter: Painter, rect: Rect, gift_slots: int) -> None:
+    """The Brocken below its moon, faint, in the lower right corner of a place whose gifts leave that free."""
+    lowest = max(slot.bottom for slot in lay_out_seat(rect, gift_slots).slots)
+    free = rect.bottom - lowest - HANGS
+    if free < NIGHT_FREE:
         return
-    scene = Rect(rect.x, rect.bottom - NIGHT_PART * rect.w, rect.w, rect.w).inset(3, 0)
+    wide = min(free / NIGHT_PART, NIGHT_WIDE * rect.w)
+    scene = Rect(rect.right - wide, rect.bottom - NIGHT_PART * wide, wide, wide)
     with painter.clip(rect.inset(3)):
         painter.picture(f"{ART}/motif/curtain", scene, alpha=FAINT)
 

@@ -149,7 +149,7 @@ class PromptBar(Widget):
         narrow = rect.w < NARROW
         size = 28.0 if narrow else 34.0
         self.mark = Rect(x, rect.cy - size / 2, size, size)
-        x += size + S3
+        x += size + S3 if self.seat is not None else 0.0
         self.named = Rect(x, rect.y, 0, rect.h)
         self._name_face = kit.skin.text_style("heading" if rect.h >= 62 else "lead_strong")
         if not narrow:
