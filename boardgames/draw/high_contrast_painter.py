@@ -34,6 +34,8 @@ EDGE: Final = 3.0
 THIN: Final = 1.0
 LARGE: Final = 28.0
 """Least side of what has a thick edge."""
+SIGN_MOST: Final = 44.0
+"""Largest side of a sign, whose outline is thin, so that signs side by side stay apart."""
 LEAST: Final = 5.0
 """Least side of what has an edge at all."""
 OPAQUE: Final = 200
@@ -159,7 +161,7 @@ class HighContrastPainter(Painter):
         """Draw the silhouette of a picture in white, a little larger."""
         if self.images.placeholder_of(name) is not None:
             return
-        area, reach = self.pixel_rect(rect), self.px(EDGE, 1)
+        area, reach = self.pixel_rect(rect), self.px(EDGE if min(rect.w, rect.h) >= SIGN_MOST else THIN, 1)
         piece = self.images.picture(name, area.w, area.h)
         outline = _outlines.get_or_make((piece, reach), lambda: make_outline(piece, reach))
         self.surface.blit(outline, outline.get_rect(center=area.center))

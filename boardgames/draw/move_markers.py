@@ -12,6 +12,8 @@ from boardgames.draw.theme import SIGN_LEAST, Colour, legible_colour
 DOTS: Final = 9
 BENT: Final = 5  # for each leg of a way that bends
 LEAST: Final = 20.0  # what is told apart by a weak eye
+DASH: Final = 11.0
+"""Length of a dash."""
 MOST: Final = 26.0
 SEATS: Final = 3
 """Maximum number of seats marked at one place: the latest ones."""
@@ -40,6 +42,17 @@ def draw_dotted_path(
         leg, part = divmod(t * legs, 1)
         a, b = stops[int(leg)], stops[int(leg) + 1]
         painter.disc(a.cx + (b.cx - a.cx) * part, a.cy + (b.cy - a.cy) * part, size * (1 + 1.2 * t), colour, alpha)
+
+
+def draw_dashed_frame(painter: Painter, rect: Rect, colour: Colour, width: float) -> None:
+    """Draw a frame of dashes, which does not yet ask for a press."""
+    corners = (rect.x, rect.y), (rect.right, rect.y), (rect.right, rect.bottom), (rect.x, rect.bottom)
+    for (x0, y0), (x1, y1) in zip(corners, (*corners[1:], corners[0]), strict=True):
+        dx, dy = x1 - x0, y1 - y0
+        count = 2 * max(1, round((abs(dx) + abs(dy)) / (2 * DASH))) + 1
+        for dash in range(0, count, 2):
+            a, b = dash / count, (dash + 1) / count
+            painter.line(x0 + dx * a, y0 + dy * a, x0 + dx * b, y0 + dy * b, colour, width)
 
 
 def draw_seat_marks(

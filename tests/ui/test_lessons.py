@@ -8,7 +8,9 @@ import pytest
 
 from boardgames import registry
 from boardgames.core.game_protocol import Action
+from boardgames.draw.rects import Rect, bounding_rect
 from boardgames.scenario.lessons import lessons_of
+from boardgames.ui.near.near_geometry import MARGIN
 from boardgames.ui.play.match.lesson_script import LessonScript, goal_step
 from tests.games.parts import games_with_lessons
 from tests.ui.lessons import ALL, MARTYR, small
@@ -158,6 +160,32 @@ def test_a_near_view_shows_what_the_sentence_of_a_lesson_speaks_of(game: str, si
                 button = page.rect("lesson.on")
                 assert not any(button.overlaps(one, 1) for one in seen), number
             pilot.app.return_to_title()
+
+
+@pytest.mark.parametrize("game", games_with_lessons())
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_each_step_of_a_lesson_at_large_letters_shows_what_it_asks_for(game: str, size: tuple[int, int]) -> None:
+    with Pilot(size, text=200, animation="off") as pilot:
+        page = open_lesson(pilot, game, 0)
+        while page.is_on_top() and (beat := page.beat()) is not None:
+            asked = [page.place(key) for key in page.keys_next()[:2] if key in page.places()]
+            whole = bounding_rect(asked) if asked else Rect(0, 0, 0, 0)
+            fits = whole.w <= page.middle().w - 2 * MARGIN and whole.h <= page.middle().h - 2 * MARGIN
+            for place in asked if fits else asked[:1]:
+                seen = place.intersection(page.middle())
+                assert seen.w * seen.h > 0.75 * place.w * place.h, (beat, place)  # a line of cards is longer
+                bubble = page.has("lesson") and page.bubble().text
+                assert not (bubble and page.bubble().rect.overlaps(place, 1)), (beat, place)
+            if not page.go_on():
+                pilot.step(120)
+
+
+def test_what_a_step_asks_for_next_is_framed_from_its_first_sentence_on(pilot: Pilot) -> None:
+    page = open_lesson(pilot, "sacrificio", 0)
+    card, slot = page.keys_next()[:2]
+    around = [rect.expand(1) for rect in page.bubble().extra_places]
+    for key in (card, slot):
+        assert any(rect.contains_rect(page.place(key)) for rect in around), key
 
 
 def test_taking_back_goes_back_in_the_lesson(pilot: Pilot) -> None:

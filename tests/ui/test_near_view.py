@@ -99,6 +99,17 @@ def test_a_moved_view_cuts_no_card_that_has_room(game: str) -> None:
         assert seen and len(cut) <= len(seen) / 3, (len(cut), len(seen))
 
 
+def test_the_points_of_both_sides_stand_above_and_lead_to_the_track() -> None:
+    with Pilot((1280, 720), text=200, animation="off") as pilot:
+        page = open_played_table(pilot, "walpurgisnacht", 8)
+        for side, points in page.view_shown()["scores"].items():
+            assert str(points) in [line.text for line in pilot.traced() if line.owner == f"near.zone.{side}"]
+            said = pilot.tr(f"walpurgisnacht.goal.scored.{side}", points=points)
+            assert page.words(f"near.zone.{side}") == said
+        pilot.click("near.zone.witches")
+        assert page.is_in_view("marker:witches")
+
+
 def test_the_figures_of_lines_stand_above_and_lead_to_them() -> None:
     with Pilot((1280, 720), text=200, animation="off") as pilot:
         page = open_played_table(pilot, "terrorixico", 4)

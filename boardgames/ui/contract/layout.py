@@ -16,12 +16,16 @@ from boardgames.ui.contract.viewer import Viewer
 
 
 class ZoneFigure(NamedTuple):
-    """Common zone in a few signs, where it is not seen: key of its place, icon, figure, both as a sentence."""
+    """Common zone in a few signs, where it is not seen: key of its place, icon, figure, both as a sentence.
+
+    `is_painted`: `icon` is a picture with colours of its own.
+    """
 
     key: str
     icon: str
     figure: str
     message: Message
+    is_painted: bool = False
 
 
 NEAR_ROW: Final = 56.0

@@ -71,8 +71,8 @@ class SeatLine(Pressable):
         name, told = (first, second) if fonts.width(it.name, strong) <= first.w else (second, first)
         if told is first:
             figure = it.summary.partition(" ")[0]
-        shown = fonts.shorten_with_ellipsis(it.name, strong, name.w)
-        painter.text(shown, name.x, name.cy - fonts.line_height(strong) / 2, strong, skin.text)
+        shown, face = fonts.fit_line(it.name, strong, name.w)
+        painter.text(shown, name.x, name.cy - fonts.line_height(face) / 2, face, skin.text)
         painter.text(figure, told.x, told.cy - fonts.line_height(body) / 2, body, skin.text)
 
 
@@ -95,7 +95,11 @@ class ZoneButton(Pressable):
         box, strong, fonts = self.rect, skin.text_style("strong"), painter.fonts
         painter.fill(box, skin.hover if touch.hovered or touch.pressed else skin.raised, R_BUTTON)
         painter.edge(box, skin.line, 1, R_BUTTON)
-        painter.icon(self._zone.icon, Rect(box.x + S2, box.cy - MARK / 2, MARK, MARK), skin.text)
+        sign = Rect(box.x + S2, box.cy - MARK / 2, MARK, MARK)
+        if self._zone.is_painted:
+            painter.picture(self._zone.icon, sign)
+        else:
+            painter.icon(self._zone.icon, sign, skin.text)
         y = box.cy - fonts.line_height(strong) / 2
         painter.text(self._zone.figure, box.x + S2 + MARK + S1, y, strong, skin.text)
 

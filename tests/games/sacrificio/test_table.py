@@ -80,6 +80,30 @@ def test_the_temples_are_a_wall_at_the_back_where_the_table_is_broad(board: Rect
     assert not any(rect.overlaps(mine.place_rect(slot), 0.5) for rect in hearts for slot in ("v1", "s0", "v3"))
 
 
+@pytest.mark.parametrize("board", BROAD)
+def test_a_game_that_is_over_keeps_no_place_for_an_empty_hand(board: Rect) -> None:
+    view = over({"P1": (list(DATA.temples)[:2], 18), "P2": ([], 1)})
+    with_hand, without = ({**view, "phase": phase} for phase in ("moves", "over"))
+    for seats in (with_hand["seats"], without["seats"]):
+        seats["P1"] = {**seats["P1"], "hand": []}
+    before, after = (UI.layout.table_geometry(one, board, "seat0") for one in (with_hand, without))
+    assert before.hand_room.h > 0 and not after.hand_room.h
+    assert after.zones[1].grid.h > 1.1 * before.zones[1].grid.h
+    assert all(board.contains_rect(zone.zone_rect, 1) for zone in after.zones)
+    held = {**without, "seats": {**without["seats"], "P1": {**without["seats"]["P1"], "hand": ["curse"]}}}
+    assert UI.layout.table_geometry(held, board, "seat0") == before
+
+
+def test_many_hollow_hearts_stand_on_two_steps_and_leave_room_for_the_points() -> None:
+    zone = lay_out_table(BROAD[0], 2, 0).zones[0]
+    few, many = zone.heart_rects(1, 4)[1], zone.heart_rects(1, 17)[1]
+    assert len({round(one.y) for one in few}) == 1 and len({round(one.y) for one in many}) == 2
+    assert many[0].w >= 0.85 * few[0].w and not any(a.overlaps(b, 0.5) for a, b in combinations(many[:9], 2))
+    place = zone.sum_rect(1, 17)
+    assert place is not None and not any(place.overlaps(one, 0.5) for one in many)
+    assert zone.sum_rect(9, 18) is None
+
+
 def test_a_heart_goes_from_its_temple_to_the_steps_of_its_winner() -> None:
     state = next(
         s for s in positions({"seats": 3}, 4) if any(line.startswith("sacrifice") for line in s.legal_actions())

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import nullcontext
 from dataclasses import replace
 from functools import cache
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
-from boardgames.core.game_protocol import Action, Event, State, seat_name
+from boardgames.core.game_protocol import Action, Dump, Event, State, seat_name
 from boardgames.core.rng import Rng
 from boardgames.draw.rects import Rect
 from boardgames.text.catalog import LANGUAGES, Catalog, read_language
@@ -25,9 +28,11 @@ from boardgames.ui.games.walpurgisnacht.table_geometry import (
     AROUND,
     GIFT_COUNTS,
     SEAT_LEAST,
+    gift_slots_of,
     lay_out_board,
     lay_out_seat,
 )
+from boardgames.ui.games.walpurgisnacht.table_renderer import make_table_renderer
 from boardgames.ui.games.walpurgisnacht.typed_view import as_typed_view
 from boardgames.ui.play.board.table_layout import full_board_layout
 from tests.games.walpurgisnacht.page import GAME
@@ -157,6 +162,26 @@ def test_who_may_put_a_card_anywhere_sees_every_space() -> None:
         things = UI.layout.place_things(drawn, Rect(0, 0, 1273, 816), "whole", False)
         assert bool(DATA.burnt_spaces(as_typed_view(drawn))) is not whole
         assert {thing.key for thing in things} >= set(DATA.spaces) or not whole
+
+
+def test_each_seat_has_room_for_its_own_gifts_and_for_half_of_the_fullest() -> None:
+    assert gift_slots_of([1, 1, 1]) == (1, 1, 1) and gift_slots_of([0, 2, 8]) == (4, 4, 8)
+    laid = lay_out_board(Rect(16, 94, 1804, 970), 4, gift_slots=gift_slots_of([3, 3, 3, 7]))
+    few, many = laid.seat_parts(0).slots, laid.seat_parts(3).slots
+    assert few[0].w > 1.1 * many[0].w and len(many) >= 7
+
+
+def test_in_high_contrast_ways_lead_between_the_spaces_that_are_left() -> None:
+    def ways(view: Dump) -> int:
+        lines: list[object] = []
+        painter: Any = SimpleNamespace(clip=nullcontext, line=lambda *line: lines.append(line))
+        look: Any = SimpleNamespace(view=view)
+        make_table_renderer(UI).draw_high_contrast_marks(painter, Rect(0, 0, 1273, 816), look)
+        return len(lines)
+
+    first, last = (UI.layout.visible_view(games()[at][0].view(0), showing(0)) for at in (0, -1))
+    pairs = sum(len(where["inner"]) for where in DATA.spaces.values())
+    assert ways(first) == pairs > ways(last) > 0
 
 
 def test_gifts_are_larger_the_fewer_the_fullest_seat_has() -> None:

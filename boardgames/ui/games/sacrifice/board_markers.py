@@ -11,7 +11,7 @@ from boardgames.core.game_protocol import Seat
 from boardgames.draw.move_markers import draw_dotted_path
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
-from boardgames.draw.theme import SIGN_LEAST, Colour, TextStyle, legible_colour, mix_colours, rgb_of_hex
+from boardgames.draw.theme import SIGN_LEAST, WHITE, Colour, TextStyle, legible_colour, mix_colours, rgb_of_hex
 from boardgames.ui.contract.board_rendering import BoardRenderState
 from boardgames.ui.contract.fading_things import FadingThing
 from boardgames.ui.contract.table_types import MoveTrail
@@ -35,8 +35,10 @@ HALF: Final = 110
 """An icon has no paleness of its own: below this it is left out (0..255)."""
 
 
-def trail_colour(step: MoveTrail) -> tuple[int, int, int]:
-    """The colour of a deed that is still to be seen."""
+def trail_colour(painter: Painter, step: MoveTrail) -> tuple[int, int, int]:
+    """The colour of a deed that is still to be seen: white in high contrast."""
+    if painter.changes_colours:
+        return WHITE
     return GOLD if step.seat < 0 else mix_colours(THEME.seats[step.seat], GOLD, 0.2)
 
 
@@ -44,7 +46,7 @@ def draw_dotted_trail(painter: Painter, grid: BoardGrid, step: MoveTrail, by: Se
     """The way of a step, past the cells `by`."""
     if is_cell_key(step.start) and is_cell_key(step.end) and step.start != step.end:
         a, b = grid.cell_rect(cell_of_name(step.start)), grid.cell_rect(cell_of_name(step.end))
-        draw_dotted_path(painter, a, b, trail_colour(step), size=0.035 * grid.cell_side, by=by)
+        draw_dotted_path(painter, a, b, trail_colour(painter, step), size=0.035 * grid.cell_side, by=by)
 
 
 def draw_arrow(painter: Painter, stops: Sequence[Rect], unit: float, colour: Colour) -> None:

@@ -177,11 +177,11 @@ class SacrificeTableRenderer(TableRenderer):
         self, painter: Painter, grid: BoardGrid, look: BoardRenderState, step: MoveTrail, *, newest: bool
     ) -> None:
         """Draw the start and path of a step; only the newest step has an arrow head, so that heads do not overlap."""
-        colour = board_markers.trail_colour(step)
+        colour = board_markers.trail_colour(painter, step)
         by = self._past(grid, look, step)
         board_markers.draw_dotted_trail(painter, grid, step, by)
         for name, alpha in ((step.start, 70), (step.end, 130)):
-            if is_cell_key(name) and not (step.kind == "kill" and name == step.end):
+            if is_cell_key(name) and not painter.changes_colours and not (step.kind == "kill" and name == step.end):
                 painter.fill(grid.cell_rect(cell_of_name(name)), colour, 0.09 * grid.cell_side, alpha)
         if is_cell_key(step.start) and is_cell_key(step.end) and step.start != step.end:
             start, end = grid.cell_rect(cell_of_name(step.start)), grid.cell_rect(cell_of_name(step.end))

@@ -112,6 +112,7 @@ class ZoneGeometry(NamedTuple):
         foot = room.bottom - 0.6 * tread
         apart = HOLLOW_STEP * (large * count + small * hollow_count) <= room.w
         rows = 2 if self.steps and not apart else 1
+        small = min(small, room.bottom - room.y - 1.6 * tread) if rows == 2 else small
         columns = -(-hollow_count // rows)
         step = min(large * 1.05, (room.w - large) / max(1.0, count + HOLLOW * columns))
         hearts = [Rect(room.x + step * at, foot - large, large, large) for at in range(count)]

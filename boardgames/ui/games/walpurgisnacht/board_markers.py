@@ -14,7 +14,7 @@ from boardgames.draw.card_spread import CARD
 from boardgames.draw.move_markers import draw_dotted_path, draw_seat_marks
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
-from boardgames.draw.theme import FOCUS, R_BUTTON, STRONG, Colour, mix_colours, rgb_of_hex
+from boardgames.draw.theme import FOCUS, R_BUTTON, STRONG, WHITE, Colour, mix_colours, rgb_of_hex
 from boardgames.ui.contract.board_rendering import BoardRenderState, seats_by_trail_end
 from boardgames.ui.games.walpurgisnacht.card_renderer import ART, EMBER, NIGHT, VIOLET
 from boardgames.ui.games.walpurgisnacht.mountain_outline import draw_mountain_outline
@@ -45,7 +45,15 @@ def draw_mountain(painter: Painter, laid: BoardGeometry, *, outlined: bool) -> N
     place = mountain_rect(*laid.centre, laid.radius)
     painter.picture(f"{ART}/mountain", place)
     if outlined:
-        draw_mountain_outline(painter, place)
+        with painter.clip(laid.middle):
+            draw_mountain_outline(painter, place)
+
+
+def draw_paths(painter: Painter, spaces: Mapping[str, Rect], pairs: Iterable[tuple[str, str]]) -> None:
+    """Draw the ways between spaces as lines from edge to edge."""
+    for one, other in pairs:
+        (x0, y0), (x1, y1) = (_edge_point(spaces[a], spaces[b]) for a, b in ((one, other), (other, one)))
+        painter.line(x0, y0, x1, y1, WHITE, 2)
 
 
 def draw_blocking_arrows(painter: Painter, spaces: Mapping[str, Rect], pairs: Iterable[tuple[str, str]]) -> None:
@@ -132,8 +140,7 @@ def draw_arrow(painter: Painter, upper: Rect, lower: Rect, colour: Colour = LIES
     """From the edge of the card that lies on another one to the edge of that one."""
     dx, dy = upper.cx - lower.cx, upper.cy - lower.cy
     far = hypot(dx, dy)
-    part = min(lower.w / 2 / max(abs(dx), 1.0), lower.h / 2 / max(abs(dy), 1.0))
-    x, y = lower.cx + dx * part, lower.cy + dy * part
+    x, y = _edge_point(lower, upper)
     ux, uy = dx / far, dy / far
     long = 3.2 * width + 3
     painter.line(upper.cx, upper.cy, x + ux * long * 0.8, y + uy * long * 0.8, colour, width)
@@ -141,6 +148,13 @@ def draw_arrow(painter: Painter, upper: Rect, lower: Rect, colour: Colour = LIES
     back = (x + ux * long, y + uy * long)
     painter.polygon([(x, y), (back[0] - uy * half, back[1] + ux * half), (back[0] + uy * half, back[1] - ux * half)],
                     colour)  # fmt: skip
+
+
+def _edge_point(box: Rect, other: Rect) -> tuple[float, float]:
+    """The point of the edge of a box on the way to the middle of another one."""
+    dx, dy = other.cx - box.cx, other.cy - box.cy
+    part = min(box.w / 2 / max(abs(dx), 1.0), box.h / 2 / max(abs(dy), 1.0))
+    return box.cx + dx * part, box.cy + dy * part
 
 
 def _is_bare(view: DisplayView, key: str) -> bool:

@@ -12,7 +12,7 @@ from boardgames.core.game_protocol import HIDDEN, Dump, Seat, seat_name
 from boardgames.draw.rects import Rect
 from boardgames.games.walpurgisnacht.dump_types import SeatDump, StopStake
 from boardgames.games.walpurgisnacht.ids import GAME_ID, SEAT_NAMES, SIDE_WISPS, SIDES
-from boardgames.ui.contract.layout import GameLayout
+from boardgames.ui.contract.layout import GameLayout, ZoneFigure
 from boardgames.ui.contract.message_composition import seat_name_placeholder
 from boardgames.ui.contract.table_types import DecisionContext, Message, PlacedThing
 from boardgames.ui.contract.viewer import Viewer
@@ -26,10 +26,9 @@ from boardgames.ui.games.walpurgisnacht.table_geometry import (
     BoardGeometry,
     SeatGeometry,
     gift_click_areas,
-    gift_slots_for,
+    gift_slots_of,
     hand_card_places,
     lay_out_board,
-    lay_out_seat,
     track_space_centre,
 )
 from boardgames.ui.games.walpurgisnacht.typed_view import REMEMBERED, DisplayView, as_typed_view
@@ -41,6 +40,10 @@ HOLDS: Final = 150.0  # a seat at least so high has room for the hand below its 
 HAND: Final = 60.0  # the least height of the room for it
 HAND_MOST: Final = 1.4  # of the height of the tray: the height of that room at most
 HAND_PART: Final = 0.8  # and the least part of the tray's height: else the hand lies there
+SIDE_PICTURES: Final[Mapping[str, str]] = {
+    "witches": f"{GAME_ID}/symbol_witch",
+    "villagers": f"{GAME_ID}/symbol_villager",
+}
 TRACK_MOST: Final = 30  # spaces of the track that are always drawn
 
 
@@ -83,7 +86,7 @@ class WalpurgisnachtLayout(GameLayout):
     def areas_to_keep_clear(self, view: Dump, rect: Rect, shape: str = "") -> Sequence[Rect]:
         drawn = as_typed_view(view)
         laid = lay_out_view(self.data, drawn, rect)
-        always = (laid.track, *(lay_out_seat(seat, laid.gift_slots).head for seat in laid.seats))
+        always = (laid.track, *(laid.seat_parts(number).head for number in range(len(laid.seats))))
         if drawn["phase"] == "over":
             return always
         return (*always, laid.stake) if drawn.get("sparse") else (*always, laid.stake, laid.turn_phase_area)
@@ -123,6 +126,20 @@ class WalpurgisnachtLayout(GameLayout):
         of = as_typed_view(view)["seats"][seat_name(seat)]
         return Message(f"{GAME_ID}.panel.gifts", {"count": len(of["up"]) + len(of["down"])})
 
+    def zone_figures(self, view: Dump) -> Sequence[ZoneFigure]:
+        """The points of both sides."""
+        scores = as_typed_view(view)["scores"]
+        return [
+            ZoneFigure(
+                f"marker:{side}",
+                SIDE_PICTURES[side],
+                str(scores[side]),
+                Message(f"{GAME_ID}.goal.scored.{side}", {"points": scores[side]}),
+                is_painted=True,
+            )
+            for side in SIDES
+        ]
+
     def initial_cursor_key(self, sight: DecisionContext) -> str:
         """The first thing that may be given now, or the top of the mountain."""
         return next((key for key in sight.open_keys if key in self.data.spaces or ":" in key), "o1")
@@ -141,13 +158,18 @@ def lay_out_view(data: WalpurgisnachtGameData, view: DisplayView, board: Rect) -
     return lay_out_board(board, len(view["seats"]), left if burnt else frozenset(), _gift_slots(view))
 
 
-def _gift_slots(view: DisplayView) -> int:
-    """Return the number of gifts that each seat has room for, by the fullest."""
-    counts = [
-        len(of["up"]) + max(_keeps_place(view, of), sum(not _is_covered(card) for card in of["down"]))
-        for of in view["seats"].values()
-    ]
-    return gift_slots_for(max([*counts, len(view.get("offered", ()))]))
+def _gift_slots(view: DisplayView) -> tuple[int, ...]:
+    """Return the numbers of gifts that the seats have room for."""
+    chosen = {view.get("eyes"): len(view.get("offered", ()))}
+    return gift_slots_of(
+        [
+            max(
+                len(of["up"]) + max(_keeps_place(view, of), sum(not _is_covered(card) for card in of["down"])),
+                chosen.get(seat, 0),
+            )
+            for seat, of in view["seats"].items()
+        ]
+    )
 
 
 def _is_covered(card: str) -> bool:
@@ -205,7 +227,7 @@ def _hand_place(view: DisplayView, laid: BoardGeometry, number: int) -> Rect | N
     rect = laid.seats[number]
     if SEAT_NAMES[number] != view["turn"] or not _hand_cards(view):
         return None
-    spots = _gift_spots(view, SEAT_NAMES[number], lay_out_seat(rect, laid.gift_slots))
+    spots = _gift_spots(view, SEAT_NAMES[number], laid.seat_parts(number))
     lowest = max(spot.bottom for spot in spots) + HANGS
     high = min(HAND_MOST * laid.tray.h, rect.bottom - lowest)
     if high < max(HAND, HAND_PART * laid.tray.h):
@@ -244,7 +266,7 @@ def _seat(
     Each of several face-down cards has a place of its own while the card can be chosen.
     """
     rect = laid.seats[number]
-    parts = lay_out_seat(rect, laid.gift_slots)
+    parts = laid.seat_parts(number)
     yield PlacedThing(f"seat:{seat}", rect.inset(FRAME), 0, "", rect, seat=number)
     face = face_of_card(of["role"])
     role = parts.lead if face != "back" and (seat == view.get("eyes") or view["phase"] == "over") else parts.role

@@ -40,7 +40,7 @@ from boardgames.ui.games.walpurgisnacht.choice_brackets import OFF, draw_choice_
 from boardgames.ui.games.walpurgisnacht.gift_history import givers_of_face_down_gifts
 from boardgames.ui.games.walpurgisnacht.hidden_information import NOTE_SIGNS
 from boardgames.ui.games.walpurgisnacht.layout import turn_phases
-from boardgames.ui.games.walpurgisnacht.table_geometry import AROUND, FEW_LOW, HANGS, BoardGeometry, lay_out_seat
+from boardgames.ui.games.walpurgisnacht.table_geometry import AROUND, FEW_LOW, HANGS, BoardGeometry, SeatGeometry
 from boardgames.ui.games.walpurgisnacht.theme import THEME
 from boardgames.ui.games.walpurgisnacht.typed_view import DisplayView
 from boardgames.ui.widgets.widget import BEYOND
@@ -74,11 +74,11 @@ def draw_seat_grounds(
             continue
         _ground(painter, laid.seats[number], number, view, look, f"seat:{seat}")
         if not look.high_contrast:
-            _night(painter, laid.seats[number], laid.gift_slots)
-        _head(painter, lay_out_seat(laid.seats[number], laid.gift_slots).head, number, seat, view, look)
+            _night(painter, laid.seats[number], laid.seat_parts(number))
+        _head(painter, laid.seat_parts(number).head, number, seat, view, look)
         of = view["seats"][seat]
         if not of["down"] and len(of["up"]) < FEW_LOW and view["phase"] != "over":
-            _empty(painter, lay_out_seat(laid.seats[number], laid.gift_slots).face_down_gifts)
+            _empty(painter, laid.seat_parts(number).face_down_gifts)
 
 
 def _ground(painter: Painter, rect: Rect, number: int, view: DisplayView, look: BoardRenderState, key: str) -> None:
@@ -100,9 +100,9 @@ def _ground(painter: Painter, rect: Rect, number: int, view: DisplayView, look: 
         painter.edge(rect, GIVES, 4, R_BUTTON)
 
 
-def _night(painter: Painter, rect: Rect, gift_slots: int) -> None:
+def _night(painter: Painter, rect: Rect, parts: SeatGeometry) -> None:
     """The Brocken below its moon, faint, in the lower right corner of a place whose gifts leave that free."""
-    lowest = max(slot.bottom for slot in lay_out_seat(rect, gift_slots).slots)
+    lowest = max(slot.bottom for slot in parts.slots)
     free = rect.bottom - lowest - HANGS
     if free < NIGHT_FREE:
         return
@@ -220,7 +220,7 @@ def draw_gift_worths(
 ) -> None:
     """A gift’s worth to a witch and to a villager who may receive it: over a covered role, beside a known one."""
     for seat, both in worths.items():
-        place = lay_out_seat(laid.seats[SEAT_NAMES.index(seat)], laid.gift_slots)
+        place = laid.seat_parts(SEAT_NAMES.index(seat))
         known = view["seats"][seat]["unmasked"]
         told = list(zip(SIDES, both, strict=True))[: 1 if known else 2]
         role, low = place.role, place.role.h / 2 < LEAST_WORTH

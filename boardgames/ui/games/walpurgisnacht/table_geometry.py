@@ -5,6 +5,7 @@ Pure geometry of a board and a number of seats, without a view. Section 15.1 of 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise, product
@@ -36,13 +37,13 @@ TARGET: Final = 0.44  # of the height of a seat, at most `STEP`: a target of 40 
 ROLE_LEAST: Final = 0.18  # of the width of a seat: how high its role card is at least over a note
 LOW: Final = 150.0  # a seat less high has a lower head
 LOW_HEAD: Final = 26.0
-COLUMN_MOST: Final = 520.0  # width of a seat
+COLUMN_MOST: Final = 600.0  # width of a seat
 ROWS_FROM: Final = 1.15  # a board so much higher than broad has its seats in rows below the mountain
 ROW_MOST: Final = 4  # seats in a row
 ROW_PARTS: Final = {1: 0.22, 2: 0.33}  # of the height of the board, for so many rows
 ZOOMS: Final = (1.75, 1.6, 1.45, 1.3, 1.15)
 """Zoom factors of the mountain, largest first; few, so that its picture is rendered in few sizes."""
-NEAR_WIDE: Final = 0.8
+NEAR_WIDE: Final = 0.66
 """Least part of the whole mountain's width that it keeps when it is near: the rest goes to the seats."""
 NEAR_AIR: Final = 12.0
 """Between what is left of the mountain and the edge of its place, the tray and the stake."""
@@ -53,7 +54,9 @@ GIFT_GAP: Final = 9.0  # between gifts; the giver's mark stands in it
 HANGS: Final = 6.0  # so far the mark of a giver hangs below the last line
 FEW_LOW: Final = 4  # so many gifts lie before a seat while the place of those face down is kept free
 GIFT_COUNTS: Final = (1, 2, 3, 4, 5, 7, 8, 11, 14)
-"""Gifts that have room before a seat before all grow smaller: the same before all seats."""
+"""Gifts that have room before a seat before all that lie there grow smaller."""
+EVEN: Final = 2
+"""So many times as many gifts as others have room for may lie before a seat."""
 FEW: Final = 2
 """So few gifts share the place with the role evenly, and a high place keeps room for a hand below them."""
 ROOMY, HAND_PART, HAND_MOST = 300.0, 0.34, 160.0
@@ -62,6 +65,7 @@ LEAST_ROLE: Final = 0.35  # of the height of a cell
 ALIKE: Final = 1.15  # by so much may gifts be smaller where the role is the first of the cards
 ROLE_PART: Final = CARD.w / CARD.h  # of a cell's width: the height of a role card that lies across it
 MOST_LINES: Final = 3
+MORE_LINES: Final = 1.06  # by so much must cards grow that lie in one line more
 STEP: Final = 52.0  # so wide is a target in the smallest window
 TIGHT_GAP: Final = 4.0  # between gifts where they would be too small otherwise
 LEAST_GIFT: Final = 22.0  # the least width of a gift that is still told apart
@@ -87,7 +91,7 @@ Point = tuple[float, float]
 
 class BoardGeometry(NamedTuple):
     """The board laid out: `seats` are in seat order, `card` is the size of a card on the mountain, `middle` the place
-    of the mountain between the seats, `gift_slots` the number of gifts that each seat has room for.
+    of the mountain between the seats, `gift_slots` the number of gifts that each of the seats has room for.
     """
 
     board: Rect
@@ -99,7 +103,11 @@ class BoardGeometry(NamedTuple):
     tray: Rect
     stake: Rect
     seats: tuple[Rect, ...]
-    gift_slots: int
+    gift_slots: tuple[int, ...]
+
+    def seat_parts(self, number: int) -> SeatGeometry:
+        """Return the parts of a seat."""
+        return lay_out_seat(self.seats[number], self.gift_slots[number])
 
     @property
     def turn_phase_area(self) -> Rect:
@@ -116,14 +124,16 @@ class BoardGeometry(NamedTuple):
 
 @lru_cache(maxsize=64)
 def lay_out_board(
-    board: Rect, seats: int, left: frozenset[Point] = frozenset(), gift_slots: int = GIFT_COUNTS[0]
+    board: Rect, seats: int, left: frozenset[Point] = frozenset(), gift_slots: tuple[int, ...] = ()
 ) -> BoardGeometry:
     """Lay out the board for so many seats: half of them at either side, clockwise from the lower left; of an odd
     number the smaller half at the left, where the first seat then has more room. On a high board all sit in rows
     below the mountain.
 
     `left` are the spaces that are left of the mountain; it comes nearer as far as they leave room. Empty: all.
+    `gift_slots` are the numbers of gifts that the seats have room for. Empty: as few as possible.
     """
+    slots = gift_slots or (GIFT_COUNTS[0],) * seats
     high, gap = (TRACK, GAP) if board.h >= LOW_BOARD else (TRACK_LOW, GAP / 2)
     track = Rect(board.x, board.y, board.w, high)
     rest = Rect(board.x, track.bottom + gap, board.w, board.h - high - gap)
@@ -137,9 +147,9 @@ def lay_out_board(
     whole = _whole(board, track, rest, radius)
     near = next((near for zoom in ZOOMS if left and (near := _near(whole, rest, left, zoom)) is not None), whole)
     if rows:
-        return near._replace(seats=_in_rows(below, rows, seats), gift_slots=gift_slots)
+        return near._replace(seats=_in_rows(below, rows, seats), gift_slots=slots)
     column = min((rest.w - near.middle.w) / 2 - GAP, COLUMN_MOST)
-    return near._replace(seats=_around(rest, column, seats), gift_slots=gift_slots)
+    return near._replace(seats=_around(rest, column, seats), gift_slots=slots)
 
 
 def _whole(board: Rect, track: Rect, rest: Rect, radius: float) -> BoardGeometry:
@@ -149,7 +159,7 @@ def _whole(board: Rect, track: Rect, rest: Rect, radius: float) -> BoardGeometry
     middle = Rect(rest.cx - wide / 2, rest.y, wide, rest.h)
     tray, stake = _tray_and_stake(middle, top, radius)
     centre = (rest.cx, top + radius + card.h / 2)
-    return BoardGeometry(board, track, middle, centre, radius, card, tray, stake, (), GIFT_COUNTS[0])
+    return BoardGeometry(board, track, middle, centre, radius, card, tray, stake, (), ())
 
 
 def _tray_and_stake(middle: Rect, top: float, radius: float) -> tuple[Rect, Rect]:
@@ -315,7 +325,7 @@ def _cells(room: Rect, count: int) -> tuple[Rect, ...]:
         for lines in range(1, MOST_LINES + 1):
             across = -(-count // lines)
             fits = min((room.w - (across - 1) * gap) / across, (room.h - (lines - 1) * gap) / lines * CARD.w / CARD.h)
-            if fits > wide:
+            if fits > wide * (MORE_LINES if wide >= STEP else 1.0):
                 wide, columns = fits, across
         if wide >= LEAST_GIFT:
             break
@@ -332,8 +342,16 @@ def _cells(room: Rect, count: int) -> tuple[Rect, ...]:
 
 
 def gift_slots_for(count: int) -> int:
-    """Return the number of gifts that every seat has room for, where the fullest has `count`."""
+    """Return the number of gifts that a seat with `count` has room for."""
     return next((slots for slots in GIFT_COUNTS if slots >= count), count)
+
+
+def gift_slots_of(counts: Sequence[int]) -> tuple[int, ...]:
+    """Return the numbers of gifts that seats have room for: at least half of what the fullest has, so that gifts of
+    all seats are of similar size.
+    """
+    least = max(counts, default=0) / EVEN
+    return tuple(gift_slots_for(math.ceil(max(count, least))) for count in counts)
 
 
 def gift_click_areas(spots: Sequence[Rect]) -> tuple[Rect, ...]:

@@ -25,6 +25,7 @@ from boardgames.ui.games.walpurgisnacht.board_markers import (
     draw_hint,
     draw_mountain,
     draw_move_numbers,
+    draw_paths,
     draw_seat_signs,
 )
 from boardgames.ui.games.walpurgisnacht.card_renderer import (
@@ -190,6 +191,20 @@ class WalpurgisnachtTableRenderer(TableRenderer):
         return {name: laid.space_rect(where["x"], where["y"]) for name, where in self._data.spaces.items()}
 
     # what lies on it ------------------------------------------------------------------------------------------
+    def draw_high_contrast_marks(self, painter: Painter, board: Rect, look: BoardRenderState) -> None:
+        """Draw the ways between spaces, which the picture of the mountain shows otherwise."""
+        if not look.view:
+            return
+        laid, burnt = self._laid(board, look), self._data.burnt_spaces(as_typed_view(look.view))
+        ways = (
+            (name, inner)
+            for name, where in self._data.spaces.items()
+            for inner in where["inner"]
+            if not {name, inner} & set(burnt)
+        )
+        with painter.clip(laid.middle):
+            draw_paths(painter, self._spaces(laid), ways)
+
     def draw_foreground(self, painter: Painter, board: Rect, look: BoardRenderState) -> None:
         laid, view = self._laid(board, look), as_typed_view(look.view)
         if not view:

@@ -8,12 +8,13 @@ from typing import Final, NamedTuple, final
 
 from boardgames.draw.box_layout import callout_tail, covered_share, place_without_covering
 from boardgames.draw.card_spread import card_size_of_height
+from boardgames.draw.move_markers import draw_dashed_frame
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import S1, S2, S3, S4, TextStyle
 from boardgames.draw.widget_skin import Skin
 from boardgames.ui.game_view.card_zoom import DrawCard
-from boardgames.ui.play.board.board_overlays import AreasToAvoid, HighlightCallout, draw_bubble
+from boardgames.ui.play.board.board_overlays import RIM, AreasToAvoid, HighlightCallout, draw_bubble
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.widget import InteractionState, MeasureContext, Widget
 
@@ -24,7 +25,9 @@ MUCH: Final = 0.3
 FAR: Final = 40.0
 """Largest distance from its place of a callout with a tail, in design units."""
 LARGE: Final = 150.0
-"""Height of a large picture, or of a thing that is large enough to be looked at where it lies."""
+"""Height of a large picture."""
+LOOKED_AT: Final = 240.0
+"""Height of a thing that is large enough to be looked at where it lies."""
 READABLE: Final = 22
 """Least size of letters for which a picture is given up, so that the sentence stands beside its place."""
 GAP: Final = 12.0
@@ -76,15 +79,15 @@ FORMS: Final = (
 class LessonCallout(HighlightCallout):
     """Highlighted place of a lesson with its sentence.
 
-    `places` returns the highlighted place and the one that the text points to. If the text would cover too much in
-    every form, `above` tries to show it in the prompt bar and returns True if it fits. `on` is a button that
-    continues.
+    `places` returns the highlighted place, the one that the text points to, and the one that is asked for next. If
+    the text would cover too much in every form, `above` tries to show it in the prompt bar and returns True if it
+    fits. `on` is a button that continues.
     """
 
     def __init__(
         self,
         content: CalloutContent,
-        places: Callable[[], tuple[Rect | None, Rect | None]],
+        places: Callable[[], tuple[Rect | None, Rect | None, Rect | None]],
         room: Rect,
         *,
         spared: Callable[[], AreasToAvoid],
@@ -100,11 +103,17 @@ class LessonCallout(HighlightCallout):
         self._above = above
         self._on = on
         self._form = FORMS[-1]
+        self._next: Rect | None = None
         self._is_anchored = False
 
     @property
     def children(self) -> Sequence[Widget]:
         return () if self._on is None else (self._on,)
+
+    @property
+    def extra_places(self) -> Sequence[Rect]:
+        following = () if self._next is None else (self._next.expand(2 * RIM),)
+        return (*super().extra_places, *following)
 
     def _face(self, skin: Skin) -> TextStyle:
         return skin.text_style("lead").with_size(self._form.letters)
@@ -127,7 +136,7 @@ class LessonCallout(HighlightCallout):
         return Size(wide + 2 * S4 + (card.w + S4 if card.w else 0), max(size.h + S2 + on.h, card.h) + 2 * S3)
 
     def arrange(self, kit: MeasureContext, rect: Rect) -> None:
-        (self.lit, place), spared = self._places(), self._spared()
+        (self.lit, place, self._next), spared = self._places(), self._spared()
         self._is_anchored = place is not None
         self.anchor = place or Rect(self.bounds.cx, self.bounds.bottom - S3, 1, 1)
         fits = self.text and self._place_text(kit, spared) and place is not None
@@ -196,7 +205,7 @@ class LessonCallout(HighlightCallout):
         """True if the text covers a place to choose or a thing, or too much of the board."""
         box = self.rect
         asked = spared.choice_rects if self._on is None else ()
-        lit = [one for one in (*asked, self.lit) if one is not None]
+        lit = [one for one in (*asked, self.lit, self._next) if one is not None]
         if any(box.overlaps(one, 1) for one in lit):
             return True
         if self._on is not None and box.h < self.bounds.h * READ:  # its button closes it
@@ -211,6 +220,9 @@ class LessonCallout(HighlightCallout):
 
     def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
         super().draw(painter, skin, touch)
+        if self._next is not None:
+            draw_dashed_frame(painter, self._next.expand(RIM), skin.ground, 7)
+            draw_dashed_frame(painter, self._next.expand(RIM), skin.accent, 4)
         if not self.text:
             return
         self._draw_tail(painter, skin)

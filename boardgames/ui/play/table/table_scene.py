@@ -595,7 +595,8 @@ class TableScene(GameScene):
         elif lesson is not None and lesson.is_reading and lesson.step is not None:
             keys = (lesson.step.anchor_key,)
         else:
-            keys = self.table_view.hint_keys()[:1]
+            keys = self.next_keys()[:2] if lesson is not None else self.table_view.hint_keys()[:2]
+            keys = tuple(reversed(keys))  # the first key before its target
         self.board.bring_into_view(*keys)
 
     def _scroll_log(self) -> None:

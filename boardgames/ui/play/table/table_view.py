@@ -45,7 +45,7 @@ from boardgames.ui.play.panels.hint_panel import (
     HintPanelState,
     KeptPlace,
 )
-from boardgames.ui.play.panels.lesson_callout import LARGE, CalloutContent, LessonCallout, draw_picture
+from boardgames.ui.play.panels.lesson_callout import LOOKED_AT, CalloutContent, LessonCallout, draw_picture
 from boardgames.ui.play.panels.log_drawer import make_log_drawer
 from boardgames.ui.play.panels.prompt_bar import PromptBar
 from boardgames.ui.play.panels.table_controls import ControlState, TableControls, TableFoot
@@ -477,7 +477,7 @@ class TableView(TablePart):
         on = enter_button("lesson.on", words.tr("lesson.go_on"), read_on, words.catalog, icon="step_forward")
         return LessonCallout(
             self._callout_content(lesson, stands),
-            lambda: (self.target_rect(keys or stands), self.target_rect(stands)),
+            lambda: (self.target_rect(keys or stands), self.target_rect(stands), self.target_rect(keys[1:])),
             room,
             spared=spared,
             above=lambda kit: self.set_prompt_text(kit, lesson.sentence),
@@ -495,7 +495,7 @@ class TableView(TablePart):
         found = ((key, page.face) for key in meant for page in (told(key), *cards(key)) if page is not None)
         key, face = next((one for one in found if one[1]), ("", ""))
         place, prizes = self.board.rects.get(key), lesson.setup.file.lesson.shows
-        if place is not None and place.h >= LARGE:
+        if place is not None and place.h >= LOOKED_AT:
             face = ""
         elif not face and lesson.setup.is_sparse and prizes and prizes[0] not in self.formatter.cards:
             picture = f"{self._ui.id}/{prizes[0]}"
