@@ -151,7 +151,7 @@ def draw_hand_mat(painter: Painter, box: Rect) -> None:
     painter.fill(box, MAT, 4)
     for far, wide, colour in STRIPES:
         for x in (box.x + far, box.right - far - wide):
-            band = Rect(x, box.y, wide, box.h)
+            band = Rect(x, box.y + HEM, wide, box.h - HEM)  # not over the upper edge of a card that lies on it
             painter.fill(band, mix_colours(MAT, colour, 0.5))
             if wide > 6:
                 _diamonds(painter, band, mix_colours(MAT, GOLD, 0.55))

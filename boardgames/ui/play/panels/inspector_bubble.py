@@ -23,7 +23,7 @@ NARROW: Final = 300.0
 """Width of a bubble beside something large, in design units."""
 SHEET_PARTS: Final = (1.0, 0.75, 0.55, 0.42)
 """Widths of a sheet as parts of its room, the preferred one first."""
-BRIEF_WIDE, BRIEF_LEAST = 360.0, 180.0
+BRIEF_WIDE, BRIEF_LEAST = 440.0, 180.0
 """Largest and least width of a bubble with one sentence."""
 BRIEF_HIGH: Final = 150.0
 """Largest height of such a bubble; its sentence is shortened to it."""
