@@ -85,6 +85,7 @@ NOUNS: Final = {
         "cursor_navigation",
         "table_geometry",
         "table_keys",
+        "near_table_geometry",
         "battle_line_renderer",
         "score_ledger",
         "ledger_renderer",

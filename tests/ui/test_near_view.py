@@ -83,7 +83,7 @@ def test_hand_and_own_zone_are_one_page_and_no_page_cuts_anything(
         assert all(map(page.is_in_view, own))
 
 
-@pytest.mark.parametrize("game", ["sacrifice", "sacrificio", "walpurgisnacht"])
+@pytest.mark.parametrize("game", sorted(SEATS))
 def test_a_moved_view_cuts_no_card_that_has_room(game: str) -> None:
     """After a drag along the table hardly anything small is cut, and what is pressed on the map is seen."""
     with Pilot((1920, 1080), text=200, animation="off") as pilot:
@@ -111,8 +111,9 @@ def test_the_points_of_both_sides_stand_above_and_lead_to_the_track() -> None:
 
 
 def test_the_figures_of_lines_stand_above_and_lead_to_them() -> None:
-    with Pilot((1280, 720), text=200, animation="off") as pilot:
+    with Pilot((1280, 720), animation="off") as pilot:
         page = open_played_table(pilot, "terrorixico", 4)
+        pilot.key("z")
         told = [page.words(f"near.zone.{line}") for line in ("range", "melee", "shield", "codex")]
         figures = [line.text for line in pilot.traced() if line.owner.startswith("near.zone.")]
         assert len(set(told)) == 4 and len(figures) == 4 and all("/" in figure for figure in figures)
@@ -143,19 +144,20 @@ def test_with_reduced_motion_it_moves_by_cuts() -> None:
 
 # moving -----------------------------------------------------------------------------------------------------------
 def test_the_pointer_drags_it_and_chooses_nothing() -> None:
-    with Pilot(text=200, animation="off") as pilot:
+    with Pilot(animation="off") as pilot:
         page = open_played_table(pilot, "terrorixico", 4)
+        pilot.key("z")
         view, before, taken = page.rect("board"), page.area("board"), page.taken_up()
         spot = next(
             (x, y)
-            for x in range(round(view.x + 40), round(view.right - 140), 12)
+            for x in range(round(view.x + 40), round(view.right - 340), 12)
             for y in range(round(view.y + 40), round(view.bottom - 40), 12)
             if not page.may_give(page.key_at(x, y))
         )
-        pilot.drag(spot, (spot[0] + 100, spot[1] + 20))
+        pilot.drag(spot, (spot[0] + 300, spot[1] + 20))
         moved = page.area("board").x
         assert moved > before.x + 60 and page.taken_up() == taken
-        pilot.drag((spot[0] + 100, spot[1] + 20), spot)
+        pilot.drag((spot[0] + 300, spot[1] + 20), spot)
         assert page.area("board").x < moved - 60
 
 
@@ -171,8 +173,9 @@ def test_the_wheel_and_a_drag_turn_pages() -> None:
 
 
 def test_the_wheel_moves_it_and_the_edge_moves_it_step_by_step() -> None:
-    with Pilot(text=200, animation="off") as pilot:
+    with Pilot(animation="off") as pilot:
         page = open_played_table(pilot, "terrorixico", 4)
+        pilot.key("z")
         view, before = page.rect("board"), page.area("board")
         pilot.wheel(view.cx, view.cy, -2)
         assert page.area("board").y > before.y

@@ -9,6 +9,7 @@ from boardgames.draw.rects import Rect
 from boardgames.games.terrorixico.ids import LINES
 from boardgames.ui.games.terrorixico.score_ledger import CELL, TALLY
 from boardgames.ui.games.terrorixico.table_geometry import SHARED_PILES
+from boardgames.ui.games.terrorixico.table_keys import HAND
 
 SEATS: Final = 0
 OWN: Final = len(LINES) + 1
@@ -51,9 +52,11 @@ def next_cursor_key(places: Mapping[str, Rect], here: str, dx: int, dy: int) -> 
     row = cursor_row_of(here)
     if dx:
         return _along(places, here, row, dx)
+    if here.startswith(HAND) and (inside := _across_hand(places, here, dy)):
+        return inside
     if here.startswith("book:"):
         wanted: float = SEATS if dy < 0 else OWN
-    elif dy > 0 and (row == SHARED or here.startswith("hand:")):
+    elif dy > 0 and (row == SHARED or here.startswith(HAND)):
         return here
     else:
         beside = {"tally": "pile:", "pile": TALLY}.get(here.partition(":")[0], "-")
@@ -65,14 +68,26 @@ def next_cursor_key(places: Mapping[str, Rect], here: str, dx: int, dy: int) -> 
     return min(there, key=lambda key: abs(_x(places, key) - _x(places, here))) if there else here
 
 
+def _across_hand(places: Mapping[str, Rect], here: str, dy: int) -> str:
+    """The card of the next row of a hand in several rows; empty at its edge."""
+    at = places[here]
+    cards = [key for key in places if key.startswith(HAND) and (places[key].cy - at.cy) * dy > at.h / 2]
+    return min(cards, key=lambda key: (abs(places[key].cy - at.cy), abs(places[key].cx - at.cx)), default="")
+
+
 def _x(places: Mapping[str, Rect], key: str) -> float:
     rect = places[key]
     return rect.x + HEAD if key.startswith("line:") else rect.cx
 
 
 def _row(places: Mapping[str, Rect], row: float) -> list[str]:
-    """The things of a row from left to right."""
-    return sorted((key for key in places if cursor_row_of(key) == row), key=lambda key: (_x(places, key), key))
+    """The things of a row from left to right, those of the hand last, in its own rows."""
+
+    def order(key: str) -> tuple[bool, float, float, str]:
+        in_hand = key.startswith(HAND)
+        return in_hand, places[key].y if in_hand else 0.0, _x(places, key), key
+
+    return sorted((key for key in places if cursor_row_of(key) == row), key=order)
 
 
 def _along(places: Mapping[str, Rect], here: str, row: float, dx: int) -> str:
@@ -85,7 +100,7 @@ def _along(places: Mapping[str, Rect], here: str, row: float, dx: int) -> str:
     if dx < 0 and here.startswith(TALLY):
         return _level(places, here, "pile:", max) or here
     if dx > 0 and row == SHARED:
-        hand = (key for key in _row(places, OWN) if key.startswith("hand:"))
+        hand = (key for key in _row(places, OWN) if key.startswith(HAND))
         return _level(places, here, TALLY, min) or next(hand, here)
     return here
 

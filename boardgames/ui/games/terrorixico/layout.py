@@ -10,16 +10,17 @@ from typing import Final, final
 
 from boardgames.core.game_protocol import HIDDEN, Dump, Seat, seat_name
 from boardgames.draw.card_spread import click_areas
-from boardgames.draw.rects import Rect
+from boardgames.draw.rects import Rect, Size
 from boardgames.games.terrorixico import ids
 from boardgames.ui.contract.card_page import CardNamePlaceholder
 from boardgames.ui.contract.hand_order import HandOrder
-from boardgames.ui.contract.layout import GameLayout, ZoneFigure
+from boardgames.ui.contract.layout import GameLayout, NearBoard, ZoneFigure
 from boardgames.ui.contract.table_types import DecisionContext, Message, PlacedThing
 from boardgames.ui.contract.viewer import Viewer
 from boardgames.ui.games.terrorixico.card_catalog import line_cards, prize_sum_text, requirement_sum_text
 from boardgames.ui.games.terrorixico.cursor_navigation import next_cursor_key
 from boardgames.ui.games.terrorixico.game_data import TerroriXicoGameData
+from boardgames.ui.games.terrorixico.near_table_geometry import LEAST_RATIO, LINES_SHARE, PAGES, lay_out_pages
 from boardgames.ui.games.terrorixico.score_ledger import PLACES, ScoreLedger, ledger_cell_rects
 from boardgames.ui.games.terrorixico.table_geometry import (
     LOTERIA_STRENGTHS,
@@ -59,6 +60,16 @@ BACKS: Final[Mapping[str, str]] = {
     "monsters": "back_monster",
     "events": "back_event",
 }
+
+
+NEAR: Final = "near"
+"""Id of the layout of the near view."""
+
+
+def table_geometry(view: DisplayView, rect: Rect, shape: str) -> TableGeometry:
+    """The table laid out in a rectangle."""
+    lay_out = lay_out_pages if shape == NEAR else lay_out_table
+    return lay_out(rect, len(view["seats"]))
 
 
 @final
@@ -101,10 +112,15 @@ class TerroriXicoLayout(GameLayout):
         return next_cursor_key(places, here, dx, dy)
 
     # places ---------------------------------------------------------------------------------------------------
+    def near_board(self, view: Dump, shape: str, room: Size, plain: Size, text_ratio: float) -> NearBoard | None:
+        if text_ratio < LEAST_RATIO:
+            return None
+        return NearBoard(NEAR, Size(room.w, room.h * PAGES), is_paged=True, row_from=LINES_SHARE)
+
     def place_things(self, view: Dump, rect: Rect, shape: str, turned: bool) -> tuple[PlacedThing, ...]:
         """Return everything that lies on the table; `table_keys.py` lists the keys."""
         drawn = as_typed_view(view)
-        laid = lay_out_table(rect, len(drawn["seats"]))
+        laid = table_geometry(drawn, rect, shape)
         eyes: Seat = drawn.get("eyes", 0)
         out = [*self._plates(drawn, laid, eyes), *self._book(drawn, laid)]
         ledger = self.data.ledger_of_view(drawn)
@@ -127,7 +143,7 @@ class TerroriXicoLayout(GameLayout):
             events = tuple(battle["events"])
             adds = self.data.catalog.added_line_strengths(events) if events else ()
             detail = BattleAnnouncementDetail(tuple(battle["monsters"]), events, self._terms(drawn, "event"), adds)
-            out.append(PlacedThing("proclaimed", laid.all_rows_rect, 9, "proclaimed", detail=detail))
+            out.append(PlacedThing("proclaimed", laid.announcement_area, 9, "proclaimed", detail=detail))
         return tuple(sorted(out, key=lambda thing: thing.z))
 
     def _plates(self, view: DisplayView, laid: TableGeometry, eyes: Seat) -> Iterator[PlacedThing]:
@@ -202,7 +218,7 @@ class TerroriXicoLayout(GameLayout):
         drawn = as_typed_view(view)
         ledger = self.data.ledger_of_view(drawn)
         is_covered = ledger is not None and ledger.final
-        return [] if is_covered else [row.head for row in lay_out_table(rect, len(drawn["seats"])).rows.values()]
+        return [] if is_covered else [row.head for row in table_geometry(drawn, rect, shape).rows.values()]
 
     def _line(self, view: DisplayView, laid: TableGeometry, line: str) -> Iterator[PlacedThing]:
         row, battle = laid.rows[line], view["battle"]
@@ -231,7 +247,7 @@ class TerroriXicoLayout(GameLayout):
             cards = seat_cards(view, seat_name(eyes), name) if name in OWN_PILES else shared_pile(view, name)
             top = BACKS.get(name) or (cards[-1] if cards else "")
             column = (OWN_PILES if name in OWN_PILES else SHARED_PILES).index(name)
-            caption = Rect(laid.book.x + column * laid.pile_step, rect.bottom, laid.pile_step, 0)
+            caption = Rect(laid.pile_left + column * laid.pile_step, rect.bottom, laid.pile_step, 0)
             detail = PileDetail(name, caption, laid.tight)
             yield PlacedThing(f"pile:{name}", rect, 1, top, rect, copy_count=len(cards), seat=eyes, detail=detail)
 
@@ -244,9 +260,7 @@ class TerroriXicoLayout(GameLayout):
             yield PlacedThing(f"hand:{index}", rect, 4, face, hit, seat=eyes, detail=hand[index])
 
     def _ledger(self, ledger: ScoreLedger, laid: TableGeometry) -> PlacedThing:
-        if ledger.final:
-            return PlacedThing("ledger", laid.all_rows_rect, 9, "ledger", detail=ledger)
-        return PlacedThing("ledger", laid.hand, 9, "ledger", detail=ledger)
+        return PlacedThing("ledger", laid.count_area(final=ledger.final), 9, "ledger", detail=ledger)
 
     # words on the table ---------------------------------------------------------------------------------------
     def board_messages(self, view: Dump) -> Mapping[str, Message]:

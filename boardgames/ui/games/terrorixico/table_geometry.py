@@ -43,12 +43,18 @@ TERMS: Final = 62.0
 """Height of what the places gain."""
 TIGHT_TERMS, TIGHT_NAMES = 62.0, 17.0
 """The same in a tight room, with what the lines need; and for the name of each monster behind the front one."""
+WIDE_STEPPED: Final = 1.14
+"""So much higher is each of several monsters on a wide sheet, where they lie side by side."""
+WIDE_TERMS: Final = 84.0
+"""The least for what the places gain beside the cards of a wide sheet."""
 UNDER_TERMS: Final = 30.0
 """Height for what the lines need where the monster's card has no room for it."""
 STEPPED: Final = (0.76, 0.68, 0.6)
 """Height of each of 2, 3 or 4 monsters, in parts of the sheet: they lie in steps, each with its name and number."""
 STEPPED_WIDE: Final = 0.62
 """The most that one of them takes of the width of all."""
+WIDE_MONSTERS, WIDE_EVENT = 0.46, 0.44
+"""Parts of the width of a wide sheet for several monsters, and of its column for the event's card."""
 STEP_MOST: Final = 0.34
 """The most that a step is high, in heights of a card."""
 CORNER_LEAST: Final = 150.0
@@ -92,7 +98,11 @@ class BattleRow(NamedTuple):
 
 
 class TableGeometry(NamedTuple):
-    """The places of the whole table. `seats` in the order from left to right that was asked for."""
+    """The places of the whole table. `seats` in the order from left to right that was asked for.
+
+    `pile_left` is the left edge of the captions of piles. `is_wide`: on the sheet the event's card stands beside its
+    text, as on a page of the near view. `count_room` is the place of a count; None: that of the hand or lines.
+    """
 
     seats: tuple[Rect, ...]
     book: Rect
@@ -101,6 +111,9 @@ class TableGeometry(NamedTuple):
     hand: Rect
     pile_step: float  # from pile to pile, the room of a caption
     tight: bool
+    pile_left: float
+    is_wide: bool = False
+    count_room: Rect | None = None
 
     @property
     def all_rows_rect(self) -> Rect:
@@ -108,6 +121,15 @@ class TableGeometry(NamedTuple):
         rows = list(self.rows.values())
         top, low = rows[0].row_rect, rows[-1].row_rect
         return Rect(top.x, top.y, top.w, low.bottom - top.y)
+
+    def count_area(self, *, final: bool) -> Rect:
+        """The place of the count of a battle, or of the final one."""
+        return self.count_room or (self.all_rows_rect if final else self.hand)
+
+    @property
+    def announcement_area(self) -> Rect:
+        """The place where the monsters of a battle are announced."""
+        return self.count_room or self.all_rows_rect
 
     @property
     def sheet(self) -> Rect:
@@ -123,6 +145,8 @@ class TableGeometry(NamedTuple):
         if self.tight:
             left = Rect(sheet.x, sheet.y, sheet.w * TIGHT_PART, sheet.h - self._monster_text_height(monsters))
             return largest_card_in(left)
+        if monsters > 1 and self.is_wide:
+            return sheet._replace(w=WIDE_MONSTERS * sheet.w)
         if monsters > 1:
             return Rect(sheet.x, sheet.y, sheet.w - max(COLUMN_LEAST, STEPS_COLUMN * sheet.w) - SHEET_PAD, sheet.h)
         column = max(COLUMN_PART * sheet.w, min(COLUMN_LEAST, COLUMN_MOST_PART * sheet.w))
@@ -145,6 +169,8 @@ class TableGeometry(NamedTuple):
     def event_area(self, monsters: int) -> Rect:
         """The place of the event's card, above its text."""
         column = self.column(monsters)
+        if self.is_wide:
+            return column._replace(w=min(column.h * CARD.w / CARD.h, WIDE_EVENT * column.w))
         part = TIGHT_EVENT_PART if self.tight else EVENT_PART if column.h > LOW_SHEET else LOW_EVENT_PART
         return Rect(column.x, column.y, column.w, min(column.h * part, column.w * CARD.h / CARD.w))
 
@@ -176,7 +202,7 @@ class TableGeometry(NamedTuple):
     def _stepped_places(self, count: int) -> tuple[Rect, ...]:
         """Places of several monsters: each a step to the right and up, so that the foot of every card is seen."""
         area = self.monster_area(count)
-        part = STEPPED[min(count, len(STEPPED) + 1) - 2]
+        part = STEPPED[min(count, len(STEPPED) + 1) - 2] * (WIDE_STEPPED if self.is_wide else 1.0)
         card = card_size_of_height(min(area.h * part, area.w * STEPPED_WIDE * CARD.h / CARD.w))
         aside = (area.w - card.w) / (count - 1)
         up = min((area.h - card.h) / (count - 1), STEP_MOST * card.h)
@@ -189,6 +215,13 @@ class TableGeometry(NamedTuple):
         """
         column, gap = self.column(monsters), 1.0 if self.tight else 6.0
         foot = self._monster_text_height(monsters)
+        if self.is_wide:
+            x = self.event_area(monsters).right + SHEET_PAD
+            beside = Rect(x, column.y, column.right - x, column.h)
+            foot += UNDER_TERMS if self.page_card_places(True, monsters)[-1].w < LOTERIA_STRENGTHS else 0.0
+            foot = max(foot, WIDE_TERMS)
+            low = beside._replace(y=beside.bottom - foot, h=foot)
+            return low if left else beside._replace(h=beside.h - foot - gap)
         top = self.event_area(monsters).bottom + gap
         if self.tight:
             sheet = self.sheet
@@ -230,13 +263,13 @@ def lay_out_table(rect: Rect, seats: int) -> TableGeometry:
     middle = rect.bottom - y - hand_h - GAP
     book_w = rect.w * next(part for wide, part in BOOK_PARTS if rect.w >= wide)
     book = Rect(rect.x, y, book_w, middle)
-    rows = _rows(Rect(rect.x + book_w + GAP, y, rect.w - book_w - GAP, middle))
+    rows = place_rows(Rect(rect.x + book_w + GAP, y, rect.w - book_w - GAP, middle))
     below = book.bottom + GAP
     tight = rect.h < TIGHT
     piles_w = book_w if tight else min(book_w, hand_h * 1.5)
-    piles = _piles(Rect(rect.x, below, piles_w, hand_h), tight)
+    piles = place_piles(Rect(rect.x, below, piles_w, hand_h), tight)
     hand = Rect(rect.x + piles_w + GAP, below, rect.w - piles_w - GAP, hand_h)
-    return TableGeometry(panels, book, rows, piles, hand, piles_w / 3, tight)
+    return TableGeometry(panels, book, rows, piles, hand, piles_w / 3, tight, rect.x)
 
 
 def line_head_width(width: float) -> float:
@@ -250,7 +283,8 @@ def line_card_size(whole: Rect) -> Size:
     return card_size_of_height(min(high, room / ACROSS * CARD.h / CARD.w))
 
 
-def _rows(rect: Rect) -> dict[str, BattleRow]:
+def place_rows(rect: Rect) -> dict[str, BattleRow]:
+    """Return the four lines in a rectangle."""
     high = (rect.h - 3 * ROW_GAP) / 4
     head_w = line_head_width(rect.w)
     out: dict[str, BattleRow] = {}
@@ -265,7 +299,7 @@ def _rows(rect: Rect) -> dict[str, BattleRow]:
     return out
 
 
-def _piles(rect: Rect, tight: bool) -> dict[str, Rect]:
+def place_piles(rect: Rect, tight: bool) -> dict[str, Rect]:
     """Two rows of three piles with a caption below each: the own ones above, the shared ones below.
 
     In a tight room a pile stands left of the middle: its number is written beside it, not on it.

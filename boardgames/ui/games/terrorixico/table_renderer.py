@@ -35,10 +35,10 @@ from boardgames.ui.games.terrorixico.battle_line_renderer import (
 )
 from boardgames.ui.games.terrorixico.card_catalog import CardCatalog
 from boardgames.ui.games.terrorixico.card_renderer import BACKS, INK, MARIGOLD, PAPER, TerroriXicoCardRenderer
-from boardgames.ui.games.terrorixico.layout import TerroriXicoLayout
+from boardgames.ui.games.terrorixico.layout import TerroriXicoLayout, table_geometry
 from boardgames.ui.games.terrorixico.ledger_renderer import draw_score_ledger
 from boardgames.ui.games.terrorixico.seat_plates import draw_seat_plate
-from boardgames.ui.games.terrorixico.table_geometry import PILE_CAPTION, TIGHT_CAPTION, lay_out_table, line_head_width
+from boardgames.ui.games.terrorixico.table_geometry import PILE_CAPTION, TIGHT_CAPTION, line_head_width
 from boardgames.ui.games.terrorixico.theme import THEME
 from boardgames.ui.games.terrorixico.thing_details import MonsterCardDetail
 from boardgames.ui.games.terrorixico.typed_view import as_typed_view
@@ -76,7 +76,7 @@ class TerroriXicoTableRenderer(TableRenderer):
     def draw_background(
         self, painter: Painter, board: Rect, look: BoardRenderState, words: Mapping[str, str]
     ) -> None:
-        hand = lay_out_table(board, len(as_typed_view(look.view)["seats"])).hand if look.view else None
+        hand = table_geometry(as_typed_view(look.view), board, look.shape).hand if look.view else None
         if hand is not None:
             with painter.clip(board):
                 strip = Rect(board.x, hand.y - GARLAND, board.w, board.w * PICADO)

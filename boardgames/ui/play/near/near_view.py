@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple, final
 
-from boardgames.core.game_protocol import Seat
+from boardgames.core.game_protocol import Seat, seat_name
 from boardgames.draw.rects import Rect, Size
 from boardgames.ui.contract.table_types import PlacedThing
 from boardgames.ui.motion.timeline import Timeline
@@ -35,6 +35,8 @@ HAND: Final = "hand:"
 """First part of the keys of cards in a hand."""
 HAND_WORTH, OWN_WORTH, COMMON_WORTH = 120, 20, 3
 """What it is worth to see a card of the hand, another own thing, and a common one."""
+PLATE_WORTH: Final = 400
+"""The same for the plate of a seat to which the view is moved."""
 KEPT_WORTH: Final = 100_000
 """The same for the place to which the view was moved."""
 PAN_MS: Final = 180.0
@@ -251,9 +253,13 @@ def _snapped(frame: NearFrame, board: Rect, kept: Sequence[Rect] = ()) -> Rect:
 def _near_things(things: Sequence[PlacedThing], seat: Seat, hand_worth: int) -> Sequence[NearThing]:
     """Things and their worth: of a card of the hand, then of what belongs to a seat, then of what is common."""
 
+    plate = f":{seat_name(seat)}"
+
     def worth(thing: PlacedThing) -> int:
         if thing.key.startswith(HAND):
             return hand_worth
+        if hand_worth < OWN_WORTH and thing.key.endswith(plate):
+            return PLATE_WORTH
         if thing.seat == seat:
             return OWN_WORTH if thing.face else OWN_WORTH // 2
         return COMMON_WORTH if thing.seat < 0 and thing.face else 0

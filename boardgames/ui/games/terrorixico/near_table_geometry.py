@@ -1,0 +1,50 @@
+"""Geometry of the near view of TerroriXico: pages with lines and hand, with the book, with seats and piles. Pure."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from boardgames.draw.rects import Rect
+from boardgames.ui.contract.layout import NEAR_ROW
+from boardgames.ui.games.terrorixico.table_geometry import GAP, TableGeometry, place_piles, place_rows
+
+LEAST_RATIO: Final = 1.3
+"""Least text size (1 for 100 %) for pages; with smaller letters they would not enlarge cards."""
+PAGES: Final = 3
+"""Pages one below the other: seats and piles, the book, lines and hand."""
+LINES_SHARE: Final = 0.614
+"""Part of the width of a page for the lines; right of it the upper edge is free for the row of the seats."""
+PILES_SHARE: Final = 0.38
+"""Part of the width of their page for the piles."""
+SEAT_MOST: Final = 128.0
+"""Greatest height of the plate of a seat."""
+PAD: Final = 4.0
+"""Between the edge of a page and what lies beside it."""
+
+
+@lru_cache(maxsize=16)
+def lay_out_pages(rect: Rect, seats: int) -> TableGeometry:
+    """Lay the table out in pages for so many seats."""
+    high, strip = rect.h / PAGES, NEAR_ROW + GAP
+    piles_page, book_page, own = (Rect(rect.x, rect.y + i * high, rect.w, high).inset(PAD) for i in range(PAGES))
+    piles = Rect(own.x, piles_page.y, rect.w * PILES_SHARE, piles_page.h)
+    x = piles.right + GAP
+    each = min(SEAT_MOST, (piles_page.h - strip - GAP * (seats - 1)) / seats)
+    plates = tuple(Rect(x, piles_page.y + strip + i * (each + GAP), piles_page.right - x, each) for i in range(seats))
+    book = book_page._replace(y=book_page.y + strip, h=book_page.h - strip)
+    lines = own._replace(w=rect.w * LINES_SHARE - PAD - GAP)
+    hand = Rect(lines.right + GAP, own.y + strip, own.right - lines.right - GAP, own.h - strip)
+    count = own._replace(y=own.y + strip, h=own.h - strip)
+    return TableGeometry(
+        plates,
+        book,
+        place_rows(lines),
+        place_piles(piles, tight=False),
+        hand,
+        piles.w / 3,
+        tight=False,
+        pile_left=piles.x,
+        is_wide=True,
+        count_room=count,
+    )
