@@ -53,6 +53,8 @@ MARGIN, NOTCH, STRENGTHS, NAME_MOST = 0.03, 0.135, 0.092, 0.105
 NAME_ROOM: Final = 0.96
 TYPE, TYPE_ROOM = 0.052, 0.42
 """Size of the name of its type, and the room for it."""
+TYPE_LEAST: Final = 11
+"""Least size of that name, in design units."""
 NOTCH_LEAST: Final = 20.0
 NAMED_TYPE: Final = 160.0
 """A card less wide than this leaves its type to its name."""
@@ -152,7 +154,7 @@ class TerroriXicoCardRenderer:
         self._notch(painter, Rect(picture.x, picture.y, side, side), str(detail.number), left=True)
         if rect.w < NAMED_TYPE:
             return
-        word = STYLE.title.with_size(max(painter.fonts.least_size, round(TYPE * rect.w)))
+        word = STYLE.title.with_size(max(painter.fonts.least_size, TYPE_LEAST, round(TYPE * rect.w)))
         wide = painter.fonts.width(type_name, word) + side * 0.3
         wide = side + (wide if type_name and wide <= TYPE_ROOM * rect.w else 0.0)
         corner = Rect(picture.right - wide, picture.y, wide, side)

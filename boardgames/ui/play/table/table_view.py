@@ -139,12 +139,12 @@ class TableView(TablePart):
         board = self._make_board(prompt.accessible_text, ring, numbered)
         panels = [self._art.make_seat_panel(self._panels, view, seat) for seat in range(len(laid.seats))]
         rail = self._controls.make_rail(laid.rail, state, self._near_map())
+        parts = [prompt, board, *panels, rail, *([foot] if foot is not None else [])]
+        places = [laid.prompt, laid.board, *laid.seats, laid.rail, laid.foot][: len(parts)]
         row = self.board.near_row
-        near = [self._near_row(row)] if row is not None else []
-        parts = [prompt, board, *panels, rail, *near, *([foot] if foot is not None else [])]
-        rows = [row] if row is not None else []
-        places = [laid.prompt, laid.board, *laid.seats, laid.rail, *rows, laid.foot][: len(parts)]
-        base = ComputedLayout(parts, lambda _all: places)
+        base: Widget = ComputedLayout(parts, lambda _all: places)
+        if row is not None:  # it may lie over a part of the board
+            base = Layers((base, ComputedLayout([self._near_row(row)], lambda _all: [row])))
         anchor, small = self._prompt_chips(buttons)
         room = laid.board.inset(S2)
         chips = self.choices.make_floating_chips(
