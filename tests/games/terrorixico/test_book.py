@@ -20,6 +20,7 @@ from boardgames.ui.games.terrorixico.battle_book import draw_battle_announcement
 from boardgames.ui.games.terrorixico.card_catalog import CardCatalog
 from boardgames.ui.games.terrorixico.card_renderer import TerroriXicoCardRenderer, owner_mark_radius
 from boardgames.ui.games.terrorixico.game_ui import make_game_ui
+from boardgames.ui.games.terrorixico.layout import table_geometry
 from boardgames.ui.games.terrorixico.table_geometry import book_sheet_rect, lay_out_table
 from boardgames.ui.games.terrorixico.thing_details import BattleAnnouncementDetail, BookPageDetail
 from boardgames.ui.games.terrorixico.typed_view import as_typed_view
@@ -90,7 +91,7 @@ def test_every_event_can_be_read(language: str, window: tuple[int, int, int]) ->
         scale = pilot.app.services.view.scale
         cards = TerroriXicoCardRenderer(CardCatalog(page.game.components))
         placed = {thing.key: thing.rect for thing in page.things()}
-        rows = lay_out_table(page.area("board"), 2).all_rows_rect
+        rows = table_geometry(as_typed_view(page.drawn()), page.area("board"), page.shape).announcement_area
         for card, numbers in events_of(page):
             words = texts_of(page, card)
             written = painter_for(pilot)
@@ -189,7 +190,9 @@ def test_two_monsters_and_their_prizes_are_as_large_as_at_100_percent(language: 
             monsters = ["planchada", "charro_negro"]
             battled: Any = {**view, "battle": {**view["battle"], "monsters": monsters, "events": ["loose_pages"]}}
             words = {key: page.say(phrase) for key, phrase in layout.board_messages(battled).items()}
-            placed = {thing.key: thing for thing in layout.place_things(battled, page.area("board"), "whole", False)}
+            placed = {
+                thing.key: thing for thing in layout.place_things(battled, page.area("board"), page.shape, False)
+            }
             written = painter_for(pilot)
             cards, called = TerroriXicoCardRenderer(CardCatalog(page.game.components)), page.card_names
             for key in ("book:monster:1", "book:monster"):
