@@ -38,12 +38,11 @@ def head_to_head(summaries: Iterable[RecordSummary], names: Sequence[str]) -> li
             continue
         seen.add(one.match_id)
         ranks = _ranks(one)
-        for first, second in counts:
-            if first in ranks and second in ranks:
-                count = counts[first, second]
-                count[0] += 1
-                count[1] += ranks[first] > ranks[second]
-                count[2] += ranks[second] > ranks[first]
+        for first, second in combinations([name for name in people if name in ranks], 2):
+            count = counts[first, second]
+            count[0] += 1
+            count[1] += ranks[first] > ranks[second]
+            count[2] += ranks[second] > ranks[first]
     return [HeadToHead(*pair, *count) for pair, count in counts.items() if count[0]]
 
 

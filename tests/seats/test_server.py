@@ -379,13 +379,22 @@ def test_of_300_connections_so_many_come_in_as_there_is_room_for(hosted: HostedT
     hosted.is_healthy()
 
 
+def was_closed(wire: socket.socket) -> bool:
+    """True if the other side has closed a wire on which nothing was sent."""
+    try:
+        return wire.recv(1, socket.MSG_DONTWAIT | socket.MSG_PEEK) == b""
+    except BlockingIOError:
+        return False
+    except OSError:
+        return True
+
+
 def test_sockets_of_one_address_that_say_nothing_have_a_limit(hosted: HostedTable) -> None:
     wires = [socket.create_connection(("127.0.0.1", hosted.server.port)) for _ in range(MAX_SOCKETS_PER_ADDRESS + 40)]
-    for _ in range(100):
-        if 0 < hosted.server._sockets.total() <= MAX_SOCKETS_PER_ADDRESS:
+    for _ in range(250):  # a busy machine takes a while until it has heard them all
+        if sum(map(was_closed, wires)) >= 40:
             break
         time.sleep(0.02)
-    time.sleep(0.1)
     assert hosted.server._sockets.total() <= MAX_SOCKETS_PER_ADDRESS
     for wire in wires:
         wire.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))

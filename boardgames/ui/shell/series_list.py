@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from typing import Final, final
 
-from boardgames.draw.theme import S3, S4
+from boardgames.draw.theme import S4
 from boardgames.record.head_to_head import head_to_head
 from boardgames.record.library_listing import FEW, list_records
 from boardgames.record.series import Series
@@ -40,11 +41,21 @@ class SeriesListScene(Scene):
         take_latest_paper(self)
         self._doors: Final = doors
         self._store: Final = SeriesStore()
-        self._records: Final = list_records(max_count=FEW).summaries
+        records = list_records(max_count=FEW).summaries
+        self._met: Final = {
+            one.id: head_to_head(records, [player.name for player in one.players if not player.computer])
+            for one in self._shown
+        }
+        report_trouble(app, self._store)
+
+    @property
+    def _shown(self) -> Sequence[Series]:
+        """The newest series first."""
+        return [*reversed(self._store.all)][:MOST_SHOWN]
 
     def compose(self) -> Widget:
         panels: list[Widget] = []
-        for series in list(reversed(self._store.all))[:MOST_SHOWN]:
+        for series in self._shown:
             panels += [Label(self._heading(series), role="heading"), self._panel(series)]
         body = ScrollArea("series.scroll", Column(panels, gap=S4), grow=1, keys=True)
         return lay_out_page(self, self.tr("series.title"), body, width=PAGE)
@@ -68,8 +79,8 @@ class SeriesListScene(Scene):
                 Button(f"{id}.next", go_on, partial(self._play, series), icon="play", kind="primary"),
                 Button(f"{id}.end", tr("series.end"), change, icon="check"),
             ]
-        met = head_to_head(self._records, [one.name for one in series.players if not one.computer])
-        more = [Column((make_head_to_head(tr, met),), gap=S3)] if met else []
+        met = self._met.get(series.id)
+        more = [make_head_to_head(tr, met)] if met else []
         return make_series_panel(tr, series, buttons, more)
 
     def _set_ended(self, id: str, is_ended: bool) -> None:
