@@ -77,6 +77,8 @@ def choose_on_picture(screen: SeatScreen, rng: random.Random) -> str:
     if screen.state["n"] == state["n"] and beside.count():
         labels = beside.all_inner_texts()
         places = [at for at, one in enumerate(labels) if not ENDS.search(one)] or [*range(len(labels))]
+        if not places:
+            return "early"
         screen.press_button(beside.nth(rng.choice(places)))
         screen.page.wait_for_timeout(200)
         if screen.state["n"] == state["n"] and screen.page.locator("#choices button:visible").count():

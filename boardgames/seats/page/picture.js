@@ -244,13 +244,13 @@ export class TablePicture {
     if (part < 1) this.#nextFrame = requestAnimationFrame(() => this.#draw());
   }
 
-  /** A plate beside which things lie is broader than they are, and has no room for its note. */
+  /** A plate on which things lie has no room for its note. */
   #drawPlate(pen, place, at) {
     const isBare = this.#roomBeside(at) === at[2];
     pen.plate(isBare ? at : (place.hit ?? at), isBare ? place : { ...place, note: "" });
   }
 
-  /** Return how broad a text in a place may be before the first picture that lies there. */
+  /** Return how broad a text in a place may be. */
   #roomBeside([x, y, w, h]) {
     const lies = ({ art, at }) => art !== undefined && at[0] >= x && at[0] < x + w && at[1] < y + h && at[1] + at[3] > y;
     return Math.min(w, ...this.#table.places.filter(lies).map((one) => one.at[0] - x));
@@ -264,7 +264,7 @@ export class TablePicture {
     } else if (place.art !== undefined) pen.tile(at, place);
     else if (place.note !== undefined) this.#drawPlate(pen, place, at);
     else if (place.tile && place.seat) pen.panel(at, 2, pen.people.get(place.seat)?.colour ?? "#888", "#000a");
-    else if (place.tile && place.label) pen.paragraph(at, place.label, this.#roomBeside(at), place.paper);
+    else if (place.tile && place.label) pen.paragraph(at, place, this.#roomBeside(at));
     else if (place.seat) pen.panel(at, 0.06 * at[2], "#0003", "#fff4");
   }
 }

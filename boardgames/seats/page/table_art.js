@@ -1,4 +1,4 @@
-/** The game's pictures, all in one file, and what is drawn in code beside them: names, numbers, plates and rings. */
+/** The game's pictures, and what is drawn in code beside them. */
 
 const CAPTION_FROM = 52; // breadth of a card from which its name is written on it, in pixels
 const PALE = "#fff6e6";
@@ -9,7 +9,7 @@ export class Art {
   #sheet = null;
   #index = [];
 
-  /** Load the files of a game in turn if they are others than before; `onNew()` is called after each. */
+  /** Load the files of a game in turn if they are other ones; `onNew()` is called after each. */
   async load(paths = [], onNew) {
     const wanted = `${paths}`;
     if (wanted === this.#paths) return;
@@ -110,7 +110,7 @@ export class Pen {
     this.write(String(count), cx, cy, 1.8 * radius, this.colour("--ink"), 11, "center", 700);
   }
 
-  /** A card without a picture: name, kind and its colour; on the letters a factor of their size. */
+  /** A card without a picture: name, kind and its colour. */
   tile(at, { label = "", kind = "", colour }, large = 1) {
     const [[x, y, w, h], line] = [at, 13 * large * this.css];
     this.panel(at, 0.06 * w, /^#[0-9a-f]{6}$/.test(colour ?? "") ? colour : "#5b6472", PALE, 2);
@@ -133,14 +133,16 @@ export class Pen {
     else if (note && isLow) this.write(note, x + 5 * css, top + line, w - 8 * css, PALE, 10, "left", 400);
   }
 
-  /** Write text in as many lines as a place has room for; longer text is left to the words of the table. */
-  paragraph([x, y, , h], words, breadth, isOnPaper) {
-    const [room, line, size] = [breadth - 8 * this.css, 13 * this.css, 10.5];
-    const lines = this.#wrap(words, room, size);
-    if (lines.length * line > h) return;
-    Object.assign(this.ink, { shadowColor: "#000", shadowBlur: isOnPaper ? 0 : 6 });
-    const colour = isOnPaper ? this.colour("--ink") : PALE;
-    lines.forEach((told, row) => this.write(told, x + 4 * this.css, y + (row + 0.6) * line, room, colour, size));
+  /** Write text in letters as large as a place has room for; longer text is left to the words. */
+  paragraph(at, { label, paper, colour }, breadth) {
+    const [[x, y, , h], room] = [at, breadth - 8 * this.css];
+    if (/^#[0-9a-f]{6}$/.test(colour ?? "")) this.panel(at, 6 * this.css, colour);
+    const fits = (lines, size) => lines.length * 1.25 * size * this.css <= h && lines.every((told) => this.ink.measureText(told).width <= room);
+    const size = [11, 10, 9, 8].find((one) => fits(this.#wrap(label, room, one), one));
+    Object.assign(this.ink, { shadowColor: "#000", shadowBlur: paper ? 0 : 6 });
+    const [left, top, ink] = [x + 4 * this.css, y + 0.8 * size * this.css, paper ? this.colour("--ink") : PALE];
+    const write = (told, row) => this.write(told, left, top + 1.25 * row * size * this.css, room + 1, ink, size);
+    if (size) this.#wrap(label, room, size).forEach(write);
     this.ink.shadowBlur = 0;
   }
 

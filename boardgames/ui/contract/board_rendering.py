@@ -204,9 +204,12 @@ class ScreenMark(NamedTuple):
 
 
 class ScreenText(NamedTuple):
-    """Texts of a board, by their ids, that stand at a thing without a picture on screens that get pixels."""
+    """Texts of a board, by their ids, that stand at a thing without a picture on screens that get pixels, and the
+    colour of its ground.
+    """
 
     ids: tuple[str, ...] = ()
+    ground: Colour | None = None
     is_on_paper: bool = False
 
 

@@ -103,7 +103,8 @@ class TablePlaces:
             return {"label": name} if name else {}
         messages = self._view.game_ui.layout.board_messages(seen)
         told = ": ".join(self._words.format_message(messages[id]) for id in text.ids if id in messages)
-        return {"label": told, "paper": text.is_on_paper} if told else {}
+        ground = {} if text.ground is None else {"colour": hex_of_rgb(text.ground)}
+        return {"label": told, "paper": text.is_on_paper, **ground} if told else {}
 
 
 def action_paths(view: GameView, sight: DecisionContext) -> list[list[str]]:

@@ -34,7 +34,7 @@ from boardgames.ui.games.terrorixico.battle_line_renderer import (
     draw_line_head,
 )
 from boardgames.ui.games.terrorixico.card_catalog import CardCatalog
-from boardgames.ui.games.terrorixico.card_renderer import BACKS, INK, MARIGOLD, PAPER, TerroriXicoCardRenderer
+from boardgames.ui.games.terrorixico.card_renderer import BACKS, INK, LINES, MARIGOLD, PAPER, TerroriXicoCardRenderer
 from boardgames.ui.games.terrorixico.layout import TerroriXicoLayout, table_geometry
 from boardgames.ui.games.terrorixico.ledger_renderer import draw_score_ledger
 from boardgames.ui.games.terrorixico.seat_plates import draw_seat_plate
@@ -54,6 +54,8 @@ GARLAND: Final = 6.0
 SCREEN_CARD: Final = 150
 SCREEN_ASPECT: Final = 5 / 7
 """Breadth of the screen face of a card, in pixels, and by its height."""
+LINE_TINT: Final = 0.3
+"""Part of its colour in the ground of a line on screens that get pixels."""
 PAGE_TEXTS: Final = {"text:event": ("event:text",), "text:monster": ("monster:points",)}
 """Texts on the pages of the book on screens that get pixels."""
 WORDS: Final = frozenset(("text", "line", "type", "level"))
@@ -102,7 +104,7 @@ class TerroriXicoTableRenderer(TableRenderer):
     def screen_text(self, thing: PlacedThing) -> ScreenText | None:
         kind, _, rest = thing.key.partition(":")
         if kind == "line":
-            return ScreenText((thing.key, f"state:{rest}"))
+            return ScreenText((thing.key, f"state:{rest}"), mix_colours(THEME.raised, LINES[rest], LINE_TINT))
         return ScreenText(PAGE_TEXTS.get(thing.key, ()), is_on_paper=True)
 
     def draw_screen_face(self, painter: Painter, rect: Rect, name: str) -> None:
