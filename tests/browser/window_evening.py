@@ -182,9 +182,9 @@ def _open_title(pilot: Pilot) -> None:
 
 def _link(pilot: Pilot) -> str:
     """Address with the ticket, as the code says it."""
-    address = next(one.text for one in pilot.traced() if "127.0.0.1:" in one.text)
-    place, _, ticket = address.partition(", code ")
-    return f"http://{place}/#{ticket}"
+    found = pilot.top.widget_root.find
+    place, code = (found(f"open_table.{name}").accessible_text for name in ("address", "ticket"))
+    return f"http://{place}/#{code.partition(': ')[2]}"
 
 
 def _let_first_in(window: Window) -> None:

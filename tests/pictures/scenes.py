@@ -30,9 +30,11 @@ from tests.bench.cases.playing import Mute
 from tests.record.test_statistics import some
 from tests.ui.ended import ended_game, show_results
 from tests.ui.page import HeadlessGame, TablePage, open_lesson
+from tests.ui.page.open_table import show_open_table
 from tests.ui.pilot import Pilot
 from tests.ui.stubs import stub_doors
 
+NAMES: Final = ("Ana", "Bruno", "Chloé", "Dario", "Eva", "Finn", "Gaia", "Hugo")
 Open = Callable[[Pilot], None]
 MOST: Final[dict[str, tuple[int, dict[str, Any], int]]] = {
     "sacrifice": (2, {}, 60),
@@ -75,7 +77,7 @@ def begin_middle(game: str, people: int = 1, count: int | None = None) -> Headle
     seats, options, middle = MOST[game]
     sits = tuple(
         SeatChoice("person", name) if seat < people else SeatChoice("computer", level="adept")
-        for seat, name in enumerate(("Ana", "Bruno", "Chloé", "Dario", "Eva", "Finn", "Gaia", "Hugo")[:seats])
+        for seat, name in enumerate(NAMES[:seats])
     )
     begun = HeadlessGame.begin(game, sits, options, seed=11, make=Mute)
     begun.play_unseen_to_person(middle if count is None else count)
@@ -130,6 +132,13 @@ def workshop(pilot: Pilot, *, editor: bool = False) -> None:
         laid.restart_with(laid.draft.reset_to_midgame)
 
 
+def phones(game: str, count: int, pilot: Pilot) -> None:
+    """The page of a table that is open to phones, `count` of which have come."""
+    seats, options, _middle = MOST[game]
+    sits = [SeatChoice("remote" if number else "person", name) for number, name in enumerate(NAMES[:seats])]
+    show_open_table(pilot, HeadlessGame.begin(game, sits, options, seed=11, make=Mute), count)
+
+
 def lesson(game: str, pilot: Pilot) -> None:
     open_lesson(pilot, game, 0)
 
@@ -164,6 +173,9 @@ def scenes() -> dict[str, Open]:
         "feats": partial(over, lambda p, t: AchievementsScene(p.app)),
         "about": partial(over, lambda p, t: AboutScene(p.app, t.games)),
         "shelf": shelf,
+        "phones none": partial(phones, registry.GAME_IDS[0], 0),
+        "phones one": partial(phones, "terrorixico", 1),
+        "phones all": partial(phones, "walpurgisnacht", 7),
         "crash": partial(over, lambda p, t: CrashScene(p.app, Path("report"), list)),
         "gallery": workshop,
         "editor": partial(workshop, editor=True),

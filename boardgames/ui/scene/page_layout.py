@@ -17,6 +17,7 @@ from boardgames.ui.widgets.paper_panel import PaperPanel
 from boardgames.ui.widgets.widget import Widget
 
 LOW = 620.0
+LOW_PAD = 28.0  # distance of the content from the edge of a sheet in a low window: clear of its frame
 
 
 def take_latest_paper(scene: Scene) -> str:
@@ -29,7 +30,7 @@ def take_latest_paper(scene: Scene) -> str:
 def lay_on_paper(scene: Scene, game: str, id: str, child: Widget) -> Widget:
     """Lay a widget on a sheet of the paper of a game that fills the page."""
     low = scene.view.h < LOW
-    return PaperPanel(child, id, game, pad=S4 if low else S6, low=low, grow=1)
+    return PaperPanel(child, id, game, pad=LOW_PAD if low else S6, low=low, grow=1)
 
 
 def lay_out_page(

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, final
 
 from boardgames.core.game_protocol import Seat
-from boardgames.draw.theme import S3, S4, S5
+from boardgames.draw.theme import LEAD_STRONG, S1, S2, S3, S4, S5, S6
 from boardgames.seats.qr_code import qr_rows
 from boardgames.seats.table_people import WINDOW
 from boardgames.ui.game_view.game_view import GameView
@@ -15,12 +15,13 @@ from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.play.match.match_session import Session
 from boardgames.ui.play.table.table_scene import TableScene
 from boardgames.ui.scene.dialogs import ModalDialog, ask_confirmation
-from boardgames.ui.scene.page_layout import lay_out_page
+from boardgames.ui.scene.page_layout import lay_on_paper, lay_out_page
 from boardgames.ui.scene.scene import Scene, SceneHost
 from boardgames.ui.seats.screen_service import ScreenService
 from boardgames.ui.seats.table_control import TableControl
 from boardgames.ui.widgets.button import Button
-from boardgames.ui.widgets.containers import Column, FixedSize, Flow, Panel, Row
+from boardgames.ui.widgets.connection_sign import Connection, ConnectionSign
+from boardgames.ui.widgets.containers import Column, ColumnGrid, FixedSize, Flow, Layers, Panel, Row, Spacer
 from boardgames.ui.widgets.label import Icon, Label, SeatMark
 from boardgames.ui.widgets.qr_picture import QrPicture
 from boardgames.ui.widgets.scroll_area import ScrollArea
@@ -30,9 +31,31 @@ from boardgames.ui.widgets.widget import Widget
 if TYPE_CHECKING:
     from boardgames.seats.table_people import TableVote, ToldDecision, VoteChoice
 
-CODE: Final = 420.0
+CODE: Final = 520.0
 """Width of the code, in design units."""
+LEAST_CODE: Final = 220.0
+LEAST_JOIN: Final = 360.0
+"""Least width of the code with address and code word."""
+BESIDE_CODE: Final = 530.0
+"""Height of all that stands above and below the code."""
 NARROW: Final = 980.0
+WIDTH: Final = 1680.0
+"""Width of the page."""
+LARGE_FROM: Final = 500.0
+"""Width of the code from which address and code word are large."""
+CARD: Final = 480.0
+"""Least width of a seat's card."""
+CARD_HEIGHT: Final = 120.0
+MOVES: Final = 236.0
+"""Width of the buttons that give a seat to another player."""
+MARK: Final = 48.0
+STEP: Final = 260.0
+"""Least width of a step."""
+STEP_SIGN: Final = 96.0
+FEW: Final = 4
+"""Number of seats up to which the page has room for how a phone joins."""
+LARGE: Final = LEAD_STRONG.with_size(36)
+NAME: Final = LEAD_STRONG.with_size(28)
 SECONDS: Final = (0, 15, 30, 60)
 """Limits of the time for an answer."""
 
@@ -88,39 +111,76 @@ class OpenTableScene(Scene):
     # widgets ------------------------------------------------------------------------------------------------------
     def compose(self) -> Widget:
         tr, status = self.tr, self._screens.status
-        claims = (*self._votes(), *self._claims())
-        people = (*self._seats(), *self._watchers(), *self._answer_time())
-        right = ScrollArea("open_table.people", Column((*claims, *people), gap=S3), grow=1, margin=0)
         lock, sign = ("unlock", "check") if status.is_locked else ("lock", "lock")
         foot = (
-            Button(
-                "open_table.lock",
-                tr(f"seats.window.{lock}"),
-                self._toggle_lock,
-                icon=sign,
-            ),
+            Spacer(grow=1),
             Button("open_table.close", tr("seats.window.close"), self._close_table, icon="close"),
+            Button("open_table.lock", tr(f"seats.window.{lock}"), self._toggle_lock, icon=sign),
             Button("open_table.go", tr("seats.window.go"), self.back, icon="play", kind="primary"),
         )
-        code = Column((*self._code(),), gap=S4)
+        claims, people = (*self._votes(), *self._claims()), (*self._people(),)
+        code, address, network = self._code(), self._address(), self._network()
         if self.view.w < NARROW:
-            body: Widget = ScrollArea("open_table.scroll", Column((*claims, code, *people), gap=S4), grow=1, margin=0)
+            is_lying = self.view.w > self.view.h
+            way = Row((code, address), gap=S5) if is_lying else Column((code, address), gap=S3)
+            whole = Column((*claims, way, *people, network), gap=S4)
+            body: Widget = ScrollArea("open_table.scroll", whole, grow=1, margin=0, fades=True)
         else:
-            body = Row((FixedSize(code, w=CODE), right), gap=S5, across="fill", grow=1)
-        return lay_out_page(self, tr("seats.window.title"), body, foot=foot, width=1180)
+            right = ScrollArea("open_table.people", Column((*claims, *people), gap=S5), grow=1, margin=0, fades=True)
+            way = Column((code, address), gap=S3)
+            left = FixedSize(ScrollArea("open_table.join", way, grow=1, margin=0), w=max(LEAST_JOIN, self._code_side))
+            parts = Row((left, right), gap=S6, across="fill", grow=1)
+            body = Column((parts, network), gap=S3, grow=1)
+        sheet = lay_on_paper(self, self._session.game.id, "open_table.sheet", body)
+        return lay_out_page(self, tr("seats.window.title"), sheet, foot=foot, width=WIDTH)
 
-    def _code(self) -> Iterator[Widget]:
+    @property
+    def _code_side(self) -> float:
+        return min(CODE, max(LEAST_CODE, self.view.h - BESIDE_CODE))
+
+    def _code(self) -> Widget:
+        rows, words = qr_rows(self._screens.status.link), self.tr("seats.window.code")
+        return QrPicture(rows, self._code_side, words, "open_table.code")
+
+    def _address(self) -> Widget:
         tr, status = self.tr, self._screens.status
-        side = min(CODE, self.view.h * 0.48)
-        yield QrPicture(qr_rows(status.link), side, tr("seats.window.code"), "open_table.code")
-        yield Label(tr("seats.window.locked" if status.is_locked else "seats.window.scan"), role="strong")
-        ticket = status.link.partition("#")[2]
-        address = tr("seats.window.address", place=status.place, code=ticket)
-        yield Label(address, "open_table.address", role="lead_strong")
-        network = Label(tr("seats.window.network", network=self._screens.network), tone="muted", grow=1)
+        face = LARGE if self._code_side > LARGE_FROM else NAME
+        code = tr("seats.window.ticket", code=status.link.partition("#")[2])
+        lines = (
+            Label(status.place, "open_table.address", face=face),
+            Label(code, "open_table.ticket", face=face),
+        )
+        words = Label(tr("seats.window.locked" if status.is_locked else "seats.window.scan"), role="strong")
+        return Column((words, Column(lines, gap=0)), gap=S3, grow=1)
+
+    def _network(self) -> Widget:
+        """The network, and that others in it can listen."""
+        tr = self.tr
+        words = f"{tr('seats.window.network', network=self._screens.network)}. {tr('seats.page.plain_network')}"
+        network = Label(words, "open_table.network_name", tone="muted", grow=1)
+        if not self._screens.has_choice:
+            return network
         other = Button("open_table.network", tr("seats.window.other_network"), self._use_next_network, icon="rotate")
-        yield Row((network, other), gap=S3) if self._screens.has_choice else network
-        yield Label(tr("seats.page.plain_network"), tone="muted")
+        return Row((network, other), gap=S4)
+
+    def _people(self) -> Iterator[Widget]:
+        """The seats, who watches, and while seats are few how a phone joins."""
+        status, seats = self._screens.status, self._session.seats
+        yield ColumnGrid((*self._seats(),), least=CARD, most=2, gap=S4, steady=True)
+        yield from self._watchers()
+        yield from self._answer_time()
+        if not (status.connected_seats or status.claims):
+            waiting = Label(self.tr("seats.window.waiting"), "open_table.waiting", role="lead", tone="muted")
+            yield Row((ConnectionSign("free", 24), waiting), gap=S3)
+        if len(seats) <= FEW:
+            steps = ColumnGrid((*self._steps(),), least=STEP, most=3, gap=S4)
+            yield Column((Label(self.tr("seats.window.steps"), role="heading"), steps), gap=S4)
+
+    def _steps(self) -> Iterator[Widget]:
+        """How a phone joins, one step a card."""
+        for step, sign in (("scan", "phone"), ("sit", "person"), ("admit", "check")):
+            words = Label(self.tr(f"seats.window.step.{step}"), role="lead", align="centre")
+            yield Panel(Column((Icon(sign, STEP_SIGN, tone="accent"), words), gap=S4), edge=True)
 
     def _votes(self) -> Iterator[Widget]:
         """Questions of the table that this screen may answer or revoke."""
@@ -168,26 +228,25 @@ class OpenTableScene(Scene):
 
     def _seats(self) -> Iterator[Widget]:
         for seat, choice in enumerate(self._session.seats):
-            mark = SeatMark(seat, self._colours[seat])
-            words = Column(
-                (Label(self._words.seat_title(seat), role="strong"), self._status_row(seat)), gap=2, grow=1
-            )
-            parts: list[Widget] = [mark, words]
-            parts += self._moves(seat, is_remote=choice.kind == "remote")
-            yield Panel(Row(parts, gap=S3), pad=S3)
+            mark = SeatMark(seat, self._colours[seat], MARK)
+            name = Label(self._words.seat_title(seat), face=NAME)
+            words = Column((name, self._status_row(seat)), gap=S1, grow=1)
+            moves = Column((*self._moves(seat, is_remote=choice.kind == "remote"),), gap=S2)
+            card = Row((mark, words, FixedSize(moves, w=MOVES)), gap=S4)
+            yield Panel(Layers((Spacer(h=CARD_HEIGHT - 2 * S2), card)), f"seat.{seat + 1}", pad=S2, edge=True)
 
     def _moves(self, seat: Seat, *, is_remote: bool) -> Iterator[Widget]:
         """Buttons that give a seat to another player."""
         screens, id = self._screens, f"seat.{seat + 1}"
         ways: list[tuple[str, str, str, Callable[[Seat], None]]] = [
-            ("move", "to_screen", "back", screens.move_to_screen),
+            ("move", "to_screen", "screen", screens.move_to_screen),
             ("computer", "to_computer", "computer", screens.move_to_computer),
         ]
         if not is_remote:
-            ways = [("move", "to_phone", "hand", screens.move_to_phone)]
+            ways = [("move", "to_phone", "phone", screens.move_to_phone)]
         for way, word, sign, move in ways:
             press = partial(self._move, move, seat)
-            yield Button(f"{id}.{way}", self.tr(f"seats.window.{word}"), press, icon=sign)
+            yield Button(f"{id}.{way}", self.tr(f"seats.window.{word}"), press, icon=sign, wide=True)
 
     def _watchers(self) -> Iterator[Widget]:
         """Screens without a seat, each with a button to send it away."""
@@ -200,12 +259,15 @@ class OpenTableScene(Scene):
     def _status_row(self, seat: Seat) -> Widget:
         status, kind = self._screens.status, self._session.seats[seat].kind
         if kind != "remote":
-            word, sign = ("here", "person") if kind == "person" else ("computer", "computer")
-        elif seat in status.connected_seats:
-            word, sign = "connected", "check"
-        else:
-            word, sign = ("away", "clock") if seat in status.taken_seats else ("free", "plus")
-        return Row((Icon(sign, 20, tone="muted"), Label(self.tr(f"seats.window.{word}"), tone="muted")), gap=8)
+            word, sign = ("here", "screen") if kind == "person" else ("computer", "computer")
+            return self._status(Icon(sign, 22, tone="muted"), word)
+        state: Connection = "connected"
+        if seat not in status.connected_seats:
+            state = "away" if seat in status.taken_seats else "free"
+        return self._status(ConnectionSign(state, 22), state)
+
+    def _status(self, sign: Widget, word: str) -> Widget:
+        return Row((sign, Label(self.tr(f"seats.window.{word}"), role="lead", tone="muted", grow=1)), gap=S2)
 
 
 def vote_text(vote: TableVote, words: MessageFormatter) -> str:

@@ -123,7 +123,7 @@ class GameSetupScene(Scene):
             summary.append(Label(tr("ui.setup.kept"), "setup.kept", tone="muted"))
         ticket = OptionCard(Column((figures, *summary) if beside else summary, gap=S2))
         sets = self._sets_button(bare=beside)
-        phones = Button("setup.phones", tr("seats.window.start"), self._start_with_phones, icon="hand")
+        phones = Button("setup.phones", tr("seats.window.start"), self._start_with_phones, icon="phone")
         suggested = self._opponents.suggestion_widgets(seating)
         personas = self._opponents.persona_widgets(seating, self._seat_name)
         cards = [ticket, *map(OptionCard, (*suggested, *self._options(), *personas))]

@@ -163,7 +163,7 @@ class LessonListScene(Scene):
             self.app.push(self._doors.resume_game(self.app, record))
 
         return (
-            Button("learn.new", tr("ui.title.new"), self._new, icon="settings"),
+            Button("learn.new", tr("ui.title.new"), self._new, icon="seed"),
             Button("learn.continue", tr("ui.learn.continue"), play_on, icon="continue", kind=kind),
         )
 

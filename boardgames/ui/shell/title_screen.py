@@ -272,7 +272,7 @@ class TitleScene(Scene):
             rest.append(Row((play, other), gap=S2) if any(names) else play)
         elif any(names):
             parts[-1] = Row((play, other), gap=S2)
-        rest.append(Button("title.new", tr("ui.title.new"), self._new, icon="settings"))
+        rest.append(Button("title.new", tr("ui.title.new"), self._new, icon="seed"))
         if len(own) > 1:
             rest.append(Button("title.others", tr("ui.title.others", count=len(own) - 1), self._others, icon="save"))
         if self.doors.create_lesson is not None and (lessons := lesson_ids(game)):

@@ -215,7 +215,9 @@ class MenuActions(TablePart):
         if self._open_to_screens is None:
             return ()
         return (
-            MenuEntry("open_table", self._formatter.tr("seats.window.menu"), "hand", self._open_to_screens, "closes"),
+            MenuEntry(
+                "open_table", self._formatter.tr("seats.window.menu"), "phone", self._open_to_screens, "closes"
+            ),
         )
 
     def _turn_entries(self) -> Sequence[MenuEntry]:
