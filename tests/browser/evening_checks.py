@@ -128,10 +128,11 @@ def held_names(screen: SeatScreen) -> dict[str, tuple[float, float]]:
 
 
 def words_of(state: Frame) -> str:
-    """Return all words of a state but the texts of the page."""
-    return json.dumps(
-        {key: state[key] for key in ("prompt", "ask", "hand", "board", "log", "over")}, ensure_ascii=False
-    )
+    """Return all words of a state but the texts of the page, those on the picture of the table among them."""
+    words = {key: state[key] for key in ("prompt", "ask", "hand", "board", "log", "over")}
+    places = state["table"]["places"] if state["table"] else []
+    words["labels"] = [[place.get(part, "") for part in ("label", "kind", "note")] for place in places]
+    return json.dumps(words, ensure_ascii=False)
 
 
 def assert_bodies_and_storage(screen: SeatScreen) -> None:
