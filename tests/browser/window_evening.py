@@ -122,7 +122,9 @@ class Guest:
         return self.page.locator("#over table").count() > 0
 
     def choose(self, rng: random.Random) -> None:
-        """Tap one of the choices, through its steps."""
+        """Tap one of the choices in words, through its steps."""
+        if self.page.locator("#fold[aria-expanded=false]:visible").count():  # the picture is in front
+            self.page.locator("#fold").press("Enter")
         for _ in range(6):
             buttons = self.page.locator(FREE_CHOICE)
             count = buttons.count()
