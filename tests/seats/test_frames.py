@@ -13,34 +13,50 @@ from boardgames.seats.display_name import NAME_LIMIT, clean_display_name
 from boardgames.seats.frames import (
     BadFrame,
     ClaimFrame,
+    DoorFrame,
     HelloFrame,
     LeaveFrame,
     OtherVersion,
     PingFrame,
     PlayFrame,
+    SignFrame,
+    UndoFrame,
+    VoteFrame,
     WatchFrame,
     parse_frame,
 )
+from boardgames.seats.table_people import CHOICES, SIGNS
 
 KEY = "0123456789abcdef" * 2
 GOOD: list[dict[str, Any]] = [
-    {"k": "hello", "p": "table/1", "lang": "es", "ticket": "abcdefgh", "watch": True, "key": KEY},
+    {
+        "k": "hello", "p": "table/1", "lang": "es", "ticket": "abcdefgh", "watch": True, "key": KEY,
+        "shape": "wide", "other": KEY[::-1], "covered": True,
+    },
     {"k": "claim", "id": "c1", "seat": "P2", "name": "Ana"},
     {"k": "play", "id": "a17", "epoch": "c3", "ask": 57, "line": "move c4 c5"},
     {"k": "ping"},
     {"k": "watch"},
     {"k": "leave"},
+    {"k": "door"},
+    {"k": "undo"},
+    {"k": "vote", "vote": 3, "choice": "computer"},
+    {"k": "sign", "sign": "oh_no"},
 ]
 
 
 def test_frames_of_a_page_are_read() -> None:
     assert [parse_frame(json.dumps(one)) for one in GOOD] == [
-        HelloFrame("es", KEY, "abcdefgh", True),
+        HelloFrame("es", KEY, "abcdefgh", True, "wide", KEY[::-1], True),
         ClaimFrame("c1", 1, "Ana"),
         PlayFrame("a17", "c3", 57, "move c4 c5"),
         PingFrame(),
         WatchFrame(),
         LeaveFrame(),
+        DoorFrame(),
+        UndoFrame(),
+        VoteFrame(3, "computer"),
+        SignFrame("oh_no"),
     ]
 
 
@@ -77,10 +93,12 @@ def test_any_value_in_any_field_is_read_or_refused(good: dict[str, Any], data: s
     except BadFrame as refusal:
         assert len(str(refusal)) < 20
         return
-    for name in ("language", "key", "ticket", "id", "name", "epoch", "line"):
+    for name in ("language", "key", "other_key", "ticket", "id", "name", "epoch", "line", "choice", "sign"):
         text = getattr(frame, name, "")
         assert text.isprintable() and text.encode() is not None and len(text) <= 200
     assert 0 <= getattr(frame, "ask", 0) < 2**31 and 0 <= getattr(frame, "seat", 0) < 16
+    assert getattr(frame, "choice", "yes") in CHOICES and getattr(frame, "sign", "oh_no") in SIGNS
+    assert 0 <= getattr(frame, "vote", 0) < 2**31 and type(getattr(frame, "is_covered", False)) is bool
 
 
 @settings(max_examples=200, deadline=None)
