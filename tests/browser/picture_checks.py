@@ -39,6 +39,8 @@ POINT: Final = """
   }
 """
 SLOW_LINE: Final = {"offline": False, "latency": 400, "downloadThroughput": 50_000, "uploadThroughput": 50_000}
+MOST_CHOICES: Final = 300
+"""Rounds of choices after which people resign, where they may."""
 ANSWER_SECONDS: Final = 30
 MOST_SMALL: Final = 44
 """Pixels of a place below which its picture is not compared."""
@@ -153,7 +155,10 @@ def play_pictures(
                 continue
             for screen in asked:
                 n = screen.state["n"]
-                ways[choose_on_picture(screen, rng)] += 1
+                if count < MOST_CHOICES:
+                    ways[choose_on_picture(screen, rng)] += 1
+                else:  # chance alone may not end a game of Sacrifice
+                    screen.choose(rng, prefers_end=True)
                 wait_for_answer(screen, n)
                 stuck = stuck + 1 if screen.state["n"] == n else 0
                 if stuck == 4:

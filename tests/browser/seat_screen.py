@@ -112,8 +112,11 @@ class SeatScreen:
             self._asked, self._asked_since = wanted, time.monotonic()
         return wanted is not None and time.monotonic() - self._asked_since > GUARD_SECONDS
 
-    def choose(self, rng: random.Random, with_keys: bool = False) -> str:
-        """Tap (or go to by keys and press) one of the choices, through its steps; return the last label."""
+    def choose(self, rng: random.Random, with_keys: bool = False, prefers_end: bool = False) -> str:
+        """Tap (or go to by keys and press) one of the choices, through its steps; return the last label.
+
+        What ends a game early is chosen only if nothing else is there, or `prefers_end`.
+        """
         label = ""
         if self.page.locator("#fold[aria-expanded=false]:visible").count():  # the words are one tap away
             self.page.locator("#fold").press("Enter")
@@ -123,7 +126,9 @@ class SeatScreen:
             labels = buttons.all_inner_texts()
             if not labels:
                 break
-            places = [at for at, one in enumerate(labels) if not ENDS.search(one)] or [*range(len(labels))]
+            places = [at for at, one in enumerate(labels) if bool(ENDS.search(one)) == prefers_end] or [
+                *range(len(labels))
+            ]
             place = len(labels) - 1 if self.page.locator(".confirm").count() else rng.choice(places)
             label = labels[place]
             ask = self.state["ask"]
