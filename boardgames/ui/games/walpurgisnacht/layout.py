@@ -44,8 +44,10 @@ SIDE_PICTURES: Final[Mapping[str, str]] = {
     "witches": f"{GAME_ID}/symbol_witch",
     "villagers": f"{GAME_ID}/symbol_villager",
 }
-NEAR_MOST: Final = 1.38
+NEAR_MOST: Final = 1.6
 """Greatest enlargement of the board in a near view, against text size 100 %."""
+WORDS_HIGH: Final = 800.0
+"""Least height of that board, in design units: on a lower one words give way to signs."""
 TRACK_MOST: Final = 30  # spaces of the track that are always drawn
 
 
@@ -86,10 +88,10 @@ class WalpurgisnachtLayout(GameLayout):
         yield from _markers(view, laid)
 
     def near_board(self, view: Dump, shape: str, room: Size, plain: Size, text_ratio: float) -> NearBoard | None:
-        """The whole board, larger than at text size 100 %, and as small as its words allow: so more of it is seen."""
-        if text_ratio <= NEAR_MOST:
+        """The whole board, larger than at text size 100 %, but as small as its words allow: so more of it is seen."""
+        more = max(NEAR_MOST / text_ratio, WORDS_HIGH / max(1.0, plain.h))
+        if more >= 1.0:
             return None
-        more = NEAR_MOST / text_ratio
         return NearBoard(shape, Size(plain.w * more, plain.h * more))
 
     def areas_to_keep_clear(self, view: Dump, rect: Rect, shape: str = "") -> Sequence[Rect]:
