@@ -45,8 +45,11 @@ ANSWER_SECONDS: Final = 30
 MOST_SMALL: Final = 44
 """Pixels of a place below which its picture is not compared."""
 OPAQUE: Final = 250
+BLOCKS: Final = (8, 8)
 MOST_DIFFERING: Final = 22
-"""Mean difference of a colour, 0..255, up to which two pictures are the same; what is sent has lost a little."""
+"""Mean difference of a colour of blocks, 0..255, up to which two pictures are the same: what is sent has lost a
+little, and lies between pixels.
+"""
 first_times: dict[str, list[float]] = {}
 
 
@@ -120,7 +123,8 @@ def assert_pixels_of_window(screen: SeatScreen, game: str) -> int:
         if min(wanted.getchannel("A").tobytes()) < OPAQUE:
             continue
         there = (round(x) + crop[0], round(y) + crop[1], round(x) + crop[2], round(y) + crop[3])
-        differing = ImageChops.difference(shown.crop(there), wanted.convert("RGB"))
+        blocks = [one.resize(BLOCKS, Image.Resampling.BOX) for one in (shown.crop(there), wanted.convert("RGB"))]
+        differing = ImageChops.difference(*blocks)
         mean = sum(ImageStat.Stat(differing).mean) / 3
         assert mean < MOST_DIFFERING, (game, place, face.name, mean)
         compared += 1

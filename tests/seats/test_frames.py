@@ -30,8 +30,15 @@ from boardgames.seats.table_people import CHOICES, SIGNS
 KEY = "0123456789abcdef" * 2
 GOOD: list[dict[str, Any]] = [
     {
-        "k": "hello", "p": "table/1", "lang": "es", "ticket": "abcdefgh", "watch": True, "key": KEY,
-        "shape": "wide", "other": KEY[::-1], "covered": True,
+        "k": "hello",
+        "p": "table/1",
+        "lang": "es",
+        "ticket": "abcdefgh",
+        "watch": True,
+        "key": KEY,
+        "shape": "wide",
+        "other": KEY[::-1],
+        "covered": True,
     },
     {"k": "claim", "id": "c1", "seat": "P2", "name": "Ana"},
     {"k": "play", "id": "a17", "epoch": "c3", "ask": 57, "line": "move c4 c5"},
