@@ -89,8 +89,7 @@ rating: there sides win, which tells little about one person."""
 STYLES: Final = """\
 A style makes a player of a level prefer some actions among nearly equal ones. `with` is how often a player with the
 style takes a preferred action where it may take another one, too; `others` is the highest rate of the players with
-another style or none, each with its 95 % interval. `python3 dev.py styles GAME --write` measures a game again and
-stops when the intervals are separate."""
+another style or none, each with its 95 % interval. `python3 dev.py styles GAME --write` measures a game again."""
 
 PERSONAS: Final = """\
 A computer player may have a character: a style of playing, at any level, with a name, a portrait and something to

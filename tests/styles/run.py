@@ -1,6 +1,7 @@
 """Measures the styles of computer players: how often each does what it prefers, beside the others and none.
 
-python3 dev.py styles terrorixico                   until the intervals are separate, at most 200 games a style
+python3 dev.py styles terrorixico                   200 games of each style
+python3 dev.py styles terrorixico --decided         until the intervals are separate, at most 200 games of each
 python3 dev.py styles terrorixico -n 20 --share 0.1 --options seats=3
 python3 dev.py styles walpurgisnacht --write        keeps the result, in docs/data/styles.csv and docs/strength.md
 
@@ -92,8 +93,10 @@ def is_separate(rates: Mapping[str, Mapping[str, Rate]], style: str) -> bool:
     return all(own.low > rates[other][style].high for other in rates if other != style)
 
 
-def measure(game_id: str, level: str, games: int, share: float, seed: int) -> Iterator[dict[str, str]]:
-    """Play until all styles are separate or `games` a style are played; yield a row for each player and style."""
+def measure(
+    game_id: str, level: str, games: int, share: float, seed: int, *, decided: bool = False
+) -> Iterator[dict[str, str]]:
+    """Play `games` of each style, or with `decided` until all are separate; yield a row for each player and style."""
     game = registry.load(game_id)
     options = game.complete(OPTIONS.get(game_id, {}))
     players = {"": level, **{style: f"{level}:{style}" for style in game.styles}}
@@ -112,7 +115,7 @@ def measure(game_id: str, level: str, games: int, share: float, seed: int) -> It
         }
         told = {style: f"{100 * rates[style][style].rate:.0f}" for style in game.styles}
         print(f"{len(counts[''])} games each: {told}", file=sys.stderr, flush=True)
-        if all(is_separate(rates, style) for style in game.styles):
+        if decided and all(is_separate(rates, style) for style in game.styles):
             break
     for style in game.styles:
         for player in players:
@@ -135,12 +138,13 @@ def main(words: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="dev.py styles", description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("game", metavar="GAME")
     parser.add_argument("--level", default="adept", metavar="L", help="of all players (adept)")
-    parser.add_argument("-n", type=int, default=200, metavar="N", help="the most games of each style (200)")
+    parser.add_argument("-n", type=int, default=200, metavar="N", help="games of each style (200)")
     parser.add_argument("--share", type=float, default=0.1, metavar="K", help="factor of the positions (0.1)")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="where chance begins (1)")
+    parser.add_argument("--decided", action="store_true", help="stop where the intervals are separate")
     parser.add_argument("--write", action="store_true", help="keep the result")
     asked = parser.parse_args(words)
-    rows = list(measure(asked.game, asked.level, asked.n, asked.share, asked.seed))
+    rows = list(measure(asked.game, asked.level, asked.n, asked.share, asked.seed, decided=asked.decided))
     for row in rows:
         print("  ".join(f"{name} {value}" for name, value in row.items()), flush=True)
     if asked.write:

@@ -342,9 +342,9 @@ class TurnController(TablePart):
         self.send_event(on.ActionShownEvent(deed))
 
     def _let_persona_speak(self) -> None:
-        """Show what a persona has to say now, unless the others at the table are still to see the last action."""
+        """Show what a persona has to say now, unless somebody at the table is still to see the last action."""
         status = self._context.turn_status
-        if status.is_suspended or status.is_private:
+        if status.is_suspended or status.is_private or self._context.turn_state.has_story:
             return
         if said := self._remarks.next_remark(self._formatter.tr, self._session.seats):
             self._board.animator.call_when_landed(lambda: self._host.toast("ui.persona.said", text=said))
