@@ -62,7 +62,7 @@ export class Question {
 
   /** Let no button do anything for half a second: something else was seen at their places. */
   guard() {
-    for (const button of byId("question").querySelectorAll("button")) button.dataset.guardedUntil = performance.now() + GUARD_MS;
+    for (const button of byId("question").querySelectorAll("button:not(#fold)")) button.dataset.guardedUntil = performance.now() + GUARD_MS;
   }
 
   /** Keep the steps and the confirmation that the new question still offers. */
