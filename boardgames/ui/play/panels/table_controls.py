@@ -92,7 +92,9 @@ class TableControls:
         room = place.h - count * (target + S1) - sum(one.measure(self.kit(), place.w).h + S1 for one in maps)
         told = state.is_log_open and state.has_goal_text
         goal = [] if told else self._goal_signs(state.goal, place._replace(h=room))
-        gap = max(0.0, min(S1, place.h / (count + 1) - target))
+        signs = [*above, *maps, *goal, *below]  # with the spacer between them there are as many gaps
+        free = place.h - sum(one.measure(self.kit(), place.w).h for one in signs)
+        gap = max(0.0, min(S1, place.h / (count + 1) - target, free / len(signs)))
         return Column((*above, *maps, *goal, Spacer(grow=1), *below), "rail", gap=gap)
 
     def _sign(
