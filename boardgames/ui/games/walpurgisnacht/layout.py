@@ -9,10 +9,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, final
 
 from boardgames.core.game_protocol import HIDDEN, Dump, Seat, seat_name
-from boardgames.draw.rects import Rect, Size
+from boardgames.draw.rects import Rect
 from boardgames.games.walpurgisnacht.dump_types import SeatDump, StopStake
 from boardgames.games.walpurgisnacht.ids import GAME_ID, SEAT_NAMES, SIDE_WISPS, SIDES
-from boardgames.ui.contract.layout import GameLayout, NearBoard, ZoneFigure
+from boardgames.ui.contract.layout import GameLayout, ZoneFigure
 from boardgames.ui.contract.message_composition import seat_name_placeholder
 from boardgames.ui.contract.table_types import DecisionContext, Message, PlacedThing
 from boardgames.ui.contract.viewer import Viewer
@@ -44,10 +44,6 @@ SIDE_PICTURES: Final[Mapping[str, str]] = {
     "witches": f"{GAME_ID}/symbol_witch",
     "villagers": f"{GAME_ID}/symbol_villager",
 }
-NEAR_MOST: Final = 1.6
-"""Greatest enlargement of the board in a near view, against text size 100 %."""
-WORDS_HIGH: Final = 800.0
-"""Least height of that board, in design units: on a lower one words give way to signs."""
 TRACK_MOST: Final = 30  # spaces of the track that are always drawn
 
 
@@ -86,13 +82,6 @@ class WalpurgisnachtLayout(GameLayout):
             yield from _seat(number, seat, of, laid, offered, view, noted=noted)
         yield from _tray(view, laid)
         yield from _markers(view, laid)
-
-    def near_board(self, view: Dump, shape: str, room: Size, plain: Size, text_ratio: float) -> NearBoard | None:
-        """The whole board, larger than at text size 100 %, but as small as its words allow: so more of it is seen."""
-        more = max(NEAR_MOST / text_ratio, WORDS_HIGH / max(1.0, plain.h))
-        if more >= 1.0:
-            return None
-        return NearBoard(shape, Size(plain.w * more, plain.h * more))
 
     def areas_to_keep_clear(self, view: Dump, rect: Rect, shape: str = "") -> Sequence[Rect]:
         drawn = as_typed_view(view)
