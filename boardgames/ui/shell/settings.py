@@ -6,17 +6,22 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from boardgames.draw.theme import S3, S5
+from boardgames.registry import GAME_IDS
 from boardgames.ui.scene.dialogs import ask_confirmation
 from boardgames.ui.scene.page_layout import lay_on_paper, lay_out_page, take_latest_paper
 from boardgames.ui.scene.scene import Scene, SceneHost
-from boardgames.ui.shell.access_settings import LEAST, WIDTH, AccessControls
+from boardgames.ui.shell.access_samples import SampleTable
+from boardgames.ui.shell.access_settings import LEAST, NEXT_FRAME_MS, WIDTH, AccessControls
 from boardgames.ui.shell.key_settings import KeySettingsScene
+from boardgames.ui.shell.setting_samples import BoardSample, SoundBoxes, TargetSample
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.containers import Column, ColumnGrid, Spacer
 from boardgames.ui.widgets.scroll_area import ScrollArea
 from boardgames.ui.widgets.setting_controls import Choice, Slider, Toggle
 from boardgames.ui.widgets.widget import Widget
 
+BOARD_GAME: Final = GAME_IDS[0]
+"""Game whose board is the sample."""
 PAGES: Final = ("access", "screen", "sound", "play")
 
 
@@ -36,13 +41,17 @@ class SettingsScene(Scene):
         self.page = PAGES[0]
         self.game = take_latest_paper(self)
         self._access = AccessControls(self, self.game, self._set)
+        self._table, self._board = SampleTable(self.game), SampleTable(BOARD_GAME)
+        self._boxes = SoundBoxes(self.play)
+        self.after(NEXT_FRAME_MS, self._lay_tables)
 
     def compose(self) -> Widget:
         tr = self.tr
         names = [(key, tr(f"ui.settings.page.{key}")) for key in PAGES]
         tabs = Choice("settings.pages", "", names, self.page, self._turn_to)
         fields = self._fields(self.page)
-        page = ColumnGrid(fields, least=LEAST, most=2, gap=S5) if fields else self._access.compose()
+        grid = ColumnGrid(fields, least=LEAST, most=2, gap=S5)
+        page = Column((grid, self._sample(self.page)), gap=S5) if fields else self._access.compose()
         area = ScrollArea(f"settings.scroll.{self.page}", page, grow=1, margin=6, fades=True)
         sheet = lay_on_paper(self, self.game, "settings.sheet", area)
         body = Column((tabs, sheet), gap=S3, grow=1)
@@ -63,6 +72,30 @@ class SettingsScene(Scene):
             "play": self._play,
         }
         return pages[key]() if key in pages else ()
+
+    def _sample(self, key: str) -> Widget:
+        """What the settings of a page do."""
+        tr, now = self.tr, self.services.settings
+        if key == "sound":
+            return self._boxes.compose(tr("ui.settings.hear"), lambda game: tr(f"game.{game}.name"), self.view.h)
+        if key == "play":
+            words = tr("ui.settings.targets_so")
+            return TargetSample("settings.sample.targets", words, self._table, shows_targets=now.show_legal)
+        if not self._lies:
+            return Spacer()
+        is_upright = now.board_lies == "upright" or (now.board_lies == "auto" and self.view.h > self.view.w)
+        return BoardSample(
+            "settings.sample.board",
+            tr("ui.settings.board_so"),
+            self._board,
+            has_coordinates=now.show_coordinates,
+            is_upright=is_upright,
+        )
+
+    def _lay_tables(self) -> None:
+        for table in (self._table, self._board):
+            table.is_laid = True
+        self.invalidate()
 
     def _screen(self) -> Sequence[Widget]:
         tr, now = self.tr, self.services.settings

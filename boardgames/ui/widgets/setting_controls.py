@@ -57,6 +57,7 @@ class Slider(SettingField):
 
     access_role = "slider"
     takes_arrows = True
+    takes_whole_width = True
 
     def __init__(
         self,

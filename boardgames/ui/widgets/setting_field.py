@@ -17,6 +17,8 @@ class SettingField(Widget):
     """Base of toggle, slider, choice and text field: the whole row is one target with one focus ring."""
 
     focusable = True
+    takes_whole_width = False
+    """True if the control is as wide as the row when it is below the name."""
 
     def __init__(self, id: str, text: str, note: str = "", *, grow: float = 0.0) -> None:
         super().__init__(id, grow=grow)
@@ -66,7 +68,8 @@ class SettingField(Widget):
             self.control = Rect(rect.right - control.w, rect.cy - control.h / 2, control.w, control.h)
         else:
             self.name = Rect(rect.x, rect.y, rect.w, high)
-            self.control = Rect(rect.x, rect.y + high + (S2 if high else 0.0), control.w, control.h)
+            wide = rect.w if self.takes_whole_width else control.w
+            self.control = Rect(rect.x, rect.y + high + (S2 if high else 0.0), wide, control.h)
 
     def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
         y = self.name.y

@@ -1,0 +1,136 @@
+"""Samples of the settings of screen, sound and table: a board, a picked piece with its targets, boxes to hear."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from functools import partial
+from itertools import cycle
+from typing import Final, final
+
+from boardgames.draw.painter import Painter
+from boardgames.draw.rects import Rect
+from boardgames.draw.theme import S2, S3, S4
+from boardgames.draw.widget_skin import Skin
+from boardgames.registry import GAME_IDS
+from boardgames.ui.games.plugins import plugin_of
+from boardgames.ui.shell.access_samples import SampleTable, TableSample
+from boardgames.ui.widgets.containers import Column, ColumnGrid
+from boardgames.ui.widgets.game_box import GameBoxButton
+from boardgames.ui.widgets.label import Label
+from boardgames.ui.widgets.widget import Widget
+
+LONG: Final = 16
+SHORT: Final = 4
+"""Cells of the small board along its longer and its shorter side."""
+FILLED: Final = 3
+"""Ranks with pieces at each end of it."""
+COORDINATES: Final = 28.0
+LETTERS: Final = "abcd"
+RING: Final = 5.0
+BOX: Final = (200.0, 0.95, 440.0)
+"""Least height of a box, its part of each unit of the window above `BOXLESS`, and its greatest height."""
+BOXLESS: Final = 620.0
+LEAST_BOX: Final = 170.0
+
+
+@final
+class BoardSample(TableSample):
+    """A small board, with or without coordinates, that lies along or across."""
+
+    height = (230.0, 1.5, 470.0)
+
+    def __init__(self, id: str, words: str, table: SampleTable, *, has_coordinates: bool, is_upright: bool) -> None:
+        super().__init__(id, words, table)
+        self._has_coordinates: Final = has_coordinates
+        self._is_upright: Final = is_upright
+
+    def draw_things(self, painter: Painter, skin: Skin, room: Rect) -> None:
+        columns, rows = (SHORT, LONG) if self._is_upright else (LONG, SHORT)
+        edge = COORDINATES if self._has_coordinates else 0.0
+        side = min((room.w - edge) / columns, (room.h - edge) / rows)
+        board = room.centred_rect(columns * side + edge, rows * side + edge)
+        cells = Rect(board.x + edge, board.y, columns * side, rows * side)
+        for column in range(columns):
+            for row in range(rows):
+                cell = Rect(cells.x + column * side, cells.y + row * side, side, side)
+                self.table.draw_slot(painter, cell.inset(1.5), skin)
+                along, across = (rows - 1 - row, column) if self._is_upright else (column, row)
+                if along < FILLED or along >= LONG - FILLED:
+                    self._draw_piece(painter, cell, along, across)
+        if self._has_coordinates:
+            self._draw_coordinates(painter, skin, cells, side)
+
+    def _draw_piece(self, painter: Painter, cell: Rect, along: int, across: int) -> None:
+        """Draw a piece with the mark of its seat: the first one at the near end, the second one at the far end."""
+        seat = int(along >= FILLED)
+        self.table.draw_thing(painter, min(along, LONG - 1 - along) * SHORT + across, cell)
+        mark = cell.w * 0.3
+        spot = Rect(cell.right - mark - 2, cell.bottom - mark - 2, mark, mark)
+        painter.seat_mark(seat, spot, self.table.theme.seats[seat], self.table.theme.text)
+
+    def _draw_coordinates(self, painter: Painter, skin: Skin, cells: Rect, side: float) -> None:
+        columns, rows = (SHORT, LONG) if self._is_upright else (LONG, SHORT)
+        face, ink = skin.text_style("body"), skin.text if skin.high_contrast else self.table.theme.text
+        high = painter.fonts.line_height(face)
+        numbers = [str(number + 1) for number in range(LONG)]
+        below, beside = (LETTERS, numbers[::-1]) if self._is_upright else (numbers, LETTERS)
+        for column in range(0, columns, max(1, math.ceil(high / side))):
+            painter.text(below[column], cells.x + (column + 0.5) * side, cells.bottom + 2, face, ink, "centre")
+        for row in range(0, rows, max(1, math.ceil(high / side))):
+            y = cells.y + (row + 0.5) * side - high / 2
+            painter.text(beside[row], cells.x - COORDINATES / 2, y, face, ink, "centre")
+
+
+@final
+class TargetSample(TableSample):
+    """A picked thing in its ring, and the places where it can go, marked if that is wanted."""
+
+    height = (230.0, 1.4, 430.0)
+
+    def __init__(self, id: str, words: str, table: SampleTable, *, shows_targets: bool) -> None:
+        super().__init__(id, words, table)
+        self._shows_targets: Final = shows_targets
+
+    def draw_things(self, painter: Painter, skin: Skin, room: Rect) -> None:
+        accent = skin.accent if skin.high_contrast else self.table.theme.accent
+        slots = self._slots(room)
+        for number, slot in enumerate(slots):
+            self.table.draw_slot(painter, slot, skin)
+            if not number:
+                self.table.draw_thing(painter, 0, slot)
+                painter.edge(slot.expand(2), accent, RING, S2)
+            elif self._shows_targets and number <= (len(slots) + 1) // 2:
+                painter.edge(slot, accent, 3, S2)
+                painter.disc(slot.cx, slot.cy, min(slot.w, slot.h) * 0.12, accent)
+            elif number == len(slots) - 1:
+                self.table.draw_thing(painter, 3, slot)
+
+
+@final
+class SoundBoxes:
+    """A box of each game that plays its sounds, one at each press; `play` plays a sound by its name."""
+
+    def __init__(self, play: Callable[[str], None]) -> None:
+        self._play: Final = play
+        self._next: Final = {game: cycle(plugin_of(game).sound_recipes) for game in GAME_IDS}
+
+    def compose(self, words: str, names: Callable[[str], str], height: float) -> Widget:
+        """Return the boxes below a line of words; `names` returns the name of a game, `height` is the window's."""
+        least, part, most = BOX
+        high = min(most, max(least, (height - BOXLESS) * part))
+        boxes = [
+            GameBoxButton(
+                f"settings.hear.{game}",
+                names(game),
+                plugin_of(game).theme,
+                partial(self._play_next, game),
+                height=high,
+                tip=words,
+            )
+            for game in GAME_IDS
+        ]
+        return Column((Label(words, role="lead"), ColumnGrid(boxes, least=LEAST_BOX, most=4, gap=S4)), gap=S3)
+
+    def _play_next(self, game: str) -> None:
+        self._play(next(self._next[game]))
