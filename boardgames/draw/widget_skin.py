@@ -11,6 +11,10 @@ Role = Literal["caption", "body", "strong", "lead", "lead_strong", "heading", "t
 Tone = Literal["text", "muted", "accent", "danger", "good", "ink"]
 
 
+SHELL_ORNAMENTS: Final = "shell"
+"""Owner of the ornaments of scenes without a game."""
+
+
 class Skin(NamedTuple):
     """Colours by use and faces by role."""
 
@@ -28,6 +32,7 @@ class Skin(NamedTuple):
     faces: dict[Role, TextStyle]
     high_contrast: bool = False  # of high contrast: what is raised has an edge
     depth: float = 0.25  # how much darker hollows are
+    game: str = SHELL_ORNAMENTS  # id of the game whose ornaments it has
 
     @property
     def recess_ground(self) -> Colour:
@@ -143,4 +148,5 @@ def game_skin(game: GameTheme) -> Skin:
             "title": game.title.with_size(36),
             "display": game.title.with_size(54),
         },
+        game=game.id,
     )

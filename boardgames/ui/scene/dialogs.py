@@ -11,7 +11,7 @@ from boardgames.draw.theme import S3, S4, S5, S6
 from boardgames.ui.input.intents import Back, DirectionStep, Intent, Press
 from boardgames.ui.scene.scene import Scene, SceneHost, Shortcut
 from boardgames.ui.widgets.button import Button, Kind, enter_button
-from boardgames.ui.widgets.containers import Centre, Column, FixedSize, Flow, Padding, Panel, Row
+from boardgames.ui.widgets.containers import Centre, Column, FixedSize, Flow, Padding, Row
 from boardgames.ui.widgets.label import Label, Picture
 from boardgames.ui.widgets.scroll_area import ScrollArea
 from boardgames.ui.widgets.widget import Widget
@@ -20,11 +20,14 @@ DIM = 150  # alpha (of 255) of the shade behind a dialog
 EMBLEM = 300.0  # size of the app's emblem beside an apology
 LOW = 620.0  # height of the window from which there is room for ornaments
 BAND = 34.0  # height of the ornaments above and below
+LOW_PAD = 28.0  # distance of the content from the edge of the sheet in a low window
+CHROME = 330.0  # height of all of a dialog but its body, with the margins of the window
+LOW_CHROME = 270.0
 LINE = 72  # scroll distance of an arrow key
 
 
 class ModalDialog(Scene):
-    """A panel in the middle over the dimmed scene below.
+    """A sheet of the game's paper in the middle over the dimmed scene below.
 
     Subclasses override `body` and `buttons`. Escape, or a press beside the panel, calls `dismiss`.
     """
@@ -51,15 +54,20 @@ class ModalDialog(Scene):
         self.app.pop()
 
     def compose(self) -> Widget:
+        from boardgames.ui.widgets.paper_panel import PaperPanel  # not at the start
+
+        is_low = self.view.h < LOW
         parts: list[Widget] = []
         if self.title:
-            parts.append(Label(self.title, "modal.title", role="heading"))
-        parts.append(ScrollArea("modal.scroll", self.body(), least=max(120, self.view.h - 260), grow=1, margin=0))
+            parts.append(Label(self.title, "modal.title", role="heading" if is_low else "title"))
+        least = max(120, self.view.h - (LOW_CHROME if is_low else CHROME))
+        parts.append(ScrollArea("modal.scroll", self.body(), least=least, grow=1, margin=0))
         buttons = self.buttons()
         if buttons:
             parts.append(Flow(buttons, across="end"))
-        panel = Panel(Column(parts, gap=S4), "modal", pad=S5, edge=True, shadow=True)
-        return Padding(Centre(panel, width=self.width, upright=True), x=S5, y=S5)
+        pad = LOW_PAD if is_low else S6
+        panel = PaperPanel(Column(parts, gap=S4), "modal", self.skin.game, pad=pad, low=is_low)
+        return Padding(Centre(panel, width=self.width + 2 * (pad - S5), upright=True), x=S5, y=S5)
 
     def handle(self, intent: Intent) -> bool:
         if self.widget_root.dispatch(intent):

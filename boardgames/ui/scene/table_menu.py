@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Literal, NamedTuple
 
+from boardgames.draw.painter import Painter
 from boardgames.draw.theme import S2, S3
 from boardgames.draw.widget_skin import Skin
 from boardgames.ui.scene.dialogs import ModalDialog, ask_confirmation
@@ -13,13 +14,14 @@ from boardgames.ui.scene.scene import SceneHost
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.containers import Column, ColumnGrid
 from boardgames.ui.widgets.label import Label
-from boardgames.ui.widgets.widget import Widget
+from boardgames.ui.widgets.widget import InteractionState, Widget
 
 
 class MenuEntry(NamedTuple):
-    """One entry. `closing`: the menu stays below what opens, closes before the callback, or fades after it.
+    """One entry, and the key with the same function.
 
-    Entries with `is_rare` are on the second page.
+    `closing`: the menu stays below what opens, closes before the callback, or fades after it. Entries with `is_rare`
+    are on the second page.
     """
 
     id: str
@@ -28,6 +30,18 @@ class MenuEntry(NamedTuple):
     on_press: Callable[[], None]
     closing: Literal["stays", "closes", "fades"] = "stays"
     is_rare: bool = False
+    key: str = ""
+
+
+class MenuButton(Button):
+    """Button of a menu: its icon and text at the left, its key always shown at the right."""
+
+    def __init__(self, id: str, text: str, on_press: Callable[[], None], *, icon: str, key: str = "") -> None:
+        super().__init__(id, text, on_press, icon=icon, wide=True, key=key)
+        self.access_note = key
+
+    def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
+        super().draw(painter, skin, touch._replace(is_keyboard_used=True))
 
 
 class TableMenu(ModalDialog):
@@ -63,16 +77,20 @@ class TableMenu(ModalDialog):
 
     def body(self) -> Widget:
         entries = self._entries()
-        rows = [self._button(entry) for entry in entries if entry.is_rare == self._rare]
+        rows: list[Widget] = [self._button(entry) for entry in entries if entry.is_rare == self._rare]
         if self._rare:
             return ColumnGrid(rows, least=250, most=2, gap=S2)
-        if any(entry.is_rare for entry in entries):
-            rows.append(Button("menu.more", self.tr("table.menu.more"), partial(self._turn, True), icon="plus"))
+        parts: list[Widget] = []
+        if any(entry.is_rare for entry in entries):  # the last cell, or a row of its own
+            more = MenuButton("menu.more", self.tr("table.menu.more"), partial(self._turn, True), icon="plus")
+            (rows if len(rows) % 2 else parts).append(more)
+        parts.insert(0, ColumnGrid(rows, least=250, most=2, gap=S2))
         note = Label(self.tr(self._note), tone="muted")
-        return Column((note, ColumnGrid(rows, least=250, most=2, gap=S2), *self._controls()), gap=S3)
+        return Column((note, Column(parts, gap=S2), *self._controls()), gap=S3)
 
     def _button(self, entry: MenuEntry) -> Button:
-        return Button(f"menu.{entry.id}", entry.label, partial(self._do, entry), icon=entry.icon)
+        key = self.services.catalog.key_label_of(entry.key) if entry.key else ""
+        return MenuButton(f"menu.{entry.id}", entry.label, partial(self._do, entry), icon=entry.icon, key=key)
 
     def _turn(self, rare: bool) -> None:
         self._rare = rare

@@ -222,25 +222,22 @@ class MenuActions(TablePart):
 
     def _turn_entries(self) -> Sequence[MenuEntry]:
         """Entries for the viewer's own turn."""
-        tr, with_key = self._formatter.tr, self._formatter.catalog.with_key
-        undo = with_key(tr(f"table.button.{'take_back' if self._session.undoes_computer else 'undo'}"), "u")
-        hint = with_key(tr("table.hint.head"), "h")
+        tr, ask, undo = self._formatter.tr, self._controller.hints.request_hint, self._history.undo_actions
         return (
-            MenuEntry("hint", hint, "hint", self._controller.hints.request_hint, "closes"),
-            MenuEntry("undo", undo, "undo", self._history.undo_actions, "closes"),
+            MenuEntry("hint", tr("table.hint.head"), "hint", ask, "closes", key="h"),
+            MenuEntry("undo", tr("table.button.undo"), "undo", undo, "closes", key="u"),
         )
 
     def _shell_entries(self) -> Sequence[MenuEntry]:
         """Entries that are always available."""
         app, tr, host = self._host.app, self._formatter.tr, self._host
         game = self._ui.id
-        with_key = self._formatter.catalog.with_key
-        rules, keys = with_key(tr("table.button.rules"), "f1"), with_key(tr("table.button.keys"), "?")
+        rules, keys = tr("table.button.rules"), tr("table.button.keys")
         learn = MenuEntry("learn", tr("ui.title.learn"), "learn", lambda: app.open_lessons(game))
         return (
-            MenuEntry("rules", rules, "rules", lambda: app.open_rules(*host.rules_section())),
+            MenuEntry("rules", rules, "rules", lambda: app.open_rules(*host.rules_section()), key="f1"),
             *((learn,) if lesson_ids(game) else ()),
-            MenuEntry("keys", keys, "help", lambda: app.push(ShortcutDialog(app, host.shortcuts()))),
+            MenuEntry("keys", keys, "help", lambda: app.push(ShortcutDialog(app, host.shortcuts())), key="?"),
             MenuEntry(
                 "settings",
                 tr("table.button.settings"),
@@ -251,20 +248,19 @@ class MenuActions(TablePart):
 
     def _board_entries(self) -> Sequence[MenuEntry]:
         """Entries for the near view, and for orientation and shape of the board or the help card."""
-        tr, with_key = self._formatter.tr, self._formatter.catalog.with_key
-        label = with_key(tr(f"table.near.{'overview' if self._board.is_near else 'open'}"), NEAR)
-        entry = MenuEntry("near", label, "search", self._input_handler.toggle_near, "closes")
+        tr = self._formatter.tr
+        label = tr(f"table.near.{'overview' if self._board.is_near else 'open'}")
+        entry = MenuEntry("near", label, "search", self._input_handler.toggle_near, "closes", key=NEAR)
         near = () if self._ui.is_plain else (entry,)
         if self._ui.rotatable_board is None:
             card = MenuEntry(
                 "help_card", tr("table.cards.help"), "info", self._context.card_overlays.open_card_help, "closes"
             )
             return (*near, card) if self._ui.inspector_pages.help_card_pages() else near
-        turn = with_key(tr("table.button.turn"), "t")
         words = tr("table.button.upright" if self._board.table_layout.shape == "lying" else "table.button.lying")
         return (
             *near,
-            MenuEntry("turn", turn, "rotate", self.turn_board, "fades", is_rare=True),
+            MenuEntry("turn", tr("table.button.turn"), "rotate", self.turn_board, "fades", is_rare=True, key="t"),
             MenuEntry("lie", words, "fullscreen", self.toggle_orientation, "fades", is_rare=True),
         )
 
