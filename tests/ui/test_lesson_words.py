@@ -106,7 +106,7 @@ def test_a_sentence_is_said_once_and_above_where_it_has_room(game: str, text: in
 def sentence_at(lit: Rect | None, place: Rect, room: Rect, spared: Callable[[], AreasToAvoid]) -> LessonCallout:
     """A sentence without a picture."""
     content = CalloutContent("A sentence.", (1, 3), "", lambda *_told: None, Size(5, 7))
-    return LessonCallout(content, lambda: (lit, place), room, spared=spared, above=lambda _kit: False, on=None)
+    return LessonCallout(content, lambda: (lit, place, None), room, spared=spared, above=lambda _kit: False, on=None)
 
 
 def test_a_sentence_finds_its_place_once_floating_choices_have_theirs(pilot: Pilot) -> None:

@@ -259,7 +259,46 @@ class TextSheetHost(PanelHost, Protocol):
     def seat_colour(self, seat: Seat) -> Colour: ...
 
 
-class TableRenderer:
+class RemoteScreenRenderer:
+    """Renderer of a table for phones and browsers, which get places and pictures."""
+
+    low_hand_keys: tuple[str, ...] = ()
+    """First parts of the keys of cards in hand that a narrow screen shows below the table, where a thumb is."""
+
+    def draw_card(self, painter: Painter, rect: Rect, face: str) -> None:
+        """Draw one face as a card of any size."""
+        raise AssertionError("a table without cards is not asked for one")
+
+    def screen_faces(self) -> Sequence[ScreenFace]:
+        """Return the faces that may lie on a table, whatever lies hidden on it."""
+        return ()
+
+    def screen_face_of(self, thing: PlacedThing) -> str:
+        """Return the name of the screen face of a thing; a name that no screen face has is a plain tile."""
+        return thing.face
+
+    def screen_count(self, view: Dump, thing: PlacedThing) -> int | None:
+        """Return the number that stands on a thing, None without one."""
+        return thing.copy_count if thing.copy_count > 1 else None
+
+    def screen_marks(self, board: Rect, look: BoardRenderState) -> Sequence[ScreenMark]:
+        """Return what lies on the ground of a board and changes with the view; nothing by default."""
+        return ()
+
+    def screen_text(self, thing: PlacedThing) -> ScreenText | None:
+        """Return what stands at a thing without a picture; None: what the words of the table call it."""
+        return None
+
+    def draw_screen_face(self, painter: Painter, rect: Rect, name: str) -> None:
+        """Draw a screen face without words."""
+        self.draw_card(painter, rect, name)
+
+    def screen_ground(self, board: Rect, look: BoardRenderState) -> tuple[str, Rect] | None:
+        """Return the screen face that is the ground of a board and its place; None: the background as it is drawn."""
+        return None
+
+
+class TableRenderer(RemoteScreenRenderer):
     """Renderer of a game's table.
 
     `card_names` are the card names in the current language, kept up to date by the scene.
@@ -339,42 +378,6 @@ class TableRenderer:
         self, host: TextSheetHost, view: Dump, sight: DecisionContext | None, id: str
     ) -> CardPage | None:
         """Return the inspector page of a widget of the sheet, or None if the widget has no page."""
-        return None
-
-    def draw_card(self, painter: Painter, rect: Rect, face: str) -> None:
-        """Draw one face as a card of any size."""
-        raise AssertionError("a table without cards is not asked for one")
-
-    # for screens that get pixels ------------------------------------------------------------------------------
-    low_hand_keys: tuple[str, ...] = ()
-    """First parts of the keys of cards in hand that a narrow screen shows below the table, where a thumb is."""
-
-    def screen_faces(self) -> Sequence[ScreenFace]:
-        """Return the faces that may lie on a table, whatever lies hidden on it."""
-        return ()
-
-    def screen_face_of(self, thing: PlacedThing) -> str:
-        """Return the name of the screen face of a thing; a name that no screen face has is a plain tile."""
-        return thing.face
-
-    def screen_count(self, view: Dump, thing: PlacedThing) -> int | None:
-        """Return the number that stands on a thing, None without one."""
-        return thing.copy_count if thing.copy_count > 1 else None
-
-    def screen_marks(self, board: Rect, look: BoardRenderState) -> Sequence[ScreenMark]:
-        """Return what lies on the ground of a board and changes with the view; nothing by default."""
-        return ()
-
-    def screen_text(self, thing: PlacedThing) -> ScreenText | None:
-        """Return what stands at a thing without a picture; None: what the words of the table call it."""
-        return None
-
-    def draw_screen_face(self, painter: Painter, rect: Rect, name: str) -> None:
-        """Draw a screen face without words."""
-        self.draw_card(painter, rect, name)
-
-    def screen_ground(self, board: Rect, look: BoardRenderState) -> tuple[str, Rect] | None:
-        """Return the screen face that is the ground of a board and its place; None: the background as it is drawn."""
         return None
 
     def glimmering_things(self, look: BoardRenderState) -> Sequence[GlowingArea]:
