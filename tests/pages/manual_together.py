@@ -52,7 +52,7 @@ def open_table(pilot: Pilot) -> None:
         phones = threading.Thread(target=lambda: asyncio.run(stay(real[0])), daemon=True)
         phones.start()
         connected = pilot.tr("seats.window.connected")
-        pilot.settle(lambda: pilot.words().count(connected) == 2)
+        pilot.settle(lambda: " ".join(pilot.words().split()).count(connected) == 2)
         save(pilot, "together-open")
         is_done.set()
         phones.join(5)
