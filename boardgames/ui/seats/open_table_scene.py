@@ -157,9 +157,9 @@ class OpenTableScene(Scene):
         """The network, and that others in it can listen."""
         tr = self.tr
         words = f"{tr('seats.window.network', network=self._screens.network)}. {tr('seats.page.plain_network')}"
-        network = Label(words, "open_table.network_name", tone="muted", grow=1)
         if not self._screens.has_choice:
-            return network
+            return Label(words, "open_table.network_name", tone="muted")
+        network = Label(words, "open_table.network_name", tone="muted", grow=1)
         other = Button("open_table.network", tr("seats.window.other_network"), self._use_next_network, icon="rotate")
         return Row((network, other), gap=S4)
 
