@@ -250,8 +250,8 @@ def check_sacrifice(browser: Browser) -> None:
 
 
 def check_sacrificio(browser: Browser) -> None:
-    """A game of Sacrificio against a computer, by taps."""
-    play_one(browser, "sacrificio", "--computers", "1")
+    """A quick game of Sacrificio against a computer, by taps."""
+    play_one(browser, "sacrificio", "--computers", "1", "--option", "variant=quick")
 
 
 def check_terrorixico_by_keys(browser: Browser) -> None:
