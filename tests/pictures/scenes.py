@@ -30,7 +30,7 @@ from tests.bench.cases.playing import Mute
 from tests.record.test_statistics import some
 from tests.ui.ended import ended_game, show_results
 from tests.ui.page import HeadlessGame, TablePage, open_lesson
-from tests.ui.page.open_table import show_open_table
+from tests.ui.page.phone_table import show_open_table
 from tests.ui.pilot import Pilot
 from tests.ui.stubs import stub_doors
 
