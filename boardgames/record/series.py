@@ -64,7 +64,7 @@ class Series:
 
     @property
     def id(self) -> str:
-        """What identifies a series: the table of its first game."""
+        """Identifier of the series: the table of its first game."""
         return self.games[0].table
 
     @property

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from .answer_timer import AnswerClock
 from .frames import ScreenShape
-from .table_people import Sign, ToldDecision, VoteChoice, VoteKind
+from .table_people import DecisionNotice, Sign, VoteChoice, VoteKind
 
 
 class ShownVote(NamedTuple):
@@ -39,5 +39,5 @@ class StateStamp:
     other_seat: int | None = None
     signs: Mapping[int, Sign] = field(default_factory=dict)
     votes: Sequence[ShownVote] = ()
-    told: ToldDecision | None = None
+    notice: DecisionNotice | None = None
     clock: AnswerClock | None = None

@@ -539,7 +539,7 @@ class TableHost:
             other_seat=guest.other_seat,
             signs=people.signs,
             votes=votes,
-            told=people.told,
+            notice=people.notice,
             clock=people.clock,
         )
 

@@ -19,8 +19,8 @@ SIGN_SECONDS: Final = 6.0
 """Seconds for which a sign is shown."""
 SIGN_PAUSE: Final = 2.0
 """Least seconds between two signs of a seat."""
-TOLD_SECONDS: Final = 12.0
-"""Seconds for which a decision is told."""
+NOTICE_SECONDS: Final = 12.0
+"""Seconds for which a decision is shown."""
 Sign = Literal["thinking", "well_played", "oh_no"]
 SIGNS: Final[tuple[Sign, ...]] = get_args(Sign)
 VoteKind = Literal["away", "free", "undo"]
@@ -50,8 +50,8 @@ class TableVote(NamedTuple):
     chosen: VoteChoice | None = None
 
 
-class ToldDecision(NamedTuple):
-    """Something that people are told: a text's id, who decided (`WINDOW`: the table), and about whom."""
+class DecisionNotice(NamedTuple):
+    """Notice of a decision: id of its text, who decided (`WINDOW`: the table), and about whom."""
 
     text: str
     seat: int
@@ -108,7 +108,7 @@ class _UndoRequest:
 
 @final
 class TablePeople:
-    """What people at an open table are shown of each other, and decide together."""
+    """Presence, signs, votes and time limits of the people at an open table."""
 
     def __init__(self, table: PeopleTable) -> None:
         self._table: Final = table
@@ -124,7 +124,7 @@ class TablePeople:
         self._refused: tuple[int, Hashable] | None = None
         """Who asked for an undo in vain, and where: nobody is asked the same again."""
         self._signs: dict[int, tuple[Sign, float]] = {}
-        self._told: tuple[ToldDecision, float] | None = None
+        self._notice: tuple[DecisionNotice, float] | None = None
         self._is_paused = False
 
     # what is shown ------------------------------------------------------------------------------------------------
@@ -139,10 +139,10 @@ class TablePeople:
         return {seat: sign for seat, (sign, since) in self._signs.items() if self._now - since < SIGN_SECONDS}
 
     @property
-    def told(self) -> ToldDecision | None:
-        """Decision of the last seconds."""
-        is_new = self._told is not None and self._now - self._told[1] < TOLD_SECONDS
-        return self._told[0] if self._told is not None and is_new else None
+    def notice(self) -> DecisionNotice | None:
+        """Notice of the last decision, while it is shown; None otherwise."""
+        is_new = self._notice is not None and self._now - self._notice[1] < NOTICE_SECONDS
+        return self._notice[0] if self._notice is not None and is_new else None
 
     @property
     def clock(self) -> AnswerClock | None:
@@ -182,7 +182,7 @@ class TablePeople:
     def revision(self) -> Hashable:
         """Another value whenever screens must show something else; time that runs by itself does not count."""
         votes = tuple((one.number, one.kind, one.chosen, tuple(one.choices.items())) for one in self.votes)
-        return self.here, tuple(self.signs.items()), votes, self.told, self._timer.is_running, self._timer.limit
+        return self.here, tuple(self.signs.items()), votes, self.notice, self._timer.is_running, self._timer.limit
 
     # time ---------------------------------------------------------------------------------------------------------
     def follow(self, connected: Collection[int], taken: Collection[int], now: float) -> None:
@@ -196,14 +196,14 @@ class TablePeople:
         self._timer.follow(question, now, is_running=runs)
         seat = table.seat_to_act
         if self._timer.is_over(now) and seat is not None and table.give_no_answer():
-            self._tell("time_out", seat, seat)
+            self._announce("time_out", seat, seat)
             self._timer.follow(None, now, is_running=False)
 
     def seconds_to_change(self) -> float | None:
         """Return after how many seconds something is due without anybody doing anything; None if nothing is."""
         ends = [since + SIGN_SECONDS - self._now for seat, (_, since) in self._signs.items() if seat in self.signs]
-        if self._told is not None and self.told is not None:
-            ends.append(self._told[1] + TOLD_SECONDS - self._now)
+        if self._notice is not None and self.notice is not None:
+            ends.append(self._notice[1] + NOTICE_SECONDS - self._now)
         if self._timer.is_running:
             ends.append(self._timer.seconds_left(self._now))
         change = self._presence.seconds_to_change(self._now)
@@ -251,7 +251,7 @@ class TablePeople:
             self._decisions.pop(absent, None)
         else:
             self._decisions[absent] = choice
-        self._tell(choice, seat, absent)
+        self._announce(choice, seat, absent)
         self._follow_absences()
 
     # undo ---------------------------------------------------------------------------------------------------------
@@ -286,7 +286,7 @@ class TablePeople:
         elif not self._not_agreed(request):
             self._request = None
             self._table.undo(request.plan.action_count)
-            self._tell("undone", request.seat, request.seat)
+            self._announce("undone", request.seat, request.seat)
 
     def _answer_undo(self, seat: int, choice: VoteChoice) -> None:
         request = self._request
@@ -298,7 +298,7 @@ class TablePeople:
         self._request = None
         self._refused = request.seat, request.position
         if choice == "no":
-            self._tell("not_undone", request.seat, request.seat)
+            self._announce("not_undone", request.seat, request.seat)
 
     # signs and limits ---------------------------------------------------------------------------------------------
     def show_sign(self, seat: int, sign: Sign) -> None:
@@ -312,5 +312,5 @@ class TablePeople:
         if seconds != self._timer.limit:
             self._timer.set_limit(seconds)
 
-    def _tell(self, text: str, seat: int, other: int) -> None:
-        self._told = ToldDecision(text, seat, other), self._now
+    def _announce(self, text: str, seat: int, other: int) -> None:
+        self._notice = DecisionNotice(text, seat, other), self._now

@@ -94,7 +94,7 @@ class CountingTable:
             "here": here,
             "says": dict(stamp.signs),
             "votes": votes,
-            "told": stamp.told and list(stamp.told),
+            "told": stamp.notice and list(stamp.notice),
             "clock": stamp.clock and list(stamp.clock),
             "other": stamp.other_seat,
             "keep": keep,

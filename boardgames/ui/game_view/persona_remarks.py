@@ -26,7 +26,7 @@ MOST: Final = 2
 
 @final
 class PersonaRemarks:
-    """What the personas of one game have to say in its middle, each remark at the start of a turn.
+    """Remarks of the personas of one game, each at the start of a turn.
 
     A chance counts where it is far from the first one at the starts of two turns in a row: it is another one before
     a turn than after it.

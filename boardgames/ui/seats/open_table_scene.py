@@ -29,7 +29,7 @@ from boardgames.ui.widgets.setting_controls import Choice
 from boardgames.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
-    from boardgames.seats.table_people import TableVote, ToldDecision, VoteChoice
+    from boardgames.seats.table_people import DecisionNotice, TableVote, VoteChoice
 
 CODE: Final = 520.0
 """Width of the code, in design units."""
@@ -177,7 +177,7 @@ class OpenTableScene(Scene):
             yield Column((Label(self.tr("seats.window.steps"), role="heading"), steps), gap=S4)
 
     def _steps(self) -> Iterator[Widget]:
-        """How a phone joins, one step a card."""
+        """Steps for joining with a phone, one card each."""
         for step, sign in (("scan", "phone"), ("sit", "person"), ("admit", "check")):
             words = Label(self.tr(f"seats.window.step.{step}"), role="lead", align="centre")
             yield Panel(Column((Icon(sign, STEP_SIGN, tone="accent"), words), gap=S4), edge=True)
@@ -372,10 +372,10 @@ class TableScreens:
         session = self._table.session
         self._table.turn_controller.change_history(lambda: session.undo_actions(count))
 
-    def tell(self, told: ToldDecision) -> None:
+    def show_notice(self, notice: DecisionNotice) -> None:
         words = self._table.formatter
-        names = {"name": person_name(told.seat, words), "other": person_name(told.other, words)}
-        self._table.app.toast(f"seats.people.told_{told.text}", **names)
+        names = {"name": person_name(notice.seat, words), "other": person_name(notice.other, words)}
+        self._table.app.toast(f"seats.people.told_{notice.text}", **names)
 
     def ask(self, vote: TableVote) -> bool:
         """Ask the people at this screen, unless something else lies over the table."""

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from boardgames.seats.door import SeatClaim
     from boardgames.seats.network_interfaces import NetworkAddress
     from boardgames.seats.table_host import Watcher
-    from boardgames.seats.table_people import TableVote, ToldDecision, VoteChoice
+    from boardgames.seats.table_people import DecisionNotice, TableVote, VoteChoice
     from boardgames.ui.seats.open_table import OpenTable
     from boardgames.ui.seats.table_control import TableControl
 
@@ -41,7 +41,7 @@ class ScreenStatus(NamedTuple):
 
 
 class TableWindow(Protocol):
-    """What the window of an open table shows of its people."""
+    """Interface of the window for messages and questions about the people of an open table."""
 
     def show_people(self, notes: Mapping[Seat, str]) -> None:
         """Show who sits where, with a note for each seat of which there is one."""
@@ -49,7 +49,7 @@ class TableWindow(Protocol):
     def announce(self, message: str, seat: Seat, name: str) -> None:
         """Show a message by its id, about a seat and the name of a person there."""
 
-    def tell(self, told: ToldDecision) -> None:
+    def show_notice(self, notice: DecisionNotice) -> None:
         """Show what has been decided."""
 
     def ask(self, vote: TableVote) -> bool:
@@ -71,7 +71,7 @@ class ScreenService:
         self._session: Final = session
         self._control: Final = control
         self._window: Final = window
-        self._told: ToldDecision | None = None
+        self._notice: DecisionNotice | None = None
         self._asked: tuple[int, VoteChoice | None] = (0, None)
         """Number and answer of the vote about which this screen was asked last."""
         self._notes: Mapping[Seat, str] = {}
@@ -221,10 +221,10 @@ class ScreenService:
         if self._session.seats != self._people or notes != self._notes:
             self._people, self._notes = self._session.seats, notes
             self._window.show_people(notes)
-        if people.told != self._told:
-            self._told = people.told
-            if people.told is not None:
-                self._window.tell(people.told)
+        if people.notice != self._notice:
+            self._notice = people.notice
+            if people.notice is not None:
+                self._window.show_notice(people.notice)
 
     def _ask_people(self) -> None:
         """Ask the people at this screen what it has not been asked yet, or that the game is paused."""

@@ -14,7 +14,7 @@ from boardgames.core.match import MatchView, PlayerView, PublicView
 from boardgames.draw.theme import hex_of_rgb
 from boardgames.seats.frames import ScreenShape
 from boardgames.seats.state_stamp import ShownVote, StateStamp
-from boardgames.seats.table_people import WINDOW, ToldDecision
+from boardgames.seats.table_people import WINDOW, DecisionNotice
 from boardgames.text.catalog import Catalog
 from boardgames.ui.contract.table_types import DecisionContext, Message
 from boardgames.ui.contract.viewer import Viewer
@@ -125,7 +125,7 @@ class SeatFrames:
             ],
             "other": None if stamp.other_seat is None else seat_name(stamp.other_seat),
             "votes": [self._vote(words, vote) for vote in stamp.votes],
-            "told": self._decision(words, stamp.told) if stamp.told is not None else "",
+            "told": self._decision_text(words, stamp.notice) if stamp.notice is not None else "",
             "clock": {"left": stamp.clock.left, "of": stamp.clock.limit} if stamp.clock is not None else None,
             "prompt": body["prompt"],
             "ask": self._with_kept_answer(seat, body["ask"]),
@@ -207,10 +207,12 @@ class SeatFrames:
         text = words.tr(f"seats.people.vote_{way}", name=self._name(words, vote.seat))
         return {"id": vote.number, "text": text, "choices": choices}
 
-    def _decision(self, words: MessageFormatter, told: ToldDecision) -> str:
+    def _decision_text(self, words: MessageFormatter, notice: DecisionNotice) -> str:
         """Return what people are told of a decision."""
         return words.tr(
-            f"seats.people.told_{told.text}", name=self._name(words, told.seat), other=self._name(words, told.other)
+            f"seats.people.told_{notice.text}",
+            name=self._name(words, notice.seat),
+            other=self._name(words, notice.other),
         )
 
     def _name(self, words: MessageFormatter, seat: Seat) -> str:

@@ -74,7 +74,7 @@ class SettingsScene(Scene):
         return pages[key]() if key in pages else ()
 
     def _sample(self, key: str) -> Widget:
-        """What the settings of a page do."""
+        """Live sample of the settings of a page."""
         tr, now = self.tr, self.services.settings
         if key == "sound":
             return self._boxes.compose(tr("ui.settings.hear"), lambda game: tr(f"game.{game}.name"), self.view.h)
