@@ -29,9 +29,6 @@ ASKED: Final = (
     "Match.outcome",
     "Match.to_act",
     "MatchView.view",
-    "Session.viewing_seat",
-    "Session.player_view",
-    "Session.shares_secrets",
 )
 """Functions whose calls are told one by one: what is asked for again and again instead of kept."""
 MOST: Final = 40

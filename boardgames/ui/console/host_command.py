@@ -166,7 +166,7 @@ class HostDesk:
             is_more = self._table.poll()
             self._obey()
             self._tell()
-            is_thinking = self._session.thinking_seat() is not None and not self._session.is_paused
+            is_thinking = self._session.snapshot.thinking_seat is not None and not self._session.computers.is_paused
             if is_thinking:
                 self._move_computer()
             if not is_more:
@@ -179,10 +179,10 @@ class HostDesk:
         session, revision = self._session, self._table.table.revision
         if revision != self._revision:
             self._revision, self._shown_at = revision, time.monotonic()
-        if session.unanswered_seat is not None:
-            session.move_now()
+        if session.computers.unanswered_seat is not None:
+            session.computers.move_now()
         if time.monotonic() - self._shown_at >= COMPUTER_SECONDS:
-            action = session.poll_computer()
+            action = session.computers.poll()
             if action is not None:
                 session.play_action(action)
                 self._table.wake.set()

@@ -72,7 +72,7 @@ def play_session(session: Session, catalog: Catalog, terminal: Terminal) -> int:
     words = view.message_formatter
     code = 0
     try:
-        if session.shares_secrets and not terminal.clears:
+        if session.snapshot.is_shared and not terminal.clears:
             terminal.write_lines(words.tr("console.uncovered"))
             return 1
         TerminalGame(session, view.game_ui, words, terminal).play_to_end()

@@ -61,7 +61,7 @@ class TerminalGame:
         self._table = table
         self._words = words
         self._terminal = terminal
-        self._logs = {seat: MatchLog(table, words) for seat in session.persons or (0,)}
+        self._logs = {seat: MatchLog(table, words) for seat in session.snapshot.persons or (0,)}
         self._told = 0  # number of log lines written
         self._told_after = 0  # number of actions played by then
         self._alone: Seat | None = None  # seat that looks alone at a shared device
@@ -94,11 +94,11 @@ class TerminalGame:
         session, say = self._session, self._terminal.write_lines
         say(self._tr(f"game.{self._table.id}.name"), self._tr("console.begin"))
         while session.snapshot.outcome is None:
-            if session.thinking_seat() is not None:
+            if session.snapshot.thinking_seat is not None:
                 self._play(self._computer_action())
             else:
                 self._take_person_turn()
-        if self._session.shares_secrets:
+        if self._session.snapshot.is_shared:
             self._uncover()
             lines = self._lines()
             self._told = max((number for number, line in enumerate(lines) if line.is_heading), default=0)
@@ -111,10 +111,10 @@ class TerminalGame:
         return DecisionContext(now.view, now.viewer, now.to_act, now.legal_actions, is_private=not now.is_shared)
 
     def _viewer_context(self) -> Viewer:
-        session, port = self._session, self._session.player_view
-        shared = session.shares_secrets and self._alone is None
+        session, port = self._session, self._session.snapshot.player_view
+        shared = session.snapshot.is_shared and self._alone is None
         return Viewer(
-            session.viewing_seat,
+            session.snapshot.viewer,
             session.options,
             is_peeking=not shared,
             hides_private=shared,
@@ -122,7 +122,7 @@ class TerminalGame:
         )
 
     def _visible_view(self) -> Dump:
-        return self._table.layout.visible_view(self._session.player_view.view(), self._viewer_context())
+        return self._table.layout.visible_view(self._session.snapshot.player_view.view(), self._viewer_context())
 
     def _hand_over_device(self, seat: Seat, word: str) -> None:
         """Hide everything until the person of a seat confirms to be alone at the device."""
@@ -144,28 +144,34 @@ class TerminalGame:
 
     def _own_last(self, seat: Seat) -> int:
         """Number of log lines that a seat had seen when it last acted."""
-        deeds = self._session.player_view.history()
+        deeds = self._session.snapshot.player_view.history()
         mine = max((number for number, deed in enumerate(deeds, 1) if deed.seat == seat), default=0)
         return sum(line.action_count <= mine for line in self._lines()) if mine else 0
 
     # telling --------------------------------------------------------------------------------------------------
     def _lines(self) -> list[LogLine]:
-        return self._logs[self._session.viewing_seat].log_lines(self._session.player_view, self._viewer_context())
+        return self._logs[self._session.snapshot.viewer].log_lines(
+            self._session.snapshot.player_view, self._viewer_context()
+        )
 
     def _write_new_log_lines(self) -> None:
         """Write the log lines added since the last call."""
-        if self._session.shares_secrets and self._alone is None and self._session.player_view.outcome() is None:
+        if (
+            self._session.snapshot.is_shared
+            and self._alone is None
+            and self._session.snapshot.player_view.outcome() is None
+        ):
             return  # each seat gets the log after its cover text
         lines = self._lines()
         last = lines[self._told - 1] if 0 < self._told <= len(lines) else None
         if last is not None and last.covered_count > 1 and last.action_count > self._told_after:
             self._told -= 1  # the last line was continued
         self._terminal.write_lines(*(line.text for line in lines[self._told :]))
-        self._told, self._told_after = len(lines), len(self._session.player_view)
+        self._told, self._told_after = len(lines), len(self._session.snapshot.player_view)
 
     def _result(self) -> None:
         """Write the winner and the final counts. The log has already given the reason."""
-        words, port = self._words, self._session.player_view
+        words, port = self._words, self._session.snapshot.player_view
         view, outcome = port.view(), port.outcome()
         assert outcome is not None
         verdict = self._table.end_presentation.winner_sentence(view)
@@ -186,11 +192,11 @@ class TerminalGame:
     def _computer_action(self) -> Action:
         session = self._session
         self._write_new_log_lines()
-        if session.is_reaction_asked:
+        if session.snapshot.is_reaction_asked:
             self._terminal.pause(WINDOW)
-        while (action := session.poll_computer()) is None:
-            if session.unanswered_seat is not None:
-                session.move_now()
+        while (action := session.computers.poll()) is None:
+            if session.computers.unanswered_seat is not None:
+                session.computers.move_now()
             self._terminal.pause(NAP)
         return action
 
@@ -198,10 +204,10 @@ class TerminalGame:
     def _take_person_turn(self) -> None:
         """Ask the person to act until an action was played or taken back."""
         session = self._session
-        seat = session.player_view.to_act()
+        seat = session.snapshot.player_view.to_act()
         assert seat is not None
-        if session.shares_secrets and self._alone != seat:
-            port = session.player_view_of(seat)
+        if session.snapshot.is_shared and self._alone != seat:
+            port = session.snapshot.player_view_of(seat)
             self._hand_over_device(seat, "next" if port.whose_turn() == seat else "asked")
         self._write_new_log_lines()
         self._texts = self._action_texts()
@@ -212,12 +218,12 @@ class TerminalGame:
             pass
 
     def _action_texts(self) -> ActionTexts:
-        port = self._session.player_view
+        port = self._session.snapshot.player_view
         return ActionTexts(self._session.game, self._table, self._words, port.view(), port.seat)
 
     def _legal(self) -> list[Action]:
         """The legal actions, those that are rarely wanted last."""
-        legal = self._session.player_view.legal_actions()
+        legal = self._session.snapshot.player_view.legal_actions()
         silent = self._session.game.ignored_actions
         return [*(line for line in legal if line not in silent), *(line for line in legal if line in silent)]
 
@@ -273,7 +279,7 @@ class TerminalGame:
             self._found, self._first = found, 0
             self._list()
             return
-        refused = self._session.player_view.why_not(Action(text)) if len(text.split()) > 1 else None
+        refused = self._session.snapshot.player_view.why_not(Action(text)) if len(text.split()) > 1 else None
         code = refused.code if refused is not None else "syntax"
         self._terminal.write_lines(
             self._words.refusal_sentence(
@@ -286,7 +292,11 @@ class TerminalGame:
     def _play(self, action: Action) -> None:
         """Play an action, then ask every seat that could react, whether it holds a reaction or not."""
         session, reactions = self._session, self._table.reactions
-        before = {seat: session.player_view_of(seat).view() for seat in session.persons if reactions is not None}
+        before = {
+            seat: session.snapshot.player_view_of(seat).view()
+            for seat in session.snapshot.persons
+            if reactions is not None
+        }
         deed = session.play_action(action)
         self._send_hint(HintSignal.POSITION_CHANGE)
         if reactions is None:
@@ -414,7 +424,7 @@ class TerminalGame:
         self._session.undo_actions()
         self._send_hint(HintSignal.POSITION_CHANGE)
         self._terminal.write_lines(self._tr("console.undone"))
-        self._told, self._told_after = len(self._lines()), len(self._session.player_view)
+        self._told, self._told_after = len(self._lines()), len(self._session.snapshot.player_view)
         return True
 
     def _leave(self) -> bool:

@@ -16,11 +16,12 @@ from boardgames.scenario.puzzles import PuzzleFile, PuzzleHead, open_puzzle
 from boardgames.ui.lessons.puzzle_end import PuzzleEndDialog
 from boardgames.ui.lessons.timed_table import TimedTable
 from boardgames.ui.play.match.lesson_script import make_scripted_player
-from boardgames.ui.play.match.match_session import Session, recorded_seats
+from boardgames.ui.play.match.match_session import Session
 from boardgames.ui.play.match.view_events import Notice
 from boardgames.ui.play.panels.table_controls import TableCallbacks
 from boardgames.ui.play.table.table_keyboard import Calls
 from boardgames.ui.scene.dialogs import MessageDialog
+from boardgames.ui.scene.recorded_seats import recorded_seats
 from boardgames.ui.scene.scene import Scene, SceneHost, Shortcut
 from boardgames.ui.scene.scene_factory import SeatChoice
 from boardgames.ui.scene.table_menu import MenuEntry, TableMenu
@@ -74,9 +75,9 @@ class PuzzleTable(TimedTable):
 
     def approves_actions(self, actions: Sequence[Action]) -> bool:
         """True if the answer can still be reached after these actions; else say why not."""
-        if self.is_solved or self.context.session.snapshot.to_act != self.session.viewing_seat:
+        if self.is_solved or self.context.session.snapshot.to_act != self.session.snapshot.viewer:
             return not self.is_solved
-        state, game, puzzle = self._position(), self.session.player_view.game, self.file.puzzle
+        state, game, puzzle = self._position(), self.session.snapshot.player_view.game, self.file.puzzle
         options = game.complete(self.file.scenario.options)
         for action in actions:
             verdict = try_answer(game, puzzle, options, self._start, state, action)
@@ -99,7 +100,7 @@ class PuzzleTable(TimedTable):
 
     def _reason(self) -> str:
         """The answer in words: what to do first and why, and what the whole turn is for."""
-        game, seat = self.session.player_view.game, self._start.to_act()
+        game, seat = self.session.snapshot.player_view.game, self._start.to_act()
         lines, view = self.file.lines, self._start.view(seat)
         if game.hint_reason is None:
             return "; ".join(lines)

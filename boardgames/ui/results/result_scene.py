@@ -59,13 +59,13 @@ def award_achievements(session: Session, judges: AchievementTests, progress: Pro
 
     A game from a position, or with other constants, earns none.
     """
-    outcome = session.player_view.outcome()
+    outcome = session.snapshot.player_view.outcome()
     assert outcome is not None
     if not session.uses_shipped_rules:
         return []
-    view, out = session.player_view.view(), list[NewAchievement]()
-    deeds = [(deed.seat, deed.events) for deed in session.player_view.public_history()]
-    for seat in session.persons:
+    view, out = session.snapshot.player_view.view(), list[NewAchievement]()
+    deeds = [(deed.seat, deed.events) for deed in session.snapshot.player_view.public_history()]
+    for seat in session.snapshot.persons:
         for feat in earned_achievements(judges, SeatGameHistory(seat, seat in outcome.winners, view, deeds)):
             if progress.record_achievement(session.seats[seat].name, f"{session.record.game_id}.{feat}"):
                 out.append(NewAchievement(seat, feat))

@@ -54,7 +54,7 @@ def make_table(app: SceneHost, choice: NewGameSettings, make: MakeComputerPlayer
 
 
 def _table(app: SceneHost, session: Session, *, first: bool = False, opens_to_screens: ScreenOpening = "no") -> Scene:
-    apply_rule_set_assets(app.services, session.player_view.game)
+    apply_rule_set_assets(app.services, session.snapshot.player_view.game)
     return make_linked_table(app, session, first=first, opens_to_screens=opens_to_screens)
 
 
@@ -183,7 +183,7 @@ def _continue_table(app: SceneHost, path: Path, make: MakeComputerPlayer) -> Sce
 def _table_of_people(app: SceneHost, session: Session) -> Scene:
     """Make the table of people who come again: those with a phone that has a key sit down by themselves."""
     names = SeatKeys(user_dir("progress") / SEAT_KEYS, session.record.table_id).seat_names
-    keyed = names.keys() & {*session.persons}
+    keyed = names.keys() & {*session.snapshot.persons}
     for seat in keyed:
         session.change_player(seat, session.seats[seat]._replace(kind="remote"))
     return _table(app, session, opens_to_screens="page" if keyed else "no")

@@ -129,7 +129,7 @@ class ScreenService:
     def close(self) -> None:
         """Close the table; seats at other screens come back to this one or to their computers."""
         self._stop()
-        self._session.set_paused(False)
+        self._session.computers.set_paused(False)
         for seat in seats_of_kind(self._session.seats, "remote"):
             self._give_back(seat)
         self._tell(ScreenStatus())

@@ -44,7 +44,7 @@ class SessionTable:
         self._epoch_count = 0
         self._seen = (0, 0)
         self._series_path: Final = user_dir("progress") / SERIES
-        session.set_paused(False)
+        session.computers.set_paused(False)
         self._follow_people()
 
     # what has changed -----------------------------------------------------------------------------------------
@@ -88,7 +88,7 @@ class SessionTable:
         if people != self._people:
             self._people = people
             self._views.clear()
-            self._views |= {seat: self._session.player_view_of(seat) for seat in self.open_seats}
+            self._views |= {seat: self._session.snapshot.player_view_of(seat) for seat in self.open_seats}
             self._frames.seat_people(people)
         return people
 
@@ -105,7 +105,7 @@ class SessionTable:
     @property
     def substituted_seats(self) -> Collection[Seat]:
         """Open seats for which a computer plays until their people are back."""
-        return self._session.substituted
+        return self._session.snapshot.substituted
 
     @property
     def seat_to_act(self) -> Seat | None:
@@ -121,7 +121,9 @@ class SessionTable:
         """True while a seat at another screen is asked out of its turn and may give no answer."""
         acting = self._public.to_act()
         is_asked = acting in self.open_seats and acting != self._public.whose_turn()
-        return is_asked and acting is not None and PASS in self._session.player_view_of(acting).legal_actions()
+        return (
+            is_asked and acting is not None and PASS in self._session.snapshot.player_view_of(acting).legal_actions()
+        )
 
     # frames ---------------------------------------------------------------------------------------------------
     def door(self, language: str, free: Collection[Seat], is_locked: bool) -> Frame:
@@ -186,11 +188,11 @@ class SessionTable:
 
     def set_paused(self, *, is_on: bool) -> None:
         """Let computers wait, or go on."""
-        self._session.set_paused(is_on)
+        self._session.computers.set_paused(is_on)
 
     def undo_plan(self, seat: Seat) -> UndoPlan | None:
         """Return what a seat can undo, and whose consent that needs; None for nothing."""
-        remote, here = self.open_seats, self._session.persons
+        remote, here = self.open_seats, self._session.snapshot.persons
         return self._session.call_with_match(lambda match, *_: plan_undo(match.history, seat, remote, here))
 
     def undo(self, count: int) -> None:

@@ -10,11 +10,12 @@ from boardgames.core.match import PlayerView
 from boardgames.record import new_record, replay_record
 from boardgames.ui.contract.placement_model import END, PlacementModel, ThingLocation
 from boardgames.ui.games.plugins import plugin_of
-from boardgames.ui.play.match.match_session import Session, recorded_seats
+from boardgames.ui.play.match.match_session import Session
 from boardgames.ui.play.panels.table_controls import TableCallbacks
 from boardgames.ui.play.table.table_keyboard import Calls
 from boardgames.ui.play.table.table_scene import TableLinks, TableScene
 from boardgames.ui.scene.dialogs import ShortcutDialog
+from boardgames.ui.scene.recorded_seats import recorded_seats
 from boardgames.ui.scene.rule_set_assets import apply_rule_set_assets, remove_rule_set_assets
 from boardgames.ui.scene.scene import SceneHost
 from boardgames.ui.scene.scene_factory import SeatChoice
@@ -100,13 +101,13 @@ class SandboxTable(TableScene):
         self._pictures = own or {}
 
     def enter(self) -> None:
-        apply_rule_set_assets(self.services, self.session.player_view.game)
+        apply_rule_set_assets(self.services, self.session.snapshot.player_view.game)
         self.services.images.set_own_pictures(self._pictures)
         super().enter()
 
     def leave(self) -> None:
         super().leave()
-        remove_rule_set_assets(self.services, self.session.player_view.game.id)
+        remove_rule_set_assets(self.services, self.session.snapshot.player_view.game.id)
 
     def recompose(self, *, follow: bool = True) -> None:
         super().recompose(follow=follow)

@@ -58,7 +58,7 @@ class GameFacts:
 
     def port_of(self, seat: Seat) -> PlayerView:
         """The window of a seat on the game."""
-        return self._session.player_view_of(seat)
+        return self._session.snapshot.player_view_of(seat)
 
     def view_of(self, seat: Seat) -> Dump:
         """The position as a seat may know it."""
@@ -81,7 +81,7 @@ class GameFacts:
 
     def last_deed(self) -> PlayedAction:
         """The last action as the seat that looks may know it."""
-        deed = self._session.player_view.last_action()
+        deed = self._session.snapshot.player_view.last_action()
         assert deed is not None
         return deed
 
@@ -95,7 +95,7 @@ class GameFacts:
 
     def undoes_computers(self) -> bool:
         """True where taking back takes back what a computer chose, too."""
-        return self._session.undoes_computer
+        return self._session.undo_count() > 1
 
     def redo_unseen(self) -> list[str]:
         """Play again what was taken back, up to the next decision of a person, and return its lines."""
@@ -120,11 +120,11 @@ class GameFacts:
 
     def thinking_seat(self) -> Seat | None:
         """The computer seat whose turn it is."""
-        return self._session.thinking_seat()
+        return self._session.snapshot.thinking_seat
 
     def awaited_seat(self) -> Seat | None:
         """The person who must take the device before the game goes on."""
-        return self._session.awaited_seat
+        return self._session.snapshot.awaited_seat
 
     def take_device(self, seat: Seat) -> None:
         """Let a person hold the device, without a page between."""
@@ -137,15 +137,15 @@ class GameFacts:
 
     def ask_computer(self) -> Action | None:
         """Ask the computer whose turn it is, and return its answer once it is there; never waits."""
-        return self._session.poll_computer()
+        return self._session.computers.poll()
 
     def unanswered_seat(self) -> Seat | None:
         """The computer seat for which nobody answers."""
-        return self._session.unanswered_seat
+        return self._session.computers.unanswered_seat
 
     def move_now(self) -> None:
         """Have the computer play what it has found, or what looks best if it does not answer."""
-        self._session.move_now()
+        self._session.computers.move_now()
 
     # the disk -------------------------------------------------------------------------------------------------
     @property
@@ -206,7 +206,7 @@ class GameFacts:
             "view": (now.view, port.view()),
             "legal": (now.legal_actions, tuple(port.legal_actions())),
             "last": (now.last_action and now.last_action.serial, last and last.serial),
-            "is_shared": (now.is_shared, match.game.hidden and len(self._session.persons) > 1),
+            "is_shared": (now.is_shared, match.game.hidden and len(self._session.snapshot.persons) > 1),
         }
         if to_act is not None and self.is_person(to_act):
             follows = now.awaited_seat is not None if now.is_shared and now.viewer != to_act else now.viewer == to_act
@@ -304,4 +304,4 @@ class HeadlessGame(GameFacts):
     @property
     def viewer(self) -> Seat:
         """The seat through whose eyes a table would be seen."""
-        return self._session.viewing_seat
+        return self._session.snapshot.viewer

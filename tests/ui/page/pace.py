@@ -29,12 +29,12 @@ class PacePage:
     def goes_on_by_itself(self) -> bool:
         """True where a step that is told is followed by the next one without a press."""
         state, settings = self._context.turn_state, self._context.table_snapshot.settings
-        return state.story_pace(settings, has_persons=bool(self._context.session.persons)) is not None
+        return state.story_pace(settings, has_persons=bool(self._context.session.snapshot.persons)) is not None
 
     def holds_results(self) -> bool:
         """True where a result that is told waits for a press."""
         state, settings = self._context.turn_state, self._context.table_snapshot.settings
-        return state.holds_results(settings, has_persons=bool(self._context.session.persons))
+        return state.holds_results(settings, has_persons=bool(self._context.session.snapshot.persons))
 
     def hurry(self) -> None:
         """Have nothing waited for any more, as the button for it does."""

@@ -69,7 +69,7 @@ class SeatRoom(Room):
         return recorder.path
 
     def first_actions(self) -> list[Action]:
-        return self._session.player_view_of(0).legal_actions()
+        return self._session.snapshot.player_view_of(0).legal_actions()
 
     def play_here(self, action: Action) -> None:
         """Play at the table itself, not from a screen."""
@@ -82,9 +82,9 @@ class SeatRoom(Room):
 
     def play_for_computer(self) -> None:
         """Let the computer to act, or the one that plays for somebody, play some action."""
-        seat = self._session.thinking_seat()
+        seat = self._session.snapshot.thinking_seat
         assert seat is not None
-        self.play_here(self._session.player_view_of(seat).legal_actions()[0])
+        self.play_here(self._session.snapshot.player_view_of(seat).legal_actions()[0])
         self.poll()
 
     def play_here_until(self, is_so: Callable[[SeatRoom], bool], chance: random.Random) -> None:
@@ -92,7 +92,7 @@ class SeatRoom(Room):
         while not is_so(self):
             acting = self.seat_to_act
             assert acting is not None
-            legal = self._session.player_view_of(acting).legal_actions()
+            legal = self._session.snapshot.player_view_of(acting).legal_actions()
             self.play_here(chance.choice([one for one in legal if one not in self._session.game.ignored_actions]))
 
     @property

@@ -157,7 +157,7 @@ class TablePage(BoardPage, GameFacts):
 
     def substituted(self) -> tuple[Seat, ...]:
         """Seats at other screens for which a computer plays."""
-        return self._session.substituted
+        return self._session.snapshot.substituted
 
     def has_hint(self) -> bool:
         """True while a hint is there, or looked for because somebody asked."""
@@ -173,7 +173,7 @@ class TablePage(BoardPage, GameFacts):
 
     def is_hint_searched(self) -> bool:
         """True while a computer thinks about a hint, asked for or not."""
-        player = self._session.hint_player
+        player = self._session.computers.hint_player
         return player is not None and player.is_thinking
 
     def ask_hint(self) -> None:
@@ -604,7 +604,7 @@ class TablePage(BoardPage, GameFacts):
 
     def forget_computers(self) -> None:
         """Have no computer player any more: each is made anew when it is asked."""
-        self._session._computer_players.clear()
+        self._session.computers._players.clear()
 
     def be_patient(self, *, gentle: bool | None = None, hurried: bool | None = None) -> None:
         """Wait like somebody who plays for the first time (`gentle`), or like one who wants no pause (`hurried`)."""

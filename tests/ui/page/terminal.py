@@ -15,7 +15,8 @@ from boardgames.ui.console import terminal_game
 from boardgames.ui.console.play_command import play_session
 from boardgames.ui.console.terminal import CLEAR, Terminal
 from boardgames.ui.game_view.game_view import make_game_view
-from boardgames.ui.play.match.match_session import Session, recorded_seats
+from boardgames.ui.play.match.match_session import Session
+from boardgames.ui.scene.recorded_seats import recorded_seats
 from tests.ui.page.game import GameFacts
 from tests.ui.page.table import COMPUTER, PERSON
 
@@ -83,7 +84,7 @@ class TerminalPage(GameFacts):
     @property
     def viewer(self) -> Seat:
         """The seat that looks."""
-        return self._session.viewing_seat
+        return self._session.snapshot.viewer
 
     def words(self) -> str:
         """What stands in the terminal now."""

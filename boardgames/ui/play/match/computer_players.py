@@ -12,7 +12,6 @@ from boardgames.ai.piped_process import ProcessPipe
 from boardgames.ai.player import ActionRequest
 from boardgames.ai.search_client import SearchClient, start_search_process
 from boardgames.ai.shared_process import SharedProcess
-from boardgames.ai.watched_views import watched_views
 from boardgames.core.game_protocol import Action, Dump, OptionValue, Seat, seat_name
 from boardgames.core.match import Match, PlayerView
 from boardgames.core.rng import Rng, mix, one_way_seed
@@ -94,9 +93,3 @@ def fallback_action_for(port: PlayerView, options: Mapping[str, OptionValue]) ->
     question = ActionRequest(port.game, options, port.seat, port.view())
     action = fallback_action(question, Rng(mix(len(port))))
     return action if port.why_not(action) is None else port.legal_actions()[0]
-
-
-def views_by_turn(match: Match, seat: Seat) -> list[Dump]:
-    """Views of a seat at the start and end of each turn so far, limited to the last `memory_turns` of the game."""
-    turns = [entry.turn for entry in match.history]
-    return watched_views(match.player_view(seat).view_after, turns, match.game.memory_turns)

@@ -369,8 +369,8 @@ def send_hint_event(session: Session, state: HintState, event: HintEvent) -> Hin
     state, effect = step_hint(state, event, now.player_view)
     if isinstance(effect, StartSearchEffect):
         start_hint_search(session, effect.actions_before)
-    elif effect is not None and session.hint_player is not None:
-        session.hint_player.stop()
+    elif effect is not None and session.computers.hint_player is not None:
+        session.computers.hint_player.stop()
     return state
 
 
@@ -380,15 +380,15 @@ def start_hint_search(session: Session, beyond: Sequence[Action]) -> None:
     A search with `beyond` uses a new player and needs a game without hidden information. If `beyond` is illegal,
     no search starts.
     """
-    seat, port = session.viewing_seat, session.player_view_of(session.viewing_seat)
+    seat, port = session.snapshot.viewer, session.snapshot.player_view_of(session.snapshot.viewer)
     assert not (beyond and port.game.hidden)
-    player, view = session.hint_player_for(seat, is_new=bool(beyond)), port.view()
+    player, view = session.computers.hint_player_for(seat, is_new=bool(beyond)), port.view()
     if beyond:
         known = session.trial_position(seat)
         if not play_actions(known, beyond):
             return
         view = known.view(seat)
-    player.ask(view, len(port) + len(beyond), HINT_SECONDS, session.watched_views(seat))
+    player.ask(view, len(port) + len(beyond), HINT_SECONDS, session.computers.watched_views(seat))
 
 
 def poll_hint(session: Session, state: HintState) -> HintState | None:
@@ -399,7 +399,7 @@ def poll_hint(session: Session, state: HintState) -> HintState | None:
 
 def _find_plan(session: Session, state: HintState) -> PlanFoundEvent | None:
     """Return the event for what the computer player has found; None while it searches."""
-    search, plan, player = state.search, state.plan, session.hint_player
+    search, plan, player = state.search, state.plan, session.computers.hint_player
     if search is None or player is None:
         return None
     lines = _take_answer(session, search, player)
@@ -410,7 +410,10 @@ def _find_plan(session: Session, state: HintState) -> PlanFoundEvent | None:
         return None
     return PlanFoundEvent(
         make_turn_plan(
-            session.player_view.game, session.trial_position(session.viewing_seat), session.player_view, lines
+            session.snapshot.player_view.game,
+            session.trial_position(session.snapshot.viewer),
+            session.snapshot.player_view,
+            lines,
         )
     )
 
@@ -420,7 +423,7 @@ def _take_answer(session: Session, search: StartSearchEffect, player: ComputerPl
 
     If no process answers, return the fallback action, or nothing for a search after other actions.
     """
-    port = session.player_view_of(session.viewing_seat)
+    port = session.snapshot.player_view_of(session.snapshot.viewer)
     try:
         action = player.poll()
     except NoAnswerError:
@@ -439,9 +442,9 @@ def _complete_plan(session: Session, plan: TurnPlan, done: int, rest: Sequence[A
     ):
         return plan.with_ending_step()
     return extend_plan(
-        session.player_view.game,
+        session.snapshot.player_view.game,
         session.trial_position(plan.seat, plan.first_action_count),
-        session.player_view,
+        session.snapshot.player_view,
         plan,
         rest,
         done,

@@ -85,7 +85,7 @@ def hint_text(session: Session, words: MessageFormatter, state: HintState) -> Hi
 def preview_events(session: Session, action: Action) -> list[Event]:
     """Return the expected events of an action, as far as the viewing seat can know."""
     events: list[Event] = []
-    session.trial_position(session.viewing_seat).apply(action, events)
+    session.trial_position(session.snapshot.viewer).apply(action, events)
     return events
 
 
@@ -93,7 +93,7 @@ def _action_text(session: Session, words: MessageFormatter, step: PlanStep) -> s
     """Text of a step's action, without its reason."""
     if step.reason is not None:
         return words.hint_sentence(step.reason, why=False)
-    if session.player_view.game.hidden:  # a preview would reveal more than the seat knows
+    if session.snapshot.player_view.game.hidden:  # a preview would reveal more than the seat knows
         return words.tr("table.hint.lit")
     return words.tr(
         "table.hint.plain", action=" ".join(words.event_sentences(preview_events(session, step.action))[:1])
@@ -112,7 +112,7 @@ def _change_text(words: MessageFormatter, change: PlanChange) -> str:
 
 def _expected_reply(session: Session, words: MessageFormatter, plan: TurnPlan, done: int) -> str:
     """Text of the replies expected after the turn; empty in games with hidden information."""
-    if plan.ending_step is not None or not plan.expected_replies or session.player_view.game.hidden:
+    if plan.ending_step is not None or not plan.expected_replies or session.snapshot.player_view.game.hidden:
         return ""
     known = session.trial_position(plan.seat)
     if not play_actions(known, actions_of_steps(plan.steps[done:])) or known.outcome() is not None:

@@ -14,8 +14,9 @@ from boardgames.record import new_record
 from boardgames.scenario.lessons import LessonFile
 from boardgames.scenario.scenario_model import Scenario, ScenarioStep, TranslatedText
 from boardgames.ui.play.match.computer_players import MakeComputerPlayer, OwnRulesData
-from boardgames.ui.play.match.match_session import Session, recorded_seats
+from boardgames.ui.play.match.match_session import Session
 from boardgames.ui.play.match.selection import CONFIRM, Selection
+from boardgames.ui.scene.recorded_seats import recorded_seats
 from boardgames.ui.scene.scene_factory import SeatChoice
 
 OWN: Final = "hand:"

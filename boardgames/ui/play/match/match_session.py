@@ -1,4 +1,4 @@
-"""Session of one match: seats, record on disk, computer players. Independent of the window."""
+"""Session of one match: seats, record on disk, computer players (`computers`). Independent of the window."""
 
 from __future__ import annotations
 
@@ -6,67 +6,37 @@ import contextlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, Final, Literal, NamedTuple, TypeVar, final
+from typing import Any, Final, Literal, TypeVar, final
 
-from boardgames.ai.search_client import NoAnswerError
-from boardgames.core.game_protocol import Action, Dump, Game, Seat, State, seat_name
-from boardgames.core.match import HistoryEntry, Match, PlayedAction, PlayerView, PublicView
+from boardgames.core.game_protocol import Action, Dump, Game, Seat, State
+from boardgames.core.match import HistoryEntry, Match, PlayedAction, PublicView
 from boardgames.core.rng import Rng, mix
-from boardgames.record import Record, RecordedSeat, Recorder, load_record, move_to_trash, new_record, replay_record
+from boardgames.record import Record, Recorder, load_record, move_to_trash, new_record, replay_record
 from boardgames.record.external_records import forget_record, is_external
 from boardgames.record.record_lock import RecordInUse
 from boardgames.record.recorder import over_fields
 from boardgames.record.resilient_writer import ResilientWriter
 from boardgames.scenario.scenario_model import ScenarioStep
 from boardgames.scenario.scenario_runner import step_holds
-from boardgames.ui.play.match.computer_players import (
-    HINT_LEVEL,
-    ComputerPlayer,
-    MakeComputerPlayer,
-    computer_player_for,
-    fallback_action_for,
-    make_computer_player,
-    share_process,
-    views_by_turn,
-)
+from boardgames.ui.play.match.computer_players import MakeComputerPlayer, make_computer_player, share_process
 from boardgames.ui.play.match.game_review import GameReview
 from boardgames.ui.play.match.match_snapshot import MatchSnapshot
+from boardgames.ui.play.match.session_computers import SessionComputers
 from boardgames.ui.scene.player_names import seat_choices_of
+from boardgames.ui.scene.recorded_seats import recorded_seats
 from boardgames.ui.scene.scene_factory import PEOPLE, NewGameSettings, SeatChoice, seats_of_kind
 
 Borrower = TypeVar("Borrower")
-WINDOW_SECONDS: Final = 0.6
 SEEDS: Final = 10**12
 """Number of possible seeds of rematches: too many to test them all against what a seat sees."""
-
-
-def recorded_seats(choices: Sequence[SeatChoice]) -> dict[str, RecordedSeat]:
-    """Players by seat, in the form of a record."""
-    return {
-        seat_name(i): RecordedSeat(computer=choice.player_name)
-        if choice.kind == "computer"
-        else RecordedSeat(person=choice.name)
-        for i, choice in enumerate(choices)
-    }
-
-
-class SearchState(NamedTuple):
-    """State of the search of computer players: number of actions at its start (-1: none), the seat without an
-    answering process, and whether the fallback action is to be played for it.
-    """
-
-    asked_at: int = -1
-    unanswered: Seat | None = None
-    is_hurried: bool = False
 
 
 @final
 class Session:
     """One match: plays, undoes and redoes actions, and writes each step to the record before it returns.
 
-    `pen` writes the record; None without one. `unanswered_seat` is the computer seat that no process answers for: it
-    waits for `retry_computer`, `change_player` or `move_now`. `open`: one person experiments with all hands open, and
-    every action can be undone.
+    `pen` writes the record; None without one. `open`: one person experiments with all hands open, and every action
+    can be undone.
     """
 
     def __init__(
@@ -87,16 +57,15 @@ class Session:
         self.recorder: Final = ResilientWriter(self.full_record, pen) if kept else None
         self.seats = tuple(seats)
         self.make_player: Final = make
-        self._make, self.new_search_pipe = share_process(make)
-        self._computer_players: dict[Seat, ComputerPlayer] = {}
+        shared, self.new_search_pipe = share_process(make)
         self._private_notes: dict[Seat, dict[str, str]] = {}
-        self._hint_player: tuple[Seat, ComputerPlayer] | None = None
-        self._search = SearchState()
         self.options: Final = match.game.complete(record.options)
         """Options of this game, with defaults."""
         self._shows_holder = False
-        self.is_paused = False
         self.snapshot: MatchSnapshot = self._take_snapshot(0)
+        self.computers: Final = SessionComputers(
+            match, record, shared, lambda: self.snapshot, lambda seat: self.seats[seat].player_name
+        )
 
     # construction ---------------------------------------------------------------------------------------------
     @classmethod
@@ -182,67 +151,34 @@ class Session:
         """Private notes of a person; kept until the session closes."""
         return self._private_notes.setdefault(seat, {})
 
-    @property
-    def persons(self) -> tuple[Seat, ...]:
-        """Seats of people at this device."""
-        return self.snapshot.persons
-
     def is_person(self, seat: Seat | None) -> bool:
         """True if a person at this device plays the seat."""
-        return seat in self.persons
+        return seat in self.snapshot.persons
 
     @property
     def people(self) -> tuple[Seat, ...]:
         """Seats of people, at this device or another one."""
         return seats_of_kind(self.seats, *PEOPLE)
 
-    @property
-    def substituted(self) -> tuple[Seat, ...]:
-        """Remote seats for which a computer plays until their people are back."""
-        return tuple(seat for seat in seats_of_kind(self.seats, "remote") if self.seats[seat].level)
-
     def _take_snapshot(self, holder: Seat) -> MatchSnapshot:
         """Snapshot of the match, given the seat that held the device."""
         persons = seats_of_kind(self.seats, "person")
         if holder not in persons and persons:  # they have gone to a screen of their own
             holder = persons[0]
+        remotes = seats_of_kind(self.seats, "remote")
         return MatchSnapshot.of_match(
             self._match,
             persons,
             holder,
             is_open=self.is_open,
-            remotes=seats_of_kind(self.seats, "remote"),
-            substituted=self.substituted,
+            remotes=remotes,
+            substituted=tuple(seat for seat in remotes if self.seats[seat].level),
             shows_holder=self._shows_holder,
         )
 
     def _changed(self) -> None:
         """Renew the snapshot after a change."""
         self.snapshot = self._take_snapshot(self.snapshot.viewer)
-
-    @property
-    def shares_secrets(self) -> bool:
-        """True if several people with hidden information share one device."""
-        return self.snapshot.is_shared
-
-    @property
-    def viewing_seat(self) -> Seat:
-        """Seat whose view is shown: `MatchSnapshot.viewer`. `hand_device_to` changes it."""
-        return self.snapshot.viewer
-
-    @property
-    def awaited_seat(self) -> Seat | None:
-        """Person who must take the device before the game goes on, or None."""
-        return self.snapshot.awaited_seat
-
-    @property
-    def player_view(self) -> PlayerView:
-        """View of the match for `viewing_seat`: all that a scene may use of it."""
-        return self.snapshot.player_view
-
-    def player_view_of(self, seat: Seat) -> PlayerView:
-        """View of the match for any seat, for decisions made in its name before it looks."""
-        return self._match.player_view(seat)
 
     @property
     def public_view(self) -> PublicView:
@@ -267,8 +203,8 @@ class Session:
 
     def replay_seat_views(self, sees: Callable[[Seat, Dump], None]) -> None:
         """Pass each view that each person has had so far to `sees`, action by action."""
-        for seat in self.persons:
-            port = self.player_view_of(seat)
+        for seat in self.snapshot.persons:
+            port = self._match.player_view(seat)
             for count in range(len(port)):
                 sees(seat, port.view_after(count))
 
@@ -285,9 +221,9 @@ class Session:
         """
         now = self.snapshot
         if after is not None:
-            view = self.player_view_of(seat).view_after(after)
+            view = self._match.player_view(seat).view_after(after)
         else:
-            view = now.view if seat == now.viewer and not now.is_covered else self.player_view_of(seat).view()
+            view = now.view if seat == now.viewer and not now.is_covered else self._match.player_view(seat).view()
         return self.game.sampler(view, seat, self.record.options).draw(Rng(mix(now.action_count)))
 
     def fulfils_step(self, step: ScenarioStep) -> bool:
@@ -369,21 +305,18 @@ class Session:
                 return 0, "undo_learned"
             if self.is_person(entry.seat):
                 return (
-                    (count, "") if not self.shares_secrets or entry.seat == self.snapshot.viewer else (0, "undo_turn")
+                    (count, "")
+                    if not self.snapshot.is_shared or entry.seat == self.snapshot.viewer
+                    else (0, "undo_turn")
                 )
             if entry.seat in self.snapshot.remote_seats or (self.game.hidden and not entry.is_answer):
                 return 0, "undo_turn"
         return 0, "undo"
 
-    @property
-    def undoes_computer(self) -> bool:
-        """True if undo takes back actions of a computer too."""
-        return self.undo_count() > 1
-
     def undo_actions(self, count: int | None = None) -> list[HistoryEntry]:
         """Undo so many actions, or to before the last decision of a person; return the undone, latest first."""
         out = []
-        self.stop_thinking()
+        self.computers.stop()
         for _ in range(self.undo_count() if count is None else count):
             out.append(self._match.undo())
             if self.recorder is not None:
@@ -399,106 +332,17 @@ class Session:
     def redo_actions(self) -> list[PlayedAction]:
         """Redo actions up to the next decision of a person."""
         out: list[PlayedAction] = []
-        self.stop_thinking()
+        self.computers.stop()
         while (action := self._match.redo()) is not None:
             out.append(self.play_action(action))
             if self.is_person(self.snapshot.to_act) or self.snapshot.remote_seat is not None:
                 break
         return out
 
-    # computer players -----------------------------------------------------------------------------------------
-    def set_paused(self, is_paused: bool) -> None:
-        """Let computers wait, or go on."""
-        self.is_paused = is_paused
-
-    def thinking_seat(self) -> Seat | None:
-        """Computer seat to act, or None."""
-        return self.snapshot.thinking_seat
-
-    @property
-    def unanswered_seat(self) -> Seat | None:
-        """Computer seat that no process answers for, or None."""
-        return self._search.unanswered
-
-    def poll_computer(self) -> Action | None:
-        """Return the action of the computer to act if it has been found, else None; start the search if needed.
-
-        Does not block.
-        """
-        seat = self.thinking_seat()
-        search = self._search
-        if seat is None or self.is_paused or (seat == search.unanswered and not search.is_hurried):
-            return None
-        if search.is_hurried:
-            self._search = SearchState(search.asked_at)
-            return fallback_action_for(self.player_view_of(seat), self.options)
-        self._start_process(seat)
-        thinker = self._computer_players[seat]
-        if search.asked_at != len(self._match) or not thinker.is_thinking:
-            self._search = search._replace(asked_at=len(self._match))
-            seconds = WINDOW_SECONDS if self.is_reaction_asked else None
-            thinker.ask(self.player_view_of(seat).view(), len(self._match), seconds, self.watched_views(seat))
-        try:
-            action = thinker.poll()
-        except NoAnswerError as silence:
-            if silence.hurried:
-                self._search = self._search._replace(asked_at=-1)
-                return fallback_action_for(self.player_view_of(seat), self.options)
-            self._search = self._search._replace(asked_at=-1, unanswered=seat)
-            return None
-        if action is None:
-            return None
-        self._search = self._search._replace(asked_at=-1)
-        return action if self._match.why_not(action) is None else self._match.legal_actions()[0]
-
-    @property
-    def is_reaction_asked(self) -> bool:
-        """True in a reaction window of a game with hidden information: all answers take equally long."""
-        return self.game.hidden and self.snapshot.to_act != self.snapshot.turn
-
+    # players --------------------------------------------------------------------------------------------------
     def start_processes(self) -> None:
         """Start the process of the computer players, so that the first move does not wait for it."""
-        for seat, choice in enumerate(self.seats):
-            if choice.kind == "computer":
-                self._start_process(seat)
-
-    def _start_process(self, seat: Seat) -> None:
-        if seat not in self._computer_players:
-            self._computer_players[seat] = computer_player_for(
-                self._match, self.record, self.seats[seat].player_name, seat, self._make
-            )
-
-    def watched_views(self, seat: Seat) -> Sequence[Dump]:
-        """Earlier views of a seat that its computer player remembers."""
-        return views_by_turn(self._match, seat)
-
-    @property
-    def hint_player(self) -> ComputerPlayer | None:
-        """Computer player that searches for hints, once one was asked for."""
-        return self._hint_player[1] if self._hint_player is not None else None
-
-    def hint_player_for(self, seat: Seat, *, is_new: bool = False) -> ComputerPlayer:
-        """Return the computer player that searches for hints for a seat; it replaces that of another seat, or any."""
-        before = self._hint_player
-        if before is None or before[0] != seat or is_new:
-            player = computer_player_for(self._match, self.record, HINT_LEVEL, seat, self._make)
-            self._hint_player = seat, player
-            if before is not None:  # after the new one exists, so that the shared process goes on
-                before[1].close()
-            return player
-        return before[1]
-
-    def move_now(self) -> None:
-        """Make the searching computer play its best action so far, or the fallback action if it does not answer."""
-        seat = self.thinking_seat()
-        if seat is not None and seat == self.unanswered_seat:
-            self._search = self._search._replace(is_hurried=True)
-        elif seat is not None and seat in self._computer_players:
-            self._computer_players[seat].move_now()
-
-    def retry_computer(self) -> None:
-        """Ask the computer player that did not answer again."""
-        self._search = self._search._replace(unanswered=None)
+        self.computers.start(seats_of_kind(self.seats, "computer"))
 
     def change_player(self, seat: Seat, choice: SeatChoice) -> None:
         """Replace the player of a seat by another level or a person, at this device or another one.
@@ -506,9 +350,7 @@ class Session:
         The head of a record names the players, so with other names the match continues in a new file; the old one is
         deleted if the new one was written.
         """
-        self.stop_thinking()
-        if seat in self._computer_players:
-            self._computer_players.pop(seat).close()
+        self.computers.remove(seat)
         if choice.kind != self.seats[seat].kind:  # other people may see the screen now
             self._shows_holder = False
         self.seats = (*self.seats[:seat], choice, *self.seats[seat + 1 :])
@@ -524,12 +366,6 @@ class Session:
         if old is not None and old != self.recorder.path:
             with contextlib.suppress(OSError):
                 old.unlink()
-
-    def stop_thinking(self) -> None:
-        """Stop all searches of computer players."""
-        self._search = SearchState()
-        for thinker in self._computer_players.values():
-            thinker.stop()
 
     def full_record(self) -> Record:
         """Record of the match so far, complete enough to begin another file."""
@@ -555,11 +391,6 @@ class Session:
 
     def close(self) -> None:
         """Close the record and end all processes."""
-        for thinker in self._computer_players.values():
-            thinker.close()
-        self._computer_players.clear()
-        if self._hint_player is not None:
-            self._hint_player[1].close()
-            self._hint_player = None
+        self.computers.close()
         if self.recorder is not None:
             self.recorder.close()

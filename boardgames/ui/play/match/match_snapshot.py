@@ -100,6 +100,11 @@ class MatchSnapshot:
         return None if self.to_act in self.persons or self.remote_seat is not None else self.to_act
 
     @property
+    def is_reaction_asked(self) -> bool:
+        """True in a reaction window of a game with hidden information: all answers take equally long."""
+        return self.player_view.game.hidden and self.to_act != self.turn
+
+    @property
     def asking_seat(self) -> Seat:
         """Seat from whose place a question is worded: at a covered screen another one than the asked seat."""
         if self.is_covered and self.viewer == self.to_act:

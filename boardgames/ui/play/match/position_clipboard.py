@@ -14,7 +14,7 @@ from boardgames.core.game_protocol import Dump
 from boardgames.record import Record, parse_record, position_text
 from boardgames.record import replay_record as played_again
 from boardgames.ui.game_view.message_formatter import MessageFormatter
-from boardgames.ui.play.match.match_session import recorded_seats
+from boardgames.ui.scene.recorded_seats import recorded_seats
 from boardgames.ui.scene.scene_factory import SeatChoice
 
 NAME: Final = "clipboard"

@@ -100,7 +100,7 @@ class _EventReducer:
             case TurnSignal.TIMER_RESTART:
                 self._tick_again()
             case on.ComputerAnsweredEvent(action=action):
-                least = WINDOW_MS if self._is_asked else 0.0
+                least = WINDOW_MS if self._now.is_reaction_asked else 0.0
                 self._play_after(action, max(ACTION_MS[self.state.computer_pace(self._settings)], least))
             case on.ComputerSilentEvent(seat=seat):
                 if self._moment.is_on_top:
@@ -227,11 +227,6 @@ class _EventReducer:
     @property
     def _is_private(self) -> bool:
         return is_private(self.state, self._snapshot)
-
-    @property
-    def _is_asked(self) -> bool:
-        """True in a reaction window of a game with hidden information: all answers take equally long."""
-        return self._now.player_view.game.hidden and self._now.to_act != self._now.turn
 
     # an action ------------------------------------------------------------------------------------------------
     def _hold_back(self, asked: Sequence[DummyQuestion]) -> None:

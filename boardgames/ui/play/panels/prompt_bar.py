@@ -334,10 +334,10 @@ class PromptExplanations:
         self._session: Final = session
         self._formatter: Final = words
         self._services: Final = services
-        self._game: Final = session.player_view.game.id
+        self._game: Final = session.snapshot.player_view.game.id
         self._asked: set[str] = set()  # kinds asked for since the last action
         self._seat: Seat | None = None  # the asked seat
-        self._count = len(session.player_view)
+        self._count = len(session.snapshot.player_view)
 
     @property
     def reserves_space(self) -> bool:
@@ -345,7 +345,9 @@ class PromptExplanations:
         if not self._services.settings.explain:
             return False
         kinds = self._services.catalog.ids_below(f"{self._game}.because.")
-        people = [self._services.progress.of(self._session.seats[seat].name) for seat in self._session.persons]
+        people = [
+            self._services.progress.of(self._session.seats[seat].name) for seat in self._session.snapshot.persons
+        ]
         return any(2 * sum(one.is_practised(self._game, kind) for kind in kinds) < len(kinds) for one in people)
 
     def explanation_of(self, prompt: Message, seat: Seat) -> str:
@@ -364,7 +366,7 @@ class PromptExplanations:
 
     def count_decisions(self) -> None:
         """Count the kinds of decisions asked for, after the asked seat has acted."""
-        port = self._session.player_view
+        port = self._session.snapshot.player_view
         deeds = port.history(self._count) if len(port) > self._count else ()
         self._count = len(port)
         if any(deed.seat == self._seat for deed in deeds):

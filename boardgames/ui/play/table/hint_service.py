@@ -233,7 +233,7 @@ class HintService(TablePart):
         action, context = self.state.action, self._context
         if action is None or context.turn_state.is_busy or not self.is_shown:
             return
-        if self._session.player_view.why_not(action) is None:
+        if self._session.snapshot.player_view.why_not(action) is None:
             self._perform(action)
 
     @property

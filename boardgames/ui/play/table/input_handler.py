@@ -175,7 +175,7 @@ class InputHandler(TablePart, BoardInputHandler):
         if jot is None:
             return False
         session = self._session
-        session.private_notes_of(session.viewing_seat)[jot[0]] = jot[1]
+        session.private_notes_of(session.snapshot.viewer)[jot[0]] = jot[1]
         self._board.put_cursor(key)
         self._host.play("click")
         self._host.rebuild()

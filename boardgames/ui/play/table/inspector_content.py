@@ -53,7 +53,7 @@ class InspectorContent(TablePart):
         if not first or not levels or self._board.view.get("round", 0) > 1:
             return empty
         own = (
-            deed for deed in self._context.seen_actions if deed.seat == session.viewing_seat and not deed.is_answer
+            deed for deed in self._context.seen_actions if deed.seat == session.snapshot.viewer and not deed.is_answer
         )
         if any(table.event_narration.begins_turn(deed.events) for deed in own):
             return empty
@@ -69,7 +69,7 @@ class InspectorContent(TablePart):
         if context.turn_status.is_over or context.turn_status.is_suspended:
             return None
         return memory.summarize_turns(
-            context.seen_actions[last_own_action_count(context.seen_actions, context.session.viewing_seat) :]
+            context.seen_actions[last_own_action_count(context.seen_actions, context.session.snapshot.viewer) :]
         )
 
     def digest_lines(self) -> Sequence[tuple[str, str]]:

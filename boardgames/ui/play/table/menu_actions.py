@@ -70,8 +70,8 @@ class MenuActions(TablePart):
         """Begin a new game with the same players and options; after a finished game the seats rotate. Return it."""
         over = self._session.snapshot.outcome is not None
         session, tr = self._session.begin_rematch(shifted=over), self._formatter.tr
-        if over and len(session.persons) == 1:
-            seat = f"seat.{self._ui.id}.{session.persons[0] + 1}"
+        if over and len(session.snapshot.persons) == 1:
+            seat = f"seat.{self._ui.id}.{session.snapshot.persons[0] + 1}"
             self._open_session(session, "table.toast.sides_you", seat=tr(seat))
         else:
             self._open_session(session, "table.toast.sides" if over else "")
@@ -118,7 +118,9 @@ class MenuActions(TablePart):
         """Write the present position as a scenario, without information hidden from the viewing seat."""
         session, toast, tr = self._session, self._host.app.toast, self._formatter.tr
         title = tr("table.clipboard.title", game=tr(f"game.{self._ui.id}.name"))
-        text = bug_report_text(session.player_view, session.options, title=title, constants=session.record.constants)
+        text = bug_report_text(
+            session.snapshot.player_view, session.options, title=title, constants=session.record.constants
+        )
         path = user_dir("documents") / f"{self._ui.id}-{datetime.now():%Y%m%d-%H%M%S}{SCENARIO}"
         try:
             path = write_new(path, text)
@@ -272,7 +274,7 @@ class MenuActions(TablePart):
 
     def _controls(self) -> Sequence[Widget]:
         """Settings of this game alone."""
-        prefs, shared = self._host.app.services.prefs, self._session.shares_secrets
+        prefs, shared = self._host.app.services.prefs, self._session.snapshot.is_shared
         return (
             make_reaction_settings(self._ui.id, self._formatter.tr, prefs, shared=shared)
             if self._ui.reactions is not None

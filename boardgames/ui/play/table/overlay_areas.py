@@ -83,7 +83,7 @@ class OverlayAreas(TablePart):
 
     def _place_beside(self, target: Rect, key: str, lit: Sequence[Rect], panel_ids: Sequence[str]) -> BubblePlace:
         """Areas that a text about a key should not cover; `lit` are the places that can be chosen next."""
-        mine, stage = self._session.viewing_seat, self._host.widget_root
+        mine, stage = self._session.snapshot.viewer, self._host.widget_root
         things = [thing for thing in self._board.visible_things() if thing.key != key]
         own = [thing.rect for thing in things if thing.seat == mine]
         panels = [stage.find(id).rect for id in panel_ids if stage.has(id)]

@@ -35,7 +35,7 @@ class ScreenReader(TablePart):
     def is_private(self) -> bool:
         """True if the table shows something that not everybody at the device may know."""
         status = self._context.turn_status
-        return self._session.shares_secrets and not status.is_public and not status.is_over
+        return self._session.snapshot.is_shared and not status.is_public and not status.is_over
 
     def introduction(self) -> Sequence[str]:
         """Players, goal of the viewing seat and what a near view shows, as far as all may know; empty in a lesson."""

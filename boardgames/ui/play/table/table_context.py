@@ -72,7 +72,7 @@ class GameScene(BoardScene):
 
 def facing_seat(session: Session) -> Seat:
     """Seat that a board with fixed orientation faces."""
-    return session.persons[0] if len(session.persons) == 1 else 0
+    return session.snapshot.persons[0] if len(session.snapshot.persons) == 1 else 0
 
 
 @final

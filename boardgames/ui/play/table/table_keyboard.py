@@ -112,7 +112,7 @@ class KeyboardNavigation(TablePart):
         return sorted(keys & places.keys(), key=lambda key: (places[key].y, places[key].x))
 
     def _widgets(self) -> Iterator[NavigationStop]:
-        stage, seat = self._host.widget_root, f"seat.{self._session.viewing_seat}."
+        stage, seat = self._host.widget_root, f"seat.{self._session.snapshot.viewer}."
         given = {f"{seat}{key.replace(':', '.')}" for key in self._context.selection.open_keys}
         for id in stage.focus_order():
             if (id.startswith(GIVEN) or id in given) and not stage.find(id).blocked_reason:
@@ -346,7 +346,7 @@ def queue_key(context: TableContext, intent: Intent) -> bool:
         return False
     waiting = context.store.model.queued_keys
     if len(waiting) < MOST:
-        context.store.send(KeyQueueEvent((*waiting, (intent, context.session.viewing_seat))))
+        context.store.send(KeyQueueEvent((*waiting, (intent, context.session.snapshot.viewer))))
     return True
 
 
@@ -357,7 +357,7 @@ def run_queued_keys(context: TableContext) -> None:
         return
     context.store.send(KeyQueueEvent())
     for intent, eyes in waiting:
-        if eyes == context.session.viewing_seat:
+        if eyes == context.session.snapshot.viewer:
             context.host.handle(intent)
 
 

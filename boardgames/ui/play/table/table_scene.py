@@ -134,7 +134,7 @@ class TableScene(GameScene):
         self._opens_to_screens: Final = opens_to_screens
         self.session = session
         self._links: Final = links
-        game, is_end_told = session.player_view.game, session.snapshot.outcome is not None
+        game, is_end_told = session.snapshot.player_view.game, session.snapshot.outcome is not None
         view = make_game_view(self.services.catalog, game, session.seats, speaks_to_you=True)
         self.ui, self.renderer, self.formatter = view.game_ui, view.table_renderer, view.message_formatter
         self.skin, self.ambience_game = self.renderer.skin, game.id
@@ -200,7 +200,7 @@ class TableScene(GameScene):
             recap=course.show_recap,
             undo=rewind.undo_actions,
             redo=rewind.redo_actions,
-            move_now=self.session.move_now,
+            move_now=self.session.computers.move_now,
             result=self.show_results,
             home=rewind.show_present,
             branch=exits.confirm_branch,
@@ -272,11 +272,11 @@ class TableScene(GameScene):
     @property
     def player_view(self) -> PlayerView:
         """View of the match for the viewing seat."""
-        return self.session.player_view
+        return self.session.snapshot.player_view
 
     @property
     def viewing_seat(self) -> Seat:
-        return self.session.viewing_seat
+        return self.session.snapshot.viewer
 
     def displayed_position(self) -> DisplayedPosition:
         """Position on the board."""
@@ -327,7 +327,7 @@ class TableScene(GameScene):
 
     def show_cover_screen(self, seat: Seat) -> None:
         """Cover the table until that person has taken the device."""
-        course, port = self.turn_controller, self.session.player_view_of(seat)
+        course, port = self.turn_controller, self.session.snapshot.player_view_of(seat)
 
         def show_taken_device(*, show: bool = False) -> None:
             self.view_mode.close_covers()
@@ -353,7 +353,7 @@ class TableScene(GameScene):
         called = CoverScreenText(
             self.ui.id, seat, words.seat_colour(seat), title, text, go, self.ui.component_gallery.card_back_picture
         )
-        is_here = lambda: seat in self.session.persons  # noqa: E731
+        is_here = lambda: seat in self.session.snapshot.persons  # noqa: E731
         page = CoverScreen(
             self.app, self.skin, called, ready, self.menu_actions.open_covered_menu, since, is_called=is_here
         )

@@ -173,7 +173,7 @@ class TableView(TablePart):
     def _near_row(self, row: Rect) -> Widget:
         """Row at the near view; over a part of a page it holds the other seats and the way home alone."""
         words, board = self.formatter, self.board
-        others = [seat for seat in range(len(words.seats)) if seat != self._session.viewing_seat]
+        others = [seat for seat in range(len(words.seats)) if seat != self._session.snapshot.viewer]
         home = Button("near.home", "", board.near.show_home, icon="person", tip=words.tr("table.near.home"))
         seats = list(map(self._seat_facts, others))
         if row.w < board.table_layout.board.w:
@@ -420,14 +420,16 @@ class TableView(TablePart):
         turn, hinting = context.turn_state, self._course.hints.state.is_awaited
         return ControlState(
             is_looking_back=turn.history_count is not None,
-            undoes_computer=session.undoes_computer,
+            undoes_computer=session.undo_count() > 1,
             undo_obstacle=self.formatter.tr(f"table.none.{session.undo_obstacle}") if session.undo_obstacle else "",
             can_redo=session.can_redo,
             is_hint_sought=hinting,
             is_thinking=self._context.turn_status.is_live and bool(context.thinking_seats),
             is_over=status.is_over,
             is_story_waiting=turn.waits_in_story,
-            are_covers_lifted=status.is_private if context.table_snapshot.has_covers and session.persons else None,
+            are_covers_lifted=status.is_private
+            if context.table_snapshot.has_covers and session.snapshot.persons
+            else None,
             can_show_outside=self._ui.hidden_information is not None
             and not status.is_public
             and not status.is_over
@@ -452,7 +454,7 @@ class TableView(TablePart):
 
     def _lesson_veil(self, lesson: LessonState) -> SpotlightVeil:
         """Make the widget that dims what the lesson does not use."""
-        board, mine = self.board, self._session.viewing_seat
+        board, mine = self.board, self._session.snapshot.viewer
         panels = [rect for seat, rect in enumerate(board.table_layout.seats) if seat != mine]
         grounds = self._ui.rotatable_board is None
         return make_spotlight_veil(
@@ -631,6 +633,6 @@ class TableView(TablePart):
         if self._context.turn_status.is_suspended:
             return ()
         deeds = self._context.seen_actions[: len(port) if looking is None else looking]
-        since = None if looking is not None else self._session.viewing_seat
+        since = None if looking is not None else self._session.snapshot.viewer
         key = (len(deeds), deeds[-1] if deeds else None, since)
         return self._context.memo.value_of("trails", key, lambda: recent_action_trails(self._ui, deeds, since))

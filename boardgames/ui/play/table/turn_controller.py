@@ -163,7 +163,7 @@ class TurnController(TablePart):
         if (
             self._context.turn_state.pause.is_gentle
             and not self._session.snapshot.action_count
-            and len(self._session.persons) == 1
+            and len(self._session.snapshot.persons) == 1
         ):
             self._welcome()
 
@@ -180,7 +180,7 @@ class TurnController(TablePart):
 
     def _welcome(self) -> None:
         """Show the welcome story to a person's first game."""
-        acts = self._ui.event_narration.welcome_steps(self._session.snapshot.view, self._session.viewing_seat)
+        acts = self._ui.event_narration.welcome_steps(self._session.snapshot.view, self._session.snapshot.viewer)
         if acts:
             self.send_event(on.StoryStartedEvent(acts, None, holds_game=True, is_recap=True))
 
@@ -198,7 +198,7 @@ class TurnController(TablePart):
     def replace_silent_player(self, seat: Seat, choice: SeatChoice | None) -> None:
         """Ask a silent computer again, or replace the player of its seat."""
         if choice is None:
-            self._session.retry_computer()
+            self._session.computers.retry()
         else:
             self._session.change_player(seat, choice)
             self._formatter.seat_people(self._session.seats)
@@ -246,9 +246,9 @@ class TurnController(TablePart):
 
     # actions --------------------------------------------------------------------------------------------------
     def _ask_computer(self) -> None:
-        found = self._session.poll_computer()
-        if self._session.unanswered_seat is not None:
-            self.send_event(on.ComputerSilentEvent(self._session.unanswered_seat))
+        found = self._session.computers.poll()
+        if self._session.computers.unanswered_seat is not None:
+            self.send_event(on.ComputerSilentEvent(self._session.computers.unanswered_seat))
         elif found is not None:
             self.send_event(on.ComputerAnsweredEvent(found))
 
@@ -262,9 +262,9 @@ class TurnController(TablePart):
         self.save_monitor.report_changes()
         if asked := self._dummy_questions(deed, view):
             self.send_event(on.ActionPlayedEvent(asked))
-        if deed.seat == self._session.viewing_seat:
+        if deed.seat == self._session.snapshot.viewer:
             self._board.follow_trail(self._ui.action_feedback.move_trails(deed.events))
-        own = deed.seat == self._session.snapshot.to_act == self._session.viewing_seat
+        own = deed.seat == self._session.snapshot.to_act == self._session.snapshot.viewer
         self._context.reset_selection(action if own else None)
         self.hints.on_position_changed()
         if turned == self._board.is_turned:  # otherwise all things have moved
@@ -275,8 +275,10 @@ class TurnController(TablePart):
         """Play an action. If only confirmations of computers can follow, play those in the same step."""
         session, confirms = self._session, self._ui.is_confirmation
         deed = session.play_action(action)
-        while confirms(action) and not self._context.is_guided and (seat := session.thinking_seat()) is not None:
-            legal = session.player_view_of(seat).legal_actions()
+        while (
+            confirms(action) and not self._context.is_guided and (seat := session.snapshot.thinking_seat) is not None
+        ):
+            legal = session.snapshot.player_view_of(seat).legal_actions()
             if len(legal) > 1 or not confirms(legal[0]):
                 break
             deed = session.play_action(legal[0])
@@ -315,7 +317,7 @@ class TurnController(TablePart):
         if coming:
             self.send_event(on.StoryStepsFoundEvent(coming))
             return
-        self._board.animate_changes(view, deed.events, before, self._session.viewing_seat)
+        self._board.animate_changes(view, deed.events, before, self._session.snapshot.viewer)
         self._refresh_landed()
         if not self._context.turn_status.is_private:  # the others see it later, with the same pause
             self._host.timeline.stay_busy(self._ui.action_feedback.pause_after_ms(deed.events))
@@ -370,12 +372,12 @@ class TurnController(TablePart):
     def _announce(self, seat: Seat) -> None:
         """Announce that another seat is to act."""
         session, words = self._session, self._formatter
-        if session.awaited_seat is None:
+        if session.snapshot.awaited_seat is None:
             self._play_landed(f"turn_p{seat + 1}")
         if (
             session.is_person(seat)
-            and len(session.persons) > 1
-            and (not session.shares_secrets or self._context.turn_status.is_public)
+            and len(session.snapshot.persons) > 1
+            and (not session.snapshot.is_shared or self._context.turn_status.is_public)
         ):
             text = words.tr("table.your_turn", seat=words.seat_title(seat))
             board = self._board.table_layout.board
@@ -394,7 +396,7 @@ class TurnController(TablePart):
 
     def show_recap(self, since: int | None = None) -> None:
         """Show a recap of the actions since action `since`; None: since the viewer's turn."""
-        port, eyes = self._context.player_view, self._session.viewing_seat
+        port, eyes = self._context.player_view, self._session.snapshot.viewer
         if since is None:
             deeds = port.history()
             since = len(deeds)
@@ -439,7 +441,7 @@ class TurnController(TablePart):
         self._board.animator.finish_all()
         self._host.recompose(follow=False)
         if act.view_before is not None:
-            self._board.animate_from_view(act.view_before, act.events, self._session.viewing_seat)
+            self._board.animate_from_view(act.view_before, act.events, self._session.snapshot.viewer)
             self._refresh_landed()
 
     def _sound_end(self) -> None:

@@ -116,10 +116,12 @@ class ViewMode(TablePart):
         if covers is None:
             return False
         if not context.table_snapshot.has_covers:
-            if covers.is_own_secret_key(drawn, key, context.session.viewing_seat):
+            if covers.is_own_secret_key(drawn, key, context.session.snapshot.viewer):
                 self.set_peeking(True)
             return False
-        owner = next((seat for seat in context.session.persons if covers.is_own_secret_key(drawn, key, seat)), None)
+        owner = next(
+            (seat for seat in context.session.snapshot.persons if covers.is_own_secret_key(drawn, key, seat)), None
+        )
         if owner is None or context.turn_status.is_private or is_choice:
             return False
         self._controller.send_event(CoversLiftedEvent(owner))
