@@ -16,6 +16,7 @@ from .game_statistics import PEOPLE
 from .player_progress import CountedGame, GameResult, ProgressStore, normal_name
 from .player_rating import ENOUGH, PlayerRating, nearest_player, rate_people
 from .record_summary import RecordSummary
+from .seat_ranks import seat_rank
 
 RUN: Final = 3
 """So many wins or losses in a row bring an offer of another level."""
@@ -57,21 +58,15 @@ def _pairs(summary: RecordSummary, seat: str, persons: Mapping[str, str]) -> Ite
     ladder = level_ladder(summary.game_id)
     if ladder is None or len(summary.seats) not in ladder.seats:
         return
-    own = _rank(summary, seat)
+    own = seat_rank(seat, summary.winners, summary.scores)
     for other, who in summary.seats.items():
         if other != seat:
-            rank = _rank(summary, other)
+            rank = seat_rank(other, summary.winners, summary.scores)
             yield (
                 parse_player_name(who.computer or "").level,
                 persons.get(other, ""),
                 0.5 if own == rank else float(own > rank),
             )
-
-
-def _rank(summary: RecordSummary, seat: str) -> tuple[bool, int]:
-    """Return what seats are ranked by: winners first, the others by points; without winners all are equal."""
-    won = seat in summary.winners
-    return won, 0 if won or not summary.winners else summary.scores.get(seat, 0)
 
 
 def ratings_of(progress: ProgressStore, game_id: str, since: float = 0.0) -> dict[str, PlayerRating]:

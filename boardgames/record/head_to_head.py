@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from .player_progress import normal_name
 from .record_summary import RecordSummary
+from .seat_ranks import seat_rank
 
 
 class HeadToHead(NamedTuple):
@@ -53,6 +54,5 @@ def _ranks(summary: RecordSummary) -> dict[str, tuple[bool, int]]:
     ranks = {}
     for seat, name in seats.items():
         if names.count(name) == 1:
-            won = seat in summary.winners
-            ranks[name] = won, 0 if won or not summary.winners else summary.scores.get(seat, 0)
+            ranks[name] = seat_rank(seat, summary.winners, summary.scores)
     return ranks

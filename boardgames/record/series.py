@@ -15,6 +15,7 @@ from ..core.game_protocol import Outcome, seat_name
 from ..data.series_points import series_points
 from ..data.validation import Limits
 from .player_progress import normal_name
+from .seat_ranks import seat_rank
 
 MOST_SEATS: Final = 20
 MOST_GAMES: Final = 1000
@@ -166,18 +167,11 @@ def begin_series(table: str, game_id: str, seats: Sequence[SeriesPlayer]) -> Ser
     return Series(tuple(seats), (SeriesGame(table, game_id, tuple(range(len(seats)))),), now)
 
 
-def rotated(players: Sequence[int]) -> tuple[int, ...]:
-    """Return the seats of the next game: everybody moves on by one, so that somebody else begins."""
-    return (*players[-1:], *players[:-1])
-
-
 def points_by_seat(game_id: str, outcome: Outcome, seat_count: int) -> tuple[int, ...]:
     """Return the points that a finished game brings each seat; `data.series_points` has the constants."""
     rule = series_points(game_id)
     if not outcome.winners:
         return (rule.draw,) * seat_count
-    ranks = [
-        (True, 0) if seat in outcome.winners else (False, outcome.scores.get(seat_name(seat), 0))
-        for seat in range(seat_count)
-    ]
+    winners = {seat_name(seat) for seat in outcome.winners}
+    ranks = [seat_rank(seat_name(seat), winners, outcome.scores) for seat in range(seat_count)]
     return tuple(rule.win * rank[0] + rule.behind * sum(other < rank for other in ranks) for rank in ranks)

@@ -100,6 +100,8 @@ class SeriesStore:
             if not self.path.exists():  # it was set aside
                 with contextlib.suppress(OSError):
                     write_atomically(self.path, _text(sound))
+            elif not self._only_reads:
+                return None
         return tuple(sound)
 
     def _set_aside(self) -> None:

@@ -8,8 +8,9 @@ from collections.abc import Callable
 from typing import Final
 
 from boardgames.core.game_protocol import Outcome
+from boardgames.core.seat import rotate_seats
 from boardgames.data.data_paths import SEAT_KEYS, user_dir
-from boardgames.record.series import SeriesPlayer, begin_series, rotated
+from boardgames.record.series import SeriesPlayer, begin_series
 from boardgames.record.series_store import SeriesStore
 from boardgames.seats.seat_keys import SeatKeys
 from boardgames.ui.scene.scene_factory import SeatChoice
@@ -74,7 +75,7 @@ def series(pilot: Pilot) -> None:
     game.play_unseen_by_chance(5000, seed=SEED)
     evening = begin_series("one", "terrorixico", [SeriesPlayer(name) for name in PEOPLE[:3]])
     evening = evening.with_result("one", Outcome((1,), {"P1": 20, "P2": 41, "P3": 24}, "points"))
-    evening = evening.with_game("two", "terrorixico", rotated(evening.games[-1].players))
+    evening = evening.with_game("two", "terrorixico", rotate_seats(evening.games[-1].players))
     evening = evening.with_result("two", Outcome((0,), {"P1": 40, "P2": 31, "P3": 18}, "points"))
     SeriesStore().add(evening.with_game(game.table_id, "terrorixico", (0, 1, 2)))
     TablePage.open(pilot, game).show_results()

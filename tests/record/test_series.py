@@ -10,12 +10,13 @@ import pytest
 
 from boardgames import registry
 from boardgames.core.game_protocol import Outcome
+from boardgames.core.seat import rotate_seats
 from boardgames.data.series_points import SeriesPoints, series_points
 from boardgames.data.validation import as_plain_data
 from boardgames.record import series_store
 from boardgames.record.head_to_head import HeadToHead, head_to_head
 from boardgames.record.record_summary import RecordSummary, SummarySeat
-from boardgames.record.series import SeriesPlayer, begin_series, points_by_seat, rotated
+from boardgames.record.series import SeriesPlayer, begin_series, points_by_seat
 from boardgames.record.series_store import FILE, MOST, SeriesStore
 
 ANA, BEN, EVA = (SeriesPlayer(name) for name in ("Ana", "Ben", "Eva"))
@@ -56,13 +57,13 @@ def test_players_keep_their_points_while_they_change_seats() -> None:
     series = begin_series("t1", "terrorixico", (ANA, BEN, NOVICE))
     series = series.with_result("t1", Outcome((1,), {"P1": 5, "P2": 9, "P3": 1}, "points"))
     assert series.totals == (1, 3, 0) and series.leaders == (1,)
-    after = rotated(series.games[-1].players)
+    after = rotate_seats(series.games[-1].players)
     assert after == (2, 0, 1), "everybody moves on by a seat, the last one begins"
     series = series.with_game("t2", "terrorixico", after)
     series = series.with_result("t2", Outcome((1,), {"P1": 2, "P2": 8, "P3": 1}, "points"))
     assert series.totals == (4, 3, 1) and series.wins == (1, 1, 0) and series.order == (0, 1, 2)
-    third = rotated(after)
-    assert (third, rotated(third)) == ((1, 2, 0), (0, 1, 2))
+    third = rotate_seats(after)
+    assert (third, rotate_seats(third)) == ((1, 2, 0), (0, 1, 2))
 
 
 def test_a_game_counts_once_and_its_first_result_stands() -> None:

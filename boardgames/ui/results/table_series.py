@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final, final
 
-from boardgames.record.series import Series, SeriesPlayer, begin_series, rotated
+from boardgames.core.seat import rotate_seats
+from boardgames.record.series import Series, SeriesPlayer, begin_series
 from boardgames.record.series_store import SeriesStore
 from boardgames.ui.play.match.match_session import Session
 from boardgames.ui.scene.scene import SceneHost
@@ -77,7 +78,7 @@ class TableSeries:
         game = series.game_of(self._table) if series is not None else None
         if series is None or game is None or series.is_ended:
             return
-        players, record = rotated(game.players), session.record
+        players, record = rotate_seats(game.players), session.record
         self._store.update(series.id, lambda one: one.with_game(record.table_id, record.game_id, players))
         report_trouble(self._app, self._store)
 

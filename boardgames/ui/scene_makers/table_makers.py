@@ -7,12 +7,13 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
+from boardgames.core.seat import rotate_seats
 from boardgames.data.data_paths import SEAT_KEYS, user_dir
 from boardgames.data.faults import BadFile
 from boardgames.data.own_rules import OwnRules
 from boardgames.record import Record, RecordInUse, list_trash, load_record, uses_former_shuffle
 from boardgames.record.library_listing import FEW, list_records, round_of_record
-from boardgames.record.series import Series, rotated
+from boardgames.record.series import Series
 from boardgames.record.series_store import SeriesStore
 from boardgames.scenario.lessons import lessons_of
 from boardgames.scenario.puzzles import open_puzzle, puzzle_heads_of
@@ -88,13 +89,11 @@ def _next_of_series(app: SceneHost, series: Series, path: Path, make: MakeComput
     record, last = load_record(path), series.games[-1]
     choices = seat_choices_of(record.seats, len(last.players))
     seed = int(random_seed_text())
-    choice = NewGameSettings(
-        record.game_id, (*choices[-1:], *choices[:-1]), record.options, seed, own_rules=record.set
-    )
+    choice = NewGameSettings(record.game_id, rotate_seats(choices), record.options, seed, own_rules=record.set)
     session = Session.begin(choice, make, constants=record.constants)
     table = session.record.table_id
     store = SeriesStore()
-    store.update(series.id, lambda one: one.with_game(table, record.game_id, rotated(last.players)))
+    store.update(series.id, lambda one: one.with_game(table, record.game_id, rotate_seats(last.players)))
     report_trouble(app, store)
     SeatKeys(user_dir("progress") / SEAT_KEYS, record.table_id).copy_to(table, len(choices), 1)
     return _table_of_people(app, session)

@@ -11,6 +11,7 @@ from typing import Any, Final, Literal, TypeVar, final
 from boardgames.core.game_protocol import Action, Dump, Game, Seat, State
 from boardgames.core.match import HistoryEntry, Match, PlayedAction, PublicView
 from boardgames.core.rng import Rng, mix
+from boardgames.core.seat import rotate_seats
 from boardgames.record import Record, Recorder, load_record, move_to_trash, new_record, replay_record
 from boardgames.record.external_records import forget_record, is_external
 from boardgames.record.record_lock import RecordInUse
@@ -385,7 +386,7 @@ class Session:
         """Begin a new match with the same players and options; `shifted`: each player moves on by one seat."""
         record, seats = self.record, self.seats
         seed = mix(record.seed + len(self._match) + 1) % SEEDS
-        seats = (*seats[-1:], *seats[:-1]) if shifted else seats
+        seats = rotate_seats(seats) if shifted else seats
         choice = NewGameSettings(record.game_id, seats, record.options, seed, own_rules=record.set)
         return Session.begin(choice, self.make_player, constants=record.constants)
 
