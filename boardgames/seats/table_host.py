@@ -157,7 +157,7 @@ class TableHost:
         self._answers: dict[int, OrderedDict[PlayFrame, Frame]] = {}
         self._n = 1
         self.people: Final = TablePeople(table)
-        """What people show each other and decide together."""
+        """Presence, signs, votes and time limits of the people."""
         self._joiners: list[SeatClaim] = []
         """Approved claims on seats of computers, until their turn is over."""
         self._follow_people()
@@ -241,6 +241,8 @@ class TableHost:
             self._send(guest, {"k": "wait", "id": claim.frame_id, "is_approved": True})
             self._seat_joiners()
         elif claim.seat not in self._table.open_seats:
+            self._refuse(guest, claim.frame_id, "host.no_seat")
+            self._flush()
             return False
         else:
             self._seat(guest, claim)
@@ -370,7 +372,7 @@ class TableHost:
                     self._send(
                         guest, {"k": "told", "text": self._table.sentence(f"seats.host.{why}", guest.language)}
                     )
-            case DoorFrame() if guest.other_seat is None and not self.door.is_locked:
+            case DoorFrame() if guest.other_seat is None:
                 self._send(guest, self._table.door(guest.language, self._free_seats, self.door.is_locked))
 
     def _language(self, wanted: str) -> str:
@@ -402,6 +404,8 @@ class TableHost:
             guest.seat, guest.is_watching = holder.seat, holder.seat is None
             guest.key = hello.key
             guest.is_covered = hello.is_covered
+            if guest.is_covered:  # an answer all the same, or the page would take the connection for lost
+                self._send(guest, {"k": "covered"})
             if guest.seat is not None and hello.other_key:
                 self._take_other_seat(guest, hello.other_key)
             guest.is_stale = guest.shows_state
@@ -502,7 +506,15 @@ class TableHost:
     def _show(self, guest: _Guest) -> None:
         """Send the newest state to one screen. Screens that show the same share its text."""
         guest.is_stale = False
-        key = (guest.seat, guest.other_seat, guest.language, guest.has_state, id(guest.log), guest.shape)
+        key = (
+            guest.seat,
+            guest.other_seat,
+            guest.language,
+            guest.has_state,
+            id(guest.log),
+            guest.shape,
+            self.people.clock,
+        )
         try:
             made = self._made.get(key)
             if made is None:

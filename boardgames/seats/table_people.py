@@ -121,8 +121,8 @@ class TablePeople:
         """Number of the vote about each absent seat."""
         self._vote_count = 0
         self._request: _UndoRequest | None = None
-        self._refused: tuple[int, Hashable] | None = None
-        """Who asked for an undo in vain, and where: nobody is asked the same again."""
+        self._refused: set[tuple[int, Hashable]] = set()
+        """Seats and positions of refused undos: nobody is asked the same again."""
         self._signs: dict[int, tuple[Sign, float]] = {}
         self._notice: tuple[DecisionNotice, float] | None = None
         self._is_paused = False
@@ -164,7 +164,7 @@ class TablePeople:
                 self._numbers[seat],
                 "away" if seat in self._taken else "free",
                 seat,
-                {one: choices for one, choices in deciders.items() if one != seat},
+                deciders,
                 self._decision(seat),
             )
             for seat in sorted(self._numbers)
@@ -262,7 +262,7 @@ class TablePeople:
         """
         if self._is_paused:
             return "paused"
-        if self._request is not None or self._refused == (seat, self._table.position_id):
+        if self._request is not None or (seat, self._table.position_id) in self._refused:
             return "asked_already"
         plan = self._table.undo_plan(seat)
         if plan is None:
@@ -273,8 +273,9 @@ class TablePeople:
         return ""
 
     def _not_agreed(self, request: _UndoRequest) -> frozenset[int]:
-        """Return who is still to agree; computers agree."""
-        return request.plan.asked - request.agreed - frozenset(self._table.substituted_seats)
+        """Return who is still to agree; computers agree, and a seat that nobody has taken is not asked."""
+        empty = frozenset(self._table.open_seats) - self._taken
+        return request.plan.asked - request.agreed - frozenset(self._table.substituted_seats) - empty
 
     def _follow_request(self) -> None:
         """Undo once all have agreed; forget a request that the game has gone past."""
@@ -296,7 +297,8 @@ class TablePeople:
             self._follow_request()
             return
         self._request = None
-        self._refused = request.seat, request.position
+        self._refused = {one for one in self._refused if one[1] == request.position}
+        self._refused.add((request.seat, request.position))
         if choice == "no":
             self._announce("not_undone", request.seat, request.seat)
 

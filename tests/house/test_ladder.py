@@ -87,5 +87,6 @@ def test_only_the_session_and_a_recording_hold_a_match() -> None:
         "game_review.py",  # borrows it for the history of the seat that is reviewed
         "recorded_match.py",
         "match_snapshot.py",
+        "session_computers.py",  # plays for the computer seats
         "scenario_steps.py",  # of a scenario in the workshop: not of a game that is played
     }

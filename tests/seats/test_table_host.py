@@ -70,6 +70,15 @@ def test_whoever_asked_and_went_is_not_seated(room: Room) -> None:
     assert room.door.claims == () and not room.host.approve(number) and room.door.keys.seat_names == {}
 
 
+def test_whoever_is_approved_for_a_seat_that_has_gone_to_the_window_is_told(room: Room) -> None:
+    screen = came_in(room)
+    screen.say(k="claim", id="c1", seat="P1", name="Ana")
+    room.table.open_seats = {1, 2}
+    assert not room.host.approve(room.door.claims[0].number)
+    room.poll()
+    assert screen.last["k"] == "no" and screen.last["why"] == "seats.host.no_seat (en)"
+
+
 @pytest.mark.parametrize("hello", [{"key": "0" * 32}, {"ticket": "aaaaaaaa"}, {}, {"key": "0" * 32, "watch": True}])
 def test_without_a_key_or_ticket_nothing_is_told(room: Room, hello: dict[str, object]) -> None:
     screen = room.screen()

@@ -129,6 +129,27 @@ def test_those_who_learned_something_must_all_agree(room: Room) -> None:
     assert room.table.said == [] and screens[2].state["votes"] == []
 
 
+def test_an_undo_does_not_wait_for_a_seat_that_nobody_has_taken(room: Room) -> None:
+    ana, ben = room.seated(0), room.seated(1)
+    ana.play("one", 0)
+    room.table.plan = UndoPlan(1, frozenset({1, 2}))
+    ana.say(k="undo")
+    assert len(room.table.said) == 1
+    choose(ben, "yes")
+    assert room.table.said == []
+
+
+def test_nobody_is_asked_again_about_an_undo_that_was_refused_whoever_asks_in_between(room: Room) -> None:
+    screens = [room.seated(seat) for seat in range(3)]
+    screens[0].play("one", 0)
+    for asker, other in ((0, 1), (1, 0)):
+        room.table.plan = UndoPlan(1, frozenset({other}))
+        screens[asker].say(k="undo")
+        choose(screens[other], "no")
+    assert screens[0].say(k="undo")["text"] == "seats.host.asked_already (en)"
+    assert len(room.table.said) == 1 and screens[1].state["votes"] == []
+
+
 @pytest.mark.parametrize("way", ["no", "withdraw", "play", "computer"])
 def test_an_undo_ends_by_one_no_by_its_asker_by_the_next_action_and_computers_agree(room: Room, way: str) -> None:
     screens = [room.seated(seat) for seat in range(3)]
@@ -243,14 +264,22 @@ def test_one_phone_holds_two_seats_and_shows_one(room: Room) -> None:
     assert third.state["here"] == ["P1", "P2", "P3"] and "secret of 1" not in str(phone.frames)
     assert phone.say(k="claim", id="c3", seat="P3", name="Cy")["why"] == "seats.host.seated_already (en)"
     curtain = back(room, other, other=phone.key, covered=True)
-    assert phone.last["why"] == "taken" and curtain.frames == [], "nothing comes behind the curtain"
+    assert phone.last["why"] == "taken"
+    assert curtain.frames == [{"k": "covered"}], "nothing of the game comes behind the curtain"
     room.table.said.append((0, "one"))
     room.poll()
     room.wait(60)
-    assert curtain.frames == [] and third.state["here"] == ["P1", "P2", "P3"] and third.state["votes"] == []
+    assert len(curtain.frames) == 1 and third.state["here"] == ["P1", "P2", "P3"] and third.state["votes"] == []
     ben = back(room, other, other=phone.key)
     assert ben.state["seat"] == "P2" and ben.state["other"] == 0 and "secret of 0" not in str(ben.frames)
     assert ben.play("one", 1)["k"] == "done"
+
+
+def test_a_second_person_is_told_that_the_door_is_locked(room: Room) -> None:
+    phone = room.seated(0)
+    room.host.set_locked(True)
+    door = phone.say(k="door")
+    assert door["k"] == "door" and door["locked"]
 
 
 def test_the_second_seat_of_a_phone_may_go_to_a_phone_of_its_own(room: Room) -> None:

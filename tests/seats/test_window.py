@@ -425,6 +425,18 @@ def test_the_people_at_the_window_decide_about_who_is_away(monkeypatch: pytest.M
         pilot.click("back")
         pilot.settle()
         assert page.substituted() == ()
+        away = pilot.tr("seats.page.away")
+        open_page(pilot)
+        pilot.click("vote.1.computer")
+        pilot.click("back")
+        pilot.settle()
+        assert away in pilot.words()
+        open_page(pilot)
+        pilot.click("open_table.close")
+        pilot.settle()
+        pilot.click("modal.yes")
+        pilot.settle()
+        assert pilot.top.name == "table" and away not in pilot.words(), "nobody is away any more"
 
 
 def test_an_undo_at_the_window_asks_those_who_have_played_since() -> None:

@@ -71,9 +71,10 @@ function receive(frame) {
 function receiveDoor(frame) {
   if (!asksSecond) state = null;
   showEntrance(frame);
-  if (asksSecond && !claim) byId("name").value = "";
-  if (asksSecond && !claim) document.querySelector("#seats input:not([data-taken])")?.click();
-  if (asksSecond && !claim) document.querySelector("#seats input:not([data-taken])")?.click();
+  if (asksSecond && !claim) {
+    byId("name").value = "";
+    document.querySelector("#seats input:not([data-taken])")?.click();
+  }
   setText(byId("watch"), asksSecond ? text("back") : text("watch"));
   if (claim) connection.send(claim);
   else showScreen("entrance");
@@ -337,7 +338,7 @@ byId("language").addEventListener("change", (event) => {
   connection.start();
 });
 
-/** What buttons do, by their ids. */
+/** Actions of the buttons, by their ids. */
 const PRESSES = {
   watch: () => (asksSecond ? connection.start() : connection.send({ k: "watch" })),
   second: () => (asksSecond = true) && connection.send({ k: "door" }),

@@ -52,12 +52,12 @@ class PersonaRemarks:
         public = self._public
         if len(self._told) >= MOST or not self._begins_turn():
             return ""
-        for seat, choice in enumerate(seats):
-            if persona_name(tr, public.game.id, choice.persona):
-                occasion = self._occasion(seat, public.view())
-                if occasion is not None and (seat, occasion) not in self._told:
-                    self._told.add((seat, occasion))
-                    return spoken_sentence(tr, public.game.id, choice.persona, occasion)
+        view = public.view()
+        known = [seat for seat, one in enumerate(seats) if persona_name(tr, public.game.id, one.persona)]
+        for seat, occasion in [(seat, self._occasion(seat, view)) for seat in known]:  # estimated for all of them
+            if occasion is not None and (seat, occasion) not in self._told:
+                self._told.add((seat, occasion))
+                return spoken_sentence(tr, public.game.id, seats[seat].persona, occasion)
         return ""
 
     def _begins_turn(self) -> bool:

@@ -361,7 +361,11 @@ class TableScreens:
         self.take_moves: Final = self._service.take_moves
         self.shut_down: Final = self._service.shut_down
         self.hand_over: Final = self._service.hand_over
-        self.report_silence: Final = self._service.report_silence
+
+    @property
+    def is_open(self) -> bool:
+        """True while other screens can join."""
+        return self._service.is_open
 
     def announce(self, message: str, seat: Seat, name: str) -> None:
         table = self._table

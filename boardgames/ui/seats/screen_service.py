@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, Protocol, final
 
 from boardgames.ai.levels import AT_TABLE
 from boardgames.core.game_protocol import Seat
+from boardgames.core.seat import rotate_seats
 from boardgames.seats.table_people import WINDOW
 from boardgames.ui.play.match.match_session import Session
 from boardgames.ui.scene.scene_factory import SeatChoice, seats_of_kind
@@ -132,6 +133,8 @@ class ScreenService:
         self._session.computers.set_paused(False)
         for seat in seats_of_kind(self._session.seats, "remote"):
             self._give_back(seat)
+        self._people, self._notes = self._session.seats, {}
+        self._window.show_people({})
         self._tell(ScreenStatus())
 
     def shut_down(self) -> None:
@@ -143,7 +146,7 @@ class ScreenService:
         before, after = self._session.seats, session.seats
         if self._table is None or "remote" not in {choice.kind for choice in after} or len(before) != len(after):
             return
-        is_rotated = self._session.snapshot.outcome is not None and after == (*before[-1:], *before[:-1])
+        is_rotated = self._session.snapshot.outcome is not None and after == rotate_seats(before)
         self._table.let_come_to(session, int(is_rotated))
         self._is_handed_over = True
 
@@ -262,10 +265,6 @@ class ScreenService:
             self._announced_ms = now
             claim = self.status.claims[0]
             self._window.announce("seats.window.at_door", claim.seat, claim.name)
-
-    def report_silence(self, seat: Seat) -> bool:
-        """Return whether people are asked about a seat that does not answer: they are at an open table."""
-        return self.is_open
 
     def _tell(self, status: ScreenStatus) -> None:
         if status != self.status:

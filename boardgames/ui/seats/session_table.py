@@ -12,6 +12,7 @@ from boardgames.core.game_protocol import PASS, Action, Seat
 from boardgames.core.match import PlayerView
 from boardgames.data.data_paths import user_dir
 from boardgames.record.library_index import FileStamp, file_stamp
+from boardgames.record.series import Series
 from boardgames.record.series_store import FILE as SERIES
 from boardgames.record.series_store import SeriesStore
 from boardgames.seats.state_stamp import StateStamp
@@ -44,6 +45,7 @@ class SessionTable:
         self._epoch_count = 0
         self._seen = (0, 0)
         self._series_path: Final = user_dir("progress") / SERIES
+        self._series: tuple[FileStamp | None, Series | None] = (None, None)
         session.computers.set_paused(False)
         self._follow_people()
 
@@ -141,7 +143,13 @@ class SessionTable:
 
     def _series_rows(self, language: str) -> list[list[str]]:
         """Return the totals of the series of this game, none without one."""
-        series = SeriesStore(only_reads=True).of_table(self._session.record.table_id)
+        stamp = self._series_stamp
+        if stamp != self._series[0]:
+            self._series = (
+                stamp,
+                SeriesStore(self._series_path, only_reads=True).of_table(self._session.record.table_id),
+            )
+        series = self._series[1]
         return total_rows(partial(self.sentence, language=language), series) if series is not None else []
 
     def sentence(self, message: str, language: str, **arguments: object) -> str:

@@ -1,4 +1,4 @@
-"""What an open table does with its match, where the session alone is not enough."""
+"""Changes of a match that an open table makes through its owner."""
 
 from __future__ import annotations
 

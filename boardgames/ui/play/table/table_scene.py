@@ -83,8 +83,9 @@ class SeatScreens(Protocol):
     def hand_over(self, session: Session) -> None:
         """Let the screens come by themselves to the table of another session, once this one is left."""
 
-    def report_silence(self, seat: Seat) -> bool:
-        """Tell of a silent seat whose screen is away; return False while no other screen can join."""
+    @property
+    def is_open(self) -> bool:
+        """True while other screens can join: their people are asked about a seat that does not answer."""
 
     def take_moves(self) -> bool:
         """Return True if seats have moved since the last call."""
@@ -366,7 +367,7 @@ class TableScene(GameScene):
     def show_no_answer(self, seat: Seat) -> None:
         """Report that no process answers for a computer, and offer alternatives; or that another screen is away."""
         is_remote = self.session.seats[seat].kind == "remote"
-        if is_remote and self._screens is not None and self._screens.report_silence(seat):
+        if is_remote and self._screens is not None and self._screens.is_open:
             return
         level = self.session.seats[seat].level
         title, go_on = self.formatter.seat_title(seat), partial(self.turn_controller.replace_silent_player, seat)
