@@ -62,6 +62,10 @@ class SeatLabel(NamedTuple):
     note: str = ""
     is_thinking: bool = False
 
+    def with_addition(self, text: str) -> SeatLabel:
+        """Return the label with a text after the name, wherever it is shown."""
+        return self._replace(heading=self.heading + text, short=self.short + text) if text else self
+
 
 class Command(NamedTuple):
     """A button: the key that it gives to the picker, its label, its letter on the keyboard.

@@ -47,10 +47,8 @@ class GameView:
             place: words.format_message(phrase) for place, phrase in self.game_ui.layout.board_messages(drawn).items()
         }
         for seat, label in enumerate(words.seat_labels() if labels is None else labels):
-            name, is_computer = seat_name(seat), self.seats[seat].kind == "computer"
-            said = f" · {label.note}" if label.note and not is_computer else ""
-            found |= {f"name:{name}": label.heading + said, f"called:{name}": label.short + said}
-            found[f"note:{name}"] = label.note if is_computer else ""
+            name = seat_name(seat)
+            found |= {f"name:{name}": label.heading, f"called:{name}": label.short, f"note:{name}": label.note}
         return found
 
     def background_texts(self) -> dict[str, str]:

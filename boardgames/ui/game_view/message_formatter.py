@@ -93,7 +93,7 @@ class MessageFormatter(GameMessageFormatter):
         if seat == self.addressed_seat:
             heading, short = self.tr("table.you_are", name=title), self.tr("table.you")
         if choice.kind != "computer":
-            return SeatLabel(heading, short, self.seat_notes.get(seat, ""), thinks)
+            return SeatLabel(heading, short, "", thinks)
         note = self.tr("table.computer", level=self.tr(f"level.{choice.level}.name"))
         return SeatLabel(heading, short, f"{note} · {self.tr('table.thinking')}" if thinks else note, thinks)
 
@@ -103,7 +103,8 @@ class MessageFormatter(GameMessageFormatter):
 
     def seat_list_text(self) -> str:
         """Everybody who sits there, with the levels of computers."""
-        told = (", ".join(filter(None, (label.heading, label.note))) for label in self.seat_labels())
+        labels, notes = self.seat_labels(), self.seat_notes
+        told = [", ".join(filter(None, (one.heading, one.note, notes.get(i, "")))) for i, one in enumerate(labels)]
         return self.tr("voice.seats", seats=". ".join(told))
 
     def title_of_public_name(self, name: str) -> str:

@@ -16,7 +16,7 @@ from boardgames.ui.results.level_panel import NextLevel, count_finished_game
 from boardgames.ui.results.result_scene import ResultScene, award_achievements
 from boardgames.ui.results.table_series import table_series
 from boardgames.ui.scene.scene import SceneHost
-from boardgames.ui.seats.open_table_scene import TableScreens
+from boardgames.ui.seats.table_screens import TableScreens
 
 
 def open_replay(table: TableScene, count: int = 0, seat: Seat | None = None) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Final, final
 
@@ -11,14 +11,12 @@ from boardgames.draw.theme import LEAD_STRONG, S1, S2, S3, S4, S5, S6
 from boardgames.seats.qr_code import qr_rows
 from boardgames.seats.table_people import WINDOW
 from boardgames.ui.game_view.game_view import GameView
-from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.play.match.match_session import Session
-from boardgames.ui.play.table.table_scene import TableScene
-from boardgames.ui.scene.dialogs import ModalDialog, ask_confirmation
+from boardgames.ui.scene.dialogs import ask_confirmation
 from boardgames.ui.scene.page_layout import lay_on_paper, lay_out_page
 from boardgames.ui.scene.scene import Scene, SceneHost
+from boardgames.ui.seats.people_text import vote_sentence
 from boardgames.ui.seats.screen_service import ScreenService
-from boardgames.ui.seats.table_control import TableControl
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.connection_sign import Connection, ConnectionSign
 from boardgames.ui.widgets.containers import Column, ColumnGrid, FixedSize, Flow, Layers, Panel, Row, Spacer
@@ -29,7 +27,7 @@ from boardgames.ui.widgets.setting_controls import Choice
 from boardgames.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
-    from boardgames.seats.table_people import DecisionNotice, TableVote, VoteChoice
+    pass
 
 CODE: Final = 520.0
 """Width of the code, in design units."""
@@ -194,7 +192,7 @@ class OpenTableScene(Scene):
                 )
                 for choice in vote.choices[WINDOW]
             ]
-            text = Label(vote_text(vote, self._words), role="strong")
+            text = Label(vote_sentence(self._words, vote.kind, vote.seat, vote.choices[WINDOW]), role="strong")
             yield Panel(Column((text, Flow(buttons, gap=S3)), gap=S3), edge=True)
 
     def _answer_time(self) -> Iterator[Widget]:
@@ -268,148 +266,3 @@ class OpenTableScene(Scene):
 
     def _status(self, sign: Widget, word: str) -> Widget:
         return Row((sign, Label(self.tr(f"seats.window.{word}"), role="lead", tone="muted", grow=1)), gap=S2)
-
-
-def vote_text(vote: TableVote, words: MessageFormatter) -> str:
-    """Return a question of the table as a sentence."""
-    way = "asked" if "yes" in vote.choices[WINDOW] else vote.kind
-    return words.tr(f"seats.people.vote_{way}", name=person_name(vote.seat, words))
-
-
-def person_name(seat: Seat, words: MessageFormatter) -> str:
-    """Return who sits at a seat, or that it is this screen."""
-    return words.tr("seats.people.window") if seat == WINDOW else words.seat_title(seat)
-
-
-@final
-class VoteDialog(ModalDialog):
-    """A question of the table to the people at this screen, over the table; goes when it is answered elsewhere."""
-
-    name = "vote"
-    opens_locked = True
-    width = 640.0
-
-    def __init__(self, app: SceneHost, vote: TableVote, words: MessageFormatter, screens: ScreenService) -> None:
-        super().__init__(app, app.services.tr("seats.window.people"))
-        self._vote: Final = vote
-        self._words: Final = words
-        self._screens: Final = screens
-        self.first_focus = f"vote.{vote.choices[WINDOW][0]}"
-
-    @property
-    def _is_paused(self) -> bool:
-        """True if the game stands still until something else is chosen."""
-        return self._vote.chosen == "pause"
-
-    def enter(self) -> None:
-        self._screens.set_listener(self._follow)
-
-    def leave(self) -> None:
-        self._screens.set_listener(None)
-
-    def resume(self) -> None:
-        super().resume()
-        self._follow()
-
-    def _follow(self) -> None:
-        """Go once the question is another one."""
-        open_votes = {(one.number, one.chosen) for one in self._screens.status.votes}
-        if (self._vote.number, self._vote.chosen) not in open_votes and self.is_on_top:
-            self.app.pop()
-
-    def body(self) -> Widget:
-        name = person_name(self._vote.seat, self._words)
-        text = self.tr("seats.people.paused", name=name) if self._is_paused else vote_text(self._vote, self._words)
-        return Label(text, "vote.text", role="lead")
-
-    def buttons(self) -> Sequence[Widget]:
-        tr = self.tr
-        leave, later = tr("table.button.leave"), tr("seats.window.later")
-        away = Button("vote.leave", leave, self.app.return_to_title)
-        first = away if self._is_paused else Button("vote.later", later, self.dismiss)
-        return (first, *map(self._button, self._vote.choices[WINDOW]))
-
-    def _button(self, choice: VoteChoice) -> Widget:
-        sign = "check" if choice == self._vote.chosen else ""
-        return Button(f"vote.{choice}", self.tr(f"seats.people.{choice}"), partial(self._choose, choice), icon=sign)
-
-    def _choose(self, choice: VoteChoice) -> None:
-        if choice == self._vote.chosen:
-            return
-        self.app.pop(fade=False)
-        self._screens.vote(self._vote.number, choice)
-
-    def dismiss(self) -> None:
-        if not self._is_paused:
-            super().dismiss()
-
-
-@final
-class TableScreens:
-    """Screens of a table in the window: their service, and the page about them."""
-
-    def __init__(self, table: TableScene) -> None:
-        controller = table.turn_controller
-        self._table: Final = table
-        self._service: Final = ScreenService(
-            table.services,
-            table.session,
-            TableControl(controller.play_remote, controller.replace_silent_player, self._undo),
-            self,
-        )
-        self.show_people: Final = controller.show_people
-        self.take_moves: Final = self._service.take_moves
-        self.shut_down: Final = self._service.shut_down
-        self.hand_over: Final = self._service.hand_over
-
-    @property
-    def is_open(self) -> bool:
-        """True while other screens can join."""
-        return self._service.is_open
-
-    def announce(self, message: str, seat: Seat, name: str) -> None:
-        table = self._table
-        table.app.toast(message, name=name or table.formatter.seat_title(seat), menu=table.tr("seats.window.menu"))
-
-    def _undo(self, count: int) -> None:
-        """Take actions back, whoever played them."""
-        session = self._table.session
-        self._table.turn_controller.change_history(lambda: session.undo_actions(count))
-
-    def show_notice(self, notice: DecisionNotice) -> None:
-        words = self._table.formatter
-        names = {"name": person_name(notice.seat, words), "other": person_name(notice.other, words)}
-        self._table.app.toast(f"seats.people.told_{notice.text}", **names)
-
-    def ask(self, vote: TableVote) -> bool:
-        """Ask the people at this screen, unless something else lies over the table."""
-        table = self._table
-        if "withdraw" in vote.choices[WINDOW]:  # it has asked itself
-            return True
-        is_free = table.is_on_top
-        if is_free:
-            table.app.push(VoteDialog(table.app, vote, table.formatter, self._service))
-        return is_free
-
-    def asks_for_undo(self) -> bool:
-        """Ask people at other screens for an undo; return False while there are none."""
-        why = self._service.ask_undo()
-        if why:
-            self._table.app.toast(f"seats.host.{why}")
-        elif why == "" and any("withdraw" in one.choices[WINDOW] for one in self._service.status.votes):
-            self._table.app.toast("seats.window.undo_asked")
-        return why is not None
-
-    def open_page(self, *, only_if_free: bool = False) -> None:
-        """Open the table to other screens, and show how they join; `only_if_free`: unless all of them have come."""
-        table = self._table
-        try:
-            if not self._service.is_open:
-                self._service.open()
-        except OSError as error:
-            self._service.close()
-            table.app.toast("seats.window.failed", reason=error.strerror or str(error))
-            return
-        if only_if_free and self._service.status.taken_seats >= {*table.session.snapshot.remote_seats}:
-            return
-        table.app.push(OpenTableScene(table.app, table.context.game_view, table.session, self._service))

@@ -14,7 +14,7 @@ from boardgames.core.match import MatchView, PlayerView, PublicView
 from boardgames.draw.theme import hex_of_rgb
 from boardgames.seats.frames import ScreenShape
 from boardgames.seats.state_stamp import ShownVote, StateStamp
-from boardgames.seats.table_people import WINDOW, DecisionNotice
+from boardgames.seats.table_people import DecisionNotice
 from boardgames.text.catalog import Catalog
 from boardgames.ui.contract.table_types import DecisionContext, Message
 from boardgames.ui.contract.viewer import Viewer
@@ -25,6 +25,7 @@ from boardgames.ui.scene.scene_factory import SeatChoice
 from boardgames.ui.seats.action_texts import ActionTexts
 from boardgames.ui.seats.answers_ahead import AnswersAhead
 from boardgames.ui.seats.board_text import NOBODY, ThingText, board_texts, own_cards
+from boardgames.ui.seats.people_text import notice_message, vote_sentence
 from boardgames.ui.seats.question import Choice, choice_groups
 from boardgames.ui.seats.table_art import TableArt
 from boardgames.ui.seats.table_places import TablePlaces, action_paths
@@ -125,7 +126,7 @@ class SeatFrames:
             ],
             "other": None if stamp.other_seat is None else seat_name(stamp.other_seat),
             "votes": [self._vote(words, vote) for vote in stamp.votes],
-            "told": self._decision_text(words, stamp.notice) if stamp.notice is not None else "",
+            "told": self._notice_text(words, stamp.notice) if stamp.notice is not None else "",
             "clock": {"left": stamp.clock.left, "of": stamp.clock.limit} if stamp.clock is not None else None,
             "prompt": body["prompt"],
             "ask": self._with_kept_answer(seat, body["ask"]),
@@ -203,20 +204,12 @@ class SeatFrames:
             }
             for choice in vote.choices
         ]
-        way = "asked" if choices and vote.kind == "undo" and "yes" in vote.choices else vote.kind
-        text = words.tr(f"seats.people.vote_{way}", name=self._name(words, vote.seat))
+        text = vote_sentence(words, vote.kind, vote.seat, vote.choices)
         return {"id": vote.number, "text": text, "choices": choices}
 
-    def _decision_text(self, words: MessageFormatter, notice: DecisionNotice) -> str:
-        """Return what people are told of a decision."""
-        return words.tr(
-            f"seats.people.told_{notice.text}",
-            name=self._name(words, notice.seat),
-            other=self._name(words, notice.other),
-        )
-
-    def _name(self, words: MessageFormatter, seat: Seat) -> str:
-        return words.tr("seats.people.window") if seat == WINDOW else words.seat_title(seat)
+    def _notice_text(self, words: MessageFormatter, notice: DecisionNotice) -> str:
+        key, names = notice_message(words, notice)
+        return words.tr(key, **names)
 
     def _theme_fields(self) -> Frame:
         theme = self._game_view.theme

@@ -20,7 +20,7 @@ class RemoteScreen:
         self._table = SessionTable(
             table._session,
             "en",
-            TableControl(table._course.play_remote, table._course.replace_silent_player, table._session.undo_actions),
+            TableControl(table._course.play_remote, table._course.replace_player, table._session.undo_actions),
         )
         self._seat = seat
 

@@ -370,7 +370,7 @@ class TableScene(GameScene):
         if is_remote and self._screens is not None and self._screens.is_open:
             return
         level = self.session.seats[seat].level
-        title, go_on = self.formatter.seat_title(seat), partial(self.turn_controller.replace_silent_player, seat)
+        title, go_on = self.formatter.seat_title(seat), partial(self.turn_controller.replace_player, seat)
         self.app.push(NoAnswerDialog(self.app, self.skin, title, level, go_on))
 
     def show_results(self) -> None:

@@ -195,7 +195,7 @@ class TurnController(TablePart):
         self._context.reset_selection()
         self._host.recompose()
 
-    def replace_silent_player(self, seat: Seat, choice: SeatChoice | None) -> None:
+    def replace_player(self, seat: Seat, choice: SeatChoice | None) -> None:
         """Ask a silent computer again, or replace the player of its seat."""
         if choice is None:
             self._session.computers.retry()
