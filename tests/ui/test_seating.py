@@ -19,6 +19,7 @@ from boardgames.ui.shell.game_setup import GameSetupScene
 from boardgames.ui.shell.lesson_list import LessonListScene
 from boardgames.ui.shell.lesson_offer import LessonOffer
 from boardgames.ui.shell.title_screen import TitleScene
+from boardgames.ui.widgets.scroll_area import ScrollArea
 from boardgames.ui.widgets.setting_controls import Choice
 from tests.games.sacrifice.game import Sleeper
 from tests.ui.page import LessonPage, TablePage
@@ -235,6 +236,17 @@ def test_a_new_player_is_asked_once_on_every_way(pilot: Pilot, way: str) -> None
     pilot.app.services.prefs.change(player="Bo")  # somebody else is new to it
     pilot.click("title.new")
     assert isinstance(pilot.top, LessonOffer)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1920, 1080)])
+def test_the_offer_of_a_lesson_is_seen_whole(size: tuple[int, int]) -> None:
+    for game in registry.GAME_IDS:
+        with Pilot(size, language="es", animation="off") as pilot:
+            opened(pilot)
+            pilot.app.push(LessonOffer(pilot.app, game, show=lambda: None, known=lambda: None))
+            pilot.settle()
+            area = pilot.top.widget_root.find("modal.scroll")
+            assert isinstance(area, ScrollArea) and area.scroll_range == 0, game
 
 
 @pytest.mark.parametrize("language", ["es", "fr"])

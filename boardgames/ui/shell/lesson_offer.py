@@ -28,6 +28,8 @@ PART: Final = 0.51  # of the width, and of the height, that the page takes there
 HIGH_PART: Final = 0.635
 DIM_BESIDE: Final = 70  # of 255: the shade over the title there
 WORDS: Final = 280.0  # least width of the words beside the cover
+FRAME: Final = 230.0  # height of the page without its body
+HIGH: Final = 1000.0  # height of the window from which the words beside the figures are large
 
 
 class LessonOffer(ModalDialog):
@@ -47,18 +49,18 @@ class LessonOffer(ModalDialog):
     def body(self) -> Widget:
         tr, game = self.tr, self.game
         name = tr(f"game.{game}.name")
-        is_large = self._is_beside
+        is_large = self._is_beside and self.view.h >= HIGH
         words = Column(
             (
                 Label(tr("ui.welcome.title", game=name), "welcome.title", role="display" if is_large else "title"),
                 Label(tr(f"game.{game}.tagline"), "welcome.what", role="heading" if is_large else "lead"),
-                Label(tr("ui.welcome.text"), "welcome.text", role="lead" if is_large else "body"),
+                Label(tr("ui.welcome.text"), "welcome.text", role="lead" if self._is_beside else "body"),
             ),
             gap=S5 if is_large else S4,
             grow=1,
         )
-        high = COVER if is_large else LOW_COVER
-        page = self.view.w * PART - 2 * S6 - S5 if is_large else min(self.width, self.view.w) - 2 * S6
+        high = min(COVER, self.view.h * HIGH_PART - FRAME) if self._is_beside else LOW_COVER
+        page = self.view.w * PART - 2 * S6 - S5 if self._is_beside else min(self.width, self.view.w) - 2 * S6
         if box_width_for(high) + S5 + WORDS > page:
             return words
         return Centre(
