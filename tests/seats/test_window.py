@@ -280,6 +280,22 @@ def address_of(pilot: Pilot) -> tuple[str, str]:
     return place, code.partition(": ")[2]
 
 
+@pytest.mark.parametrize("way", ["escape", "go"])
+def test_whoever_leaves_the_page_before_a_phone_has_come_plays_at_this_screen(way: str) -> None:
+    with Pilot(animation="off", ai_pace="fast") as pilot:
+        title = TitleScene(pilot.app, make_scene_factory(Sleeper))
+        pilot.app.show_first_scene(title)
+        pilot.app.push(GameSetupScene(pilot.app, title.doors, "sacrifice"))
+        pilot.settle()
+        pilot.click("setup.phones")
+        pilot.settle(lambda: pilot.top.name == "open_table")
+        pilot.click("open_table.go") if way == "go" else pilot.key("escape")
+        pilot.settle()
+        kinds = [one.kind for one in TablePage.on_top(pilot).seats]
+        assert kinds == ["remote" if way == "go" else "person", "computer"]
+        assert (pilot.tr("seats.window.nobody_came") in pilot.words()) == (way == "escape")
+
+
 def test_a_game_begins_with_phones_and_they_stay_for_the_next_one_and_may_leave() -> None:
     with Pilot(animation="off", ai_pace="fast") as pilot:
         title = TitleScene(pilot.app, make_scene_factory(Sleeper))

@@ -105,7 +105,7 @@ def test_computers_take_part_and_a_game_counts_once_however_often_its_end_is_sho
             pilot.app.pop()
             page.show_results()
         assert [*shown(pilot).values()] == [["+2", "1", "2"], ["+0", "0", "0"]]
-        assert pilot.tr("level.adept.name") in shown(pilot)
+        assert pilot.tr("table.computer", level=pilot.tr("level.adept.name")) in shown(pilot)
 
 
 def test_a_series_is_seen_in_the_statistics_and_goes_on_from_there() -> None:

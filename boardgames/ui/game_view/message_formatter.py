@@ -101,6 +101,11 @@ class MessageFormatter(GameMessageFormatter):
         """Return the labels of all seats; the computer players of some are thinking."""
         return tuple(self.seat_label(seat, thinks=seat in thinking) for seat in range(len(self.seats)))
 
+    def seat_labels_with_notes(self, thinking: Collection[Seat] = ()) -> tuple[SeatLabel, ...]:
+        """Return the labels of all seats with the notes about people after their names, such as that one is away."""
+        notes = {seat: f" · {note}" for seat, note in self.seat_notes.items()}
+        return tuple(one.with_addition(notes.get(i, "")) for i, one in enumerate(self.seat_labels(thinking)))
+
     def seat_list_text(self) -> str:
         """Everybody who sits there, with the levels of computers."""
         labels, notes = self.seat_labels(), self.seat_notes

@@ -14,11 +14,15 @@ Tr = Callable[..., str]
 
 
 def series_names(tr: Tr, series: Series) -> list[str]:
-    """Return the name of each player; computers by their level, people without a name and players of one name by
-    their number, too.
+    """Return the name of each player: "You" for the only person without a name among computers, computers by their
+    level, other people without a name and players of one name by their number, too.
     """
-    game = series.games[-1].game
-    names = [computer_name(tr, game, one.computer) if one.computer else one.name for one in series.players]
+    game, people = series.games[-1].game, [one for one in series.players if not one.computer]
+    you = tr("table.you") if len(people) == 1 else ""
+    names = [
+        tr("table.computer", level=computer_name(tr, game, one.computer)) if one.computer else one.name or you
+        for one in series.players
+    ]
     numbers = [tr("ui.setup.seat", number=number) for number in range(1, len(names) + 1)]
     return [
         number if not name else name if names.count(name) == 1 else tr("series.alike", name=name, number=number)

@@ -65,8 +65,18 @@ class OpenTableScene(Scene):
     name = "open_table"
     first_focus = "open_table.go"
 
-    def __init__(self, app: SceneHost, view: GameView, session: Session, screens: ScreenService) -> None:
+    def __init__(
+        self,
+        app: SceneHost,
+        view: GameView,
+        session: Session,
+        screens: ScreenService,
+        *,
+        is_beginning: bool = False,
+    ) -> None:
+        """`is_beginning`: the game begins with this page."""
         super().__init__(app)
+        self._is_beginning: Final = is_beginning
         self.skin = view.table_renderer.skin
         self._words: Final = view.message_formatter
         self._colours: Final = view.theme.seats
@@ -79,6 +89,15 @@ class OpenTableScene(Scene):
 
     def leave(self) -> None:
         self._screens.set_listener(None)
+
+    def back(self) -> None:
+        """Leave the page (Escape). If the game begins with it and no phone has come, all people play here."""
+        status = self._screens.status
+        has_guests = bool(status.taken_seats or status.claims or status.watchers)
+        if self._is_beginning and self._screens.is_open and not has_guests:
+            self._screens.close()
+            self.app.toast("seats.window.nobody_came")
+        super().back()
 
     # changes ------------------------------------------------------------------------------------------------------
     def _use_next_network(self) -> None:
@@ -114,7 +133,7 @@ class OpenTableScene(Scene):
             Spacer(grow=1),
             Button("open_table.close", tr("seats.window.close"), self._close_table, icon="close"),
             Button("open_table.lock", tr(f"seats.window.{lock}"), self._toggle_lock, icon=sign),
-            Button("open_table.go", tr("seats.window.go"), self.back, icon="play", kind="primary"),
+            Button("open_table.go", tr("seats.window.go"), super().back, icon="play", kind="primary"),
         )
         claims, people = (*self._votes(), *self._claims()), (*self._people(),)
         code, address, network = self._code(), self._address(), self._network()

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, final
 
 from boardgames.core.game_protocol import Seat
 from boardgames.seats.table_people import WINDOW
-from boardgames.ui.play.table.table_scene import TableScene
+from boardgames.ui.play.table.table_scene import ScreenOpening, TableScene
 from boardgames.ui.seats.open_table_scene import OpenTableScene
 from boardgames.ui.seats.people_text import notice_message
 from boardgames.ui.seats.screen_service import ScreenService
@@ -72,8 +72,8 @@ class TableScreens:
             self._table.app.toast("seats.window.undo_asked")
         return why is not None
 
-    def open_page(self, *, only_if_free: bool = False) -> None:
-        """Open the table to other screens, and show how they join; `only_if_free`: unless all of them have come."""
+    def open_page(self, opening: ScreenOpening = "no") -> None:
+        """Open the table to other screens, and show how they join; `opening`: how the game begins, "no" later on."""
         table = self._table
         try:
             if not self._service.is_open:
@@ -82,6 +82,7 @@ class TableScreens:
             self._service.close()
             table.app.toast("seats.window.failed", reason=error.strerror or str(error))
             return
-        if only_if_free and self._service.status.taken_seats >= {*table.session.snapshot.remote_seats}:
+        if opening == "if_free" and self._service.status.taken_seats >= {*table.session.snapshot.remote_seats}:
             return
-        table.app.push(OpenTableScene(table.app, table.context.game_view, table.session, self._service))
+        view, is_beginning = table.context.game_view, opening != "no"
+        table.app.push(OpenTableScene(table.app, view, table.session, self._service, is_beginning=is_beginning))

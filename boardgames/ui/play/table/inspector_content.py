@@ -58,7 +58,7 @@ class InspectorContent(TablePart):
         if any(table.event_narration.begins_turn(deed.events) for deed in own):
             return empty
         level, new = tr(f"level.{levels[0]}.name"), tr("ui.title.new")
-        return f"{tr('table.first', count=len(levels), level=level, new=new)} {empty}"
+        return f"{empty} {tr('table.first', count=len(levels), level=level, new=new)}"
 
     @property
     def digest(self) -> CardPage | None:

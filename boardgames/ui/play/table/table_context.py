@@ -176,13 +176,7 @@ class TableContext:
         """
         thinking = self.thinking_seats
         mark = self.formatter.seats, self.formatter.seat_notes, self.formatter.catalog.language, thinking
-        return self.memo.value_of("seat labels", mark, self._make_seat_labels)
-
-    def _make_seat_labels(self) -> tuple[SeatLabel, ...]:
-        """Labels of the formatter with the notes about people, such as that one is away."""
-        notes = {seat: f" · {note}" for seat, note in self.formatter.seat_notes.items()}
-        labels = enumerate(self.formatter.seat_labels(self.thinking_seats))
-        return tuple(one.with_addition(notes.get(seat, "")) for seat, one in labels)
+        return self.memo.value_of("seat labels", mark, lambda: self.formatter.seat_labels_with_notes(thinking))
 
     @property
     def pending_view(self) -> Dump:

@@ -77,8 +77,8 @@ POINTER: Final = (Press, Drag, Release, Hover, Wheel)
 class SeatScreens(Protocol):
     """Other screens at which people take seats of a table."""
 
-    def open_page(self, *, only_if_free: bool = False) -> None:
-        """Open the table to other screens, and show how they join; `only_if_free`: unless all of them have come."""
+    def open_page(self, opening: ScreenOpening = "no") -> None:
+        """Open the table to other screens, and show how they join; `opening`: how the game begins, "no" later on."""
 
     def hand_over(self, session: Session) -> None:
         """Let the screens come by themselves to the table of another session, once this one is left."""
@@ -226,8 +226,7 @@ class TableScene(GameScene):
         self.turn_controller.open_table()
         self._offer_hint()
         if self._opens_to_screens != "no" and self._screens is not None:
-            only_if_free = self._opens_to_screens == "if_free"
-            self.after(0.0, partial(self._screens.open_page, only_if_free=only_if_free))
+            self.after(0.0, partial(self._screens.open_page, self._opens_to_screens))
 
     def leave(self) -> None:
         if self._screens is not None:
