@@ -128,7 +128,7 @@ ROWS: list[tuple[HintState, on.HintEvent, PlayerView, tuple[HintStage, bool], on
     (TOLD, on.HintKeysEvent(("x",), ("y",)), BEGIN, (HintStage.SHOWN, False), None),
     (TOLD, HintSignal.PLAY_ALL, BEGIN, (HintStage.SHOWN, False), None),
     (TOLD, HintSignal.STOP_PLAYING, BEGIN, (HintStage.SHOWN, False), None),
-    (TOLD, HintSignal.UNFOLD_REPLY, BEGIN, (HintStage.SHOWN, False), None),
+    (TOLD, HintSignal.UNFOLD, BEGIN, (HintStage.SHOWN, False), None),
 ]
 
 
@@ -202,10 +202,10 @@ def test_the_rest_of_a_turn_is_played_until_something_else_happens() -> None:
 
 
 def test_the_reply_stays_unfolded_while_the_same_hint_goes_on() -> None:
-    unfolded = after(TOLD, HintSignal.UNFOLD_REPLY, at=BEGIN)
-    assert unfolded.is_reply_unfolded and after(unfolded, FOLLOW, at=ONE).is_reply_unfolded
-    assert not after(unfolded, FOLLOW, at=port("c")).is_reply_unfolded
-    assert not after(unfolded, HintSignal.HIDE, at=BEGIN).is_reply_unfolded
+    unfolded = after(TOLD, HintSignal.UNFOLD, at=BEGIN)
+    assert unfolded.is_unfolded and after(unfolded, FOLLOW, at=ONE).is_unfolded
+    assert not after(unfolded, FOLLOW, at=port("c")).is_unfolded
+    assert not after(unfolded, HintSignal.HIDE, at=BEGIN).is_unfolded
 
 
 @pytest.mark.parametrize(

@@ -76,8 +76,8 @@ class HintSignal(Enum):
     """Show the hint that is available."""
     POSITION_CHANGE = auto()
     """An action was played or undone."""
-    UNFOLD_REPLY = auto()
-    """Show the expected reply too."""
+    UNFOLD = auto()
+    """Show reasons, all steps and the expected reply too."""
     PLAY_ALL = auto()
     """Play the rest of the turn step by step."""
     STOP_PLAYING = auto()
@@ -163,7 +163,7 @@ class HintState:
     search: StartSearchEffect | None = None
     change: PlanChange = None
     is_plan_told: bool = False
-    is_reply_unfolded: bool = False
+    is_unfolded: bool = False
     request_count: int = 0
     keys_before: tuple[str, ...] = ()
     step_keys: tuple[str, ...] = ()
@@ -256,8 +256,8 @@ def _take_event(state: HintState, event: HintEvent, port: PlayerView) -> HintSta
             return _show(state)
         case HintSignal.POSITION_CHANGE:
             return _follow(state, port)
-        case HintSignal.UNFOLD_REPLY:
-            return replace(state, is_reply_unfolded=True)
+        case HintSignal.UNFOLD:
+            return replace(state, is_unfolded=True)
         case HintSignal.PLAY_ALL | HintSignal.STOP_PLAYING:
             return replace(state, is_playing_all=event is HintSignal.PLAY_ALL)
 
@@ -272,7 +272,7 @@ def _measure(state: HintState, port: PlayerView) -> HintState:
 
 
 def _hide(state: HintState) -> HintState:
-    state = replace(state, is_offered=False, is_reply_unfolded=False, is_playing_all=False)
+    state = replace(state, is_offered=False, is_unfolded=False, is_playing_all=False)
     return replace(state, stage=HintStage.NONE, search=None)
 
 
@@ -343,7 +343,7 @@ def _follow(state: HintState, port: PlayerView) -> HintState:
         stage=HintStage.NONE if not is_told else HintStage.SHOWN if is_open else HintStage.FINISHED,
         is_offered=False,
         search=state.search if state.search and state.search.is_rest and state.is_as_planned else None,
-        is_reply_unfolded=state.is_reply_unfolded and is_told,
+        is_unfolded=state.is_unfolded and is_told,
     )
     if was_told and plan is not None and progress is not None and port.to_act() == plan.seat:
         if (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from boardgames.core.game_protocol import Action, Event
 from boardgames.ui.game_view.message_formatter import MessageFormatter
@@ -14,6 +14,9 @@ from boardgames.ui.scene.spoken_text import join_sentences
 
 StepState = Literal["done", "next", "later", "open"]
 """State of a step; an `open` one is still being searched for."""
+
+BRIEF: Final = 110
+"""Characters of the sentence that a hint shows first: about three lines."""
 
 
 class HintStepRow(NamedTuple):
@@ -39,6 +42,22 @@ class HintText(NamedTuple):
     text: str
     step_rows: tuple[HintStepRow, ...]
     expected_reply: str
+
+    @property
+    def is_brief_whole(self) -> bool:
+        """True if the one sentence that is shown first holds the reason, too."""
+        return len(self.text) <= BRIEF or self.text == self.action_text
+
+    @property
+    def brief_text(self) -> str:
+        """Sentence that is shown first: action and reason, of a long one the action alone."""
+        return self.text if self.is_brief_whole else self.action_text
+
+    @property
+    def has_more(self) -> bool:
+        """True if there is more to tell than `brief_text`."""
+        follows = any(row.state in ("later", "open") for row in self.step_rows)
+        return not self.is_brief_whole or follows or bool(self.expected_reply)
 
     def text_variants(self) -> Iterator[str]:
         """Texts in one line, from the longest to the shortest, for places with little room."""

@@ -7,21 +7,21 @@ from typing import Final, NamedTuple, final
 
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import S1, S2, S3
-from boardgames.draw.widget_skin import Role
+from boardgames.draw.widget_skin import Role, Tone
 from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.play.board.board_overlays import OverlayPanel
 from boardgames.ui.play.match.hint_text import HintStepRow, HintText
 from boardgames.ui.widgets.bubble_geometry import BubblePlace, place_bubble
 from boardgames.ui.widgets.button import Button
-from boardgames.ui.widgets.containers import Column, FixedSize, Flow, Row, Spacer
+from boardgames.ui.widgets.containers import Column, FixedSize, Flow, Row
 from boardgames.ui.widgets.label import Icon, Label
 from boardgames.ui.widgets.scroll_area import ScrollArea
 from boardgames.ui.widgets.widget import MeasureContext, Widget
 
-WIDTHS: Final = (460.0, 360.0, 280.0)
+WIDTHS: Final = (460.0, 380.0, 320.0, 280.0)
 """Widths of the panel; the first with which it stands beside its place is used."""
-MOST: Final = 0.6
-"""Largest share of the room's width and height."""
+MOST_WIDE: Final = 0.6
+"""Largest share of the room's width."""
 LOW: Final = 480.0
 """Height of the room below which texts are smaller."""
 RING: Final = 12.0
@@ -35,7 +35,7 @@ class HintPanelState(NamedTuple):
     text: HintText
     can_play_all: bool
     is_playing_all: bool
-    is_reply_unfolded: bool
+    is_unfolded: bool
     on_do: Callable[[], None]
     on_do_all: Callable[[], None]
     on_unfold: Callable[[], None]
@@ -47,6 +47,9 @@ def make_hint_buttons(advised: HintPanelState, words: MessageFormatter) -> Seque
     tr, sign, with_key = words.tr, words.catalog.key_label_of, words.catalog.with_key
     tip = with_key(tr("table.hint.do_tip"), "j")
     out = [Button("hint.do", tr("table.hint.do"), advised.on_do, icon="play", kind="primary", tip=tip, key=sign("j"))]
+    if advised.text.has_more and not advised.is_unfolded:
+        word, icon = ("more", "step_forward") if advised.text.is_brief_whole else ("why", "help")
+        out.append(Button("hint.more", tr(f"table.hint.{word}"), advised.on_unfold, icon=icon))
     if advised.can_play_all or advised.is_playing_all:
         word, icon = ("halt", "pause") if advised.is_playing_all else ("do_all", "speed")
         tip = with_key(tr(f"table.hint.{word}_tip"), "shift j")
@@ -55,24 +58,6 @@ def make_hint_buttons(advised: HintPanelState, words: MessageFormatter) -> Seque
     if advised.on_decline is not None:
         out.append(Button("hint.decline", tr("table.hint.decline"), advised.on_decline))
     return out
-
-
-@final
-class HintStepScrollArea(ScrollArea):
-    """Scroll area of the steps; keeps the next one visible until the user scrolls."""
-
-    def __init__(self, done: int, child: Widget, following: Widget | None) -> None:
-        super().__init__(f"advice.area.{done}", child, margin=0)
-        self._following = following
-
-    def restore_memento(self, memento: object) -> None:
-        self._following = None
-        super().restore_memento(memento)
-
-    def arrange(self, kit: MeasureContext, rect: Rect) -> None:
-        super().arrange(kit, rect)
-        if self._following is not None:
-            self.scroll_into_view(self._following.rect)
 
 
 class KeptPlace:
@@ -85,7 +70,7 @@ class KeptPlace:
 
 @final
 class HintPanel(OverlayPanel):
-    """Panel of a hint beside its next place: fixed buttons above, scrollable text below.
+    """Panel of a hint beside its next place: one sentence and buttons; unfolded, reasons, steps and the reply too.
 
     It stands as the bubble of the inspector does, and stays where it is as long as no other place covers less of what
     should stay in sight. `place_of` is called after the rest of the
@@ -100,43 +85,23 @@ class HintPanel(OverlayPanel):
         place_of: Callable[[], BubblePlace],
         kept: KeptPlace,
     ) -> None:
-        said, tr = advised.text, words.tr
-        role: Role = "lead" if room.h >= LOW else "body"
+        said, role = advised.text, "lead" if room.h >= LOW else "body"
         self._room, self._place_of, self._kept = room, place_of, kept
-        head = Row(
-            (
-                Icon("hint", SIGN, tone="accent"),
-                Label(tr("table.hint.head"), role="lead_strong"),
-                Spacer(grow=1),
-                Label(said.step_number_text, "advice.step", tone="muted"),
-            ),
-            gap=S2,
-        )
-        rows = [_step(number, row, role) for number, row in enumerate(said.step_rows, 1)]
-        done = sum(row.state == "done" for row in said.step_rows)
-        following: Widget = rows[done] if rows else Label(said.text, "advice", role=role)
-        before: list[Widget] = []
+        buttons = [*make_hint_buttons(advised, words), Label(said.step_number_text, "advice.step", tone="muted")]
+        self._foot = Flow(buttons[: None if said.step_number_text else -1], gap=S2)
+        told = _page(said, role) if advised.is_unfolded else [Label(said.brief_text, "advice", role=role)]
         if said.change_text:
-            before.append(Label(said.change_text, "advice.change", role="lead_strong"))
-        if said.purpose:
-            before.append(Label(said.purpose, "advice.purpose", role=role))
-        more = Button("hint.more", tr("table.hint.more"), advised.on_unfold, icon="step_forward")
-        ahead: list[Widget] = [
-            Label(said.expected_reply, "advice.ahead", role=role) if advised.is_reply_unfolded else Flow((more,))
-        ]
-        self._top = Column((head, Flow(make_hint_buttons(advised, words), gap=S2)), gap=S2)
-        self._told = Column(
-            (*before, Column(rows or (following,), gap=S1), *(ahead if said.expected_reply else ())), gap=S2
-        )
-        area = HintStepScrollArea(done, self._told, following if done else None)
-        super().__init__(Column((self._top, area), gap=S2), "advice.panel", pad=S3, radius=12, edge=True, shadow=True)
+            told.insert(0, Label(said.change_text, "advice.change", role="lead_strong"))
+        self._told = Row((Icon("hint", SIGN, tone="accent"), Column(told, gap=S2, grow=1)), gap=S2, across="start")
+        area = ScrollArea("advice.area", self._told, margin=0)
+        super().__init__(Column((area, self._foot), gap=S2), "advice.panel", pad=S3, radius=12, edge=True, shadow=True)
 
     def _sizes(self, kit: MeasureContext) -> list[Size]:
         """Sizes of the panel, the preferred one first; what does not fit is scrolled."""
-        sizes, most = [], self._room.h * MOST
-        for wide in dict.fromkeys(min(wide, self._room.w * MOST) for wide in WIDTHS):
-            high = sum(part.measure(kit, wide - 2 * S3).h for part in (self._top, self._told)) + S2 + 2 * S3
-            sizes.append(Size(wide, min(high, most)))
+        sizes = []
+        for wide in dict.fromkeys(min(wide, self._room.w * MOST_WIDE) for wide in WIDTHS):
+            high = sum(part.measure(kit, wide - 2 * S3).h for part in (self._told, self._foot)) + S2 + 2 * S3
+            sizes.append(Size(wide, min(high, self._room.h)))
         return sizes
 
     def arrange(self, kit: MeasureContext, rect: Rect) -> None:
@@ -165,18 +130,21 @@ class HintPanel(OverlayPanel):
         return Rect(max(x, room.x), max(y, room.y), *size)
 
 
+def _page(said: HintText, role: Role) -> list[Widget]:
+    """Make the parts of an unfolded hint: purpose, next step with its reason, later steps, expected reply."""
+    rows = [_step(number, row, role) for number, row in enumerate(said.step_rows, 1) if row.state != "done"]
+    out: list[Widget] = [Label(said.purpose, "advice.purpose", role=role)] if said.purpose else []
+    text = said.action_text if said.purpose else said.text
+    out.append(Column(rows, gap=S1) if len(rows) > 1 else Label(text, "advice", role=role))
+    if said.expected_reply:
+        out.append(Label(said.expected_reply, "advice.ahead", role=role))
+    return out
+
+
 def _step(number: int, row: HintStepRow, role: Role) -> Widget:
-    """Make the row of one step: ticked, marked as next, or numbered."""
-    sign: Widget = Label(f"{number}.", tone="muted")
-    if row.state == "done":
-        sign = Icon("check", SIGN, tone="muted")
-    elif row.state == "next":
-        sign = Icon("play", SIGN, tone="accent")
-    text = Label(
-        row.text,
-        "advice" if row.state == "next" else "",
-        role=role,
-        tone="text" if row.state in ("next", "later") else "muted",
-        grow=1,
-    )
+    """Make the row of one step: marked as next, or numbered."""
+    is_next = row.state == "next"
+    sign = Icon("play", SIGN, tone="accent") if is_next else Label(f"{number}.", tone="muted")
+    tone: Tone = "muted" if row.state == "open" else "text"
+    text = Label(row.text, "advice" if is_next else "", role=role, tone=tone, grow=1)
     return Row((FixedSize(sign, w=SIGN), text), gap=S2, across="start")

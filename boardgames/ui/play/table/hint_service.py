@@ -93,8 +93,9 @@ class HintService(TablePart):
             return
         sight = context.selection.sight
         if not (context.turn_status.is_live and sight.is_own_decision):
-            shown = sight.is_own_decision or self._session.snapshot.outcome is not None
-            word = "over" if context.turn_status.is_over else "hint_held" if shown else "hint"
+            status = context.turn_status
+            held = status.is_paused or sight.is_own_decision or self._session.snapshot.outcome is not None
+            word = "over" if status.is_over else "hint_held" if held else "hint"
             self._host.toast(f"table.none.{word}")
             return
         self._clear_selection()  # a hint covers a whole action
@@ -167,9 +168,9 @@ class HintService(TablePart):
         """Hide the hint."""
         self._send(HintSignal.HIDE)
 
-    def unfold_reply(self) -> None:
-        """Show the expected reply too."""
-        self._send(HintSignal.UNFOLD_REPLY)
+    def unfold(self) -> None:
+        """Show reasons, all steps and the expected reply too."""
+        self._send(HintSignal.UNFOLD)
         self._host.rebuild()
 
     # offered hints --------------------------------------------------------------------------------------------

@@ -130,10 +130,11 @@ class BubbleMaker(TablePart):
         self._art: Final = context.game_view.table_renderer
 
     def make_widgets(self) -> list[Widget]:
-        """Bubble of what is pointed at; none where the pointer was left, or the lesson itself tells of it."""
+        """Bubble of what is pointed at; none where the pointer was left, or the lesson or the hint itself tells of it."""
         content, lesson, board = self._content, self._context.lesson, self._board
         told, key = content.current_page() if content.is_pointing else None, board.pointed_key
-        is_lit = lesson is not None and key in lesson.next_keys
+        hint = self._store.model.hint
+        is_lit = key in (lesson.next_keys if lesson is not None else hint.step_keys if hint.action else ())
         is_pressed = key == self._pointer.pressed_key and self._store.model.notice is None
         if told is None or is_lit or is_pressed:
             return []
@@ -150,7 +151,7 @@ class BubbleMaker(TablePart):
         """Make the bubble about a key, in the form that the near view and the rest of the pointer call for."""
         inspector, place_of = self._make_inspector(told), partial(self._place_of, key)
         is_near = self._board.is_near
-        if not self._content.is_page_open:
+        if not self._content.is_page_open or self._store.model.hint.action is not None:
             line_of = (lambda: self._areas.widget_rects().get(LINE)) if is_near else (lambda: None)
             return BriefBubble(InspectorBrief(inspector, self._role), self._room, place_of, line_of)
         if is_near:

@@ -91,7 +91,7 @@ class ScreenReader(TablePart):
 
         parts = self._context.memo.value_of("spoken hint", mark, find).parts
         return announcement_in_parts(
-            "hint", *parts, *((hint.expected_reply,) if state.is_reply_unfolded else ()), mark=mark
+            "hint", *parts, *((hint.expected_reply,) if state.is_unfolded else ()), mark=mark
         )
 
     def _advised(self, text: str) -> str:

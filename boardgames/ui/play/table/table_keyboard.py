@@ -268,7 +268,8 @@ class TableKeyHandler(TablePart):
     def _callback_of(self, key: Key) -> Callable[[], None] | None:
         names = {"z": "y" if key.shift else "u", "y": "y"} if key.ctrl else {"backspace": "u"}
         if not self._is_named(names.get(key.name, "" if key.ctrl else key.name)):
-            return self._refuse_unseen
+            is_j = key.name == "j" and not key.shift  # what J does is shown first
+            return self._plain["h"] if is_j else self._refuse_unseen
         if key.ctrl:
             return (self._shifted.get(key.name) if key.shift else None) or self._ctrl.get(key.name)
         fixed = (self._plain.get(f"shift {key.name}") if key.shift else None) or self._plain.get(key.name)

@@ -520,9 +520,9 @@ class TableView(TablePart):
         if not hints.is_shown or (text := hints.hint_text) is None:
             return None
         state, decline = hints.state, self.decline_hint if hints.state.is_offered else None
-        can, does, unfolded = hints.can_play_all, state.is_playing_all, state.is_reply_unfolded
+        can, does, unfolded = hints.can_play_all, state.is_playing_all, state.is_unfolded
         return HintPanelState(
-            text, can, does, unfolded, hints.play_step, hints.play_all_steps, hints.unfold_reply, decline
+            text, can, does, unfolded, hints.play_step, hints.play_all_steps, hints.unfold, decline
         )
 
     def decline_hint(self) -> None:
