@@ -328,3 +328,18 @@ def test_a_line_is_told_as_it_is_shown_while_its_battle_is_counted() -> None:
                 said.add(page.told_title())
         line = {"line": page.card_names["melee"], "have": 3, "need": 3}
         assert said == {page.tr("terrorixico.line.says", **line)}
+
+
+def test_a_bubble_follows_the_keys_and_leaves_with_the_focus() -> None:
+    with Pilot((1920, 1080), animation="off") as pilot:
+        page = open_played_table(pilot, "sacrificio", 2)
+        page.walk_to("hand:0")
+        pilot.step(300)
+        assert page.has("inspector.panel")
+        pilot.key("tab")
+        pilot.step(300)
+        assert not page.has("inspector.panel") and not page.pointed()
+        digit = next(digit for key, digit in page.look().digit_labels.items() if page.may_give(key))
+        pilot.key(digit)
+        pilot.step(300)
+        assert page.cursor() == page.pointed() and pilot.focused == "board"

@@ -72,6 +72,8 @@ LARGEST_BOX = 320.0
 CHOSEN = 1.16  # size of the chosen box
 SEEN = 0.43  # fraction of the width from which the figures are
 UPRIGHT_SEEN = 0.4  # fraction of the height that the figures have, if the texts leave it
+BALANCED = (0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9)
+"""Widths of the buttons beside the shelf that are tried, as parts of what they take unbroken lines for."""
 FADE_MS = 260.0
 COVER = "title.cover."
 BEGINS = ("title.play", "title.cover", "title.continue")  # id prefixes of the buttons that start a game
@@ -201,7 +203,7 @@ class TitleScene(Scene):
                 Label(self._facts(game), "title.facts"),
                 Label(tr("ui.title.designer", name=tr(f"game.{game}.designer")), "title.designer"),
             )
-            about.append(Flow(line, gap=S5))
+            about.append(FixedSize(Flow(line, gap=S4), w=self._column * (1 if self._upright else TAGLINE_PART)))
         buttons = list(self._buttons(game, level))
         if level < KEYED:
             buttons.append(Label(tr("ui.title.keys"), "title.keys", tone="muted"))
@@ -318,6 +320,7 @@ class TitleScene(Scene):
         name, theme = self.tr(f"game.{game}.name"), plugin_of(game).theme
         press = partial(self._press_cover, game)
         chosen = game == self.chosen_game and len(self.games) > 1
+        about = f"{self.tr(f'game.{game}.blurb')} {self._facts(game)}"
         is_small = box_width_for(height) / 2 - S5 < self.measure_context.target  # the button would cover its middle
         box = GameBoxButton(
             f"{COVER}{game}",
@@ -327,9 +330,9 @@ class TitleScene(Scene):
             height=height,
             chosen=chosen,
             shaded=True,
-            tip=f"{self.tr(f'game.{game}.blurb')} {self._facts(game)}",
+            tip="" if chosen else about,  # the page tells of the chosen one
         )
-        box.access_note = box.tip
+        box.access_note = about
         if is_small:
             return box
         left = next((record for record in self.unfinished if record.game == game), None)
@@ -362,7 +365,11 @@ class TitleScene(Scene):
         if plate.measure(self.measure_context, room).h > shelf_size.h:
             for button in buttons:
                 button.show_icon_only()
-        wide = min(room, plate.measure(self.measure_context, room).w)
+        size = plate.measure(self.measure_context, room)
+        widths = [part * size.w for part in BALANCED if part * size.w <= room]  # lines of about the same length
+        wide = next(
+            (one for one in widths if plate.measure(self.measure_context, one).h <= size.h), min(room, size.w)
+        )
         return Row((shelf, Spacer(grow=1), FixedSize(plate, w=wide)), gap=S5, across="end")
 
     def _workshop(self) -> Sequence[Button]:

@@ -237,7 +237,8 @@ class WidgetRoot:
         self.scroll_into_view(id)
         self._tip = None
         widget = self._by_id[id]
-        if self.is_focus_shown and (widget.blocked_reason or widget.tip):
+        repeats = bool(widget.accessible_text) and widget.tip.startswith(f"{widget.accessible_text} (")
+        if self.is_focus_shown and (widget.blocked_reason or (widget.tip and not repeats)):  # keys are on the buttons
             self._tip_later(widget)
         self.request_redraw()
 
@@ -432,10 +433,12 @@ class WidgetRoot:
 
     def _tip_later(self, widget: Widget) -> None:
         self._tip_turn += 1
-        turn, id, text = self._tip_turn, widget.id, widget.blocked_reason or widget.tip
+        turn, id = self._tip_turn, widget.id
 
         def show() -> None:
-            if turn == self._tip_turn and id in (self.hovered, self.focused) and id in self._by_id:
+            now = self._by_id.get(id)  # it may have been composed anew
+            text = now.blocked_reason or now.tip if now is not None else ""
+            if turn == self._tip_turn and id in (self.hovered, self.focused) and text:
                 self._hide_tooltip()
                 self._tip = (id, text)
                 place = self._tip_place(id, text)

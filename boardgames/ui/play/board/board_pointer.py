@@ -59,6 +59,11 @@ class BoardPointer:
             self._board.point_at(id)
             self.on_target_changed()
 
+    def follow_focus(self, *, is_on_board: bool) -> None:
+        """Handle a focus that keys have moved to the board or away from it: what the cursor is on is told, or not."""
+        self._board.put_cursor(pointed=self._board.cursor_key if is_on_board else "")
+        self.on_target_changed()
+
     def on_target_changed(self, *, told: bool = False) -> None:
         """Handle another key under the pointer: costs show in the prompt at once, the inspector after a delay.
 

@@ -94,7 +94,9 @@ class HintPanel(OverlayPanel):
             told.insert(0, Label(said.change_text, "advice.change", role="lead_strong"))
         self._told = Row((Icon("hint", SIGN, tone="accent"), Column(told, gap=S2, grow=1)), gap=S2, across="start")
         area = ScrollArea("advice.area", self._told, margin=0)
-        super().__init__(Column((area, self._foot), gap=S2), "advice.panel", pad=S3, radius=12, edge=True, shadow=True)
+        super().__init__(
+            Column((area, self._foot), gap=S2), "advice.panel", pad=S3, radius=12, edge=True, shadow=True
+        )
 
     def _sizes(self, kit: MeasureContext) -> list[Size]:
         """Sizes of the panel, the preferred one first; what does not fit is scrolled."""

@@ -185,7 +185,13 @@ class PromptBar(Widget):
 
     def _shorten_button(self) -> bool:
         """Show the icon alone on the next less important button; return False if there is none."""
-        return any(isinstance(chip, Button) and chip.shorten() for chip in self._chips)
+        return any(chip.shorten() for chip in self._buttons_with_own_sign())
+
+    def _buttons_with_own_sign(self) -> Sequence[Button]:
+        """Buttons whose icon no other one has, so that it can stand alone."""
+        buttons = [chip for chip in self._chips if isinstance(chip, Button)]
+        icons = [button.icon for button in buttons]
+        return [button for button in buttons if icons.count(button.icon) == 1]
 
     def _longest_line(self, kit: MeasureContext) -> float:
         """Width of the longer one of sentence and explanation in small letters."""
@@ -197,7 +203,7 @@ class PromptBar(Widget):
         explanation need their room.
         """
         needed = min(self._longest_line(kit) + 2 * S3, EXPLANATION)
-        buttons = [chip for chip in self._chips if isinstance(chip, Button)] if self.why else []
+        buttons = self._buttons_with_own_sign() if self.why else []
         for chip in sorted(buttons, key=lambda chip: chip.role != "body"):
             taken = sum(one.measure(kit, width * PART).w + S2 for one in self._chips)
             if width - taken >= needed:

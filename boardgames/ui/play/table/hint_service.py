@@ -91,9 +91,8 @@ class HintService(TablePart):
             return
         if self.dismiss():
             return
-        sight = context.selection.sight
-        if not (context.turn_status.is_live and sight.is_own_decision):
-            status = context.turn_status
+        sight, status = context.selection.sight, context.turn_status
+        if status.is_paused or not (status.is_live and sight.is_own_decision):
             held = status.is_paused or sight.is_own_decision or self._session.snapshot.outcome is not None
             word = "over" if status.is_over else "hint_held" if held else "hint"
             self._host.toast(f"table.none.{word}")

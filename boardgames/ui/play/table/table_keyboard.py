@@ -144,7 +144,9 @@ class KeyboardNavigation(TablePart):
         """Move cursor and focus to a stop."""
         board, stage = self._board, self._host.widget_root
         stage.focus(stop.widget_id, ring=True)
-        if stop.widget_id == BOARD:
+        if stop.widget_id != BOARD and not self._ui.is_plain:
+            self._intake.pointer.follow_focus(is_on_board=False)
+        elif stop.widget_id == BOARD:
             is_planned = stop.key in self._context.build_planner.buildable_rects()
             board.put_cursor(None if is_planned else stop.key, stop.key)
             self._intake.pointer.on_target_changed()
@@ -244,6 +246,7 @@ class TableKeyHandler(TablePart):
     ) -> None:
         super().__init__(context)
         self._choices = intake.choices
+        self._intake = intake
         self._give = intake.choose_key
         self._refuse_unseen = intake.explain_hidden_button
         self._plain = plain
@@ -282,8 +285,18 @@ class TableKeyHandler(TablePart):
             if chip.letter == key.name and self._in_sight(f"chip.{chip.key}"):
                 return lambda: self._give(chip.key)
         if place := self._ui.input_mapping.digit_shortcuts(self._context.selection.sight).get(key.name):
-            return lambda: self._give(place) if self._is_numbered(place) else self._host.show_keyboard_target()
+            return lambda: (
+                self._give_numbered(place) if self._is_numbered(place) else self._host.show_keyboard_target()
+            )
         return fixed
+
+    def _give_numbered(self, place: str) -> None:
+        """Choose a place by its digit; the cursor goes there."""
+        if place in self._board.clickable_rects() and self._intake.can_choose_key(place):
+            self._host.widget_root.focus(BOARD)
+            self._board.put_cursor(place, place)
+            self._intake.pointer.on_target_changed()
+        self._give(place)
 
     def _in_sight(self, id: str) -> bool:
         stage = self._host.widget_root

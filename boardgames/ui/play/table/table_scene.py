@@ -465,9 +465,13 @@ class TableScene(GameScene):
             return True
         if isinstance(intent, Key) and self._keyboard.precedes_widgets(intent):
             return self._keyboard.press_key(intent)
+        was_on_board = self.widget_root.focused == "board"
         taken = self.widget_root.dispatch(intent)
+        is_on_board = self.widget_root.focused == "board"
         if self.ui.is_plain:
             self.input_handler.pointer.point_at_widget(self.widget_root.focused)
+        elif was_on_board != is_on_board:
+            self.input_handler.pointer.follow_focus(is_on_board=is_on_board)
         if taken:
             return True
         if isinstance(intent, Key):

@@ -521,9 +521,7 @@ class TableView(TablePart):
             return None
         state, decline = hints.state, self.decline_hint if hints.state.is_offered else None
         can, does, unfolded = hints.can_play_all, state.is_playing_all, state.is_unfolded
-        return HintPanelState(
-            text, can, does, unfolded, hints.play_step, hints.play_all_steps, hints.unfold, decline
-        )
+        return HintPanelState(text, can, does, unfolded, hints.play_step, hints.play_all_steps, hints.unfold, decline)
 
     def decline_hint(self) -> None:
         """Decline the offered hint; show a notice once offers have stopped."""
