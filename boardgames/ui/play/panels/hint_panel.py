@@ -85,7 +85,8 @@ class HintPanel(OverlayPanel):
         place_of: Callable[[], BubblePlace],
         kept: KeptPlace,
     ) -> None:
-        said, role = advised.text, "lead" if room.h >= LOW else "body"
+        said = advised.text
+        role: Role = "lead" if room.h >= LOW else "body"
         self._room, self._place_of, self._kept = room, place_of, kept
         buttons = [*make_hint_buttons(advised, words), Label(said.step_number_text, "advice.step", tone="muted")]
         self._foot = Flow(buttons[: None if said.step_number_text else -1], gap=S2)
