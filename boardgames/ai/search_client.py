@@ -15,6 +15,8 @@ from .piped_process import OwnProcessPipe, ProcessPipe
 
 PATIENCE: Final = 10.0
 """Seconds beyond the time of the level after which a process counts as stuck; includes its start."""
+UNHURRIED_PATIENCE: Final = 120.0
+"""The same for a player whose searches have no time limit."""
 HURRY: Final = 1.5
 """Seconds in which a process must answer after "move now"."""
 MOST_DEATHS: Final = 3
@@ -57,11 +59,13 @@ class SearchClient:
         start: Callable[[], ProcessPipe] = start_search_process,
         clock: Callable[[], float] = time.monotonic,
         own_rules: Mapping[str, Any] | None = None,
+        is_repeatable: bool = False,
     ) -> None:
         """Start the process; it loads while the window draws.
 
         `options`, `constants` and `own_rules` are those of the match. The deal must not be computable from `seed`
-        (`rng.one_way_seed`). `clock` counts seconds.
+        (`rng.one_way_seed`). `clock` counts seconds. `is_repeatable`: searches have no time limit and cannot be
+        hurried (`repeatable_answer.py`).
         """
         self.seat: Final = seat
         self.level: Final = level
@@ -73,7 +77,10 @@ class SearchClient:
             "level": level,
             "seat": seat,
             "seed": seed,
+            "is_repeatable": is_repeatable,
         }
+        self._patience: Final = UNHURRIED_PATIENCE if is_repeatable else level_of(level).seconds + PATIENCE
+        self._can_hurry: Final = not is_repeatable
         self._start: Final = start
         self._clock: Final = clock
         self._id = 0
@@ -114,7 +121,7 @@ class SearchClient:
     def _send_question(self) -> None:
         assert self._asked is not None
         self._hurried_until = None
-        self._until = self._clock() + level_of(self.level).seconds + PATIENCE
+        self._until = self._clock() + self._patience
         self._line.send(_text(self._asked))
 
     def poll(self) -> Action | None:
@@ -151,8 +158,10 @@ class SearchClient:
         self._line = self._started()
 
     def move_now(self) -> None:
-        """Ask for the best found so far; the answer, or `NoAnswerError`, comes by `poll` within `HURRY` seconds."""
-        if self._asked is not None and self._hurried_until is None:
+        """Ask for the best found so far; the answer, or `NoAnswerError`, comes by `poll` within `HURRY` seconds. A
+        repeatable player is not hurried.
+        """
+        if self._asked is not None and self._hurried_until is None and self._can_hurry:
             self._hurried_until = self._clock() + HURRY
             self._line.send(_text({"kind": search_worker.NOW, "id": self._id}))
 

@@ -7,15 +7,16 @@ player remembers stays with its seat.
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from multiprocessing.connection import Connection
 from typing import Any, Final, final
 
 from ..core.dump_paths import canonical_text
-from ..core.game_protocol import Game, Late
-from ..core.rng import Rng, mix
+from ..core.game_protocol import Action, Game, Late
 from ..data.own_rules import game_with_rules
 from .levels import level_of, make_player, position_budget
 from .player import ActionRequest, Player
+from .repeatable_answer import chance_of, repeatable_answer
 from .review_tasks import result_as_fields, run_review_task, task_from_fields
 from .search_budget import SearchBudget
 
@@ -101,20 +102,30 @@ class _WorkerLoop:
         own: int = message["id"]
         if own in self._dropped:
             return
-        game, level = self._game(message), level_of(message["level"])
-        mind = self._player(message, game)
-        budget = SearchBudget(
-            position_budget(level.id, game),
-            min(level.seconds, message["seconds"] or level.seconds),
-            self._interruption(own),
-        )
+        game = self._game(message)
         question = ActionRequest(game, message["options"], message["seat"], message["view"], message["watched"])
-        action = mind.choose(question, Rng(mix(message["seed"] ^ mix(message["number"] + 1))), budget)
+        expected: Sequence[Action] = ()
+        if message.get("is_repeatable"):
+            of = message["seed"], message["number"]
+            action = repeatable_answer(message["level"], question, *of, self._interruption(own))
+        else:
+            action, expected = self._choose(message, question)
         if own in self._dropped:
             self._players.pop(_seated(message), None)  # what it planned was cut short: asked again, it thinks again
         else:
-            answer = {"id": own, "action": action, "expected": mind.planned_actions}
+            answer = {"id": own, "action": action, "expected": expected}
             self._pipe.send_bytes(json.dumps(answer).encode())
+
+    def _choose(self, message: dict[str, Any], question: ActionRequest) -> tuple[Action, Sequence[Action]]:
+        """Return what the player of a seat chooses in its time, and what it expects to follow."""
+        level, mind = level_of(message["level"]), self._player(message, question.game)
+        budget = SearchBudget(
+            position_budget(level.id, question.game),
+            min(level.seconds, message["seconds"] or level.seconds),
+            self._interruption(message["id"]),
+        )
+        action = mind.choose(question, chance_of(message["seed"], message["number"]), budget)
+        return action, mind.planned_actions
 
 
 def _seated(message: dict[str, Any]) -> str:

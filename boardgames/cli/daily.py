@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 import argparse
-from datetime import UTC, date, datetime
+from datetime import date
 
 from .. import registry
-from ..puzzles.daily_deal import PAR_PLAYS, deal_lines, deal_of_day, edition_of, par_of_deal
-from ..scenario.puzzles import puzzle_heads_of, puzzle_of_day
+from ..puzzles.daily_deal import (
+    PAR_PLAYS,
+    deal_lines,
+    deal_of_day,
+    edition_of_positions,
+    par_of_deal,
+    position_of_day,
+    today,
+)
 from .game_argument import known_game
 
 
@@ -34,10 +41,11 @@ def _day(text: str) -> date:
 def run(arguments: argparse.Namespace) -> int:
     """Print what the day brings; return 0."""
     game = registry.load(arguments.game)
-    day = arguments.date or datetime.now(UTC).date()
+    day = arguments.date or today()
     if not game.hidden:
-        head = puzzle_of_day(puzzle_heads_of(game.id), day)
-        print(f"{game.id} {day.isoformat()}, edition {edition_of(game)}: {head.path if head else 'no puzzle'}")
+        head = position_of_day(game.id, day)
+        edition, path = edition_of_positions(game.id), head.path if head else "no puzzle"
+        print(f"{game.id} {day.isoformat()}, edition {edition}: {path}")
         return 0
     deal = deal_of_day(game, day)
     print(*deal_lines(deal), sep="\n")

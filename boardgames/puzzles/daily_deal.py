@@ -7,26 +7,27 @@ editions are not compared.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
-from datetime import date, timedelta
+from collections.abc import Iterator, Mapping
+from datetime import UTC, date, datetime, timedelta
 from typing import Final, NamedTuple
 
 from ..ai.levels import LEVELS, MANNER, make_player, position_budget
 from ..ai.player import ActionRequest, Player
+from ..ai.repeatable_answer import chance_of, opponent_seed, repeatable_answer
 from ..ai.search_budget import SearchBudget
-from ..arena.game_runner import RunningGame, SeatedPlayer
-from ..core.game_protocol import Action, Game, OptionValue, Outcome, seat_name
-from ..core.rng import Rng, mix
+from ..ai.watched_views import watched_views
+from ..core.game_protocol import Action, Game, OptionValue, seat_name
+from ..core.match import Match
+from ..core.rng import mix
+from ..data.daily_games import daily_game
 from ..data.learned_values import digest_of_data
+from ..scenario.puzzles import PuzzleHead, puzzle_heads_of, puzzle_of_day
 
-SEATS: Final = 5
 OPPONENT: Final = "adept"
 PAR_LEVEL: Final = "expert"
 PAR_PLAYS: Final = 8
 """Plays of the same deal by `PAR_LEVEL`: one play is as much luck as that of a person."""
 WEEK: Final = 7
-MISSED: Final = "·"
-MARKS: Final = {True: "+", False: "-"}
 
 
 class DailyDeal(NamedTuple):
@@ -39,11 +40,6 @@ class DailyDeal(NamedTuple):
     seat: int
     options: Mapping[str, OptionValue]
 
-    def share_line(self, *, won: bool, par: int) -> str:
-        """Return a line to send to others: nothing of the deal can be told from it."""
-        result = "won" if won else "lost"
-        return f"{self.game} {self.day.isoformat()}: {result} (par {par} of {PAR_PLAYS}) {self.edition}"
-
 
 def edition_of(game: Game) -> str:
     """Return the edition of a game: the number of its shuffle, and digests of its rules and of the levels."""
@@ -52,12 +48,34 @@ def edition_of(game: Game) -> str:
     return f"{game.shuffle_version}-{rules[:6]}-{digest_of_data(MANNER, levels)[:6]}"
 
 
+def edition_of_positions(game_id: str) -> str:
+    """Return the edition of the daily positions of a game: a digest of the shipped ones."""
+    return digest_of_data([head.id for head in puzzle_heads_of(game_id)])[:6]
+
+
+def today() -> date:
+    """Return the date in UTC, which is the same for everybody."""
+    return datetime.now(UTC).date()
+
+
+def position_of_day(game_id: str, day: date) -> PuzzleHead | None:
+    """Return the proved position of a date; None for a game without one."""
+    of_day = daily_game(game_id)
+    return puzzle_of_day(puzzle_heads_of(game_id), day) if of_day and of_day.kind == "position" else None
+
+
+def is_daily_position(game_id: str, puzzle_id: str, day: date) -> bool:
+    """True for the position of a date."""
+    head = position_of_day(game_id, day)
+    return head is not None and head.id == puzzle_id
+
+
 def deal_of_day(game: Game, day: date) -> DailyDeal:
     """Return the deal of a date."""
     edition = edition_of(game)
     number = int.from_bytes(hashlib.sha256(f"{game.id} {day.isoformat()} {edition}".encode()).digest()[:7], "big")
-    wanted = {"seats": SEATS, "assist": "notes"}
-    options = game.complete({name: value for name, value in wanted.items() if value in game.options.get(name, ())})
+    of_day = daily_game(game.id)
+    options = game.complete({} if of_day is None else of_day.options)
     return DailyDeal(day, game.id, edition, number, number % game.seat_count(options), options)
 
 
@@ -68,49 +86,48 @@ class DealResult(NamedTuple):
     won: bool
 
 
-def play_deal(game: Game, deal: DailyDeal, person: Player, positions: int) -> DealResult:
-    """Play a deal with somebody in its seat: equal answers meet equal opponents, on every machine."""
-    state, lines = game.new_game(deal.options, deal.seed), list[Action]()
-    seats = game.seat_count(deal.options)
-    series = RunningGame(game, deal.options, state, deal.seed, lines)
-    series.play_to_end(
-        [
-            SeatedPlayer(person, positions)
-            if seat == deal.seat
-            else SeatedPlayer(make_player(OPPONENT, game), position_budget(OPPONENT, game))
-            for seat in range(seats)
-        ]
-    )
-    outcome = series.state.outcome()
-    assert isinstance(outcome, Outcome)
-    return DealResult(tuple(lines), deal.seat in outcome.winners)
+def play_deal(game: Game, deal: DailyDeal, person: Player, positions: int, luck: int = 0) -> DealResult:
+    """Play a deal with a player of `positions` in its seat. Equal answers meet equal opponents, as at a table of the
+    window. `luck` fixes the choices of the player itself.
+    """
+    match = Match(game, game.new_game(deal.options, deal.seed))
+    lines = tuple(played_actions(match, deal, person, positions, luck))
+    outcome = match.outcome()
+    assert outcome is not None
+    return DealResult(lines, deal.seat in outcome.winners)
+
+
+def played_actions(match: Match, deal: DailyDeal, person: Player, positions: int, luck: int) -> Iterator[Action]:
+    """Play a deal in its match and yield each action, to the end; the arguments are those of `play_deal`."""
+    game = match.game
+    while (seat := match.to_act()) is not None:
+        view = match.player_view(seat)
+        turns = [entry.turn for entry in match.history]
+        watched = watched_views(view.view_after, turns, game.memory_turns)
+        question = ActionRequest(game, deal.options, seat, view.view(), watched)
+        if seat == deal.seat:
+            action = person.choose(question, chance_of(luck, len(match)), SearchBudget(positions))
+        else:
+            seed = opponent_seed(deal.seed, game.id, seat)
+            action = repeatable_answer(OPPONENT, question, seed, len(match))
+        match.play(action)
+        yield action
+
+
+def expert_wins(game: Game, deal: DailyDeal, number: int) -> bool:
+    """True if an expert wins a deal; `number` (0 to `PAR_PLAYS` - 1) is its luck. Takes some seconds."""
+    expert, luck = make_player(PAR_LEVEL, game), mix(deal.seed ^ mix(number + 1))
+    return play_deal(game, deal, expert, position_budget(PAR_LEVEL, game), luck).won
 
 
 def par_of_deal(game: Game, deal: DailyDeal) -> int:
     """Return how many of `PAR_PLAYS` plays the experts win; each has luck of its own. Takes a minute at most."""
-    wins = 0
-    for number in range(PAR_PLAYS):
-        expert = _OwnLuck(make_player(PAR_LEVEL, game), mix(deal.seed ^ mix(number + 1)))
-        wins += play_deal(game, deal, expert, position_budget(PAR_LEVEL, game)).won
-    return wins
+    return sum(expert_wins(game, deal, number) for number in range(PAR_PLAYS))
 
 
-class _OwnLuck(Player):
-    """A player whose choices among close values do not follow the luck of the deal."""
-
-    def __init__(self, player: Player, seed: int) -> None:
-        self._player = player
-        self._rng = Rng(seed)
-
-    def choose(self, question: ActionRequest, rng: Rng, budget: SearchBudget) -> Action:
-        """Return the other player's choice, with own luck."""
-        return self._player.choose(question, self._rng, budget)
-
-
-def week_sheet(results: Mapping[date, bool], day: date) -> str:
-    """Return the last seven days as signs, today last: won, lost, or not played, which takes nothing away."""
-    days = (day - timedelta(days=back) for back in range(WEEK - 1, -1, -1))
-    return "".join(MARKS[results[one]] if one in results else MISSED for one in days)
+def days_of_week(day: date) -> list[date]:
+    """Return the last `WEEK` days, `day` last."""
+    return [day - timedelta(days=back) for back in range(WEEK - 1, -1, -1)]
 
 
 def deal_lines(deal: DailyDeal) -> list[str]:

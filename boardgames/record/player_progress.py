@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from datetime import date
 from functools import partial
 from pathlib import Path
-from typing import Annotated, Any, Final, Literal, final
+from typing import Annotated, Any, Final, Literal, NamedTuple, final
 
 from ..data.atomic_files import read_limited, set_aside, write_atomically
 from ..data.data_paths import user_dir
@@ -28,6 +28,7 @@ ENOUGH: Final = 3
 
 Id = Annotated[str, Limits(0, 200)]
 GameResult = Literal["won", "drawn", "lost"]
+NO_PAR: Final = -1
 
 
 @dataclass(frozen=True)
@@ -68,6 +69,29 @@ class CountedGame:
 
 
 @dataclass(frozen=True)
+class DailyResult:
+    """Result of the deal or the position of one day: the first attempt counts.
+
+    `table` is the id of the record of a deal's attempt. `par` is the number of plays that experts win, or `NO_PAR`.
+    `wrong` counts wrong tries at a position; one whose answer was shown is lost.
+    """
+
+    edition: Id
+    table: Id = ""
+    result: Literal["open", "won", "lost"] = "open"
+    par: Annotated[int, Limits(NO_PAR, 100)] = NO_PAR
+    wrong: Annotated[int, Limits(0, 1000)] = 0
+    rest: Mapping[str, Any] = field(default_factory=dict)
+
+
+class DailyAttempt(NamedTuple):
+    """Attempt at a daily deal that is not over: its game and its day, as an ISO date."""
+
+    game: str
+    day: str
+
+
+@dataclass(frozen=True)
 class PlayerProgress:
     """Progress of one person. Keys of later versions are kept in `rest`."""
 
@@ -79,7 +103,24 @@ class PlayerProgress:
     begun: tuple[Id, ...] = ()  # games of which a whole game was begun
     puzzles: dict[Id, dict[Id, PuzzleResult]] = field(default_factory=dict)  # game -> id of a puzzle -> result
     games: dict[Id, tuple[CountedGame, ...]] = field(default_factory=dict)  # game -> results, oldest first
+    daily: dict[Id, dict[Id, DailyResult]] = field(default_factory=dict)  # game -> ISO date -> result
     rest: Mapping[str, Any] = field(default_factory=dict)
+
+    def daily_result(self, game: str, day: date) -> DailyResult | None:
+        """Return the result of a day, or None for one on which nothing was tried."""
+        return self.daily.get(game, {}).get(day.isoformat())
+
+    def open_daily(self, table: str) -> DailyAttempt | None:
+        """Return the daily deal whose attempt is played at a table and not over, or None."""
+        return next(
+            (
+                DailyAttempt(game, day)
+                for game, days in self.daily.items()
+                for day, one in days.items()
+                if one.table == table and one.result == "open"
+            ),
+            None,
+        )
 
     def puzzles_solved(self, game: str) -> frozenset[str]:
         """Return the ids of the puzzles of a game that were solved."""
@@ -183,6 +224,55 @@ class ProgressStore:
 
         if wrong or solved or shown:
             self.update_progress(name, step)
+
+    def begin_daily(self, name: str, game: str, day: date, edition: str, table: str) -> None:
+        """Record the table of an attempt at a daily deal; nothing changes once the day has its result."""
+        began = lambda before: replace(before or DailyResult(edition), edition=edition, table=table)  # noqa: E731
+        self._change_daily(name, DailyAttempt(game, day.isoformat()), began)
+
+    def finish_daily(self, name: str, attempt: DailyAttempt, *, won: bool) -> None:
+        """Record the result of an attempt at a daily deal."""
+        result: Literal["won", "lost"] = "won" if won else "lost"
+        self._change_daily(name, attempt, lambda before: before and replace(before, result=result))
+
+    def record_daily_position(
+        self, name: str, game: str, day: date, edition: str, *, wrong: int, solved: bool, shown: bool
+    ) -> None:
+        """Add what came of one sitting over the position of a day."""
+
+        def sat(before: DailyResult | None) -> DailyResult:
+            now = before or DailyResult(edition)
+            result: Literal["open", "won", "lost"] = "lost" if shown else "won" if solved else "open"
+            return replace(now, result=result, wrong=min(1000, now.wrong + wrong))
+
+        if wrong or solved or shown:
+            self._change_daily(name, DailyAttempt(game, day.isoformat()), sat)
+
+    def record_daily_par(self, name: str, game: str, day: date, par: int) -> None:
+        """Record how many plays of a daily deal experts win, where an attempt has begun."""
+        self._change_daily(
+            name, DailyAttempt(game, day.isoformat()), lambda one: one and replace(one, par=par), even_over=True
+        )
+
+    def _change_daily(
+        self,
+        name: str,
+        attempt: DailyAttempt,
+        change: Callable[[DailyResult | None], DailyResult | None],
+        *,
+        even_over: bool = False,
+    ) -> None:
+        def step(now: PlayerProgress) -> PlayerProgress:
+            days = now.daily.get(attempt.game, {})
+            before = days.get(attempt.day)
+            after = before if before is not None and before.result != "open" and not even_over else change(before)
+            return (
+                now
+                if after is None
+                else replace(now, daily={**now.daily, attempt.game: {**days, attempt.day: after}})
+            )
+
+        self.update_progress(name, step)
 
     def count_practice(self, name: str, game: str, kind: str) -> None:
         """Count an action of a kind that a person did unguided; `settle` writes it."""

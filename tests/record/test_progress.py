@@ -9,7 +9,14 @@ from pathlib import Path
 
 import pytest
 
-from boardgames.record.player_progress import ENOUGH, FILE, ProgressStore, UnfinishedLesson, normal_name
+from boardgames.record.player_progress import (
+    ENOUGH,
+    FILE,
+    DailyResult,
+    ProgressStore,
+    UnfinishedLesson,
+    normal_name,
+)
 
 
 @pytest.fixture
@@ -152,3 +159,46 @@ def test_a_damaged_result_leaves_the_lessons_and_the_file(path: Path, fields: di
     assert store.trouble == "broken" and not store.of("Ana").games
     assert store.of("Ana").lessons_done("game") == ("01-one",)
     assert json.loads(path.with_name("progress.broken-1.json").read_text())["people"]["Ana"]["games"]
+
+
+DAY = date(2026, 11, 28)
+
+
+def test_the_first_attempt_at_a_daily_deal_counts_and_a_clock_set_back_changes_nothing(path: Path) -> None:
+    store = ProgressStore(path)
+    store.record_daily_par("Ana", "game", DAY, 6)
+    assert store.of("Ana").daily_result("game", DAY) is None, "a par alone is no attempt"
+    store.begin_daily("Ana", "game", DAY, "1-a-b", "table-1")
+    attempt = store.of("Ana").open_daily("table-1")
+    assert attempt == ("game", "2026-11-28") and store.of("Ana").open_daily("table-2") is None
+    store.finish_daily("Ana", attempt, won=True)
+    store.finish_daily("Ana", attempt, won=False)
+    store.begin_daily("Ana", "game", DAY, "1-c-d", "table-2")
+    store.record_daily_par("Ana", "game", DAY, 6)
+    for one in (store, ProgressStore(path)):
+        assert one.of("Ana").daily_result("game", DAY) == DailyResult("1-a-b", "table-1", "won", 6)
+        assert one.of("Ana").open_daily("table-1") is None and not one.of("Bo").daily
+
+
+def test_tries_at_a_daily_position_add_up_until_it_is_solved_or_shown(path: Path) -> None:
+    store = ProgressStore(path)
+
+    def sit(wrong: int, *, solved: bool = False, shown: bool = False, day: date = DAY) -> None:
+        store.record_daily_position("Ana", "game", day, "e", wrong=wrong, solved=solved, shown=shown)
+
+    sit(0)
+    assert not store.of("Ana").daily
+    sit(2)
+    sit(1, solved=True)
+    sit(5, shown=True)
+    assert store.of("Ana").daily_result("game", DAY) == DailyResult("e", result="won", wrong=3)
+    sit(0, shown=True, day=date(2026, 11, 29))
+    assert {one.result for one in store.of("Ana").daily["game"].values()} == {"won", "lost"}
+
+
+def test_a_damaged_day_is_set_aside_and_the_rest_holds(path: Path) -> None:
+    days = {"game": {"2026-11-28": {"edition": "e", "result": "stolen"}}}
+    path.write_text(json.dumps({"people": {"Ana": {"lessons": {"game": ["01-one"]}, "daily": days}}}))
+    store = ProgressStore(path)
+    assert store.trouble == "broken" and not store.of("Ana").daily and store.of("Ana").lessons_done("game")
+    assert json.loads(path.with_name("progress.broken-1.json").read_text())["people"]["Ana"]["daily"] == days

@@ -10,6 +10,7 @@ from functools import partial
 from typing import Final
 
 from boardgames.core.game_protocol import Action, HintReason, State
+from boardgames.puzzles.daily_deal import edition_of_positions, is_daily_position, today
 from boardgames.record import new_record
 from boardgames.scenario.puzzle_check import try_answer
 from boardgames.scenario.puzzles import PuzzleFile, PuzzleHead, open_puzzle
@@ -53,6 +54,7 @@ class PuzzleTable(TimedTable):
         self.heads: Final = tuple(heads)
         self.number: Final = number
         self.file: Final = file
+        self._day: Final = today()
         self.is_solved = False
         self.wrong_count = 0
         self._shown = False
@@ -162,6 +164,16 @@ class PuzzleTable(TimedTable):
             solved=self.is_solved and not self._shown,
             shown=self._shown,
         )
+        if is_daily_position(self.ui.id, self.file.id, self._day):
+            self.services.progress.record_daily_position(
+                self._player,
+                self.ui.id,
+                self._day,
+                edition_of_positions(self.ui.id),
+                wrong=self.wrong_count,
+                solved=self.is_solved and not self._shown,
+                shown=self._shown,
+            )
 
     def leave(self) -> None:
         if not self._ended:

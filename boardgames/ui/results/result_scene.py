@@ -268,7 +268,9 @@ class ResultScene(Scene):
         decision_actions: DecisionActions,
         next_level: NextLevel | None = None,
         series: TableSeries | None = None,
+        open_sheet: Callable[[], None] | None = None,
     ) -> None:
+        """`open_sheet` opens the sheet of the day after its deal, in place of a rematch."""
         super().__init__(app)
         self.skin = game_view.table_renderer.skin
         self.ui, self.formatter = table, words = game_view.game_ui, game_view.message_formatter
@@ -283,6 +285,7 @@ class ResultScene(Scene):
         self.new_achievements = tuple(honours)
         self.next_level = next_level
         self._series: Final = series
+        self._open_sheet: Final = open_sheet
         self._closing = table.end_presentation.end_illustration(
             view, window.history(len(window) - 1)[0].events, self.result
         )
@@ -563,6 +566,9 @@ class ResultScene(Scene):
         tr = self.tr
         goes_on = self._series is not None and self._series.goes_on
         again, home = tr("series.next" if goes_on else "table.button.rematch"), tr("table.button.title")
+        play_on, icon = self._rematch, "play"
+        if self._open_sheet is not None:
+            again, play_on, icon = tr("daily.title"), self._open_sheet, "trophy"
         look = tr("table.button.look")
         short = self.view.w < SHORT
         buttons: list[Widget] = [
@@ -592,8 +598,8 @@ class ResultScene(Scene):
             Button(
                 "results.rematch",
                 again,
-                lambda: self._leave(self._rematch),
-                icon="play",
+                lambda: self._leave(play_on),
+                icon=icon,
                 kind="primary",
                 role="lead_strong" if self.view.w >= BESIDE else "body",
             ),

@@ -133,6 +133,7 @@ class SceneFactory:
     create_replay: OpenRecord = _no_scene
     create_lesson: OpenLesson | None = None  # None: no button
     create_puzzle: OpenPuzzle | None = None  # None: no button
+    create_daily_sheet: Callable[[SceneHost], Scene] | None = None  # None: no button
     create_workshop: Callable[[SceneHost], Scene] | None = None  # None: no button
     create_table_previews: Callable[[Services, Callable[[], None]], TablePreviews] | None = (
         None  # the callback: another picture is ready

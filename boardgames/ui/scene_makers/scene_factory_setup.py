@@ -6,7 +6,7 @@ The makers of scenes (`table_makers.py`) are imported on first use: the title ne
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from datetime import datetime
+from datetime import date, datetime
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, final
@@ -93,7 +93,7 @@ def make_scene_factory(
     def resume(app: SceneHost, record: ResumableGame) -> Scene:
         from boardgames.ui.scene_makers import table_makers
 
-        return table_makers.make_resumed_table(app, record.path, maker())
+        return table_makers.make_resumed_table(app, record.path, maker(), daily_opener(app))
 
     def continue_series(app: SceneHost, series: Series) -> Scene:
         from boardgames.ui.scene_makers import table_makers
@@ -137,6 +137,23 @@ def make_scene_factory(
 
         return table_makers.make_puzzle_table(app, game, id)
 
+    def daily_sheet(app: SceneHost) -> Scene:
+        from boardgames.ui.daily.daily_sheet import DailyDoors, DailySheetScene
+
+        return DailySheetScene(app, DailyDoors(deal_of_day, puzzle))
+
+    def deal_of_day(app: SceneHost, game: str, day: date) -> Scene:
+        from boardgames.ui.scene_makers import daily_makers
+
+        return daily_makers.make_daily_table(app, game, day, maker(), daily_opener(app))
+
+    def daily_opener(app: SceneHost) -> Callable[[], None]:
+        def open_sheet() -> None:
+            app.return_to_title()
+            app.push(daily_sheet(app))
+
+        return open_sheet
+
     def levels() -> tuple[str, ...]:
         from boardgames.ai.levels import AT_TABLE
 
@@ -147,6 +164,7 @@ def make_scene_factory(
         create_table=new_table,
         create_lesson=lesson,
         create_puzzle=puzzle,
+        create_daily_sheet=daily_sheet,
         create_table_previews=make_rule_previews,
         list_resumable_games=unfinished.list_games,
         has_unread_records=lambda: unfinished.is_pending,

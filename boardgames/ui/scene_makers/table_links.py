@@ -6,6 +6,7 @@ from functools import partial
 from typing import Final
 
 from boardgames.core.game_protocol import Seat
+from boardgames.ui.daily.daily_table import DailyTable
 from boardgames.ui.games.plugins import plugin_of
 from boardgames.ui.play.match.match_session import Session
 from boardgames.ui.play.table.table_scene import ScreenOpening, TableLinks, TableScene
@@ -34,7 +35,10 @@ def make_result(table: TableScene) -> ResultScene:
     tests, progress = plugin_of(table.ui.id).achievements, table.services.progress
     replay, memo = partial(open_replay, table), table.context.memo
     offer = memo.value_of("level_offer", "", lambda: count_finished_game(session, table.services))
-    series = memo.value_of("series", "", lambda: table_series(table.app, session))
+    daily = table if isinstance(table, DailyTable) else None
+    if daily is not None:
+        daily.record_result()
+    series = None if daily else memo.value_of("series", "", lambda: table_series(table.app, session))
     levels = {} if offer is None else {offer.level: offer.offered}
 
     def open_next() -> None:
@@ -55,8 +59,9 @@ def make_result(table: TableScene) -> ResultScene:
         honours=memo.value_of("achievements", "", lambda: award_achievements(session, tests, progress)),
         chances=session.expected_results,
         decision_actions=DecisionActions(session.start_review, replay, exits.retry_decision),
-        next_level=None if offer is None else NextLevel(offer, lambda: exits.open_setup(levels)),
+        next_level=None if offer is None or daily else NextLevel(offer, lambda: exits.open_setup(levels)),
         series=series,
+        open_sheet=daily.open_sheet if daily else None,
     )
 
 

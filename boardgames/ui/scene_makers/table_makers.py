@@ -9,7 +9,6 @@ from pathlib import Path
 
 from boardgames.core.seat import rotate_seats
 from boardgames.data.data_paths import SEAT_KEYS, user_dir
-from boardgames.data.faults import BadFile
 from boardgames.data.own_rules import OwnRules
 from boardgames.record import Record, RecordInUse, list_trash, load_record, uses_former_shuffle
 from boardgames.record.library_listing import FEW, list_records, round_of_record
@@ -38,6 +37,8 @@ from boardgames.ui.scene.scene import Scene, SceneHost
 from boardgames.ui.scene.scene_factory import NewGameSettings, OptionValue, seats_of_kind
 from boardgames.ui.scene.seating import random_seed_text
 from boardgames.ui.scene.series_text import report_trouble
+from boardgames.ui.scene_makers.daily_makers import find_attempt, resume_daily_table
+from boardgames.ui.scene_makers.scene_errors import scene_or_error
 from boardgames.ui.scene_makers.table_links import make_linked_table
 
 FORMER_SHUFFLE_TOAST = "table.toast.former"
@@ -49,7 +50,7 @@ def make_table(app: SceneHost, choice: NewGameSettings, make: MakeComputerPlayer
     if said:
         app.toast("ui.persona.said", text=said)
     opening: ScreenOpening = "if_free" if seats_of_kind(choice.seats, "remote") else "no"
-    return _scene_or_error(
+    return scene_or_error(
         app, lambda: _table(app, Session.begin(choice, make), first=choice.first, opens_to_screens=opening)
     )
 
@@ -59,13 +60,19 @@ def _table(app: SceneHost, session: Session, *, first: bool = False, opens_to_sc
     return make_linked_table(app, session, first=first, opens_to_screens=opens_to_screens)
 
 
-def make_resumed_table(app: SceneHost, path: Path, make: MakeComputerPlayer) -> Scene:
-    """Make the table of an unfinished game; a dialog if another window plays it."""
+def make_resumed_table(
+    app: SceneHost, path: Path, make: MakeComputerPlayer, open_sheet: Callable[[], None] | None = None
+) -> Scene:
+    """Make the table of an unfinished game; a dialog if another window plays it. `open_sheet` opens the sheet of the
+    day, to which an attempt at a daily deal belongs.
+    """
     tr = app.services.tr
     try:
-        return _scene_or_error(app, lambda: _continue_table(app, path, make))
+        if open_sheet is not None and (attempt := find_attempt(app, path)) is not None:
+            return resume_daily_table(app, path, make, attempt, open_sheet)
+        return scene_or_error(app, lambda: _continue_table(app, path, make))
     except RecordInUse:
-        copy = lambda: app.push(_scene_or_error(app, lambda: _table(app, Session.resume_copy(path, make))))  # noqa: E731
+        copy = lambda: app.push(scene_or_error(app, lambda: _table(app, Session.resume_copy(path, make))))  # noqa: E731
         title, text, go = (tr(f"table.in_use.{word}") for word in ("title", "text", "go"))
         no = tr("ui.dialog.cancel")
         return ConfirmDialog(app, title, text, go, copy, no, danger=False)
@@ -81,7 +88,7 @@ def make_series_table(app: SceneHost, series: Series, make: MakeComputerPlayer) 
         return MessageDialog(app, tr("series.title"), tr("series.no_record"))
     if not last.is_over:
         return make_resumed_table(app, path, make)
-    return _scene_or_error(app, lambda: _next_of_series(app, series, path, make))
+    return scene_or_error(app, lambda: _next_of_series(app, series, path, make))
 
 
 def _next_of_series(app: SceneHost, series: Series, path: Path, make: MakeComputerPlayer) -> Scene:
@@ -101,7 +108,7 @@ def _next_of_series(app: SceneHost, series: Series, path: Path, make: MakeComput
 
 def make_replay(app: SceneHost, path: Path, make: MakeComputerPlayer, own: OwnRules | None = None) -> Scene:
     """Make the replay of a record; `own` is a rule set that replaces the record's."""
-    return _scene_or_error(app, lambda: _replay_of(app, path, make, own))
+    return scene_or_error(app, lambda: _replay_of(app, path, make, own))
 
 
 def make_replay_shelf(app: SceneHost, open_record: Callable[[SceneHost, Path], Scene]) -> Scene:
@@ -125,7 +132,7 @@ def make_lesson_table(
     playable = [one for one in lessons_of(game) if one.file is not None]
     number = [one.id for one in playable].index(id)
     left = app.services.player_progress.left.get(game) if go_on else None
-    return _scene_or_error(
+    return scene_or_error(
         app,
         lambda: LessonTable(
             app, playable, number, make, left=left, play_now=play_now, unfinished_game=unfinished_game
@@ -141,12 +148,12 @@ def make_puzzle_table(app: SceneHost, game: str, id: str) -> Scene:
     if file.fault:
         tr = app.services.tr
         return MessageDialog(app, tr("puzzle.faulty"), tr("table.file.text", fault=file.fault))
-    return _scene_or_error(app, lambda: PuzzleTable(app, heads, number, file))
+    return scene_or_error(app, lambda: PuzzleTable(app, heads, number, file))
 
 
 def make_example_table(app: SceneHost, game: str, id: str) -> Scene:
     """Make the table of an example of the rules."""
-    return _scene_or_error(app, lambda: ExampleTable(app, game, id))
+    return scene_or_error(app, lambda: ExampleTable(app, game, id))
 
 
 def make_lesson_picture(cache: PictureCache, game: str, id: str) -> LessonPicture:
@@ -157,20 +164,6 @@ def make_lesson_picture(cache: PictureCache, game: str, id: str) -> LessonPictur
 def make_table_thumbnail(cache: PictureCache, game: str, options: Mapping[str, OptionValue]) -> TableThumbnail | None:
     """Make the thumbnail of a new game under some options; None for a game without a board."""
     return initial_thumbnail(cache, game, options) if cache.position_renderer_of(game).has_board else None
-
-
-def _scene_or_error(app: SceneHost, make: Callable[[], Scene]) -> Scene:
-    """Make a scene, or a dialog about the file that cannot be used."""
-    tr = app.services.tr
-    try:
-        return make()
-    except RecordInUse:
-        raise
-    except BadFile as bad:
-        text = "\n".join(str(fault) for fault in bad.faults[:4])
-    except OSError as error:
-        text = error.strerror or type(error).__name__
-    return MessageDialog(app, tr("table.file.title"), tr("table.file.text", fault=text))
 
 
 def _continue_table(app: SceneHost, path: Path, make: MakeComputerPlayer) -> Scene:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
 from functools import partial
 from typing import Final
 
 from boardgames.draw.theme import S3
 from boardgames.draw.widget_skin import game_skin
-from boardgames.scenario.puzzles import PuzzleHead, puzzle_heads_of, puzzle_of_day
+from boardgames.puzzles.daily_deal import position_of_day, today
+from boardgames.scenario.puzzles import PuzzleHead, puzzle_heads_of
 from boardgames.ui.games.plugins import plugin_of
 from boardgames.ui.scene.page_layout import lay_out_page
 from boardgames.ui.scene.scene import Scene, SceneHost
@@ -71,7 +71,7 @@ class PuzzleListScene(Scene):
 
     def _daily(self) -> tuple[Widget, ...]:
         """Button of the puzzle of the day, which is the same for everybody."""
-        head = puzzle_of_day(self.heads, datetime.now(UTC).date())
+        head = position_of_day(self.game, today())
         if head is None:
             return ()
         return (Button("puzzles.daily", self.tr("puzzle.daily"), partial(self._open, head.id), icon="trophy"),)

@@ -348,6 +348,7 @@ class TitleScene(Scene):
         """
         tr, shelf = self.tr, self._shelf()
         buttons = (
+            *self._today(),
             Button("title.settings", tr("ui.title.settings"), self.app.open_settings, icon="settings", kind="bare"),
             Button("title.statistics", tr("ui.statistics.title"), self._statistics, icon="chart", kind="bare"),
             Button("title.about", tr("ui.title.about"), self._about, icon="info", kind="bare"),
@@ -371,6 +372,21 @@ class TitleScene(Scene):
             (one for one in widths if plate.measure(self.measure_context, one).h <= size.h), min(room, size.w)
         )
         return Row((shelf, Spacer(grow=1), FixedSize(plate, w=wide)), gap=S5, across="end")
+
+    def _today(self) -> Sequence[Button]:
+        """Button that opens the deal and the position of the day, if there are some."""
+        door = self.doors.create_daily_sheet
+        if door is None:
+            return ()
+        return (
+            Button(
+                "title.daily",
+                self.tr("daily.title"),
+                lambda: self.app.push(door(self.app)),
+                icon="trophy",
+                kind="bare",
+            ),
+        )
 
     def _workshop(self) -> Sequence[Button]:
         """Button that opens the workshop, if there is one."""

@@ -10,11 +10,12 @@ from boardgames.ai.fallback_action import fallback_action
 from boardgames.ai.levels import ADVISER
 from boardgames.ai.piped_process import ProcessPipe
 from boardgames.ai.player import ActionRequest
+from boardgames.ai.repeatable_answer import opponent_seed
 from boardgames.ai.search_client import SearchClient, start_search_process
 from boardgames.ai.shared_process import SharedProcess
-from boardgames.core.game_protocol import Action, Dump, OptionValue, Seat, seat_name
+from boardgames.core.game_protocol import Action, Dump, OptionValue, Seat
 from boardgames.core.match import Match, PlayerView
-from boardgames.core.rng import Rng, mix, one_way_seed
+from boardgames.core.rng import Rng, mix
 from boardgames.record import Record
 
 HINT_LEVEL: Final = ADVISER
@@ -57,9 +58,14 @@ def make_computer_player(
     constants: Mapping[str, Any],
     own_rules: OwnRulesData = None,
     start: Callable[[], ProcessPipe] = start_search_process,
+    is_repeatable: bool = False,
 ) -> ComputerPlayer:
-    """Make a computer player in the process that `start` begins."""
-    return SearchClient(game_id, options, level, seat, seed, constants, start=start, own_rules=own_rules)
+    """Make a computer player in the process that `start` begins. `is_repeatable`: it has no time limit."""
+    who = game_id, options, level, seat, seed, constants
+    return SearchClient(*who, start=start, own_rules=own_rules, is_repeatable=is_repeatable)
+
+
+make_repeatable_player: Final = partial(make_computer_player, is_repeatable=True)
 
 
 class SharedPlayers(NamedTuple):
@@ -72,19 +78,18 @@ class SharedPlayers(NamedTuple):
 
 
 def share_process(make: MakeComputerPlayer) -> SharedPlayers:
-    """Return a factory whose computer players share one process; a factory other than the default is kept."""
-    if make is not make_computer_player:
+    """Return a factory whose computer players share one process; a factory other than the two above is kept."""
+    if make not in (make_computer_player, make_repeatable_player):
         return SharedPlayers(make)
     pipe = SharedProcess(start_search_process).new_pipe
-    return SharedPlayers(partial(make_computer_player, start=pipe), pipe)
+    return SharedPlayers(partial(make, start=pipe), pipe)
 
 
 def computer_player_for(
     match: Match, record: Record, level: str, seat: Seat, make: MakeComputerPlayer
 ) -> ComputerPlayer:
     """Make a computer player with options and rules of the match; its seed reveals nothing of the deal."""
-    game = match.game
-    seed = one_way_seed(record.seed, game.id, seat_name(seat), "opponent")
+    game, seed = match.game, opponent_seed(record.seed, match.game.id, seat)
     return make(game.id, game.complete(record.options), level, seat, seed, game.constants, game.own_rules)
 
 
