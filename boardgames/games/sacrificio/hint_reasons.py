@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from copy import deepcopy
+from functools import lru_cache
 from itertools import pairwise
 from typing import Any, Final, cast
 
@@ -16,7 +16,7 @@ from . import action_notation as said
 from .action_notation import ParsedAction
 from .dump_types import PositionDump, RitualNeeds, ViewFacts
 from .ids import COLOURS, PLACES, SLOTS
-from .ritual_threats import averted_threat, ends_game, hand_holds, missing_words, view_after_move
+from .ritual_threats import averted_threat, ends_game, hand_holds, missing_words, view_after_move, with_own_zones
 from .rival_help import ALONE, rival_help_of
 from .rulebook import Rulebook
 from .view_facts import derive_facts
@@ -43,19 +43,41 @@ OVERRULED: Final = frozenset(
 
 
 def hint_reason(rules: Rulebook, view: Dump, action: Action, next_actions: Sequence[Action] = ()) -> HintReason:
-    """Return the reason for a legal action; `next_actions` are expected to follow it."""
+    """Return the reason for a legal action; `next_actions` are expected to follow it. The view must not change later:
+    its facts are kept for the next action.
+    """
     move = rules.lines.read(action)
     assert move is not None, action
-    return _Eyes(rules, cast(PositionDump, view), next_actions).why(move)
+    return _Eyes(rules, cast(PositionDump, view), _facts_of(_KnownView(rules, view)), next_actions).why(move)
+
+
+class _KnownView:
+    """A view itself, not one with the same content, as the key of its facts."""
+
+    def __init__(self, rules: Rulebook, view: Dump) -> None:
+        self.rules, self.view = rules, view
+
+    def __hash__(self) -> int:
+        return id(self.view)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _KnownView) and other.view is self.view and other.rules is self.rules
+
+
+@lru_cache(maxsize=1)
+def _facts_of(known: _KnownView) -> ViewFacts:
+    """Return the facts of a view; all actions of one view are asked about in turn."""
+    return derive_facts(known.rules, known.view)
 
 
 class _Eyes:
     """View of the seat to act, with its derived facts."""
 
-    def __init__(self, rules: Rulebook, view: PositionDump, next_actions: Sequence[Action]) -> None:
+    def __init__(self, rules: Rulebook, view: PositionDump, facts: ViewFacts, next_actions: Sequence[Action]) -> None:
         assert view["to_act"] is not None
         self.rules, self.view, self.me, self.foreseen = rules, view, view["to_act"], next_actions
-        self.now: ViewFacts = derive_facts(rules, cast(Dump, view))
+        self.now: ViewFacts = facts
+        self._after: dict[tuple[ParsedAction, str], ViewFacts] = {}
         self.hand = [card for card in view["seats"][self.me]["hand"] if card != HIDDEN]
         self.friends = {self.me, self.now["zones"][self.me]["partner"]}
 
@@ -71,7 +93,7 @@ class _Eyes:
             case said.PLACE:
                 deed = "place" if owner == self.me else "place_at"
                 args["spot"] = SLOTS[move.spot]
-                placed = helps or self._placed(owner, move.spot, card)
+                placed = helps or self._placed(owner, move)
                 return self._told(self._averts(move, owner, placed), deed, args)
             case said.SWAP:
                 swapped = {"spot": PLACES[move.spot], "place": PLACES[move.target], "seat": seat_name(move.other)}
@@ -81,7 +103,7 @@ class _Eyes:
                 args["spot"] = PLACES[move.spot]
                 return self._told(self._averts(move, owner, helps or self._laid(verb, owner, move, card)), deed, args)
             case said.KILL:
-                told = self._averts(move, owner, self._killed(owner, move.spot))
+                told = self._averts(move, owner, self._killed(owner, move))
                 return self._told(told, word, {**args, "spot": SLOTS[move.spot]})
             case said.SACRIFICE:
                 deed = word if owner == self.me else "sacrifice_at"
@@ -123,8 +145,11 @@ class _Eyes:
     # what rivals could do in their next turn --------------------------------------------------------------------
     def _averts(self, move: ParsedAction, owner: str, reason: Told) -> Told:
         """Return the threat for which a rival lacks more after this action, where no better reason exists."""
+        if reason[0] not in OVERRULED:
+            return reason
         changed = view_after_move(self.rules, self.view, move, owner)
-        found = averted_threat(self.rules, self.view, changed, self.me) if reason[0] in OVERRULED else None
+        then = self._facts_after(move, owner)
+        found = averted_threat(self.rules, (self.view, self.now), (changed, then), self.me)
         if found is None:
             return reason
         danger, lack = found
@@ -141,14 +166,12 @@ class _Eyes:
         return HintReason(reason[0], reason_id, {**reason[1], **args})
 
     # what a temple lacks --------------------------------------------------------------------------------------
-    def _with(self, owner: str, slot: int, card: str | None, other: int = -1) -> ViewFacts:
-        """The facts with a slot filled or emptied, perhaps from another one."""
-        changed = deepcopy(self.view)
-        slots = changed["seats"][owner]["slots"]
-        if other >= 0:
-            slots[SLOTS[other]] = slots[SLOTS[slot]]
-        slots[SLOTS[slot]] = card
-        return derive_facts(self.rules, cast(Dump, changed))
+    def _facts_after(self, move: ParsedAction, owner: str) -> ViewFacts:
+        """Return the facts after a move in a zone."""
+        if (move, owner) not in self._after:
+            changed = view_after_move(self.rules, self.view, move, owner)
+            self._after[move, owner] = derive_facts(self.rules, cast(Dump, changed))
+        return self._after[move, owner]
 
     def _at(self, owner: str, place: str) -> dict[str, Any]:
         """A temple, and the same as somebody says it whose own, or whose partner's, may be meant."""
@@ -157,7 +180,7 @@ class _Eyes:
 
     def _helps(self, move: ParsedAction, owner: str) -> Told | None:
         """Return the gain of a move that brings a rival's ritual nearer; None for other moves."""
-        found = rival_help_of(self.rules, self.view, move, owner)
+        found = rival_help_of(self.rules, self.view, self.now, move, owner)
         if found is None:
             return None
         args = {**self._at(owner, found.place), "missing": missing_words(found.lack)}
@@ -174,10 +197,10 @@ class _Eyes:
         return bool({f"dagger_{colour}", "supreme_dagger", "kukulkan"} & set(self.hand))
 
     # cards laid -----------------------------------------------------------------------------------------------
-    def _placed(self, owner: str, slot: int, card: str) -> Told:
-        before, after = self.now["zones"][owner]["lacks"], self._with(owner, slot, card)["zones"][owner]["lacks"]
+    def _placed(self, owner: str, move: ParsedAction) -> Told:
+        before, after = self.now["zones"][owner]["lacks"], self._facts_after(move, owner)["zones"][owner]["lacks"]
         better, worse = [], []
-        for place in SERVES[slot]:
+        for place in SERVES[move.spot]:
             was, then = before[PLACES[place]], after[PLACES[place]]
             if was is None or then is None:
                 continue
@@ -193,7 +216,7 @@ class _Eyes:
             return "general", {}
         nearest, lack = min(better, key=lambda one: len(missing_words(one[1])))
         args = {**self._at(owner, nearest), "missing": missing_words(lack)}
-        if card == "pulque":
+        if self.rules.cards[move.card] == "pulque":
             return "pulque", args
         if lack.ready:
             return ("readies_held" if owner == self.me and self._has_dagger(lack.dagger) else "readies"), args
@@ -214,17 +237,17 @@ class _Eyes:
 
     def _swapped(self, owner: str, move: ParsedAction) -> Told:
         """Return the cards that each of two temples lacks after the exchange."""
-        zones = derive_facts(self.rules, cast(Dump, view_after_move(self.rules, self.view, move, owner)))["zones"]
+        zones = self._facts_after(move, owner)["zones"]
         got = zones[owner]["lacks"][PLACES[move.spot]]
         given = zones[seat_name(move.other)]["lacks"][PLACES[move.target]]
         if got is None or given is None:
             return "general", {}
         return "swaps", {"missing": missing_words(got), "theirs": missing_words(given)}
 
-    def _killed(self, owner: str, slot: int) -> Told:
+    def _killed(self, owner: str, move: ParsedAction) -> Told:
         zone = self.now["zones"][owner]
-        after = self._with(owner, slot, None)["zones"][owner]["lacks"]
-        for place in SERVES[slot]:
+        after = self._facts_after(move, owner)["zones"][owner]["lacks"]
+        for place in SERVES[move.spot]:
             was, then = zone["lacks"][PLACES[place]], after[PLACES[place]]
             if was is not None and then is not None and (then.still > was.still or then.victim > was.victim):
                 return "kills", self._at(owner, PLACES[place])
@@ -237,7 +260,7 @@ class _Eyes:
         colour = COLOURS[self.rules.heart[self.rules.temple_of[temple]]]
         wild = int(self.rules.cards[move.card] in ("supreme_dagger", "kukulkan"))
         count = self.now["zones"][owner]["worth"][PLACES[move.spot]] + wild * self.rules.wild_hollow
-        changed = deepcopy(self.view)
+        changed = with_own_zones(self.view)
         own = changed["seats"][self.me]
         own["hearts"] = sorted((*own["hearts"], temple))
         own["hollow"] += min(count, changed["supply"]["hollow"])
@@ -258,7 +281,7 @@ class _Eyes:
 
     # cards moved, thrown away, taken ----------------------------------------------------------------------------
     def _moved(self, move: ParsedAction) -> Told:
-        after = self._with(self.me, move.spot, None, move.target)["zones"][self.me]["lacks"]
+        after = self._facts_after(move, self.me)["zones"][self.me]["lacks"]
         best: Told | None = None
         worse: Told | None = None
         for word, then in after.items():
@@ -378,10 +401,10 @@ class _Eyes:
         if verb == said.SACRIFICE:
             return "answers_ritual", self._at(owner, PLACES[move.spot])
         if owner in self.friends and verb == said.KILL:
-            id, args = self._killed(owner, move.spot)
+            id, args = self._killed(owner, move)
             return ("answers", {}) if id == "kills_free" else ("answers_kill", args)
         if owner in self.friends and verb == said.PLACE:
-            id, args = self._placed(owner, move.spot, self.rules.cards[move.card])
+            id, args = self._placed(owner, move)
             near = ("answers_near", args) if "missing" in args and again else ("answers", {})
             return ("answers_spoil", args) if id == "spoils_own" else near
         if owner in self.friends and verb == said.RENEW:

@@ -7,16 +7,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Sequence
-from copy import deepcopy
 from typing import Final, NamedTuple, cast
 
-from ...core.game_protocol import Dump, seat_name
+from ...core.game_protocol import seat_name
 from . import action_notation as said
 from .action_notation import ParsedAction
 from .dump_types import PositionDump, RitualNeeds, SeatDump, ViewFacts
 from .ids import BLACK, PLACES, SLOTS
 from .rulebook import Rulebook
-from .view_facts import derive_facts
 
 SUPREME: Final = "supreme_dagger"
 
@@ -56,20 +54,36 @@ def ritual_threats(rules: Rulebook, view: PositionDump, facts: ViewFacts, seat_i
 
 
 def averted_threat(
-    rules: Rulebook, view: PositionDump, changed: PositionDump, seat_id: str
+    rules: Rulebook, before: tuple[PositionDump, ViewFacts], after: tuple[PositionDump, ViewFacts], seat_id: str
 ) -> tuple[RitualThreat, RitualNeeds | None] | None:
-    """Return the first threat for which a rival needs more after a change of the view, and the temple's needs."""
-    then = derive_facts(rules, cast(Dump, changed))
-    left = {one[:3]: len(one.needs) for one in ritual_threats(rules, changed, then, seat_id)}
-    for danger in ritual_threats(rules, view, derive_facts(rules, cast(Dump, view)), seat_id):
+    """Return the first threat for which a rival needs more after a change of the view, and the temple's needs.
+
+    `before` and `after` are the view and its facts.
+    """
+    left = {one[:3]: len(one.needs) for one in ritual_threats(rules, *after, seat_id)}
+    for danger in ritual_threats(rules, *before, seat_id):
         if left.get(danger[:3], rules.moves_per_turn + 1) > len(danger.needs):
-            return danger, then["zones"][danger.owner]["lacks"][danger.place]
+            return danger, after[1]["zones"][danger.owner]["lacks"][danger.place]
     return None
+
+
+def with_own_zones(view: PositionDump) -> PositionDump:
+    """Return a view whose seats and zones can be changed while those of the given one stay as they are."""
+    seats = {
+        name: {
+            **own,
+            "slots": {**own["slots"]},
+            "temples": {**own["temples"]},
+            "piles": {place: [*pile] for place, pile in own["piles"].items()},
+        }
+        for name, own in view["seats"].items()
+    }
+    return cast(PositionDump, {**view, "seats": seats})
 
 
 def view_after_move(rules: Rulebook, view: PositionDump, move: ParsedAction, owner: str) -> PositionDump:
     """Return a view with what a move in a zone changes in the zones; a temple to come is not known."""
-    changed = deepcopy(view)
+    changed = with_own_zones(view)
     zone = changed["seats"][owner]
     match move.verb:
         case said.PLACE:

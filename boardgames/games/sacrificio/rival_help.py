@@ -6,15 +6,14 @@ SCO-30, SCO-35, SCO-38, SCO-43.
 from __future__ import annotations
 
 from collections import Counter
-from copy import deepcopy
 from typing import NamedTuple, cast
 
 from ...core.game_protocol import Action, Dump, seat_name
 from . import action_notation as said
 from .action_notation import ParsedAction
-from .dump_types import PositionDump, RitualNeeds
+from .dump_types import PositionDump, RitualNeeds, ViewFacts
 from .ids import PLACES
-from .ritual_threats import hand_holds, missing_words, view_after_move
+from .ritual_threats import hand_holds, missing_words, view_after_move, with_own_zones
 from .rulebook import Rulebook
 from .view_facts import derive_facts
 
@@ -37,10 +36,11 @@ class RivalHelp(NamedTuple):
     """True if its remaining moves of this turn suffice."""
 
 
-def rival_help_of(rules: Rulebook, view: PositionDump, move: ParsedAction, owner: str) -> RivalHelp | None:
-    """Return the most valuable help of a move for a rival, or None."""
+def rival_help_of(
+    rules: Rulebook, view: PositionDump, told: ViewFacts, move: ParsedAction, owner: str
+) -> RivalHelp | None:
+    """Return the most valuable help of a move for a rival, or None; `told` are the facts of the view."""
     me = view["to_act"]
-    told = derive_facts(rules, cast(Dump, view))
     if me is None or move.verb not in ALONE or owner in (me, told["zones"][me]["partner"]):
         return None
     before = told["zones"][owner]["lacks"]
@@ -70,7 +70,8 @@ def helps_rival(rules: Rulebook, view: Dump, action: Action) -> bool:
     move = rules.lines.read(action)
     if move is None or move.zone == said.OWN or view["to_act"] is None:
         return False
-    found = rival_help_of(rules, cast(PositionDump, view), move, seat_name(move.zone))
+    told = derive_facts(rules, view)
+    found = rival_help_of(rules, cast(PositionDump, view), told, move, seat_name(move.zone))
     return found is not None and not found.armed
 
 
@@ -83,6 +84,6 @@ def _changed(rules: Rulebook, view: PositionDump, move: ParsedAction, owner: str
     """The view after a move. SCO-43"""
     if move.verb != said.CLEANSE:
         return view_after_move(rules, view, move, owner)
-    changed = deepcopy(view)
+    changed = with_own_zones(view)
     del changed["seats"][owner]["piles"][PLACES[move.spot]][0]
     return changed
