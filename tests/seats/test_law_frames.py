@@ -88,10 +88,9 @@ def held(game: Game, options: dict[str, Any], state: State, seat: Seat, rng: Rng
 def test_what_a_seat_is_sent_follows_from_its_view(game_id: str, options: dict[str, Any]) -> None:
     game, rng = registry.load(game_id), Rng(len(str(options)))
     count = game.seat_count(options)
-    for state in positions(game, options, rng, 1):
-        acting = None if state.outcome() is not None else state.to_act()
-        for seat in {acting if acting is not None else 0, rng.below(count)}:
-            held(game, options, state, seat, rng)
+    for number, state in enumerate(positions(game, options, rng, 1)):
+        acting = None if number or state.outcome() is not None else state.to_act()
+        held(game, options, state, rng.below(count) if acting is None else acting, rng)
 
 
 def broken(game_id: str, match: str, **given: Any) -> None:

@@ -16,7 +16,7 @@ from boardgames.ui.scene.scene_factory import SeatChoice
 from tests.seats.wire import HostProcess, WireScreen, lines_of
 from tests.ui.page.seat_room import SeatRoom
 
-MOST_PLAYS = 12
+MOST_PLAYS = 7
 GAME = registry.GAME_IDS[0]
 
 

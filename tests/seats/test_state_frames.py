@@ -46,15 +46,15 @@ def test_every_legal_action_is_a_button_within_three_steps(game_id: str) -> None
     game, rng = registry.load(game_id), Rng(6)
     options = game.complete({})
     asked = 0
-    for state in strewn_positions(game, options, rng, 16):
+    for state in strewn_positions(game, options, rng, 8):
         if state.outcome() is None:
             table = Table(game, options, state)
             seat, asked = state.to_act(), asked + 1
             frame = table.state(seat, language_of(asked))
             well_formed(frame["ask"]["groups"], state.legal_actions())
             assert frame["ask"]["prompt"] == frame["prompt"]
-            assert all(table.state(other)["ask"] is None for other in range(len(frame["who"])) if other != seat)
-    assert asked > 5 or game_id not in BUILDERS
+            assert table.state((seat + 1) % len(frame["who"]))["ask"] is None
+    assert asked > 2 or game_id not in BUILDERS
 
 
 @pytest.mark.parametrize("count", [1, 24, 25, 178, 2000])
@@ -109,7 +109,7 @@ def test_a_whole_game_ends_with_the_result_and_sends_no_log_line_twice(game_id: 
     table, page = Table(game, options, game.new_game(options, 5)), list[dict[str, Any]]()
     sent = 0
     while True:
-        if len(table.match) % 20 == 0 or table.match.outcome() is not None:
+        if len(table.match) % 60 == 30 or table.match.outcome() is not None:
             frame = table.frames.state(0, "fr", StateStamp("e", 1, frozenset(), False, tuple(page)))
             page = [*page[: frame["keep"]], *frame["log"]]
             sent += len(frame["log"])
@@ -120,7 +120,7 @@ def test_a_whole_game_ends_with_the_result_and_sends_no_log_line_twice(game_id: 
         )
     whole = table.state(0, "fr")
     assert whole["log"] == page and [one["n"] for one in page] == list(range(1, len(page) + 1))
-    assert sent < 3 * len(page)
+    assert sent < 2 * len(page)
     assert whole["ask"] is None and whole["over"]["text"] and len(whole["over"]["rows"]) == len(whole["who"])
 
 
