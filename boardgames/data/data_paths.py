@@ -39,7 +39,9 @@ def languages_folders() -> tuple[Path, ...]:
 
 
 def user_dir(
-    kind: Literal["settings", "records", "progress", "cache", "logs", "pictures", "documents", "sets", "drafts"],
+    kind: Literal[
+        "settings", "records", "progress", "cache", "logs", "pictures", "documents", "sets", "drafts", "puzzles"
+    ],
 ) -> Path:
     """Return (and try to make) the folder for a person's files of one kind. An unwritable home does not raise."""
     home = os.environ.get(HOME_VARIABLE)
@@ -47,7 +49,7 @@ def user_dir(
         folder = Path(home) / kind
     elif kind == "settings":
         folder = Path(platformdirs.user_config_dir(APP, appauthor=False))
-    elif kind in ("records", "sets", "drafts"):
+    elif kind in ("records", "sets", "drafts", "puzzles"):
         folder = Path(platformdirs.user_data_dir(APP, appauthor=False)) / kind
     elif kind == "progress":
         folder = Path(platformdirs.user_data_dir(APP, appauthor=False))

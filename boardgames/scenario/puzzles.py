@@ -7,14 +7,18 @@ from datetime import date
 from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from ..core.game_protocol import Action
+from ..data.atomic_files import read_limited
+from ..data.data_paths import user_dir
 from ..data.faults import BadFile
 from ..data.yaml_source import parse_yaml
 from .guide_files import guide_files_of
 from .playable_file import PlayableFile, read_playable
 from .scenario_model import Puzzle
+
+MAX_BYTES: Final = 1024 * 1024
 
 
 class PuzzleHead(NamedTuple):
@@ -52,8 +56,25 @@ class PuzzleFile(PlayableFile):
 
 def puzzle_heads_of(game: str, folder: Path | None = None) -> tuple[PuzzleHead, ...]:
     """The puzzles of a game, the easiest first; a file whose head cannot be read is passed over."""
-    found = (_head(game, path, path.stat().st_mtime_ns) for path in guide_files_of(game, "puzzle", folder))
+    found = (_head_of_file(game, path) for path in guide_files_of(game, "puzzle", folder))
     return tuple(sorted((head for head in found if head is not None), key=lambda head: (head.grade, head.id)))
+
+
+def own_puzzle_folder(game: str) -> Path:
+    """The folder of the puzzles from a person's own games; it may not be there."""
+    return user_dir("puzzles") / game
+
+
+def own_puzzle_heads_of(game: str) -> tuple[PuzzleHead, ...]:
+    """The puzzles of a game that come from a person's own games."""
+    return puzzle_heads_of(game, own_puzzle_folder(game))
+
+
+def unread_puzzle_count(game: str) -> int:
+    """Number of files among a game's puzzles, shipped or a person's own, whose head cannot be read."""
+    own = own_puzzle_folder(game)
+    files = len(guide_files_of(game, "puzzle")) + len(guide_files_of(game, "puzzle", own))
+    return files - len(puzzle_heads_of(game)) - len(own_puzzle_heads_of(game))
 
 
 def puzzle_of_day(heads: Sequence[PuzzleHead], day: date) -> PuzzleHead | None:
@@ -66,17 +87,30 @@ def puzzle_of_day(heads: Sequence[PuzzleHead], day: date) -> PuzzleHead | None:
 
 def open_puzzle(head: PuzzleHead) -> PuzzleFile:
     """Read, play and prove a puzzle. Its fault says what is wrong with it under the rules of today."""
-    file, fault = read_playable(head.game, "puzzle", head.path)
+    try:
+        file, fault = read_playable(head.game, "puzzle", head.path)
+    except OSError as error:  # it has gone since
+        return PuzzleFile(head.id, None, f"{head.path.name}: {error.strerror}")
     return PuzzleFile(head.id, file, "" if file else fault or f"{head.path.name}:1: expected a puzzle of {head.game}")
+
+
+def _head_of_file(game: str, path: Path) -> PuzzleHead | None:
+    try:
+        return _head(game, path, path.stat().st_mtime_ns)
+    except OSError:
+        return None
 
 
 @lru_cache(maxsize=1024)
 def _head(game: str, path: Path, _changed: int) -> PuzzleHead | None:
     """Read what stands before the position. The lines that follow are the greater part of a file."""
     try:
-        lines = path.read_text(encoding="utf-8").splitlines()
+        lines = read_limited(path, MAX_BYTES).decode("utf-8").splitlines()
         end = next((n for n, line in enumerate(lines) if line.startswith(("position:", "view:"))), len(lines))
-        puzzle = Puzzle.model_validate(parse_yaml("\n".join(lines[:end]) + "\n", path.name).data["puzzle"])
+        data = parse_yaml("\n".join(lines[:end]) + "\n", path.name).data
+        puzzle = Puzzle.model_validate(data["puzzle"])
     except (BadFile, OSError, KeyError, TypeError, ValueError):
+        return None
+    if data.get("game") != game:
         return None
     return PuzzleHead(game, path, puzzle.goal, puzzle.grade, tuple(puzzle.themes))

@@ -8,6 +8,7 @@ import pytest
 
 from boardgames.core.game_protocol import Action
 from boardgames.scenario.puzzles import puzzle_heads_of
+from boardgames.ui.lessons import puzzle_table
 from boardgames.ui.scene.scene import Scene
 from boardgames.ui.scene_makers.scene_factory_setup import make_scene_factory
 from boardgames.ui.shell.lesson_list import LessonListScene
@@ -64,7 +65,8 @@ def test_a_wrong_try_is_answered_and_not_played_and_counts(pilot: Pilot, game: s
         page.give_action(Action(line))
         if page.action_count():
             break
-        if page.notice() in {page.tr(f"puzzle.wrong.{word}") for word in (head.goal, "end")}:
+        said = {page.tr(f"puzzle.wrong.{word}") for word in (head.goal, "end", "early")}
+        if page.notice() in said or page.notice().startswith("That is tempting, and the next best."):
             tried += 1
         if tried == 2:
             break
@@ -93,17 +95,58 @@ def test_list_table_and_answer_have_room(language: str, text: int) -> None:
         pilot.check_layout()
 
 
-def test_who_has_the_answer_shown_has_not_solved_it(pilot: Pilot) -> None:
-    head = puzzle_heads_of("sacrifice")[0]
+def test_who_gives_up_sees_the_answer_played_and_has_not_solved_it(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(puzzle_table, "STEP_MS", puzzle_table.REST_MS / 10)
+    head = next(head for head in puzzle_heads_of("sacrifice") if "race" not in head.themes)
     pilot.open(make_scene_factory().create_puzzle(pilot.app, "sacrifice", head.id))
     page = PuzzlePage.on_top(pilot)
-    pilot.key("escape")
+    themes = ", ".join(page.tr(f"puzzle.theme.{theme}") for theme in head.themes)
+    pilot.key("h")
+    assert page.notice() == page.tr("puzzle.hint", themes=themes)
+    pilot.key("j")
+    assert page.notice() == page.tr("puzzle.no_steps")
+    if len(page.answer) > 1:
+        page.give_action(page.answer[0])
+    pilot.key("m")
     pilot.click("menu.answer")
-    pilot.key("escape")
-    pilot.key("escape")
-    page.solve()
+    shown = PuzzlePage.on_top(pilot)
+    assert not shown.action_count() and shown.answer == page.answer
+    shown.give_action(next(line for line in shown.legal_actions() if line != shown.answer[0]))
+    assert shown.notice() == page.tr("puzzle.is_shown") and not shown.action_count()
+    pilot.settle(lambda: pilot.top.name == "solved")
+    assert shown.action_count() == len(page.answer) and page.tr("puzzle.answer") in pilot.words()
     result = pilot.app.services.player_progress.puzzles["sacrifice"][head.id]
-    assert result.shown and not result.solved
+    assert result.shown and not result.solved and not result.wrong
+    pilot.click("solved.again")
+    PuzzlePage.on_top(pilot).solve()
+    assert pilot.app.services.player_progress.puzzles["sacrifice"][head.id].solved, "it can be tried after that"
+
+
+def test_the_list_counts_by_grade_and_hides_what_does_not_fit_the_rules(pilot: Pilot) -> None:
+    own = pilot.home / "puzzles" / "sacrifice"
+    own.mkdir(parents=True)
+    head = puzzle_heads_of("sacrifice")[0]
+    text = head.path.read_text("utf-8")
+    (own / "win-own-1.yaml").write_text(text.replace("  ideas: [[", "  ideas: [[mineral a1 arrive, "), "utf-8")
+    (own / "broken.yaml").write_text("puzzle: [", "utf-8")
+    (own / "huge.yaml").write_bytes(b" " * 2_000_000)
+    (own / "gone.yaml").symlink_to(own / "nowhere.yaml")
+    pilot.app.services.progress.record_puzzle("", "sacrifice", head.id, wrong=0, solved=True, shown=False)
+    scene = open_list(pilot, "sacrifice")
+    assert isinstance(scene, PuzzleListScene)
+    count = sum(one.grade == head.grade for one in scene.heads)
+    words = pilot.words()
+    assert pilot.tr("puzzle.section", name=pilot.tr("puzzle.grade", grade=head.grade), done=1, count=count) in words
+    assert pilot.tr("puzzle.state.new") in words and scene.widget_root.has("puzzle.win-own-1")
+    pilot.step(100)
+    pilot.click("puzzle.win-own-1")
+    assert "does not fit the" in pilot.words()
+    pilot.key("escape")
+    assert pilot.top is scene and not scene.widget_root.has("puzzle.win-own-1")
+    pilot.show("puzzles.unfit")
+    assert pilot.tr("puzzle.unfit", count=4) in pilot.words()
 
 
 def test_the_list_is_narrowed_by_grade_and_theme(pilot: Pilot) -> None:

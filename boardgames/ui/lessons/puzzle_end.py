@@ -15,7 +15,9 @@ from boardgames.ui.widgets.widget import Widget
 
 
 class PuzzleEndDialog(ModalDialog):
-    """Dialog after a puzzle was solved. `texts` are the answer and its proof; `following` opens the next puzzle."""
+    """Dialog after a puzzle was solved, or its answer shown (`wrong` is None). `texts` are the answer and its proof;
+    `following` opens the next puzzle.
+    """
 
     name = "solved"
     opens_locked = True
@@ -26,7 +28,7 @@ class PuzzleEndDialog(ModalDialog):
         app: SceneHost,
         skin: Skin,
         texts: tuple[str, str],
-        wrong: int,
+        wrong: int | None,
         *,
         again: Callable[[], None],
         following: Callable[[], None] | None,
@@ -41,8 +43,12 @@ class PuzzleEndDialog(ModalDialog):
 
     def body(self) -> Widget:
         tr = self.tr
-        title = tr("puzzle.solved_at_once") if not self._wrong else tr("puzzle.solved", count=self._wrong)
-        head = Row((Icon("trophy", 44), Label(title, "solved.title", role="title", grow=1)), gap=S3)
+        icon, title = "trophy", tr("puzzle.solved_at_once")
+        if self._wrong is None:
+            icon, title = "eye", tr("puzzle.answer")
+        elif self._wrong:
+            title = tr("puzzle.solved", count=self._wrong)
+        head = Row((Icon(icon, 44), Label(title, "solved.title", role="title", grow=1)), gap=S3)
         answer, proof = self._texts
         return Column(
             (

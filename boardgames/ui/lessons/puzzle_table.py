@@ -9,11 +9,12 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
-from boardgames.core.game_protocol import Action, HintReason, State
+from boardgames.core.game_protocol import Action, State
 from boardgames.puzzles.daily_deal import edition_of_positions, is_daily_position, today
 from boardgames.record import new_record
 from boardgames.scenario.puzzle_check import try_answer
 from boardgames.scenario.puzzles import PuzzleFile, PuzzleHead, open_puzzle
+from boardgames.ui.input.intents import Intent, Key
 from boardgames.ui.lessons.puzzle_end import PuzzleEndDialog
 from boardgames.ui.lessons.timed_table import TimedTable
 from boardgames.ui.play.match.lesson_script import make_scripted_player
@@ -29,7 +30,11 @@ from boardgames.ui.scene.table_menu import MenuEntry, TableMenu
 
 REST_MS: Final = 600.0
 """Milliseconds between the last action and the end."""
-BEST: Final = "best"
+STEP_MS: Final = 1500.0
+"""Milliseconds before each action of an answer that is shown."""
+MANY_TRIES: Final = 3
+"""Wrong tries after which each is told where the answer is."""
+STEP_KEY: Final = "j"
 
 
 def begin_puzzle_session(file: PuzzleFile) -> Session:
@@ -45,19 +50,30 @@ def begin_puzzle_session(file: PuzzleFile) -> Session:
 
 
 class PuzzleTable(TimedTable):
-    """Table of one of the puzzles of a game. `heads` are all of them, for the next one."""
+    """Table of one of the puzzles of a game. `heads` are all of them, for the next one.
+
+    `shows_answer`: the table plays the answer, action by action, and nobody else plays.
+    """
 
     name = "puzzle"
     explains = False  # the question stands there
 
-    def __init__(self, app: SceneHost, heads: Sequence[PuzzleHead], number: int, file: PuzzleFile) -> None:
+    def __init__(
+        self,
+        app: SceneHost,
+        heads: Sequence[PuzzleHead],
+        number: int,
+        file: PuzzleFile,
+        *,
+        shows_answer: bool = False,
+    ) -> None:
+        self.shows_answer: Final = shows_answer
         self.heads: Final = tuple(heads)
         self.number: Final = number
         self.file: Final = file
         self._day: Final = today()
         self.is_solved = False
         self.wrong_count = 0
-        self._shown = False
         self._ended = False
         self._player: Final = app.services.settings.player
         super().__init__(app, begin_puzzle_session(file))
@@ -70,6 +86,8 @@ class PuzzleTable(TimedTable):
 
     @property
     def question(self) -> str:
+        if self.shows_answer:
+            return self._sentences[min(self.session.snapshot.action_count, len(self._sentences) - 1)]
         return self.tr(f"puzzle.ask.{self.file.puzzle.goal}") if not self.is_solved else ""
 
     # answers --------------------------------------------------------------------------------------------------
@@ -77,6 +95,9 @@ class PuzzleTable(TimedTable):
 
     def approves_actions(self, actions: Sequence[Action]) -> bool:
         """True if the answer can still be reached after these actions; else say why not."""
+        if self.shows_answer:
+            self._tell(self.tr("puzzle.is_shown"))
+            return False
         if self.is_solved or self.context.session.snapshot.to_act != self.session.snapshot.viewer:
             return not self.is_solved
         state, game, puzzle = self._position(), self.session.snapshot.player_view.game, self.file.puzzle
@@ -97,46 +118,78 @@ class PuzzleTable(TimedTable):
         self.context.reset_selection()
         self.recompose(follow=False)
         self.play("warning")
-        word = "end" if action == "end" else self.file.puzzle.goal
-        self.input_handler.show_notice(Notice("", self.tr(f"puzzle.wrong.{word}")))
+        said = self._wrong_sentence(action)
+        self._tell(f"{said} {self.tr('puzzle.wrong.more')}" if self.wrong_count >= MANY_TRIES else said)
 
-    def _reason(self) -> str:
-        """The answer in words: what to do first and why, and what the whole turn is for."""
-        game, seat = self.session.snapshot.player_view.game, self._start.to_act()
-        lines, view = self.file.lines, self._start.view(seat)
+    def _tell(self, sentence: str) -> None:
+        self.input_handler.show_notice(Notice("", sentence))
+
+    def _wrong_sentence(self, action: Action) -> str:
+        """What is wrong with an action: it ends the turn, is the tempting one, comes too early, or misses."""
+        puzzle = self.file.puzzle
+        if action == "end":
+            return self.tr("puzzle.wrong.end")
+        if action == puzzle.tempting:
+            return self.tr("puzzle.wrong.tempting", count=self._tenths)
+        if action in self.file.lines:
+            return self.tr("puzzle.wrong.early")
+        return self.tr(f"puzzle.wrong.{puzzle.goal}")
+
+    @property
+    def _sentences(self) -> Sequence[str]:
+        """The answer in words, a sentence for each action: the first one says why."""
+        game, seat, lines = self.session.snapshot.player_view.game, self._start.to_act(), self.file.lines
         if game.hint_reason is None:
-            return "; ".join(lines)
-        reason: HintReason = game.hint_reason(view, lines[0], lines[1:])
-        said = [self.formatter.hint_sentence(reason)]
+            return lines
+        said: list[str] = []
         state = self._start.clone()
-        for action, rest in zip(lines[1:], [lines[place + 2 :] for place in range(len(lines))], strict=False):
-            state.apply(lines[len(said) - 1])
+        for number, action in enumerate(lines):
             if state.outcome() is not None or state.to_act() != seat:
                 break
-            next_reason = game.hint_reason(state.view(seat), action, rest)
-            said.append(self.formatter.hint_sentence(next_reason, why=False))
-        purpose = self.formatter.hint_purpose(reason)
+            reason = game.hint_reason(state.view(seat), action, lines[number + 1 :])
+            said.append(self.formatter.hint_sentence(reason, why=not number))
+            state.apply(action)
+        return said
+
+    def _reason(self) -> str:
+        """The answer in words: what to do, why it begins so, and what the whole turn is for."""
+        game, seat, lines = self.session.snapshot.player_view.game, self._start.to_act(), self.file.lines
+        said = [*self._sentences]
+        if game.hint_reason is None:
+            return "; ".join(said)
+        purpose = self.formatter.hint_purpose(game.hint_reason(self._start.view(seat), lines[0], lines[1:]))
         return " ".join([*said, purpose] if purpose and purpose not in said else said)
+
+    @property
+    def _tenths(self) -> int:
+        """How many games in ten the best action wins more than the next best one."""
+        proof = self.file.puzzle.proof
+        return max(1, round(10 * min(proof.margin, proof.second)))
 
     def _proof(self) -> str:
         proof = self.file.puzzle.proof
         if proof.kind == "all":
             return self.tr("puzzle.proof.all")
-        tenths = max(1, round(10 * min(proof.margin, proof.second)))
-        return self.tr("puzzle.proof.margin", count=tenths)
+        return self.tr("puzzle.proof.margin", count=self._tenths)
 
     # the end --------------------------------------------------------------------------------------------------
     def due_step(self) -> Callable[[], None] | None:
-        return self.finish if self.is_solved and not self._ended else None
+        if self._ended:
+            return None
+        lines, count = self.file.lines, self.session.snapshot.action_count
+        if self.shows_answer and count < len(lines):
+            return partial(self.perform_action, lines[count])
+        return self.finish if self.is_solved or self.shows_answer else None
 
     def rest_ms(self) -> float:
-        return REST_MS
+        return STEP_MS if self.shows_answer else REST_MS
 
     def finish(self) -> None:
         if self._ended:
             return
         self._ended = True
-        self._keep()
+        if not self.shows_answer:
+            self._keep(shown=False)
         solved = self.services.player_progress.puzzles_solved(self.ui.id)
         ahead = [
             place
@@ -148,21 +201,21 @@ class PuzzleTable(TimedTable):
                 self.app,
                 self.skin,
                 (self._reason(), self._proof()),
-                self.wrong_count,
+                None if self.shows_answer else self.wrong_count,
                 again=partial(self._open, self.number),
                 following=partial(self._open, ahead[0]) if ahead else None,
                 leave=self.app.pop,
             )
         )
 
-    def _keep(self) -> None:
+    def _keep(self, *, shown: bool) -> None:
         self.services.progress.record_puzzle(
             self._player,
             self.ui.id,
             self.file.id,
             wrong=self.wrong_count,
-            solved=self.is_solved and not self._shown,
-            shown=self._shown,
+            solved=self.is_solved,
+            shown=shown,
         )
         if is_daily_position(self.ui.id, self.file.id, self._day):
             self.services.progress.record_daily_position(
@@ -171,13 +224,13 @@ class PuzzleTable(TimedTable):
                 self._day,
                 edition_of_positions(self.ui.id),
                 wrong=self.wrong_count,
-                solved=self.is_solved and not self._shown,
-                shown=self._shown,
+                solved=self.is_solved,
+                shown=shown,
             )
 
     def leave(self) -> None:
-        if not self._ended:
-            self._keep()
+        if not self._ended and not self.shows_answer:
+            self._keep(shown=False)
         super().leave()
 
     def _open(self, number: int) -> None:
@@ -189,9 +242,15 @@ class PuzzleTable(TimedTable):
             self.app.replace(PuzzleTable(self.app, self.heads, number, file))
 
     def _show_answer(self) -> None:
-        self._shown = True
-        text = f"{self._reason()} {self._proof()}"
-        self.app.push(MessageDialog(self.app, self.tr("puzzle.answer"), text))
+        """Give up: the answer is played on the board from the start."""
+        self._ended = True
+        self._keep(shown=True)
+        self.app.replace(PuzzleTable(self.app, self.heads, self.number, self.file, shows_answer=True))
+
+    def _give_hint(self) -> None:
+        """Tell what the puzzle is about."""
+        themes = ", ".join(self.tr(f"puzzle.theme.{theme}") for theme in self.file.puzzle.themes)
+        self._tell(self.tr("puzzle.is_shown") if self.shows_answer else self.tr("puzzle.hint", themes=themes))
 
     # menu and keys --------------------------------------------------------------------------------------------
     def back(self) -> None:
@@ -201,19 +260,29 @@ class PuzzleTable(TimedTable):
 
     def _entries(self) -> Sequence[MenuEntry]:
         undo, *others = self.common_entries(partial(self._open, self.number))
-        return undo, MenuEntry("answer", self.tr("puzzle.show"), "hint", self._show_answer), *others
+        if self.shows_answer:
+            return others
+        return undo, MenuEntry("answer", self.tr("puzzle.show"), "eye", self._show_answer, "closes"), *others
 
     def _control_callbacks(self) -> TableCallbacks:
-        return super()._control_callbacks()._replace(menu=self.back, branch=None, hint=None, move_now=_nothing)
+        calls = super()._control_callbacks()
+        return calls._replace(menu=self.back, branch=None, hint=self._give_hint, move_now=_nothing)
 
     def _key_callbacks(self) -> tuple[Calls, Calls, Calls]:
         plain, ctrl, shifted = super()._key_callbacks()
-        plain = {key: call for key, call in plain.items() if key != "h"}
-        return {**plain, "m": self.back}, {key: call for key, call in ctrl.items() if key != "v"}, shifted
+        ctrl = {key: call for key, call in ctrl.items() if key != "v"}
+        return {**plain, "h": self._give_hint, "m": self.back}, ctrl, shifted
+
+    def handle(self, intent: Intent) -> bool:
+        """Handle an intent; the key of a hint's steps, which have no button here, is answered."""
+        if isinstance(intent, Key) and intent.name == STEP_KEY and not (intent.ctrl or intent.alt):
+            self._tell(self.tr("puzzle.is_shown" if self.shows_answer else "puzzle.no_steps"))
+            return True
+        return super().handle(intent)
 
     def shortcuts(self) -> list[Shortcut]:
-        gone = {self.tr("table.keys.ctrl_v"), "H"}  # these have no buttons
-        return [shortcut for shortcut in super().shortcuts() if shortcut.key not in gone]
+        gone = self.tr("table.keys.ctrl_v")
+        return [shortcut for shortcut in super().shortcuts() if shortcut.key != gone]
 
     def recovery_factory(self) -> Callable[[], Scene] | None:
         return None

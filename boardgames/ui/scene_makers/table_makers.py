@@ -15,7 +15,7 @@ from boardgames.record.library_listing import FEW, list_records, round_of_record
 from boardgames.record.series import Series
 from boardgames.record.series_store import SeriesStore
 from boardgames.scenario.lessons import lessons_of
-from boardgames.scenario.puzzles import open_puzzle, puzzle_heads_of
+from boardgames.scenario.puzzles import open_puzzle, own_puzzle_heads_of, puzzle_heads_of
 from boardgames.seats.seat_keys import SeatKeys
 from boardgames.ui.game_view.persona_sentences import persona_sentence
 from boardgames.ui.game_view.picture_cache import PictureCache
@@ -142,7 +142,7 @@ def make_lesson_table(
 
 def make_puzzle_table(app: SceneHost, game: str, id: str) -> Scene:
     """Make the table of a puzzle; a dialog where it does not fit the rules."""
-    heads = puzzle_heads_of(game)
+    heads = (*puzzle_heads_of(game), *own_puzzle_heads_of(game))
     number = [head.id for head in heads].index(id)
     file = open_puzzle(heads[number])
     if file.fault:

@@ -2,32 +2,47 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Final
 
-from boardgames.draw.theme import S3
+from boardgames.draw.theme import S2, S3
 from boardgames.draw.widget_skin import game_skin
 from boardgames.puzzles.daily_deal import position_of_day, today
-from boardgames.scenario.puzzles import PuzzleHead, puzzle_heads_of
+from boardgames.scenario.puzzles import (
+    PuzzleHead,
+    open_puzzle,
+    own_puzzle_heads_of,
+    puzzle_heads_of,
+    unread_puzzle_count,
+)
 from boardgames.ui.games.plugins import plugin_of
 from boardgames.ui.scene.page_layout import lay_out_page
 from boardgames.ui.scene.scene import Scene, SceneHost
 from boardgames.ui.scene.scene_factory import SceneFactory
 from boardgames.ui.widgets.button import Button
-from boardgames.ui.widgets.containers import Column
+from boardgames.ui.widgets.containers import Column, ColumnGrid
 from boardgames.ui.widgets.label import Label
-from boardgames.ui.widgets.list_row import ListRow, scrolling_list
+from boardgames.ui.widgets.list_row import ListRow
+from boardgames.ui.widgets.scroll_area import ScrollArea
 from boardgames.ui.widgets.setting_controls import Choice
 from boardgames.ui.widgets.widget import Widget
 
 ALL: Final = ""
-WIDEST: Final = 1100.0
+WIDEST: Final = 1500.0
+LEAST: Final = 400.0
+"""Least width of a puzzle's place in its section."""
+LAID_MS: Final = 80.0
+"""Milliseconds until the layout is done."""
+ICONS: Final = {"new": "hint", "tried": "continue", "shown": "eye", "solved": "trophy"}
 MOST_THEMES: Final = 6
 """Themes that are offered, the commonest first."""
 
 
 class PuzzleListScene(Scene):
-    """A row for each puzzle; the first that is not solved has the focus."""
+    """A section for each grade with its puzzles, and one for those of one's own games. The first that is not solved
+    has the focus.
+    """
 
     name = "puzzles"
 
@@ -38,36 +53,78 @@ class PuzzleListScene(Scene):
         self._doors = doors
         self._grade = ALL
         self._theme = ALL
+        self._faulty: frozenset[str] = frozenset()
         self.heads: tuple[PuzzleHead, ...] = ()
+        self._own_heads: tuple[PuzzleHead, ...] = ()
         self._look()
+
+    def enter(self) -> None:
+        self._reveal()
 
     def resume(self) -> None:
         self._look()
+        self.rebuild()
         self.widget_root.focus(self.first_focus)
+        self._reveal()
+
+    def _reveal(self) -> None:
+        """Scroll to the first puzzle that is not solved."""
+        self.after(LAID_MS, self._scroll_to_focus)
+
+    def _scroll_to_focus(self) -> None:
+        if self.widget_root.has(self.first_focus):
+            self.widget_root.scroll_into_view(self.first_focus)
+            self.invalidate()
 
     def _look(self) -> None:
         self.heads = puzzle_heads_of(self.game)
-        solved = self.services.player_progress.puzzles_solved(self.game)
-        ahead = [head.id for head in self.shown_heads() if head.id not in solved]
+        self._own_heads = own_puzzle_heads_of(self.game)
+        ahead = [head.id for head in self.shown_heads() if head.id not in self._solved]
         self.first_focus = f"puzzle.{ahead[0]}" if ahead else "puzzles.grade"
 
-    def shown_heads(self) -> list[PuzzleHead]:
-        """Return the puzzles of the chosen grade and theme."""
-        return [
-            head
-            for head in self.heads
-            if self._grade in (ALL, str(head.grade)) and (self._theme == ALL or self._theme in head.themes)
-        ]
+    @property
+    def _solved(self) -> frozenset[str]:
+        return self.services.player_progress.puzzles_solved(self.game)
 
+    def shown_heads(self) -> list[PuzzleHead]:
+        """Return the puzzles of the chosen grade and theme, those of one's own games last."""
+        return [head for head in (*self.heads, *self._own_heads) if self._is_shown(head)]
+
+    def _is_shown(self, head: PuzzleHead) -> bool:
+        is_chosen = self._grade in (ALL, str(head.grade)) and (self._theme == ALL or self._theme in head.themes)
+        return is_chosen and head.id not in self._faulty
+
+    # widgets --------------------------------------------------------------------------------------------------
     def compose(self) -> Widget:
-        tr, solved = self.tr, self.services.player_progress.puzzles_solved(self.game)
-        done = len(solved & {head.id for head in self.heads})
-        count = tr("puzzle.done", done=done, count=len(self.heads))
-        rows = [self._row(number, head, head.id in solved) for number, head in enumerate(self.shown_heads(), 1)]
-        body = Column((*self._filters(), scrolling_list("puzzles.list", rows, least=300, grow=1)), gap=S3, grow=1)
+        tr = self.tr
+        numbers = {head.id: number for number, head in enumerate((*self.heads, *self._own_heads), 1)}
+        parts: list[Widget] = []
+        for grade in sorted({head.grade for head in self.heads}):
+            parts += self._section(
+                tr("puzzle.grade", grade=grade), [one for one in self.heads if one.grade == grade], numbers
+            )
+        parts += self._section(tr("puzzle.own"), self._own_heads, numbers)
+        unfit = unread_puzzle_count(self.game) + len(self._faulty)
+        if unfit:
+            parts.append(Label(tr("puzzle.unfit", count=unfit), "puzzles.unfit", tone="muted"))
+        area = ScrollArea("puzzles.list", Column(parts, gap=S3), least=300, grow=1)
+        body = Column((*self._filters(), area), gap=S3, grow=1)
         title = tr("puzzle.title", game=tr(f"game.{self.game}.name"))
+        done = len(self._solved & numbers.keys())
+        count = tr("puzzle.done", done=done, count=len(numbers))
         foot = (Column((Label(count, "puzzles.done", tone="muted"),), grow=1), *self._daily())
         return lay_out_page(self, title, body, foot=foot, width=WIDEST)
+
+    def _section(self, name: str, heads: Sequence[PuzzleHead], numbers: Mapping[str, int]) -> list[Widget]:
+        """A heading that tells how many are solved, and a tile for each puzzle; nothing where none is shown."""
+        shown = [head for head in heads if self._is_shown(head)]
+        if not shown:
+            return []
+        solved = self._solved
+        done = sum(head.id in solved for head in heads)
+        heading = self.tr("puzzle.section", name=name, done=done, count=len(heads))
+        rows = [self._row(numbers[head.id], head, head.id in solved) for head in shown]
+        return [Label(heading, role="lead_strong"), ColumnGrid(rows, least=LEAST, most=3, gap=S2, steady=True)]
 
     def _daily(self) -> tuple[Widget, ...]:
         """Button of the puzzle of the day, which is the same for everybody."""
@@ -77,10 +134,10 @@ class PuzzleListScene(Scene):
         return (Button("puzzles.daily", self.tr("puzzle.daily"), partial(self._open, head.id), icon="trophy"),)
 
     def _filters(self) -> tuple[Widget, ...]:
-        tr = self.tr
-        grades = sorted({head.grade for head in self.heads})
+        tr, heads = self.tr, (*self.heads, *self._own_heads)
+        grades = sorted({head.grade for head in heads})
         themes: dict[str, int] = {}
-        for head in self.heads:
+        for head in heads:
             for theme in head.themes:
                 themes[theme] = themes.get(theme, 0) + 1
         common = sorted(themes, key=lambda theme: (-themes[theme], theme))[:MOST_THEMES]
@@ -105,15 +162,21 @@ class PuzzleListScene(Scene):
         tr = self.tr
         themes = ", ".join(tr(f"puzzle.theme.{theme}") for theme in head.themes)
         text = tr("puzzle.row", number=number, ask=tr(f"puzzle.goal.{head.goal}"), themes=themes)
-        note = tr("puzzle.grade", grade=head.grade)
-        if is_solved:
-            note = tr("puzzle.row_solved", grade=note)
-        icon = "trophy" if is_solved else "hint"
-        return ListRow(f"puzzle.{head.id}", text, partial(self._open, head.id), note=note, icon=icon, whole=True)
+        result = self.services.player_progress.puzzles.get(self.game, {}).get(head.id)
+        word = "new" if result is None else "solved" if is_solved else "shown" if result.shown else "tried"
+        note, icon = tr(f"puzzle.state.{word}"), ICONS[word]
+        open_it = partial(self._open, head.id)
+        return ListRow(f"puzzle.{head.id}", text, open_it, note=note, icon=icon, whole=True)
 
     def _open(self, id: str) -> None:
-        if self._doors.create_puzzle is not None:
-            self.app.push(self._doors.create_puzzle(self.app, self.game, id))
+        if self._doors.create_puzzle is None:
+            return
+        head = next((one for one in (*self.heads, *self._own_heads) if one.id == id), None)
+        if head is not None and open_puzzle(head).fault:
+            self._faulty |= {id}
+            self._look()
+            self.rebuild()
+        self.app.push(self._doors.create_puzzle(self.app, self.game, id))
 
     def rules_section(self) -> tuple[str, str]:
         return self.game, ""
