@@ -98,7 +98,6 @@ def test_list_table_and_answer_have_room(language: str, text: int) -> None:
 def test_who_gives_up_sees_the_answer_played_and_has_not_solved_it(
     pilot: Pilot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(puzzle_table, "STEP_MS", puzzle_table.REST_MS / 10)
     head = next(head for head in puzzle_heads_of("sacrifice") if "race" not in head.themes)
     pilot.open(make_scene_factory().create_puzzle(pilot.app, "sacrifice", head.id))
     page = PuzzlePage.on_top(pilot)
@@ -115,6 +114,7 @@ def test_who_gives_up_sees_the_answer_played_and_has_not_solved_it(
     assert not shown.action_count() and shown.answer == page.answer
     shown.give_action(next(line for line in shown.legal_actions() if line != shown.answer[0]))
     assert shown.notice() == page.tr("puzzle.is_shown") and not shown.action_count()
+    monkeypatch.setattr(puzzle_table, "STEP_MS", puzzle_table.REST_MS / 10)
     pilot.settle(lambda: pilot.top.name == "solved")
     assert shown.action_count() == len(page.answer) and page.tr("puzzle.answer") in pilot.words()
     result = pilot.app.services.player_progress.puzzles["sacrifice"][head.id]
