@@ -17,6 +17,8 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 
 OLDEST = (3, 11)
 ROOT = os.path.dirname(os.path.abspath(__file__))
@@ -105,39 +107,50 @@ def _answers(python: str) -> bool:
     return done.returncode == 0 and os.path.normcase(done.stdout.strip()) == os.path.normcase(wanted)
 
 
-def run(*words: str, quiet: bool = False) -> int:
-    """Run the environment's Python with `words` in the project's folder; return its exit code."""
+def run(*words: str, quiet: bool = False, only_faults: bool = False) -> int:
+    """Run the environment's Python with `words` in the project's folder; return its exit code.
+
+    `quiet` is without screen and sound; `only_faults` prints the output at the end, and only of a failure.
+    """
     env = dict(os.environ, PYGAME_HIDE_SUPPORT_PROMPT="1")
     if quiet:
         env.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
-    return subprocess.call([environment(), *words], cwd=ROOT, env=env)
+    if not only_faults:
+        return subprocess.call([environment(), *words], cwd=ROOT, env=env)
+    done = subprocess.run(
+        [environment(), *words], cwd=ROOT, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+    )
+    if done.returncode:
+        print(done.stdout, flush=True)
+    return done.returncode
 
 
 # -- the chores ---------------------------------------------------------------------------------------------------
 
 STATIC = (
+    ("mypy", ("-m", "mypy")),
     ("ruff check", ("-m", "ruff", "check", "--output-format", "concise", ".")),
     ("ruff format", ("-m", "ruff", "format", "--check", "--output-format", "concise", ".")),
-    (
-        "mypy",
-        (
-            "-m",
-            "mypy",
-        ),
-    ),
     ("import ladder", ("-c", "from importlinter.cli import lint_imports_command as lint; lint(['--no-logo'])")),
 )
+"""The checks that do not run the program, the longest first."""
+COLLECT = ("tests are found", ("-m", "pytest", "--collect-only", "-n", "0"))
+"""Compiles all tests once, on a core that the checks leave free; each of pytest's processes would do it again."""
 
 
-def static_faults() -> list[str]:
-    """Run every check that does not run the program; return the names of those that failed."""
+def run_together(checks: Sequence[tuple[str, tuple[str, ...]]]) -> list[str]:
+    """Run named commands of the environment's Python, one a core at a time; return the names of those that failed."""
     environment()
     failed = []
-    for name, words in STATIC:
+
+    def timed(name: str, words: tuple[str, ...]) -> None:
         started = time.monotonic()
-        code = run(*words)
+        code = run(*words, quiet=True, only_faults=True)
         print(f"{name}: {'fine' if code == 0 else 'FAILED'} ({time.monotonic() - started:.1f} s)", flush=True)
-        failed += [name] * (code != 0)
+        failed.extend([name] * (code != 0))
+
+    with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
+        list(pool.map(timed, *zip(*checks)))
     return failed
 
 
@@ -146,7 +159,6 @@ def pytest(*words: str) -> int:
     workers = str(max(1, min(4, os.cpu_count() or 1)))
     with tempfile.TemporaryDirectory(prefix="boardgames-test-") as home:
         os.environ["BOARDGAMES_HOME"] = home
-        os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # else each of the many processes compiles everything anew
         return run("-m", "pytest", "-n", workers, "--dist", "worksteal", *words, quiet=True)
 
 
@@ -157,7 +169,8 @@ def play(arguments: list[str]) -> int:
 
 def test(arguments: list[str]) -> int:
     """lint, types, import ladder and all tests, without a screen (arguments go to pytest)"""
-    failed = static_faults()
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # else each of the many processes compiles everything anew
+    failed = run_together((*STATIC[:1], COLLECT, *STATIC[1:]))
     code = pytest(*arguments)
     if failed and code == 0:
         print("failed before the tests: " + ", ".join(failed), file=sys.stderr)
@@ -166,7 +179,7 @@ def test(arguments: list[str]) -> int:
 
 def check(arguments: list[str]) -> int:
     """the quick part of test: lint, types, import ladder, scenarios"""
-    failed = static_faults()
+    failed = run_together(STATIC)
     return run("-m", "boardgames", "check", "tests/games", *arguments, quiet=True) or len(failed)
 
 

@@ -73,14 +73,14 @@ def test_what_pip_cannot_do_is_told_not_thrown(
 def test_a_failing_check_fails_the_chore(dev: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
     calls: list[tuple[str, ...]] = []
 
-    def run(*words: str, quiet: bool = False) -> int:
+    def run(*words: str, quiet: bool = False, only_faults: bool = False) -> int:
         calls.append(words)
         return 1 if "mypy" in words else 0
 
     monkeypatch.setattr(dev, "run", run)
     monkeypatch.setattr(dev, "environment", lambda: sys.executable)
     assert dev.main(["test", "-k", "x"]) == 1
-    assert len(calls) == len(dev.STATIC) + 1 and calls[-1][-2:] == ("-k", "x") and "pytest" in calls[-1]
+    assert len(calls) == len(dev.STATIC) + 2 and calls[-1][-2:] == ("-k", "x") and "pytest" in calls[-1]
 
 
 def test_help_lists_every_chore(dev: ModuleType, capsys: pytest.CaptureFixture[str]) -> None:

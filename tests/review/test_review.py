@@ -97,8 +97,8 @@ def ends_of_games() -> Iterator[tuple[State, list[Action]]]:
     for seed in (4, 9, 14):
         match = match_of("sacrifice", played_lines("sacrifice", seed, 300), seed)
         starts = [number for number, entry in enumerate(match.history) if not number or new_turn(match, number)]
-        for number in starts[-4:]:
-            for _ in range(4):
+        for number in starts[-3:]:
+            for _ in range(2):
                 state = match.state_after(number)
                 walk, turn, lines = state.clone(), state.whose_turn(), list[Action]()
                 while walk.outcome() is None and walk.whose_turn() == turn and len(lines) < 30:

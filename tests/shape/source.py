@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import io
 import tokenize
+from collections import deque
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 from pathlib import Path
@@ -59,6 +60,11 @@ class Module:
         return list(ast.walk(self.tree))
 
     @cached_property
+    def statements(self) -> Sequence[ast.stmt]:
+        """Every statement of its tree, those inside of others included."""
+        return _statements(self.tree)
+
+    @cached_property
     def name(self) -> str:
         """The dotted name that others import it by."""
         return self.path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
@@ -66,14 +72,14 @@ class Module:
     @cached_property
     def imports(self) -> Sequence[ast.Import | ast.ImportFrom]:
         """Every import statement, also those for types alone; `__future__` is none."""
-        found = [node for node in self.nodes if isinstance(node, (ast.Import, ast.ImportFrom))]
+        found = [node for node in self.statements if isinstance(node, (ast.Import, ast.ImportFrom))]
         return [node for node in found if not (isinstance(node, ast.ImportFrom) and node.module == "__future__")]
 
     @cached_property
     def imports_at_start(self) -> Sequence[ast.Import | ast.ImportFrom]:
         """Those outside of functions: what is imported later, when it is first needed, is left out."""
-        lazy = {id(one) for node in self.nodes if isinstance(node, ast.FunctionDef) for one in ast.walk(node)}
-        return [node for node in self.imports if id(node) not in lazy]
+        early = set(map(id, _statements(self.tree, into_functions=False)))
+        return [node for node in self.imports if id(node) in early]
 
     def imported(self) -> Iterator[str]:
         """The dotted names of the modules that it imports, once for each statement that names them."""
@@ -86,7 +92,7 @@ class Module:
     @cached_property
     def classes(self) -> Sequence[ast.ClassDef]:
         """Its classes, those inside of others included."""
-        return [node for node in self.nodes if isinstance(node, ast.ClassDef)]
+        return [node for node in self.statements if isinstance(node, ast.ClassDef)]
 
     @cached_property
     def lines(self) -> LineCount:
@@ -100,6 +106,18 @@ class Module:
         imports = code & imported
         known = code | documented | commented
         return LineCount(len(code - imports), len(imports), len(documented), len(commented), total - len(known))
+
+
+def _statements(tree: ast.Module, *, into_functions: bool = True) -> Sequence[ast.stmt]:
+    """Every statement of a tree, found without a walk through its expressions."""
+    found, blocks = list[ast.stmt](), deque[ast.AST]([tree])
+    while blocks:
+        block = blocks.popleft()
+        for field in ("body", "handlers", "orelse", "finalbody", "cases"):
+            inner = getattr(block, field, ())
+            found += [node for node in inner if isinstance(node, ast.stmt)]
+            blocks.extend(node for node in inner if into_functions or not isinstance(node, ast.FunctionDef))
+    return found
 
 
 def modules(folder: str, root: Path = ROOT) -> list[Module]:

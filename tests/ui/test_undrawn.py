@@ -67,7 +67,7 @@ ADDED: dict[str, Rules] = {
     "terrorixico": ("monsters.yaml", "old_owl", _terrorixico, "The Old Owl"),
     "walpurgisnacht": ("cards.yaml", "raven", _walpurgisnacht, "Raven"),
 }
-MOMENTS = 36
+MOMENTS = 12
 GAMES = pytest.mark.parametrize("game_id", ADDED)
 
 

@@ -104,7 +104,7 @@ def redeals(start: dict[str, Any], played: Sequence[str]) -> Iterator[dict[str, 
     moved = {word for line in played if line.split()[0] in ("move", "swap", "put") for word in line.split()[1:]}
     names = list(start["seats"])
     every = list(permutations([start["seats"][name]["role"] for name in names]))
-    for number, roles in enumerate((every[0], every[3], every[4])):  # as dealt, and two at which all have another one
+    for number, roles in enumerate((every[0], every[3])):  # as dealt, and so that all have another one
         world = deepcopy(start)
         for name, role in zip(names, roles, strict=True):
             world["seats"][name]["role"] = role
