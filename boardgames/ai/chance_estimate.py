@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from ..core.game_protocol import Action, Game, Seat, State
@@ -19,11 +21,14 @@ DRAWN: Final = 0.5
 class ChanceEstimate(NamedTuple):
     """Expected result of a seat, 0..1: `value` with its standard error; `after` an action, in the same worlds, before
     the seat saw what came of it (None without an action).
+
+    `roles`: for each seat the share of the worlds in which it has a role; empty where no role is hidden.
     """
 
     value: float
     error: float
     after: float | None = None
+    roles: Sequence[dict[str, float]] = ()
 
 
 def estimate_chance(request: ActionRequest, action: Action | None = None, *, count: int = WORLDS) -> ChanceEstimate:
@@ -35,14 +40,23 @@ def estimate_chance(request: ActionRequest, action: Action | None = None, *, cou
     count = count if game.hidden else 1
     worlds = Determinizations(request, request_rng(request, "chance"), SearchBudget(count)).some(0, count)
     value, error = mean_and_error([_expected_result(game, world, seat) for world in worlds])
+    roles = _role_shares(game, worlds)
     if action is None:
-        return ChanceEstimate(value, error)
+        return ChanceEstimate(value, error, roles=roles)
     results = []
     for world in worlds:
         state = world.clone()
         state.apply(action)
         results.append(_expected_result(game, state, seat))
-    return ChanceEstimate(value, error, mean_and_error(results)[0])
+    return ChanceEstimate(value, error, mean_and_error(results)[0], roles)
+
+
+def _role_shares(game: Game, worlds: Sequence[State]) -> list[dict[str, float]]:
+    """Return for each seat the share of the worlds in which it has a role, by role in alphabetical order."""
+    if game.hidden_roles is None:
+        return []
+    counts = [Counter(seat) for seat in zip(*map(game.hidden_roles, worlds), strict=True)]
+    return [{role: count[role] / len(worlds) for role in sorted(count)} for count in counts]
 
 
 def _expected_result(game: Game, state: State, seat: Seat) -> float:

@@ -334,6 +334,8 @@ class Game:
       triples for statistics.
     - `own_rules`: the set that lies over the shipped rules, as plain data.
     - `teams(state)`: for each seat the number of its team, from the full position: for the arena only.
+    - `hidden_roles(state)`: for each seat the id of the role that the others do not see, from a full position: of
+      determinizations, and of a finished game.
     - `find_win(state, is_late)`: actions with which the seat to act wins in this turn against every answer, or None;
       `find_defences(state, wanted, most, is_late)`: up to `wanted` turns after which the next seat cannot win at
       once; it searches at most `most` positions. Both stop when `is_late()` is True; without a result nothing is
@@ -384,6 +386,7 @@ class Game:
     hand_fields: HandFields | None = None
     count_piece_actions: Callable[[Event], Sequence[tuple[Seat, str, str]]] | None = None
     teams: Callable[[State], Sequence[int]] | None = None
+    hidden_roles: Callable[[State], Sequence[str]] | None = None
     find_win: WinSearch | None = None
     find_defences: DefenceSearch | None = None
     find_win_ideas: Callable[[State, int], Sequence[WinIdea] | None] | None = None

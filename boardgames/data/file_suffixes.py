@@ -8,4 +8,5 @@ RECORD: Final = ".record.yaml"
 SCENARIO: Final = ".scenario.yaml"
 PACK: Final = ".pack.zip"
 ANALYSIS: Final = ".analysis.json"
+NOTES: Final = ".notes.json"
 DOUBLE: Final = (RECORD, SCENARIO, PACK)

@@ -10,6 +10,7 @@ from typing import Final, Literal, final
 
 from ..core.game_protocol import Outcome
 from . import external_records
+from .companion_files import move_companions
 from .record_model import Record
 from .recorder import RecordConflict, Recorder
 
@@ -121,5 +122,6 @@ class ResilientWriter:
         self._folder = self._pen.path.parent
         external_records.remember_record(self._pen.path)
         if old is not None:
+            move_companions(old.path, self._pen.path)
             with contextlib.suppress(OSError):
                 old.close()

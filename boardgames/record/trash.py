@@ -10,6 +10,7 @@ from typing import Final
 
 from ..data.atomic_files import free_names
 from ..data.data_paths import user_dir
+from .companion_files import move_companions
 from .library_entry import read_summary
 from .library_listing import SUFFIXES
 from .record_lock import RecordInUse, is_held
@@ -45,6 +46,8 @@ def _place(folder: Path | None) -> Path:
 
 
 def _moved(path: Path, folder: Path) -> Path:
-    """Move a file into a folder, under its name or, where that is taken, under its name and a number."""
+    """Move a file with its companions into a folder, under its name or, where that is taken, with a number."""
     folder.mkdir(parents=True, exist_ok=True)
-    return path.rename(next(free for free in free_names(folder / path.name) if not free.exists()))
+    moved = path.rename(next(free for free in free_names(folder / path.name) if not free.exists()))
+    move_companions(path, moved)
+    return moved

@@ -17,10 +17,11 @@ from ..core.match import Match
 from ..data.atomic_files import read_limited, write_atomically
 from ..data.data_paths import user_dir
 from ..data.digests import rules_digest
-from ..data.file_suffixes import ANALYSIS, RECORD
+from ..data.file_suffixes import ANALYSIS
 from ..data.learned_values import shipped_weights_path
 from ..data.own_rules import set_from_fields
 from ..data.validation import as_plain_data, validate_fields
+from ..record.companion_files import companion_path
 from ..record.record_model import Record
 from .analysis_model import FORMAT, JUDGE_VERSION, AnalysisFile, Scale, SeatAnalysis
 
@@ -58,9 +59,7 @@ def canonical_digest(data: Any) -> str:
 
 def analysis_path(record: Path) -> Path:
     """Return where the analysis of a record lies: beside it."""
-    name = record.name
-    stem = name.removesuffix(RECORD) if name.endswith(RECORD) else record.stem
-    return record.with_name(stem + ANALYSIS)
+    return companion_path(record, ANALYSIS)
 
 
 def read_analysis(record: Path, expected: AnalysisFile) -> AnalysisFile:

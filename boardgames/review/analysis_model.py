@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final, Literal
 from ..data.validation import Limits
 
 FORMAT: Final = "analysis/1"
-JUDGE_VERSION: Final = 1
+JUDGE_VERSION: Final = 2
 """Grows with every change of the judge that changes what it finds."""
 
 Verdict = Literal["none", "open", "preference", "costly", "decisive", "missed_win", "allowed_win"]
@@ -74,12 +74,26 @@ class JudgedDecision:
 
 
 @dataclass(frozen=True, slots=True)
+class RoleEstimate:
+    """Roles of all seats as one seat could estimate them after so many actions, at the begin of a turn: for each
+    public seat name the share of each role.
+    """
+
+    after: Count
+    round: Count
+    shares: dict[Line, dict[Line, Unit]]
+
+
+@dataclass(frozen=True, slots=True)
 class SeatAnalysis:
-    """Analysis of one seat. `skipped`: how many early decisions of a very long game were left out."""
+    """Analysis of one seat. `skipped`: how many early decisions of a very long game were left out; `roles`: what it
+    could estimate of hidden roles, turn by turn, and last what the end showed; empty where none is hidden.
+    """
 
     decisions: tuple[JudgedDecision, ...] = ()
     points: tuple[CurvePoint, ...] = ()
     skipped: Count = 0
+    roles: tuple[RoleEstimate, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,6 +58,10 @@ class SeatHistory:
         """Return the action of that number as the seat saw it."""
         return self._played[number].action
 
+    def begins_turn(self, number: int) -> bool:
+        """True if the action of that number is the first of its turn."""
+        return not number or self._turns[number] != self._turns[number - 1]
+
     def request_after(self, count: int) -> ActionRequest:
         """Return what the seat knew after so many actions, as the request of its next action."""
         watched = watched_views(self.view_after, self._turns[:count], self.game.memory_turns)
@@ -68,7 +72,7 @@ class SeatHistory:
         found: list[DecisionPoint] = []
         turn = -1
         for number, played in enumerate(self._played):
-            begins = not number or self._turns[number] != self._turns[number - 1]
+            begins = self.begins_turn(number)
             turn += begins
             if played.seat != self.seat or played.action in self.game.ignored_actions:
                 continue

@@ -6,7 +6,7 @@ Whoever runs it takes one task after the other and hands its result back; what w
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Final, final
@@ -15,9 +15,9 @@ from ..ai.chance_estimate import DRAWN, ChanceEstimate
 from ..ai.judge import Judgement, request_rng
 from ..ai.review_tasks import ESTIMATE, JUDGE, PLAY_ON, ReviewResult, ReviewTask
 from ..ai.rollouts import RolloutDifference
-from ..core.game_protocol import Action, Dump, Event, HintReason, State
+from ..core.game_protocol import Action, Dump, Event, HintReason, State, seat_name
 from ..core.revealing_actions import reveals_hidden
-from .analysis_model import CurvePoint, JudgedDecision, ReasonFields, Scale, SeatAnalysis
+from .analysis_model import CurvePoint, JudgedDecision, ReasonFields, RoleEstimate, Scale, SeatAnalysis
 from .seat_history import MOST_DECISIONS, DecisionPoint, SeatHistory
 from .verdicts import needs_rollouts, verdict_of
 
@@ -85,9 +85,11 @@ class SeatReview:
             begin_stage()
 
     def analysis(self) -> SeatAnalysis:
-        """Return what was found so far; the curve stands in it at the end only."""
+        """Return what was found so far; the curve and the roles stand in it at the end only."""
         decisions = tuple(self._decision(point, one) for _, (point, one) in sorted(self._judged.items()))
-        return SeatAnalysis(decisions, self._curve() if self.is_over else (), self._skipped)
+        if not self.is_over:
+            return SeatAnalysis(decisions, (), self._skipped)
+        return SeatAnalysis(decisions, self._curve(), self._skipped, self._roles())
 
     def _add_judgement(self, point: DecisionPoint, positions: int, *, is_thorough: bool) -> None:
         def task() -> ReviewTask:
@@ -159,6 +161,27 @@ class SeatReview:
                 changes = (middle - before, after - middle, 0.0)
             points.append(CurvePoint(number + 1, after, errors[number + 1], *changes))
         return tuple(points)
+
+    def _roles(self) -> tuple[RoleEstimate, ...]:
+        """Return what the seat could estimate of the roles at each turn's begin, and what the end showed."""
+        history, found = self._history, list[RoleEstimate]()
+        for after, estimate in enumerate(self._estimates):
+            if estimate.roles and history.begins_turn(after):
+                found.append(self._role_estimate(after, estimate.roles))
+        roles_of, sample = history.game.hidden_roles, history.game.sampler
+        if found and roles_of is not None:
+            request = history.request_after(history.action_count)
+            end = sample(request.view, history.seat, request.options).draw(request_rng(request, "roles"))
+            shown = [{role: 1.0} for role in roles_of(end)]
+            found.append(self._role_estimate(history.action_count, shown))
+        return tuple(found)
+
+    def _role_estimate(self, after: int, roles: Sequence[Mapping[str, float]]) -> RoleEstimate:
+        shares = {
+            seat_name(seat): {role: round(share, DIGITS) for role, share in one.items()}
+            for seat, one in enumerate(roles)
+        }
+        return RoleEstimate(after, int(self._history.view_after(after)["round"]), shares)
 
     def _decision(self, point: DecisionPoint, judgement: Judgement) -> JudgedDecision:
         history, after = self._history, point.after + judgement.departure

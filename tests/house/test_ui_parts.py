@@ -93,6 +93,7 @@ NOUNS: Final = {
         "seat_plates",
     },
     "walpurgisnacht": {
+        "certain_roles",
         "mountain_outline",
         "choice_brackets",
         "card_pages",

@@ -13,7 +13,7 @@ from ...data.own_rules import Folder
 from . import features
 from .action_space import build_action_space
 from .component_catalog import build_catalog
-from .evaluation import SPREAD, evaluate, teams
+from .evaluation import SPREAD, evaluate, hidden_roles, teams
 from .hidden_state_sampler import WalpurgisnachtSampler
 from .hint_reasons import hint_reason
 from .ids import GAME_ID, PUZZLE_THEMES, VERBS
@@ -68,6 +68,7 @@ def build(constants: Mapping[str, Any], folder: Folder) -> Game:
         clear_caches=rules.lines.clear_caches,
         hand_fields=HandFields(("hand",), ("down", "up"), frozenset(("put",))),
         teams=teams,
+        hidden_roles=hidden_roles,
         styles=STYLES,
         noise_floor=SPREAD,
         opportunity_cost=opportunity_cost_of,

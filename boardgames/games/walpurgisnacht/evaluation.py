@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final, cast
 
 from ...core.game_protocol import Seat, State
-from .ids import GREEN, PURPLE, RING_SIZE
+from .ids import CLAIMS, GREEN, MEPHISTOPHELES, PURPLE, RING_SIZE
 from .ids import WISPS as WISPS_PHASE
 from .mountain import OUTER
 from .position import NOBODY, Position
@@ -35,6 +35,16 @@ def teams(state: State) -> list[int]:
     """Return for each seat its side, from the roles: for the arena, where one player leads all witches. WAL-61."""
     position = cast(Position, state)
     return [int(not position.is_witch(seat)) for seat in range(len(position.roles))]
+
+
+def hidden_roles(state: State) -> list[str]:
+    """Return for each seat the role that its card shows: Mephistopheles, or one of `CLAIMS`."""
+    position = cast(Position, state)
+    masked = position.rules.deck.mephistopheles
+    return [
+        MEPHISTOPHELES if role == masked else CLAIMS[not position.is_witch(seat)]
+        for seat, role in enumerate(position.roles)
+    ]
 
 
 def evaluate(state: State, seat: Seat) -> float:

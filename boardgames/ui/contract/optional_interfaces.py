@@ -9,6 +9,7 @@ from boardgames.core.game_protocol import Action, Dump, Event, Seat, State
 from boardgames.core.match import PlayedAction
 from boardgames.draw.rects import Rect
 from boardgames.ui.contract.card_page import BrowsablePile, CardPage
+from boardgames.ui.contract.private_notes import NotesPage
 from boardgames.ui.contract.table_types import (
     BoardShape,
     Cost,
@@ -136,6 +137,21 @@ class HiddenInformation(ABC):
     @abstractmethod
     def private_note_after_click(self, view: Dump, key: str) -> tuple[str, str] | None:
         """The private note that a click writes on a drawn view: about what, and what it says then; empty: nothing."""
+
+    def side_of_role(self, role: str) -> str:
+        """Return the side of a hidden role or of a mark that stands for one; empty for other marks."""
+        return ""
+
+    def role_words(self, role: str) -> Message:
+        """Return the words for a hidden role, or for a mark that stands for one."""
+        return Message(role)
+
+    def notes_page(self, views: Sequence[Dump], showing: Viewer) -> NotesPage | None:
+        """Return the sheet of notes of the seat that looks; None: there is none.
+
+        `views`: its own views so far, the first and the present one at least.
+        """
+        return None
 
 
 class LogMemoryFilter(ABC):

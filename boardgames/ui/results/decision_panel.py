@@ -27,12 +27,13 @@ POLL_MS: Final = 60.0
 
 class DecisionActions(NamedTuple):
     """Callbacks of a decision panel: review a seat's decisions; open a decision as the seat saw it, or retry a
-    decision, each by its number of actions.
+    decision, each by its number of actions; open what the seat of a finished review suspected of hidden roles.
     """
 
     start_review: Callable[[Seat], GameReview | None]
     open_decision: Callable[[int, Seat], None]
     retry_decision: Callable[[int], None]
+    open_suspicions: Callable[[GameReview], None]
 
 
 @final
@@ -113,6 +114,9 @@ class DecisionPanel:
             parts.append(
                 Label(tr("review.looking", done=done, count=count), "results.decisions.progress", tone="muted")
             )
+        if over and review.analysis.roles:
+            call = partial(self._actions.open_suspicions, review)
+            parts.append(Button("results.suspicions", tr("notes.suspected"), call, icon="eye"))
         return Panel(Column(parts, gap=S2), "results.decisions", pad=S4)
 
     def _choice(self) -> Widget | None:

@@ -5,9 +5,13 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from boardgames.core.game_protocol import Seat
+from boardgames.core.game_protocol import Seat, seat_name
 from boardgames.ui.daily.daily_table import DailyTable
 from boardgames.ui.games.plugins import plugin_of
+from boardgames.ui.notes.notes_sheet import KEY, notes_entries, open_notes
+from boardgames.ui.notes.suspicions import suspicions
+from boardgames.ui.notes.suspicions_dialog import SuspicionsDialog
+from boardgames.ui.play.match.game_review import GameReview
 from boardgames.ui.play.match.match_session import Session
 from boardgames.ui.play.table.table_scene import ScreenOpening, TableLinks, TableScene
 from boardgames.ui.replay.recorded_match import RecordedMatch
@@ -27,6 +31,15 @@ def open_replay(table: TableScene, count: int = 0, seat: Seat | None = None) -> 
     scene.show_history(count)
     if seat is not None:
         scene.show_as(seat)
+
+
+def open_suspicions(table: TableScene, review: GameReview) -> None:
+    """Open what the seat of a finished review suspected of hidden roles, beside what it could know."""
+    covers, words = table.ui.hidden_information, table.formatter
+    if covers is not None:
+        marks = table.session.notes.history_of(review.seat)
+        found = suspicions(review.analysis.roles, marks, covers, seat_name(review.seat))
+        table.app.push(SuspicionsDialog(table.app, words, words.tr("notes.suspected"), found))
 
 
 def make_result(table: TableScene) -> ResultScene:
@@ -58,14 +71,16 @@ def make_result(table: TableScene) -> ResultScene:
         recount=table.turn_controller.show_ending,
         honours=memo.value_of("achievements", "", lambda: award_achievements(session, tests, progress)),
         chances=session.expected_results,
-        decision_actions=DecisionActions(session.start_review, replay, exits.retry_decision),
+        decision_actions=DecisionActions(
+            session.start_review, replay, exits.retry_decision, partial(open_suspicions, table)
+        ),
         next_level=None if offer is None or daily else NextLevel(offer, lambda: exits.open_setup(levels)),
         series=series,
         open_sheet=daily.open_sheet if daily else None,
     )
 
 
-TABLE_LINKS: Final = TableLinks(make_result, TableScreens)
+TABLE_LINKS: Final = TableLinks(make_result, TableScreens, notes_entries, {KEY: open_notes})
 
 
 def make_linked_table(

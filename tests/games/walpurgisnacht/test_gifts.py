@@ -143,7 +143,7 @@ def test_the_keyboard_writes_notes() -> None:
 def test_notes_are_for_the_eyes_that_wrote_them() -> None:
     with Pilot(animation="off") as pilot:
         page = open_night(pilot, 3, 3, position={**position(), "seats": {s: {} for s in ("P1", "P2", "P3")}})
-        page.notes_of(0)["P2"] = "witch"
+        page.write_note(0, "P2", "witch")
         assert page.is_public() and "notes" not in page.drawn()
         assert not any(key.startswith("note:") for key in page.targets())
 
@@ -167,8 +167,8 @@ def test_givers_are_drawn_where_notes_are_played_alone() -> None:
 def test_under_the_cover_one_finds_the_own_notes_alone() -> None:
     with Pilot(animation="off", confirm_end=False) as pilot:
         page = open_night(pilot, 3, 3, position={**position(), "seats": {s: {} for s in ("P1", "P2", "P3")}})
-        page.notes_of(0)["P2"] = "witch"
-        page.notes_of(1)["P3"] = "villager"
+        page.write_note(0, "P2", "witch")
+        page.write_note(1, "P3", "villager")
         pilot.key("v")
         pilot.settle()
         pilot.click("handover.ready")

@@ -71,7 +71,7 @@ def state_of(app: App) -> Mapping[str, Any]:
         session, context = table.session, table.context
         last = session._match.history[-1].serial if session._match.history else -1
         out["deed"] = (id(table), len(session._match), last)
-        out["note"] = {seat: dict(session.private_notes_of(seat)) for seat in session.snapshot.persons}
+        out["note"] = {seat: dict(session.notes.marks_of(seat)) for seat in session.snapshot.persons}
         out["hand"] = context.selection.state
         lesson = context.store.model.lesson
         read = lesson.read_count if lesson is not None else 0

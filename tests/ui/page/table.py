@@ -10,6 +10,7 @@ import pytest
 from boardgames.core.game_protocol import Action, Seat
 from boardgames.core.match import PlayerView
 from boardgames.draw.rects import Rect
+from boardgames.record.seat_notes import SeatMark
 from boardgames.ui.contract.goal import Goal
 from boardgames.ui.contract.result_display import EndIllustration
 from boardgames.ui.contract.table_types import Command, DecisionContext, Destination, Message, MoveTrail
@@ -558,9 +559,17 @@ class TablePage(BoardPage, GameFacts):
         """True while somebody looks under the own covers."""
         return self._scene.view_mode.is_peeking
 
-    def notes_of(self, seat: Seat) -> dict[str, str]:
+    def toggle_outside(self) -> None:
+        """Show the table as the others see it, or as the viewer does."""
+        self._scene.view_mode.toggle_outside()
+
+    def notes_of(self, seat: Seat) -> Mapping[str, str]:
         """The private notes of a person, by seat."""
-        return self._session.private_notes_of(seat)
+        return self._session.notes.marks_of(seat)
+
+    def write_note(self, seat: Seat, about: str, mark: str) -> None:
+        """Write a private note for a person."""
+        self._session.notes.write(seat, SeatMark(self._session.snapshot.action_count, 1, about, mark))
 
     # looking closely ------------------------------------------------------------------------------------------
     def zoom(self, key: str) -> bool:

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final, final
 
 from boardgames.core.game_protocol import HIDDEN, Action, Dump, Seat, seat_name
-from boardgames.games.walpurgisnacht.ids import CLAIMS, GAME_ID
+from boardgames.games.walpurgisnacht.ids import CLAIMS, GAME_ID, MEPHISTOPHELES, SIDES, WITCHES
 from boardgames.ui.contract.optional_interfaces import HiddenInformation
+from boardgames.ui.contract.private_notes import NoteMark, NotesPage
+from boardgames.ui.contract.table_types import Message
+from boardgames.ui.contract.viewer import Viewer
+from boardgames.ui.games.walpurgisnacht.certain_roles import certain_roles
 from boardgames.ui.games.walpurgisnacht.game_data import WalpurgisnachtGameData
 from boardgames.ui.games.walpurgisnacht.typed_view import as_typed_view
 
-NOTES: Final = ("", "doubt", "witch", "villager")
+NOTES: Final = ("", "doubt", *CLAIMS, MEPHISTOPHELES)
 """Notes that a player can make about another one, in the order in which clicks go through them."""
-NOTE_SIGNS: Final[Mapping[str, str]] = {claim: f"{GAME_ID}/symbol_{claim}" for claim in CLAIMS}
+NOTE_SIGNS: Final[Mapping[str, str]] = {
+    **{claim: f"{GAME_ID}/symbol_{claim}" for claim in CLAIMS},
+    MEPHISTOPHELES: f"{GAME_ID}/{MEPHISTOPHELES}",
+}
 
 
 @final
@@ -71,3 +78,19 @@ class WalpurgisnachtHiddenInformation(HiddenInformation):
         if seat not in drawn.get("notes", {}) or kind not in (("note",) if chooses else ("note", "seat")):
             return None
         return seat, NOTES[(NOTES.index(drawn["notes"][seat]) + 1) % len(NOTES)]
+
+    def side_of_role(self, role: str) -> str:
+        if role == MEPHISTOPHELES:
+            return SIDES[WITCHES]
+        return SIDES[CLAIMS.index(role)] if role in CLAIMS else ""
+
+    def role_words(self, role: str) -> Message:
+        return Message(f"{GAME_ID}.sheet.role.{role}")
+
+    def notes_page(self, views: Sequence[Dump], showing: Viewer) -> NotesPage | None:
+        remembers = showing.options.get("assist") == "notes"
+        seen = [as_typed_view(view) for view in (views if remembers else views[-1:])]
+        deeds = showing.played_actions() if remembers else ()
+        facts, rows = certain_roles(seen, seat_name(showing.seat), deeds, self._data)
+        marks = [NoteMark(note, Message(f"{GAME_ID}.note.{note}" if note else "notes.none")) for note in NOTES]
+        return NotesPage(facts if remembers else (), rows, marks)

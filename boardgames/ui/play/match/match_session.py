@@ -17,6 +17,7 @@ from boardgames.record.external_records import forget_record, is_external
 from boardgames.record.record_lock import RecordInUse
 from boardgames.record.recorder import over_fields
 from boardgames.record.resilient_writer import ResilientWriter
+from boardgames.record.seat_notes import SeatMark, SeatNotes
 from boardgames.scenario.scenario_model import ScenarioStep
 from boardgames.scenario.scenario_runner import step_holds
 from boardgames.ui.play.match.computer_players import MakeComputerPlayer, make_computer_player, share_process
@@ -50,7 +51,9 @@ class Session:
         pen: Recorder | None = None,
         kept: bool = False,
         open: bool = False,
+        notes_from: Path | None = None,
     ) -> None:
+        """`notes_from`: the record whose private notes go on."""
         self._match: Final = match
         self.game: Final = match.game
         self.is_open: Final = open
@@ -59,7 +62,8 @@ class Session:
         self.seats = tuple(seats)
         self.make_player: Final = make
         shared, self.new_search_pipe = share_process(make)
-        self._private_notes: dict[Seat, dict[str, str]] = {}
+        pen_path = lambda: self.recorder.path if self.recorder is not None else None  # noqa: E731
+        self.notes: Final = SeatNotes(record.table_id, pen_path, kept_at=notes_from)
         self.options: Final = match.game.complete(record.options)
         """Options of this game, with defaults."""
         self._shows_holder = False
@@ -123,7 +127,7 @@ class Session:
             raise
         except OSError:
             pen = None
-        session = cls(match, record, seats, make, pen=pen, kept=True)
+        session = cls(match, record, seats, make, pen=pen, kept=True, notes_from=path)
         session._complete(path)
         return session
 
@@ -148,9 +152,10 @@ class Session:
         return cls.begin_copy(record, seat_choices_of(record.seats, match.game.seat_count(record.options)), make)
 
     # seats and views ------------------------------------------------------------------------------------------
-    def private_notes_of(self, seat: Seat) -> dict[str, str]:
-        """Private notes of a person; kept until the session closes."""
-        return self._private_notes.setdefault(seat, {})
+    def write_note(self, about: str, mark: str) -> None:
+        """Write a private note of the viewing seat about another one, by its public name."""
+        now, round_number = self.snapshot, int(self.snapshot.view["round"])
+        self.notes.write(now.viewer, SeatMark(now.action_count, round_number, about, mark))
 
     def is_person(self, seat: Seat | None) -> bool:
         """True if a person at this device plays the seat."""
@@ -257,9 +262,8 @@ class Session:
 
     def expected_results(self, count: int) -> Sequence[float]:
         """Expected result of each seat after `count` actions of a finished game; empty if unknown."""
-        return (
-            self._match.open_view().values_after(count, len(self.seats)) if self._match.outcome() is not None else ()
-        )
+        is_over = self._match.outcome() is not None
+        return self._match.open_view().values_after(count, len(self.seats)) if is_over else ()
 
     def start_review(self, seat: Seat) -> GameReview | None:
         """Begin to look at the decisions of a seat of the finished game; None where nothing can be said of them."""

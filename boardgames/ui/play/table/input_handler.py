@@ -174,8 +174,7 @@ class InputHandler(TablePart, BoardInputHandler):
         jot = covers.private_note_after_click(self._board.drawn_view, key)
         if jot is None:
             return False
-        session = self._session
-        session.private_notes_of(session.snapshot.viewer)[jot[0]] = jot[1]
+        self._session.write_note(*jot)
         self._board.put_cursor(key)
         self._host.play("click")
         self._host.rebuild()

@@ -33,8 +33,8 @@ Calls = Mapping[str, Callable[[], None]]
 
 @final
 class MenuActions(TablePart):
-    """Menu actions of one table. `open_table` makes the scene of another session; `open_to_screens` opens the
-    page for phones, None: phones cannot join.
+    """Menu actions of one table. `open_table` makes the scene of another session; `linked_entries` returns entries
+    of what lies above the table.
     """
 
     def __init__(
@@ -44,14 +44,14 @@ class MenuActions(TablePart):
         intake: InputHandler,
         rewind: HistoryNavigation,
         open_table: Callable[[SceneHost, Session], Scene],
-        open_to_screens: Callable[[], None] | None,
+        linked_entries: Callable[[], Sequence[MenuEntry]],
     ) -> None:
         super().__init__(context)
         self._controller: Final = course
         self._input_handler: Final = intake
         self._history: Final = rewind
         self._open_table: Final = open_table
-        self._open_to_screens: Final = open_to_screens
+        self._linked_entries: Final = linked_entries
         self._unsaved: Scene | None = None  # last dialog about unsaved actions
 
     # other games ----------------------------------------------------------------------------------------------
@@ -177,7 +177,7 @@ class MenuActions(TablePart):
     def open_covered_menu(self) -> None:
         """Open the menu of a covered table, without anything about the game."""
         app, away = self._host.app, self._way_out
-        entries = lambda: (*self._shell_entries(), *self._screen_entries())  # noqa: E731
+        entries = lambda: (*self._shell_entries(), *self._linked_entries())  # noqa: E731
         app.push(TableMenu(app, self._host.skin, self._title(), entries, list, leave=away))
 
     def _title(self) -> str:
@@ -205,21 +205,11 @@ class MenuActions(TablePart):
             *(() if self._context.turn_status.is_over else self._turn_entries()),
             *self._shell_entries(),
             MenuEntry("new", tr("table.button.new_game"), "seed", self.open_setup, "closes"),
-            *self._screen_entries(),
+            *self._linked_entries(),
             *map(self._command_entry, commands),
             *self._board_entries(),
             *(() if self._context.turn_status.is_public else (copy, report)),
             MenuEntry("paste", tr("table.button.paste"), "edit", self.paste_position, "closes", is_rare=True),
-        )
-
-    def _screen_entries(self) -> Sequence[MenuEntry]:
-        """Entry for playing with phones, where they can join."""
-        if self._open_to_screens is None:
-            return ()
-        return (
-            MenuEntry(
-                "open_table", self._formatter.tr("seats.window.menu"), "phone", self._open_to_screens, "closes"
-            ),
         )
 
     def _turn_entries(self) -> Sequence[MenuEntry]:
@@ -275,11 +265,9 @@ class MenuActions(TablePart):
     def _controls(self) -> Sequence[Widget]:
         """Settings of this game alone."""
         prefs, shared = self._host.app.services.prefs, self._session.snapshot.is_shared
-        return (
-            make_reaction_settings(self._ui.id, self._formatter.tr, prefs, shared=shared)
-            if self._ui.reactions is not None
-            else ()
-        )
+        if self._ui.reactions is None:
+            return ()
+        return make_reaction_settings(self._ui.id, self._formatter.tr, prefs, shared=shared)
 
     # keys -----------------------------------------------------------------------------------------------------
     def key_callbacks(self) -> tuple[Calls, Calls, Calls]:
@@ -301,10 +289,8 @@ class MenuActions(TablePart):
             "m": self.open_menu,
             "t": self.turn_board,
             NEAR: self._input_handler.toggle_near,
-            "page up": look(-1),
-            "pageup": look(-1),
-            "page down": look(1),
-            "pagedown": look(1),
+            **dict.fromkeys(("page up", "pageup"), look(-1)),
+            **dict.fromkeys(("page down", "pagedown"), look(1)),
         }
         ctrl = {"z": rewind.undo_actions, "y": rewind.redo_actions, "c": self.copy_position, "v": self.paste_position}
         return plain, ctrl, {"z": rewind.redo_actions}

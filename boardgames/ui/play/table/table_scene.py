@@ -65,6 +65,7 @@ from boardgames.ui.play.table.turn_dialogs import (
 from boardgames.ui.play.table.view_mode import ViewMode
 from boardgames.ui.scene.activation_guard import KeyboardTarget
 from boardgames.ui.scene.scene import Scene, SceneHost, Shortcut, can_finish_animation
+from boardgames.ui.scene.table_menu import MenuEntry
 from boardgames.ui.widgets.bubble_geometry import place_bubble
 from boardgames.ui.widgets.scroll_area import ScrollArea
 from boardgames.ui.widgets.widget import Widget, visible_part
@@ -105,6 +106,8 @@ class TableLinks(NamedTuple):
 
     make_result: Callable[[TableScene], Scene] | None = None
     make_screens: Callable[[TableScene], SeatScreens] | None = None
+    menu_entries: Callable[[TableScene], Sequence[MenuEntry]] = lambda table: ()
+    keys: Mapping[str, Callable[[TableScene], None]] = {}
 
 
 NO_LINKS: Final = TableLinks()
@@ -161,7 +164,7 @@ class TableScene(GameScene):
             self.input_handler,
             self.history_navigation,
             self._open_other,
-            self._screens.open_page if self._screens is not None else None,
+            self._linked_entries,
         )
         self.pause_input = PauseInput(context, self.turn_controller)
         near = self.board.near
@@ -187,7 +190,8 @@ class TableScene(GameScene):
         """Callbacks of keys: alone, with Ctrl, with Ctrl and Shift."""
         plain, ctrl, shifted = self.menu_actions.key_callbacks()
         look = lambda: self.context.card_overlays.enlarge_inspected(self.board.pointed_key)  # noqa: E731
-        return {**plain, "l": self.toggle_log, "i": look}, ctrl, shifted
+        linked = {key: partial(call, self) for key, call in self._links.keys.items()}
+        return {**plain, "l": self.toggle_log, "i": look, **linked}, ctrl, shifted
 
     def _control_callbacks(self) -> TableCallbacks:
         """Callbacks of the buttons beside the board."""
@@ -316,6 +320,14 @@ class TableScene(GameScene):
             self.damage(self.board.table_layout.prompt)
         self.refresh()
         self._offer_hint()
+
+    def _linked_entries(self) -> Sequence[MenuEntry]:
+        """Entries of the menu for playing with phones, where they can join, and for what lies above the table."""
+        phones: Sequence[MenuEntry] = ()
+        if self._screens is not None:
+            words, open_page = self.tr("seats.window.menu"), self._screens.open_page
+            phones = (MenuEntry("open_table", words, "phone", open_page, "closes"),)
+        return (*phones, *self._links.menu_entries(self))
 
     # overlays of the turn flow --------------------------------------------------------------------------------
     def _open_other(self, app: SceneHost, session: Session) -> Scene:
@@ -522,7 +534,8 @@ class TableScene(GameScene):
         return hints.dismiss()
 
     def shortcuts(self) -> list[Shortcut]:
-        return list_shortcuts(self.ui, self.tr, has_covers=self.context.has_covers)
+        linked = [Shortcut(one.key.upper(), one.label) for one in self._links.menu_entries(self) if one.key]
+        return [*list_shortcuts(self.ui, self.tr, has_covers=self.context.has_covers), *linked]
 
     def places(self) -> Iterable[tuple[str, Rect]]:
         return (*self.board.cell_places(), *self.context.build_planner.buildable_rects().items())

@@ -33,10 +33,10 @@ class ViewMode(TablePart):
         return self._context.turn_state.privacy.shows_outside
 
     def current_viewer(self) -> Viewer:
-        """Viewer for whom the board is drawn; the same object until model, match or settings change."""
-        context = self._context
-        model = context.store.model
-        key = model.turn, context.table_snapshot, model.is_peeking
+        """Viewer for whom the board is drawn; the same object until model, match, settings or notes change."""
+        context, session = self._context, self._session
+        model, notes = context.store.model, session.notes.history_of(session.snapshot.viewer)
+        key = model.turn, context.table_snapshot, model.is_peeking, notes
         return context.memo.value_of("viewer", key, self._find_showing)
 
     def _find_showing(self) -> Viewer:
@@ -46,7 +46,7 @@ class ViewMode(TablePart):
         past = model.turn.history_count is not None and not over
         outside = model.turn.privacy.shows_outside and not over
         covered = status.is_public or outside
-        mine = None if covered or over or context.is_guided else session.private_notes_of(snapshot.viewer)
+        mine = None if covered or over or context.is_guided else session.notes.marks_of(snapshot.viewer)
         return Viewer(
             snapshot.viewer,
             session.options,

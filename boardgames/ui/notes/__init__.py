@@ -1,0 +1,1 @@
+"""Sheets of private notes: while a game goes on, and beside what could be known after it."""
