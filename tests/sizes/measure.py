@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
@@ -111,6 +112,10 @@ def sizes_of(page: TablePage) -> TableSizes:
         return rect.w * scale, rect.h * scale
 
     things = {thing.key: pixels(thing.rect) for thing in page.things() if thing.rect.w > 0}
+    grounds = {thing.key for thing in page.things() if thing.key.startswith("seat:") and not thing.face}
+    things |= {
+        key: (side, side) for key in grounds for side in [math.sqrt(math.prod(things[key]))]
+    }  # what holds cards
     targets = {thing.key: pixels(thing.click_rect) for thing in page.things() if thing.click_rect.w > 0}
     targets |= {one.id: pixels(one.rect) for one in page.widgets() if isinstance(one, Pressable) and one.id}
     return TableSizes(things, targets, _board_words(page, scale))

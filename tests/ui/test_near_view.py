@@ -99,15 +99,31 @@ def test_a_moved_view_cuts_no_card_that_has_room(game: str) -> None:
         assert seen and len(cut) <= len(seen) / 3, (len(cut), len(seen))
 
 
-def test_the_points_of_both_sides_stand_above_and_lead_to_the_track() -> None:
-    with Pilot((1280, 720), text=200, animation="off") as pilot:
+def test_the_points_of_both_sides_are_in_sight_where_the_view_opens() -> None:
+    with Pilot((1280, 720), text=200, language="fr", animation="off") as pilot:
         page = open_played_table(pilot, "walpurgisnacht", 8)
+        told = [line.text for line in pilot.traced() if line.owner == "board"]
         for side, points in page.view_shown()["scores"].items():
-            assert str(points) in [line.text for line in pilot.traced() if line.owner == f"near.zone.{side}"]
-            said = pilot.tr(f"walpurgisnacht.goal.scored.{side}", points=points)
-            assert page.words(f"near.zone.{side}") == said
-        pilot.click("near.zone.witches")
-        assert page.is_in_view("marker:witches")
+            assert page.is_in_view(f"marker:{side}") and str(points) in told
+            assert pilot.tr(f"walpurgisnacht.side_short.{side}") in told
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("seats", [3, 5, 8])
+def test_mountain_and_seats_are_pages_that_cut_nothing(size: tuple[int, int], seats: int) -> None:
+    with Pilot(size, text=200, animation="off") as pilot:
+        page = open_played_table(pilot, "walpurgisnacht", seats)
+        view = page.rect("board")
+        assert all(view.contains_rect(page.place(key), 1) for key in page.places() if key.startswith(("card:", "o1")))
+        for seat in range(1, seats):
+            pilot.click(f"near.seat.{seat}")
+            assert page.is_in_view(f"seat:P{seat + 1}") and page.is_in_view(f"role:P{seat + 1}")
+            seen = [page.place(key) for key in page.places() if view.overlaps(page.place(key), 1)]
+            assert all(view.contains_rect(one, 1) for one in seen)
+        pilot.click("near.home")
+        assert page.is_in_view("o1")
+        pilot.click("near.home")
+        assert page.is_in_view("role:P1")
 
 
 def test_the_figures_of_lines_stand_above_and_lead_to_them() -> None:

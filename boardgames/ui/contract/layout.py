@@ -38,7 +38,7 @@ class NearBoard(NamedTuple):
 
     `row_from`: from this part of its width on the viewport has the row of the seats at its upper edge, and every page
     leaves that free; None: the row lies above the viewport. `margin` is the distance between the edge of the viewport
-    and the thing beside it.
+    and the thing beside it. `home` is the key of a place that the view opens at; empty: at the own things.
     """
 
     shape: str
@@ -46,6 +46,7 @@ class NearBoard(NamedTuple):
     is_paged: bool = False
     row_from: float | None = None
     margin: float = 10.0
+    home: str = ""
 
 
 class GameLayout(ABC):

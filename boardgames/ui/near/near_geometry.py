@@ -58,7 +58,7 @@ OwnNearBoard = Callable[[str, Size, Size, float], NearBoard | None]
 class NearLayout(NamedTuple):
     """Layout of a near view: viewport, row of the seats (None: panels of the seats stand beside the board), shape and
     size of the enlarged board, size of a page if pans go from page to page, distance between the edge of the viewport
-    and the thing beside it.
+    and the thing beside it, key of the place that the view opens at.
     """
 
     viewport: Rect
@@ -67,6 +67,7 @@ class NearLayout(NamedTuple):
     size: Size
     page: Size | None = None
     margin: float = 10.0
+    home: str = ""
 
 
 def lay_out_near(
@@ -95,7 +96,7 @@ def lay_out_near(
     if row is not None and found.row_from is None:
         room = room._replace(y=row.bottom + GAP, h=room.bottom - row.bottom - GAP)
     page = Size(room.w, room.h) if found.is_paged else None
-    return NearLayout(room, row, found.shape, found.size, page, found.margin)
+    return NearLayout(room, row, found.shape, found.size, page, found.margin, found.home)
 
 
 def place_board(viewport: Rect, size: Size, centre: tuple[float, float]) -> Rect:

@@ -19,6 +19,8 @@ from boardgames.ui.widgets.widget import AccessRole, InteractionState, MeasureCo
 KEY: Final = "z"
 """Key that opens and closes the near view."""
 MARK: Final = 22.0
+NARROW: Final = 60.0
+"""Width of a line below which it shows mark and figure alone; its tooltip says the rest."""
 PAD: Final = S2 + 4.0
 """Distance of mark and words from the left edge of a line, in design units."""
 
@@ -54,6 +56,10 @@ class SeatLine(Pressable):
     def measure(self, kit: MeasureContext, width: float) -> Size:
         return Size(width, NEAR_ROW)
 
+    def arrange(self, kit: MeasureContext, rect: Rect) -> None:
+        super().arrange(kit, rect)
+        self.tip = self.accessible_text if rect.w < NARROW else ""
+
     def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
         box, it = self.rect, self._facts
         ground = tint_ground(skin.raised, it.colour, 0.3 if it.is_active else 0.08, skin.text)
@@ -63,9 +69,14 @@ class SeatLine(Pressable):
         painter.edge(box, it.colour if it.is_active else skin.line, 2 if it.is_active else 1, R_BUTTON)
         painter.fill(Rect(box.x + 3, box.y + S2, 4, box.h - 2 * S2), it.colour, 2)
         mark = Rect(box.x + PAD, box.y + S1 + 2, MARK, MARK)
-        painter.seat_mark(it.seat, mark, legible_colour(it.colour, ground, SIGN_LEAST))
         strong, body, fonts = skin.text_style("strong"), skin.text_style("body"), painter.fonts
         first = Rect(mark.right + S1, mark.y, box.right - S2 - mark.right - S1, mark.h)
+        if box.w < NARROW:
+            mark = mark._replace(x=box.cx + 2 - MARK / 2)
+            painter.seat_mark(it.seat, mark, legible_colour(it.colour, ground, SIGN_LEAST))
+            painter.text(it.summary.partition(" ")[0], mark.cx, mark.bottom, body, skin.text, "centre")
+            return
+        painter.seat_mark(it.seat, mark, legible_colour(it.colour, ground, SIGN_LEAST))
         second = Rect(mark.x, mark.bottom + 2, box.right - S2 - mark.x, box.bottom - S1 - mark.bottom - 2)
         figure = it.summary if fonts.width(it.summary, body) <= second.w else it.summary.partition(" ")[0]
         name, told = (first, second) if fonts.width(it.name, strong) <= first.w else (second, first)

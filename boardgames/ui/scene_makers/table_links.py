@@ -52,6 +52,7 @@ def make_result(table: TableScene) -> ResultScene:
     if daily is not None:
         daily.record_result()
     series = None if daily else memo.value_of("series", "", lambda: table_series(table.app, session))
+    is_counted = len(table.ui.end_presentation.finale_steps(session.snapshot.view, ())) > 1
     levels = {} if offer is None else {offer.level: offer.offered}
 
     def open_next() -> None:
@@ -68,7 +69,7 @@ def make_result(table: TableScene) -> ResultScene:
         persons=session.people,
         replay=replay,
         rematch=open_next,
-        recount=table.turn_controller.show_ending,
+        recount=table.turn_controller.show_ending if is_counted else None,
         honours=memo.value_of("achievements", "", lambda: award_achievements(session, tests, progress)),
         chances=session.expected_results,
         decision_actions=DecisionActions(

@@ -175,7 +175,7 @@ def test_in_high_contrast_ways_lead_between_the_spaces_that_are_left() -> None:
     def ways(view: Dump) -> int:
         lines: list[object] = []
         painter: Any = SimpleNamespace(clip=nullcontext, line=lambda *line: lines.append(line))
-        look: Any = SimpleNamespace(view=view)
+        look: Any = SimpleNamespace(view=view, shape="")
         make_table_renderer(UI).draw_high_contrast_marks(painter, Rect(0, 0, 1273, 816), look)
         return len(lines)
 

@@ -17,8 +17,8 @@ from boardgames.draw.rects import Rect
 from boardgames.draw.theme import FOCUS, R_BUTTON, STRONG, WHITE, Colour, mix_colours, rgb_of_hex
 from boardgames.ui.contract.board_rendering import BoardRenderState, seats_by_trail_end
 from boardgames.ui.games.walpurgisnacht.card_renderer import ART, EMBER, NIGHT, VIOLET
-from boardgames.ui.games.walpurgisnacht.mountain_outline import draw_mountain_outline
-from boardgames.ui.games.walpurgisnacht.table_geometry import AROUND, FRAME, BoardGeometry, mountain_rect
+from boardgames.ui.games.walpurgisnacht.mountain_outline import draw_mountain_outline, stretched_mountain
+from boardgames.ui.games.walpurgisnacht.table_geometry import AROUND, FRAME, BoardGeometry
 from boardgames.ui.games.walpurgisnacht.theme import THEME
 from boardgames.ui.games.walpurgisnacht.typed_view import DisplayView
 
@@ -42,10 +42,14 @@ SIGN_ON: Final = 0.75  # so much of a seat's mark lies on the upper edge of a ca
 
 def draw_mountain(painter: Painter, laid: BoardGeometry, *, outlined: bool) -> None:
     """Draw the picture of the mountain, `outlined` as high contrast shows it."""
-    place = mountain_rect(*laid.centre, laid.radius)
-    painter.picture(f"{ART}/mountain", place)
-    if outlined:
-        with painter.clip(laid.middle):
+    place = laid.mountain
+    with painter.clip(laid.middle if outlined or laid.stretch != 1 else laid.board):
+        if laid.stretch == 1:
+            painter.picture(f"{ART}/mountain", place)
+        else:
+            area = painter.pixel_rect(place)
+            painter.surface.blit(stretched_mountain(painter.images, area.size), area)
+        if outlined:
             draw_mountain_outline(painter, place)
 
 

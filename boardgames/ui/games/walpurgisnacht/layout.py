@@ -9,21 +9,28 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, final
 
 from boardgames.core.game_protocol import HIDDEN, Dump, Seat, seat_name
-from boardgames.draw.rects import Rect
+from boardgames.draw.rects import Rect, Size
 from boardgames.games.walpurgisnacht.dump_types import SeatDump, StopStake
 from boardgames.games.walpurgisnacht.ids import GAME_ID, SEAT_NAMES, SIDE_WISPS, SIDES
-from boardgames.ui.contract.layout import GameLayout, ZoneFigure
+from boardgames.ui.contract.layout import GameLayout, NearBoard, ZoneFigure
 from boardgames.ui.contract.message_composition import seat_name_placeholder
 from boardgames.ui.contract.table_types import DecisionContext, Message, PlacedThing
 from boardgames.ui.contract.viewer import Viewer
 from boardgames.ui.games.walpurgisnacht.end_presentation import count_board_messages
 from boardgames.ui.games.walpurgisnacht.game_data import WalpurgisnachtGameData
 from boardgames.ui.games.walpurgisnacht.memory_view_filter import hide_remembered_cards
+from boardgames.ui.games.walpurgisnacht.near_table_geometry import (
+    LEAST_RATIO,
+    MOUNTAIN_SHARE,
+    lay_out_pages,
+    page_count,
+)
 from boardgames.ui.games.walpurgisnacht.table_geometry import (
     FEW_LOW,
     FRAME,
     HANGS,
     BoardGeometry,
+    Point,
     SeatGeometry,
     gift_click_areas,
     gift_slots_of,
@@ -44,6 +51,10 @@ SIDE_PICTURES: Final[Mapping[str, str]] = {
     "witches": f"{GAME_ID}/symbol_witch",
     "villagers": f"{GAME_ID}/symbol_villager",
 }
+NEAR: Final = "near"
+"""Id of the layout of the near view."""
+HOME: Final = "c3"
+"""Space that the near view opens at."""
 TRACK_MOST: Final = 30  # spaces of the track that are always drawn
 
 
@@ -56,9 +67,21 @@ class WalpurgisnachtLayout(GameLayout):
     def __init__(self, data: WalpurgisnachtGameData) -> None:
         self.data: Final = data
 
+    def near_board(self, view: Dump, shape: str, room: Size, plain: Size, text_ratio: float) -> NearBoard | None:
+        """Pages, unless their cards on the mountain would be smaller than at text size 100 %, as in a high window."""
+        drawn = as_typed_view(view)
+        size = Size(room.w, room.h * page_count(len(drawn["seats"])))
+        near, whole = (
+            lay_out_view(self.data, drawn, Rect(0, 0, *one), form).card.h
+            for one, form in ((size, NEAR), (plain, shape))
+        )
+        if text_ratio < LEAST_RATIO or near * text_ratio < whole:
+            return None
+        return NearBoard(NEAR, size, is_paged=True, row_from=MOUNTAIN_SHARE, home=HOME)
+
     def place_things(self, view: Dump, rect: Rect, shape: str, turned: bool) -> tuple[PlacedThing, ...]:
         drawn = as_typed_view(view)
-        laid = lay_out_view(self.data, drawn, rect)
+        laid = lay_out_view(self.data, drawn, rect, shape)
         return tuple(sorted(self._things(drawn, laid), key=lambda thing: thing.z))
 
     def _things(self, view: DisplayView, laid: BoardGeometry) -> Iterator[PlacedThing]:
@@ -85,7 +108,7 @@ class WalpurgisnachtLayout(GameLayout):
 
     def areas_to_keep_clear(self, view: Dump, rect: Rect, shape: str = "") -> Sequence[Rect]:
         drawn = as_typed_view(view)
-        laid = lay_out_view(self.data, drawn, rect)
+        laid = lay_out_view(self.data, drawn, rect, shape)
         always = (laid.track, *(laid.seat_parts(number).head for number in range(len(laid.seats))))
         if drawn["phase"] == "over":
             return always
@@ -151,11 +174,15 @@ class WalpurgisnachtLayout(GameLayout):
         return (nearest_in_direction(row, here, dx, dy) or "") if dx and kind in ("hand", "mine") else ""
 
 
-def lay_out_view(data: WalpurgisnachtGameData, view: DisplayView, board: Rect) -> BoardGeometry:
+def lay_out_view(data: WalpurgisnachtGameData, view: DisplayView, board: Rect, shape: str = "") -> BoardGeometry:
     """The board for a drawn view: near what is left of the mountain, with room for the gifts of the fullest seat."""
     burnt = data.burnt_spaces(view)
     left = frozenset((where["x"], where["y"]) for name, where in data.spaces.items() if name not in burnt)
-    return lay_out_board(board, len(view["seats"]), left if burnt else frozenset(), _gift_slots(view))
+    shown, slots = left if burnt else frozenset[Point](), _gift_slots(view)
+    if shape == NEAR:
+        own = SEAT_NAMES.index(view.get("eyes", SEAT_NAMES[0]))
+        return lay_out_pages(board, len(view["seats"]), own, shown, slots)
+    return lay_out_board(board, len(view["seats"]), shown, slots)
 
 
 def _gift_slots(view: DisplayView) -> tuple[int, ...]:

@@ -7,6 +7,7 @@ from typing import Final
 import pygame
 
 from boardgames.draw.high_contrast_painter import EDGE, make_outline
+from boardgames.draw.images import Images
 from boardgames.draw.painter import Painter
 from boardgames.draw.pixel_cache import PixelCache
 from boardgames.draw.rects import Rect
@@ -16,10 +17,19 @@ FIRE: Final = (0.5, 0.542)
 """A point in the fire, in widths and heights of the picture of the mountain."""
 FLAMES: Final = ((200, 52, 28), (255, 122, 34), (255, 194, 60), (255, 246, 208))
 """Colours of the fire in the picture."""
+ROUNDED: Final = 3
+"""Pixels by which whole pixels change proportions."""
 ALIKE: Final = (26, 26, 40, 255)
 """So much may a pixel differ from one of them."""
 
 _outlines: Final = PixelCache[tuple[int, int]](4, 4)
+
+
+def stretched_mountain(images: Images, size: tuple[int, int]) -> pygame.Surface:
+    """Picture of the mountain in a size, wider or higher than it is where that has other proportions."""
+    picture = images.picture(f"{ART}/mountain", *size)
+    near = all(abs(one - other) <= ROUNDED for one, other in zip(picture.get_size(), size, strict=True))
+    return picture if near else pygame.transform.smoothscale(picture, size)
 
 
 def draw_mountain_outline(painter: Painter, rect: Rect) -> None:
@@ -31,7 +41,7 @@ def draw_mountain_outline(painter: Painter, rect: Rect) -> None:
 
 def _make_outlines(painter: Painter, size: tuple[int, int], reach: int) -> pygame.Surface:
     """The line around the mountain, and the fire in white."""
-    mountain = painter.images.picture(f"{ART}/mountain", *size)
+    mountain = stretched_mountain(painter.images, size)
     sheet = make_outline(mountain, reach)
     inside = pygame.mask.from_surface(mountain).to_surface(setcolor=(0, 0, 0, 255), unsetcolor=(0, 0, 0, 0))
     sheet.blit(inside, (reach, reach))

@@ -22,7 +22,7 @@ GAIN: Final = TextStyle(SANS, 700, 26)
 FIGURE: Final = TextStyle(SANS, 700, 22)
 SMALL: Final = TextStyle(SANS, 400, 15)
 SLOT: Final = 34.0
-LABEL: Final = 30.0
+LABEL: Final = 26.0
 LEAST_NAME: Final = 60.0
 LEAST_WISP: Final = 14.0
 """Wisps smaller than this are drawn once instead of so often."""
@@ -42,6 +42,10 @@ def draw_score_track(painter: Painter, laid: BoardGeometry, view: DisplayView, l
     draw_track_path(painter, laid.track, drawn_track_range(view), markers)
     for i, side in enumerate(("witches", "villagers")):
         _end(painter, laid.track, view, look, side, left=i == 0)
+        if laid.side_names is not None:
+            at = laid.side_names.inset(12, 0)
+            name, face = painter.fonts.fit_line(look.texts.get(f"side:{side}", ""), STRONG, at.w / 2 - S2)
+            painter.text(name, at.right if i else at.x, at.y, face, THEME.text, "right" if i else "left")
 
 
 def draw_track_path(painter: Painter, track: Rect, points_range: tuple[int, int], markers: Sequence[Rect]) -> None:

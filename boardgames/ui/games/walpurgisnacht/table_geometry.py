@@ -27,6 +27,7 @@ TRACK_LOW: Final = 36.0
 LOW_BOARD: Final = 560.0  # a board less high has a lower track: the mountain needs the room
 TRACK_LINE: Final = 0.31  # of the height of the track: so far down stands its line, above its numbers
 TRACK_END: Final = 236.0  # room for a side's name and points at either end, on a track wide enough
+TRACK_END_LEAST: Final = 84.0
 TRACK_END_PART: Final = 0.22  # of a narrower track
 SEAT_LEAST: Final = 156.0
 SEAT_PART: Final = 0.235  # of the width of a narrow board, in place of SEAT_LEAST
@@ -79,10 +80,12 @@ MOUNTAIN: Final = (1.085, 1.165, 2.17, 2.15)
 """Of the picture of the mountain: from its middle to the left and upper edge, its width and height; in radii."""
 
 
-def mountain_rect(x: float, y: float, radius: float) -> Rect:
-    """Return the rectangle of the mountain's picture for a centre and radius; places use the unit circle."""
+def mountain_rect(x: float, y: float, radius: float, stretch: float = 1.0) -> Rect:
+    """Return the rectangle of the mountain's picture for a centre and radius; places use the unit circle. `stretch`
+    is by how much it is wider.
+    """
     left, top, wide, high = MOUNTAIN
-    return Rect(x - left * radius, y - top * radius, wide * radius, high * radius)
+    return Rect(x - left * radius * stretch, y - top * radius, wide * radius * stretch, high * radius)
 
 
 Point = tuple[float, float]
@@ -104,6 +107,15 @@ class BoardGeometry(NamedTuple):
     stake: Rect
     seats: tuple[Rect, ...]
     gift_slots: tuple[int, ...]
+    stretch: float = 1.0
+    """Width of the mountain by its height, against its picture."""
+    side_names: Rect | None = None
+    """Place of the names of both sides where the track has no room for them."""
+
+    @property
+    def mountain(self) -> Rect:
+        """Place of the picture of the mountain."""
+        return mountain_rect(*self.centre, self.radius, self.stretch)
 
     def seat_parts(self, number: int) -> SeatGeometry:
         """Return the parts of a seat."""
@@ -117,9 +129,8 @@ class BoardGeometry(NamedTuple):
     def space_rect(self, x: float, y: float) -> Rect:
         """The place of a card at a point of the unit circle (y upwards)."""
         cx, cy = self.centre
-        return Rect(
-            cx + x * self.radius - self.card.w / 2, cy - y * self.radius - self.card.h / 2, self.card.w, self.card.h
-        )
+        left, top = cx + x * self.radius * self.stretch - self.card.w / 2, cy - y * self.radius - self.card.h / 2
+        return Rect(left, top, self.card.w, self.card.h)
 
 
 @lru_cache(maxsize=64)
@@ -370,7 +381,7 @@ def hand_card_places(room: Rect, count: int) -> tuple[Rect, ...]:
 
 def track_end_width(track: Rect) -> float:
     """The room of a side at either end of the track."""
-    return min(TRACK_END, track.w * TRACK_END_PART)
+    return min(TRACK_END, max(TRACK_END_LEAST, track.w * TRACK_END_PART))
 
 
 def track_space_centre(track: Rect, first: int, last: int, points: int) -> tuple[float, float]:

@@ -65,7 +65,7 @@ from boardgames.ui.games.walpurgisnacht.seat_renderer import (
     draw_seat_grounds,
     draw_turn_phases,
 )
-from boardgames.ui.games.walpurgisnacht.table_geometry import BoardGeometry, lay_out_board, mountain_rect
+from boardgames.ui.games.walpurgisnacht.table_geometry import BoardGeometry, lay_out_board
 from boardgames.ui.games.walpurgisnacht.theme import THEME
 from boardgames.ui.games.walpurgisnacht.typed_view import DisplayView, as_typed_view
 from boardgames.ui.motion.light_flicker import GlowingArea
@@ -165,7 +165,7 @@ class WalpurgisnachtTableRenderer(TableRenderer):
 
     def screen_ground(self, board: Rect, look: BoardRenderState) -> tuple[str, Rect] | None:
         laid = self._laid(board, look)
-        return "mountain", mountain_rect(*laid.centre, laid.radius)
+        return "mountain", laid.mountain
 
     # ground ---------------------------------------------------------------------------------------------------
     def draw_background(
@@ -184,7 +184,7 @@ class WalpurgisnachtTableRenderer(TableRenderer):
 
     def _laid(self, board: Rect, look: BoardRenderState) -> BoardGeometry:
         view = as_typed_view(look.view)
-        return lay_out_view(self._data, view, board) if view else lay_out_board(board, 0)
+        return lay_out_view(self._data, view, board, look.shape) if view else lay_out_board(board, 0)
 
     def _spaces(self, laid: BoardGeometry) -> Mapping[str, Rect]:
         """The rectangles of the mountain's spaces."""

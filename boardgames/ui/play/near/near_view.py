@@ -179,7 +179,9 @@ class NearView:
         key = (frame.viewport, frame.size, frame.seat)
         if self._home is None or self._home[0] != key:
             board = place_board(frame.viewport, frame.size, (0.5, 0.5))
-            self._home = key, centre_of(frame.viewport, _shown(frame, board, frame.seat, HAND_WORTH))
+            at = [thing.rect for thing in frame.things(board) if thing.key == frame.layout.home]
+            home = _snapped(frame, board, at) if at else _shown(frame, board, frame.seat, HAND_WORTH)
+            self._home = key, centre_of(frame.viewport, home)
         return self._home[1]
 
     def _move(self, frame: NearFrame, board: Rect) -> None:

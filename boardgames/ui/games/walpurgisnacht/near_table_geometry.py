@@ -1,0 +1,107 @@
+"""Geometry of the near view of Walpurgisnacht: a page with the mountain, then pages with some seats. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from typing import Final
+
+from boardgames.core.game_protocol import Seat
+from boardgames.draw.card_spread import CARD, card_size_of_height
+from boardgames.draw.rects import Rect
+from boardgames.ui.contract.layout import NEAR_ROW
+from boardgames.ui.games.walpurgisnacht.table_geometry import (
+    GAP,
+    OVER,
+    UNDER,
+    ZOOMS,
+    BoardGeometry,
+    Point,
+)
+
+LEAST_RATIO: Final = 1.3
+"""Least text size (1 for 100 %) for pages; with smaller letters they would not enlarge cards."""
+MOUNTAIN_SHARE: Final = 0.585
+"""Part of the width of a page for the mountain; right of it the upper edge is free for the row of the seats."""
+STRETCH: Final = 1.364
+"""Width of the mountain by its height, against its picture: so cards are as large as on a whole table less low."""
+CARD_H: Final = 0.336
+"""Height of a card, in radii upwards: the largest cards that do not overlap on a mountain so broad."""
+CARD_W: Final = CARD_H * CARD.w / CARD.h
+SPAN: Final = 1.809
+"""Height of all spaces of the mountain without their cards, in radii."""
+PAGES: Final[Mapping[int, tuple[int, ...]]] = {
+    1: (1,), 2: (2,), 3: (3,), 4: (2, 2), 5: (3, 2), 6: (3, 3), 7: (3, 4), 8: (4, 4),
+}  # fmt: skip
+"""Numbers of seats on each page by the number of all: none gets less room than on the whole table."""
+COLUMNS: Final = 3
+"""So many seats stand side by side; more in two lines."""
+OWN_SHARE: Final = 0.45
+"""Part of the width of its page for the own seat, beside two others."""
+TRACK_HIGH: Final = 48.0
+"""Height of the track, on which no marker covers a number."""
+NAMES: Final = 26.0
+"""Height of the names of both sides below the track, which has no room for them."""
+STAKE: Final = 112.0
+"""Height of the stake; the tray has the rest of the height beside the mountain."""
+PAD: Final = 4.0
+"""Between the edge of a page and what lies beside it."""
+
+
+def page_count(seats: int) -> int:
+    """Return the number of pages, one below the other."""
+    return 1 + len(PAGES[seats])
+
+
+@lru_cache(maxsize=32)
+def lay_out_pages(
+    rect: Rect, seats: int, own: Seat, left: frozenset[Point], gift_slots: tuple[int, ...]
+) -> BoardGeometry:
+    """Lay the board out in pages: the mountain, the seats from the `own` one on, clockwise.
+
+    `left` are the spaces that are left of the mountain, which comes nearer; empty: all. `gift_slots` are the numbers
+    of gifts that the seats have room for.
+    """
+    pages = page_count(seats)
+    high, strip = rect.h / pages, NEAR_ROW + GAP
+    middle = Rect(rect.x, rect.y, rect.w * MOUNTAIN_SHARE - GAP, high)
+    x, y = middle.right + GAP, rect.y + strip
+    track = Rect(x, y, rect.right - PAD - x, TRACK_HIGH)
+    names = Rect(x, track.bottom, track.w, NAMES)
+    stake = Rect(x, rect.y + high - PAD - STAKE, track.w, STAKE)
+    tray = Rect(x, names.bottom + GAP, track.w, stake.y - GAP - names.bottom - GAP)
+    others = [Rect(rect.x, rect.y + i * high, rect.w, high).inset(PAD) for i in range(1, pages)]
+    places: dict[Seat, Rect] = {}
+    for page, count in zip(others, PAGES[seats], strict=True):
+        share = OWN_SHARE if count == COLUMNS and not places else 1 / count if count <= COLUMNS else 0.5
+        for place in _seats_on(page, strip, count, share):
+            places[(own + len(places)) % seats] = place
+    radius, centre = _mountain(middle, left)
+    card = card_size_of_height(CARD_H * radius)
+    spots = tuple(places[seat] for seat in range(seats))
+    return BoardGeometry(rect, track, middle, centre, radius, card, tray, stake, spots, gift_slots, STRETCH, names)
+
+
+def _seats_on(page: Rect, strip: float, count: int, share: float) -> Iterator[Rect]:
+    """Places of so many seats, the left column first, which takes a share of the width; `strip` is kept free at the
+    upper edge of all others.
+    """
+    columns = count if count <= COLUMNS else -(-count // 2)
+    rows, room = -(-count // columns), page.w - GAP * (columns - 1)
+    x = page.x
+    for column in range(columns):
+        wide = room * (share if column == 0 else (1 - share) / (columns - 1))
+        y = page.y if column == 0 else page.y + strip
+        high = (page.bottom - y - GAP * (rows - 1)) / rows
+        yield from (Rect(x, y + row * (high + GAP), wide, high) for row in range(rows))
+        x += wide + GAP
+
+
+def _mountain(room: Rect, left: frozenset[Point]) -> tuple[float, tuple[float, float]]:
+    """Return radius and centre with which all that is left of the mountain has room."""
+    inner = Rect(room.x, room.y + OVER, room.w, room.h - OVER - UNDER)
+    whole = min(inner.h / (SPAN + CARD_H), inner.w / (1.902 * STRETCH + CARD_W))
+    xs, ys = [x * STRETCH for x, _y in left] or [-0.951, 0.951], [-y for _x, y in left] or [-1.0, SPAN - 1]
+    wide, high = max(xs) - min(xs) + CARD_W, max(ys) - min(ys) + CARD_H
+    radius = min(inner.h / high, inner.w / wide, ZOOMS[0] * whole) if left else whole
+    return radius, (inner.cx - radius * (min(xs) + max(xs)) / 2, inner.cy - radius * (min(ys) + max(ys)) / 2)
