@@ -57,7 +57,21 @@ def printed(folder: Path, *words: str) -> pypdfium2.PdfDocument:
     """The PDF of `boardgames print` with these arguments."""
     out = folder / "out.pdf"
     assert main(["print", *words, "-o", str(out)]) == 0
-    OPEN.append(pypdfium2.PdfDocument(out))
+    return opened(out)
+
+
+@pytest.fixture(scope="module")
+def night_cards(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The PDF with all cards of Walpurgisnacht and their backs, turned over the long side."""
+    out = tmp_path_factory.mktemp("night") / "out.pdf"
+    pygame.font.init()
+    assert main(["print", "walpurgisnacht", "--only", "cards", "-o", str(out)]) == 0
+    return out
+
+
+def opened(path: Path) -> pypdfium2.PdfDocument:
+    """A PDF, closed after the test."""
+    OPEN.append(pypdfium2.PdfDocument(path))
     return OPEN[-1]
 
 
@@ -103,9 +117,10 @@ def test_a_back_lies_where_the_turned_sheet_has_its_front(side: str, bleed: floa
 
 
 @pytest.mark.parametrize("side", ["long", "short"])
-def test_backs_register_in_the_pdf(tmp_path: Path, side: str) -> None:
+def test_backs_register_in_the_pdf(tmp_path: Path, night_cards: Path, side: str) -> None:
     """The last sheet is not full: the place that is empty on its front is the one that is empty on its back."""
-    pdf = printed(tmp_path, "walpurgisnacht", "--only", "cards", "--duplex", side)
+    words = ("walpurgisnacht", "--only", "cards", "--duplex", side)
+    pdf = opened(night_cards) if side == "long" else printed(tmp_path, *words)
     assert len(pdf) == 8
     for number in (0, 6):
         front, back = pixels(pdf[number]) < 250, pixels(pdf[number + 1]) < 250
@@ -121,8 +136,8 @@ def test_backs_register_in_the_pdf(tmp_path: Path, side: str) -> None:
             assert back[area].mean() == pytest.approx(1.0 if filled else 0.0, abs=0.02)
 
 
-def test_an_offset_moves_the_backs_alone(tmp_path: Path) -> None:
-    plain = printed(tmp_path, "walpurgisnacht", "--only", "cards")
+def test_an_offset_moves_the_backs_alone(tmp_path: Path, night_cards: Path) -> None:
+    plain = opened(night_cards)
     before = [pixels(plain[n], 254) for n in (0, 1)]
     moved = printed(tmp_path, "walpurgisnacht", "--only", "cards", "--offset=2,-1")
     after = [pixels(moved[n], 254) for n in (0, 1)]
@@ -250,8 +265,8 @@ def test_the_words_of_every_card_fit_on_it(game: str, language: str) -> None:
         assert "{" not in card.title + card.kind + "".join(line.text for line in card.printed_sentences), card.id
 
 
-def test_ink_is_saved(tmp_path: Path) -> None:
-    much = pixels(printed(tmp_path, "walpurgisnacht", "--only", "cards")[0]).mean()
+def test_ink_is_saved(tmp_path: Path, night_cards: Path) -> None:
+    much = pixels(opened(night_cards)[0]).mean()
     pdf = printed(tmp_path, "walpurgisnacht", "--only", "cards", "--ink-saving")
     assert len(pdf) == 4  # no backs
     assert 255 - pixels(pdf[0]).mean() < (255 - much) / 2

@@ -12,7 +12,7 @@ from tests.traces.players import BoundedPlayer
 from tests.ui.page import COMPUTER, PERSON, HeadlessGame, TablePage
 from tests.ui.pilot import Pilot
 
-ACTIONS = 25
+ACTIONS = 15
 
 
 class WatchingPilot(Pilot):
