@@ -97,11 +97,9 @@ class BuildPlanner:
         if planned is None or not self._live():
             return {}
         hand = self._selection()
-        return (
-            self._board.buildable_rects_of(hand.keys_after((planned.build_command_key,)))
-            if hand.sight.is_own_decision and not hand.chosen
-            else {}
-        )
+        if not hand.sight.is_own_decision or hand.chosen:
+            return {}
+        return self._board.buildable_rects_of(hand.keys_after((planned.build_command_key,)))
 
     def on_selection_changed(self) -> None:
         """Stop pointing at a buildable piece that the new selection does not offer."""

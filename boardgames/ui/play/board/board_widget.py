@@ -66,11 +66,8 @@ class DisplayListDiff:
     def display_list_for(self, look: BoardRenderState) -> DisplayList | None:
         """Display list recorded for a render state; None if there is none."""
         drawn = self._drawn
-        return (
-            drawn.display_list
-            if drawn is not None and (drawn.render_state is look or drawn.render_state == look)
-            else None
-        )
+        is_same = drawn is not None and (drawn.render_state is look or drawn.render_state == look)
+        return drawn.display_list if drawn is not None and is_same else None
 
     def record_changes(
         self, tracer: DisplayListRecorder, look: BoardRenderState, ground: object, draw: Callable[[Painter], None]

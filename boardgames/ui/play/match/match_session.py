@@ -309,11 +309,8 @@ class Session:
             if entry.revealed:
                 return 0, "undo_learned"
             if self.is_person(entry.seat):
-                return (
-                    (count, "")
-                    if not self.snapshot.is_shared or entry.seat == self.snapshot.viewer
-                    else (0, "undo_turn")
-                )
+                is_own = not self.snapshot.is_shared or entry.seat == self.snapshot.viewer
+                return (count, "") if is_own else (0, "undo_turn")
             if entry.seat in self.snapshot.remote_seats or (self.game.hidden and not entry.is_answer):
                 return 0, "undo_turn"
         return 0, "undo"

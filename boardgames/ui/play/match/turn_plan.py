@@ -84,11 +84,8 @@ class TurnPlan:
 
     def with_ending_step(self) -> TurnPlan:
         """Return the plan with its ending step as a regular step; no better rest is searched for."""
-        return (
-            self
-            if self.ending_step is None
-            else replace(self, steps=(*self.steps, self.ending_step), ending_step=None)
-        )
+        end = self.ending_step
+        return self if end is None else replace(self, steps=(*self.steps, end), ending_step=None)
 
     def with_earlier_steps(self, earlier: TurnPlan, done: int) -> TurnPlan:
         """Return the plan preceded by the first `done` steps of an earlier plan of the same turn."""
