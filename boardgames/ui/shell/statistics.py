@@ -27,6 +27,7 @@ from boardgames.ui.scene.dialogs import ask_confirmation
 from boardgames.ui.scene.page_layout import lay_on_paper, lay_out_page, take_latest_paper
 from boardgames.ui.scene.scene import Scene, SceneHost
 from boardgames.ui.shell.achievements import AchievementsScene
+from boardgames.ui.shell.decision_lines import DecisionLines
 from boardgames.ui.shell.rating_lines import count_for_ratings, rating_widgets
 from boardgames.ui.shell.replay_statistics import ReplayStatistics
 from boardgames.ui.shell.result_charts import LATEST, GamePanel, RecentGamesChart, ResultBar, WreathChart, row_name
@@ -46,7 +47,7 @@ NARROW: Final = 900.0
 WIDE: Final = 1700.0
 """Width from which the table is beside the charts."""
 STEP_MS: Final = 50.0
-SHOWN_AFTER: Final = 10  # number of replayed games between two updates of the page
+SHOWN_AFTER: Final = 10  # number of games between two updates of the page
 BOX: Final = 340.0
 CLOSED: Final = 540.0  # size of the boxes if no game was played
 ALONE: Final = 640.0  # size of the box if only one game was played
@@ -80,6 +81,7 @@ class StatisticsScene(Scene):
         self.games: list[FinishedGame] = []
         self.rows: list[StatisticsRow] = []
         self.replay_statistics = ReplayStatistics()
+        self.decision_lines = DecisionLines()
         self._every: list[FinishedGame] = []
         self._panels = 0  # number of panels on the page so far
         self._unfolding: Iterator[None] | None = self._unfold()
@@ -98,7 +100,8 @@ class StatisticsScene(Scene):
         while self._panels < games:
             self._panels += 1
             yield
-        self._play_again(self.replay_statistics.games_to_replay(self._every))
+        self._do_in_steps(self.decision_lines.read_game, self._every)
+        self._do_in_steps(self.replay_statistics.replay_game, self.replay_statistics.games_to_replay(self._every))
 
     def update(self, dt: float) -> None:
         if self._unfolding is not None:
@@ -109,14 +112,14 @@ class StatisticsScene(Scene):
     def wants_frames(self) -> bool:
         return self._unfolding is not None or super().wants_frames()
 
-    def _play_again(self, rest: Sequence[FinishedGame]) -> None:
-        """Replay one game after the other while the page is already shown."""
+    def _do_in_steps(self, look: Callable[[FinishedGame], None], rest: Sequence[FinishedGame]) -> None:
+        """Look at one game after the other while the page is already shown."""
 
         def step() -> None:
-            self.replay_statistics.replay_game(rest[0])
+            look(rest[0])
             if len(rest) % SHOWN_AFTER == 1:
                 self.rebuild()
-            self._play_again(rest[1:])
+            self._do_in_steps(look, rest[1:])
 
         if rest:
             self.after(STEP_MS, step)
@@ -228,6 +231,7 @@ class StatisticsScene(Scene):
         if had:
             table += [Label(tr("feats.parts"), role="strong"), *self._rows(had, theme)]
         table += rating_widgets(self.services, self.replay_statistics, theme.id, own)
+        table += self.decision_lines.widgets(tr, theme.id, own)
         return Column(table, gap=S2, grow=1)
 
     @property
