@@ -1,4 +1,4 @@
-"""Statistics by replay: figures of a game and roles of its seats that a record does not store."""
+"""Statistics that a record does not store: figures of a game and roles of its seats by replay, and decisions."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from boardgames.record.game_statistics import FinishedGame, StatisticsRow
 from boardgames.record.record_events import replay_events
 from boardgames.ui.contract.achievements import SeatGameHistory, earned_achievements
 from boardgames.ui.games.plugins import plugin_of
+from boardgames.ui.shell.decision_lines import DecisionLines
 
 MOST: Final = 60
 """Maximum number of recent games to replay."""
@@ -26,6 +27,7 @@ class ReplayStatistics:
     """Figures found so far, by record and seat."""
 
     def __init__(self) -> None:
+        self.decision_lines: Final = DecisionLines()
         self._found: dict[tuple[Path | None, str], SeatFigures] = {}
 
     @staticmethod

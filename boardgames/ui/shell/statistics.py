@@ -27,7 +27,6 @@ from boardgames.ui.scene.dialogs import ask_confirmation
 from boardgames.ui.scene.page_layout import lay_on_paper, lay_out_page, take_latest_paper
 from boardgames.ui.scene.scene import Scene, SceneHost
 from boardgames.ui.shell.achievements import AchievementsScene
-from boardgames.ui.shell.decision_lines import DecisionLines
 from boardgames.ui.shell.rating_lines import count_for_ratings, rating_widgets
 from boardgames.ui.shell.replay_statistics import ReplayStatistics
 from boardgames.ui.shell.result_charts import LATEST, GamePanel, RecentGamesChart, ResultBar, WreathChart, row_name
@@ -81,7 +80,6 @@ class StatisticsScene(Scene):
         self.games: list[FinishedGame] = []
         self.rows: list[StatisticsRow] = []
         self.replay_statistics = ReplayStatistics()
-        self.decision_lines = DecisionLines()
         self._every: list[FinishedGame] = []
         self._panels = 0  # number of panels on the page so far
         self._unfolding: Iterator[None] | None = self._unfold()
@@ -100,7 +98,7 @@ class StatisticsScene(Scene):
         while self._panels < games:
             self._panels += 1
             yield
-        self._do_in_steps(self.decision_lines.read_game, self._every)
+        self._do_in_steps(self.replay_statistics.decision_lines.read_game, self._every)
         self._do_in_steps(self.replay_statistics.replay_game, self.replay_statistics.games_to_replay(self._every))
 
     def update(self, dt: float) -> None:
@@ -231,7 +229,7 @@ class StatisticsScene(Scene):
         if had:
             table += [Label(tr("feats.parts"), role="strong"), *self._rows(had, theme)]
         table += rating_widgets(self.services, self.replay_statistics, theme.id, own)
-        table += self.decision_lines.widgets(tr, theme.id, own)
+        table += self.replay_statistics.decision_lines.widgets(tr, theme.id, own)
         return Column(table, gap=S2, grow=1)
 
     @property
