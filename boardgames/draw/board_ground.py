@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, final
 
 import pygame
@@ -62,3 +62,15 @@ class GroundCache:
             self._sheet = GroundPixels(full, whole.subsurface(area).copy(), area.topleft)
             self._last.keep(self._sheet)
         painter.surface.blit(self._sheet.surface, self._sheet.topleft)
+
+
+def parts_beside(area: pygame.Rect, covered: pygame.Rect) -> Sequence[pygame.Rect]:
+    """Parts of an area above, below, left and right of a covered part."""
+    covered = covered.clip(area)
+    if not covered:
+        return (area,)
+    above = pygame.Rect(area.x, area.y, area.w, covered.y - area.y)
+    below = pygame.Rect(area.x, covered.bottom, area.w, area.bottom - covered.bottom)
+    left = pygame.Rect(area.x, covered.y, covered.x - area.x, covered.h)
+    right = pygame.Rect(covered.right, covered.y, area.right - covered.right, covered.h)
+    return [part for part in (above, below, left, right) if part]

@@ -100,6 +100,7 @@ NOUNS: Final = {
         "memory_view_filter",
         "final_count_board",
         "table_geometry",
+        "near_table_geometry",
         "gift_history",
         "board_markers",
         "seat_renderer",

@@ -8,10 +8,8 @@ from dataclasses import replace
 from functools import partial
 from typing import Final, NamedTuple, final
 
-import pygame
-
 from boardgames.core.game_protocol import Dump, Event, Seat
-from boardgames.draw.board_ground import GroundCache, ground_area, is_large
+from boardgames.draw.board_ground import GroundCache, ground_area, is_large, parts_beside
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.ui.contract.board_rendering import BoardRenderState, ThingTransform
@@ -19,6 +17,7 @@ from boardgames.ui.contract.goal import Goal
 from boardgames.ui.contract.table_types import MoveTrail, PlacedThing, SeatLabel
 from boardgames.ui.game_view.game_view import GameView
 from boardgames.ui.input.focus_navigation import nearest_in_direction
+from boardgames.ui.near.near_frame import NearFrame
 from boardgames.ui.play.board.board_animation import Animator
 from boardgames.ui.play.board.board_widget import BoardGrounds, BoardInputHandler, BoardWidget, DisplayListDiff
 from boardgames.ui.play.board.table_layout import (
@@ -30,7 +29,7 @@ from boardgames.ui.play.board.table_layout import (
 from boardgames.ui.play.match.match_snapshot import DerivationCache
 from boardgames.ui.play.match.table_model import TableStore
 from boardgames.ui.play.match.view_events import BoardShapeEvent, BoardTurnEvent, CursorEvent
-from boardgames.ui.play.near.near_view import NEAR_FROM, NearFrame, NearView
+from boardgames.ui.play.near.near_view import NEAR_FROM, NearView
 from boardgames.ui.scene.activation_guard import KeyboardTarget
 from boardgames.ui.scene.scene import Scene, SceneHost
 from boardgames.ui.widgets.widget import BEYOND
@@ -574,7 +573,7 @@ class BoardScene(Scene, ABC):
             super().draw_ground(painter)
             return
         surface, clip = painter.surface, painter.surface.get_clip()
-        for part in _parts_beside(clip, ground_area(painter, widget.rect)):
+        for part in parts_beside(clip, ground_area(painter, widget.rect)):
             surface.set_clip(part)
             super().draw_ground(painter)
         surface.set_clip(clip)
@@ -604,15 +603,3 @@ class BoardScene(Scene, ABC):
             return
         self._rests = True
         self.after(AHEAD_MS, self._work_while_idle)
-
-
-def _parts_beside(area: pygame.Rect, covered: pygame.Rect) -> Sequence[pygame.Rect]:
-    """Parts of an area above, below, left and right of a covered part."""
-    covered = covered.clip(area)
-    if not covered:
-        return (area,)
-    above = pygame.Rect(area.x, area.y, area.w, covered.y - area.y)
-    below = pygame.Rect(area.x, covered.bottom, area.w, area.bottom - covered.bottom)
-    left = pygame.Rect(area.x, covered.y, covered.x - area.x, covered.h)
-    right = pygame.Rect(covered.right, covered.y, area.right - covered.right, covered.h)
-    return [part for part in (above, below, left, right) if part]

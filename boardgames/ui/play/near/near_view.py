@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from typing import Final, NamedTuple, final
+from typing import Final, final
 
-from boardgames.core.game_protocol import Seat, seat_name
-from boardgames.draw.rects import Rect, Size
-from boardgames.ui.contract.table_types import PlacedThing
+from boardgames.core.game_protocol import Seat
+from boardgames.draw.rects import Rect
 from boardgames.ui.motion.timeline import Timeline
+from boardgames.ui.near.near_frame import HAND_WORTH, NearFrame
 from boardgames.ui.near.near_geometry import (
-    REACH,
     NearLayout,
     NearThing,
     OwnNearBoard,
@@ -21,7 +20,6 @@ from boardgames.ui.near.near_geometry import (
     pan_to_places,
     place_board,
     settle_on_page,
-    snap_to_things,
     turn_to_page,
 )
 from boardgames.ui.play.match.table_model import TableStore
@@ -31,40 +29,10 @@ NEAR_FROM: Final = 130
 """Text size in per cent from which a near view opens by itself."""
 STEP: Final = 0.3
 """Part of the viewport by which one step moves the view."""
-HAND: Final = "hand:"
-"""First part of the keys of cards in a hand."""
-HAND_WORTH, OWN_WORTH, COMMON_WORTH = 120, 20, 3
-"""What it is worth to see a card of the hand, another own thing, and a common one."""
-PLATE_WORTH: Final = 400
-"""The same for the plate of a seat to which the view is moved."""
-KEPT_WORTH: Final = 100_000
-"""The same for the place to which the view was moved."""
 PAN_MS: Final = 180.0
 """Duration in ms of a move to another part of the board; with reduced motion it is a cut."""
 FIRST_MS, NEXT_MS = 350.0, 420.0
 """Rest of the pointer at an edge before the first step, and time between two steps, in ms."""
-
-
-class NearFrame(NamedTuple):
-    """Layout of a near view, the viewing seat, and the scale in pixels per unit.
-
-    `things` returns the things of a board laid out in a rectangle.
-    """
-
-    layout: NearLayout
-    seat: Seat
-    scale: float
-    things: Callable[[Rect], Sequence[PlacedThing]]
-
-    @property
-    def viewport(self) -> Rect:
-        """Part of the window through which the board is seen."""
-        return self.layout.viewport
-
-    @property
-    def size(self) -> Size:
-        """Size of the enlarged board."""
-        return self.layout.size
 
 
 @final
@@ -111,7 +79,7 @@ class NearView:
         board = pan_to_places(frame.viewport, aim, there)
         if board != aim:
             by = board.x - aim.x, board.y - aim.y
-            self._move(frame, _snapped(frame, board, [place.move_by(*by) for place in there]))
+            self._move(frame, frame.snap(board, [place.move_by(*by) for place in there]))
 
     def show_home(self) -> None:
         """Move to the hand of the viewing seat, as when the view was opened; from there to its other things."""
@@ -125,7 +93,7 @@ class NearView:
     def show_seat(self, seat: Seat) -> None:
         """Move to the things of a seat before it."""
         frame = self._frame()
-        self._move(frame, _shown(frame, self._target(frame), seat, COMMON_WORTH))
+        self._move(frame, frame.show_things_of(self._target(frame), seat))
 
     def pan_by(self, dx: float, dy: float) -> None:
         """Move the board along with the pointer or the wheel, at once."""
@@ -139,7 +107,7 @@ class NearView:
         frame = self._frame()
         page, board = frame.layout.page, place_board(frame.viewport, frame.size, (x, y))
         if page is None:
-            self._move(frame, _snapped(frame, board))
+            self._move(frame, frame.snap(board))
         else:
             point = Rect(board.x + x * board.w, board.y + y * board.h, 0, 0)
             self._move(frame, turn_to_page(frame.viewport, board, page, [NearThing(point, 1)]))
@@ -148,7 +116,7 @@ class NearView:
         """Move the board further, after it was panned, so that no thing is cut."""
         frame, aim = self._frame(), self._target(self._frame())
         page = frame.layout.page
-        self._move(frame, settle_on_page(frame.viewport, aim, page) if page is not None else _snapped(frame, aim))
+        self._move(frame, settle_on_page(frame.viewport, aim, page) if page is not None else frame.snap(aim))
 
     def step_at_edge(self, dx: int, dy: int) -> bool:
         """Move by one step while the pointer rests at an edge; pages do not move so."""
@@ -163,7 +131,7 @@ class NearView:
         far = STEP if page is None else 1.0
         board = place_board(view, frame.size, centre_of(view, aim.move_by(-dx * far * view.w, -dy * far * view.h)))
         if page is None:
-            whole = _snapped(frame, board)
+            whole = frame.snap(board)
             if dx * (aim.x - whole.x) + dy * (aim.y - whole.y) > 1:
                 board = whole
         self._move(frame, board)
@@ -180,7 +148,7 @@ class NearView:
         if self._home is None or self._home[0] != key:
             board = place_board(frame.viewport, frame.size, (0.5, 0.5))
             at = [thing.rect for thing in frame.things(board) if thing.key == frame.layout.home]
-            home = _snapped(frame, board, at) if at else _shown(frame, board, frame.seat, HAND_WORTH)
+            home = frame.snap(board, at) if at else frame.show_things_of(board, frame.seat, HAND_WORTH)
             self._home = key, centre_of(frame.viewport, home)
         return self._home[1]
 
@@ -231,39 +199,3 @@ class EdgePan:
                 self._wait(number, NEXT_MS)
 
         self._after(ms, go)
-
-
-def _shown(frame: NearFrame, board: Rect, seat: Seat, hand_worth: int) -> Rect:
-    """Board moved so that it shows as much as possible of the hand and of what belongs to a seat."""
-    things = _near_things(frame.things(board), seat, hand_worth)
-    page = frame.layout.page
-    if page is not None:
-        return turn_to_page(frame.viewport, board, page, things)
-    return snap_to_things(frame.viewport, board, things, frame.layout.margin)
-
-
-def _snapped(frame: NearFrame, board: Rect, kept: Sequence[Rect] = ()) -> Rect:
-    """Board moved a little so that no thing is cut; all of `kept` stays in view."""
-    page = frame.layout.page
-    if page is not None:
-        return turn_to_page(frame.viewport, board, page, [NearThing(place, 1) for place in kept])
-    things = [NearThing(thing.rect, 1) for thing in frame.things(board) if thing.face or thing.click_rect.w]
-    wanted = [*things, *(NearThing(place, KEPT_WORTH) for place in kept)]
-    return snap_to_things(frame.viewport, board, wanted, frame.layout.margin, REACH)
-
-
-def _near_things(things: Sequence[PlacedThing], seat: Seat, hand_worth: int) -> Sequence[NearThing]:
-    """Things and their worth: of a card of the hand, then of what belongs to a seat, then of what is common."""
-
-    plate = f":{seat_name(seat)}"
-
-    def worth(thing: PlacedThing) -> int:
-        if thing.key.startswith(HAND):
-            return hand_worth
-        if hand_worth < OWN_WORTH and thing.key.endswith(plate):
-            return PLATE_WORTH
-        if thing.seat == seat:
-            return OWN_WORTH if thing.face else OWN_WORTH // 2
-        return COMMON_WORTH if thing.seat < 0 and thing.face else 0
-
-    return [NearThing(thing.rect, worth(thing)) for thing in things if thing.face or thing.click_rect.w]
