@@ -15,7 +15,7 @@ from boardgames.ui.shell.title_screen import TitleScene
 from boardgames.ui.widgets.widget import BEYOND
 from tests.ui.pilot import Pilot
 from tests.ui.stubs import stub_doors
-from tests.ui.twice import TABLES, Watch, open_middle, point_and_play
+from tests.ui.twice import TABLES, Watch, open_middle, point_and_play, scrub
 
 
 class Backwards(frozenset[str]):
@@ -82,6 +82,13 @@ def test_pointing_and_playing_look_the_same_drawn_in_part(game: str) -> None:
         point_and_play(pilot, game)
     assert watch.parts > 40, "hardly anything was drawn in part"
     assert not watch.faults, f"{len(watch.faults)} of {watch.parts}:\n" + "\n".join(watch.faults[:8])
+
+
+def test_a_replay_looks_the_same_drawn_in_part() -> None:
+    """Its ground goes dark where the mountain burnt down, when the card has come to its place."""
+    with Watch() as watch, Pilot() as pilot:
+        scrub(pilot, "walpurgisnacht")
+    assert watch.parts > 40 and not watch.faults, watch.faults[:8]
 
 
 def test_pointing_at_the_title_looks_the_same_drawn_in_part() -> None:

@@ -171,20 +171,22 @@ class WalpurgisnachtTableRenderer(TableRenderer):
     def draw_background(
         self, painter: Painter, board: Rect, look: BoardRenderState, words: Mapping[str, str]
     ) -> None:
-        laid = self._laid(board, look)
+        view = as_typed_view(look.ground_view or look.view)
+        laid = self._laid_for(view, board, look.shape)
         with painter.clip(board):
             draw_mountain(painter, laid, outlined=look.high_contrast)
-            if look.view:
-                draw_burnt_spaces(
-                    painter, laid, self._spaces(laid), self._data.burnt_spaces(as_typed_view(look.view))
-                )
+            if view:
+                draw_burnt_spaces(painter, laid, self._spaces(laid), self._data.burnt_spaces(view))
 
     def ground_key(self, look: BoardRenderState) -> object:
-        return self._data.burnt_spaces(as_typed_view(look.view)) if look.view else None
+        view = as_typed_view(look.ground_view or look.view)
+        return self._data.burnt_spaces(view) if view else None
 
     def _laid(self, board: Rect, look: BoardRenderState) -> BoardGeometry:
-        view = as_typed_view(look.view)
-        return lay_out_view(self._data, view, board, look.shape) if view else lay_out_board(board, 0)
+        return self._laid_for(as_typed_view(look.view), board, look.shape)
+
+    def _laid_for(self, view: DisplayView, board: Rect, shape: str) -> BoardGeometry:
+        return lay_out_view(self._data, view, board, shape) if view else lay_out_board(board, 0)
 
     def _spaces(self, laid: BoardGeometry) -> Mapping[str, Rect]:
         """The rectangles of the mountain's spaces."""

@@ -100,6 +100,7 @@ class BoardView:
         self._placement = PlacementCache(rects={})
         self._memo: Final = DerivationCache()
         self._goal: Goal | None = None
+        self._ground_view: Dump | None = None
         self.near: Final = NearView(self.store, self._near_frame, scene.hover_timeline)
 
     # orientation and layout -----------------------------------------------------------------------------------
@@ -292,6 +293,12 @@ class BoardView:
             self.clickable_rects(),
         )
         self.animator.show_flashes(self.ui.action_feedback.flash_effects(view, self.shown().view, events), self.rects)
+        if (
+            self.widget is not None
+            and self.animator.is_flying
+            and self.widget.has_other_ground(self.shown().drawn_view)
+        ):
+            self.animator.call_when_landed(partial(self._scene.damage, self.widget.rect.expand(BEYOND)))
 
     def animate_from_view(self, view: Dump, events: Sequence[Event], eyes: Seat) -> None:
         """Animate the things from their places in an earlier view to their present places."""
@@ -423,6 +430,8 @@ class BoardView:
         """Render state of the board, with nothing that only players may see; `trail`: moves of the last action."""
         laid = self.table_layout
         placed, held, labels = self.placed_things(), self.animator.held_things, tuple(self.seat_labels())
+        if self._ground_view is None or not self.animator.is_flying:
+            self._ground_view = self.shown().drawn_view
         return BoardRenderState(
             near_board=self.board_rect if self.is_near else None,
             placed_things=tuple(held.get(thing.key, thing) for thing in placed) if held else placed,
@@ -433,6 +442,7 @@ class BoardView:
             hovered_key=self.pointed_key,
             texts=self._board_texts(labels),
             view=self.shown().drawn_view,
+            ground_view=self._ground_view,
             thinking_seats=frozenset(seat for seat, label in enumerate(labels) if label.is_thinking),
             trails=trail,
             transforms={key: self._round_to_pixels(shift) for key, shift in self.animator.shifts.items()},
