@@ -13,7 +13,7 @@ from boardgames.draw.ornaments import ornament_id
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.round_cutouts import draw_cutout, make_round_cutout
-from boardgames.draw.theme import R_CARD, S2, S3, S4, S5, S6, Colour, GameTheme, mix_colours, rgb_of_hex
+from boardgames.draw.theme import S2, S3, S4, S5, S6, Colour, mix_colours, rgb_of_hex
 from boardgames.draw.widget_skin import Role, Skin, Tone
 from boardgames.record.player_progress import ProgressStore
 from boardgames.ui.contract.achievements import AchievementTests, SeatGameHistory, earned_achievements
@@ -37,7 +37,6 @@ from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.containers import Centre, Column, FixedSize, Flow, Padding, Panel, Row, Spacer
 from boardgames.ui.widgets.cover_emblem import ColouredSeat
 from boardgames.ui.widgets.fitted_pictures import FittedPicture
-from boardgames.ui.widgets.game_box import draw_cover_name
 from boardgames.ui.widgets.label import Icon, Label
 from boardgames.ui.widgets.list_row import ListRow
 from boardgames.ui.widgets.scroll_area import ScrollArea
@@ -194,33 +193,6 @@ class WinnerPicture(Widget):
             painter.picture(name, spot, alpha=alpha)
 
 
-class CoverPoster(Widget):
-    """The middle of a game's cover with its name; dimmer for who has lost."""
-
-    def __init__(self, theme: GameTheme, name: str, result: SeatResult) -> None:
-        super().__init__("results.poster")
-        self._theme = theme
-        self._name = name
-        self._picture = f"{theme.id}/cover"
-        self._result: SeatResult = result
-
-    def measure(self, kit: MeasureContext, width: float) -> Size:
-        return POSTER
-
-    def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
-        if not painter.images.has_picture(self._picture):
-            return
-        box = self.rect.centred_rect(self.rect.w, min(POSTER.h, self.rect.h))
-        wide, high = painter.images.picture_size(self._picture)
-        scale = max(box.w / wide, box.h / high)
-        painter.shadow(box, R_CARD, 1.4)
-        face = box.centred_rect(scale * wide, scale * high)
-        with painter.clip(box):
-            painter.picture(self._picture, face, alpha=FAINT[self._result])
-            draw_cover_name(painter, face, box.w, self._theme, self._name)
-        painter.edge(box, mix_colours(skin.ground, skin.accent, 0.6), 2, 0)
-
-
 BESIDE: Final = 1240.0
 """Least width of a window with the picture beside the score."""
 HIGH: Final = 660.0
@@ -232,15 +204,15 @@ TALL: Final = 1000.0
 NAME: Final = 72
 PICTURE_PART: Final = 0.38
 WIDEST: Final = 2200.0
-POSTER, POSTER_FROM, FEW = Size(400.0, 640.0), 1800.0, 2
-"""Size of the cover at the right, the least width of a window that has it, and the most seats."""
 PICTURES: Final = 264.0
 """Height of the rows of pictures below the bars of all sides together."""
 RISE_MS: Final = 1100.0
 VICTOR: Final = 300.0  # height of the winner's picture; the least height if it grows
 LOW_PART: Final = 0.42  # the same as a share of the window, if all scrolls
-TURNING: Final = 0.24  # largest height of the board picture, as a share of the window
-SHOWN_PART: Final = 0.4  # its share of the width
+LOW_PICTURE: Final = 0.36  # its share of the width there, beside the words
+TURNING: Final = 0.26  # largest height of the board picture, as a share of the window
+FINAL: Final = 0.4  # the same of the board at the end
+SHOWN_PART: Final = 0.46  # its share of the width
 SHOWN_FROM: Final = 620.0
 
 
@@ -318,26 +290,19 @@ class ResultScene(Scene):
         whole = min(WIDEST, view.w - 2 * edge)
         if beside:
             left = whole * PICTURE_PART
-            poster = (
-                [CoverPoster(self._theme, self.tr(f"game.{self.ui.id}.name"), self.result)]
-                if self._has_poster
-                else []
-            )
             said = Column((self._victor(VICTOR, grow=1), *self._pictured_names(), *self._said()), gap=S3)
-            width = whole - left - S6 - (POSTER.w + S6 if poster else 0.0)
-            right = self._scroll(self._told(width, large=True), upright=True)
-            body: Widget = Row((FixedSize(said, w=left), right, *poster), gap=S6, across="fill", grow=1)
+            right = self._scroll(self._told(whole - left - S6, large=True), upright=True)
+            body: Widget = Row((FixedSize(said, w=left), right), gap=S6, across="fill", grow=1)
         else:
             high = min(VICTOR, view.h * LOW_PART)
             told = self._told(whole - 2 * S4)
-            body = self._scroll([self._victor(high), *self._pictured_names(), *self._said(), *told])
+            said = Column((*self._pictured_names(), *self._said()), gap=S3, grow=1)
+            head: list[Widget] = [self._victor(high), said]
+            if view.w >= view.h:
+                head = [Row((FixedSize(head[0], w=whole * LOW_PICTURE), said), gap=S4)]
+            body = self._scroll([*head, *told])
         foot = Flow(self._buttons(), gap=S3, across="end")
         return Padding(Centre(Column((body, foot), gap=S4), width=WIDEST), x=edge, y=edge)
-
-    @property
-    def _has_poster(self) -> bool:
-        """True if few bars leave room for the cover beside them."""
-        return self.view.w >= POSTER_FROM and self.view.h >= TALL and len(self.formatter.seats) <= FEW
 
     def _scroll(self, parts: Sequence[Widget], *, upright: bool = False) -> Widget:
         whole = Centre(Column(parts, gap=S4), upright=upright)
@@ -428,7 +393,7 @@ class ResultScene(Scene):
         parts += self._series_panel()
         if (found := self.next_level) is not None:
             parts.append(make_level_panel(self.tr, found, lambda: self._leave(found.open_setup)))
-        parts += [self._turning(width)] if self.key_moments else []
+        parts += [self._turning(width)] if self.key_moments else self._final_board() if large else []
         parts += [self._honoured()] if self.new_achievements else []
         decisions = self._decisions.make_widget()
         parts += [decisions] if decisions is not None else []
@@ -470,11 +435,16 @@ class ResultScene(Scene):
         picture = self._pictured(one.action_count, TURNING * self.view.h) if width >= SHOWN_FROM else None
         if picture is not None:
             head = self.tr(f"table.ending.{'turning' if one.action_count else 'decided'}")
-            parts: list[Widget] = [Label(head, role="lead_strong"), picture]
+            parts: list[Widget] = [Label(head, role="lead_strong"), Row((picture, Spacer(grow=1)))]
             if len(self.key_moments) > 1:
                 parts.append(Label(one.text or self.tr(one.mark.name), tone="muted"))
             told = Row((FixedSize(Column(parts, gap=S2), w=width * SHOWN_PART), told), gap=S5, across="start")
         return Panel(told, "results.moments", pad=S4)
+
+    def _final_board(self) -> list[Widget]:
+        """Board at the end, where no moment stands out."""
+        picture = self._pictured(len(self.window), FINAL * self.view.h) if len(self.window) else None
+        return [] if picture is None else [Row((Spacer(grow=1), picture, Spacer(grow=1)))]
 
     def _pictured(self, after: int, most: float) -> FittedPicture | None:
         """Board after `after` actions, no higher than `most`; None under custom rules."""

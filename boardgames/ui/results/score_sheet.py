@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
+from operator import itemgetter
 from typing import Any, Final, NamedTuple, final
 
 from boardgames.core.game_protocol import Dump, Seat
-from boardgames.draw.card_spread import spread_in_row
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import R_CHIP, S1, S2, S3, S4, WHITE, Colour, contrast_ratio, legible_colour, mix_colours
@@ -126,15 +127,24 @@ class ScoreBar(Widget):
             room = Rect(box.x, bar.bottom + S1, box.w, box.bottom - bar.bottom - S1)
             painter.paragraph(self._said(), room, skin.text_style("body"), skin.muted)
         if self.picture_height:
-            self._row(painter, Rect(box.x, box.bottom - self.picture_height, bar.w, self.picture_height))
+            self._row(painter, Rect(box.x, box.bottom - self.picture_height, bar.w, self.picture_height), skin)
 
-    def _row(self, painter: Painter, room: Rect) -> None:
-        """Draw what was won side by side; many of them overlap."""
+    def _row(self, painter: Painter, room: Rect, skin: Skin) -> None:
+        """Draw what was won side by side; of many alike one, with their number, rare ones first."""
         wide, high = painter.images.picture_size(self.pictures[0])
-        size = Size(room.h * wide / high, room.h)
-        places = spread_in_row(room, len(self.pictures), size, gap=S2, align="start")
-        for picture, place in zip(self.pictures, places, strict=True):
-            painter.picture(picture, place, alpha=round(255 * self.shown()))
+        size, alpha, face = Size(room.h * wide / high, room.h), round(255 * self.shown()), skin.text_style("heading")
+        if len(self.pictures) * (size.w + S2) <= room.w:
+            counted = [(picture, 1) for picture in self.pictures]
+        else:
+            counted = sorted(Counter(self.pictures).items(), key=itemgetter(1))
+        told = [f"\u00d7 {count}" if count > 1 else "" for _picture, count in counted]
+        wanted = sum(size.w + S3 + painter.fonts.width(text, face) for text in told)
+        size = Size(size.w * min(1.0, room.w / wanted), size.h * min(1.0, room.w / wanted))
+        x = room.x
+        for (picture, _count), text in zip(counted, told, strict=True):
+            painter.picture(picture, Rect(x, room.cy - size.h / 2, *size), alpha=alpha)
+            x += size.w + S2
+            x += painter.text(text, x, room.cy - painter.fonts.line_height(face) / 2, face, skin.text) + S1
 
     def _bar(self, painter: Painter, skin: Skin, bar: Rect) -> None:
         painter.fill(bar, mix_colours(skin.ground, (0, 0, 0), 0.35), R_CHIP)

@@ -11,7 +11,6 @@ from boardgames.ui.scene.scene import Scene, SceneHost
 from boardgames.ui.widgets.containers import Centre, Column, ColumnGrid, FixedSize, Row
 from boardgames.ui.widgets.game_box import GameBox, box_height_for
 from boardgames.ui.widgets.label import Picture
-from boardgames.ui.widgets.paper_panel import Tailpiece
 from boardgames.ui.widgets.rich_text import RichText
 from boardgames.ui.widgets.scroll_area import ScrollArea
 from boardgames.ui.widgets.widget import Widget
@@ -63,7 +62,7 @@ class AboutScene(Scene):
             RichText(id, "\n\n".join(blocks), sizes=SIZES, most=self.view.h - ABOVE)
             for id, blocks in (("about.text", games), ("about.text.software", software))
         )
-        columns = ColumnGrid((left, Column((right, Tailpiece(self.game)))), least=LINE, most=2, gap=S6)
+        columns = ColumnGrid((left, right), least=LINE, most=2, gap=S6)
         area = ScrollArea("about.scroll", columns, grow=1, keys=True, margin=0, fades=True)
         body: Widget = lay_on_paper(self, self.game, "about.page", Column((area,)))
         if self.view.w >= NARROW:

@@ -558,6 +558,7 @@ class UnfinishedGamesDialog(ModalDialog):
     """All unfinished games of one kind, the latest first."""
 
     name = "unfinished"
+    width = 800.0
 
     def __init__(self, app: SceneHost, records: Sequence[ResumableGame], title: TitleScene) -> None:
         super().__init__(app, app.services.tr("ui.title.unfinished_title"))
@@ -569,12 +570,11 @@ class UnfinishedGamesDialog(ModalDialog):
     def body(self) -> Widget:
         from boardgames.ui.widgets.list_row import ListRow, scrolling_list  # needed only with unfinished games
 
-        rows = [
-            ListRow(
-                f"unfinished.{i}", self._title.unfinished_game_text(record), partial(self._open, record), icon="save"
-            )
-            for i, record in enumerate(self._records)
-        ]
+        rows = []
+        for i, record in enumerate(self._records):
+            text, _dot, when = self._title.unfinished_game_text(record).rpartition(" · ")
+            press = partial(self._open, record)
+            rows.append(ListRow(f"unfinished.{i}", text, press, note=when, icon="continue", whole=True))
         return scrolling_list("unfinished.list", rows, least=400, grow=0)
 
     def buttons(self) -> Sequence[Widget]:
