@@ -92,11 +92,11 @@ def _trauma(catalog: CardCatalog, view: DisplayView | None, card: str) -> Sequen
 def _monster(catalog: CardCatalog, view: DisplayView | None, card: str) -> Sequence[CardPageLine]:
     fields = catalog.cards[card]
     points = Message("terrorixico.book.points", {"first": fields["first"], "second": fields["second"]})
-    asked = Message("terrorixico.card.asks", _line_numbers(fields["strength"]))
+    asked = Message("terrorixico.card.asks", line_numbers(fields["strength"]))
     return (CardPageLine(f"{ICONS}/points", points), CardPageLine(f"{ICONS}/{fields['type']}", asked))
 
 
-def _line_numbers(numbers: Mapping[str, object]) -> dict[str, object]:
+def line_numbers(numbers: Mapping[str, object]) -> dict[str, object]:
     """Names of the lines and what stands there: `line1`, `n1` and so on."""
     out: dict[str, object] = {}
     for index, line in enumerate(ids.LINES, 1):
@@ -113,7 +113,7 @@ def _event(catalog: CardCatalog, view: DisplayView | None, card: str) -> Sequenc
     out = [CardPageLine(f"{ICONS}/{fields['kind']}", text)]
     if card in events[1:]:
         out.append(CardPageLine("", Message("terrorixico.book.unread")))
-    out.append(CardPageLine("", Message("terrorixico.card.changes", _line_numbers(fields["modifiers"]))))
+    out.append(CardPageLine("", Message("terrorixico.card.changes", line_numbers(fields["modifiers"]))))
     if fields["points"]:
         out.append(
             CardPageLine(f"{ICONS}/points", Message("terrorixico.book.event_points", {"count": fields["points"]}))

@@ -13,7 +13,7 @@ from boardgames.ui.contract.inspector_pages import InspectorPages
 from boardgames.ui.contract.message_composition import seat_name_placeholder
 from boardgames.ui.contract.table_types import DecisionContext, Message, SeatNamePlaceholder
 from boardgames.ui.games.terrorixico.card_catalog import ICONS, line_cards, prize_sum_text, requirement_sum_text
-from boardgames.ui.games.terrorixico.card_pages import card_page
+from boardgames.ui.games.terrorixico.card_pages import card_page, line_numbers
 from boardgames.ui.games.terrorixico.game_data import TerroriXicoGameData
 from boardgames.ui.games.terrorixico.score_ledger import ledger_cell_page, ledger_text_values, monster_set_values
 from boardgames.ui.games.terrorixico.table_geometry import OWN_PILES
@@ -160,16 +160,14 @@ def _line_sentences(line: str, told: LineFacts, have: int) -> Sequence[Message]:
     return [*parts, lacks if missing > 0 else Message("terrorixico.line.complete_text")]
 
 
-def _battle_sums(view: DisplayView, facts: ViewFacts) -> Iterator[CardPageLine]:
-    """Yield the combined requirement of all monsters and events for each line."""
-    cards = [*view["battle"]["monsters"], *view["battle"]["events"]]
-    yield CardPageLine(
-        "", Message("terrorixico.book.together", {"cards": [CardNamePlaceholder(one) for one in cards]})
-    )
-    for line in ids.LINES:
-        told = facts["lines"][line]
-        fill = {"line": CardNamePlaceholder(line), "sum": requirement_sum_text(told), "need": told["need"]}
-        yield CardPageLine(f"{ICONS}/{line}", Message("terrorixico.book.line_sum", fill))
+def _battle_sums(view: DisplayView, facts: ViewFacts) -> Sequence[CardPageLine]:
+    """Return the line with what all monsters and events of the battle ask for together; none for one card. How it is
+    summed stands at each line.
+    """
+    if len(view["battle"]["monsters"]) + len(view["battle"]["events"]) < 2:
+        return ()
+    needs = line_numbers({line: facts["lines"][line]["need"] for line in ids.LINES})
+    return (CardPageLine("", Message("terrorixico.book.together", needs)),)
 
 
 def _whole_prize(facts: ViewFacts) -> CardPageLine:
