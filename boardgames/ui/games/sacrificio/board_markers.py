@@ -42,7 +42,7 @@ SIGNS: Final[dict[KeyUse, tuple[Colour, str]]] = {
 }
 """Colour and sign of each use: never the colour alone, where two could be meant."""
 
-TITLE_LEAST: Final = 15
+TITLE_LEAST: Final = 11
 """Least size of the name of a pile of a zone."""
 
 
@@ -219,11 +219,14 @@ def _fits(painter: Painter, name: str, style: TextStyle, width: float) -> bool:
 
 
 def draw_card_title(painter: Painter, rect: Rect, name: str, spare: float = 0.0) -> None:
-    """A name over the upper edge of a card, where the card, and what is free at its right, is broad enough for it."""
-    for size in range(NAME.size, max(TITLE_LEAST, painter.fonts.least_size) - 1, -1):
+    """A name over the upper edge of a card, where the card is broad enough for it; in the smallest letters it may
+    reach over what is free at its right.
+    """
+    sizes = range(NAME.size, max(TITLE_LEAST, painter.fonts.least_size) - 1, -1)
+    for room, size in [*((rect.w, size) for size in sizes), (rect.w + spare, sizes[-1])]:
         style = NAME.with_size(size)
         high, wide = painter.fonts.line_height(style), painter.fonts.width(name, style) + 4
-        if name and wide <= rect.w + spare:
+        if name and wide <= room:
             plate = Rect(rect.x, rect.y, max(rect.w, wide), high)
             painter.fill(plate, NIGHT, 4, 235)
             painter.text(name, plate.cx, plate.y, style, STONE, "centre")
