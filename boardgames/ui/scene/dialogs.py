@@ -61,7 +61,7 @@ class ModalDialog(Scene):
         if self.title:
             parts.append(Label(self.title, "modal.title", role="heading" if is_low else "title"))
         least = max(120, self.view.h - (LOW_CHROME if is_low else CHROME))
-        parts.append(ScrollArea("modal.scroll", self.body(), least=least, grow=1, margin=0))
+        parts.append(ScrollArea("modal.scroll", self.body(), least=least, grow=1, margin=0, fades=True))
         buttons = self.buttons()
         if buttons:
             parts.append(Flow(buttons, across="end"))

@@ -575,7 +575,7 @@ class UnfinishedGamesDialog(ModalDialog):
             text, _dot, when = self._title.unfinished_game_text(record).rpartition(" · ")
             press = partial(self._open, record)
             rows.append(ListRow(f"unfinished.{i}", text, press, note=when, icon="continue", whole=True))
-        return scrolling_list("unfinished.list", rows, least=400, grow=0)
+        return scrolling_list("unfinished.list", rows, least=400, grow=0, fades=True)
 
     def buttons(self) -> Sequence[Widget]:
         return (Button("modal.cancel", self.tr("ui.dialog.cancel"), self.dismiss),)

@@ -98,7 +98,13 @@ class ListRow(Pressable):
 
 
 def scrolling_list(
-    id: str, rows: Sequence[ListRow], *, gap: float = 4.0, least: float = 160.0, grow: float = 1.0
+    id: str,
+    rows: Sequence[ListRow],
+    *,
+    gap: float = 4.0,
+    least: float = 160.0,
+    grow: float = 1.0,
+    fades: bool = False,
 ) -> ScrollArea:
-    """Return rows in a scrolling column."""
-    return ScrollArea(id, Column(rows, gap=gap), least=least, grow=grow)
+    """Return rows in a scrolling column; with `fades`, on paper, the lower ones fade instead of being cut."""
+    return ScrollArea(id, Column(rows, gap=gap), least=least, grow=grow, fades=fades)
