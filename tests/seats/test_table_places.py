@@ -23,7 +23,7 @@ from boardgames.seats.http_responses import HttpResponder
 from boardgames.seats.page_files import PageFile
 from tests.games.parts import games_with_room
 from tests.seats.test_law_frames import HIDING, positions
-from tests.ui.page.seat_screens import Table, TableArt, lines_of
+from tests.ui.page.seat_screens import ArtCache, Table, TableArt, art_cache, digest_of_art, lines_of, table_art
 
 
 def table_of(game_id: str, seed: int = 1, **given: Any) -> Table:
@@ -35,11 +35,10 @@ def table_of(game_id: str, seed: int = 1, **given: Any) -> Table:
 def bundles_of(art: TableArt) -> list[bytes]:
     """Draw and pack all pictures of a game: a small bundle and a large one."""
     ready = threading.Event()
-    while not art.bundles and art.draw_next(ready.set):
-        pass
-    if not art.bundles:
-        assert ready.wait(30)
-        art.draw_next(ready.set)
+    while not art.bundles:
+        if not art.draw_next(ready.set) and not art.bundles:
+            assert ready.wait(30)
+            ready.clear()
     small, large = art.bundles
     return [small.body, large.body]
 
@@ -134,6 +133,42 @@ def test_pictures_are_those_of_the_window(drawn: Table) -> None:
             assert isinstance(got, tuple)
             differing += sum(abs(a * here.a - b * got[3]) for a, b in zip(here[:3], got[:3], strict=True)) / 255
     assert differing / (w * h / 25 * 3) < 6
+
+
+def test_a_second_table_has_its_pictures_from_the_cache_and_a_broken_file_counts_for_nothing(
+    drawn: Table, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, art = drawn.match.game, drawn.frames.art
+    bodies = bundles_of(art)
+    cache = ArtCache(tmp_path)
+    own = tmp_path / "own.svg"
+    own.write_text("one")
+    digests = [digest_of_art(game, {}, art.faces, files) for files in ({}, {"a": own})]
+    own.write_text("two")
+    digests += [digest_of_art(game, {}, art.faces, {"a": own}), digest_of_art(game, {}, art.faces[:-1], {})]
+    monkeypatch.setattr(art_cache, "__version__", "next")
+    digests.append(digest_of_art(game, {}, art.faces, {}))
+    assert len(set(digests)) == 5, "another picture, face or version is another file"
+    cache.keep(digests[0], *bodies)
+    (path,) = tmp_path.glob("*.bundles")
+    content = path.read_bytes()
+    assert [*cache.read(digests[0])] == bodies and cache.read(digests[1]) == ()
+    for broken in (b"", b"x", content[:-1], content[:40] + b"x" + content[41:]):
+        path.write_bytes(broken)
+        assert cache.read(digests[0]) == ()
+    for number in range(20):
+        cache.keep(f"{number}", b"small", b"large")
+    assert len([*tmp_path.glob("*.bundles")]) == art_cache.MAX_FILES
+
+
+def test_pictures_that_are_kept_are_not_drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    given, made = (b"small", b"large"), table_of("sacrifice").frames.art
+    keeper = ArtCache(tmp_path)
+    monkeypatch.setattr(table_art, "digest_of_art", lambda *about: "d")
+    monkeypatch.setattr(TableArt, "_draw", lambda *about: pytest.fail("drawn"))
+    keeper.keep("d", *given)
+    made.use_cache(keeper)
+    assert bundles_of(made) == [*given]
 
 
 def test_pictures_of_a_set_are_sent_as_pixels_and_missing_ones_as_tiles(tmp_path: Path) -> None:

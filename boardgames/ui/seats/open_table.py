@@ -19,6 +19,7 @@ from boardgames.seats.seat_keys import SeatKeys
 from boardgames.seats.table_host import TableHost
 from boardgames.ui.play.match.match_session import Session
 from boardgames.ui.scene.rule_set_assets import own_picture_files
+from boardgames.ui.seats.art_cache import ArtCache
 from boardgames.ui.seats.session_table import SessionTable
 from boardgames.ui.seats.table_art import CONTENT_TYPE
 from boardgames.ui.seats.table_control import TableControl
@@ -57,14 +58,13 @@ class OpenTable:
         self.door: Final = Door(SeatKeys(user_dir("progress") / SEAT_KEYS, session.record.table_id), time.monotonic)
         self.table: Final = SessionTable(session, language, control)
         self.table.art.use_own_pictures(own_picture_files(session.game, set_folders))
+        self.table.art.use_cache(ArtCache(user_dir("cache") / "seats"))
         self.host: Final = TableHost(self.table, self.door, self._server, approves_all=approves_all)
 
     def poll(self) -> bool:
-        """Let the host do what is due, and draw one more picture once somebody is at the door; return whether more
-        waits.
-        """
+        """Let the host do what is due, and draw pictures for a short while; return whether more waits."""
         is_more, art = self.host.poll(), self.table.art
-        if self._has_art or not self.host.has_guests:
+        if self._has_art:
             return is_more
         is_drawing = art.draw_next(self._set_wake)
         if art.bundles:

@@ -1,16 +1,18 @@
 """Pictures of a game for other screens: bundles of pixels, the same for every seat, a small one and a large one.
 
-A face has a number, which follows from the rules of the game alone. The bundles are made once a screen is there: one
-picture at a time, so that the window goes on, and packed in a thread.
+A face has a number, which follows from the rules of the game alone. The bundles are read from a cache; without a file
+there they are drawn in short steps, so that the window goes on, and packed in a thread.
 """
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import io
 import json
 import struct
 import threading
+import time
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
@@ -18,7 +20,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, final
 
 import pygame
 
-from boardgames.core.game_protocol import Dump, OptionValue, Seat
+from boardgames.core.game_protocol import Dump, Game, OptionValue, Seat
 from boardgames.data.data_paths import shared_folder
 from boardgames.draw.card_spread import spread_in_tray
 from boardgames.draw.fonts import Fonts
@@ -30,6 +32,7 @@ from boardgames.ui.contract.table_types import PlacedThing
 from boardgames.ui.contract.viewer import Viewer
 from boardgames.ui.game_view.game_view import GameView
 from boardgames.ui.game_view.position_renderer import PositionLayout, PositionRenderer
+from boardgames.ui.seats.art_cache import ArtCache, digest_of_art
 
 if TYPE_CHECKING:
     from PIL import Image
@@ -52,6 +55,8 @@ QUALITIES: Final = {PREVIEW_PART: 40, 1: 66}
 SEED: Final = 1
 """Seed of the deal whose ground is drawn; a ground shows nothing that lies on it."""
 CONTENT_TYPE: Final = "application/octet-stream"
+STEP_SECONDS: Final = 0.008
+"""Seconds after which a step of drawing ends with the picture that is being drawn."""
 
 
 class ArtBundle(NamedTuple):
@@ -79,6 +84,7 @@ class TableArt:
         )
         self._numbers: Final = {face.name: number for number, face in enumerate(self.faces)}
         self._own: Mapping[str, Path] = {}
+        self._cache: ArtCache | None = None
         self._work: _BundleWork | None = None
         self._bundles: Sequence[ArtBundle] = ()
 
@@ -89,6 +95,10 @@ class TableArt:
     def use_own_pictures(self, own: Mapping[str, Path]) -> None:
         """Draw the pictures of a set, by their ids, in place of those of the game; to be called first."""
         self._own = own
+
+    def use_cache(self, cache: ArtCache) -> None:
+        """Take the bundles from a cache, and keep them there; to be called first."""
+        self._cache = cache
 
     @cached_property
     def without_file(self) -> frozenset[int]:
@@ -103,25 +113,22 @@ class TableArt:
         return self._bundles
 
     def draw_next(self, on_ready: Callable[[], None]) -> bool:
-        """Draw one more picture; return False if nothing is left to be done now.
+        """Draw for a short while, unless the cache has the bundles; return False if nothing can be done now.
 
-        `on_ready` is called in another thread when the bundles are made; the next call then takes them.
+        `on_ready` is called in another thread when more can be done: the bundles are taken or go on to be made by the
+        next call.
         """
         if self._bundles or not self.faces:
             return False
         if self._work is None:
-            self._work = _BundleWork(self.faces, self._draw, self._images(), on_ready)
-        if self._work.draw_next():
-            return True
-        self._bundles = self._work.bundles
-        if self._bundles:
-            self._work = None
-        return False
+            self._work = _BundleWork(self._view.game, self._options, self.faces, self._own, self._draw, self._cache)
+        is_drawing = self._work.do_next(on_ready)
+        if self._work.bundles:
+            self._bundles, self._work = self._work.bundles, None
+        return is_drawing
 
     def _images(self) -> Images:
-        images = Images(shared_folder("assets"))
-        images.set_own_pictures(self._own)
-        return images
+        return _images_with(self._own)
 
     def draw_face(self, name: str) -> pygame.Surface:
         """Return the pixels of one face."""
@@ -217,51 +224,106 @@ class TableArt:
 
 
 class _BundleWork:
-    """The sheet of the bundles while it is drawn and packed."""
+    """The way to the bundles: a look into the cache, then a sheet that is drawn and packed."""
+
+    def __init__(
+        self,
+        game: Game,
+        options: Mapping[str, OptionValue],
+        faces: Sequence[ScreenFace],
+        own: Mapping[str, Path],
+        draw: Callable[[ScreenFace, pygame.Surface, Fonts, Images], bool],
+        cache: ArtCache | None,
+    ) -> None:
+        self._faces, self._own, self._draw, self._cache = faces, own, draw, cache
+        self._game, self._options = game, options
+        self._digest = ""
+        self._sheet: _Sheet | None = None
+        self._is_waiting = self._has_looked = self._is_packed = False
+        self.bundles: Sequence[ArtBundle] = ()
+
+    def do_next(self, on_ready: Callable[[], None]) -> bool:
+        """Do one step; return True if the next one can follow at once."""
+        if self._is_waiting or self.bundles or self._is_packed:
+            return False
+        if not self._has_looked and self._cache is not None:
+            self._has_looked = True
+            self._start(self._look_into_cache, on_ready)
+            return False
+        if self._sheet is None:
+            self._sheet = _Sheet(self._faces, self._draw, _images_with(self._own))
+        if self._sheet.draw_some():
+            return True
+        self._is_packed = True
+        self._start(self._pack, on_ready)
+        return False
+
+    def _start(self, work: Callable[[], None], on_ready: Callable[[], None]) -> None:
+        self._is_waiting = True
+
+        def run() -> None:
+            work()
+            self._is_waiting = False
+            on_ready()
+
+        threading.Thread(target=run, name="art bundle", daemon=True).start()
+
+    def _look_into_cache(self) -> None:
+        assert self._cache is not None
+        with contextlib.suppress(OSError):  # a set's picture has gone: it is not kept
+            self._digest = digest_of_art(self._game, self._options, self._faces, self._own)
+            self.bundles = [_as_bundle(body) for body in self._cache.read(self._digest)]
+
+    def _pack(self) -> None:
+        assert self._sheet is not None
+        self.bundles = self._sheet.bundles()
+        if self._cache is not None and self._digest:
+            self._cache.keep(self._digest, *(bundle.body for bundle in self.bundles))
+
+
+class _Sheet:
+    """The sheet of the bundles while it is drawn."""
 
     def __init__(
         self,
         faces: Sequence[ScreenFace],
         draw: Callable[[ScreenFace, pygame.Surface, Fonts, Images], bool],
         images: Images,
-        on_ready: Callable[[], None],
     ) -> None:
-        self._draw, self._on_ready = draw, on_ready
-        self._fonts, self._images = Fonts(shared_folder("assets") / "fonts"), images
-        self._faces = faces
+        self._draw, self._faces, self._images = draw, faces, images
+        self._fonts = Fonts(shared_folder("assets") / "fonts")
         self._places, height = _pack(faces)
         self._sheet = pygame.Surface((SHEET_WIDTH, height), pygame.SRCALPHA)
         self._index: list[list[int] | None] = []
-        self._thread: threading.Thread | None = None
-        self.bundles: Sequence[ArtBundle] = ()
 
-    def draw_next(self) -> bool:
-        """Draw the next face; False if all are drawn."""
-        number = len(self._index)
-        if number < len(self._faces):
-            place = self._places[number]
-            piece = pygame.Surface(place.size, pygame.SRCALPHA)
-            try:
-                is_drawn = self._draw(self._faces[number], piece, self._fonts, self._images)
-            except (pygame.error, OSError):  # a set's picture has changed meanwhile
-                is_drawn = False
-            if is_drawn:
-                self._sheet.blit(piece, place)
-            foot = round(place.w * self._faces[number].foot)
-            self._index.append([*place, foot] if is_drawn else None)
-            return True
-        if self._thread is None:
-            pixels = pygame.image.tobytes(self._sheet, "RGBA")
-            self._thread = threading.Thread(target=self._encode, args=(pixels,), name="art bundle", daemon=True)
-            self._thread.start()
+    def draw_some(self) -> bool:
+        """Draw faces for a short while; False if all are drawn."""
+        end = time.perf_counter() + STEP_SECONDS
+        while len(self._index) < len(self._faces):
+            self._draw_face(len(self._index))
+            if time.perf_counter() >= end:
+                return True
         return False
 
-    def _encode(self, pixels: bytes) -> None:
+    def _draw_face(self, number: int) -> None:
+        place = self._places[number]
+        piece = pygame.Surface(place.size, pygame.SRCALPHA)
+        try:
+            is_drawn = self._draw(self._faces[number], piece, self._fonts, self._images)
+        except (pygame.error, OSError):  # a set's picture has changed meanwhile
+            is_drawn = False
+        if is_drawn:
+            self._sheet.blit(piece, place)
+        foot = round(place.w * self._faces[number].foot)
+        self._index.append([*place, foot] if is_drawn else None)
+
+    def bundles(self) -> Sequence[ArtBundle]:
+        """Return the bundles of the whole sheet."""
         from PIL import Image
 
+        pixels = pygame.image.tobytes(self._sheet, "RGBA")
         sheet = Image.frombytes("RGBA", self._sheet.get_size(), pixels)
-        self.bundles = [self._bundle(sheet, part, quality) for part, quality in QUALITIES.items()]
-        self._on_ready()
+        return [self._bundle(sheet, part, quality) for part, quality in QUALITIES.items()]
 
     def _bundle(self, sheet: Image.Image, part: int, quality: int) -> ArtBundle:
         """Return the bundle whose pictures are smaller by a divisor."""
@@ -270,8 +332,17 @@ class _BundleWork:
         scaled.save(file, "WEBP", quality=quality, method=2)
         places = [None if place is None else [_part_of(number, part) for number in place] for place in self._index]
         index = json.dumps(places, separators=(",", ":")).encode()
-        body = struct.pack("<I", len(index)) + index + file.getvalue()
-        return ArtBundle(f"/art/{hashlib.sha256(body).hexdigest()[:32]}", body)
+        return _as_bundle(struct.pack("<I", len(index)) + index + file.getvalue())
+
+
+def _as_bundle(body: bytes) -> ArtBundle:
+    return ArtBundle(f"/art/{hashlib.sha256(body).hexdigest()[:32]}", body)
+
+
+def _images_with(own: Mapping[str, Path]) -> Images:
+    images = Images(shared_folder("assets"))
+    images.set_own_pictures(own)
+    return images
 
 
 def _part_of(number: int, part: int) -> float:

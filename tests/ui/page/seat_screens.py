@@ -12,13 +12,28 @@ from boardgames.seats.state_stamp import StateStamp
 from boardgames.seats.table_people import UndoPlan
 from boardgames.text.catalog import LANGUAGES
 from boardgames.ui.scene.scene_factory import SeatChoice
+from boardgames.ui.seats import art_cache, table_art
+from boardgames.ui.seats.art_cache import ArtCache, digest_of_art
 from boardgames.ui.seats.question import MAX_BUTTONS, MAX_STEPS, Choice, choice_groups
 from boardgames.ui.seats.seat_frames import SeatFrames
 from boardgames.ui.seats.table_art import TableArt
 from boardgames.ui.seats.table_places import TablePlaces
 from boardgames.ui.seats.undo_consent import plan_undo
 
-__all__ = ["MAX_BUTTONS", "MAX_STEPS", "Choice", "SeatFrames", "Table", "TableArt", "TablePlaces", "choice_groups"]
+__all__ = [
+    "MAX_BUTTONS",
+    "MAX_STEPS",
+    "ArtCache",
+    "Choice",
+    "SeatFrames",
+    "Table",
+    "TableArt",
+    "TablePlaces",
+    "art_cache",
+    "choice_groups",
+    "digest_of_art",
+    "table_art",
+]
 NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gil", "Hana")
 
 
