@@ -53,6 +53,8 @@ SIDE_PICTURES: Final[Mapping[str, str]] = {
 }
 NEAR: Final = "near"
 """Id of the layout of the near view."""
+NEARLY: Final = 0.96
+"""Least size of a card there, in those of text size 100 %: a lesson leaves a whole table a little more room."""
 HOME: Final = "c3"
 """Space that the near view opens at."""
 TRACK_MOST: Final = 30  # spaces of the track that are always drawn
@@ -75,7 +77,7 @@ class WalpurgisnachtLayout(GameLayout):
             lay_out_view(self.data, drawn, Rect(0, 0, *one), form).card.h
             for one, form in ((size, NEAR), (plain, shape))
         )
-        if text_ratio < LEAST_RATIO or near * text_ratio < whole:
+        if text_ratio < LEAST_RATIO or near * text_ratio < NEARLY * whole:
             return None
         return NearBoard(NEAR, size, is_paged=True, row_from=MOUNTAIN_SHARE, home=HOME)
 
