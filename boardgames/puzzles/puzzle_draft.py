@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from ..core.game_protocol import Action, Dump, OptionValue, seat_name
+from ..data.learned_values import digest_of_data
 from ..data.yaml_writer import yaml_document
 from ..scenario.scenario_model import FORMAT
 
@@ -45,9 +46,10 @@ class PuzzleDraft:
 
     @property
     def id(self) -> str:
-        """A name for its file: the grade and where it comes from."""
+        """A name for its file: what it asks and where it comes from, a seed or a digest of what was seen."""
         moment = self.moment
-        return f"{self.goal}-{moment.seed if moment.seed is not None else 'own'}-{moment.after}"
+        origin = f"own-{digest_of_data(moment.view)[:8]}" if moment.seed is None else str(moment.seed)
+        return f"{self.goal}-{origin}-{moment.after}"
 
     def with_grade(self, grade: int) -> PuzzleDraft:
         """Return the same puzzle with another grade."""

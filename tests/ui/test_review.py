@@ -19,6 +19,7 @@ from boardgames.review import seat_review
 from boardgames.review.seat_history import SeatHistory
 from boardgames.review.seat_review import SeatReview
 from boardgames.text.catalog import LANGUAGES
+from boardgames.ui.scene_makers import table_links
 from tests.games.sacrificio.page import Chooser
 from tests.review.games import TABLES, match_of, played_lines, use_few_positions
 from tests.ui.page import COMPUTER, PERSON, HeadlessGame, ResultsPage, TablePage
@@ -197,3 +198,35 @@ def test_a_search_process_runs_the_tasks_of_a_review() -> None:
         client.close()
     assert found == (run_review_task(task),)
     assert not client.is_busy
+
+
+class FoundPuzzle:
+    """Stands for the process that looks for a puzzle: it has found one, or nothing."""
+
+    game, puzzle_id, text = NIGHT, "best-own-1", "format: scenario/1"
+
+    def __init__(self, moment: object) -> None:
+        self.moment = moment
+
+    def poll(self) -> bool:
+        return False
+
+    def close(self) -> None: ...
+
+
+def test_a_decision_is_kept_as_a_puzzle_where_it_has_one_answer(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(table_links, "OwnPuzzleSearch", FoundPuzzle)
+    page = finished(pilot, InstantPipe())
+    wait(pilot, page)
+    pilot.click("results.decision.0")
+    pilot.click("decision.puzzle")
+    assert pilot.top.name == "results" and "under your own games" in " ".join(pilot.words().split())
+    kept = pilot.home / "puzzles" / NIGHT / "best-own-1.yaml"
+    assert kept.read_text("utf-8") == FoundPuzzle.text
+    kept.unlink()
+    monkeypatch.setattr(FoundPuzzle, "text", "")
+    pilot.click("results.decision.0")
+    pilot.click("decision.puzzle")
+    assert not kept.exists()

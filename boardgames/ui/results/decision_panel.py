@@ -9,6 +9,7 @@ from typing import Final, NamedTuple, final
 from boardgames.core.game_protocol import Game, Seat
 from boardgames.draw.theme import S2, S3, S4
 from boardgames.draw.widget_skin import Role
+from boardgames.puzzles.own_puzzle import OwnPuzzleSearch, keep_own_puzzle
 from boardgames.review.analysis_model import JudgedDecision
 from boardgames.review.review_text import DecisionText, ReviewText
 from boardgames.ui.game_view.message_formatter import MessageFormatter
@@ -26,14 +27,16 @@ POLL_MS: Final = 60.0
 
 
 class DecisionActions(NamedTuple):
-    """Callbacks of a decision panel: review a seat's decisions; open a decision as the seat saw it, or retry a
-    decision, each by its number of actions; open what the seat of a finished review suspected of hidden roles.
+    """Callbacks of a decision panel: review a seat's decisions; open a decision as the seat saw it, retry it, or look
+    for a puzzle in it, each by its number of actions; open what the seat of a finished review suspected of hidden
+    roles. `find_puzzle` is None where no puzzle can be kept.
     """
 
     start_review: Callable[[Seat], GameReview | None]
     open_decision: Callable[[int, Seat], None]
     retry_decision: Callable[[int], None]
     open_suspicions: Callable[[GameReview], None]
+    find_puzzle: Callable[[int, Seat], OwnPuzzleSearch] | None = None
 
 
 @final
@@ -57,6 +60,7 @@ class DecisionPanel:
         self._actions: Final = actions
         self._review: GameReview | None = None
         self._shown: object = None
+        self._puzzle_search: OwnPuzzleSearch | None = None
 
     def begin(self) -> None:
         """Begin to look at the decisions of the only person."""
@@ -67,6 +71,7 @@ class DecisionPanel:
         """Stop looking."""
         if self._review is not None:
             self._review.close()
+        self._stop_puzzle_search()
 
     def _look_at(self, seat: Seat) -> None:
         self.close()
@@ -145,14 +150,44 @@ class DecisionPanel:
             whole=True,
         )
 
+    def _find_puzzle(self, find: Callable[[int, Seat], OwnPuzzleSearch], after: int, seat: Seat) -> None:
+        """Look whether a decision has one clear answer, and keep it as a puzzle."""
+        self._stop_puzzle_search()
+        self._puzzle_search = find(after, seat)
+        self._scene.app.toast("puzzle.make.looking")
+        self._poll_puzzle(self._puzzle_search)
+
+    def _poll_puzzle(self, search: OwnPuzzleSearch) -> None:
+        if search is not self._puzzle_search:
+            return
+        if search.poll():
+            self._scene.after(POLL_MS, partial(self._poll_puzzle, search))
+            return
+        self._stop_puzzle_search()
+        if not search.text:
+            self._scene.app.toast("puzzle.make.not_clear")
+            return
+        try:
+            keep_own_puzzle(search.game, search.puzzle_id, search.text)
+        except OSError as error:
+            self._scene.app.toast("puzzle.make.unwritten", reason=error.strerror)
+        else:
+            self._scene.app.toast("puzzle.make.kept")
+
+    def _stop_puzzle_search(self) -> None:
+        if self._puzzle_search is not None:
+            self._puzzle_search.close()
+            self._puzzle_search = None
+
     def _open(self, review: GameReview, decision: JudgedDecision) -> None:
-        app = self._scene.app
+        app, find = self._scene.app, self._actions.find_puzzle
         app.push(
             DecisionDialog(
                 app,
                 self._text(review, decision),
                 lambda: self._actions.open_decision(decision.after, review.seat),
                 lambda: self._actions.retry_decision(decision.after),
+                None if find is None else lambda: self._find_puzzle(find, decision.after, review.seat),
             )
         )
 
@@ -166,11 +201,16 @@ class DecisionDialog(ModalDialog):
     first_focus = "decision.look"
 
     def __init__(
-        self, app: SceneHost, text: DecisionText, look: Callable[[], None], retry: Callable[[], None]
+        self,
+        app: SceneHost,
+        text: DecisionText,
+        look: Callable[[], None],
+        retry: Callable[[], None],
+        make_puzzle: Callable[[], None] | None,
     ) -> None:
         super().__init__(app, text.heading)
         self._text = text
-        self._look, self._retry = look, retry
+        self._look, self._retry, self._make_puzzle = look, retry, make_puzzle
 
     def body(self) -> Widget:
         text = self._text
@@ -185,9 +225,14 @@ class DecisionDialog(ModalDialog):
         return Column(lines, gap=S3)
 
     def buttons(self) -> Sequence[Widget]:
-        tr = self.tr
+        tr, make = self.tr, self._make_puzzle
+        puzzle: list[Widget] = []
+        if make is not None:
+            words, tip = tr("puzzle.make.button"), tr("puzzle.make.tip")
+            puzzle.append(Button("decision.puzzle", words, lambda: self._leave(make), icon="hint", tip=tip))
         return (
             Button("modal.no", tr("ui.dialog.back"), self.dismiss),
+            *puzzle,
             Button("decision.retry", tr("review.retry"), lambda: self._leave(self._retry), icon="continue"),
             Button("decision.look", tr("review.look"), lambda: self._leave(self._look), icon="eye", kind="primary"),
         )

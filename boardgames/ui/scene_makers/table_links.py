@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Final
 
 from boardgames.core.game_protocol import Seat, seat_name
+from boardgames.puzzles.own_puzzle import OwnPuzzleSearch, moment_of_decision
+from boardgames.puzzles.puzzle_draft import Moment
 from boardgames.ui.daily.daily_table import DailyTable
 from boardgames.ui.games.plugins import plugin_of
 from boardgames.ui.notes.notes_sheet import KEY, notes_entries, open_notes
@@ -53,6 +56,7 @@ def make_result(table: TableScene) -> ResultScene:
         daily.record_result()
     series = None if daily else memo.value_of("series", "", lambda: table_series(table.app, session))
     is_counted = len(table.ui.end_presentation.finale_steps(session.snapshot.view, ())) > 1
+    is_shipped = not session.record.constants and session.record.set is None
     levels = {} if offer is None else {offer.level: offer.offered}
 
     def open_next() -> None:
@@ -73,12 +77,24 @@ def make_result(table: TableScene) -> ResultScene:
         honours=memo.value_of("achievements", "", lambda: award_achievements(session, tests, progress)),
         chances=session.expected_results,
         decision_actions=DecisionActions(
-            session.start_review, replay, exits.retry_decision, partial(open_suspicions, table)
+            session.start_review,
+            replay,
+            exits.retry_decision,
+            partial(open_suspicions, table),
+            partial(_find_puzzle, session) if is_shipped else None,
         ),
         next_level=None if offer is None or daily else NextLevel(offer, lambda: exits.open_setup(levels)),
         series=series,
         open_sheet=daily.open_sheet if daily else None,
     )
+
+
+def _find_puzzle(session: Session, after: int, seat: Seat) -> OwnPuzzleSearch:
+    """Begin to look for a puzzle in a decision of a finished game."""
+    moment: Callable[..., Moment] = lambda match, *_others: moment_of_decision(  # noqa: E731
+        match, session.options, seat, after
+    )
+    return OwnPuzzleSearch(session.call_with_match(moment))
 
 
 TABLE_LINKS: Final = TableLinks(make_result, TableScreens, notes_entries, {KEY: open_notes})
