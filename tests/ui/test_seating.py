@@ -192,7 +192,7 @@ def test_the_first_game_of_a_name_is_the_gentlest_and_says_so(pilot: Pilot, game
 
 @pytest.mark.parametrize("language", ["en", "es", "fr"])
 def test_the_title_names_the_keys_once_where_there_is_room(language: str) -> None:
-    with Pilot((1280, 720), language=language, animation="off") as pilot:
+    with Pilot((1440, 900), language=language, animation="off") as pilot:
         title = opened(pilot)
         assert title.widget_root.has("title.keys")
         pilot.check_layout()

@@ -120,7 +120,8 @@ def test_every_table_fits(game: str, shape: str) -> None:
             looked_at(pilot, f"{game} {name}")
             assert page.is_on_top()
             for seat in range(TABLES[game]):
-                told = pilot.words().split("\n")
+                lines = (one for one in pilot.top.widget_root.root.walk() if one.id.startswith("near.seat."))
+                told = "\n".join((pilot.words(), *(one.accessible_text for one in lines))).split("\n")
                 assert page.seat_plate(seat) in told or page.seat_head(seat) in told, "a name is cut"
             assert not pale(found), "\n".join(pale(found))
             assert min(one.px for one in found if one.kind == "text") >= LEAST_SMALL

@@ -21,6 +21,8 @@ KEY: Final = "z"
 MARK: Final = 22.0
 NARROW: Final = 60.0
 """Width of a line below which it shows mark and figure alone; its tooltip says the rest."""
+MANY: Final = 6
+"""From this number of lines on there is hardly a gap between them: each must be wide enough to be pressed."""
 PAD: Final = S2 + 4.0
 """Distance of mark and words from the left edge of a line, in design units."""
 
@@ -125,7 +127,8 @@ class NearRow(Row):
         self, zones: Sequence[ZoneButton], lines: Sequence[SeatLine], home: Button, overview: Button | None
     ) -> None:
         last = () if overview is None else (overview,)
-        super().__init__((*zones, *lines, home, *last), "near", gap=S2, across="fill")
+        gap = S2 if len(lines) < MANY else 1.0
+        super().__init__((*zones, *lines, home, *last), "near", gap=gap, across="fill")
         self._lines, self._overview = lines, overview
 
     def arrange(self, kit: MeasureContext, rect: Rect) -> None:
