@@ -22,7 +22,7 @@ MARK: Final = 22.0
 NARROW: Final = 60.0
 """Width of a line below which it shows mark and figure alone; its tooltip says the rest."""
 MANY: Final = 6
-"""From this number of lines on there is hardly a gap between them: each must be wide enough to be pressed."""
+"""From this number of lines on the gaps between them are half as wide: each must be wide enough to be pressed."""
 PAD: Final = S2 + 4.0
 """Distance of mark and words from the left edge of a line, in design units."""
 
@@ -127,7 +127,7 @@ class NearRow(Row):
         self, zones: Sequence[ZoneButton], lines: Sequence[SeatLine], home: Button, overview: Button | None
     ) -> None:
         last = () if overview is None else (overview,)
-        gap = S2 if len(lines) < MANY else 1.0
+        gap = S2 if len(lines) < MANY else S1
         super().__init__((*zones, *lines, home, *last), "near", gap=gap, across="fill")
         self._lines, self._overview = lines, overview
 

@@ -21,9 +21,9 @@ from boardgames.ui.games.walpurgisnacht.game_data import WalpurgisnachtGameData
 from boardgames.ui.games.walpurgisnacht.memory_view_filter import hide_remembered_cards
 from boardgames.ui.games.walpurgisnacht.near_table_geometry import (
     LEAST_RATIO,
-    MOUNTAIN_SHARE,
     lay_out_pages,
     page_count,
+    row_from,
 )
 from boardgames.ui.games.walpurgisnacht.table_geometry import (
     FEW_LOW,
@@ -79,7 +79,7 @@ class WalpurgisnachtLayout(GameLayout):
         )
         if text_ratio < LEAST_RATIO or near * text_ratio < NEARLY * whole:
             return None
-        return NearBoard(NEAR, size, is_paged=True, row_from=MOUNTAIN_SHARE, home=HOME)
+        return NearBoard(NEAR, size, is_paged=True, row_from=row_from(len(drawn["seats"])), home=HOME)
 
     def place_things(self, view: Dump, rect: Rect, shape: str, turned: bool) -> tuple[PlacedThing, ...]:
         drawn = as_typed_view(view)

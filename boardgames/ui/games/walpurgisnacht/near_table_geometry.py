@@ -23,6 +23,8 @@ LEAST_RATIO: Final = 1.3
 """Least text size (1 for 100 %) for pages; with smaller letters they would not enlarge cards."""
 MOUNTAIN_SHARE: Final = 0.585
 """Part of the width of a page for the mountain; right of it the upper edge is free for the row of the seats."""
+MANY, MANY_SHARE = 7, 0.56
+"""So many seats, and that part with them."""
 STRETCH: Final = 1.364
 """Width of the mountain by its height, against its picture: so cards are as large as on a whole table less low."""
 CARD_H: Final = 0.336
@@ -46,6 +48,13 @@ STAKE: Final = 112.0
 """Height of the stake; the tray has the rest of the height beside the mountain."""
 PAD: Final = 4.0
 """Between the edge of a page and what lies beside it."""
+
+
+def row_from(seats: int) -> float:
+    """Return the part of the width of a page from which on its upper edge is free for the row of the seats: many need
+    a little of the corner beside the topmost card.
+    """
+    return MOUNTAIN_SHARE if seats < MANY else MANY_SHARE
 
 
 def page_count(seats: int) -> int:
