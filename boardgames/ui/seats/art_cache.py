@@ -1,4 +1,4 @@
-"""Cache of the bundles of pictures for other screens: a file for each game, look and version, at most `MAX_FILES`."""
+"""Bundles of pictures for other screens, and their cache: one file a game, look and version, at most `MAX_FILES`."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import hashlib
 import struct
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Final, final
+from typing import Final, NamedTuple, Self, final
 
 from boardgames import __version__
 from boardgames.core.dump_paths import canonical_text
@@ -23,6 +23,22 @@ SUFFIX: Final = ".bundles"
 PACKAGE: Final = Path(__file__).resolve().parents[2]
 CODE: Final = ("draw", "ui/contract", "ui/game_view", "ui/seats")
 """Folders of the package whose code draws, beside the game's own; a frozen app has none, its version counts."""
+
+
+class ArtBundle(NamedTuple):
+    """A file of pictures: the length of its index (4 bytes), the index, and a sheet of pictures in WebP.
+
+    The index has for each face its rectangle in the sheet and the height of its foot, or null without a picture; all
+    in pixels of the sheet.
+    """
+
+    path: str
+    body: bytes
+
+    @classmethod
+    def of_body(cls, body: bytes) -> Self:
+        """Return the bundle of a file; its address follows from its bytes."""
+        return cls(f"/art/{hashlib.sha256(body).hexdigest()[:32]}", body)
 
 
 def digest_of_art(

@@ -7,7 +7,6 @@ there they are drawn in short steps, so that the window goes on, and packed in a
 from __future__ import annotations
 
 import contextlib
-import hashlib
 import io
 import json
 import struct
@@ -16,7 +15,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, NamedTuple, final
+from typing import TYPE_CHECKING, Final, final
 
 import pygame
 
@@ -32,7 +31,7 @@ from boardgames.ui.contract.table_types import PlacedThing
 from boardgames.ui.contract.viewer import Viewer
 from boardgames.ui.game_view.game_view import GameView
 from boardgames.ui.game_view.position_renderer import PositionLayout, PositionRenderer
-from boardgames.ui.seats.art_cache import ArtCache, digest_of_art
+from boardgames.ui.seats.art_cache import ArtBundle, ArtCache, digest_of_art
 
 if TYPE_CHECKING:
     from PIL import Image
@@ -57,17 +56,6 @@ SEED: Final = 1
 CONTENT_TYPE: Final = "application/octet-stream"
 STEP_SECONDS: Final = 0.008
 """Seconds after which a step of drawing ends with the picture that is being drawn."""
-
-
-class ArtBundle(NamedTuple):
-    """A file of pictures: the length of its index (4 bytes), the index, and a sheet of pictures in WebP.
-
-    The index has for each face its rectangle in the sheet and the height of its foot, or null without a picture; all
-    in pixels of the sheet.
-    """
-
-    path: str
-    body: bytes
 
 
 @final
@@ -272,7 +260,7 @@ class _BundleWork:
         assert self._cache is not None
         with contextlib.suppress(OSError):  # a set's picture has gone: it is not kept
             self._digest = digest_of_art(self._game, self._options, self._faces, self._own)
-            self.bundles = [_as_bundle(body) for body in self._cache.read(self._digest)]
+            self.bundles = [ArtBundle.of_body(body) for body in self._cache.read(self._digest)]
 
     def _pack(self) -> None:
         assert self._sheet is not None
@@ -332,11 +320,7 @@ class _Sheet:
         scaled.save(file, "WEBP", quality=quality, method=2)
         places = [None if place is None else [_part_of(number, part) for number in place] for place in self._index]
         index = json.dumps(places, separators=(",", ":")).encode()
-        return _as_bundle(struct.pack("<I", len(index)) + index + file.getvalue())
-
-
-def _as_bundle(body: bytes) -> ArtBundle:
-    return ArtBundle(f"/art/{hashlib.sha256(body).hexdigest()[:32]}", body)
+        return ArtBundle.of_body(struct.pack("<I", len(index)) + index + file.getvalue())
 
 
 def _images_with(own: Mapping[str, Path]) -> Images:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Final
 
-from boardgames.draw.card_renderer import BADGE_LEAST
 from boardgames.draw.move_markers import draw_seat_marks
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
@@ -281,9 +280,8 @@ def draw_seat_card(
         case "down" if thing.key.count(":") == 1:
             faces.cards.draw_pile(painter, rect, thing.copy_count, faces.card_face("back"), badge=False)
             faces.draw_card(painter, rect, name)
-            if thing.copy_count > 1:  # in the corner of the cat's eye, which no face-down card has
-                corner = rect.move_by(-BADGE_IN, 0)._replace(h=max(BADGE_LEAST, rect.w * 0.28))
-                faces.cards.draw_badge(painter, corner, thing.copy_count)
+            if thing.copy_count > 1:  # at the foot, where no face-down card has a name: marks of givers lie above
+                faces.cards.draw_badge(painter, rect.move_by(-BADGE_IN, 0), thing.copy_count)
         case _:
             faces.cards.draw_shadow(painter, rect)
             faces.draw_card(painter, rect, name, turn=turn, alpha=alpha)
