@@ -65,8 +65,8 @@ def _shipped_files(game_id: str) -> Iterator[Path]:
     assets = shared_folder("assets")
     for folder in (assets / game_id, assets / "fonts"):
         yield from sorted(path for path in folder.rglob("*") if path.is_file() and "locale" not in path.parts)
-    for name in (*CODE, f"ui/games/{game_id}"):
-        yield from sorted((PACKAGE / name).rglob("*.py"))
+    for folder in (*(PACKAGE / name for name in CODE), PACKAGE / "ui" / "games" / game_id):
+        yield from sorted(folder.rglob("*.py"))
 
 
 @final

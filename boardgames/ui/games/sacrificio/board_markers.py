@@ -222,7 +222,8 @@ def draw_card_title(painter: Painter, rect: Rect, name: str, spare: float = 0.0)
     """A name over the upper edge of a card, where the card is broad enough for it; in the smallest letters it may
     reach over what is free at its right.
     """
-    sizes = range(NAME.size, max(TITLE_LEAST, painter.fonts.least_size) - 1, -1)
+    least = max(TITLE_LEAST, painter.fonts.least_size)
+    sizes = range(max(NAME.size, least), least - 1, -1)
     for room, size in [*((rect.w, size) for size in sizes), (rect.w + spare, sizes[-1])]:
         style = NAME.with_size(size)
         high, wide = painter.fonts.line_height(style), painter.fonts.width(name, style) + 4
