@@ -23,7 +23,13 @@ from .verdicts import needs_rollouts, verdict_of
 
 FIRST_POSITIONS: Final = (1_500, 4_000)
 SECOND_POSITIONS: Final = (15_000, 20_000)
-"""Positions of a search of the first and of the second look, in games with hidden information and in open ones."""
+"""Positions of a search of the first and of the second look, in games with hidden information and in open ones; of
+the first look at most.
+"""
+FIRST_LOOK_POSITIONS: Final = (40_000, 100_000)
+"""Positions of the whole first look, likewise: the more decisions, the fewer for each, so that its answer does not
+take longer.
+"""
 SECOND_LOOKS: Final = (10, 6)
 """Decisions that get a second look, likewise."""
 NEGLIGIBLE_COST: Final = 0.005
@@ -51,8 +57,9 @@ class SeatReview:
         self._done = 0
         self._stage = 0
         if history.game.evaluate is not None:
+            positions = first_positions(len(self._points), self._kind)
             for point in self._points:
-                self._add_judgement(point, FIRST_POSITIONS[self._kind], is_thorough=False)
+                self._add_judgement(point, positions, is_thorough=False)
 
     @property
     def is_over(self) -> bool:
@@ -230,6 +237,11 @@ class SeatReview:
             if reveals_hidden(before, state, events):
                 break
         return tuple(found)
+
+
+def first_positions(decision_count: int, kind: int) -> int:
+    """Return the positions of a search of the first look at one of so many decisions; `kind` 1 is an open game."""
+    return min(FIRST_POSITIONS[kind], FIRST_LOOK_POSITIONS[kind] // max(1, decision_count))
 
 
 def _as_fields(reason: HintReason) -> ReasonFields:

@@ -29,7 +29,7 @@ from boardgames.review.analysis_file import seat_analysis_text
 from boardgames.review.analysis_model import JudgedDecision
 from boardgames.review.review_text import ReviewText, chance_moments
 from boardgames.review.seat_history import SeatHistory
-from boardgames.review.seat_review import SeatReview
+from boardgames.review.seat_review import SeatReview, first_positions
 from boardgames.review.verdicts import TOLD, key_decisions, verdict_of
 from boardgames.text.catalog import LANGUAGES, Catalog
 from tests.review.games import TABLES, match_of, played_lines, run_review, use_few_positions
@@ -77,6 +77,16 @@ def test_a_review_is_the_same_in_another_process(night_review: SeatReview) -> No
         check=True,
     )
     assert run.stdout == seat_analysis_text(night_review.analysis())
+
+
+def test_the_first_look_at_a_long_game_takes_no_longer() -> None:
+    assert first_positions(13, 0) == 1_500, "Walpurgisnacht: every decision is looked at as far as it goes"
+    assert all(
+        first_positions(count, kind) * count <= most
+        for kind, most in enumerate((40_000, 100_000))
+        for count in (30, 96, 400)
+    )
+    assert first_positions(0, 0) > 0
 
 
 def test_a_task_and_its_result_survive_the_pipe() -> None:
