@@ -54,6 +54,16 @@ def rounded_outline(radius: int, width: int, colour: Colour, alpha: int) -> pyga
     return pygame.transform.smoothscale(big, (side, side))
 
 
+@lru_cache(maxsize=8)
+def vertical_fade(size: tuple[int, int], colour: Colour) -> pygame.Surface:
+    """A sheet of a colour, clear at its top and opaque at its foot."""
+    column = pygame.Surface((1, size[1]), pygame.SRCALPHA)
+    for y in range(size[1]):
+        part = (y + 1) / size[1]
+        column.set_at((0, y), (*colour, round(255 * part * part * (3 - 2 * part))))
+    return pygame.transform.scale(column, size)
+
+
 def soft_shadow(radius: int, spread: int, alpha: int, colour: Colour = (0, 0, 0)) -> pygame.Surface:
     """A soft square, dark or of light, with `spread` pixels of fading around a core of side 2 x radius + 2."""
     key = ("shadow", radius, spread, alpha, colour)

@@ -55,6 +55,7 @@ from boardgames.ui.scene_makers.scene_factory_setup import make_rule_previews, m
 if TYPE_CHECKING:
     from boardgames.ui.app.announcer import Announcer
     from boardgames.ui.app.ui_map_writer import UiMapWriter
+    from boardgames.ui.widgets.fitted_pictures import FittedPicture
 
 FRAME_MS: Final = 1000 / 60
 REMEMBER_MS: Final = 600.0
@@ -408,6 +409,9 @@ class App:
         from boardgames.ui.shell.game_setup import GameSetupScene
 
         self.push(GameSetupScene(self, self.scene_factory, game, like=like))
+
+    def table_picture(self, game: str, *style: bool) -> FittedPicture | None:
+        return self.table_previews.table_thumbnail(game, {}, *style)
 
     def open_settings(self, *, lies: bool = True) -> None:
         """Open the settings over whatever is shown; `lies` as for the scene."""

@@ -11,6 +11,7 @@ from typing import Any, Final, NamedTuple, Protocol
 from boardgames.core.game_protocol import Dump, Seat
 from boardgames.core.match import PlayedAction
 from boardgames.draw.card_spread import CARD
+from boardgames.draw.high_contrast_painter import EDGE, HighContrastPainter
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import Colour, GameTheme
@@ -384,3 +385,15 @@ class TableRenderer(RemoteScreenRenderer):
     def glimmering_things(self, look: BoardRenderState) -> Sequence[GlowingArea]:
         """Things on the board that glimmer while nothing happens."""
         return ()
+
+
+def draw_high_contrast_foreground(
+    renderer: TableRenderer, painter: HighContrastPainter, board: Rect, look: BoardRenderState
+) -> None:
+    """Draw all places of a board as black slots, then what lies on them."""
+    covered = {thing.rect for thing in look.placed_things if thing.face}
+    for thing in look.visible_things(painter):
+        if thing.click_rect.w > 0 and not thing.face:  # the edge of one under a card lies outside of it
+            painter.draw_slot(thing.rect.expand(EDGE) if thing.rect in covered else thing.rect)
+    renderer.draw_high_contrast_marks(painter, board, look)
+    renderer.draw_foreground(painter, board, look)

@@ -8,9 +8,11 @@ from typing import Final, NamedTuple, final
 import pygame
 
 from boardgames.core.game_protocol import Dump, Seat
+from boardgames.draw.high_contrast_painter import HighContrastPainter
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, fit_centred
-from boardgames.ui.contract.board_rendering import BoardRenderState, TableRenderer
+from boardgames.draw.theme import BLACK
+from boardgames.ui.contract.board_rendering import BoardRenderState, TableRenderer, draw_high_contrast_foreground
 from boardgames.ui.contract.table_types import MoveTrail, PlacedThing
 from boardgames.ui.contract.viewer import Viewer
 from boardgames.ui.game_view.game_view import GameView
@@ -51,23 +53,31 @@ class PositionRenderer:
         """True if the table is drawn; one that is read is not."""
         return type(self.view.table_renderer).draw_foreground is not TableRenderer.draw_foreground
 
-    def shape_and_area(self, eyes: Seat, within: Rect | None = None) -> tuple[str, Rect]:
-        """Return the shape of the table in a picture, as in a window that is wider than high, and its room."""
+    def shape_and_area(self, eyes: Seat, within: Rect | None = None, *, upright: bool = False) -> tuple[str, Rect]:
+        """Return the shape of the table in a picture, as in a window that is wider than high, and its room;
+        `upright`: as in a window that is higher than wide, if the board can be turned.
+        """
         table = self.view.game_ui
         if table.rotatable_board is None:
             return table.layout.board_shape_for(eyes), within or PICTURE_AREA
-        shape = table.rotatable_board.board_shapes()[0]
+        shape = table.rotatable_board.board_shapes()[-1 if upright else 0]
         if within is not None:
             return shape.id, fit_centred(shape.size, within)
         scale = LONG_SIDE / max(shape.size)
         return shape.id, Rect(0, 0, shape.size.w * scale, shape.size.h * scale)
 
     def lay_out_position(
-        self, view: Dump, showing: Viewer, *, trail: Sequence[MoveTrail] = (), within: Rect | None = None
+        self,
+        view: Dump,
+        showing: Viewer,
+        *,
+        trail: Sequence[MoveTrail] = (),
+        within: Rect | None = None,
+        upright: bool = False,
     ) -> PositionLayout:
         """Place what `showing` allows to be seen of a view: in the usual room of a picture, or `within` another."""
         drawn = self.view.game_ui.layout.visible_view(view, showing)
-        shape, room = self.shape_and_area(showing.seat, within)
+        shape, room = self.shape_and_area(showing.seat, within, upright=upright)
         return PositionLayout(
             drawn, shape, room, self.view.game_ui.layout.place_things(drawn, room, shape, False), trail
         )
@@ -81,10 +91,12 @@ class PositionRenderer:
         coordinates: bool = True,
         ground_words: bool = True,
         rim: float | None = None,
+        stark: bool = False,
     ) -> Mapping[str, Rect]:
         """Fill a picture with a part of a position, and return the places of things in it by key.
 
-        With a `rim`, cards that are seen nowhere but in that much of the picture's edge are left out.
+        With a `rim`, cards that are seen nowhere but in that much of the picture's edge are left out. `stark`: in
+        high contrast.
         """
         view, table, art = self.view, self.view.game_ui, self.view.table_renderer
         part = part or position.area
@@ -102,10 +114,15 @@ class PositionRenderer:
             view=position.visible_view,
             trails=position.trail,
             shows_coordinates=coordinates,
+            high_contrast=stark,
         )
-        painter.surface.fill(art.skin.ground)
-        art.draw_background(painter, room, look, view.background_texts() if ground_words else {})
-        art.draw_foreground(painter, room, look)
+        painter.surface.fill(BLACK if stark else art.skin.ground)
+        ground = HighContrastPainter(painter, is_ground=True) if stark else painter
+        art.draw_background(ground, room, look, view.background_texts() if ground_words else {})
+        if stark:
+            draw_high_contrast_foreground(art, HighContrastPainter(painter), room, look)
+        else:
+            art.draw_foreground(painter, room, look)
         return rects
 
     def draw_ground(self, painter: Painter, position: PositionLayout, *, turned: bool = False) -> None:
@@ -127,6 +144,9 @@ class PositionRenderer:
         position: PositionLayout,
         part: Rect | None = None,
         dim: int = 0,
+        *,
+        coordinates: bool = False,
+        stark: bool = False,
     ) -> pygame.Surface:
         """Return a part of a position, darkened by `dim` (0..255), for a picture whose words are not read.
 
@@ -137,7 +157,7 @@ class PositionRenderer:
         large = max(1.0, scale)
         surface = pygame.Surface((round(part.w * large), round(part.h * large)))
         painter = make_painter(surface, large, scale / large)
-        self.draw_position(painter, position, part, coordinates=False, ground_words=False)
+        self.draw_position(painter, position, part, coordinates=coordinates, ground_words=False, stark=stark)
         if dim:
             painter.veil(dim)
         return pygame.transform.smoothscale(surface, size)

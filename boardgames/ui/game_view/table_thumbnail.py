@@ -9,7 +9,7 @@ import pygame
 
 from boardgames import registry
 from boardgames.core.game_protocol import Dump, Game, OptionValue
-from boardgames.draw.rects import Size
+from boardgames.draw.rects import Rect, Size
 from boardgames.draw.widget_skin import Skin
 from boardgames.ui.contract.table_types import MoveTrail
 from boardgames.ui.contract.viewer import Viewer
@@ -30,6 +30,24 @@ class ThumbnailMoment(NamedTuple):
     trails: Sequence[MoveTrail] = ()
 
 
+class ThumbnailStyle(NamedTuple):
+    """How a table is drawn: with coordinates, upright if its board can be turned, in high contrast, as a piece from
+    its middle that fills its place.
+    """
+
+    has_coordinates: bool = False
+    is_upright: bool = False
+    is_stark: bool = False
+    is_piece: bool = False
+
+
+PLAIN: Final = ThumbnailStyle()
+PIECE_SCALE: Final = 0.62
+"""Size of things in a piece of a table, as a part of that in a picture of its own."""
+PIECE_HEIGHT: Final = 0.45
+"""Part of the table's height that a piece shows at least, where it is wide enough."""
+
+
 @final
 class TableThumbnail(CachedPicture):
     """Thumbnail of a table. `what` is its cache key, `find_moment` returns what is drawn."""
@@ -48,27 +66,47 @@ class TableThumbnail(CachedPicture):
         self._game = game
         self._seats = seats
         self._find_moment = find_moment
+        self._style = PLAIN
+
+    def use_style(self, style: ThumbnailStyle) -> None:
+        """Draw it in a style."""
+        self._style = style
+        self._what = (*self._what, style)
 
     @property
     def aspect_ratio(self) -> float:
-        _shape, room = self._renderer.shape_and_area(0)
+        _shape, room = self._renderer.shape_and_area(0, upright=self._style.is_upright)
         return room.w / room.h
 
     def measure(self, kit: MeasureContext, width: float) -> Size:
+        if self._style.is_piece:
+            return Size(width, self.max_height)
         high = min(width / self.aspect_ratio, self.max_height)
         return Size(high * self.aspect_ratio, high)
 
     def render_pixels(self, size: tuple[int, int], skin: Skin) -> pygame.Surface:
         view, showing, trail = self._find_moment()
-        position = self._renderer.lay_out_position(view, showing, trail=trail)
-        return self._renderer.render_thumbnail(self.cache.make_painter, size, position)
+        style = self._style
+        position = self._renderer.lay_out_position(view, showing, trail=trail, upright=style.is_upright)
+        part = self._piece_of(position.area) if style.is_piece else None
+        return self._renderer.render_thumbnail(
+            self.cache.make_painter, size, position, part, coordinates=style.has_coordinates, stark=style.is_stark
+        )
+
+    def _piece_of(self, area: Rect) -> Rect:
+        """Piece from the middle of a table that fills this place."""
+        scale = min(PIECE_SCALE, self.rect.h / (PIECE_HEIGHT * area.h))
+        scale = max(scale, self.rect.w / area.w, self.rect.h / area.h)
+        return area.centred_rect(self.rect.w / scale, self.rect.h / scale)
 
     @property
     def _renderer(self) -> PositionRenderer:
         return self.cache.position_renderer_of(self._game, self._seats)
 
 
-def initial_thumbnail(cache: PictureCache, game: str, options: Mapping[str, OptionValue]) -> TableThumbnail:
+def initial_thumbnail(
+    cache: PictureCache, game: str, options: Mapping[str, OptionValue], style: ThumbnailStyle = PLAIN
+) -> TableThumbnail:
     """Thumbnail of a new game under some options; hidden information stays hidden."""
     rules: Game = registry.load(game)
 
@@ -77,4 +115,7 @@ def initial_thumbnail(cache: PictureCache, game: str, options: Mapping[str, Opti
             rules.new_game(options, SEED).view(0), Viewer(0, rules.complete(options), hides_private=True)
         )
 
-    return TableThumbnail(cache, game, rules.seat_count(options), tuple(sorted(options.items())), deal)
+    what = tuple(sorted(options.items()))
+    thumbnail = TableThumbnail(cache, game, rules.seat_count(options), what, deal)
+    thumbnail.use_style(style)
+    return thumbnail

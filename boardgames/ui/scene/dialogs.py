@@ -39,7 +39,7 @@ class ModalDialog(Scene):
     def __init__(self, app: SceneHost, title: str) -> None:
         super().__init__(app)
         self.title = title
-        self.skin = app.top.skin if app.top else self.skin
+        self.skin = app.top.dialog_skin if app.top else self.skin
 
     def body(self) -> Widget:
         """Widget between the title and the buttons."""

@@ -17,6 +17,8 @@ from boardgames.ui.widgets.paper_panel import PaperPanel
 from boardgames.ui.widgets.widget import Widget
 
 LOW = 620.0
+NARROW = 1100.0
+"""Width of the window below which a page has narrow margins."""
 LOW_PAD = 28.0  # distance of the content from the edge of a sheet in a low window: clear of its frame
 
 
@@ -56,4 +58,4 @@ def lay_out_page(
     if foot:
         parts.append(Row(tuple(foot), gap=S3))
     column = Column(parts, gap=S3 if low else S5)
-    return Padding(Centre(column, width=width), x=S4 if scene.view.w < 900 else S7, y=S3 if low else S6)
+    return Padding(Centre(column, width=width), x=S4 if scene.view.w < NARROW else S7, y=S3 if low else S6)

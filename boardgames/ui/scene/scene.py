@@ -21,6 +21,7 @@ from boardgames.ui.scene.spoken_text import (
     texts_without_title,
     widget_announcements,
 )
+from boardgames.ui.widgets.fitted_pictures import FittedPicture
 from boardgames.ui.widgets.widget import MeasureContext, Widget
 from boardgames.ui.widgets.widget_diff import changed_places
 from boardgames.ui.widgets.widget_root import WidgetRoot
@@ -83,6 +84,12 @@ class SceneHost(Protocol):
 
     def open_settings(self, *, lies: bool = True) -> None:
         """Open the settings over whatever is shown."""
+
+    def table_picture(self, game: str, *style: bool) -> FittedPicture | None:
+        """Make a picture of a game's table as it is dealt; None for a game without a board.
+
+        `style` says whether it has coordinates, is upright, in high contrast, and a piece of the table.
+        """
 
     def draw_table_ground(self, painter: Painter, skin: Skin) -> None:
         """Draw the ground of a scene: the dark table, or a game's cloth."""
@@ -273,6 +280,11 @@ class Scene:
     @skin.setter
     def skin(self, skin: Skin) -> None:
         self._skin = skin
+
+    @property
+    def dialog_skin(self) -> Skin:
+        """Skin of dialogs over the scene."""
+        return self.skin
 
     def tr(self, key: str, **args: object) -> str:
         """Return the sentence of an id in the present language."""

@@ -107,13 +107,14 @@ class TablePreviews(NamedTuple):
     `rule_illustration` makes a picture for the rules of a game: its number among the moments (from 0) and its
     maximum height are given. `example_scene` makes the scene that plays an example. `lesson_picture` makes the
     picture of a lesson. `table_thumbnail` makes that of a table as dealt under some options; None for a game
-    without a board.
+    without a board. Four more arguments say whether it has coordinates, is upright, in high contrast, and a
+    piece of the table.
     """
 
     rule_illustration: Callable[[str, RuleIllustration, int, float], FittedPicture]
     example_scene: Callable[[SceneHost, str, str], Scene]
     lesson_picture: Callable[[str, str], FittedPicture]
-    table_thumbnail: Callable[[str, Mapping[str, OptionValue]], FittedPicture | None]
+    table_thumbnail: Callable[..., FittedPicture | None]
 
 
 @dataclass(eq=False, repr=False)

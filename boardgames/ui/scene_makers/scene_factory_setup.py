@@ -205,9 +205,9 @@ def make_rule_previews(services: Services, drawn: Callable[[], None]) -> TablePr
 
         return table_makers.make_lesson_picture(pictures(), game, id)
 
-    def make_thumbnail(game: str, options: Mapping[str, OptionValue]) -> FittedPicture | None:
+    def make_thumbnail(game: str, options: Mapping[str, OptionValue], *style: bool) -> FittedPicture | None:
         from boardgames.ui.scene_makers import table_makers
 
-        return table_makers.make_table_thumbnail(pictures(), game, options)
+        return table_makers.make_table_thumbnail(pictures(), game, options, *style)
 
     return TablePreviews(lambda *what: stills().make_picture(*what), example, lesson, make_thumbnail)

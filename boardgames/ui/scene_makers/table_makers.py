@@ -19,7 +19,7 @@ from boardgames.scenario.puzzles import open_puzzle, own_puzzle_heads_of, puzzle
 from boardgames.seats.seat_keys import SeatKeys
 from boardgames.ui.game_view.persona_sentences import persona_sentence
 from boardgames.ui.game_view.picture_cache import PictureCache
-from boardgames.ui.game_view.table_thumbnail import TableThumbnail, initial_thumbnail
+from boardgames.ui.game_view.table_thumbnail import TableThumbnail, ThumbnailStyle, initial_thumbnail
 from boardgames.ui.lessons.example_table import ExampleTable
 from boardgames.ui.lessons.lesson_picture import LessonPicture
 from boardgames.ui.lessons.lesson_table import LessonTable
@@ -161,9 +161,15 @@ def make_lesson_picture(cache: PictureCache, game: str, id: str) -> LessonPictur
     return LessonPicture(cache, game, next(one for one in lessons_of(game) if one.id == id))
 
 
-def make_table_thumbnail(cache: PictureCache, game: str, options: Mapping[str, OptionValue]) -> TableThumbnail | None:
-    """Make the thumbnail of a new game under some options; None for a game without a board."""
-    return initial_thumbnail(cache, game, options) if cache.position_renderer_of(game).has_board else None
+def make_table_thumbnail(
+    cache: PictureCache, game: str, options: Mapping[str, OptionValue], *style: bool
+) -> TableThumbnail | None:
+    """Make the thumbnail of a new game under some options; None for a game without a board. `style` are the fields of
+    `ThumbnailStyle`.
+    """
+    if not cache.position_renderer_of(game).has_board:
+        return None
+    return initial_thumbnail(cache, game, options, ThumbnailStyle(*style))
 
 
 def _continue_table(app: SceneHost, path: Path, make: MakeComputerPlayer) -> Scene:

@@ -23,6 +23,7 @@ from boardgames.draw.theme import (
 )
 from boardgames.draw.widget_skin import Skin
 from boardgames.ui.games.plugins import plugin_of
+from boardgames.ui.widgets.fitted_pictures import FittedPicture
 from boardgames.ui.widgets.widget import InteractionState, MeasureContext, Widget
 
 LOW: Final = 720.0
@@ -111,9 +112,26 @@ class AccessSample(Widget):
 
 
 class TableSample(AccessSample):
-    """A sample on the table of a game: things in their places, and the words below them."""
+    """A sample on the table of a game: a picture of it, or things in their places, and the words below."""
 
     height = PICTURES
+
+    def __init__(self, id: str, words: str, table: SampleTable, picture: FittedPicture | None = None) -> None:
+        super().__init__(id, words, table)
+        self._picture = picture
+
+    @property
+    def children(self) -> Sequence[Widget]:
+        return () if self._picture is None else (self._picture,)
+
+    def arrange(self, kit: MeasureContext, rect: Rect) -> None:
+        super().arrange(kit, rect)
+        if self._picture is not None:
+            lines = kit.fonts.measure(self.words, kit.skin.text_style("body"), self._words_width(rect.w) + 0.5).h
+            room = self._things_room(rect.bottom - lines - S2)
+            self._picture.limit_height(room.h)
+            size = self._picture.measure(kit, room.w)
+            self._picture.arrange(kit, room.centred_rect(size.w, size.h))
 
     def words_height(self, kit: MeasureContext, width: float) -> float:
         lines = kit.fonts.measure(self.words, kit.skin.text_style("body"), self._words_width(width) + 0.5).h
@@ -128,7 +146,13 @@ class TableSample(AccessSample):
         high = painter.fonts.measure(self.words, face, self._words_width(rect.w) + 0.5).h
         words = Rect(rect.x + S4, rect.bottom - high - S2, self._words_width(rect.w), high)
         painter.paragraph(self.words, words, face, skin.text if skin.high_contrast else self.table.theme.text)
-        self.draw_things(painter, skin, Rect(rect.x + S4, rect.y + S3, rect.w - 2 * S4, words.y - rect.y - S3 - S2))
+        if self._picture is None:
+            self.draw_things(painter, skin, self._things_room(words.y))
+
+    def _things_room(self, words_top: float) -> Rect:
+        """Place of the things, above words that begin there."""
+        rect = self.rect
+        return Rect(rect.x + S4, rect.y + S3, rect.w - 2 * S4, words_top - rect.y - S3 - S2)
 
     def draw_things(self, painter: Painter, skin: Skin, room: Rect) -> None:
         """Draw the things above the words."""
@@ -144,7 +168,7 @@ class TableSample(AccessSample):
 
 @final
 class ContrastSample(TableSample):
-    """Things in their places in the colours of the present skin; the last place is empty."""
+    """The table in the colours of the present skin; without a picture things in places, the last of them empty."""
 
     def draw_things(self, painter: Painter, skin: Skin, room: Rect) -> None:
         slots = self._slots(room)

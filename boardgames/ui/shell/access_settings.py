@@ -50,12 +50,13 @@ class AccessControls:
         self._scene = scene
         self._change = change
         self._way = 1.0  # of the thing that moves, 0..1
+        self._game = game
         self._table = SampleTable(game)
         scene.after(NEXT_FRAME_MS, self._lay_table)
 
     def _lay_table(self) -> None:
         self._table.is_laid = True
-        self._scene.invalidate()
+        self._scene.rebuild()
 
     def compose(self) -> Widget:
         """Return the language, then each other setting above its sample: first what is seen, then what is heard.
@@ -84,7 +85,9 @@ class AccessControls:
             on_drag=preview,
             note=tr("ui.settings.text_note"),
         )
-        contrast = ContrastSample("settings.sample.contrast", tr("ui.settings.seen_so"), table)
+        style = False, False, now.high_contrast, True
+        picture = scene.app.table_picture(self._game, *style) if table.is_laid else None
+        contrast = ContrastSample("settings.sample.contrast", tr("ui.settings.seen_so"), table, picture)
         motion = MotionSample("settings.sample.motion", tr("ui.settings.moved_so"), table, lambda: self._way)
         voice = VoiceSample("settings.sample.voice", tr("ui.settings.said_so"), table, is_on=now.speak)
         signal = SignalSample("settings.sample.signal", tr("ui.settings.signalled_so"), table)

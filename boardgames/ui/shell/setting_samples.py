@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 from functools import partial
 from itertools import cycle
@@ -20,13 +19,6 @@ from boardgames.ui.widgets.game_box import GameBoxButton
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.widget import Widget
 
-LONG: Final = 16
-SHORT: Final = 4
-"""Cells of the small board along its longer and its shorter side."""
-FILLED: Final = 3
-"""Ranks with pieces at each end of it."""
-COORDINATES: Final = 28.0
-LETTERS: Final = "abcd"
 RING: Final = 5.0
 BOX: Final = (200.0, 0.95, 440.0)
 """Least height of a box, its part of each unit of the window above `BOXLESS`, and its greatest height."""
@@ -36,50 +28,9 @@ LEAST_BOX: Final = 170.0
 
 @final
 class BoardSample(TableSample):
-    """A small board, with or without coordinates, that lies along or across."""
+    """A board as it lies on the table, with or without coordinates."""
 
     height = (230.0, 1.5, 470.0)
-
-    def __init__(self, id: str, words: str, table: SampleTable, *, has_coordinates: bool, is_upright: bool) -> None:
-        super().__init__(id, words, table)
-        self._has_coordinates: Final = has_coordinates
-        self._is_upright: Final = is_upright
-
-    def draw_things(self, painter: Painter, skin: Skin, room: Rect) -> None:
-        columns, rows = (SHORT, LONG) if self._is_upright else (LONG, SHORT)
-        edge = COORDINATES if self._has_coordinates else 0.0
-        side = min((room.w - edge) / columns, (room.h - edge) / rows)
-        board = room.centred_rect(columns * side + edge, rows * side + edge)
-        cells = Rect(board.x + edge, board.y, columns * side, rows * side)
-        for column in range(columns):
-            for row in range(rows):
-                cell = Rect(cells.x + column * side, cells.y + row * side, side, side)
-                self.table.draw_slot(painter, cell.inset(1.5), skin)
-                along, across = (rows - 1 - row, column) if self._is_upright else (column, row)
-                if along < FILLED or along >= LONG - FILLED:
-                    self._draw_piece(painter, cell, along, across)
-        if self._has_coordinates:
-            self._draw_coordinates(painter, skin, cells, side)
-
-    def _draw_piece(self, painter: Painter, cell: Rect, along: int, across: int) -> None:
-        """Draw a piece with the mark of its seat: the first one at the near end, the second one at the far end."""
-        seat = int(along >= FILLED)
-        self.table.draw_thing(painter, min(along, LONG - 1 - along) * SHORT + across, cell)
-        mark = cell.w * 0.3
-        spot = Rect(cell.right - mark - 2, cell.bottom - mark - 2, mark, mark)
-        painter.seat_mark(seat, spot, self.table.theme.seats[seat], self.table.theme.text)
-
-    def _draw_coordinates(self, painter: Painter, skin: Skin, cells: Rect, side: float) -> None:
-        columns, rows = (SHORT, LONG) if self._is_upright else (LONG, SHORT)
-        face, ink = skin.text_style("body"), skin.text if skin.high_contrast else self.table.theme.text
-        high = painter.fonts.line_height(face)
-        numbers = [str(number + 1) for number in range(LONG)]
-        below, beside = (LETTERS, numbers[::-1]) if self._is_upright else (numbers, LETTERS)
-        for column in range(0, columns, max(1, math.ceil(high / side))):
-            painter.text(below[column], cells.x + (column + 0.5) * side, cells.bottom + 2, face, ink, "centre")
-        for row in range(0, rows, max(1, math.ceil(high / side))):
-            y = cells.y + (row + 0.5) * side - high / 2
-            painter.text(beside[row], cells.x - COORDINATES / 2, y, face, ink, "centre")
 
 
 @final

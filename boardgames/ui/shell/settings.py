@@ -84,18 +84,14 @@ class SettingsScene(Scene):
         if not self._lies:
             return Spacer()
         is_upright = now.board_lies == "upright" or (now.board_lies == "auto" and self.view.h > self.view.w)
-        return BoardSample(
-            "settings.sample.board",
-            tr("ui.settings.board_so"),
-            self._board,
-            has_coordinates=now.show_coordinates,
-            is_upright=is_upright,
-        )
+        style = now.show_coordinates, is_upright, now.high_contrast
+        picture = self.app.table_picture(BOARD_GAME, *style) if self._board.is_laid else None
+        return BoardSample("settings.sample.board", tr("ui.settings.board_so"), self._board, picture)
 
     def _lay_tables(self) -> None:
         for table in (self._table, self._board):
             table.is_laid = True
-        self.invalidate()
+        self.rebuild()
 
     def _screen(self) -> Sequence[Widget]:
         tr, now = self.tr, self.services.settings

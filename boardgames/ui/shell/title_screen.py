@@ -12,7 +12,7 @@ from boardgames.data.game_durations import minutes_range
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import BLACK, NEUTRAL, S1, S2, S3, S4, S5, TextStyle, mix_colours
-from boardgames.draw.widget_skin import Role, game_skin
+from boardgames.draw.widget_skin import Role, Skin, game_skin
 from boardgames.scenario.guide_files import lesson_ids
 from boardgames.text.rules_text_files import has_rulebook
 from boardgames.ui.games.plugins import plugin_of
@@ -47,7 +47,9 @@ WIDEST_MARGIN = 96.0
 NARROW = 1000.0  # up to this width the margins are small
 UPRIGHT = 0.95  # height by width from which the texts are below the figures
 COLUMN = 0.5  # fraction of the width that the texts take
-LEAST_COLUMN = 740.0
+LEAST_COLUMNS = (560.0, 640.0, 740.0)
+"""Least widths of the texts; the first in which they fit is used, so that the figures stay lit."""
+TABLE_PART = 0.17  # of a box's height: the table behind its foot
 UPRIGHT_COLUMN = 900.0
 TAGLINE_PART = 0.86  # of that width
 CALM_PART = 0.66  # the same of their ground, before it fades, in a window that is not narrow
@@ -94,6 +96,7 @@ class TitleScene(Scene):
         self._opacity = 0
         self._scene: pygame.Surface | None = None  # what was drawn last
         self._texts_height = 0.0  # of texts and shelf together
+        self._least_column = LEAST_COLUMNS[-1]
 
     def enter(self) -> None:
         self.chosen_game = latest_game(self.services, self.games)
@@ -138,6 +141,10 @@ class TitleScene(Scene):
             if self.widget_root.focused == main:
                 self._focus_main()
 
+    @property
+    def dialog_skin(self) -> Skin:
+        return game_skin(plugin_of(self.chosen_game).theme) if self.chosen_game else self.skin
+
     def spoken_title(self) -> Sequence[str]:
         """Name of the app, and the chosen game with its number."""
         tr, name = self.tr, self.tr(f"game.{self.chosen_game}.name") if self.chosen_game else ""
@@ -148,11 +155,12 @@ class TitleScene(Scene):
 
     # what is on it --------------------------------------------------------------------------------------------
     def compose(self) -> Widget:
+        self._least_column = LEAST_COLUMNS[-1]
         edge, gap = (LOW_EDGE, S2) if self.view.h < LOW else (EDGE, S4)
         foot = self._foot()
         taken = 2 * edge + gap + foot.measure(self.measure_context, self.view.w - 2 * self._margin).h
         room = self.view.h * (1 - UPRIGHT_SEEN if self._upright else 1) - taken
-        texts = self._texts(room)
+        texts = self._texts_beside(room)
         self._texts_height = taken + texts.measure(self.measure_context, self._column).h - edge
         line = Row((FixedSize(texts, w=self._column), Spacer(grow=1)), gap=0, across="fill", grow=1)
         return Padding(Column((line, foot), gap=gap), x=self._margin, y=edge)
@@ -170,16 +178,29 @@ class TitleScene(Scene):
     def _column(self) -> float:
         """Width of the texts."""
         room = self.view.w - 2 * self._margin
-        return min(room, UPRIGHT_COLUMN if self._upright else max(LEAST_COLUMN, self.view.w * COLUMN))
+        return min(room, UPRIGHT_COLUMN if self._upright else max(self._least_column, self.view.w * COLUMN))
 
-    def _texts(self, room: float) -> Widget:
-        """Texts and buttons of the chosen game, as roomy as the window allows."""
-        texts = Widget()
+    def _texts_beside(self, room: float) -> Widget:
+        """Texts and buttons in the narrowest column in which they tell as much as in the widest."""
+        level, texts = self._texts(room)
+        narrow = [one for one in LEAST_COLUMNS if max(one, self.view.w * COLUMN) < self._column]
+        if self._upright:
+            return texts
+        for self._least_column in narrow:
+            at, found = self._texts(room)
+            if at == level or at <= TOLD:
+                return found
+        self._least_column = LEAST_COLUMNS[-1]
+        return texts
+
+    def _texts(self, room: float) -> tuple[int, Widget]:
+        """Level, and texts and buttons of the chosen game, as roomy as the window allows."""
+        level, texts = 0, Widget()
         for level in range(len(NAMES)):
             texts = self._info(level)
             if texts.measure(self.measure_context, self._column).h <= room:
                 break
-        return texts
+        return level, texts
 
     def _info(self, level: int) -> Widget:
         """Texts and buttons, fewer and smaller ones on a higher level."""
@@ -355,7 +376,7 @@ class TitleScene(Scene):
             *self._workshop(),
             Button("title.quit", tr("ui.title.quit"), self.app.quit, icon="exit", kind="bare"),
         )
-        bare = Flow(buttons, gap=S1, across="start" if self._upright else "end")
+        bare = Flow(buttons, gap=S1)
         if self._upright:
             return Column((shelf, bare), gap=S3, across="start")
         theme = plugin_of(self.chosen_game).theme if self.chosen_game else NEUTRAL
@@ -486,7 +507,8 @@ class TitleScene(Scene):
             texts = TextGround(Rect(0, top + S4, w, h), h * 0.08)
             return SceneLayout(Rect(0, 0, w, max(0.3 * h, top + S5)), (texts,))
         column = TextGround(Rect(0, 0, self._margin + self._column * (CALM_PART if w > WIDE else 1), h), w * 0.17)
-        return SceneLayout(Rect(SEEN * w, 0, (1 - SEEN) * w, h), (column,))
+        table = (LOW_EDGE if h < LOW else EDGE) + round(TABLE_PART * self._box_height)
+        return SceneLayout(Rect(SEEN * w, 0, (1 - SEEN) * w, h), (column,), table)
 
     def _after_lesson_offer(self, go_on: Callable[[], None]) -> None:
         """Call `go_on`, after offering the first lesson to a player who is new to this game."""
@@ -562,7 +584,6 @@ class UnfinishedGamesDialog(ModalDialog):
 
     def __init__(self, app: SceneHost, records: Sequence[ResumableGame], title: TitleScene) -> None:
         super().__init__(app, app.services.tr("ui.title.unfinished_title"))
-        self.skin = game_skin(plugin_of(title.chosen_game).theme)
         self._records = tuple(records)
         self._title = title
         self.first_focus = "unfinished.0"

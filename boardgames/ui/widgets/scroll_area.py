@@ -15,7 +15,6 @@ BAR: Final = 10.0
 GUTTER: Final = 22.0  # the bar and its distance to the content
 NOTCH: Final = 72.0
 FADE: Final = 40.0  # height in which content fades that goes on below
-FADE_STEPS: Final = 10
 MARGIN: Final = 8.0  # margin at the sides for focus rings
 
 
@@ -142,10 +141,8 @@ class ScrollArea(Widget):
         """Draw the scroll bar; the widget root calls this after drawing the content."""
         grip = self.scrollbar_grip()
         if self.fades and not self.is_at_end:
-            high = FADE / FADE_STEPS
-            for step in range(FADE_STEPS):
-                strip = Rect(self.rect.x, self.rect.bottom - FADE + step * high, self.rect.w - GUTTER, high)
-                painter.fill(strip, skin.ground, 0, round(255 * (step + 1) / FADE_STEPS))
+            strip = Rect(self.rect.x, self.rect.bottom - FADE, self.rect.w - GUTTER, FADE)
+            painter.fade_out(strip, skin.ground)
         if grip.h:
             painter.fill(Rect(grip.x, self.rect.y, BAR, self.rect.h), skin.soft_line, BAR / 2, 120)
             painter.fill(

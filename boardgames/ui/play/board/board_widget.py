@@ -11,11 +11,11 @@ from typing import Final, NamedTuple, final
 from boardgames.core.game_protocol import Dump
 from boardgames.draw.board_ground import GroundCache
 from boardgames.draw.display_list import DisplayList, DisplayListRecorder
-from boardgames.draw.high_contrast_painter import EDGE, HighContrastPainter
+from boardgames.draw.high_contrast_painter import HighContrastPainter
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.widget_skin import Skin
-from boardgames.ui.contract.board_rendering import BoardRenderState, TableRenderer
+from boardgames.ui.contract.board_rendering import BoardRenderState, TableRenderer, draw_high_contrast_foreground
 from boardgames.ui.contract.table_types import PlacedThing
 from boardgames.ui.input.focus_navigation import nearest_in_direction
 from boardgames.ui.input.intents import Activate, DirectionStep, Drag, Intent, Press, Release
@@ -345,23 +345,14 @@ class BoardWidget(Widget):
     def _draw_placed(self, painter: Painter) -> None:
         """Draw things, digit labels and flashes on the ground."""
         if self.render_state.high_contrast:
-            self._draw_in_high_contrast(HighContrastPainter(painter))
+            stark = HighContrastPainter(painter)
+            draw_high_contrast_foreground(self.renderer, stark, self._board, self.render_state)
         else:
             self.renderer.draw_foreground(painter, self._board, self.render_state)
         for key, digit in self.render_state.digit_labels.items():
             draw_shortcut_label(painter, self.renderer.skin, self.render_state.rects[key], digit)
         for flare in self.render_state.active_flashes:
             draw_active_flash(painter, flare)
-
-    def _draw_in_high_contrast(self, painter: HighContrastPainter) -> None:
-        """Draw all places as black slots, then what lies on them."""
-        look = self.render_state
-        covered = {thing.rect for thing in look.placed_things if thing.face}
-        for thing in look.visible_things(painter):
-            if thing.click_rect.w > 0 and not thing.face:  # the edge of one under a card lies outside of it
-                painter.draw_slot(thing.rect.expand(EDGE) if thing.rect in covered else thing.rect)
-        self.renderer.draw_high_contrast_marks(painter, self._board, look)
-        self.renderer.draw_foreground(painter, self._board, look)
 
     def record_changes(self, tracer: DisplayListRecorder) -> list[Rect] | None:
         """Record the display list of the things on the board; see `DisplayListDiff.record_changes`."""
