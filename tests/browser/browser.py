@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 HOST = "table.lan"
-PHONE, TALL_PHONE, DESK = (360, 640), (390, 844), (1280, 800)
+PHONE, TALL_PHONE, DESK, TELEVISION = (360, 640), (390, 844), (1280, 800), (1920, 1080)
 ARGUMENTS = (
     "--no-sandbox",
     "--disable-gpu",

@@ -7,14 +7,17 @@ import json
 import struct
 from collections.abc import Callable
 from itertools import pairwise
+from pathlib import Path
 from typing import Any, Final
 
 from PIL import Image
 from playwright.sync_api import Browser, expect
 
-from tests.browser.page_checks import GUARD_MS, Screen
+from tests.browser.browser import DESK, PHONE, TALL_PHONE, TELEVISION
+from tests.browser.page_checks import GUARD_MS, OVERFLOW, Screen
 from tests.browser.stand_in_table import Frame, ask_frame, choice, state_frame
 
+OUT: Final = Path(__file__).resolve().parents[2] / "build" / "seats" / "canvas"
 SMALL, LARGE = f"/art/{'a' * 32}", f"/art/{'b' * 32}"
 RED, BLUE, GREEN = (220, 30, 30), (30, 60, 220), (20, 200, 60)
 HALF: Final = 40
@@ -29,6 +32,11 @@ ASK: Final = {
     **ask_frame(1, ("", [choice("red", "Broom"), choice("blue", "Black cat")])),
     "paths": [["card:red", "red"], ["card:blue", "blue"]],
 }
+KEEP: Final = {
+    **ask_frame(1, ("", [choice("keep red", "Keep Broom"), choice("give red", "Give Broom"), choice("blue", "Black cat")])),
+    "paths": [["card:red", "keep", "keep red"], ["card:red", "give", "give red"], ["card:blue", "blue"]],
+}
+"""A choice that begins on the table and ends with a button."""
 PIXEL: Final = """([x, y, wide]) => {
   const canvas = document.getElementById("picture-canvas"), scale = canvas.width / wide;
   const at = [Math.round(x * scale), Math.round(y * scale), 1, 1];
@@ -73,8 +81,16 @@ def table_frame(n: int = 1, ask: Frame | None = ASK, **moved: list[int]) -> Fram
 class PictureScreen(Screen):
     """A page that shows the picture of a stand-in table."""
 
-    def __init__(self, browser: Browser, *, slow: float = 0.0, small: bytes | None = None, **media: Any) -> None:
-        super().__init__(browser)
+    def __init__(
+        self,
+        browser: Browser,
+        *,
+        size: tuple[int, int] = PHONE,
+        slow: float = 0.0,
+        small: bytes | None = None,
+        **media: Any,
+    ) -> None:
+        super().__init__(browser, size=size)
         self.page.emulate_media(**media)
         self.table.add_file(SMALL, bundle([RED, BLUE], HALF // 2) if small is None else small)
         self.table.add_file(LARGE, bundle([GREEN, BLUE], HALF))
@@ -148,6 +164,29 @@ def check_refusal_at_its_place(browser: Browser) -> None:
         assert box is not None and 20 < box["y"] - screen.point("card:blue")[1] < 90, box
         screen.page.touchscreen.tap(*screen.point("card:red"))
         assert screen.play()["line"] == "red"
+
+
+def check_choice_ends_with_a_button(browser: Browser) -> None:
+    """A choice that begins on the table is ended by a button beside it alone, on every screen; it can be taken back."""
+    for size in (PHONE, TALL_PHONE, (844, 390), DESK, TELEVISION):
+        with PictureScreen(browser, size=size) as screen:
+            screen.table.push(table_frame(2, ask=KEEP))
+            screen.with_picture()
+            buttons = screen.page.locator("#question .choice:visible, #beside button:visible")
+            before = buttons.all_inner_texts()
+            screen.page.mouse.click(*screen.point("card:red"))
+            expect(buttons).to_have_text(["Keep Broom", "Give Broom", "Back"])
+            screen.page.screenshot(path=OUT / f"ends-with-a-button-{size[0]}.png")
+            faults = screen.page.evaluate(OVERFLOW)
+            assert not faults, (size, faults)
+            screen.page.mouse.click(*screen.point("card:red"))
+            expect(buttons).to_have_text(before)
+            screen.page.mouse.click(*screen.point("card:red"))
+            screen.button("Back").click()
+            expect(buttons).to_have_text(before)
+            screen.page.mouse.click(*screen.point("card:red"))
+            screen.button("Keep Broom").click()
+            assert screen.play()["line"] == "keep red", size
 
 
 def check_long_press_enlarges(browser: Browser) -> None:

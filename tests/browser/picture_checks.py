@@ -14,7 +14,7 @@ from PIL import Image, ImageChops, ImageStat
 from playwright.sync_api import Browser, expect
 
 from boardgames import registry
-from tests.browser.browser import TALL_PHONE
+from tests.browser.browser import TALL_PHONE, TELEVISION
 from tests.browser.evening_checks import (
     NAMES,
     assert_bodies_and_storage,
@@ -27,7 +27,6 @@ from tests.browser.evening_checks import (
 from tests.browser.seat_screen import ENDS, SeatScreen
 from tests.ui.page.seat_screens import Table
 
-TELEVISION: Final = (1920, 1080)
 MOST_SECONDS: Final = 900
 POINT: Final = """
   ([x, y, w, h], [wide, high]) => {
@@ -76,9 +75,9 @@ def choose_on_picture(screen: SeatScreen, rng: random.Random) -> str:
         tap_place(screen, key)
     for _ in range(15):  # until the answer is there, or something beside the table goes on
         screen.page.wait_for_timeout(20)
-        if screen.state["n"] != state["n"] or screen.page.locator("#beside button:visible").count():
+        if screen.state["n"] != state["n"] or screen.page.locator("#beside .choice:visible").count():
             break
-    beside = screen.page.locator("#beside button:visible")
+    beside = screen.page.locator("#beside .choice:visible")
     if screen.state["n"] == state["n"] and beside.count():
         labels = beside.all_inner_texts()
         places = [at for at, one in enumerate(labels) if not ENDS.search(one)] or [*range(len(labels))]

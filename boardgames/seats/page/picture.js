@@ -114,10 +114,19 @@ export class TablePicture {
   #show() {
     const lines = this.#ways(false).map((path) => path.at(-1));
     const press = (does) => () => performance.now() >= this.#guardedUntil && does();
-    const button = (text, does) => element("button", { text, name: "choice", press: press(does), attributes: { type: "button" } });
+    const button = (text, does, name = "choice") => element("button", { text, name, press: press(does), attributes: { type: "button" } });
     const buttons = lines.map((line) => button(this.#labels.get(line) ?? line, () => this.#choose(line)));
-    byId("beside").replaceChildren(...(lines.length > MOST_BUTTONS ? [button(text("choices"), this.#onWords)] : buttons));
+    const isEnding = this.#chosen.length > 0; // of a choice that began on the table: the words do not know what is chosen there
+    byId("beside").classList.toggle("ending", isEnding);
+    if (isEnding && buttons.length) buttons.push(button(text("back"), () => this.#takeBack(), "quiet"));
+    byId("beside").replaceChildren(...(lines.length > MOST_BUTTONS && !isEnding ? [button(text("choices"), this.#onWords)] : buttons));
     this.#draw();
+  }
+
+  #takeBack() {
+    this.#chosen = [];
+    this.#show();
+    this.#setZoomForTaps();
   }
 
   #choose(line) {
