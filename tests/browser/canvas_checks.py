@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser.browser import DESK, PHONE, TALL_PHONE, TELEVISION
 from tests.browser.page_checks import GUARD_MS, OVERFLOW, Screen
-from tests.browser.stand_in_table import Frame, ask_frame, choice, state_frame
+from tests.browser.stand_in_table import Frame, ask_frame, choice, page_texts, state_frame
 
 OUT: Final = Path(__file__).resolve().parents[2] / "build" / "seats" / "canvas"
 SMALL, LARGE = f"/art/{'a' * 32}", f"/art/{'b' * 32}"
@@ -33,7 +33,9 @@ ASK: Final = {
     "paths": [["card:red", "red"], ["card:blue", "blue"]],
 }
 KEEP: Final = {
-    **ask_frame(1, ("", [choice("keep red", "Keep Broom"), choice("give red", "Give Broom"), choice("blue", "Black cat")])),
+    **ask_frame(
+        1, ("", [choice("keep red", "Keep Broom"), choice("give red", "Give Broom"), choice("blue", "Black cat")])
+    ),
     "paths": [["card:red", "keep", "keep red"], ["card:red", "give", "give red"], ["card:blue", "blue"]],
 }
 """A choice that begins on the table and ends with a button."""
@@ -130,6 +132,34 @@ def check_small_pictures_come_first(browser: Browser) -> None:
         assert asked == [SMALL, LARGE], asked
 
 
+def check_pictures_are_fetched_at_the_door(browser: Browser) -> None:
+    """Who chooses a seat has the small file before the table is shown; the large one follows, each once."""
+    with PictureScreen(browser) as screen:
+        seats = [{"seat": "P1", "name": "Ana", "free": True, "colour": "#C0392B", "sign": ""}]
+        door = {"k": "door", "title": "Nim", "locked": False, "seats": seats, "texts": page_texts("en")}
+        screen.table.asked_paths.clear()
+        screen.table.greeting = [{**door, "art": [SMALL]}]
+        screen.page.reload()
+        screen.wait_until(lambda: SMALL in screen.table.asked_paths)
+        expect(screen.page.locator("#claim")).to_be_visible()
+        screen.table.push(table_frame())
+        expect(screen.page.locator("body[data-picture]")).to_have_count(1)
+        screen.wait_until(lambda: screen.is_near(70, 340, GREEN))
+        asked = [one for one in screen.table.asked_paths if one.startswith("/art/")]
+        assert asked == [SMALL, LARGE], asked
+    with PictureScreen(browser, slow=3.0) as screen:
+        screen.table.asked_paths.clear()
+        screen.table.slow[SMALL] = 3.0
+        screen.table.greeting = [{**door, "art": [SMALL]}]
+        screen.page.reload()
+        screen.wait_until(lambda: SMALL in screen.table.asked_paths)
+        screen.table.slow.clear()
+        screen.page.locator("#name").fill("Ana")
+        screen.page.locator("#claim").tap()
+        screen.table.push(table_frame())
+        expect(screen.page.locator("body[data-picture]")).to_have_count(1, timeout=2000)
+
+
 def check_broken_pictures_leave_the_words(browser: Browser) -> None:
     """What is no bundle shows nothing, and is asked for again with the next state."""
     with PictureScreen(browser, small=b"\xff\xff\xff\xffnothing").shown() as screen:
@@ -167,7 +197,7 @@ def check_refusal_at_its_place(browser: Browser) -> None:
 
 
 def check_choice_ends_with_a_button(browser: Browser) -> None:
-    """A choice that begins on the table is ended by a button beside it alone, on every screen; it can be taken back."""
+    """A choice that begins on the table is ended by a button beside it on every screen, and can be taken back."""
     for size in (PHONE, TALL_PHONE, (844, 390), DESK, TELEVISION):
         with PictureScreen(browser, size=size) as screen:
             screen.table.push(table_frame(2, ask=KEEP))

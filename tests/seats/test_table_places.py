@@ -35,8 +35,8 @@ def table_of(game_id: str, seed: int = 1, **given: Any) -> Table:
 def bundles_of(art: TableArt) -> list[bytes]:
     """Draw and pack all pictures of a game: a small bundle and a large one."""
     ready = threading.Event()
-    while not art.bundles:
-        if not art.draw_next(ready.set) and not art.bundles:
+    while len(art.bundles) < 2:
+        if not art.draw_next(ready.set) and len(art.bundles) < 2:
             assert ready.wait(30)
             ready.clear()
     small, large = art.bundles
@@ -103,12 +103,28 @@ def test_bundles_are_the_same_for_every_seat_and_every_deal(drawn: Table) -> Non
     other.match.play(other.match.legal_actions()[0])
     assert bundles_of(other.frames.art) == bundles_of(drawn.frames.art)
     assert len({tuple(table.state(seat)["art"]) for table in (drawn, other) for seat in (0, 1, None)}) == 1
+    assert drawn.frames.door("en", (), False)["art"] == drawn.state(0)["art"], "they are fetched at the door already"
     small, large = bundles_of(drawn.frames.art)
     for body in (small, large):
         index, sheet = pictures_in(body)
         assert len(index) == len(drawn.frames.art.faces) and None not in index
         assert all(one and one[0] + one[2] <= sheet.width and one[1] + one[3] <= sheet.height for one in index)
     assert len(small) < 65_000 and len(small) < len(large) / 4, (len(small), len(large))
+
+
+def test_the_small_bundle_is_there_before_the_large_one_is_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(TableArt, "_draw", lambda *about: False)
+    art, counts, is_done = table_of("sacrifice").frames.art, [], threading.Event()
+
+    def take() -> None:
+        art.draw_next(take)
+        counts.append(len(art.bundles))
+        if counts[-1] == 2:
+            is_done.set()
+
+    while art.draw_next(take):
+        pass
+    assert is_done.wait(30) and counts[:2] == [1, 2] and not art.draw_next(take)
 
 
 @pytest.mark.parametrize("game_id", games_with_room("table_renderer"))

@@ -71,6 +71,7 @@ function receive(frame) {
 function receiveDoor(frame) {
   if (!asksSecond) state = null;
   showEntrance(frame);
+  if (!asksSecond) picture.prepare(frame.art);
   if (asksSecond && !claim) {
     byId("name").value = "";
     document.querySelector("#seats input:not([data-taken])")?.click();
@@ -318,6 +319,7 @@ byId("entrance").addEventListener("submit", (event) => {
   if (!asksSecond) phone.personName.value = name;
   setText(byId("entrance-refusal"), "");
   claim = { k: "claim", id: freshId(), seat: chosenSeat(), name };
+  picture.pause();
   connection.send(claim);
 });
 byId("name").addEventListener("input", (event) => chooseSeatOf(event.target.value));

@@ -74,7 +74,21 @@ export class TablePicture {
     this.#show();
     if (!isSame((one) => one?.table?.size)) this.#fit();
     if (!isSame((one) => one?.ask?.paths)) requestAnimationFrame(() => this.#setZoomForTaps());
-    this.#art.load(frame.art, () => {
+    this.#load(frame.art);
+  }
+
+  /** Fetch the small pictures of a table at whose door this screen stands: they are the same for everybody. */
+  prepare(paths) {
+    this.#load(paths?.slice(0, 1));
+  }
+
+  /** Fetch no more until the table is there: its words come first on a slow line. */
+  pause() {
+    this.#art.pause();
+  }
+
+  #load(paths) {
+    this.#art.load(paths, () => {
       this.#fit();
       this.#onArt();
     });

@@ -5,29 +5,36 @@ const PALE = "#fff6e6";
 
 /** The pictures of a game by number, at first from a small file. */
 export class Art {
-  #paths = "";
+  #wanted = []; // paths of the files, in the order of loading
+  #shown = ""; // the one whose pictures are there
+  #isLoading = false;
+  #stopper = new AbortController();
   #sheet = null;
   #index = [];
 
-  /** Load the files of a game in turn if they are other ones; `onNew()` is called after each. */
+  /** Load the files of a game in turn, but not those before one that is there; `onNew()` is called after each. */
   async load(paths = [], onNew) {
-    const wanted = `${paths}`;
-    if (wanted === this.#paths) return;
-    this.#paths = wanted;
-    for (const path of paths.filter((one) => /^\/art\/[0-9a-f]{32}$/.test(one))) {
-      try {
-        const file = await (await fetch(path)).arrayBuffer();
-        const end = 4 + new DataView(file).getUint32(0, true);
-        const index = JSON.parse(new TextDecoder().decode(new Uint8Array(file, 4, end - 4)));
-        const sheet = await createImageBitmap(new Blob([new Uint8Array(file, end)], { type: "image/webp" }));
-        if (wanted !== this.#paths) return;
-        [this.#index, this.#sheet] = [index, sheet];
+    this.#wanted = paths.filter((one) => /^\/art\/[0-9a-f]{32}$/.test(one));
+    if (this.#wanted.length && !this.#wanted.includes(this.#shown)) this.#sheet = null; // of another game
+    if (this.#isLoading) return; // whoever loads goes on with what is wanted by then
+    this.#isLoading = true;
+    this.#stopper = new AbortController();
+    try {
+      for (let path; (path = this.#wanted[this.#wanted.indexOf(this.#shown) + 1]); ) {
+        const [index, sheet] = await picturesOf(path, this.#stopper.signal);
+        if (!this.#wanted.includes(path)) continue;
+        [this.#index, this.#sheet, this.#shown] = [index, sheet, path];
         onNew();
-      } catch {
-        if (wanted === this.#paths) this.#paths = ""; // the next state tries again; the words are there
-        return;
       }
+    } catch {
+      // The next state tries again; the words are there.
     }
+    this.#isLoading = false;
+  }
+
+  /** Leave the line to what is more urgent, until the next `load`. */
+  pause() {
+    this.#stopper.abort();
   }
 
   get isReady() {
@@ -150,4 +157,12 @@ export class Pen {
     this.panel([x, y, w, h], Math.min(6, 0.1 * w), "#0000", "#000c", width + 2);
     this.panel([x, y, w, h], Math.min(6, 0.1 * w), "#0000", this.colour(colour), width);
   }
+}
+
+/** Return the places in a file of pictures, and its sheet. */
+async function picturesOf(path, signal) {
+  const file = await (await fetch(path, { signal })).arrayBuffer();
+  const end = 4 + new DataView(file).getUint32(0, true);
+  const index = JSON.parse(new TextDecoder().decode(new Uint8Array(file, 4, end - 4)));
+  return [index, await createImageBitmap(new Blob([new Uint8Array(file, end)], { type: "image/webp" }))];
 }

@@ -52,7 +52,7 @@ class OpenTable:
         self.wake: Final = threading.Event()
         self._on_wake: Final = on_wake
         self._name = names[0] if names else address
-        self._has_art = False
+        self._art_count = 0
         self._server: Final = SeatServer(address, load_page_files(), self._set_wake, hosts=names)
         self._server.start(PORT if port is None else port)
         self.door: Final = Door(SeatKeys(user_dir("progress") / SEAT_KEYS, session.record.table_id), time.monotonic)
@@ -64,15 +64,12 @@ class OpenTable:
     def poll(self) -> bool:
         """Let the host do what is due, and draw pictures for a short while; return whether more waits."""
         is_more, art = self.host.poll(), self.table.art
-        if self._has_art:
-            return is_more
         is_drawing = art.draw_next(self._set_wake)
-        if art.bundles:
-            self._has_art = True
-            for bundle in art.bundles:
-                self._server.add_file(bundle.path, PageFile(CONTENT_TYPE, bundle.body, is_constant=True))
-            return self.host.poll()
-        return is_more or is_drawing
+        fresh = art.bundles[self._art_count :]
+        for bundle in fresh:
+            self._server.add_file(bundle.path, PageFile(CONTENT_TYPE, bundle.body, is_constant=True))
+        self._art_count += len(fresh)
+        return (self.host.poll() if fresh else is_more) or is_drawing
 
     def _set_wake(self) -> None:
         is_new = not self.wake.is_set()

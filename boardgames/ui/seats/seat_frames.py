@@ -100,6 +100,7 @@ class SeatFrames:
                 for seat, choice in enumerate(self._people)
                 if choice.kind != "person"
             ],
+            "art": self._art_paths(),
             "theme": self._theme_fields(),
             "texts": self.page_texts(language),
         }
@@ -133,7 +134,7 @@ class SeatFrames:
             "hand": body["hand"],
             "board": body["board"],
             "table": self._table_places(seat, language, stamp.shape),
-            "art": [bundle.path for bundle in self.art.bundles],
+            "art": self._art_paths(),
             "keep": keep,
             "log": body["log"][keep:],
             "over": body["over"],
@@ -177,6 +178,10 @@ class SeatFrames:
         return {name: catalog.tr(PAGE_TEXTS + name) for name in catalog.ids_below(PAGE_TEXTS)}
 
     # parts of frames ----------------------------------------------------------------------------------------------
+    def _art_paths(self) -> list[str]:
+        """Return the addresses of the game's pictures: the same for everybody, so that whoever asks tells nothing."""
+        return [bundle.path for bundle in self.art.bundles]
+
     def _seat(self, words: MessageFormatter, seat: Seat) -> Frame:
         colour = words.seat_colour(seat)
         return {

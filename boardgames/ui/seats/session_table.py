@@ -53,10 +53,10 @@ class SessionTable:
     @property
     def revision(self) -> Hashable:
         """Another value after each action, undo, change of the people at the table or, at the end, of the totals of
-        their series, and once it has pictures.
+        their series, and of its pictures.
         """
-        is_drawn = bool(self._frames.art.bundles)
-        return self.epoch, self._seen, self._follow_people(), is_drawn, self._series_stamp
+        art_count = len(self._frames.art.bundles)
+        return self.epoch, self._seen, self._follow_people(), art_count, self._series_stamp
 
     @property
     def position_id(self) -> Hashable:

@@ -12,7 +12,7 @@ import json
 import struct
 import threading
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, final
@@ -97,22 +97,23 @@ class TableArt:
 
     @property
     def bundles(self) -> Sequence[ArtBundle]:
-        """Return the bundles in the order of loading; none while they are not made."""
+        """Return the bundles that are made, in the order of loading: none, the small one, or both."""
         return self._bundles
 
     def draw_next(self, on_ready: Callable[[], None]) -> bool:
         """Draw for a short while, unless the cache has the bundles; return False if nothing can be done now.
 
-        `on_ready` is called in another thread when more can be done: the bundles are taken or go on to be made by the
-        next call.
+        `on_ready` is called in another thread when more can be done: the next call takes bundles, or goes on to make
+        them.
         """
-        if self._bundles or not self.faces:
+        if len(self._bundles) == len(QUALITIES) or not self.faces:
             return False
         if self._work is None:
             self._work = _BundleWork(self._view.game, self._options, self.faces, self._own, self._draw, self._cache)
         is_drawing = self._work.do_next(on_ready)
-        if self._work.bundles:
-            self._bundles, self._work = self._work.bundles, None
+        self._bundles = tuple(self._work.bundles)
+        if len(self._bundles) == len(QUALITIES):
+            self._work = None
         return is_drawing
 
     def _images(self) -> Images:
@@ -228,7 +229,7 @@ class _BundleWork:
         self._digest = ""
         self._sheet: _Sheet | None = None
         self._is_waiting = self._has_looked = self._is_packed = False
-        self.bundles: Sequence[ArtBundle] = ()
+        self.bundles: list[ArtBundle] = []
 
     def do_next(self, on_ready: Callable[[], None]) -> bool:
         """Do one step; return True if the next one can follow at once."""
@@ -243,7 +244,7 @@ class _BundleWork:
         if self._sheet.draw_some():
             return True
         self._is_packed = True
-        self._start(self._pack, on_ready)
+        self._start(lambda: self._pack(on_ready), on_ready)
         return False
 
     def _start(self, work: Callable[[], None], on_ready: Callable[[], None]) -> None:
@@ -262,9 +263,12 @@ class _BundleWork:
             self._digest = digest_of_art(self._game, self._options, self._faces, self._own)
             self.bundles = [ArtBundle.of_body(body) for body in self._cache.read(self._digest)]
 
-    def _pack(self) -> None:
+    def _pack(self, on_ready: Callable[[], None]) -> None:
+        """Make the bundles in the order of loading; the large one takes ten times as long."""
         assert self._sheet is not None
-        self.bundles = self._sheet.bundles()
+        for bundle in self._sheet.bundles():
+            self.bundles.append(bundle)
+            on_ready()
         if self._cache is not None and self._digest:
             self._cache.keep(self._digest, *(bundle.body for bundle in self.bundles))
 
@@ -305,13 +309,14 @@ class _Sheet:
         foot = round(place.w * self._faces[number].foot)
         self._index.append([*place, foot] if is_drawn else None)
 
-    def bundles(self) -> Sequence[ArtBundle]:
-        """Return the bundles of the whole sheet."""
+    def bundles(self) -> Iterator[ArtBundle]:
+        """Make the bundles of the whole sheet, in the order of loading."""
         from PIL import Image
 
         pixels = pygame.image.tobytes(self._sheet, "RGBA")
         sheet = Image.frombytes("RGBA", self._sheet.get_size(), pixels)
-        return [self._bundle(sheet, part, quality) for part, quality in QUALITIES.items()]
+        for part, quality in QUALITIES.items():
+            yield self._bundle(sheet, part, quality)
 
     def _bundle(self, sheet: Image.Image, part: int, quality: int) -> ArtBundle:
         """Return the bundle whose pictures are smaller by a divisor."""
