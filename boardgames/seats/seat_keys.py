@@ -19,15 +19,20 @@ MAX_FILE_BYTES: Final = 200_000
 MAX_TABLES: Final = 20
 """Tables whose keys are kept, the newest ones."""
 MAX_WATCHERS: Final = 64
+USABLE_PORTS: Final = range(1024, 65_000)
 
 
 @dataclass(frozen=True, slots=True)
 class KeyHolder:
-    """Holder of a key: a seat with the name of its player, or None for somebody who watches."""
+    """Holder of a key: a seat with the name of its player, or None for somebody who watches.
+
+    `port` is the one at which its screen looks for the table; 0 if nobody knows.
+    """
 
     seat: int | None
     name: str
     digest: str
+    port: int = 0
 
 
 @final
@@ -38,6 +43,8 @@ class SeatKeys:
         self._path = path
         self._table = table
         self._holders: list[KeyHolder] = _read(path).get(table, [])
+        self.port = self._holders[-1].port if self._holders else 0
+        """Port of the table for the keys that are given from now on; at first that of the last one, 0 without one."""
 
     def give(self, seat: int | None, name: str) -> str:
         """Return a new key; the old key of the seat opens nothing any more.
@@ -51,7 +58,7 @@ class SeatKeys:
             watchers = [one for one in self._holders if one.seat is None]
             dropped = watchers[: max(0, len(watchers) + 1 - MAX_WATCHERS)]
             self._holders = [one for one in self._holders if one not in dropped]
-        self._holders.append(KeyHolder(seat, name, _digest(key)))
+        self._holders.append(KeyHolder(seat, name, _digest(key), self.port))
         if seat is not None:
             self.write()
         return key
@@ -112,7 +119,7 @@ def _digest(key: str) -> str:
 
 
 def _fields(holder: KeyHolder) -> dict[str, Any]:
-    return {"seat": holder.seat, "name": holder.name, "digest": holder.digest}
+    return {"seat": holder.seat, "name": holder.name, "digest": holder.digest, "port": holder.port}
 
 
 def _read(path: Path) -> dict[str, list[KeyHolder]]:
@@ -130,4 +137,6 @@ def _holder(fields: dict[str, Any]) -> KeyHolder:
     seat, name, digest = fields["seat"], fields["name"], fields["digest"]
     if not (seat is None or type(seat) is int) or not isinstance(digest, str) or not digest.isascii():
         raise ValueError("seat or digest")
-    return KeyHolder(seat, clean_display_name(name), digest)
+    port = fields.get("port", 0)
+    is_usable = type(port) is int and port in USABLE_PORTS
+    return KeyHolder(seat, clean_display_name(name), digest, port if is_usable else 0)

@@ -296,6 +296,27 @@ def check_folding(browser: Browser) -> None:
         assert screen.plays() == [], "the button was not seen before"
 
 
+def check_log_follows_its_end(browser: Browser) -> None:
+    """The last line of the log is seen also when the question takes room from it, until somebody scrolls up."""
+    many = ask_frame(1, ("", [choice(f"m{one}", f"Move to c{one}") for one in range(8)]))
+    lines = [{"n": number, "text": f"Line {number}", "seat": None} for number in range(1, 61)]
+    with Screen(browser, state_frame(log=lines[:50]), size=DESK).shown() as screen:
+        page, log = screen.page, screen.page.locator("#log")
+        for frame in (state_frame(2, ask=many, log=lines[:51]), state_frame(3, log=lines[:52])):
+            screen.table.push(frame)
+            expect(page.locator("#log-lines li").last).to_be_in_viewport()
+            page.set_viewport_size({"width": 1280, "height": 640 if frame["ask"] else 800})
+            page.wait_for_timeout(100)
+            expect(page.locator("#log-lines li").last).to_be_in_viewport()
+        log.hover()
+        page.mouse.wheel(0, -400)
+        page.wait_for_timeout(200)
+        screen.table.push(state_frame(4, log=lines))
+        expect(page.locator("#log-lines li")).to_have_count(60)
+        page.wait_for_timeout(100)
+        expect(page.locator("#log-lines li").last).not_to_be_in_viewport()
+
+
 def check_answer_in_advance(browser: Browser) -> None:
     """What can be answered in advance is offered folded away; what the table keeps is told and marked."""
     early = {**TWO, "ahead": True, "kept": None}

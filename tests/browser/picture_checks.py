@@ -24,7 +24,9 @@ from tests.browser.evening_checks import (
     is_over,
     picture,
 )
-from tests.browser.seat_screen import ENDS, SeatScreen
+from tests.browser.page_checks import GUARD_MS
+from tests.browser.seat_screen import SeatScreen
+from tests.browser.sensible_people import SensiblePeople, labels_to
 from tests.ui.page.seat_screens import Table
 
 MOST_SECONDS: Final = 900
@@ -38,8 +40,6 @@ POINT: Final = """
   }
 """
 SLOW_LINE: Final = {"offline": False, "latency": 400, "downloadThroughput": 50_000, "uploadThroughput": 50_000}
-MOST_CHOICES: Final = 300
-"""Rounds of choices after which people resign, where they may."""
 ANSWER_SECONDS: Final = 30
 MOST_SMALL: Final = 44
 """Pixels of a place below which its picture is not compared."""
@@ -60,33 +60,33 @@ def tap_place(screen: SeatScreen, key: str) -> None:
     (screen.page.touchscreen.tap if screen.has_touch else screen.page.mouse.click)(x, y)
 
 
-def choose_on_picture(screen: SeatScreen, rng: random.Random) -> str:
-    """Choose a legal line by taps on the table and on the buttons beside it; return how."""
+def choose_on_picture(screen: SeatScreen, rng: random.Random, line: str) -> str:
+    """Choose a line by taps on the table and on the buttons beside it, or by words; return how."""
     state = screen.state
     ids = {one["id"] for one in state["table"]["places"]}
-    paths = [path for path in state["ask"]["paths"] if len(path) > 1 and path[0] in ids]
-    if not paths or screen.page.locator("#fold[aria-expanded=true]:visible").count():
-        screen.choose(rng)
+    steps = labels_to(state["ask"]["groups"], line)
+    path = next((one for one in state["ask"]["paths"] if one[-1] == line and len(one) > 1 and one[0] in ids), ())
+    if not path or screen.page.locator("#fold[aria-expanded=true]:visible").count():
+        screen.choose(rng, wanted=steps)
         return "words"
-    path = rng.choice(paths)
     for key in [one for one in path[:-1] if one in ids]:
         if screen.state["n"] != state["n"]:
             return "early"
         tap_place(screen, key)
+    beside = screen.page.locator("#beside .choice:visible")
     for _ in range(15):  # until the answer is there, or something beside the table goes on
         screen.page.wait_for_timeout(20)
-        if screen.state["n"] != state["n"] or screen.page.locator("#beside .choice:visible").count():
+        if screen.state["n"] != state["n"] or beside.count():
             break
-    beside = screen.page.locator("#beside .choice:visible")
     if screen.state["n"] == state["n"] and beside.count():
-        labels = beside.all_inner_texts()
-        places = [at for at, one in enumerate(labels) if not ENDS.search(one)] or [*range(len(labels))]
-        if not places:
+        wanted = [at for at, label in enumerate(beside.all_inner_texts()) if label == " › ".join(steps)]
+        if not wanted:
             return "early"
-        screen.press_button(beside.nth(rng.choice(places)))
+        screen.press_button(beside.nth(wanted[0]))
         screen.page.wait_for_timeout(200)
-        if screen.state["n"] == state["n"] and screen.page.locator("#choices button:visible").count():
-            screen.choose(rng)
+    if screen.state["n"] == state["n"] and screen.page.locator(".confirm:visible").count():
+        screen.page.wait_for_timeout(GUARD_MS)
+        screen.choose(rng)
     return "taps"
 
 
@@ -141,6 +141,7 @@ def play_pictures(
     """Play a game to its end on the pictures of phones, or at desks, before a television."""
     rng, ways = random.Random(seed), {"taps": 0, "words": 0, "early": 0}
     with hosted(game, "--seed", str(seed), *words) as host:
+        people = SensiblePeople(host.home, seed)
         screens = [SeatScreen(browser, host, NAMES[seat], size=size) for seat in range(seats)]
         television = SeatScreen(browser, host, "Television", size=TELEVISION)
         television.page.goto(f"{television.address}#{host.ticket}")
@@ -158,10 +159,8 @@ def play_pictures(
                 continue
             for screen in asked:
                 n = screen.state["n"]
-                if count < MOST_CHOICES:
-                    ways[choose_on_picture(screen, rng)] += 1
-                else:  # chance alone may not end a game of Sacrifice
-                    screen.choose(rng, prefers_end=True)
+                if line := people.line(screens.index(screen)):
+                    ways[choose_on_picture(screen, rng, line)] += 1
                 wait_for_answer(screen, n)
                 stuck = stuck + 1 if screen.state["n"] == n else 0
                 if stuck == 4:

@@ -6,6 +6,7 @@ import json
 import random
 import re
 import time
+from collections.abc import Sequence
 from typing import Any
 
 from playwright.sync_api import Browser, Locator, Page, TimeoutError, WebSocket, expect
@@ -112,10 +113,10 @@ class SeatScreen:
             self._asked, self._asked_since = wanted, time.monotonic()
         return wanted is not None and time.monotonic() - self._asked_since > GUARD_SECONDS
 
-    def choose(self, rng: random.Random, with_keys: bool = False, prefers_end: bool = False) -> str:
+    def choose(self, rng: random.Random, with_keys: bool = False, wanted: Sequence[str] = ()) -> str:
         """Tap (or go to by keys and press) one of the choices, through its steps; return the last label.
 
-        What ends a game early is chosen only if nothing else is there, or `prefers_end`.
+        A `wanted` label is chosen where it is offered, and what ends a game early only if nothing else is there.
         """
         label = ""
         if self.page.locator("#fold[aria-expanded=false]:visible").count():  # the words are one tap away
@@ -126,9 +127,11 @@ class SeatScreen:
             labels = buttons.all_inner_texts()
             if not labels:
                 break
-            places = [at for at, one in enumerate(labels) if bool(ENDS.search(one)) == prefers_end] or [
-                *range(len(labels))
-            ]
+            places = (
+                [at for at, one in enumerate(labels) if one in wanted]
+                or [at for at, one in enumerate(labels) if not ENDS.search(one)]
+                or [*range(len(labels))]
+            )
             place = len(labels) - 1 if self.page.locator(".confirm").count() else rng.choice(places)
             label = labels[place]
             ask = self.state["ask"]

@@ -73,6 +73,17 @@ def test_keys_come_back_after_a_restart_and_only_hashes_are_stored(tmp_path: Pat
     assert SeatKeys(path, "two").holder_of(ana) is None, "a key of another table"
 
 
+@pytest.mark.parametrize(("given", "kept"), [(47803, 47803), (0, 0), (80, 0), (70_000, 0), ("47803", 0), (None, 0)])
+def test_a_table_is_opened_again_where_its_screens_look_for_it(tmp_path: Path, given: object, kept: int) -> None:
+    keys = SeatKeys(tmp_path / "keys.json", "one")
+    assert keys.port == 0
+    keys.port = given  # type: ignore[assignment]
+    ana = keys.give(0, "Ana")
+    keys.copy_to("two", 2, 1)
+    again = SeatKeys(tmp_path / "keys.json", "two")
+    assert again.port == kept and again.holder_of(ana) is not None
+
+
 def test_a_new_key_of_a_seat_ends_the_old_one(tmp_path: Path) -> None:
     keys = SeatKeys(tmp_path / "keys.json", "one")
     old = keys.give(0, "Ana")

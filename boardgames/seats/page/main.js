@@ -71,7 +71,7 @@ function receive(frame) {
 function receiveDoor(frame) {
   if (!asksSecond) state = null;
   showEntrance(frame);
-  if (!asksSecond) picture.prepare(frame.art);
+  if (!asksSecond) picture.art.load(frame.art?.slice(0, 1)); // before there is a table
   if (asksSecond && !claim) {
     byId("name").value = "";
     document.querySelector("#seats input:not([data-taken])")?.click();
@@ -249,7 +249,6 @@ const leadsOn = () => document.body.dataset.tab === "picture" && picture.leadsOn
 function selectTab(name) {
   document.body.dataset.tab = name;
   for (const tab of byId("tabs").children) tab.setAttribute("aria-pressed", String(tab.dataset.tab === name));
-  if (name === "log") byId("log").scrollTop = byId("log").scrollHeight;
 }
 
 /** On a phone the choices can be folded away from the sheet above; a new question unfolds them, unless it is asked in advance. */
@@ -297,7 +296,7 @@ function startAnew() {
 
 /** Draw the curtain for the other person. Loading the page anew leaves nothing of this seat behind it. */
 function givePhone() {
-  phone.curtain.value = JSON.stringify([text("curtain", { name: state.who.find((one) => one.seat === state.other).name }), text("uncover")]);
+  phone.curtain.value = JSON.stringify([text("curtain", { name: state.who.find((one) => one.seat === state.other).name }), { button: text("uncover") }]);
   phone.swapSeats();
   phone.covered.value = "";
   location.reload();
@@ -319,7 +318,7 @@ byId("entrance").addEventListener("submit", (event) => {
   if (!asksSecond) phone.personName.value = name;
   setText(byId("entrance-refusal"), "");
   claim = { k: "claim", id: freshId(), seat: chosenSeat(), name };
-  picture.pause();
+  picture.art.pause(); // the words come first
   connection.send(claim);
 });
 byId("name").addEventListener("input", (event) => chooseSeatOf(event.target.value));
@@ -373,11 +372,7 @@ setInterval(showClock, 500);
 phone.takeTicket();
 byId("language").value = phone.language();
 selectTab("hand");
-if (phone.curtain.value) {
-  const [told, button] = JSON.parse(phone.curtain.value);
-  showNotice(told, { button });
-} else {
-  byId("notes-text").value = phone.notes.value;
-}
+if (phone.curtain.value) showNotice(...JSON.parse(phone.curtain.value));
+else byId("notes-text").value = phone.notes.value;
 connection.start();
 if (phone.covered.value) setCovered(true);

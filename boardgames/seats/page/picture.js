@@ -17,7 +17,7 @@ const LARGE = 800; // breadth in pixels from which words grow with the picture
 const stillness = matchMedia("(prefers-reduced-motion: reduce)");
 
 export class TablePicture {
-  #art = new Art();
+  art = new Art();
   #onChoose;
   #onWords;
   #onArt;
@@ -38,6 +38,7 @@ export class TablePicture {
   /** `onChoose(line)` is called for a line that was chosen, `onWords()` where only words can go on, `onArt()` for new art. */
   constructor(onChoose, onWords, onArt) {
     [this.#onChoose, this.#onWords, this.#onArt] = [onChoose, onWords, onArt];
+    this.art.onNew = () => (this.#fit(), this.#onArt());
     const canvas = byId("picture-canvas");
     canvas.addEventListener("click", (event) => this.#tap(event));
     canvas.addEventListener("contextmenu", (event) => this.#enlarge(event));
@@ -51,7 +52,7 @@ export class TablePicture {
 
   /** Whether there is a table to be seen. */
   get isReady() {
-    return Boolean(this.#table) && this.#art.isReady;
+    return Boolean(this.#table) && this.art.isReady;
   }
 
   /** Whether the question can be answered on the table, or by a few buttons beside it. */
@@ -74,24 +75,7 @@ export class TablePicture {
     this.#show();
     if (!isSame((one) => one?.table?.size)) this.#fit();
     if (!isSame((one) => one?.ask?.paths)) requestAnimationFrame(() => this.#setZoomForTaps());
-    this.#load(frame.art);
-  }
-
-  /** Fetch the small pictures of a table at whose door this screen stands: they are the same for everybody. */
-  prepare(paths) {
-    this.#load(paths?.slice(0, 1));
-  }
-
-  /** Fetch no more until the table is there: its words come first on a slow line. */
-  pause() {
-    this.#art.pause();
-  }
-
-  #load(paths) {
-    this.#art.load(paths, () => {
-      this.#fit();
-      this.#onArt();
-    });
+    this.art.load(frame.art);
   }
 
   setPending(isPending) {
@@ -132,20 +116,14 @@ export class TablePicture {
     const buttons = lines.map((line) => button(this.#labels.get(line) ?? line, () => this.#choose(line)));
     const isEnding = this.#chosen.length > 0; // of a choice that began on the table: the words do not know what is chosen there
     byId("beside").classList.toggle("ending", isEnding);
-    if (isEnding && buttons.length) buttons.push(button(text("back"), () => this.#takeBack(), "quiet"));
+    if (isEnding && buttons.length) buttons.push(button(text("back"), () => this.#choose(""), "quiet"));
     byId("beside").replaceChildren(...(lines.length > MOST_BUTTONS && !isEnding ? [button(text("choices"), this.#onWords)] : buttons));
     this.#draw();
   }
 
-  #takeBack() {
-    this.#chosen = [];
-    this.#show();
-    this.#setZoomForTaps();
-  }
-
   #choose(line) {
     this.#chosen = [];
-    this.#onChoose(line);
+    if (line) this.#onChoose(line);
     this.#show();
   }
 
@@ -177,10 +155,10 @@ export class TablePicture {
     const [x, y] = this.isReady ? this.#point(event) : [];
     const place = this.#table?.places.findLast(({ id, art, at }) => art !== undefined && !id.startsWith("mark:") && distance(at, x, y) === 0);
     if (!place) return;
-    const ratio = this.#art.has(place.art) ? this.#art.ratio(place.art) : place.at[2] / place.at[3];
+    const ratio = this.art.has(place.art) ? this.art.ratio(place.art) : place.at[2] / place.at[3];
     const width = Math.min(300, innerWidth * 0.7, innerHeight * 0.55 * ratio);
     const [ink, at] = [sized(byId("close-up-card"), width, width / ratio), [0, 0, width, width / ratio]];
-    if (this.#art.has(place.art)) this.#art.draw(ink, place.art, at);
+    if (this.art.has(place.art)) this.art.draw(ink, place.art, at);
     else new Pen(ink, 1, this.#frame.who).tile(at, place, 2);
     const rows = [...(this.#frame.hand?.items ?? []), ...this.#frame.board.flatMap((part) => part.rows)];
     setText(byId("close-up-name"), place.label ?? "");
@@ -254,10 +232,10 @@ export class TablePicture {
     const pen = new Pen(ink, (size[0] / wide) * Math.max(1, wide / this.#zoom / LARGE), this.#frame.who);
     ink.setTransform(canvas.width / size[0], 0, 0, canvas.height / size[1], 0, 0);
     ink.clearRect(0, 0, ...size);
-    if (ground && this.#art.has(ground.art)) this.#art.draw(ink, ground.art, ground.at);
+    if (ground && this.art.has(ground.art)) this.art.draw(ink, ground.art, ground.at);
     for (const place of places) if (!this.#from.has(place.id)) this.#drawPlace(pen, place, place.at);
-    for (const place of this.#openPlaces()) pen.ring(place.at, "--ring", 3);
-    for (const place of places) if (this.#chosen.includes(place.id)) pen.ring(place.at, "--accent", 5);
+    for (const place of this.#openPlaces()) pen.ring(place, "--ring", 3);
+    for (const place of places) if (this.#chosen.includes(place.id)) pen.ring(place, "--accent", 5);
     for (const place of places.filter((one) => this.#from.has(one.id))) {
       const from = this.#from.get(place.id);
       ink.globalAlpha = from ? 1 : ease;
@@ -280,8 +258,8 @@ export class TablePicture {
   }
 
   #drawPlace(pen, place, at) {
-    if (this.#art.has(place.art)) {
-      this.#art.draw(pen.ink, place.art, at);
+    if (this.art.has(place.art)) {
+      this.art.draw(pen.ink, place.art, at);
       if (place.label) pen.caption(at, place.label);
       if (place.count !== undefined) pen.badge(at, place.count);
     } else if (place.art !== undefined) pen.tile(at, place);

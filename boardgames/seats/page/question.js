@@ -209,10 +209,7 @@ function lineChoices(groups, steps = []) {
 
 const lineKey = (line) => `=${line}`;
 
-function placeOf(button) {
-  const { left, top, width, height } = button.getBoundingClientRect();
-  return [left, top, width, height];
-}
+const placeOf = (button) => ["left", "top", "width", "height"].map((side) => button.getBoundingClientRect()[side]);
 
 const isSamePlace = (before, after) => before !== undefined && before.every((value, index) => Math.abs(value - after[index]) < 4);
 

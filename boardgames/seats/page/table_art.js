@@ -5,36 +5,38 @@ const PALE = "#fff6e6";
 
 /** The pictures of a game by number, at first from a small file. */
 export class Art {
+  onNew = () => {}; // called after each file
   #wanted = []; // paths of the files, in the order of loading
   #shown = ""; // the one whose pictures are there
-  #isLoading = false;
-  #stopper = new AbortController();
+  #stopper = null; // while something is loaded
   #sheet = null;
   #index = [];
 
-  /** Load the files of a game in turn, but not those before one that is there; `onNew()` is called after each. */
-  async load(paths = [], onNew) {
+  /** Load the files of a game in turn, but not those before one that is there. They are the same for everybody. */
+  async load(paths = []) {
     this.#wanted = paths.filter((one) => /^\/art\/[0-9a-f]{32}$/.test(one));
     if (this.#wanted.length && !this.#wanted.includes(this.#shown)) this.#sheet = null; // of another game
-    if (this.#isLoading) return; // whoever loads goes on with what is wanted by then
-    this.#isLoading = true;
+    if (this.#stopper) return; // whoever loads goes on with what is wanted by then
     this.#stopper = new AbortController();
     try {
       for (let path; (path = this.#wanted[this.#wanted.indexOf(this.#shown) + 1]); ) {
-        const [index, sheet] = await picturesOf(path, this.#stopper.signal);
+        const file = await (await fetch(path, { signal: this.#stopper.signal })).arrayBuffer();
+        const end = 4 + new DataView(file).getUint32(0, true);
+        const index = JSON.parse(new TextDecoder().decode(new Uint8Array(file, 4, end - 4)));
+        const sheet = await createImageBitmap(new Blob([new Uint8Array(file, end)], { type: "image/webp" }));
         if (!this.#wanted.includes(path)) continue;
         [this.#index, this.#sheet, this.#shown] = [index, sheet, path];
-        onNew();
+        this.onNew();
       }
     } catch {
       // The next state tries again; the words are there.
     }
-    this.#isLoading = false;
+    this.#stopper = null;
   }
 
   /** Leave the line to what is more urgent, until the next `load`. */
   pause() {
-    this.#stopper.abort();
+    this.#stopper?.abort();
   }
 
   get isReady() {
@@ -153,16 +155,10 @@ export class Pen {
     this.ink.shadowBlur = 0;
   }
 
-  ring([x, y, w, h], colour, width) {
-    this.panel([x, y, w, h], Math.min(6, 0.1 * w), "#0000", "#000c", width + 2);
-    this.panel([x, y, w, h], Math.min(6, 0.1 * w), "#0000", this.colour(colour), width);
+  /** A ring around a place; the number of a pile stands above it. */
+  ring({ at, count }, colour, width) {
+    this.panel(at, Math.min(6, 0.1 * at[2]), "#0000", "#000c", width + 2);
+    this.panel(at, Math.min(6, 0.1 * at[2]), "#0000", this.colour(colour), width);
+    if (count !== undefined) this.badge(at, count);
   }
-}
-
-/** Return the places in a file of pictures, and its sheet. */
-async function picturesOf(path, signal) {
-  const file = await (await fetch(path, { signal })).arrayBuffer();
-  const end = 4 + new DataView(file).getUint32(0, true);
-  const index = JSON.parse(new TextDecoder().decode(new Uint8Array(file, 4, end - 4)));
-  return [index, await createImageBitmap(new Blob([new Uint8Array(file, end)], { type: "image/webp" }))];
 }

@@ -96,8 +96,7 @@ export class Log {
   #colours = {};
 
   show(frame) {
-    const [lines, scroller] = [byId("log-lines"), byId("log")];
-    const isAtEnd = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < 40;
+    const lines = byId("log-lines");
     for (const person of frame.who) this.#colours[person.seat] = person.colour;
     const keep = Math.min(frame.keep ?? 0, this.#count);
     while (lines.children.length > keep) lines.lastChild.remove();
@@ -105,7 +104,6 @@ export class Log {
     lines.append(...fresh);
     this.#count = lines.children.length;
     this.#tell(frame.log, keep === 0);
-    if (isAtEnd) scroller.scrollTop = scroller.scrollHeight;
   }
 
   #lineElement(line) {

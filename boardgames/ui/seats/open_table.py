@@ -29,7 +29,8 @@ from boardgames.ui.seats.table_control import TableControl
 class OpenTable:
     """Opens the table of a session at an address of this device. Raises `OSError` if nothing can listen there.
 
-    `names` are further names of the address; `port` 0 is any; `approves_all`: see `TableHost`; `set_folders` has the
+    `names` are further names of the address; `port` 0 is any, without one the table is where its screens look for it
+    if that is free; `approves_all`: see `TableHost`; `set_folders` has the
     folders of rule sets that are not installed, by digest. The owner of the game calls `poll()` whenever `wake` is
     set, and after each change of the match; `on_wake` is called in the thread of the network when it is set anew.
     """
@@ -54,8 +55,10 @@ class OpenTable:
         self._name = names[0] if names else address
         self._art_count = 0
         self._server: Final = SeatServer(address, load_page_files(), self._set_wake, hosts=names)
-        self._server.start(PORT if port is None else port)
-        self.door: Final = Door(SeatKeys(user_dir("progress") / SEAT_KEYS, session.record.table_id), time.monotonic)
+        keys = SeatKeys(user_dir("progress") / SEAT_KEYS, session.record.table_id)
+        self._server.start((keys.port or PORT) if port is None else port)
+        keys.port = self._server.port
+        self.door: Final = Door(keys, time.monotonic)
         self.table: Final = SessionTable(session, language, control)
         self.table.art.use_own_pictures(own_picture_files(session.game, set_folders))
         self.table.art.use_cache(ArtCache(user_dir("cache") / "seats"))
