@@ -10,7 +10,7 @@ import pygame
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.stone_texture import add_stone_texture
-from boardgames.draw.theme import mix_colours, rgb_of_hex, tint_ground
+from boardgames.draw.theme import TextStyle, mix_colours, rgb_of_hex, tint_ground
 from boardgames.ui.contract.board_rendering import BoardRenderState
 from boardgames.ui.games.sacrifice.board_dimensions import BoardDimensions
 from boardgames.ui.games.sacrifice.board_grid import LABEL_AT, LETTERS, BoardGrid, GridCell
@@ -38,6 +38,7 @@ GLOWS: Final = 5
 SHEEN: Final = (0.0, 0.1, 0.22, 0.1, 0.0)  # how bright polished gold is along its strip
 SHINE: Final = rgb_of_hex("#FFD873")
 DARKER: Final = 0.13
+COORDINATE_INK: Final = 0.62  # of the height of a line: what a number covers
 
 
 @final
@@ -73,7 +74,7 @@ class BoardBackgroundRenderer:
         if not look.high_contrast:
             draw_terrace_light(painter, grid, self._board)
         draw_terrace_edges(painter, grid, self._board)
-        draw_terrace_side(painter, grid, self._board)
+        draw_terrace_side(painter, grid, self._board, _coordinates_top(painter, grid))
         if not look.high_contrast:
             self._shine(painter, grid)
         self._frontiers(painter, grid)
@@ -152,8 +153,7 @@ class BoardBackgroundRenderer:
                 painter.seat_mark(owner, Rect(x, y, 0, 0).expand(0.15 * unit), PAPER)
 
     def _coordinates(self, painter: Painter, grid: BoardGrid) -> None:
-        size = grid.cell_side * (0.36 if grid.lying else 0.29)
-        style = NUMBER._replace(weight=400, size=round(min(18, max(painter.fonts.least_size, size))))
+        style = _coordinate_style(painter, grid)
         tall, inner, by = painter.fonts.line_height(style), grid.inner_board_rect, LABEL_AT * grid.cell_side
         sides, ends = (inner.x - by, inner.right + by), (inner.y - by, inner.bottom + by)
         told = [(LETTERS[i], grid.cell_rect(GridCell(i, 0)), grid.lying) for i in range(grid.columns)]
@@ -161,8 +161,20 @@ class BoardBackgroundRenderer:
         for text, box, upright in told:
             for x, y in [(s, box.cy) for s in sides] if upright else [(box.cx, e) for e in ends]:
                 wide = painter.fonts.width(text, style)
-                painter.fill(Rect(x, y, 0, 0).centred_rect(wide + 2, 0.62 * tall), FRAME)  # no line runs through it
+                painter.fill(Rect(x, y, 0, 0).centred_rect(wide + 2, COORDINATE_INK * tall), FRAME)  # no line runs through it
                 painter.text(text, x, y - tall / 2, style, mix_colours(PAPER, FRAME, 0.2), "centre")
+
+
+def _coordinate_style(painter: Painter, grid: BoardGrid) -> TextStyle:
+    """The letters of the coordinates."""
+    size = grid.cell_side * (0.36 if grid.lying else 0.29)
+    return NUMBER._replace(weight=400, size=round(min(18, max(painter.fonts.least_size, size))))
+
+
+def _coordinates_top(painter: Painter, grid: BoardGrid) -> float:
+    """Where the ink of the coordinates below the board begins."""
+    tall = painter.fonts.line_height(_coordinate_style(painter, grid))
+    return grid.inner_board_rect.bottom + LABEL_AT * grid.cell_side - COORDINATE_INK * tall / 2
 
 
 def _gleam(painter: Painter, band: Rect, lying: bool) -> None:

@@ -31,6 +31,7 @@ FAR: Final = 0.8  # brightness of the middle of the board, which lies farthest f
 SAMPLES: Final = 12  # of the light, to a cell
 GLEAM: Final = 0.42  # of a cell: how far behind its edge the light lies
 SIDE: Final = 0.042  # of a cell: how much higher each step shows at the long sides of the board
+SIDE_SHADE: Final = 0.025  # of a cell: the shadow below that side
 SIDES: Final = (rgb_of_hex("#BCA988"), rgb_of_hex("#C8922F"))  # the stone of a step, and of a golden one
 WARM: Final = 0.07  # how much lighter each step is than the one below
 
@@ -125,14 +126,19 @@ def _light_at(away: float, farthest: float, falls: Sequence[float]) -> Colour:
     return round(tint[0] * bright), round(tint[1] * bright), round(tint[2] * bright)
 
 
-def draw_terrace_side(painter: Painter, grid: BoardGrid, board: BoardDimensions) -> None:
-    """The long side of a lying board, seen from a little before it: masonry that is higher towards its ends."""
+def draw_terrace_side(painter: Painter, grid: BoardGrid, board: BoardDimensions, foot: float) -> None:
+    """The long side of a lying board, seen from a little before it: masonry that is higher towards its ends.
+
+    It ends above `foot`, where the numbers begin.
+    """
     unit, inner = grid.cell_side, grid.inner_board_rect.expand(0.09 * grid.cell_side)
+    most = terrace_level(board, 0) + 0.6
+    each = min(SIDE * unit, max(0.0, foot - inner.bottom - SIDE_SHADE * unit) / most)
     for row in range(0, board.row_count, 2) if grid.lying else ():
-        band, high = grid.row_band_rect(row, row + 1), SIDE * (terrace_level(board, row) + 0.6) * unit
+        band, high = grid.row_band_rect(row, row + 1), each * (terrace_level(board, row) + 0.6)
         stone = terrace_colour(board, row, SIDES[board.zone_of_row(row) in ("P1", "P2")])
         face = Rect(band.x - 0.08 * unit, inner.bottom, band.w + 0.16 * unit, high)
-        painter.fill(face.move_by(0, 0.05 * unit), (0, 0, 0), alpha=110)
+        painter.fill(face.move_by(0, SIDE_SHADE * unit), (0, 0, 0), alpha=110)
         painter.fill(face, mix_colours(stone, DARK, 0.45))
         painter.fill(face._replace(h=max(1.0, 0.02 * unit)), mix_colours(stone, LIT, 0.5))
 
