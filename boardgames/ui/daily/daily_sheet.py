@@ -1,4 +1,4 @@
-"""Sheet of the day: the deal and the position of today, a line to share, and the results of the last seven days."""
+"""Sheet of the day: the deal and the position of today, a line to share, and a medal for each of seven days."""
 
 from __future__ import annotations
 
@@ -11,8 +11,7 @@ import pygame
 
 from boardgames import registry
 from boardgames.data.daily_games import DailyGame, daily_games
-from boardgames.draw.theme import S2, S3, S4
-from boardgames.draw.widget_skin import Tone
+from boardgames.draw.theme import S2, S4, S5, S6
 from boardgames.puzzles.daily_deal import (
     PAR_PLAYS,
     days_of_week,
@@ -24,21 +23,31 @@ from boardgames.puzzles.daily_deal import (
 from boardgames.record.player_progress import NO_PAR, DailyResult
 from boardgames.text.dates import day_text
 from boardgames.ui.daily.daily_table import POLL_MS, DailyPar
+from boardgames.ui.daily.day_medal import DayMedal
+from boardgames.ui.games.plugins import plugin_of
 from boardgames.ui.scene.page_layout import lay_out_page, take_latest_paper
 from boardgames.ui.scene.scene import Scene, SceneHost
 from boardgames.ui.widgets.button import Button, Kind
-from boardgames.ui.widgets.containers import Column, ColumnGrid, Flow, Panel, Row
-from boardgames.ui.widgets.label import Icon, Label
+from boardgames.ui.widgets.containers import Column, ColumnGrid, Flow, Row
+from boardgames.ui.widgets.game_box import GameBox
+from boardgames.ui.widgets.label import Label
+from boardgames.ui.widgets.paper_panel import GamePanel
 from boardgames.ui.widgets.scroll_area import ScrollArea
 from boardgames.ui.widgets.widget import Widget
 
-PAGE: Final = 1320.0
-PANEL: Final = 440.0
+PAGE: Final = 1680.0
+PANEL: Final = 520.0
 """Least width of a panel."""
-DAY: Final = 150.0
+COVER: Final = (0.48, 540.0)
+"""Height of a cover: this part of the view, and at most."""
+LOW: Final = 620.0
+"""A view less high than this has friezes on no panel."""
+NARROW: Final = 900.0
+"""A view less wide than this has narrow margins."""
+TITLE: Final = 30
+"""Size of the name of a panel."""
+DAY: Final = 72.0
 """Least width of a day of the week."""
-SIGN: Final = 24.0
-ICONS: Final = {"won": "trophy", "lost": "close", "open": "continue", "none": "minus"}
 
 
 class Start(NamedTuple):
@@ -106,8 +115,8 @@ class DailySheetScene(Scene):
     # widgets --------------------------------------------------------------------------------------------------
     def compose(self) -> Widget:
         panels = [self._deal(one) if one.kind == "deal" else self._position(one) for one in self.games]
-        grid = ColumnGrid(panels, least=PANEL, most=len(panels), gap=S4)
-        body = ScrollArea("daily.scroll", Column((grid, self._week()), gap=S4), grow=1, keys=True)
+        grid = ColumnGrid(panels, least=PANEL, most=len(panels), gap=S5)
+        body = ScrollArea("daily.scroll", grid, grow=1, keys=True)
         moment = datetime(self.day.year, self.day.month, self.day.day)
         title = self.tr("daily.heading", day=day_text(self.tr, moment))
         return lay_out_page(self, title, body, width=PAGE)
@@ -142,10 +151,11 @@ class DailySheetScene(Scene):
     def _panel(self, of_day: DailyGame, told: Sequence[str], edition: str, start: Start | None) -> Widget:
         """Panel of a game: what is told of today, and the button to begin it or to copy its result."""
         tr, id, result = self.tr, f"daily.{of_day.id}", self._result(of_day.id)
-        is_over = _is_over(result)
+        is_over, theme = _is_over(result), plugin_of(of_day.id).theme
         name = tr(f"game.{of_day.id}.name")
-        parts: list[Widget] = [Label(tr(f"daily.{of_day.kind}.title", game=name), f"{id}.title", role="heading")]
-        parts += [Label(sentence, role="lead" if is_over else "body") for sentence in told]
+        title = tr(f"daily.{of_day.kind}.title", game=name)
+        parts: list[Widget] = [Label(title, f"{id}.title", face=theme.title.with_size(TITLE))]
+        parts += [Label(sentence, role="lead") for sentence in told]
         if result is not None and result.edition != edition:
             parts.append(Label(tr("daily.other_edition"), f"{id}.edition", tone="muted"))
         if is_over and result is not None:
@@ -154,7 +164,12 @@ class DailySheetScene(Scene):
         elif start is not None:
             kind: Kind = "primary" if self.first_focus == f"{id}.play" else "quiet"
             parts.append(Flow((Button(f"{id}.play", start.text, start.begin, icon="play", kind=kind),)))
-        return Panel(Column(parts, gap=S3), id, pad=S4, edge=True)
+        part, most = COVER
+        cover = GameBox("", name, theme, height=min(most, self.view.h * part))
+        shown = Row((cover, Column(parts, gap=S4, grow=1)), gap=S5)
+        wide = self.view.w > NARROW
+        body = Column((shown, *self._week(of_day)), gap=S5 if wide else S4)
+        return GamePanel(body, id, theme, S6 if wide else S5, low=self.view.h < LOW)
 
     def _share_line(self, of_day: DailyGame, name: str, result: DailyResult) -> str:
         """The line to share: nothing of the deal or of the answer can be told from it."""
@@ -172,24 +187,27 @@ class DailySheetScene(Scene):
         else:
             self.app.toast("daily.copied", line=line)
 
-    def _week(self) -> Widget:
-        tr, days = self.tr, days_of_week(self.day)
-        parts: list[Widget] = [Label(tr("daily.week"), "daily.week.title", role="lead_strong")]
-        for one in self.games:
-            cells = [self._day_cell(one, day) for day in days]
-            parts += [Label(tr(f"game.{one.id}.name"), role="strong")]
-            parts += [ColumnGrid(cells, least=DAY, most=len(days), gap=S3)]
-        return Panel(Column(parts, gap=S3), "daily.week", pad=S4)
+    def _week(self, of_day: DailyGame) -> Sequence[Widget]:
+        """Medals of the last seven days of a game."""
+        days = days_of_week(self.day)
+        cells = [self._day_cell(of_day, day) for day in days]
+        title = Label(self.tr("daily.week"), f"daily.{of_day.id}.week", role="strong")
+        return title, ColumnGrid(cells, least=DAY, most=len(days), gap=S2)
 
     def _day_cell(self, of_day: DailyGame, day: date) -> Widget:
+        """Medal of a day; how it went stands below it in words, unless nothing was tried."""
         tr, result = self.tr, self._result(of_day.id, day)
         word = "none" if result is None else result.result
-        tone: Tone = "text" if _is_over(result) else "muted"
-        name = tr("daily.day", weekday=tr(f"daily.weekday.{day.weekday()}"), day=day.day)
-        came = Label(tr(f"daily.result.{of_day.kind}_{word}"), f"daily.{of_day.id}.{day.isoformat()}", tone=tone)
-        return Row(
-            (Icon(ICONS[word], SIGN, tone=tone), Column((Label(name, tone="muted"), came), gap=0.0, grow=1)), gap=S2
-        )
+        came = tr(f"daily.result.{of_day.kind}_{word}")
+        weekday = tr(f"daily.weekday.{day.weekday()}")
+        said = tr("daily.day", weekday=weekday, day=day.day)
+        parts: list[Widget] = [
+            DayMedal(day.day, word, f"{said}: {came}", is_today=day == self.day),
+            Label(weekday, tone="muted", align="centre"),
+        ]
+        if result is not None:
+            parts.append(Label(came, f"daily.{of_day.id}.{day.isoformat()}", align="centre"))
+        return Column(parts, gap=0.0)
 
 
 def _is_over(result: DailyResult | None) -> bool:

@@ -15,10 +15,10 @@ from boardgames.ui.scene.page_layout import lay_out_page, take_latest_paper
 from boardgames.ui.scene.scene import Scene, SceneHost
 from boardgames.ui.scene.spoken_text import join_sentences
 from boardgames.ui.shell.achievement_medal import AchievementMedal
-from boardgames.ui.shell.result_charts import GamePanel
 from boardgames.ui.widgets.button import TabButton
 from boardgames.ui.widgets.containers import Column, ColumnGrid, Flow, Row
 from boardgames.ui.widgets.label import Icon, Label
+from boardgames.ui.widgets.paper_panel import GamePanel
 from boardgames.ui.widgets.scroll_area import ScrollArea
 from boardgames.ui.widgets.widget import Widget
 

@@ -10,10 +10,9 @@ from boardgames.draw.ornaments import ornament_id
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import R_CHIP, S1, S2, SIGN_LEAST, Colour, GameTheme, legible_colour, mix_colours
-from boardgames.draw.widget_skin import Skin, game_skin, paper_skin
+from boardgames.draw.widget_skin import Skin
 from boardgames.record.game_statistics import PEOPLE, FinishedGame, StatisticsRow
 from boardgames.ui.scene.player_names import computer_name
-from boardgames.ui.widgets.paper_panel import PaperPanel
 from boardgames.ui.widgets.widget import InteractionState, MeasureContext, Widget
 
 Tr = Callable[..., str]
@@ -34,23 +33,6 @@ SEAM: Final = 1.4  # gap in degrees between segments
 GLOW: Final = 60  # of 255
 SIGNS: Final = ("trophy", "draw", "close")
 """Icons of win, draw and loss, in addition to their colours."""
-
-
-class GamePanel(PaperPanel):
-    """Page of a game among those of others: on its own paper, below its own frieze, in the typefaces of the scene."""
-
-    def __init__(self, child: Widget, id: str, theme: GameTheme, pad: float) -> None:
-        super().__init__(child, id, theme.id, pad=pad)
-        self.theme = theme
-
-    def child_skin(self, skin: Skin) -> Skin:
-        return paper_skin(self._game_skin(skin))
-
-    def _game_skin(self, skin: Skin) -> Skin:
-        return skin if skin.high_contrast else game_skin(self.theme)._replace(faces=skin.faces)
-
-    def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
-        super().draw(painter, self._game_skin(skin), touch)
 
 
 def row_name(tr: Tr, row: StatisticsRow) -> str:

@@ -29,11 +29,12 @@ from boardgames.ui.scene.scene import Scene, SceneHost
 from boardgames.ui.shell.achievements import AchievementsScene
 from boardgames.ui.shell.rating_lines import count_for_ratings, rating_widgets
 from boardgames.ui.shell.replay_statistics import ReplayStatistics
-from boardgames.ui.shell.result_charts import LATEST, GamePanel, RecentGamesChart, ResultBar, WreathChart, row_name
+from boardgames.ui.shell.result_charts import LATEST, RecentGamesChart, ResultBar, WreathChart, row_name
 from boardgames.ui.widgets.button import Button, TabButton
 from boardgames.ui.widgets.containers import Centre, Column, ColumnGrid, FixedSize, Flow, Padding, Row, Spacer
 from boardgames.ui.widgets.game_box import GameBox, box_height_for
 from boardgames.ui.widgets.label import Label
+from boardgames.ui.widgets.paper_panel import GamePanel
 from boardgames.ui.widgets.scroll_area import ScrollArea
 from boardgames.ui.widgets.widget import Widget
 

@@ -7,8 +7,8 @@ from typing import Final
 from boardgames.draw.ornaments import draw_frieze, ornament_id
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
-from boardgames.draw.theme import S2, S3, S4, mix_colours
-from boardgames.draw.widget_skin import Skin, paper_skin
+from boardgames.draw.theme import S2, S3, S4, GameTheme, mix_colours
+from boardgames.draw.widget_skin import Skin, game_skin, paper_skin
 from boardgames.ui.widgets.containers import Padding, Panel
 from boardgames.ui.widgets.list_row import ListRow
 from boardgames.ui.widgets.widget import InteractionState, MeasureContext, Widget
@@ -58,6 +58,25 @@ class PaperPanel(Panel):
         if self.band:
             band = Rect(rect.x + S4 + 8, rect.y + S4 + 8, rect.w - 2 * S4 - 16, FRIEZE)
             draw_frieze(painter, self.game, band, mix_colours(paper, paper_skin(skin).accent, 0.75))
+
+
+class GamePanel(PaperPanel):
+    """Page of a game among those of others: on its own paper, below its own frieze, in the typefaces of the scene."""
+
+    def __init__(
+        self, child: Widget, id: str, theme: GameTheme, pad: float, *, low: bool = False, grow: float = 0.0
+    ) -> None:
+        super().__init__(child, id, theme.id, pad=pad, low=low, grow=grow)
+        self.theme = theme
+
+    def child_skin(self, skin: Skin) -> Skin:
+        return paper_skin(self._game_skin(skin))
+
+    def _game_skin(self, skin: Skin) -> Skin:
+        return skin if skin.high_contrast else game_skin(self.theme)._replace(faces=skin.faces)
+
+    def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
+        super().draw(painter, self._game_skin(skin), touch)
 
 
 class Tailpiece(Widget):

@@ -161,7 +161,8 @@ class BoardBackgroundRenderer:
         for text, box, upright in told:
             for x, y in [(s, box.cy) for s in sides] if upright else [(box.cx, e) for e in ends]:
                 wide = painter.fonts.width(text, style)
-                painter.fill(Rect(x, y, 0, 0).centred_rect(wide + 2, COORDINATE_INK * tall), FRAME)  # no line runs through it
+                behind = Rect(x, y, 0, 0).centred_rect(wide + 2, COORDINATE_INK * tall)
+                painter.fill(behind, FRAME)  # no line runs through it
                 painter.text(text, x, y - tall / 2, style, mix_colours(PAPER, FRAME, 0.2), "centre")
 
 

@@ -34,8 +34,8 @@ TIGHT: Final = 62.0
 """A row less high than this has no room for words of all sizes."""
 RADIUS: Final = 10.0
 DYED, RICH = 0.34, 0.68  # how much of its colour lies in the ground of a row: always, and while it is complete
-WOVEN: Final = 112  # how strongly the signs along a row show, of 255: an ornament; the sign to be read is in its head
-GHOST: Final = 84  # how strongly the back of a card shows where one may lie face down, of 255
+WOVEN: Final = 112  # how strongly the signs of what is missing show, of 255; the sign to be read is in the head
+SUNK: Final = 0.28  # how much darker the place of a face-down card is than its row
 OPEN, PULSE = 0.14, 0.12  # how much light does where a card may go, at rest and more while it beats
 
 
@@ -44,19 +44,21 @@ def draw_battle_line(
 ) -> None:
     """The whole row; `open` lights it as a target."""
     painter.relief_slab(rect, _ground(head, open=open, pulse=pulse), RADIUS)
-    _frieze(painter, rect, head.line)
+    _missing_signs(painter, rect, head)
     if open:
         painter.edge(rect, MARIGOLD, 3.5, RADIUS)
 
 
-def _frieze(painter: Painter, rect: Rect, line: str) -> None:
-    """The sign of the line, again and again where nothing lies: told apart without its colour, and under a blur."""
-    side, x = rect.h * 0.5, rect.x + line_head_width(rect.w) + rect.h * 0.2
+def _missing_signs(painter: Painter, rect: Rect, head: BattleLineDetail) -> None:
+    """The sign of the line, once for each relic that it still lacks; the last stands before the face-down places."""
+    lacks = max(0, head.need - head.have)
+    x = rect.x + line_head_width(rect.w) + rect.h * 0.2
     room = rect.right - 2 * line_card_size(rect).w - rect.h * 0.4 - x
-    count = int(room // (side * 1.4))
-    for i in range(count):
-        place = Rect(x + (i + 0.5) * room / count - side / 2, rect.cy - side / 2, side, side)
-        painter.picture(f"terrorixico/icons/{line}", place, LINES[line], WOVEN)
+    step = min(rect.h * 0.7, room / max(1, lacks))
+    side = min(rect.h * 0.5, step * 0.9)
+    for i in range(lacks):
+        place = Rect(x + room - (i + 1) * step + (step - side) / 2, rect.cy - side / 2, side, side)
+        painter.picture(f"terrorixico/icons/{head.line}", place, LINES[head.line], WOVEN)
 
 
 def _ground(head: BattleLineDetail, *, open: bool, pulse: float) -> Colour:
@@ -205,7 +207,7 @@ def _bar(painter: Painter, rect: Rect, head: BattleLineDetail) -> None:
 def draw_face_down_places(
     painter: Painter, rect: Rect, head: BattleLineDetail, words: Mapping[str, str], *, open: bool, pulse: float
 ) -> None:
-    """Places for face-down cards: the back of a card, faint, or a lock where none may lie."""
+    """Places for face-down cards: outlines of cards, or a lock where none may lie."""
     card = card_size_of_height((rect.w - 12) / 2 * CARD.h / CARD.w)
     spots = spread_in_row(rect, max(head.limit, head.down, 2), card, gap=6, align="end")
     edge = mix_colours(THEME.raised, THEME.text, 0.5)
@@ -227,14 +229,12 @@ def draw_face_down_places(
             continue
         inner = spot.inset(2)
         may = open and free > 0
-        ground = mix_colours(THEME.raised, LINES[head.line], 0.2)
+        ground = mix_colours(_ground(head, open=False, pulse=0.0), (0, 0, 0), SUNK)
         if may:
             ground = tint_ground(ground, MARIGOLD, OPEN + PULSE * round(8 * pulse) / 8, THEME.text)
-        painter.relief_slab(inner, ground, 5, is_sunk=True)
-        painter.picture("terrorixico/back_deck", inner, alpha=GHOST)
-        painter.edge(inner, MARIGOLD if may else edge, 3 if may else 1.5, 5, 255 if may else 110)
+        painter.fill(inner, ground, 7)
+        painter.edge(inner, MARIGOLD if may else edge, 3 if may else 2, 7)
         mark = inner.w * 0.42
-        painter.disc(inner.cx, inner.cy, 0.78 * mark, ground)
         painter.icon(
             "terrorixico/icons/face_down",
             inner.centred_rect(mark, mark),

@@ -51,6 +51,8 @@ UNDER_TERMS: Final = 30.0
 """Height for what the lines need where the monster's card has no room for it."""
 STEPPED: Final = (0.76, 0.68, 0.6)
 """Height of each of 2, 3 or 4 monsters, in parts of the sheet: they lie in steps, each with its name and number."""
+PAIR_COLUMN, PAIR_COLUMN_LEAST = 0.27, 196.0
+"""The column beside two monsters, which lie side by side, as a part of the sheet, and at least."""
 STEPPED_WIDE: Final = 0.62
 """The most that one of them takes of the width of all."""
 WIDE_MONSTERS, WIDE_EVENT = 0.46, 0.44
@@ -148,7 +150,8 @@ class TableGeometry(NamedTuple):
         if monsters > 1 and self.is_wide:
             return sheet._replace(w=WIDE_MONSTERS * sheet.w)
         if monsters > 1:
-            return Rect(sheet.x, sheet.y, sheet.w - max(COLUMN_LEAST, STEPS_COLUMN * sheet.w) - SHEET_PAD, sheet.h)
+            part, least = (PAIR_COLUMN, PAIR_COLUMN_LEAST) if monsters == 2 else (STEPS_COLUMN, COLUMN_LEAST)
+            return Rect(sheet.x, sheet.y, sheet.w - max(least, part * sheet.w) - SHEET_PAD, sheet.h)
         column = max(COLUMN_PART * sheet.w, min(COLUMN_LEAST, COLUMN_MOST_PART * sheet.w))
         high = min(sheet.h, (sheet.w - column - SHEET_PAD) * CARD.h / CARD.w)
         card = card_size_of_height(high)
@@ -200,8 +203,15 @@ class TableGeometry(NamedTuple):
         return (*reversed(out), base)
 
     def _stepped_places(self, count: int) -> tuple[Rect, ...]:
-        """Places of several monsters: each a step to the right and up, so that the foot of every card is seen."""
+        """Places of several monsters: two side by side; more each a step to the right and up, so that the foot of
+        every card is seen.
+        """
         area = self.monster_area(count)
+        if count == 2 and not self.is_wide:
+            foot = WIDE_TERMS + UNDER_TERMS + SHEET_PAD
+            card = card_size_of_height(min(area.h - foot, (area.w - SHEET_PAD) / 2 * CARD.h / CARD.w))
+            y = area.y + (area.h - card.h - foot) / 2
+            return tuple(Rect(area.x + i * (area.w - card.w), y, *card) for i in range(2))
         part = STEPPED[min(count, len(STEPPED) + 1) - 2] * (WIDE_STEPPED if self.is_wide else 1.0)
         card = card_size_of_height(min(area.h * part, area.w * STEPPED_WIDE * CARD.h / CARD.w))
         aside = (area.w - card.w) / (count - 1)
@@ -236,12 +246,19 @@ class TableGeometry(NamedTuple):
         return low if left else Rect(column.x, top, column.w, low.y - gap - top)
 
     def _corner(self, monsters: int) -> Rect | None:
-        """The corner of the monsters' place below the last of several; None where it is small."""
+        """The place of the monsters below two of them, or the corner below the last of several; None where that is
+        small.
+        """
         if monsters < 2:
             return None
+        if monsters == 2:
+            left, right = self._stepped_places(2)
+            return Rect(left.x, left.bottom + SHEET_PAD, right.right - left.x, WIDE_TERMS + UNDER_TERMS).inset(
+                SHEET_PAD, 0
+            )
         *_others, before, last = self._stepped_places(monsters)
-        x, y = before.right + SHEET_PAD, last.bottom + SHEET_PAD
         area = self.monster_area(monsters)
+        x, y = before.right + SHEET_PAD, last.bottom + SHEET_PAD
         corner = Rect(x, y, area.right - x - SHEET_PAD, area.bottom - y)
         wide = last.w >= LOTERIA_STRENGTHS and corner.w >= CORNER_LEAST
         return corner if wide and corner.h >= TERMS else None
