@@ -139,7 +139,9 @@ def test_the_list_counts_by_grade_and_hides_what_does_not_fit_the_rules(pilot: P
     count = sum(one.grade == head.grade for one in scene.heads)
     words = pilot.words()
     assert pilot.tr("puzzle.section", name=pilot.tr("puzzle.grade", grade=head.grade), done=1, count=count) in words
-    assert pilot.tr("puzzle.state.new") in words and scene.widget_root.has("puzzle.win-own-1")
+    assert pilot.tr("puzzle.state.solved") in words and scene.widget_root.has("puzzle.win-own-1")
+    said = scene.widget_root.find(f"puzzle.{scene.heads[1].id}").accessible_text
+    assert said.startswith("2.") and said.endswith(pilot.tr("puzzle.state.new"))
     pilot.step(100)
     pilot.click("puzzle.win-own-1")
     assert "does not fit the" in pilot.words()

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from boardgames.core.game_protocol import Seat
     from boardgames.data.own_rules import OwnRules
     from boardgames.record.series import Series
+    from boardgames.scenario.puzzles import PuzzleHead
     from boardgames.text.rules_text import RuleIllustration
 
 OptionValue = str | int | bool
@@ -106,14 +107,15 @@ class TablePreviews(NamedTuple):
 
     `rule_illustration` makes a picture for the rules of a game: its number among the moments (from 0) and its
     maximum height are given. `example_scene` makes the scene that plays an example. `lesson_picture` makes the
-    picture of a lesson. `table_thumbnail` makes that of a table as dealt under some options; None for a game
-    without a board. Four more arguments say whether it has coordinates, is upright, in high contrast, and a
-    piece of the table.
+    picture of a lesson, `puzzle_picture` that of a puzzle. `table_thumbnail` makes that of a table as dealt under
+    some options; None for a game without a board. Four more arguments say whether it has coordinates, is upright,
+    in high contrast, and a piece of the table.
     """
 
     rule_illustration: Callable[[str, RuleIllustration, int, float], FittedPicture]
     example_scene: Callable[[SceneHost, str, str], Scene]
     lesson_picture: Callable[[str, str], FittedPicture]
+    puzzle_picture: Callable[[PuzzleHead], FittedPicture]
     table_thumbnail: Callable[..., FittedPicture | None]
 
 

@@ -22,6 +22,7 @@ from boardgames.ui.scene.services import Services
 if TYPE_CHECKING:
     from boardgames.data.own_rules import OwnRules
     from boardgames.record.series import Series
+    from boardgames.scenario.puzzles import PuzzleHead
     from boardgames.ui.game_view.picture_cache import PictureCache
     from boardgames.ui.lessons.rule_pictures import RulePictureRenderer
     from boardgames.ui.play.match.computer_players import MakeComputerPlayer
@@ -205,9 +206,14 @@ def make_rule_previews(services: Services, drawn: Callable[[], None]) -> TablePr
 
         return table_makers.make_lesson_picture(pictures(), game, id)
 
+    def puzzle(head: PuzzleHead) -> FittedPicture:
+        from boardgames.ui.lessons.puzzle_picture import PuzzlePicture
+
+        return PuzzlePicture(pictures(), head)
+
     def make_thumbnail(game: str, options: Mapping[str, OptionValue], *style: bool) -> FittedPicture | None:
         from boardgames.ui.scene_makers import table_makers
 
         return table_makers.make_table_thumbnail(pictures(), game, options, *style)
 
-    return TablePreviews(lambda *what: stills().make_picture(*what), example, lesson, make_thumbnail)
+    return TablePreviews(lambda *what: stills().make_picture(*what), example, lesson, puzzle, make_thumbnail)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Final
 
-from boardgames.draw.theme import S2, S3
+from boardgames.draw.theme import S3, S5
 from boardgames.draw.widget_skin import game_skin
 from boardgames.puzzles.daily_deal import position_of_day, today
 from boardgames.scenario.puzzles import (
@@ -20,21 +20,24 @@ from boardgames.ui.games.plugins import plugin_of
 from boardgames.ui.scene.page_layout import lay_out_page
 from boardgames.ui.scene.scene import Scene, SceneHost
 from boardgames.ui.scene.scene_factory import SceneFactory
+from boardgames.ui.shell.lesson_tile import LessonTile
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.containers import Column, ColumnGrid
 from boardgames.ui.widgets.label import Label
-from boardgames.ui.widgets.list_row import ListRow
 from boardgames.ui.widgets.scroll_area import ScrollArea
 from boardgames.ui.widgets.setting_controls import Choice
 from boardgames.ui.widgets.widget import Widget
 
 ALL: Final = ""
-WIDEST: Final = 1500.0
-LEAST: Final = 400.0
-"""Least width of a puzzle's place in its section."""
+WIDEST: Final = 1740.0
+LEAST: Final = 250.0
+"""Least width of a tile."""
+MOST: Final = 5
+"""Tiles in a row, at most."""
+HIGH, LOWEST = 0.25, 150.0
+"""Greatest height of a picture, as a part of the window, and in a low window."""
 LAID_MS: Final = 80.0
 """Milliseconds until the layout is done."""
-ICONS: Final = {"new": "hint", "tried": "continue", "shown": "eye", "solved": "trophy"}
 MOST_THEMES: Final = 6
 """Themes that are offered, the commonest first."""
 
@@ -51,6 +54,8 @@ class PuzzleListScene(Scene):
         self.skin = game_skin(plugin_of(game).theme)
         self.game = game
         self._doors = doors
+        make = doors.create_table_previews
+        self._shown = make(self.services, self.invalidate) if make is not None else None
         self._grade = ALL
         self._theme = ALL
         self._faulty: frozenset[str] = frozenset()
@@ -123,8 +128,8 @@ class PuzzleListScene(Scene):
         solved = self._solved
         done = sum(head.id in solved for head in heads)
         heading = self.tr("puzzle.section", name=name, done=done, count=len(heads))
-        rows = [self._row(numbers[head.id], head, head.id in solved) for head in shown]
-        return [Label(heading, role="lead_strong"), ColumnGrid(rows, least=LEAST, most=3, gap=S2, steady=True)]
+        tiles = [self._tile(numbers[head.id], head, head.id in solved) for head in shown]
+        return [Label(heading, role="lead_strong"), ColumnGrid(tiles, least=LEAST, most=MOST, gap=S3, steady=True)]
 
     def _daily(self) -> tuple[Widget, ...]:
         """Button of the puzzle of the day, which is the same for everybody."""
@@ -143,10 +148,15 @@ class PuzzleListScene(Scene):
         common = sorted(themes, key=lambda theme: (-themes[theme], theme))[:MOST_THEMES]
         by_grade = [(ALL, tr("puzzle.all")), *((str(grade), str(grade)) for grade in grades)]
         by_theme = [(ALL, tr("puzzle.all")), *((theme, tr(f"puzzle.theme.{theme}")) for theme in common)]
-        return (
+        filters = (
             Choice("puzzles.grade", tr("puzzle.grades"), by_grade, self._grade, self._turn_to_grade),
             Choice("puzzles.theme", tr("puzzle.themes"), by_theme, self._theme, self._turn_to_theme),
         )
+        body = self.skin.text_style("body")
+        wide = max(self.services.fonts.width(one.text, body) for one in filters)
+        for one in filters:
+            one.put_control_behind(wide + S5)
+        return filters
 
     def _turn_to_grade(self, grade: str) -> None:
         self._grade = grade
@@ -158,15 +168,29 @@ class PuzzleListScene(Scene):
         self._look()
         self.rebuild()
 
-    def _row(self, number: int, head: PuzzleHead, is_solved: bool) -> ListRow:
+    def _tile(self, number: int, head: PuzzleHead, is_solved: bool) -> LessonTile:
+        """Tile of a puzzle: its position, what it is about, what is asked, and how far one came with it."""
         tr = self.tr
         themes = ", ".join(tr(f"puzzle.theme.{theme}") for theme in head.themes)
-        text = tr("puzzle.row", number=number, ask=tr(f"puzzle.goal.{head.goal}"), themes=themes)
         result = self.services.player_progress.puzzles.get(self.game, {}).get(head.id)
         word = "new" if result is None else "solved" if is_solved else "shown" if result.shown else "tried"
-        note, icon = tr(f"puzzle.state.{word}"), ICONS[word]
-        open_it = partial(self._open, head.id)
-        return ListRow(f"puzzle.{head.id}", text, open_it, note=note, icon=icon, whole=True)
+        ask, state = tr(f"puzzle.goal.{head.goal}"), tr(f"puzzle.state.{word}")
+        row = tr("puzzle.row", number=number, ask=ask, themes=themes)
+        picture = self._shown.puzzle_picture(head) if self._shown is not None else None
+        if picture is not None:
+            picture.limit_height(max(LOWEST, self.view.h * HIGH))
+        return LessonTile(
+            f"puzzle.{head.id}",
+            number,
+            themes[:1].upper() + themes[1:],
+            ask if word == "new" else f"{ask}\n{state}",
+            partial(self._open, head.id),
+            picture,
+            done=state if is_solved else "",
+            mark=tr("ui.learn.next") if self.first_focus == f"puzzle.{head.id}" else "",
+            said=f"{row}\n{state}",
+            role="item",
+        )
 
     def _open(self, id: str) -> None:
         if self._doors.create_puzzle is None:

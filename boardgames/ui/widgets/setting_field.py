@@ -19,12 +19,18 @@ class SettingField(Widget):
     focusable = True
     takes_whole_width = False
     """True if the control is as wide as the row when it is below the name."""
+    name_width: float = 0.0
+    """Width left of a control that stands right behind the name; 0: it stands at the right end of the row."""
 
     def __init__(self, id: str, text: str, note: str = "", *, grow: float = 0.0) -> None:
         super().__init__(id, grow=grow)
         self.text = text
         self.note = self.access_note = note
         self.control = Rect(0, 0, 0, 0)
+
+    def put_control_behind(self, width: float) -> None:
+        """Let the control begin `width` behind the beginning of the row, where it stands beside the name."""
+        self.name_width = width
 
     def control_size(self, kit: MeasureContext, width: float) -> Size:
         """Size of the control within `width`."""
@@ -65,7 +71,8 @@ class SettingField(Widget):
         high = self._name_height(kit, name)
         if beside:
             self.name = Rect(rect.x, rect.cy - high / 2, name, high)
-            self.control = Rect(rect.right - control.w, rect.cy - control.h / 2, control.w, control.h)
+            x = rect.x + self.name_width if self.name_width else rect.right - control.w
+            self.control = Rect(x, rect.cy - control.h / 2, control.w, control.h)
         else:
             self.name = Rect(rect.x, rect.y, rect.w, high)
             wide = rect.w if self.takes_whole_width else control.w

@@ -1,0 +1,59 @@
+"""Picture of a puzzle for lists: its position, as the seat sees it that is asked."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+import pygame
+
+from boardgames.core.match import Match
+from boardgames.data.faults import BadFile
+from boardgames.draw.theme import mix_colours
+from boardgames.draw.widget_skin import Skin
+from boardgames.scenario.puzzles import PuzzleHead
+from boardgames.scenario.scenario_model import read_scenario
+from boardgames.scenario.scenario_runner import start_scenario
+from boardgames.ui.contract.viewer import Viewer
+from boardgames.ui.game_view.picture_cache import CachedPicture, PictureCache
+from boardgames.ui.widgets.widget import MeasureContext, Size
+
+WIDEST: Final = 1.45
+"""Width of a picture by its height, at least."""
+
+
+@final
+class PuzzlePicture(CachedPicture):
+    """Thumbnail of a puzzle's position. It is read when it is drawn; what cannot be read is plain ground."""
+
+    def __init__(self, cache: PictureCache, head: PuzzleHead) -> None:
+        super().__init__(cache, "puzzle", head.game, head.id)
+        self._head: Final = head
+
+    @property
+    def aspect_ratio(self) -> float:
+        _shape, room = self.cache.position_renderer_of(self._head.game).shape_and_area(0)
+        return max(WIDEST, room.w / room.h)
+
+    def measure(self, kit: MeasureContext, width: float) -> Size:
+        return Size(width, min(width / self.aspect_ratio, self.max_height))
+
+    def render_pixels(self, size: tuple[int, int], skin: Skin) -> pygame.Surface:
+        try:
+            return self._render(size, skin)
+        except (BadFile, OSError):
+            surface = pygame.Surface(size)
+            surface.fill(mix_colours(skin.raised, skin.ground, 0.6))
+            return surface
+
+    def _render(self, size: tuple[int, int], skin: Skin) -> pygame.Surface:
+        file = read_scenario(self._head.path, self._head.path.name)
+        scenario = file.scenario
+        match = Match(*start_scenario(file))
+        puzzle = scenario.puzzle
+        seat = int(puzzle.seat[1:]) - 1 if puzzle is not None else 0
+        renderer = self.cache.position_renderer_of(self._head.game, match.game.seat_count(scenario.options))
+        viewer = Viewer(seat, match.game.complete(scenario.options), is_peeking=True)
+        position = renderer.lay_out_position(match.player_view(seat).view(), viewer)
+        area, wide = position.area, size[0] / size[1]
+        part = area.centred_rect(min(area.w, area.h * wide), min(area.h, area.w / wide))
+        return renderer.render_thumbnail(self.cache.make_painter, size, position, part)
