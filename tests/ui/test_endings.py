@@ -231,7 +231,7 @@ def test_a_game_turned_where_the_chances_did_and_what_moved_them_is_told_in_orde
     assert told(chances(tells=False)) == (9, [8, 9, 12]), "without an estimate the weightier, and the later"
 
 
-def test_a_night_that_was_decided_by_the_deal_says_so_first() -> None:
+def test_an_unequal_deal_is_told_first_and_the_picture_shows_what_was_played() -> None:
     """Three witches against one villager."""
     roles = {"P1": "goat", "P2": "mephistopheles", "P3": "crucifix_1", "P4": "spectre"}
     start = {
@@ -247,7 +247,7 @@ def test_a_night_that_was_decided_by_the_deal_says_so_first() -> None:
         page = show_results(pilot, game)
         first, last = page.moments()
         assert first.text == "3 witches sat at the table, and 1 villager." and last.mark.weight == OF_ITSELF
-        assert page.tr("table.ending.decided") in pilot.words() and first.is_turning_point
+        assert page.tr("table.ending.turning") in pilot.words() and last.is_turning_point
         pilot.click("results.moment.0")
         assert ReplayPage.on_top(pilot).at == 0
 

@@ -60,12 +60,15 @@ class TableThumbnail(CachedPicture):
         what: tuple[object, ...],
         find_moment: Callable[[], ThumbnailMoment],
         most: float = FittedPicture.max_height,
+        within: Rect | None = None,
     ) -> None:
+        """`within`: the room of the table, if not the usual one of a picture."""
         super().__init__(cache, "laid", game, *what)
         self.max_height = most
         self._game = game
         self._seats = seats
         self._find_moment = find_moment
+        self._within = within
         self._style = PLAIN
 
     def use_style(self, style: ThumbnailStyle) -> None:
@@ -75,7 +78,7 @@ class TableThumbnail(CachedPicture):
 
     @property
     def aspect_ratio(self) -> float:
-        _shape, room = self._renderer.shape_and_area(0, upright=self._style.is_upright)
+        _shape, room = self._renderer.shape_and_area(0, self._within, upright=self._style.is_upright)
         return room.w / room.h
 
     def measure(self, kit: MeasureContext, width: float) -> Size:
@@ -87,7 +90,9 @@ class TableThumbnail(CachedPicture):
     def render_pixels(self, size: tuple[int, int], skin: Skin) -> pygame.Surface:
         view, showing, trail = self._find_moment()
         style = self._style
-        position = self._renderer.lay_out_position(view, showing, trail=trail, upright=style.is_upright)
+        position = self._renderer.lay_out_position(
+            view, showing, trail=trail, within=self._within, upright=style.is_upright
+        )
         part = self._piece_of(position.area) if style.is_piece else None
         return self._renderer.render_thumbnail(
             self.cache.make_painter, size, position, part, coordinates=style.has_coordinates, stark=style.is_stark

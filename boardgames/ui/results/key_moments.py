@@ -164,7 +164,8 @@ def find_key_moments(
     deal = table.end_presentation.deal_as_key_moment(window.view())
     if deal is not None and chances.gain_of_action(0) >= 0:
         found.insert(0, MarkedAction(0, deal))
-    turning = pick_turning_point(found, chances, total)
+    played = [one for one in found if one.action_count]
+    turning = pick_turning_point(played or found, chances, total)  # the deal is nobody's turning point
     said: dict[int, str] = {}
     for line in MatchLog(table, words).log_lines(window, showing):
         for after in range(line.action_count - line.covered_count + 1, line.action_count + 1):

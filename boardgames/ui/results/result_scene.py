@@ -14,7 +14,7 @@ from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.round_cutouts import draw_cutout, make_round_cutout
 from boardgames.draw.theme import S2, S3, S4, S5, S6, Colour, mix_colours, rgb_of_hex
-from boardgames.draw.widget_skin import Role, Skin, Tone
+from boardgames.draw.widget_skin import Role, Skin, Tone, paper_theme
 from boardgames.record.player_progress import ProgressStore
 from boardgames.ui.contract.achievements import AchievementTests, SeatGameHistory, earned_achievements
 from boardgames.ui.contract.board_rendering import recent_action_trails
@@ -22,23 +22,25 @@ from boardgames.ui.contract.result_display import SeatResult, result_for_player
 from boardgames.ui.contract.viewer import Viewer
 from boardgames.ui.game_view.game_view import GameView
 from boardgames.ui.game_view.persona_sentences import Occasion, persona_sentence
-from boardgames.ui.games.plugins import achievement_text
+from boardgames.ui.games.plugins import achievement_text, plugin_of
 from boardgames.ui.motion.timeline import out_cubic
 from boardgames.ui.play.match.match_session import Session
 from boardgames.ui.results.decision_panel import DecisionActions, DecisionPanel
 from boardgames.ui.results.key_moments import Estimate, find_key_moments, view_of_moment
 from boardgames.ui.results.level_panel import NextLevel, make_level_panel
-from boardgames.ui.results.score_sheet import ScoreBar, ScoreBarSegment, ScoreFigure, ScoreTable
+from boardgames.ui.results.score_sheet import ScoreBar, ScoreBarSegment, ScoreFigure, ScoreTable, WonPicture
 from boardgames.ui.results.series_panel import make_series_panel
 from boardgames.ui.results.table_series import TableSeries
 from boardgames.ui.scene.scene import Scene, SceneHost, Shortcut
 from boardgames.ui.scene.spoken_text import Announcement, widget_announcements
+from boardgames.ui.widgets.achievement_medal import AchievementMedal
 from boardgames.ui.widgets.button import Button
-from boardgames.ui.widgets.containers import Centre, Column, FixedSize, Flow, Padding, Panel, Row, Spacer
+from boardgames.ui.widgets.containers import Centre, Column, ColumnGrid, FixedSize, Flow, Padding, Panel, Row, Spacer
 from boardgames.ui.widgets.cover_emblem import ColouredSeat
 from boardgames.ui.widgets.fitted_pictures import FittedPicture
-from boardgames.ui.widgets.label import Icon, Label
+from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.list_row import ListRow
+from boardgames.ui.widgets.paper_panel import PaperPanel
 from boardgames.ui.widgets.scroll_area import ScrollArea
 from boardgames.ui.widgets.widget import InteractionState, MeasureContext, Widget
 
@@ -204,7 +206,14 @@ TALL: Final = 1000.0
 NAME: Final = 72
 PICTURE_PART: Final = 0.38
 WIDEST: Final = 2200.0
-PICTURES: Final = 264.0
+SHEET_PAD: Final = 28.0
+"""Margin of the sheet in a low window: clear of its double rule."""
+MEDAL: Final = 96.0
+FEAT: Final = 380.0
+"""Least width of a new achievement."""
+TABLE: Final = Rect(0, 0, 1340, 720)
+"""Room of a table in the picture of a moment, with the proportions of a table in a wide window."""
+PICTURES: Final = 400.0
 """Height of the rows of pictures below the bars of all sides together."""
 RISE_MS: Final = 1100.0
 VICTOR: Final = 300.0  # height of the winner's picture; the least height if it grows
@@ -291,11 +300,11 @@ class ResultScene(Scene):
         if beside:
             left = whole * PICTURE_PART
             said = Column((self._victor(VICTOR, grow=1), *self._pictured_names(), *self._said()), gap=S3)
-            right = self._scroll(self._told(whole - left - S6, large=True), upright=True)
+            right = self._scroll([self._sheet(whole - left - S6, large=True)], upright=True)
             body: Widget = Row((FixedSize(said, w=left), right), gap=S6, across="fill", grow=1)
         else:
             high = min(VICTOR, view.h * LOW_PART)
-            told = self._told(whole - 2 * S4)
+            told = [self._sheet(whole - 2 * S4)]
             said = Column((*self._pictured_names(), *self._said()), gap=S3, grow=1)
             head: list[Widget] = [self._victor(high), said]
             if view.w >= view.h:
@@ -308,6 +317,12 @@ class ResultScene(Scene):
         whole = Centre(Column(parts, gap=S4), upright=upright)
         led = any(isinstance(one, ScoreFigure) for one in whole.walk())  # arrows move between figures
         return ScrollArea("results.scroll", whole, least=120, grow=1, keys=not led)
+
+    def _sheet(self, width: float, *, large: bool = False) -> Widget:
+        """Score, key moments and achievements on a sheet of the game's paper."""
+        pad = S5 if large else SHEET_PAD
+        parts = Column(self._told(width - 2 * pad, large=large), gap=S3)
+        return PaperPanel(parts, "results.sheet", self.ui.id, pad=pad, low=not large)
 
     def _victor(self, height: float, *, grow: float = 0.0) -> Widget:
         """Picture of the winners."""
@@ -439,7 +454,7 @@ class ResultScene(Scene):
             if len(self.key_moments) > 1:
                 parts.append(Label(one.text or self.tr(one.mark.name), tone="muted"))
             told = Row((FixedSize(Column(parts, gap=S2), w=width * SHOWN_PART), told), gap=S5, across="start")
-        return Panel(told, "results.moments", pad=S4)
+        return Panel(told, "results.moments", pad=S2)
 
     def _final_board(self) -> list[Widget]:
         """Board at the end, where no moment stands out."""
@@ -464,7 +479,7 @@ class ResultScene(Scene):
             return ThumbnailMoment(view_of_moment(self.ui, window, after), self._showing, trail)
 
         return TableThumbnail(
-            self._pictures, self.ui.id, len(self.formatter.seats), ("moment", after), find_moment, most
+            self._pictures, self.ui.id, len(self.formatter.seats), ("moment", after), find_moment, most, TABLE
         )
 
     def _bars(self, pictures: float) -> Widget | None:
@@ -493,15 +508,21 @@ class ResultScene(Scene):
                     whole=bar.maximum,
                     won=won,
                     told=any(part.value for part in bar.parts),
-                    pictures=[picture for picture in bar.pictures if self.services.images.has_picture(picture)],
+                    pictures=[
+                        WonPicture(picture, words.card_names.get(picture.rpartition("/")[2], ""))
+                        for picture in bar.pictures
+                        if self.services.images.has_picture(picture)
+                    ],
                     picture_height=pictures / len(bars),
                 )
             )
-        return Panel(Column(rows, gap=S4), "results.bars", pad=S4) if rows else None
+        return Panel(Column(rows, gap=S4), "results.bars", pad=S2) if rows else None
 
     def _honoured(self) -> Widget:
-        """Achievements earned in this game."""
-        rows: list[Widget] = [Label(self.tr("feats.new"), role="strong")]
+        """Achievements earned in this game, each with its medal."""
+        plugin = plugin_of(self.ui.id)
+        theme = plugin.theme if self.skin.high_contrast else paper_theme(plugin.theme)
+        feats: list[Widget] = []
         for seat, feat in self.new_achievements:
             name = self.tr(f"{self.ui.id}.feat.{feat}.name")
             if len(self.persons) > 1:
@@ -511,8 +532,10 @@ class ResultScene(Scene):
                 gap=0.0,
             )
             texts.grow = 1
-            rows.append(Row((Icon("trophy", 34, tone="accent"), texts), gap=S3))
-        return Panel(Column(rows, gap=S3), "results.feats", pad=S4, edge=True)
+            medal = AchievementMedal(plugin.medal_pictures.get(feat), theme, "", earned=True, size=MEDAL)
+            feats.append(Row((medal, texts), gap=S3))
+        title = Label(self.tr("feats.new"), role="lead_strong")
+        return Panel(Column((title, ColumnGrid(feats, least=FEAT, most=2, gap=S4)), gap=S3), "results.feats", pad=S2)
 
     def _moment(self, number: int) -> Widget:
         one = self.key_moments[number]

@@ -8,6 +8,8 @@ from operator import itemgetter
 from typing import Any, Final, NamedTuple, final
 
 from boardgames.core.game_protocol import Dump, Seat
+from boardgames.draw.fonts import Fonts
+from boardgames.draw.images import Images
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import R_CHIP, S1, S2, S3, S4, WHITE, Colour, contrast_ratio, legible_colour, mix_colours
@@ -28,6 +30,11 @@ SUM: Final = 30
 BAR_ICON: Final = 22.0
 GAP: Final = 2.0
 STRIPE: Final = 9.0  # distance between the strokes over lost points
+HOLLOW: Final = 1.4  # depth of an empty bar, by that of the skin
+CARD_RATIO: Final = 0.85  # width of a picture by its height below which it is a card
+BROAD: Final = 132.0  # height of broader ones, at most
+NAMED: Final = 100.0  # least width of a card with its name
+LEAST_NAME: Final = 14
 SHADES: Final = (0.0, 0.34, 0.16, 0.5)
 """Share of white in the colour of each segment, so that neighbours differ."""
 
@@ -40,11 +47,18 @@ class ScoreBarSegment(NamedTuple):
     value: int
 
 
+class WonPicture(NamedTuple):
+    """Picture of something that was won, and its name or empty."""
+
+    picture: str
+    name: str = ""
+
+
 class ScoreBar(Widget):
     """Seats, bar of segments, total at the right, and the segments as text below.
 
     `longest` is the total that fills the width; `whole` is the maximum, whose missing points are drawn hollow.
-    `pictures` lie below, `picture_height` high.
+    `pictures` lie below, `picture_height` high; cards that are wide enough have their names.
     """
 
     is_text = True
@@ -62,7 +76,7 @@ class ScoreBar(Widget):
         whole: int,
         won: bool,
         told: bool,
-        pictures: Sequence[str] = (),
+        pictures: Sequence[WonPicture] = (),
         picture_height: float = 0.0,
     ) -> None:
         super().__init__(id)
@@ -96,7 +110,9 @@ class ScoreBar(Widget):
     def measure(self, kit: MeasureContext, width: float) -> Size:
         head = max(BAR_MARK, kit.fonts.line_height(kit.skin.text_style("lead_strong")))
         said = kit.fonts.measure(self._said(), kit.skin.text_style("body"), width).h if self.is_told else 0.0
-        row = S2 + self.picture_height if self.picture_height else 0.0
+        row = 0.0
+        if self.picture_height:
+            row = S2 + self._picture_size(kit.images).h + self._names_height(kit.images, kit.fonts, kit.skin)
         return Size(width, head + S1 + HIGH + (S1 + said if self.is_told else 0.0) + row)
 
     def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
@@ -127,27 +143,50 @@ class ScoreBar(Widget):
             room = Rect(box.x, bar.bottom + S1, box.w, box.bottom - bar.bottom - S1)
             painter.paragraph(self._said(), room, skin.text_style("body"), skin.muted)
         if self.picture_height:
-            self._row(painter, Rect(box.x, box.bottom - self.picture_height, bar.w, self.picture_height), skin)
+            below = self._names_height(painter.images, painter.fonts, skin)
+            high = self._picture_size(painter.images).h
+            row = Rect(box.x, box.bottom - below - high, bar.w, high)
+            self._row(painter, row, skin, below)
 
-    def _row(self, painter: Painter, room: Rect, skin: Skin) -> None:
+    def _picture_size(self, images: Images) -> Size:
+        """Size of each picture: as high as its row if it is a card, less if it is broad."""
+        wide, high = images.picture_size(self.pictures[0].picture)
+        height = self.picture_height if wide < CARD_RATIO * high else min(BROAD, self.picture_height)
+        return Size(height * wide / high, height)
+
+    def _names_height(self, images: Images, fonts: Fonts, skin: Skin) -> float:
+        """Height of the names below the pictures; 0 without room for them."""
+        if (
+            not self.picture_height
+            or self._picture_size(images).w < NAMED
+            or not any(one.name for one in self.pictures)
+        ):
+            return 0.0
+        return fonts.line_height(skin.text_style("body")) + S1
+
+    def _row(self, painter: Painter, room: Rect, skin: Skin, below: float) -> None:
         """Draw what was won side by side; of many alike one, with their number, rare ones first."""
-        wide, high = painter.images.picture_size(self.pictures[0])
-        size, alpha, face = Size(room.h * wide / high, room.h), round(255 * self.shown()), skin.text_style("heading")
-        if len(self.pictures) * (size.w + S2) <= room.w:
+        size, alpha = self._picture_size(painter.images), round(255 * self.shown())
+        face, name_face = skin.text_style("heading"), skin.text_style("body")
+        if len(self.pictures) * (size.w + S3) <= room.w:
             counted = [(picture, 1) for picture in self.pictures]
         else:
             counted = sorted(Counter(self.pictures).items(), key=itemgetter(1))
         told = [f"\u00d7 {count}" if count > 1 else "" for _picture, count in counted]
-        wanted = sum(size.w + S3 + painter.fonts.width(text, face) for text in told)
+        wanted = sum(size.w + S4 + painter.fonts.width(text, face) for text in told)
         size = Size(size.w * min(1.0, room.w / wanted), size.h * min(1.0, room.w / wanted))
         x = room.x
-        for (picture, _count), text in zip(counted, told, strict=True):
-            painter.picture(picture, Rect(x, room.cy - size.h / 2, *size), alpha=alpha)
-            x += size.w + S2
+        for (one, _count), text in zip(counted, told, strict=True):
+            place = Rect(x, room.cy - size.h / 2, *size)
+            painter.picture(one.picture, place, alpha=alpha)
+            if below and one.name:
+                name, style = painter.fonts.fit_line(one.name, name_face, size.w + S2, LEAST_NAME)
+                painter.text(name, place.cx, place.bottom + S1, style, skin.muted, "centre")
+            x += size.w + S3
             x += painter.text(text, x, room.cy - painter.fonts.line_height(face) / 2, face, skin.text) + S1
 
     def _bar(self, painter: Painter, skin: Skin, bar: Rect) -> None:
-        painter.fill(bar, mix_colours(skin.ground, (0, 0, 0), 0.35), R_CHIP)
+        painter.fill(bar, mix_colours(skin.ground, (0, 0, 0), HOLLOW * skin.depth), R_CHIP)
         painter.edge(bar, skin.soft_line, 1, R_CHIP)
         unit = (bar.w - 2 * GAP) / max(1, self.possible_total or self.longest) * self.shown()
         if self.possible_total:
