@@ -8,6 +8,7 @@ import pygame
 
 from boardgames.core.match import Match
 from boardgames.data.faults import BadFile
+from boardgames.draw.rects import Size
 from boardgames.draw.theme import mix_colours
 from boardgames.draw.widget_skin import Skin
 from boardgames.scenario.puzzles import PuzzleHead
@@ -15,7 +16,7 @@ from boardgames.scenario.scenario_model import read_scenario
 from boardgames.scenario.scenario_runner import start_scenario
 from boardgames.ui.contract.viewer import Viewer
 from boardgames.ui.game_view.picture_cache import CachedPicture, PictureCache
-from boardgames.ui.widgets.widget import MeasureContext, Size
+from boardgames.ui.widgets.widget import MeasureContext
 
 WIDEST: Final = 1.45
 """Width of a picture by its height, at least."""
