@@ -7,10 +7,10 @@ from typing import Final
 
 from boardgames import registry
 from boardgames.draw.theme import S3, S4, S5
+from boardgames.ui.game_view.achievement_medal import AchievementMedal
 from boardgames.ui.games.plugins import plugin_of
 from boardgames.ui.scene.player_names import persona_name
 from boardgames.ui.scene.scene import Scene
-from boardgames.ui.widgets.achievement_medal import AchievementMedal
 from boardgames.ui.widgets.containers import Centre, Column, FixedSize, Row
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.widget import Widget

@@ -14,10 +14,10 @@ from boardgames.core.rng import Rng
 from boardgames.record.player_progress import ProgressStore
 from boardgames.text.catalog import LANGUAGES, Catalog
 from boardgames.ui.contract.achievements import SeatGameHistory, earned_achievements
+from boardgames.ui.game_view.achievement_medal import AchievementMedal
 from boardgames.ui.games.plugins import achievement_text, plugin_of
 from boardgames.ui.shell.achievements import AchievementsScene
 from boardgames.ui.shell.statistics import StatisticsScene
-from boardgames.ui.widgets.achievement_medal import AchievementMedal
 from tests.games.sacrificio.page import Chooser
 from tests.ui.drawings import ASSETS
 from tests.ui.ended import GAMES, ended_game, show_results

@@ -211,8 +211,11 @@ def test_the_keyboard_feeds_it_and_a_key_enlarges(game: str) -> None:
         pilot.key("i" if game == "sacrifice" else "space")
         assert pilot.top.name == "zoom"
         pilot.check_layout()
+        pilot.settle()
+        assert not page.has("inspector.panel"), "no bubble shines below the card"
         pilot.key("escape")
-        assert page.is_on_top()
+        pilot.settle()
+        assert page.is_on_top() and page.has("inspector.panel")
 
 
 @pytest.mark.parametrize("game", TABLES)

@@ -24,10 +24,14 @@ from boardgames.ui.widgets.scroll_area import ScrollArea
 from boardgames.ui.widgets.widget import InteractionState, MeasureContext, Widget
 
 ICON: Final = 34.0
-TEXT_WIDE, TEXT_LEAST = 460.0, 300.0
+TALLEST, WIDEST = 900.0, 640.0
+"""Greatest height and width of an enlarged card."""
+CARD_PART: Final = 0.4
+"""Greatest width of it, as a part of the window's."""
+TEXT_WIDE, TEXT_LEAST = 520.0, 300.0
 """Most and least width of the text beside an enlarged card."""
-TEXT_SCALES: Final = (1.28, 1.14, 1.0)
-"""Sizes of that text: lines of 28, 25 or 22 design units."""
+TEXT_SCALES: Final = (1.46, 1.28, 1.14, 1.0)
+"""Sizes of that text: lines of 32, 28, 25 or 22 design units."""
 DIM: Final = 190
 
 DrawCard = Callable[["Painter", Rect, str], None]
@@ -177,7 +181,12 @@ class EnlargedCard(Widget):
 
     def measure(self, kit: MeasureContext, width: float) -> Size:
         card = card_size_of_height(
-            min(640.0, kit.view.h - 4 * S5 - 2 * S4, 480.0 * self.shape.h / self.shape.w), self.shape
+            min(
+                TALLEST,
+                kit.view.h - 4 * S5 - 2 * S4,
+                min(WIDEST, kit.view.w * CARD_PART) * self.shape.h / self.shape.w,
+            ),
+            self.shape,
         )
         self._fit_text(kit, Size(min(width - card.w - 3 * S5, TEXT_WIDE), card.h))
         text = min(TEXT_WIDE, max(TEXT_LEAST, self.text.widest(kit) + 1))
@@ -233,6 +242,14 @@ class CardZoom(Scene):
         self.pages = tuple(pages)
         self.draw_card = draw
         self.page_index = 0
+        self._on_left: Callable[[], None] = lambda: None
+
+    def set_leave_listener(self, call: Callable[[], None]) -> None:
+        """Set a function that is called when the cards are closed."""
+        self._on_left = call
+
+    def leave(self) -> None:
+        self._on_left()
 
     def compose(self) -> Widget:
         sheet = EnlargedCard(
@@ -242,7 +259,7 @@ class CardZoom(Scene):
             (self.page_index, len(self.pages)),
             self.shape,
         )
-        return Padding(Centre(sheet, width=1120, upright=True), x=S5, y=S5)
+        return Padding(Centre(sheet, width=1300, upright=True), x=S5, y=S5)
 
     def spoken_title(self) -> Sequence[str]:
         name, count = self.tr("voice.role.card"), len(self.pages)

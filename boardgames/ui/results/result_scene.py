@@ -20,6 +20,7 @@ from boardgames.ui.contract.achievements import AchievementTests, SeatGameHistor
 from boardgames.ui.contract.board_rendering import recent_action_trails
 from boardgames.ui.contract.result_display import SeatResult, result_for_player
 from boardgames.ui.contract.viewer import Viewer
+from boardgames.ui.game_view.achievement_medal import AchievementMedal
 from boardgames.ui.game_view.game_view import GameView
 from boardgames.ui.game_view.persona_sentences import Occasion, persona_sentence
 from boardgames.ui.games.plugins import achievement_text, plugin_of
@@ -33,7 +34,6 @@ from boardgames.ui.results.series_panel import make_series_panel
 from boardgames.ui.results.table_series import TableSeries
 from boardgames.ui.scene.scene import Scene, SceneHost, Shortcut
 from boardgames.ui.scene.spoken_text import Announcement, widget_announcements
-from boardgames.ui.widgets.achievement_medal import AchievementMedal
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.containers import Centre, Column, ColumnGrid, FixedSize, Flow, Padding, Panel, Row, Spacer
 from boardgames.ui.widgets.cover_emblem import ColouredSeat

@@ -10,11 +10,11 @@ from boardgames import registry
 from boardgames.draw.theme import S2, S3, S4, S5, S6
 from boardgames.draw.widget_skin import paper_theme
 from boardgames.text.dates import day_text
+from boardgames.ui.game_view.achievement_medal import AchievementMedal
 from boardgames.ui.games.plugins import achievement_text, plugin_of
 from boardgames.ui.scene.page_layout import lay_out_page, take_latest_paper
 from boardgames.ui.scene.scene import Scene, SceneHost
 from boardgames.ui.scene.spoken_text import join_sentences
-from boardgames.ui.widgets.achievement_medal import AchievementMedal
 from boardgames.ui.widgets.button import TabButton
 from boardgames.ui.widgets.containers import Column, ColumnGrid, Flow, Row
 from boardgames.ui.widgets.label import Icon, Label

@@ -8,12 +8,12 @@ from typing import Final, final
 
 from boardgames.core.player_name import PlayerName
 from boardgames.draw.theme import S2, S3
+from boardgames.ui.game_view.achievement_medal import AchievementMedal
 from boardgames.ui.games.plugins import plugin_of
 from boardgames.ui.scene.player_names import persona_name
 from boardgames.ui.scene.seating import ANY_PERSONA, SeatingModel
 from boardgames.ui.scene.services import Services
 from boardgames.ui.shell.level_suggestion import LevelSuggestion
-from boardgames.ui.widgets.achievement_medal import AchievementMedal
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.containers import Column, Row
 from boardgames.ui.widgets.label import Label

@@ -130,7 +130,11 @@ class BubbleMaker(TablePart):
         self._art: Final = context.game_view.table_renderer
 
     def make_widgets(self) -> list[Widget]:
-        """Bubble of what is pointed at; none where the pointer was left, or a lesson or hint itself tells of it."""
+        """Bubble of what is pointed at; none where the pointer was left, a lesson or hint itself tells of it, or cards
+        lie enlarged over it.
+        """
+        if self._context.card_overlays.is_enlarging:
+            return []
         content, lesson, board = self._content, self._context.lesson, self._board
         told, key = content.current_page() if content.is_pointing else None, board.pointed_key
         hint = self._store.model.hint
