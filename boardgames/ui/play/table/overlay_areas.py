@@ -130,7 +130,7 @@ class BubbleMaker(TablePart):
         self._art: Final = context.game_view.table_renderer
 
     def make_widgets(self) -> list[Widget]:
-        """Bubble of what is pointed at; none where the pointer was left, a lesson or hint itself tells of it, or cards
+        """Bubble of what is pointed at; none where the pointer was left, a lesson or hint tells of it, or cards
         lie enlarged over it.
         """
         if self._context.card_overlays.is_enlarging:
