@@ -9,10 +9,11 @@ from boardgames.ui.contract.table_types import Message
 
 
 class NoteMark(NamedTuple):
-    """Mark that a seat can make about another one, and its words."""
+    """Mark that a seat can make about another one, its words, and its picture or empty."""
 
     id: str
     words: Message
+    picture: str = ""
 
 
 class NotesRow(NamedTuple):

@@ -7,20 +7,23 @@ from functools import partial
 from typing import Final, final
 
 from boardgames.core.game_protocol import Seat
-from boardgames.draw.theme import S3, S4
+from boardgames.draw.theme import S2, S4, S5
 from boardgames.ui.contract.private_notes import NotesPage, NotesRow
 from boardgames.ui.game_view.message_formatter import MessageFormatter
+from boardgames.ui.notes.mark_choice import MarkChoice
 from boardgames.ui.play.table.table_scene import TableScene
 from boardgames.ui.scene.dialogs import ModalDialog
 from boardgames.ui.scene.table_menu import MenuEntry
 from boardgames.ui.widgets.button import enter_button
-from boardgames.ui.widgets.containers import Column
-from boardgames.ui.widgets.label import Label
-from boardgames.ui.widgets.setting_controls import Choice
+from boardgames.ui.widgets.containers import Column, ColumnGrid, Row
+from boardgames.ui.widgets.label import Label, SeatMark
 from boardgames.ui.widgets.widget import Widget
 
 KEY: Final = "s"
 """Key that opens the sheet."""
+ROW: Final = 480.0
+"""Least width of what is noted about a seat."""
+SHAPE: Final = 30.0
 LOOK_MS: Final = 100.0
 """Time between two looks whether the sheet may still be seen."""
 
@@ -53,7 +56,7 @@ class NotesSheet(ModalDialog):
     """The sheet over the table. It closes when the table is covered or another seat looks."""
 
     name = "notes"
-    width = 860.0
+    width = 1360.0
     first_focus = "modal.ok"
 
     def __init__(self, table: TableScene) -> None:
@@ -81,16 +84,24 @@ class NotesSheet(ModalDialog):
         marks = self._table.session.notes.marks_of(self._seat)
         parts: list[Widget] = [Label(self.tr("notes.private"), "notes.private", tone="muted")]
         parts += [Label(words.format_message(fact), f"notes.fact.{i}") for i, fact in enumerate(page.facts)]
-        parts += [self._row(words, page, row, marks.get(row.about, "")) for row in page.rows]
+        rows = [self._row(words, page, row, marks.get(row.about, "")) for row in page.rows]
+        parts.append(ColumnGrid(rows, least=ROW, most=2, gap=S5))
         return Column(parts, gap=S4)
 
     def _row(self, words: MessageFormatter, page: NotesPage, row: NotesRow, mark: str) -> Widget:
-        title = words.title_of_public_name(row.about)
-        facts = self.tr("notes.certain", facts=". ".join(map(words.format_message, row.facts)))
-        if row.is_known:
-            return Column((Label(title, role="strong"), Label(facts, tone="muted")), gap=S3)
-        values = [(one.id, words.format_message(one.words)) for one in page.marks]
-        return Choice(f"notes.{row.about}", title, values, mark, partial(self._write, row.about), note=facts)
+        """Shape and name of a seat, what is certain about it, and its marks unless its role is known."""
+        title, seat = words.title_of_public_name(row.about), int(row.about[1:]) - 1
+        shape = SeatMark(seat, words.seat_colour(seat), SHAPE)
+        parts: list[Widget] = [Row((shape, Label(title, role="lead_strong", grow=1)), gap=S2)]
+        if row.facts:
+            facts = self.tr("notes.certain", facts=". ".join(map(words.format_message, row.facts)))
+            parts.append(Label(facts, tone="muted"))
+        if not row.is_known:
+            values = [(one.id, words.format_message(one.words)) for one in page.marks]
+            pictures = {one.id: one.picture for one in page.marks}
+            write = partial(self._write, row.about)
+            parts.append(MarkChoice(f"notes.{row.about}", title, values, mark, write, pictures))
+        return Column(parts, gap=S2)
 
     def _write(self, about: str, mark: str) -> None:
         if self._page() is not None:

@@ -48,9 +48,9 @@ def test_what_is_certain_follows_from_the_own_view() -> None:
     match = match_of(start(), "reveal o1", "stop")
     about, rows = facts(match, 2)
     assert about == [f"{sheet}.unseen"]
-    assert rows == {"P1": [f"{sheet}.any", f"{sheet}.scored"], "P2": [f"{sheet}.any"]}
+    assert rows == {"P1": [f"{sheet}.scored"], "P2": []}, "nothing is told where nothing is certain"
     assert facts(match, 1)[1]["P3"] == [f"{sheet}.either"], "who is Mephistopheles knows that nobody else is"
-    assert facts(match, 2, "none") == ([], {"P1": [f"{sheet}.any"], "P2": [f"{sheet}.any"]})
+    assert facts(match, 2, "none") == ([], {"P1": [], "P2": []})
     open_mask = start()
     open_mask["seats"]["P2"]["unmasked"] = True
     assert facts(match_of(open_mask), 0)[1] == {"P2": [f"{sheet}.mephistopheles"], "P3": [f"{sheet}.either"]}
@@ -71,7 +71,7 @@ def test_the_sheet_is_filled_in_by_keys_and_mouse_and_stays_with_the_game() -> N
         pilot.settle()
         assert page.notes_of(0) == {"P2": "witch"} and pilot.focused == "notes.P2"
         rect = pilot.rect("notes.P3")
-        pilot.click_at(rect.x + 130, rect.bottom - 20)
+        pilot.click_at(rect.x + 0.3 * rect.w, rect.bottom - 20)
         pilot.settle()
         assert page.notes_of(0) == {"P2": "witch", "P3": "doubt"}
         pilot.app.services.prefs.change(language="fr")

@@ -34,8 +34,8 @@ def certain_roles(
     for name, seat in seats.items():
         if name == own:
             continue
-        role = "mephistopheles" if name == known else only or ("either" if known else "any")
-        facts = [Message(f"{SHEET}.{role}")]
+        role = "mephistopheles" if name == known else only or ("either" if known else "")
+        facts = [Message(f"{SHEET}.{role}")] if role else []
         if any(scored[name, side] for side in SIDES):
             facts.append(Message(f"{SHEET}.scored", {side: scored[name, side] for side in SIDES}))
         if seat["claim"]:

@@ -92,5 +92,8 @@ class WalpurgisnachtHiddenInformation(HiddenInformation):
         seen = [as_typed_view(view) for view in (views if remembers else views[-1:])]
         deeds = showing.played_actions() if remembers else ()
         facts, rows = certain_roles(seen, seat_name(showing.seat), deeds, self._data)
-        marks = [NoteMark(note, Message(f"{GAME_ID}.note.{note}" if note else "notes.none")) for note in NOTES]
+        marks = [
+            NoteMark(note, Message(f"{GAME_ID}.note.{note}" if note else "notes.none"), NOTE_SIGNS.get(note, ""))
+            for note in NOTES
+        ]
         return NotesPage(facts if remembers else (), rows, marks)

@@ -1,0 +1,75 @@
+"""Choice of a private note about a seat: each mark is a picture above its word."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, final
+
+from boardgames.draw.painter import Painter
+from boardgames.draw.rects import Rect, Size
+from boardgames.draw.theme import R_BUTTON, S1, S2
+from boardgames.draw.widget_skin import Skin
+from boardgames.ui.widgets.setting_controls import Choice
+from boardgames.ui.widgets.widget import InteractionState, MeasureContext
+
+SIGN: Final = 34.0
+LEAST: Final = 11
+"""Least size of a word."""
+SIGNS: Final = {"": "minus", "doubt": "help"}
+"""Icons of marks without a picture."""
+
+
+@final
+class MarkChoice(Choice):
+    """Marks side by side in equal cells. `pictures` are those of the marks, by their ids. The name is only spoken."""
+
+    def __init__(
+        self,
+        id: str,
+        text: str,
+        values: Sequence[tuple[str, str]],
+        value: str,
+        on_change: Callable[[str], None],
+        pictures: dict[str, str],
+    ) -> None:
+        super().__init__(id, text, values, value, on_change)
+        self._pictures: Final = pictures
+
+    def _split(self, kit: MeasureContext, width: float) -> tuple[float, Size, bool]:
+        return 0.0, self.control_size(kit, width), False
+
+    def _name_height(self, kit: MeasureContext, width: float) -> float:
+        return 0.0
+
+    def control_size(self, kit: MeasureContext, width: float) -> Size:
+        return Size(width, max(kit.target, S2 + SIGN + S1 + kit.fonts.line_height(kit.skin.text_style("body")) + S1))
+
+    def arrange(self, kit: MeasureContext, rect: Rect) -> None:
+        super().arrange(kit, rect)
+        box = self.control
+        words = [kit.fonts.width(word, kit.skin.text_style("body")) + 2 * S2 for _key, word in self.values]
+        spare, x, cells = max(0.0, box.w - sum(words)) / len(words), box.x, list[Rect]()
+        part = min(1.0, box.w / sum(words))
+        for wide in words:
+            cells.append(Rect(x, box.y, wide * part + spare, box.h))
+            x = cells[-1].right
+        self._cells = tuple(cells)
+
+    def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
+        self.draw_control(painter, skin, touch)
+
+    def draw_control(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
+        painter.fill(self.control, skin.recess_ground, R_BUTTON)
+        painter.edge(self.control, skin.line, 1, R_BUTTON)
+        for (key, word), cell in zip(self.values, self._cells, strict=True):
+            chosen = key == self.value
+            if chosen:
+                painter.fill(cell.inset(3), skin.accent, R_BUTTON - 3)
+            ink = skin.on_accent if chosen else skin.text
+            spot = Rect(cell.cx - SIGN / 2, cell.y + S2, SIGN, SIGN)
+            if picture := self._pictures.get(key, ""):
+                painter.picture(picture, spot)
+            else:
+                painter.icon(SIGNS.get(key, "help"), spot.inset(S1), ink)
+            text, face = painter.fonts.fit_line(word, skin.text_style("body"), cell.w - S1, LEAST)
+            painter.text(text, cell.cx, spot.bottom + S1, face, ink, "centre")
