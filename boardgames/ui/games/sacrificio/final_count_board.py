@@ -12,12 +12,12 @@ from boardgames.draw.ornaments import draw_frieze
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.stone_texture import add_stone_texture
-from boardgames.draw.theme import BLACK, S2, S3, WHITE, Colour, TextStyle, mix_colours
+from boardgames.draw.theme import BLACK, S2, S3, WHITE, Colour, TextStyle, legible_colour, mix_colours
 from boardgames.ui.contract.board_rendering import BoardRenderState
 from boardgames.ui.contract.table_types import PlacedThing
 from boardgames.ui.games.sacrificio.card_renderer import FIGURES, GOLD, NIGHT, STONE
 from boardgames.ui.games.sacrificio.final_count import CountedThing, FinalCount, FinalCountRow
-from boardgames.ui.games.sacrificio.final_count_geometry import CountTemple, lay_out_count
+from boardgames.ui.games.sacrificio.final_count_geometry import GAP, CountTemple, lay_out_count
 from boardgames.ui.games.sacrificio.table_keys import counted_key
 from boardgames.ui.games.sacrificio.table_surface import LIMESTONE, SUNLIT
 from boardgames.ui.games.sacrificio.theme import THEME
@@ -31,8 +31,10 @@ TERRACES: Final = 6
 SLOPE: Final = 0.9  # breadth of the lowest terrace, as a part of a side's room
 CLIMBED: Final = mix_colours(BODY, GOLD, 0.3)
 RAIL: Final = 0.09  # breadth of a rail, as a part of the stair
-TEETH: Final = 5
-"""Of the comb over a shrine."""
+WINDOWS: Final = 3
+"""Rows of openings in the comb over a shrine."""
+TREAD: Final = 0.3  # of a step's height: its upper side
+STONES: Final = 5  # in the front of a step
 CREST: Final = 1.25  # breadth of the highest, as a part of the stair
 DIM: Final = 100
 """Opacity of the dark over the sides that have lost, 0..255."""
@@ -62,14 +64,22 @@ class FinalCountRenderer:
             shift = look.transforms.get(thing.key)
             rect = thing.rect if shift is None else shift.drawn_rect(thing.rect)
             if isinstance(thing.detail, CountedThing):
+                if shift is None:
+                    _shade_below(painter, rect)
                 draw_counted_thing(painter, rect, thing.detail)
-            elif thing.face == "sum":
-                line = count.lines[int(thing.key.partition(":")[2])]
-                _sum(painter, rect, _points_shown(look, line, thing), won=line.won)
         is_over = any(line.won for line in count.lines)
-        for line, temple in zip(count.lines, temples, strict=True):
+        for at, (line, temple) in enumerate(zip(count.lines, temples, strict=True)):
             if is_over and not line.won:
-                painter.fill(temple.room, NIGHT, 12, DIM)
+                x = board.x if not at else temple.room.x - GAP / 2
+                right = board.right if at == len(temples) - 1 else temple.room.right + GAP / 2
+                painter.fill(Rect(x, board.y, right - x, board.h), NIGHT, 0, DIM)
+        for thing in (*look.visible_things(painter), *look.moving_things):
+            if thing.face == "sum":  # over the dark: its figure is read
+                shift = look.transforms.get(thing.key)
+                line = count.lines[int(thing.key.partition(":")[2])]
+                rect = thing.rect if shift is None else shift.drawn_rect(thing.rect)
+                _sum(painter, rect, _points_shown(look, line, thing), won=line.won)
+        for line, temple in zip(count.lines, temples, strict=True):
             _names(painter, temple, line, words, count.tie)
             _parts(painter, temple, line, words)
         if tie := words.get("tie", ""):
@@ -159,9 +169,12 @@ def _temple(painter: Painter, temple: CountTemple, line: FinalCountRow) -> None:
         painter.fill(rail._replace(x=rail.right - 2, w=2), NIGHT, alpha=140)
     for number in range(1, round(stair.h / temple.step) + 1):
         step = Rect(stair.x, temple.step_top(number), stair.w, temple.step)
+        tread = TREAD * temple.step
         painter.fill(step, mix_colours(BODY, NIGHT, 0.45))
-        painter.fill(step._replace(h=0.3 * temple.step), mix_colours(BODY, SUNLIT, 0.2))
+        painter.fill(step._replace(h=tread), mix_colours(BODY, SUNLIT, 0.2))
         painter.fill(step._replace(h=1.5), mix_colours(BODY, SUNLIT, 0.5))
+        painter.fill(step._replace(y=step.y + tread, h=0.16 * temple.step), NIGHT, alpha=90)
+        _seams(painter, step, number, tread)
 
 
 def _draw_climbed(painter: Painter, temple: CountTemple, line: FinalCountRow) -> None:
@@ -173,8 +186,25 @@ def _draw_climbed(painter: Painter, temple: CountTemple, line: FinalCountRow) ->
         painter.light(door.cx, door.bottom, 2.2 * door.h, SUNLIT, 255)
     for number in range(1, line.points_so_far + 1):
         step = Rect(temple.stair.x, temple.step_top(number), temple.stair.w, temple.step)
+        tread = max(2.0, TREAD * temple.step)
         painter.fill(step, CLIMBED)
-        painter.fill(step._replace(h=max(2.0, 0.22 * temple.step)), GOLD)
+        painter.fill(step._replace(h=tread), GOLD)
+        painter.fill(step._replace(h=max(1.0, 0.06 * temple.step)), mix_colours(GOLD, SUNLIT, 0.6))
+        painter.fill(step._replace(y=step.y + tread, h=0.16 * temple.step), NIGHT, alpha=90)
+        _seams(painter, step, number, tread)
+
+
+def _seams(painter: Painter, step: Rect, number: int, tread: float) -> None:
+    """The joints between the stones of a step."""
+    for seam in range(1, STONES):
+        x = step.x + (seam - 0.5 * (number % 2)) * step.w / (STONES - 0.5)
+        painter.fill(Rect(x, step.y + tread, 1.5, step.h - tread), NIGHT, alpha=70)
+
+
+def _shade_below(painter: Painter, rect: Rect) -> None:
+    """The shadow of what stands on a step."""
+    wide = 0.5 * rect.w
+    painter.fill(Rect(rect.cx - wide / 2, rect.bottom - 0.1 * rect.h, wide, 0.08 * rect.h), NIGHT, 0.04 * rect.h, 120)
 
 
 def _door(temple: CountTemple) -> Rect:
@@ -189,15 +219,11 @@ def _shrine(painter: Painter, temple: CountTemple, line: FinalCountRow, seat: Co
     high = 0.92 * (stair.y - room.y)
     base = Rect(stair.cx - 0.42 * stair.w, stair.y - 0.5 * high, 0.84 * stair.w, 0.5 * high)
     comb = Rect(stair.cx - 0.22 * stair.w, base.y - 0.48 * high, 0.44 * stair.w, 0.5 * high)
-    for at in range(TEETH):
-        wide = comb.w / (2 * TEETH - 1)
-        tooth = Rect(comb.x + 2 * at * wide, comb.y - 0.5 * wide, wide, wide)
-        painter.fill(tooth.expand(2), NIGHT, 2)
-        painter.fill(tooth, mix_colours(BODY, seat, 0.55), 2)
     for block, tone in ((comb, mix_colours(BODY, seat, 0.35)), (base, mix_colours(BODY, SUNLIT, 0.16))):
         painter.fill(block.expand(2), NIGHT, 4)
         painter.relief_slab(block, tone, 3)
         painter.fill(block._replace(h=0.12 * block.h), mix_colours(tone, SUNLIT, 0.4), 2)
+    _comb(painter, comb, seat)
     frieze = Rect(base.x, base.y + 0.14 * base.h, base.w, 0.26 * base.h)
     painter.fill(frieze, mix_colours(BODY, NIGHT, 0.5))
     draw_frieze(painter, "sacrificio", frieze.inset(0, 1.5), mix_colours(BODY, GOLD, 0.6))
@@ -209,6 +235,22 @@ def _shrine(painter: Painter, temple: CountTemple, line: FinalCountRow, seat: Co
     mark = comb.centred_rect(size, size).move_by(0, 0.05 * comb.h)
     painter.seat_mark(line.side.seats[0], mark.expand(3), STONE)
     painter.seat_mark(line.side.seats[0], mark, seat)
+
+
+def _comb(painter: Painter, comb: Rect, seat: Colour) -> None:
+    """The roof comb of a Maya temple: a pierced wall, its crest in steps."""
+    tone, wide = mix_colours(BODY, seat, 0.45), 0.1 * comb.w
+    for part, up in ((0.8, 0.1), (0.5, 0.2)):
+        crest = Rect(comb.cx - part * comb.w / 2, comb.y - up * comb.h, part * comb.w, 0.12 * comb.h)
+        painter.fill(crest.expand(2), NIGHT, 2)
+        painter.fill(crest, tone)
+        painter.fill(crest._replace(h=0.3 * crest.h), mix_colours(tone, SUNLIT, 0.4))
+    for row in range(WINDOWS):
+        y = comb.y + (0.24 + row * 0.7 / WINDOWS) * comb.h
+        for x in (0.06, 0.2, 0.7, 0.84):
+            window = Rect(comb.x + x * comb.w, y, wide, 0.5 * comb.h / WINDOWS)
+            painter.fill(window, NIGHT, 1)
+            painter.fill(window._replace(y=window.bottom, h=1.5), mix_colours(tone, SUNLIT, 0.5))
 
 
 def draw_counted_thing(painter: Painter, rect: Rect, thing: CountedThing) -> None:
@@ -251,10 +293,15 @@ def _sum(painter: Painter, rect: Rect, points: int, *, won: bool) -> None:
     painter.text(str(points), rect.cx, y, style, NIGHT if won else STONE, "centre")
 
 
+def _plate_ground(line: FinalCountRow) -> Colour:
+    """The ground of the plate of a side: dark enough for gold and stone on it."""
+    return mix_colours(NIGHT, THEME.seats[line.side.seats[0]], 0.24)
+
+
 def _names(painter: Painter, temple: CountTemple, line: FinalCountRow, words: Mapping[str, str], tie: str) -> None:
     """The seats of a side below its temple; for partners what each brings, and after a tie what was compared."""
     foot = temple.foot
-    ground = mix_colours(NIGHT, THEME.seats[line.side.seats[0]], 0.34)
+    ground = _plate_ground(line)
     painter.fill(foot, ground, 12)
     painter.edge(foot, GOLD if line.won else mix_colours(ground, STONE, 0.3), 3.0 if line.won else 1.5, 12)
     y, size = foot.y + 0.3 * foot.h, 0.28 * foot.h
@@ -307,10 +354,11 @@ def _parts(painter: Painter, temple: CountTemple, line: FinalCountRow, words: Ma
         parts, widths = parts[1:], widths[1:]
     x = foot.cx - (sum(widths) - S3) / 2
     for (part, name, points), wide in zip(parts, widths, strict=True):
-        tone = STONE if part == line.current_part else mix_colours(STONE, NIGHT, 0.2)
+        ground = _plate_ground(line)
+        tone = legible_colour(STONE if part == line.current_part else mix_colours(STONE, NIGHT, 0.2), ground)
         at = x + painter.text(name, x, y - painter.fonts.line_height(label) / 2, label, tone) + S2
         number = str(points) if part == line.counted_parts[0] else f"+{points}"
-        painter.text(number, at, y - painter.fonts.line_height(figures) / 2, figures, GOLD)
+        painter.text(number, at, y - painter.fonts.line_height(figures) / 2, figures, legible_colour(GOLD, ground))
         x += wide
 
 

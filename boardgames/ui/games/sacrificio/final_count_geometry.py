@@ -16,6 +16,8 @@ TIE: Final = 46.0
 STAIR: Final = 0.46  # of a side's breadth, for its stair
 SUM: Final = (104.0, 64.0)  # the plate with the sum, beside the stair
 GAP: Final = 16.0
+STANDS: Final = 0.15  # of a step: how far behind its edge a heart stands
+POINT: Final = 0.08  # of a heart: below its point its picture is empty
 FALL: Final = 2.6  # how far above its step a counted thing appears, in its sizes
 
 
@@ -45,7 +47,8 @@ class CountTemple(NamedTuple):
         """Rectangle of the counted thing of an index: each in the next column, from the left again after the last."""
         wide = self.stair.w / self.lanes
         x = self.stair.x + (index % self.lanes + 0.5) * wide
-        return Rect(x - self.heart / 2, self.step_top(max(1, step)) - self.heart, self.heart, self.heart)
+        y = self.step_top(max(1, step)) + STANDS * self.step - (1 - POINT) * self.heart
+        return Rect(x - self.heart / 2, y, self.heart, self.heart)
 
     def fall_rect(self, index: int, step: int) -> Rect:
         """Rectangle from which a counted thing falls."""
