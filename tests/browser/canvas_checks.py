@@ -44,6 +44,16 @@ PIXEL: Final = """([x, y, wide]) => {
   const at = [Math.round(x * scale), Math.round(y * scale), 1, 1];
   return [...canvas.getContext("2d").getImageData(...at).data].slice(0, 3);
 }"""
+LETTERS: Final = """([x, y, w, h, wide]) => {
+  const canvas = document.getElementById("picture-canvas"), scale = canvas.width / wide;
+  const [left, top, across, down] = [x, y, w, h].map((one) => Math.round(one * scale));
+  const { data } = canvas.getContext("2d").getImageData(left, top, across, down);
+  const bright = [];
+  const isBright = (at) => Math.min(...data.slice(at, at + 3)) > 180;
+  for (let at = 0; at < data.length; at += 4) if (isBright(at)) bright.push((at / 4) % across);
+  return [Math.min(...bright) / scale, w - Math.max(...bright) / scale];
+}"""
+"""Distances of the letters in a part of the picture from its sides."""
 FRAMES_OF: Final = """([x, y, wide]) => {
   window.seen = [];
   const end = performance.now() + 1500;
@@ -179,6 +189,15 @@ def check_choices_have_a_ring(browser: Browser) -> None:
         assert screen.is_near(CARDS["card:bare"][0] + 12, CARDS["card:bare"][1] + 12, (0x4C, 0x62, 0x8F))
         screen.table.push(table_frame(2, ask=None))
         screen.wait_until(lambda: screen.pixel(30, 355) != edges[0])
+
+
+def check_name_stands_where_its_card_is_seen(browser: Browser) -> None:
+    """The name of a card that another one overlaps stands in the middle of what is seen of it."""
+    with PictureScreen(browser).with_picture() as screen:
+        screen.table.push(table_frame(2, ask=None, red=[30, 300, 100, 110], blue=[95, 300, 100, 110]))
+        screen.page.wait_for_timeout(800)
+        left, right = screen.page.evaluate(LETTERS, [30, 392, 65, 16, 340])
+        assert left > 3 and abs(left - right) < 4, (left, right)
 
 
 def check_refusal_at_its_place(browser: Browser) -> None:

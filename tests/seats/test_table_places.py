@@ -64,7 +64,8 @@ def test_every_action_has_a_path_and_every_place_lies_on_the_table(game_id: str)
             assert outside == []
             if frame["ask"]:
                 chosen = {path[-1] for path in frame["ask"]["paths"]}
-                assert chosen == set(lines_of(frame["ask"]["groups"]))
+                lines = set(lines_of(frame["ask"]["groups"]))
+                assert chosen == (lines - game.ignored_actions or lines), "what ends a game early has words alone"
 
 
 @pytest.mark.parametrize("game_id", HIDING)

@@ -77,8 +77,7 @@ function receiveDoor(frame) {
     document.querySelector("#seats input:not([data-taken])")?.click();
   }
   setText(byId("watch"), asksSecond ? text("back") : text("watch"));
-  if (claim) connection.send(claim);
-  else showScreen("entrance");
+  claim ? connection.send(claim) : showScreen("entrance");
 }
 
 function receiveSeated(frame) {

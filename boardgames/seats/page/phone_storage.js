@@ -26,8 +26,7 @@ const item = (storage, key) => ({
   },
   set value(value) {
     try {
-      if (value) storage.setItem(key, value);
-      else storage.removeItem(key);
+      value ? storage.setItem(key, value) : storage.removeItem(key);
     } catch {
       // Full: the page goes on without.
     }

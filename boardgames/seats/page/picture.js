@@ -12,7 +12,9 @@ const HOLD_MS = 450;
 const GUARD_MS = 500;
 const NEAR = 14; // how far beside a place a thumb may come down, in pixels
 const MOST_BUTTONS = 6;
+const LONG_LABEL = 18; // letters of a label above which buttons stand one below another
 const LEAST_TARGET = 24; // of a place that a thumb can hit, in pixels
+const CAPTION_PART = 0.8; // of the height of a card, where its name begins
 const LARGE = 800; // breadth in pixels from which words grow with the picture
 const stillness = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -115,7 +117,8 @@ export class TablePicture {
     const button = (text, does, name = "choice") => element("button", { text, name, press: press(does), attributes: { type: "button" } });
     const buttons = lines.map((line) => button(this.#labels.get(line) ?? line, () => this.#choose(line)));
     const isEnding = this.#chosen.length > 0; // of a choice that began on the table: the words do not know what is chosen there
-    byId("beside").classList.toggle("ending", isEnding);
+    const isLong = buttons.some((one) => one.textContent.length > LONG_LABEL);
+    byId("beside").className = `buttons ${isLong ? "long" : "short"}${isEnding ? " ending" : ""}`;
     if (isEnding && buttons.length) buttons.push(button(text("back"), () => this.#choose(""), "quiet"));
     byId("beside").replaceChildren(...(lines.length > MOST_BUTTONS && !isEnding ? [button(text("choices"), this.#onWords)] : buttons));
     this.#draw();
@@ -245,27 +248,30 @@ export class TablePicture {
     if (part < 1) this.#nextFrame = requestAnimationFrame(() => this.#draw());
   }
 
+  /** Return left edge and breadth of what later places leave to be seen of a place, below a part of its height. */
+  #seenOf(place, [x, y, w, h], part) {
+    let [left, right] = [x, x + w];
+    for (const { art, at } of this.#table.places.slice(this.#table.places.indexOf(place) + 1)) {
+      if (art === undefined || at[1] >= y + h || at[1] + at[3] <= y + part * h || at[0] >= right || at[0] + at[2] <= left) continue;
+      if (at[0] > x) right = at[0];
+      else left = at[0] + at[2];
+    }
+    return [left, Math.max(0, right - left)];
+  }
+
   /** A plate on which things lie has no room for its note. */
-  #drawPlate(pen, place, at) {
-    const isBare = this.#roomBeside(at) === at[2];
-    pen.plate(isBare ? at : (place.hit ?? at), isBare ? place : { ...place, note: "" });
-  }
-
-  /** Return how broad a text in a place may be. */
-  #roomBeside([x, y, w, h]) {
-    const lies = ({ art, at }) => art !== undefined && at[0] >= x && at[0] < x + w && at[1] < y + h && at[1] + at[3] > y;
-    return Math.min(w, ...this.#table.places.filter(lies).map((one) => one.at[0] - x));
-  }
-
   #drawPlace(pen, place, at) {
-    if (this.art.has(place.art)) {
+    const hasArt = this.art.has(place.art);
+    const [left, breadth] = this.#seenOf(place, at, hasArt ? CAPTION_PART : 0);
+    const isBare = breadth === at[2];
+    if (hasArt) {
       this.art.draw(pen.ink, place.art, at);
-      if (place.label) pen.caption(at, place.label);
+      if (place.label) pen.caption([left, at[1], breadth, at[3]], place.label);
       if (place.count !== undefined) pen.badge(at, place.count);
     } else if (place.art !== undefined) pen.tile(at, place);
-    else if (place.note !== undefined) this.#drawPlate(pen, place, at);
+    else if (place.note !== undefined) pen.plate(isBare ? at : (place.hit ?? at), isBare ? place : { ...place, note: "" });
     else if (place.tile && place.seat) pen.panel(at, 2, pen.people.get(place.seat)?.colour ?? "#888", "#000a");
-    else if (place.tile && place.label) pen.paragraph(at, place, this.#roomBeside(at));
+    else if (place.tile && place.label) pen.paragraph(at, place, breadth);
     else if (place.seat) pen.panel(at, 0.06 * at[2], "#0003", "#fff4");
   }
 }

@@ -129,7 +129,7 @@ export class Question {
 
   #layPath(button) {
     const told = element("span", { name: "steps", text: this.#steps.join(" › ") });
-    const back = () => this.#goBack(() => this.#steps.pop());
+    const back = () => (this.#steps.pop(), this.#layOut(STEP_GUARD_MS));
     const isShown = this.#steps.length && !this.#confirming;
     byId("path").replaceChildren(...(isShown ? [button("<back", text("back"), back, "quiet back"), told] : []));
   }
@@ -156,7 +156,7 @@ export class Question {
 
   #confirmation(button) {
     const choice = this.#confirming;
-    const back = () => this.#goBack(() => (this.#confirming = null));
+    const back = () => ((this.#confirming = null), this.#layOut(STEP_GUARD_MS));
     const buttons = element("div", { name: "buttons long" });
     buttons.append(
       button("<no", text("confirm_no"), back, "quiet"),
@@ -177,11 +177,6 @@ export class Question {
     else return this.#onPlay(this.#ask.id, choice.line);
     this.#layOut(STEP_GUARD_MS);
     byId("choices").scrollTop = 0;
-  }
-
-  #goBack(undo) {
-    undo();
-    this.#layOut(STEP_GUARD_MS);
   }
 
   #refuseEarly(event) {

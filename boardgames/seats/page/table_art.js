@@ -106,9 +106,10 @@ export class Pen {
     if (w / this.css < CAPTION_FROM) return;
     const line = Math.min(0.16 * h, 14 * this.css);
     const lines = this.#wrap(name, w - 6, 9);
+    const size = Math.min(11, ...lines.map((told) => (9 * 0.97 * (w - 6)) / this.ink.measureText(told).width));
     const high = line * lines.length + 3 * this.css;
     this.panel([x + 1, y + h - high - 1, w - 2, high], [0, 0, 0.06 * w, 0.06 * w], "#100c08d0");
-    lines.forEach((told, row) => this.write(told, x + w / 2, y + h - high + (row + 0.6) * line, w - 6, PALE, 11, "center"));
+    lines.forEach((told, row) => this.write(told, x + w / 2, y + h - high + (row + 0.6) * line, w - 6, PALE, size, "center"));
   }
 
   badge([x, y, w, h], count) {

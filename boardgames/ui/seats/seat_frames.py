@@ -329,12 +329,14 @@ class SeatFrames:
         ]
         usual = [one for one in choices if one.line not in silent]
         rare = [one for one in choices if one.line in silent]
+        on_table = {one.line for one in usual or rare}
+        paths = action_paths(self._game_view, sight) if self.art.has_board else []
         return {
             "id": self.question_id,
             "prompt": prompt,
             "why": "",
             "groups": choice_groups(usual or rare, usual and rare),
-            "paths": action_paths(self._game_view, sight) if self.art.has_board else [],
+            "paths": [path for path in paths if path[-1] in on_table],
         }
 
     def _question_ahead(self, words: MessageFormatter, seat: Seat | None) -> Frame | None:
