@@ -364,11 +364,10 @@ class Scene:
             self._all_new = False
             old, before = stage.root, stage.pointer_state
             stage.set_tree(self.compose(), self.measure_context, self.begins_at())
-            places = None if all_new or before != stage.pointer_state else changed_places(old, stage.root)
-            if places is None:
+            if all_new or before != stage.pointer_state:
                 self.app.invalidate()
             else:
-                self.app.damage(*places)
+                self.app.damage(*changed_places(old, stage.root))
 
     def _set_timeline_speed(self) -> None:
         settings = self.services.settings

@@ -231,25 +231,29 @@ class WidgetRoot:
         """Give the focus to a widget and scroll it into view."""
         if id not in self._by_id:
             return
+        seen = bool(self.shown_focus_id or self._tip)
         if ring is not None:
             self.is_focus_shown = ring
         self.focused = id
-        self.scroll_into_view(id)
+        seen |= self.scroll_into_view(id) or self.is_focus_shown or bool(self.shown_focus_id)
         self._tip = None
         widget = self._by_id[id]
         repeats = bool(widget.accessible_text) and widget.tip.startswith(f"{widget.accessible_text} (")
         if self.is_focus_shown and (widget.blocked_reason or (widget.tip and not repeats)):  # keys are on the buttons
             self._tip_later(widget)
-        self.request_redraw()
+        if seen:
+            self.request_redraw()
 
-    def scroll_into_view(self, id: str) -> None:
-        """Scroll every area around a widget so that it is visible."""
-        widget = self._by_id[id]
+    def scroll_into_view(self, id: str) -> bool:
+        """Scroll every area around a widget so that it is visible; return True if one moved."""
+        widget, moved = self._by_id[id], False
         above = widget.parent
         while above is not None:
             if isinstance(above, ScrollArea) and above.scroll_into_view(widget.rect):
                 self._clip(self.root, None)
+                moved = True
             above = above.parent
+        return moved
 
     def focusable_places(self) -> dict[str, Rect]:
         """Rectangles of all focusable widgets, also those scrolled out of view."""
@@ -449,8 +453,9 @@ class WidgetRoot:
 
     @property
     def pointer_state(self) -> tuple[object, ...]:
-        """State of focus, hover and tooltip, to be compared before and after a new tree."""
-        return self.focused, self.is_focus_shown, self.hovered, self._tip, self._held is None
+        """State of shown focus, hover and tooltip, to be compared before and after a new tree."""
+        focused = self.shown_focus_id
+        return focused, self.is_focus_shown, self.hovered, self._tip, self._held is None
 
     @property
     def tooltip_text(self) -> str:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final, final
+from functools import partial
+from typing import Final, NamedTuple, final
 
 from boardgames.draw.fonts import Fonts
 from boardgames.draw.painter import Painter
@@ -40,6 +41,7 @@ class InspectorBrief(Widget):
     def __init__(self, whole: Inspector, body: Role = "body") -> None:
         super().__init__("inspector")
         self._whole = whole
+        self._told = whole.title, whole.main_sentence, whole.has_effect  # compared with those of another brief
         self._strong: Role = "lead_strong" if body == "lead" else "strong"
         self._body: Role = "body" if body == "caption" else body
 
@@ -47,15 +49,21 @@ class InspectorBrief(Widget):
     def accessible_text(self) -> str:
         return self._whole.accessible_text
 
+    @property
+    def key(self) -> str:
+        """Key of the thing."""
+        return self._whole.page.key
+
     def _rows(
         self, fonts: Fonts, skin: Skin, width: float, height: float
     ) -> tuple[Sequence[tuple[str, TextStyle]], float]:
         """Lines of the name, then of the sentence, shortened to a height; and the width of the widest."""
         strong, body = self._name_style(fonts, skin, width), skin.text_style(self._body)
-        name = fonts.wrap(self._whole.title, strong, width)
+        title, sentence, _has_effect = self._told
+        name = fonts.wrap(title, strong, width)
         room = width - self._indent
         most = max(1, int((height - len(name) * fonts.line_height(strong)) / fonts.line_height(body)))
-        said = list(fonts.wrap(self._whole.main_sentence, body, room)) if self._whole.main_sentence else []
+        said = list(fonts.wrap(sentence, body, room)) if sentence else []
         if len(said) > most:
             said[most - 1 :] = [fonts.shorten_with_ellipsis(" ".join(said[most - 1 :]), body, room)]
         wide = max(
@@ -68,12 +76,12 @@ class InspectorBrief(Widget):
     def _name_style(self, fonts: Fonts, skin: Skin, width: float) -> TextStyle:
         """Text style of the name, smaller for a whole sentence."""
         style = skin.text_style(self._strong)
-        return style if len(fonts.wrap(self._whole.title, style, width)) <= NAME_LINES else skin.text_style("strong")
+        return style if len(fonts.wrap(self._told[0], style, width)) <= NAME_LINES else skin.text_style("strong")
 
     @property
     def _indent(self) -> float:
         """Room for the tick of an effect."""
-        return ICON + S2 if self._whole.has_effect else 0.0
+        return ICON + S2 if self._told[2] else 0.0
 
     def measure(self, kit: MeasureContext, width: float) -> Size:
         rows, wide = self._rows(kit.fonts, kit.skin, width, BRIEF_HIGH - 2 * S3)
@@ -92,11 +100,39 @@ class InspectorBrief(Widget):
             y += high
 
 
+class KeptForm(NamedTuple):
+    """Height of the picture and box of a bubble, and what they were found for: page and room, surroundings."""
+
+    mark: object
+    place: BubblePlace
+    picture: float
+    box: Rect
+
+
 class InspectorBubble(Container):
     """Box with what is told of a thing; takes no clicks. A subclass places it after the rest of the layout."""
 
-    def __init__(self, told: Widget) -> None:
+    def __init__(self, told: Widget, place_of: Callable[[], BubblePlace], *, stays: bool = False) -> None:
+        """`stays`: while the page is the same, the bubble stays where it was, whatever has moved."""
         super().__init__((told,), "inspector.panel")
+        self._place_of, self._stays = place_of, stays
+        self._kept: KeptForm | None = None
+
+    def memento(self) -> object:
+        return self._kept
+
+    def restore_memento(self, memento: object) -> None:
+        self._kept = memento if isinstance(memento, KeptForm) else None
+
+    def form(self, mark: object, find: Callable[[BubblePlace], tuple[float, Rect]]) -> tuple[float, Rect]:
+        """Return picture and box; `find` finds them unless they are known for `mark` and these surroundings."""
+        kept = self._kept if self._kept is not None and self._kept.mark == mark else None
+        if kept is None or not self._stays:
+            place = self._place_of()
+            if kept is None or kept.place != place:
+                kept = KeptForm(mark, place, *find(place))
+        self._kept = kept
+        return kept.picture, kept.box
 
     def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
         draw_bubble(painter, self.rect, skin.raised, skin.line, lift=1.3)
@@ -117,10 +153,12 @@ class BriefBubble(InspectorBubble):
         room: Rect,
         place_of: Callable[[], BubblePlace],
         line_of: Callable[[], Rect | None] = lambda: None,
+        *,
+        stays: bool = False,
     ) -> None:
-        super().__init__(told)
+        super().__init__(told, place_of, stays=stays)
         self._told, self._room = told, room
-        self._place_of, self._line_of = place_of, line_of
+        self._line_of = line_of
 
     def arrange(self, kit: MeasureContext, rect: Rect) -> None:
         line = self._line_of()
@@ -129,18 +167,20 @@ class BriefBubble(InspectorBubble):
             return
         size = self._told.measure(kit, min(BRIEF_WIDE, self._room.w) - 2 * S3)
         whole = Size(max(BRIEF_LEAST, size.w + 2 * S3), size.h + 2 * S3)
-        self.put(kit, place_bubble((whole,), self._room, self._place_of())[1])
+        mark = self._told.key, whole, self._room
+        self.put(kit, self.form(mark, lambda place: (0.0, place_bubble((whole,), self._room, place)[1]))[1])
 
 
 @final
 class PageBubble(InspectorBubble):
     """Whole page of a thing beside it, without a picture of a thing that is larger on the screen."""
 
-    def __init__(self, inspector: Inspector, room: Rect, place_of: Callable[[], BubblePlace]) -> None:
-        super().__init__(inspector)
+    def __init__(
+        self, inspector: Inspector, room: Rect, place_of: Callable[[], BubblePlace], *, stays: bool = False
+    ) -> None:
+        super().__init__(inspector, place_of, stays=stays)
         self._inspector = inspector
         self._room = room
-        self._place_of = place_of
 
     def prerender(self, painter: Painter, kit: MeasureContext) -> None:
         """Draw the inspector as it would appear, to fill the caches."""
@@ -149,14 +189,18 @@ class PageBubble(InspectorBubble):
             part.draw(painter, kit.skin, InteractionState())
 
     def arrange(self, kit: MeasureContext, rect: Rect) -> None:
-        room, place = self._room, self._place_of()
+        picture, box = self.form((self._inspector.page, self._room, kit), partial(self._find, kit))
+        self._inspector.measure_with_picture(kit, box.w - 2 * S3, picture)
+        self.put(kit, box)
+
+    def _find(self, kit: MeasureContext, place: BubblePlace) -> tuple[float, Rect]:
+        """Height of the picture and box of the form that covers least in its surroundings."""
+        room = self._room
         pictures = [high for high in PICTURES if high > place.thing.h or not high]
         tries = [(wide, picture) for picture in pictures for wide in WIDTHS if wide <= room.w]
         forms = page_forms(kit, self._inspector, (*tries, (NARROW, 0.0)), room.h)
-        sizes = [size for _picture, size in forms]
-        index, box = place_bubble(sizes, room, place)
-        self._inspector.measure_with_picture(kit, box.w - 2 * S3, forms[index][0])
-        self.put(kit, box)
+        index, box = place_bubble([size for _picture, size in forms], room, place)
+        return forms[index][0], box
 
 
 @final
@@ -170,9 +214,8 @@ class PageSheet(InspectorBubble):
         self, inspector: Inspector, rooms: Callable[[], Sequence[Rect]], place_of: Callable[[], BubblePlace]
     ) -> None:
         self._sheet = InspectorSheet(inspector)
-        super().__init__(self._sheet)
+        super().__init__(self._sheet, place_of)
         self._rooms = rooms
-        self._place_of = place_of
 
     def arrange(self, kit: MeasureContext, rect: Rect) -> None:
         rooms, place = self._rooms(), self._place_of()

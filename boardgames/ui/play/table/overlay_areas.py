@@ -154,13 +154,13 @@ class BubbleMaker(TablePart):
     def _make_bubble(self, told: InspectorPage, key: str) -> Widget:
         """Make the bubble about a key, in the form that the near view and the rest of the pointer call for."""
         inspector, place_of = self._make_inspector(told), partial(self._place_of, key)
-        is_near = self._board.is_near
+        is_near, stays = self._board.is_near, self._board.animator.is_flying  # it is placed anew at the landing
         if not self._content.is_page_open or self._store.model.hint.action is not None:
             line_of = (lambda: self._areas.widget_rects().get(LINE)) if is_near else (lambda: None)
-            return BriefBubble(InspectorBrief(inspector, self._role), self._room, place_of, line_of)
+            return BriefBubble(InspectorBrief(inspector, self._role), self._room, place_of, line_of, stays=stays)
         if is_near:
             return PageSheet(inspector, self._sheet_rooms, place_of)
-        return PageBubble(inspector, self._room, place_of)
+        return PageBubble(inspector, self._room, place_of, stays=stays)
 
     @property
     def _room(self) -> Rect:
