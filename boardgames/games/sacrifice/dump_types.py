@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal, NotRequired, TypedDict
 
 from .ids import EVENTS as EVENTS
@@ -145,4 +146,4 @@ class ViewFacts(TypedDict):
     """Paths of gods near a wall or an enemy: cell of the god -> cell that it may go to -> cells between, in the order
     of the path. Whether the god may still move is not considered. SAC-41
     """
-    seats: dict[str, SeatFacts]
+    seats: Mapping[str, SeatFacts]

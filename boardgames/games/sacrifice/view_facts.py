@@ -6,7 +6,8 @@ SAC-1 (all is open), SAC-41.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import final
 
 from ...core.game_protocol import Dump
 from .board import bit_indices
@@ -27,8 +28,28 @@ def derive_facts(rules: Rulebook, view: Dump) -> ViewFacts:
         "points": numbers.first_points[position.turn] if position.round == 1 else numbers.points,
         "blow": 1 + numbers.kill_cost,
         "leaps": dict(_leaps(position)),
-        "seats": {name: _of_seat(position, seat) for seat, name in enumerate(SEATS)},
+        "seats": SeatFactsByName(position),
     }
+
+
+@final
+class SeatFactsByName(Mapping[str, SeatFacts]):
+    """Facts of the seats of a position that does not change, each derived when it is asked for: routes take long."""
+
+    def __init__(self, position: Position) -> None:
+        self._position = position
+        self._found: dict[str, SeatFacts] = {}
+
+    def __getitem__(self, name: str) -> SeatFacts:
+        if name not in self._found:
+            self._found[name] = _of_seat(self._position, SEATS.index(name))
+        return self._found[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(SEATS)
+
+    def __len__(self) -> int:
+        return len(SEATS)
 
 
 def _leaps(position: Position) -> Iterator[tuple[str, dict[str, list[str]]]]:

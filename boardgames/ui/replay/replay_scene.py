@@ -168,7 +168,8 @@ class RecordedMatchScene(BoardScene):
             made.set_render_state(self.render_state())  # a click may precede the first drawing
             made.focusable = takes_focus
         seats = [
-            self.renderer.make_seat_panel(self._seat_panel_host, shown.view, seat) for seat in range(len(laid.seats))
+            self.renderer.make_seat_panel(self._seat_panel_host, self.board.still_view, seat)
+            for seat in range(len(laid.seats))
         ]
         places = (laid.prompt, laid.board, *laid.seats, laid.rail, laid.foot)
         return ComputedLayout((prompt, board, *seats, rail, foot), lambda _rect: places)

@@ -252,6 +252,13 @@ class BoardView:
         return self.shown().drawn_view
 
     @property
+    def still_view(self) -> Dump:
+        """View that ground and panels show: while things are moving, the one from before."""
+        if self._ground_view is None or not self.animator.is_flying:
+            self._ground_view = self.drawn_view
+        return self._ground_view
+
+    @property
     def view(self) -> Dump:
         """Displayed position, as the viewing seat knows it."""
         return self.shown().view
@@ -285,7 +292,10 @@ class BoardView:
     def animate_changes(
         self, view: Dump, events: Sequence[Event], before: Mapping[str, PlacedThing], eyes: Seat | None = None
     ) -> None:
-        """Animate the things from their places `before`, in the position `view`, to their present places."""
+        """Animate the things from their places `before`, in the position `view`, to their present places.
+
+        When the moving things have arrived, the widgets are made anew: until then some show the position from before.
+        """
         self.animator.animate_motions(
             self.ui.action_feedback.thing_motions(view, events, eyes),
             before,
@@ -293,12 +303,8 @@ class BoardView:
             self.clickable_rects(),
         )
         self.animator.show_flashes(self.ui.action_feedback.flash_effects(view, self.shown().view, events), self.rects)
-        if (
-            self.widget is not None
-            and self.animator.is_flying
-            and self.widget.has_other_ground(self.shown().drawn_view)
-        ):
-            self.animator.call_when_landed(partial(self._scene.damage, self.widget.rect.expand(BEYOND)))
+        if self.animator.is_flying:
+            self.animator.call_when_landed(self._scene.refresh)
 
     def animate_from_view(self, view: Dump, events: Sequence[Event], eyes: Seat) -> None:
         """Animate the things from their places in an earlier view to their present places."""
@@ -430,8 +436,6 @@ class BoardView:
         """Render state of the board, with nothing that only players may see; `trail`: moves of the last action."""
         laid = self.table_layout
         placed, held, labels = self.placed_things(), self.animator.held_things, tuple(self.seat_labels())
-        if self._ground_view is None or not self.animator.is_flying:
-            self._ground_view = self.shown().drawn_view
         return BoardRenderState(
             near_board=self.board_rect if self.is_near else None,
             placed_things=tuple(held.get(thing.key, thing) for thing in placed) if held else placed,
@@ -442,7 +446,7 @@ class BoardView:
             hovered_key=self.pointed_key,
             texts=self._board_texts(labels),
             view=self.shown().drawn_view,
-            ground_view=self._ground_view,
+            ground_view=self.still_view,
             thinking_seats=frozenset(seat for seat, label in enumerate(labels) if label.is_thinking),
             trails=trail,
             transforms={key: self._round_to_pixels(shift) for key, shift in self.animator.shifts.items()},

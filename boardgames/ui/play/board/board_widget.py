@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import Final, NamedTuple, final
 
-from boardgames.core.game_protocol import Dump
 from boardgames.draw.board_ground import GroundCache
 from boardgames.draw.display_list import DisplayList, DisplayListRecorder
 from boardgames.draw.high_contrast_painter import HighContrastPainter
@@ -281,13 +279,6 @@ class BoardWidget(Widget):
         if here not in places:
             return next(iter(places), "")
         return (nearest_in_direction(places, here, dx, dy) if dx or dy else None) or here
-
-    def has_other_ground(self, view: Dump) -> bool:
-        """True if the ground that is drawn is not that of a view."""
-        shown = self.render_state
-        return self.renderer.ground_key(shown) != self.renderer.ground_key(
-            replace(shown, view=view, ground_view=None)
-        )
 
     @property
     def _ground_key(self) -> tuple[object, ...]:

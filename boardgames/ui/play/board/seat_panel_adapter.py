@@ -64,8 +64,8 @@ class SeatPanelAdapter:
         return bool(self._board.view["to_act"] == seat_name(seat))
 
     def seat_facts(self, seat: Seat) -> Mapping[str, Any]:
-        """Public counts of a seat."""
-        return self._ui.layout.seat_facts(self._board.view, seat)
+        """Public counts of a seat; while things are moving, those from before."""
+        return self._ui.layout.seat_facts(self._board.still_view, seat)
 
     def choose_key(self, key: str) -> None:
         """Choose a key that was clicked beside the board."""

@@ -137,7 +137,9 @@ class TableView(TablePart):
             prompt.hide_explanation()  # the foot tells the keys of a lesson
         foot = TableFoot(self._foot_line(prompt), buttons) if has_foot else None
         board = self._make_board(prompt.accessible_text, ring, numbered)
-        panels = [self._art.make_seat_panel(self._panels, view, seat) for seat in range(len(laid.seats))]
+        panels = [
+            self._art.make_seat_panel(self._panels, self.board.still_view, seat) for seat in range(len(laid.seats))
+        ]
         rail = self._controls.make_rail(laid.rail, state, self._near_map())
         parts = [prompt, board, *panels, rail, *([foot] if foot is not None else [])]
         places = [laid.prompt, laid.board, *laid.seats, laid.rail, laid.foot][: len(parts)]

@@ -318,14 +318,8 @@ class TurnController(TablePart):
             self.send_event(on.StoryStepsFoundEvent(coming))
             return
         self._board.animate_changes(view, deed.events, before, self._session.snapshot.viewer)
-        self._refresh_landed()
         if not self._context.turn_status.is_private:  # the others see it later, with the same pause
             self._host.timeline.stay_busy(self._ui.action_feedback.pause_after_ms(deed.events))
-
-    def _refresh_landed(self) -> None:
-        """Make the widgets anew when moving things have arrived; until then the old goal is shown."""
-        if self._board.animator.is_flying:
-            self._board.animator.call_when_landed(self._host.refresh)
 
     def _show(self, deed: PlayedAction, before: Dump) -> None:
         """Play the sounds of an action, make the widgets anew, and continue."""
@@ -442,7 +436,6 @@ class TurnController(TablePart):
         self._host.recompose(follow=False)
         if act.view_before is not None:
             self._board.animate_from_view(act.view_before, act.events, self._session.snapshot.viewer)
-            self._refresh_landed()
 
     def _sound_end(self) -> None:
         session, outcome = self._session, self._session.snapshot.outcome
