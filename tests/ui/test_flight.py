@@ -9,12 +9,20 @@ from boardgames.draw.rects import Rect
 from boardgames.ui.contract.board_rendering import BoardRenderState
 from boardgames.ui.motion.flight import FAR, LONGEST_MS, SETTLE_MS, bounce_height, flight_between
 from boardgames.ui.motion.timeline import MOVE_MS
+from tests.games.sacrifice.page import open_table as open_sacrifice
 from tests.pictures.scenes import begin_middle
 from tests.ui.page import TablePage
 from tests.ui.pilot import FRAME, Pilot
 
 GAMES = ("sacrifice", "sacrificio", "terrorixico", "walpurgisnacht")
 PLACE = Rect(100, 100, 50, 70)
+LIT = {
+    "phase": "play",
+    "turn": "P1",
+    "points": 4,
+    "board": {"a15": "P1 builder", "c12": "P1 monkey", "h3": "P2 immortal", "h9": "P1 taker", "h8": "P2 monkey"},
+    "seats": {"P1": {"minerals": ["a16"]}, "P2": {"minerals": ["h13"]}},
+}
 
 
 def depart(pilot: Pilot, game: str) -> TablePage:
@@ -74,3 +82,24 @@ def test_a_flight_goes_past_its_stops_and_begins_and_ends_on_the_ground() -> Non
     assert [flight.point_at(t) for t in (0, 0.5, 1)] == [(-200, 0), (-100, 50), (0, 0)]
     assert flight.height_at(0) == flight.height_at(1) == 0 < flight.height_at(0.5)
     assert bounce_height(0) == pytest.approx(bounce_height(1)) == pytest.approx(0) and SETTLE_MS < MOVE_MS
+
+
+def test_panels_beside_the_board_and_a_bubble_wait_for_the_landing() -> None:
+    """A seat's panel tells how far its pieces have to go; the bubble would move out of the way of what has moved."""
+    with Pilot() as pilot:
+        page = open_sacrifice(pilot, position=LIT)
+        place = page.places()["h3"]
+        pilot.point(place.cx, place.cy)
+        for _ in range(60):
+            pilot.step(FRAME)
+
+        def shown() -> tuple[str, Rect]:
+            find = pilot.top.widget_root.find
+            return find("seat.0").access_note, find("inspector.panel").rect
+
+        before = shown()
+        page.play("move c12 c13")
+        pilot.step(FRAME)
+        assert page.shifts() and shown() == before
+        pilot.settle()
+        assert shown()[0] != before[0]
