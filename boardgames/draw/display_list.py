@@ -6,7 +6,7 @@ draws.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple, final
 
 import pygame
@@ -32,6 +32,14 @@ class DrawCommand(NamedTuple):
     clip: tuple[int, int, int, int]
 
 
+class RecordedPart(NamedTuple):
+    """Commands of a part of a drawing, its inputs, and the clip inside which it was recorded."""
+
+    inputs: object
+    clip: tuple[int, int, int, int]
+    commands: Sequence[DrawCommand]
+
+
 @final
 class DisplayList:
     """All strokes of something, and the pixels that each may change."""
@@ -39,6 +47,7 @@ class DisplayList:
     def __init__(self, tracer: DisplayListRecorder, before: DisplayList | None = None) -> None:
         """`before` is a drawing of the same thing: what is in both is not measured again."""
         self.commands: Sequence[DrawCommand] = tracer.commands
+        self.parts: Mapping[str, RecordedPart] = tracer.parts
         self._whole = (0, 0, *tracer.surface.get_size())
         self._scale = tracer.scale
         if before is not None and (before._whole, before._scale) == (self._whole, self._scale):
@@ -137,12 +146,28 @@ class _RecordingSurface:
 class DisplayListRecorder(Painter):
     """Painter that records its commands and draws nothing."""
 
-    __slots__ = ("_sheet", "commands")
+    __slots__ = ("_known", "_sheet", "commands", "parts")
 
     def __init__(self, size: tuple[int, int], fonts: Fonts, images: Images, scale: float) -> None:
         self.commands: list[DrawCommand] = []
+        self.parts: dict[str, RecordedPart] = {}
+        self._known: Mapping[str, RecordedPart] = {}
         self._sheet = _RecordingSurface(size, self.commands)
         super().__init__(self._sheet, fonts, images, scale)  # type: ignore[arg-type]
+
+    def use_parts(self, drawn: DisplayList) -> None:
+        """Take over parts of an earlier drawing, of the same size and settings, where their inputs are the same."""
+        self._known = drawn.parts
+
+    def part(self, name: str, inputs: object, draw: Callable[[], None]) -> None:
+        clip, known = self._sheet.within, self._known.get(name)
+        if known is not None and known.clip == clip and known.inputs == inputs:
+            self.commands += known.commands
+        else:
+            first = len(self.commands)
+            draw()
+            known = RecordedPart(inputs, clip, self.commands[first:])
+        self.parts[name] = known
 
     def _keep(self, name: str, *args: Any) -> None:
         self.commands.append(DrawCommand(name, args, self._sheet.within))

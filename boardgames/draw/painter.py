@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import ClassVar, Final, Literal, NamedTuple
 
@@ -57,6 +57,14 @@ class Painter:
         self.owner = ""
         self.owner_rect = self.bounds
         self.trace: list[TracedText] | None = None
+
+    def part(self, name: str, inputs: object, draw: Callable[[], None]) -> None:
+        """Draw something by calling `draw`, which depends on nothing but `inputs`: equal ones give equal pixels.
+
+        A recorder that knows the part by its name, which no other part of a drawing has, need not call `draw` again.
+        What depends on size, language or settings alone is no input: whatever was recorded is forgotten with them.
+        """
+        draw()
 
     # measures -------------------------------------------------------------------------------------------------
     def pixel_rect(self, rect: Rect) -> pygame.Rect:

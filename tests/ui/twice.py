@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from types import TracebackType
 from typing import Self
 
@@ -10,7 +11,12 @@ import numpy as np
 import pygame
 
 from boardgames.core.game_protocol import OptionValue
+from boardgames.draw.display_list import DisplayListRecorder, DrawCommand, RecordedPart
+from boardgames.draw.painter import Painter
+from boardgames.draw.rects import Rect
 from boardgames.ui.app.app import App
+from boardgames.ui.contract.board_rendering import BoardRenderState
+from boardgames.ui.play.board.board_widget import DisplayListDiff
 from boardgames.ui.scene.scene_factory import SeatChoice
 from boardgames.ui.scene_makers.scene_factory_setup import make_scene_factory
 from tests.bench.cases.playing import Mute
@@ -30,14 +36,15 @@ SEEN = 0xFFFFFF
 class Watch:
     """Draws the window after each step once more as a whole, unless that was just done, and keeps what differs.
 
-    `parts` and `rests` are how many frames were drawn in part, and not at all. Use as a context manager.
+    Each display list is recorded once more, without the parts of the one before. `parts` and `rests` are how many
+    frames were drawn in part, and not at all. Use as a context manager.
     """
 
     def __init__(self) -> None:
         self.parts = 0
         self.rests = 0
         self.faults: list[str] = []
-        self._draw, self._step = App._draw_changed, App.step
+        self._draw, self._step, self._record = App._draw_changed, App.step, DisplayListDiff.record_changes
         self._drawn: list[str] = []
         self._before: pygame.Surface | None = None  # kept: at 4K a new copy takes longer than the comparison
 
@@ -53,13 +60,30 @@ class Watch:
             watch._step(app, wait=wait)
             watch._look(app)
 
+        def record(
+            diff: DisplayListDiff,
+            tracer: DisplayListRecorder,
+            look: BoardRenderState,
+            ground: object,
+            draw: Callable[[Painter], None],
+        ) -> list[Rect] | None:
+            found = watch._record(diff, tracer, look, ground, draw)
+            fresh = DisplayListRecorder(tracer.surface.get_size(), tracer.fonts, tracer.images, tracer.scale)
+            draw(fresh)
+            own = [name for name, part in tracer.parts.items() if not alike(part, fresh.parts.get(name))]
+            if own:
+                watch.faults.append(f"parts whose inputs do not tell all that they draw: {own}")
+            return found
+
         App._draw_changed, App.step = draw, step  # type: ignore[method-assign]
+        DisplayListDiff.record_changes = record  # type: ignore[method-assign]
         return self
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         App._draw_changed, App.step = self._draw, self._step  # type: ignore[method-assign]
+        DisplayListDiff.record_changes = self._record  # type: ignore[method-assign]
 
     def _look(self, app: App) -> None:
         drawn = self._drawn
@@ -84,6 +108,19 @@ class Watch:
             same = pygame.mask.from_threshold(one, (0, 0, 0), (1, 1, 1, 255), other)
             same.invert()
             self.faults.append(f"{what}: {same.count()} pixels in {same.get_bounding_rects()[:3]}")
+
+
+def alike(one: RecordedPart, other: RecordedPart | None) -> bool:
+    """True if two parts draw the same; pixels that were made anew are compared."""
+    if other is None or len(one.commands) != len(other.commands):
+        return False
+    pairs = zip(one.commands, other.commands, strict=True)
+    return all(mine == theirs or _plain(mine) == _plain(theirs) for mine, theirs in pairs)
+
+
+def _plain(command: DrawCommand) -> tuple[object, ...]:
+    args = (pygame.image.tobytes(one, "RGBA") if isinstance(one, pygame.Surface) else one for one in command.args)
+    return command.name, command.clip, *args
 
 
 def step_through(page: BoardPage, count: int) -> None:

@@ -76,6 +76,17 @@ def draw_seat_plate(
         painter.seat_mark(partner, spot, THEME.seats[partner])
 
 
+def plate_inputs(
+    data: SacrificioGameData, view: DisplayView, seat: Seat, words: Mapping[str, str]
+) -> tuple[object, ...]:
+    """All of a view and of its texts that the line of a seat depends on."""
+    name = seat_name(seat)
+    zone, own, winners = data.zone_facts(view, name), view["seats"][name], view.get("over", {}).get("winners", ())
+    texts = [words.get(id) for id in (f"name:{name}", f"called:{name}", f"points:{name}", "markers")]
+    held = zone["partner"], zone["hearts"], own["hollow"], own["used"]
+    return view["to_act"] == name, name in winners, list(view["seats"]), texts, held
+
+
 def _counts(
     painter: Painter, data: SacrificioGameData, box: Rect, view: DisplayView, seat: Seat, least: float,
     words: Mapping[str, str], ground: Colour, spare: float,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Final
 
 from boardgames.core.game_protocol import seat_name
@@ -30,7 +31,7 @@ from boardgames.ui.games.sacrificio.card_renderer import (
 )
 from boardgames.ui.games.sacrificio.final_count_board import FinalCountRenderer
 from boardgames.ui.games.sacrificio.layout import SacrificioLayout, keeps_hand_place
-from boardgames.ui.games.sacrificio.seat_plate import draw_seat_plate
+from boardgames.ui.games.sacrificio.seat_plate import draw_seat_plate, plate_inputs
 from boardgames.ui.games.sacrificio.table_geometry import (
     BAY,
     BELOW,
@@ -195,31 +196,58 @@ class SacrificioTableRenderer(TableRenderer):
         thing: PlacedThing,
         hand: TextStyle | None,
     ) -> None:
-        """Draw a thing by its kind; `hand` is the face of the names in the hand."""
+        """Draw a thing by its kind, as a part; `hand` is the face of the names in the hand."""
         head, _, rest = thing.key.partition(":")
+        shift = look.transforms.get(thing.key)
+        draw: Callable[[], None] = partial(_heart, painter, look, thing)
+        inputs: tuple[object, ...] = ()
         if head == "plate":
-            draw_seat_plate(
+            words, shines = look.texts, thing.key in look.highlighted_keys
+            thinks = thing.seat in look.thinking_seats
+            inputs = *plate_inputs(self.data, view, thing.seat, words), thinks, shines
+            draw = partial(
+                draw_seat_plate,
                 painter,
                 self.data,
                 thing.rect,
                 view,
                 thing.seat,
-                look.texts,
-                thinks=thing.seat in look.thinking_seats,
-                shines=thing.key in look.highlighted_keys,
+                words,
+                thinks=thinks,
+                shines=shines,
             )
         elif head == "cenote":
-            self._cenote(painter, look, view, thing, rest)
+            inputs = view["seats"][rest]["cenote"], look.texts.get("pile:cenote")
+            draw = partial(self._cenote, painter, look, view, thing, rest)
         elif head == "held":
-            self._held_by(painter, look, view, thing, rest)
+            inputs = view["seats"][rest]["hand"], look.texts.get("pile:hand")
+            draw = partial(self._held_by, painter, look, view, thing, rest)
         elif head in ("heart", "hollow_heart"):
-            _heart(painter, look, thing)
+            pass
         elif head in view["seats"]:
-            self._place(painter, look, view, laid, thing, head, rest)
+            inputs = self._place_inputs(look, view, laid, head, rest)
+            draw = partial(self._place, painter, look, view, laid, thing, head, rest)
         elif head in ("hand", "offer"):
-            self._held(painter, look, thing, hand)
+            is_dragged = look.dragged_thing is not None and look.dragged_thing[0] == thing.key
+            is_picked = look.context is not None and thing.key in look.context.selected_keys
+            inputs = is_dragged, is_picked, look.texts.get(thing.face), hand
+            draw = partial(self._held, painter, look, thing, hand)
         else:
-            self._middle(painter, look, view, thing, head, laid)
+            texts = [text for id, text in look.texts.items() if id.startswith(("pile:", "worth:"))]
+            inputs = view["next_heart"], len(view["seats"]), laid.named, laid.pile_name_width, texts
+            draw = partial(self._middle, painter, look, view, thing, head, laid)
+        painter.part(thing.key, (thing, shift, *inputs), draw)
+
+    def _place_inputs(
+        self, look: BoardRenderState, view: DisplayView, laid: TableGeometry, owner: str, spot: str
+    ) -> tuple[object, ...]:
+        """What a place of a zone shows besides the card that lies there."""
+        if view["phase"] == "setup":
+            return view["phase"], self._chosen(look, view, laid, owner), view["turn"], bool(look.context), laid.own
+        zone = self.data.zone_facts(view, owner)
+        if spot[0] == "t":
+            return view["seats"][owner]["piles"][spot], zone["lacks"][spot], zone["worth"][spot]
+        return (zone["victims"],) if spot[0] == "v" else (zone["wanted"].get(spot),)
 
     def _result(self, painter: Painter, look: BoardRenderState, view: DisplayView, laid: TableGeometry) -> None:
         """Light on the zones of those who have won, dusk over the others, and the points on the steps of each."""

@@ -25,9 +25,16 @@ ROOMY: Final = Size(262, 94)
 
 
 def draw_seat_plate(
-    painter: Painter, rect: Rect, it: PlateDetail, words: Mapping[str, str], *, open: bool, shines: bool
+    painter: Painter,
+    rect: Rect,
+    it: PlateDetail,
+    words: Mapping[str, str],
+    laid: PlateLayout,
+    *,
+    open: bool,
+    shines: bool,
 ) -> None:
-    """The plate of a seat."""
+    """The plate of a seat, laid out as `plate_layout` says; `words` are those of this seat and those of none."""
     colour = THEME.seats[it.seat]
     ground = tint_ground(THEME.raised, colour, LIT[it.turn], THEME.text)
     painter.relief_slab(rect, ground, RADIUS)
@@ -36,11 +43,10 @@ def draw_seat_plate(
         painter.edge(rect, MARIGOLD, 4, RADIUS)
     elif it.turn:
         painter.edge(rect, mix_colours(colour, (255, 255, 255), 0.4), 3, RADIUS)
-    inner = Rect(rect.x + 14, rect.y + 5, rect.w - 24, rect.h - 10)
-    step, fit = inner.h / 3, min(1.0, rect.w / ROOMY.w, rect.h / ROOMY.h)
+    inner, fit = rect._replace(x=rect.x + 14, y=rect.y + 5, w=rect.w - 24, h=rect.h - 10), _fit(rect)
+    step = inner.h / 3
     first, second, third = (Rect(inner.x, inner.y + row * step, inner.w, step) for row in range(3))
     room, name, passed = inner.w - 22 * fit - 14, words.get(f"name:{seat_name(it.seat)}", ""), words.get("passed", "")
-    laid = _layout(painter, inner.w, room, it, words, fit)
     if laid.has_figures_beside_name:
         _name(painter, first, it, name, room - laid.figures_width, fit)
         _figures(painter, first, first.right - laid.figures_width, it, laid.figure_texts, fit, ground)
@@ -74,10 +80,15 @@ class PlateLayout(NamedTuple):
     has_share_in_third_row: bool  # the share stands in the third line
 
 
-def _layout(
-    painter: Painter, wide: float, room: float, it: PlateDetail, words: Mapping[str, str], fit: float
-) -> PlateLayout:
-    """Lay out a plate by the longest name and note and by figures of two digits; `room` is that of a name alone."""
+def _fit(rect: Rect) -> float:
+    """Scale of what stands on a plate."""
+    return min(1.0, rect.w / ROOMY.w, rect.h / ROOMY.h)
+
+
+def plate_layout(painter: Painter, size: Size, it: PlateDetail, words: Mapping[str, str]) -> PlateLayout:
+    """Lay out plates of a size by the longest name and note and by figures of two digits; the same for all seats."""
+    wide, fit = size.w - 24, _fit(Rect(0, 0, *size))
+    room = wide - 22 * fit - 14  # of a name alone
     fonts, note = painter.fonts, _sized(NOTE, fit)
 
     def widest(kind: str, style: TextStyle) -> float:
@@ -85,7 +96,8 @@ def _layout(
         return max((fonts.width(words[key], style) for key in words if key.startswith(start)), default=0.0)
 
     named, share = widest("name", _sized(NAME, fit)), _share_room(painter, words.get("share", ""), fit)
-    told = words if named <= room - _figures_room(painter, it, words, fit) else {}
+    texts = {word: words[word] for word in ("vp", "track") if word in words}
+    told = texts if named <= room - _figures_room(painter, it, texts, fit) else {}
     figures = _figures_room(painter, it, told, fit)
     beside = named <= room - figures
     numbers = fonts.width("00", _sized(COUNT, fit)) + 76 * fit

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from functools import partial
+from typing import Final, NamedTuple
 
 from boardgames.draw.fonts import Fonts
 from boardgames.draw.move_markers import draw_seat_marks
@@ -37,7 +38,7 @@ from boardgames.ui.games.terrorixico.card_catalog import CardCatalog
 from boardgames.ui.games.terrorixico.card_renderer import BACKS, INK, LINES, MARIGOLD, PAPER, TerroriXicoCardRenderer
 from boardgames.ui.games.terrorixico.layout import TerroriXicoLayout, table_geometry
 from boardgames.ui.games.terrorixico.ledger_renderer import draw_score_ledger
-from boardgames.ui.games.terrorixico.seat_plates import draw_seat_plate
+from boardgames.ui.games.terrorixico.seat_plates import draw_seat_plate, plate_layout
 from boardgames.ui.games.terrorixico.table_geometry import PILE_CAPTION, TIGHT_CAPTION, line_head_width
 from boardgames.ui.games.terrorixico.theme import THEME
 from boardgames.ui.games.terrorixico.thing_details import MonsterCardDetail
@@ -60,8 +61,23 @@ PAGE_TEXTS: Final = {"text:event": ("event:text",), "text:monster": ("monster:po
 """Texts on the pages of the book on screens that get pixels."""
 WORDS: Final = frozenset(("text", "line", "type", "level"))
 """Roles of entries that are no cards."""
+APART: Final = frozenset(("hand", "title", "note", "name", "called", "traumas", "line", "state", "pile"))
+"""First parts of the ids of texts that belong to one thing each."""
 PAPER_CUT: Final = 46
 """Opacity of the string of cut paper in the ground, 0..255."""
+
+
+class HandCard(NamedTuple):
+    """What is drawn of a card in the hand besides its face: state, name in its text style, text of its tag."""
+
+    is_acting: bool
+    is_taken: bool
+    is_usable: bool
+    is_dragged: bool
+    is_hovered: bool
+    title: str
+    caption: TextStyle | None
+    tag: str | None
 
 
 class TerroriXicoTableRenderer(TableRenderer):
@@ -118,8 +134,9 @@ class TerroriXicoTableRenderer(TableRenderer):
     # everything that lies on the ground -----------------------------------------------------------------------
     def draw_foreground(self, painter: Painter, board: Rect, look: BoardRenderState) -> None:
         marked = {step.end: PAPER if step.seat < 0 else THEME.seats[step.seat] for step in look.trails}
+        words = {id: text for id, text in look.texts.items() if id.partition(":")[0] not in APART}
         for thing in look.visible_things(painter):
-            self._thing(painter, look, thing, marked)
+            self._thing(painter, look, thing, words, marked.get(thing.key))
         for key, seats in seats_by_trail_end(look).items():
             if key in look.rects and not key.startswith("slot:"):  # a card in a line bears the mark of its seat
                 draw_seat_marks(painter, look.rects[key], seats, THEME.seats, PAPER)
@@ -130,7 +147,7 @@ class TerroriXicoTableRenderer(TableRenderer):
             if rect is not None:
                 painter.edge(rect.expand(5), FOCUS, 5, 12)
         for thing in look.moving_things:
-            self._thing(painter, look, thing, marked)
+            self._thing(painter, look, thing, words, marked.get(thing.key))
         if look.winner_keys:
             counted = [thing.rect for thing in look.placed_things if thing.face == "ledger"]
             self.draw_winner_light(painter, board, look, spared=counted)
@@ -140,29 +157,64 @@ class TerroriXicoTableRenderer(TableRenderer):
             self._dragged(painter, look)
 
     def _thing(
-        self, painter: Painter, look: BoardRenderState, thing: PlacedThing, marked: Mapping[str, Colour]
+        self,
+        painter: Painter,
+        look: BoardRenderState,
+        thing: PlacedThing,
+        words: Mapping[str, str],
+        mark: Colour | None,
     ) -> None:
-        words, key = look.texts, thing.key
+        """Draw a thing as a part; `words` are the texts of no single thing, `mark` the colour of who put it there."""
+        key, rect, it = thing.key, thing.rect, thing.detail
         open, lit = key in look.open_keys, key in look.highlighted_keys
+        pulse = look.pulse if open or lit else 1.0
+        inputs: tuple[object, ...] = thing, open, lit, pulse
         match thing.face:
             case "plate":
-                draw_seat_plate(painter, thing.rect, thing.detail, words, open=open, shines=lit)
+                seat = f":P{it.seat + 1}"
+                words = {**words, **{id: text for id, text in look.texts.items() if id.endswith(seat)}}
+                laid = plate_layout(painter, Size(rect.w, rect.h), it, look.texts)
+                inputs = *inputs, words, laid
+                draw = partial(draw_seat_plate, painter, rect, it, words, laid, open=open, shines=lit)
             case "line":
-                draw_battle_line(painter, thing.rect, thing.detail, words, open=open or lit, pulse=look.pulse)
-                draw_line_head(painter, self._head(thing), thing.detail, words, open=open or lit, pulse=look.pulse)
+                words = {id: look.texts[id] for id in (f"line:{it.line}", f"state:{it.line}") if id in look.texts}
+                inputs = *inputs, words
+                draw = partial(self._line, painter, thing, words, open=open or lit, pulse=pulse)
             case "down":
-                draw_face_down_places(painter, thing.rect, thing.detail, words, open=open, pulse=look.pulse)
+                inputs = *inputs, words
+                draw = partial(draw_face_down_places, painter, rect, it, words, open=open, pulse=pulse)
             case "page":
-                kind = key.partition(":")[2]
-                draw_book_page_text(painter, thing.rect, kind, thing.detail, words)
+                inputs = *inputs, words
+                draw = partial(draw_book_page_text, painter, rect, key.partition(":")[2], it, words)
             case "ledger":
-                draw_score_ledger(painter, thing.rect, thing.detail, words, self.cards, self.card_names)
+                inputs = *inputs, look.texts
+                draw = partial(draw_score_ledger, painter, rect, it, look.texts, self.cards, self.card_names)
             case "proclaimed":
-                draw_battle_announcement(painter, thing.rect, thing.detail, words, self.cards)
+                inputs = *inputs, words
+                draw = partial(draw_battle_announcement, painter, rect, it, words, self.cards)
             case "book" | "figure":
-                pass
+                return
             case _:
-                self._card(painter, look, thing, marked, open=open, lit=lit)
+                own = bool(look.view) and thing.seat == as_typed_view(look.view)["eyes"]
+                held = self._hand_card(painter.fonts, look, thing, open=open) if key.startswith("hand:") else None
+                shift, words = look.transforms.get(key, ThingTransform()), self._words_of_card(look, thing)
+                inputs = *inputs, words, mark, own, held, shift
+                draw = partial(self._card, painter, thing, words, shift, mark, held, own=own, open=open, lit=lit)
+        painter.part(key, inputs, draw)
+
+    @staticmethod
+    def _words_of_card(look: BoardRenderState, thing: PlacedThing) -> Mapping[str, str]:
+        """Texts at a pile, whose captions are all of one size, and at a monster that tells its type."""
+        kind = thing.key.partition(":")[0]
+        if kind == "pile":
+            return {id: text for id, text in look.texts.items() if id.startswith("pile:")}
+        return {"type": look.texts.get("monster:type", "")} if kind == "book" and thing.is_raised else {}
+
+    def _line(
+        self, painter: Painter, thing: PlacedThing, words: Mapping[str, str], *, open: bool, pulse: float
+    ) -> None:
+        draw_battle_line(painter, thing.rect, thing.detail, words, open=open, pulse=pulse)
+        draw_line_head(painter, self._head(thing), thing.detail, words, open=open, pulse=pulse)
 
     def pulse_rects(self, look: BoardRenderState) -> Sequence[Rect]:
         """Return the rectangles of the lines and face-down places that can be chosen."""
@@ -176,20 +228,21 @@ class TerroriXicoTableRenderer(TableRenderer):
     def _card(
         self,
         painter: Painter,
-        look: BoardRenderState,
         thing: PlacedThing,
-        marked: Mapping[str, Colour],
+        words: Mapping[str, str],
+        shift: ThingTransform,
+        mark: Colour | None,
+        held: HandCard | None,
         *,
+        own: bool,
         open: bool,
         lit: bool,
     ) -> None:
         kind = thing.key.partition(":")[0]
-        shift = look.transforms.get(thing.key, ThingTransform())
         rect = shift.drawn_rect(thing.rect)
         shift.draw_shadow(painter, thing.rect, thing.rect.w * self.cards.cards.style.radius)
         match kind:
             case "slot":
-                own = bool(look.view) and thing.seat == as_typed_view(look.view)["eyes"]
                 self.cards.draw_line_card(
                     painter,
                     rect,
@@ -201,16 +254,16 @@ class TerroriXicoTableRenderer(TableRenderer):
                     own=own,
                     names=self.card_names,
                 )
-                if thing.key in marked and not open and not lit:
-                    painter.edge(rect.expand(4), marked[thing.key], 3, 8, 220)
+                if mark is not None and not open and not lit:
+                    painter.edge(rect.expand(4), mark, 3, 8, 220)
             case "hand":
-                self._in_hand(painter, look, thing, rect, open=open)
+                assert held is not None
+                self._in_hand(painter, thing, rect, held)
                 return
             case "pile":
-                self._pile(painter, look, thing)
+                self._pile(painter, words, thing)
             case "book" if isinstance(thing.detail, MonsterCardDetail):
-                front = look.texts.get("monster:type", "") if thing.is_raised else ""
-                self.cards.draw_monster_card(painter, rect, thing, self.card_names, front)
+                self.cards.draw_monster_card(painter, rect, thing, self.card_names, words.get("type", ""))
             case _:
                 self.cards.cards.draw_shadow(painter, rect, 0.35)
                 self.cards.draw_card(painter, rect, thing.face)
@@ -218,35 +271,42 @@ class TerroriXicoTableRenderer(TableRenderer):
             self.cards.cards.draw_outline(painter, rect, MARIGOLD, 4)
 
     # the hand -------------------------------------------------------------------------------------------------
-    def _in_hand(
-        self, painter: Painter, look: BoardRenderState, thing: PlacedThing, rect: Rect, *, open: bool
-    ) -> None:
+    def _hand_card(self, fonts: Fonts, look: BoardRenderState, thing: PlacedThing, *, open: bool) -> HandCard:
         sight = look.context
         acting = sight is not None and sight.is_own_decision
         taken = sight is not None and thing.key in sight.selected_keys
         started = sight is not None and bool(sight.selected_keys) and sight.selected_keys[0].startswith("hand:")
         gathering = acting and sight is not None and as_typed_view(sight.view)["phase"] not in ("play", "reveal")
         usable = open or taken or (started and not gathering and self._could(look, thing.key))
-        if look.dragged_thing and look.dragged_thing[0] == thing.key:
+        tag: str | None = None
+        if taken and gathering and sight is not None:
+            name = _tag_of(as_typed_view(sight.view)["phase"], sight.selected_keys.index(thing.key))
+            tag = look.texts.get(name, "")
+        return HandCard(
+            acting,
+            taken,
+            usable,
+            is_dragged=look.dragged_thing is not None and look.dragged_thing[0] == thing.key,
+            is_hovered=thing.key == look.hovered_key,
+            title=look.texts.get(f"title:{thing.face}", ""),
+            caption=self._hand_caption(fonts, look, thing.rect),
+            tag=tag,
+        )
+
+    def _in_hand(self, painter: Painter, thing: PlacedThing, rect: Rect, held: HandCard) -> None:
+        if held.is_dragged:
             self.cards.draw_card(painter, rect, thing.face, alpha=90)
             return
-        up = RAISED * rect.h * (1.6 if taken else 0.8 if usable and acting else 0.0)
+        up = RAISED * rect.h * (1.6 if held.is_taken else 0.8 if held.is_usable and held.is_acting else 0.0)
         place = rect.move_by(0, -up)
-        dim = 0.0 if usable or not acting else 0.5
+        dim = 0.0 if held.is_usable or not held.is_acting else 0.5
         self.cards.cards.draw_shadow(painter, place, 0.4)
-        title, caption = look.texts.get(f"title:{thing.face}", ""), self._hand_caption(painter.fonts, look, rect)
-        self.cards.draw_card(painter, place, thing.face, title=title, caption=caption, dim=dim)
-        if taken:
+        self.cards.draw_card(painter, place, thing.face, title=held.title, caption=held.caption, dim=dim)
+        if held.is_taken:
             self.cards.cards.draw_outline(painter, place, MARIGOLD, 4)
-            if gathering and sight is not None:
-                self._tag(
-                    painter,
-                    place,
-                    look.texts.get(
-                        _tag_of(as_typed_view(sight.view)["phase"], sight.selected_keys.index(thing.key)), ""
-                    ),
-                )
-        elif thing.key == look.hovered_key and usable:
+            if held.tag is not None:
+                self._tag(painter, place, held.tag)
+        elif held.is_hovered and held.is_usable:
             self.cards.cards.draw_outline(painter, place, PAPER, 2)
 
     def _hand_caption(self, fonts: Fonts, look: BoardRenderState, rect: Rect) -> TextStyle | None:
@@ -281,7 +341,7 @@ class TerroriXicoTableRenderer(TableRenderer):
             self.cards.draw_card(painter, place, thing.face)
 
     # piles ----------------------------------------------------------------------------------------------------
-    def _pile(self, painter: Painter, look: BoardRenderState, thing: PlacedThing) -> None:
+    def _pile(self, painter: Painter, words: Mapping[str, str], thing: PlacedThing) -> None:
         rect, stack = thing.rect, thing.detail
         if thing.copy_count:
             face = self.cards.card_face(thing.face)
@@ -296,9 +356,9 @@ class TerroriXicoTableRenderer(TableRenderer):
             spot = Rect(rect.right - size - 3, rect.y + 3, size, size)  # its number stands at the left
             painter.disc(spot.cx, spot.cy, 0.62 * size, INK)
             painter.icon("terrorixico/icons/wear", spot, PAPER)
-        text, room = look.texts.get(thing.key, ""), stack.caption.w - 3
+        text, room = words.get(thing.key, ""), stack.caption.w - 3
         style = CAPTION.with_size(14) if stack.tight else CAPTION
-        captions = [told for key, told in look.texts.items() if key.startswith("pile:")]
+        captions = [told for key, told in words.items() if key.startswith("pile:")]
         wide = max((painter.fonts.width(told, style) for told in captions), default=0)
         if wide > room:  # all captions are of one size
             style = style.with_size(max(LEAST_CAPTION, int(style.size * room / wide)))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Final
 
 from boardgames.draw.fonts import TIGHT
@@ -39,12 +40,26 @@ LEAST_WORD: Final = 12
 def draw_score_track(painter: Painter, laid: BoardGeometry, view: DisplayView, look: BoardRenderState) -> None:
     """A path of lights with a number at every fifth; each side's name and points stand at its end."""
     markers = [rect for key, rect in look.rects.items() if key.startswith("marker:")]
-    draw_track_path(painter, laid.track, drawn_track_range(view), markers)
-    for i, side in enumerate(("witches", "villagers")):
-        _end(painter, laid.track, view, look, side, left=i == 0)
-        if laid.side_names is not None:
-            at = laid.side_names.inset(12, 0)
-            name, face = painter.fonts.fit_line(look.texts.get(f"side:{side}", ""), STRONG, at.w / 2 - S2)
+    sides = [(side, view["scores"][side], look.texts.get(f"side:{side}", "")) for side in ("witches", "villagers")]
+    inputs = laid.track, laid.side_names, drawn_track_range(view), markers, sides
+    painter.part("track", inputs, partial(_track, painter, *inputs))
+
+
+def _track(
+    painter: Painter,
+    track: Rect,
+    side_names: Rect | None,
+    points_range: tuple[int, int],
+    markers: Sequence[Rect],
+    sides: Sequence[tuple[str, int, str]],
+) -> None:
+    """Draw the path, and both ends from the id, the points and the name of each side."""
+    draw_track_path(painter, track, points_range, markers)
+    for i, (side, points, name) in enumerate(sides):
+        _end(painter, track, side, str(points), name, left=i == 0)
+        if side_names is not None:
+            at = side_names.inset(12, 0)
+            name, face = painter.fonts.fit_line(name, STRONG, at.w / 2 - S2)
             painter.text(name, at.right if i else at.x, at.y, face, THEME.text, "right" if i else "left")
 
 
@@ -72,8 +87,7 @@ def draw_track_path(painter: Painter, track: Rect, points_range: tuple[int, int]
                 painter.text(str(points), x + shift, top, SMALL, THEME.muted, "centre")
 
 
-def _end(painter: Painter, track: Rect, view: DisplayView, look: BoardRenderState, side: str, *, left: bool) -> None:
-    points, name = str(view["scores"][side]), look.texts.get(f"side:{side}", "")
+def _end(painter: Painter, track: Rect, side: str, points: str, name: str, *, left: bool) -> None:
     icon = track_end_icon(track, left=left)
     painter.picture(SYMBOLS[side], icon)
     y = track.cy - painter.fonts.line_height(POINTS) / 2
@@ -113,16 +127,23 @@ def draw_stop_stake(
     """
     if look.is_read_only:
         return
-    box = laid.stake
+    words = {id: text for id, text in look.texts.items() if id.startswith(("stake:", "short:"))}
+    inputs = laid.stake, stake, same, words
+    painter.part("stake", inputs, partial(_stake, painter, *inputs))
+
+
+def _stake(
+    painter: Painter, box: Rect, stake: StopStake | None, same: Sequence[int], words: Mapping[str, str]
+) -> None:
     painter.fill(box, mix_colours(THEME.raised, NIGHT, 0.15), R_BUTTON, 225)
     if stake is None or not stake.wisps:
-        _alike(painter, box.inset(S3 if box.w > NARROW else 5, 6), same, look)
+        _alike(painter, box.inset(S3 if box.w > NARROW else 5, 6), same, words)
         return
     if stake.side:
         painter.edge(box, mix_colours(THEME.raised, SIDES[stake.side], 0.8), 1.6, R_BUTTON)
     inner = box.inset(S3, 6)
     high = inner.h / 4
-    if inner.w < NARROW and _in_words(painter, box.inset(7, 4), stake, look):
+    if inner.w < NARROW and _in_words(painter, box.inset(7, 4), stake, words):
         return
     if high < LOW_ROW or inner.w < NARROW:
         _in_signs(painter, box.inset(6, 4), stake)
@@ -130,25 +151,23 @@ def draw_stop_stake(
     _slots(painter, Rect(inner.x, inner.y, inner.w, high), stake)
     other = {"witches": "villagers", "villagers": "witches"}.get(stake.side, "")
     rows = (("now", stake.now, stake.side), ("same", stake.same, stake.side), ("opposite", stake.opposite, other))
-    told = [
-        (i, word, points, side) for i, (word, points, side) in enumerate(rows, 1) if f"stake:{word}" in look.texts
-    ]
+    told = [(i, word, points, side) for i, (word, points, side) in enumerate(rows, 1) if f"stake:{word}" in words]
     room = inner.w - high - 5 - painter.fonts.width("00", FIGURE) - S2
     faces = {word: STRONG if word == "now" else BODY for _i, word, _points, _side in told}
-    short = any(painter.fonts.width(look.texts[f"stake:{word}"], face) > room for word, face in faces.items())
+    short = any(painter.fonts.width(words[f"stake:{word}"], face) > room for word, face in faces.items())
     for i, word, points, side in told:
         row = Rect(inner.x, inner.y + i * high, inner.w, high)
-        text = look.texts[f"{'short' if short else 'stake'}:{word}"]  # all alike: none is cut off, nor smaller
+        text = words[f"{'short' if short else 'stake'}:{word}"]  # all alike: none is cut off, nor smaller
         _promise(painter, row, text, points, side, main=i == 1, none=short)
 
 
-def _in_words(painter: Painter, room: Rect, stake: StopStake, look: BoardRenderState) -> bool:
+def _in_words(painter: Painter, room: Rect, stake: StopStake, words: Mapping[str, str]) -> bool:
     """In a small box: stopping, the same and the other colour in few words, each with what it brings to whom; False,
     and nothing drawn, where they would be smaller than others are.
     """
     other = {"witches": "villagers", "villagers": "witches"}.get(stake.side, "")
     rows = (("now", stake.now, stake.side), ("same", stake.same, stake.side), ("opposite", stake.opposite, other))
-    shorts = ((look.texts.get(f"short:{word}", ""), points, side) for word, points, side in rows)
+    shorts = ((words.get(f"short:{word}", ""), points, side) for word, points, side in rows)
     told = [short for short in shorts if short[0]]
     high = room.h / max(1, len(told))
     longest = max((f"{word} {points}" for word, points, _side in told), key=len, default="")
@@ -194,9 +213,9 @@ def _in_signs(painter: Painter, room: Rect, stake: StopStake) -> None:
         painter.picture(SYMBOLS[side], Rect(x + wide - size, y, size, size).inset(1))
 
 
-def _alike(painter: Painter, inner: Rect, same: Sequence[int], look: BoardRenderState) -> None:
+def _alike(painter: Painter, inner: Rect, same: Sequence[int], words: Mapping[str, str]) -> None:
     """Draw the points for one, two and three equal wisps of each side; with text if there is room."""
-    texts = (look.texts.get("stake:first", ""), look.texts.get("stake:ends", ""))
+    texts = (words.get("stake:first", ""), words.get("stake:ends", ""))
     low = inner.h / 4 < LOW_ROW or inner.w < NARROW
     high = inner.h / (2 if low else 4)
     if not low:

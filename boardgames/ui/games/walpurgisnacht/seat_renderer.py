@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from functools import partial
 from typing import Final
 
 from boardgames.draw.move_markers import draw_seat_marks
@@ -71,31 +72,55 @@ def draw_seat_grounds(
     for number, seat in enumerate(view["seats"]):
         if not painter.is_visible(laid.seats[number].expand(BEYOND)):
             continue
-        _ground(painter, laid.seats[number], number, view, look, f"seat:{seat}")
-        if not look.high_contrast:
-            _night(painter, laid.seats[number], laid.seat_parts(number))
-        _head(painter, laid.seat_parts(number).head, number, seat, view, look)
-        of = view["seats"][seat]
-        if not of["down"] and len(of["up"]) < FEW_LOW and view["phase"] != "over":
-            _empty(painter, laid.seat_parts(number).face_down_gifts)
+        inputs = laid.seats[number], laid.gift_slots[number], _seat_state(seat, view, look)
+        painter.part(f"ground:{seat}", inputs, partial(_seat, painter, laid, number, seat, view, look))
 
 
-def _ground(painter: Painter, rect: Rect, number: int, view: DisplayView, look: BoardRenderState, key: str) -> None:
+def _seat_state(seat: str, view: DisplayView, look: BoardRenderState) -> tuple[object, ...]:
+    """All that ground and head of a seat show."""
+    key, of, texts = f"seat:{seat}", view["seats"][seat], look.texts
+    told = [texts.get(f"{word}:{seat}") for word in ("note", "name", "called", "role")]
+    sides = [texts.get(f"side:{name}") for name in SIDES]
+    gifts = not of["down"], len(of["up"]) < FEW_LOW, view["phase"] == "over"
+    winner = seat in view.get("over", {}).get("winners", ()) and not look.highlighted_keys
+    acts = view["to_act"] == seat, look.is_read_only, view.get("eyes") == seat
+    return told, sides, of["claim"], of["accuses"], gifts, winner, _choice(seat, look), key == look.selected_key, acts
+
+
+def _choice(seat: str, look: BoardRenderState) -> bool | None:
+    """None unless a seat can be chosen, and no hint has its frame there; True if the seat or a gift is pointed at."""
+    advised = any(
+        step.end.startswith(("up:", "down:")) and step.end.split(":")[1] == seat for step in look.hint_trails
+    )
+    if f"seat:{seat}" not in look.open_keys or look.is_read_only or advised:
+        return None
+    return look.hovered_key.endswith(seat) or look.hovered_key.startswith(f"up:{seat}")
+
+
+def _seat(
+    painter: Painter, laid: BoardGeometry, number: int, seat: str, view: DisplayView, look: BoardRenderState
+) -> None:
+    _ground(painter, laid.seats[number], number, view, look, seat)
+    if not look.high_contrast:
+        _night(painter, laid.seats[number], laid.seat_parts(number))
+    _head(painter, laid.seat_parts(number).head, number, seat, view, look)
+    of = view["seats"][seat]
+    if not of["down"] and len(of["up"]) < FEW_LOW and view["phase"] != "over":
+        _empty(painter, laid.seat_parts(number).face_down_gifts)
+
+
+def _ground(painter: Painter, rect: Rect, number: int, view: DisplayView, look: BoardRenderState, seat: str) -> None:
     colour = SEAT_COLOURS[number]
-    active = view["to_act"] == f"P{number + 1}"
+    active = view["to_act"] == seat
     painter.shadow(rect, R_BUTTON, 1.2)
     painter.relief_slab(rect, tint_ground(RAISED, colour, 0.2 if active else 0.05, THEME.text), R_BUTTON)
     painter.edge(rect, mix_colours(RAISED, colour, 0.9 if active else 0.3), 2.5 if active else 1.2, R_BUTTON)
-    winner = f"P{number + 1}" in view.get("over", {}).get("winners", ()) and not look.highlighted_keys
+    winner = seat in view.get("over", {}).get("winners", ()) and not look.highlighted_keys
     if winner:
         painter.edge(rect, VILLAGE, 3, R_BUTTON)
-    advised = any(
-        step.end.startswith(("up:", "down:")) and step.end.split(":")[1] == key[5:] for step in look.hint_trails
-    )
-    if key in look.open_keys and not look.is_read_only and not advised:  # else the frame of the hint stands there
-        hot = look.hovered_key.endswith(key[5:]) or look.hovered_key.startswith(f"up:{key[5:]}")
+    if (hot := _choice(seat, look)) is not None:
         draw_choice_brackets(painter, rect.inset(AROUND + OFF), hot=hot)
-    if key in (look.selected_key,):
+    if look.selected_key == f"seat:{seat}":
         painter.edge(rect, GIVES, 4, R_BUTTON)
 
 
@@ -174,18 +199,20 @@ def draw_private_notes(painter: Painter, view: DisplayView, look: BoardRenderSta
     for seat, note in view.get("notes", {}).items():
         rect = look.rects.get(f"note:{seat}")
         if rect is not None and seat not in worths and painter.is_visible(rect.expand(BEYOND)):
-            _note(painter, rect, note, look, seat)
+            hot = f"note:{seat}" in (look.hovered_key, look.cursor_key)
+            text = look.texts.get(f"suspect:{seat}", "")
+            inputs = rect, note, text, hot
+            painter.part(f"note:{seat}", inputs, partial(_note, painter, *inputs))
 
 
-def _note(painter: Painter, rect: Rect, note: str, look: BoardRenderState, seat: str) -> None:
+def _note(painter: Painter, rect: Rect, note: str, text: str, hot: bool) -> None:
     """A slip of paper with a sign, and with a word where there is room for both."""
-    hot = f"note:{seat}" in (look.hovered_key, look.cursor_key)
     painter.fill(rect, mix_colours(RAISED, THEME.paper, 0.85 if note else 0.12), 6)
     painter.edge(rect, CANDLE if hot else mix_colours(RAISED, THEME.line, 0.7), 2 if hot else 1.2, 6)
     ink = THEME.ink if note else THEME.muted
-    word, face = painter.fonts.fit_line(look.texts.get(f"suspect:{seat}", ""), BODY, rect.w - 8)
+    word, face = painter.fonts.fit_line(text, BODY, rect.w - 8)
     line = painter.fonts.line_height(face)
-    told = word == look.texts.get(f"suspect:{seat}", "") and rect.h >= line + LEAST_SIGN
+    told = word == text and rect.h >= line + LEAST_SIGN
     below = line if told else 0.0
     size = min(rect.h - 6 - below, rect.w - 4, MOST_SIGN)
     spot = Rect(rect.cx - size / 2, rect.cy - (size + below) / 2, size, size)

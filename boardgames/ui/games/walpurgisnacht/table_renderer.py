@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, bounding_rect
 from boardgames.draw.theme import FOCUS, Colour, rgb_of_hex
 from boardgames.draw.widget_skin import Skin, game_skin
 from boardgames.games.walpurgisnacht.dump_types import CardWorth
-from boardgames.ui.contract.board_rendering import BoardRenderState, ScreenFace, ScreenMark, TableRenderer
+from boardgames.ui.contract.board_rendering import (
+    BoardRenderState,
+    ScreenFace,
+    ScreenMark,
+    TableRenderer,
+    ThingTransform,
+)
 from boardgames.ui.contract.fading_things import draw_fading_thing
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.table_types import PlacedThing
@@ -86,6 +92,19 @@ SCREEN_CARD: Final = 150
 SCREEN_GROUND: Final = 720
 """Breadth of screen faces of cards and of the mountain, in pixels."""
 FOUND: Final = 0.54  # of the height of the mountain's place: a card that ends the night
+
+
+class ThingState(NamedTuple):
+    """How a thing is drawn besides its face: on its way, what may be done with it, what the pointer does."""
+
+    shift: ThingTransform | None
+    is_highlighted: bool
+    is_picked: bool
+    is_usable: bool
+    is_cursor: bool
+    is_hovered: bool
+    is_danger: bool
+    is_faint: bool
 
 
 class WalpurgisnachtTableRenderer(TableRenderer):
@@ -214,7 +233,8 @@ class WalpurgisnachtTableRenderer(TableRenderer):
         spaces = self._spaces(laid)
         if painter.is_visible(laid.track.expand(BEYOND)):
             draw_score_track(painter, laid, view, look)
-        draw_blocking_arrows(painter, spaces, self._data.blocking_pairs(view))
+        pairs = tuple(self._data.blocking_pairs(view))
+        painter.part("blocking", (spaces, pairs), lambda: draw_blocking_arrows(painter, spaces, pairs))
         self._bearing(painter, spaces, view, look)
         if view["phase"] != "over" and painter.is_visible(laid.stake.expand(BEYOND)):
             draw_stop_stake(
@@ -227,7 +247,7 @@ class WalpurgisnachtTableRenderer(TableRenderer):
         dragged = look.dragged_thing[0] if look.dragged_thing else ""
         for thing in look.visible_things(painter):
             if thing.face:
-                self._thing(painter, laid, view, look, thing, faint=bool(dragged) and thing.key.endswith(dragged))
+                self._thing(painter, view, look, thing, faint=bool(dragged) and thing.key.endswith(dragged))
         if not look.is_read_only:
             draw_seat_signs(painter, view, look)
             draw_hint(painter, spaces, look)
@@ -240,7 +260,7 @@ class WalpurgisnachtTableRenderer(TableRenderer):
             draw_turn_phases(painter, laid, view, look)
         for thing in look.moving_things:
             if thing.face:
-                self._thing(painter, laid, view, look, thing, faint=False)
+                self._thing(painter, view, look, thing, faint=False)
         for ghost in look.fading_things:
             draw_fading_thing(painter, ghost, self.faces.draw_card)
         if look.winner_keys:
@@ -320,7 +340,6 @@ class WalpurgisnachtTableRenderer(TableRenderer):
     def _thing(
         self,
         painter: Painter,
-        laid: BoardGeometry,
         view: DisplayView,
         look: BoardRenderState,
         thing: PlacedThing,
@@ -328,32 +347,45 @@ class WalpurgisnachtTableRenderer(TableRenderer):
         faint: bool,
     ) -> None:
         kind, _, rest = thing.key.partition(":")
-        shift = look.transforms.get(thing.key)
+        key = rest if kind == "card" else thing.key
+        picked = key == look.selected_key and not look.is_read_only
+        usable = key in look.open_keys and not look.is_read_only and not picked
+        state = ThingState(
+            look.transforms.get(thing.key),
+            is_highlighted=thing.key in look.highlighted_keys,
+            is_picked=picked,
+            is_usable=usable,
+            is_cursor=usable and key == look.cursor_key,
+            is_hovered=usable and key == look.hovered_key,
+            is_danger=usable and kind == "card" and view["phase"] == "wisps" and may_be_walpurga(view, key),
+            is_faint=faint,
+        )
+        painter.part(thing.key, (thing, state), lambda: self._draw_thing(painter, thing, state))
+
+    def _draw_thing(self, painter: Painter, thing: PlacedThing, state: ThingState) -> None:
+        kind, shift, faint = thing.key.partition(":")[0], state.shift, state.is_faint
         rect = thing.rect if shift is None else shift.drawn_rect(thing.rect)
         if shift is not None:
             shift.draw_shadow(painter, thing.rect, thing.rect.w * self.faces.cards.style.radius)
         if kind == "marker":
-            if thing.key in look.highlighted_keys:
+            if state.is_highlighted:
                 painter.disc(rect.cx, rect.cy, rect.w * 0.66, FOCUS)
             if shift is not None and shift.face:
                 draw_marker_gain(painter, rect, thing.face, shift.face)
             self.faces.draw_side_marker(painter, rect, thing.face)
             return
-        key = rest if kind == "card" else thing.key
-        lit = thing.key in look.highlighted_keys
-        picked = key == look.selected_key and not look.is_read_only
-        if picked or lit:
+        if state.is_picked or state.is_highlighted:
             rect = rect.move_by(0, -LIFT)
-        usable = key in look.open_keys and not look.is_read_only and not picked
         if kind == "card":
-            self._on_mountain(painter, rect, thing, look, faint=faint)
+            self._on_mountain(painter, rect, thing, shift, faint=faint)
         else:
             draw_seat_card(painter, self.faces, thing, shift, rect, faint=faint)
-        if lit or picked:
+        if state.is_highlighted or state.is_picked:
             self.faces.cards.draw_outline(painter, rect, GIVES, 4)
-        elif usable:
-            self._offers(painter, rect, key, look)
-            if kind == "card" and view["phase"] == "wisps" and may_be_walpurga(view, key):
+        elif state.is_usable:
+            if not state.is_cursor:  # its ring stands for the corners
+                draw_choice_brackets(painter, rect, hot=state.is_hovered)
+            if state.is_danger:
                 draw_danger_sign(painter, rect)
 
     def _offers(self, painter: Painter, rect: Rect, key: str, look: BoardRenderState) -> None:
@@ -362,9 +394,8 @@ class WalpurgisnachtTableRenderer(TableRenderer):
             draw_choice_brackets(painter, rect, hot=key == look.hovered_key)
 
     def _on_mountain(
-        self, painter: Painter, rect: Rect, thing: PlacedThing, look: BoardRenderState, *, faint: bool
+        self, painter: Painter, rect: Rect, thing: PlacedThing, shift: ThingTransform | None, *, faint: bool
     ) -> None:
-        shift = look.transforms.get(thing.key)
         name = shift.face if shift is not None and shift.face else thing.face
         turn = shift.turn if shift is not None else 1.0
         locked = thing.is_sunk and name == "back"

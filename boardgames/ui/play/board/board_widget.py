@@ -77,6 +77,8 @@ class DisplayListDiff:
         Return the places that differ from the screen; None if they cannot be known.
         """
         before, since = self._drawn, tuple(self._since)
+        if before is not None:
+            tracer.use_parts(before.display_list)
         draw(tracer)
         strokes = DisplayList(tracer, before.display_list if before is not None else None)
         self._drawn = DrawnBoardState(strokes, look, ground)
