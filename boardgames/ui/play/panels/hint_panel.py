@@ -60,6 +60,26 @@ def make_hint_buttons(advised: HintPanelState, words: MessageFormatter) -> Seque
     return out
 
 
+def make_hint_foot(advised: HintPanelState, words: MessageFormatter) -> Sequence[Widget]:
+    """Make the buttons of the panel and the number of the step."""
+    number = advised.text.step_number_text
+    step = [Label(number, "advice.step", tone="muted", middle=True)] if number else []
+    return [*make_hint_buttons(advised, words), *step]
+
+
+@final
+class HintFoot(Flow):
+    """Buttons of a hint in a line; where that is too narrow, signs stand for the last ones."""
+
+    def arrange(self, kit: MeasureContext, rect: Rect) -> None:
+        for button in reversed(self.children):
+            if self.measure(kit, rect.w).h <= rect.h:
+                break
+            if isinstance(button, Button) and button.icon:
+                button.shorten()
+        super().arrange(kit, rect.centred_rect(rect.w, self.measure(kit, rect.w).h))
+
+
 class KeptPlace:
     """Place of a panel that stays over rebuilds."""
 
@@ -73,8 +93,8 @@ class HintPanel(OverlayPanel):
     """Panel of a hint beside its next place: one sentence and buttons; unfolded, reasons, steps and the reply too.
 
     It stands as the bubble of the inspector does, and stays where it is as long as no other place covers less of what
-    should stay in sight. `place_of` is called after the rest of the
-    layout.
+    should stay in sight. `place_of` is called after the rest of the layout. Where the foot has its buttons, `bar_of`
+    returns places of the sentence in the prompt bar; the first that is large enough is taken.
     """
 
     def __init__(
@@ -84,20 +104,19 @@ class HintPanel(OverlayPanel):
         room: Rect,
         place_of: Callable[[], BubblePlace],
         kept: KeptPlace,
+        bar_of: Callable[[], Sequence[Rect]] | None = None,
     ) -> None:
         said = advised.text
         role: Role = "lead" if room.h >= LOW else "body"
-        self._room, self._place_of, self._kept = room, place_of, kept
-        buttons = [*make_hint_buttons(advised, words), Label(said.step_number_text, "advice.step", tone="muted")]
-        self._foot = Flow(buttons[: None if said.step_number_text else -1], gap=S2)
+        self._room, self._place_of, self._kept, self._bar_of = room, place_of, kept, bar_of
+        self._foot = Flow([] if bar_of is not None else make_hint_foot(advised, words), gap=S2)
         told = _page(said, role) if advised.is_unfolded else [Label(said.brief_text, "advice", role=role)]
         if said.change_text:
             told.insert(0, Label(said.change_text, "advice.change", role="lead_strong"))
         self._told = Row((Icon("hint", SIGN, tone="accent"), Column(told, gap=S2, grow=1)), gap=S2, across="start")
         area = ScrollArea("advice.area", self._told, margin=0)
-        super().__init__(
-            Column((area, self._foot), gap=S2), "advice.panel", pad=S3, radius=12, edge=True, shadow=True
-        )
+        parts = (area,) if bar_of is not None else (area, self._foot)
+        super().__init__(Column(parts, gap=S2), "advice.panel", pad=S3, radius=12, edge=True, shadow=True)
 
     def _sizes(self, kit: MeasureContext) -> list[Size]:
         """Sizes of the panel, the preferred one first; what does not fit is scrolled."""
@@ -108,6 +127,12 @@ class HintPanel(OverlayPanel):
         return sizes
 
     def arrange(self, kit: MeasureContext, rect: Rect) -> None:
+        for bar in self._bar_of() if self._bar_of is not None else ():
+            high = self._told.measure(kit, bar.w - 2 * S2).h
+            if high <= bar.h:
+                self.rect = bar
+                self.children[0].arrange(kit, bar.centred_rect(bar.w - 2 * S2, high))
+                return
         sizes = self._sizes(kit)
         place = self._place_of()
         place = place._replace(thing=place.thing.expand(RING))

@@ -80,9 +80,11 @@ class LessonCallout(HighlightCallout):
     """Highlighted place of a lesson with its sentence.
 
     `places` returns the highlighted place, the one that the text points to, and the one that is asked for next. If
-    the text would cover too much in every form, `above` tries to show it in the prompt bar and returns True if it
-    fits. `on` is a button that continues.
+    the text would cover too much in every form, or at once if it is `rather_above`, `above` tries to show it in the
+    prompt bar and returns True if it fits. `on` is a button that continues.
     """
+
+    rather_above = False
 
     def __init__(
         self,
@@ -139,6 +141,8 @@ class LessonCallout(HighlightCallout):
         (self.lit, place, self._next), spared = self._places(), self._spared()
         self._is_anchored = place is not None
         self.anchor = place or Rect(self.bounds.cx, self.bounds.bottom - S3, 1, 1)
+        if self.text and self.rather_above and self._above(kit):
+            self.text = ""
         fits = self.text and self._place_text(kit, spared) and place is not None
         if self.text and not fits and self._above(kit):
             self.text = ""

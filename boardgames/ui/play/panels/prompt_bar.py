@@ -283,15 +283,17 @@ class PromptBar(Widget):
 
     def replace_text(self, kit: MeasureContext, text: str) -> bool:
         """Replace the sentence after the layout; return False, and change nothing, if the new one does not fit."""
-        if kit.fonts.measure(text, kit.skin.text_style("body"), self.room.w + 0.5).h > self.room.h:
+        left = self.named.x if self.named.w else self.room.x
+        if kit.fonts.measure(text, kit.skin.text_style("body"), self.room.right - left + 0.5).h > self.room.h:
             return False
-        self.text, self.head = text, ""
-        self.face = self._face(kit)
-        self._add_event(kit)
-        if not self.named.w:
-            self._headed(kit)
-        self.free = self._free_place(kit)
+        self.text, self.head, self._shorter = text, "", []
+        self.arrange(kit, self.rect)
         return True
+
+    def overlay_rooms(self) -> Sequence[Rect]:
+        """Places of a sentence that lies over that of the bar: beside its name, and over it."""
+        starts = (self.named.right + S3, self.named.x) if self.named.w else (self.room.x,)
+        return [Rect(x, self.rect.y + 1, self.room.right - x, self.rect.h - 2) for x in starts]
 
     def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
         box = self.rect
