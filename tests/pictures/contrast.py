@@ -9,6 +9,7 @@ A text needs 4.5:1 and 12 pixels at 1280x720 (15 at 1920x1080), a sign 3:1, in h
 
 from __future__ import annotations
 
+import argparse
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -107,6 +108,14 @@ def look(
 
 
 def main(words: list[str]) -> int:
+    parser = argparse.ArgumentParser(
+        prog="dev.py contrast", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("what", nargs="*", help="games, shell, heights of the window, high")
+    words = parser.parse_args(words).what
+    known = {*MOST, "shell", "high", *(str(height) for _, height in SIZES)}
+    if strange := [word for word in words if word not in known]:
+        parser.error(f"{', '.join(strange)}: expected some of {', '.join(sorted(known))}")
     high = "high" in words
     asked = [word for word in words if word in (*MOST, "shell")]
     heights = [word for word in words if word.isdigit()]
