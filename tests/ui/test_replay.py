@@ -5,16 +5,21 @@ from __future__ import annotations
 from datetime import datetime
 from pathlib import Path
 
+import pygame
 import pytest
 
+from boardgames.core.match import Match
+from boardgames.draw.widget_skin import SHELL
 from boardgames.record.game_statistics import finished_games
 from boardgames.text.catalog import LANGUAGES, Catalog
 from boardgames.text.dates import local_time, moment_text
+from boardgames.ui.game_view.picture_cache import PictureCache
+from boardgames.ui.replay.record_picture import RecordPicture
 from boardgames.ui.scene.player_names import player_list_line, player_names
 from boardgames.ui.scene.scene_factory import SeatChoice
 from boardgames.ui.scene_makers.scene_factory_setup import make_scene_factory
 from tests.ui.ended import GAMES, ended_game, show_results
-from tests.ui.page import ReplayPage, ShelfPage
+from tests.ui.page import HeadlessGame, ReplayPage, ShelfPage
 from tests.ui.pilot import Pilot
 
 
@@ -263,3 +268,18 @@ def test_the_wheel_scrolls_the_list_of_moves_and_a_step_brings_its_line_into_sig
         assert down < top - 40, "it stays as it was scrolled"
         pilot.key("right")
         assert page.at == 1 and page.rect("log").y > down
+
+
+@pytest.mark.parametrize("game", ["terrorixico", "walpurgisnacht"])
+def test_the_picture_of_an_unfinished_game_shows_what_everybody_knows(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with Pilot(animation="off") as pilot:
+        begun = HeadlessGame.begin(game, (SeatChoice("person"),) * 3, {"seats": 3}, seed=4)
+        monkeypatch.setattr(Match, "player_view", lambda *_: pytest.fail("a seat's own view is read"))
+        cache = PictureCache(pilot.app.services, lambda: None)
+        drawn = RecordPicture(cache, game, begun.record_path(), "").render_pixels((160, 100), SHELL)
+        plain = RecordPicture(cache, game, begun.record_path().with_name("gone.yaml"), "").render_pixels(
+            (160, 100), SHELL
+        )
+        assert pygame.image.tobytes(drawn, "RGB") != pygame.image.tobytes(plain, "RGB")

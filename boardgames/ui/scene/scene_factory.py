@@ -107,15 +107,16 @@ class TablePreviews(NamedTuple):
 
     `rule_illustration` makes a picture for the rules of a game: its number among the moments (from 0) and its
     maximum height are given. `example_scene` makes the scene that plays an example. `lesson_picture` makes the
-    picture of a lesson, `puzzle_picture` that of a puzzle. `table_thumbnail` makes that of a table as dealt under
-    some options; None for a game without a board. Four more arguments say whether it has coordinates, is upright,
-    in high contrast, and a piece of the table.
+    picture of a lesson, `puzzle_picture` that of a puzzle, `record_picture` that of an unfinished game.
+    `table_thumbnail` makes that of a table as dealt under some options; None for a game without a board. Four more
+    arguments say whether it has coordinates, is upright, in high contrast, and a piece of the table.
     """
 
     rule_illustration: Callable[[str, RuleIllustration, int, float], FittedPicture]
     example_scene: Callable[[SceneHost, str, str], Scene]
     lesson_picture: Callable[[str, str], FittedPicture]
     puzzle_picture: Callable[[PuzzleHead], FittedPicture]
+    record_picture: Callable[[ResumableGame], FittedPicture]
     table_thumbnail: Callable[..., FittedPicture | None]
 
 

@@ -211,9 +211,16 @@ def make_rule_previews(services: Services, drawn: Callable[[], None]) -> TablePr
 
         return PuzzlePicture(pictures(), head)
 
+    def unfinished(one: ResumableGame) -> FittedPicture:
+        from boardgames.ui.replay.record_picture import RecordPicture
+
+        return RecordPicture(pictures(), one.game, one.path, one.when)
+
     def make_thumbnail(game: str, options: Mapping[str, OptionValue], *style: bool) -> FittedPicture | None:
         from boardgames.ui.scene_makers import table_makers
 
         return table_makers.make_table_thumbnail(pictures(), game, options, *style)
 
-    return TablePreviews(lambda *what: stills().make_picture(*what), example, lesson, puzzle, make_thumbnail)
+    return TablePreviews(
+        lambda *what: stills().make_picture(*what), example, lesson, puzzle, unfinished, make_thumbnail
+    )

@@ -587,15 +587,21 @@ class UnfinishedGamesDialog(ModalDialog):
         self._records = tuple(records)
         self._title = title
         self.first_focus = "unfinished.0"
+        make = title.doors.create_table_previews
+        self._shown = make(self.services, self.invalidate) if make is not None else None
 
     def body(self) -> Widget:
+        from boardgames.ui.shell.picture_row import PictureRow
         from boardgames.ui.widgets.list_row import ListRow, scrolling_list  # needed only with unfinished games
 
-        rows = []
+        rows: list[ListRow] = []
         for i, record in enumerate(self._records):
             text, _dot, when = self._title.unfinished_game_text(record).rpartition(" · ")
-            press = partial(self._open, record)
-            rows.append(ListRow(f"unfinished.{i}", text, press, note=when, icon="continue", whole=True))
+            press, id = partial(self._open, record), f"unfinished.{i}"
+            if self._shown is None:
+                rows.append(ListRow(id, text, press, note=when, icon="continue", whole=True))
+            else:
+                rows.append(PictureRow(id, text, press, self._shown.record_picture(record), note=when))
         return scrolling_list("unfinished.list", rows, least=400, grow=0, fades=True)
 
     def buttons(self) -> Sequence[Widget]:
