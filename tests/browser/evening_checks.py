@@ -20,6 +20,7 @@ from tests.browser.browser import DESK, PHONE, TALL_PHONE
 from tests.browser.host_process import HostProcess
 from tests.browser.page_checks import CONTRAST, OVERFLOW
 from tests.browser.seat_screen import Frame, SeatScreen
+from tests.browser.sensible_people import SensiblePeople, labels_to
 
 OUT: Final = Path(__file__).resolve().parents[2] / "build" / "seats"
 NAMES: Final = ("Ana", "Ben", "Chloé", "Dmitri", "Eve", "Farouk", "Gwen", "Hugo")
@@ -72,8 +73,9 @@ def play_to_end(
     between: Callable[[], None] = lambda: None,
     most_seconds: float = 2400,
     with_keys: bool = False,
+    people: SensiblePeople | None = None,
 ) -> int:
-    """Let whoever is asked choose at random until the game is over; return the number of choices."""
+    """Let whoever is asked choose, at random or as `people` would, until the game is over; return how many did."""
     count, end = 0, time.monotonic() + most_seconds
     while not is_over(screens):
         assert time.monotonic() < end, [one.state["prompt"] for one in screens]
@@ -82,7 +84,8 @@ def play_to_end(
             screens[0].page.wait_for_timeout(40)
             continue
         for screen in asked:
-            screen.choose(rng, with_keys)
+            line = people.line(screens.index(screen)) if people is not None else ""
+            screen.choose(rng, with_keys, labels_to((screen.state["ask"] or {}).get("groups", ()), line))
             count += 1
         between()
     return count
@@ -230,7 +233,7 @@ def play_one(browser: Browser, game: str, *words: str, with_keys: bool = False, 
                 assert_dom_is_own(screens[0])
             taken += 1
 
-        count = play_to_end(screens, rng, look, with_keys=with_keys)
+        count = play_to_end(screens, rng, look, with_keys=with_keys, people=SensiblePeople(host.home, 3))
         for screen in screens:
             assert_bodies_and_storage(screen)
             picture(screen, f"{game}-end-{screen.name}")

@@ -187,20 +187,24 @@ def play_pictures(
 
 
 def check_first_picture(browser: Browser) -> None:
-    """How long a fresh phone takes to the words and to the picture, on a good line and on a slow one."""
+    """How long a fresh phone takes to the words and to the picture, on a good line and on a slow one.
+
+    The first phone comes when the table has just been opened, and its pictures are being drawn.
+    """
     for game in ("sacrifice", "sacrificio", "terrorixico", "walpurgisnacht"):
         seats = ("--seats", "4") if game == "walpurgisnacht" else ()
         with hosted(game, "--seed", "6", *seats) as host:
-            for is_slow in (False, False, True, True):
+            for is_slow, seconds_at_door in ((False, 0), (False, 0), (True, 0), (True, 4)):
                 screen = SeatScreen(browser, host, "Ana")
                 if is_slow:
                     session = screen.context.new_cdp_session(screen.page)
                     session.send("Network.enable")
                     session.send("Network.emulateNetworkConditions", SLOW_LINE)
-                words = screen.join(0)
+                words = screen.join(0, seconds_at_door)
                 began = time.monotonic()
                 expect(screen.page.locator("body[data-picture]")).to_have_count(1, timeout=30000)
                 line = "400 kbit/s" if is_slow else "good line"
+                line += f", {seconds_at_door} s at the door" * bool(seconds_at_door)
                 first_times.setdefault(f"{game}, words, {line}", []).append(words)
                 first_times.setdefault(f"{game}, picture, {line}", []).append(words + time.monotonic() - began)
                 screen.page.locator("#menu-button").click()

@@ -288,10 +288,7 @@ function forgetSeat() {
 
 const forgetNotes = () => (phone.notes.value = byId("notes-text").value = "");
 
-function startAnew() {
-  forgetSeat();
-  reconnect();
-}
+const startAnew = () => (forgetSeat(), reconnect());
 
 /** Draw the curtain for the other person. Loading the page anew leaves nothing of this seat behind it. */
 function givePhone() {

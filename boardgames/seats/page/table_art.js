@@ -114,8 +114,9 @@ export class Pen {
 
   badge([x, y, w, h], count) {
     const radius = Math.max(7 * this.css, Math.min(w, h) * 0.18);
-    const isSmall = w < 4 * radius; // then the number stands below it, else in a corner above its name
-    const [cx, cy] = isSmall ? [x + w / 2, y + h + radius * 0.8] : [x + w - radius * 0.7, y + radius * 0.7];
+    const isSmall = w < 4 * radius; // then the number stands below a card or beside a round thing, else in a corner above the name
+    const outside = w > 0.95 * h ? [x < 4 * w ? x + w + radius : x - radius, y + h / 2] : [x + w / 2, y + h + radius * 0.8];
+    const [cx, cy] = isSmall ? outside : [x + w - radius * 0.7, y + radius * 0.7];
     this.panel([cx - radius, cy - radius, 2 * radius, 2 * radius], radius, this.colour("--paper"), this.colour("--ink"));
     this.write(String(count), cx, cy, 1.8 * radius, this.colour("--ink"), 11, "center", 700);
   }
