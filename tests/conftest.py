@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import tempfile
@@ -19,11 +20,30 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 os.fsync = lambda _file: None  # no test pulls the plug, and a busy disk takes its time for each of thousands
 
 
-def pytest_configure() -> None:
-    """Let each drawing be rasterised once."""
-    from tests.kept_pictures import keep_pictures  # pygame greets nobody who has set what stands above
+def pytest_configure(config: pytest.Config) -> None:
+    """Let each drawing be rasterised once, by whichever process of the run needs it first."""
+    from tests.kept_pictures import folder_of_run, keep_pictures  # pygame greets nobody who has set what is above
 
     keep_pictures()
+    folder = folder_of_run()
+    folder.__enter__()
+    config.add_cleanup(lambda: folder.__exit__(None, None, None))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Iterator[None]:
+    """Let the garbage collector leave alone what lives as long as the run: some million objects.
+
+    An app freezes and thaws what lives; here that would thaw these, too.
+    """
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.collect()
+        gc.freeze()
+        gc.freeze = gc.unfreeze = lambda: None
+        gc.enable()
 
 
 @pytest.fixture

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
@@ -11,7 +10,6 @@ from .game_protocol import HIDDEN, Event, Seat, State
 
 REVEALING: Final = frozenset({"shown", "shuffled"})
 """Kinds of events that by themselves tell somebody something new."""
-_WORDS: Final = re.compile(r"[^\s=]+")
 
 
 def reveals_hidden(before: State, after: State, events: Sequence[Event]) -> bool:
@@ -53,11 +51,11 @@ def _words(thing: Any, others: str = "") -> Counter[str]:
     while left:
         one = left.pop()
         if isinstance(one, str):
-            found += _WORDS.findall(one)
-        elif isinstance(one, Mapping):
-            left += one.values()
-        elif isinstance(one, list | tuple):
+            found += one.replace("=", " ").split()
+        elif isinstance(one, (list, tuple)):
             left += one
+        elif isinstance(one, (dict, Mapping)):  # a dict is recognised sooner than another mapping
+            left += one.values()
         elif others:
             found.append(others)
     return Counter(found)

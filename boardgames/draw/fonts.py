@@ -98,7 +98,7 @@ class Fonts:
         key = (style.family, style.weight, px)
         font = self._fonts.get(key)
         if font is None:
-            font = self._fonts[key] = pygame.font.Font(self._file(style), px)
+            font = self._fonts[key] = _load(self._file(style), px)
             if len(self._fonts) > KEPT_FACES:
                 self._fonts.popitem(last=False)
         self._fonts.move_to_end(key)
@@ -226,3 +226,7 @@ class Fonts:
             if surface is not None
             else self._renders.put(key, self.pygame_font(style).render(text, True, colour))
         )
+
+
+def _load(file: Path, px: int) -> pygame.font.Font:
+    return pygame.font.Font(file, px)

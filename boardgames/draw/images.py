@@ -58,6 +58,7 @@ class Images:
         "_cache",
         "_drawn_ahead",
         "_expected",
+        "_files",
         "_first",
         "_has",
         "_likely",
@@ -78,6 +79,7 @@ class Images:
         self._cache: PixelCache[Key] = PixelCache(KEPT_MB, KEPT_PER_PIXEL)
         self._sizes: dict[str, tuple[float, float]] = {}
         self._has: dict[str, bool] = {}
+        self._files: dict[str, Path] = {}
         self._all: dict[str, list[str]] = {}
         self._rough: frozenset[str] = frozenset()
         self.expects = True  # whether what is asked for tells what may be asked for next
@@ -103,6 +105,7 @@ class Images:
         self._cache.clear()
         self._sizes.clear()
         self._has.clear()
+        self._files.clear()
         self.reset_prefetch()
 
     def has_picture(self, name: str) -> bool:
@@ -274,10 +277,12 @@ class Images:
         return bool(self._unkept)
 
     def _file(self, name: str) -> Path:
-        if name in self._own:
-            return self._own[name]
-        owner, _, rest = name.partition("/")
-        return self.folder / owner / "art" / f"{rest}.svg"
+        path = self._files.get(name)
+        if path is None:
+            owner, _, rest = name.partition("/")
+            path = self._own.get(name) or self.folder / owner / "art" / f"{rest}.svg"
+            self._files[name] = path
+        return path
 
     def _path(self, name: str) -> Path:
         path = self._file(name)

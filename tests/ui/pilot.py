@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import tempfile
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import TracebackType
@@ -34,6 +35,7 @@ from boardgames.ui.widgets.widget import Widget, visible_part
 from boardgames.ui.widgets.widget_root import MOVED_MS
 
 FRAME = 16.0
+WAIT = 0.001  # seconds that are left to other processes where the app waits for one
 LONGEST = 30_000.0  # ms of the app's time until everything must have come to rest
 _CACHE = tempfile.TemporaryDirectory(prefix="boardgames-cache-")
 
@@ -118,6 +120,8 @@ class Pilot:
         self.step()
         while self.app.is_animating or not until():
             assert passed < LONGEST, "it never came to rest"
+            if not self.app.is_animating:
+                time.sleep(WAIT)
             self.step()
             passed += FRAME
         self.step()
