@@ -238,6 +238,18 @@ def check_choice_ends_with_a_button(browser: Browser) -> None:
             assert screen.play()["line"] == "keep red", size
 
 
+def check_small_targets_are_enlarged(browser: Browser) -> None:
+    """What can be chosen is enlarged where it is too small for a thumb, not on a desk that has just made room."""
+    for size, zoom in ((TELEVISION, 1), ((844, 390), 2), (TALL_PHONE, 1)):
+        with PictureScreen(browser, size=size) as screen:
+            screen.table.greeting = [table_frame(red=[30, 300, 30, 40], blue=[130, 300, 30, 40])]
+            screen.page.reload()
+            screen.with_picture()
+            canvas, room = (screen.page.locator(f"#picture-{one}").bounding_box() for one in ("canvas", "room"))
+            assert canvas is not None and room is not None
+            assert zoom == round(max(canvas["height"] / room["height"], canvas["width"] / room["width"])), size
+
+
 def check_long_press_enlarges(browser: Browser) -> None:
     """A long press shows a card large with its name and text, and plays nothing; Escape or a tap ends that."""
     with PictureScreen(browser).with_picture() as screen:

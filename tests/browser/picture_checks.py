@@ -79,7 +79,7 @@ def choose_on_picture(screen: SeatScreen, rng: random.Random, line: str) -> str:
         if screen.state["n"] != state["n"] or beside.count():
             break
     if screen.state["n"] == state["n"] and beside.count():
-        wanted = [at for at, label in enumerate(beside.all_inner_texts()) if label == " › ".join(steps)]
+        wanted = [at for at, label in enumerate(beside.all_inner_texts()) if label.endswith(steps[-1])]
         if not wanted:
             return "early"
         screen.press_button(beside.nth(wanted[0]))

@@ -31,6 +31,7 @@ export class TablePicture {
   #startedAt = 0;
   #guardedUntil = 0;
   #zoom = 1;
+  #isOwnZoom = false; // chosen by a person, until something else is chosen or asked
   #middle = [0, 0]; // of what is seen of an enlarged picture
   #isPending = false;
   #lastKey = "";
@@ -46,10 +47,10 @@ export class TablePicture {
     canvas.addEventListener("contextmenu", (event) => this.#enlarge(event));
     canvas.addEventListener("pointerdown", (event) => (this.#hold = setTimeout(() => this.#enlarge(event), HOLD_MS)));
     for (const end of ["pointerup", "pointercancel", "pointerleave"]) canvas.addEventListener(end, () => clearTimeout(this.#hold));
-    byId("zoom").addEventListener("click", () => this.#setZoom((this.#zoom % 3) + 1, [this.#table.size[0] / 2, this.#table.size[1] / 2]));
+    byId("zoom").addEventListener("click", () => this.#setZoom((this.#zoom % 3) + 1, this.#table.size.map((side) => side / 2), true));
     byId("close-up").addEventListener("click", () => (byId("close-up").hidden = true));
     addEventListener("keydown", (event) => event.key === "Escape" && (byId("close-up").hidden = true));
-    new ResizeObserver(() => this.#table && this.#setZoom(this.#zoom, this.#middle)).observe(byId("picture-room"));
+    new ResizeObserver(() => (this.#isOwnZoom ? this.#setZoom(this.#zoom, this.#middle, true) : this.#setZoomForTaps())).observe(byId("picture-room"));
   }
 
   /** Whether there is a table to be seen. */
@@ -169,10 +170,10 @@ export class TablePicture {
     byId("close-up").hidden = false;
   }
 
-  /** Enlarge the picture around a point of the table. */
-  #setZoom(zoom, [x, y]) {
+  /** Enlarge the picture around a point of the table; `isOwn` if a person chose that. */
+  #setZoom(zoom, [x, y], isOwn = false) {
     const room = byId("picture-room");
-    [this.#zoom, this.#middle] = [zoom, [x, y]];
+    [this.#zoom, this.#middle, this.#isOwnZoom] = [zoom, [x, y], isOwn];
     byId("zoom").setAttribute("aria-pressed", String(zoom > 1));
     this.#fit();
     const scale = byId("picture-canvas").clientWidth / this.#table.size[0];
@@ -181,9 +182,9 @@ export class TablePicture {
 
   /** Enlarge what can be chosen if that is too small for a thumb, else show the whole table. */
   #setZoomForTaps() {
-    if (!this.isReady) return;
-    const places = this.#openPlaces();
-    const unit = byId("picture-canvas").clientWidth / this.#table.size[0] / this.#zoom;
+    const [places, { clientWidth, clientHeight }] = [this.isReady ? this.#openPlaces() : [], byId("picture-room")];
+    if (!this.isReady || !clientWidth) return;
+    const unit = Math.min(clientWidth / this.#table.size[0], clientHeight / this.#table.size[1]);
     const least = Math.min(...places.map((one) => Math.min(one.at[2], one.at[3]) * unit));
     const middle = (at) => places.reduce((sum, one) => sum + one.at[at] + one.at[at + 2] / 2, 0) / places.length;
     this.#setZoom(places.length > 1 && least < LEAST_TARGET ? 2 : 1, [middle(0), middle(1)]);

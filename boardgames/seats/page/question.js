@@ -195,11 +195,11 @@ function aheadText(ask) {
   return kept ? text("kept", { choice: kept.label }) : text("ahead", { prompt: ask.prompt });
 }
 
-/** Return all choices that play a line, those behind steps with the steps in their label. */
-function lineChoices(groups, steps = []) {
-  const choices = groups.flatMap((group) => group.choices);
-  const told = (choice) => [...steps, choice.label];
-  return choices.flatMap((one) => (one.groups ? lineChoices(one.groups, told(one)) : { ...one, label: told(one).join(" › ") }));
+/** Return all choices that play a line, also those behind steps, with the heading of their group in their label. */
+function lineChoices(groups) {
+  const told = (group, one) => `${group.label} ${one.label}`.trim();
+  const choices = groups.flatMap((group) => group.choices.map((one) => ({ ...one, label: told(group, one) })));
+  return choices.flatMap((one) => (one.groups ? lineChoices(one.groups) : one));
 }
 
 const lineKey = (line) => `=${line}`;

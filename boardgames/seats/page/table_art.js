@@ -134,12 +134,13 @@ export class Pen {
   /** A seat's plate: its colour and sign, its name, and its counts. */
   plate([x, y, w, h], { seat, label, note }) {
     const person = this.people.get(seat);
-    const [isLow, isLine, line, css] = [note && h < 60 * this.css, note && h < 30 * this.css, 14 * this.css, this.css];
+    const [css, size] = [this.css, Math.max(8, Math.min(12, 34 / this.css))]; // things lie below 34 units
+    const [isLow, isLine, line] = [note && h < 60 * css, note && h < 30 * css, 1.17 * size * css];
     const inside = [x + 1, y + 1, w - 2, h - 2];
     this.panel(inside, 5 * css, isLow ? "#0009" : "#000a", person?.colour ?? this.colour("--line"), person?.turn ? 3 : 1);
     const top = isLow ? y + h / 2 - (note && !isLine ? line / 2 : 0) : y + line * 0.8;
     this.write(person?.sign ?? "", x + 5 * css, top, line, person?.colour ?? PALE);
-    this.write(label, x + 18 * css, top, (isLine && note ? 0.55 : 1) * w - 22 * css, PALE, 12);
+    this.write(label, x + 18 * css, top, (isLine && note ? 0.55 : 1) * w - 22 * css, PALE, size);
     if (note && isLine) this.write(note, x + w - 5 * css, top, 0.45 * w - 8 * css, PALE, 10, "right", 400);
     else if (note && isLow) this.write(note, x + 5 * css, top + line, w - 8 * css, PALE, 10, "left", 400);
   }
