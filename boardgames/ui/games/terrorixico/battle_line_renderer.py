@@ -35,6 +35,9 @@ TIGHT: Final = 62.0
 RADIUS: Final = 10.0
 DYED, RICH = 0.34, 0.68  # how much of its colour lies in the ground of a row: always, and while it is complete
 WOVEN: Final = 112  # how strongly the signs of what is missing show, of 255; the sign to be read is in the head
+GARLAND, GARLAND_RATIO = 0.44, 1610 / 270
+"""Height of the garland over a row, as a part of that, and its width by its height."""
+HUNG: Final = 120  # how strongly the garland shows, of 255
 SUNK: Final = 0.28  # how much darker the place of a face-down card is than its row
 OPEN, PULSE = 0.14, 0.12  # how much light does where a card may go, at rest and more while it beats
 
@@ -44,9 +47,22 @@ def draw_battle_line(
 ) -> None:
     """The whole row; `open` lights it as a target."""
     painter.relief_slab(rect, _ground(head, open=open, pulse=pulse), RADIUS)
+    _garland(painter, rect, head.line)
     _missing_signs(painter, rect, head)
     if open:
         painter.edge(rect, MARIGOLD, 3.5, RADIUS)
+
+
+def _garland(painter: Painter, rect: Rect, line: str) -> None:
+    """Cut paper in the colour of the line, hung along its upper edge behind the cards."""
+    x, high = rect.x + line_head_width(rect.w), GARLAND * rect.h
+    room = rect.right - x
+    count = max(1, round(room / (high * GARLAND_RATIO)))
+    wide = room / count
+    with painter.clip(rect.inset(3)):
+        for i in range(count):
+            strip = Rect(x + i * wide, rect.y, wide, wide / GARLAND_RATIO)
+            painter.picture("terrorixico/ground", strip, LINES[line], HUNG)
 
 
 def _missing_signs(painter: Painter, rect: Rect, head: BattleLineDetail) -> None:
