@@ -67,6 +67,8 @@ FORMS: Final = (
     CalloutForm(112.0, 22, 300.0),
     CalloutForm(0.0, 28, 460.0),
     CalloutForm(0.0, 28, 320.0),
+    CalloutForm(0.0, 28, 230.0),
+    CalloutForm(0.0, 28, 190.0),
     CalloutForm(0.0, 22, 430.0),
     CalloutForm(0.0, 22, 300.0),
     CalloutForm(0.0, 22, 220.0),
