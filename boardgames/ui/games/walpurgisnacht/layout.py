@@ -12,6 +12,7 @@ from boardgames.core.game_protocol import HIDDEN, Dump, Seat, seat_name
 from boardgames.draw.rects import Rect, Size
 from boardgames.games.walpurgisnacht.dump_types import SeatDump, StopStake
 from boardgames.games.walpurgisnacht.ids import GAME_ID, SEAT_NAMES, SIDE_WISPS, SIDES
+from boardgames.ui.contract.card_page import CardNamePlaceholder
 from boardgames.ui.contract.layout import GameLayout, NearBoard, ZoneFigure
 from boardgames.ui.contract.message_composition import seat_name_placeholder
 from boardgames.ui.contract.table_types import DecisionContext, Message, PlacedThing
@@ -130,6 +131,7 @@ class WalpurgisnachtLayout(GameLayout):
         for seat, of in drawn["seats"].items():
             if of["role"] in cards:
                 out[f"role:{seat}"] = Message(f"{GAME_ID}.role.{cards[of['role']]['role']}")
+                out[f"role_card:{seat}"] = Message("table.name", {"name": CardNamePlaceholder(of["role"])})
         for seat, note in drawn.get("notes", {}).items():
             out[f"suspect:{seat}"] = Message(f"{GAME_ID}.note.{note or 'none'}")
         if "count" in drawn:

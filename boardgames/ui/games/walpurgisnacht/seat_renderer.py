@@ -47,6 +47,7 @@ from boardgames.ui.widgets.widget import BEYOND
 
 RAISED: Final = THEME.raised
 GIVES: Final = rgb_of_hex("#FFD166")
+ROLE_NAMED: Final = 100.0  # width of the place of an open role from which its card bears its name
 SIGN: Final = 24.0
 BADGE_IN: Final = 4.0  # so far from its corner stands the number of a pile: the next card lies close
 PART: Final = 34.0  # the height of a part of the turn
@@ -79,7 +80,8 @@ def draw_seat_grounds(
 def _seat_state(seat: str, view: DisplayView, look: BoardRenderState) -> tuple[object, ...]:
     """All that ground and head of a seat show."""
     key, of, texts = f"seat:{seat}", view["seats"][seat], look.texts
-    told = [texts.get(f"{word}:{seat}") for word in ("note", "name", "called", "role")]
+    told = [texts.get(f"{word}:{seat}") for word in ("note", "name", "called", "role", "role_card")]
+    told.append(str(_role_is_named(seat, look)))
     sides = [texts.get(f"side:{name}") for name in SIDES]
     gifts = not of["down"], len(of["up"]) < FEW_LOW, view["phase"] == "over"
     winner = seat in view.get("over", {}).get("winners", ()) and not look.highlighted_keys
@@ -97,13 +99,20 @@ def _choice(seat: str, look: BoardRenderState) -> bool | None:
     return look.hovered_key.endswith(seat) or look.hovered_key.startswith(f"up:{seat}")
 
 
+def _role_is_named(seat: str, look: BoardRenderState) -> bool:
+    """True if an open role card before a seat has room for its name."""
+    role = look.rects.get(f"role:{seat}")
+    return role is None or role.w >= ROLE_NAMED
+
+
 def _seat(
     painter: Painter, laid: BoardGeometry, number: int, seat: str, view: DisplayView, look: BoardRenderState
 ) -> None:
     _ground(painter, laid.seats[number], number, view, look, seat)
     if not look.high_contrast:
         _night(painter, laid.seats[number], laid.seat_parts(number))
-    _head(painter, laid.seat_parts(number).head, number, seat, view, look)
+    named = _role_is_named(seat, look)
+    _head(painter, laid.seat_parts(number).head, number, seat, view, look, role_is_named=named)
     of = view["seats"][seat]
     if not of["down"] and len(of["up"]) < FEW_LOW and view["phase"] != "over":
         _empty(painter, laid.seat_parts(number).face_down_gifts)
@@ -136,7 +145,16 @@ def _night(painter: Painter, rect: Rect, parts: SeatGeometry) -> None:
         painter.picture(f"{ART}/motif/curtain", scene, alpha=FAINT)
 
 
-def _head(painter: Painter, head: Rect, number: int, seat: str, view: DisplayView, look: BoardRenderState) -> None:
+def _head(
+    painter: Painter,
+    head: Rect,
+    number: int,
+    seat: str,
+    view: DisplayView,
+    look: BoardRenderState,
+    *,
+    role_is_named: bool,
+) -> None:
     colour: Colour = SEAT_COLOURS[number]
     mark = Rect(head.x, head.cy - 11, 22, 22)
     painter.seat_mark(number, mark.expand(2), THEME.text)
@@ -175,7 +193,11 @@ def _head(painter: Painter, head: Rect, number: int, seat: str, view: DisplayVie
     x += painter.text(name, x, head.cy - painter.fonts.line_height(face) / 2, face, THEME.text) + S3
     if side and max(widest, painter.fonts.width(side, BODY)) <= right - x:  # the same at either side
         ink = THEME.text if active else THEME.muted
-        painter.text(side, x, head.cy - painter.fonts.line_height(BODY) / 2, BODY, ink)
+        y = head.cy - painter.fonts.line_height(BODY) / 2
+        x += painter.text(side, x, y, BODY, ink)
+        card = f" \u00b7 {look.texts.get(f'role_card:{seat}', '')}"
+        if not role_is_named and painter.fonts.width(card, BODY) <= right - x:  # its card is too small for its name
+            painter.text(card, x, y, BODY, ink)
 
 
 def _says(painter: Painter, spot: Rect, word: str, about: int | None) -> float:
