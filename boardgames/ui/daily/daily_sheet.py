@@ -201,13 +201,9 @@ class DailySheetScene(Scene):
         came = tr(f"daily.result.{of_day.kind}_{word}")
         weekday = tr(f"daily.weekday.{day.weekday()}")
         said = tr("daily.day", weekday=weekday, day=day.day)
-        parts: list[Widget] = [
-            DayMedal(day.day, word, f"{said}: {came}", is_today=day == self.day),
-            Label(weekday, tone="muted", align="centre"),
-        ]
-        if result is not None:
-            parts.append(Label(came, f"daily.{of_day.id}.{day.isoformat()}", align="centre"))
-        return Column(parts, gap=0.0)
+        below = (weekday,) if result is None else (weekday, came)
+        id = f"daily.{of_day.id}.{day.isoformat()}"
+        return DayMedal(id, day.day, word, f"{said}: {came}", below, is_today=day == self.day)
 
 
 def _is_over(result: DailyResult | None) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, final
 
 from boardgames.draw.ornaments import ornament_id
@@ -14,6 +15,10 @@ from boardgames.ui.widgets.widget import InteractionState, MeasureContext, Widge
 SIZE: Final = 96.0
 DISC: Final = 0.66
 """Diameter of the disc, as a fraction of the medal: the wreath lies around it."""
+LINES: Final = 2
+"""Lines below a medal: the day of the week, and how it went."""
+LEAST: Final = 12
+"""Least size of them."""
 SIGN: Final = 26.0
 SIGNS: Final = {"won": "check", "lost": "close", "open": "continue"}
 
@@ -24,9 +29,10 @@ class DayMedal(Widget):
 
     is_text = True
 
-    def __init__(self, day: int, result: str, words: str, *, is_today: bool) -> None:
-        """`result`: won, lost, open or none."""
-        super().__init__()
+    def __init__(self, id: str, day: int, result: str, words: str, below: Sequence[str], *, is_today: bool) -> None:
+        """`result`: won, lost, open or none; `below` are the lines below it."""
+        super().__init__(id)
+        self._below: Final = tuple(below)
         self._day: Final = str(day)
         self._result: Final = result
         self._words: Final = words
@@ -38,11 +44,17 @@ class DayMedal(Widget):
 
     def measure(self, kit: MeasureContext, width: float) -> Size:
         side = min(width, max(SIZE, 3.2 * kit.fonts.line_height(kit.skin.text_style("lead_strong"))))
-        return Size(side, side)
+        return Size(width, side + LINES * kit.fonts.line_height(kit.skin.text_style("body")))
 
     def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
-        side = min(self.rect.w, self.rect.h)
-        box = self.rect.centred_rect(side, side)
+        body = skin.text_style("body")
+        line = painter.fonts.line_height(body)
+        side = min(self.rect.w, self.rect.h - LINES * line)
+        box = Rect(self.rect.cx - side / 2, self.rect.y, side, side)
+        for number, text in enumerate(self._below):
+            shown, style = painter.fonts.fit_line(text, body, self.rect.w, LEAST)
+            y = box.bottom + (number + 0.5) * line - painter.fonts.line_height(style) / 2
+            painter.text(shown, box.cx, y, style, skin.text if number else skin.muted, "centre")
         radius, won = DISC * side / 2, self._result == "won"
         if won:
             painter.picture(ornament_id(painter.images, skin.game, "laurel"), box, skin.accent)
