@@ -43,6 +43,7 @@ def pytest_collection() -> Iterator[None]:
         gc.collect()
         gc.freeze()
         gc.freeze = gc.unfreeze = lambda: None
+        gc.set_threshold(5_000, 10, 10)
         gc.enable()
 
 

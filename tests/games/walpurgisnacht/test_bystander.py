@@ -27,7 +27,10 @@ ALONE = "somebody looks alone"
 
 
 def seen(pilot: Pilot, page: TablePage, told: io.StringIO) -> Moment:
-    """All that somebody beside the device sees and hears now; of who looks alone only what is said aloud."""
+    """All that somebody beside the device sees and hears now; of who looks alone only what is said aloud.
+
+    Words that are drawn are among the pixels: they are not asked for besides, which would draw everything again.
+    """
     if page.is_on_top() and page.is_private():
         return (ALONE, *lines(told))
     top = pilot.top
@@ -35,7 +38,6 @@ def seen(pilot: Pilot, page: TablePage, told: io.StringIO) -> Moment:
         pygame.image.tobytes(pilot.app.window.surface, "RGB"),
         tuple(top.widget_root.focus_order()),
         top.widget_root.focused,
-        pilot.words(),
         tuple(pilot.app.toasts.shown_texts),
         tuple(pilot.sounds.played),
         tuple(lines(told)),
