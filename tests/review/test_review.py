@@ -104,7 +104,7 @@ def test_a_task_and_its_result_survive_the_pipe() -> None:
 def ends_of_games() -> Iterator[tuple[State, list[Action]]]:
     """Yield positions near the ends of games of Sacrifice, each with a turn of random actions."""
     chance = Rng(3)
-    for seed in (4, 9, 14):
+    for seed in (4, 14):
         match = match_of("sacrifice", played_lines("sacrifice", seed, 300), seed)
         starts = [number for number, entry in enumerate(match.history) if not number or new_turn(match, number)]
         for number in starts[-3:]:
