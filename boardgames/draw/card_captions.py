@@ -26,6 +26,9 @@ WIDE: Final = 0.96  # of the width: the room of a line
 HIGH: Final = 0.5  # of the height: the room of all lines
 LINES: Final = 3
 MOSTLY: Final = 0.75  # of the names of a game share one style: longer ones may be narrower
+MANY: Final = 0.5  # of the names take one line where pictures are spared, most if that can be
+SPARED: Final = 0.3  # of the height: what names in two lines may hide there
+LARGE_LETTERS: Final = 18  # pixels of a 1080p screen from which the smallest letters are large
 KEPT: Final = 0.75  # of its size: a name grows no smaller for the sake of fewer lines
 LEADING: Final = 0.88  # from line to line, in lines of running text
 AIR: Final = 6.0  # above and below all lines together
@@ -36,12 +39,14 @@ KEPT_STYLES: Final = 64
 class CardCaptions:
     """Styles of captions by card size, cached. `display` is the game's display face.
 
-    Cards narrower than `named_from`, in pixels of a 1080p screen, have no names.
+    Cards narrower than `named_from`, in pixels of a 1080p screen, have no names. `spares_pictures`: large letters
+    are narrower and smaller rather than hide more than a part of the picture.
     """
 
-    def __init__(self, display: TextStyle, *, named_from: float = NAMED_FROM) -> None:
+    def __init__(self, display: TextStyle, *, named_from: float = NAMED_FROM, spares_pictures: bool = False) -> None:
         self._display = display
         self._named_from = named_from
+        self._spares_pictures = spares_pictures
         self._kept: dict[tuple[object, ...], TextStyle | None] = {}
         self._common: dict[tuple[object, ...], TextStyle | None] = {}
 
@@ -51,7 +56,9 @@ class CardCaptions:
         if key not in self._kept:
             if len(self._kept) >= KEPT_STYLES:
                 self._kept.clear()
-            self._kept[key] = next(self._fitting(fonts, names, card), None)
+            flat = self._flat_style(fonts, names, card)
+            fits = flat is not None and all(_fits(fonts, name, flat, card, LINES) for name in names)
+            self._kept[key] = flat if fits else next(self._fitting(fonts, names, card), None)
         return self._kept[key]
 
     def table_caption_style(self, fonts: Fonts, name: str, names: Collection[str], card: Size) -> TextStyle | None:
@@ -73,11 +80,31 @@ class CardCaptions:
             if len(self._common) >= KEPT_STYLES:
                 self._common.clear()
             small, grown = (PLAIN.with_size(max(size, fonts.least_size)) for size in (SMALLEST, GROWN))
+            if (flat := self._flat_style(fonts, names, card)) is not None:
+                self._common[key] = flat
+                return flat
             fitting = [one for one in names if _fits(fonts, one, grown, card, LINES)]
             if len(fitting) < MOSTLY * len(names):
                 fitting = [one for one in names if _fits(fonts, one, small, card, LINES)]
             self._common[key] = self.row_caption_style(fonts, fitting, card)
         return self._common[key]
+
+    def _flat_style(self, fonts: Fonts, names: Collection[str], card: Size) -> TextStyle | None:
+        """Return the largest style of large letters in which many names take one line; None where pictures are not
+        spared, that hides no less of a card than usual, or letters are not large.
+        """
+        two_lines = _high(fonts, PLAIN.with_size(int(LEAST)), 2)
+        if (
+            not self._spares_pictures
+            or SMALLEST * fonts.scale < LARGE_LETTERS * _dense(fonts)
+            or two_lines <= SPARED * card.h
+        ):
+            return None
+        sizes = range(int(LEAST), max(SMALLEST, fonts.least_size) - 1, -1)
+        styles = [NARROW.with_size(size) for size in sizes]
+        counts = [sum(_fits(fonts, name, style, card, 1) for name in names) for style in styles]
+        counted = list(zip(styles, counts, strict=True))
+        return next((style for part in (MOSTLY, MANY) for style, n in counted if n >= part * len(names)), None)
 
     def _fitting(self, fonts: Fonts, names: Collection[str], card: Size) -> Iterator[TextStyle]:
         most = round(min(MOST, max(LEAST, PART * card.w)))

@@ -8,7 +8,7 @@ import pytest
 
 from boardgames import registry
 from boardgames.data.data_paths import shared_folder
-from boardgames.draw.card_captions import DISPLAY_FROM, NAMED_FROM, CardCaptions
+from boardgames.draw.card_captions import DISPLAY_FROM, NAMED_FROM, CardCaptions, caption_height
 from boardgames.draw.fonts import Fonts
 from boardgames.draw.rects import Size
 from boardgames.draw.theme import SANS, TextStyle
@@ -81,3 +81,18 @@ def test_names_on_small_cards_grow_with_the_text_size() -> None:
                 before,
                 after,
             )
+
+
+def test_large_names_hide_little_of_a_picture_that_is_to_be_spared() -> None:
+    names = ("Red dagger", "Circle priest", "The warrior", "Green dagger", "The man")
+    card, least = Size(84, 118), 12
+    spared = CardCaptions(DISPLAY, spares_pictures=True)
+    for scale in (1.44, 2.0):
+        faces = fonts(scale, least)
+        style = spared.row_caption_style(faces, names, card)
+        assert style is not None
+        hidden = sorted(caption_height(faces, name, style, card.w) for name in names)
+        assert hidden[-2] < 0.25 * card.h, (scale, style, hidden)
+    plain = CardCaptions(DISPLAY)
+    small = fonts(0.778, least)
+    assert spared.row_caption_style(small, names, card) == plain.row_caption_style(small, names, card)

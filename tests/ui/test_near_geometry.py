@@ -67,7 +67,8 @@ def test_pages_of_a_game_fill_the_room_and_leave_the_row_free() -> None:
 
     laid = lay_out_near(room, room, (), "whole", 2.0, Rect(0, 0, 1000, 600), pages)
     assert (laid.viewport, laid.page, laid.shape) == (room, Size(800, 500), "near whole")
-    assert laid.row is not None and laid.row == Rect(400, 100, 400, laid.row.h)
+    row = laid.row
+    assert row is not None and row.x == 400 and room.inset(1).contains_rect(row), "it stands off the edge of the room"
 
 
 def test_a_drag_turns_a_page_and_a_small_one_turns_none() -> None:

@@ -15,6 +15,8 @@ from boardgames.draw.rects import Rect, Size
 from boardgames.ui.contract.layout import NEAR_ROW, NearBoard
 
 GAP: Final = 8.0
+ROW_EDGE: Final = 4.0
+"""Distance of a row over the board from the edge of the view."""
 LEAST: Final = 1.5
 """Least enlargement against text size 100 %."""
 EDGE: Final = 10.0
@@ -93,8 +95,10 @@ def lay_out_near(
     if not panels:
         away = (found.row_from or 0.0) * room.w
         row = Rect(room.x + away, room.y, room.w - away, NEAR_ROW)
-    if row is not None and found.row_from is None:
-        room = room._replace(y=row.bottom + GAP, h=room.bottom - row.bottom - GAP)
+        if found.row_from is None:
+            room = room._replace(y=row.bottom + GAP, h=room.bottom - row.bottom - GAP)
+        else:
+            row = Rect(row.x, row.y + ROW_EDGE, row.w - ROW_EDGE, row.h - ROW_EDGE)
     page = Size(room.w, room.h) if found.is_paged else None
     return NearLayout(room, row, found.shape, found.size, page, found.margin, found.home)
 

@@ -37,11 +37,21 @@ class SeatFacts(NamedTuple):
     is_active: bool
 
 
+class LineForm(NamedTuple):
+    """Form of the lines of seats: name beside the mark and summary below, or figure beside the mark and name below;
+    the whole summary or its figure alone.
+    """
+
+    is_name_first: bool = True
+    is_whole: bool = True
+
+
 @final
 class SeatLine(Pressable):
     """Line of a seat; a press shows its things."""
 
     access_role: AccessRole = "seat"
+    form = LineForm()
 
     def __init__(self, facts: SeatFacts, on_press: Callable[[], None]) -> None:
         super().__init__(f"near.seat.{facts.seat}", on_press, grow=1)
@@ -62,6 +72,16 @@ class SeatLine(Pressable):
         super().arrange(kit, rect)
         self.tip = self.accessible_text if rect.w < NARROW else ""
 
+    def largest_form(self, kit: MeasureContext) -> LineForm:
+        """Form that shows most in the present rectangle."""
+        room = self.rect.w - PAD - S2
+        is_whole = kit.fonts.width(self._facts.summary, kit.skin.text_style("body")) <= room
+        return LineForm(self.name_width(kit) <= self.rect.w, is_whole)
+
+    def use_form(self, form: LineForm) -> None:
+        """Use the form of all lines of a row."""
+        self.form = form
+
     def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
         box, it = self.rect, self._facts
         ground = tint_ground(skin.raised, it.colour, 0.3 if it.is_active else 0.08, skin.text)
@@ -80,10 +100,8 @@ class SeatLine(Pressable):
             return
         painter.seat_mark(it.seat, mark, legible_colour(it.colour, ground, SIGN_LEAST))
         second = Rect(mark.x, mark.bottom + 2, box.right - S2 - mark.x, box.bottom - S1 - mark.bottom - 2)
-        figure = it.summary if fonts.width(it.summary, body) <= second.w else it.summary.partition(" ")[0]
-        name, told = (first, second) if fonts.width(it.name, strong) <= first.w else (second, first)
-        if told is first:
-            figure = it.summary.partition(" ")[0]
+        name, told = (first, second) if self.form.is_name_first else (second, first)
+        figure = it.summary if self.form == LineForm() else it.summary.partition(" ")[0]
         shown, face = fonts.fit_line(it.name, strong, name.w)
         painter.text(shown, name.x, name.cy - fonts.line_height(face) / 2, face, skin.text)
         painter.text(figure, told.x, told.cy - fonts.line_height(body) / 2, body, skin.text)
@@ -136,6 +154,10 @@ class NearRow(Row):
         if self._overview is not None and any(line.name_width(kit) > line.rect.w for line in self._lines):
             self._overview.show_icon_only()
             super().arrange(kit, rect)
+        forms = [line.largest_form(kit) for line in self._lines]
+        form = LineForm(all(one.is_name_first for one in forms), all(one.is_whole for one in forms))
+        for line in self._lines:
+            line.use_form(form)
 
 
 def make_near_row(

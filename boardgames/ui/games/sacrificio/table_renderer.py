@@ -79,7 +79,7 @@ class SacrificioTableRenderer(TableRenderer):
         self.data = layout.data
         self.faces = SacrificioCardRenderer(layout.data)
         self.card_names: Mapping[str, str] = {}
-        self.captions = CardCaptions(NAME)
+        self.captions = CardCaptions(NAME, spares_pictures=True)
         self._final_count: Final = FinalCountRenderer()
 
     def picture_id(self, face: str) -> str:

@@ -21,7 +21,7 @@ from boardgames.ui.games.walpurgisnacht.table_geometry import (
 
 LEAST_RATIO: Final = 1.3
 """Least text size (1 for 100 %) for pages; with smaller letters they would not enlarge cards."""
-MOUNTAIN_SHARE: Final = 0.585
+MOUNTAIN_SHARE: Final = 0.594
 """Part of the width of a page for the mountain; right of it the upper edge is free for the row of the seats."""
 MANY, MANY_SHARE = 7, 0.56
 """So many seats, and that part with them."""
@@ -46,6 +46,8 @@ NAMES: Final = 26.0
 """Height of the names of both sides below the track, which has no room for them."""
 STAKE: Final = 112.0
 """Height of the stake; the tray has the rest of the height beside the mountain."""
+SIDE: Final = 5.0
+"""Between the edge of a page and the outermost card of the mountain, for the brackets of what can be chosen."""
 PAD: Final = 4.0
 """Between the edge of a page and what lies beside it."""
 
@@ -108,7 +110,7 @@ def _seats_on(page: Rect, strip: float, count: int, share: float) -> Iterator[Re
 
 def _mountain(room: Rect, left: frozenset[Point]) -> tuple[float, tuple[float, float]]:
     """Return radius and centre with which all that is left of the mountain has room."""
-    inner = Rect(room.x, room.y + OVER, room.w, room.h - OVER - UNDER)
+    inner = Rect(room.x + SIDE, room.y + OVER, room.w - 2 * SIDE, room.h - OVER - UNDER)
     whole = min(inner.h / (SPAN + CARD_H), inner.w / (1.902 * STRETCH + CARD_W))
     xs, ys = [x * STRETCH for x, _y in left] or [-0.951, 0.951], [-y for _x, y in left] or [-1.0, SPAN - 1]
     wide, high = max(xs) - min(xs) + CARD_W, max(ys) - min(ys) + CARD_H

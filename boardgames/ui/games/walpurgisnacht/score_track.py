@@ -14,7 +14,12 @@ from boardgames.games.walpurgisnacht.dump_types import StopStake
 from boardgames.ui.contract.board_rendering import BoardRenderState
 from boardgames.ui.games.walpurgisnacht.card_renderer import NIGHT, SIDES, SYMBOLS, WISPS
 from boardgames.ui.games.walpurgisnacht.layout import drawn_track_range
-from boardgames.ui.games.walpurgisnacht.table_geometry import BoardGeometry, track_end_width, track_space_centre
+from boardgames.ui.games.walpurgisnacht.table_geometry import (
+    TRACK_END_LEAST,
+    BoardGeometry,
+    track_end_width,
+    track_space_centre,
+)
 from boardgames.ui.games.walpurgisnacht.theme import THEME
 from boardgames.ui.games.walpurgisnacht.typed_view import DisplayView
 
@@ -23,7 +28,7 @@ GAIN: Final = TextStyle(SANS, 700, 26)
 FIGURE: Final = TextStyle(SANS, 700, 22)
 SMALL: Final = TextStyle(SANS, 400, 15)
 SLOT: Final = 34.0
-LABEL: Final = 26.0
+LABEL: Final = 22.0
 LEAST_NAME: Final = 60.0
 LEAST_WISP: Final = 14.0
 """Wisps smaller than this are drawn once instead of so often."""
@@ -90,24 +95,26 @@ def draw_track_path(painter: Painter, track: Rect, points_range: tuple[int, int]
 def _end(painter: Painter, track: Rect, side: str, points: str, name: str, *, left: bool) -> None:
     icon = track_end_icon(track, left=left)
     painter.picture(SYMBOLS[side], icon)
-    y = track.cy - painter.fonts.line_height(POINTS) / 2
-    wide = painter.fonts.width(points, POINTS)
+    style = POINTS if track_end_width(track) > TRACK_END_LEAST else FIGURE
+    y = track.cy - painter.fonts.line_height(style) / 2
+    wide = painter.fonts.width(points, style)
     ink = mix_colours(SIDES[side], THEME.text, 0.45)
     room = track_end_width(track) - 12 - 30 - wide - 3 * S2 - 12
     shown, face = painter.fonts.fit_line(name, STRONG, room) if room >= LEAST_NAME else ("", STRONG)
     name = name if shown == name else ""  # its sign does
     at = painter.fonts.line_height(face) / 2
     if left:
-        painter.text(points, icon.right + S2, y, POINTS, ink)
+        painter.text(points, icon.right + S2, y, style, ink)
         painter.text(name, icon.right + 2 * S2 + wide, track.cy - at, face, THEME.text)
     else:
-        painter.text(points, icon.x - S2, y, POINTS, ink, "right")
+        painter.text(points, icon.x - S2, y, style, ink, "right")
         painter.text(name, icon.x - 2 * S2 - wide, track.cy - at, face, THEME.text, "right")
 
 
 def track_end_icon(track: Rect, *, left: bool) -> Rect:
     """Return the place of a side's sign at its end of the track."""
-    return Rect(track.x + 12 if left else track.right - 12 - 30, track.cy - 15, 30, 30)
+    edge = 12.0 if track_end_width(track) > TRACK_END_LEAST else 8.0
+    return Rect(track.x + edge if left else track.right - edge - 30, track.cy - 15, 30, 30)
 
 
 def draw_marker_gain(painter: Painter, rect: Rect, side: str, gain: str) -> None:
