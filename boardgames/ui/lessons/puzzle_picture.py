@@ -6,14 +6,12 @@ from typing import Final, final
 
 import pygame
 
-from boardgames.core.match import Match
 from boardgames.data.faults import BadFile
 from boardgames.draw.rects import Size
 from boardgames.draw.theme import mix_colours
 from boardgames.draw.widget_skin import Skin
-from boardgames.scenario.puzzles import PuzzleHead
+from boardgames.scenario.puzzles import PuzzleFile, PuzzleHead
 from boardgames.scenario.scenario_model import read_scenario
-from boardgames.scenario.scenario_runner import start_scenario
 from boardgames.ui.contract.viewer import Viewer
 from boardgames.ui.game_view.picture_cache import CachedPicture, PictureCache
 from boardgames.ui.widgets.widget import MeasureContext
@@ -48,8 +46,7 @@ class PuzzlePicture(CachedPicture):
 
     def _render(self, size: tuple[int, int], skin: Skin) -> pygame.Surface:
         file = read_scenario(self._head.path, self._head.path.name)
-        scenario = file.scenario
-        match = Match(*start_scenario(file))
+        scenario, match = file.scenario, PuzzleFile(self._head.id, file).start_match()
         puzzle = scenario.puzzle
         seat = int(puzzle.seat[1:]) - 1 if puzzle is not None else 0
         renderer = self.cache.position_renderer_of(self._head.game, match.game.seat_count(scenario.options))
