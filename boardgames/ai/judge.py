@@ -13,6 +13,7 @@ from __future__ import annotations
 import hashlib
 import math
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from ..core.dump_paths import canonical_text
@@ -22,7 +23,13 @@ from .determinizations import Determinizations
 from .plan_search import PlanSearch
 from .player import ActionRequest, estimate_value
 from .search_budget import SearchBudget
-from .turn_search import TurnCandidate, answer_reactions, find_whole_turns, fitting_beam_width
+from .turn_search import (
+    TurnCandidate,
+    answer_reactions,
+    find_whole_turns,
+    fitting_beam_width,
+    without_idle_actions,
+)
 
 WIDTH: Final = 24
 """Plans of each length that a search follows in games with hidden information."""
@@ -80,7 +87,7 @@ def judge(
     if first is None or first.exact or first.cost < SUSPICIOUS_COST:
         return first
     second = judge_once(request, played, budget.share(1.0), series, is_repeat=True)
-    return first if second is None else _merged(first, second)
+    return first if second is None else merged(first, second)
 
 
 def judge_once(
@@ -113,7 +120,7 @@ def mean_and_error(numbers: Sequence[float]) -> tuple[float, float]:
     return mean, math.sqrt(math.fsum((one - mean) ** 2 for one in numbers) / (count * (count - 1)))
 
 
-def _merged(first: Judgement, second: Judgement) -> Judgement:
+def merged(first: Judgement, second: Judgement) -> Judgement:
     """Return one judgement of two searches, with the line and the departure of the second."""
     costs = (*first.costs, *second.costs)
     error = math.hypot(first.error, second.error) / 2
@@ -189,7 +196,7 @@ class _TurnJudge:
         for number, state in reversed(self._decisions):
             line = find_win(state)
             if line:
-                return Judgement(1.0, 0.0, (1.0,), number, tuple(line), 1.0, MISSED_WIN)
+                return Judgement(1.0, 0.0, (1.0,), number, self._needed(state, line), 1.0, MISSED_WIN)
         over = outcome is not None or self._end.to_act() == self._seat
         if find_defences is None or over or not find_win(self._end):
             return None
@@ -197,7 +204,8 @@ class _TurnJudge:
             turns = find_defences(state, 1, DEFENCE_POSITIONS)
             if turns:
                 value = estimate_value(self._game, state, self._seat)
-                return Judgement(value, 0.0, (value,), number, tuple(turns[0]), value, ALLOWED_WIN)
+                line = self._needed(state, turns[0])
+                return Judgement(value, 0.0, (value,), number, line, value, ALLOWED_WIN)
         return None
 
     def _searched_judgement(self) -> Judgement:
@@ -212,15 +220,33 @@ class _TurnJudge:
         return Judgement(cost, 0.0, (cost,), number, line, best.value)
 
     def _departure(self, best: _BestTurn, left: float) -> tuple[int, tuple[Action, ...]]:
-        """Return the number of the action with which most was lost, and the best line from its position."""
-        later = [
-            self._best_turn(state, self._budget.positions / len(self._decisions)) for _, state in self._decisions[1:]
+        """Return the number of the action with which most was lost, and the best line from its position.
+
+        A best line that begins as the turn went on is one of the next position, too, so that what is preferred to an
+        action never begins with it.
+        """
+        positions = self._budget.positions / len(self._decisions)
+        turns = [best]
+        for (number, _), (following, state) in pairwise(self._decisions):
+            found, before = self._best_turn(state, positions), turns[-1]
+            goes_on = (
+                following == number + 1 and len(before.actions) > 1 and before.actions[0] == self._played[number]
+            )
+            if goes_on and before.value >= found.value:
+                found = _BestTurn(before.value, before.actions[1:])
+            turns.append(found)
+        kept = [*(turn.value for turn in turns[1:]), left]
+        departs = [
+            turn.actions[0] != self._played[number] for turn, (number, _) in zip(turns, self._decisions, strict=True)
         ]
-        turns = [best, *later]
-        kept = [*(turn.value for turn in later), left]
         falls = [turn.value - after for turn, after in zip(turns, kept, strict=True)]
-        index = max(range(len(falls)), key=lambda one: falls[one])
-        return self._decisions[index][0], turns[index].actions
+        index = max(range(len(falls)), key=lambda one: (departs[one], falls[one]))
+        number, state = self._decisions[index]
+        return number, self._needed(state, turns[index].actions)
+
+    def _needed(self, state: State, line: Sequence[Action]) -> tuple[Action, ...]:
+        """Return a turn without steps there and back, which a search may hold."""
+        return without_idle_actions(state, tuple(line), self._seat)
 
     def _best_turn(self, state: State, positions: float) -> _BestTurn:
         """Return the turn that stands best after the other seat's best answer."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import Final, NamedTuple, final
 
 from ..core.game_protocol import Action, Dump, Game, OptionValue, Seat, State, TurnGoal
@@ -37,44 +37,73 @@ def find_sure_turns(
     """
     sampler = game.sampler(view, seat, options)
     drawn = [sampler.draw(Rng(number + 1)) for number in range(worlds)]
-    search = _TurnSearch(drawn[0], seat, goal, most)
-    if not search.looks_through(drawn[0].clone(), ()):
+    found: list[tuple[Action, ...]] = []
+
+    def take(state: State, line: tuple[Action, ...]) -> bool:
+        is_reached = goal.is_reached(drawn[0], state, seat)
+        if is_reached:
+            found.append(line)
+        return is_reached
+
+    if not _TurnWalk(drawn[0], seat, goal.counts, most, take).walk(drawn[0].clone(), ()):
         return None
     sure: list[tuple[Action, ...]] = []
     doubtful: list[tuple[Action, ...]] = []
-    for line in _without_needless(search.found):
+    for line in _without_needless(found):
         held = all(reaches_goal(world, line, seat, goal) for world in drawn)
         (sure if held else doubtful).append(line)
     return SureTurns(tuple(sure), tuple(doubtful))
 
 
-@final
-class _TurnSearch:
-    """All lines of the turn in one world; positions that are equal are looked at once."""
+def gains_of_turn(start: State, seat: Seat, goal: TurnGoal, most: int) -> list[int]:
+    """Return how much of a goal the turn can bring in one world, the most first; empty where it brings nothing, or
+    `most` positions do not suffice to know.
+    """
+    found: set[int] = set()
 
-    def __init__(self, start: State, seat: Seat, goal: TurnGoal, most: int) -> None:
-        self._start: Final = start
+    def take(state: State, _line: tuple[Action, ...]) -> bool:
+        found.add(goal.gain(start, state, seat))
+        return False
+
+    is_whole = _TurnWalk(start, seat, goal.counts, most, take).walk(start.clone(), ())
+    return sorted((gain for gain in found if gain > 0), reverse=True) if is_whole else []
+
+
+@final
+class _TurnWalk:
+    """Walk through all lines of a turn in one world; positions that are equal are entered once.
+
+    `take` sees each position with the line to it; True ends that line.
+    """
+
+    def __init__(
+        self,
+        start: State,
+        seat: Seat,
+        counts: Callable[[Action], bool],
+        most: int,
+        take: Callable[[State, tuple[Action, ...]], bool],
+    ) -> None:
         self._turn: Final = start.whose_turn()
         self._seat: Final = seat
-        self._goal: Final = goal
+        self._counts: Final = counts
         self._left = most
+        self._take: Final = take
         self._seen: set[Hashable] = set()
-        self.found: list[tuple[Action, ...]] = []
 
-    def looks_through(self, state: State, line: tuple[Action, ...]) -> bool:
-        """Collect the lines that reach the goal from a position; False once the positions are used up."""
+    def walk(self, state: State, line: tuple[Action, ...]) -> bool:
+        """Go through the lines from a position; False once the positions are used up."""
         if len(line) >= LONGEST:
             return True
         for action in state.legal_actions():
-            if action.partition(" ")[0] not in self._goal.verbs:
+            if not self._counts(action):
                 continue
             if self._left <= 0:
                 return False
             self._left -= 1
             child = state.clone()
             child.apply(action)
-            if self._goal.is_reached(self._start, child, self._seat):
-                self.found.append((*line, action))
+            if self._take(child, (*line, action)):
                 continue
             if child.outcome() is not None or child.whose_turn() != self._turn or child.to_act() != self._seat:
                 continue
@@ -82,7 +111,7 @@ class _TurnSearch:
             if key in self._seen:
                 continue
             self._seen.add(key)
-            if not self.looks_through(child, (*line, action)):
+            if not self.walk(child, (*line, action)):
                 return False
         return True
 

@@ -96,8 +96,9 @@ def _lines(reviewed: ReviewedRecord, seat: Seat, found: SeatAnalysis, catalog: C
     if moments:
         yield ""
         yield tr("review.moments")
+    seen = match.player_view(seat).history() if moments else ()
     for moment in moments:
         number = moment.before.after
         entry = match.history[number]
         round_number = int(match.player_view(seat).view_after(number)["round"])
-        yield f"  {text.moment(moment, round_number, seat_name(entry.seat))}"
+        yield f"  {text.moment(moment, round_number, seat_name(entry.seat), seen[number].events)}"

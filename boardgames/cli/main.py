@@ -24,7 +24,7 @@ COMMANDS: Final = {
     "validate": "look for faults in rule files, sets, texts and scenarios",
     "simulate": "play many games between computer players and sum up",
     "daily": "name the puzzle or the deal of a day",
-    "puzzles": "find puzzles in games of computer players",
+    "puzzles": "find puzzles in games of computer players, or in your own",
     "arena": "let computer players meet, and rate them",
     "analyse": "review a finished game: what its decisions cost, by what could be known",
     "balance": "measure many games under one set of rules, or under two, and draw what they are like",

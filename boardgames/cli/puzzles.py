@@ -1,4 +1,8 @@
-"""Find positions with one clear answer in games of computer players, and write them as puzzles."""
+"""Find positions with one clear answer in games of computer players, and write them as puzzles.
+
+With --record the decisions of the people in a recorded game become puzzles instead, by what each seat could see; such
+a file names no seed that would deal the rest. The app makes them, too: at the end of a game, from a decision told.
+"""
 
 from __future__ import annotations
 

@@ -261,13 +261,21 @@ class WinIdea(NamedTuple):
 
 
 class TurnGoal(NamedTuple):
-    """Something that a turn can reach: first words of the actions that count for it, and a test of a later position.
+    """Something that a turn can bring a seat: which actions can be needed for it, and how to measure it.
 
-    `is_reached(start, state, seat)` compares two positions of the same game.
+    `counts(action)` is False for actions that never help; `gain(start, state, seat)` compares two positions of the
+    same game. The goal is reached where the gain is at least `amount`. The answer of a puzzle has at least
+    `least_actions`.
     """
 
-    verbs: frozenset[str]
-    is_reached: Callable[[State, State, Seat], bool]
+    counts: Callable[[Action], bool]
+    gain: Callable[[State, State, Seat], int]
+    amount: int = 1
+    least_actions: int = 1
+
+    def is_reached(self, start: State, state: State, seat: Seat) -> bool:
+        """True if the seat has gained enough since `start`."""
+        return self.gain(start, state, seat) >= self.amount
 
 
 Evaluation = Callable[["State", Seat], float]

@@ -43,6 +43,7 @@ class PuzzleDraft:
     ideas: Sequence[Sequence[str]] = ()
     accepts: Sequence[str] = ()
     tempting: str = ""
+    amount: int = 1
 
     @property
     def id(self) -> str:
@@ -69,6 +70,8 @@ class PuzzleDraft:
             "proof": dict(self.proof),
             "from": {**source, "after": moment.after},
         }
+        if self.amount > 1:
+            head["amount"] = self.amount
         if self.ideas:
             head["ideas"] = [list(idea) for idea in self.ideas]
         if self.accepts:

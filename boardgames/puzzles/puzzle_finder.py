@@ -9,9 +9,9 @@ from ..ai.clear_choice import find_clear_choice, playout_gain
 from ..ai.levels import make_player, position_budget
 from ..ai.player import ActionRequest
 from ..ai.search_budget import SearchBudget
-from ..ai.sure_turns import find_sure_turns
+from ..ai.sure_turns import SureTurns, find_sure_turns, gains_of_turn
 from ..arena.game_runner import RunningGame, SeatedPlayer
-from ..core.game_protocol import Action, Game, OptionValue, State, WinIdea, actions_to_play
+from ..core.game_protocol import Action, Game, OptionValue, State, TurnGoal, WinIdea, actions_to_play
 from ..core.rng import Rng, mix
 from ..scenario.puzzle_check import BEST, MOST_POSITIONS, SURE_WORLDS, WIN, can_still_win, prove_choice
 from .puzzle_draft import Moment, PuzzleDraft
@@ -28,8 +28,9 @@ POSITIONS: Final = 20_000
 WORLDS: Final = 128
 PLAYOUTS: Final = (24, 250)
 """Worlds in which games are played on to the end, and positions of a decision there."""
-SURER_WORLDS: Final = 64
-"""Worlds in which an answer that is certain is proved when the puzzle is made."""
+QUICK_WORLDS: Final = 4
+SURER_WORLDS: Final = 256
+"""Worlds in which an answer that is certain is looked for, and proved when the puzzle is made."""
 TRIES: Final = 6
 """Number of tries at a puzzle by each of two levels, to grade the puzzle."""
 ROOM: Final = (2, 40)
@@ -94,11 +95,11 @@ def make_puzzle(game: Game, moment: Moment) -> PuzzleDraft | None:
         return None
     if game.find_win_ideas is not None:
         return _win_puzzle(game, moment, state)
-    for goal in game.turn_goals:
-        found = _goal_puzzle(game, moment, goal)
+    for name, goal in game.turn_goals.items():
+        found = _goal_puzzle(game, moment, state, name, goal)
         if found is not None:
             return found
-    return None if game.turn_goals else _choice_puzzle(game, moment)
+    return _choice_puzzle(game, moment) if game.puzzle_themes else None
 
 
 # -- a win in this turn: every turn is looked at ------------------------------------------------------------------
@@ -164,19 +165,31 @@ def _win_grade(idea: WinIdea, keeping: int, legal: int) -> int:
 # -- a goal that this turn reaches for certain ----------------------------------------------------------------------
 
 
-def _goal_puzzle(game: Game, moment: Moment, goal: str) -> PuzzleDraft | None:
-    options, view, seat = dict(moment.options), moment.view, moment.seat
-    quick = find_sure_turns(game, options, view, seat, game.turn_goals[goal], 4, MOST_POSITIONS)
-    if quick is None or len(quick.sure) != 1:
-        return None
-    turns = find_sure_turns(game, options, view, seat, game.turn_goals[goal], SURER_WORLDS, MOST_POSITIONS)
-    if turns is None or len(turns.sure) != 1:
-        return None
-    (line,) = turns.sure
-    proof = {"kind": "all", "worlds": SURER_WORLDS}
-    themes = ("count",) if not turns.doubtful else ("count", "certain")
-    draft = PuzzleDraft(moment, goal, line, proof, themes, 1, [sorted(line)])
-    return draft.with_grade(_grade_by_tries(game, draft))
+def _goal_puzzle(game: Game, moment: Moment, state: State, name: str, goal: TurnGoal) -> PuzzleDraft | None:
+    """Return the puzzle to reach a goal, as much of it as this turn brings for certain."""
+    gains = gains_of_turn(state, moment.seat, goal, MOST_POSITIONS)
+    for amount in gains:
+        quick = _sure_turns(game, moment, goal._replace(amount=amount), QUICK_WORLDS)
+        turns = quick and _sure_turns(game, moment, goal._replace(amount=amount), SURER_WORLDS)
+        if turns is None or len(turns.sure) > 1:
+            return None
+        if turns.sure:
+            (line,) = turns.sure
+            if len(line) < goal.least_actions:
+                return None
+            is_choice, is_gamble = amount > min(gains), amount < gains[0] or bool(turns.doubtful)
+            themes = ("count", *["certain"] * is_gamble, *["which"] * is_choice)
+            proof = {"kind": "all", "worlds": SURER_WORLDS}
+            draft = PuzzleDraft(moment, name, line, proof, themes, 1, [sorted(line)], amount=amount)
+            harder = len(line) - goal.least_actions + is_choice if goal.least_actions > 1 else 0
+            return draft.with_grade(min(5, _grade_by_tries(game, draft) + harder))
+    return None
+
+
+def _sure_turns(game: Game, moment: Moment, goal: TurnGoal, worlds: int) -> SureTurns | None:
+    """Return the ways to a goal; None where there are several already, or too many positions."""
+    found = find_sure_turns(game, dict(moment.options), moment.view, moment.seat, goal, worlds, MOST_POSITIONS)
+    return None if found is None or len(found.sure) > 1 else found
 
 
 # -- the best action by a margin ------------------------------------------------------------------------------------
@@ -236,12 +249,13 @@ def is_solved_by(game: Game, draft: PuzzleDraft, level: str, number: int) -> boo
     player, rng = make_player(level, game), Rng(mix(number + 77))
     world = game.sampler(moment.view, moment.seat, moment.options).draw(Rng(number % SURE_WORLDS + 1))
     state, turn = world.clone(), world.whose_turn()
+    goal = game.turn_goals[draft.goal]._replace(amount=draft.amount) if draft.goal in game.turn_goals else None
     while state.outcome() is None and state.to_act() == moment.seat and state.whose_turn() == turn:
         question = ActionRequest(game, moment.options, moment.seat, state.view(moment.seat))
         action = player.choose(question, rng, SearchBudget(position_budget(level, game)))
-        if draft.goal == BEST:
+        if goal is None:
             return action in draft.accepts
         state.apply(action)
-        if game.turn_goals[draft.goal].is_reached(world, state, moment.seat):
+        if goal.is_reached(world, state, moment.seat):
             return True
     return False

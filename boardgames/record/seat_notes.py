@@ -75,6 +75,16 @@ class SeatNotes:
         moment = mark.after, mark.about
         kept = [one for one in self.history_of(seat) if (one.after, one.about) != moment]
         self._seats[seat_name(seat)] = (*kept, mark)[-MAX_MARKS:]
+        self._keep()
+
+    def take_over(self, others: SeatNotes, count: int) -> None:
+        """Take the notes that stood after `count` actions at the table that this one continues."""
+        for name, marks in others._seats.items():
+            self._seats[name] = tuple(one for one in marks if one.after <= count)
+        if any(self._seats.values()):
+            self._keep()
+
+    def _keep(self) -> None:
         path = self._record_path()
         if path is not None:
             notes = NotesFile(FORMAT, self._table, self._seats)

@@ -6,12 +6,14 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Any, Final, NamedTuple, final
 
-from ..core.game_protocol import Game, HintReason
+from ..core.game_protocol import Event, Game, HintReason
 from ..text.catalog import Catalog
+from ..text.event_narration import narrate
 from ..text.field_formatter import SeatNamer
-from ..text.reason_sentences import hint_sentence
+from ..text.reason_sentences import hint_sentence, purpose_sentence
 from ..text.rule_numbers import rule_numbers
 from .analysis_model import CurvePoint, JudgedDecision, ReasonFields, Scale
+from .verdicts import EXACT
 
 SHARES: Final = {"ten": 0.1, "seven": 1 / 7, "five": 0.2, "four": 0.25, "three": 1 / 3, "two": 0.5}
 CHANCES: Final = {
@@ -26,6 +28,8 @@ CHANCES: Final = {
 """Words for shares and chances, each for the numbers nearest to its own."""
 AHEAD: Final = 0.6
 """Value from which a seat stands ahead; below its complement it stands behind."""
+END: Final = "end"
+"""The action that does nothing but end a turn."""
 LEAST_MOMENT: Final = 0.12
 """Change of the expected result from which a moment is told."""
 
@@ -70,23 +74,33 @@ class ReviewText:
         if verdict == "preference" and self._scale == "standing" and better != worse:
             words = {"better": tr(f"review.standing.{better}"), "worse": tr(f"review.standing.{worse}")}
             about = tr("review.about.standing", **words)
-        rather = "rather" if verdict == "preference" else "better"
-        first, rest = decision.reasons[:1], decision.reasons[1:]
-        following = " ".join(self._hint(one, why=False) for one in rest)
+        following = " ".join(self._hint(one, why=False) for one in decision.reasons[1:])
         return DecisionText(
             tr(f"review.heading.{verdict}"),
             tr("review.round", round=decision.round),
             about,
             tr("review.played", deed=self._played(decision)),
-            tr(f"review.{rather}", hint=self._hint(first[0])) if first else "",
+            self._better(decision),
             tr("review.following", deeds=following) if following else "",
         )
 
-    def moment(self, moment: ChanceMoment, round_number: int, seat: str) -> str:
-        """Return what is said of a moment; `seat` is the public name of who acted."""
+    def _better(self, decision: JudgedDecision) -> str:
+        """Return what was better and why, and what the whole turn would have been for."""
+        if not decision.reasons:
+            return ""
+        tr, first = self._catalog.tr, decision.reasons[0]
+        rather = "rather" if decision.verdict == "preference" else "better"
+        if is_left_out(decision):
+            return tr(f"review.{rather}_without", deed=self._hint(first, why=bool(first.args)))
+        told = self._hint(first)
+        return tr(f"review.{rather}", hint=" ".join(one for one in (told, self._purpose(first)) if one))
+
+    def moment(self, moment: ChanceMoment, round_number: int, seat: str, events: Sequence[Event] = ()) -> str:
+        """Return what is said of a moment; `seat` is the public name of who acted, `events` what the viewer saw."""
         tr = self._catalog.tr
         way = "up" if moment.point.value > moment.before.value else "down"
         told = tr(f"review.moment.{moment.kind}_{way}", round=round_number, seat=self._name_seat(seat))
+        told = " ".join((told, *narrate(self._catalog, self._game.id, events, self._name_seat, self._card_names())))
         before, after = self.chance(moment.before.value), self.chance(moment.point.value)
         return told if before == after else tr("review.moment.from_to", moment=told, before=before, after=after)
 
@@ -97,7 +111,21 @@ class ReviewText:
         return self._catalog.tr(f"review.standing.{standing_of(value)}")
 
     def _played(self, decision: JudgedDecision) -> str:
-        return decision.played if not decision.reason.id else self._hint(decision.reason, why=False)
+        """Return what was played; where another action is preferred in a game with hidden information, also what it
+        brings, so that both can be compared.
+        """
+        reason = decision.reason
+        if not reason.id:
+            return decision.played
+        first = decision.reasons[0] if decision.reasons else reason
+        is_compared = decision.verdict not in EXACT and self._game.hidden
+        return self._hint(reason, why=is_compared and (first.id, first.args) != (reason.id, reason.args))
+
+    def _purpose(self, reason: ReasonFields) -> str:
+        found = HintReason(reason.id, reason.deed, reason.args, reason.purpose)
+        return purpose_sentence(
+            self._catalog, self._game.id, found, self._name_seat, self._card_names(), self._numbers
+        )
 
     def _hint(self, reason: ReasonFields, *, why: bool = True) -> str:
         found = HintReason(reason.id, reason.deed, reason.args, reason.purpose)
@@ -109,6 +137,11 @@ class ReviewText:
     def _card_names(self) -> Mapping[str, str]:
         cards: Mapping[str, Any] = self._game.components.get("cards", {})
         return {id: card["names"][self._catalog.language] for id, card in cards.items()}
+
+
+def is_left_out(decision: JudgedDecision) -> bool:
+    """True if the best line only ends the turn, without what was played."""
+    return decision.best == (END,) and decision.played != END
 
 
 def standing_of(value: float) -> str:

@@ -9,7 +9,7 @@ from ..ai.clear_choice import ClearChoice, confirm_choice, find_clear_choice
 from ..ai.player import ActionRequest
 from ..ai.sure_turns import find_sure_turns
 from ..core.dump_paths import canonical_text
-from ..core.game_protocol import Action, BadPosition, Fault, Game, State
+from ..core.game_protocol import Action, BadPosition, Fault, Game, State, TurnGoal
 from ..core.rng import Rng
 from .result_report import StepFailure, value_text
 from .scenario_model import Puzzle, ScenarioFile
@@ -60,6 +60,11 @@ def puzzle_failures(file: ScenarioFile, game: Game, state: State) -> Iterator[St
         yield StepFailure(name, line, f"legal actions {value_text(puzzle.accepts)}, and others", "none, or all")
 
 
+def goal_of(game: Game, puzzle: Puzzle) -> TurnGoal:
+    """Return the goal of a puzzle about a whole turn, with its amount."""
+    return game.turn_goals[puzzle.goal]._replace(amount=puzzle.amount)
+
+
 def answer_of(game: Game, puzzle: Puzzle, state: State, options: Mapping[str, Any]) -> list[list[str]] | None:
     """Return all answers as an exhaustive search finds them, merged; None for a goal that has no such proof."""
     seat = state.to_act()
@@ -67,7 +72,7 @@ def answer_of(game: Game, puzzle: Puzzle, state: State, options: Mapping[str, An
         ideas = game.find_win_ideas(state, MOST_POSITIONS)
         return [] if ideas is None else [sorted(idea.parts) for idea in ideas]
     if puzzle.goal in game.turn_goals:
-        goal, given = game.turn_goals[puzzle.goal], game.complete(options)
+        goal, given = goal_of(game, puzzle), game.complete(options)
         turns = find_sure_turns(game, given, state.view(seat), seat, goal, SURE_WORLDS, MOST_POSITIONS)
         return [] if turns is None else [sorted(line) for line in turns.sure]
     return None
@@ -100,7 +105,7 @@ def try_answer(
         if outcome is not None:
             return "solved" if seat in outcome.winners else "wrong"
         return "open" if after.whose_turn() == turn and can_still_win(game, after) else "wrong"
-    goal = game.turn_goals[puzzle.goal]
+    goal = goal_of(game, puzzle)
     if goal.is_reached(start, after, seat):
         return "solved"
     if outcome is not None or after.whose_turn() != turn or after.to_act() != seat:

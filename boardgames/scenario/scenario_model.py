@@ -158,8 +158,8 @@ class Puzzle(Frozen):
     """Puzzle head of a scenario: who has to find what, and the proof that there is one answer.
 
     `goal`: `win` in this turn; `best`, the best action; any other word is one of the game's `turn_goals`, to be
-    reached for certain. `ideas` are the answer merged where what differs is immaterial; `accepts` are the first
-    actions of the best choice, `tempting` an action that looks as good.
+    reached for certain, at least `amount` of it. `ideas` are the answer merged where what differs is immaterial;
+    `accepts` are the first actions of the best choice, `tempting` an action that looks as good.
     """
 
     seat: str
@@ -168,6 +168,7 @@ class Puzzle(Frozen):
     themes: list[str] = Field(min_length=1)
     proof: PuzzleProof
     source: PuzzleSource = Field(alias="from")
+    amount: int = Field(default=1, ge=1, le=1_000)
     ideas: list[list[str]] = []
     accepts: list[str] = []
     tempting: str = ""

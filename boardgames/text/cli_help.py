@@ -42,7 +42,10 @@ EXAMPLES: Final[Mapping[str, Mapping[str, str]]] = {
         "simulate {game} -n 50 --format json": "every game as data",
     },
     "daily": {"daily {game} --date 2026-11-28": "the same for everybody, offline"},
-    "puzzles": {"puzzles {game} -n 20 --out found": "twenty files, which `boardgames check found` proves again"},
+    "puzzles": {
+        "puzzles {game} -n 20 --out found": "twenty files, which `boardgames check found` proves again",
+        "puzzles {game} --record game.record.yaml --out found": "one for each decision of yours with a clear answer",
+    },
     "arena": {
         "arena {game} --players adept,greedy,novice -n 20": "every two meet in 20 pairs of games",
         'arena {game} --players "adept,cmd:python3 mine.py" -o run.jsonl': "a program of one's own, each pair kept",

@@ -53,6 +53,7 @@ ROLES: Final[dict[str, dict[str, tuple[str, ...]]]] = {
     "opportunity_cost": {"opportunity_cost_of": ("state", "action")},
     "play_styles": {"STYLES": ()},
     "later_questions": {},
+    "turn_goals": {"TURN_GOALS": ()},
     "public_view": {"public_view": ("rules", "view")},
     "seat_view": {"view_of": ("position", "seat")},
     "position_writer": {"dump": ("position",)},
@@ -97,7 +98,6 @@ OWN_FILES: Final[dict[str, set[str]]] = {
         "battle_outlook",
         "card_models",
         "former_shuffle",
-        "turn_goals",
         "piles",
     },
     "walpurgisnacht": {

@@ -5,8 +5,8 @@ python3 dev.py judge stability terrorixico -n 20
 python3 dev.py judge errors walpurgisnacht --options seats=5 -n 20
 
 calibration: whether a seat's chance from what it knew is its share of wins, and whether what its actions turned up
-has the mean 0. stability: whether two searches agree that a decision is costly. errors: one action in seven is by
-chance; which of those that playing on confirms as costly the judge finds.
+has the mean 0. stability: whether a second search agrees that a decision is costly, and a third one where both told
+it. errors: one action in seven is by chance; which of those that playing on confirms as costly the judge finds.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ sys.path.insert(0, str(ROOT))
 
 from boardgames import registry  # noqa: E402
 from boardgames.ai.chance_estimate import DRAWN, estimate_chance  # noqa: E402
-from boardgames.ai.judge import SUSPICIOUS_COST, judge_once, mean_and_error  # noqa: E402
+from boardgames.ai.judge import SUSPICIOUS_COST, judge_once, mean_and_error, merged  # noqa: E402
 from boardgames.ai.levels import make_player, position_budget  # noqa: E402
 from boardgames.ai.player import Player, RandomPlayer  # noqa: E402
 from boardgames.ai.rollouts import compare_by_rollouts  # noqa: E402
@@ -36,6 +36,7 @@ from boardgames.core.match import Match  # noqa: E402
 from boardgames.core.rng import Rng, mix  # noqa: E402
 from boardgames.review.seat_history import DecisionPoint, SeatHistory  # noqa: E402
 from boardgames.review.seat_review import SECOND_POSITIONS  # noqa: E402
+from boardgames.review.verdicts import TOLD, verdict_of  # noqa: E402
 
 LEVELS = ("novice", "adept", "greedy")
 ERROR_PART = 7
@@ -98,15 +99,22 @@ def decisions_of(match: Match, options: dict[str, OptionValue]) -> Iterable[tupl
 
 
 def stability(match: Match, options: dict[str, OptionValue]) -> dict[str, Any]:
-    """Return the costs by two searches of each decision that the first one finds suspicious."""
-    positions = SECOND_POSITIONS[not match.game.hidden]
+    """Return the costs by three searches of each decision that the first one finds suspicious, and whether the first
+    two together tell it to a person.
+    """
+    game, positions = match.game, SECOND_POSITIONS[not match.game.hidden]
     costs = []
     for history, point in decisions_of(match, options):
         request = history.request_after(point.after)
         first = judge_once(request, point.played, SearchBudget(positions))
-        if first is not None and not first.exact and first.cost >= SUSPICIOUS_COST:
-            second = judge_once(request, point.played, SearchBudget(positions), is_repeat=True)
-            costs.append([first.cost, second.cost if second is not None else 0.0])
+        if first is None or first.exact or first.cost < SUSPICIOUS_COST:
+            continue
+        second, third = (
+            judge_once(request, point.played, SearchBudget(positions), series, is_repeat=True) for series in (0, 1)
+        )
+        assert second is not None and third is not None
+        told = verdict_of(merged(first, second), game, game.evaluation_scale) in TOLD
+        costs.append([first.cost, second.cost, third.cost, told])
     return {"costs": costs}
 
 
@@ -171,11 +179,15 @@ def told(kind: str, results: Sequence[dict[str, Any]]) -> list[str]:
         lines.append(f"points {len(points)}, Brier {brier:.3f}, slope {slope:.2f}, offset {offset:+.2f}")
         lines.append(f"turned up: mean of games {mean:+.5f}, standard error {error:.5f}")
     elif kind == "stability":
-        pairs = [pair for one in results for pair in one["costs"]]
+        found = [costs for one in results for costs in one["costs"]]
         for line in (SUSPICIOUS_COST, COSTLY):
-            flagged = [second for first, second in pairs if first >= line]
+            flagged = [second for first, second, _, _ in found if first >= line]
             low = sum(second < line / 2 for second in flagged)
-            lines.append(f"from {line:.2f}: {len(flagged)} decisions, below half in the other search {low}")
+            lines.append(f"from {line:.2f} in one search: {len(flagged)}, below {line / 2:.3f} in the second {low}")
+            told = [((first + second) / 2, third) for first, second, third, is_told in found if is_told]
+            told = [(cost, third) for cost, third in told if cost >= line]
+            half = sum(third < cost / 2 for cost, third in told)
+            lines.append(f"told from {line:.2f} by both: {len(told)}, below half of their cost in a third {half}")
     else:
         all_errors = [tuple(error) for one in results for error in one["errors"]]
         real = [error for error in all_errors if error[2] >= COSTLY and error[2] > 2 * error[3]]

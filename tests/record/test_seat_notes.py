@@ -35,6 +35,15 @@ def test_notes_are_there_again_and_each_seat_has_its_own(record: Path) -> None:
     assert [one.after for one in notes.history_of(0)] == [3, 9], "the mark of one moment is replaced"
 
 
+def test_a_table_that_continues_from_a_moment_has_the_notes_of_that_moment(record: Path, tmp_path: Path) -> None:
+    path = tmp_path / "b.record.yaml"
+    path.write_text("format: record/1\n")
+    notes = SeatNotes(TABLE, lambda: path)
+    notes.take_over(SeatNotes(TABLE, kept_at=record), 8)
+    assert notes.marks_of(0) == {"P2": "witch"} and notes.marks_of(1) == {}
+    assert SeatNotes(TABLE, kept_at=path).marks_of(0) == {"P2": "witch"}, "they are on disk at once"
+
+
 def test_notes_go_with_their_record(record: Path) -> None:
     thrown = move_to_trash(record)
     assert not companion_path(record, NOTES).exists()

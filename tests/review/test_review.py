@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from boardgames import registry
+from boardgames.ai import judge
 from boardgames.ai.judge import ALLOWED_WIN, MISSED_WIN, Judgement, judge_once
 from boardgames.ai.player import ActionRequest
 from boardgames.ai.review_tasks import (
@@ -22,12 +23,13 @@ from boardgames.ai.review_tasks import (
 )
 from boardgames.ai.rollouts import RolloutDifference
 from boardgames.ai.search_budget import SearchBudget
+from boardgames.ai.turn_search import without_idle_actions
 from boardgames.core.game_protocol import Action, State, actions_to_play
 from boardgames.core.match import Match
 from boardgames.core.rng import Rng
 from boardgames.review.analysis_file import seat_analysis_text
-from boardgames.review.analysis_model import JudgedDecision
-from boardgames.review.review_text import ReviewText, chance_moments
+from boardgames.review.analysis_model import CurvePoint, JudgedDecision, ReasonFields
+from boardgames.review.review_text import ChanceMoment, ReviewText, chance_moments
 from boardgames.review.seat_history import SeatHistory
 from boardgames.review.seat_review import SeatReview, first_positions
 from boardgames.review.verdicts import TOLD, key_decisions, verdict_of
@@ -153,7 +155,25 @@ def test_wins_missed_and_allowed_are_told_exactly() -> None:
                 assert result is not None and seat in result.winners
             else:
                 assert not find_win(after)
+                assert without_idle_actions(states[judgement.departure], judgement.best, seat) == judgement.best
     assert min(found.values()) > 0, found
+
+
+def test_what_is_preferred_to_an_action_never_begins_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A search that finds less after an action than before it does not blame the action that it would play itself."""
+    game = registry.load("sacrifice")
+    start = game.new_game(game.complete({}), 1)
+    state, played = start.clone(), list[Action]()
+    while not played or played[-1] != "end":
+        played.append(next(line for line in state.legal_actions() if line.startswith("move ") or line == "end"))
+        state.apply(played[-1])
+    other = next(line for line in start.legal_actions() if line.startswith("move ") and line != played[0])
+    found = iter([(0.6, (played[0], other, "end")), (0.2, (played[1], "end")), (0.2, ("end",))])
+    monkeypatch.setattr(judge._TurnJudge, "_best_turn", lambda *_: judge._BestTurn(*next(found)))
+    monkeypatch.setattr(judge._TurnJudge, "_value_after_answers", lambda *_: 0.2)
+    judgement = judge_once(ActionRequest(game, {}, 0, start.view(0)), played, SearchBudget(200), is_repeat=True)
+    assert judgement is not None and judgement.cost == pytest.approx(0.4)
+    assert judgement.departure == 1 and judgement.best == (other, "end")
 
 
 def test_a_verdict_needs_two_searches_that_agree() -> None:
@@ -219,3 +239,42 @@ def test_sentences_hold_no_figures_and_no_gaps(language: str, night_review: Seat
         assert not any(letter.isdigit() for letter in words.heading + words.about)
     for moment in chance_moments(analysis.points, 20):
         assert "{" not in text.moment(moment, 1, "P1")
+
+
+def preference(played: str, reason: ReasonFields, best: tuple[str, ...], first: ReasonFields) -> JudgedDecision:
+    return replace(decision(1, 0, "preference", 0.05), played=played, reason=reason, best=best, reasons=(first,))
+
+
+def test_a_preference_says_what_both_actions_bring() -> None:
+    text = ReviewText(Catalog("en"), registry.load("terrorixico"), "chance", lambda name: name)
+    adds = ReasonFields("adds", "up", "", {"card": "range_1", "line": "range", "share": 9, "most": 3, "count": 2})
+    holds = ReasonFields("holds", "up", "", {"card": "range_3", "line": "range", "share": 11, "most": 3})
+    told = text.decision(preference("up range_1 range", adds, ("up range_3 range",), holds))
+    assert told.played == "You played: Play Range 1 on Range: your share is then 9, and the line lacks 2."
+    assert told.better == "Rather: Play Range 3 on Range: that completes the line, and your share is 11."
+    again = text.decision(preference("up range_3 range", holds, ("up range_3 range",), holds))
+    assert again.played == "You played: Play Range 3 on Range.", "what is the same on both sides is said once"
+
+
+def test_a_preferred_turn_says_what_it_is_for_or_that_something_is_left_out() -> None:
+    text = ReviewText(Catalog("en"), registry.load("sacrifice"), "standing", lambda name: name)
+    wall = ReasonFields("wall", "build", "", {"wall": "f11–f13", "count": 0})
+    end = ReasonFields("end_spent", "end")
+    assert (
+        text.decision(preference("build v f11", wall, ("end",), end)).better == "Rather without that: End the turn."
+    )
+    args = {"piece": "builder", "to": "b5", "foe": "monkey", "cell": "b4", "prey": "monkey", "on": "b4"}
+    attack = ReasonFields("nears_attack", "move", "kills", args)
+    better = text.decision(preference("build v f11", wall, ("move b6 b5", "attack b5 b4", "end"), attack)).better
+    assert better.endswith(" on b4. This turn kills the Monkey on b4.")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_moment_says_what_was_done(language: str) -> None:
+    match, catalog = match_of("walpurgisnacht", played_lines("walpurgisnacht")), Catalog(language)
+    text = ReviewText(catalog, match.game, "chance", lambda name: name)
+    moment = ChanceMoment(CurvePoint(0, 0.6, 0.01), CurvePoint(1, 0.3, 0.01, others=-0.3), "others")
+    seen = match.player_view(0).history()
+    told = {text.moment(moment, 1, "P2", one.events) for one in seen if one.seat == 1}
+    assert len(told) > 3 and all("{" not in one for one in told)
+    assert all(one.startswith(text.moment(moment, 1, "P2").partition(".")[0]) for one in told)

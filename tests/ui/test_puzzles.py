@@ -16,7 +16,7 @@ from boardgames.ui.shell.puzzle_list import PuzzleListScene
 from tests.ui.page.puzzle import PuzzlePage
 from tests.ui.pilot import Pilot
 
-GAMES = ("sacrifice", "terrorixico", "walpurgisnacht")
+GAMES = ("sacrifice", "sacrificio", "terrorixico", "walpurgisnacht")
 
 
 @pytest.fixture
@@ -56,7 +56,7 @@ def test_a_wrong_try_is_answered_and_not_played_and_counts(pilot: Pilot, game: s
     head = next(head for head in heads if head.goal != "take" or "friendly_fire" not in head.path.read_text("utf-8"))
     pilot.open(make_scene_factory().create_puzzle(pilot.app, game, head.id))
     page = PuzzlePage.on_top(pilot)
-    assert page.tr(f"puzzle.ask.{head.goal}") in pilot.words()
+    assert page.tr(f"puzzle.ask.{head.goal}", count=page.amount) in pilot.words()
     right = {*page.answer, *page.accepted}
     tried = 0
     for line in page.legal_actions():
@@ -65,7 +65,7 @@ def test_a_wrong_try_is_answered_and_not_played_and_counts(pilot: Pilot, game: s
         page.give_action(Action(line))
         if page.action_count():
             break
-        said = {page.tr(f"puzzle.wrong.{word}") for word in (head.goal, "end", "early")}
+        said = {page.tr(f"puzzle.wrong.{word}", count=page.amount) for word in (head.goal, "end", "early")}
         if page.notice() in said or page.notice().startswith("That is tempting, and the next best."):
             tried += 1
         if tried == 2:

@@ -73,7 +73,10 @@ def finished(pilot: Pilot, pipe: InstantPipe, people: int = 1) -> ResultsPage:
     seats = (*[PERSON] * people, *[COMPUTER] * (5 - people))
     game = HeadlessGame.begin(NIGHT, seats, TABLES[NIGHT], seed=7, make=Chooser, lines=LINES)
     game.answer_reviews_by(lambda: pipe)
-    TablePage.open(pilot, game).show_results()
+    table = TablePage.open(pilot, game)
+    table.write_note(0, "P2", "witch", after=0)
+    table.write_note(0, "P3", "witch")
+    table.show_results()
     return ResultsPage.on_top(pilot)
 
 
@@ -145,6 +148,7 @@ def test_a_decision_can_be_tried_again(pilot: Pilot) -> None:
     pilot.click("modal.yes")
     pilot.settle()
     assert pilot.top.name == "table"
+    assert TablePage.on_top(pilot).notes_of(0) == {"P2": "witch"}, "the notes of that moment, no later ones"
 
 
 def test_leaving_stops_the_search(pilot: Pilot) -> None:

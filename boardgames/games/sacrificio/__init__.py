@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from typing import Any
 
 from ...core.game_protocol import Game, HandFields
 from ...data.game_options import beginner_values
@@ -27,12 +26,13 @@ from .public_view import public_view
 from .rival_help import helps_rival
 from .rulebook import Rulebook
 from .ruleset import overlaid, read
+from .turn_goals import TURN_GOALS
 from .view_facts import derive_facts
 
 __all__ = ["build"]
 
 
-def build(constants: Mapping[str, Any], folder: Folder = None) -> Game:
+def build(constants: Mapping[str, object], folder: Folder = None) -> Game:
     """Return the game with `constants` laid over those of its rule files (the shipped ones without `folder`).
 
     Raises `BadPosition` with paths `constants.<name>` for a constant that is unknown or out of range, `BadFile` for
@@ -60,6 +60,7 @@ def build(constants: Mapping[str, Any], folder: Folder = None) -> Game:
         hidden=True,
         constants=numbers,
         components=cards,
+        turn_goals=TURN_GOALS,
         puzzle_themes=PUZZLE_THEMES,
         view_facts=partial(derive_facts, rules),
         public_view=partial(public_view, rules),

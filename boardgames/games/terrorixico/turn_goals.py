@@ -5,16 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, cast
 
-from ...core.game_protocol import Seat, State, TurnGoal
+from ...core.game_protocol import Action, Seat, State, TurnGoal
 from .position import Position
 
+VERBS: Final = frozenset(("up", "down", "toss", "choose", "wear"))
+"""First words of actions that can help to win a battle."""
 
-def _has_taken_monster(start: State, state: State, seat: Seat) -> bool:
-    """True if `seat` has won a battle and taken its monster since `start`. TER-71."""
+
+def _counts(action: Action) -> bool:
+    return action.partition(" ")[0] in VERBS
+
+
+def _monsters_taken(start: State, state: State, seat: Seat) -> int:
+    """Return how many monsters `seat` has taken since `start`. TER-71."""
     before, after = cast(Position, start), cast(Position, state)
-    return len(after.taken_monsters[seat]) > len(before.taken_monsters[seat])
+    return len(after.taken_monsters[seat]) - len(before.taken_monsters[seat])
 
 
-TURN_GOALS: Final[Mapping[str, TurnGoal]] = {
-    "take": TurnGoal(frozenset(("up", "down", "toss", "choose", "wear")), _has_taken_monster)
-}
+TURN_GOALS: Final[Mapping[str, TurnGoal]] = {"take": TurnGoal(_counts, _monsters_taken)}

@@ -88,7 +88,8 @@ class PuzzleTable(TimedTable):
     def question(self) -> str:
         if self.shows_answer:
             return self._sentences[min(self.session.snapshot.action_count, len(self._sentences) - 1)]
-        return self.tr(f"puzzle.ask.{self.file.puzzle.goal}") if not self.is_solved else ""
+        puzzle = self.file.puzzle
+        return self.tr(f"puzzle.ask.{puzzle.goal}", count=puzzle.amount) if not self.is_solved else ""
 
     # answers --------------------------------------------------------------------------------------------------
     checks_actions = True
@@ -133,7 +134,7 @@ class PuzzleTable(TimedTable):
             return self.tr("puzzle.wrong.tempting", count=self._tenths)
         if action in self.file.lines:
             return self.tr("puzzle.wrong.early")
-        return self.tr(f"puzzle.wrong.{puzzle.goal}")
+        return self.tr(f"puzzle.wrong.{puzzle.goal}", count=puzzle.amount)
 
     @property
     def _sentences(self) -> Sequence[str]:
@@ -169,7 +170,7 @@ class PuzzleTable(TimedTable):
     def _proof(self) -> str:
         proof = self.file.puzzle.proof
         if proof.kind == "all":
-            return self.tr("puzzle.proof.all")
+            return self.tr("puzzle.proof.sure" if proof.worlds else "puzzle.proof.all")
         return self.tr("puzzle.proof.margin", count=self._tenths)
 
     # the end --------------------------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from boardgames.core.game_protocol import Event, Game, OptionValue, Seat
 from boardgames.core.match import Match, MatchView
 from boardgames.record import Record, new_record
 from boardgames.record import replay_record as replayed
+from boardgames.record.seat_notes import SeatNotes
 from boardgames.review.analysis_model import SeatAnalysis
 from boardgames.scenario.rule_examples import ExampleFile
 from boardgames.ui.play.match.computer_players import MakeComputerPlayer, make_computer_player
@@ -110,4 +111,6 @@ class RecordedMatch:
         """Begin a session that continues after `count` actions. Raises `BadFile`."""
         lines = tuple(entry.action for entry in self._match.history[:count])
         copy = replace(self.record, lines=lines, places=(), over=None, file="", torn="")
-        return Session.begin_copy(copy, self.seats, self._make)
+        session = Session.begin_copy(copy, self.seats, self._make)
+        session.notes.take_over(SeatNotes(self.record.table_id, kept_at=self.path), count)
+        return session

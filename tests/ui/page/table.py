@@ -567,9 +567,10 @@ class TablePage(BoardPage, GameFacts):
         """The private notes of a person, by seat."""
         return self._session.notes.marks_of(seat)
 
-    def write_note(self, seat: Seat, about: str, mark: str) -> None:
-        """Write a private note for a person."""
-        self._session.notes.write(seat, SeatMark(self._session.snapshot.action_count, 1, about, mark))
+    def write_note(self, seat: Seat, about: str, mark: str, after: int | None = None) -> None:
+        """Write a private note for a person, now or as one that was written after so many actions."""
+        after = self._session.snapshot.action_count if after is None else after
+        self._session.notes.write(seat, SeatMark(after, 1, about, mark))
 
     # looking closely ------------------------------------------------------------------------------------------
     def zoom(self, key: str) -> bool:

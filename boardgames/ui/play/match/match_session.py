@@ -149,7 +149,9 @@ class Session:
         """Resume a copy of the match of a record, in a file of its own. Raises `BadFile`."""
         record = load_record(path)
         match = replay_record(record)
-        return cls.begin_copy(record, seat_choices_of(record.seats, match.game.seat_count(record.options)), make)
+        session = cls.begin_copy(record, seat_choices_of(record.seats, match.game.seat_count(record.options)), make)
+        session.notes.take_over(SeatNotes(record.table_id, kept_at=path), len(match))
+        return session
 
     # seats and views ------------------------------------------------------------------------------------------
     def write_note(self, about: str, mark: str) -> None:
@@ -381,7 +383,9 @@ class Session:
 
     def continue_from(self, count: int) -> Session:
         """Begin a match that continues after `count` actions, in a record of its own."""
-        return Session.begin_copy(self.record_until(count), self.seats, self.make_player)
+        session = Session.begin_copy(self.record_until(count), self.seats, self.make_player)
+        session.notes.take_over(self.notes, count)
+        return session
 
     def begin_rematch(self, *, shifted: bool = False) -> Session:
         """Begin a new match with the same players and options; `shifted`: each player moves on by one seat."""
