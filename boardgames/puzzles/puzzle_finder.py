@@ -29,7 +29,7 @@ WORLDS: Final = 128
 PLAYOUTS: Final = (24, 250)
 """Worlds in which games are played on to the end, and positions of a decision there."""
 QUICK_WORLDS: Final = 4
-SURER_WORLDS: Final = 256
+SURER_WORLDS: Final = 64
 """Worlds in which an answer that is certain is looked for, and proved when the puzzle is made."""
 TRIES: Final = 6
 """Number of tries at a puzzle by each of two levels, to grade the puzzle."""
