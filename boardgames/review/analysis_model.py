@@ -38,7 +38,8 @@ class ReasonFields:
 @dataclass(frozen=True, slots=True)
 class CurvePoint:
     """Expected result of the seat after so many actions, with its standard error, and why it differs from the point
-    before: by the seat's own choice, by what its action turned up, by what others did.
+    before: by the seat's own choice, by what its action turned up, by what others did, or had hidden before that
+    action showed it.
     """
 
     after: Count

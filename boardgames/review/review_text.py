@@ -48,7 +48,10 @@ class DecisionText(NamedTuple):
 
 
 class ChanceMoment(NamedTuple):
-    """A moment that moved the chances of a seat: what came before, and the point after it."""
+    """A moment that moved the chances of a seat: what came before, and the point after it.
+
+    `kind`: "revealed" by its own action, by what "others" did, or "shown": by what others had hidden before it.
+    """
 
     before: CurvePoint
     point: CurvePoint

@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple, final
 
 from ..ai.player import ActionRequest
 from ..ai.watched_views import watched_views
-from ..core.game_protocol import Action, Dump, Seat
+from ..core.game_protocol import Action, Dump, Seat, seat_name
 from ..core.match import Match
 
 MOST_DECISIONS: Final = 400
@@ -57,6 +57,12 @@ class SeatHistory:
     def action(self, number: int) -> Action:
         """Return the action of that number as the seat saw it."""
         return self._played[number].action
+
+    def shows_others(self, number: int) -> bool:
+        """True if that action showed the seat cards of another one: what that one chose, no chance."""
+        own = seat_name(self.seat)
+        told = (event.public for event in self._played[number].events)
+        return any(one.get("seat", own) != own and ("card" in one or "cards" in one) for one in told)
 
     def begins_turn(self, number: int) -> bool:
         """True if the action of that number is the first of its turn."""

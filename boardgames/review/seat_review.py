@@ -165,7 +165,8 @@ class SeatReview:
                 changes = (0.0, 0.0, after - before)
             else:
                 middle = round(estimate.after, DIGITS)
-                changes = (middle - before, after - middle, 0.0)
+                shown = (0.0, after - middle) if self._history.shows_others(number) else (after - middle, 0.0)
+                changes = (middle - before, *shown)
             points.append(CurvePoint(number + 1, after, errors[number + 1], *changes))
         return tuple(points)
 

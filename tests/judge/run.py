@@ -85,10 +85,12 @@ def calibration(match: Match, options: dict[str, OptionValue]) -> dict[str, Any]
         for number, entry in enumerate(match.history):
             if not number or entry.turn != match.history[number - 1].turn:
                 points.append([estimate_chance(history.request_after(number)).value, result])
-            if entry.seat == seat and number + 1 < len(match):
+            if entry.seat == seat and not history.shows_others(number):
                 after = estimate_chance(history.request_after(number), entry.action).after
                 assert after is not None
-                revealed.append(estimate_chance(history.request_after(number + 1)).value - after)
+                is_last = number + 1 == len(match)
+                value = result if is_last else estimate_chance(history.request_after(number + 1)).value
+                revealed.append(value - after)
     return {"points": points, "revealed": revealed}
 
 

@@ -68,6 +68,22 @@ def test_the_parts_of_a_curve_add_up(night_review: SeatReview) -> None:
     assert any(point.revealed for point in points) and any(point.others for point in points)
 
 
+def test_what_another_seat_laid_face_down_is_no_luck() -> None:
+    """An action that shows it is told apart from one that turns up what chance decides."""
+    match = match_of("terrorixico", played_lines("terrorixico"))
+    shown = 0
+    for seat in (0, 1):
+        history = SeatHistory(match, TABLES["terrorixico"], seat)
+        own = [number for number in range(len(match) - 1) if history.is_own(number)]
+        for number in own:
+            before, after = (str(history.view_after(count)["battle"]["lines"]) for count in (number, number + 1))
+            if before.count(" down ?") > after.count(" down ?"):
+                assert history.shows_others(number), history.action(number)
+                shown += 1
+        assert not all(history.shows_others(number) for number in own)
+    assert shown
+
+
 def test_a_review_is_the_same_in_another_process(night_review: SeatReview) -> None:
     root = Path(__file__).resolve().parents[2]
     run = subprocess.run(
@@ -273,8 +289,12 @@ def test_a_preferred_turn_says_what_it_is_for_or_that_something_is_left_out() ->
 def test_a_moment_says_what_was_done(language: str) -> None:
     match, catalog = match_of("walpurgisnacht", played_lines("walpurgisnacht")), Catalog(language)
     text = ReviewText(catalog, match.game, "chance", lambda name: name)
-    moment = ChanceMoment(CurvePoint(0, 0.6, 0.01), CurvePoint(1, 0.3, 0.01, others=-0.3), "others")
+    moments = [
+        ChanceMoment(CurvePoint(0, 0.6, 0.01), CurvePoint(1, 0.3, 0.01, others=-0.3), kind)
+        for kind in ("others", "shown")
+    ]
     seen = match.player_view(0).history()
-    told = {text.moment(moment, 1, "P2", one.events) for one in seen if one.seat == 1}
-    assert len(told) > 3 and all("{" not in one for one in told)
-    assert all(one.startswith(text.moment(moment, 1, "P2").partition(".")[0]) for one in told)
+    for moment in moments:
+        told = {text.moment(moment, 1, "P2", one.events) for one in seen if one.seat == 1}
+        assert len(told) > 3 and all("{" not in one and "review." not in one for one in told)
+        assert all(one.startswith(text.moment(moment, 1, "P2").partition(".")[0]) for one in told)
