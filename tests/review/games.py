@@ -58,6 +58,7 @@ def write_record(
     seed: int = 7,
     people: int = 1,
     constants: Mapping[str, Any] | None = None,
+    position: Mapping[str, Any] | None = None,
     with_outcome: bool = False,
 ) -> Path:
     """Return where a record of these actions lies; so many people sit at the first seats."""
@@ -66,7 +67,7 @@ def write_record(
         f"P{number + 1}": RecordedSeat(person=f"Ann {number}") if number < people else RecordedSeat(computer="novice")
         for number in range(registry.load(game_id).seat_count(options))
     }
-    record = new_record(game_id, options, seed, seats, constants=constants)
+    record = new_record(game_id, options, seed, seats, constants=constants, position=position)
     pen = Recorder.begin(dataclasses.replace(record, lines=tuple(lines)), folder)
     outcome = match_of(game_id, lines, seed).outcome() if with_outcome else None
     if outcome is not None:

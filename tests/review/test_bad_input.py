@@ -15,7 +15,8 @@ from boardgames.data.faults import BadFile
 from boardgames.review import analysis_file, seat_review
 from boardgames.review.analysis_file import analysis_path
 from boardgames.review.record_review import ReviewedRecord
-from tests.review.games import played_lines, use_few_positions, write_record
+from tests.record.test_sets import recorded
+from tests.review.games import match_of, played_lines, use_few_positions, write_record
 
 LINES = played_lines("walpurgisnacht")
 
@@ -63,6 +64,12 @@ def test_seats_are_kept_side_by_side(tmp_path: Path, kept_text: str) -> None:
     assert set(ReviewedRecord(path).analysis.seats) == {"P1", "P2"}
 
 
+def with_first_decision(fields: Any, **changed: Any) -> Any:
+    """Return the fields of an analysis with another first decision of P1."""
+    first, *others = fields["seats"]["P1"]["decisions"]
+    return {**fields, "seats": {"P1": {**fields["seats"]["P1"], "decisions": [{**first, **changed}, *others]}}}
+
+
 @pytest.mark.parametrize(
     "spoil",
     [
@@ -74,9 +81,25 @@ def test_seats_are_kept_side_by_side(tmp_path: Path, kept_text: str) -> None:
         lambda fields: {**fields, "seats": {"P1": {"decisions": [{"after": 1}]}}},
         lambda fields: {**fields, "seats": {"P1": {"points": [{"after": 0, "value": float("nan"), "error": 0.0}]}}},
         lambda fields: {**fields, "seats": {"P1": {"points": [{"after": 0, "value": 1.5, "error": 0.0}]}}},
+        lambda fields: with_first_decision(fields, cost=1.5),
+        lambda fields: with_first_decision(fields, costs=[0.1, float("-inf")]),
+        lambda fields: with_first_decision(fields, verdict="brilliant"),
         lambda fields: [fields],
     ],
-    ids=["record", "rules", "values", "judge", "future", "half", "nan", "beyond", "list"],
+    ids=[
+        "record",
+        "rules",
+        "values",
+        "judge",
+        "future",
+        "half",
+        "nan",
+        "beyond",
+        "dear",
+        "endless",
+        "praise",
+        "list",
+    ],
 )
 def test_an_analysis_that_does_not_fit_is_none(tmp_path: Path, kept_text: str, spoil: Any) -> None:
     path = analysed_record(tmp_path, json.dumps(spoil(json.loads(kept_text))))
@@ -145,6 +168,33 @@ def test_other_rules_get_an_order_and_no_chances(tmp_path: Path, capsys: pytest.
     assert not reviewed.analyse(0, ignore_progress).points
     assert main(["analyse", str(path)]) == 0
     assert "never measured" in capsys.readouterr().out
+
+
+def test_under_a_set_of_somebodys_own_there_is_an_order_and_no_chances(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = recorded(tmp_path)
+    assert ReviewedRecord(path).analysis.scale == "order"
+    assert main(["analyse", str(path), "--seat", "P1"]) == 0
+    assert "never measured" in capsys.readouterr().out
+    found = ReviewedRecord(path).analysed_seat(0)
+    assert found is not None and found.decisions and not found.points
+
+
+def test_a_game_from_a_position_is_reviewed_like_any_other(tmp_path: Path) -> None:
+    lines = played_lines("sacrifice", 4, 300)
+    match = match_of("sacrifice", lines, 4)
+    begin = [
+        number for number in range(1, len(lines)) if match.history[number].turn != match.history[number - 1].turn
+    ]
+    start = begin[-4]
+    whole = ReviewedRecord(write_record(tmp_path, "sacrifice", lines, seed=4)).analyse(0, ignore_progress)
+    position = match.state_after(start).dump()
+    path = write_record(tmp_path / "later", "sacrifice", lines[start:], seed=4, position=position)
+    part = ReviewedRecord(path).analyse(0, ignore_progress)
+    assert ReviewedRecord(path).analysis.scale == "standing" and part.decisions
+    later = [one for one in whole.decisions if one.after >= start]
+    assert [(one.played, one.verdict) for one in part.decisions] == [(one.played, one.verdict) for one in later]
 
 
 def test_of_a_very_long_game_the_later_decisions_are_judged(
