@@ -9,17 +9,14 @@ import pygame
 import pytest
 
 from boardgames.core.match import Match
-from boardgames.draw.widget_skin import SHELL
 from boardgames.record.game_statistics import finished_games
 from boardgames.text.catalog import LANGUAGES, Catalog
 from boardgames.text.dates import local_time, moment_text
-from boardgames.ui.game_view.picture_cache import PictureCache
-from boardgames.ui.replay.record_picture import RecordPicture
 from boardgames.ui.scene.player_names import player_list_line, player_names
 from boardgames.ui.scene.scene_factory import SeatChoice
 from boardgames.ui.scene_makers.scene_factory_setup import make_scene_factory
 from tests.ui.ended import GAMES, ended_game, show_results
-from tests.ui.page import HeadlessGame, ReplayPage, ShelfPage
+from tests.ui.page import HeadlessGame, ReplayPage, ShelfPage, draw_record
 from tests.ui.pilot import Pilot
 
 
@@ -277,9 +274,6 @@ def test_the_picture_of_an_unfinished_game_shows_what_everybody_knows(
     with Pilot(animation="off") as pilot:
         begun = HeadlessGame.begin(game, (SeatChoice("person"),) * 3, {"seats": 3}, seed=4)
         monkeypatch.setattr(Match, "player_view", lambda *_: pytest.fail("a seat's own view is read"))
-        cache = PictureCache(pilot.app.services, lambda: None)
-        drawn = RecordPicture(cache, game, begun.record_path(), "").render_pixels((160, 100), SHELL)
-        plain = RecordPicture(cache, game, begun.record_path().with_name("gone.yaml"), "").render_pixels(
-            (160, 100), SHELL
-        )
+        drawn = draw_record(pilot, game, begun.record_path())
+        plain = draw_record(pilot, game, begun.record_path().with_name("gone.yaml"))
         assert pygame.image.tobytes(drawn, "RGB") != pygame.image.tobytes(plain, "RGB")

@@ -16,11 +16,10 @@ from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.ui.app.app import App
 from boardgames.ui.contract.board_rendering import BoardRenderState
-from boardgames.ui.play.board.board_widget import DisplayListDiff
 from boardgames.ui.scene.scene_factory import SeatChoice
 from boardgames.ui.scene_makers.scene_factory_setup import make_scene_factory
 from tests.bench.cases.playing import Mute
-from tests.ui.page import BoardPage, HeadlessGame, ReplayPage, TablePage
+from tests.ui.page import BoardPage, DisplayListDiff, HeadlessGame, ReplayPage, TablePage
 from tests.ui.pilot import Pilot
 
 TABLES: dict[str, tuple[int, dict[str, OptionValue]]] = {

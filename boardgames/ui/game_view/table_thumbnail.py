@@ -60,21 +60,20 @@ class TableThumbnail(CachedPicture):
         what: tuple[object, ...],
         find_moment: Callable[[], ThumbnailMoment],
         most: float = FittedPicture.max_height,
-        within: Rect | None = None,
     ) -> None:
-        """`within`: the room of the table, if not the usual one of a picture."""
         super().__init__(cache, "laid", game, *what)
         self.max_height = most
         self._game = game
         self._seats = seats
         self._find_moment = find_moment
-        self._within = within
+        self._within: Rect | None = None
         self._style = PLAIN
 
-    def use_style(self, style: ThumbnailStyle) -> None:
-        """Draw it in a style."""
+    def use_style(self, style: ThumbnailStyle, within: Rect | None = None) -> None:
+        """Draw it in a style; `within`: the room of the table, if not the usual one of a picture."""
         self._style = style
-        self._what = (*self._what, style)
+        self._within = within
+        self._what = (*self._what, style, within)
 
     @property
     def aspect_ratio(self) -> float:

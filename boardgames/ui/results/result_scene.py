@@ -467,7 +467,11 @@ class ResultScene(Scene):
         if window.game is not registry.load(self.ui.id):
             return None
         from boardgames.ui.game_view.picture_cache import PictureCache
-        from boardgames.ui.game_view.table_thumbnail import TableThumbnail, ThumbnailMoment  # imported only here
+        from boardgames.ui.game_view.table_thumbnail import (  # imported only here
+            PLAIN,
+            TableThumbnail,
+            ThumbnailMoment,
+        )
 
         if self._pictures is None:
             self._pictures = PictureCache(self.services, self.invalidate)
@@ -478,9 +482,11 @@ class ResultScene(Scene):
             trail = recent_action_trails(self.ui, window.history()[after - 1 : after], None)
             return ThumbnailMoment(view_of_moment(self.ui, window, after), self._showing, trail)
 
-        return TableThumbnail(
-            self._pictures, self.ui.id, len(self.formatter.seats), ("moment", after), find_moment, most, TABLE
+        thumbnail = TableThumbnail(
+            self._pictures, self.ui.id, len(self.formatter.seats), ("moment", after), find_moment, most
         )
+        thumbnail.use_style(PLAIN, TABLE)
+        return thumbnail
 
     def _bars(self, pictures: float) -> Widget | None:
         """Score bars of each side, winner first; None without any. `pictures`: height of those of all together."""

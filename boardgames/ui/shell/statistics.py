@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from itertools import groupby
 from typing import Final
 
 from boardgames.data.data_paths import user_dir
@@ -142,8 +141,8 @@ class StatisticsScene(Scene):
         nothing = Spacer(grow=1) if self._unfolding else self._nothing(none)
         body = lay_on_paper(self, self.paper, "statistics.sheet", nothing)
         if self.rows and self._panels:
-            kinds = [list(lines) for _id, lines in groupby(self.rows, lambda line: line.game_id)]
-            games = [self._game(lines[0].game_id, lines) for lines in kinds[: self._panels]]
+            ids = list(dict.fromkeys(line.game_id for line in self.rows))[: self._panels]
+            games = [self._game(id, [line for line in self.rows if line.game_id == id]) for id in ids]
             body = ScrollArea("statistics.scroll", Column(games, gap=S4), grow=1, keys=True)
             if len(self.player_names) > 1:
                 body = Column((self._people(), body), gap=S3, grow=1)

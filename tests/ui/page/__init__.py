@@ -4,6 +4,7 @@ Nothing else in the tests reaches into `boardgames.ui.play` (`tests/house/test_p
 table changes, this package alone follows.
 """
 
+from boardgames.ui.play.board.board_widget import DisplayListDiff
 from boardgames.ui.play.match.computer_players import HINT_LEVEL
 from boardgames.ui.play.match.table_model import REST_MS
 from boardgames.ui.play.match.turn_state import STORY_PACE
@@ -17,7 +18,7 @@ from tests.ui.page.game import GameFacts, HeadlessGame
 from tests.ui.page.idle import no_idle_work
 from tests.ui.page.lesson import Give, LessonPage, PraisePage, make_lesson, open_lesson
 from tests.ui.page.remote import RemoteScreen
-from tests.ui.page.replay import ReplayPage
+from tests.ui.page.replay import ReplayPage, draw_record
 from tests.ui.page.results import ResultsPage
 from tests.ui.page.shelf import ShelfPage
 from tests.ui.page.speech import make_speaker
@@ -35,6 +36,7 @@ __all__ = [
     "STORY_PACE",
     "WINDOW_MS",
     "BoardPage",
+    "DisplayListDiff",
     "ExamplePage",
     "GameFacts",
     "Give",
@@ -47,6 +49,7 @@ __all__ = [
     "ShelfPage",
     "TablePage",
     "draw_card_title",
+    "draw_record",
     "lacking_in",
     "make_lesson",
     "make_speaker",

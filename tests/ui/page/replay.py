@@ -3,14 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any, Self
+
+import pygame
 
 from boardgames.core.game_protocol import Game, Seat
 from boardgames.core.match import PlayedAction
+from boardgames.draw.widget_skin import SHELL
+from boardgames.ui.game_view.picture_cache import PictureCache
+from boardgames.ui.replay.record_picture import RecordPicture
 from boardgames.ui.replay.replay_scene import ReplayScene
 from boardgames.ui.results.key_moments import MarkedAction
 from tests.ui.page.board import BoardPage
 from tests.ui.pilot import Pilot
+
+
+def draw_record(pilot: Pilot, game: str, path: Path) -> pygame.Surface:
+    """The picture of an unfinished game, of 160 by 100 pixels."""
+    return RecordPicture(PictureCache(pilot.app.services, lambda: None), game, path, "").render_pixels(
+        (160, 100), SHELL
+    )
 
 
 class ReplayPage(BoardPage):

@@ -195,7 +195,7 @@ class TerroriXicoTableRenderer(TableRenderer):
             case "book" | "figure":
                 return
             case _:
-                own = bool(look.view) and thing.seat == as_typed_view(look.view)["eyes"]
+                own = bool(look.view) and thing.seat == as_typed_view(look.view).get("eyes")
                 held = self._hand_card(painter.fonts, look, thing, open=open) if key.startswith("hand:") else None
                 shift, words = look.transforms.get(key, ThingTransform()), self._words_of_card(look, thing)
                 inputs = *inputs, words, mark, own, held, shift
