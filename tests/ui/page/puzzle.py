@@ -35,6 +35,11 @@ class PuzzlePage(TablePage):
         return tuple(self._scene.file.lines)
 
     @property
+    def amount(self) -> int:
+        """How much of its goal is asked for."""
+        return int(self._scene.file.puzzle.amount)
+
+    @property
     def accepted(self) -> list[str]:
         """The first actions that are right, where the best action is asked for."""
         return list(self._scene.file.puzzle.accepts)
