@@ -55,7 +55,7 @@ PAIR_COLUMN, PAIR_COLUMN_LEAST = 0.27, 196.0
 """The column beside two monsters, which lie side by side, as a part of the sheet, and at least."""
 STEPPED_WIDE: Final = 0.62
 """The most that one of them takes of the width of all."""
-WIDE_MONSTERS, WIDE_EVENT = 0.46, 0.44
+WIDE_MONSTERS, WIDE_EVENT = 0.4, 0.44
 """Parts of the width of a wide sheet for several monsters, and of its column for the event's card."""
 STEP_MOST: Final = 0.34
 """The most that a step is high, in heights of a card."""
