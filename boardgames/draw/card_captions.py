@@ -139,7 +139,7 @@ def _dense(fonts: Fonts) -> float:
 
 
 def _fits(fonts: Fonts, name: str, style: TextStyle, card: Size, count: int) -> bool:
-    room = WIDE * card.w
+    room = WIDE * round(card.w * fonts.scale) / fonts.scale  # sprites of cards have whole pixels
     lines = fonts.wrap(name, style, room)
     whole = all(fonts.width(word, style) <= room for word in name.split(" "))
     return whole and len(lines) <= count and _high(fonts, style, len(lines)) <= HIGH * card.h

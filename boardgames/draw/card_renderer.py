@@ -113,7 +113,8 @@ class CardRenderer:
             piece.set_alpha(alpha)
         painter.surface.blit(piece, piece.get_rect(center=area.center))
         if painter.trace is not None and turn >= 1.0 and not lying:
-            self._caption(painter, rect, face)  # its sprite tells nobody what is written on it
+            exact = rect._replace(w=size[0] / painter.scale)
+            self._caption(painter, exact, face)  # its sprite tells nobody what is written on it
 
     def draw_shadow(self, painter: Painter, rect: Rect, depth: float = 0.5) -> None:
         """The shadow under a card, to be drawn before it."""

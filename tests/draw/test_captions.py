@@ -96,3 +96,14 @@ def test_large_names_hide_little_of_a_picture_that_is_to_be_spared() -> None:
     plain = CardCaptions(DISPLAY)
     small = fonts(0.778, least)
     assert spared.row_caption_style(small, names, card) == plain.row_caption_style(small, names, card)
+
+
+def test_a_name_fits_the_whole_pixels_of_its_card() -> None:
+    faces, captions = fonts(1.44, 12), CardCaptions(DISPLAY, spares_pictures=True)
+    for tenth in range(880, 960):
+        card = Size(tenth / 10, tenth / 7)
+        style = captions.row_caption_style(faces, ("Square priest", "Green dagger"), card)
+        assert style is not None
+        drawn = round(card.w * faces.scale) / faces.scale
+        heights = {caption_height(faces, "Square priest", style, wide) for wide in (card.w, drawn)}
+        assert len(heights) == 1, card

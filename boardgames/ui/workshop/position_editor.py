@@ -23,17 +23,18 @@ from boardgames.ui.contract.viewer import Viewer
 from boardgames.ui.game_view.game_view import make_game_view, nameless_persons
 from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.games.plugins import plugin_of
-from boardgames.ui.input.intents import Drag, Intent, Key, Press, Release
+from boardgames.ui.input.intents import Drag, Intent, Key, Press, Release, Wheel
 from boardgames.ui.play.board.board_overlays import ComputedLayout
 from boardgames.ui.play.board.board_scene import BoardView, DisplayedPosition
 from boardgames.ui.play.board.board_widget import BoardInputHandler
 from boardgames.ui.play.board.seat_panel_adapter import SeatPanelAdapter
 from boardgames.ui.play.board.table_layout import TableFrame
+from boardgames.ui.play.match.table_model import TableStore
 from boardgames.ui.play.panels.prompt_bar import PromptBar
 from boardgames.ui.scene.dialogs import ask_confirmation
 from boardgames.ui.scene.scene import Scene, SceneHost, Shortcut
 from boardgames.ui.widgets.button import Button
-from boardgames.ui.widgets.containers import Column, Flow, Row, Spacer
+from boardgames.ui.widgets.containers import Column, Flow, Layers, Row, Spacer
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.list_row import ListRow
 from boardgames.ui.widgets.scroll_area import ScrollArea
@@ -41,6 +42,7 @@ from boardgames.ui.widgets.text_field import TextField
 from boardgames.ui.widgets.widget import Widget
 from boardgames.ui.workshop.draft_autosave import TYPED_MS, DraftAutosave, DraftSnapshot, has_position_shape
 from boardgames.ui.workshop.dump_path_names import DumpPathNames
+from boardgames.ui.workshop.editor_near import EditorNearView
 from boardgames.ui.workshop.editor_tabs import page_tabs
 from boardgames.ui.workshop.open_scenario_dialog import OpenScenarioDialog
 from boardgames.ui.workshop.position_draft import PositionDraft
@@ -114,7 +116,9 @@ class PositionEditor(Scene, BoardInputHandler):
         self.names = DumpPathNames(game.id, self.formatter)
         self.skin = self.renderer.skin
         frame = TableFrame(foot_height=0.0, has_column=True)
-        self.board = BoardView(self, view, self.displayed_position, frame=lambda: frame)
+        store = TableStore(run=lambda _effect: self.rebuild())
+        self.board = BoardView(self, view, self.displayed_position, frame=lambda: frame, store=store)
+        self.near = EditorNearView(self.board, view.message_formatter)
         self._panels = SeatPanelAdapter(view, self.board, BoardInputHandler())
 
     # what is shown --------------------------------------------------------------------------------------------
@@ -130,7 +134,7 @@ class PositionEditor(Scene, BoardInputHandler):
         view, eyes = self.draft.last_loadable, self.viewing_seat
         showing = Viewer(eyes, self.draft.options, sees_all=True, shows_all_places=True)
         drawn = self.ui.layout.visible_view(deepcopy(view), showing)
-        return DisplayedPosition(view, drawn, eyes, (self._turns, eyes))
+        return DisplayedPosition(view, drawn, eyes, (self._turns, eyes), can_be_near=True)
 
     def _changed(self) -> None:
         """Update everything after a change of the position.
@@ -155,7 +159,8 @@ class PositionEditor(Scene, BoardInputHandler):
         panels = [self.renderer.make_seat_panel(self._panels, view, seat) for seat in range(len(laid.seats))]
         prompt = PromptBar(self._status_text(), None, self._head(), "", self.formatter.seat_colour(self.viewing_seat))
         places = (laid.prompt, laid.board, *laid.seats, laid.rail)
-        return ComputedLayout((prompt, board, *panels, _column(self)), lambda _rect: places)
+        base = ComputedLayout((prompt, board, *panels, _column(self)), lambda _rect: places)
+        return Layers((base, *self.near.rows(self.viewing_seat)))
 
     @property
     def _ring(self) -> bool:
@@ -403,6 +408,12 @@ class PositionEditor(Scene, BoardInputHandler):
         self.board.move_cursor(dx, dy, home)
         self.invalidate()
 
+    def pan_board(self, dx: float, dy: float) -> None:
+        self.board.near.pan_by(dx, dy)
+
+    def settle_board(self) -> None:
+        self.board.near.settle()
+
     def can_drag(self, key: str) -> bool:
         return self._spot(key) is not None
 
@@ -437,7 +448,7 @@ class PositionEditor(Scene, BoardInputHandler):
             return True
         if isinstance(intent, (Press, Drag, Release)) and self._drag_row(intent):
             return True
-        return super().handle(intent)
+        return super().handle(intent) or (isinstance(intent, Wheel) and self.near.pan_by_wheel(intent))
 
     def _drag_row(self, intent: Press | Drag | Release) -> bool:
         """Drag a thing of the list like one on the table; a press without movement is left to its row."""
@@ -473,6 +484,8 @@ class PositionEditor(Scene, BoardInputHandler):
                 self.undo()
             case ("y", True):
                 self.redo()
+            case ("z", False):
+                self.near.toggle()
             case ("s", True) if not self.draft.faults:
                 self.open_save_dialog()
             case ("f", False) if self.board.cursor_key:
@@ -486,6 +499,7 @@ class PositionEditor(Scene, BoardInputHandler):
         return [
             Shortcut(tr("editor.keys.enter"), tr("editor.keys.enter_do")),
             Shortcut("F", tr("editor.keys.turn")),
+            Shortcut("Z", tr("table.keys.near")),
             Shortcut("Ctrl+Z", tr("editor.undo")),
             Shortcut("Ctrl+Y", tr("editor.redo")),
             Shortcut("Ctrl+S", tr("editor.save")),
@@ -527,7 +541,7 @@ def _column(editor: PositionEditor) -> Widget:
     why = ("" if draft.can_undo else none, "" if draft.can_redo else none)
     undo = Button("editor.undo", "", editor.undo, icon="undo", tip=tr("editor.undo"), reason=why[0])
     redo = Button("editor.redo", "", editor.redo, icon="redo", tip=tr("editor.redo"), reason=why[1])
-    narrow = editor.board.table_layout.rail.w < NARROW
+    narrow = _is_narrow(editor)
     title = Spacer(grow=1) if narrow else Label(tr("editor.name"), "editor.title", role="lead_strong", grow=1)
     pages = page_tabs(editor.page, editor.show_page, tr, narrow=narrow)
     faults = [
@@ -547,7 +561,13 @@ def _column(editor: PositionEditor) -> Widget:
     save = Button("editor.save", words[1], editor.open_save_dialog, icon="save", reason=cannot, tip=tips[1])
     area = ScrollArea("editor.rows", Column(rows, gap=S1), grow=1)
     foot = Flow((play, save), gap=S2)
-    return Column((Row((back, title, undo, redo), gap=S1), *faults, pages, area, foot), gap=S2)
+    return Column(
+        (Row((back, title, editor.near.make_button(), undo, redo), gap=S1), *faults, pages, area, foot), gap=S2
+    )
+
+
+def _is_narrow(editor: PositionEditor) -> bool:
+    return editor.board.table_layout.rail.w < NARROW
 
 
 def _settings(editor: PositionEditor) -> list[Widget]:
@@ -580,7 +600,7 @@ def _steps(editor: PositionEditor) -> list[Widget]:
 
 def _thing_rows(editor: PositionEditor) -> list[Widget]:
     """A row for each non-empty place that is not open on the table; with a thing in hand, for every place."""
-    draft = editor.draft
+    draft, narrow = editor.draft, _is_narrow(editor)
     rows: list[Widget] = []
     for place in draft.placement_model.place_paths(draft.position):
         things = draft.placement_model.things_at(draft.position, place)
@@ -592,12 +612,20 @@ def _thing_rows(editor: PositionEditor) -> list[Widget]:
             continue
         text = editor.tr("workshop.counted", name=editor.names.place_name(place), count=len(things))
         rows.append(
-            ListRow(f"place.{place}", text, partial(editor.put_down_or_show, place), chosen=chosen, icon="folder")
+            ListRow(
+                f"place.{place}",
+                text,
+                partial(editor.put_down_or_show, place),
+                chosen=chosen,
+                icon="folder",
+                whole=narrow,
+            )
         )
         for number, thing in enumerate(things if chosen else ()):
             spot = ThingLocation(place, number)
             name, take = editor.thing_name(thing), partial(editor.pick_up, spot)
-            rows.append(ListRow(f"thing.{number}", name, take, chosen=editor.picked_spot == spot, icon="hand"))
+            is_held = editor.picked_spot == spot
+            rows.append(ListRow(f"thing.{number}", name, take, chosen=is_held, icon="hand", whole=narrow))
     return rows
 
 

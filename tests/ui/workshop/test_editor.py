@@ -379,3 +379,59 @@ def test_a_shipped_lesson_is_opened_with_its_steps_and_words(pilot: Pilot, game:
     assert run_file(user_dir("documents") / f"{scene.file}{SCENARIO}").has_passed
     (again,) = lessons_of(game, user_dir("documents"))
     assert again.lesson.title.es == scene.header.name["es"]
+
+
+def _widest_card(scene: PositionEditor) -> float:
+    """Width in pixels of the widest card or piece that can be taken."""
+    scene.restart_with(scene.draft.reset_to_midgame)
+    scene.update_layout()
+    things = [
+        thing
+        for thing in scene.board.placed_things()
+        if thing.face and scene.can_drag(thing.key.removeprefix("piece:"))
+    ]
+    return max(thing.rect.w for thing in things) * scene.services.view.scale
+
+
+@pytest.mark.parametrize("game", games_with_room("placement_model"))
+def test_large_letters_never_make_the_editors_cards_small(game: str) -> None:
+    with Pilot(size=(1280, 720)) as pilot:
+        whole = _widest_card(editor(pilot, game))
+    with Pilot(size=(1280, 720), text=200) as pilot:
+        scene = editor(pilot, game)
+        assert scene.board.is_near and _widest_card(scene) > 0.95 * whole
+        pilot.check_layout()
+        pilot.check_words()
+
+
+@pytest.mark.parametrize("game", games_with_room("placement_model"))
+def test_every_place_is_reached_where_the_editor_shows_a_part_of_the_table(game: str) -> None:
+    with Pilot(size=(1280, 720), text=200) as pilot:
+        scene = editor(pilot, game)
+        scene.widget_root.focus("board", ring=True)
+        board = BoardPage(pilot, scene)
+        for key in ("right", "down", "down", "down", "left", "up", "up"):
+            pilot.key(key)
+            assert scene.board.is_in_view(board.cursor()), key
+        whole, seen = len(scene.board.clickable_rects()), len(list(scene.places()))
+        assert seen < whole
+        pilot.key("z")
+        assert not scene.board.is_near and len(list(scene.places())) == whole
+        pilot.click("editor.near")
+        assert scene.board.is_near
+
+
+def test_the_editors_near_view_follows_the_wheel_and_the_pointer() -> None:
+    with Pilot(size=(1280, 720), text=200) as pilot:
+        scene = editor(pilot, "sacrifice")
+        view, before = scene.board.table_layout.board, scene.board.board_rect
+        pilot.wheel(view.cx, view.cy, -2)
+        assert scene.board.board_rect.y > before.y
+        before = scene.board.board_rect
+        empty = next(
+            r
+            for key, r in scene.board.clickable_rects().items()
+            if scene.board.is_in_view(key) and not scene.can_drag(key)
+        )
+        pilot.drag((empty.cx, empty.cy), (empty.cx - 180, empty.cy))
+        assert scene.board.board_rect.x < before.x and scene.picked_spot is None
