@@ -9,6 +9,7 @@ import pytest
 from boardgames import registry
 from boardgames.core.game_protocol import Action, seat_name
 from boardgames.core.rng import Rng
+from boardgames.seats.frames import ScreenShape
 from boardgames.seats.state_stamp import StateStamp
 from tests.core import toy_game
 from tests.games.strewn_positions import BUILDERS, strewn_positions
@@ -24,6 +25,7 @@ from tests.ui.page.seat_screens import (
     step_count,
 )
 
+SHAPES: tuple[ScreenShape, ...] = ("tall", "wide")
 GAMES = pytest.mark.parametrize("game_id", registry.GAME_IDS)
 
 
@@ -122,6 +124,26 @@ def test_a_whole_game_ends_with_the_result_and_sends_no_log_line_twice(game_id: 
     assert whole["log"] == page and [one["n"] for one in page] == list(range(1, len(page) + 1))
     assert sent < 2 * len(page)
     assert whole["ask"] is None and whole["over"]["text"] and len(whole["over"]["rows"]) == len(whole["who"])
+
+
+@pytest.mark.parametrize("game_id", ["sacrificio", "walpurgisnacht"])
+def test_texts_that_are_kept_are_those_of_a_table_opened_now(game_id: str) -> None:
+    """What is made again only where it changed is what a screen would get that comes now; also after undos."""
+    game, rng = registry.load(game_id), Rng(8)
+    options = game.complete({})
+    table = Table(game, options, game.new_game(options, 6))
+    match, seats = table.match, (0, 1, None)
+    for step in range(16):
+        if step % 4 == 3:
+            match.undo()
+            match.undo()
+        else:
+            match.play(rng.choice([line for line in match.legal_actions() if line not in game.ignored_actions]))
+        language, shape = language_of(step // 4), SHAPES[step % 2]
+        opened_now = Table(game, options, match)
+        for seat in seats:
+            kept, new = (one.text(seat, language, shape) for one in (table, opened_now))
+            assert kept == new
 
 
 def test_who_is_here_and_whose_turn_it_is() -> None:

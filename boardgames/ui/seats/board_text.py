@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, final
 
 from boardgames.core.game_protocol import Dump, Seat, seat_name
 from boardgames.draw.rects import Rect
 from boardgames.ui.contract.card_page import CardPage
 from boardgames.ui.contract.game_ui import GameUI
-from boardgames.ui.contract.table_types import DecisionContext, PlacedThing
+from boardgames.ui.contract.table_types import DecisionContext, Message, PlacedThing
 from boardgames.ui.contract.viewer import Viewer
 from boardgames.ui.game_view.card_zoom import CardText
 from boardgames.ui.game_view.message_formatter import MessageFormatter
@@ -36,46 +36,70 @@ class ThingText(NamedTuple):
     face: str = ""
 
 
-def board_texts(
-    table: GameUI,
-    words: MessageFormatter,
-    sight: DecisionContext,
-    showing: Viewer,
-    is_wanted: Callable[[Seat], bool] = lambda _seat: True,
-) -> list[ThingText]:
-    """Return the things of wanted seats that are drawn of a view for a viewer, from top to bottom, those alike once.
+@final
+class BoardTexts:
+    """Texts of the things of a table for one screen. `words` are those of its seat.
 
-    Places on which nothing lies come last.
+    The text of a thing follows from its page and the name of its place alone; while both stay as they are, it is not
+    made again.
     """
-    if table.is_plain:
-        return [one for one in _plain_texts(table, words, sight.view) if is_wanted(one.seat)]
-    drawn = table.layout.visible_view(sight.view, showing)
-    found: dict[tuple[str, str, str], ThingText] = {}
-    placed = _placed_things(table, drawn, sight.seat)
-    lying = [one.rect for one in placed if one.face]
 
-    def is_empty(place: PlacedThing) -> bool:
-        return not place.face and not any(place.rect.contains(rect.cx, rect.cy) for rect in lying)
+    def __init__(self, table: GameUI, words: MessageFormatter) -> None:
+        self._table: Final = table
+        self._words: Final = words
+        self._known: dict[str, tuple[CardPage, Message | None, tuple[str, str]]] = {}
+        """Page, place and text of each thing, by its key, as it was told last."""
 
-    for thing in sorted(placed, key=lambda one: (is_empty(one), one.rect.y, one.rect.x)):
-        if not is_wanted(thing.seat):
-            continue
-        page = (
-            inspector_page_at(table, drawn, sight, thing.key)
-            if table.rotatable_board is None
-            else table.inspector_pages.page_of_place(drawn, thing.key)
-        )
-        if thing.click_rect.w > 0 and page is not None:
-            in_hand = thing.key.partition(":")[0] == HAND
-            head, text = _card_text(words, page) if in_hand else _place_text(words, table, drawn, page, thing.key)
-            told = ThingText(thing.key, thing.seat, head, text, thing.face)
-            found.setdefault((head, text, thing.key if in_hand else ""), told)
-    return list(found.values())
+    def texts(
+        self, sight: DecisionContext, showing: Viewer, is_wanted: Callable[[Seat], bool] = lambda _seat: True
+    ) -> list[ThingText]:
+        """Return the things of wanted seats that are drawn of a view for a viewer, from top to bottom, those alike
+        once. Places on which nothing lies come last.
+        """
+        table = self._table
+        if table.is_plain:
+            return [one for one in _plain_texts(table, self._words, sight.view) if is_wanted(one.seat)]
+        drawn = table.layout.visible_view(sight.view, showing)
+        found: dict[tuple[str, str, str], ThingText] = {}
+        placed = _placed_things(table, drawn, sight.seat)
+        lying = [(one.rect.cx, one.rect.cy) for one in placed if one.face]
+
+        def is_empty(place: PlacedThing) -> bool:
+            if place.face:
+                return False
+            left, top, right, bottom = place.rect.x, place.rect.y, place.rect.right, place.rect.bottom
+            return not any(left <= x < right and top <= y < bottom for x, y in lying)
+
+        wanted = (one for one in placed if one.click_rect.w > 0 and is_wanted(one.seat))
+        for thing in sorted(wanted, key=lambda one: (is_empty(one), one.rect.y, one.rect.x)):
+            page = (
+                inspector_page_at(table, drawn, sight, thing.key)
+                if table.rotatable_board is None
+                else table.inspector_pages.page_of_place(drawn, thing.key)
+            )
+            if page is not None:
+                head, text = self._text(drawn, page, thing.key)
+                told = ThingText(thing.key, thing.seat, head, text, thing.face)
+                found.setdefault((head, text, thing.key if _is_in_hand(thing.key) else ""), told)
+        return list(found.values())
+
+    def _text(self, drawn: Dump, page: CardPage, key: str) -> tuple[str, str]:
+        """Return the name of a thing, and the rest of its text."""
+        where = self._table.inspector_pages.place_name(drawn, key)
+        known = self._known.get(key)
+        if known is not None and known[0] == page and known[1] == where:
+            return known[2]
+        if _is_in_hand(key):
+            told = _card_text(self._words, page)
+        else:
+            head, *more = describe_place(self._words, self._table, drawn, page, key)
+            told = head, join_sentences(*more)
+        self._known[key] = page, where, told
+        return told
 
 
-def _place_text(words: MessageFormatter, table: GameUI, drawn: Dump, page: CardPage, key: str) -> tuple[str, str]:
-    head, *more = describe_place(words, table, drawn, page, key)
-    return head, join_sentences(*more)
+def _is_in_hand(key: str) -> bool:
+    return key.partition(":")[0] == HAND
 
 
 def _card_text(words: MessageFormatter, page: CardPage) -> tuple[str, str]:
@@ -105,18 +129,17 @@ def own_cards(
     table: GameUI, shown: Sequence[ThingText], public: DecisionContext, showing: Viewer, seat: Seat
 ) -> list[ThingText]:
     """Return the things of a seat that others do not see as it does, and its whole hand."""
-    faces = {one.key: one.face for one in _public_faces(table, public, showing)}
+    faces = dict(_public_faces(table, public, showing))
     own = [one for one in shown if one.seat == seat]
-    return [one for one in own if faces.get(one.key) != one.face or one.key.partition(":")[0] == HAND]
+    return [one for one in own if faces.get(one.key) != one.face or _is_in_hand(one.key)]
 
 
-def _public_faces(table: GameUI, public: DecisionContext, showing: Viewer) -> Iterator[ThingText]:
+def _public_faces(table: GameUI, public: DecisionContext, showing: Viewer) -> Iterator[tuple[str, str]]:
+    """Yield key and face of what everybody sees."""
     view = public.view
     if table.is_plain:
         for name, own in view["seats"].items():
-            seat = int(name[1:]) - 1
-            yield from (ThingText(f"{field}:{seat}", seat, "", "", str(value)) for field, value in own.items())
+            yield from ((f"{field}:{int(name[1:]) - 1}", str(value)) for field, value in own.items())
     else:
         drawn = table.layout.visible_view(view, showing)
-        for thing in _placed_things(table, drawn, public.seat):
-            yield ThingText(thing.key, thing.seat, "", "", thing.face)
+        yield from ((thing.key, thing.face) for thing in _placed_things(table, drawn, public.seat))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, Final, NamedTuple, final
 
-from boardgames.core.game_protocol import Action, Game, OptionValue, Seat, other_seat, seat_name
+from boardgames.core.game_protocol import Action, Dump, Game, OptionValue, Seat, other_seat, seat_name
 from boardgames.core.match import MatchView, PlayerView, PublicView
 from boardgames.draw.theme import hex_of_rgb
 from boardgames.seats.frames import ScreenShape
@@ -24,7 +24,7 @@ from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.scene.scene_factory import SeatChoice
 from boardgames.ui.seats.action_texts import ActionTexts
 from boardgames.ui.seats.answers_ahead import AnswersAhead
-from boardgames.ui.seats.board_text import NOBODY, ThingText, board_texts, own_cards
+from boardgames.ui.seats.board_text import NOBODY, BoardTexts, ThingText, own_cards
 from boardgames.ui.seats.people_text import notice_message, vote_sentence
 from boardgames.ui.seats.question import Choice, choice_groups
 from boardgames.ui.seats.table_art import TableArt
@@ -45,6 +45,7 @@ class _ScreenTexts(NamedTuple):
 
     words: MessageFormatter
     log: MatchLog
+    board: BoardTexts
 
 
 @final
@@ -70,6 +71,7 @@ class SeatFrames:
         self._catalogs: dict[str, Catalog] = {}
         self._screens: dict[tuple[Seat | None, str], _ScreenTexts] = {}
         self._bodies: dict[tuple[Seat | None, str], Frame] = {}
+        self._seen: dict[Seat | None, Dump] = {}
         self._made_for: object = None
         self._tables: dict[tuple[Seat | None, str, ScreenShape], Frame] = {}
         self.art: Final = TableArt(self._game_view, options)
@@ -227,7 +229,8 @@ class SeatFrames:
             if language not in self._catalogs:
                 self._catalogs[language] = Catalog(language)
             words = self._game_view.formatter_for(self._catalogs[language], seat)
-            known = self._screens[seat, language] = _ScreenTexts(words, MatchLog(self._table, words))
+            log, board = MatchLog(self._table, words), BoardTexts(self._table, words)
+            known = self._screens[seat, language] = _ScreenTexts(words, log, board)
         return known
 
     def _port(self, seat: Seat | None) -> MatchView:
@@ -235,11 +238,19 @@ class SeatFrames:
 
     def _sight(self, seat: Seat) -> DecisionContext:
         port = self._views[seat]
-        return DecisionContext(port.view(), seat, port.to_act(), tuple(port.legal_actions()), is_private=True)
+        legal = tuple(port.legal_actions())
+        return DecisionContext(self._view(seat), seat, port.to_act(), legal, is_private=True)
+
+    def _view(self, seat: Seat | None) -> Dump:
+        """Return what a seat sees, or everybody, made once for each position."""
+        self._forget_past_position()
+        if seat not in self._seen:
+            self._seen[seat] = self._port(seat).view()
+        return self._seen[seat]
 
     def _public_sight(self, eyes: Seat) -> DecisionContext:
         """Return what everybody knows, from the place of a seat."""
-        return DecisionContext(self._public.view(), eyes, self._public.to_act())
+        return DecisionContext(self._view(None), eyes, self._public.to_act())
 
     def _showing(self, eyes: Seat, port: MatchView) -> Viewer:
         is_public = port is self._public
@@ -247,26 +258,28 @@ class SeatFrames:
             eyes, self._options, is_peeking=not is_public, hides_private=is_public, played_actions=port.history
         )
 
-    def _public_things(
-        self, words: MessageFormatter, eyes: Seat, is_wanted: Callable[[Seat], bool]
-    ) -> list[ThingText]:
+    def _public_things(self, board: BoardTexts, eyes: Seat, is_wanted: Callable[[Seat], bool]) -> list[ThingText]:
         """Return what everybody sees of wanted seats, from the place of a seat."""
-        showing = self._showing(eyes, self._public)
-        return board_texts(self._table, words, self._public_sight(eyes), showing, is_wanted)
+        return board.texts(self._public_sight(eyes), self._showing(eyes, self._public), is_wanted)
 
     def _watchers_place(self) -> Seat:
         """Return a seat that is not to act: those who watch see the table from there."""
         acting = self._public.to_act()
         return 0 if acting is None else other_seat(acting)
 
-    def _body(self, seat: Seat | None, language: str) -> Frame:
-        """Return the parts of a state that follow from the match alone, made once for each position."""
+    def _forget_past_position(self) -> None:
+        """Forget what was made for another position than the present one."""
         deed = self._public.last_action()
         made_for = (len(self._public), deed and deed.serial)
         if made_for != self._made_for:
             self._made_for = made_for
+            self._seen.clear()
             self._bodies.clear()
             self._tables.clear()
+
+    def _body(self, seat: Seat | None, language: str) -> Frame:
+        """Return the parts of a state that follow from the match alone, made once for each position."""
+        self._forget_past_position()
         known = self._bodies.get((seat, language))
         if known is None:
             known = self._bodies[seat, language] = self._make_body(seat, language)
@@ -282,19 +295,19 @@ class SeatFrames:
             words, showing = self._screen(seat, language).words, self._showing(eyes, port)
             heads = self._body(seat, language)["heads"]
             places = TablePlaces(self._game_view, self.art, words, heads)
-            self._tables[key] = places.frame(port.view(), showing, shape)
+            self._tables[key] = places.frame(self._view(seat), showing, shape)
         return self._tables[key]
 
     def _make_body(self, seat: Seat | None, language: str) -> Frame:
-        words, log = self._screen(seat, language)
+        words, log, board = self._screen(seat, language)
         if seat is None:
             eyes = self._watchers_place()
             port: MatchView = self._public
             sight, own = self._public_sight(eyes), list[ThingText]()
-            shown = self._seen_by_neighbours(words, eyes)
+            shown = self._seen_by_neighbours(board, eyes)
         else:
             eyes, port, sight = seat, self._views[seat], self._sight(seat)
-            shown = board_texts(self._table, words, sight, self._showing(seat, port))
+            shown = board.texts(sight, self._showing(seat, port))
             own = own_cards(self._table, shown, self._public_sight(seat), self._showing(seat, self._public), seat)
         prompt = words.format_message(self._table.prompts.prompt(sight))
         secret = {one.key for one in own}
@@ -311,12 +324,12 @@ class SeatFrames:
             "over": self._end(words, port) if port.outcome() is not None else None,
         }
 
-    def _seen_by_neighbours(self, words: MessageFormatter, eyes: Seat) -> list[ThingText]:
+    def _seen_by_neighbours(self, board: BoardTexts, eyes: Seat) -> list[ThingText]:
         """Return what everybody sees, each seat's things from the place of another: nothing is called "yours"."""
         other = other_seat(eyes)
         return [
-            *self._public_things(words, eyes, lambda seat: seat != eyes),
-            *self._public_things(words, other, lambda seat: seat == eyes),
+            *self._public_things(board, eyes, lambda seat: seat != eyes),
+            *self._public_things(board, other, lambda seat: seat == eyes),
         ]
 
     def _question(self, words: MessageFormatter, sight: DecisionContext, prompt: str) -> Frame:

@@ -40,8 +40,8 @@ NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gil", "Hana")
 class Table:
     """A match whose seats are all at other screens."""
 
-    def __init__(self, game: Game, options: dict[str, Any], state: State) -> None:
-        self.match = Match(game, state)
+    def __init__(self, game: Game, options: dict[str, Any], state: State | Match) -> None:
+        self.match = state if isinstance(state, Match) else Match(game, state)
         count = game.seat_count(options)
         self.frames = SeatFrames(
             game,

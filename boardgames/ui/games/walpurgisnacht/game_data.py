@@ -23,6 +23,7 @@ class WalpurgisnachtGameData:
         self.eye_cards: Final = frozenset(card for card, about in self.cards.items() if about["eye"])
         self._facts: Final[ViewFactsCache[ViewFacts]] = ViewFactsCache(game)
         self._burnt: tuple[DisplayView | None, frozenset[str]] = (None, frozenset())  # of the last view
+        self._blocked: tuple[Mapping[str, bool], frozenset[str]] = ({}, frozenset())  # of the last mountain
 
     def picture_of_card(self, card: str) -> str:
         """The picture of a card: each animal has its own, other kinds share one."""
@@ -45,9 +46,15 @@ class WalpurgisnachtGameData:
 
     def blocked_spaces(self, view: DisplayView) -> frozenset[str]:
         """Spaces that their outer neighbours close, with a card or without. WAL-7"""
+        is_taken = {name: card is not None for name, card in view["mountain"].items()}
+        if self._blocked[0] != is_taken:
+            self._blocked = is_taken, self._find_blocked(is_taken)
+        return self._blocked[1]
+
+    def _find_blocked(self, is_taken: Mapping[str, bool]) -> frozenset[str]:
         out = []
         for name, where in self.spaces.items():
-            taken = [view["mountain"][other] is not None for other in where["outer"]]
+            taken = [is_taken[other] for other in where["outer"]]
             rule = self.constants["blocked_when"][name[0]]
             if (rule == "any" and any(taken)) or (rule == "all" and taken and all(taken)):
                 out.append(name)
