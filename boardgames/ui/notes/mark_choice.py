@@ -23,6 +23,8 @@ SIGNS: Final = {"": "minus", "doubt": "help"}
 class MarkChoice(Choice):
     """Marks side by side in equal cells. `pictures` are those of the marks, by their ids. The name is only spoken."""
 
+    is_name_shown = False
+
     def __init__(
         self,
         id: str,
@@ -34,12 +36,6 @@ class MarkChoice(Choice):
     ) -> None:
         super().__init__(id, text, values, value, on_change)
         self._pictures: Final = pictures
-
-    def _split(self, kit: MeasureContext, width: float) -> tuple[float, Size, bool]:
-        return 0.0, self.control_size(kit, width), False
-
-    def _name_height(self, kit: MeasureContext, width: float) -> float:
-        return 0.0
 
     def control_size(self, kit: MeasureContext, width: float) -> Size:
         return Size(width, max(kit.target, S2 + SIGN + S1 + kit.fonts.line_height(kit.skin.text_style("body")) + S1))
@@ -55,17 +51,8 @@ class MarkChoice(Choice):
             x = cells[-1].right
         self._cells = tuple(cells)
 
-    def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
-        self.draw_control(painter, skin, touch)
-
     def draw_control(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
-        painter.fill(self.control, skin.recess_ground, R_BUTTON)
-        painter.edge(self.control, skin.line, 1, R_BUTTON)
-        for (key, word), cell in zip(self.values, self._cells, strict=True):
-            chosen = key == self.value
-            if chosen:
-                painter.fill(cell.inset(3), skin.accent, R_BUTTON - 3)
-            ink = skin.on_accent if chosen else skin.text
+        for key, word, cell, ink in self.draw_cells(painter, skin, R_BUTTON - 3):
             spot = Rect(cell.cx - SIGN / 2, cell.y + S2, SIGN, SIGN)
             if picture := self._pictures.get(key, ""):
                 painter.picture(picture, spot)

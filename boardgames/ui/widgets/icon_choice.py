@@ -86,13 +86,8 @@ class IconChoice(Choice):
         self.draw_control(painter, skin, touch)
 
     def draw_control(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
-        painter.fill(self.control, skin.recess_ground, R_BUTTON)
-        painter.edge(self.control, skin.line, 1, R_BUTTON)
-        for (key, word), cell in zip(self.values, self._cells, strict=True):
+        for key, word, cell, ink in self.draw_cells(painter, skin, R_BUTTON - 3):
             chosen = key == self.value
-            if chosen:
-                painter.fill(cell.inset(3), skin.accent, R_BUTTON - 3)
-            ink = skin.on_accent if chosen else skin.text
             look = self.looks.get(key)
             if look is None:
                 face = skin.text_style("strong" if chosen else "body")
@@ -111,14 +106,7 @@ class LampChoice(Choice):
     The number of lit lamps is the step; its word stands below. The name is only spoken.
     """
 
-    def _split(self, kit: MeasureContext, width: float) -> tuple[float, Size, bool]:
-        return 0.0, self.control_size(kit, width), False
-
-    def _name_height(self, kit: MeasureContext, width: float) -> float:
-        return 0.0
-
-    def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
-        self.draw_control(painter, skin, touch)
+    is_name_shown = False
 
     def control_size(self, kit: MeasureContext, width: float) -> Size:
         return Size(width, LAMPS + kit.fonts.line_height(kit.skin.text_style("body")))

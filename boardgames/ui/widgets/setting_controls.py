@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
-from boardgames.draw.theme import R_BUTTON, R_CHIP, S2, S3, S4, WHITE, mix_colours
+from boardgames.draw.theme import R_BUTTON, R_CHIP, S2, S3, S4, WHITE, Colour, mix_colours
 from boardgames.draw.widget_skin import Skin
 from boardgames.ui.input.intents import Activate, DirectionStep, Drag, Intent, Key, Press, Release
 from boardgames.ui.widgets.setting_field import SettingField
@@ -213,15 +213,22 @@ class Choice(SettingField):
         """Rectangle of a value; for scripts that click it."""
         return self._cells[[k for k, _w in self.values].index(key)]
 
-    def draw_control(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
+    def draw_cells(
+        self, painter: Painter, skin: Skin, radius: float = R_CHIP + 1
+    ) -> Iterator[tuple[str, str, Rect, Colour]]:
+        """Draw the ground of the control and of the chosen value; yield key, word, cell and ink of each value."""
         painter.fill(self.control, skin.recess_ground, R_BUTTON)
         painter.edge(self.control, skin.line, 1, R_BUTTON)
-        for (key, words), cell in zip(self.values, self._cells, strict=True):
+        for (key, word), cell in zip(self.values, self._cells, strict=True):
+            chosen = key == self.value
+            if chosen:
+                painter.fill(cell.inset(3), skin.accent, radius)
+            yield key, word, cell, skin.on_accent if chosen else skin.text
+
+    def draw_control(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
+        for key, words, cell, ink in self.draw_cells(painter, skin):
             chosen = key == self.value
             face = skin.text_style("strong" if chosen else "body")
-            if chosen:
-                painter.fill(cell.inset(3), skin.accent, R_CHIP + 1)
-            ink = skin.on_accent if chosen else skin.text
             if self._upright:
                 if chosen:
                     painter.icon("check", Rect(cell.x + S3, cell.cy - 10, 20, 20), ink)

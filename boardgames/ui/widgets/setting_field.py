@@ -19,6 +19,8 @@ class SettingField(Widget):
     focusable = True
     takes_whole_width = False
     """True if the control is as wide as the row when it is below the name."""
+    is_name_shown = True
+    """False if the name is only spoken."""
     name_width: float = 0.0
     """Width left of a control that stands right behind the name; 0: it stands at the right end of the row."""
 
@@ -41,6 +43,8 @@ class SettingField(Widget):
 
     def _name_height(self, kit: MeasureContext, width: float) -> float:
         height = 0.0
+        if not self.is_name_shown:
+            return height
         if self.text:
             height += kit.fonts.measure(self.text, kit.skin.text_style("body"), width + 0.5).h
         if self.note:
@@ -49,7 +53,7 @@ class SettingField(Widget):
 
     def _split(self, kit: MeasureContext, width: float) -> tuple[float, Size, bool]:
         """Width of the name, size of the control, and whether they are side by side."""
-        if not self.text and not self.note:
+        if not self.is_name_shown or not (self.text or self.note):
             return 0.0, self.control_size(kit, width), False
         wanted = self.control_size(kit, width)
         name = width - wanted.w - S5
@@ -81,9 +85,9 @@ class SettingField(Widget):
     def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
         y = self.name.y
         face = skin.text_style("body")
-        if self.text:
+        if self.is_name_shown and self.text:
             y += painter.paragraph(self.text, Rect(self.name.x, y, self.name.w, 0), face, skin.text) + S1
-        if self.note:
+        if self.is_name_shown and self.note:
             painter.paragraph(self.note, Rect(self.name.x, y, self.name.w, 0), face, skin.muted)
         self.draw_control(painter, skin, touch)
 
