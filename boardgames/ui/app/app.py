@@ -55,7 +55,7 @@ from boardgames.ui.scene_makers.scene_factory_setup import make_rule_previews, m
 if TYPE_CHECKING:
     from boardgames.ui.app.announcer import Announcer
     from boardgames.ui.app.ui_map_writer import UiMapWriter
-    from boardgames.ui.widgets.fitted_pictures import FittedPicture
+    from boardgames.ui.widgets.fitted_pictures import FittedPicture, ThumbnailStyle
 
 FRAME_MS: Final = 1000 / 60
 REMEMBER_MS: Final = 600.0
@@ -410,8 +410,8 @@ class App:
 
         self.push(GameSetupScene(self, self.scene_factory, game, like=like))
 
-    def table_picture(self, game: str, *style: bool) -> FittedPicture | None:
-        return self.table_previews.table_thumbnail(game, {}, *style)
+    def table_picture(self, game: str, style: ThumbnailStyle) -> FittedPicture | None:
+        return self.table_previews.table_thumbnail(game, {}, style)
 
     def open_settings(self, *, lies: bool = True) -> None:
         """Open the settings over whatever is shown; `lies` as for the scene."""

@@ -15,7 +15,7 @@ from boardgames.ui.contract.table_types import MoveTrail
 from boardgames.ui.contract.viewer import Viewer
 from boardgames.ui.game_view.picture_cache import CachedPicture, PictureCache
 from boardgames.ui.game_view.position_renderer import PositionRenderer
-from boardgames.ui.widgets.fitted_pictures import FittedPicture
+from boardgames.ui.widgets.fitted_pictures import PLAIN, FittedPicture, ThumbnailStyle
 from boardgames.ui.widgets.widget import MeasureContext
 
 SEED: Final = 1
@@ -30,18 +30,6 @@ class ThumbnailMoment(NamedTuple):
     trails: Sequence[MoveTrail] = ()
 
 
-class ThumbnailStyle(NamedTuple):
-    """How a table is drawn: with coordinates, upright if its board can be turned, in high contrast, as a piece from
-    its middle that fills its place.
-    """
-
-    has_coordinates: bool = False
-    is_upright: bool = False
-    is_stark: bool = False
-    is_piece: bool = False
-
-
-PLAIN: Final = ThumbnailStyle()
 PIECE_SCALE: Final = 0.62
 """Size of things in a piece of a table, as a part of that in a picture of its own."""
 PIECE_HEIGHT: Final = 0.45
@@ -109,7 +97,7 @@ class TableThumbnail(CachedPicture):
 
 
 def initial_thumbnail(
-    cache: PictureCache, game: str, options: Mapping[str, OptionValue], style: ThumbnailStyle = PLAIN
+    cache: PictureCache, game: str, options: Mapping[str, OptionValue], style: ThumbnailStyle
 ) -> TableThumbnail:
     """Thumbnail of a new game under some options; hidden information stays hidden."""
     rules: Game = registry.load(game)

@@ -37,7 +37,7 @@ from boardgames.ui.scene.spoken_text import Announcement, widget_announcements
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.containers import Centre, Column, ColumnGrid, FixedSize, Flow, Padding, Panel, Row, Spacer
 from boardgames.ui.widgets.cover_emblem import ColouredSeat
-from boardgames.ui.widgets.fitted_pictures import FittedPicture
+from boardgames.ui.widgets.fitted_pictures import PLAIN, FittedPicture
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.list_row import ListRow
 from boardgames.ui.widgets.paper_panel import PaperPanel
@@ -468,7 +468,6 @@ class ResultScene(Scene):
             return None
         from boardgames.ui.game_view.picture_cache import PictureCache
         from boardgames.ui.game_view.table_thumbnail import (  # imported only here
-            PLAIN,
             TableThumbnail,
             ThumbnailMoment,
         )

@@ -21,7 +21,7 @@ from boardgames.ui.scene.spoken_text import (
     texts_without_title,
     widget_announcements,
 )
-from boardgames.ui.widgets.fitted_pictures import FittedPicture
+from boardgames.ui.widgets.fitted_pictures import FittedPicture, ThumbnailStyle
 from boardgames.ui.widgets.widget import MeasureContext, Widget
 from boardgames.ui.widgets.widget_diff import changed_places
 from boardgames.ui.widgets.widget_root import WidgetRoot
@@ -85,11 +85,8 @@ class SceneHost(Protocol):
     def open_settings(self, *, lies: bool = True) -> None:
         """Open the settings over whatever is shown."""
 
-    def table_picture(self, game: str, *style: bool) -> FittedPicture | None:
-        """Make a picture of a game's table as it is dealt; None for a game without a board.
-
-        `style` says whether it has coordinates, is upright, in high contrast, and a piece of the table.
-        """
+    def table_picture(self, game: str, style: ThumbnailStyle) -> FittedPicture | None:
+        """Make a picture of a game's table as it is dealt; None for a game without a board."""
 
     def draw_table_ground(self, painter: Painter, skin: Skin) -> None:
         """Draw the ground of a scene: the dark table, or a game's cloth."""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Protocol
 from boardgames import registry
 from boardgames.ui.scene.scene import Scene, SceneHost
 from boardgames.ui.scene.services import Services
-from boardgames.ui.widgets.fitted_pictures import FittedPicture
+from boardgames.ui.widgets.fitted_pictures import FittedPicture, ThumbnailStyle
 
 if TYPE_CHECKING:
     from boardgames.core.game_protocol import Seat
@@ -108,8 +108,8 @@ class TablePreviews(NamedTuple):
     `rule_illustration` makes a picture for the rules of a game: its number among the moments (from 0) and its
     maximum height are given. `example_scene` makes the scene that plays an example. `lesson_picture` makes the
     picture of a lesson, `puzzle_picture` that of a puzzle, `record_picture` that of an unfinished game.
-    `table_thumbnail` makes that of a table as dealt under some options; None for a game without a board. Four more
-    arguments say whether it has coordinates, is upright, in high contrast, and a piece of the table.
+    `table_thumbnail` makes that of a table as dealt under some options, in a style (None: the plain one); None for a
+    game without a board.
     """
 
     rule_illustration: Callable[[str, RuleIllustration, int, float], FittedPicture]
@@ -117,7 +117,7 @@ class TablePreviews(NamedTuple):
     lesson_picture: Callable[[str, str], FittedPicture]
     puzzle_picture: Callable[[PuzzleHead], FittedPicture]
     record_picture: Callable[[ResumableGame], FittedPicture]
-    table_thumbnail: Callable[..., FittedPicture | None]
+    table_thumbnail: Callable[[str, Mapping[str, OptionValue], ThumbnailStyle | None], FittedPicture | None]
 
 
 @dataclass(eq=False, repr=False)

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from boardgames.ui.game_view.picture_cache import PictureCache
     from boardgames.ui.lessons.rule_pictures import RulePictureRenderer
     from boardgames.ui.play.match.computer_players import MakeComputerPlayer
-    from boardgames.ui.widgets.fitted_pictures import FittedPicture
+    from boardgames.ui.widgets.fitted_pictures import FittedPicture, ThumbnailStyle
 
 MOST_SHOWN: Final = 12
 
@@ -216,10 +216,12 @@ def make_rule_previews(services: Services, drawn: Callable[[], None]) -> TablePr
 
         return RecordPicture(pictures(), one.game, one.path, one.when)
 
-    def make_thumbnail(game: str, options: Mapping[str, OptionValue], *style: bool) -> FittedPicture | None:
+    def make_thumbnail(
+        game: str, options: Mapping[str, OptionValue], style: ThumbnailStyle | None
+    ) -> FittedPicture | None:
         from boardgames.ui.scene_makers import table_makers
 
-        return table_makers.make_table_thumbnail(pictures(), game, options, *style)
+        return table_makers.make_table_thumbnail(pictures(), game, options, style)
 
     return TablePreviews(
         lambda *what: stills().make_picture(*what), example, lesson, puzzle, unfinished, make_thumbnail

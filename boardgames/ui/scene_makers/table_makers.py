@@ -19,7 +19,7 @@ from boardgames.scenario.puzzles import open_puzzle, own_puzzle_heads_of, puzzle
 from boardgames.seats.seat_keys import SeatKeys
 from boardgames.ui.game_view.persona_sentences import persona_sentence
 from boardgames.ui.game_view.picture_cache import PictureCache
-from boardgames.ui.game_view.table_thumbnail import TableThumbnail, ThumbnailStyle, initial_thumbnail
+from boardgames.ui.game_view.table_thumbnail import TableThumbnail, initial_thumbnail
 from boardgames.ui.lessons.example_table import ExampleTable
 from boardgames.ui.lessons.lesson_picture import LessonPicture
 from boardgames.ui.lessons.lesson_table import LessonTable
@@ -40,6 +40,7 @@ from boardgames.ui.scene.series_text import report_trouble
 from boardgames.ui.scene_makers.daily_makers import find_attempt, resume_daily_table
 from boardgames.ui.scene_makers.scene_errors import scene_or_error
 from boardgames.ui.scene_makers.table_links import make_linked_table
+from boardgames.ui.widgets.fitted_pictures import PLAIN, ThumbnailStyle
 
 FORMER_SHUFFLE_TOAST = "table.toast.former"
 
@@ -162,14 +163,12 @@ def make_lesson_picture(cache: PictureCache, game: str, id: str) -> LessonPictur
 
 
 def make_table_thumbnail(
-    cache: PictureCache, game: str, options: Mapping[str, OptionValue], *style: bool
+    cache: PictureCache, game: str, options: Mapping[str, OptionValue], style: ThumbnailStyle | None
 ) -> TableThumbnail | None:
-    """Make the thumbnail of a new game under some options; None for a game without a board. `style` are the fields of
-    `ThumbnailStyle`.
-    """
+    """Make the thumbnail of a new game under some options; None for a game without a board."""
     if not cache.position_renderer_of(game).has_board:
         return None
-    return initial_thumbnail(cache, game, options, ThumbnailStyle(*style))
+    return initial_thumbnail(cache, game, options, style or PLAIN)
 
 
 def _continue_table(app: SceneHost, path: Path, make: MakeComputerPlayer) -> Scene:

@@ -21,6 +21,7 @@ from boardgames.ui.shell.access_samples import (
 )
 from boardgames.ui.widgets.button import enter_button
 from boardgames.ui.widgets.containers import Column, ColumnGrid, FixedSize, Row, Spacer
+from boardgames.ui.widgets.fitted_pictures import ThumbnailStyle
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.scroll_area import ScrollArea
 from boardgames.ui.widgets.setting_controls import Choice, Slider, Toggle
@@ -85,8 +86,8 @@ class AccessControls:
             on_drag=preview,
             note=tr("ui.settings.text_note"),
         )
-        style = False, False, now.high_contrast, True
-        picture = scene.app.table_picture(self._game, *style) if table.is_laid else None
+        style = ThumbnailStyle(is_stark=now.high_contrast, is_piece=True)
+        picture = scene.app.table_picture(self._game, style) if table.is_laid else None
         contrast = ContrastSample("settings.sample.contrast", tr("ui.settings.seen_so"), table, picture)
         motion = MotionSample("settings.sample.motion", tr("ui.settings.moved_so"), table, lambda: self._way)
         voice = VoiceSample("settings.sample.voice", tr("ui.settings.said_so"), table, is_on=now.speak)

@@ -110,7 +110,7 @@ class GameSetupScene(Scene):
         levels = self._levels()
         # the picture of the dealt table exists for the shipped rules only
         shown = self._shown if self.own is None else None
-        picture = shown.table_thumbnail(self.game.id, self.seating.options) if shown is not None else None
+        picture = shown.table_thumbnail(self.game.id, self.seating.options, None) if shown is not None else None
         table = SetupTable(places, middle, self.theme, picture=picture, high=high)
         people = len(seating.person_seats)
         figures = SetupSummary(

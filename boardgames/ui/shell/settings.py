@@ -16,6 +16,7 @@ from boardgames.ui.shell.key_settings import KeySettingsScene
 from boardgames.ui.shell.setting_samples import BoardSample, SoundBoxes, TargetSample
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.containers import Column, ColumnGrid, Spacer
+from boardgames.ui.widgets.fitted_pictures import ThumbnailStyle
 from boardgames.ui.widgets.scroll_area import ScrollArea
 from boardgames.ui.widgets.setting_controls import Choice, Slider, Toggle
 from boardgames.ui.widgets.widget import Widget
@@ -84,8 +85,8 @@ class SettingsScene(Scene):
         if not self._lies:
             return Spacer()
         is_upright = now.board_lies == "upright" or (now.board_lies == "auto" and self.view.h > self.view.w)
-        style = now.show_coordinates, is_upright, now.high_contrast
-        picture = self.app.table_picture(BOARD_GAME, *style) if self._board.is_laid else None
+        style = ThumbnailStyle(now.show_coordinates, is_upright, now.high_contrast)
+        picture = self.app.table_picture(BOARD_GAME, style) if self._board.is_laid else None
         return BoardSample("settings.sample.board", tr("ui.settings.board_so"), self._board, picture)
 
     def _lay_tables(self) -> None:

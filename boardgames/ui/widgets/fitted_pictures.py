@@ -3,11 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import final
+from typing import Final, NamedTuple, final
 
 from boardgames.draw.rects import Rect, Size
 from boardgames.ui.widgets.containers import Column
 from boardgames.ui.widgets.widget import MeasureContext, Widget
+
+
+class ThumbnailStyle(NamedTuple):
+    """How a table is drawn: with coordinates, upright if its board can be turned, in high contrast, as a piece from
+    its middle that fills its place.
+    """
+
+    has_coordinates: bool = False
+    is_upright: bool = False
+    is_stark: bool = False
+    is_piece: bool = False
+
+
+PLAIN: Final = ThumbnailStyle()
 
 
 class FittedPicture(Widget):
