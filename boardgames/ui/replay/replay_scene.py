@@ -30,7 +30,6 @@ from boardgames.ui.game_view.match_log import (
 )
 from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.input.intents import Activate, DirectionStep, Hover, Intent, Key
-from boardgames.ui.play.board.board_overlays import ComputedLayout
 from boardgames.ui.play.board.board_scene import BoardScene, BoardView, DisplayedPosition
 from boardgames.ui.play.board.board_widget import BoardInputHandler
 from boardgames.ui.play.board.seat_panel_adapter import SeatPanelAdapter
@@ -50,7 +49,7 @@ from boardgames.ui.scene.scene import Scene, SceneHost, Shortcut, can_finish_ani
 from boardgames.ui.scene.scene_factory import seats_of_kind
 from boardgames.ui.scene.table_menu import confirm_branch
 from boardgames.ui.widgets.button import Button
-from boardgames.ui.widgets.containers import Centre, Column, Layers, Padding, Row, Spacer
+from boardgames.ui.widgets.containers import Centre, Column, ComputedLayout, Layers, Padding, Row, Spacer
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.scroll_area import ScrollArea
 from boardgames.ui.widgets.widget import Widget

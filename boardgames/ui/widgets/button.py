@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Literal
+from typing import Literal, final
 
 from boardgames.draw.fonts import Fonts
 from boardgames.draw.painter import Painter
@@ -12,6 +12,7 @@ from boardgames.draw.theme import (
     DANGER_DEEP,
     LIFT,
     R_BUTTON,
+    S1,
     S2,
     S3,
     S4,
@@ -24,6 +25,7 @@ from boardgames.draw.theme import (
 from boardgames.draw.widget_skin import Role, Skin
 from boardgames.text.catalog import Catalog
 from boardgames.ui.input.intents import Activate, Intent, Press, Release
+from boardgames.ui.widgets.containers import Flow
 from boardgames.ui.widgets.widget import (
     AccessRole,
     AccessState,
@@ -264,6 +266,47 @@ class TabButton(Button):
     @property
     def access_state(self) -> AccessState:
         return "chosen" if self.chosen else ""
+
+
+class PictureButton(Pressable):
+    """Button with a picture and a name below: a choice among pieces or cards."""
+
+    def __init__(self, id: str, text: str, on_press: Callable[[], None], picture: str, size: float = 58.0) -> None:
+        super().__init__(id, on_press)
+        self.text = text
+        self.picture = picture
+        self.size = size
+
+    @property
+    def accessible_text(self) -> str:
+        return self.text
+
+    def measure(self, kit: MeasureContext, width: float) -> Size:
+        face = kit.skin.text_style("body")
+        return Size(
+            max(self.size, kit.fonts.width(self.text, face)) + 2 * S2, self.size + kit.fonts.line_height(face) + S3
+        )
+
+    def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
+        if touch.hovered or touch.pressed or touch.focused:
+            painter.fill(self.rect, skin.hover, R_BUTTON)
+        face = skin.text_style("body")
+        spot = Rect(self.rect.cx - self.size / 2, self.rect.y + S1, self.size, self.size)
+        painter.picture(self.picture, spot)
+        painter.text(self.text, self.rect.cx, spot.bottom + S1, face, skin.text, "centre")
+
+
+@final
+class ButtonLine(Flow):
+    """Buttons in a line; where that is too narrow, icons stand for the last ones."""
+
+    def arrange(self, kit: MeasureContext, rect: Rect) -> None:
+        for button in reversed(self.children):
+            if self.measure(kit, rect.w).h <= rect.h:
+                break
+            if isinstance(button, Button) and button.icon:
+                button.shorten()
+        super().arrange(kit, rect.centred_rect(rect.w, self.measure(kit, rect.w).h))
 
 
 def enter_button(

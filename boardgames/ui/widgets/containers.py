@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Literal
 
 from boardgames.draw import box_layout
@@ -302,3 +302,16 @@ class Spacer(Widget):
 
     def measure(self, kit: MeasureContext, width: float) -> Size:
         return self.size
+
+
+class ComputedLayout(Container):
+    """Container whose child rectangles are computed by a function of the whole rectangle."""
+
+    def __init__(self, children: Sequence[Widget], places: Callable[[Rect], Sequence[Rect]], id: str = "") -> None:
+        super().__init__(children, id)
+        self._places = places
+
+    def arrange(self, kit: MeasureContext, rect: Rect) -> None:
+        super().arrange(kit, rect)
+        for child, place in zip(self.children, self._places(rect), strict=True):
+            child.arrange(kit, place)

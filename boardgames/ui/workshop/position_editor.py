@@ -24,7 +24,6 @@ from boardgames.ui.game_view.game_view import make_game_view, nameless_persons
 from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.games.plugins import plugin_of
 from boardgames.ui.input.intents import Drag, Intent, Key, Press, Release, Wheel
-from boardgames.ui.play.board.board_overlays import ComputedLayout
 from boardgames.ui.play.board.board_scene import BoardView, DisplayedPosition
 from boardgames.ui.play.board.board_widget import BoardInputHandler
 from boardgames.ui.play.board.seat_panel_adapter import SeatPanelAdapter
@@ -34,7 +33,7 @@ from boardgames.ui.play.panels.prompt_bar import PromptBar
 from boardgames.ui.scene.dialogs import ask_confirmation
 from boardgames.ui.scene.scene import Scene, SceneHost, Shortcut
 from boardgames.ui.widgets.button import Button
-from boardgames.ui.widgets.containers import Column, Flow, Layers, Row, Spacer
+from boardgames.ui.widgets.containers import Column, ComputedLayout, Flow, Layers, Row, Spacer
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.list_row import ListRow
 from boardgames.ui.widgets.scroll_area import ScrollArea

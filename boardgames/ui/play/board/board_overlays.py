@@ -14,7 +14,6 @@ from boardgames.draw.theme import DANGER, R_BUTTON, R_CHIP, S1, S2, S3, S4, Colo
 from boardgames.draw.widget_skin import Skin
 from boardgames.ui.contract.table_types import PlacedThing
 from boardgames.ui.play.match.lesson_script import SpotlightKeys
-from boardgames.ui.widgets.button import Pressable
 from boardgames.ui.widgets.containers import Container, Panel
 from boardgames.ui.widgets.widget import InteractionState, MeasureContext, Widget
 
@@ -23,19 +22,6 @@ RIM: Final = 5.0
 """Width of the highlight beyond the edge of a place, in design units; small, so that neighbours stay visible."""
 NEAR: Final = 0.15
 """Penalty factor for covering things with floating choices: low, because they belong to a place and vanish soon."""
-
-
-class ComputedLayout(Container):
-    """Container whose child rectangles are computed by a function of the whole rectangle."""
-
-    def __init__(self, children: Sequence[Widget], places: Callable[[Rect], Sequence[Rect]], id: str = "") -> None:
-        super().__init__(children, id)
-        self._places = places
-
-    def arrange(self, kit: MeasureContext, rect: Rect) -> None:
-        super().arrange(kit, rect)
-        for child, place in zip(self.children, self._places(rect), strict=True):
-            child.arrange(kit, place)
 
 
 class AreasToAvoid(NamedTuple):
@@ -209,34 +195,6 @@ def make_key_highlight(
         return [rect for key in alike if (rect := place_of((key,))) is not None]
 
     return HighlightCallout(lit, room, also=also)
-
-
-class PictureButton(Pressable):
-    """Button with a picture and a name below: a choice among pieces or cards."""
-
-    def __init__(self, id: str, text: str, on_press: Callable[[], None], picture: str, size: float = 58.0) -> None:
-        super().__init__(id, on_press)
-        self.text = text
-        self.picture = picture
-        self.size = size
-
-    @property
-    def accessible_text(self) -> str:
-        return self.text
-
-    def measure(self, kit: MeasureContext, width: float) -> Size:
-        face = kit.skin.text_style("body")
-        return Size(
-            max(self.size, kit.fonts.width(self.text, face)) + 2 * S2, self.size + kit.fonts.line_height(face) + S3
-        )
-
-    def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
-        if touch.hovered or touch.pressed or touch.focused:
-            painter.fill(self.rect, skin.hover, R_BUTTON)
-        face = skin.text_style("body")
-        spot = Rect(self.rect.cx - self.size / 2, self.rect.y + S1, self.size, self.size)
-        painter.picture(self.picture, spot)
-        painter.text(self.text, self.rect.cx, spot.bottom + S1, face, skin.text, "centre")
 
 
 TYPED: Final = "typed"

@@ -368,10 +368,6 @@ class BoardView:
             self.ui.layout.next_cursor_key(places, here, dx, dy) or nearest_in_direction(places, here, dx, dy) or here
         )
 
-    def clear_cursor(self) -> None:
-        """Clear cursor and pointed key."""
-        self.put_cursor("", "")
-
     def follow_trail(self, trail: Sequence[MoveTrail], *, back: bool = False) -> None:
         """Move the cursor along with the thing under it; `back`: the move is undone."""
         for step in trail:

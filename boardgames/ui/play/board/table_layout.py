@@ -69,11 +69,6 @@ class TableLayout(NamedTuple):
         top = self.prompt.bottom + OVERLAY_GAP
         return Rect(self.prompt.x, top, self.prompt.w, self.foot.y - OVERLAY_GAP - top)
 
-    @property
-    def long_side(self) -> float:
-        """Length of the board's longer side, which the layout maximizes."""
-        return max(self.board.w, self.board.h)
-
 
 class _Surroundings(NamedTuple):
     """Parts around the board and its seats, the rectangle left for these, and the gap between parts."""
@@ -95,11 +90,11 @@ def choose_table_layout(
     wanted: str = "",
     frame: TableFrame = PLAIN_FRAME,
 ) -> TableLayout:
-    """Layout with the largest board; `wanted` is the id of a shape to prefer."""
+    """Layout in which the longer side of the board is longest; `wanted` is the id of a shape to prefer."""
     around = _surroundings(view, frame)
     found = [made for shape in shapes for made in _candidate_layouts(around, shape, seats, turned)]
     chosen = [made for made in found if made.shape == wanted] or found
-    return max(chosen, key=lambda made: made.long_side * (TALL_FOR if made.kind != "side" else 1.0))
+    return max(chosen, key=lambda made: max(made.board.w, made.board.h) * (TALL_FOR if made.kind != "side" else 1.0))
 
 
 @lru_cache(maxsize=32)

@@ -23,7 +23,11 @@ class CardOverlays:
         self._art = game_view.table_renderer
         self._formatter = game_view.message_formatter
         self._shown: Final = board.shown
-        self.is_enlarging = False  # True while cards lie enlarged over the table
+
+    @property
+    def is_enlarging(self) -> bool:
+        """True while cards lie enlarged over the table."""
+        return isinstance(self._scene.app.top, CardZoom)
 
     def card_pages(self, key: str) -> Sequence[CardPage]:
         """Pages of the visible cards at a place."""
@@ -44,14 +48,9 @@ class CardOverlays:
         if pages:
             scene.play("card_flip")
             zoom = CardZoom(scene.app, self._formatter, scene.skin, pages, self._art.draw_card, self._art.card_shape)
-            zoom.set_leave_listener(self._on_zoom_left)
+            zoom.set_leave_listener(scene.rebuild)
             scene.app.push(zoom, fade=False)
-            self.is_enlarging = True
             scene.rebuild()
-
-    def _on_zoom_left(self) -> None:
-        self.is_enlarging = False
-        self._scene.rebuild()
 
     def open_piles(self, key: str) -> bool:
         """Show the piles at a place; return False if there are none."""

@@ -12,10 +12,10 @@ from boardgames.draw.theme import R_BUTTON, S2, S3, mix_colours
 from boardgames.draw.widget_skin import Skin
 from boardgames.ui.contract.table_types import ChoiceChip, Command, Message
 from boardgames.ui.game_view.message_formatter import MessageFormatter
-from boardgames.ui.play.board.board_overlays import AnchoredBox, AreasToAvoid, PictureButton
+from boardgames.ui.play.board.board_overlays import AnchoredBox, AreasToAvoid
 from boardgames.ui.play.match.lesson_state import LessonState
 from boardgames.ui.play.match.selection import CONFIRM, Selection
-from boardgames.ui.widgets.button import Button, Pressable, draw_key_cap, key_cap_size
+from boardgames.ui.widgets.button import Button, PictureButton, Pressable, draw_key_cap, key_cap_size
 from boardgames.ui.widgets.containers import Flow
 from boardgames.ui.widgets.widget import InteractionState, MeasureContext, Widget
 

@@ -67,19 +67,6 @@ def make_hint_foot(advised: HintPanelState, words: MessageFormatter) -> Sequence
     return [*make_hint_buttons(advised, words), *step]
 
 
-@final
-class HintFoot(Flow):
-    """Buttons of a hint in a line; where that is too narrow, signs stand for the last ones."""
-
-    def arrange(self, kit: MeasureContext, rect: Rect) -> None:
-        for button in reversed(self.children):
-            if self.measure(kit, rect.w).h <= rect.h:
-                break
-            if isinstance(button, Button) and button.icon:
-                button.shorten()
-        super().arrange(kit, rect.centred_rect(rect.w, self.measure(kit, rect.w).h))
-
-
 class KeptPlace:
     """Place of a panel that stays over rebuilds."""
 

@@ -55,10 +55,11 @@ class InspectorSheet(Widget):
         """Rectangles of the head and of all sentences, in one or two columns; and the height of all."""
         indent = self._card.w + S3 if self._card.w else 0.0
         room = Rect(rect.x + indent, rect.y, rect.w - indent, rect.h)
-        head = room._replace(h=self._head_height(kit, room.w))
+        head = room._replace(h=kit.fonts.measure(self._whole.title, kit.skin.text_style("lead_strong"), room.w).h)
         count = 2 if room.w >= 2 * COLUMN_LEAST + S3 and len(self._sentences) > 1 else 1
         wide = (room.w - (count - 1) * S3) / count
-        heights = [self._sentence_height(kit, one, wide) + S1 for one in self._sentences]
+        fonts, body = kit.fonts, kit.skin.text_style("body")
+        heights = [fonts.measure(one.text, body, wide - _indent(one)).h + S1 for one in self._sentences]
         first = _split(heights) if count == 2 else len(heights)
         out, lowest = [head], head.bottom
         for column, part in enumerate((heights[:first], heights[first:])):
@@ -68,13 +69,6 @@ class InspectorSheet(Widget):
                 y += high
             lowest = max(lowest, y - S1)
         return out, max(lowest - rect.y, self._card.h)
-
-    def _head_height(self, kit: MeasureContext, width: float) -> float:
-        strong = kit.skin.text_style("lead_strong")
-        return kit.fonts.measure(self._whole.title, strong, width).h
-
-    def _sentence_height(self, kit: MeasureContext, one: SheetSentence, width: float) -> float:
-        return kit.fonts.measure(one.text, kit.skin.text_style("body"), width - _indent(one)).h
 
     def measure(self, kit: MeasureContext, width: float) -> Size:
         return Size(width, self._rooms(kit, Rect(0, 0, width, 0))[1])

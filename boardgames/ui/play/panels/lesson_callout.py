@@ -41,13 +41,17 @@ HIDDEN_FIGURES: Final = 0.03
 
 
 class CalloutContent(NamedTuple):
-    """Sentence, number of the present step, from 1, and of all, and the card or piece (empty face: none)."""
+    """Sentence, number of the present step, from 1, and of all, and the card or piece (empty face: none).
+
+    `is_in_bar`: the sentence stands in the prompt bar if it fits there.
+    """
 
     text: str
     steps: tuple[int, int]
     face: str
     draw_card: DrawCard
     shape: Size
+    is_in_bar: bool = False
 
 
 class CalloutForm(NamedTuple):
@@ -82,11 +86,9 @@ class LessonCallout(HighlightCallout):
     """Highlighted place of a lesson with its sentence.
 
     `places` returns the highlighted place, the one that the text points to, and the one that is asked for next. If
-    the text would cover too much in every form, or at once if it is `rather_above`, `above` tries to show it in the
-    prompt bar and returns True if it fits. `on` is a button that continues.
+    the text would cover too much in every form, or at once if it is to stand in the bar, `above` tries to show it
+    there and returns True if it fits. `on` is a button that continues.
     """
-
-    rather_above = False
 
     def __init__(
         self,
@@ -128,22 +130,19 @@ class LessonCallout(HighlightCallout):
         has_picture = self._content.face and self._form.picture
         return card_size_of_height(self._form.picture, self._content.shape) if has_picture else Size(0, 0)
 
-    @property
-    def _dots_width(self) -> float:
-        return self._content.steps[1] * (2 * DOT + S1)
-
     def _size(self, kit: MeasureContext) -> Size:
         """Size of the callout in its form: sentence over dots and button, picture at the left."""
         size, card = kit.fonts.measure(self.text, self._face(kit.skin), self._form.wide), self._card
         on = self._on.measure(kit, self._form.wide) if self._on is not None else Size(0, 2 * DOT)
-        wide = max(size.w + 1, self._dots_width + on.w + S3)
+        dots = self._content.steps[1] * (2 * DOT + S1)
+        wide = max(size.w + 1, dots + on.w + S3)
         return Size(wide + 2 * S4 + (card.w + S4 if card.w else 0), max(size.h + S2 + on.h, card.h) + 2 * S3)
 
     def arrange(self, kit: MeasureContext, rect: Rect) -> None:
         (self.lit, place, self._next), spared = self._places(), self._spared()
         self._is_anchored = place is not None
         self.anchor = place or Rect(self.bounds.cx, self.bounds.bottom - S3, 1, 1)
-        if self.text and self.rather_above and self._above(kit):
+        if self.text and self._content.is_in_bar and self._above(kit):
             self.text = ""
         fits = self.text and self._place_text(kit, spared) and place is not None
         if self.text and not fits and self._above(kit):

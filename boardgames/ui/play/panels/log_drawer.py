@@ -8,8 +8,8 @@ from typing import Final
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import S1, S2, S3
 from boardgames.ui.game_view.match_log import LogLine, LogWidget
-from boardgames.ui.play.board.board_overlays import ComputedLayout, OverlayPanel
-from boardgames.ui.widgets.containers import Column, Row
+from boardgames.ui.play.board.board_overlays import OverlayPanel
+from boardgames.ui.widgets.containers import Column, ComputedLayout, Row
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.scroll_area import ScrollArea
 from boardgames.ui.widgets.widget import Widget

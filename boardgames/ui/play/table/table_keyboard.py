@@ -152,10 +152,6 @@ class KeyboardNavigation(TablePart):
             self._intake.pointer.on_target_changed()
 
     # names ----------------------------------------------------------------------------------------------------
-    def begin_typing(self) -> None:
-        """Begin to type a name."""
-        self._type("")
-
     def handle_intent(self, intent: Intent) -> bool:
         """Handle keys of navigation and typing; return False for all others."""
         search = self._store.model.name_search
@@ -167,7 +163,7 @@ class KeyboardNavigation(TablePart):
             case Key(name=name, ctrl=False, alt=False) if name in ENDS and self._free:
                 self.go_to_end(ENDS[name])
             case Key(name=name, ctrl=False, alt=False) if name == FIND:
-                self.begin_typing()
+                self._type("")
             case _:
                 return False
         return True

@@ -250,7 +250,7 @@ class TableScene(GameScene):
     def resume(self) -> None:
         if self._screens is not None and self._screens.take_moves():
             self.turn_controller.follow_moved_seats()
-        self.turn_controller.on_overlay_closed()
+        self.turn_controller.send_event(TurnSignal.OVERLAY_CLOSED)
         self._offer_hint()
 
     def _offer_hint(self) -> None:

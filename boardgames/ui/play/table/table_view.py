@@ -28,7 +28,6 @@ from boardgames.ui.near.near_map import NearMap, NearMapContent
 from boardgames.ui.near.near_row import SeatFacts, ZoneButton, make_near_row
 from boardgames.ui.play.board.board_overlays import (
     AreasToAvoid,
-    ComputedLayout,
     SpotlightVeil,
     make_key_highlight,
     make_notice_bubble,
@@ -40,7 +39,7 @@ from boardgames.ui.play.match.lesson_script import keys_for_action
 from boardgames.ui.play.match.lesson_state import LessonState
 from boardgames.ui.play.match.turn_events import TurnSignal
 from boardgames.ui.play.match.view_events import Notice, ViewSignal
-from boardgames.ui.play.panels.hint_panel import HintFoot, HintPanel, HintPanelState, KeptPlace, make_hint_foot
+from boardgames.ui.play.panels.hint_panel import HintPanel, HintPanelState, KeptPlace, make_hint_foot
 from boardgames.ui.play.panels.lesson_callout import LOOKED_AT, CalloutContent, LessonCallout, draw_picture
 from boardgames.ui.play.panels.log_drawer import make_log_drawer
 from boardgames.ui.play.panels.prompt_bar import PromptBar
@@ -53,8 +52,8 @@ from boardgames.ui.play.table.table_context import TableContext, TablePart
 from boardgames.ui.play.table.turn_controller import TurnController
 from boardgames.ui.play.table.view_mode import ViewMode
 from boardgames.ui.widgets.bubble_geometry import BubblePlace
-from boardgames.ui.widgets.button import Button, enter_button
-from boardgames.ui.widgets.containers import Layers, Row
+from boardgames.ui.widgets.button import Button, ButtonLine, enter_button
+from boardgames.ui.widgets.containers import ComputedLayout, Layers, Row
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.widget import MeasureContext, Widget
 
@@ -214,8 +213,8 @@ class TableView(TablePart):
     def _foot_line(self, bar: PromptBar) -> Widget:
         """Last event at the foot, or the explanation for which the prompt bar has no room; in a lesson its keys."""
         lesson, advised = self._context.lesson, self._hint_panel_state()
-        if advised is not None and self._speaks_above(advised):
-            return HintFoot(make_hint_foot(advised, self.formatter), gap=S2)
+        if advised is not None and self._speaks_in_bar and not advised.is_unfolded:
+            return ButtonLine(make_hint_foot(advised, self.formatter), gap=S2)
         if self._quiet:
             note = Label(lesson.keys_note if lesson is not None else "", tone="muted", middle=True, grow=1)
             on = self._read_on_button(lesson) if self.board.is_near else None
@@ -258,12 +257,14 @@ class TableView(TablePart):
             return self.areas.hint_place(keys, self.target_rect(keys) or Rect(room.right, room.y, 1, 1))
 
         bar = self.areas.composed.prompt
-        bar_of = bar.overlay_rooms if bar is not None and self._speaks_above(advised) else None
+        in_bar = bar is not None and self._speaks_in_bar and not advised.is_unfolded
+        bar_of = bar.overlay_rooms if bar is not None and in_bar else None
         return [HintPanel(advised, self.formatter, room, place_of, self._hint_place, bar_of)]
 
-    def _speaks_above(self, advised: HintPanelState) -> bool:
-        """True if the sentence of a hint stands in the prompt bar and its buttons in the foot: over a near view."""
-        return self.board.is_near and self.board.table_layout.foot.h > 0 and not advised.is_unfolded
+    @property
+    def _speaks_in_bar(self) -> bool:
+        """True if sentences stand in the prompt bar and their buttons in the foot: over a near view."""
+        return self.board.is_near and self.board.table_layout.foot.h > 0
 
     def _read_on_button(self, lesson: LessonState | None) -> Button | None:
         """Button that ends the reading of a sentence; None where something else is to be done."""
@@ -478,7 +479,7 @@ class TableView(TablePart):
 
     def _lesson_callout(self, lesson: LessonState, room: Rect) -> Widget | None:
         """Make the highlight of the present place, with the sentence beside it or in the prompt bar."""
-        step, keys, laid = lesson.step, lesson.next_keys, self.board.table_layout
+        step, keys = lesson.step, lesson.next_keys
         if step is None or not lesson.sentence:
             return None
         stands = (step.anchor_key,) if step.anchor_key and not self._context.selection.chosen else keys
@@ -490,17 +491,15 @@ class TableView(TablePart):
             used, figures = [one.rect for one in things if light(one.key)], self.areas.text_rects()
             return AreasToAvoid(lit, used, [one.rect for one in things], figures)
 
-        in_foot = self.board.is_near and laid.foot.h > 0
-        callout = LessonCallout(
-            self._callout_content(lesson, stands),
+        in_bar = self._speaks_in_bar
+        return LessonCallout(
+            self._callout_content(lesson, stands)._replace(is_in_bar=in_bar),
             lambda: (self.target_rect(keys or stands), self.target_rect(stands), self.target_rect(keys[1:])),
             room,
             spared=spared,
             above=lambda kit: self.set_prompt_text(kit, lesson.sentence),
-            on=None if in_foot else self._read_on_button(lesson),
+            on=None if in_bar else self._read_on_button(lesson),
         )
-        callout.rather_above = in_foot
-        return callout
 
     def _callout_content(self, lesson: LessonState, keys: Sequence[str]) -> CalloutContent:
         """Sentence of a lesson, and the card or piece that it is about: at its place, or the one selected.

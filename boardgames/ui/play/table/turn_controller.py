@@ -184,13 +184,9 @@ class TurnController(TablePart):
         if acts:
             self.send_event(on.StoryStartedEvent(acts, None, holds_game=True, is_recap=True))
 
-    def on_overlay_closed(self) -> None:
-        """Handle the closing of an overlay."""
-        self.send_event(TurnSignal.OVERLAY_CLOSED)
-
     def _look_anew(self) -> None:
         self._board.animator.finish_all()
-        self._board.clear_cursor()
+        self._board.put_cursor("", "")
         self.hints.hide()
         self._context.reset_selection()
         self._host.recompose()
