@@ -56,6 +56,9 @@ def test_the_title_leads_to_the_deal_which_goes_on_as_the_same_attempt(pilot: Pi
     assert first.record.seed == deal.seed and [one.kind for one in first.seats].index("person") == deal.seat
     pilot.key("h")
     assert not first.has_hint() and "without hints" in pilot.words()
+    pilot.key("s")
+    assert pilot.top.name == "notes"
+    pilot.key("escape")
     id = first.record.table_id
     first.play_unseen(first.legal_actions()[0])
     pilot.key("escape")

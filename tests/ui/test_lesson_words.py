@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from typing import Any
 
 import pygame
@@ -162,6 +163,15 @@ def test_the_line_of_a_lesson_says_what_for_and_which_keys(pilot: Pilot) -> None
 
 
 # the praise ----------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("wide", [400.0, 120.0])
+def test_stars_of_many_lessons_stay_in_their_place(wide: float) -> None:
+    stars = LessonStars("stars", [True] * 9, "9 of 9")
+    stars.rect = Rect(10, 10, wide, 30)
+    rects = stars.star_rects()
+    assert all(stars.rect.contains_rect(rect) for rect in rects)
+    assert not any(one.overlaps(other, 0.01) for one, other in pairwise(rects))
+
+
 @pytest.mark.parametrize("game", games_with_lessons())
 @pytest.mark.parametrize(("text", "language"), [(100, "es"), (200, "fr")])
 def test_the_praise_shows_what_was_won_and_has_all_ways_on(game: str, text: int, language: str) -> None:

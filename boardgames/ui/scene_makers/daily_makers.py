@@ -19,12 +19,11 @@ from boardgames.ui.play.match.computer_players import (
     make_repeatable_player,
 )
 from boardgames.ui.play.match.match_session import Session
-from boardgames.ui.play.table.table_scene import TableLinks
 from boardgames.ui.scene.rule_set_assets import apply_rule_set_assets
 from boardgames.ui.scene.scene import Scene, SceneHost
 from boardgames.ui.scene.scene_factory import NewGameSettings, SeatChoice
 from boardgames.ui.scene_makers.scene_errors import scene_or_error
-from boardgames.ui.scene_makers.table_links import make_result
+from boardgames.ui.scene_makers.table_links import DAILY_LINKS
 
 OpenSheet = Callable[[], None]
 
@@ -77,4 +76,4 @@ def _repeatable(make: MakeComputerPlayer) -> MakeComputerPlayer:
 
 def _table(app: SceneHost, session: Session, attempt: DailyAttempt, open_sheet: OpenSheet) -> Scene:
     apply_rule_set_assets(app.services, session.game)
-    return DailyTable(app, session, TableLinks(make_result), attempt, open_sheet)
+    return DailyTable(app, session, DAILY_LINKS, attempt, open_sheet)

@@ -98,6 +98,8 @@ def _find_puzzle(session: Session, after: int, seat: Seat) -> OwnPuzzleSearch:
 
 
 TABLE_LINKS: Final = TableLinks(make_result, TableScreens, notes_entries, {KEY: open_notes})
+DAILY_LINKS: Final = TABLE_LINKS._replace(make_screens=None)
+"""Links of a deal of the day, which is played alone."""
 
 
 def make_linked_table(

@@ -39,9 +39,15 @@ class LessonStars(Widget):
     def measure(self, kit: MeasureContext, width: float) -> Size:
         return Size(min(width, len(self.done_flags) * (STAR + S2)), STAR)
 
+    def star_rects(self) -> list[Rect]:
+        """Rectangles of the stars, which get smaller where there is no room for all."""
+        step = min(STAR + S2, self.rect.w / max(1, len(self.done_flags)))
+        side = min(STAR, step)
+        y = self.rect.cy - side / 2
+        return [Rect(self.rect.x + number * step, y, side, side) for number in range(len(self.done_flags))]
+
     def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
-        for number, done in enumerate(self.done_flags):
-            spot = Rect(self.rect.x + number * (STAR + S2), self.rect.y, STAR, STAR)
+        for spot, done in zip(self.star_rects(), self.done_flags, strict=True):
             draw_star(painter, spot, skin, full=done)
 
 
