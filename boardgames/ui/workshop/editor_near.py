@@ -10,9 +10,9 @@ from boardgames.draw.rects import Rect
 from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.input.intents import Wheel
 from boardgames.ui.near.near_row import KEY, SeatFacts, make_near_row
-from boardgames.ui.play.board.board_overlays import ComputedLayout
 from boardgames.ui.play.board.board_scene import BoardView
 from boardgames.ui.widgets.button import Button
+from boardgames.ui.widgets.containers import ComputedLayout
 from boardgames.ui.widgets.widget import Widget
 
 
