@@ -12,6 +12,7 @@ import pygame
 
 from boardgames.draw.images import Images
 from boardgames.draw.painter import Painter
+from boardgames.draw.pixel_cache import PixelCache
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import Colour
 
@@ -21,6 +22,8 @@ DISC: Final = Rect(0, 200 / 420, 0, 96 / 420)
 """Of a curtain's thing: how far down the middle of its disc lies (`y`), and its radius (`h`), by the height."""
 BACKS: Final = 190.0  # design units: height of a back on the curtain
 FAINT: Final = 24  # of 255: how much of those backs shows
+KEPT_MB: Final = 1.0
+_bands: Final = PixelCache[tuple[object, ...]](KEPT_MB)
 
 
 def ornament_id(images: Images, game: str, name: OrnamentKind) -> str:
@@ -30,21 +33,28 @@ def ornament_id(images: Images, game: str, name: OrnamentKind) -> str:
 
 
 def draw_frieze(painter: Painter, game: str, rect: Rect, colour: Colour, alpha: int = 255) -> None:
-    """A band of a game's ornament over the width of `rect`, whole pieces from its middle on, cut at its ends."""
+    """A band of a game's ornament over the width of `rect`: whole pieces, a little wider or narrower than drawn."""
     name = ornament_id(painter.images, game, "frieze")
     w, h = painter.images.picture_size(name)
-    high = painter.px(rect.h, 1)
-    piece = painter.images.picture(name, round(high * w / h), high, colour)
-    if alpha < 255:
-        piece = piece.copy()
-        piece.set_alpha(alpha)
-    area, wide = painter.pixel_rect(rect), piece.get_width()
-    with painter.clip(rect):
-        x = area.centerx - wide // 2
-        x -= -(-(x - area.x) // wide) * wide
-        while x < area.right:
-            painter.surface.blit(piece, (x, area.y))
-            x += wide
+    area, high = painter.pixel_rect(rect), painter.px(rect.h, 1)
+    if area.w <= 0:
+        return
+    key = name, area.w, high, colour, alpha
+
+    def assemble() -> pygame.Surface:
+        piece = painter.images.picture(name, round(high * w / h), high, colour)
+        wide = piece.get_width()
+        count = max(1, round(area.w / wide))
+        band = pygame.Surface((count * wide, piece.get_height()), pygame.SRCALPHA)
+        band.fill((*colour, 0))  # scaled edges keep their colour
+        for number in range(count):
+            band.blit(piece, (number * wide, 0))
+        band = pygame.transform.smoothscale(band, (area.w, band.get_height()))
+        if alpha < 255:
+            band.set_alpha(alpha)
+        return band
+
+    painter.surface.blit(_bands.get_or_make(key, assemble), area.topleft)
 
 
 def row_of_card_backs(images: Images, name: str, size: tuple[int, int], high: int) -> pygame.Surface:

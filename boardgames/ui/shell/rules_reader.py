@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from boardgames.draw.theme import S2, S3, S5
+from boardgames.draw.theme import S2, S3, S4, S5
 from boardgames.draw.widget_skin import game_skin
 from boardgames.text.rules_text import RuleSection, matches_search, read_rulebook
 from boardgames.ui.games.plugins import plugin_of
@@ -110,7 +110,6 @@ class RulesReader(Scene):
         if section is None:
             return Column((), grow=1)
         text = self._leaves.page_for(section, self.query)
-        area = ScrollArea(f"rules.scroll.{section.id}", text, grow=1, keys=True, margin=0)
         index = self.sections.index(section)
         before = self.sections[index - 1] if index else None
         after = self.sections[index + 1] if index + 1 < len(self.sections) else None
@@ -130,7 +129,12 @@ class RulesReader(Scene):
             go = partial(self.open_section, after.id)
             turn.append(Button("rules.after", after.title, go, icon="step_forward", kind="bare", trailing=True))
         low = self.view.h < LOW
-        whole = Column((area, Row(turn, gap=S2)), gap=S2)
+        name, ways = f"rules.scroll.{section.id}", Row(turn, gap=S2)
+        whole: Widget
+        if low:  # every line is needed: the ways to other sections stand at the end of this one
+            whole = ScrollArea(name, Column((text, ways), gap=S4), grow=1, keys=True, margin=0)
+        else:
+            whole = Column((ScrollArea(name, text, grow=1, keys=True, margin=0), ways), gap=S2)
         return PaperPanel(
             whole,
             "rules.page",

@@ -23,7 +23,7 @@ from boardgames.record.library_listing import FEW, list_records
 from boardgames.registry import GAME_IDS
 from boardgames.ui.games.plugins import plugin_of
 from boardgames.ui.scene.dialogs import ask_confirmation
-from boardgames.ui.scene.page_layout import lay_on_paper, lay_out_page, take_latest_paper
+from boardgames.ui.scene.page_layout import LOW, lay_on_paper, lay_out_page, take_latest_paper
 from boardgames.ui.scene.scene import Scene, SceneHost
 from boardgames.ui.shell.achievements import AchievementsScene
 from boardgames.ui.shell.rating_lines import count_for_ratings, rating_widgets
@@ -43,6 +43,7 @@ MORE: Final = 200.0
 FIGURES: Final = 46  # size of large figures
 LARGE: Final = 3  # number of large figures
 NARROW: Final = 900.0
+BESIDE: Final = 0.28  # side of the wreath beside figures in a narrow window, as a part of its width
 WIDE: Final = 1700.0
 """Width from which the table is beside the charts."""
 STEP_MS: Final = 50.0
@@ -130,14 +131,7 @@ class StatisticsScene(Scene):
 
     def compose(self) -> Widget:
         tr, none = self.tr, "" if self.rows else self.tr("ui.statistics.none")
-        foot = [Button("statistics.feats", tr("feats.title"), self._feats, icon="trophy")]
-        if self._open_series is not None:
-            foot.append(Button("statistics.series", tr("series.title"), self._open_series, icon="crown"))
-        if self._unfolding is None:
-            foot += [
-                Button("statistics.export", tr("ui.statistics.export"), self._export, icon="save", reason=none),
-                Button("statistics.reset", tr("ui.statistics.reset"), self._ask_reset, icon="undo", reason=none),
-            ]
+        buttons = self._buttons(none)
         nothing = Spacer(grow=1) if self._unfolding else self._nothing(none)
         body = lay_on_paper(self, self.paper, "statistics.sheet", nothing)
         if self.rows and self._panels:
@@ -145,8 +139,37 @@ class StatisticsScene(Scene):
             games = [self._game(id, [line for line in self.rows if line.game_id == id]) for id in ids]
             body = ScrollArea("statistics.scroll", Column(games, gap=S4), grow=1, keys=True)
             if len(self.player_names) > 1:
-                body = Column((self._people(), body), gap=S3, grow=1)
-        return lay_out_page(self, tr("ui.statistics.title"), body, foot=(Flow(foot, gap=S3),), width=PAGE)
+                body = Column((self._people(), body), gap=S2 if self._is_low else S3, grow=1)
+        foot, head = ((), buttons) if self._is_low else ((Flow(buttons, gap=S3),), ())
+        return lay_out_page(self, tr("ui.statistics.title"), body, foot=foot, head=head, width=PAGE)
+
+    @property
+    def _is_low(self) -> bool:
+        """True if the window has so few lines that the panels need all of them."""
+        return self.view.h < LOW
+
+    def _buttons(self, none: str) -> Sequence[Button]:
+        """Buttons of the page, in a low window as icons; `none` is the reason why there is nothing to save."""
+        tr = self.tr
+        found = [("feats", tr("feats.title"), self._feats, "trophy", "")]
+        if self._open_series is not None:
+            found.append(("series", tr("series.title"), self._open_series, "crown", ""))
+        if self._unfolding is None:
+            found += [
+                ("export", tr("ui.statistics.export"), self._export, "save", none),
+                ("reset", tr("ui.statistics.reset"), self._ask_reset, "undo", none),
+            ]
+        return [
+            Button(
+                f"statistics.{id}",
+                "" if self._is_low else words,
+                call,
+                icon=icon,
+                reason=reason,
+                tip=words if self._is_low else "",
+            )
+            for id, words, call, icon, reason in found
+        ]
 
     def _nothing(self, none: str) -> Widget:
         """Page without finished games: the closed boxes and a sentence."""
@@ -199,8 +222,8 @@ class StatisticsScene(Scene):
         told = self._figures_table(lines, own, theme)
         body: Widget
         if self.view.w <= NARROW:
-            name, *others = rows
-            body = Column((name, Centre(wreath, width=self._side), *others, told), gap=S4)
+            wreath.side = min(self._side, BESIDE * self.view.w)
+            body = Column((Row((wreath, seen), gap=S4, across="start"), told), gap=S4)
         else:
             alone = self._kinds == 1 and self.view.w >= WIDE
             high = min(ALONE, self.view.h - HEAD - AROUND) if alone else min(BOX, self._side)

@@ -12,7 +12,6 @@ from boardgames.draw.rects import Rect
 from boardgames.ui.contract.layout import NEAR_ROW
 from boardgames.ui.games.walpurgisnacht.table_geometry import (
     GAP,
-    OVER,
     UNDER,
     ZOOMS,
     BoardGeometry,
@@ -48,6 +47,8 @@ STAKE: Final = 112.0
 """Height of the stake; the tray has the rest of the height beside the mountain."""
 SIDE: Final = 5.0
 """Between the edge of a page and the outermost card of the mountain, for the brackets of what can be chosen."""
+ABOVE: Final = 6.0
+"""Above the topmost card of the mountain, for the light of its wisp."""
 PAD: Final = 4.0
 """Between the edge of a page and what lies beside it."""
 
@@ -109,10 +110,28 @@ def _seats_on(page: Rect, strip: float, count: int, share: float) -> Iterator[Re
 
 
 def _mountain(room: Rect, left: frozenset[Point]) -> tuple[float, tuple[float, float]]:
-    """Return radius and centre with which all that is left of the mountain has room."""
-    inner = Rect(room.x + SIDE, room.y + OVER, room.w - 2 * SIDE, room.h - OVER - UNDER)
+    """Return radius and centre with which all that is left of the mountain has room, and as much as can be of what
+    is burnt.
+    """
+    inner = Rect(room.x + SIDE, room.y + ABOVE, room.w - 2 * SIDE, room.h - ABOVE - UNDER)
     whole = min(inner.h / (SPAN + CARD_H), inner.w / (1.902 * STRETCH + CARD_W))
-    xs, ys = [x * STRETCH for x, _y in left] or [-0.951, 0.951], [-y for _x, y in left] or [-1.0, SPAN - 1]
-    wide, high = max(xs) - min(xs) + CARD_W, max(ys) - min(ys) + CARD_H
+    every = ((-0.951 * STRETCH, 0.951 * STRETCH), (-1.0, SPAN - 1))
+    kept = [x * STRETCH for x, _y in left] or every[0], [-y for _x, y in left] or every[1]
+    spans = [(min(found), max(found)) for found in kept]
+    wide, high = (last - first + card for (first, last), card in zip(spans, (CARD_W, CARD_H), strict=True))
     radius = min(inner.h / high, inner.w / wide, ZOOMS[0] * whole) if left else whole
-    return radius, (inner.cx - radius * (min(xs) + max(xs)) / 2, inner.cy - radius * (min(ys) + max(ys)) / 2)
+    x, y = (
+        middle + _offset(span, full, (length - part * radius) / 2, radius)
+        for middle, span, full, length, part in zip(
+            (inner.cx, inner.cy), spans, every, (inner.w, inner.h), (wide, high), strict=True
+        )
+    )
+    return radius, (x, y)
+
+
+def _offset(kept: tuple[float, float], full: tuple[float, float], slack: float, radius: float) -> float:
+    """Return where the centre lies along one axis, from the middle of the room: with the whole mountain in the
+    middle, as far as what is kept leaves `slack` at either side of itself.
+    """
+    own, all_of_it = -radius * sum(kept) / 2, -radius * sum(full) / 2
+    return min(max(all_of_it, own - slack), own + slack)
