@@ -116,9 +116,7 @@ class Painter:
         if r <= 0 and alpha >= 255:
             self.surface.fill(colour, area)
         elif r <= 0:
-            veil = pygame.Surface(area.size, pygame.SRCALPHA)
-            veil.fill((*colour, alpha))
-            self.surface.blit(veil, area)
+            self._cover(area, colour, alpha)
         elif alpha >= 255:
             shapes.fill_rounded_rect(self.surface, area, r, colour)
         else:
@@ -182,9 +180,14 @@ class Painter:
 
     def veil(self, alpha: int, colour: Colour = (0, 0, 0)) -> None:
         """Darken everything drawn so far."""
-        sheet = pygame.Surface(self.surface.get_size(), pygame.SRCALPHA)
+        self._cover(self.surface.get_rect(), colour, alpha)
+
+    def _cover(self, area: pygame.Rect, colour: Colour, alpha: int) -> None:
+        """Lay a transparent colour over what of an area is inside the clip."""
+        area = area.clip(self.surface.get_clip())
+        sheet = pygame.Surface(area.size, pygame.SRCALPHA)
         sheet.fill((*colour, alpha))
-        self.surface.blit(sheet, (0, 0))
+        self.surface.blit(sheet, area)
 
     # marks ----------------------------------------------------------------------------------------------------
     def line(self, x0: float, y0: float, x1: float, y1: float, colour: Colour, width: float = 1) -> None:

@@ -16,6 +16,8 @@ CLEAR: Final = pygame.BLEND_RGBA_ADD  # onto clear ground: the very same pixels
 FINE: Final = 4  # shapes are drawn this much larger, then smoothed down
 LIGHT_SIZE: Final = 160  # pixels of the small light that larger ones are made of
 SMALL: Final = 10_000  # pixels up to which a shape is quicker copied whole than put together
+TILE: Final = 64  # pixels of the side of a piece that tiles a large even ground
+EVEN: Final = 2  # pixels in the middle of a symmetric piece that are all alike
 KEPT_MB: Final = 6  # of small shapes, and of large ones: at least
 KEPT_PER_PIXEL: Final = 4  # bytes of each for each pixel of the window
 
@@ -225,11 +227,25 @@ def _nine(
         (corner, h - 2 * corner, area.y + corner, area.h - 2 * corner),
         (h - corner, corner, area.bottom - corner, corner),
     )
+    clip = target.get_clip()
     for sy, sh, dy, dh in ys:
         for sx, sw, dx, dw in xs:
-            if dw <= 0 or dh <= 0 or (is_hollow and dw != corner and dh != corner):
+            seen = clip.clip((dx, dy, dw, dh))
+            if not seen or (is_hollow and dw != corner and dh != corner):
                 continue
-            target.blit(_stretched(piece, (sx, sy, sw, sh), (dw, dh)), (dx, dy), special_flags=blend_flags)
+            part = (sx, sy, sw, sh)
+            if dw * dh <= SMALL:
+                target.blit(_stretched(piece, part, (dw, dh)), (dx, dy), special_flags=blend_flags)
+                continue
+            wide, left = (TILE, seen.x) if sw <= EVEN and dw > TILE else (dw, dx)
+            high, top = (TILE, seen.y) if sh <= EVEN and dh > TILE else (dh, dy)
+            tile = _stretched(piece, part, (wide, high))
+            target.set_clip(seen)
+            target.fblits(
+                [(tile, (x, y)) for y in range(top, seen.bottom, high) for x in range(left, seen.right, wide)],
+                blend_flags,
+            )
+            target.set_clip(clip)
 
 
 def round_light(radius: int, colour: Colour, rays: int) -> pygame.Surface:
