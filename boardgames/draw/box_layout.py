@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from operator import itemgetter
 from typing import NamedTuple
 
+import pygame
+
 from boardgames.draw.rects import Rect, Size
 
 
@@ -103,7 +105,9 @@ class CoverCosts(NamedTuple):
         for weight, areas in self.avoided:
             if tied and distance > limit[-1]:
                 break
-            distance += whole * weight * _covered(box, areas) if areas else 0.0
+            dear = whole * weight
+            most = (limit[-1] - distance) / dear + 1 if tied and dear else math.inf
+            distance += dear * _covered(box, areas, most) if areas else 0.0
         return *cost, distance
 
 
@@ -115,28 +119,44 @@ def place_at_least_cost(
     Sizes are in the order of preference: each costs as much as a distance of `step` more than the one before. A box
     of the first size below, above or beside the anchor that covers nothing is taken at once.
     """
+    for box in boxes_beside(anchor, sizes[0], view, gap) if sizes else ():
+        if not any(costs.of(box, 0.0, view)):
+            return 0, box
+    tries = [one for index, size in enumerate(sizes) for one in _tries(anchor, index, size, view, gap, step)]
+    tries.sort(key=itemgetter(0))
+    solid = [core for areas in costs.forbidden for area in areas if (core := _core(*area))]
+    found, least = _cheapest(tries, sizes, view, costs, solid)
+    if len(least) == 1 or any(least[:-1]):  # no box is free: compare also those that surely cover something
+        found, least = _cheapest(tries, sizes, view, costs, ())
+    return found
+
+
+Try = tuple[float, int, float, float]
+"""Distance of a box with that of its size, index of its size, left and top."""
+
+
+def _cheapest(
+    tries: Sequence[Try], sizes: Sequence[Size], view: Rect, costs: CoverCosts, solid: Sequence[pygame.Rect]
+) -> tuple[tuple[int, Rect], tuple[float, ...]]:
+    """Return the box of least cost that meets nothing `solid`, with the index of its size, and the cost."""
     found = 0, Rect(view.x, view.y, 0, 0)
     least: tuple[float, ...] = (math.inf,)
-    cx, cy = anchor.cx, anchor.cy
+    for distance, index, x, y in tries:
+        if not any(least[:-1]) and distance >= least[-1]:
+            break  # nothing farther away can be better
+        w, h = sizes[index]
+        if _core(x, y, w, h).collidelist(solid) >= 0:
+            continue
+        box = Rect(x, y, w, h)
+        cost = costs.of(box, distance, view, least)
+        if cost < least:
+            found, least = (index, box), cost
+    return found, least
 
-    def away(box: Rect) -> float:
-        x, y, w, h = box  # bare, as it is asked of hundreds of boxes
-        return math.hypot(x + w / 2 - cx, y + h / 2 - cy)
 
-    for index, size in enumerate(sizes):
-        near = boxes_beside(anchor, size, view, gap)
-        if not index:
-            for box in near:
-                if not any(costs.of(box, 0.0, view)):
-                    return index, box
-        for distance, box in sorted([(away(box), box) for box in (*near, *_raster(size, view))], key=itemgetter(0)):
-            distance += index * step
-            if not any(least[:-1]) and distance >= least[-1]:
-                break  # nothing farther away can be better
-            cost = costs.of(box, distance, view, least)
-            if cost < least:
-                found, least = (index, box), cost
-    return found
+def _core(x: float, y: float, w: float, h: float) -> pygame.Rect:
+    """Whole numbers well inside a rectangle: where two of them meet, the rectangles share a unit of area or more."""
+    return pygame.Rect(x + 1, y + 1, max(0.0, w - 2), max(0.0, h - 2))
 
 
 def boxes_beside(anchor: Rect, size: Size, view: Rect, gap: float) -> Sequence[Rect]:
@@ -151,10 +171,14 @@ def boxes_beside(anchor: Rect, size: Size, view: Rect, gap: float) -> Sequence[R
     return [_inside(Rect(*way, *size), view) for way in ways]
 
 
-def _raster(size: Size, view: Rect) -> list[Rect]:
-    """Boxes in so many columns and rows of the view."""
+def _tries(anchor: Rect, index: int, size: Size, view: Rect, gap: float, step: float) -> list[Try]:
+    """Boxes of one size beside the anchor, and in so many columns and rows of the view."""
     wide, high = max(0.0, view.w - size.w) / (TRIES - 1), max(0.0, view.h - size.h) / (TRIES - 1)
-    return [Rect(view.x + i * wide, view.y + j * high, *size) for i in range(TRIES) for j in range(TRIES)]
+    w, h = size.w / 2 - anchor.cx, size.h / 2 - anchor.cy
+    ys = [view.y + j * high for j in range(TRIES)]
+    places = [(box.x, box.y) for box in boxes_beside(anchor, size, view, gap)]
+    places += [(view.x + i * wide, y) for i in range(TRIES) for y in ys]
+    return [(math.hypot(x + w, y + h) + index * step, index, x, y) for x, y in places]
 
 
 def _inside(box: Rect, view: Rect) -> Rect:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from boardgames.draw import box_layout
@@ -116,3 +118,31 @@ def test_a_hand_takes_as_many_rows_as_make_its_cards_largest(room: Rect) -> None
     assert len({spread_in_tray(room, count, gap=6, slots=6)[0].w for count in range(1, 7)}) == 1, (
         "of one size while it fills"
     )
+
+
+@pytest.mark.parametrize("crowd", [3, 25, 120])
+@pytest.mark.parametrize("seed", range(8))
+def test_the_box_of_least_cost_is_found_among_all(seed: int, crowd: int) -> None:
+    chance = random.Random(seed)
+    view = Rect(16, 114, 1820, 946)
+
+    def some(count: int, most: float) -> list[Rect]:
+        spots = [(chance.uniform(-50, 1850), chance.uniform(50, 1050)) for _ in range(count)]
+        return [Rect(x, y, chance.uniform(0, most), chance.uniform(0, most)) for x, y in spots]
+
+    anchor, *_rest = some(1, 80)
+    sizes = [Size(chance.uniform(200, 600), chance.uniform(200, 500)) for _ in range(5)]
+    costs = box_layout.CoverCosts(
+        ((anchor,), some(2, 200), some(crowd, 90)), ((0.5, some(40, 120)), (0.1, some(40, 120)))
+    )
+    index, box = box_layout.place_at_least_cost(anchor, sizes, view, costs, 12, 60)
+
+    def cost_of(index: int, box: Rect) -> tuple[float, ...]:
+        away = ((box.cx - anchor.cx) ** 2 + (box.cy - anchor.cy) ** 2) ** 0.5
+        return costs.of(box, away + 60 * index, view)
+
+    steps = range(box_layout.TRIES)
+    for number, size in enumerate(sizes):
+        wide, high = (view.w - size.w) / (box_layout.TRIES - 1), (view.h - size.h) / (box_layout.TRIES - 1)
+        for other in [Rect(view.x + i * wide, view.y + j * high, *size) for i in steps for j in steps]:
+            assert cost_of(index, box) <= (*cost_of(number, other)[:-1], cost_of(number, other)[-1] + 1e-6)
