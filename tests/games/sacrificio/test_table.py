@@ -321,6 +321,24 @@ def test_the_winner_is_named_soon_after_the_last_ritual(seats: int) -> None:
 WON = ("sacrificio.end.won", "sacrificio.end.won_team", "sacrificio.result.shared")
 
 
+def _totals(message: Message) -> list[object]:
+    """Totals that a sentence of the count tells, side after side."""
+    own = [message.args["total"]] if "total" in message.args else []
+    return own + [one for part in message.args.values() if isinstance(part, Message) for one in _totals(part)]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_no_total_is_told_before_all_of_it_has_climbed(seats: int) -> None:
+    *_before, state = positions({"seats": seats}, 6)
+    told = 0
+    for step in UI.end_presentation.finale_steps(state.view(0), []):
+        if "count" in step.view and (totals := _totals(step.message)):
+            assert not step.events and not step.flows_on
+            assert set(totals) <= {line.points_so_far for line in step.view["count"].lines}
+            told += 1
+    assert told
+
+
 def test_a_tie_is_broken_by_name() -> None:
     """16 points each: seven hearts and three hollow ones are fewer than four and eight."""
     jade, ochre = [RED[0], GREEN[0], BLUE[0], RED[1]], [*GREEN[1:4], *BLUE[1:4], RED[2]]

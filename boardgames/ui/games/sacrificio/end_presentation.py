@@ -178,19 +178,22 @@ def _count_in_steps(
             climbing = [number for number, side in enumerate(sides) if wave < side.counts_by_part[part]]
             for number in climbing:
                 lines[number] = lines[number]._replace(thing_count=lines[number].thing_count + 1, current_part=part)
-            ms = climb_ms if wave + 1 < waves else climb_ms + READ_MS
             yield StoryStep(
                 {**view, "count": FinalCount(tuple(lines))},
                 words,
                 plates,
                 "bead" if climbing else "",
-                ms,
+                climb_ms,
                 view_before={**view, "count": before},
                 events=tuple(
                     Event(CLIMBED, {"line": number, "index": before.lines[number].thing_count}) for number in climbing
                 ),
-                flows_on=wave + 1 < waves,
+                flows_on=True,
             )
+        sums = reduce(
+            _append_sentence, (_describe_part(line, part, with_total=True) for line in lines if line.side in told)
+        )
+        yield StoryStep({**view, "count": FinalCount(tuple(lines))}, sums, plates, "", READ_MS)
         lines = [line._replace(current_part="") for line in lines]
     tie = ""
     for compared in ties:
@@ -220,14 +223,17 @@ def _name_side(side: SideScore) -> Message:
     )
 
 
-def _describe_part(line: FinalCountRow, part: str) -> Message:
-    """Describe the score of a side for one part."""
+def _describe_part(line: FinalCountRow, part: str, *, with_total: bool = False) -> Message:
+    """Describe the score of a side for one part; its total is told when all of that has climbed."""
+    if with_total and part != SCORE_PARTS[0]:
+        total = sum(line.side.points[one] for one in SCORE_PARTS[: SCORE_PARTS.index(part) + 1])
+        word = "in_all" if part == SCORE_PARTS[-1] else "so_far"
+        return _append_sentence(_describe_part(line, part), Message(f"sacrificio.end.{word}", {"total": total}))
     side = line.side
     fill: dict[str, object] = {
         "side": _name_side(side),
         "count": side.counts_by_part[part],
         "points": side.points[part],
-        "total": sum(side.points[one] for one in SCORE_PARTS[: SCORE_PARTS.index(part) + 1]),
     }
     if len(side.seats) == 2 and part in ("hearts", "hollow"):
         at = 0 if part == "hearts" else 1

@@ -14,7 +14,6 @@ from boardgames.draw.rects import Rect
 from boardgames.draw.stone_texture import add_stone_texture
 from boardgames.draw.theme import BLACK, S2, S3, WHITE, Colour, TextStyle, legible_colour, mix_colours
 from boardgames.ui.contract.board_rendering import BoardRenderState
-from boardgames.ui.contract.table_types import PlacedThing
 from boardgames.ui.games.sacrificio.card_renderer import FIGURES, GOLD, NIGHT, STONE
 from boardgames.ui.games.sacrificio.final_count import CountedThing, FinalCount, FinalCountRow
 from boardgames.ui.games.sacrificio.final_count_geometry import GAP, CountTemple, lay_out_count
@@ -76,12 +75,13 @@ class FinalCountRenderer:
         for thing in (*look.visible_things(painter), *look.moving_things):
             if thing.face == "sum":  # over the dark: its figure is read
                 shift = look.transforms.get(thing.key)
-                line = count.lines[int(thing.key.partition(":")[2])]
+                number = int(thing.key.partition(":")[2])
+                line = count.lines[number]
                 rect = thing.rect if shift is None else shift.drawn_rect(thing.rect)
-                _sum(painter, rect, _points_shown(look, line, thing), won=line.won)
-        for line, temple in zip(count.lines, temples, strict=True):
+                _sum(painter, rect, _landed(look, line, number).points_so_far, won=line.won)
+        for number, (line, temple) in enumerate(zip(count.lines, temples, strict=True)):
             _names(painter, temple, line, words, count.tie)
-            _parts(painter, temple, line, words)
+            _parts(painter, temple, _landed(look, line, number), words)
         if tie := words.get("tie", ""):
             bottom = temples[0].room.bottom
             y = bottom + (board.bottom - bottom - painter.fonts.line_height(NAMES)) / 2
@@ -116,14 +116,10 @@ def _draw_flat_scene(painter: Painter, board: Rect, temples: Sequence[CountTempl
             painter.line(stair.x, y, stair.right, y, WHITE)
 
 
-def _points_shown(look: BoardRenderState, line: FinalCountRow, thing: PlacedThing) -> int:
-    """The sum of a side; a thing counts when it has landed."""
-    last = counted_key(int(thing.key.partition(":")[2]), line.thing_count - 1)
-    return (
-        line._replace(thing_count=line.thing_count - 1).points_so_far
-        if last in look.transforms
-        else int(thing.detail)
-    )
+def _landed(look: BoardRenderState, line: FinalCountRow, number: int) -> FinalCountRow:
+    """The row of a side by its number with what has landed; what still climbs does not count."""
+    last = counted_key(number, line.thing_count - 1)
+    return line._replace(thing_count=line.thing_count - 1) if last in look.transforms else line
 
 
 def _sky(sheet: pygame.Surface) -> None:

@@ -95,7 +95,8 @@ def _counts(
 
     Where the name needs the room, the words of the markers give way to a sign first, then hearts of which there are
     none, then the signs grow small, then the markers, which go where the name could be smaller by `spare` and would
-    still be cut. The points stay as long as there is any room for them beside the name.
+    still be cut; at last the hearts, which pointing tells. The points stay as long as there is any room for them
+    beside the name.
     """
     state = view["seats"][seat_name(seat)]
     items = [
@@ -127,6 +128,8 @@ def _counts(
         tight = TIGHT
     if free() + told + spare < 0:
         tight = 0.0
+    while items and free() + told + spare < 0:
+        items = items[1:]
     x = box.right - S2
     muted = legible_colour(THEME.muted, ground)
     if markers and free() >= painter.fonts.width(markers, plain) + 6 + PAIRED - ALONE:

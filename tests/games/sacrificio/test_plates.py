@@ -1,0 +1,38 @@
+"""The line over a zone: where it is narrow, figures give way; nothing lies over the name."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pygame
+import pytest
+
+from boardgames import registry
+from boardgames.data.data_paths import shared_folder
+from boardgames.draw.fonts import Fonts
+from boardgames.draw.images import Images
+from boardgames.draw.painter import Painter
+from boardgames.draw.rects import Rect
+from boardgames.ui.games.sacrificio.game_data import SacrificioGameData
+from boardgames.ui.games.sacrificio.seat_plate import draw_seat_plate
+from boardgames.ui.games.sacrificio.typed_view import as_typed_view
+
+GAME = registry.load("sacrificio")
+HEARTS = ["red_ttt", "green_ttt", "blue_ttt", "red_ccc"]
+
+
+@pytest.mark.parametrize("is_over", [False, True])
+@pytest.mark.parametrize("wide", range(110, 500, 30))
+def test_nothing_on_a_narrow_plate_lies_over_its_name(wide: int, *, is_over: bool) -> None:
+    view = GAME.new_game({"seats": 4}, 1).view(0)
+    view["seats"]["P2"] |= {"hearts": HEARTS, "hollow": 4}
+    if is_over:
+        view["over"] = {"winners": ["P2"], "scores": {}, "reason": "hollow_hearts"}
+    words = {"name:P2": "Turquoise", "called:P2": "Turquoise", "points:P2": "20 points", "markers": "rival ritual"}
+    assets, box = shared_folder("assets"), Rect(20, 20, wide, 36)
+    painter = Painter(pygame.Surface((wide + 40, 76)), Fonts(assets / "fonts", 1.0, 12), Images(assets), 1.0)
+    painter.trace = []
+    draw_seat_plate(painter, SacrificioGameData(GAME), box, as_typed_view(view), 1, words, thinks=False, shines=False)
+    assert painter.trace
+    assert all(box.contains_rect(line.rect, 2) for line in painter.trace)
+    assert not [pair for pair in combinations(painter.trace, 2) if pair[0].rect.overlaps(pair[1].rect, 1)]
