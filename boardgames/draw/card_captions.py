@@ -140,6 +140,10 @@ def _dense(fonts: Fonts) -> float:
 
 def _fits(fonts: Fonts, name: str, style: TextStyle, card: Size, count: int) -> bool:
     room = WIDE * round(card.w * fonts.scale) / fonts.scale  # sprites of cards have whole pixels
+    if _high(fonts, style, 1) > HIGH * card.h:
+        return False
+    if fonts.width(name, style) <= room or count == 1:
+        return fonts.width(name, style) <= room
     lines = fonts.wrap(name, style, room)
     whole = all(fonts.width(word, style) <= room for word in name.split(" "))
     return whole and len(lines) <= count and _high(fonts, style, len(lines)) <= HIGH * card.h
