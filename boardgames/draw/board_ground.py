@@ -16,6 +16,8 @@ GROUND_MARGIN: Final = 7.0
 """Margin of the ground around a board for its shadow, in design units; smaller than the gap to the next part."""
 ALIGNMENT_PX: Final = 4
 """Rows that begin and end at a multiple of this number of pixels are copied faster, past the processor's cache."""
+NEARLY_ALL: Final = 0.75
+"""Share of the window from which a ground is no copy: to copy it takes longer than to render it."""
 LARGE_PX: Final = 4_000_000
 """Surfaces with this number of pixels do not fit the cache: their grounds are copied by aligned rows and without the
 background below. Smaller grounds are copied so that they are in the cache when the board is drawn over them."""
@@ -59,7 +61,10 @@ class GroundCache:
             whole.blit(cloth_surface(painter.images, whole.get_size(), colour), (0, 0))
             whole.set_clip(painter.pixel_rect(rect.expand(GROUND_MARGIN)))
             paint(Painter(whole, painter.fonts, painter.images, painter.scale))
-            self._sheet = GroundPixels(full, whole.subsurface(area).copy(), area.topleft)
+            piece = whole.subsurface(area)
+            if area.w * area.h < NEARLY_ALL * whole.get_width() * whole.get_height():
+                piece = piece.copy()  # so that the rest is freed
+            self._sheet = GroundPixels(full, piece, area.topleft)
             self._last.keep(self._sheet)
         painter.surface.blit(self._sheet.surface, self._sheet.topleft)
 
