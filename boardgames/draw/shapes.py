@@ -73,17 +73,22 @@ def soft_shadow(radius: int, spread: int, alpha: int, colour: Colour = (0, 0, 0)
 
 
 def _shadow(radius: int, spread: int, alpha: int, colour: Colour) -> pygame.Surface:
-    """Return a shadow; faint ones are made from the strong one, so that only one is blurred."""
+    """Return a shadow; faint ones are made from the strong one, so that only one is blurred, and a quarter of it."""
     if alpha < 255:
         sheet = soft_shadow(radius, spread, 255, colour).copy()
         sheet.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
         return sheet
-    core = 2 * radius + 2
-    side = core + 2 * spread
-    sheet = pygame.Surface((side, side), pygame.SRCALPHA)
-    sheet.fill((*colour, 0))
-    pygame.draw.rect(sheet, (*colour, 255), pygame.Rect(spread, spread, core, core), border_radius=radius)
-    return pygame.transform.gaussian_blur(sheet, max(1, spread // 2))
+    half, core = radius + 1 + spread, 2 * radius + 2
+    square = pygame.Surface((spread + core + 1, spread + core + 1), pygame.SRCALPHA)
+    square.fill((*colour, 0))
+    pygame.draw.rect(square, (*colour, 255), pygame.Rect(spread, spread, core, core), border_radius=radius)
+    quarter = pygame.transform.gaussian_blur(square, max(1, spread // 2)).subsurface((0, 0, half, half))
+    sheet = pygame.Surface((2 * half, 2 * half), pygame.SRCALPHA)
+    for right in (False, True):
+        for low in (False, True):
+            piece = pygame.transform.flip(quarter, right, low)
+            sheet.blit(piece, (half * right, half * low), special_flags=CLEAR)
+    return sheet
 
 
 @lru_cache(maxsize=256)

@@ -51,3 +51,17 @@ def test_a_large_shape_stretches_no_large_piece(monkeypatch: pytest.MonkeyPatch)
     sheet = pygame.Surface((1600, 900))
     shapes.stretch_nine_slice(sheet, shapes.rounded_square(17, (3, 5, 7), 77), sheet.get_rect(), 17, is_hollow=False)
     assert made and max(w * h for w, h in made) <= shapes.SMALL
+
+
+@pytest.mark.parametrize("colour", [(0, 0, 0), (217, 112, 30)])
+@pytest.mark.parametrize(("radius", "spread"), [(0, 5), (6, 9), (9, 17), (24, 36)])
+def test_a_soft_shadow_has_the_pixels_of_a_blurred_square(radius: int, spread: int, colour: tuple[int, ...]) -> None:
+    core = 2 * radius + 2
+    plain = pygame.Surface((core + 2 * spread, core + 2 * spread), pygame.SRCALPHA)
+    plain.fill((*colour, 0))
+    pygame.draw.rect(plain, (*colour, 255), pygame.Rect(spread, spread, core, core), border_radius=radius)
+    plain = pygame.transform.gaussian_blur(plain, max(1, spread // 2))
+    red, green, blue = colour
+    assert shapes.soft_shadow(radius, spread, 255, (red, green, blue)).get_view("2").raw == plain.get_view("2").raw
+    plain.fill((255, 255, 255, 110), special_flags=pygame.BLEND_RGBA_MULT)
+    assert shapes.soft_shadow(radius, spread, 110, (red, green, blue)).get_view("2").raw == plain.get_view("2").raw
