@@ -186,11 +186,8 @@ class CardRenderer:
 
     def _round(self, piece: pygame.Surface) -> None:
         radius = max(2, round(piece.get_width() * self.style.radius))
-        mask = pygame.Surface(piece.get_size(), pygame.SRCALPHA)
-        shapes.stretch_nine_slice(
-            mask, shapes.rounded_square(radius, (255, 255, 255), 255), mask.get_rect(), radius, is_hollow=False
-        )
-        piece.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        round_square = shapes.rounded_square(radius, (255, 255, 255), 255)
+        shapes.blit_corners(piece, round_square, piece.get_rect(), radius, pygame.BLEND_RGBA_MULT)
 
     def _compose(self, on: Painter, rect: Rect, face: CardFace) -> None:
         on.fill(rect, self.style.paper)
