@@ -23,10 +23,11 @@ from boardgames.draw.images import KEPT_FROM, Images
 from boardgames.draw.theme import BODY
 from boardgames.ui.app.idle_tasks import WARM_MS, IdleTasks
 from boardgames.ui.contract.view_facts_cache import ViewFactsCache
+from boardgames.ui.game_view.match_log import MatchLog
 from boardgames.ui.scene.preferences import FILE
 from boardgames.ui.scene.scene_factory import SeatChoice
 from boardgames.ui.shell.title_screen import TitleScene
-from tests.bench.cases.playing import Mute
+from tests.bench.cases.playing import MIDDLE, Game, Mute, open_table
 from tests.kept_pictures import draw_once
 from tests.ui.page import HeadlessGame, TablePage, no_idle_work
 from tests.ui.pilot import Pilot
@@ -280,6 +281,27 @@ def test_an_action_asks_the_rules_once_of_each_view(game: str, monkeypatch: pyte
             pilot.step()
             assert not number or len(asked) <= 2, "what is drawn, and what the seat knows"
             pilot.settle()
+
+
+def test_the_first_action_of_a_resumed_game_does_not_put_all_earlier_ones_into_words(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    chance, worded, make = random.Random(3), list[int](), MatchLog._make_lines
+
+    def counted(log: MatchLog, *given: Any, **named: Any) -> Any:
+        worded.append(given[2])
+        return make(log, *given, **named)
+
+    with Pilot() as pilot:
+        begun = Game("walpurgisnacht", 8)
+        begun.play_to_person(chance, MIDDLE["walpurgisnacht"])
+        scene, _match = open_table(pilot.app, begun.write())
+        pilot.open(scene)
+        monkeypatch.setattr(MatchLog, "_make_lines", counted)
+        page = TablePage.on_top(pilot)
+        page.play(chance.choice(page.legal_actions()))
+        pilot.step()
+        assert len(worded) < len(begun.match.history) / 2, worded
 
 
 def begin_two() -> HeadlessGame:

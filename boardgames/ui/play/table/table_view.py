@@ -226,10 +226,10 @@ class TableView(TablePart):
         """Text of the last event before the shown position; in a first game, before it, what is to be known."""
         if self._quiet:
             return ""
+        lines = self.log_lines()  # made now even if not shown, rather than all in the first frame of an action
         digest = self.inspector_content.digest_lines()
         if digest:
             return f"{digest[0][1]}: {' · '.join(text for _icon, text in digest[1:])}"
-        lines = self.log_lines()
         at = line_index_of(lines, self._history.shown_action_count)
         if at >= 0:
             return lines[at].text
