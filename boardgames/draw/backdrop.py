@@ -110,13 +110,22 @@ class LastGround:
 
     def __init__(self) -> None:
         self._pixels: GroundPixels | None = None
+        self._is_shared = False  # True if another table has taken the pixels over
 
     def find(self, key: tuple[object, ...]) -> GroundPixels | None:
         """Return the pixels with a cache key, or None. Other pixels are released."""
         if self._pixels is not None and self._pixels.cache_key != key:
             self._pixels = None
+        self._is_shared = self._pixels is not None
         return self._pixels
 
     def keep(self, pixels: GroundPixels) -> None:
         """Keep the pixels instead of those before."""
-        self._pixels = pixels
+        self._pixels, self._is_shared = pixels, False
+
+    def unshared_surface(self, pixels: GroundPixels | None, size: tuple[int, int]) -> pygame.Surface | None:
+        """The surface of that size that holds these pixels for one table alone, to render others on it; or None."""
+        if pixels is None or pixels is not self._pixels or self._is_shared:
+            return None
+        whole = pixels.surface.get_parent()
+        return whole if whole is not None and whole.get_size() == size else None

@@ -54,10 +54,12 @@ class GroundCache:
         area = ground_area(painter, rect)
         full = (self._owner, *key, colour, area.size, painter.surface.get_size(), painter.scale)
         if self._sheet is None or full != self._sheet.cache_key:
+            whole = self._last.unshared_surface(self._sheet, painter.surface.get_size())
             self._sheet = None  # free the memory before as much is allocated
             self._sheet = self._last.find(full)
         if self._sheet is None:
-            whole = pygame.Surface(painter.surface.get_size())
+            whole = pygame.Surface(painter.surface.get_size()) if whole is None else whole
+            whole.set_clip(None)
             whole.blit(cloth_surface(painter.images, whole.get_size(), colour), (0, 0))
             whole.set_clip(painter.pixel_rect(rect.expand(GROUND_MARGIN)))
             paint(Painter(whole, painter.fonts, painter.images, painter.scale))

@@ -5,7 +5,15 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from boardgames.data.data_paths import shared_folder
 from boardgames.draw import board_ground
+from boardgames.draw.backdrop import LastGround
+from boardgames.draw.board_ground import GroundCache
+from boardgames.draw.fonts import Fonts
+from boardgames.draw.images import Images
+from boardgames.draw.painter import Painter
+from boardgames.draw.rects import Rect
+from boardgames.draw.theme import Colour
 from boardgames.ui.shell.title_screen import TitleScene
 from tests.ui.pilot import Pilot
 from tests.ui.stubs import stub_doors
@@ -48,3 +56,24 @@ def test_another_game_or_size_renders_its_own_ground(monkeypatch: pytest.MonkeyP
         pilot.resize(1000, 700)
         pilot.step()
         assert len(rendered) == len(TABLES) + 1
+
+
+def test_a_ground_is_rendered_over_the_one_before_unless_another_table_shows_that() -> None:
+    assets, last, board = shared_folder("assets"), LastGround(), Rect(10, 10, 380, 280)
+    painter = Painter(pygame.Surface((400, 300)), Fonts(assets / "fonts"), Images(assets), 1.0)
+    one, other = GroundCache(("game",), last), GroundCache(("game",), last)
+
+    def shown(cache: GroundCache, colour: Colour) -> Colour:
+        cache.draw(painter, (colour,), board, (9, 9, 9), lambda on: on.fill(board.inset(50), colour))
+        red, green, blue, _alpha = painter.surface.get_at((200, 150))
+        return red, green, blue
+
+    def kept() -> pygame.Surface | None:
+        return one._sheet.surface.get_parent() if one._sheet is not None else None
+
+    assert shown(one, (200, 0, 0)) == (200, 0, 0)
+    first = kept()
+    assert shown(one, (0, 200, 0)) == (0, 200, 0) and first is not None and kept() is first
+    assert shown(other, (0, 200, 0)) == (0, 200, 0)
+    assert shown(one, (0, 0, 200)) == (0, 0, 200) and kept() is not first
+    assert shown(other, (0, 200, 0)) == (0, 200, 0)
