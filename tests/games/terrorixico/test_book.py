@@ -239,3 +239,28 @@ def test_the_monster_is_a_large_card_with_number_name_type_and_strengths(seats: 
         shown = [id for id in pilot.top.widget_root.focus_order() if id.startswith("goal.")]
         assert "goal.track" in shown and not {f"goal.{line}" for line in LINES} & set(shown), "the lines say it"
         assert [slot.id for slot in make_game_ui(page.game).prompts.goal(page.port.view(), 0).slots][:4] == [*LINES]
+
+
+@pytest.mark.parametrize(("size", "text"), (((1920, 1080), 100), ((1280, 720), 200), ((1920, 1080), 200)), ids=str)
+@pytest.mark.parametrize("monsters", (["chaneque", "mummy"], ["mummy", "chaneque", "planchada"]), ids=len)
+def test_each_of_several_monsters_bears_its_own_strengths(
+    size: tuple[int, int], text: int, monsters: list[str]
+) -> None:
+    with Pilot(size=size, text=text, animation="off") as pilot:
+        page = open_table(pilot, PERSON, COMPUTER)
+        go_through(page)
+        view, catalog = as_typed_view(page.port.view()), CardCatalog(page.game.components)
+        battled: Any = {**view, "battle": {**view["battle"], "monsters": monsters}}
+        placed = make_game_ui(page.game).layout.place_things(battled, page.area("board"), page.shape, False)
+        cards = {thing.face: thing.detail.strengths for thing in placed if thing.key.startswith("book:monster")}
+        figures = {monster: catalog.added_line_strengths((monster,)) for monster in monsters}
+        assert len(set(figures.values())) == len(monsters), "they are told apart by their figures"
+        assert cards in (figures, dict.fromkeys(monsters, ())), "its own figures, or those of all beside the cards"
+        (beside,) = (thing.detail.numbers for thing in placed if thing.key == "text:monster")
+        assert beside == (() if any(cards.values()) else catalog.added_line_strengths(monsters))
+        assert any(cards.values()) or len(monsters) > 2
+        shown = [thing for thing in placed if thing.key.startswith("book:monster")]
+        covered = [
+            one for one in shown if any(one.rect.overlaps(other.rect) for other in shown[shown.index(one) + 1 :])
+        ]
+        assert [one for one in shown if one.detail.is_covered] == covered

@@ -23,7 +23,6 @@ from boardgames.ui.games.terrorixico.game_data import TerroriXicoGameData
 from boardgames.ui.games.terrorixico.near_table_geometry import LEAST_RATIO, LINES_SHARE, PAGES, lay_out_pages
 from boardgames.ui.games.terrorixico.score_ledger import PLACES, ScoreLedger, ledger_cell_rects
 from boardgames.ui.games.terrorixico.table_geometry import (
-    LOTERIA_STRENGTHS,
     OWN_PILES,
     SHARED_PILES,
     TableGeometry,
@@ -184,17 +183,17 @@ class TerroriXicoLayout(GameLayout):
                 continue
             shown, numbers = cards[:SHOWN], catalog.added_line_strengths(cards)
             places = laid.page_card_places(left, len(shown), monsters=lying, alone=not monsters)
-            on_card = left and places[-1].w >= LOTERIA_STRENGTHS
+            on_card = left and laid.bears_strengths(len(shown))
             for index, (card, rect) in enumerate(zip(reversed(shown), places, strict=True)):
                 front = index == len(shown) - 1
                 key = f"book:{kind}" if front else f"book:{kind}:{len(shown) - 1 - index}"
                 detail = None
                 if left:
                     kind_of = str(catalog.cards[card]["type"])
-                    detail = MonsterCardDetail(
-                        catalog.card_number(card), kind_of, numbers if on_card and front else ()
-                    )
-                yield PlacedThing(key, rect, 1, card, rect, is_raised=front, detail=detail)
+                    strengths = catalog.added_line_strengths((card,)) if on_card else ()
+                    covered = not front and rect.overlaps(places[index + 1])
+                    detail = MonsterCardDetail(catalog.card_number(card), kind_of, strengths, covered)
+                yield PlacedThing(key, rect, 1, card, rect, detail=detail)
             if monsters:
                 more = () if left and not laid.tight else tuple(cards[1:])  # each monster bears its name
                 page = BookPageDetail(cards[0], more, () if on_card else numbers, self._terms(view, kind))

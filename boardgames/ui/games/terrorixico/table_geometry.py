@@ -51,8 +51,12 @@ UNDER_TERMS: Final = 30.0
 """Height for what the lines need where the monster's card has no room for it."""
 STEPPED: Final = (0.76, 0.68, 0.6)
 """Height of each of 2, 3 or 4 monsters, in parts of the sheet: they lie in steps, each with its name and number."""
-PAIR_COLUMN, PAIR_COLUMN_LEAST = 0.27, 196.0
+PAIR_COLUMN, PAIR_COLUMN_LEAST = 0.19, 150.0
 """The column beside two monsters, which lie side by side, as a part of the sheet, and at least."""
+PAIR_GAP: Final = 8.0
+"""Between those two."""
+PAIR_TERMS: Final = 420.0
+"""Greatest width of the text below them."""
 STEPPED_WIDE: Final = 0.62
 """The most that one of them takes of the width of all."""
 WIDE_MONSTERS, WIDE_EVENT = 0.4, 0.44
@@ -62,7 +66,9 @@ STEP_MOST: Final = 0.34
 CORNER_LEAST: Final = 150.0
 """Least width of the corner below the steps for what the places gain; a narrower one leaves that in the column."""
 LOTERIA_STRENGTHS: Final = 200.0
-"""Least width of a monster's card that bears its strengths; a narrower one has them beside it."""
+"""Least width of a monster's card that bears its strengths; of narrower ones the sums stand beside them."""
+PAGE_STRENGTHS: Final = 150.0
+"""The same on a page of the near view, whose letters are larger."""
 ACROSS: Final = 4.4
 """Cards that have room side by side in a line: those face down among them."""
 LINE_AIR: Final = 5.0
@@ -181,6 +187,17 @@ class TableGeometry(NamedTuple):
         """Places of the cards in hand."""
         return spread_in_tray(self.hand.inset(0, 7), count, gap=HAND_GAP, air=HAND_AIR)
 
+    def bears_strengths(self, monsters: int) -> bool:
+        """True if the cards of so many monsters are wide enough to bear their strengths."""
+        least = PAGE_STRENGTHS if self.is_wide else LOTERIA_STRENGTHS
+        return self.page_card_places(True, monsters)[-1].w >= least
+
+    def _terms_height(self, card_width: float) -> float:
+        """Height of what two monsters bring below cards of this width, with what the lines need if these do not bear
+        that.
+        """
+        return WIDE_TERMS + (0.0 if card_width >= LOTERIA_STRENGTHS else UNDER_TERMS)
+
     def page_card_places(self, left: bool, count: int, *, monsters: int = 1, alone: bool = False) -> tuple[Rect, ...]:
         """Places of the monsters (at the left), in steps, or of the events beside so many `monsters`: added events
         slide aside and stick out behind the front one, which is the last.
@@ -208,8 +225,9 @@ class TableGeometry(NamedTuple):
         """
         area = self.monster_area(count)
         if count == 2 and not self.is_wide:
-            foot = WIDE_TERMS + UNDER_TERMS + SHEET_PAD
-            card = card_size_of_height(min(area.h - foot, (area.w - SHEET_PAD) / 2 * CARD.h / CARD.w))
+            wide = (area.w - PAIR_GAP) / 2
+            foot = self._terms_height(wide) + SHEET_PAD
+            card = card_size_of_height(min(area.h - foot, wide * CARD.h / CARD.w))
             y = area.y + (area.h - card.h - foot) / 2
             return tuple(Rect(area.x + i * (area.w - card.w), y, *card) for i in range(2))
         part = STEPPED[min(count, len(STEPPED) + 1) - 2] * (WIDE_STEPPED if self.is_wide else 1.0)
@@ -228,7 +246,7 @@ class TableGeometry(NamedTuple):
         if self.is_wide:
             x = self.event_area(monsters).right + SHEET_PAD
             beside = Rect(x, column.y, column.right - x, column.h)
-            foot += UNDER_TERMS if self.page_card_places(True, monsters)[-1].w < LOTERIA_STRENGTHS else 0.0
+            foot += 0.0 if self.bears_strengths(monsters) else UNDER_TERMS
             foot = max(foot, WIDE_TERMS)
             low = beside._replace(y=beside.bottom - foot, h=foot)
             return low if left else beside._replace(h=beside.h - foot - gap)
@@ -240,7 +258,7 @@ class TableGeometry(NamedTuple):
         corner = self._corner(monsters)
         if corner is not None:
             return corner if left else Rect(column.x, top, column.w, column.bottom - top)
-        if self.page_card_places(True, monsters)[-1].w < LOTERIA_STRENGTHS:
+        if not self.bears_strengths(monsters):
             foot += UNDER_TERMS
         low = Rect(column.x, column.bottom - foot, column.w, foot)
         return low if left else Rect(column.x, top, column.w, low.y - gap - top)
@@ -253,14 +271,14 @@ class TableGeometry(NamedTuple):
             return None
         if monsters == 2:
             left, right = self._stepped_places(2)
-            return Rect(left.x, left.bottom + SHEET_PAD, right.right - left.x, WIDE_TERMS + UNDER_TERMS).inset(
-                SHEET_PAD, 0
-            )
+            wide = min(PAIR_TERMS, right.right - left.x - 2 * SHEET_PAD)
+            x = (left.x + right.right - wide) / 2
+            return Rect(x, left.bottom + SHEET_PAD, wide, self._terms_height(left.w))
         *_others, before, last = self._stepped_places(monsters)
         area = self.monster_area(monsters)
         x, y = before.right + SHEET_PAD, last.bottom + SHEET_PAD
         corner = Rect(x, y, area.right - x - SHEET_PAD, area.bottom - y)
-        wide = last.w >= LOTERIA_STRENGTHS and corner.w >= CORNER_LEAST
+        wide = self.bears_strengths(monsters) and corner.w >= CORNER_LEAST
         return corner if wide and corner.h >= TERMS else None
 
 

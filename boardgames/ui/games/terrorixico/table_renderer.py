@@ -208,7 +208,8 @@ class TerroriXicoTableRenderer(TableRenderer):
         kind = thing.key.partition(":")[0]
         if kind == "pile":
             return {id: text for id, text in look.texts.items() if id.startswith("pile:")}
-        return {"type": look.texts.get("monster:type", "")} if kind == "book" and thing.is_raised else {}
+        told = isinstance(thing.detail, MonsterCardDetail) and not thing.detail.is_covered
+        return {"type": look.texts.get(f"type:{thing.detail.type}", "")} if told else {}
 
     def _line(
         self, painter: Painter, thing: PlacedThing, words: Mapping[str, str], *, open: bool, pulse: float

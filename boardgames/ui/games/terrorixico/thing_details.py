@@ -62,12 +62,13 @@ class BookPageDetail(NamedTuple):
 
 class MonsterCardDetail(NamedTuple):
     """A monster as a card of the Lotería: its number and type, and what it adds to each line where that stands on
-    it.
+    it. `is_covered`: another monster lies on its corner with the type.
     """
 
     number: int
     type: str
     strengths: tuple[str, ...]
+    is_covered: bool = False
 
 
 class PileDetail(NamedTuple):
