@@ -185,7 +185,8 @@ def lay_out_view(data: WalpurgisnachtGameData, view: DisplayView, board: Rect, s
     shown, slots = left if burnt else frozenset[Point](), _gift_slots(view)
     if shape == NEAR:
         own = SEAT_NAMES.index(view.get("eyes", SEAT_NAMES[0]))
-        return lay_out_pages(board, len(view["seats"]), own, shown, slots)
+        has_tray = bool(_hand_cards(view) or view.get("offered"))
+        return lay_out_pages(board, len(view["seats"]), own, shown, slots, has_tray)
     return lay_out_board(board, len(view["seats"]), shown, slots)
 
 
