@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from boardgames.core.game_protocol import Action, Dump, Event, State, seat_name
+from boardgames.core.game_protocol import Action, Dump, Event, Seat, State, seat_name
 from boardgames.core.rng import Rng
 from boardgames.draw.rects import Rect
 from boardgames.text.catalog import LANGUAGES, Catalog, read_language
@@ -22,7 +22,7 @@ from boardgames.ui.contract.viewer import Viewer
 from boardgames.ui.games.walpurgisnacht.card_pages import card_page
 from boardgames.ui.games.walpurgisnacht.game_data import WalpurgisnachtGameData
 from boardgames.ui.games.walpurgisnacht.game_ui import make_game_ui
-from boardgames.ui.games.walpurgisnacht.layout import face_of_card, lay_out_view
+from boardgames.ui.games.walpurgisnacht.layout import face_of_card, lay_out_view, spaces_to_show
 from boardgames.ui.games.walpurgisnacht.log_memory_filter import FORGOTTEN
 from boardgames.ui.games.walpurgisnacht.table_geometry import (
     AROUND,
@@ -133,7 +133,7 @@ def test_the_mountain_comes_nearer_over_what_is_left_and_covers_nothing() -> Non
         drawn = UI.layout.visible_view(before.view(0), showing(0))
         for board in (Rect(0, 0, 1273, 816), Rect(16, 94, 1804, 970), Rect(0, 0, 860, 400)):
             laid, whole = lay_out_view(DATA, drawn, board), lay_out_board(board, len(drawn["seats"]))
-            left = [name for name in DATA.spaces if name not in DATA.burnt_spaces(drawn)]
+            left = spaces_to_show(DATA, drawn)
             spaces = [laid.space_rect(DATA.spaces[name]["x"], DATA.spaces[name]["y"]) for name in left]
             others = [laid.track, laid.tray, laid.stake, *laid.seats]
             assert all(board.contains_rect(rect, 1.0) for rect in (*spaces, *others))
@@ -141,6 +141,25 @@ def test_the_mountain_comes_nearer_over_what_is_left_and_covers_nothing() -> Non
             assert laid.radius >= whole.radius and laid.seats[0].w >= whole.seats[0].w
             nearest = max(nearest, laid.radius / whole.radius)
     assert nearest >= 1.3
+
+
+@pytest.mark.parametrize("board", [Rect(0, 0, 1273, 816), Rect(16, 94, 1804, 970)])
+def test_it_comes_nearer_as_soon_as_no_card_lies_in_the_outermost_ring(board: Rect) -> None:
+    def shown(eyes: Seat, **more: Any) -> tuple[float, set[str]]:
+        mountain = {"c2": "walpurga", "p2": "bells", "s1": "bonfire_1"} | more.pop("mountain", {})
+        roles = ("calf", "mephistopheles", "ointment_3", "goat", "herbs")
+        seats = {f"P{number}": {"role": role} for number, role in enumerate(roles, 1)}
+        position = {"seats": seats, "mountain": mountain, **more}
+        view = GAME.load(position, {"seats": 5}, 1).view(eyes)
+        drawn = UI.layout.visible_view(view, Viewer(eyes, GAME.complete({"seats": 5})))
+        things = UI.layout.place_things(drawn, board, "whole", False)
+        return lay_out_view(DATA, as_typed_view(drawn), board).radius, {thing.key for thing in things}
+
+    whole, _keys = shown(0, mountain={"o1": "brooms"})
+    near, keys = shown(0)
+    assert near >= 1.45 * whole and "o1" not in keys and {"s1", "p2", "c2", "c3"} <= keys
+    assert shown(0, phase="dance")[0] < near and "o1" in shown(0, phase="dance")[1], "a card may be moved there"
+    assert shown(1, phase="dance") == shown(1), "others look on from as near"
 
 
 def test_a_space_to_which_a_card_can_be_moved_is_never_burnt() -> None:

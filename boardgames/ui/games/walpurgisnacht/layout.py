@@ -56,6 +56,8 @@ NEAR: Final = "near"
 """Id of the layout of the near view."""
 NEARLY: Final = 0.96
 """Least size of a card there, in those of text size 100 %: a lesson leaves a whole table a little more room."""
+PLACING: Final = ("return", "dance")
+"""Phases in which cards are put onto empty spaces."""
 HOME: Final = "c3"
 """Space that the near view opens at."""
 TRACK_MOST: Final = 30  # spaces of the track that are always drawn
@@ -89,10 +91,10 @@ class WalpurgisnachtLayout(GameLayout):
 
     def _things(self, view: DisplayView, laid: BoardGeometry) -> Iterator[PlacedThing]:
         face_up, moved = set(view["face_up"]), set(view["moved"])
-        blocked, burnt = self.data.blocked_spaces(view), self.data.burnt_spaces(view)
+        blocked, shown = self.data.blocked_spaces(view), spaces_to_show(self.data, view)
         for name, where in self.data.spaces.items():
             rect = laid.space_rect(where["x"], where["y"])
-            if name in burnt and not laid.middle.contains_rect(rect, 1.0):
+            if name not in shown and not laid.middle.contains_rect(rect, 1.0):
                 continue  # the near mountain reaches behind the seats
             yield PlacedThing(name, rect, 0, "", rect.expand(rect.w * 0.06))
             card = view["mountain"][name]
@@ -180,14 +182,27 @@ class WalpurgisnachtLayout(GameLayout):
 
 def lay_out_view(data: WalpurgisnachtGameData, view: DisplayView, board: Rect, shape: str = "") -> BoardGeometry:
     """The board for a drawn view: near what is left of the mountain, with room for the gifts of the fullest seat."""
-    burnt = data.burnt_spaces(view)
-    left = frozenset((where["x"], where["y"]) for name, where in data.spaces.items() if name not in burnt)
-    shown, slots = left if burnt else frozenset[Point](), _gift_slots(view)
+    kept, slots = spaces_to_show(data, view), _gift_slots(view)
+    shown = frozenset((data.spaces[name]["x"], data.spaces[name]["y"]) for name in kept)
+    if len(kept) == len(data.spaces):
+        shown = frozenset[Point]()
     if shape == NEAR:
         own = SEAT_NAMES.index(view.get("eyes", SEAT_NAMES[0]))
         has_tray = bool(_hand_cards(view) or view.get("offered"))
         return lay_out_pages(board, len(view["seats"]), own, shown, slots, has_tray)
     return lay_out_board(board, len(view["seats"]), shown, slots)
+
+
+def spaces_to_show(data: WalpurgisnachtGameData, view: DisplayView) -> frozenset[str]:
+    """Spaces that the near mountain shows: those that are not burnt; without the outermost ring while no card lies
+    there and the viewer may put none there now.
+    """
+    left = data.spaces.keys() - data.burnt_spaces(view)
+    places_now = view["phase"] in PLACING and view["to_act"] == view.get("eyes")
+    outermost = {name for name, where in data.spaces.items() if not where["outer"]}
+    if view.get("whole") or places_now or any(view["mountain"][name] is not None for name in outermost):
+        return frozenset(left)
+    return frozenset(left - outermost)
 
 
 def _gift_slots(view: DisplayView) -> tuple[int, ...]:
