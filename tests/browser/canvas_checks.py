@@ -66,6 +66,12 @@ FRAMES_OF: Final = """([x, y, wide]) => {
   requestAnimationFrame(look);
 }"""
 
+COUNT_DRAWINGS: Final = """() => {
+  window.drawings = 0;
+  const clear = CanvasRenderingContext2D.prototype.clearRect;
+  CanvasRenderingContext2D.prototype.clearRect = function (...at) { window.drawings++; clear.apply(this, at); };
+}"""
+
 
 def bundle(colours: list[tuple[int, int, int]], side: int) -> bytes:
     """Return a bundle of pictures of one colour each, and one face without a picture."""
@@ -284,6 +290,20 @@ def check_motion_only_where_wanted(browser: Browser) -> None:
             screen.page.wait_for_timeout(500)
             greens = [one for one in screen.page.evaluate("() => window.seen") if one[1] > 150 > one[0]]
             assert bool(greens) == (wanted != "reduce"), (wanted, len(greens))
+
+
+def check_picture_is_drawn_once_a_state(browser: Browser) -> None:
+    """A state without motion is drawn once, whatever is shown anew with it; a phone has better things to do."""
+    with PictureScreen(browser, reduced_motion="reduce").with_picture() as screen:
+        screen.wait_until(lambda: screen.is_near(70, 340, GREEN))
+        screen.page.evaluate(COUNT_DRAWINGS)
+        for step in range(6):
+            up = 20 + 100 * (step % 2)
+            screen.table.push(table_frame(2 + step, ask=ASK if step % 2 else None, red=[30, up, 80, 110]))
+            screen.wait_until(lambda up=up: screen.is_near(70, up + 40, GREEN))  # type: ignore[misc]
+            screen.page.wait_for_timeout(100)
+        drawings = screen.page.evaluate("() => window.drawings")
+        assert drawings <= 12, f"{drawings} drawings of 6 states, of which each may change the size of the picture"
 
 
 def check_frames_of_motion(browser: Browser) -> None:

@@ -14,9 +14,7 @@ export function element(tag, { text, name, press = null, attributes = {} } = {},
 }
 
 /** Set an element's text. An unchanged text is not touched, so that a live region does not speak it again. */
-export function setText(target, text) {
-  if (target.textContent !== text) target.textContent = text;
-}
+export const setText = (target, text) => target.textContent !== text && (target.textContent = text);
 
 let texts = {};
 

@@ -81,13 +81,8 @@ function receiveDoor(frame) {
 }
 
 function receiveSeated(frame) {
-  claim = null;
-  asksSecond = false;
-  if (frame.is_second) {
-    phone.otherKey.value = frame.key;
-    phone.otherNotes.value = "";
-    return;
-  }
+  asksSecond = claim = null;
+  if (frame.is_second) return ([phone.otherKey.value, phone.otherNotes.value] = [frame.key, ""]);
   if (frame.key && frame.key !== phone.seatKey.value) {
     phone.seatKey.value = frame.key;
     forgetNotes();
@@ -330,10 +325,7 @@ byId("tabs").addEventListener("click", (event) => {
   selectTab(event.target.dataset.tab);
   setFolded(Boolean(state?.ask));
 });
-byId("language").addEventListener("change", (event) => {
-  phone.languageChoice.value = event.target.value;
-  connection.start();
-});
+byId("language").addEventListener("change", ({ target }) => ((phone.languageChoice.value = target.value), connection.start()));
 
 /** Actions of the buttons, by their ids. */
 const PRESSES = {
@@ -344,10 +336,7 @@ const PRESSES = {
   "notice-button": reconnect,
   fold: () => setFolded(!("folded" in document.body.dataset)),
   "menu-button": () => setMenu(byId("menu").hidden),
-  leave: () => {
-    byId("leave-surely").hidden = false;
-    byId("leave-surely").focus();
-  },
+  leave: () => ((byId("leave-surely").hidden = false), byId("leave-surely").focus()),
   "leave-surely": () => (connection.isOpen ? connection.send({ k: "leave" }) : startAnew()),
   "cover-button": () => pressCover(true),
   uncover: () => pressCover(false),
@@ -357,11 +346,7 @@ byId("menu").addEventListener("click", ({ target }) => target.closest("button:no
 byId("notes-text").addEventListener("input", (event) => (phone.notes.value = event.target.value));
 wideScreen.addEventListener("change", () => connection.isOpen && connection.start()); // for places of another shape
 addEventListener("hashchange", () => phone.takeTicket() && reconnect());
-addEventListener("keydown", (event) => {
-  if (event.key !== "Escape" || byId("menu").hidden) return;
-  setMenu(false);
-  byId("menu-button").focus();
-});
+addEventListener("keydown", ({ key }) => key === "Escape" && !byId("menu").hidden && (setMenu(false), byId("menu-button").focus()));
 setInterval(() => pending && connection.send(pending), RESEND_MS);
 setInterval(showClock, 500);
 

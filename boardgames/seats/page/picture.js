@@ -37,11 +37,12 @@ export class TablePicture {
   #lastKey = "";
   #hold = 0;
   #nextFrame = 0;
+  #fitted = ""; // what the size of the picture follows from
 
   /** `onChoose(line)` is called for a line that was chosen, `onWords()` where only words can go on, `onArt()` for new art. */
   constructor(onChoose, onWords, onArt) {
     [this.#onChoose, this.#onWords, this.#onArt] = [onChoose, onWords, onArt];
-    this.art.onNew = () => (this.#fit(), this.#onArt());
+    this.art.onNew = () => (this.#fit(), this.#draw(), this.#onArt());
     const canvas = byId("picture-canvas");
     canvas.addEventListener("click", (event) => this.#tap(event));
     canvas.addEventListener("contextmenu", (event) => this.#enlarge(event));
@@ -205,8 +206,11 @@ export class TablePicture {
     if (!this.isReady || !room.clientWidth) return;
     const [w, h] = this.#table.size;
     const scale = Math.min(room.clientWidth / w, room.clientHeight / h) * this.#zoom;
-    sized(byId("picture-canvas"), Math.floor(w * scale), Math.floor(h * scale));
-    this.#draw();
+    const size = [w, h].map((side) => Math.floor(side * scale));
+    if (this.#fitted === (this.#fitted = `${[...size, devicePixelRatio]}`)) return;
+    sized(byId("picture-canvas"), ...size);
+    Pen.widths.clear();
+    this.#drawFrame(); // at once: it is empty
   }
 
   /** Note where each picture that moved was before; one that is gone elsewhere has come to where it is new. */
@@ -225,28 +229,43 @@ export class TablePicture {
     this.#startedAt = performance.now();
   }
 
+  /** Draw the picture in the next frame, as it is then. */
   #draw() {
+    cancelAnimationFrame(this.#nextFrame);
+    this.#nextFrame = requestAnimationFrame(() => this.#drawFrame());
+  }
+
+  /** `still` is a canvas with what lies still, once it has been drawn while other things move. */
+  #drawFrame(still = null) {
     const canvas = byId("picture-canvas");
     cancelAnimationFrame(this.#nextFrame);
     if (!this.isReady || !canvas.clientWidth) return;
-    const [ink, { size, ground, places }, wide] = [canvas.getContext("2d"), this.#table, canvas.clientWidth];
+    const [{ size, places }, wide] = [this.#table, canvas.clientWidth];
     const part = this.#from.size ? Math.min(1, (performance.now() - this.#startedAt) / MOVE_MS) : 1;
-    const ease = 1 - (1 - part) ** 3;
+    const [ease, css] = [1 - (1 - part) ** 3, (size[0] / wide) * Math.max(1, wide / this.#zoom / LARGE)];
     if (part === 1) this.#from.clear();
-    const pen = new Pen(ink, (size[0] / wide) * Math.max(1, wide / this.#zoom / LARGE), this.#frame.who);
-    ink.setTransform(canvas.width / size[0], 0, 0, canvas.height / size[1], 0, 0);
-    ink.clearRect(0, 0, ...size);
-    if (ground && this.art.has(ground.art)) this.art.draw(ink, ground.art, ground.at);
+    const penOf = (ink) => (ink.setTransform(canvas.width / size[0], 0, 0, canvas.height / size[1], 0, 0), new Pen(ink, css, this.#frame.who));
+    const pen = penOf(canvas.getContext("2d"));
+    pen.ink.clearRect(0, 0, ...size);
+    if (part === 1) this.#drawStill(pen);
+    else pen.ink.drawImage((still ??= this.#drawStill(penOf(sized(canvas.cloneNode(), wide, canvas.clientHeight)))), 0, 0, ...size);
+    for (const place of places.filter((one) => this.#from.has(one.id))) {
+      const from = this.#from.get(place.id);
+      pen.ink.globalAlpha = from ? 1 : ease;
+      this.#drawPlace(pen, place, from ? place.at.map((to, index) => from[index] + (to - from[index]) * ease) : place.at);
+      pen.ink.globalAlpha = 1;
+    }
+    if (part < 1) this.#nextFrame = requestAnimationFrame(() => this.#drawFrame(still));
+  }
+
+  /** Draw what does not move, and rings around what can be chosen; return the canvas. */
+  #drawStill(pen) {
+    const { ground, places } = this.#table;
+    if (ground && this.art.has(ground.art)) this.art.draw(pen.ink, ground.art, ground.at);
     for (const place of places) if (!this.#from.has(place.id)) this.#drawPlace(pen, place, place.at);
     for (const place of this.#openPlaces()) pen.ring(place, "--ring", 3);
     for (const place of places) if (this.#chosen.includes(place.id)) pen.ring(place, "--accent", 5);
-    for (const place of places.filter((one) => this.#from.has(one.id))) {
-      const from = this.#from.get(place.id);
-      ink.globalAlpha = from ? 1 : ease;
-      this.#drawPlace(pen, place, from ? place.at.map((to, index) => from[index] + (to - from[index]) * ease) : place.at);
-      ink.globalAlpha = 1;
-    }
-    if (part < 1) this.#nextFrame = requestAnimationFrame(() => this.#draw());
+    return pen.ink.canvas;
   }
 
   /** Return left edge and breadth of what later places leave to be seen of a place, below a part of its height. */

@@ -35,9 +35,7 @@ export class Art {
   }
 
   /** Leave the line to what is more urgent, until the next `load`. */
-  pause() {
-    this.#stopper?.abort();
-  }
+  pause = () => this.#stopper?.abort();
 
   get isReady() {
     return this.#sheet !== null;
@@ -59,6 +57,7 @@ export class Art {
 
 /** Draws in units of the table; `css` is a pixel of the screen in them. */
 export class Pen {
+  static widths = new Map(); // of words, by font and words: measuring takes long
   constructor(ink, css, people) {
     this.ink = ink;
     this.css = css;
@@ -77,14 +76,20 @@ export class Pen {
     this.ink.stroke();
   }
 
+  /** Return the breadth of words in the present font. */
+  #breadth(words) {
+    const key = this.ink.font + words;
+    if (!Pen.widths.has(key)) Pen.widths.set(key, this.ink.measureText(words).width);
+    return Pen.widths.get(key);
+  }
+
   /** Write one line as large as asked, or smaller down to 8 pixels; cut it where even that is too long. */
   write(words, x, y, room, colour, size = 11, align = "left", weight = 600) {
     const face = (pixels) => (this.ink.font = `${weight} ${pixels * this.css}px system-ui, sans-serif`);
-    const breadth = (told) => this.ink.measureText(told).width;
     face(size);
-    if (breadth(words) > room) face(Math.max(8, (0.97 * size * room) / breadth(words)));
+    if (this.#breadth(words) > room) face(Math.max(8, (0.97 * size * room) / this.#breadth(words)));
     let told = words;
-    while (told.length > 3 && breadth(told) > room) told = `${told.slice(0, -2).trimEnd()}…`;
+    while (told.length > 3 && this.#breadth(told) > room) told = `${told.slice(0, -2).trimEnd()}…`;
     Object.assign(this.ink, { textAlign: align, textBaseline: "middle", fillStyle: colour });
     this.ink.fillText(told, x, y);
   }
@@ -96,7 +101,7 @@ export class Pen {
     const lines = [first];
     for (const word of rest) {
       const longer = `${lines.at(-1)} ${word}`.trim();
-      if (this.ink.measureText(longer).width <= room) lines.splice(-1, 1, longer);
+      if (this.#breadth(longer) <= room) lines.splice(-1, 1, longer);
       else lines.push(word);
     }
     return lines;
@@ -106,7 +111,7 @@ export class Pen {
     if (w / this.css < CAPTION_FROM) return;
     const line = Math.min(0.16 * h, 14 * this.css);
     const lines = this.#wrap(name, w - 6, 9);
-    const size = Math.min(11, ...lines.map((told) => (9 * 0.97 * (w - 6)) / this.ink.measureText(told).width));
+    const size = Math.min(11, ...lines.map((told) => (9 * 0.97 * (w - 6)) / this.#breadth(told)));
     const high = line * lines.length + 3 * this.css;
     this.panel([x + 1, y + h - high - 1, w - 2, high], [0, 0, 0.06 * w, 0.06 * w], "#100c08d0");
     lines.forEach((told, row) => this.write(told, x + w / 2, y + h - high + (row + 0.6) * line, w - 6, PALE, size, "center"));
@@ -149,7 +154,7 @@ export class Pen {
   paragraph(at, { label, paper, colour }, breadth) {
     const [[x, y, , h], room] = [at, breadth - 8 * this.css];
     if (/^#[0-9a-f]{6}$/.test(colour ?? "")) this.panel(at, 6 * this.css, colour);
-    const fits = (lines, size) => lines.length * 1.25 * size * this.css <= h && lines.every((told) => this.ink.measureText(told).width <= room);
+    const fits = (lines, size) => lines.length * 1.25 * size * this.css <= h && lines.every((told) => this.#breadth(told) <= room);
     const size = [11, 10, 9, 8].find((one) => fits(this.#wrap(label, room, one), one));
     Object.assign(this.ink, { shadowColor: "#000", shadowBlur: paper ? 0 : 6 });
     const [left, top, ink] = [x + 4 * this.css, y + 0.8 * size * this.css, paper ? this.colour("--ink") : PALE];
