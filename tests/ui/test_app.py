@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import shutil
 import threading
+from collections import deque
 from pathlib import Path
 
 import pygame
@@ -12,7 +13,9 @@ import pytest
 
 from boardgames.draw.painter import Painter
 from boardgames.record import load_record
+from boardgames.ui.app import event_wait
 from boardgames.ui.app.app import App
+from boardgames.ui.app.timers import TimerQueue
 from boardgames.ui.app.window_arguments import parser_of
 from boardgames.ui.input.intents import Intent
 from boardgames.ui.scene.clock import FixedClock
@@ -129,6 +132,45 @@ def test_a_thread_wakes_the_loop() -> None:
         thread.join()
         pilot.step()
         assert came == ["reply"]
+
+
+def test_a_posted_call_ends_the_longest_sleep(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(event_wait, "NAPS", ())
+    monkeypatch.setattr(event_wait, "LONG_NAP_MS", 60_000.0)
+    with Pilot(doors=stub_doors()) as pilot:
+        pilot.app.show_first_scene(AboutScene(pilot.app, pilot.doors.game_ids()))
+        pilot.settle()
+        calls = deque[str]()
+        sleep = event_wait.EventWait(TimerQueue(pilot.clock), calls, pilot.clock.now, lambda: False)
+        sleeper = threading.Thread(target=sleep.wait_for_events, daemon=True)
+        sleeper.start()
+        sleeper.join(0.1)
+        assert sleeper.is_alive(), "nothing is due"
+        calls.append("due")
+        sleep.wake()
+        sleeper.join(20)
+        assert not sleeper.is_alive()
+
+
+def test_posted_calls_that_post_others_leave_time_for_a_frame() -> None:
+    with Pilot(doors=stub_doors()) as pilot:
+        pilot.app.show_first_scene(AboutScene(pilot.app, pilot.doors.game_ids()))
+        pilot.settle()
+        came: list[float] = []
+
+        def go_on() -> None:
+            came.append(pilot.clock.now())
+            pilot.clock.advance(5.0)
+            if len(came) < 8:
+                pilot.app.post(go_on)
+
+        pilot.app.post(go_on)
+        frames, pilot.app._dirty = pilot.app.frames, True
+        pilot.app.step()
+        assert 1 < len(came) < 8 and pilot.app.frames == frames + 1
+        pilot.step()
+        pilot.step()
+        assert len(came) == 8, "the next turns go on"
 
 
 def test_after_waits_and_forgets_scenes_that_are_gone() -> None:

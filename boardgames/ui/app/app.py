@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import os
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
@@ -59,8 +58,8 @@ if TYPE_CHECKING:
 
 FRAME_MS: Final = 1000 / 60
 REMEMBER_MS: Final = 600.0
+POSTED_MS: Final = 12.0  # ms of a turn of the loop for posted calls, which may post others; the next turn goes on
 LONGEST_STEP: Final = 50.0  # ms; after a delay, animations continue instead of jumping
-WAKE: Final = pygame.event.custom_type()
 LOGO: Final = "shell/logo"
 
 P = ParamSpec("P")
@@ -206,8 +205,7 @@ class App:
     def post(self, call: Callable[[], None]) -> None:
         """Run `call` on the loop, soon; may be called from any thread and wakes a sleeping loop."""
         self._posted.append(call)
-        with contextlib.suppress(pygame.error):
-            pygame.event.post(pygame.Event(WAKE))
+        self._doze.wake()
 
     def after(self, ms: float, call: Callable[[], None]) -> None:
         """Run `call` on the loop in `ms` milliseconds."""
@@ -286,9 +284,10 @@ class App:
         """Run one turn of the loop: events, posted calls, timers, animations, and a frame if needed."""
         for event in self._events(wait):
             self._guard(self._event, event)
-        while self._posted:
+        clock, began = self.services.clock, self.services.clock.now()
+        while self._posted and clock.now() - began < POSTED_MS:
             self._guard(self._posted.popleft())
-        now = self.services.clock.now()
+        now = clock.now()
         for call in self._timers.pop_due():
             self._guard(call)
         moving = self.is_animating

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable, Sequence
 from typing import Final, final
 
@@ -30,10 +31,16 @@ class EventWait:
         self._now = now
         self._stirred = stirred  # returns True for input without an event
         self._last = now()
+        self._woken = threading.Event()
+
+    def wake(self) -> None:
+        """End the present sleep; may be called from any thread, after a call was posted."""
+        self._woken.set()
 
     def wait_for_events(self) -> list[pygame.Event]:
         """Wait and return the events received; none if a timer or a posted call is due."""
         while True:
+            self._woken.clear()
             events = pygame.event.get()
             stirred = self._stirred()
             if events or stirred:
@@ -42,7 +49,7 @@ class EventWait:
             if events or stirred or self._posted or left == 0:
                 return events
             nap = self.nap_ms
-            pygame.time.wait(max(1, int(nap if left is None else min(nap, left))))
+            self._woken.wait(max(1, int(nap if left is None else min(nap, left))) / 1000)
 
     @property
     def nap_ms(self) -> float:
