@@ -11,16 +11,21 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 from PIL import Image
 
 from boardgames import registry
 from boardgames.core.dump_paths import canonical_text
 from boardgames.core.rng import Rng
+from boardgames.data.data_paths import shared_folder
+from boardgames.draw.fonts import Fonts
+from boardgames.draw.images import Images
 from boardgames.proof.picture_checks import drawable
 from boardgames.seats.frames import ScreenShape
 from boardgames.seats.http_responses import HttpResponder
 from boardgames.seats.page_files import PageFile
+from boardgames.ui.contract.board_rendering import ScreenFace
 from tests.games.parts import games_with_room
 from tests.seats.test_law_frames import HIDING, positions
 from tests.ui.page.seat_screens import ArtCache, Table, TableArt, art_cache, digest_of_art, lines_of, table_art
@@ -47,6 +52,27 @@ def pictures_in(bundle: bytes) -> tuple[list[list[float] | None], Image.Image]:
     """Return the index and the sheet of a bundle."""
     end = 4 + struct.unpack("<I", bundle[:4])[0]
     return json.loads(bundle[4:end]), Image.open(io.BytesIO(bundle[end:]))
+
+
+def test_a_large_picture_is_drawn_in_parts_and_is_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A ground has up to a million pixels: drawn at once it would hold the window up."""
+    art = table_of("sacrifice").frames.art
+    grounds = [face for face in art.faces if face.name.startswith("ground:")]
+    drawn: list[int] = []
+
+    def noted(face: ScreenFace, sheet: pygame.Surface, fonts: Fonts, images: Images) -> bool:
+        drawn.append(sheet.get_clip().w * sheet.get_clip().h)
+        return art._draw(face, sheet, fonts, images)
+
+    monkeypatch.setattr(table_art, "STEP_SECONDS", 0.0)
+    sheet = table_art._Sheet(grounds, noted, Images(shared_folder("assets")))
+    steps = 0
+    while sheet.draw_some():
+        steps += 1
+    assert max(drawn) <= table_art.PART_PIXELS < sum(drawn) / len(grounds) and steps == len(drawn)
+    for face, place in zip(grounds, sheet._places, strict=True):
+        pieces = sheet._sheet.subsurface(place), art.draw_face(face.name)
+        assert len({pygame.image.tobytes(one, "RGBA") for one in pieces}) == 1, face.name
 
 
 @pytest.mark.parametrize("game_id", games_with_room("table_renderer"))

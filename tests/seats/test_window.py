@@ -9,6 +9,8 @@ import socket
 import threading
 import time
 from collections.abc import Awaitable, Callable, Iterator
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -17,6 +19,8 @@ from boardgames.seats import network_interfaces, presence
 from boardgames.seats.network_interfaces import NetworkAddress
 from boardgames.seats.seat_keys import SeatKeys
 from boardgames.seats.table_host import TableHost
+from boardgames.text import catalog
+from boardgames.text.catalog import MessageTemplate
 from boardgames.ui.scene.scene_factory import SeatChoice
 from boardgames.ui.scene_makers.scene_factory_setup import make_scene_factory
 from boardgames.ui.shell.game_setup import GameSetupScene
@@ -26,7 +30,7 @@ from tests.seats.wire import WireScreen, lines_of
 from tests.ui.page.game import HeadlessGame
 from tests.ui.page.seat_screens import TableArt
 from tests.ui.page.table import TablePage
-from tests.ui.pilot import Pilot
+from tests.ui.pilot import FRAME, Pilot
 from tests.ui.sages import Apt
 
 COUNTS = {"terrorixico": 3, "sacrificio": 3, "walpurgisnacht": 5}
@@ -104,9 +108,23 @@ def open_to_phones(pilot: Pilot, people: tuple[SeatChoice, ...] = PEOPLE) -> Tab
     return page
 
 
-def test_a_person_goes_to_a_phone_and_plays_there() -> None:
+def test_a_person_goes_to_a_phone_and_plays_there(monkeypatch: pytest.MonkeyPatch) -> None:
     with Pilot() as pilot:
         page = open_to_phones(pilot)
+        tapped: list[float] = []
+        shown: list[tuple[float, int]] = []
+        take, show = TableHost._play, TableHost._show
+
+        def note_tap(host: TableHost, *given: Any) -> None:
+            tapped.append(pilot.clock.now())
+            take(host, *given)
+
+        def note_state(host: TableHost, *given: Any) -> None:
+            shown.append((pilot.clock.now(), page.action_count()))
+            show(host, *given)
+
+        monkeypatch.setattr(TableHost, "_play", note_tap)
+        monkeypatch.setattr(TableHost, "_show", note_state)
         pilot.click("seat.2.move")
         place, ticket = address_of(pilot)
         done: list[str] = []
@@ -149,6 +167,12 @@ def test_a_person_goes_to_a_phone_and_plays_there() -> None:
             step_until(pilot, lambda: page.to_act() != 0 or "asked" in done)
             pilot.settle()
         step_until(pilot, lambda: "played" in done and any(one.seat == 1 for one in page.history()))
+        count = next(number for number, one in enumerate(page.history(), 1) if one.seat == 1)
+        step_until(pilot, lambda: any(actions >= count for _at, actions in shown))
+        seen = next(at for at, actions in shown if actions >= count)
+        assert seen - tapped[0] <= 2 * FRAME, (
+            "a tap is played and shown in the next turns of the loop, without a rest"
+        )
         open_page(pilot)
         assert any("Bea" in one.text for one in pilot.traced())
         pilot.click("open_table.close")
@@ -174,6 +198,24 @@ def test_an_open_table_to_which_nobody_is_connected_does_nothing(monkeypatch: py
         phone = Phone(lambda: WireScreen.come(place, ticket=ticket))
         step_until(pilot, lambda: bool(calls) and not phone.is_alive())
         assert phone.error is None
+
+
+def test_texts_of_other_languages_are_read_beside_the_window(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first time on a device that takes longer than a frame."""
+    readers: dict[str, str] = {}
+    read = catalog.read_language
+
+    def note_reader(language: str, folder: Path | None = None) -> dict[str, MessageTemplate]:
+        readers[language] = threading.current_thread().name
+        return read(language, folder)
+
+    with Pilot() as pilot:
+        catalog._kept.cache_clear()
+        monkeypatch.setattr(catalog, "read_language", note_reader)
+        monkeypatch.setattr(catalog.Cache, "get", lambda *_: None)
+        open_to_phones(pilot)
+        step_until(pilot, lambda: {"es", "fr"} <= {*readers})
+    assert (readers["es"], readers["fr"]) == ("languages", "languages")
 
 
 @pytest.fixture

@@ -412,6 +412,13 @@ STEPS: list[tuple[TurnState, on.TurnEvent, TurnContext, TurnState, tuple[TurnEff
         replace(FRESH, awaited_action_count=5),
         on.RemoteActionEvent(END),
         moment(REMOTE),
+        replace(FRESH, awaited_action_count=5, remote_action=ARRIVED),
+        (DelayedEventEffect(0.0, TurnSignal.ACTION_DUE), SendEventEffect(TurnSignal.WAKE_UP)),
+    ),
+    (
+        replace(FRESH, awaited_action_count=5, remote_action=ARRIVED),
+        TurnSignal.WAKE_UP,
+        moment(REMOTE),
         replace(FRESH, awaited_action_count=5, remote_action=ARRIVED, is_ticking=True, last_action_ms=10_000.0),
         (TICK,),
     ),

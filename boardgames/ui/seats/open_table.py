@@ -17,6 +17,7 @@ from boardgames.seats.door import Door
 from boardgames.seats.page_files import PageFile, load_page_files
 from boardgames.seats.seat_keys import SeatKeys
 from boardgames.seats.table_host import TableHost
+from boardgames.text.catalog import LANGUAGES, cached_language
 from boardgames.ui.play.match.match_session import Session
 from boardgames.ui.scene.rule_set_assets import own_picture_files
 from boardgames.ui.seats.art_cache import ArtCache
@@ -50,6 +51,7 @@ class OpenTable:
     ) -> None:
         from boardgames.seats.server import PORT, SeatServer
 
+        threading.Thread(target=_read_languages, name="languages", daemon=True).start()
         self.wake: Final = threading.Event()
         self._on_wake: Final = on_wake
         self._name = names[0] if names else address
@@ -109,3 +111,9 @@ class OpenTable:
         if says_goodbye:
             self.host.close()
         self._server.stop()
+
+
+def _read_languages() -> None:
+    """Read the texts of all languages before a screen asks for one: at first that takes longer than a frame."""
+    for language in LANGUAGES:
+        cached_language(language)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol, final
 
 from boardgames.ai.levels import AT_TABLE
-from boardgames.core.game_protocol import Seat
+from boardgames.core.game_protocol import Action, Seat
 from boardgames.core.seat import rotate_seats
 from boardgames.seats.table_people import WINDOW
 from boardgames.ui.play.match.match_session import Session
@@ -70,7 +70,8 @@ class ScreenService:
     ) -> None:
         self._services: Final = services
         self._session: Final = session
-        self._control: Final = control
+        self._control: Final = control._replace(play=self._play)
+        self._play_at_table: Final = control.play
         self._window: Final = window
         self._notice: DecisionNotice | None = None
         self._asked: tuple[int, VoteChoice | None] = (0, None)
@@ -197,6 +198,11 @@ class ScreenService:
         )
         self._remind()
         self._ask_people()
+
+    def _play(self, action: Action) -> None:
+        """Play an action at the table, and show it to everybody as soon as it is played."""
+        self._play_at_table(action)
+        self._services.after(0, self._poll)
 
     def _plan_look(self, table: OpenTable, *, has_more: bool) -> None:
         """See to it that the table is looked at again when something can be due."""

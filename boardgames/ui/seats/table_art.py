@@ -55,7 +55,9 @@ SEED: Final = 1
 """Seed of the deal whose ground is drawn; a ground shows nothing that lies on it."""
 CONTENT_TYPE: Final = "application/octet-stream"
 STEP_SECONDS: Final = 0.008
-"""Seconds after which a step of drawing ends with the picture that is being drawn."""
+"""Seconds after which a step of drawing ends with the picture, or the part of a large one, that is being drawn."""
+PART_PIXELS: Final = 200_000
+"""Most pixels of a face that are drawn in one go: a ground has up to a million."""
 
 
 @final
@@ -287,27 +289,29 @@ class _Sheet:
         self._places, height = _pack(faces)
         self._sheet = pygame.Surface((SHEET_WIDTH, height), pygame.SRCALPHA)
         self._index: list[list[int] | None] = []
+        self._parts: Final = self._draw_parts()
 
     def draw_some(self) -> bool:
         """Draw faces for a short while; False if all are drawn."""
         end = time.perf_counter() + STEP_SECONDS
-        while len(self._index) < len(self._faces):
-            self._draw_face(len(self._index))
-            if time.perf_counter() >= end:
-                return True
-        return False
+        return any(time.perf_counter() >= end for _ in self._parts)
 
-    def _draw_face(self, number: int) -> None:
-        place = self._places[number]
-        piece = pygame.Surface(place.size, pygame.SRCALPHA)
-        try:
-            is_drawn = self._draw(self._faces[number], piece, self._fonts, self._images)
-        except (pygame.error, OSError):  # a set's picture has changed meanwhile
-            is_drawn = False
-        if is_drawn:
-            self._sheet.blit(piece, place)
-        foot = round(place.w * self._faces[number].foot)
-        self._index.append([*place, foot] if is_drawn else None)
+    def _draw_parts(self) -> Iterator[None]:
+        """Draw one face after the other; yield after each part."""
+        for face, place in zip(self._faces, self._places, strict=True):
+            piece, is_drawn = pygame.Surface(place.size, pygame.SRCALPHA), True
+            for band in _bands(place.w, place.h):
+                piece.set_clip(band)
+                try:
+                    is_drawn = self._draw(face, piece, self._fonts, self._images)
+                except (pygame.error, OSError):  # a set's picture has changed meanwhile
+                    is_drawn = False
+                if not is_drawn:
+                    break
+                yield
+            if is_drawn:
+                self._sheet.blit(piece, place)
+            self._index.append([*place, round(place.w * face.foot)] if is_drawn else None)
 
     def bundles(self) -> Iterator[ArtBundle]:
         """Make the bundles of the whole sheet, in the order of loading."""
@@ -326,6 +330,13 @@ class _Sheet:
         places = [None if place is None else [_part_of(number, part) for number in place] for place in self._index]
         index = json.dumps(places, separators=(",", ":")).encode()
         return ArtBundle.of_body(struct.pack("<I", len(index)) + index + file.getvalue())
+
+
+def _bands(width: int, height: int) -> list[pygame.Rect]:
+    """Return the parts of a face of a size that are drawn one after the other, from top to bottom."""
+    count = -(-width * height // PART_PIXELS)
+    high = -(-height // count)
+    return [pygame.Rect(0, top, width, min(high, height - top)) for top in range(0, height, high)]
 
 
 def _images_with(own: Mapping[str, Path]) -> Images:

@@ -367,7 +367,7 @@ class _EventReducer:
         """Keep a remote action until the table is free, and drop what comes before it is played."""
         if self._now.remote_seat is not None and self.state.remote_action is None:
             self._put(remote_action=PendingRemoteAction(self._now.action_count, action))
-            self._wake()
+            self._do(DelayedEventEffect(0.0, TurnSignal.ACTION_DUE), SendEventEffect(TurnSignal.WAKE_UP))
 
     def _play_automatic(self, last: Action | None) -> None:
         """Schedule an action that needs no decision; start the countdown of a due answer."""
