@@ -88,8 +88,10 @@ def environment() -> str:
             shutil.rmtree(VENV)
         if subprocess.call([sys.executable, "-m", "venv", VENV]) != 0:
             raise Trouble("The environment .venv could not be made; the lines above say why.")
-    install = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--editable", f".[{EXTRAS}]"]
-    if subprocess.call(install, cwd=ROOT) != 0:
+    install = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    if "PYTHONDONTWRITEBYTECODE" not in os.environ:
+        install.append("--no-compile")  # Python compiles what is imported, when it first is
+    if subprocess.call([*install, "--editable", f".[{EXTRAS}]"], cwd=ROOT) != 0:
         raise Trouble("pip could not install the project's dependencies; the lines above say why.")
     with open(STAMP, "w", encoding="utf-8") as file:
         file.write(fingerprint())
