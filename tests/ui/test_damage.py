@@ -17,6 +17,9 @@ from tests.ui.pilot import Pilot
 from tests.ui.stubs import stub_doors
 from tests.ui.twice import TABLES, Watch, open_middle, point_and_play, scrub
 
+REST_INTERVAL = 5
+"""Of frames in which nothing was drawn, one in so many is looked at here; `dev.py bench --pixels` looks at all."""
+
 
 class Backwards(frozenset[str]):
     """A set that gives its words in another order than one that is equal to it."""
@@ -78,7 +81,7 @@ def test_the_blinking_light_changes_nothing_beyond_what_it_tells(game: str) -> N
 
 @pytest.mark.parametrize("game", TABLES)
 def test_pointing_and_playing_look_the_same_drawn_in_part(game: str) -> None:
-    with Watch() as watch, Pilot() as pilot:
+    with Watch(REST_INTERVAL) as watch, Pilot() as pilot:
         point_and_play(pilot, game)
     assert watch.parts > 40, "hardly anything was drawn in part"
     assert not watch.faults, f"{len(watch.faults)} of {watch.parts}:\n" + "\n".join(watch.faults[:8])
@@ -86,14 +89,14 @@ def test_pointing_and_playing_look_the_same_drawn_in_part(game: str) -> None:
 
 def test_a_replay_looks_the_same_drawn_in_part() -> None:
     """Its ground goes dark where the mountain burnt down, when the card has come to its place."""
-    with Watch() as watch, Pilot() as pilot:
+    with Watch(REST_INTERVAL) as watch, Pilot() as pilot:
         scrub(pilot, "walpurgisnacht")
     assert watch.parts > 40 and not watch.faults, watch.faults[:8]
 
 
 def test_pointing_at_the_title_looks_the_same_drawn_in_part() -> None:
     games = tuple(TABLES)
-    with Watch() as watch, Pilot() as pilot:
+    with Watch(REST_INTERVAL) as watch, Pilot() as pilot:
         pilot.open(TitleScene(pilot.app, stub_doors(1, games)))
         for widget in [one for one in pilot.top.widget_root.root.walk() if one.focusable]:
             pilot.point(widget.rect.cx, widget.rect.cy)

@@ -36,12 +36,16 @@ class Watch:
     """Draws the window after each step once more as a whole, unless that was just done, and keeps what differs.
 
     Each display list is recorded once more, without the parts of the one before. `parts` and `rests` are how many
-    frames were drawn in part, and not at all. Use as a context manager.
+    frames were drawn in part, and not at all; of rests that follow each other every one of `rest_interval` is looked
+    at, from the first on: what is stale stays so. Use as a context manager.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, rest_interval: int = 1) -> None:
         self.parts = 0
         self.rests = 0
+        self._rest_interval = rest_interval
+        self._rested = 0
+        """Rests since something was drawn."""
         self.faults: list[str] = []
         self._draw, self._step, self._record = App._draw_changed, App.step, DisplayListDiff.record_changes
         self._drawn: list[str] = []
@@ -86,10 +90,13 @@ class Watch:
 
     def _look(self, app: App) -> None:
         drawn = self._drawn
+        self._rested = 0 if drawn else self._rested + 1
         if drawn == ["whole"] or app.top is None:
             return
         self.parts += bool(drawn)
         self.rests += not drawn
+        if self._rested and (self._rested - 1) % self._rest_interval:
+            return
         app.flicker.remove_lights()
         screen = app.window.surface
         if self._before is None or self._before.get_size() != screen.get_size():
