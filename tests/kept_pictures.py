@@ -1,7 +1,7 @@
-"""Pictures of files, the ground of the title and the cloth of a game: drawn once for all tests of a run.
+"""Pictures of files, the ground of the title, the cloth of a game, shadows: drawn once for all tests of a run.
 
 Each test opens an app of its own. A process keeps the pictures it used last; on the disk, in a folder of the run, is
-what any of its processes drew.
+what any of its processes drew, but for shadows, slabs and lights, which are small.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from typing import Final
 
 import pygame
 
-from boardgames.draw import backdrop, fonts, images
+from boardgames.draw import backdrop, fonts, images, shapes
 from boardgames.draw.images import Key
 
 MOST_BYTES: Final = 160_000_000
@@ -58,7 +58,6 @@ def _state(path: Path) -> Mark:
 
 
 def _once(mark: Mark, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
-    global _bytes
     if mark in _kept:
         _kept.move_to_end(mark)
         return _kept[mark]
@@ -66,6 +65,25 @@ def _once(mark: Mark, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
     if drawn is None:
         drawn = draw()
         _write(mark, drawn)
+    return _keep(mark, drawn)
+
+
+def make_once(make: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface]:
+    """Return a function that makes a shape as `make` does, which its arguments alone determine, and keeps it."""
+
+    def kept(*args: object) -> pygame.Surface:
+        mark = (make.__name__, *args)
+        if mark in _kept:
+            _kept.move_to_end(mark)
+            return _kept[mark]
+        return _keep(mark, make(*args))
+
+    return kept
+
+
+def _keep(mark: Mark, drawn: pygame.Surface) -> pygame.Surface:
+    """Keep a picture in memory, unless it is too large; drop those that were not used for longest."""
+    global _bytes
     if _size(drawn) > LARGEST:
         return drawn
     _kept[mark] = drawn
@@ -109,11 +127,13 @@ def _write(mark: Mark, drawn: pygame.Surface) -> None:
 
 
 def keep_pictures() -> None:
-    """Let pictures of files, the ground of the title, and the cloth under a game, be drawn once."""
+    """Let pictures of files, the ground of the title, the cloth under a game, and soft shapes be drawn once."""
     images._drawn = draw_once
     pygame.image.load_sized_svg = load_svg_once  # type: ignore[assignment]
     backdrop._woven = lru_cache(maxsize=16)(backdrop._woven)
     fonts._load = lru_cache(maxsize=512)(fonts._load)
+    for name in ("_shadow", "_relief", "_light"):
+        setattr(shapes, name, make_once(getattr(shapes, name)))
 
 
 @contextmanager

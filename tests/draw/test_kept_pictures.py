@@ -11,7 +11,7 @@ import pytest
 from boardgames.data.data_paths import shared_folder
 from boardgames.draw.images import Key
 from tests import kept_pictures
-from tests.kept_pictures import FOLDER, draw_once
+from tests.kept_pictures import FOLDER, draw_once, make_once
 
 
 def test_a_picture_that_another_process_drew_is_the_same_pixel_for_pixel(
@@ -34,3 +34,20 @@ def test_a_picture_that_another_process_drew_is_the_same_pixel_for_pixel(
             other.get_masks(),
         )
         assert pygame.image.tobytes(one, "RGBA") == pygame.image.tobytes(other, "RGBA")
+
+
+def test_a_shape_is_made_once_for_equal_arguments_and_again_for_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kept_pictures, "_bytes", 0)
+    monkeypatch.setattr(kept_pictures, "_kept", OrderedDict())
+    made: list[tuple[int, int]] = []
+
+    def draw_bar(width: int, height: int) -> pygame.Surface:
+        made.append((width, height))
+        return pygame.Surface((width, height), pygame.SRCALPHA)
+
+    draw_bar_once = make_once(draw_bar)
+    first = draw_bar_once(9, 4)
+    assert draw_bar_once(9, 4) is first and draw_bar_once(4, 9) is not first
+    assert made == [(9, 4), (4, 9)]
+    large = draw_bar_once(1000, 1000)
+    assert draw_bar_once(1000, 1000) is not large, "a large one is not kept"
