@@ -8,10 +8,12 @@ import pytest
 
 from boardgames.text.catalog import LANGUAGES
 from boardgames.ui.scene.preferences import FILE, PreferenceStore
-from boardgames.ui.shell.access_samples import AccessSample, MotionSample
+from boardgames.ui.shell.access_samples import AccessSample, MotionSample, TextSizeSample
 from boardgames.ui.shell.access_settings import ASKED, FirstAccessScene
 from boardgames.ui.shell.settings import SettingsScene
 from boardgames.ui.shell.title_screen import TitleScene
+from boardgames.ui.widgets.setting_controls import Slider
+from boardgames.ui.widgets.widget import visible_part
 from tests.ui.matrix import some
 from tests.ui.pilot import Pilot
 from tests.ui.sampled import pale, sampling
@@ -74,3 +76,55 @@ def test_the_stone_shows_how_pieces_move(reduced: bool, glides: bool) -> None:
             assert isinstance(sample, MotionSample)
             ways.add(round(sample.way, 2))
         assert (len(ways) > 3) is glides
+
+
+def _slider(pilot: Pilot) -> Slider:
+    found = pilot.top.widget_root.find("settings.text")
+    assert isinstance(found, Slider)
+    return found
+
+
+def _sample(pilot: Pilot) -> TextSizeSample:
+    found = pilot.top.widget_root.find("settings.sample")
+    assert isinstance(found, TextSizeSample)
+    return found
+
+
+def _pull_text_size(pilot: Pilot, to: int) -> tuple[float, float]:
+    """Press the slider and move the pointer to a text size; return where the pointer is then."""
+    pilot.show("settings.text")
+    control = _slider(pilot).control
+    x, y = control.x + 0.3 * control.w, control.cy
+    pilot.point(x, y)
+    pilot.press(x, y)
+    while _sample(pilot).percent != to:
+        x += 3 if to > _sample(pilot).percent else -3
+        assert control.expand(20).contains(x, y)
+        pilot.point(x, y, held=True)
+    for _ in range(4):
+        pilot.step()
+    return x, y
+
+
+@pytest.mark.parametrize("scene", [FirstAccessScene, SettingsScene])
+@pytest.mark.parametrize(("now", "to"), [(100, 200), (200, 100), (100, 150)])
+def test_the_sample_is_whole_while_the_slider_is_pulled_and_the_slider_stays_in_sight(
+    scene: type[FirstAccessScene | SettingsScene], now: int, to: int
+) -> None:
+    with Pilot(doors=stub_doors(), animation="off", text=now) as pilot:
+        pilot.open(scene(pilot.app))
+        pilot.settle()
+        x, y = _pull_text_size(pilot, to)
+        words = pilot.tr("ui.settings.sample").split()
+        sample = [line for line in pilot.traced() if line.owner == "settings.sample"]
+        assert " ".join(line.text for line in sample).split() == words
+        assert all(line.clip.contains_rect(line.rect, 2) for line in sample)
+        before = pilot.app.services.view.scale
+        pilot.release(x, y)
+        pilot.settle()
+        scale = pilot.app.services.view.scale
+        assert scale == pytest.approx(before * to / now, rel=0.12)
+        slider = _slider(pilot)
+        assert visible_part(slider).h > 0.9 * slider.rect.h
+        if to == 200:  # then there is enough to scroll
+            assert slider.control.cy * scale == pytest.approx(y * before, abs=40), "below the pointer"

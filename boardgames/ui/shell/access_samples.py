@@ -202,13 +202,20 @@ class MotionSample(TableSample):
 class TextSizeSample(TableSample):
     """A question of the table at the text size under the slider, before it is released."""
 
-    def __init__(self, id: str, words: str, table: SampleTable, now: int) -> None:
+    def __init__(self, id: str, words: str, table: SampleTable, now: int, percent: int) -> None:
         super().__init__(id, words, table)
         self.now = now
-        self.percent = now
+        self.percent = percent
 
     def words_height(self, kit: MeasureContext, width: float) -> float:
-        return 0.0
+        """Height of the whole question, so that no line of it is cut."""
+        face = self._face(kit.skin.text_style("lead"))
+        line = kit.fonts.line_height(face)
+        return len(kit.fonts.wrap(self.words, face, self._room(width, line))) * line + 2 * S2 + 2 * S3
+
+    def _room(self, width: float, line: float) -> float:
+        """Width of the question beside the mark of a seat."""
+        return width - 2 * S3 - line - 3 * S4
 
     def _face(self, face: TextStyle) -> TextStyle:
         return face.with_size(max(8, round(face.size * self.percent / self.now)))
@@ -218,8 +225,8 @@ class TextSizeSample(TableSample):
         self.table.draw_ground(painter, self.rect, skin)
         whole, ink = self.rect.inset(S3), skin.text if skin.high_contrast else theme.text
         line = painter.fonts.line_height(face)
-        wide = whole.w - line - 3 * S4
-        lines = painter.fonts.wrap(self.words, face, wide)[: max(1, int((whole.h - 2 * S2) // line))]
+        wide = self._room(self.rect.w, line)
+        lines = painter.fonts.wrap(self.words, face, wide)
         bar = whole._replace(h=len(lines) * line + 2 * S2)
         ground = BLACK if skin.high_contrast else tint_ground(theme.raised, theme.seats[0], PROMPT, theme.text)
         painter.fill(bar, ground, R_BUTTON)

@@ -5,7 +5,8 @@ start that asks for them.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, final
+from functools import partial
+from typing import Any, Final, NamedTuple, final
 
 from boardgames.draw.theme import S1, S4, S5
 from boardgames.text.catalog import LANGUAGES
@@ -34,8 +35,17 @@ NEXT_FRAME_MS: Final = 32.0  # then the settings are in force
 LEAST: Final = 440.0  # width of a column of settings
 LANGUAGE: Final = 460.0  # width of the row of languages, so that an arrow leads from it to the first setting
 ROOMY: Final = 1000.0  # height of the window from which there is more space between settings
+TEXT: Final = "settings.text"
+SAMPLE: Final = "settings.sample"
 WIDTH: Final = 1680.0
 """Width of the page."""
+
+
+class PulledTextSize(NamedTuple):
+    """Text size in per cent under the held slider, and the height of the slider in the window when it was pressed."""
+
+    percent: int
+    height: float
 
 
 def _sampled(field: Widget, sample: Widget) -> Widget:
@@ -50,6 +60,7 @@ class AccessControls:
     def __init__(self, scene: Scene, game: str, change: Callable[..., None]) -> None:
         self._scene = scene
         self._change = change
+        self._pulled: PulledTextSize | None = None  # while the slider of the text size is held
         self._way = 1.0  # of the thing that moves, 0..1
         self._game = game
         self._table = SampleTable(game)
@@ -68,22 +79,18 @@ class AccessControls:
         now = scene.services.settings
         gap = S5 if scene.view.h >= ROOMY else S4
         languages = [(code, tr(f"ui.language.{code}")) for code in LANGUAGES]
-        size = TextSizeSample("settings.sample", tr("ui.settings.sample"), table, now.text_percent)
-
-        def preview(percent: int) -> None:
-            size.percent = percent
-            scene.invalidate()
-
+        shown = now.text_percent if self._pulled is None else self._pulled.percent
+        size = TextSizeSample(SAMPLE, tr("ui.settings.sample"), table, now.text_percent, shown)
         text = Slider(
-            "settings.text",
+            TEXT,
             tr("ui.settings.text"),
             now.text_percent,
-            lambda v: self._change(text_percent=v),
+            self._change_text_size,
             low=80,
             high=200,
             step=10,
             show=lambda v: tr("ui.settings.percent", number=v),
-            on_drag=preview,
+            on_drag=self._pull,
             note=tr("ui.settings.text_note"),
         )
         style = ThumbnailStyle(is_stark=now.high_contrast, is_piece=True)
@@ -107,6 +114,47 @@ class AccessControls:
         heard = _sampled(self._toggle("speak"), voice), _sampled(self._signals(now.signals), signal)
         grids = ColumnGrid(seen, least=LEAST, most=3, gap=gap), ColumnGrid(heard, least=LEAST, most=2, gap=gap)
         return Column((Row((FixedSize(language, w=LANGUAGE), Spacer(grow=1)), gap=0.0), *grids), gap=gap)
+
+    # text size ------------------------------------------------------------------------------------------------
+    def _pull(self, percent: int) -> None:
+        """Show the sample whole at the text size under the slider, which is held."""
+        height = self._pulled.height if self._pulled is not None else self._slider_height()
+        self._pulled = PulledTextSize(percent, height)
+        self._scene.rebuild()
+        self._scene.after(NEXT_FRAME_MS, self._show_sample)
+
+    def _show_sample(self) -> None:
+        root = self._scene.widget_root
+        if self._pulled is not None and root.has(SAMPLE) and root.scroll_into_view(SAMPLE):
+            self._scene.invalidate()
+
+    def _change_text_size(self, percent: int) -> None:
+        """Change the text size; the slider stays at its height in the window, as far as the page can be scrolled."""
+        height = self._pulled.height if self._pulled is not None else self._slider_height()
+        self._pulled = None
+        self._change(text_percent=percent)
+        self._scene.after(NEXT_FRAME_MS, partial(self._keep_slider, height))
+
+    def _slider_height(self) -> float:
+        """Height of the slider's middle in the window, 0..1."""
+        return self._slider().control.cy / self._scene.view.h
+
+    def _slider(self) -> Slider:
+        slider = self._scene.widget_root.find(TEXT)
+        assert isinstance(slider, Slider)
+        return slider
+
+    def _keep_slider(self, height: float) -> None:
+        scene, root = self._scene, self._scene.widget_root
+        if not root.has(TEXT):
+            return
+        area: Widget | None = (slider := self._slider()).parent
+        while area is not None and not isinstance(area, ScrollArea):
+            area = area.parent
+        if area is not None and area.scroll_to(area.offset + slider.control.cy - height * scene.view.h):
+            root.on_content_moved()
+        root.scroll_into_view(TEXT)
+        scene.invalidate()
 
     def _toggle(self, name: str) -> Toggle:
         tr, value = self._scene.tr, bool(getattr(self._scene.services.settings, name))

@@ -85,6 +85,13 @@ class Slider(SettingField):
     def accessible_text(self) -> str:
         return f"{self.text}: {self.show(self.value)}"
 
+    def memento(self) -> object | None:
+        """The value under a held pointer: the page may be composed anew while it is pulled."""
+        return self._dragged
+
+    def restore_memento(self, memento: object) -> None:
+        self._dragged = memento if isinstance(memento, int) else None
+
     def _figure_width(self, kit: MeasureContext) -> float:
         face = kit.skin.text_style("strong")
         return max(kit.fonts.width(self.show(v), face) for v in (self.low, self.high, self.value)) + S3

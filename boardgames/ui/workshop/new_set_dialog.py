@@ -9,6 +9,8 @@ from typing import Final
 from boardgames.data.new_set import write_new_set
 from boardgames.data.own_rules import sets_folder
 from boardgames.draw.theme import S3
+from boardgames.draw.widget_skin import game_skin
+from boardgames.ui.games.plugins import plugin_of
 from boardgames.ui.scene.dialogs import ModalDialog
 from boardgames.ui.scene.scene import SceneHost
 from boardgames.ui.widgets.button import Button
@@ -32,6 +34,7 @@ class NewSetDialog(ModalDialog):
         """Open the dialog. `done` gets the folder once its files are written."""
         tr = app.services.tr
         super().__init__(app, tr("workshop.new.title", game=tr(f"game.{game_id}.name")))
+        self.skin = game_skin(plugin_of(game_id).theme)
         self._game_id = game_id
         self._done = done
         self._typed = ""

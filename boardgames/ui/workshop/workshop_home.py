@@ -2,29 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
+from typing import Final
 
 from boardgames import registry
 from boardgames.data.data_paths import shared_folder
 from boardgames.data.faults import BadFile, FileFault
 from boardgames.data.own_rules import SET_FILE, FoundSet, read_set, sets_in
 from boardgames.data.yaml_source import load_yaml
-from boardgames.draw.theme import S2, S3, S4
+from boardgames.draw.theme import S2, S3, S4, S5
 from boardgames.text.fault_messages import fault_text
+from boardgames.ui.games.plugins import plugin_of
 from boardgames.ui.scene.dialogs import MessageDialog
-from boardgames.ui.scene.page_layout import lay_out_page
+from boardgames.ui.scene.page_layout import LOW, lay_out_page, take_latest_paper
 from boardgames.ui.scene.scene import Scene, SceneHost
 from boardgames.ui.widgets.button import Button
-from boardgames.ui.widgets.containers import Column, Flow, Panel
+from boardgames.ui.widgets.containers import Column, ColumnGrid, Flow, Panel, Row
+from boardgames.ui.widgets.game_box import GameBox
 from boardgames.ui.widgets.label import Label
+from boardgames.ui.widgets.paper_panel import GamePanel
 from boardgames.ui.widgets.scroll_area import ScrollArea
 from boardgames.ui.widgets.widget import Widget
 from boardgames.ui.workshop.gallery import Gallery
 from boardgames.ui.workshop.new_set_dialog import NewSetDialog
 from boardgames.ui.workshop.position_editor import PositionEditor
 from boardgames.ui.workshop.rule_snapshot import RuleSource
+
+WIDTH: Final = 1680.0
+COLUMN: Final = 640.0
+"""Least width of the page of a game."""
+BOX: Final = (200.0, 320.0)
+"""Least and greatest height of the box of a game."""
+AROUND: Final = 330.0
+"""Height of a page without the boxes of two rows."""
+TITLE: Final = 36
 
 
 class WorkshopHome(Scene):
@@ -35,6 +48,7 @@ class WorkshopHome(Scene):
 
     def __init__(self, app: SceneHost) -> None:
         super().__init__(app)
+        take_latest_paper(self)
         self.found = sets_in()
 
     def resume(self) -> None:
@@ -42,21 +56,28 @@ class WorkshopHome(Scene):
 
     def compose(self) -> Widget:
         tr = self.tr
-        rows = [self._game(game, self.found) for game in registry.GAME_IDS]
-        rows += [self._faulty(one) for one in self.found if one.set is None]
-        body = Column((Label(tr("workshop.cards_text"), tone="muted"), *rows), gap=S4)
-        return lay_out_page(self, tr("workshop.name"), ScrollArea("bench.scroll", body, grow=1), width=1100)
+        games = ColumnGrid([self._game(game) for game in registry.GAME_IDS], least=COLUMN, most=2, gap=S5)
+        rows = [self._faulty(one) for one in self.found if one.set is None]
+        body = Column((Label(tr("workshop.cards_text"), tone="muted"), games, *rows), gap=S4)
+        return lay_out_page(self, tr("workshop.name"), ScrollArea("bench.scroll", body, grow=1), width=WIDTH)
 
-    def _game(self, game: str, found: Sequence[FoundSet]) -> Widget:
-        tr, language = self.tr, self.services.catalog.language
+    def _game(self, game: str) -> Widget:
+        """Page of a game: its box, its name, the shipped rules and its other sets."""
+        tr, language, theme = self.tr, self.services.catalog.language, plugin_of(game).theme
+        is_low = self.view.h < LOW
         new = Button(f"bench.new.{game}", tr("workshop.new.name"), partial(self._begin, game), icon="plus")
         ways = self._ways(RuleSource(game), game, new)
-        parts: list[Widget] = [Label(tr(f"game.{game}.name"), role="lead_strong"), ways]
-        for one in found:
+        name = Label(tr(f"game.{game}.name"), face=theme.title.with_size(TITLE))
+        parts: list[Widget] = [name, ways]
+        for one in self.found:
             if one.set is not None and one.set.game == game:
                 parts.append(Label(tr("workshop.set", name=one.set.name[language], version=one.set.version)))
                 parts.append(self._ways(RuleSource(game, one.path), f"{game}.{one.path.name}"))
-        return Panel(Column(parts, gap=S3))
+        body: Widget = Column(parts, gap=S3, grow=1)
+        if not is_low:
+            high = min(BOX[1], max(BOX[0], (self.view.h - AROUND) / 2))
+            body = Row((GameBox(f"bench.box.{game}", tr(f"game.{game}.name"), theme, height=high), body), gap=S5)
+        return GamePanel(body, f"bench.{game}", theme, S5, low=is_low)
 
     def _faulty(self, one: FoundSet) -> Widget:
         """Panel of an invalid set with its first fault."""
