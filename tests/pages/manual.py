@@ -22,7 +22,7 @@ sys.path.insert(0, str(ROOT))
 from boardgames.data.new_set import write_new_set  # noqa: E402
 from boardgames.ui.workshop.gallery import POLL_MS, Gallery  # noqa: E402
 from boardgames.ui.workshop.position_editor import PositionEditor  # noqa: E402
-from boardgames.ui.workshop.workshop_home import gallery_for_folder  # noqa: E402
+from boardgames.ui.workshop.rule_folder import gallery_for_folder  # noqa: E402
 from tests.pages import manual_together  # noqa: E402
 from tests.pages.manual_personas import portraits  # noqa: E402
 from tests.pages.manual_play import SCENES, STORE_SCENES, STORE_SIZE, save  # noqa: E402

@@ -25,7 +25,7 @@ from boardgames.ui.shell.statistics import StatisticsScene
 from boardgames.ui.shell.title_screen import TitleScene, UnfinishedGamesDialog
 from boardgames.ui.workshop.gallery import Gallery
 from boardgames.ui.workshop.position_editor import PositionEditor
-from boardgames.ui.workshop.workshop_home import gallery_for_folder
+from boardgames.ui.workshop.rule_folder import gallery_for_folder
 from tests.bench.cases.playing import Mute
 from tests.record.test_statistics import some
 from tests.ui.ended import ended_game, show_results

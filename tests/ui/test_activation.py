@@ -291,3 +291,23 @@ def test_in_a_pause_a_note_is_written_and_only_the_bare_board_goes_on() -> None:
         board = page.area("board")
         pilot.click_at(board.cx, board.bottom - 3)
         assert not page.waits_after_turn()
+
+
+def test_enter_presses_the_one_lit_button_where_nothing_else_can_be_chosen_and_otherwise_shows_the_focus() -> None:
+    with Pilot(animation="off", ai_pace="fast") as pilot:
+        page = open_table(pilot, "walpurgisnacht", (PERSON, COMPUTER, COMPUTER), {"seats": 3}, make=Asleep)
+        while not page.is_on_top():
+            pilot.key("escape")
+        ready = next(id for id in pilot.top.widget_root.focus_order() if id.startswith("deed."))
+        view = pilot.rect("board")
+        pilot.click_at(view.x + 4, view.bottom - 4)
+        pilot.step(LOCK_MS)
+        count = page.action_count()
+        pilot.key("return")
+        assert page.action_count() > count, ready
+    with Pilot(animation="off", ai_pace="fast") as pilot:
+        page = sacrifice(pilot)
+        assert pilot.top.widget_root.has("deed.end")
+        pilot.step(LOCK_MS)
+        pilot.key("return")
+        assert page.action_count() == 0 and pilot.top.widget_root.is_focus_shown

@@ -155,6 +155,7 @@ def _read_own_rules(path: Path) -> OwnRules:
 
 def _workshop_scene(app: SceneHost, folder: Path | None = None) -> Scene:
     """Return the workshop, or the gallery of a folder. Imported here, because players do not need it."""
-    from boardgames.ui.workshop.workshop_home import WorkshopHome, gallery_for_folder
+    from boardgames.ui.workshop.rule_folder import gallery_for_folder
+    from boardgames.ui.workshop.workshop_home import WorkshopHome
 
     return WorkshopHome(app) if folder is None else gallery_for_folder(app, folder)

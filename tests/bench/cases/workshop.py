@@ -29,7 +29,7 @@ def save(size: str, count: str, busy: str) -> None:
     file = shop / "roads" / "monsters.yaml"
     text, chance = file.read_text(encoding="utf-8"), random.Random(5)
     app = opened(size)
-    from boardgames.ui.workshop.workshop_home import gallery_for_folder as workshop
+    from boardgames.ui.workshop.rule_folder import gallery_for_folder as workshop
 
     scene = workshop(app, shop / "roads")
     app.push(scene, fade=False)

@@ -455,6 +455,23 @@ def test_a_temple_offered_says_what_it_shares_with_the_one_beside_it() -> None:
         assert said is not None and said.key == f"sacrificio.lies.shares{'' if common else '_none'}"
 
 
+@pytest.mark.parametrize(("other", "word"), [("P1", "no_target_pays"), ("P2", "no_target")])
+def test_a_dagger_without_a_target_says_that_it_can_only_be_discarded(other: str, word: str) -> None:
+    """A green dagger kills nobody and no ritual asks for it; the victim in the own zone can be moved for it."""
+    seats: dict[str, Any] = {
+        "P1": {"temples": {"t1": "red_ccs"}, "slots": {}, "hand": ["dagger_green", "priest_circle"]},
+        "P2": {"temples": {"t1": "red_stt"}, "slots": {}, "hand": []},
+    }
+    seats[other]["slots"] = {"v1": "victim_man"}
+    state = GAME.load({"options": {"seats": 2}, "seats": seats}, {"seats": 2}, 1)
+    says = {
+        key: UI.prompts.click_effect(sight_of(state, open_keys=frozenset((key,))), key)
+        for key in ("hand:0", "hand:1")
+    }
+    assert says["hand:1"] is None
+    assert says["hand:0"] == Message(f"sacrificio.lies.{word}")
+
+
 def test_a_ritual_says_what_it_takes_from_the_temple_beside_it() -> None:
     """The priest in a shared slot counts for both temples; a dagger tells so before, and the card itself."""
     temples = {"t1": "red_ccs", "t2": "blue_css", "t3": "green_ttt"}

@@ -15,8 +15,8 @@ from boardgames.ui.workshop.background_job import BackgroundJob
 from boardgames.ui.workshop.gallery import Gallery
 from boardgames.ui.workshop.output_dialogs import LOOK_MS, ComparisonDialog, OutputDialog, PrintDialog
 from boardgames.ui.workshop.output_jobs import write_rule_comparison
+from boardgames.ui.workshop.rule_folder import gallery_for_folder
 from boardgames.ui.workshop.rule_snapshot import RuleSource
-from boardgames.ui.workshop.workshop_home import gallery_for_folder
 from tests.data.set_files import MONSTER, written
 from tests.ui.pilot import Pilot
 

@@ -11,7 +11,8 @@ import pytest
 from boardgames.data.own_rules import sets_folder
 from boardgames.ui.workshop.gallery import POLL_MS, PROOF_AFTER, Gallery
 from boardgames.ui.workshop.item_filter import ItemFilter
-from boardgames.ui.workshop.workshop_home import WorkshopHome, gallery_for_folder, rule_source_in
+from boardgames.ui.workshop.rule_folder import gallery_for_folder, rule_source_in
+from boardgames.ui.workshop.workshop_home import WorkshopHome
 from tests.ui.page import TablePage
 from tests.ui.pilot import Pilot
 

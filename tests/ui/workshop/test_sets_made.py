@@ -14,7 +14,8 @@ from boardgames.data.rule_packs import read_pack
 from boardgames.ui.workshop.gallery import Gallery
 from boardgames.ui.workshop.new_set_dialog import NewSetDialog
 from boardgames.ui.workshop.pack_dialog import PackDialog
-from boardgames.ui.workshop.workshop_home import WorkshopHome, gallery_for_folder
+from boardgames.ui.workshop.rule_folder import gallery_for_folder
+from boardgames.ui.workshop.workshop_home import WorkshopHome
 from tests.data.set_files import MONSTER, written
 from tests.ui.pilot import Pilot
 from tests.ui.workshop.test_made import watched

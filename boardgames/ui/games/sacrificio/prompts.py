@@ -61,6 +61,8 @@ CHOICE_ICONS: Final[Mapping[str, str]] = {
     "swap": "rotate",
 }
 GOAL: Final = "sacrificio.goal"
+PAID: Final = frozenset(("move", "remove"))
+"""Verbs of lines that end in a card of the hand which pays for them."""
 
 
 @final
@@ -251,6 +253,8 @@ class SacrificioPrompts(GamePrompts):
             return None
         if head == seat_name(sight.seat) and rest[:1] != "t":
             return Message("sacrificio.lies.movable")
+        if head == "hand":
+            return _without_target(sight, card_of_hand_key(as_typed_view(sight.view), sight.seat, key))
         if head == "cenote" and as_typed_view(sight.view)["phase"] == "refill":
             return Message("sacrificio.lies.takeable")
         return None
@@ -410,3 +414,11 @@ def _answer_chips(sight: DecisionContext) -> tuple[str, Sequence[ChoiceChip]]:
 
 def _goal_slot(id: str, icon: str, what: Message, there: bool) -> GoalSlot:
     return GoalSlot(id, icon, None, Message(f"{GOAL}.{'there' if there else 'missing'}", {"thing": what}), there)
+
+
+def _without_target(sight: DecisionContext, card: str) -> Message | None:
+    """Say of a card of the hand that it can only be discarded, or pay for a move; None if it has another use."""
+    verbs = {words[0] for line in sight.legal if card in (words := line.split(" "))[1:]}
+    if "discard" not in verbs or verbs - {"discard", *PAID}:
+        return None
+    return Message("sacrificio.lies.no_target_pays" if verbs & PAID else "sacrificio.lies.no_target")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final, NamedTuple, final
 
 from boardgames.core.game_protocol import Action
@@ -192,6 +193,11 @@ class ChoiceController:
         fits = sum(size.w + S2 for size in sizes) <= line.w * PART and all(size.h <= line.h for size in sizes)
         return "" if fits else anchor, chips
 
+    def is_only_choice(self, command: Command) -> bool:
+        """True if nothing else can be chosen: no place, no small choice, and no other command beside the board."""
+        usable = {one.key for one in self.commands() if one.is_open and one.location == "side"}
+        return usable | self._selection().open_keys == {command.key} and not self.choice_chips()[1]
+
     def disabled_reason(self, command: Command) -> str:
         """Reason why a command is disabled, or empty."""
         later = self.lesson_lock_reason(command.key)
@@ -202,20 +208,17 @@ class ChoiceController:
     # widgets --------------------------------------------------------------------------------------------------
     def make_chip_widget(self, chip: ChoiceChip) -> Widget:
         """Make the button of a small choice, with a picture if it has one."""
-        words, key = self._formatter.format_message(chip.label), chip.key
+        words, catalog = self._formatter.format_message(chip.label), self._formatter.catalog
+        id, call = f"chip.{chip.key}", partial(self._give, chip.key)
+        sign = catalog.key_label_of(chip.letter) if chip.letter else ""
         if chip.switch_labels is not None:
             on, off = (self._formatter.format_message(side) for side in chip.switch_labels)
-            sign = self._formatter.catalog.key_label_of(chip.letter) if chip.letter else ""
-            turn = lambda: self._give(key)  # noqa: E731
-            return SegmentedControl(f"chip.{key}", on, off, chip.is_on, turn, picture=chip.picture, sign=sign)
+            return SegmentedControl(id, on, off, chip.is_on, call, picture=chip.picture, sign=sign)
         if chip.picture:
-            return PictureButton(f"chip.{key}", words, lambda: self._give(key), chip.picture)
+            return PictureButton(id, words, call, chip.picture)
         kind = "primary" if (chip.is_main and not self.is_calm()) or chip.is_on else "quiet"
-        catalog = self._formatter.catalog
-        sign = catalog.key_label_of(chip.letter) if chip.letter else ""
         tip = catalog.with_key(words, chip.letter) if chip.letter else ""
-        call = lambda: self._give(key)  # noqa: E731
-        return Button(f"chip.{key}", words, call, icon=chip.icon, kind=kind, tip=tip, key=sign)  # type: ignore[arg-type]
+        return Button(id, words, call, icon=chip.icon, kind=kind, tip=tip, key=sign)  # type: ignore[arg-type]
 
     def make_floating_chips(
         self, anchor: str, chips: Sequence[ChoiceChip], place: Rect | None, room: Rect, spared: AreasToAvoid

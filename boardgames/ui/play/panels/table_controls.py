@@ -214,7 +214,10 @@ class TableControls:
             return [Button("table.move_now", now, calls.move_now, icon="thinking", tip=tip, role="strong")]
         if state.is_over and not state.is_story_waiting:  # only one way to continue at a time
             words = tr("table.button.result")
-            return [Button("table.result", words, calls.result, icon="trophy", kind="primary", role="strong")]
+            show = calls.result
+            return [
+                Button("table.result", words, show, icon="trophy", kind="primary", role="strong", takes_enter=True)
+            ]
         return []
 
     def _command(self, command: Command) -> Button:
@@ -232,6 +235,7 @@ class TableControls:
             reason=self._choices.disabled_reason(command),
             tip=tip,
             key=catalog.key_label_of(command.letter) if command.letter else "",
+            takes_enter=self._choices.is_only_choice(command),
         )
 
     def _main_role(self, words: str) -> Role:
