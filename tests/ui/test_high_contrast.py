@@ -5,8 +5,13 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from boardgames.ui.game_view.table_thumbnail import TableThumbnail
 from boardgames.ui.games.walpurgisnacht.mountain_outline import draw_mountain_outline
+from boardgames.ui.scene_makers.scene_factory_setup import make_scene_factory
+from boardgames.ui.shell.game_setup import GameSetupScene
+from boardgames.ui.widgets.widget import visible_part
 from tests.pictures.scenes import begin_middle
+from tests.ui.ended import ended_game, show_results
 from tests.ui.page import TablePage
 from tests.ui.pilot import Pilot
 from tests.ui.sampled import SIGN, edge_samples, pale, sampling
@@ -68,3 +73,27 @@ def test_turning_it_on_draws_the_board_anew() -> None:
         cell = page.place("d8")
         at = round(cell.cx * pilot.app.services.view.scale), round(cell.cy * pilot.app.services.view.scale)
         assert before.get_at(at) != after.get_at(at)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_pictures_of_tables_are_in_high_contrast_too(game: str) -> None:
+    """The table of the set-up and the turning point of a result: much of either is black."""
+    with Pilot(size=(1280, 720), animation="off", high_contrast=True, doors=make_scene_factory()) as pilot:
+        pilot.open(GameSetupScene(pilot.app, pilot.doors, game))
+        assert min(_shares_of_black(pilot)) > FLAT
+        show_results(pilot, ended_game(game, "won"))
+        assert all(share > FLAT for share in _shares_of_black(pilot)), "not every game has a turning point"
+
+
+def _shares_of_black(pilot: Pilot) -> list[float]:
+    """Share of black in each picture of a table."""
+    for _ in range(20):
+        pilot.step(60)
+    surface, shares = pilot.picture()[0], []
+    painter = pilot.app.services.painter(surface)
+    for one in pilot.top.widget_root.root.walk():
+        if isinstance(one, TableThumbnail) and visible_part(one).h > 0:
+            area = painter.pixel_rect(visible_part(one)).clip(surface.get_rect())
+            pixels = pygame.surfarray.array3d(surface.subsurface(area))
+            shares.append(float((pixels.sum(axis=2) == 0).mean()))
+    return shares

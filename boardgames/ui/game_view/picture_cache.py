@@ -87,7 +87,8 @@ class CachedPicture(FittedPicture):
         area = painter.pixel_rect(self.rect)
         if not area.w or not area.h or not area.colliderect(painter.surface.get_clip()):
             return
-        found = self.cache.get_or_schedule((*self._what, area.size), lambda: self.render_pixels(area.size, skin))
+        key = (*self._what, area.size, skin.high_contrast)
+        found = self.cache.get_or_schedule(key, lambda: self.render_pixels(area.size, skin))
         if found is not None:
             painter.surface.blit(found, area)
 

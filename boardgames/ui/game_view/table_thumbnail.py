@@ -81,8 +81,9 @@ class TableThumbnail(CachedPicture):
             view, showing, trail=trail, within=self._within, upright=style.is_upright
         )
         part = self._piece_of(position.area) if style.is_piece else None
+        stark, paint = style.is_stark or skin.high_contrast, self.cache.make_painter
         return self._renderer.render_thumbnail(
-            self.cache.make_painter, size, position, part, coordinates=style.has_coordinates, stark=style.is_stark
+            paint, size, position, part, coordinates=style.has_coordinates, stark=stark
         )
 
     def _piece_of(self, area: Rect) -> Rect:

@@ -96,7 +96,9 @@ class LessonPicture(CachedPicture):
         touched = SpotlightKeys(LessonScript(self._one.scenario).lesson_steps, lesson.seat, lesson.lights)
         about = [one.rect for one in position.things if touched(one.key)]
         part = _part(about, position.area, size[0] / size[1])
-        surface = renderer.render_thumbnail(self.cache.make_painter, size, position, part, DIM)
+        surface = renderer.render_thumbnail(
+            self.cache.make_painter, size, position, part, DIM, stark=skin.high_contrast
+        )
         painter, view = self.cache.make_painter(surface, size[0] / part.w), renderer.view
         whole = painter.bounds
         place = whole.centred_rect(whole.w * 0.9, whole.h * PRIZE)

@@ -54,4 +54,5 @@ class PuzzlePicture(CachedPicture):
         position = renderer.lay_out_position(match.player_view(seat).view(), viewer)
         area, wide = position.area, size[0] / size[1]
         part = area.centred_rect(min(area.w, area.h * wide), min(area.h, area.w / wide))
-        return renderer.render_thumbnail(self.cache.make_painter, size, position, part)
+        paint, stark = self.cache.make_painter, skin.high_contrast
+        return renderer.render_thumbnail(paint, size, position, part, stark=stark)

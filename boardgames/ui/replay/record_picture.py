@@ -40,13 +40,13 @@ class RecordPicture(CachedPicture):
 
     def render_pixels(self, size: tuple[int, int], skin: Skin) -> pygame.Surface:
         try:
-            found = self._table(size)
+            found = self._table(size, stark=skin.high_contrast)
         except (BadFile, OSError):
             found = None
         return found if found is not None else self._cover(size, skin)
 
-    def _table(self, size: tuple[int, int]) -> pygame.Surface | None:
-        """The table; None for rules of somebody's own, and for a game without a board."""
+    def _table(self, size: tuple[int, int], *, stark: bool) -> pygame.Surface | None:
+        """The table, `stark`: in high contrast; None for rules of somebody's own, and without a board."""
         record = load_record(self._path)
         match = replay_record(record)
         if match.game is not registry.load(self._game):
@@ -57,7 +57,7 @@ class RecordPicture(CachedPicture):
         viewer = Viewer(0, match.game.complete(record.options), hides_private=True)
         position = renderer.lay_out_position(match.public_view().view(), viewer)
         seen = fit_centred(Size(*size), position.area)
-        return renderer.render_thumbnail(self.cache.make_painter, size, position, seen)
+        return renderer.render_thumbnail(self.cache.make_painter, size, position, seen, stark=stark)
 
     def _cover(self, size: tuple[int, int], skin: Skin) -> pygame.Surface:
         surface = pygame.Surface(size)
