@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from boardgames.core.rng import Rng
-from tests.sizes.measure import open_played_table
+from boardgames.ui.games.terrorixico.card_renderer import owner_mark_rect
+from tests.sizes.measure import Idle, open_played_table
 from tests.traces.players import BoundedPlayer
 from tests.ui.hearing import heard, lines
-from tests.ui.page import TablePage
+from tests.ui.page import COMPUTER, PERSON, TablePage
+from tests.ui.page.game import HeadlessGame
 from tests.ui.pilot import Pilot
 
 SEATS = {"sacrifice": 2, "sacrificio": 4, "terrorixico": 3, "walpurgisnacht": 5}
@@ -269,3 +273,51 @@ def test_the_voice_says_on_entering_that_it_is_open() -> None:
         open_played_table(pilot, "terrorixico", 2)
         opened = pilot.tr("table.near.opened", places="").partition(".")[0]
         assert sum(opened in line for line in lines(file)) == 1
+
+
+def crowded_line_table(pilot: Pilot) -> TablePage:
+    """A table of TerroriXico with five face-up cards in a line, and a face-down one."""
+    begun = HeadlessGame.begin("terrorixico", (PERSON, *(COMPUTER,) * 3), {"seats": 4}, seed=1, make=Idle)
+    rng = Rng(1)
+    while begun.to_act() != 0 or five_up(begun.view_of(0)) is None:
+        begun.play_unrecorded(rng.choice(begun.common_legal()))
+    return TablePage.open(pilot, begun)
+
+
+def five_up(view: Any) -> str | None:
+    """The line with five face-up cards."""
+    lines = view["battle"]["lines"]
+    return next((line for line in lines if sum(" down " not in one for one in lines[line]) == 5), None)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_five_cards_in_a_line_lie_apart_and_show_figures_and_names(size: tuple[int, int]) -> None:
+    with Pilot(size, text=200, animation="off") as pilot:
+        page = crowded_line_table(pilot)
+        slots = [thing for thing in page.things() if thing.key.startswith(f"slot:{five_up(page.port.view())}.")]
+        ups = [thing for thing in slots if not thing.detail.down]
+        assert len(ups) == 5
+        told = [line for line in pilot.traced() if line.owner == "board"]
+        for thing in ups:
+            seen = thing.rect._replace(w=thing.rect.w - max(0.0, thing.detail.covered))
+            assert seen.w >= 0.85 * thing.rect.w
+            on_card = [line for line in told if seen.expand(8).contains_rect(line.rect)]
+            mark = owner_mark_rect(thing.rect, thing.detail.covered)
+            assert not any(mark.overlaps(line.rect, 1) for line in on_card), "the mark lies on nothing that is read"
+            if size == (1920, 1080):  # smaller cards have no names at any text size
+                name = page.card_names[thing.face]
+                assert name in " ".join(line.text for line in on_card)
+
+
+def test_own_points_stand_in_the_row_and_the_way_home_leads_to_the_hand() -> None:
+    with Pilot((1280, 720), text=200, animation="off") as pilot:
+        page = open_played_table(pilot, "terrorixico", 4)
+        assert not pilot.top.widget_root.has("near.home"), "the own seat is the way home"
+        points = str(page.port.view()["seats"]["P1"]["vp"])
+        assert page.is_in_view("hand:0") and not page.is_in_view("seat:P1")
+        assert points in [line.text for line in pilot.traced() if line.owner == "near.seat.0"]
+        pilot.click("near.seat.1")
+        assert page.is_in_view("seat:P1") and not page.is_in_view("hand:0")
+        for _ in range(2):
+            pilot.click("near.seat.0")
+            assert page.is_in_view("hand:0")

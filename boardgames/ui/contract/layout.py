@@ -55,6 +55,9 @@ class GameLayout(ABC):
     The defaults are right for a plain game.
     """
 
+    lists_own_seat_near = False
+    """True if the row over pages of a near view begins with the viewing seat, as the way to its own things."""
+
     @abstractmethod
     def place_things(self, view: Dump, rect: Rect, shape: str, turned: bool) -> tuple[PlacedThing, ...]:
         """Return all placed things of a drawn view inside `rect`; a pure function of the arguments."""

@@ -47,6 +47,10 @@ class NearFrame(NamedTuple):
         """Size of the enlarged board."""
         return self.layout.size
 
+    def has_hand(self) -> bool:
+        """True if a hand lies on the board."""
+        return any(thing.key.startswith(HAND) for thing in self.things(Rect(0, 0, *self.size)))
+
     def show_things_of(self, board: Rect, seat: Seat, hand_worth: int = COMMON_WORTH) -> Rect:
         """Board moved so that it shows as much as possible of the hand and of what belongs to a seat."""
         things = _near_things(self.things(board), seat, hand_worth)

@@ -18,7 +18,7 @@ from boardgames.ui.near.near_geometry import is_in_view
 
 DIM: Final = 165
 """Opacity of the veil over things that are cut at the edge, 0..255."""
-ARROW: Final = 20.0
+ARROW: Final = 15.0
 """Size of the arrow towards what can be chosen beyond an edge, in design units."""
 
 

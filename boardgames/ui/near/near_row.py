@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import Final, NamedTuple, final
 
 from boardgames.core.game_protocol import Seat
@@ -14,7 +13,7 @@ from boardgames.draw.widget_skin import Skin
 from boardgames.ui.contract.layout import NEAR_ROW, ZoneFigure
 from boardgames.ui.widgets.button import Button, Pressable
 from boardgames.ui.widgets.containers import Row
-from boardgames.ui.widgets.widget import AccessRole, InteractionState, MeasureContext, Widget
+from boardgames.ui.widgets.widget import AccessRole, InteractionState, MeasureContext
 
 KEY: Final = "z"
 """Key that opens and closes the near view."""
@@ -137,16 +136,20 @@ class ZoneButton(Pressable):
 
 @final
 class NearRow(Row):
-    """Figures of common zones, lines of seats, the button to the own things, and one to the whole table, if given,
+    """Figures of common zones, lines of seats, and if given the button to the own things and one to the whole table,
     whose words give way to names.
     """
 
     def __init__(
-        self, zones: Sequence[ZoneButton], lines: Sequence[SeatLine], home: Button, overview: Button | None
+        self,
+        zones: Sequence[ZoneButton],
+        lines: Sequence[SeatLine],
+        home: Button | None = None,
+        overview: Button | None = None,
     ) -> None:
-        last = () if overview is None else (overview,)
+        buttons = [button for button in (home, overview) if button is not None]
         gap = S2 if len(lines) < MANY else S1
-        super().__init__((*zones, *lines, home, *last), "near", gap=gap, across="fill")
+        super().__init__((*zones, *lines, *buttons), "near", gap=gap, across="fill")
         self._lines, self._overview = lines, overview
 
     def arrange(self, kit: MeasureContext, rect: Rect) -> None:
@@ -158,14 +161,3 @@ class NearRow(Row):
         form = LineForm(all(one.is_name_first for one in forms), all(one.is_whole for one in forms))
         for line in self._lines:
             line.use_form(form)
-
-
-def make_near_row(
-    zones: Sequence[ZoneButton],
-    seats: Sequence[SeatFacts],
-    home: Button,
-    overview: Button | None,
-    show_seat: Callable[[Seat], None],
-) -> Widget:
-    """Make the row of the given zones and seats."""
-    return NearRow(zones, [SeatLine(facts, partial(show_seat, facts.seat)) for facts in seats], home, overview)

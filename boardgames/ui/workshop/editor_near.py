@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final, final
 
 from boardgames.core.game_protocol import Seat
 from boardgames.draw.rects import Rect
 from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.input.intents import Wheel
-from boardgames.ui.near.near_row import KEY, SeatFacts, make_near_row
+from boardgames.ui.near.near_row import KEY, NearRow, SeatFacts, SeatLine
 from boardgames.ui.play.board.board_scene import BoardView
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.containers import ComputedLayout
@@ -42,9 +43,12 @@ class EditorNearView:
     def _row(self, place: Rect, viewing_seat: Seat) -> Widget:
         tr, board = self._formatter.tr, self._board
         home = Button("near.home", "", board.near.show_home, icon="person", tip=tr("table.near.home"))
-        others = [self._facts(seat) for seat in range(len(self._formatter.seats)) if seat != viewing_seat]
-        row = make_near_row((), others, home, None, board.bring_seat_into_view)
-        return ComputedLayout([row], lambda _all: [place])
+        lines = [
+            SeatLine(self._facts(seat), partial(board.bring_seat_into_view, seat))
+            for seat in range(len(self._formatter.seats))
+            if seat != viewing_seat
+        ]
+        return ComputedLayout([NearRow((), lines, home)], lambda _all: [place])
 
     def _facts(self, seat: Seat) -> SeatFacts:
         words = self._formatter

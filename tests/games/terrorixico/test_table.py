@@ -49,7 +49,7 @@ def test_places_at_1280_by_720() -> None:
     assert [round(rect.x) for rect in laid.seats] == [16, 336, 656, 977]
     assert round(laid.book.w) == 496 and round(laid.rows["codex"].row_rect.h) == 119
     assert round(laid.hand_places(5)[0].h) == 196
-    assert len(laid.rows["melee"].face_up_places(12)) == 12
+    assert len(laid.rows["melee"].places(12, 2).face_up) == 12
 
 
 def test_every_card_of_a_line_can_be_clicked() -> None:

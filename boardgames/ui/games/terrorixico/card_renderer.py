@@ -7,7 +7,7 @@ from typing import Final, final
 
 import pygame
 
-from boardgames.draw.card_captions import CardCaptions, caption_height
+from boardgames.draw.card_captions import CardCaptions, caption_height, draw_caption
 from boardgames.draw.card_renderer import CardCorner, CardFace, CardRenderer, CardStyle
 from boardgames.draw.painter import Painter
 from boardgames.draw.pixel_cache import PixelCache
@@ -60,6 +60,10 @@ NAMED_TYPE: Final = 160.0
 """A card less wide than this leaves its type to its name."""
 PLAYED: Final = frozenset(("relic", "special"))
 """Roles of the cards that lie in lines."""
+NAMED_FROM: Final = 84.0
+"""Least width in pixels of a 1080p screen of a card in a line that shows its name."""
+SEEN_LEAST: Final = 0.8
+"""Part of the width of a card that must be seen for its name and for the owner's mark in its upper right corner."""
 TINY: Final = 40.0
 """The printed number of cards in a line that are narrower than this is too small to be read."""
 
@@ -69,13 +73,23 @@ def owner_mark_radius(wide: float) -> float:
     return min(max(13.0, wide * 0.16), wide * 0.24)
 
 
+def owner_mark_rect(card: Rect, covered: float) -> Rect:
+    """The place of the owner's mark on a card in a line of which so much of the width lies under the next: the corner
+    opposite to its figure; the foot, where no name stands, if that corner is not seen.
+    """
+    r, seen = owner_mark_radius(card.w), card.w - max(0.0, covered)
+    if seen < SEEN_LEAST * card.w:
+        return Rect(card.x + r * 0.75, card.bottom - r * 0.75, 0, 0).expand(r)
+    return Rect(card.x + seen - (r + 4 if covered > 0 else r * 0.85), card.y + r * 0.85, 0, 0).expand(r)
+
+
 @final
 class TerroriXicoCardRenderer:
     """Draws cards by id, with names in the present language."""
 
     def __init__(self, catalog: CardCatalog) -> None:
         self.cards: Final = CardRenderer(STYLE)
-        self.captions: Final = CardCaptions(STYLE.title)
+        self.captions: Final = CardCaptions(STYLE.title, named_from=NAMED_FROM)
         self.catalog: Final = catalog
         self.language = ""
         self._monsters: Final = PixelCache[tuple[object, ...]](4, 4)
@@ -211,24 +225,26 @@ class TerroriXicoCardRenderer:
         detail = thing.detail
         assert isinstance(detail, BattleLineCardDetail)
         hidden = detail.down and thing.face != "back_deck"
-        title = names.get(face or thing.face, "")
+        seen = rect._replace(w=rect.w - max(0.0, detail.covered))
+        title = names.get(face or thing.face, "") if seen.w >= SEEN_LEAST * rect.w else ""
         titles = self._played_titles(names)
-        caption = (
-            self.captions.table_caption_style(painter.fonts, title, titles, Size(rect.w, rect.h)) if title else None
-        )
-        dim = 0.58 if hidden else 0.0
+        caption = self.captions.table_caption_style(painter.fonts, title, titles, Size(*seen[2:])) if title else None
+        foot = caption_height(painter.fonts, title, caption, seen.w) if caption else 0.0
+        dim, whole = 0.58 if hidden else 0.0, title if detail.covered <= 0 else ""
         self.draw_card(
-            painter, rect, face or thing.face, title=title, caption=caption, dim=dim, alpha=alpha, turn=turn
+            painter, rect, face or thing.face, title=whole, caption=caption, dim=dim, alpha=alpha, turn=turn
         )
-        foot = caption_height(painter.fonts, title, caption, rect.w) if caption else 0.0
         if turn < 0.98 or alpha < 250:
             return
-        painter.edge(rect.expand(1.5), mix_colours(colour, (0, 0, 0), 0.45), 5, rect.w * 0.06 + 3)
-        painter.edge(rect.expand(1), colour, 3.5, rect.w * 0.06 + 2)
+        if foot and not whole:
+            draw_caption(painter, seen, title, caption or STYLE.title, STYLE.plate, STYLE.on_plate)
+        painter.edge(rect.expand(2.5), mix_colours(colour, (0, 0, 0), 0.45), 5, rect.w * 0.06 + 4)
+        painter.edge(rect.expand(2), colour, 3.5, rect.w * 0.06 + 3)
         if hidden:
             size = rect.w * 0.46
-            painter.icon("terrorixico/icons/face_down", rect.centred_rect(size, size), PAPER)
-        self._owner(painter, rect._replace(h=rect.h - foot), thing.seat, colour, own=own)
+            room = rect._replace(h=rect.h - foot)
+            painter.icon("terrorixico/icons/face_down", room.centred_rect(size, size), PAPER)
+        self._owner(painter, owner_mark_rect(rect, detail.covered), thing.seat, colour, own=own)
         if not detail.down:
             self._worth(painter, rect, detail)
 
@@ -241,8 +257,7 @@ class TerroriXicoCardRenderer:
         return self._titles[1]
 
     def _owner(self, painter: Painter, rect: Rect, seat: int, colour: Colour, *, own: bool) -> None:
-        r = owner_mark_radius(rect.w)
-        x, y = rect.x + r * 0.75, rect.bottom - r * 0.75
+        x, y, r = rect.cx, rect.cy, rect.w / 2
         ground, edge = (PAPER, INK) if own else (INK, PAPER)
         painter.disc(x, y, r + 2, edge)
         painter.disc(x, y, r + 0.5, ground)

@@ -23,6 +23,7 @@ from boardgames.ui.games.terrorixico.game_data import TerroriXicoGameData
 from boardgames.ui.games.terrorixico.near_table_geometry import LEAST_RATIO, LINES_SHARE, PAGES, lay_out_pages
 from boardgames.ui.games.terrorixico.score_ledger import PLACES, ScoreLedger, ledger_cell_rects
 from boardgames.ui.games.terrorixico.table_geometry import (
+    DOWN_PLACES,
     OWN_PILES,
     SHARED_PILES,
     TableGeometry,
@@ -74,6 +75,8 @@ def table_geometry(view: DisplayView, rect: Rect, shape: str) -> TableGeometry:
 @final
 class TerroriXicoLayout(GameLayout):
     """Lays a view into a rectangle. `data` is what all parts share."""
+
+    lists_own_seat_near = True
 
     def __init__(self, data: TerroriXicoGameData) -> None:
         self.data: Final = data
@@ -228,17 +231,19 @@ class TerroriXicoLayout(GameLayout):
         head = BattleLineDetail(
             line, battle["have"][line], battle["need"][line], requirement_sum_text(told), downs, limit
         )
-        target = Rect(row.row_rect.x, row.row_rect.y, row.down.x - row.row_rect.x - 4, row.row_rect.h)
+        places = row.places(len(cards) - downs, max(limit, downs, DOWN_PLACES))
+        down = places.down_area
+        target = Rect(row.row_rect.x, row.row_rect.y, down.x - row.row_rect.x - 4, row.row_rect.h)
         yield PlacedThing(f"line:{line}", row.row_rect, 0, "line", target, detail=head)
         if battle["monsters"]:
-            yield PlacedThing(f"down:{line}", row.down, 1, "down", row.down, detail=head)
-        ups = iter(row.face_up_places(len(cards) - downs))
-        downed = iter(row.face_down_places(max(limit, downs, 2)))
+            yield PlacedThing(f"down:{line}", down, 1, "down", down, detail=head)
+        ups, downed = iter(places.face_up), iter(places.face_down)
         for slot, (one, base, worth) in enumerate(zip(cards, told["base"], told["worth"], strict=True), 1):
             rect = next(downed if one.is_face_down else ups)
             known = one.card if one.card != HIDDEN else "back_deck"
             special = self.data.catalog.role_of(one.card) == "special"
-            lying = BattleLineCardDetail(one.is_face_down, one.acts_as, base, worth, special)
+            covered = places.covered_width(rect)
+            lying = BattleLineCardDetail(one.is_face_down, one.acts_as, base, worth, special, covered)
             yield PlacedThing(f"slot:{line}.{slot}", rect, 3, known, rect, seat=one.seat, detail=lying)
 
     def _piles(self, view: DisplayView, laid: TableGeometry, eyes: Seat) -> Iterator[PlacedThing]:

@@ -13,10 +13,14 @@ LEAST_RATIO: Final = 1.3
 """Least text size (1 for 100 %) for pages; with smaller letters they would not enlarge cards."""
 PAGES: Final = 3
 """Pages one below the other: seats and piles, the book, lines and hand."""
-LINES_SHARE: Final = 0.614
+LINES_SHARE: Final = 0.65
 """Part of the width of a page for the lines; right of it the upper edge is free for the row of the seats."""
 PILES_SHARE: Final = 0.38
 """Part of the width of their page for the piles."""
+LEAST_CARD: Final = 0.82
+"""Size of the cards of a line in which many lie, as a part of the usual one: as large as on the whole table."""
+SEATS_GAP, SEATS_FOOT = 2.0, 20.0
+"""Between two plates, and below them for the arrow that leads to the next page."""
 SEAT_MOST: Final = 128.0
 """Greatest height of the plate of a seat."""
 PAD: Final = 4.0
@@ -30,8 +34,9 @@ def lay_out_pages(rect: Rect, seats: int) -> TableGeometry:
     piles_page, book_page, own = (Rect(rect.x, rect.y + i * high, rect.w, high).inset(PAD) for i in range(PAGES))
     piles = Rect(own.x, piles_page.y, rect.w * PILES_SHARE, piles_page.h)
     x = piles.right + GAP
-    each = min(SEAT_MOST, (piles_page.h - strip - GAP * (seats - 1)) / seats)
-    plates = tuple(Rect(x, piles_page.y + strip + i * (each + GAP), piles_page.right - x, each) for i in range(seats))
+    each = min(SEAT_MOST, (piles_page.h - strip - SEATS_FOOT - SEATS_GAP * (seats - 1)) / seats)
+    top, step = piles_page.y + strip, each + SEATS_GAP
+    plates = tuple(Rect(x, top + i * step, piles_page.right - x, each) for i in range(seats))
     book = book_page._replace(y=book_page.y + strip, h=book_page.h - strip)
     lines = own._replace(w=rect.w * LINES_SHARE - PAD - GAP)
     hand = Rect(lines.right + GAP, own.y + strip, own.right - lines.right - GAP, own.h - strip)
@@ -39,7 +44,7 @@ def lay_out_pages(rect: Rect, seats: int) -> TableGeometry:
     return TableGeometry(
         plates,
         book,
-        place_rows(lines),
+        place_rows(lines, LEAST_CARD),
         place_piles(piles, tight=False),
         hand,
         piles.w / 3,

@@ -71,6 +71,12 @@ PAGE_STRENGTHS: Final = 150.0
 """The same on a page of the near view, whose letters are larger."""
 ACROSS: Final = 4.4
 """Cards that have room side by side in a line: those face down among them."""
+DOWN_PLACES: Final = 2
+"""Places for face-down cards in a line."""
+DOWN_STRIP: Final = 0.4
+"""What is seen of the first of them where many cards lie face up in a line on a page, in widths of a card."""
+CARD_GAP: Final = 6.0
+"""Between two cards of a line."""
 LINE_AIR: Final = 5.0
 """Of the height of a line: above and below its cards."""
 HAND_GAP, HAND_AIR = 4.0, 16.0
@@ -83,26 +89,52 @@ OWN_PILES: Final = ("draw", "discard", "wear")
 SHARED_PILES: Final = ("trauma", "monsters", "events")
 
 
+class LinePlaces(NamedTuple):
+    """Places of the cards of a battle line: face up, face down (filled or not), and the area of the latter, which
+    reaches below the last of many face-up ones.
+    """
+
+    face_up: tuple[Rect, ...]
+    face_down: tuple[Rect, ...]
+    down_area: Rect
+
+    def covered_width(self, place: Rect) -> float:
+        """Return how much of the width of the card at `place` lies under the next one."""
+        rows = (row for row in (self.face_up, self.face_down) if place in row[:-1])
+        return max((place.right - row[row.index(place) + 1].x for row in rows), default=0.0)
+
+
 class BattleRow(NamedTuple):
-    """One battle line: its head at the left, then face-up cards, then the places for face-down ones."""
+    """One battle line: its head at the left, then face-up cards, then the places for face-down ones.
+
+    `least_part` is the size that cards may shrink to where many lie in the line, as a part of the usual one; then the
+    places for face-down ones lie on each other, too.
+    """
 
     row_rect: Rect
     head: Rect
-    cards: Rect
-    down: Rect
+    least_part: float
 
-    @property
-    def card_size(self) -> Size:
-        """The size of a card in the line."""
-        return line_card_size(self.row_rect)
-
-    def face_up_places(self, count: int) -> tuple[Rect, ...]:
-        """Places of the face-up cards, pushed together when they are many."""
-        return spread_in_row(self.cards, count, self.card_size, gap=6, align="start")
-
-    def face_down_places(self, count: int) -> tuple[Rect, ...]:
-        """Places for face-down cards, filled or not, at the right end."""
-        return spread_in_row(self.down, count, self.card_size, gap=6, align="end")
+    def places(self, up_count: int, down_count: int) -> LinePlaces:
+        """Places of so many face-up cards and for so many face-down ones: smaller where they are many, and pushed
+        together where that is not enough.
+        """
+        whole, usual = self.row_rect, line_card_size(self.row_rect)
+        x, right = self.head.right + GAP, whole.right - GAP
+        number = up_count + DOWN_PLACES
+        wide = (right - x - GAP - CARD_GAP * (number - 1)) / number
+        card = card_size_of_height(usual.h * min(1.0, max(self.least_part, wide / usual.w)))
+        step = card.w + CARD_GAP
+        if self.least_part < 1.0:
+            step = max(DOWN_STRIP * card.w, min(step, right - x - GAP - card.w - up_count * step))
+        lying = Rect(right - card.w - step - CARD_GAP, whole.y, card.w + step + CARD_GAP, whole.h)
+        cards = Rect(x, whole.y, lying.x - GAP - x, whole.h)
+        down_w = DOWN_PLACES * card.w + 2 * CARD_GAP
+        return LinePlaces(
+            spread_in_row(cards, up_count, card, gap=CARD_GAP, align="start"),
+            spread_in_row(lying, down_count, card, gap=CARD_GAP, align="end"),
+            Rect(right - down_w, whole.y, down_w, whole.h),
+        )
 
 
 class TableGeometry(NamedTuple):
@@ -318,19 +350,15 @@ def line_card_size(whole: Rect) -> Size:
     return card_size_of_height(min(high, room / ACROSS * CARD.h / CARD.w))
 
 
-def place_rows(rect: Rect) -> dict[str, BattleRow]:
-    """Return the four lines in a rectangle."""
+def place_rows(rect: Rect, least_part: float = 1.0) -> dict[str, BattleRow]:
+    """Return the four lines in a rectangle; many cards in one shrink to `least_part` of their size."""
     high = (rect.h - 3 * ROW_GAP) / 4
     head_w = line_head_width(rect.w)
     out: dict[str, BattleRow] = {}
     for i, line in enumerate(LINES):
         whole = Rect(rect.x, rect.y + i * (high + ROW_GAP), rect.w, high)
         head = Rect(whole.x, whole.y, head_w, high)
-        card = line_card_size(whole)
-        down_w = 2 * card.w + 12
-        down = Rect(whole.right - down_w - GAP, whole.y, down_w, high)
-        cards = Rect(head.right + GAP, whole.y, down.x - head.right - 2 * GAP, high)
-        out[line] = BattleRow(whole, head, cards, down)
+        out[line] = BattleRow(whole, head, least_part)
     return out
 
 

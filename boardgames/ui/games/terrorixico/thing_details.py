@@ -42,13 +42,16 @@ class BattleLineDetail(NamedTuple):
 
 
 class BattleLineCardDetail(NamedTuple):
-    """A card in a line: whether it lies face down, what it counts as and is worth now."""
+    """A card in a line: whether it lies face down, what it counts as and is worth now, and how much of its width lies
+    under the next card, in design units.
+    """
 
     down: bool
     acts: str
     value: int
     worth: int
     special: bool
+    covered: float = 0.0
 
 
 class BookPageDetail(NamedTuple):

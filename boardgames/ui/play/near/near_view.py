@@ -82,10 +82,10 @@ class NearView:
             self._move(frame, frame.snap(board, [place.move_by(*by) for place in there]))
 
     def show_home(self) -> None:
-        """Move to the hand of the viewing seat, as when the view was opened; from there to its other things."""
+        """Move to the hand of the viewing seat, as when the view was opened; without one also to its other things."""
         frame = self._frame()
         home, aim = place_board(frame.viewport, frame.size, self._home_centre(frame)), self._target(frame)
-        if math.hypot(home.x - aim.x, home.y - aim.y) < 1:
+        if math.hypot(home.x - aim.x, home.y - aim.y) < 1 and not frame.has_hand():
             self.show_seat(frame.seat)
         else:
             self._move(frame, home)

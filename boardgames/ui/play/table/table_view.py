@@ -25,7 +25,7 @@ from boardgames.ui.game_view.match_log import (
     line_index_of,
 )
 from boardgames.ui.near.near_map import NearMap, NearMapContent
-from boardgames.ui.near.near_row import SeatFacts, ZoneButton, make_near_row
+from boardgames.ui.near.near_row import NearRow, SeatFacts, SeatLine, ZoneButton
 from boardgames.ui.play.board.board_overlays import (
     AreasToAvoid,
     SpotlightVeil,
@@ -168,13 +168,17 @@ class TableView(TablePart):
         return [NearMap(shown, words.tr("table.near.map"), board.near.show_point)]
 
     def _near_row(self, row: Rect) -> Widget:
-        """Row at the near view; over a part of a page it holds the other seats and the way home alone."""
-        words, board = self.formatter, self.board
-        others = [seat for seat in range(len(words.seats)) if seat != self._session.snapshot.viewer]
-        home = Button("near.home", "", board.near.show_home, icon="person", tip=words.tr("table.near.home"))
-        seats = list(map(self._seat_facts, others))
+        """Row at the near view; over a part of a page it holds seats and the way home alone."""
+        words, board, own = self.formatter, self.board, self._session.snapshot.viewer
+        show, go_home = board.bring_seat_into_view, board.near.show_home
+        lines = [
+            SeatLine(self._seat_facts(seat), partial(show, seat)) for seat in range(len(words.seats)) if seat != own
+        ]
+        home = Button("near.home", "", go_home, icon="person", tip=words.tr("table.near.home"))
         if row.w < board.table_layout.board.w:
-            return make_near_row((), seats, home, None, board.bring_seat_into_view)
+            if self._ui.layout.lists_own_seat_near:
+                return NearRow((), [SeatLine(self._seat_facts(own), go_home), *lines])
+            return NearRow((), lines, home)
         text, key, tip = words.tr("table.near.overview"), words.catalog.key_label_of("z"), words.catalog.with_key
         overview = Button(
             "near.overview", text, self.intake.toggle_near, icon="fullscreen", tip=tip(text, "z"), key=key
@@ -183,7 +187,7 @@ class TableView(TablePart):
             ZoneButton(zone, words.format_message(zone.message), partial(board.bring_into_view, zone.key))
             for zone in self._ui.layout.zone_figures(board.drawn_view)
         ]
-        return make_near_row(zones, seats, home, overview, board.bring_seat_into_view)
+        return NearRow(zones, lines, home, overview)
 
     def _seat_facts(self, seat: Seat) -> SeatFacts:
         words, summary = self.formatter, self._ui.layout.seat_summary(self.board.drawn_view, seat)
