@@ -9,8 +9,9 @@ from boardgames.ui.game_view.table_thumbnail import TableThumbnail
 from boardgames.ui.games.walpurgisnacht.mountain_outline import draw_mountain_outline
 from boardgames.ui.scene_makers.scene_factory_setup import make_scene_factory
 from boardgames.ui.shell.game_setup import GameSetupScene
+from boardgames.ui.widgets.record_row import RecordRow
 from boardgames.ui.widgets.widget import visible_part
-from tests.pictures.scenes import begin_middle
+from tests.pictures.scenes import begin_middle, shelf
 from tests.ui.ended import ended_game, show_results
 from tests.ui.page import TablePage
 from tests.ui.pilot import Pilot
@@ -83,6 +84,15 @@ def test_pictures_of_tables_are_in_high_contrast_too(game: str) -> None:
         assert min(_shares_of_black(pilot)) > FLAT
         show_results(pilot, ended_game(game, "won"))
         assert all(share > FLAT for share in _shares_of_black(pilot)), "not every game has a turning point"
+
+
+def test_rows_of_recorded_games_have_white_edges() -> None:
+    with Pilot(size=(1280, 720), animation="off", high_contrast=True, doors=make_scene_factory()) as pilot:
+        shelf(pilot)
+        surface = pilot.picture()[0]
+        rows = [one for one in pilot.top.widget_root.root.walk() if isinstance(one, RecordRow)]
+        areas = [pilot.app.services.painter(surface).pixel_rect(row.rect) for row in rows]
+        assert areas and all(surface.get_at((area.centerx, area.y))[:3] == (255, 255, 255) for area in areas)
 
 
 def _shares_of_black(pilot: Pilot) -> list[float]:

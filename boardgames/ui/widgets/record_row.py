@@ -104,9 +104,13 @@ class RecordRow(Pressable):
             cloth, ink, quiet = skin.ground, skin.text, skin.muted
         if touch.hovered or touch.focused:
             cloth = mix_colours(cloth, theme.accent, 0.1)
-        painter.shadow(rect, R_CARD, 0.8 + 0.4 * touch.hover_progress)
-        painter.relief_slab(rect, cloth, R_CARD)
-        painter.edge(rect, mix_colours(cloth, theme.accent, 0.35), 1, R_CARD)
+        if skin.high_contrast:
+            painter.fill(rect, cloth, R_CARD)
+            painter.edge(rect, skin.line, 2, R_CARD)
+        else:
+            painter.shadow(rect, R_CARD, 0.8 + 0.4 * touch.hover_progress)
+            painter.relief_slab(rect, cloth, R_CARD)
+            painter.edge(rect, mix_colours(cloth, theme.accent, 0.35), 1, R_CARD)
         high = self.height - 2 * S3
         draw_game_box(
             painter,
