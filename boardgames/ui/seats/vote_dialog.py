@@ -68,11 +68,14 @@ class VoteDialog(ModalDialog):
         leave, later = tr("table.button.leave"), tr("seats.window.later")
         away = Button("vote.leave", leave, self.app.return_to_title)
         first = away if self._is_paused else Button("vote.later", later, self.dismiss)
-        return (first, *map(self._button, self._vote.choices[WINDOW]))
+        return (first, *map(self._button, reversed(self._vote.choices[WINDOW])))  # the main one last
 
     def _button(self, choice: VoteChoice) -> Widget:
+        """Button of a choice; the first one is what most tables want."""
         sign = "check" if choice == self._vote.chosen else ""
-        return Button(f"vote.{choice}", self.tr(f"seats.people.{choice}"), partial(self._choose, choice), icon=sign)
+        words, call = self.tr(f"seats.people.{choice}"), partial(self._choose, choice)
+        is_first = choice == self._vote.choices[WINDOW][0]
+        return Button(f"vote.{choice}", words, call, icon=sign, kind="primary" if is_first else "quiet")
 
     def _choose(self, choice: VoteChoice) -> None:
         if choice == self._vote.chosen:

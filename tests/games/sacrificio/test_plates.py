@@ -35,4 +35,6 @@ def test_nothing_on_a_narrow_plate_lies_over_its_name(wide: int, *, is_over: boo
     draw_seat_plate(painter, SacrificioGameData(GAME), box, as_typed_view(view), 1, words, thinks=False, shines=False)
     assert painter.trace
     assert all(box.contains_rect(line.rect, 2) for line in painter.trace)
+    if wide >= 320:
+        assert any(line.text == "20 points" for line in painter.trace), "hearts give way, points never"
     assert not [pair for pair in combinations(painter.trace, 2) if pair[0].rect.overlaps(pair[1].rect, 1)]

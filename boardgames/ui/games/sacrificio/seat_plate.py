@@ -94,9 +94,9 @@ def _counts(
     """Points, hearts, hollow hearts, markers from the right; returns where they begin.
 
     Where the name needs the room, the words of the markers give way to a sign first, then hearts of which there are
-    none, then the signs grow small, then the markers, which go where the name could be smaller by `spare` and would
-    still be cut; at last the hearts, which pointing tells. The points stay as long as there is any room for them
-    beside the name.
+    none, then the signs grow small and, where the name could be smaller by `spare` and would still be cut, hollow
+    hearts and hearts go, which pointing tells, at last the markers. The points stay as long as there is any room for
+    them beside the name.
     """
     state = view["seats"][seat_name(seat)]
     items = [
@@ -124,17 +124,17 @@ def _counts(
         items = [item for item in items if item[1]]
     if free() < sign:
         size, air = size * 0.8, 4.0
-    if free() + told < 0:
+    if free() < 0:
         tight = TIGHT
+    while items and free() + spare < 0:
+        items = items[:-1]
     if free() + told + spare < 0:
         tight = 0.0
-    while items and free() + told + spare < 0:
-        items = items[1:]
     x = box.right - S2
     muted = legible_colour(THEME.muted, ground)
     if markers and free() >= painter.fonts.width(markers, plain) + 6 + PAIRED - ALONE:
         x -= painter.text(markers, x, box.cy - painter.fonts.line_height(plain) / 2, plain, muted, "right") + 4
-    elif markers and free() + (0.0 if free() >= 0 else told) >= sign:  # points that have no room leave theirs
+    elif markers and free() + spare >= sign:
         x -= SIGN
         painter.icon("sacrificio/icons/ritual", Rect(x, box.cy - SIGN / 2, SIGN, SIGN), muted)
         x -= 4
@@ -149,7 +149,7 @@ def _counts(
         x -= size + 2
         painter.picture(picture, Rect(x, box.cy - size / 2, size, size), alpha=255 if count else 90)
         x -= air
-    if points and x - told >= least:
+    if points and x - told >= least - spare:
         x -= (
             painter.text(points, x - 6, box.cy - painter.fonts.line_height(strong) / 2, strong, STONE, "right")
             + POINTS
