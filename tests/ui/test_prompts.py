@@ -9,10 +9,12 @@ from typing import Any
 import pytest
 
 from boardgames import registry
+from boardgames.core.game_protocol import HintReason
 from boardgames.core.match import Match, PlayerView
 from boardgames.core.rng import Rng
 from boardgames.scenario.scenario_runner import run_file
-from boardgames.text.catalog import Catalog
+from boardgames.text.catalog import LANGUAGES, Catalog
+from boardgames.text.reason_sentences import hint_sentence
 from boardgames.ui.contract.card_page import CardNamePlaceholder
 from boardgames.ui.contract.table_types import DecisionContext, Message
 from boardgames.ui.games.plugins import plugin_of
@@ -50,12 +52,24 @@ def test_spaces_of_the_mountain_are_told_by_where_they_lie() -> None:
     """B6. The words of a space are true of its place on the screen."""
     game, catalog = registry.load("walpurgisnacht"), Catalog("en")
     for space, where in game.components["spaces"].items():
-        said = catalog.tr(f"walpurgisnacht.at.{space}")
-        angle = math.degrees(math.atan2(where["x"], where["y"])) % 360  # clockwise from the top
-        assert ("left" in said) == (180.5 < angle < 359.5), (space, said, angle)
-        assert ("right" in said) == (0.5 < angle < 179.5), (space, said, angle)
-        assert ("top" in said or "upper" in said) == (angle < 60 or angle > 300), (space, said, angle)
-        assert ("bottom" in said or "lower" in said) == (120 < angle < 240), (space, said, angle)
+        for id in (f"walpurgisnacht.at.{space}", f"walpurgisnacht.at.{space}.at"):
+            said = catalog.tr(id)
+            angle = math.degrees(math.atan2(where["x"], where["y"])) % 360  # clockwise from the top
+            assert ("left" in said) == (180.5 < angle < 359.5), (space, said, angle)
+            assert ("right" in said) == (0.5 < angle < 179.5), (space, said, angle)
+            assert ("top" in said or "upper" in said) == (angle < 60 or angle > 300), (space, said, angle)
+            assert ("bottom" in said or "lower" in said) == (120 < angle < 240), (space, said, angle)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("deed", ["reveal", "put", "move", "swap"])
+def test_a_hint_names_places_of_the_mountain_without_brackets(deed: str, language: str) -> None:
+    catalog = Catalog(language)
+    reason = HintReason(deed, deed, {"card": "zero", "space": "p1", "target": "s2"})
+    said = hint_sentence(catalog, "walpurgisnacht", reason, str, {"zero": "Zero"}, {}, with_reason=False)
+    assert "(" not in said and "{" not in said
+    assert catalog.tr("walpurgisnacht.at.p1.at") in said
+    assert (catalog.tr("walpurgisnacht.at.s2.at") in said) == (deed in ("move", "swap"))
 
 
 def test_a_question_out_of_turn_says_whose_place_and_what_an_answer_does() -> None:
