@@ -136,10 +136,11 @@ def test_no_bubble_covers_what_counts_where_it_has_another_place(game: str, seat
                 assert not box.overlaps(place.thing, 1), (key, size, box)
 
 
-@pytest.mark.parametrize(("game", "seats"), [("sacrifice", 2), ("sacrificio", 2), ("terrorixico", 2),
-                                             ("walpurgisnacht", 4)])  # fmt: skip
+@pytest.mark.parametrize(("game", "seats"), [("sacrifice", 2), ("sacrificio", 2), ("sacrificio", 4),
+                                             ("terrorixico", 2), ("terrorixico", 4), ("walpurgisnacht", 4),
+                                             ("walpurgisnacht", 5)])  # fmt: skip
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-def test_advice_covers_neither_its_place_nor_choices_nor_own_things(
+def test_advice_covers_neither_its_place_nor_choices_nor_own_things_nor_texts(
     game: str, seats: int, size: tuple[int, int]
 ) -> None:
     with Pilot(size, animation="off") as pilot:
@@ -147,7 +148,7 @@ def test_advice_covers_neither_its_place_nor_choices_nor_own_things(
         page.ask_hint()
         place, room, box = page.hint_place(), page.middle(), page.rect("advice.panel")
         assert room.contains_rect(box, 1) and not box.overlaps(place.thing, 1)
-        count = [*place.choices, *place.own]
+        count = [*place.choices, *place.own, *page.texts_to_keep_clear()]
         over = [rect for rect in count if box.overlaps(rect, 1)]
         small = Size(280, 300)
         free = [

@@ -231,6 +231,10 @@ class TablePage(BoardPage, GameFacts):
         assert target is not None
         return view.areas.hint_place(view.hint_keys(), target)
 
+    def texts_to_keep_clear(self) -> Sequence[Rect]:
+        """The texts and figures on the board that panels should not cover, as far as they are seen."""
+        return self._scene.table_view.areas.text_rects()
+
     def middle(self) -> Rect:
         """Everything between prompt and foot."""
         return self._scene.board.table_layout.middle

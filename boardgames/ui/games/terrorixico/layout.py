@@ -52,6 +52,8 @@ TAGS: Final = (
 )  # fmt: skip
 SHOWN: Final = 4
 """So many cards at most lie on a page of the book."""
+FOOT: Final = 0.2
+"""Height of name and strengths of a monster at the foot of its card, in card heights."""
 RAISED: Final = 0.09
 """Maximum rise of a selected card in the hand, in card heights."""
 BACKS: Final[Mapping[str, str]] = {
@@ -216,11 +218,17 @@ class TerroriXicoLayout(GameLayout):
         return ("points", f"+{points}"), ("trauma", str(penalty)), ("track", str(steps))
 
     def areas_to_keep_clear(self, view: Dump, rect: Rect, shape: str = "") -> Sequence[Rect]:
-        """The heads of the lines: names, counts, sums."""
+        """The heads of the lines: names, counts, sums; texts of the book, and names and strengths of the monsters."""
         drawn = as_typed_view(view)
         ledger = self.data.ledger_of_view(drawn)
-        is_covered = ledger is not None and ledger.final
-        return [] if is_covered else [row.head for row in table_geometry(drawn, rect, shape).rows.values()]
+        if ledger is not None and ledger.final:
+            return []
+        laid = table_geometry(drawn, rect, shape)
+        book = list(self._book(drawn, laid))
+        texts = [thing.rect for thing in book if thing.face == "page"]
+        cards = [thing.rect for thing in book if isinstance(thing.detail, MonsterCardDetail)]
+        feet = [card._replace(y=card.bottom - FOOT * card.h, h=FOOT * card.h) for card in cards]
+        return [*(row.head for row in laid.rows.values()), *texts, *feet]
 
     def _line(self, view: DisplayView, laid: TableGeometry, line: str) -> Iterator[PlacedThing]:
         row, battle = laid.rows[line], view["battle"]

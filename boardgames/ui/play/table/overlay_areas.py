@@ -75,7 +75,8 @@ class OverlayAreas(TablePart):
     def hint_place(self, keys: Sequence[str], target: Rect) -> BubblePlace:
         """Areas that the panel of a hint should not cover; `target` is the place of the next of its keys."""
         lit = self._visible_rects(self._lit_keys(keys))
-        return self._place_beside(target, keys[0] if keys else "", lit, ())
+        place = self._place_beside(target, keys[0] if keys else "", lit, ())
+        return place._replace(own=[*place.own, *self.text_rects()])  # by which the hint is judged
 
     def toast_place(self, target: Rect) -> BubblePlace:
         """Areas that a toast near `target` should not cover."""
