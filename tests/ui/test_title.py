@@ -148,3 +148,18 @@ def test_only_the_button_that_enter_presses_wears_its_name() -> None:
         root.focus("title.new", ring=True)
         assert not root.interaction_state_of(play).is_keyboard_used
         assert root.interaction_state_of(learn).is_keyboard_used
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_large_letters_leave_the_picture_free_and_tell_who_can_play(language: str) -> None:
+    doors = make_scene_factory()
+    with Pilot((1280, 720), text=200, language=language, animation="off", doors=doors) as pilot:
+        pilot.app.show_first_scene(TitleScene(pilot.app, doors))
+        pilot.settle()
+        for game in doors.game_ids():
+            if game != title(pilot).chosen_game:
+                pilot.click(f"title.cover.{game}")
+            told = [line.text for line in pilot.traced() if line.owner == "title.facts"]
+            assert len(told) == 1 and pilot.tr(f"game.{game}.players") in told[0], game
+            ids = ("title.facts", "title.tagline", "title.new", "title.rules", "title.replays")
+            assert all(pilot.rect(id).right <= title(pilot).view.w / 2 for id in ids), game

@@ -11,7 +11,7 @@ import pygame
 from boardgames.data.game_durations import minutes_range
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
-from boardgames.draw.theme import BLACK, NEUTRAL, S1, S2, S3, S4, S5, TextStyle, mix_colours
+from boardgames.draw.theme import BLACK, BODY, NEUTRAL, S1, S2, S3, S4, S5, TextStyle, mix_colours
 from boardgames.draw.widget_skin import Role, Skin, game_skin
 from boardgames.scenario.guide_files import lesson_ids
 from boardgames.text.rules_text_files import has_rulebook
@@ -50,23 +50,25 @@ COLUMN = 0.5  # fraction of the width that the texts take
 LEAST_COLUMNS = (560.0, 640.0, 740.0)
 """Least widths of the texts; the first in which they fit is used, so that the figures stay lit."""
 TABLE_PART = 0.17  # of a box's height: the table behind its foot
+SLIM_COLUMNS = (0.44, 0.46, 0.48, 0.5)  # the same where letters are large, if everything fits there
 UPRIGHT_COLUMN = 900.0
 TAGLINE_PART = 0.86  # of that width
 CALM_PART = 0.66  # the same of their ground, before it fades, in a window that is not narrow
 WIDE = 1500.0
-NAMES = (136, 100, 72, 52, 40, 34)
+NAMES = (136, 100, 72, 52, 40, 34, 34)
 """Size of the name of the game, from the roomiest level to the tightest; the next ones are for the same levels."""
-TAGLINES = (36, 32, 28, 25, 22, 19)
-HIGH_BUTTON = (72.0, 64.0, 60.0, 56.0, 52.0, 44.0)
-GAPS = (20.0, S4, S4, S3, 10.0, S2)
-PRIMARY: tuple[Role, ...] = ("heading", "heading", "heading", "lead_strong", "lead_strong", "lead_strong")
+TAGLINES = (36, 32, 28, 25, 22, 19, 19)
+HIGH_BUTTON = (72.0, 64.0, 60.0, 56.0, 52.0, 44.0, 44.0)
+GAPS = (20.0, S4, S4, S3, 10.0, S2, S2)
+PRIMARY: tuple[Role, ...] = ("heading", "heading", "heading", *("lead_strong",) * 4)
 EMBLEMS = (84.0, 64.0, 56.0)
 """Size of the emblem of the app on the levels that have the app's name."""
 APP_NAMES = (36, 32, 28)
 """Size of that name."""
 KEYED = 2  # first level without the keys
 HEADED = 3  # first level without the name of the app
-TOLD = 4  # first level without facts and notes
+TOLD = 4  # first level without notes, and with facts in one line
+BARE = 6  # first level without facts
 BOXES = 0.25  # height of a box, fraction of the window's
 UPRIGHT_BOXES = 0.175
 LEAST_BOX = 100.0
@@ -97,6 +99,7 @@ class TitleScene(Scene):
         self._scene: pygame.Surface | None = None  # what was drawn last
         self._texts_height = 0.0  # of texts and shelf together
         self._least_column = LEAST_COLUMNS[-1]
+        self._column_part = COLUMN
 
     def enter(self) -> None:
         self.chosen_game = latest_game(self.services, self.games)
@@ -155,7 +158,7 @@ class TitleScene(Scene):
 
     # what is on it --------------------------------------------------------------------------------------------
     def compose(self) -> Widget:
-        self._least_column = LEAST_COLUMNS[-1]
+        self._least_column, self._column_part = LEAST_COLUMNS[-1], COLUMN
         edge, gap = (LOW_EDGE, S2) if self.view.h < LOW else (EDGE, S4)
         foot = self._foot()
         taken = 2 * edge + gap + foot.measure(self.measure_context, self.view.w - 2 * self._margin).h
@@ -178,20 +181,31 @@ class TitleScene(Scene):
     def _column(self) -> float:
         """Width of the texts."""
         room = self.view.w - 2 * self._margin
-        return min(room, UPRIGHT_COLUMN if self._upright else max(self._least_column, self.view.w * COLUMN))
+        return min(
+            room, UPRIGHT_COLUMN if self._upright else max(self._least_column, self.view.w * self._column_part)
+        )
 
     def _texts_beside(self, room: float) -> Widget:
-        """Texts and buttons in the narrowest column in which they tell as much as in the widest."""
+        """Texts and buttons in the narrowest column in which they tell as much as in the widest, or all but notes."""
         level, texts = self._texts(room)
-        narrow = [one for one in LEAST_COLUMNS if max(one, self.view.w * COLUMN) < self._column]
         if self._upright:
             return texts
-        for self._least_column in narrow:
+        for self._least_column in LEAST_COLUMNS:
             at, found = self._texts(room)
             if at == level or at <= TOLD:
-                return found
-        self._least_column = LEAST_COLUMNS[-1]
-        return texts
+                break
+        return (at >= TOLD and self._slim_texts(room)) or found
+
+    def _slim_texts(self, room: float) -> Widget | None:
+        """Texts and buttons in a column beside the figures; None, and the column as before, if that is too narrow."""
+        before = self._least_column
+        self._least_column = 0.0
+        for self._column_part in SLIM_COLUMNS:
+            level, texts = self._texts(room)
+            if level < BARE:
+                return texts
+        self._least_column, self._column_part = before, COLUMN
+        return None
 
     def _texts(self, room: float) -> tuple[int, Widget]:
         """Level, and texts and buttons of the chosen game, as roomy as the window allows."""
@@ -225,6 +239,10 @@ class TitleScene(Scene):
                 Label(tr("ui.title.designer", name=tr(f"game.{game}.designer")), "title.designer"),
             )
             about.append(FixedSize(Flow(line, gap=S4), w=self._column * (1 if self._upright else TAGLINE_PART)))
+        elif level < BARE:
+            facts = self._facts(game, with_phones=False)
+            face = fit_text_style(self.services.fonts, facts, BODY, self._column)
+            about.append(Label(facts, "title.facts", face=face))
         buttons = list(self._buttons(game, level))
         if level < KEYED:
             buttons.append(Label(tr("ui.title.keys"), "title.keys", tone="muted"))
@@ -233,9 +251,9 @@ class TitleScene(Scene):
         texts = Column(about, gap=gap * 0.7, across="start"), Column(buttons, gap=gap, across="start")
         return Column((*head, Spacer(grow=1), texts[0], Spacer(h=gap / 2), texts[1], *below), gap=gap / 2, grow=1)
 
-    def _facts(self, game: str) -> str:
+    def _facts(self, game: str, *, with_phones: bool = True) -> str:
         """Text of how many play a game, how long, of what age, and that phones can join."""
-        phones = self.tr("seats.window.can_join")
+        phones = self.tr("seats.window.can_join") if with_phones else ""
         parts = self.tr(f"game.{game}.players"), self._length(game), self.tr(f"game.{game}.age"), phones
         return " · ".join(filter(None, parts))
 
@@ -384,7 +402,8 @@ class TitleScene(Scene):
         plate = Panel(bare, pad=S1, ground=dark, edge=True)  # the figures of the scene would show between the words
         shelf_size = shelf.measure(self.measure_context, self.view.w)
         room = self.view.w - 2 * self._margin - 2 * S5 - shelf_size.w
-        if plate.measure(self.measure_context, room).h > shelf_size.h:
+        row = buttons[0].measure(self.measure_context, room).h
+        if plate.measure(self.measure_context, room).h > min(shelf_size.h, 3 * row):
             for button in buttons:
                 button.show_icon_only()
         size = plate.measure(self.measure_context, room)
@@ -506,7 +525,8 @@ class TitleScene(Scene):
             top = h - round(self._texts_height / S5) * S5
             texts = TextGround(Rect(0, top + S4, w, h), h * 0.08)
             return SceneLayout(Rect(0, 0, w, max(0.3 * h, top + S5)), (texts,))
-        column = TextGround(Rect(0, 0, self._margin + self._column * (CALM_PART if w > WIDE else 1), h), w * 0.17)
+        slim = w > WIDE or not self._least_column
+        column = TextGround(Rect(0, 0, self._margin + self._column * (CALM_PART if slim else 1), h), w * 0.17)
         table = (LOW_EDGE if h < LOW else EDGE) + round(TABLE_PART * self._box_height)
         return SceneLayout(Rect(SEEN * w, 0, (1 - SEEN) * w, h), (column,), table)
 
