@@ -22,13 +22,17 @@ MAX_BYTES: Final = 1024 * 1024
 
 
 class PuzzleHead(NamedTuple):
-    """Entry of a puzzle in a list of puzzles: nothing of the puzzle's position is read."""
+    """Entry of a puzzle in a list of puzzles: nothing of the puzzle's position is read. `seat` has to reach the goal,
+    of which `amount` is asked.
+    """
 
     game: str
     path: Path
     goal: str
     grade: int
     themes: tuple[str, ...]
+    seat: str = "P1"
+    amount: int = 1
 
     @property
     def id(self) -> str:
@@ -113,4 +117,4 @@ def _head(game: str, path: Path, _changed: int) -> PuzzleHead | None:
         return None
     if data.get("game") != game:
         return None
-    return PuzzleHead(game, path, puzzle.goal, puzzle.grade, tuple(puzzle.themes))
+    return PuzzleHead(game, path, puzzle.goal, puzzle.grade, tuple(puzzle.themes), puzzle.seat, puzzle.amount)

@@ -6,10 +6,17 @@ from collections.abc import Iterator
 
 import pytest
 
+from boardgames import registry
 from boardgames.core.game_protocol import Action
-from boardgames.scenario.puzzles import puzzle_heads_of
+from boardgames.scenario.puzzles import open_puzzle, puzzle_heads_of
+from boardgames.ui.contract.viewer import Viewer
+from boardgames.ui.game_view.game_view import make_game_view
+from boardgames.ui.game_view.position_renderer import PositionRenderer
 from boardgames.ui.lessons import puzzle_table
+from boardgames.ui.lessons.puzzle_picture import answer_area
+from boardgames.ui.scene.player_names import player_names
 from boardgames.ui.scene.scene import Scene
+from boardgames.ui.scene.scene_factory import SeatChoice
 from boardgames.ui.scene_makers.scene_factory_setup import make_scene_factory
 from boardgames.ui.shell.lesson_list import LessonListScene
 from boardgames.ui.shell.puzzle_list import PuzzleListScene
@@ -160,3 +167,31 @@ def test_the_list_is_narrowed_by_grade_and_theme(pilot: Pilot) -> None:
     scene._turn_to_theme("")
     scene._turn_to_grade("1")
     assert {head.grade for head in scene.shown_heads()} == {1}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_tile_says_who_is_asked_for_how_much(pilot: Pilot, game: str) -> None:
+    open_list(pilot, game)
+    for head in puzzle_heads_of(game)[:4]:
+        puzzle = open_puzzle(head).puzzle
+        assert (head.seat, head.amount) == (puzzle.seat, puzzle.amount)
+        who = player_names(pilot.tr, game, [SeatChoice("person")] * 8)[int(head.seat[1:]) - 1]
+        said = pilot.tr(f"puzzle.goal.{head.goal}", who=who, count=head.amount)
+        assert who in said and said in pilot.words()
+
+
+def test_a_picture_shows_what_lies_around_the_places_of_the_answer(pilot: Pilot) -> None:
+    game = registry.load("sacrifice")
+    renderer = PositionRenderer(make_game_view(pilot.app.services.catalog, game, [SeatChoice("person")] * 2))
+    parts = set()
+    for head in puzzle_heads_of("sacrifice")[:6]:
+        file = open_puzzle(head)
+        view = file.start_match().player_view(int(head.seat[1:]) - 1).view()
+        position = renderer.lay_out_position(view, Viewer(0, game.complete(file.scenario.options)))
+        part = answer_area(position, file.lines, 1.6)
+        named = {word for line in file.lines for word in line.split(" ")} & position.rects.keys()
+        assert named and all(part.contains_rect(position.rects[key], 1) for key in named)
+        assert position.area.contains_rect(part, 1) and part.w < 0.9 * position.area.w
+        parts.add(part)
+    assert len(parts) > 2
+    assert answer_area(position, [Action("stop")], 1.6).h == pytest.approx(position.area.h)

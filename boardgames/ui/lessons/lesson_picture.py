@@ -95,7 +95,7 @@ class LessonPicture(CachedPicture):
         position = renderer.lay_out_position(match.player_view(seat).view(), Viewer(seat, options, is_peeking=True))
         touched = SpotlightKeys(LessonScript(self._one.scenario).lesson_steps, lesson.seat, lesson.lights)
         about = [one.rect for one in position.things if touched(one.key)]
-        part = _part(about, position.area, size[0] / size[1])
+        part = part_around(about, position.area, size[0] / size[1])
         surface = renderer.render_thumbnail(
             self.cache.make_painter, size, position, part, DIM, stark=skin.high_contrast
         )
@@ -109,13 +109,13 @@ class LessonPicture(CachedPicture):
         return surface
 
 
-def _part(about: list[Rect], room: Rect, ratio: float) -> Rect:
-    """Part of a table around the things that the lesson is about, with the ratio of the picture."""
+def part_around(about: Sequence[Rect], room: Rect, ratio: float, least: float = PART) -> Rect:
+    """Part of a table around some things, with the ratio of a picture, and so much of the width at least."""
     if not about:
         return room.centred_rect(room.w, room.w / ratio)
     x, y = min(one.x for one in about), min(one.y for one in about)
     right, bottom = max(one.right for one in about), max(one.bottom for one in about)
-    wide = min(max(right - x, (bottom - y) * ratio, room.w * PART), room.w, room.h * ratio)
+    wide = min(max(right - x, (bottom - y) * ratio, room.w * least), room.w, room.h * ratio)
     high = wide / ratio
     left = min(max((x + right - wide) / 2, room.x), room.right - wide)
     top = min(max((y + bottom - high) / 2, room.y), room.bottom - high)

@@ -1,21 +1,27 @@
-"""Picture of a puzzle for lists: its position, as the seat sees it that is asked."""
+"""Picture of a puzzle for lists: the part of its position that the answer touches, as the asked seat sees it."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, final
 
 import pygame
 
+from boardgames.core.game_protocol import Action
 from boardgames.data.faults import BadFile
-from boardgames.draw.rects import Size
+from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import mix_colours
 from boardgames.draw.widget_skin import Skin
 from boardgames.scenario.puzzles import PuzzleFile, PuzzleHead
 from boardgames.scenario.scenario_model import read_scenario
 from boardgames.ui.contract.viewer import Viewer
 from boardgames.ui.game_view.picture_cache import CachedPicture, PictureCache
+from boardgames.ui.game_view.position_renderer import PositionLayout
+from boardgames.ui.lessons.lesson_picture import part_around
 from boardgames.ui.widgets.widget import MeasureContext
 
+PART: Final = 0.5
+"""Least share of the table's width that is shown: what lies around the answer does not give it away."""
 WIDEST: Final = 1.45
 """Width of a picture by its height, at least."""
 
@@ -52,7 +58,18 @@ class PuzzlePicture(CachedPicture):
         renderer = self.cache.position_renderer_of(self._head.game, match.game.seat_count(scenario.options))
         viewer = Viewer(seat, match.game.complete(scenario.options), is_peeking=True)
         position = renderer.lay_out_position(match.player_view(seat).view(), viewer)
-        area, wide = position.area, size[0] / size[1]
-        part = area.centred_rect(min(area.w, area.h * wide), min(area.h, area.w / wide))
+        part = answer_area(position, PuzzleFile(self._head.id, file).lines, size[0] / size[1])
         paint, stark = self.cache.make_painter, skin.high_contrast
         return renderer.render_thumbnail(paint, size, position, part, stark=stark)
+
+
+def answer_area(position: PositionLayout, lines: Sequence[Action], ratio: float) -> Rect:
+    """Part of a table, with the ratio of a picture, around the places that the words of an answer name: `c15` is the
+    cell, `axe` the card `hand:axe`. The middle of the table if none is named.
+    """
+    words = {word for line in lines for word in line.replace(":", " ").split(" ")[1:]}
+    touched = [rect for key, rect in position.rects.items() if key.rpartition(":")[2] in words]
+    area = position.area
+    if touched:
+        return part_around(touched, area, ratio, PART)
+    return area.centred_rect(min(area.w, area.h * ratio), min(area.h, area.w / ratio))

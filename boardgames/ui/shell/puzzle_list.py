@@ -18,8 +18,9 @@ from boardgames.scenario.puzzles import (
 )
 from boardgames.ui.games.plugins import plugin_of
 from boardgames.ui.scene.page_layout import lay_out_page
+from boardgames.ui.scene.player_names import player_names
 from boardgames.ui.scene.scene import Scene, SceneHost
-from boardgames.ui.scene.scene_factory import SceneFactory
+from boardgames.ui.scene.scene_factory import SceneFactory, SeatChoice
 from boardgames.ui.shell.lesson_tile import LessonTile
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.containers import Column, ColumnGrid
@@ -169,12 +170,15 @@ class PuzzleListScene(Scene):
         self.rebuild()
 
     def _tile(self, number: int, head: PuzzleHead, is_solved: bool) -> LessonTile:
-        """Tile of a puzzle: its position, what it is about, what is asked, and how far one came with it."""
+        """Tile of a puzzle: its position, who is asked for what, what it is about, and how far one came with it."""
         tr = self.tr
         themes = ", ".join(tr(f"puzzle.theme.{theme}") for theme in head.themes)
         result = self.services.player_progress.puzzles.get(self.game, {}).get(head.id)
         word = "new" if result is None else "solved" if is_solved else "shown" if result.shown else "tried"
-        ask, state = tr(f"puzzle.goal.{head.goal}"), tr(f"puzzle.state.{word}")
+        seat = int(head.seat[1:])
+        who = player_names(tr, self.game, [SeatChoice("person")] * seat)[seat - 1]
+        ask = tr(f"puzzle.goal.{head.goal}", who=who, count=head.amount)
+        about, state = themes[:1].upper() + themes[1:], tr(f"puzzle.state.{word}")
         row = tr("puzzle.row", number=number, ask=ask, themes=themes)
         picture = self._shown.puzzle_picture(head) if self._shown is not None else None
         if picture is not None:
@@ -182,8 +186,8 @@ class PuzzleListScene(Scene):
         return LessonTile(
             f"puzzle.{head.id}",
             number,
-            themes[:1].upper() + themes[1:],
-            ask if word == "new" else f"{ask}\n{state}",
+            ask,
+            about if word == "new" else f"{about}\n{state}",
             partial(self._open, head.id),
             picture,
             done=state if is_solved else "",
