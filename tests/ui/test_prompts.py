@@ -131,7 +131,13 @@ def test_the_menu_has_what_a_player_needs_in_front_and_goes_back_level_by_level(
     with Pilot(size=(1280, 720), animation="off") as pilot:
         page = sacrifice.open_table(pilot)
         pilot.click("table.menu")
-        front = {id.removeprefix("menu.") for id in pilot.top.widget_root.focus_order()}
+        order = [id.removeprefix("menu.") for id in pilot.top.widget_root.focus_order() if id.startswith("menu.")]
+        front = set(order)
+        groups = {"hint", "undo"}, {"rules", "learn", "keys", "settings", "more"}
+        assert order[:2] == ["hint", "undo"] and groups[1] == set(order[-7:-2]) and order[-2:] == ["leave", "resume"]
+        between = pilot.rect("menu.new").y - pilot.rect("menu.undo").bottom
+        within = pilot.rect("menu.keys").y - pilot.rect("menu.rules").bottom
+        assert between >= 12 > within
         assert {"hint", "undo", "rules", "learn", "settings", "leave", "resume", "more"} <= front
         pilot.click("menu.more")
         rare = {id.removeprefix("menu.") for id in pilot.top.widget_root.focus_order()}

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple, final
 
 from boardgames.draw.painter import Painter
+from boardgames.draw.rects import Size
 from boardgames.draw.theme import S2, S3
 from boardgames.draw.widget_skin import Skin
 from boardgames.ui.scene.dialogs import ModalDialog, ask_confirmation
@@ -14,7 +15,7 @@ from boardgames.ui.scene.scene import SceneHost
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.containers import Column, ColumnGrid
 from boardgames.ui.widgets.label import Label
-from boardgames.ui.widgets.widget import InteractionState, Widget
+from boardgames.ui.widgets.widget import InteractionState, MeasureContext, Widget
 
 
 class MenuEntry(NamedTuple):
@@ -31,6 +32,23 @@ class MenuEntry(NamedTuple):
     closing: Literal["stays", "closes", "fades"] = "stays"
     is_rare: bool = False
     key: str = ""
+
+
+GROUPS: Final = (("hint", "undo"), (), ("rules", "learn", "keys", "settings", "more"))
+"""Ids of the entries of each group: of this turn, of this game (all others), and of what lies elsewhere."""
+LINE: Final = 13.0
+"""Height of the line between two groups."""
+
+
+@final
+class GroupLine(Widget):
+    """Line between two groups of entries."""
+
+    def measure(self, kit: MeasureContext, width: float) -> Size:
+        return Size(width, LINE)
+
+    def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
+        painter.line(self.rect.x, self.rect.cy, self.rect.right, self.rect.cy, skin.line, 1)
 
 
 class MenuButton(Button):
@@ -77,16 +95,19 @@ class TableMenu(ModalDialog):
 
     def body(self) -> Widget:
         entries = self._entries()
-        rows: list[Widget] = [self._button(entry) for entry in entries if entry.is_rare == self._rare]
+        rows = {entry.id: self._button(entry) for entry in entries if entry.is_rare == self._rare}
         if self._rare:
-            return ColumnGrid(rows, least=250, most=2, gap=S2)
+            return ColumnGrid([*rows.values()], least=250, most=2, gap=S2)
+        if any(entry.is_rare for entry in entries):
+            rows["more"] = MenuButton("menu.more", self.tr("table.menu.more"), partial(self._turn, True), icon="plus")
+        first, _game, last = GROUPS
+        others = [id for id in rows if id not in (*first, *last)]
         parts: list[Widget] = []
-        if any(entry.is_rare for entry in entries):  # the last cell, or a row of its own
-            more = MenuButton("menu.more", self.tr("table.menu.more"), partial(self._turn, True), icon="plus")
-            (rows if len(rows) % 2 else parts).append(more)
-        parts.insert(0, ColumnGrid(rows, least=250, most=2, gap=S2))
+        for ids in (first, others, last):
+            if shown := [rows[id] for id in ids if id in rows]:
+                parts += [*([GroupLine()] if parts else ()), ColumnGrid(shown, least=250, most=2, gap=S2)]
         note = Label(self.tr(self._note), tone="muted")
-        return Column((note, Column(parts, gap=S2), *self._controls()), gap=S3)
+        return Column((note, Column(parts, gap=0), *self._controls()), gap=S3)
 
     def _button(self, entry: MenuEntry) -> Button:
         key = self.services.catalog.key_label_of(entry.key) if entry.key else ""
