@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final, final
 
 from boardgames.core.game_protocol import Seat
-from boardgames.draw.theme import S2, S4, S5
+from boardgames.draw.theme import S2, S3, S4, S5
 from boardgames.ui.contract.private_notes import NotesPage, NotesRow
 from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.notes.mark_choice import MarkChoice
@@ -15,7 +15,7 @@ from boardgames.ui.play.table.table_scene import TableScene
 from boardgames.ui.scene.dialogs import ModalDialog
 from boardgames.ui.scene.table_menu import MenuEntry
 from boardgames.ui.widgets.button import enter_button
-from boardgames.ui.widgets.containers import Column, ColumnGrid, Row
+from boardgames.ui.widgets.containers import Column, ColumnGrid, FixedSize, Row
 from boardgames.ui.widgets.label import Label, SeatMark
 from boardgames.ui.widgets.widget import Widget
 
@@ -23,6 +23,8 @@ KEY: Final = "s"
 """Key that opens the sheet."""
 ROW: Final = 480.0
 """Least width of what is noted about a seat."""
+NAME: Final = 200.0
+"""Width of the shape and name of a seat beside its marks."""
 SHAPE: Final = 30.0
 LOOK_MS: Final = 100.0
 """Time between two looks whether the sheet may still be seen."""
@@ -82,26 +84,39 @@ class NotesSheet(ModalDialog):
         if page is None:
             return Widget()
         marks = self._table.session.notes.marks_of(self._seat)
-        parts: list[Widget] = [Label(self.tr("notes.private"), "notes.private", tone="muted")]
-        parts += [Label(words.format_message(fact), f"notes.fact.{i}") for i, fact in enumerate(page.facts)]
+        private = Label(self.tr("notes.private"), "notes.private", tone="muted")
+        facts = [Label(words.format_message(fact), f"notes.fact.{i}") for i, fact in enumerate(page.facts)]
         rows = [self._row(words, page, row, marks.get(row.about, "")) for row in page.rows]
-        parts.append(ColumnGrid(rows, least=ROW, most=2, gap=S5))
-        return Column(parts, gap=S4)
+        if self._is_narrow:  # first what is written, in one line for each seat
+            return Column((Column(rows, gap=S2), *facts, private), gap=S3)
+        return Column((private, *facts, ColumnGrid(rows, least=ROW, most=2, gap=S5)), gap=S4)
+
+    @property
+    def _is_narrow(self) -> bool:
+        """True if there is no room for two seats side by side, as with large letters."""
+        return self.view.w < 2 * ROW + S5
 
     def _row(self, words: MessageFormatter, page: NotesPage, row: NotesRow, mark: str) -> Widget:
         """Shape and name of a seat, what is certain about it, and its marks unless its role is known."""
         title, seat = words.title_of_public_name(row.about), int(row.about[1:]) - 1
         shape = SeatMark(seat, words.seat_colour(seat), SHAPE)
-        parts: list[Widget] = [Row((shape, Label(title, role="lead_strong", grow=1)), gap=S2)]
+        heading = Row((shape, Label(title, role="lead_strong", grow=1)), gap=S2)
+        choice = () if row.is_known else (self._choice(words, page, row.about, mark),)
+        parts: list[Widget] = [heading]
+        if self._is_narrow:
+            parts = [Row((FixedSize(heading, w=NAME), *choice), gap=S3)]
         if row.facts:
             facts = self.tr("notes.certain", facts=". ".join(map(words.format_message, row.facts)))
             parts.append(Label(facts, tone="muted"))
-        if not row.is_known:
-            values = [(one.id, words.format_message(one.words)) for one in page.marks]
-            pictures = {one.id: one.picture for one in page.marks}
-            write = partial(self._write, row.about)
-            parts.append(MarkChoice(f"notes.{row.about}", title, values, mark, write, pictures))
+        if not self._is_narrow:
+            parts += choice
         return Column(parts, gap=S2)
+
+    def _choice(self, words: MessageFormatter, page: NotesPage, about: str, mark: str) -> MarkChoice:
+        values = [(one.id, words.format_message(one.words)) for one in page.marks]
+        pictures = {one.id: one.picture for one in page.marks}
+        title, write = words.title_of_public_name(about), partial(self._write, about)
+        return MarkChoice(f"notes.{about}", title, values, mark, write, pictures, is_compact=self._is_narrow)
 
     def _write(self, about: str, mark: str) -> None:
         if self._page() is not None:

@@ -131,3 +131,18 @@ def test_marks_are_told_beside_what_could_be_known() -> None:
     assert told([(2, "witch")], [0.5, 0.9]) == ["likely.from", "marked.same"]
     assert told([], [0.5, 0.5]) == ["likely.never", "marked.nothing"]
     assert told([(2, "witch")], [0.5, 0.5]) == ["likely.never", "marked.alone"]
+
+
+@pytest.mark.parametrize("language", ["en", "es", "fr"])
+def test_with_large_letters_all_four_others_are_in_sight_and_can_be_marked(language: str) -> None:
+    with Pilot(size=(1280, 720), text=200, language=language, animation="off", explain=False) as pilot:
+        page = open_night(pilot, 1, 5, assist="notes")
+        pilot.settle()
+        pilot.key("s")
+        pilot.settle()
+        area, marks = pilot.rect("modal.scroll"), [f"notes.P{seat}" for seat in range(2, 6)]
+        assert all(area.contains_rect(pilot.top.widget_root.find(id).rect, 1) for id in marks)
+        pilot.check_layout()
+        place = pilot.rect("notes.P5")
+        pilot.click_at(place.right - 20, place.cy)
+        assert page.notes_of(0).keys() == {"P5"}
