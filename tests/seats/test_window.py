@@ -25,6 +25,7 @@ from boardgames.ui.scene.scene_factory import SeatChoice
 from boardgames.ui.scene_makers.scene_factory_setup import make_scene_factory
 from boardgames.ui.shell.game_setup import GameSetupScene
 from boardgames.ui.shell.title_screen import TitleScene
+from boardgames.ui.widgets.button import Button
 from tests.games.sacrifice.game import Sleeper
 from tests.seats.wire import WireScreen, lines_of
 from tests.ui.page.game import HeadlessGame
@@ -491,6 +492,8 @@ def test_the_people_at_the_window_decide_about_who_is_away(monkeypatch: pytest.M
         pilot.click("back")
         step_until(pilot, lambda: pilot.top.name == "vote")
         assert pilot.tr("seats.people.vote_free", name="Ana") in pilot.words() and page.to_act() == 0
+        main = pilot.top.widget_root.find("vote.wait")
+        assert isinstance(main, Button) and main.kind == "primary" and pilot.focused == "vote.wait"
         pilot.check_layout()
         pilot.check_reach()
         pilot.key("escape")

@@ -34,7 +34,7 @@ CODE: Final = 520.0
 LEAST_CODE: Final = 220.0
 LEAST_JOIN: Final = 360.0
 """Least width of the code with address and code word."""
-BESIDE_CODE: Final = 530.0
+BESIDE_CODE: Final = 560.0
 """Height of all that stands above and below the code."""
 NARROW: Final = 980.0
 WIDTH: Final = 1680.0
@@ -137,14 +137,18 @@ class OpenTableScene(Scene):
         )
         claims, people = (*self._votes(), *self._claims()), (*self._people(),)
         code, address, network = self._code(), self._address(), self._network()
+        asked = "seats.window.locked" if status.is_locked else "seats.window.scan"
+        is_large = self._code_side > LARGE_FROM or self.view.w < NARROW
+        scan = Label(tr(asked), "open_table.scan", face=NAME if is_large else LEAD_STRONG)
         if self.view.w < NARROW:
             is_lying = self.view.w > self.view.h
-            way = Row((code, address), gap=S5) if is_lying else Column((code, address), gap=S3)
+            beside = Column((scan, address), gap=S3, grow=1)
+            way = Row((code, beside), gap=S5) if is_lying else Column((scan, code, address), gap=S3)
             whole = Column((*claims, way, *people, network), gap=S4)
             body: Widget = ScrollArea("open_table.scroll", whole, grow=1, margin=0, fades=True)
         else:
             right = ScrollArea("open_table.people", Column((*claims, *people), gap=S5), grow=1, margin=0, fades=True)
-            way = Column((code, address), gap=S3)
+            way = Column((scan, code, address), gap=S3)
             left = FixedSize(ScrollArea("open_table.join", way, grow=1, margin=0), w=max(LEAST_JOIN, self._code_side))
             parts = Row((left, right), gap=S6, across="fill", grow=1)
             body = Column((parts, network), gap=S3, grow=1)
@@ -167,8 +171,7 @@ class OpenTableScene(Scene):
             Label(status.place, "open_table.address", face=face),
             Label(code, "open_table.ticket", face=face),
         )
-        words = Label(tr("seats.window.locked" if status.is_locked else "seats.window.scan"), role="strong")
-        return Column((words, Column(lines, gap=0)), gap=S3, grow=1)
+        return Column(lines, gap=0, grow=1)
 
     def _network(self) -> Widget:
         """The network, and that others in it can listen."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final, final
 
+from boardgames.draw.theme import S4
 from boardgames.seats.table_people import WINDOW
 from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.scene.dialogs import ModalDialog
@@ -13,11 +14,15 @@ from boardgames.ui.scene.scene import SceneHost
 from boardgames.ui.seats.people_text import person_name, vote_sentence
 from boardgames.ui.seats.screen_service import ScreenService
 from boardgames.ui.widgets.button import Button
-from boardgames.ui.widgets.label import Label
+from boardgames.ui.widgets.containers import Row
+from boardgames.ui.widgets.label import Label, SeatMark
 from boardgames.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
     from boardgames.seats.table_people import TableVote, VoteChoice
+
+MARK: Final = 64.0
+"""Size of the mark of the seat that is asked about."""
 
 
 @final
@@ -61,7 +66,8 @@ class VoteDialog(ModalDialog):
         vote = self._vote
         asked = vote_sentence(self._words, vote.kind, vote.seat, vote.choices[WINDOW])
         text = self.tr("seats.people.paused", name=name) if self._is_paused else asked
-        return Label(text, "vote.text", role="lead")
+        mark = SeatMark(vote.seat, self._words.seat_colour(vote.seat), MARK)
+        return Row((mark, Label(text, "vote.text", role="lead", grow=1)), gap=S4)
 
     def buttons(self) -> Sequence[Widget]:
         tr = self.tr
