@@ -13,14 +13,13 @@ from boardgames.ui.contract.viewer import Viewer
 from boardgames.ui.game_view.game_view import make_game_view
 from boardgames.ui.game_view.position_renderer import PositionRenderer
 from boardgames.ui.lessons import puzzle_table
-from boardgames.ui.lessons.puzzle_picture import answer_area
 from boardgames.ui.scene.player_names import player_names
 from boardgames.ui.scene.scene import Scene
 from boardgames.ui.scene.scene_factory import SeatChoice
 from boardgames.ui.scene_makers.scene_factory_setup import make_scene_factory
 from boardgames.ui.shell.lesson_list import LessonListScene
 from boardgames.ui.shell.puzzle_list import PuzzleListScene
-from tests.ui.page.puzzle import PuzzlePage
+from tests.ui.page.puzzle import PuzzlePage, answer_area
 from tests.ui.pilot import Pilot
 
 GAMES = ("sacrifice", "sacrificio", "terrorixico", "walpurgisnacht")
