@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final, final
 
 import pygame
@@ -35,7 +35,10 @@ TILES: Final = {  # zone -> tile and cell, for the light half of the chequer
 }
 RISE: Final = {"free": 0.015, "deploy": 0.04, "goal": 0.075}  # how high the tiles of a zone stand, in cells
 GLOWS: Final = 5
-SHEEN: Final = (0.0, 0.1, 0.22, 0.1, 0.0)  # how bright polished gold is along its strip
+INWARDS: Final = 0.3  # of the way to half of the board's middle: there the light of a strip lies
+SHEEN: Final = (0.0, 0.06, 0.14, 0.06, 0.0)  # how bright polished gold is along its strip
+DULL: Final = (0.7, 0.72, 0.76, 0.86, 1.0)
+"""Part of the light that gold keeps, from the outer edge of its strip to the one that faces the board."""
 SHINE: Final = rgb_of_hex("#FFD873")
 DARKER: Final = 0.13
 COORDINATE_INK: Final = 0.62  # of the height of a line: what a number covers
@@ -73,6 +76,7 @@ class BoardBackgroundRenderer:
         add_stone_texture(painter, grid.inner_board_rect, grid.cell_side)
         if not look.high_contrast:
             draw_terrace_light(painter, grid, self._board)
+            self._dull_gold(painter, grid)
         draw_terrace_edges(painter, grid, self._board)
         draw_terrace_side(painter, grid, self._board, _coordinates_top(painter, grid))
         if not look.high_contrast:
@@ -113,6 +117,15 @@ class BoardBackgroundRenderer:
         for owner in (0, 1):
             draw_altars(painter, grid, self._board.goal_rows(owner))
 
+    def _dull_gold(self, painter: Painter, grid: BoardGrid) -> None:
+        """Take light off the golden strips but for the edge that faces the board: the pieces are brighter."""
+        for owner in (0, 1):
+            rows = self._board.goal_rows(owner)
+            band = grid.row_band_rect(rows[0], rows[-1]).expand(0.09 * grid.cell_side)
+            centre = grid.inner_board_rect
+            is_after = band.cx > centre.cx if grid.lying else band.cy > centre.cy
+            _multiply_along(painter, band, DULL[::-1] if is_after else DULL, grid.lying)
+
     def _shine(self, painter: Painter, grid: BoardGrid) -> None:
         """The golden strips gleam, and are the one light of the board: it falls on the steps below them."""
         unit, inner = grid.cell_side, grid.inner_board_rect
@@ -123,9 +136,10 @@ class BoardBackgroundRenderer:
                 _gleam(painter, band, grid.lying)
                 for step in range(GLOWS):
                     part = (step + 0.5) / GLOWS
-                    x = band.cx if grid.lying else band.x + part * band.w
-                    y = band.y + part * band.h if grid.lying else band.cy
-                    painter.light(x, y, 3.8 * unit, GLOW, 60)
+                    x, y = (band.cx + inner.cx) / 2, (band.cy + inner.cy) / 2
+                    x = band.cx + INWARDS * (x - band.cx) if grid.lying else band.x + part * band.w
+                    y = band.y + part * band.h if grid.lying else band.cy + INWARDS * (y - band.cy)
+                    painter.light(x, y, 3.4 * unit, GLOW, 50)
 
     def _frontiers(self, painter: Painter, grid: BoardGrid) -> None:
         edge = self._board.frontier_row
@@ -176,6 +190,16 @@ def _coordinates_top(painter: Painter, grid: BoardGrid) -> float:
     """Where the ink of the coordinates below the board begins."""
     tall = painter.fonts.line_height(_coordinate_style(painter, grid))
     return grid.inner_board_rect.bottom + LABEL_AT * grid.cell_side - COORDINATE_INK * tall / 2
+
+
+def _multiply_along(painter: Painter, band: Rect, parts: Sequence[float], lying: bool) -> None:
+    """Multiply what is drawn in a strip by `parts` across it, from the left or from above."""
+    area, count = painter.pixel_rect(band), len(parts)
+    tones = pygame.Surface((count, 1) if lying else (1, count))
+    for at, part in enumerate(parts):
+        tones.set_at((at, 0) if lying else (0, at), (round(255 * part),) * 3)
+    piece = pygame.transform.smoothscale(tones, area.size)
+    painter.surface.blit(piece, area, special_flags=pygame.BLEND_RGB_MULT)
 
 
 def _gleam(painter: Painter, band: Rect, lying: bool) -> None:

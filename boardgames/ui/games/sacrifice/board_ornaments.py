@@ -44,8 +44,8 @@ def _draw_bevel(painter: Painter, rect: Rect, width: float) -> None:
     """The edges of a raised block: those above and on the left look to the light, the others away from it."""
     painter.fill(rect._replace(y=rect.bottom - width, h=width), DARK, alpha=120)
     painter.fill(rect._replace(x=rect.right - width, w=width), DARK, alpha=120)
-    painter.fill(rect._replace(h=width), LIT, alpha=190)
-    painter.fill(rect._replace(w=width), LIT, alpha=190)
+    painter.fill(rect._replace(h=width), LIT, alpha=140)
+    painter.fill(rect._replace(w=width), LIT, alpha=140)
 
 
 def draw_sun(painter: Painter, grid: BoardGrid, low: int, high: int) -> None:

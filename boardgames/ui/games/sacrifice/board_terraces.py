@@ -23,6 +23,7 @@ LIT: Final = rgb_of_hex("#FFF6D8")
 DARK: Final = rgb_of_hex("#1C1408")
 EDGE: Final = 0.045  # of a cell: the lit front edge of a step
 FACE: Final = 0.16  # of a cell: the upright side below it
+RISER: Final = 0.055  # of a cell: the part of that side which still lies in light
 CHANNEL: Final = (0.01, 0.095)  # of a cell: where behind its edge a channel lies
 SHADE: Final = 0.9  # of a cell: how far a step throws its shadow
 DEEPEST: Final = 0.3  # how much light that shadow takes
@@ -66,6 +67,7 @@ def draw_terrace_edges(painter: Painter, grid: BoardGrid, board: BoardDimensions
             _draw_fade(painter, glow, LIT, (0, 70), across=grid.lying, falls_on=falls_on)
             painter.fill(face, mix_colours(stone, DARK, 0.42))
             _draw_fade(painter, face, DARK, (0, 150), across=grid.lying, falls_on=falls_on)
+            painter.fill(_tile_part(grid, strip(0, RISER), column, above), mix_colours(stone, LIT, 0.3))
             painter.fill(lip, mix_colours(stone, LIT, 0.8))
 
 
