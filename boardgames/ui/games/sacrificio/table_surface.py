@@ -23,6 +23,8 @@ OTHERS: Final = mix_colours(THEME.cloth, LIMESTONE, 0.29)
 """The stone of the own slab and of the others; no lighter, for signs lie on it."""
 NICHE: Final[Colour] = (32, 29, 24)
 """The bottom of a slot that is cut into the stone."""
+LIP: Final = 2.0
+"""Width of the carved edge of a slot: dark above, where the stone throws its shadow, lit below."""
 DUSK: Final[tuple[Colour, ...]] = ((14, 30, 38), (30, 58, 60), (92, 84, 58), (176, 112, 48))
 """The sky behind the temples, from above to the horizon."""
 THICK: Final = 0.1
@@ -136,13 +138,18 @@ def _fill_gradient(painter: Painter, rect: Rect, tones: tuple[Colour, ...]) -> N
 
 
 def draw_slot_niche(painter: Painter, rect: Rect, radius: float) -> None:
-    """A slot cut into the stone: in shadow below its upper and left edge, light on the lower and right one."""
+    """A slot cut into the stone, with a carved lip: in shadow above and on the left, lit below and on the right."""
     deep = max(2.0, 0.045 * rect.w)
+    painter.fill(rect.expand(LIP), mix_colours(OWN, (0, 0, 0), 0.28), radius + LIP)
+    painter.fill(rect.move_by(0, LIP), mix_colours(OWN, SUNLIT, 0.62), radius)
+    painter.fill(rect.move_by(0, -LIP), mix_colours(OWN, (0, 0, 0), 0.72), radius)
     painter.fill(rect, mix_colours(OWN, SUNLIT, 0.3), radius + 1)
     inner = rect._replace(w=rect.w - 1.5, h=rect.h - 1.5)
-    painter.relief_slab(inner, mix_colours(NICHE, OWN, 0.1), radius, is_sunk=True)
+    painter.relief_slab(inner, mix_colours(NICHE, OWN, 0.16), radius, is_sunk=True)
     painter.fill(inner._replace(h=2 * deep), NICHE, radius, 190)
     painter.fill(inner._replace(w=1.6 * deep), NICHE, radius, 150)
+    foot = Rect(inner.x + 2 * deep, inner.bottom - 2 * deep, inner.w - 3 * deep, 2 * deep)
+    painter.fill(foot, mix_colours(NICHE, SUNLIT, 0.22), alpha=70)
 
 
 def draw_hand_mat(painter: Painter, box: Rect) -> None:
