@@ -1,4 +1,6 @@
-"""Backdrop of all scenes: the dark table of the shell or a game's cloth, cached at the window's size."""
+"""Backdrop of all scenes: the dark table of the shell, or a game's cloth or a table in its colour, cached at the
+window's size.
+"""
 
 from __future__ import annotations
 
@@ -15,6 +17,9 @@ from boardgames.draw.theme import BLACK, Colour, mix_colours
 from boardgames.draw.widget_skin import SHELL, Skin
 
 TABLE: Final = "shell/table"
+GRAIN: Final = "shell/grain"
+WOOD: Final = (104, 72, 44)
+WOOD_PART: Final = 0.14  # how much of the wood's colour lies in that of a table; the rest is the game's cloth
 SOFT_W: Final = 1280  # pixels: soft wood needs no more, and drawing it large takes a second
 ZOOM: Final = 1.18  # the frame of the drawing lies outside of every window
 SMALL: Final = (96, 54)  # pixels of the light on a cloth, before it is drawn large
@@ -29,31 +34,41 @@ class Backdrop:
     __slots__ = ("_key", "_sheet")
 
     def __init__(self) -> None:
-        self._key: tuple[tuple[int, int], Colour] | None = None
+        self._key: tuple[tuple[int, int], Colour, bool] | None = None
         self._sheet: pygame.Surface | None = None
 
-    def draw(self, painter: Painter, skin: Skin) -> None:
-        """Cover the whole surface."""
-        key = (painter.surface.get_size(), skin.ground)
+    def draw(self, painter: Painter, skin: Skin, *, is_cloth: bool = True) -> None:
+        """Cover the whole surface: with a game's cloth, or else with wood in its colour."""
+        key = (painter.surface.get_size(), skin.ground, is_cloth)
         if self._sheet is None or key != self._key:
             self._sheet = None  # its room is free before as much is needed anew
-            self._key, self._sheet = key, _sheet(painter, skin)
+            self._key, self._sheet = key, _sheet(painter, skin, is_cloth=is_cloth)
         painter.surface.blit(self._sheet, (0, 0))
 
 
-def _sheet(painter: Painter, skin: Skin) -> pygame.Surface:
+def _sheet(painter: Painter, skin: Skin, *, is_cloth: bool) -> pygame.Surface:
     size = painter.surface.get_size()
     if skin is SHELL:
         name = f"ground-{size[0]}x{size[1]}-{_hex(skin.ground)}"
-        return painter.images.get_or_compose_pixels(name, (TABLE,), lambda: _wood(painter))
+        return painter.images.get_or_compose_pixels(name, (TABLE,), lambda: _wood(painter, TABLE))
+    if not is_cloth and skin.ground != BLACK:
+        name = f"wooden-{CLOTH}-{size[0]}x{size[1]}-{_hex(skin.ground)}"
+        return painter.images.get_or_compose_pixels(name, (GRAIN,), lambda: _wooden(painter, skin.ground))
     return cloth_surface(painter.images, size, skin.ground)
 
 
-def _wood(painter: Painter) -> pygame.Surface:
-    """The table of the shell."""
+def _wooden(painter: Painter, colour: Colour) -> pygame.Surface:
+    """Planks in a colour, in the light that falls on a cloth."""
+    sheet = _woven(painter.surface.get_size(), mix_colours(colour, WOOD, WOOD_PART)).copy()
+    sheet.blit(_wood(painter, GRAIN), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    return sheet
+
+
+def _wood(painter: Painter, name: str) -> pygame.Surface:
+    """A drawing of wood that fills the surface."""
     size = painter.surface.get_size()
-    w, h = painter.images.picture_size(TABLE)
-    picture = painter.images.picture(TABLE, SOFT_W, round(SOFT_W * h / w))
+    w, h = painter.images.picture_size(name)
+    picture = painter.images.picture(name, SOFT_W, round(SOFT_W * h / w))
     scale = max(size[0] / picture.get_width(), size[1] / picture.get_height()) * ZOOM
     middle = pygame.Rect(0, 0, round(size[0] / scale), round(size[1] / scale))
     middle.center = picture.get_rect().center

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pygame
 import pytest
 
@@ -14,6 +16,8 @@ from boardgames.draw.images import Images
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import Colour
+from boardgames.draw.widget_skin import game_skin
+from boardgames.ui.games.plugins import plugin_of
 from boardgames.ui.shell.title_screen import TitleScene
 from tests.ui.pilot import Pilot
 from tests.ui.stubs import stub_doors
@@ -77,3 +81,20 @@ def test_a_ground_is_rendered_over_the_one_before_unless_another_table_shows_tha
     assert shown(other, (0, 200, 0)) == (0, 200, 0)
     assert shown(one, (0, 0, 200)) == (0, 0, 200) and kept() is not first
     assert shown(other, (0, 200, 0)) == (0, 200, 0)
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_scenes_without_a_board_lie_on_dim_wood_and_a_board_on_its_cloth(game: str) -> None:
+    with Pilot() as pilot:
+        skin, services = game_skin(plugin_of(game).theme), pilot.app.services
+        grounds = []
+        for is_cloth in (True, False):
+            painter = Painter(pygame.Surface((1280, 720)), services.fonts, services.images, 1.0)
+            pilot.app.draw_table_ground(painter, skin, is_cloth=is_cloth)
+            grounds.append(pygame.surfarray.array3d(painter.surface).astype(float).mean(axis=2))
+        cloth, wood = (ground[300:500, 100:620].mean(axis=0) for ground in grounds)
+        steps = [float(abs(one - other)) for one, other in pairwise(wood)]
+        assert max(steps) > 2 * max(float(abs(one - other)) for one, other in pairwise(cloth)), "planks"
+        assert 0.55 < float(grounds[1].mean() / grounds[0].mean()) < 1.6, "words on it are as easy to read"
+        open_middle(pilot, game, rests=1)
+        assert pilot.top.is_on_cloth

@@ -219,9 +219,11 @@ class App:
             self.announcer = Announcer(self.services.catalog)
         return self.announcer
 
-    def draw_table_ground(self, painter: Painter, skin: Skin) -> None:
-        """Draw the ground of a scene, dark table or cloth of a game, from a cached picture of this size."""
-        self._ground.draw(painter, skin)
+    def draw_table_ground(self, painter: Painter, skin: Skin, *, is_cloth: bool) -> None:
+        """Draw the ground of a scene, dark table, or cloth or wood in the colour of a game, from a cached picture of
+        this size.
+        """
+        self._ground.draw(painter, skin, is_cloth=is_cloth)
 
     # settings and size ----------------------------------------------------------------------------------------
     def _settings_changed(self, settings: Preferences) -> None:

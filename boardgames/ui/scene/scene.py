@@ -88,8 +88,8 @@ class SceneHost(Protocol):
     def table_picture(self, game: str, style: ThumbnailStyle) -> FittedPicture | None:
         """Make a picture of a game's table as it is dealt; None for a game without a board."""
 
-    def draw_table_ground(self, painter: Painter, skin: Skin) -> None:
-        """Draw the ground of a scene: the dark table, or a game's cloth."""
+    def draw_table_ground(self, painter: Painter, skin: Skin, *, is_cloth: bool) -> None:
+        """Draw the ground of a scene: the dark table, or cloth or wood in the colour of a game."""
 
 
 class Scene:
@@ -103,6 +103,7 @@ class Scene:
 
     name = "scene"  # for scripts and logs
     is_overlay = False  # True: the scene below stays visible, dimmed
+    is_on_cloth = False  # True: it has a board, which lies on its game's cloth; else it lies on wood
     first_focus = ""
     _from_outside = False
     narrator: SceneNarrator | None = None
@@ -176,7 +177,7 @@ class Scene:
     def draw_ground(self, painter: Painter) -> None:
         """Draw the ground under the widgets."""
         if not self.is_overlay:
-            self.app.draw_table_ground(painter, self.skin)
+            self.app.draw_table_ground(painter, self.skin, is_cloth=self.is_on_cloth)
 
     def wants_frames(self) -> bool:
         """True if an animation runs, so that the app draws 60 frames a second."""

@@ -73,6 +73,7 @@ class PositionEditor(Scene, BoardInputHandler):
 
     name = "editor"
     first_focus = "board"
+    is_on_cloth = True
 
     def __init__(self, app: SceneHost, source: RuleSource) -> None:
         super().__init__(app)

@@ -501,6 +501,7 @@ class BoardScene(Scene, ABC):
     """
 
     board: BoardView
+    is_on_cloth = True
 
     def __init__(self, app: SceneHost) -> None:
         super().__init__(app)
@@ -582,11 +583,11 @@ class BoardScene(Scene, ABC):
         if widget is None or widget.render_state.near_board or not is_large(painter.surface):
             super().draw_ground(painter)
             return
-        surface, clip = painter.surface, painter.surface.get_clip()
+        clip = painter.surface.get_clip()
         for part in parts_beside(clip, ground_area(painter, widget.rect)):
-            surface.set_clip(part)
+            painter.surface.set_clip(part)
             super().draw_ground(painter)
-        surface.set_clip(clip)
+        painter.surface.set_clip(clip)
 
     def prepare_partial_draw(self) -> None:
         if self.board.widget is not None:
