@@ -57,8 +57,13 @@ def make_head_to_head(tr: Tr, found: Sequence[HeadToHead]) -> Widget:
     )
 
 
-def make_series_panel(tr: Tr, series: Series, buttons: Sequence[Button], more: Sequence[Widget] = ()) -> Panel:
-    """Make the panel of a series, with `more` below its table and buttons at its end."""
+def make_series_panel(tr: Tr, series: Series, buttons: Sequence[Button]) -> Panel:
+    """Make the panel of a series in a result."""
+    return Panel(make_series_column(tr, series, buttons), f"series.{series.id}", pad=S4, edge=not series.is_ended)
+
+
+def make_series_column(tr: Tr, series: Series, buttons: Sequence[Button], more: Sequence[Widget] = ()) -> Column:
+    """Make all that is told of a series, with `more` below its table and buttons at its end."""
     title = tr("series.after", count=len(series.finished_games))
     sentences = points_sentences(tr, dict.fromkeys(game.game for game in series.games))
     parts: list[Widget] = [
@@ -69,4 +74,4 @@ def make_series_panel(tr: Tr, series: Series, buttons: Sequence[Button], more: S
         *more,
         Flow(buttons, gap=S3),
     ]
-    return Panel(Column(parts, gap=S3), f"series.{series.id}", pad=S4, edge=not series.is_ended)
+    return Column(parts, gap=S3, grow=1)

@@ -9,16 +9,17 @@ from typing import Final
 from boardgames.data.faults import BadFile, FileFault
 from boardgames.data.own_rules import FoundSet, OwnRules, find_set, set_paths, sets_folder
 from boardgames.data.rule_packs import ENDING, install_pack
-from boardgames.draw.theme import S3, S4
+from boardgames.draw.theme import S3, S4, S5
 from boardgames.draw.widget_skin import game_skin
 from boardgames.text.fault_messages import fault_text
 from boardgames.ui.games.plugins import plugin_of
 from boardgames.ui.input.intents import FileDrop, Intent
 from boardgames.ui.scene.dialogs import show_message
-from boardgames.ui.scene.page_layout import lay_out_page
+from boardgames.ui.scene.page_layout import lay_on_paper, lay_out_page
 from boardgames.ui.scene.scene import Scene, SceneHost
 from boardgames.ui.widgets.button import Button
-from boardgames.ui.widgets.containers import Column, Row
+from boardgames.ui.widgets.containers import Column, Row, Spacer
+from boardgames.ui.widgets.game_box import GameBox
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.list_row import ListRow, scrolling_list
 from boardgames.ui.widgets.text_field import TextField
@@ -28,7 +29,9 @@ MOST_TOLD: Final = 6
 """Maximum number of faults shown at once."""
 LONGEST: Final = 400
 """Maximum characters of a path."""
-WIDE: Final = 1100.0
+WIDE: Final = 1320.0
+COVER: Final = (0.45, 460.0)
+"""Height of the cover: this part of the view, and at most."""
 READ_MS: Final = 5.0
 """Delay in ms between two rule sets that are read."""
 LOW: Final = 900.0  # width in units below which a field is below its label
@@ -82,11 +85,14 @@ class RuleSetChooser(Scene):
         )  # fmt: skip
         button = Button("sets.open", tr("ui.sets.open"), self._open, icon="folder")
         other = Row((field, button), gap=S3, across="centre" if self.view.w >= LOW else "end")
-        body = Column(
-            (Label(tr("ui.sets.text"), tone="muted"), scrolling_list("sets.list", rows), other), gap=S4, grow=1
-        )
-        title = tr("ui.sets.title", game=tr(f"game.{self._game}.name"))
-        return lay_out_page(self, title, body, width=WIDE)
+        name, (part, most) = tr(f"game.{self._game}.name"), COVER
+        listed = Column((Label(tr("ui.sets.text")), scrolling_list("sets.list", rows), other), gap=S4, grow=1)
+        body: Widget = listed
+        if self.view.w >= LOW:
+            cover = GameBox("", name, plugin_of(self._game).theme, height=min(most, self.view.h * part))
+            body = Row((Column((cover, Spacer(grow=1))), listed), gap=S5, grow=1, across="fill")
+        sheet = lay_on_paper(self, self._game, "sets.sheet", body)
+        return lay_out_page(self, tr("ui.sets.title", game=name), sheet, width=WIDE)
 
     def _all(self) -> Sequence[FoundSet]:
         """Rule sets of the user's folder, and the present one if it was opened from another folder."""

@@ -8,25 +8,31 @@ from datetime import datetime
 from functools import partial
 from typing import Final, final
 
-from boardgames.draw.theme import S4
+from boardgames.draw.theme import S3, S4, S5
 from boardgames.record.head_to_head import head_to_head
 from boardgames.record.library_listing import FEW, list_records
 from boardgames.record.series import Series
 from boardgames.record.series_store import SeriesStore
 from boardgames.text.dates import day_text, local_time
-from boardgames.ui.results.series_panel import make_head_to_head, make_series_panel
-from boardgames.ui.scene.page_layout import lay_out_page, take_latest_paper
+from boardgames.ui.games.plugins import plugin_of
+from boardgames.ui.results.series_panel import make_head_to_head, make_series_column
+from boardgames.ui.scene.page_layout import LOW, NARROW, lay_out_page, take_latest_paper
 from boardgames.ui.scene.scene import Scene, SceneHost
 from boardgames.ui.scene.scene_factory import SceneFactory
 from boardgames.ui.scene.series_text import report_trouble, series_names
 from boardgames.ui.widgets.button import Button
-from boardgames.ui.widgets.containers import Column
+from boardgames.ui.widgets.containers import Column, Row
+from boardgames.ui.widgets.game_box import GameBox
 from boardgames.ui.widgets.label import Label
+from boardgames.ui.widgets.paper_panel import GamePanel
 from boardgames.ui.widgets.scroll_area import ScrollArea
 from boardgames.ui.widgets.widget import Widget
 
 PAGE: Final = 1180.0
 MOST_SHOWN: Final = 30
+COVER: Final = (0.32, 300.0)
+"""Height of a cover: this part of the view, and at most."""
+TITLE: Final = 30
 
 
 @final
@@ -56,7 +62,7 @@ class SeriesListScene(Scene):
     def compose(self) -> Widget:
         panels: list[Widget] = []
         for series in self._shown:
-            panels += [Label(self._heading(series), role="heading"), self._panel(series)]
+            panels.append(self._panel(series))
         body = ScrollArea("series.scroll", Column(panels, gap=S4), grow=1, keys=True)
         return lay_out_page(self, self.tr("series.title"), body, width=PAGE)
 
@@ -81,7 +87,13 @@ class SeriesListScene(Scene):
             ]
         met = self._met.get(series.id)
         more = [make_head_to_head(tr, met)] if met else []
-        return make_series_panel(tr, series, buttons, more)
+        game = series.games[-1].game
+        theme, (part, most) = plugin_of(game).theme, COVER
+        cover = GameBox("", tr(f"game.{game}.name"), theme, height=min(most, self.view.h * part))
+        heading = Label(self._heading(series), face=theme.title.with_size(TITLE))
+        told = Column((heading, make_series_column(tr, series, buttons, more)), gap=S3, grow=1)
+        body: Widget = Row((cover, told), gap=S5, across="start") if self.view.w >= NARROW else told
+        return GamePanel(body, id, theme, S5, low=self.view.h < LOW)
 
     def _set_ended(self, id: str, is_ended: bool) -> None:
         self._store.update(id, lambda one: replace(one, is_ended=is_ended))
