@@ -121,6 +121,15 @@ class IndexRenewal:
 
     def __init__(self) -> None:
         self._process: BaseProcess | None = None
+        self._unread = 0
+
+    def list_records(self, *, is_over: bool = True) -> LibraryListing:
+        """Return the records of the person's folder; begin to read those that are new, if there are many."""
+        listing = list_records(max_count=FEW, is_over=is_over)
+        if listing.unread and listing.unread != self._unread:
+            self.begin()
+        self._unread = listing.unread
+        return listing
 
     def begin(self, folder: Path | None = None) -> None:
         """Begin, unless one is at it. Without processes (a full machine) the list stays incomplete."""

@@ -9,12 +9,15 @@ import pygame
 import pytest
 
 from boardgames.core.match import Match
+from boardgames.record import RecordedSeat, Recorder, new_record
 from boardgames.record.game_statistics import finished_games
+from boardgames.record.library_listing import FEW
 from boardgames.text.catalog import LANGUAGES, Catalog
 from boardgames.text.dates import local_time, moment_text
 from boardgames.ui.scene.player_names import player_list_line, player_names
 from boardgames.ui.scene.scene_factory import SeatChoice
 from boardgames.ui.scene_makers.scene_factory_setup import make_scene_factory
+from boardgames.ui.shell.statistics import StatisticsScene
 from tests.ui.ended import GAMES, ended_game, show_results
 from tests.ui.page import HeadlessGame, ReplayPage, ShelfPage, draw_record
 from tests.ui.pilot import Pilot
@@ -277,3 +280,20 @@ def test_the_picture_of_an_unfinished_game_shows_what_everybody_knows(
         drawn = draw_record(pilot, game, begun.record_path())
         plain = draw_record(pilot, game, begun.record_path().with_name("gone.yaml"))
         assert pygame.image.tobytes(drawn, "RGB") != pygame.image.tobytes(plain, "RGB")
+
+
+def test_many_new_records_are_said_to_be_read_and_appear_by_themselves() -> None:
+    with Pilot(animation="off") as pilot:
+        seats = {"P1": RecordedSeat(person="Ana"), "P2": RecordedSeat(person="Bo")}
+        for number in range(FEW + 1):
+            Recorder.begin(new_record("sacrifice", {}, number, seats)).close()
+        statistics = pilot.open(StatisticsScene(pilot.app))
+        pilot.settle()
+        assert f"Reading {FEW + 1} recorded games" in pilot.words()
+        page = ShelfPage.open(pilot)
+        assert page.shown() or f"Reading {FEW + 1} recorded games" in pilot.words()
+        pilot.settle(lambda: page.kept_count() == FEW + 1)
+        assert "Reading" not in pilot.words()
+        pilot.app.pop()
+        assert pilot.top is statistics
+        pilot.settle(lambda: pilot.tr("ui.statistics.none") in pilot.words())

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from datetime import datetime
 from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from boardgames.draw.theme import S2, S3
 from boardgames.record import RecordInUse, RecordSummary, move_to_trash, restore
@@ -36,15 +36,25 @@ LEAST: Final = 640.0
 """Least width of a row; wider windows show several columns."""
 COUNT_MS: Final = 40.0
 """Milliseconds between counting the rounds of two records."""
+AGAIN_MS: Final = 300.0
+"""Milliseconds between two looks while records are being read."""
 COUNTED: Final = 40  # number of latest records whose rounds are counted
+
+
+class ShelfRecords(NamedTuple):
+    """Records in the library, the number of those that are still being read, and the records in the trash."""
+
+    summaries: Sequence[RecordSummary]
+    unread: int
+    binned: Sequence[RecordSummary]
 
 
 class ReplayShelf(Scene):
     """List of all recorded games or those of one game, latest first; unreadable files come last, folded.
 
     A record can be moved to the trash, which replaces the list on screen, and restored. `look` returns the records in
-    the library and in the trash. `rounds` replays a record to count its rounds, so it is called for one record at a
-    time while the list is shown.
+    the library and in the trash; it is asked again while records are being read. `rounds` replays a record to count
+    its rounds, so it is called for one record at a time while the list is shown.
     """
 
     name = "replays"
@@ -53,13 +63,13 @@ class ReplayShelf(Scene):
     def __init__(
         self,
         app: SceneHost,
-        look: Callable[[], tuple[Sequence[RecordSummary], Sequence[RecordSummary]]],
+        look: Callable[[], ShelfRecords],
         rounds: Callable[[RecordSummary], int],
         open_file: Callable[[SceneHost, Path], Scene],
     ) -> None:
         super().__init__(app)
         self._look = look
-        self.summaries, self.binned = look()
+        self.summaries, self._unread, self.binned = look()
         self.game = ""  # id of the only game listed; empty: all
         self.in_bin = False
         self.shows_broken = False
@@ -75,6 +85,19 @@ class ReplayShelf(Scene):
         return sorted(found, key=lambda one: bool(one.fault))
 
     def enter(self) -> None:
+        self._count_when_read()
+
+    def _count_when_read(self) -> None:
+        """Look again after a while, as long as records are being read; then count the rounds."""
+
+        def step() -> None:
+            self.summaries, self._unread, self.binned = self._look()
+            self._count_when_read()
+            self.rebuild()
+
+        if self._unread:
+            self.after(AGAIN_MS, step)
+            return
         self._counted = {one.path: one.rounds for one in self.summaries if one.rounds >= 0}
         latest = self.summaries[:COUNTED]
         self._count_later([one for one in latest if not one.fault and one.path not in self._counted])
@@ -103,7 +126,7 @@ class ReplayShelf(Scene):
             words, icon = tr("table.shelf.broken", count=count), "chevron_up" if self.shows_broken else "chevron_down"
             parts.append(Row((Button("replays.broken", words, self._fold, icon=icon, kind="bare"), Spacer(grow=1))))
             parts += [ColumnGrid(broken, least=LEAST, most=2, gap=S3)] if self.shows_broken else []
-        nothing = Column((Label(tr("table.replay.none"), role="title"), Tailpiece(self.paper)), grow=1)
+        nothing = Column((Label(self._none_text, role="title"), Tailpiece(self.paper)), grow=1)
         body = lay_on_paper(self, self.paper, "replays.sheet", nothing)
         if parts:
             parts.append(Tailpiece(self.paper))
@@ -117,6 +140,11 @@ class ReplayShelf(Scene):
         if filters:
             body = Column((Flow(filters, gap=S2), body), gap=S3, grow=1)
         return lay_out_page(self, tr("table.replay.shelf"), body, width=WIDE)
+
+    @property
+    def _none_text(self) -> str:
+        """Sentence of an empty shelf: none there, or not yet read."""
+        return self.tr("table.replay.reading", count=self._unread) if self._unread else self.tr("table.replay.none")
 
     def _filter(self, game: str) -> Widget:
         words = self.tr(f"game.{game}.name") if game else self.tr("table.shelf.all")
@@ -239,7 +267,7 @@ class ReplayShelf(Scene):
             return
         if one.path in self._counted:
             self._counted[lies] = self._counted.pop(one.path)
-        self.summaries, self.binned = self._look()
+        self.summaries, self._unread, self.binned = self._look()
         self.in_bin = self.in_bin and bool(self.binned)
         if not self.listed_records:
             self.game = ""

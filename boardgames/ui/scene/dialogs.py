@@ -146,12 +146,14 @@ class MessageDialog(ModalDialog):
     name = "message"
     first_focus = "modal.ok"
 
-    def __init__(self, app: SceneHost, title: str, text: str) -> None:
+    def __init__(self, app: SceneHost, title: str, text: str, detail: str = "") -> None:
+        """`detail` stands below the text, muted."""
         super().__init__(app, title)
-        self._text = text
+        self._text, self._detail = text, detail
 
     def body(self) -> Widget:
-        return Label(self._text, "modal.text")
+        text = Label(self._text, "modal.text")
+        return Column((text, Label(self._detail, "modal.detail", tone="muted")), gap=S4) if self._detail else text
 
     def buttons(self) -> Sequence[Widget]:
         return (enter_button("modal.ok", self.tr("ui.dialog.ok"), self.dismiss, self.services.catalog),)

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, final
 
 from boardgames.data.data_paths import SEAT_KEYS, user_dir
-from boardgames.record.library_listing import FEW, IndexRenewal, list_records, round_of_record
+from boardgames.record.library_listing import IndexRenewal, round_of_record
 from boardgames.ui.scene.player_names import seat_choices_of
 from boardgames.ui.scene.scene import Scene, SceneHost
 from boardgames.ui.scene.scene_factory import NewGameSettings, OptionValue, ResumableGame, SceneFactory, TablePreviews
@@ -39,18 +39,16 @@ class UnfinishedGames:
 
     def __init__(self) -> None:
         self._renewal = IndexRenewal()
-        self._unread = 0
+        self._has_unread = False
 
     @property
     def is_pending(self) -> bool:
-        return bool(self._unread) and self._renewal.busy
+        return self._has_unread and self._renewal.busy
 
     def list_games(self) -> list[ResumableGame]:
         """Games that can be resumed and have a person at a seat, latest first."""
-        listing = list_records(max_count=FEW, is_over=False)
-        if listing.unread and listing.unread != self._unread:
-            self._renewal.begin()
-        self._unread = listing.unread
+        listing = self._renewal.list_records(is_over=False)
+        self._has_unread = listing.unread > 0
         out: list[ResumableGame] = []
         with_phones = _tables_with_phones()
         for one in listing.summaries:

@@ -11,7 +11,7 @@ from boardgames.core.seat import rotate_seats
 from boardgames.data.data_paths import SEAT_KEYS, user_dir
 from boardgames.data.own_rules import OwnRules
 from boardgames.record import Record, RecordInUse, list_trash, load_record, uses_former_shuffle
-from boardgames.record.library_listing import FEW, list_records, round_of_record
+from boardgames.record.library_listing import IndexRenewal, list_records, round_of_record
 from boardgames.record.series import Series
 from boardgames.record.series_store import SeriesStore
 from boardgames.scenario.lessons import lessons_of
@@ -29,7 +29,7 @@ from boardgames.ui.play.match.match_session import Session
 from boardgames.ui.play.table.table_scene import ScreenOpening
 from boardgames.ui.replay.recorded_match import RecordedMatch
 from boardgames.ui.replay.replay_scene import ReplayScene, ViewerChoiceScene
-from boardgames.ui.replay.replay_shelf import ReplayShelf
+from boardgames.ui.replay.replay_shelf import ReplayShelf, ShelfRecords
 from boardgames.ui.scene.dialogs import ConfirmDialog, MessageDialog
 from boardgames.ui.scene.player_names import seat_choices_of
 from boardgames.ui.scene.rule_set_assets import apply_rule_set_assets
@@ -114,9 +114,8 @@ def make_replay(app: SceneHost, path: Path, make: MakeComputerPlayer, own: OwnRu
 
 def make_replay_shelf(app: SceneHost, open_record: Callable[[SceneHost, Path], Scene]) -> Scene:
     """Make the list of recorded games."""
-    return ReplayShelf(
-        app, lambda: (list_records(max_count=FEW).summaries, list_trash()), round_of_record, open_record
-    )
+    renewal = IndexRenewal()
+    return ReplayShelf(app, lambda: ShelfRecords(*renewal.list_records(), list_trash()), round_of_record, open_record)
 
 
 def make_lesson_table(

@@ -19,7 +19,7 @@ from boardgames.record.game_statistics import (
     save_csv,
     win_streaks,
 )
-from boardgames.record.library_listing import FEW, list_records
+from boardgames.record.library_listing import IndexRenewal
 from boardgames.registry import GAME_IDS
 from boardgames.ui.games.plugins import plugin_of
 from boardgames.ui.scene.dialogs import ask_confirmation
@@ -59,6 +59,8 @@ AROUND: Final = 172.0  # height around a panel's wreath
 COURSE: Final = 130.0  # minimum height of the chart of recent games
 ABOVE_COURSE: Final = 220.0  # height above and below that chart
 TITLE: Final = 44
+AGAIN_MS: Final = 300.0
+"""Milliseconds between two looks while records are being read."""
 PAGE: Final = 2300.0
 
 
@@ -82,13 +84,19 @@ class StatisticsScene(Scene):
         self.rows: list[StatisticsRow] = []
         self.replay_statistics = ReplayStatistics()
         self._every: list[FinishedGame] = []
+        self._renewal: Final = IndexRenewal()
+        self._unread_count = 0  # number of records that are being read
         self._panels = 0  # number of panels on the page so far
         self._unfolding: Iterator[None] | None = self._unfold()
 
     def _unfold(self) -> Iterator[None]:
         """Steps to build the page, one before each frame; the first does nothing."""
         yield
-        found = list_records(max_count=FEW).summaries
+        found, unread = self._renewal.list_records()
+        self._unread_count = unread
+        if unread:
+            self.after(AGAIN_MS, self._begin)
+            return
         yield
         count_for_ratings(self.services, found)
         yield
@@ -101,6 +109,10 @@ class StatisticsScene(Scene):
             yield
         self._do_in_steps(self.replay_statistics.decision_lines.read_game, self._every)
         self._do_in_steps(self.replay_statistics.replay_game, self.replay_statistics.games_to_replay(self._every))
+
+    def _begin(self) -> None:
+        """Begin to build the page."""
+        self._unfolding = self._unfold()
 
     def update(self, dt: float) -> None:
         if self._unfolding is not None:
@@ -130,7 +142,8 @@ class StatisticsScene(Scene):
         self.rows = count_games(self.games)
 
     def compose(self) -> Widget:
-        tr, none = self.tr, "" if self.rows else self.tr("ui.statistics.none")
+        tr, count = self.tr, self._unread_count
+        none = "" if self.rows else tr("table.replay.reading", count=count) if count else tr("ui.statistics.none")
         buttons = self._buttons(none)
         nothing = Spacer(grow=1) if self._unfolding else self._nothing(none)
         body = lay_on_paper(self, self.paper, "statistics.sheet", nothing)
