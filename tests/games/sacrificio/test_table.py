@@ -25,6 +25,7 @@ from boardgames.ui.games.sacrificio.game_ui import make_game_ui
 from boardgames.ui.games.sacrificio.seat_plate import draw_seat_plate
 from boardgames.ui.games.sacrificio.table_geometry import FOOT, NAMED, lay_out_table
 from boardgames.ui.games.sacrificio.table_keys import find_key_uses, find_ready_rituals
+from boardgames.ui.games.sacrificio.typed_view import DisplayView
 from boardgames.ui.input.action_tree import ActionTree
 from tests.games.sacrificio.play import GAME, SETTINGS, positions
 
@@ -517,7 +518,29 @@ def test_a_narrow_line_over_a_zone_keeps_its_points(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(Painter, "text", kept)
     view = GAME.new_game({"seats": 4}, 1).view(0)
     words = {"name:P3": "Turquoise", "points:P3": "0 points"}
-    for width in (400, 360):
+    for width in (400, 360, 300, 260):
         told.clear()
         draw_seat_plate(painter, DATA, Rect(0, 0, width, 34), view, 2, words, thinks=True, shines=False)
         assert "0 points" in told
+
+
+def test_a_narrow_line_shows_the_hearts_of_all_colours_or_of_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    assets = shared_folder("assets")
+    painter = Painter(pygame.Surface((600, 60)), Fonts(assets / "fonts"), Images(assets), 1.0)
+    hearts = {"red": 1, "green": 2, "blue": 3, "black": 4}
+    drawn: list[str] = []
+    facts = SacrificioGameData.zone_facts
+
+    def with_hearts(data: SacrificioGameData, view: DisplayView, name: str) -> dict[str, Any]:
+        return {**facts(data, view, name), "hearts": hearts}
+
+    monkeypatch.setattr(SacrificioGameData, "zone_facts", with_hearts)
+    monkeypatch.setattr(Painter, "picture", lambda _painter, id, *_more, **_named: drawn.append(id))
+    view = GAME.new_game({"seats": 4}, 1).view(0)
+    words = {"name:P3": "Turquoise", "points:P3": "21 points", "markers": "may be robbed"}
+    counts = set()
+    for width in range(240, 600, 10):
+        drawn.clear()
+        draw_seat_plate(painter, DATA, Rect(0, 0, width, 34), view, 2, words, thinks=False, shines=False)
+        counts.add(sum(f"sacrificio/heart_{colour}" in drawn for colour in hearts))
+    assert counts == {0, len(hearts)}

@@ -25,6 +25,7 @@ MARKER: Final = 18.0  # the mark of a rival who was not yet given one
 AIR: Final = 6.0  # between two of them
 SMALLER: Final = 0.35  # of its width: a name grows smaller before markers give way
 TIGHT: Final = 0.7  # of their size and air: where even a name has no room
+HOLLOW: Final = "sacrificio/heart_hollow"
 SIGN: Final = 20.0  # what says what the markers are for, where its words have no room
 
 
@@ -94,9 +95,8 @@ def _counts(
     """Points, hearts, hollow hearts, markers from the right; returns where they begin.
 
     Where the name needs the room, the words of the markers give way to a sign first, then hearts of which there are
-    none, then the signs grow small and, where the name could be smaller by `spare` and would still be cut, hollow
-    hearts and hearts go, which pointing tells, at last the markers. The points stay as long as there is any room for
-    them beside the name.
+    none, then the signs grow small. Where the name could be smaller by `spare` and would still be cut, hollow hearts
+    go, then all hearts, last the markers. The points always stay.
     """
     state = view["seats"][seat_name(seat)]
     items = [
@@ -104,7 +104,7 @@ def _counts(
         for colour, count in data.zone_facts(view, seat_name(seat))["hearts"].items()
         if count
     ]
-    items.append(("sacrificio/heart_hollow", state["hollow"]))
+    items.append((HOLLOW, state["hollow"]))
     low = box.h < 34
     size, style, air = min(26.0, box.h * 0.72), FIGURES.with_size(16 if low else 20), 7.0
     plain, strong = SMALL.with_size(15 if low else SMALL.size), NAMES.with_size(15 if low else SMALL.size)
@@ -126,15 +126,17 @@ def _counts(
         size, air = size * 0.8, 4.0
     if free() < 0:
         tight = TIGHT
-    while items and free() + spare < 0:
-        items = items[:-1]
-    if free() + told + spare < 0:
+    if free() + spare < 0:
+        items = [item for item in items if item[0] != HOLLOW]
+    if free() + spare < 0:
+        items = []  # hearts of some colours alone would mislead
+    if free() + spare < 0:
         tight = 0.0
     x = box.right - S2
     muted = legible_colour(THEME.muted, ground)
     if markers and free() >= painter.fonts.width(markers, plain) + 6 + PAIRED - ALONE:
         x -= painter.text(markers, x, box.cy - painter.fonts.line_height(plain) / 2, plain, muted, "right") + 4
-    elif markers and free() + spare >= sign:
+    elif markers and free() >= sign:
         x -= SIGN
         painter.icon("sacrificio/icons/ritual", Rect(x, box.cy - SIGN / 2, SIGN, SIGN), muted)
         x -= 4
@@ -149,7 +151,7 @@ def _counts(
         x -= size + 2
         painter.picture(picture, Rect(x, box.cy - size / 2, size, size), alpha=255 if count else 90)
         x -= air
-    if points and x - told >= least - spare:
+    if points:
         x -= (
             painter.text(points, x - 6, box.cy - painter.fonts.line_height(strong) / 2, strong, STONE, "right")
             + POINTS
