@@ -60,11 +60,14 @@ def write_record(
     constants: Mapping[str, Any] | None = None,
     position: Mapping[str, Any] | None = None,
     with_outcome: bool = False,
+    person: str = "",
 ) -> Path:
-    """Return where a record of these actions lies; so many people sit at the first seats."""
+    """Return where a record of these actions lies; at the first seats sit people, or one `person` at each."""
     options = registry.load(game_id).complete(TABLES[game_id])
     seats = {
-        f"P{number + 1}": RecordedSeat(person=f"Ann {number}") if number < people else RecordedSeat(computer="novice")
+        f"P{number + 1}": RecordedSeat(person=person or f"Ann {number}")
+        if number < people
+        else RecordedSeat(computer="novice")
         for number in range(registry.load(game_id).seat_count(options))
     }
     record = new_record(game_id, options, seed, seats, constants=constants, position=position)

@@ -160,6 +160,20 @@ def test_nobody_is_shown_the_decisions_of_another_unasked(tmp_path: Path, capsys
     assert "the people in this game: nobody" in capsys.readouterr().err
 
 
+def test_a_person_at_several_seats_is_shown_the_decisions_of_the_seat_that_is_asked_for(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = write_record(tmp_path, "walpurgisnacht", LINES, people=2, person="Ann")
+    assert main(["analyse", str(path)]) == 2
+    assert "the people in this game: P1, P2" in capsys.readouterr().err
+    history = match_of("walpurgisnacht", LINES).history
+    for seat in (0, 1):
+        decisions = ReviewedRecord(path).analyse(seat, ignore_progress).decisions
+        assert decisions and all(history[one.after].seat == seat for one in decisions)
+    both = [ReviewedRecord(path).analysed_seat(seat) for seat in (0, 1)]
+    assert None not in both and both[0] != both[1], "each has its place in the file"
+
+
 def test_other_rules_get_an_order_and_no_chances(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     lines = played_lines("sacrifice", 4, 300)
     path = write_record(tmp_path, "sacrifice", lines, seed=4, constants={"quiet_limit": 21})
