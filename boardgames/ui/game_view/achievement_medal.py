@@ -1,4 +1,4 @@
-"""Medal of an achievement: a figure from the game's pictures, bright if earned, else dark and locked."""
+"""Medal of an achievement: a figure from the game's pictures, bright if earned, else pale and locked."""
 
 from __future__ import annotations
 
@@ -17,6 +17,8 @@ from boardgames.ui.widgets.widget import InteractionState, MeasureContext, Widge
 SIZE: Final = 100.0
 RIM: Final = 4.0
 GLOW: Final = 70  # of 255
+COLOURED: Final = 100
+"""Opacity of the colours of a figure that is not yet earned, 0..255."""
 LOCK: Final = 0.36  # size of the lock, as a fraction of the medal
 
 
@@ -74,4 +76,7 @@ class AchievementMedal(Widget):
             piece = make_round_cutout(painter, figure.picture, radius, (figure.x, figure.y), figure.part, ground)
             dark, light = sorted((theme.cloth, theme.muted), key=sum)
             self._cut = piece if self.earned else tinted_monochrome(piece, mix_colours(dark, light, 0.78))
+            if not self.earned:
+                piece.set_alpha(COLOURED)
+                self._cut.blit(piece, (0, 0))
         return self._cut

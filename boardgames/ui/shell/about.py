@@ -1,4 +1,4 @@
-"""Credits of games, fonts and pictures, and the version."""
+"""Credits of games, fonts and pictures; the version last."""
 
 from __future__ import annotations
 
@@ -40,8 +40,6 @@ class AboutScene(Scene):
         tr = self.tr
         designers = [f"**{tr(f'game.{g}.name')}**: {tr(f'game.{g}.designer')}" for g in self.games]
         games = (
-            tr("ui.about.version", number=__version__),
-            tr(f"ui.about.build.{BUILD}"),
             tr("ui.about.intro"),
             "# " + tr("ui.about.games_title"),
             tr("ui.about.games"),
@@ -57,6 +55,8 @@ class AboutScene(Scene):
             tr("ui.about.makers"),
             "# " + tr("ui.about.software_title"),
             tr("ui.about.software"),
+            tr("ui.about.version", number=__version__),
+            tr(f"ui.about.build.{BUILD}"),
         )
         left, right = (
             RichText(id, "\n\n".join(blocks), sizes=SIZES, most=self.view.h - ABOVE)

@@ -108,8 +108,8 @@ class GameSetupScene(Scene):
         places = [self._place(seat) for seat in range(seating.seat_count)]
         middle, high = self._count(), view.h - ABOVE if beside else 0.0
         levels = self._levels()
-        # the picture of the dealt table exists for the shipped rules only
-        shown = self._shown if self.own is None else None
+        # the picture of the dealt table exists for the shipped rules only; in a column it would push the options away
+        shown = self._shown if self.own is None and beside else None
         picture = shown.table_thumbnail(self.game.id, self.seating.options, None) if shown is not None else None
         table = SetupTable(places, middle, self.theme, picture=picture, high=high)
         people = len(seating.person_seats)
