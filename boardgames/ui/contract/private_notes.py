@@ -25,7 +25,7 @@ class NotesRow(NamedTuple):
 
 
 class NotesPage(NamedTuple):
-    """What is certain about the roles of all, each other seat, and the marks to choose from, none first."""
+    """Certain facts about the roles of all, each other seat, and the marks to choose from, none first."""
 
     facts: Sequence[Message]
     rows: Sequence[NotesRow]

@@ -126,7 +126,7 @@ class PuzzleTable(TimedTable):
         self.input_handler.show_notice(Notice("", sentence))
 
     def _wrong_sentence(self, action: Action) -> str:
-        """What is wrong with an action: it ends the turn, is the tempting one, comes too early, or misses."""
+        """Fault of an action: it ends the turn, is the tempting one, comes too early, or misses."""
         puzzle = self.file.puzzle
         if action == "end":
             return self.tr("puzzle.wrong.end")
@@ -163,7 +163,7 @@ class PuzzleTable(TimedTable):
 
     @property
     def _tenths(self) -> int:
-        """How many games in ten the best action wins more than the next best one."""
+        """Number of games in ten that the best action wins more than the next best one."""
         proof = self.file.puzzle.proof
         return max(1, round(10 * min(proof.margin, proof.second)))
 

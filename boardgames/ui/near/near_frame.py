@@ -19,7 +19,7 @@ from boardgames.ui.near.near_geometry import (
 HAND: Final = "hand:"
 """First part of the keys of cards in a hand."""
 HAND_WORTH, OWN_WORTH, COMMON_WORTH = 120, 20, 3
-"""What it is worth to see a card of the hand, another own thing, and a common one."""
+"""Worth of seeing a card of the hand, another own thing, and a common one."""
 PLATE_WORTH: Final = 400
 """The same for the plate of a seat to which the view is moved."""
 KEPT_WORTH: Final = 100_000

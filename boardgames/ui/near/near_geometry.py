@@ -26,7 +26,7 @@ MARGIN: Final = 28.0
 CUT, CUT_ANY = 0.3, 0.2
 """Loss by a thing that is cut at the edge: a part of its worth, and the same for each."""
 SLIVER: Final = 4.0
-"""What is seen less of a thing does not count, in design units."""
+"""Least part of a thing that counts as seen, in design units."""
 REACH: Final = 0.12
 """Most that a moved board is moved further to show whole things, as a part of the viewport."""
 PULL: Final = 16.0

@@ -1,4 +1,4 @@
-"""What a seat suspected of hidden roles, compared with what it could know: told after the game."""
+"""Suspicions of a seat about hidden roles, compared after the game with what it could know."""
 
 from __future__ import annotations
 

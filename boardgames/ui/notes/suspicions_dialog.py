@@ -18,7 +18,7 @@ from boardgames.ui.widgets.widget import Widget
 
 @final
 class SuspicionsDialog(ModalDialog):
-    """What was suspected, seat by seat: `found` has the sentences for each public seat name."""
+    """Dialog of the suspicions, seat by seat: `found` has the sentences for each public seat name."""
 
     name = "suspicions"
     width = 760.0

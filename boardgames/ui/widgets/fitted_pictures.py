@@ -11,8 +11,8 @@ from boardgames.ui.widgets.widget import MeasureContext, Widget
 
 
 class ThumbnailStyle(NamedTuple):
-    """How a table is drawn: with coordinates, upright if its board can be turned, in high contrast, as a piece from
-    its middle that fills its place.
+    """Style in which a table is drawn: with coordinates, upright if its board can be turned, in high contrast, as a
+    piece from its middle that fills its place.
     """
 
     has_coordinates: bool = False

@@ -187,7 +187,7 @@ def _coordinate_style(painter: Painter, grid: BoardGrid) -> TextStyle:
 
 
 def _coordinates_top(painter: Painter, grid: BoardGrid) -> float:
-    """Where the ink of the coordinates below the board begins."""
+    """Upper edge of the ink of the coordinates below the board."""
     tall = painter.fonts.line_height(_coordinate_style(painter, grid))
     return grid.inner_board_rect.bottom + LABEL_AT * grid.cell_side - COORDINATE_INK * tall / 2
 

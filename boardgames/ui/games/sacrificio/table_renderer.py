@@ -241,7 +241,7 @@ class SacrificioTableRenderer(TableRenderer):
     def _place_inputs(
         self, look: BoardRenderState, view: DisplayView, laid: TableGeometry, owner: str, spot: str
     ) -> tuple[object, ...]:
-        """What a place of a zone shows besides the card that lies there."""
+        """Marks that a place of a zone shows besides the card that lies there."""
         if view["phase"] == "setup":
             return view["phase"], self._chosen(look, view, laid, owner), view["turn"], bool(look.context), laid.own
         zone = self.data.zone_facts(view, owner)

@@ -68,7 +68,7 @@ PAPER_CUT: Final = 46
 
 
 class HandCard(NamedTuple):
-    """What is drawn of a card in the hand besides its face: state, name in its text style, text of its tag."""
+    """Marks of a card in the hand besides its face: state, name in its text style, text of its tag."""
 
     is_acting: bool
     is_taken: bool

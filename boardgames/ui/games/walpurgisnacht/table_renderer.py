@@ -95,7 +95,7 @@ FOUND: Final = 0.54  # of the height of the mountain's place: a card that ends t
 
 
 class ThingState(NamedTuple):
-    """How a thing is drawn besides its face: on its way, what may be done with it, what the pointer does."""
+    """State of a drawn thing besides its face: on its way, what may be done with it, what the pointer does."""
 
     shift: ThingTransform | None
     is_highlighted: bool
