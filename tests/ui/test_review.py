@@ -15,6 +15,7 @@ from boardgames.ai import search_worker
 from boardgames.ai.review_client import ReviewClient
 from boardgames.ai.review_tasks import result_as_fields, run_review_task, task_from_fields
 from boardgames.ai.search_client import start_search_process
+from boardgames.draw.theme import FOCUS, NEUTRAL
 from boardgames.review import seat_review
 from boardgames.review.seat_history import SeatHistory
 from boardgames.review.seat_review import SeatReview
@@ -120,6 +121,24 @@ def test_a_decision_fits_and_is_reached_by_keys(shape: tuple[tuple[int, int], in
             pilot.settle()
             pilot.check_layout()
         pilot.check_reach()
+
+
+def test_a_decision_has_its_position_beside_it_with_what_was_played_and_what_was_better(pilot: Pilot) -> None:
+    page = finished(pilot, InstantPipe())
+    wait(pilot, page)
+    pilot.click("results.decision.0")
+    pilot.settle()
+    picture, words = pilot.rect("decision.picture"), pilot.rect("decision.better")
+    assert picture.w > 300 and picture.right < words.x
+
+    def colours() -> set[tuple[int, ...]]:
+        scale, surface = pilot.app.services.view.scale, pilot.picture()[0]
+        xs = range(round(picture.x * scale), round(picture.right * scale))
+        ys = range(round(picture.y * scale), round(picture.bottom * scale), 3)
+        return {tuple(surface.get_at((x, y)))[:3] for x in xs for y in ys}
+
+    pilot.settle(lambda: FOCUS in colours())
+    assert NEUTRAL.text in colours(), "what was played is marked, too"
 
 
 def test_what_was_known_then_is_the_replay_as_the_seat_saw_it(pilot: Pilot) -> None:

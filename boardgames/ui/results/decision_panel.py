@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final, NamedTuple, final
 
 from boardgames.core.game_protocol import Game, Seat
-from boardgames.draw.theme import S2, S3, S4
+from boardgames.draw.theme import S2, S3, S4, S5
 from boardgames.draw.widget_skin import Role
 from boardgames.puzzles.own_puzzle import OwnPuzzleSearch, keep_own_puzzle
 from boardgames.review.analysis_model import JudgedDecision
@@ -17,11 +17,15 @@ from boardgames.ui.play.match.game_review import GameReview
 from boardgames.ui.scene.dialogs import ModalDialog
 from boardgames.ui.scene.scene import Scene, SceneHost
 from boardgames.ui.widgets.button import Button
-from boardgames.ui.widgets.containers import Column, Panel
+from boardgames.ui.widgets.containers import Column, FixedSize, Panel, Row
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.list_row import ListRow
 from boardgames.ui.widgets.widget import Widget
 
+PICTURE: Final = 480.0
+"""Width of the picture of a decision."""
+BESIDE: Final = 1260.0
+"""Width of a window from which that stands beside the words."""
 POLL_MS: Final = 60.0
 """Time between two looks for a result."""
 
@@ -52,8 +56,11 @@ class DecisionPanel:
         words: MessageFormatter,
         persons: Sequence[Seat],
         actions: DecisionActions,
+        make_picture: Callable[[JudgedDecision, Seat], Widget | None],
     ) -> None:
+        """`make_picture` makes the picture of a decision of a seat; None where there is none."""
         self._scene: Final = scene
+        self._make_picture: Final = make_picture
         self._game: Final = game
         self._words: Final = words
         self._persons: Final = tuple(persons)
@@ -185,6 +192,7 @@ class DecisionPanel:
             DecisionDialog(
                 app,
                 self._text(review, decision),
+                lambda: self._make_picture(decision, review.seat),
                 lambda: self._actions.open_decision(decision.after, review.seat),
                 lambda: self._actions.retry_decision(decision.after),
                 None if find is None else lambda: self._find_puzzle(find, decision.after, review.seat),
@@ -197,19 +205,20 @@ class DecisionDialog(ModalDialog):
     """One decision: what was played, what was better and why; ways to see it again and to play on from there."""
 
     name = "decision"
-    width = 760.0
     first_focus = "decision.look"
 
     def __init__(
         self,
         app: SceneHost,
         text: DecisionText,
+        make_picture: Callable[[], Widget | None],
         look: Callable[[], None],
         retry: Callable[[], None],
         make_puzzle: Callable[[], None] | None,
     ) -> None:
         super().__init__(app, text.heading)
         self._text = text
+        self._picture = make_picture()
         self._look, self._retry, self._make_puzzle = look, retry, make_puzzle
 
     def body(self) -> Widget:
@@ -222,7 +231,17 @@ class DecisionDialog(ModalDialog):
             ("following", text.following, "body"),
         )
         lines += [Label(line, f"decision.{id}", role=role) for id, line, role in told if line]
-        return Column(lines, gap=S3)
+        words, picture = Column(lines, gap=S3, grow=1), self._picture
+        if picture is None:
+            return words
+        if self.view.w < BESIDE:
+            return Column((words, picture), gap=S4)
+        return Row((FixedSize(picture, w=PICTURE), words), gap=S5)
+
+    @property
+    def width(self) -> float:  # type: ignore[override]
+        """Width of the sheet: the picture stands beside the words where there is room."""
+        return 760.0 if self._picture is None or self.view.w < BESIDE else 760.0 + PICTURE
 
     def buttons(self) -> Sequence[Widget]:
         tr, make = self.tr, self._make_puzzle

@@ -45,6 +45,7 @@ from boardgames.ui.widgets.scroll_area import ScrollArea
 from boardgames.ui.widgets.widget import InteractionState, MeasureContext, Widget
 
 if TYPE_CHECKING:
+    from boardgames.review.analysis_model import JudgedDecision
     from boardgames.ui.game_view.picture_cache import PictureCache
 
 
@@ -273,7 +274,7 @@ class ResultScene(Scene):
         actions = decision_actions._replace(
             retry_decision=lambda count: self._leave(lambda: decision_actions.retry_decision(count))
         )
-        self._decisions: Final = DecisionPanel(self, window.game, words, persons, actions)
+        self._decisions: Final = DecisionPanel(self, window.game, words, persons, actions, self._decision_picture)
         self.shows_figures = False
         self._risen = 0.0
         self._showing = showing
@@ -466,26 +467,43 @@ class ResultScene(Scene):
         window = self.window
         if window.game is not registry.load(self.ui.id):
             return None
-        from boardgames.ui.game_view.picture_cache import PictureCache
         from boardgames.ui.game_view.table_thumbnail import (  # imported only here
             TableThumbnail,
             ThumbnailMoment,
         )
 
-        if self._pictures is None:
-            self._pictures = PictureCache(self.services, self.invalidate)
-        if not self._pictures.position_renderer_of(self.ui.id).has_board:
+        cache = self._picture_cache()
+        if not cache.position_renderer_of(self.ui.id).has_board:
             return None
 
         def find_moment() -> ThumbnailMoment:
             trail = recent_action_trails(self.ui, window.history()[after - 1 : after], None)
             return ThumbnailMoment(view_of_moment(self.ui, window, after), self._showing, trail)
 
-        thumbnail = TableThumbnail(
-            self._pictures, self.ui.id, len(self.formatter.seats), ("moment", after), find_moment, most
-        )
+        thumbnail = TableThumbnail(cache, self.ui.id, len(self.formatter.seats), ("moment", after), find_moment, most)
         thumbnail.use_style(PLAIN, TABLE)
         return thumbnail
+
+    def _picture_cache(self) -> PictureCache:
+        from boardgames.ui.game_view.picture_cache import PictureCache  # not at the start
+
+        if self._pictures is None:
+            self._pictures = PictureCache(self.services, self._redraw)
+        return self._pictures
+
+    def _redraw(self) -> None:
+        """Show a picture that is ready, here or in the dialog above."""
+        if self.app.top is not None:
+            self.app.top.invalidate()
+
+    def _decision_picture(self, decision: JudgedDecision, seat: Seat) -> Widget | None:
+        """Picture of a decision of the seat that looks; None for others, whose views are not at hand."""
+        from boardgames.ui.results.decision_picture import make_decision_picture  # not at the start
+
+        cache = self._picture_cache()
+        if seat != self._showing.seat or not cache.position_renderer_of(self.ui.id).has_board:
+            return None
+        return make_decision_picture(cache, self.ui.id, self.window, self._showing, decision)
 
     def _bars(self, pictures: float) -> Widget | None:
         """Score bars of each side, winner first; None without any. `pictures`: height of those of all together."""

@@ -1,0 +1,107 @@
+"""Picture of one decision: the position as the seat saw it, with what was played and what was better marked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final, final
+
+import pygame
+
+from boardgames.core.game_protocol import Action, Dump
+from boardgames.core.match import MatchView
+from boardgames.draw.painter import Painter
+from boardgames.draw.rects import Rect, Size
+from boardgames.draw.theme import FOCUS, NEUTRAL, Colour
+from boardgames.draw.widget_skin import Skin
+from boardgames.review.analysis_model import JudgedDecision
+from boardgames.ui.contract.viewer import Viewer
+from boardgames.ui.game_view.picture_cache import CachedPicture, PictureCache
+from boardgames.ui.widgets.widget import MeasureContext
+
+DARK: Final[Colour] = (12, 10, 8)
+LINE: Final = 3.0
+SIGN: Final = 26.0
+"""Width of the frame round a place, and size of the sign at its corner, in pixels of a picture 480 wide."""
+WIDTH: Final = 480.0
+
+
+@final
+class DecisionPicture(CachedPicture):
+    """Thumbnail of a position. `played` and `better` are action lines, whose places have frames with a sign each."""
+
+    def __init__(
+        self,
+        cache: PictureCache,
+        game: str,
+        seats: int,
+        moment: tuple[int, Dump, Viewer],
+        lines: tuple[Action, Action],
+    ) -> None:
+        """`moment`: number of actions before the decision, the view of the seat and its viewer; `lines`: what was
+        played and what was better.
+        """
+        super().__init__(cache, "decision", game, moment[0], *lines)
+        self.id = "decision.picture"
+        self._game: Final = game
+        self._seats: Final = seats
+        self._moment: Final = moment
+        self._lines: Final = lines
+
+    @property
+    def aspect_ratio(self) -> float:
+        _shape, room = self.cache.position_renderer_of(self._game, self._seats).shape_and_area(0)
+        return room.w / room.h
+
+    def measure(self, kit: MeasureContext, width: float) -> Size:
+        high = min(width / self.aspect_ratio, self.max_height)
+        return Size(high * self.aspect_ratio, high)
+
+    def render_pixels(self, size: tuple[int, int], skin: Skin) -> pygame.Surface:
+        renderer = self.cache.position_renderer_of(self._game, self._seats)
+        _after, view, viewer = self._moment
+        position = renderer.lay_out_position(view, viewer)
+        surface = renderer.render_thumbnail(self.cache.make_painter, size, position, stark=skin.high_contrast)
+        scale = size[0] / position.area.w
+        painter = self.cache.make_painter(surface, size[0] / WIDTH, 1.0)
+        played, better = (set(places_of_action(position.rects, line)) for line in self._lines)
+        for places, sign, colour in ((played - better, "minus", NEUTRAL.text), (better, "check", FOCUS)):
+            for place in places:
+                at = place.move_by(-position.area.x, -position.area.y)
+                factor = scale * WIDTH / size[0]
+                _draw_mark(painter, Rect(*(factor * side for side in at)), sign, colour)
+        return surface
+
+
+def make_decision_picture(
+    cache: PictureCache, game: str, window: MatchView, showing: Viewer, decision: JudgedDecision
+) -> DecisionPicture | None:
+    """Picture of a decision for its seat, which `window` and `showing` are of; None if nothing was better."""
+    if not decision.best:
+        return None
+    after = decision.after
+    viewer = showing._replace(sees_all=False, present_view=None, played_actions=lambda: window.history()[:after])
+    lines = Action(decision.played), Action(decision.best[0])
+    seats = window.game.seat_count(showing.options)
+    return DecisionPicture(cache, game, seats, (after, window.view_after(after), viewer), lines)
+
+
+def places_of_action(rects: Mapping[str, Rect], line: Action) -> Sequence[Rect]:
+    """Places that the words of an action name, each once: `c15` is the cell, `axe` the card `hand:axe`; of a seat the
+    whole place.
+    """
+    found: dict[Rect, None] = {}
+    for word in line.replace(":", " ").split(" ")[1:]:
+        whole = rects.get(f"seat:{word}")
+        places = [whole] if whole else [rect for key, rect in rects.items() if key.rpartition(":")[2] == word]
+        found |= dict.fromkeys(places)
+    return [*found]
+
+
+def _draw_mark(painter: Painter, rect: Rect, sign: str, colour: Colour) -> None:
+    """A frame round a place, and a sign at its upper left corner."""
+    painter.edge(rect.expand(LINE + 1), DARK, LINE + 2, 5)
+    painter.edge(rect.expand(LINE), colour, LINE, 4)
+    spot = Rect(rect.x, rect.y, 0, 0).expand(SIGN / 2).move_by(SIGN / 4, SIGN / 4)
+    painter.disc(spot.cx, spot.cy, SIGN / 2 + 1.5, DARK)
+    painter.disc(spot.cx, spot.cy, SIGN / 2, colour)
+    painter.icon(sign, spot.inset(4), DARK)
