@@ -60,6 +60,7 @@ NOUNS: Final = {
         "board_terraces",
         "board_grid",
         "board_markers",
+        "near_rulers",
         "seat_panel",
         "piece_names",
         "route_messages",

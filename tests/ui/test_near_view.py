@@ -321,3 +321,25 @@ def test_own_points_stand_in_the_row_and_the_way_home_leads_to_the_hand() -> Non
         for _ in range(2):
             pilot.click("near.seat.0")
             assert page.is_in_view("hand:0")
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_each_cell_of_a_part_of_a_board_has_its_letter_and_number_in_sight(size: tuple[int, int]) -> None:
+    with Pilot(size, text=200, animation="off") as pilot:
+        page = open_played_table(pilot, "sacrifice", 2)
+        for dx, dy in ((0, 0), (-250, -150), (-2000, -2000), (4000, 4000)):
+            page.pan_by(dx, dy)
+            view, board = page.rect("board"), page.area("board")
+            whole = [key for key in page.places() if is_cell(key) and view.inset(30).contains_rect(page.place(key))]
+            edges = [line for line in pilot.traced() if line.owner == "board" and view.contains_rect(line.rect, 1)]
+            for key in whole:
+                letter, number, cell = key[0], key[1:], page.place(key)
+                on_left = any(one.text == letter and abs(one.rect.cy - cell.cy) < 12 for one in edges)
+                on_top = any(one.text == number and abs(one.rect.cx - cell.cx) < 12 for one in edges)
+                assert on_left == (board.x < view.x - 1), (key, dx)  # there the frame of the board has letters
+                assert on_top == (board.y < view.y - 1), (key, dy)
+
+
+def is_cell(key: str) -> bool:
+    """True for a place such as `c12`."""
+    return key[0].isalpha() and key[1:].isdigit()

@@ -346,6 +346,9 @@ class TableRenderer(RemoteScreenRenderer):
         places = look.rects.get(key), look.buildable_rects.get(key), look.offered_rects.get(key)
         return [rect for rect in places if rect is not None]
 
+    def draw_near_edges(self, painter: Painter, viewport: Rect, look: BoardRenderState) -> None:
+        """Draw what tells, at the edges of the seen part of an enlarged board, where it lies; nothing by default."""
+
     def pulse_rects(self, look: BoardRenderState) -> Sequence[Rect]:
         """Return the rectangles that are drawn with `look.pulse`; none by default."""
         return ()

@@ -23,6 +23,7 @@ from boardgames.ui.games.sacrifice.board_terraces import (
     draw_terrace_side,
     terrace_colour,
 )
+from boardgames.ui.games.sacrifice.near_rulers import draw_near_rulers
 from boardgames.ui.games.sacrifice.theme import THEME
 
 FRAME: Final = rgb_of_hex("#3A3D42")
@@ -85,6 +86,12 @@ class BoardBackgroundRenderer:
         self._ends(painter, grid, words)
         if look.shows_coordinates:
             self._coordinates(painter, grid)
+
+    def draw_near_edges(self, painter: Painter, viewport: Rect, look: BoardRenderState) -> None:
+        """Draw the coordinates at the edges of the seen part of an enlarged board."""
+        if look.shows_coordinates and look.near_board is not None:
+            grid = self._board.grid_in(look.near_board, look.shape, look.turned)
+            draw_near_rulers(painter, viewport, grid, FRAME)
 
     def _tile(self, painter: Painter, grid: BoardGrid, rect: Rect, corner: GridCell) -> None:
         zone = self._board.zone_of_row(corner.j)

@@ -58,6 +58,8 @@ COUNT: Final = TextStyle("jost", 600, 20)
 NUMBER: Final = 20.0  # room for a number beside a piece
 LARGEST: Final = 60  # size of a piece beside the board, design units
 SMALLEST: Final = 12
+GRAVEYARD_EDGE: Final = 5.0
+"""Least distance of the dead from the lower edge of the panel."""
 STRIP: Final = 96.0
 """Height of a panel below which everything stands in one line."""
 CAPTION_BESIDE: Final = 120.0
@@ -336,6 +338,8 @@ class SeatPanel(Widget):
             self._caption = Rect(rest.x, rest.y, caption if wide else 0.0, rest.h)
             if wide:
                 rest = Rect(rest.x + caption + S3, rest.y, rest.w - caption - S3, rest.h)
+        if not roomy and self._pile != "reserve":  # its pieces stand closer to the edge rather than be small
+            rest = rest._replace(h=max(rest.h, self.rect.bottom - GRAVEYARD_EDGE - rest.y))
         self._room = rest
         for spot, place in zip(self._spots, self._places(rest), strict=True):
             spot.arrange(kit, place)

@@ -155,6 +155,9 @@ class SacrificeTableRenderer(TableRenderer):
         if look.dragged_thing:
             self._dragged(painter, grid, look)
 
+    def draw_near_edges(self, painter: Painter, viewport: Rect, look: BoardRenderState) -> None:
+        self._ground.draw_near_edges(painter, viewport, look)
+
     def pulse_rects(self, look: BoardRenderState) -> Sequence[Rect]:
         """Return the rectangles of raised pieces, of required choices and of what may be lost."""
         marked = look.required_keys | look.loss_candidates

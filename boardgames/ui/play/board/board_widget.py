@@ -323,6 +323,7 @@ class BoardWidget(Widget):
             painter.owner_rect = board
             self._draw_things(painter)
             draw_cut_things(painter, skin, self.rect, shown)
+            self.renderer.draw_near_edges(painter, self.rect, shown)
         painter.edge(self.rect, skin.line, 1.5, 6)
         draw_choices_beyond(painter, skin, self.rect, shown)
 
