@@ -71,7 +71,7 @@ class ReviewText:
 
     def decision(self, decision: JudgedDecision) -> DecisionText:
         """Return what is said of a decision that is told."""
-        tr, verdict = self._catalog.tr, decision.verdict
+        tr, verdict, own_round = self._catalog.tr, decision.verdict, f"{self._game.id}.table.round"
         about = tr(f"review.about.{verdict}", share=tr(f"review.share.{_nearest(SHARES, decision.cost)}"))
         better, worse = standing_of(decision.value), standing_of(decision.value - decision.cost)
         if verdict == "preference" and self._scale == "standing" and better != worse:
@@ -80,7 +80,7 @@ class ReviewText:
         following = " ".join(self._hint(one, why=False) for one in decision.reasons[1:])
         return DecisionText(
             tr(f"review.heading.{verdict}"),
-            tr("review.round", round=decision.round),
+            tr(own_round if self._catalog.has(own_round) else "review.round", round=decision.round),
             about,
             tr("review.played", deed=self._played(decision)),
             self._better(decision),

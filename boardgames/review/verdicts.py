@@ -20,6 +20,8 @@ DECISIVE_COST: Final = 0.15
 """Cost from which a decision is played on, and decided the game if that confirms it."""
 CONFIRMED_SHARE: Final = 0.5
 """Share of a cost that playing on must find, by more than a standard error."""
+SAME_WIN_TURNS: Final = 3
+"""Own turns within which a win that is missed or allowed again is taken for the same."""
 EXACT: Final = ("missed_win", "allowed_win")
 TOLD: Final = (*EXACT, "decisive", "costly", "preference")
 """Verdicts that a person is told, the gravest first."""
@@ -58,12 +60,22 @@ def needs_rollouts(judgement: Judgement, verdict: Verdict) -> bool:
 
 
 def key_decisions(decisions: Iterable[JudgedDecision], count: int = 3) -> list[JudgedDecision]:
-    """Return the decisions worth telling, at most one a turn, the gravest first."""
+    """Return the decisions worth telling, at most one a turn, the gravest first.
+
+    A win that was missed or allowed in several turns close to each other is told once.
+    """
     found: list[JudgedDecision] = []
     for one in sorted((one for one in decisions if one.verdict in TOLD), key=_sort_key):
-        if len(found) < count and one.turn not in {other.turn for other in found}:
+        if len(found) < count and not any(_tells_same(one, other) for other in found):
             found.append(one)
     return found
+
+
+def _tells_same(one: JudgedDecision, other: JudgedDecision) -> bool:
+    """True if two decisions belong to one turn, or are the same exact verdict about the same moments of a game."""
+    if one.verdict not in EXACT or one.verdict != other.verdict:
+        return one.turn == other.turn
+    return abs(one.turn - other.turn) <= SAME_WIN_TURNS or (one.best == other.best and bool(one.best))
 
 
 def _sort_key(decision: JudgedDecision) -> tuple[int, float, int]:

@@ -237,6 +237,19 @@ def test_key_decisions_are_few_grave_and_one_a_turn() -> None:
     assert key_decisions(some[3:5]) == []
 
 
+def test_one_win_that_stays_allowed_is_told_once() -> None:
+    some = [
+        decision(1, 4, "allowed_win", 1.0),
+        decision(2, 6, "allowed_win", 1.0),
+        decision(3, 6, "missed_win", 1.0),
+        decision(4, 12, "allowed_win", 1.0),
+        decision(5, 20, "preference", 0.2),
+    ]
+    assert [one.after for one in key_decisions(some, 5)] == [1, 3, 4, 5]
+    same = [replace(one, best=("a1 b1", "end")) for one in (some[0], some[3])]
+    assert [one.after for one in key_decisions(same)] == [1], "the same line would have stopped both"
+
+
 def told_as(review: SeatReview, decision: JudgedDecision, verdict: str) -> JudgedDecision:
     """Return a decision with another verdict, and with the reasons that it would then have."""
     return review.with_reasons(replace(decision, verdict=verdict))  # type: ignore[arg-type]
@@ -266,10 +279,10 @@ def test_a_preference_says_what_both_actions_bring() -> None:
     adds = ReasonFields("adds", "up", "", {"card": "range_1", "line": "range", "share": 9, "most": 3, "count": 2})
     holds = ReasonFields("holds", "up", "", {"card": "range_3", "line": "range", "share": 11, "most": 3})
     told = text.decision(preference("up range_1 range", adds, ("up range_3 range",), holds))
-    assert told.played == "You played: Play Range 1 on Range: your share is then 9, and the line lacks 2."
+    assert told.played == "Your action: Play Range 1 on Range: your share is then 9, and the line lacks 2."
     assert told.better == "Rather: Play Range 3 on Range: that completes the line, and your share is 11."
     again = text.decision(preference("up range_3 range", holds, ("up range_3 range",), holds))
-    assert again.played == "You played: Play Range 3 on Range.", "what is the same on both sides is said once"
+    assert again.played == "Your action: Play Range 3 on Range.", "what is the same on both sides is said once"
 
 
 def test_a_preferred_turn_says_what_it_is_for_or_that_something_is_left_out() -> None:
@@ -298,3 +311,10 @@ def test_a_moment_says_what_was_done(language: str) -> None:
         told = {text.moment(moment, 1, "P2", one.events) for one in seen if one.seat == 1}
         assert len(told) > 3 and all("{" not in one and "review." not in one for one in told)
         assert all(one.startswith(text.moment(moment, 1, "P2").partition(".")[0]) for one in told)
+
+
+@pytest.mark.parametrize(("game", "told"), [("terrorixico", "Battle 1"), ("sacrifice", "Round 1")])
+def test_the_round_of_a_decision_has_the_name_that_the_table_gives_it(game: str, told: str) -> None:
+    text = ReviewText(Catalog("en"), registry.load(game), "chance", lambda name: name)
+    found = text.decision(decision(1, 0, "preference", 0.05))
+    assert told in found
