@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
 
 from boardgames import registry
 from boardgames.core.game_protocol import Action
+from boardgames.draw.rects import Rect
 from boardgames.scenario.puzzles import open_puzzle, puzzle_heads_of
+from boardgames.scenario.scenario_model import read_scenario
+from boardgames.scenario.scenario_runner import start_scenario
+from boardgames.ui.contract.board_rendering import BoardRenderState
+from boardgames.ui.contract.table_types import DecisionContext
 from boardgames.ui.contract.viewer import Viewer
 from boardgames.ui.game_view.game_view import make_game_view
 from boardgames.ui.game_view.position_renderer import PositionRenderer
@@ -194,3 +200,32 @@ def test_a_picture_shows_what_lies_around_the_places_of_the_answer(pilot: Pilot)
         parts.add(part)
     assert len(parts) > 2
     assert answer_area(position, [Action("stop")], 1.6).h == pytest.approx(position.area.h)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_no_prompt_and_no_light_tells_the_answer(pilot: Pilot, game_id: str) -> None:
+    game = registry.load(game_id)
+    view = make_game_view(pilot.app.services.catalog, game, [SeatChoice("person")] * 8)
+    for head in puzzle_heads_of(game_id):
+        file = read_scenario(head.path)
+        _game, state = start_scenario(file)
+        seat, (step, *_) = state.to_act(), file.scenario.steps or ()
+        sight = DecisionContext(state.view(seat), seat, seat, tuple(state.legal_actions()), is_unaided=True)
+        prompt = view.game_ui.prompts.prompt(sight)
+        answer = Action((step.do or ("",))[0])
+        assert not set(answer.split(" ")[1:]) & set(re.findall(r"\w+", repr(prompt))), head.id
+        assert not {"first", "second"} & set(prompt.args), f"{head.id}: possible answers are named"
+        if game.hint_reason is not None:
+            said = view.message_formatter.hint_sentence(game.hint_reason(state.view(seat), answer, ()), why=False)
+            assert said.rstrip(".") not in view.message_formatter.format_message(prompt), head.id
+        rects = {key: Rect(0, 0, 9, 9) for owner in "12345" for key in (f"P{owner}:t{n}" for n in "123")}
+        look = BoardRenderState(rects=rects, context=sight, view=state.view(seat))
+        assert not view.table_renderer.pulse_rects(look), head.id
+
+
+def test_a_puzzle_asks_for_a_ritual_without_naming_it(pilot: Pilot) -> None:
+    head = next(head for head in puzzle_heads_of("sacrificio") if head.id == "best-6016-348")
+    pilot.open(make_scene_factory().create_puzzle(pilot.app, "sacrificio", head.id))
+    words = pilot.words()
+    assert pilot.tr("sacrificio.prompt.moves") in words and pilot.tr("puzzle.ask.best") in words
+    assert "ritual of" not in words and not pilot.top.board.pulse_rects()

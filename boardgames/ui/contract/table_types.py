@@ -191,6 +191,7 @@ class DecisionContext:
     """View and selection of one seat: the complete input of a table's answers.
 
     `is_private`: no other person can see the screen, so that hidden information of this seat may be shown.
+    `is_unaided`: the seat solves a puzzle, so nothing may name or mark what it could achieve before it has chosen.
     """
 
     view: Dump
@@ -201,6 +202,7 @@ class DecisionContext:
     open_keys: tuple[str, ...] = ()
     switches: frozenset[str] = frozenset()
     is_private: bool = False
+    is_unaided: bool = False
 
     @property
     def is_own_decision(self) -> bool:

@@ -105,6 +105,8 @@ class SacrificioPrompts(GamePrompts):
         """
         view = as_typed_view(sight.view)
         what, turn = describe_pending_move(self._data, view, sight.seat), seat_name_placeholder(view["turn"])
+        if sight.is_unaided:
+            return what
         kinds = dict.fromkeys(
             "deny_kukulkan" if line == "deny kukulkan" else line.split(" ")[0] for line in sight.legal
         )

@@ -103,7 +103,9 @@ def use_verb_of_action(words: Sequence[str]) -> str:
 
 
 def find_ready_rituals(sight: DecisionContext) -> Sequence[str]:
-    """Return the keys of the temples whose ritual the hand completes now."""
+    """Return the keys of the temples whose ritual the hand completes now; none where a puzzle asks for it."""
+    if sight.is_unaided:
+        return ()
     own = seat_name(sight.seat)
     keys = (target_key_of_action(line.split(" "), own) for line in sight.legal if line.startswith("sacrifice "))
     return list(dict.fromkeys(keys))

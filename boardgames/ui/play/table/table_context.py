@@ -55,7 +55,7 @@ class GameScene(BoardScene):
         return ""
 
     checks_actions = False
-    """True if `approves_actions` is to be asked."""
+    """True if actions are checked against an answer, which nothing may tell: `approves_actions` is asked."""
 
     def approves_actions(self, _actions: Sequence[Action]) -> bool:
         """True if the person may play these actions; if not, the reason has been shown."""
@@ -215,8 +215,8 @@ class TableContext:
             view, to_act, legal = now.view, now.to_act, now.legal_actions
             if held_back is not None:
                 view, to_act, legal = self.pending_view, held_back, ()
-            seat = now.asking_seat
-            sight = DecisionContext(view, seat, to_act, legal, switches=switches, is_private=not now.is_shared)
+            seat, alone, puzzled = now.asking_seat, not now.is_shared, self.host.checks_actions
+            sight = DecisionContext(view, seat, to_act, legal, (), (), switches, is_private=alone, is_unaided=puzzled)
             return LegalChoices(self.ui, now.player_view, sight, session.trial_position)
 
         return self.memo.value_of("legal choices", (now, switches, held_back), find)
