@@ -46,7 +46,7 @@ def test_a_press_opens_and_closes_it_and_a_line_leads_to_its_seat() -> None:
         assert page.is_in_view("plate:P3") and not page.is_in_view("hand:0")
         pilot.click("near.home")
         assert page.is_in_view("hand:0")
-        pilot.click("near.overview")
+        pilot.click("table.near")
         assert not page.is_near
 
 
@@ -133,16 +133,22 @@ def test_mountain_and_seats_are_pages_that_cut_nothing(size: tuple[int, int], se
             assert all(view.contains_rect(page.place(key), 1) for key in own)
 
 
-def test_the_figures_of_lines_stand_above_and_lead_to_them() -> None:
-    with Pilot((1280, 720), animation="off") as pilot:
-        page = open_played_table(pilot, "terrorixico", 4)
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("game", ["sacrificio", "terrorixico"])
+def test_with_letters_of_usual_size_it_shows_whole_pages_and_leaves_the_prompt_in_sight(
+    game: str, size: tuple[int, int]
+) -> None:
+    with Pilot(size, animation="off") as pilot:
+        page = open_played_table(pilot, game, 4)
+        small = {key: place for key, place in page.places().items() if key.startswith("hand:")}
         pilot.key("z")
-        told = [page.words(f"near.zone.{line}") for line in ("range", "melee", "shield", "codex")]
-        figures = [line.text for line in pilot.traced() if line.owner.startswith("near.zone.")]
-        assert len(set(told)) == 4 and len(figures) == 4 and all("/" in figure for figure in figures)
-        assert not page.is_in_view("line:range")
-        pilot.click("near.zone.range")
-        assert page.is_in_view("line:range")
+        view, prompt = page.rect("board"), page.prompt()
+        seen = {key: place for key, place in page.places().items() if view.overlaps(place, 1)}
+        assert all(view.contains_rect(place, 1) for place in seen.values()), "nothing is cut"
+        own = ("P1:t1", "plate:P1") if game == "sacrificio" else ("line:range", "line:codex")
+        assert {*own, *small} <= seen.keys() and all(seen[key].w > small[key].w for key in small)
+        words = " ".join(pilot.words().split())
+        assert page.notice() in words and prompt.partition(".")[0] in words
 
 
 def test_it_opens_where_the_cursor_is() -> None:
@@ -168,20 +174,20 @@ def test_with_reduced_motion_it_moves_by_cuts() -> None:
 # moving -----------------------------------------------------------------------------------------------------------
 def test_the_pointer_drags_it_and_chooses_nothing() -> None:
     with Pilot(animation="off") as pilot:
-        page = open_played_table(pilot, "terrorixico", 4)
+        page = open_played_table(pilot, "walpurgisnacht", 5)
         pilot.key("z")
         view, before, taken = page.rect("board"), page.area("board"), page.taken_up()
         spot = next(
             (x, y)
-            for x in range(round(view.x + 40), round(view.right - 340), 12)
+            for x in range(round(view.x + 340), round(view.right - 40), 12)
             for y in range(round(view.y + 40), round(view.bottom - 40), 12)
             if not page.may_give(page.key_at(x, y))
         )
-        pilot.drag(spot, (spot[0] + 300, spot[1] + 20))
+        pilot.drag(spot, (spot[0] - 300, spot[1] + 20))
         moved = page.area("board").x
-        assert moved > before.x + 60 and page.taken_up() == taken
-        pilot.drag((spot[0] + 300, spot[1] + 20), spot)
-        assert page.area("board").x < moved - 60
+        assert moved < before.x - 60 and page.taken_up() == taken
+        pilot.drag((spot[0] - 300, spot[1] + 20), spot)
+        assert page.area("board").x > moved + 60
 
 
 def test_the_wheel_and_a_drag_turn_pages() -> None:
@@ -197,7 +203,7 @@ def test_the_wheel_and_a_drag_turn_pages() -> None:
 
 def test_the_wheel_moves_it_and_the_edge_moves_it_step_by_step() -> None:
     with Pilot(animation="off") as pilot:
-        page = open_played_table(pilot, "terrorixico", 4)
+        page = open_played_table(pilot, "walpurgisnacht", 5)
         pilot.key("z")
         view, before = page.rect("board"), page.area("board")
         pilot.wheel(view.cx, view.cy, -2)

@@ -20,7 +20,7 @@ from boardgames.ui.games.sacrificio.card_messages import card_name_message
 from boardgames.ui.games.sacrificio.final_count import SCORE_PARTS, FinalCount
 from boardgames.ui.games.sacrificio.final_count_geometry import lay_out_count
 from boardgames.ui.games.sacrificio.game_data import SacrificioGameData
-from boardgames.ui.games.sacrificio.near_table_geometry import LEAST_RATIO, lay_out_pages, page_counts, row_from
+from boardgames.ui.games.sacrificio.near_table_geometry import lay_out_pages, page_counts, row_from
 from boardgames.ui.games.sacrificio.table_geometry import (
     EDGE,
     FOOT,
@@ -74,7 +74,7 @@ class SacrificioLayout(GameLayout):
 
     def near_board(self, view: Dump, shape: str, room: Size, plain: Size, text_ratio: float) -> NearBoard | None:
         drawn = as_typed_view(view)
-        if text_ratio < LEAST_RATIO or "count" in drawn:
+        if "count" in drawn:
             return None
         columns, rows = page_counts(len(drawn["seats"]))
         size = Size(room.w * columns, room.h * rows)

@@ -22,8 +22,6 @@ from boardgames.ui.games.sacrificio.table_geometry import (
     pile_places,
 )
 
-LEAST_RATIO: Final = 1.3
-"""Least text size (1 for 100 %) for pages; with smaller letters they would not enlarge cards."""
 OWN_SHARE: Final = 0.48
 """Share of the width of its page for the own zone."""
 PILES_SHARE: Final[Mapping[int, float]] = {2: 0.46, 3: 0.33, 4: 0.4}

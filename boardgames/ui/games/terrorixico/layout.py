@@ -14,13 +14,13 @@ from boardgames.draw.rects import Rect, Size
 from boardgames.games.terrorixico import ids
 from boardgames.ui.contract.card_page import CardNamePlaceholder
 from boardgames.ui.contract.hand_order import HandOrder
-from boardgames.ui.contract.layout import GameLayout, NearBoard, ZoneFigure
+from boardgames.ui.contract.layout import GameLayout, NearBoard
 from boardgames.ui.contract.table_types import DecisionContext, Message, PlacedThing
 from boardgames.ui.contract.viewer import Viewer
 from boardgames.ui.games.terrorixico.card_catalog import line_cards, prize_sum_text, requirement_sum_text
 from boardgames.ui.games.terrorixico.cursor_navigation import next_cursor_key
 from boardgames.ui.games.terrorixico.game_data import TerroriXicoGameData
-from boardgames.ui.games.terrorixico.near_table_geometry import LEAST_RATIO, LINES_SHARE, PAGES, lay_out_pages
+from boardgames.ui.games.terrorixico.near_table_geometry import LINES_SHARE, PAGES, lay_out_pages
 from boardgames.ui.games.terrorixico.score_ledger import PLACES, ScoreLedger, ledger_cell_rects
 from boardgames.ui.games.terrorixico.table_geometry import (
     DOWN_PLACES,
@@ -94,15 +94,6 @@ class TerroriXicoLayout(GameLayout):
     def seat_summary(self, view: Dump, seat: Seat) -> Message:
         return Message("terrorixico.goal.vp", {"points": as_typed_view(view)["seats"][seat_name(seat)]["vp"]})
 
-    def zone_figures(self, view: Dump) -> Sequence[ZoneFigure]:
-        battle = as_typed_view(view)["battle"]
-        found = []
-        for line in ids.LINES if battle["monsters"] else ():
-            have, need = battle["have"][line], battle["need"][line]
-            said = Message("terrorixico.line.says", {"line": CardNamePlaceholder(line), "have": have, "need": need})
-            found.append(ZoneFigure(f"{LINE}{line}", f"terrorixico/icons/{line}", f"{have}/{need}", said))
-        return found
-
     def restore_hand_order(self, seat: Seat, view: Dump) -> None:
         self._hand_order.display_order(seat, as_typed_view(view)["seats"][seat_name(seat)]["hand"])
 
@@ -117,8 +108,6 @@ class TerroriXicoLayout(GameLayout):
 
     # places ---------------------------------------------------------------------------------------------------
     def near_board(self, view: Dump, shape: str, room: Size, plain: Size, text_ratio: float) -> NearBoard | None:
-        if text_ratio < LEAST_RATIO:
-            return None
         return NearBoard(NEAR, Size(room.w, room.h * PAGES), is_paged=True, row_from=LINES_SHARE)
 
     def place_things(self, view: Dump, rect: Rect, shape: str, turned: bool) -> tuple[PlacedThing, ...]:
@@ -259,7 +248,8 @@ class TerroriXicoLayout(GameLayout):
             cards = seat_cards(view, seat_name(eyes), name) if name in OWN_PILES else shared_pile(view, name)
             top = BACKS.get(name) or (cards[-1] if cards else "")
             column = (OWN_PILES if name in OWN_PILES else SHARED_PILES).index(name)
-            caption = Rect(laid.pile_left + column * laid.pile_step, rect.bottom, laid.pile_step, 0)
+            below = laid.piles[SHARED_PILES[0]].y - laid.piles[OWN_PILES[0]].bottom
+            caption = Rect(laid.pile_left + column * laid.pile_step, rect.bottom, laid.pile_step, below)
             detail = PileDetail(name, caption, laid.tight)
             yield PlacedThing(f"pile:{name}", rect, 1, top, rect, copy_count=len(cards), seat=eyes, detail=detail)
 

@@ -9,8 +9,6 @@ from boardgames.draw.rects import Rect
 from boardgames.ui.contract.layout import NEAR_ROW
 from boardgames.ui.games.terrorixico.table_geometry import GAP, TableGeometry, place_piles, place_rows
 
-LEAST_RATIO: Final = 1.3
-"""Least text size (1 for 100 %) for pages; with smaller letters they would not enlarge cards."""
 PAGES: Final = 3
 """Pages one below the other: seats and piles, the book, lines and hand."""
 LINES_SHARE: Final = 0.65

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Final, NamedTuple
 
+from boardgames.draw.card_spread import PILE_STEP
 from boardgames.draw.fonts import Fonts
 from boardgames.draw.move_markers import draw_seat_marks
 from boardgames.draw.painter import Painter
@@ -51,6 +52,7 @@ RAISED: Final = 0.055
 BESIDE: Final = TextStyle("jost", 600, 20)
 LEAST_CAPTION: Final = 10
 HEAD_KEEP: Final = 10.0  # below the cards of a pile and their edges
+PILE_DEPTH: Final = 3 * PILE_STEP  # of the width: what is seen of the cards below the top one
 GARLAND: Final = 6.0
 SCREEN_CARD: Final = 150
 SCREEN_ASPECT: Final = 5 / 7
@@ -363,8 +365,10 @@ class TerroriXicoTableRenderer(TableRenderer):
         wide = max((painter.fonts.width(told, style) for told in captions), default=0)
         if wide > room:  # all captions are of one size
             style = style.with_size(max(LEAST_CAPTION, int(style.size * room / wide)))
-        keep = HEAD_KEEP if not stack.tight else 1.0
-        high = TIGHT_CAPTION if stack.tight else PILE_CAPTION
+        keep, line = HEAD_KEEP if not stack.tight else 1.0, painter.fonts.line_height(style)
+        if not stack.tight:
+            keep = max(keep, min(PILE_DEPTH * rect.w + 3, stack.caption.h - line - 3))
+        high = TIGHT_CAPTION if stack.tight else max(PILE_CAPTION, keep + line)
         with painter.confine_text(stack.caption._replace(y=rect.bottom, h=high)):
             painter.text(text, stack.caption.cx, rect.bottom + keep, style, THEME.muted, "centre")
 

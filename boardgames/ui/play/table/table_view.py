@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final, NamedTuple, final
 
@@ -51,12 +51,14 @@ from boardgames.ui.play.table.overlay_areas import BubbleMaker, ComposedWidgets,
 from boardgames.ui.play.table.table_context import TableContext, TablePart
 from boardgames.ui.play.table.turn_controller import TurnController
 from boardgames.ui.play.table.view_mode import ViewMode
-from boardgames.ui.widgets.bubble_geometry import BubblePlace
+from boardgames.ui.widgets.bubble_geometry import BubblePlace, place_bubble
 from boardgames.ui.widgets.button import Button, ButtonLine, enter_button
 from boardgames.ui.widgets.containers import ComputedLayout, Layers, Row
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.widget import MeasureContext, Widget
 
+NOTICE: Final = Size(720.0, 48.0)
+"""Size of a notice at the foot of a near view."""
 NAME_AND_POINTS: Final = 400.0
 """Width of what else stands beside the sentence of a roomy prompt bar."""
 GOAL_TEXT: Final = 340.0
@@ -571,13 +573,18 @@ class TableView(TablePart):
         return next((ChoiceTarget(id, key, buttons[id]) for id in ids if id in buttons), None)
 
     def _bubble(self, room: Rect) -> Widget | None:
-        """Notice over the sentence of the prompt bar."""
+        """Notice over the sentence of the prompt bar; a calm one over a near view at its foot."""
         notice, bar = self._store.model.notice, self.areas.composed.prompt
         if notice is None or bar is None:
             return None
-        return make_notice_bubble(
-            notice.text, room, lambda high: notice_rect(bar.notice_line, high), calm=notice.is_calm
-        )
+        at_foot = self.board.is_near and notice.is_calm and room.w > NOTICE.w
+
+        def place(high: Callable[[float], float]) -> Rect:
+            if at_foot:
+                return place_bubble((NOTICE,), room, self.areas.toast_place(Rect(room.cx, room.bottom, 1, 1)))[1]
+            return notice_rect(bar.notice_line, high)
+
+        return make_notice_bubble(notice.text, room, place, calm=notice.is_calm)
 
     def log_lines(self) -> list[LogLine]:
         """Log in the present language, not ahead of a story or a held-back action."""
