@@ -189,6 +189,7 @@ class SacrificioLayout(GameLayout):
         for side in self.data.facts_of(view)["sides"]:
             for seat in side.seats:
                 out[f"points:{seat_name(seat)}"] = Message("sacrificio.plate.points", {"count": side.score})
+                out[f"short:{seat_name(seat)}"] = Message("sacrificio.plate.points_short", {"count": side.score})
         return out
 
     def seat_summary(self, view: Dump, seat: Seat) -> Message:

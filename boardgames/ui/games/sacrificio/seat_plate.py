@@ -83,7 +83,7 @@ def plate_inputs(
     """All of a view and of its texts that the line of a seat depends on."""
     name = seat_name(seat)
     zone, own, winners = data.zone_facts(view, name), view["seats"][name], view.get("over", {}).get("winners", ())
-    texts = [words.get(id) for id in (f"name:{name}", f"called:{name}", f"points:{name}", "markers")]
+    texts = [words.get(id) for id in (f"name:{name}", f"called:{name}", f"points:{name}", f"short:{name}", "markers")]
     held = zone["partner"], zone["hearts"], own["hollow"], own["used"]
     return view["to_act"] == name, name in winners, list(view["seats"]), texts, held
 
@@ -96,7 +96,7 @@ def _counts(
 
     Where the name needs the room, the words of the markers give way to a sign first, then hearts of which there are
     none, then the signs grow small. Where the name could be smaller by `spare` and would still be cut, hollow hearts
-    go, then all hearts, last the markers. The points always stay.
+    go, then all hearts, then the markers; last the points are told in a short form.
     """
     state = view["seats"][seat_name(seat)]
     items = [
@@ -132,6 +132,9 @@ def _counts(
         items = []  # hearts of some colours alone would mislead
     if free() + spare < 0:
         tight = 0.0
+    if points and free() + spare < 0:
+        points = words.get(f"short:{seat_name(seat)}", points)
+        told = painter.fonts.width(points, strong) + POINTS
     x = box.right - S2
     muted = legible_colour(THEME.muted, ground)
     if markers and free() >= painter.fonts.width(markers, plain) + 6 + PAIRED - ALONE:
