@@ -15,7 +15,7 @@ LONGEST: Final = 8
 class SureTurns(NamedTuple):
     """Ways to reach the goal for certain, without needless actions, and ways that reach it in some worlds only.
 
-    A way that does the same in another order is the same.
+    A way that does the same in another order is the same. A longer one with a greater lead is another one.
     """
 
     sure: tuple[tuple[Action, ...], ...]
@@ -37,12 +37,12 @@ def find_sure_turns(
     """
     sampler = game.sampler(view, seat, options)
     drawn = [sampler.draw(Rng(number + 1)) for number in range(worlds)]
-    found: list[tuple[Action, ...]] = []
+    found: list[tuple[tuple[Action, ...], int]] = []
 
     def take(state: State, line: tuple[Action, ...]) -> bool:
         is_reached = goal.is_reached(drawn[0], state, seat)
         if is_reached:
-            found.append(line)
+            found.append((line, goal.lead(drawn[0], state, seat) if goal.lead is not None else 0))
         return is_reached
 
     if not _TurnWalk(drawn[0], seat, goal.counts, most, take).walk(drawn[0].clone(), ()):
@@ -126,10 +126,10 @@ def reaches_goal(determinization: State, line: Sequence[Action], seat: Seat, goa
     return goal.is_reached(determinization, state, seat)
 
 
-def _without_needless(lines: Sequence[tuple[Action, ...]]) -> list[tuple[Action, ...]]:
-    """Return the lines, shortest first, without those that do all that another one does and more."""
-    kept: list[tuple[Action, ...]] = []
-    for line in sorted(lines, key=len):
-        if not any(set(other) <= set(line) for other in kept):
-            kept.append(line)
-    return kept
+def _without_needless(found: Sequence[tuple[tuple[Action, ...], int]]) -> list[tuple[Action, ...]]:
+    """Return the lines, shortest first, without those that do more than another one for no greater lead."""
+    kept: list[tuple[tuple[Action, ...], int]] = []
+    for line, lead in sorted(found, key=lambda one: len(one[0])):
+        if not any(set(other) <= set(line) and most >= lead for other, most in kept):
+            kept.append((line, lead))
+    return [line for line, _lead in kept]

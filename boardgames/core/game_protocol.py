@@ -265,13 +265,15 @@ class TurnGoal(NamedTuple):
 
     `counts(action)` is False for actions that never help; `gain(start, state, seat)` compares two positions of the
     same game. The goal is reached where the gain is at least `amount`. The answer of a puzzle has at least
-    `least_actions`.
+    `least_actions`. `lead`, measured in the same way, is by how much the seat has come out ahead of the others: of
+    two ways to the goal the one with more is the better one, though it is longer.
     """
 
     counts: Callable[[Action], bool]
     gain: Callable[[State, State, Seat], int]
     amount: int = 1
     least_actions: int = 1
+    lead: Callable[[State, State, Seat], int] | None = None
 
     def is_reached(self, start: State, state: State, seat: Seat) -> bool:
         """True if the seat has gained enough since `start`."""

@@ -121,6 +121,22 @@ def test_a_second_way_to_win_is_no_puzzle() -> None:
     raise AssertionError("no second piece that wins was found out")
 
 
+PLAYED = "        - friendly_fire\n        - good_omens\n"
+"""Cards that one seat of the file has played before, in the order of names."""
+
+
+def test_an_answer_that_shares_the_first_place_is_none_where_a_longer_turn_wins_alone() -> None:
+    text = (Path(__file__).parent / "files" / "shared-first-place.yaml").read_text("utf-8")
+    (failure,) = run_text(text, "shared.yaml").failures
+    assert "one answer" in str(failure) and "last_chance melee" in str(failure)
+    drawn = text.replace("hand: [codex_3, last_chance, ", "hand: [codex_3, ")
+    alone = drawn.replace(
+        f"{PLAYED}        - melee_1\n        - melee_2\n",
+        f"{PLAYED}        - last_chance\n        - melee_1\n        - melee_2\n",
+    )
+    assert alone.count("last_chance") == text.count("last_chance") and run_text(alone, "alone.yaml").failures == ()
+
+
 HARD = next(head for head in WINS if head.grade == WINS[-1].grade)
 
 

@@ -22,4 +22,11 @@ def _monsters_taken(start: State, state: State, seat: Seat) -> int:
     return len(after.taken_monsters[seat]) - len(before.taken_monsters[seat])
 
 
-TURN_GOALS: Final[Mapping[str, TurnGoal]] = {"take": TurnGoal(_counts, _monsters_taken)}
+def _points_ahead(start: State, state: State, seat: Seat) -> int:
+    """Return by how many points `seat` has come out ahead since `start`; tied first places win the same. TER-72."""
+    before, after = cast(Position, start), cast(Position, state)
+    won = [now - then for now, then in zip(after.vp, before.vp, strict=True)]
+    return won[seat] - max(points for other, points in enumerate(won) if other != seat)
+
+
+TURN_GOALS: Final[Mapping[str, TurnGoal]] = {"take": TurnGoal(_counts, _monsters_taken, lead=_points_ahead)}
