@@ -317,16 +317,21 @@ class _Eyes:
 
     def _exchanged(self, cards: list[str], left: list[str]) -> Told | None:
         """Return the ritual that the hand can complete after the exchange, or the own one with the least missing
-        cards.
+        cards. Where the turn goes on to a ritual with the supreme card, only that one counts.
         """
         kind = cards[0].partition("_")[0]
+        ahead = self._foreseen_ritual(f"supreme_{kind}")
         lacking: list[tuple[list[str], dict[str, Any]]] = []
         for owner, zone in self.now["zones"].items():
             used = self.view["seats"][self.me]["used"].count(owner)
             if owner != self.me and (owner in self.friends or used >= self.rules.rituals_per_rival):
                 continue
             for place, lack in zone["lacks"].items():
-                if lack is None or lack.cursed or lack.wrong or hand_holds(self.hand, lack, zone["victims"]):
+                if lack is None or lack.cursed or lack.wrong or ahead not in (None, (owner, place)):
+                    continue
+                if hand_holds(self.hand, lack, zone["victims"]):
+                    if ahead is not None:
+                        return "exchanges", {}
                     continue
                 if hand_holds([*left, f"supreme_{kind}"], lack, zone["victims"]):
                     own = owner == self.me
@@ -340,6 +345,18 @@ class _Eyes:
             return None
         needs, at = min(lacking, key=lambda one: len(one[0]))
         return "exchanges_for", {**at, "missing": needs}
+
+    def _foreseen_ritual(self, card: str) -> tuple[str, str] | None:
+        """Return the owner and place of the temple whose ritual an expected action completes with a card."""
+        moves = filter(None, map(self.rules.lines.read, self.foreseen))
+        return next(
+            (
+                (self.me if move.zone == said.OWN else seat_name(move.zone), PLACES[move.spot])
+                for move in moves
+                if move.verb == said.SACRIFICE and self.rules.cards[move.card] == card
+            ),
+            None,
+        )
 
     def _wipes(self) -> bool:
         """True if wiping a pile can pay: a rival's without a curse, or an own one with a curse."""

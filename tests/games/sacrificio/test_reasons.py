@@ -165,6 +165,25 @@ def test_an_exchange_says_for_which_ritual_it_is() -> None:
     assert (told.args["whose"], told.args["missing"]) == ("own_t1", ["victim"])
 
 
+def test_an_exchange_speaks_of_the_ritual_that_the_turn_goes_on_to() -> None:
+    cards = ["dagger_blue", "dagger_blue", "dagger_red"]
+    line, own, rival = (
+        "exchange dagger_blue dagger_blue dagger_red",
+        "sacrifice t1 with supreme_dagger",
+        "sacrifice p2 t1 with supreme_dagger",
+    )
+    mine = {"hand": cards, "slots": READY}
+    told = why(mine, {"slots": THEIRS}, line, own)
+    assert told.id == "exchanges" and "rival" not in told.args, (
+        "the ritual was ready: the exchange adds a hollow heart"
+    )
+    short = {**mine, "hand": ["dagger_blue", "dagger_blue", "dagger_green"]}
+    other = "exchange dagger_blue dagger_blue dagger_green"
+    assert why(short, {"slots": THEIRS}, other, own).args["whose"] == "own_t1"
+    told = why(short, {"slots": THEIRS}, other, rival)
+    assert (told.id, told.args["rival"], told.args["place"]) == ("exchanges_rival", "P2", "t1")
+
+
 def test_a_ritual_that_ends_the_game_says_so_with_the_points() -> None:
     last = {"hand": ["dagger_red"], "slots": READY, "temples": {**TEMPLES, "t2": None, "t3": None}}
     told = why(last, {"hollow": 3}, "sacrifice t1 with dagger_red")
