@@ -16,6 +16,7 @@ from ..data.faults import BadFile
 from ..data.yaml_source import parse_yaml
 from .guide_files import guide_files_of
 from .playable_file import PlayableFile, read_playable
+from .puzzle_check import BEST
 from .scenario_model import Puzzle
 
 MAX_BYTES: Final = 1024 * 1024
@@ -38,6 +39,11 @@ class PuzzleHead(NamedTuple):
     def id(self) -> str:
         """The name of the file without its ending."""
         return self.path.stem
+
+    @property
+    def open_themes(self) -> tuple[str, ...]:
+        """Themes that may be told before the puzzle is solved: of a best action they would name its kind."""
+        return () if self.goal == BEST else self.themes
 
 
 class PuzzleFile(PlayableFile):

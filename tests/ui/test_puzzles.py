@@ -229,3 +229,30 @@ def test_a_puzzle_asks_for_a_ritual_without_naming_it(pilot: Pilot) -> None:
     words = pilot.words()
     assert pilot.tr("sacrificio.prompt.moves") in words and pilot.tr("puzzle.ask.best") in words
     assert "ritual of" not in words and not pilot.top.board.pulse_rects()
+
+
+@pytest.mark.parametrize("game_id", ["sacrificio", "walpurgisnacht"])
+def test_the_theme_of_a_best_action_is_told_once_it_is_solved(pilot: Pilot, game_id: str) -> None:
+    solved, head, *_others = (head for head in puzzle_heads_of(game_id) if head.goal == "best")
+    pilot.app.services.progress.record_puzzle("", game_id, solved.id, wrong=0, solved=True, shown=False)
+    scene = open_list(pilot, game_id)
+    assert isinstance(scene, PuzzleListScene)
+    said = [scene.widget_root.find(f"puzzle.{one.id}").accessible_text for one in (solved, head)]
+    told = [", ".join(pilot.tr(f"puzzle.theme.{theme}") for theme in one.themes) for one in (solved, head)]
+    assert told[0] in said[0] and told[1] not in said[1]
+    assert scene.widget_root.find(f"puzzle.{head.id}").note == pilot.tr("puzzle.state.new")
+    scene._turn_to_theme(solved.themes[0])
+    assert solved in scene.shown_heads() and head not in scene.shown_heads()
+
+
+def test_a_hint_names_the_theme_of_the_tempting_action_too(pilot: Pilot) -> None:
+    hints: dict[tuple[str, ...], set[str]] = {}
+    for head in puzzle_heads_of("walpurgisnacht"):
+        if head.themes in hints:
+            continue
+        pilot.open(make_scene_factory().create_puzzle(pilot.app, "walpurgisnacht", head.id))
+        pilot.key("h")
+        hints.setdefault(head.themes, set()).add(PuzzlePage.on_top(pilot).notice())
+    both = pilot.tr("puzzle.hint", themes=f"{pilot.tr('puzzle.theme.reveal')}, {pilot.tr('puzzle.theme.stop')}")
+    assert hints["stop",] == hints["reveal",] == {both}
+    assert hints["reveal", "which"] == {pilot.tr("puzzle.hint", themes=pilot.tr("puzzle.theme.which"))}

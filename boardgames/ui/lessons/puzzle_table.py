@@ -12,7 +12,7 @@ from typing import Final
 from boardgames.core.game_protocol import Action, State
 from boardgames.puzzles.daily_deal import edition_of_positions, is_daily_position, today
 from boardgames.record import new_record
-from boardgames.scenario.puzzle_check import try_answer
+from boardgames.scenario.puzzle_check import BEST, try_answer
 from boardgames.scenario.puzzles import PuzzleFile, PuzzleHead, open_puzzle
 from boardgames.ui.input.intents import Intent, Key
 from boardgames.ui.lessons.puzzle_end import PuzzleEndDialog
@@ -248,9 +248,20 @@ class PuzzleTable(TimedTable):
         self._keep(shown=True)
         self.app.replace(PuzzleTable(self.app, self.heads, self.number, self.file, shows_answer=True))
 
+    @property
+    def _hint_themes(self) -> Sequence[str]:
+        """Themes that H tells: of a best action also that of the tempting one, in the same order whichever is right;
+        where both are alike, only that they are.
+        """
+        puzzle, told = self.file.puzzle, self.session.snapshot.player_view.game.puzzle_themes
+        if puzzle.goal != BEST or not puzzle.tempting:
+            return puzzle.themes
+        found = {told.get(action.split(" ")[0], "place") for action in (*puzzle.accepts, puzzle.tempting)}
+        return sorted(found) if len(found) > 1 else ["which"]
+
     def _give_hint(self) -> None:
         """Tell what the puzzle is about."""
-        themes = ", ".join(self.tr(f"puzzle.theme.{theme}") for theme in self.file.puzzle.themes)
+        themes = ", ".join(self.tr(f"puzzle.theme.{theme}") for theme in self._hint_themes)
         self._tell(self.tr("puzzle.is_shown") if self.shows_answer else self.tr("puzzle.hint", themes=themes))
 
     # menu and keys --------------------------------------------------------------------------------------------

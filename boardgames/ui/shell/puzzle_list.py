@@ -97,8 +97,12 @@ class PuzzleListScene(Scene):
         return [head for head in (*self.heads, *self._own_heads) if self._is_shown(head)]
 
     def _is_shown(self, head: PuzzleHead) -> bool:
-        is_chosen = self._grade in (ALL, str(head.grade)) and (self._theme == ALL or self._theme in head.themes)
+        is_chosen = self._grade in (ALL, str(head.grade)) and self._theme in (ALL, *self._told_themes(head))
         return is_chosen and head.id not in self._faulty
+
+    def _told_themes(self, head: PuzzleHead) -> tuple[str, ...]:
+        """Return the themes of a puzzle that do not give away its answer, and once it is solved all of them."""
+        return head.themes if head.id in self._solved else head.open_themes
 
     # widgets --------------------------------------------------------------------------------------------------
     def compose(self) -> Widget:
@@ -144,20 +148,19 @@ class PuzzleListScene(Scene):
         grades = sorted({head.grade for head in heads})
         themes: dict[str, int] = {}
         for head in heads:
-            for theme in head.themes:
+            for theme in self._told_themes(head):
                 themes[theme] = themes.get(theme, 0) + 1
         common = sorted(themes, key=lambda theme: (-themes[theme], theme))[:MOST_THEMES]
         by_grade = [(ALL, tr("puzzle.all")), *((str(grade), str(grade)) for grade in grades)]
         by_theme = [(ALL, tr("puzzle.all")), *((theme, tr(f"puzzle.theme.{theme}")) for theme in common)]
-        filters = (
-            Choice("puzzles.grade", tr("puzzle.grades"), by_grade, self._grade, self._turn_to_grade),
-            Choice("puzzles.theme", tr("puzzle.themes"), by_theme, self._theme, self._turn_to_theme),
-        )
+        filters = [Choice("puzzles.grade", tr("puzzle.grades"), by_grade, self._grade, self._turn_to_grade)]
+        if themes:
+            filters.append(Choice("puzzles.theme", tr("puzzle.themes"), by_theme, self._theme, self._turn_to_theme))
         body = self.skin.text_style("body")
         wide = max(self.services.fonts.width(one.text, body) for one in filters)
         for one in filters:
             one.put_control_behind(wide + S5)
-        return filters
+        return tuple(filters)
 
     def _turn_to_grade(self, grade: str) -> None:
         self._grade = grade
@@ -172,14 +175,14 @@ class PuzzleListScene(Scene):
     def _tile(self, number: int, head: PuzzleHead, is_solved: bool) -> LessonTile:
         """Tile of a puzzle: its position, who is asked for what, what it is about, and how far one came with it."""
         tr = self.tr
-        themes = ", ".join(tr(f"puzzle.theme.{theme}") for theme in head.themes)
+        themes = ", ".join(tr(f"puzzle.theme.{theme}") for theme in self._told_themes(head))
         result = self.services.player_progress.puzzles.get(self.game, {}).get(head.id)
         word = "new" if result is None else "solved" if is_solved else "shown" if result.shown else "tried"
         seat = int(head.seat[1:])
         who = player_names(tr, self.game, [SeatChoice("person")] * seat)[seat - 1]
         ask = tr(f"puzzle.goal.{head.goal}", who=who, count=head.amount)
         about, state = themes[:1].upper() + themes[1:], tr(f"puzzle.state.{word}")
-        row = tr("puzzle.row", number=number, ask=ask, themes=themes)
+        row = tr("puzzle.row" if themes else "puzzle.row_untold", number=number, ask=ask, themes=themes)
         picture = self._shown.puzzle_picture(head) if self._shown is not None else None
         if picture is not None:
             picture.limit_height(max(LOWEST, self.view.h * HIGH))
@@ -187,7 +190,7 @@ class PuzzleListScene(Scene):
             f"puzzle.{head.id}",
             number,
             ask,
-            about if word == "new" else f"{about}\n{state}",
+            state if not about else about if word == "new" else f"{about}\n{state}",
             partial(self._open, head.id),
             picture,
             done=state if is_solved else "",
