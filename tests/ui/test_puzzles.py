@@ -25,7 +25,7 @@ from boardgames.ui.scene.scene_factory import SeatChoice
 from boardgames.ui.scene_makers.scene_factory_setup import make_scene_factory
 from boardgames.ui.shell.lesson_list import LessonListScene
 from boardgames.ui.shell.puzzle_list import PuzzleListScene
-from tests.ui.page.puzzle import PuzzlePage, answer_area
+from tests.ui.page.puzzle import PuzzlePage, answer_area, picture_area
 from tests.ui.pilot import Pilot
 
 GAMES = ("sacrifice", "sacrificio", "terrorixico", "walpurgisnacht")
@@ -256,3 +256,17 @@ def test_a_hint_names_the_theme_of_the_tempting_action_too(pilot: Pilot) -> None
     both = pilot.tr("puzzle.hint", themes=f"{pilot.tr('puzzle.theme.reveal')}, {pilot.tr('puzzle.theme.stop')}")
     assert hints["stop",] == hints["reveal",] == {both}
     assert hints["reveal", "which"] == {pilot.tr("puzzle.hint", themes=pilot.tr("puzzle.theme.which"))}
+
+
+def test_a_picture_does_not_lead_to_the_place_of_a_best_action(pilot: Pilot) -> None:
+    game = registry.load("walpurgisnacht")
+    renderer = PositionRenderer(make_game_view(pilot.app.services.catalog, game, [SeatChoice("person")] * 8))
+    wide = set()
+    for head in [head for head in puzzle_heads_of("walpurgisnacht") if head.goal == "best"][:8]:
+        file = open_puzzle(head)
+        view = file.start_match().player_view(int(head.seat[1:]) - 1).view()
+        position = renderer.lay_out_position(view, Viewer(0, game.complete(file.scenario.options)))
+        part = picture_area(position, file, 1.6)
+        assert part == answer_area(position, (), 1.6)
+        wide.add(answer_area(position, file.lines, 1.6) == part)
+    assert wide == {True, False}

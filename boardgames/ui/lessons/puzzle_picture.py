@@ -1,4 +1,4 @@
-"""Picture of a puzzle for lists: the part of its position that the answer touches, as the asked seat sees it."""
+"""Picture of a puzzle for lists, as the asked seat sees it: what the answer of a whole turn touches, else all."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from boardgames.data.faults import BadFile
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import mix_colours
 from boardgames.draw.widget_skin import Skin
+from boardgames.scenario.puzzle_check import BEST
 from boardgames.scenario.puzzles import PuzzleFile, PuzzleHead
 from boardgames.scenario.scenario_model import read_scenario
 from boardgames.ui.contract.viewer import Viewer
@@ -58,9 +59,14 @@ class PuzzlePicture(CachedPicture):
         renderer = self.cache.position_renderer_of(self._head.game, match.game.seat_count(scenario.options))
         viewer = Viewer(seat, match.game.complete(scenario.options), is_peeking=True)
         position = renderer.lay_out_position(match.player_view(seat).view(), viewer)
-        part = answer_area(position, PuzzleFile(self._head.id, file).lines, size[0] / size[1])
+        part = picture_area(position, PuzzleFile(self._head.id, file), size[0] / size[1])
         paint, stark = self.cache.make_painter, skin.high_contrast
         return renderer.render_thumbnail(paint, size, position, part, stark=stark)
+
+
+def picture_area(position: PositionLayout, file: PuzzleFile, ratio: float) -> Rect:
+    """Part of a table in the picture of a puzzle; where one action is asked for, nothing leads to its place."""
+    return answer_area(position, () if file.puzzle.goal == BEST else file.lines, ratio)
 
 
 def answer_area(position: PositionLayout, lines: Sequence[Action], ratio: float) -> Rect:

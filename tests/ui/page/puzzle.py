@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any, Self
 
 from boardgames.core.game_protocol import Action
-from boardgames.ui.lessons.puzzle_picture import answer_area
+from boardgames.ui.lessons.puzzle_picture import answer_area, picture_area
 from boardgames.ui.lessons.puzzle_table import PuzzleTable
 from boardgames.ui.play.match.lesson_script import keys_for_action
 from tests.ui.page.table import TablePage
 from tests.ui.pilot import Pilot
 
-__all__ = ["PuzzlePage", "answer_area"]
+__all__ = ["PuzzlePage", "answer_area", "picture_area"]
 
 
 class PuzzlePage(TablePage):
