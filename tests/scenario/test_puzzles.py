@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -23,6 +24,8 @@ LEAST = {"sacrifice": 40, "terrorixico": 20, "walpurgisnacht": 40, "sacrificio":
 WINS = puzzle_heads_of("sacrifice")
 COUNTS = puzzle_heads_of("terrorixico")
 RANDOM_TURNS = 30
+APART = 4
+"""Least actions between two puzzles of one game."""
 
 
 @pytest.mark.parametrize("game_id", LEAST)
@@ -31,6 +34,13 @@ def test_enough_puzzles_are_shipped_and_every_head_is_read(game_id: str) -> None
     assert len(heads) == len(guide_files_of(game_id, "puzzle")) >= LEAST[game_id]
     assert [head.grade for head in heads] == sorted(head.grade for head in heads)
     assert len({head.grade for head in heads}) > 1
+
+
+@pytest.mark.parametrize("game_id", LEAST)
+def test_no_puzzle_is_the_next_moment_of_another_and_shows_its_answer(game_id: str) -> None:
+    moments = sorted(tuple(map(int, head.id.split("-")[1:])) for head in puzzle_heads_of(game_id))
+    near = [(one, other) for one, other in pairwise(moments) if one[0] == other[0] and other[1] - one[1] < APART]
+    assert not near
 
 
 @pytest.mark.parametrize("game_id", registry.GAME_IDS)
