@@ -37,6 +37,9 @@ ROOM: Final = (2, 40)
 """Fewest legal actions of a puzzle, and how many make one harder by a grade."""
 
 
+SINGLE_ACTION_GRADE: Final = 2
+"""Hardest grade of a goal that one action reaches: people see it, though levels that play for more pass it over."""
+
 SEEN_CARDS: Final = ("assist", "notes")
 """Option, where a game has it, under which the table shows what its seat has seen: the question is not memory."""
 
@@ -155,11 +158,11 @@ def _win_themes(idea: WinIdea) -> tuple[str, ...]:
 def _win_grade(idea: WinIdea, keeping: int, legal: int) -> int:
     """Return how hard a win is to find: by its length, its parts, kills to be paid, and how few ways begin it."""
     movers = sum(part.startswith("move ") for part in idea.parts)
-    hard = (len(idea.actions) > 2) + (movers > 1) + any(" kill " in part for part in idea.parts)
+    hard = 1 + (len(idea.actions) > 2) + (movers > 1) + any(" kill " in part for part in idea.parts)
     hard += keeping == 1 and len(idea.actions) > 2
     hard += legal > ROOM[1] and len(idea.actions) > 3
     hard += any(part.startswith("move ") and not part.endswith(" arrive") for part in idea.parts)
-    return max(1, min(5, hard))
+    return min(5, hard)
 
 
 # -- a goal that this turn reaches for certain ----------------------------------------------------------------------
@@ -182,7 +185,8 @@ def _goal_puzzle(game: Game, moment: Moment, state: State, name: str, goal: Turn
             proof = {"kind": "all", "worlds": SURER_WORLDS}
             draft = PuzzleDraft(moment, name, line, proof, themes, 1, [sorted(line)], amount=amount)
             harder = len(line) - goal.least_actions + is_choice if goal.least_actions > 1 else 0
-            return draft.with_grade(min(5, _grade_by_tries(game, draft) + harder))
+            most = 5 if len(line) > 1 else SINGLE_ACTION_GRADE
+            return draft.with_grade(min(most, _grade_by_tries(game, draft) + harder))
     return None
 
 

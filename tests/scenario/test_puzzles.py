@@ -13,7 +13,7 @@ from boardgames import registry
 from boardgames.core.game_protocol import HIDDEN, actions_to_play
 from boardgames.core.rng import Rng
 from boardgames.puzzles.puzzle_draft import Moment
-from boardgames.puzzles.puzzle_finder import make_puzzle
+from boardgames.puzzles.puzzle_finder import SINGLE_ACTION_GRADE, make_puzzle
 from boardgames.scenario.guide_files import guide_files_of
 from boardgames.scenario.puzzle_check import try_answer
 from boardgames.scenario.puzzles import PuzzleHead, open_puzzle, puzzle_heads_of
@@ -23,6 +23,8 @@ from boardgames.scenario.scenario_runner import run_text, start_scenario
 LEAST = {"sacrifice": 40, "terrorixico": 20, "walpurgisnacht": 40, "sacrificio": 20}
 WINS = puzzle_heads_of("sacrifice")
 COUNTS = puzzle_heads_of("terrorixico")
+GRADED_BY_LEVELS = ("walpurgisnacht", "sacrificio")
+"""Games whose best actions are graded by how often weak levels find them."""
 RANDOM_TURNS = 30
 APART = 4
 """Least actions between two puzzles of one game."""
@@ -34,6 +36,13 @@ def test_enough_puzzles_are_shipped_and_every_head_is_read(game_id: str) -> None
     assert len(heads) == len(guide_files_of(game_id, "puzzle")) >= LEAST[game_id]
     assert [head.grade for head in heads] == sorted(head.grade for head in heads)
     assert len({head.grade for head in heads}) > 1
+    grades = [head.grade for head in heads]
+    assert game_id in GRADED_BY_LEVELS or max(map(grades.count, grades)) <= len(heads) / 2
+
+
+def test_a_goal_that_one_action_reaches_is_not_graded_hard() -> None:
+    single = [head for head in COUNTS if len(open_puzzle(head).lines) == 1]
+    assert single and all(head.grade <= SINGLE_ACTION_GRADE for head in single)
 
 
 @pytest.mark.parametrize("game_id", LEAST)
