@@ -124,13 +124,10 @@ def test_mountain_and_seats_are_pages_that_cut_nothing(size: tuple[int, int], se
             assert page.is_in_view(f"seat:P{seat + 1}") and page.is_in_view(f"role:P{seat + 1}")
             seen = [page.place(key) for key in page.places() if view.overlaps(page.place(key), 1)]
             assert all(view.contains_rect(one, 1) for one in seen)
-            shown = [page.place(f"role:P{one + 1}") for one in range(1, seats) if page.is_in_view(f"role:P{one + 1}")]
-            assert len({(round(role.w), round(role.h)) for role in shown}) == 1, "one scale on a page"
-        for _ in range(2):
-            pilot.click("near.home")
-            own = [key for key in page.places() if key.endswith(":P1") or ":P1:" in key]
-            assert page.is_in_view("o1") and {"seat:P1", "role:P1"} <= set(own), "own things beside the mountain"
-            assert all(view.contains_rect(page.place(key), 1) for key in own)
+        pilot.click("near.home")
+        assert page.is_in_view("o1")
+        pilot.click("near.home")
+        assert page.is_in_view("role:P1")
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])

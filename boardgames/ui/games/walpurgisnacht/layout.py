@@ -188,8 +188,7 @@ def lay_out_view(data: WalpurgisnachtGameData, view: DisplayView, board: Rect, s
         shown = frozenset[Point]()
     if shape == NEAR:
         own = SEAT_NAMES.index(view.get("eyes", SEAT_NAMES[0]))
-        has_tray = bool(_hand_cards(view) or view.get("offered"))
-        return lay_out_pages(board, len(view["seats"]), own, shown, slots, has_tray)
+        return lay_out_pages(board, len(view["seats"]), own, shown, slots)
     return lay_out_board(board, len(view["seats"]), shown, slots)
 
 

@@ -1,4 +1,4 @@
-"""Geometry of the near view of Walpurgisnacht: a page of mountain and own seat, then pages of the others. Pure."""
+"""Geometry of the near view of Walpurgisnacht: a page with the mountain, then pages with some seats. Pure."""
 
 from __future__ import annotations
 
@@ -16,7 +16,6 @@ from boardgames.ui.games.walpurgisnacht.table_geometry import (
     ZOOMS,
     BoardGeometry,
     Point,
-    lay_out_seat,
 )
 
 LEAST_RATIO: Final = 1.3
@@ -33,19 +32,19 @@ CARD_W: Final = CARD_H * CARD.w / CARD.h
 SPAN: Final = 1.809
 """Height of all spaces of the mountain without their cards, in radii."""
 PAGES: Final[Mapping[int, tuple[int, ...]]] = {
-    1: (), 2: (1,), 3: (2,), 4: (3,), 5: (2, 2), 6: (3, 2), 7: (3, 3), 8: (4, 3),
+    1: (1,), 2: (2,), 3: (3,), 4: (2, 2), 5: (3, 2), 6: (3, 3), 7: (3, 4), 8: (4, 4),
 }  # fmt: skip
-"""Numbers of other seats on each page by the number of all: none gets less room than on the whole table."""
+"""Numbers of seats on each page by the number of all: none gets less room than on the whole table."""
 COLUMNS: Final = 3
 """So many seats stand side by side; more in two lines."""
+OWN_SHARE: Final = 0.45
+"""Part of the width of its page for the own seat, beside two others."""
 TRACK_HIGH: Final = 48.0
 """Height of the track, on which no marker covers a number."""
 NAMES: Final = 26.0
 """Height of the names of both sides below the track, which has no room for them."""
-BOX: Final = 88.0
-"""Height of the stake, or of the tray while cards lie in it; the own seat has the rest beside the mountain."""
-PHASES: Final = 106.0
-"""Width of the phases of a turn, left of the own seat."""
+STAKE: Final = 112.0
+"""Height of the stake; the tray has the rest of the height beside the mountain."""
 SIDE: Final = 5.0
 """Between the edge of a page and the outermost card of the mountain, for the brackets of what can be chosen."""
 ABOVE: Final = 6.0
@@ -68,12 +67,12 @@ def page_count(seats: int) -> int:
 
 @lru_cache(maxsize=32)
 def lay_out_pages(
-    rect: Rect, seats: int, own: Seat, left: frozenset[Point], gift_slots: tuple[int, ...], has_tray: bool
+    rect: Rect, seats: int, own: Seat, left: frozenset[Point], gift_slots: tuple[int, ...]
 ) -> BoardGeometry:
-    """Lay the board out in pages: the mountain with the `own` seat, then the others, clockwise, in one scale on each.
+    """Lay the board out in pages: the mountain, the seats from the `own` one on, clockwise.
 
     `left` are the spaces that are left of the mountain, which comes nearer; empty: all. `gift_slots` are the numbers
-    of gifts that the seats have room for. `has_tray`: cards lie in the tray, in the place of the stake.
+    of gifts that the seats have room for.
     """
     pages = page_count(seats)
     high, strip = rect.h / pages, NEAR_ROW + GAP
@@ -81,44 +80,33 @@ def lay_out_pages(
     x, y = middle.right + GAP, rect.y + strip
     track = Rect(x, y, rect.right - PAD - x, TRACK_HIGH)
     names = Rect(x, track.bottom, track.w, NAMES)
-    box = Rect(x, rect.y + high - PAD - BOX, track.w, BOX)
-    free = Rect(x, names.bottom + GAP, track.w, box.y - GAP - names.bottom - GAP)
-    phases = free._replace(w=PHASES)
-    beside = phases.right + PAD
-    places = {own: free._replace(x=beside, w=free.right - beside)}
-    parts = {own: lay_out_seat(places[own], gift_slots[own], has_note=False)}
-    slots = {own: gift_slots[own]}
+    stake = Rect(x, rect.y + high - PAD - STAKE, track.w, STAKE)
+    tray = Rect(x, names.bottom + GAP, track.w, stake.y - GAP - names.bottom - GAP)
     others = [Rect(rect.x, rect.y + i * high, rect.w, high).inset(PAD) for i in range(1, pages)]
+    places: dict[Seat, Rect] = {}
     for page, count in zip(others, PAGES[seats], strict=True):
-        on_page = {(own + len(places) + i) % seats: place for i, place in enumerate(_seats_on(page, strip, count))}
-        most, least = max(gift_slots[seat] for seat in on_page), min(place.h for place in on_page.values())
-        for seat, place in on_page.items():
-            places[seat], slots[seat] = place, most
-            parts[seat] = lay_out_seat(place._replace(h=least), most)
+        share = OWN_SHARE if count == COLUMNS and not places else 1 / count if count <= COLUMNS else 0.5
+        for place in _seats_on(page, strip, count, share):
+            places[(own + len(places)) % seats] = place
     radius, centre = _mountain(middle, left)
     card = card_size_of_height(CARD_H * radius)
-    none = Rect(box.right, box.bottom, 0, 0)
-    return BoardGeometry(
-        rect, track, middle, centre, radius, card,
-        tray=box if has_tray else phases, stake=none if has_tray else box,
-        seats=tuple(places[seat] for seat in range(seats)), gift_slots=tuple(slots[seat] for seat in range(seats)),
-        stretch=STRETCH, side_names=names, phase_box=phases,
-        near_parts=tuple(parts[seat] for seat in range(seats)),
-    )  # fmt: skip
+    spots = tuple(places[seat] for seat in range(seats))
+    return BoardGeometry(rect, track, middle, centre, radius, card, tray, stake, spots, gift_slots, STRETCH, names)
 
 
-def _seats_on(page: Rect, strip: float, count: int) -> Iterator[Rect]:
-    """Places of so many seats, as broad as each other, the left column first; `strip` is kept free at the upper edge
-    of all other columns.
+def _seats_on(page: Rect, strip: float, count: int, share: float) -> Iterator[Rect]:
+    """Places of so many seats, the left column first, which takes a share of the width; `strip` is kept free at the
+    upper edge of all others.
     """
     columns = count if count <= COLUMNS else -(-count // 2)
-    wide = (page.w - GAP * (columns - 1)) / columns
+    rows, room = -(-count // columns), page.w - GAP * (columns - 1)
+    x = page.x
     for column in range(columns):
-        rows = min(2 if count > COLUMNS else 1, count - column * (2 if count > COLUMNS else 1))
+        wide = room * (share if column == 0 else (1 - share) / (columns - 1))
         y = page.y if column == 0 else page.y + strip
         high = (page.bottom - y - GAP * (rows - 1)) / rows
-        x = page.x + column * (wide + GAP)
         yield from (Rect(x, y + row * (high + GAP), wide, high) for row in range(rows))
+        x += wide + GAP
 
 
 def _mountain(room: Rect, left: frozenset[Point]) -> tuple[float, tuple[float, float]]:

@@ -173,10 +173,8 @@ def _head(
         called = look.texts.get(f"called:{seat}", called)
     side = look.texts.get(f"role:{seat}", "")
     widest = max(painter.fonts.width(look.texts.get(f"side:{name}", ""), BODY) for name in SIDES)
-    tight = right - mark.right - S2 - 4
-    if side and view.get("eyes") == seat and painter.fonts.width(called, STRONG) + S3 + widest > tight:
-        called = look.texts.get(f"called:{seat}", called)  # the word for the own side is worth more than a long name
     needed = painter.fonts.width(called, STRONG) + S3 + widest
+    tight = right - mark.right - S2 - 4
     if side and tight - SIGN - S2 < needed <= tight and signs == ["person"]:
         signs.clear()  # the word for the side is worth more
     if signs != ["thinking"] and painter.fonts.width(called, STRONG) > right - mark.right - SIGN - 2 * S2 - 4:
@@ -341,8 +339,8 @@ def draw_seat_card(
 def draw_turn_phases(painter: Painter, laid: BoardGeometry, view: DisplayView, look: BoardRenderState) -> None:
     """The parts of a turn in a row, above the mountain where no cards lie to be chosen: the one of now is lit."""
     parts = [(look.texts[f"part:{part}"], now) for part, now in turn_phases(view) if f"part:{part}" in look.texts]
-    tray = laid.phase_box or laid.tray
-    taken = (laid.phase_box is None and "tray:peek" in look.texts) or any(
+    tray = laid.tray
+    taken = "tray:peek" in look.texts or any(
         rect.overlaps(tray) for key, rect in look.rects.items() if key.startswith(("hand:", "mine:"))
     )
     if not parts or taken or look.is_read_only:

@@ -113,10 +113,6 @@ class BoardGeometry(NamedTuple):
     """Width of the mountain by its height, against its picture."""
     side_names: Rect | None = None
     """Place of the names of both sides where the track has no room for them."""
-    phase_box: Rect | None = None
-    """Place of the phases of a turn where the tray lies elsewhere."""
-    near_parts: tuple[SeatGeometry, ...] = ()
-    """Parts of the seats where those of a page share one scale."""
 
     @property
     def mountain(self) -> Rect:
@@ -125,14 +121,12 @@ class BoardGeometry(NamedTuple):
 
     def seat_parts(self, number: int) -> SeatGeometry:
         """Return the parts of a seat."""
-        return (
-            self.near_parts[number] if self.near_parts else lay_out_seat(self.seats[number], self.gift_slots[number])
-        )
+        return lay_out_seat(self.seats[number], self.gift_slots[number])
 
     @property
     def turn_phase_area(self) -> Rect:
-        """Area of the phases of a turn, shown while no cards lie in it."""
-        return self.phase_box or self.tray._replace(w=min(PARTS, self.tray.w))
+        """Area of the phases of a turn, shown while no cards lie in the tray."""
+        return self.tray._replace(w=min(PARTS, self.tray.w))
 
     def space_rect(self, x: float, y: float) -> Rect:
         """The place of a card at a point of the unit circle (y upwards)."""
@@ -288,18 +282,18 @@ class SeatGeometry(NamedTuple):
 
 
 @lru_cache(maxsize=64)
-def lay_out_seat(rect: Rect, gift_slots: int = GIFT_COUNTS[0], *, has_note: bool = True) -> SeatGeometry:
+def lay_out_seat(rect: Rect, gift_slots: int = GIFT_COUNTS[0]) -> SeatGeometry:
     """Share out the place of a seat with room for so many gifts: the role as the first of the cards, or in a column
-    of its own, as the gifts are larger. Nobody writes a note about the own role.
+    of its own, as the gifts are larger.
     """
     low = rect.h < LOW
     inner = rect.inset(9.0, 4.0 if low else 7.0)
     head = Rect(inner.x, inner.y, inner.w, LOW_HEAD if low else HEAD)
     y = head.bottom + (2.0 if low else 5.0)
-    body, target = Rect(inner.x, y, inner.w, inner.bottom - y), min(STEP, TARGET * rect.h) if has_note else 0.0
+    body, target = Rect(inner.x, y, inner.w, inner.bottom - y), min(STEP, TARGET * rect.h)
     beside, among = _beside(head, body, target, gift_slots), _among(head, body, target, gift_slots)
     if gift_slots <= FEW and among is not None:
-        more = lay_out_seat(rect, gift_slots + 1, has_note=has_note)
+        more = lay_out_seat(rect, gift_slots + 1)
         return among if among.slots[0].w >= more.slots[0].w else more
     return among if among is not None and ALIKE * among.slots[0].w >= beside.slots[0].w else beside
 

@@ -236,7 +236,7 @@ class WalpurgisnachtTableRenderer(TableRenderer):
         pairs = tuple(self._data.blocking_pairs(view))
         painter.part("blocking", (spaces, pairs), lambda: draw_blocking_arrows(painter, spaces, pairs))
         self._bearing(painter, spaces, view, look)
-        if view["phase"] != "over" and laid.stake.w and painter.is_visible(laid.stake.expand(BEYOND)):
+        if view["phase"] != "over" and painter.is_visible(laid.stake.expand(BEYOND)):
             draw_stop_stake(
                 painter, laid, self._data.stop_stake(look.view), self._data.constants["wisp_points_same"], look
             )
@@ -272,7 +272,7 @@ class WalpurgisnachtTableRenderer(TableRenderer):
         draw_cursor_ring(painter, look)
         if not look.is_read_only:
             with painter.clip(laid.middle.expand(LIFT)):
-                draw_move_numbers(painter, spaces, look, laid.board)
+                draw_move_numbers(painter, spaces, look)
         if look.dragged_thing:
             self._dragged(painter, laid, view, look)
 
