@@ -25,6 +25,8 @@ MARKER: Final = 18.0  # the mark of a rival who was not yet given one
 AIR: Final = 6.0  # between two of them
 SMALLER: Final = 0.35  # of its width: a name grows smaller before markers give way
 TIGHT: Final = 0.7  # of their size and air: where even a name has no room
+NAMED: Final = 76.0  # least width for seat and name beside the points
+LEAST_NAME: Final = 64.0  # least width of a name, for which the mark of the partner gives way
 HOLLOW: Final = "sacrificio/heart_hollow"
 SIGN: Final = 20.0  # what says what the markers are for, where its words have no room
 
@@ -61,6 +63,8 @@ def draw_seat_plate(
         painter.icon("thinking", Rect(left - 26, box.cy - 11, 22, 22), THEME.text)
         left -= THINKS
     paired = PAIRED
+    if partner is not None and left - ALONE - x < LEAST_NAME:
+        partner = None
     if partner is not None:
         if mark.right + S2 + painter.fonts.width(title, style) + S2 > left - paired:
             paired = ALONE  # the mark of the partner alone: the name is worth more
@@ -96,7 +100,7 @@ def _counts(
 
     Where the name needs the room, the words of the markers give way to a sign first, then hearts of which there are
     none, then the signs grow small. Where the name could be smaller by `spare` and would still be cut, hollow hearts
-    go, then all hearts, then the markers; last the points are told in a short form.
+    go, then all hearts, then the markers; last the points are told as a figure alone, or not at all.
     """
     state = view["seats"][seat_name(seat)]
     items = [
@@ -135,6 +139,8 @@ def _counts(
     if points and free() + spare < 0:
         points = words.get(f"short:{seat_name(seat)}", points)
         told = painter.fonts.width(points, strong) + POINTS
+        if box.right - S2 - told < box.x + NAMED:
+            points = ""
     x = box.right - S2
     muted = legible_colour(THEME.muted, ground)
     if markers and free() >= painter.fonts.width(markers, plain) + 6 + PAIRED - ALONE:

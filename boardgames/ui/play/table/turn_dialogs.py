@@ -54,6 +54,7 @@ class CoverScreen(Scene):
 
     name = "handover"
     is_public = True
+    is_on_cloth = True
     opens_locked = True
     first_focus = "handover.ready"
 
