@@ -317,7 +317,7 @@ class ResultScene(Scene):
     def _scroll(self, parts: Sequence[Widget], *, upright: bool = False) -> Widget:
         whole = Centre(Column(parts, gap=S4), upright=upright)
         led = any(isinstance(one, ScoreFigure) for one in whole.walk())  # arrows move between figures
-        return ScrollArea("results.scroll", whole, least=120, grow=1, keys=not led, fades=True)
+        return ScrollArea("results.scroll", whole, least=120, grow=1, keys=not led)
 
     def _sheet(self, width: float, *, large: bool = False) -> Widget:
         """Score, key moments and achievements on a sheet of the game's paper."""
