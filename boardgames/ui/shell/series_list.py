@@ -8,7 +8,7 @@ from datetime import datetime
 from functools import partial
 from typing import Final, final
 
-from boardgames.draw.theme import S3, S4, S5
+from boardgames.draw.theme import S3, S4, S5, S6
 from boardgames.record.head_to_head import head_to_head
 from boardgames.record.library_listing import FEW, list_records
 from boardgames.record.series import Series
@@ -93,7 +93,7 @@ class SeriesListScene(Scene):
         heading = Label(self._heading(series), face=theme.title.with_size(TITLE))
         told = Column((heading, make_series_column(tr, series, buttons, more)), gap=S3, grow=1)
         body: Widget = Row((cover, told), gap=S5, across="start") if self.view.w >= NARROW else told
-        return GamePanel(body, id, theme, S5, low=self.view.h < LOW)
+        return GamePanel(body, id, theme, S6 if self.view.w >= NARROW else S5, low=self.view.h < LOW)
 
     def _set_ended(self, id: str, is_ended: bool) -> None:
         self._store.update(id, lambda one: replace(one, is_ended=is_ended))

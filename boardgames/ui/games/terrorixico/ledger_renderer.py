@@ -26,6 +26,8 @@ HEAD_LINE: Final = 38.0
 """Height of the name over the cards of a seat."""
 TRAUMA: Final = 0.62
 """Height of the pile of traumas, in heights of a monster's card."""
+NAMED: Final = 100.0
+"""Least width of a monster's card for its name, in design units."""
 SET_LEAST: Final = 2
 """So many monsters of one type count as a set. TER-95"""
 BONUS: Final = 1
@@ -123,7 +125,8 @@ def _trophies(
     kinds = [str(catalog.cards[trophy]["type"]) for trophy in one.trophies]
     for trophy, kind, place in zip(one.trophies, kinds, places, strict=True):
         detail = MonsterCardDetail(catalog.card_number(trophy), kind, ())
-        cards.draw_monster_card(painter, place, PlacedThing("", place, 0, trophy, detail=detail), names, "")
+        named = names if place.w >= NAMED else {}
+        cards.draw_monster_card(painter, place, PlacedThing("", place, 0, trophy, detail=detail), named, "")
         if one.cells[BONUS] and kinds.count(kind) >= SET_LEAST:
             cards.cards.draw_outline(painter, place, MARIGOLD, 4)
     if one.traumas:
