@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from boardgames.core.rng import Rng
+from boardgames.draw.rects import Rect
+from boardgames.ui.games.sacrifice.near_rulers import THICKNESS
 from boardgames.ui.games.terrorixico.card_renderer import owner_mark_rect
 from tests.sizes.measure import Idle, open_played_table
 from tests.traces.players import BoundedPlayer
@@ -92,7 +94,9 @@ def test_a_moved_view_cuts_no_card_that_has_room(game: str) -> None:
     """After a drag along the table hardly anything small is cut, and what is pressed on the map is seen."""
     with Pilot((1920, 1080), text=200, animation="off") as pilot:
         page = open_played_table(pilot, game, SEATS[game])
-        view, small = page.rect("board"), pilot.rect("near.map")
+        small, ruler = pilot.rect("near.map"), THICKNESS if game == "sacrifice" else 0.0
+        x, y, w, h = page.rect("board")
+        view = Rect(x + ruler, y + ruler, w - ruler, h - ruler)
         pilot.click_at(small.x + 0.2 * small.w, small.cy)
         left = page.area("board").x
         pilot.click_at(small.x + 0.8 * small.w, small.cy)
@@ -346,3 +350,15 @@ def test_each_cell_of_a_part_of_a_board_has_its_letter_and_number_in_sight(size:
 def is_cell(key: str) -> bool:
     """True for a place such as `c12`."""
     return key[0].isalpha() and key[1:].isdigit()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_cell_that_the_cursor_reaches_lies_clear_of_the_rulers(size: tuple[int, int]) -> None:
+    with Pilot(size, text=200, animation="off") as pilot:
+        page = open_played_table(pilot, "sacrifice", 2)
+        for name in ("up", "right", "down", "left", "up"):
+            for _ in range(5):
+                pilot.key(name)
+                view, board, cell = page.rect("board"), page.area("board"), page.place(page.cursor())
+                ruled = view if board.y >= view.y - 1 else view._replace(y=view.y + THICKNESS, h=view.h - THICKNESS)
+                assert ruled.y - 1 <= cell.y and cell.bottom <= view.bottom + 1, (name, page.cursor())

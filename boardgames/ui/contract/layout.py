@@ -38,7 +38,8 @@ class NearBoard(NamedTuple):
 
     `row_from`: from this part of its width on the viewport has the row of the seats at its upper edge, and every page
     leaves that free; None: the row lies above the viewport. `margin` is the distance between the edge of the viewport
-    and the thing beside it. `home` is the key of a place that the view opens at; empty: at the own things.
+    and the thing beside it. `home` is the key of a place that the view opens at; empty: at the own things. `ruler` is
+    the width of the rulers at the left and above, over which nothing is to be shown.
     """
 
     shape: str
@@ -47,6 +48,7 @@ class NearBoard(NamedTuple):
     row_from: float | None = None
     margin: float = 10.0
     home: str = ""
+    ruler: float = 0.0
 
 
 class GameLayout(ABC):

@@ -57,7 +57,7 @@ class NearFrame(NamedTuple):
         page = self.layout.page
         if page is not None:
             return turn_to_page(self.viewport, board, page, things)
-        return snap_to_things(self.viewport, board, things, self.layout.margin)
+        return snap_to_things(self.layout.free, board, things, self.layout.margin)
 
     def snap(self, board: Rect, kept: Sequence[Rect] = ()) -> Rect:
         """Board moved a little so that no thing is cut; all of `kept` stays in view."""
@@ -66,7 +66,7 @@ class NearFrame(NamedTuple):
             return turn_to_page(self.viewport, board, page, [NearThing(place, 1) for place in kept])
         things = [NearThing(thing.rect, 1) for thing in self.things(board) if thing.face or thing.click_rect.w]
         wanted = [*things, *(NearThing(place, KEPT_WORTH) for place in kept)]
-        return snap_to_things(self.viewport, board, wanted, self.layout.margin, REACH)
+        return snap_to_things(self.layout.free, board, wanted, self.layout.margin, REACH)
 
 
 def _near_things(things: Sequence[PlacedThing], seat: Seat, hand_worth: int) -> Sequence[NearThing]:

@@ -60,7 +60,7 @@ OwnNearBoard = Callable[[str, Size, Size, float], NearBoard | None]
 class NearLayout(NamedTuple):
     """Layout of a near view: viewport, row of the seats (None: panels of the seats stand beside the board), shape and
     size of the enlarged board, size of a page if pans go from page to page, distance between the edge of the viewport
-    and the thing beside it, key of the place that the view opens at.
+    and the thing beside it, key of the place that the view opens at, width of the rulers at the left and above.
     """
 
     viewport: Rect
@@ -70,6 +70,13 @@ class NearLayout(NamedTuple):
     page: Size | None = None
     margin: float = 10.0
     home: str = ""
+    ruler: float = 0.0
+
+    @property
+    def free(self) -> Rect:
+        """Part of the viewport beside the rulers."""
+        view, ruler = self.viewport, self.ruler
+        return Rect(view.x + ruler, view.y + ruler, view.w - ruler, view.h - ruler)
 
 
 def lay_out_near(
@@ -100,7 +107,7 @@ def lay_out_near(
         else:
             row = Rect(row.x, row.y + ROW_EDGE, row.w - ROW_EDGE, row.h - ROW_EDGE)
     page = Size(room.w, room.h) if found.is_paged else None
-    return NearLayout(room, row, found.shape, found.size, page, found.margin, found.home)
+    return NearLayout(room, row, found.shape, found.size, page, found.margin, found.home, found.ruler)
 
 
 def place_board(viewport: Rect, size: Size, centre: tuple[float, float]) -> Rect:

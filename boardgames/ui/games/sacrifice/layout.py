@@ -17,6 +17,7 @@ from boardgames.ui.contract.message_composition import seat_of_public_name
 from boardgames.ui.contract.table_types import DecisionContext, Message, PlacedThing
 from boardgames.ui.games.sacrifice.board_grid import BoardGrid, GridCell, board_proportions, cell_of_name, cell_span
 from boardgames.ui.games.sacrifice.game_data import SacrificeGameData
+from boardgames.ui.games.sacrifice.near_rulers import THICKNESS
 from boardgames.ui.games.sacrifice.piece_names import piece_face
 from boardgames.ui.games.sacrifice.typed_view import as_typed_view, character_at, minerals_at
 
@@ -27,7 +28,7 @@ UNDER: Final = 0.5  # on the ground below one
 PEEKS: Final = 0.12  # how far it looks out of the cell there
 PERCH: Final = (-0.16, -0.24)  # how far a perched character is shifted, in cells
 NEAR_FROM: Final = 1.3  # least text size (1 for 100 %) with a near view of whole tiles
-NEAR_CELL: Final = 1.34  # least size of a cell there, in cells of the whole board at text size 100 %
+NEAR_CELL: Final = 1.2  # least size of a cell there, in cells of the whole board at text size 100 %
 NEAR_MARGIN: Final = 2.0  # beside the cells there, in design units
 
 
@@ -60,11 +61,11 @@ class SacrificeLayout(GameLayout):
             return None
         lying, (columns, rows) = shape == "lying", (self.data.board.columns, self.data.board.row_count)
         least = NEAR_CELL * self.data.board.grid_in(Rect(0, 0, *plain), shape, turned=False).cell_side / text_ratio
-        across = (room.h if lying else room.w) - 2 * NEAR_MARGIN
+        across = (room.h if lying else room.w) - 2 * NEAR_MARGIN - THICKNESS
         sides = [across / cell_span(count) for count in range(2, columns + 1, 2)]
         cell = min((side for side in sides if side >= least), default=sides[0])
         size = board_proportions(columns, rows, lying)
-        return NearBoard(shape, Size(size.w * cell, size.h * cell), margin=NEAR_MARGIN)
+        return NearBoard(shape, Size(size.w * cell, size.h * cell), margin=NEAR_MARGIN, ruler=THICKNESS)
 
     def _character(
         self, grid: BoardGrid, name: str, words: str, *, up: bool = False, under: bool = False

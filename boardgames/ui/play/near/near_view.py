@@ -69,14 +69,14 @@ class NearView:
 
     def shows(self, place: Rect) -> bool:
         """True if a place counts as drawn."""
-        return is_in_view(self._frame().viewport, place)
+        return is_in_view(self._frame().layout.free, place)
 
     def show_places(self, places: Sequence[Rect]) -> None:
         """Move the board so that these places are seen, the last one before all others."""
         frame, drawn = self._frame(), self.board_rect()
         aim = self._target(frame)
         there = [place.move_by(aim.x - drawn.x, aim.y - drawn.y) for place in places]
-        board = pan_to_places(frame.viewport, aim, there)
+        board = pan_to_places(frame.layout.free, aim, there)
         if board != aim:
             by = board.x - aim.x, board.y - aim.y
             self._move(frame, frame.snap(board, [place.move_by(*by) for place in there]))
