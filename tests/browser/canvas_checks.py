@@ -153,6 +153,7 @@ def check_pictures_are_fetched_at_the_door(browser: Browser) -> None:
     with PictureScreen(browser) as screen:
         seats = [{"seat": "P1", "name": "Ana", "free": True, "colour": "#C0392B", "sign": ""}]
         door = {"k": "door", "title": "Nim", "locked": False, "seats": seats, "texts": page_texts("en")}
+        screen.wait_until(lambda: LARGE in screen.table.asked_paths)  # the page before it has asked for all
         screen.table.asked_paths.clear()
         screen.table.greeting = [{**door, "art": [SMALL]}]
         screen.page.reload()
