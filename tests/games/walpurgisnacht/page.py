@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from boardgames import registry
@@ -55,12 +55,13 @@ def begin_night(
     seed: int = 1,
     position: dict[str, Any] | None = None,
     make: Any = Guesser,
+    lines: Iterable[str] = (),
     **options: Any,
 ) -> HeadlessGame:
     """A game without a table: so many people at the first seats, computers at the others."""
     who = (PERSON,) * people + (COMPUTER,) * (seats - people)
     chosen = {"seats": seats, **options}
-    return HeadlessGame.begin("walpurgisnacht", who, chosen, seed=seed, make=make, position=position)
+    return HeadlessGame.begin("walpurgisnacht", who, chosen, seed=seed, make=make, position=position, lines=lines)
 
 
 def open_night(pilot: Pilot, people: int = 1, seats: int = 4, **begun: Any) -> TablePage:

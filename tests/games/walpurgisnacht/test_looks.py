@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from boardgames.draw.rects import Rect
 from boardgames.ui.contract.viewer import Viewer
 from boardgames.ui.games.plugins import plugin_of
@@ -57,3 +59,19 @@ def test_a_turn_that_could_go_on_is_ended_once_that_is_meant() -> None:
             assert page.is_on_top() == (not wanted) and bool(page.actions()) == (not wanted)
             if wanted:
                 assert page.tr("walpurgisnacht.ask.end_text", count=2) in pilot.words()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_cards_face_up_on_the_mountain_are_named_and_no_smaller_with_large_letters(size: tuple[int, int]) -> None:
+    with Pilot(size, animation="off", explain=False) as pilot:
+        page = open_night(pilot, 1, 4, seed=1, lines=(*["ready"] * 4, "reveal o1"))
+        shown = {}
+        for text in (100, 150, 200):
+            pilot.app.services.prefs.change(text_percent=text)
+            pilot.settle()
+            card = page.thing("card:o1")
+            told = [line.text for line in pilot.traced() if page.place("card:o1").expand(20).overlaps(line.rect)]
+            name = page.card_names[card.face].split()
+            assert all(word in " ".join(told) for word in name), (text, name, told)
+            shown[text] = pilot.app.services.view.scale * card.rect.w
+        assert min(shown[150], shown[200]) >= shown[100] - 0.5

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from functools import partial
 from typing import Final, final
 
-from boardgames.draw.card_captions import CardCaptions
+from boardgames.draw.card_captions import HIGH, WIDE, CardCaptions, caption_height, draw_caption
 from boardgames.draw.card_renderer import CardCorner, CardFace, CardRenderer, CardStyle
 from boardgames.draw.card_spread import largest_card_in
+from boardgames.draw.fonts import Fonts
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import Colour, TextStyle, mix_colours, rgb_of_hex
@@ -27,6 +29,13 @@ SIDES: Final[Mapping[str, Colour]] = {"witches": VIOLET, "villagers": VILLAGE}
 SYMBOLS: Final[Mapping[str, str]] = {"witches": f"{ART}/symbol_witch", "villagers": f"{ART}/symbol_villager"}
 WISPS: Final[Mapping[str, str]] = dict(zip(ids.SIDES, ids.SIDE_WISPS, strict=True))
 """The colour of each side's wisps."""
+PLATE_WIDE: Final = 1.6
+PLATE_HIGH: Final = (0.5, 0.625, 0.75)
+"""Most width and height of a plate with the name of a card that is too narrow for it, against the card: the least
+height with which the name has room is taken.
+"""
+HANGS: Final = 0.3
+"""Part of the height of a card by which such a plate hangs below it where there is room: the picture is seen."""
 NAMED_FROM: Final = 60.0
 """Minimum width of a card that shows its name, in pixels of a 1080p screen: gifts before eight seats have names."""
 REMEMBERED: Final = 0.3
@@ -97,14 +106,18 @@ class WalpurgisnachtCardRenderer:
         alpha: int = 255,
         turn: float = 1.0,
         lying: bool = False,
+        titled: bool = False,
     ) -> None:
-        """Draw a card. A face-down card that the viewer remembers shows its face small on the back, with an eye."""
+        """Draw a card. A face-down card that the viewer remembers shows its face small on the back, with an eye.
+
+        `titled`: its name stands elsewhere.
+        """
         if name.startswith(NOTE) and not lying:
             self.cards.draw(painter, rect, self.card_face("back", locked=locked), alpha=alpha, turn=turn)
             if turn > UPRIGHT:
                 self._known(painter, rect, name, alpha)
             return
-        title = self.names.get(name, "")
+        title = "" if titled else self.names.get(name, "")
         caption = (
             self._captions.table_caption_style(painter.fonts, title, self._titles, Size(rect.w, rect.h))
             if title
@@ -112,6 +125,34 @@ class WalpurgisnachtCardRenderer:
         )
         shown = self.card_face(name, locked=locked, caption=caption)
         self.cards.draw(painter, rect, shown, alpha=alpha, turn=turn, lying=lying)
+
+    def has_room_for_names(self, fonts: Fonts, card: Size) -> bool:
+        """True if cards of that size bear their names, every one of them."""
+        titles = self._titles
+        return all(self._captions.table_caption_style(fonts, one, titles, card) is not None for one in titles)
+
+    def draw_name_plates(self, painter: Painter, cards: Mapping[str, tuple[Rect, str]], lowest: float) -> None:
+        """Draw the names of cards without room for them on plates over their feet, not below `lowest`; `cards` has
+        rectangle and face by key.
+        """
+        for key, (rect, face) in cards.items():
+            if (found := self._name_plate(painter.fonts, rect, face, lowest)) is not None:
+                inputs = found[0], self.names[face], found[1]
+                painter.part(f"name:{key}", inputs, partial(_plate, painter, *inputs))
+
+    def _name_plate(self, fonts: Fonts, rect: Rect, name: str, lowest: float) -> tuple[Rect, TextStyle] | None:
+        """Return a plate, which may be wider than its card, and the style of its letters; None without a name."""
+        title, room = self.names.get(name, ""), PLATE_WIDE * rect.w
+        sizes = [Size(room, part / HIGH * rect.h) for part in PLATE_HIGH] if title else []
+        styles = (self._captions.table_caption_style(fonts, title, self._titles, size) for size in sizes)
+        style = next((style for style in styles if style is not None), None)
+        if style is None:
+            return None
+        lines = fonts.wrap(title, style, WIDE * room)
+        wide = max(rect.w, max(fonts.width(line, style) for line in lines) / WIDE + 1)
+        high = caption_height(fonts, title, style, wide)
+        bottom = min(rect.bottom + HANGS * rect.h, lowest)
+        return Rect(rect.cx - wide / 2, bottom - high, wide, high), style
 
     @property
     def _titles(self) -> Collection[str]:
@@ -157,3 +198,9 @@ class WalpurgisnachtCardRenderer:
         painter.disc(rect.cx, rect.cy, rect.w / 2, mix_colours(SIDES[side], NIGHT, 0.62))
         painter.disc(rect.cx, rect.cy, rect.w / 2 - 2.5, mix_colours(SIDES[side], NIGHT, 0.82))
         painter.picture(SYMBOLS[side], rect.inset(rect.w * 0.13))
+
+
+def _plate(painter: Painter, plate: Rect, title: str, style: TextStyle) -> None:
+    """Draw a name on its plate."""
+    painter.fill(plate.expand(1), STYLE.edge, 5)
+    draw_caption(painter, plate, title, style, STYLE.plate, STYLE.on_plate)

@@ -12,7 +12,6 @@ from boardgames.draw.rects import Rect
 from boardgames.ui.contract.layout import NEAR_ROW
 from boardgames.ui.games.walpurgisnacht.table_geometry import (
     GAP,
-    UNDER,
     ZOOMS,
     BoardGeometry,
     Point,
@@ -20,7 +19,7 @@ from boardgames.ui.games.walpurgisnacht.table_geometry import (
 
 LEAST_RATIO: Final = 1.3
 """Least text size (1 for 100 %) for pages; with smaller letters they would not enlarge cards."""
-MOUNTAIN_SHARE: Final = 0.594
+MOUNTAIN_SHARE: Final = 0.61
 """Part of the width of a page for the mountain; right of it the upper edge is free for the row of the seats."""
 MANY, MANY_SHARE = 7, 0.56
 """So many seats, and that part with them."""
@@ -45,10 +44,12 @@ NAMES: Final = 26.0
 """Height of the names of both sides below the track, which has no room for them."""
 STAKE: Final = 112.0
 """Height of the stake; the tray has the rest of the height beside the mountain."""
-SIDE: Final = 5.0
+SIDE: Final = 4.0
 """Between the edge of a page and the outermost card of the mountain, for the brackets of what can be chosen."""
-ABOVE: Final = 6.0
+ABOVE: Final = 4.0
 """Above the topmost card of the mountain, for the light of its wisp."""
+BELOW: Final = 4.0
+"""Below the lowest card of the mountain."""
 PAD: Final = 4.0
 """Between the edge of a page and what lies beside it."""
 
@@ -113,7 +114,7 @@ def _mountain(room: Rect, left: frozenset[Point]) -> tuple[float, tuple[float, f
     """Return radius and centre with which all that is left of the mountain has room, and as much as can be of what
     is burnt.
     """
-    inner = Rect(room.x + SIDE, room.y + ABOVE, room.w - 2 * SIDE, room.h - ABOVE - UNDER)
+    inner = Rect(room.x + SIDE, room.y + ABOVE, room.w - 2 * SIDE, room.h - ABOVE - BELOW)
     whole = min(inner.h / (SPAN + CARD_H), inner.w / (1.902 * STRETCH + CARD_W))
     every = ((-0.951 * STRETCH, 0.951 * STRETCH), (-1.0, SPAN - 1))
     kept = [x * STRETCH for x, _y in left] or every[0], [-y for _x, y in left] or every[1]

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from boardgames.draw.painter import Painter
-from boardgames.draw.rects import Rect, bounding_rect
+from boardgames.draw.rects import Rect, Size, bounding_rect
 from boardgames.draw.theme import FOCUS, Colour, rgb_of_hex
 from boardgames.draw.widget_skin import Skin, game_skin
 from boardgames.games.walpurgisnacht.dump_types import CardWorth
@@ -248,6 +248,7 @@ class WalpurgisnachtTableRenderer(TableRenderer):
         for thing in look.visible_things(painter):
             if thing.face:
                 self._thing(painter, view, look, thing, faint=bool(dragged) and thing.key.endswith(dragged))
+        self._name_plates(painter, laid, look)
         if not look.is_read_only:
             draw_seat_signs(painter, view, look)
             draw_hint(painter, spaces, look)
@@ -388,6 +389,13 @@ class WalpurgisnachtTableRenderer(TableRenderer):
             if state.is_danger:
                 draw_danger_sign(painter, rect)
 
+    def _name_plates(self, painter: Painter, laid: BoardGeometry, look: BoardRenderState) -> None:
+        """Draw the names of the cards that lie face up on a mountain whose cards are too narrow for them."""
+        if not self.faces.has_room_for_names(painter.fonts, laid.card):
+            shown = [thing for thing in look.placed_things if thing.key.startswith("card:") and thing.face]
+            named = {thing.key: (thing.rect, thing.face) for thing in shown if thing.key not in look.transforms}
+            self.faces.draw_name_plates(painter, named, laid.middle.bottom - 1)
+
     def _offers(self, painter: Painter, rect: Rect, key: str, look: BoardRenderState) -> None:
         """Corners round what may be given; the ring of the cursor stands for them."""
         if key != look.cursor_key:
@@ -403,7 +411,9 @@ class WalpurgisnachtTableRenderer(TableRenderer):
             self.faces.cards.draw_glow(painter, rect, GLOWS[self._data.cards[name]["wisp"]])
         if not thing.is_sunk and not faint:  # what is free lies higher than what others lie on
             self.faces.cards.draw_shadow(painter, rect.move_by(0, rect.h * 0.04), 1.5)
-        self.faces.draw_card(painter, rect, name, locked=locked, turn=turn, alpha=90 if faint else 255)
+        titled = not self.faces.has_room_for_names(painter.fonts, Size(rect.w, rect.h))
+        alpha = 90 if faint else 255
+        self.faces.draw_card(painter, rect, name, locked=locked, turn=turn, alpha=alpha, titled=titled)
         if thing.is_sunk and turn > 0.5:
             wide = rect.w * 1.12
             painter.picture(f"{ART}/thorns", Rect(rect.cx - wide / 2, rect.cy - wide / 12, wide, wide / 6))
