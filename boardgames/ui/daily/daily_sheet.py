@@ -11,7 +11,7 @@ import pygame
 
 from boardgames import registry
 from boardgames.data.daily_games import DailyGame, daily_games
-from boardgames.draw.theme import S2, S4, S5, S6
+from boardgames.draw.theme import S2, S4, S5
 from boardgames.puzzles.daily_deal import (
     PAR_PLAYS,
     days_of_week,
@@ -169,7 +169,7 @@ class DailySheetScene(Scene):
         shown = Row((cover, Column(parts, gap=S4, grow=1)), gap=S5)
         wide = self.view.w > NARROW
         body = Column((shown, *self._week(of_day)), gap=S5 if wide else S4)
-        return GamePanel(body, id, theme, S6 if wide else S5, low=self.view.h < LOW)
+        return GamePanel(body, id, theme, low=self.view.h < LOW)
 
     def _share_line(self, of_day: DailyGame, name: str, result: DailyResult) -> str:
         """The line to share: nothing of the deal or of the answer can be told from it."""

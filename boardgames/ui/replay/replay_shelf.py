@@ -30,7 +30,7 @@ from boardgames.ui.widgets.widget import Widget
 WIDE: Final = 1720.0
 HIGHEST: Final = 208.0
 """Greatest height of a row."""
-ABOVE: Final = 340.0
+ABOVE: Final = 372.0
 """Height of the window above and below the rows."""
 LEAST: Final = 640.0
 """Least width of a row; wider windows show several columns."""

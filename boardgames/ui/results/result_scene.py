@@ -40,7 +40,7 @@ from boardgames.ui.widgets.cover_emblem import ColouredSeat
 from boardgames.ui.widgets.fitted_pictures import PLAIN, FittedPicture
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.list_row import ListRow
-from boardgames.ui.widgets.paper_panel import PaperPanel
+from boardgames.ui.widgets.paper_panel import PaperPanel, paper_margin
 from boardgames.ui.widgets.scroll_area import ScrollArea
 from boardgames.ui.widgets.widget import InteractionState, MeasureContext, Widget
 
@@ -207,7 +207,6 @@ TALL: Final = 1000.0
 NAME: Final = 72
 PICTURE_PART: Final = 0.38
 WIDEST: Final = 2200.0
-SHEET_PAD: Final = 28.0
 """Margin of the sheet in a low window: clear of its double rule."""
 MEDAL: Final = 96.0
 FEAT: Final = 380.0
@@ -321,9 +320,9 @@ class ResultScene(Scene):
 
     def _sheet(self, width: float, *, large: bool = False) -> Widget:
         """Score, key moments and achievements on a sheet of the game's paper."""
-        pad = S5 if large else SHEET_PAD
+        pad = paper_margin(low=not large)
         parts = Column(self._told(width - 2 * pad, large=large), gap=S3)
-        return PaperPanel(parts, "results.sheet", self.ui.id, pad=pad, low=not large)
+        return PaperPanel(parts, "results.sheet", self.ui.id, low=not large)
 
     def _victor(self, height: float, *, grow: float = 0.0) -> Widget:
         """Picture of the winners."""

@@ -20,9 +20,8 @@ DIM = 150  # alpha (of 255) of the shade behind a dialog
 EMBLEM = 300.0  # size of the app's emblem beside an apology
 LOW = 620.0  # height of the window from which there is room for ornaments
 BAND = 34.0  # height of the ornaments above and below
-LOW_PAD = 28.0  # distance of the content from the edge of the sheet in a low window
-CHROME = 330.0  # height of all of a dialog but its body, with the margins of the window
-LOW_CHROME = 270.0
+CHROME = 362.0  # height of all of a dialog but its body, with the margins of the window
+LOW_CHROME = 286.0
 LINE = 72  # scroll distance of an arrow key
 
 
@@ -54,7 +53,7 @@ class ModalDialog(Scene):
         self.app.pop()
 
     def compose(self) -> Widget:
-        from boardgames.ui.widgets.paper_panel import PaperPanel  # not at the start
+        from boardgames.ui.widgets.paper_panel import PaperPanel, paper_margin  # not at the start
 
         is_low = self.view.h < LOW
         parts: list[Widget] = []
@@ -65,9 +64,9 @@ class ModalDialog(Scene):
         buttons = self.buttons()
         if buttons:
             parts.append(Flow(buttons, across="end"))
-        pad = LOW_PAD if is_low else S6
-        panel = PaperPanel(Column(parts, gap=S4), "modal", self.skin.game, pad=pad, low=is_low)
-        return Padding(Centre(panel, width=self.width + 2 * (pad - S5), upright=True), x=S5, y=S5)
+        panel = PaperPanel(Column(parts, gap=S4), "modal", self.skin.game, low=is_low)
+        width = self.width + 2 * (paper_margin(low=is_low) - S5)
+        return Padding(Centre(panel, width=width, upright=True), x=S5, y=S5)
 
     def handle(self, intent: Intent) -> bool:
         if self.widget_root.dispatch(intent):
@@ -246,7 +245,7 @@ class CrashScene(Scene):
         body: Widget = Column(parts, gap=S3 if is_low else S5, grow=1)
         if self.view.w > self.width:
             body = Row((Picture("shell/logo", EMBLEM), body), gap=S6)
-        sheet = PaperPanel(body, "crash.sheet", self.game, pad=S5 if is_low else S6, low=is_low)
+        sheet = PaperPanel(body, "crash.sheet", self.game, low=is_low)
         middle = Centre(sheet, width=self.width, upright=True, grow=1)
         if is_low:
             return Padding(middle, x=S4, y=S3)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from boardgames.draw.theme import S3, S4, S5, S6, S7
+from boardgames.draw.theme import S3, S4, S5, S7
 from boardgames.draw.widget_skin import game_skin
 from boardgames.registry import GAME_IDS
 from boardgames.ui.games.plugins import plugin_of
@@ -19,7 +19,6 @@ from boardgames.ui.widgets.widget import Widget
 LOW = 620.0
 NARROW = 1100.0
 """Width of the window below which a page has narrow margins."""
-LOW_PAD = 28.0  # distance of the content from the edge of a sheet in a low window: clear of its frame
 
 
 def take_latest_paper(scene: Scene) -> str:
@@ -31,8 +30,7 @@ def take_latest_paper(scene: Scene) -> str:
 
 def lay_on_paper(scene: Scene, game: str, id: str, child: Widget) -> Widget:
     """Lay a widget on a sheet of the paper of a game that fills the page."""
-    low = scene.view.h < LOW
-    return PaperPanel(child, id, game, pad=LOW_PAD if low else S6, low=low, grow=1)
+    return PaperPanel(child, id, game, low=scene.view.h < LOW, grow=1)
 
 
 def lay_out_page(
@@ -57,5 +55,5 @@ def lay_out_page(
     parts: list[Widget] = [Row((back, name, *rest, *head), gap=S3), body]
     if foot:
         parts.append(Row(tuple(foot), gap=S3))
-    column = Column(parts, gap=S3 if low else S5)
-    return Padding(Centre(column, width=width), x=S4 if scene.view.w < NARROW else S7, y=S3 if low else S6)
+    column = Column(parts, gap=S3 if low else S4)
+    return Padding(Centre(column, width=width), x=S4 if scene.view.w < NARROW else S7, y=S3 if low else S5)

@@ -22,7 +22,7 @@ SMALL_EMBLEM = 240.0
 SIZES = (26, 24, 22, 20)  # of letters, where there is room for them
 LINE = 420.0  # least length of a line of text
 LEAST_BOX = 120.0
-ABOVE = 190.0  # height above and below the page
+ABOVE = 222.0  # height above and below the page
 
 
 class AboutScene(Scene):

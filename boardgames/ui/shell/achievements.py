@@ -7,7 +7,7 @@ from datetime import datetime, time
 from typing import Final, final
 
 from boardgames import registry
-from boardgames.draw.theme import S2, S3, S4, S5, S6
+from boardgames.draw.theme import S2, S3, S4
 from boardgames.draw.widget_skin import paper_theme
 from boardgames.text.dates import day_text
 from boardgames.ui.game_view.achievement_medal import AchievementMedal
@@ -85,7 +85,7 @@ class AchievementsScene(Scene):
             still = Label(self.tr("feats.to_earn"), tone="muted", grow=1)
             still.is_text = False  # the text of each achievement says the same
             parts.append(Row((Icon("lock", LOCK, tone="muted"), still), gap=S2))
-        return GamePanel(Column(parts, gap=S3), f"feats.{game}", room.theme, S6 if self.view.w > NARROW else S5)
+        return GamePanel(Column(parts, gap=S3), f"feats.{game}", room.theme, low=self.view.w <= NARROW)
 
     def _feat(self, game: str, feat: str) -> Widget:
         tr, room, when = self.tr, plugin_of(game), self.services.progress.of(self.player).feats.get(f"{game}.{feat}")

@@ -74,7 +74,17 @@ def _draw(
     figures = layout.figures
     unit = min(figures.w / FIGURES.w, figures.h / FIGURES.h)  # design units for each unit of the drawing
     x, y = FIGURES.cx - figures.cx / unit, FIGURES.cy - figures.cy / unit
-    w, h = whole.w / unit, whole.h / unit
+    sheet = _drawing(painter, theme, dark, Rect(x, y, whole.w / unit, whole.h / unit), size)
+    opacity = 1.0 if stark else CALM
+    sheet.blit(pygame.transform.smoothscale(_text_ground(whole, dark, layout, opacity), size), (0, 0))
+    if layout.table_height:
+        _draw_table(sheet, theme, round(layout.table_height * size[1] / whole.h), figures.cx / whole.w, stark=stark)
+    return sheet
+
+
+def _drawing(painter: Painter, theme: GameTheme, dark: Colour, part: Rect, size: tuple[int, int]) -> pygame.Surface:
+    """Part of a cover's drawing, with what it shows beyond its edges."""
+    x, y, w, h = part
     source = (painter.images.folder / theme.id / "art" / "cover.svg").read_text("utf-8")
     source = VIEW_BOX.sub(f'viewBox="{x:.3f} {y:.3f} {w:.3f} {h:.3f}" width="{w:.3f}" height="{h:.3f}"', source, 1)
     source = source.replace('display="none"', "").replace('id="box"', 'display="none"')
@@ -82,11 +92,17 @@ def _draw(
     sheet.fill(dark)
     drawn = pygame.image.load_sized_svg(io.BytesIO(source.encode()), (size[0] + 2, size[1] + 2))
     sheet.blit(drawn, drawn.get_rect(center=sheet.get_rect().center))
-    opacity = 1.0 if stark else CALM
-    sheet.blit(pygame.transform.smoothscale(_text_ground(whole, dark, layout, opacity), size), (0, 0))
-    if layout.table_height:
-        _draw_table(sheet, theme, round(layout.table_height * size[1] / whole.h), figures.cx / whole.w, stark=stark)
     return sheet
+
+
+def draw_scene_picture(painter: Painter, theme: GameTheme, rect: Rect) -> None:
+    """Draw the figures of a cover, whole, with what is around them."""
+    unit = min(rect.w / FIGURES.w, rect.h / FIGURES.h)
+    w, h = rect.w / unit, rect.h / unit
+    part, place = Rect(FIGURES.cx - w / 2, FIGURES.cy - h / 2, w, h), painter.pixel_rect(rect)
+    make = partial(_drawing, painter, theme, mix_colours(theme.cloth, BLACK, DARK), part)
+    name = f"{theme.id}/picture-{VERSION}-{round(w)}x{round(h)}"
+    painter.surface.blit(painter.images.composition(name, f"{theme.id}/cover", place.size, make), place.topleft)
 
 
 def _draw_table(sheet: pygame.Surface, theme: GameTheme, high: int, light: float, *, stark: bool) -> None:

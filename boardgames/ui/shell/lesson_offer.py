@@ -28,7 +28,7 @@ PART: Final = 0.51  # of the width, and of the height, that the page takes there
 HIGH_PART: Final = 0.635
 DIM_BESIDE: Final = 70  # of 255: the shade over the title there
 WORDS: Final = 280.0  # least width of the words beside the cover
-FRAME: Final = 230.0  # height of the page without its body
+FRAME: Final = 262.0  # height of the page without its body
 HIGH: Final = 1000.0  # height of the window from which the words beside the figures are large
 
 
@@ -77,7 +77,7 @@ class LessonOffer(ModalDialog):
         view, is_low = self.view, self.view.h < LOW
         area = ScrollArea("modal.scroll", self.body(), least=max(120, view.h - 260), grow=1, margin=0)
         parts = Column((area, Flow(self.buttons(), across="end")), gap=S4, grow=1)
-        page = PaperPanel(parts, "modal", self.game, pad=S5 if is_low else S6, low=is_low)
+        page = PaperPanel(parts, "modal", self.game, low=is_low)
         if not self._is_beside:
             return Padding(Centre(page, width=self.width, upright=True), x=S5, y=S5)
         placed = FixedSize(page, w=view.w * PART, h=view.h * HIGH_PART)

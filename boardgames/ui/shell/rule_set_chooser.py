@@ -9,19 +9,21 @@ from typing import Final
 from boardgames.data.faults import BadFile, FileFault
 from boardgames.data.own_rules import FoundSet, OwnRules, find_set, set_paths, sets_folder
 from boardgames.data.rule_packs import ENDING, install_pack
-from boardgames.draw.theme import S3, S4, S5
+from boardgames.draw.theme import S3, S5
 from boardgames.draw.widget_skin import game_skin
 from boardgames.text.fault_messages import fault_text
 from boardgames.ui.games.plugins import plugin_of
 from boardgames.ui.input.intents import FileDrop, Intent
 from boardgames.ui.scene.dialogs import show_message
-from boardgames.ui.scene.page_layout import lay_on_paper, lay_out_page
-from boardgames.ui.scene.scene import Scene, SceneHost
+from boardgames.ui.scene.page_layout import LOW as LOW_VIEW
+from boardgames.ui.scene.page_layout import lay_out_page
+from boardgames.ui.scene.scene import SceneHost
+from boardgames.ui.shell.cover_page import CoverPage
 from boardgames.ui.widgets.button import Button
-from boardgames.ui.widgets.containers import Column, Row, Spacer
-from boardgames.ui.widgets.game_box import GameBox
+from boardgames.ui.widgets.containers import Column, Row
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.list_row import ListRow, scrolling_list
+from boardgames.ui.widgets.paper_panel import PaperPanel
 from boardgames.ui.widgets.text_field import TextField
 from boardgames.ui.widgets.widget import Widget
 
@@ -30,14 +32,16 @@ MOST_TOLD: Final = 6
 LONGEST: Final = 400
 """Maximum characters of a path."""
 WIDE: Final = 1320.0
-COVER: Final = (0.45, 460.0)
-"""Height of the cover: this part of the view, and at most."""
+AROUND: Final = 560.0
+"""Height of the page without the list."""
 READ_MS: Final = 5.0
 """Delay in ms between two rule sets that are read."""
-LOW: Final = 900.0  # width in units below which a field is below its label
+LEAST: Final = 140.0
+"""Least height of the list."""
+FIELD: Final = 640.0  # width of the field of a path; in a page beside figures it is below its label
 
 
-class RuleSetChooser(Scene):
+class RuleSetChooser(CoverPage):
     """Lists the rule sets of a game; a faulty set shows its faults and does not affect others."""
 
     name = "sets"
@@ -48,7 +52,7 @@ class RuleSetChooser(Scene):
     ) -> None:
         """Open the chooser. `own` is the present rule set; `choose` gets the new one, None for the shipped rules."""
         super().__init__(app)
-        self._game = game_id
+        self._game = self.cover_game = game_id
         self._own = own
         self._choose = choose
         self._path = ""
@@ -81,18 +85,15 @@ class RuleSetChooser(Scene):
         rows = [shipped, *(self._row(index, one) for index, one in enumerate(self._all()))]
         field = TextField(
             "sets.path", tr("ui.sets.other"), self._path, self._typed, note=tr("ui.sets.note", path=sets_folder()),
-            limit=LONGEST, on_submit=self._open, wide=520, grow=1,
+            limit=LONGEST, on_submit=self._open, wide=FIELD, grow=1,
         )  # fmt: skip
         button = Button("sets.open", tr("ui.sets.open"), self._open, icon="folder")
-        other = Row((field, button), gap=S3, across="centre" if self.view.w >= LOW else "end")
-        name, (part, most) = tr(f"game.{self._game}.name"), COVER
-        listed = Column((Label(tr("ui.sets.text")), scrolling_list("sets.list", rows), other), gap=S4, grow=1)
-        body: Widget = listed
-        if self.view.w >= LOW:
-            cover = GameBox("", name, plugin_of(self._game).theme, height=min(most, self.view.h * part))
-            body = Row((Column((cover, Spacer(grow=1))), listed), gap=S5, grow=1, across="fill")
-        sheet = lay_on_paper(self, self._game, "sets.sheet", body)
-        return lay_out_page(self, tr("ui.sets.title", game=name), sheet, width=WIDE)
+        other = Row((field, button), gap=S3, across="end")
+        listed = scrolling_list("sets.list", rows, least=max(LEAST, self.view.h - AROUND), fades=True)
+        body = Column((Label(tr("ui.sets.text"), role="lead"), listed, other), gap=S5)
+        sheet = PaperPanel(body, "sets.sheet", self._game, low=self.view.h < LOW_VIEW)
+        title = tr("ui.sets.title", game=tr(f"game.{self._game}.name"))
+        return self.lay_beside(lay_out_page(self, title, sheet, width=WIDE))
 
     def _all(self) -> Sequence[FoundSet]:
         """Rule sets of the user's folder, and the present one if it was opened from another folder."""

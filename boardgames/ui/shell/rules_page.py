@@ -24,8 +24,7 @@ BESIDE: Final = 1150.0
 """Width of the window in units from which pictures are beside the text instead of in it."""
 ROOMY: Final = 1500.0  # width in units from which the text is larger
 HIGH: Final = 1000.0  # height in units from which headings are large
-ABOVE: Final = 308.0  # height above and below the text of a page
-ABOVE_LOW: Final = 292.0  # the same in a low window
+ABOVE: Final = 328.0  # height above and below the text of a page
 WIDE: Final = 1.2  # aspect ratio from which two pictures alone on a page are stacked
 HEADING: Final = 46
 SIZES: Final = (28, 26, 24, 22, 20)
@@ -91,15 +90,11 @@ class RulesPages:
             body = [self._part(section, number, part, query, 380.0) for number, part in enumerate(section.parts)]
             return Column((heading, *body, *tail), gap=S4)
         text = self._text(section, 0, section.words, query)
-        share, room = 0.44 if len(section.words) > LONG else 0.36, view.h - self._above
+        share, room = 0.44 if len(section.words) > LONG else 0.36, view.h - ABOVE
         pictures = [self._plate(section, *one) for one in enumerate(section.illustrations)]
         plates = PictureColumn(pictures, height=room, least=LEAST, gap=S4, grow=1 - share)
         told = FittedText((heading, text, *tail, Tailpiece(self._game)), text, room, gap=S4, grow=share)
         return Row((told, plates), gap=S6, across="fill")
-
-    @property
-    def _above(self) -> float:
-        return ABOVE if self._scene.view.h >= HIGH else ABOVE_LOW
 
     def _text(self, section: RuleSection, number: int, words: str, query: str) -> RichText:
         view, skin = self._scene.view, self._scene.skin

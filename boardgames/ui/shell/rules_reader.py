@@ -12,7 +12,7 @@ from boardgames.ui.input.intents import Intent, Key
 from boardgames.ui.scene.page_layout import lay_out_page
 from boardgames.ui.scene.scene import Scene, SceneHost, Shortcut
 from boardgames.ui.scene.scene_factory import TablePreviews
-from boardgames.ui.shell.rules_page import HIGH, RulesPages
+from boardgames.ui.shell.rules_page import RulesPages
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.containers import Column, FixedSize, Row, Spacer
 from boardgames.ui.widgets.label import Label
@@ -24,8 +24,6 @@ from boardgames.ui.widgets.text_field import TextField
 from boardgames.ui.widgets.widget import Widget
 
 WIDE = 2300.0
-PAGE_PAD = 38.0
-LOW_PAD = 30.0
 NARROW = 1100.0  # width in units below which only one neighbour section is named
 
 
@@ -135,14 +133,7 @@ class RulesReader(Scene):
             whole = ScrollArea(name, Column((text, ways), gap=S4), grow=1, keys=True, margin=0)
         else:
             whole = Column((ScrollArea(name, text, grow=1, keys=True, margin=0), ways), gap=S2)
-        return PaperPanel(
-            whole,
-            "rules.page",
-            self.game,
-            pad=S5 if low else PAGE_PAD if self.view.h >= HIGH else LOW_PAD,
-            low=low,
-            grow=1,
-        )
+        return PaperPanel(whole, "rules.page", self.game, low=low, grow=1)
 
     # what it does ---------------------------------------------------------------------------------------------
     def open_section(self, section: str) -> None:

@@ -8,7 +8,7 @@ from datetime import datetime
 from functools import partial
 from typing import Final, final
 
-from boardgames.draw.theme import S3, S4, S5, S6
+from boardgames.draw.theme import S3, S4, S5
 from boardgames.record.head_to_head import head_to_head
 from boardgames.record.library_listing import FEW, list_records
 from boardgames.record.series import Series
@@ -17,9 +17,10 @@ from boardgames.text.dates import day_text, local_time
 from boardgames.ui.games.plugins import plugin_of
 from boardgames.ui.results.series_panel import make_head_to_head, make_series_column
 from boardgames.ui.scene.page_layout import LOW, NARROW, lay_out_page, take_latest_paper
-from boardgames.ui.scene.scene import Scene, SceneHost
+from boardgames.ui.scene.scene import SceneHost
 from boardgames.ui.scene.scene_factory import SceneFactory
 from boardgames.ui.scene.series_text import report_trouble, series_names
+from boardgames.ui.shell.cover_page import CoverPage
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.containers import Column, Row
 from boardgames.ui.widgets.game_box import GameBox
@@ -36,7 +37,7 @@ TITLE: Final = 30
 
 
 @final
-class SeriesListScene(Scene):
+class SeriesListScene(CoverPage):
     """A panel for each series, the newest first; those that have not ended can go on from here."""
 
     name = "series"
@@ -44,7 +45,7 @@ class SeriesListScene(Scene):
 
     def __init__(self, app: SceneHost, doors: SceneFactory) -> None:
         super().__init__(app)
-        take_latest_paper(self)
+        self.cover_game = take_latest_paper(self)
         self._doors: Final = doors
         self._store: Final = SeriesStore()
         records = list_records(max_count=FEW).summaries
@@ -64,7 +65,7 @@ class SeriesListScene(Scene):
         for series in self._shown:
             panels.append(self._panel(series))
         body = ScrollArea("series.scroll", Column(panels, gap=S4), grow=1, keys=True)
-        return lay_out_page(self, self.tr("series.title"), body, width=PAGE)
+        return self.lay_beside(lay_out_page(self, self.tr("series.title"), body, width=PAGE))
 
     def _heading(self, series: Series) -> str:
         """Names of the players, and when the series began."""
@@ -93,7 +94,7 @@ class SeriesListScene(Scene):
         heading = Label(self._heading(series), face=theme.title.with_size(TITLE))
         told = Column((heading, make_series_column(tr, series, buttons, more)), gap=S3, grow=1)
         body: Widget = Row((cover, told), gap=S5, across="start") if self.view.w >= NARROW else told
-        return GamePanel(body, id, theme, S6 if self.view.w >= NARROW else S5, low=self.view.h < LOW)
+        return GamePanel(body, id, theme, low=self.view.h < LOW)
 
     def _set_ended(self, id: str, is_ended: bool) -> None:
         self._store.update(id, lambda one: replace(one, is_ended=is_ended))

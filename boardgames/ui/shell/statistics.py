@@ -55,7 +55,7 @@ SEEN: Final = 1.25  # width of the charts relative to the table
 LOWEST_BOX: Final = 130.0
 HEAD: Final = 330.0  # height above and below the panels of a page
 SIDE: Final = (280.0, 380.0)  # minimum and maximum side of a wreath
-AROUND: Final = 172.0  # height around a panel's wreath
+AROUND: Final = 204.0  # height around a panel's wreath
 COURSE: Final = 130.0  # minimum height of the chart of recent games
 ABOVE_COURSE: Final = 220.0  # height above and below that chart
 TITLE: Final = 44
@@ -248,7 +248,7 @@ class StatisticsScene(Scene):
                 body = Row((box, drawn, told), gap=S6)
             else:
                 body = Column((Row((box, drawn), gap=S5), told), gap=S5)
-        return GamePanel(body, f"statistics.{game}", cloth, S6 if self.view.w > NARROW else S5)
+        return GamePanel(body, f"statistics.{game}", cloth, low=self.view.w <= NARROW)
 
     def _course(self, own: Sequence[FinishedGame]) -> str:
         """Text of the results of the latest games."""

@@ -7,7 +7,7 @@ from typing import Final
 from boardgames.draw.ornaments import draw_frieze, ornament_id
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
-from boardgames.draw.theme import S2, S3, S4, GameTheme, mix_colours
+from boardgames.draw.theme import S2, S3, S4, S7, GameTheme, mix_colours
 from boardgames.draw.widget_skin import Skin, game_skin, paper_skin
 from boardgames.ui.widgets.containers import Padding, Panel
 from boardgames.ui.widgets.list_row import ListRow
@@ -16,6 +16,7 @@ from boardgames.ui.widgets.widget import InteractionState, MeasureContext, Widge
 RADIUS: Final = 5.0
 FRIEZE: Final = 20.0
 LOW: Final = 620.0  # units of height of the window below which a page has no frieze
+LOW_PAD: Final = 36.0  # margin of a page without a frieze: 1.5 em of text from its rule
 UNDER: Final = (10.0, 5.0)  # offset of the sheets below
 TAIL_LEAST: Final = 96.0
 TAIL_MOST: Final = 210.0
@@ -23,13 +24,20 @@ FAINT: Final = 0.3  # colour of ornaments between paper (0) and ink (1)
 NUMBER: Final = 34.0
 
 
-class PaperPanel(Panel):
-    """One child on a sheet of the game's paper, drawn in its ink, with the edges of further sheets below."""
+def paper_margin(*, low: bool) -> float:
+    """Distance of the content from the edges of a page: 1.5 em of text from the rules of its frame."""
+    return LOW_PAD if low else S7
 
-    def __init__(
-        self, child: Widget, id: str, game: str, *, pad: float, low: bool = False, grow: float = 0.0
-    ) -> None:
+
+class PaperPanel(Panel):
+    """One child on a sheet of the game's paper, drawn in its ink, with the edges of further sheets below.
+
+    `low`: without a frieze, and with one rule close to the edge.
+    """
+
+    def __init__(self, child: Widget, id: str, game: str, *, low: bool = False, grow: float = 0.0) -> None:
         self.band = 0.0 if low else FRIEZE + S2
+        pad = paper_margin(low=low)
         super().__init__(Padding(child, y=self.band / 2), id, pad=pad, radius=RADIUS, shadow=True, grow=grow)
         self.game = game
 
@@ -53,9 +61,9 @@ class PaperPanel(Panel):
             )
         painter.fill(rect, paper, RADIUS)
         rule = mix_colours(paper, skin.ink, 0.42)
-        painter.edge(rect.inset(S3), rule, 2, 2)
-        painter.edge(rect.inset(S3 + 5), rule, 1, 1)
+        painter.edge(rect.inset(S3 if self.band else S2 - 2), rule, 2, 2)
         if self.band:
+            painter.edge(rect.inset(S3 + 5), rule, 1, 1)
             band = Rect(rect.x + S4 + 8, rect.y + S4 + 8, rect.w - 2 * S4 - 16, FRIEZE)
             draw_frieze(painter, self.game, band, mix_colours(paper, paper_skin(skin).accent, 0.75))
 
@@ -63,10 +71,8 @@ class PaperPanel(Panel):
 class GamePanel(PaperPanel):
     """Page of a game among those of others: on its own paper, below its own frieze, in the typefaces of the scene."""
 
-    def __init__(
-        self, child: Widget, id: str, theme: GameTheme, pad: float, *, low: bool = False, grow: float = 0.0
-    ) -> None:
-        super().__init__(child, id, theme.id, pad=pad, low=low, grow=grow)
+    def __init__(self, child: Widget, id: str, theme: GameTheme, *, low: bool = False, grow: float = 0.0) -> None:
+        super().__init__(child, id, theme.id, low=low, grow=grow)
         self.theme = theme
 
     def child_skin(self, skin: Skin) -> Skin:

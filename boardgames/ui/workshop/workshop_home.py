@@ -8,14 +8,15 @@ from typing import Final
 
 from boardgames import registry
 from boardgames.data.own_rules import FoundSet, sets_in
-from boardgames.draw.theme import S2, S3, S4, S5
+from boardgames.draw.rects import Size
+from boardgames.draw.theme import S2, S3, S4, S5, S6, S7
 from boardgames.text.fault_messages import fault_text
 from boardgames.ui.games.plugins import plugin_of
 from boardgames.ui.scene.page_layout import LOW, lay_out_page, take_latest_paper
 from boardgames.ui.scene.scene import Scene, SceneHost
+from boardgames.ui.shell.scene_picture import ScenePicture
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.containers import Column, ColumnGrid, Flow, Panel, Row
-from boardgames.ui.widgets.game_box import GameBox
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.paper_panel import GamePanel
 from boardgames.ui.widgets.scroll_area import ScrollArea
@@ -29,9 +30,11 @@ from boardgames.ui.workshop.rule_snapshot import RuleSource
 WIDTH: Final = 1680.0
 COLUMN: Final = 640.0
 """Least width of the page of a game."""
-BOX: Final = (200.0, 320.0)
-"""Least and greatest height of the box of a game."""
-AROUND: Final = 330.0
+BOX: Final = (200.0, 360.0)
+"""Least and greatest height of the picture of a game."""
+BROAD: Final = (1.35, 2.2)
+"""Width of that picture by its height, in two columns and in one."""
+AROUND: Final = 500.0
 """Height of a page without the boxes of two rows."""
 TITLE: Final = 36
 
@@ -72,8 +75,9 @@ class WorkshopHome(Scene):
         body: Widget = Column(parts, gap=S3, grow=1)
         if not is_low:
             high = min(BOX[1], max(BOX[0], (self.view.h - AROUND) / 2))
-            body = Row((GameBox(f"bench.box.{game}", tr(f"game.{game}.name"), theme, height=high), body), gap=S5)
-        return GamePanel(body, f"bench.{game}", theme, S5, low=is_low)
+            size = Size(high * BROAD[self.view.w - 2 * S7 < 2 * COLUMN + S5], high)
+            body = Row((ScenePicture(f"bench.box.{game}", theme, tr(f"game.{game}.name"), size), body), gap=S6)
+        return GamePanel(body, f"bench.{game}", theme, low=is_low)
 
     def _faulty(self, one: FoundSet) -> Widget:
         """Panel of an invalid set with its first fault."""
