@@ -19,12 +19,33 @@ from boardgames.draw.widget_skin import SHELL, Skin
 TABLE: Final = "shell/table"
 GRAIN: Final = "shell/grain"
 WOOD: Final = (104, 72, 44)
-WOOD_PART: Final = 0.14  # how much of the wood's colour lies in that of a table; the rest is the game's cloth
+WOOD_PART: Final = 0.34  # how much of the wood's colour lies in that of a table; the rest is the game's cloth
 SOFT_W: Final = 1280  # pixels: soft wood needs no more, and drawing it large takes a second
 ZOOM: Final = 1.18  # the frame of the drawing lies outside of every window
 SMALL: Final = (96, 54)  # pixels of the light on a cloth, before it is drawn large
 THREAD: Final = 96  # pixels of a piece of weave
 CLOTH: Final = 1  # another number whenever `_woven` draws other pixels: kept sheets are made anew
+PLANKS: Final = 2  # the same of `_wooden`
+
+
+LAMPLIGHT: Final = (255, 236, 210)
+ROUND: Final = 1.13  # how much farther light reaches down than across, as parts of a window
+
+
+class Lamp(NamedTuple):
+    """Place of a light over a ground and how far it reaches, as parts of the window; how much it brightens and how
+    dark it leaves the edges, 0..1.
+    """
+
+    x: float
+    y: float
+    far: float
+    bright: float
+    dark: float
+
+
+FROM_ABOVE: Final = Lamp(0.46, 0.44, 0.62, 0.1, 0.34)
+FROM_LEFT: Final = Lamp(0.2, 0.12, 0.95, 0.16, 0.72)
 
 
 @final
@@ -52,14 +73,14 @@ def _sheet(painter: Painter, skin: Skin, *, is_cloth: bool) -> pygame.Surface:
         name = f"ground-{size[0]}x{size[1]}-{_hex(skin.ground)}"
         return painter.images.get_or_compose_pixels(name, (TABLE,), lambda: _wood(painter, TABLE))
     if not is_cloth and skin.ground != BLACK:
-        name = f"wooden-{CLOTH}-{size[0]}x{size[1]}-{_hex(skin.ground)}"
+        name = f"wooden-{PLANKS}-{size[0]}x{size[1]}-{_hex(skin.ground)}"
         return painter.images.get_or_compose_pixels(name, (GRAIN,), lambda: _wooden(painter, skin.ground))
     return cloth_surface(painter.images, size, skin.ground)
 
 
 def _wooden(painter: Painter, colour: Colour) -> pygame.Surface:
-    """Planks in a colour, in the light that falls on a cloth."""
-    sheet = _woven(painter.surface.get_size(), mix_colours(colour, WOOD, WOOD_PART)).copy()
+    """Planks in a colour, lit from the upper left."""
+    sheet = _lit(painter.surface.get_size(), mix_colours(colour, WOOD, WOOD_PART), FROM_LEFT)
     sheet.blit(_wood(painter, GRAIN), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     return sheet
 
@@ -91,15 +112,7 @@ def cloth_surface(images: Images, size: tuple[int, int], colour: Colour) -> pyga
 
 def _woven(size: tuple[int, int], colour: Colour) -> pygame.Surface:
     """Return woven cloth in that colour, lit from above its middle, darker towards its edges."""
-    small = pygame.Surface(SMALL)
-    w, h = SMALL
-    for x in range(w):
-        for y in range(h):
-            away = hypot((x / w - 0.46) / 0.62, (y / h - 0.44) / 0.7)
-            bright = 1 - min(1.0, away) ** 2
-            lit = mix_colours(colour, (255, 236, 210), 0.1 * bright)
-            small.set_at((x, y), mix_colours(lit, (0, 0, 0), 0.34 * min(1.0, max(0.0, away - 0.25))))
-    sheet = pygame.transform.smoothscale(small, size)
+    sheet = _lit(size, colour, FROM_ABOVE)
     weave, chance = pygame.Surface((THREAD, THREAD)), Random(THREAD)
     for x in range(THREAD):
         for y in range(THREAD):
@@ -109,6 +122,19 @@ def _woven(size: tuple[int, int], colour: Colour) -> pygame.Surface:
         for y in range(0, size[1], THREAD):
             sheet.blit(weave, (x, y), special_flags=pygame.BLEND_RGB_ADD)
     return sheet
+
+
+def _lit(size: tuple[int, int], colour: Colour, lamp: Lamp) -> pygame.Surface:
+    """Return a ground in that colour under a lamp."""
+    small = pygame.Surface(SMALL)
+    w, h = SMALL
+    for x in range(w):
+        for y in range(h):
+            away = hypot((x / w - lamp.x) / lamp.far, (y / h - lamp.y) / (lamp.far * ROUND))
+            bright = 1 - min(1.0, away) ** 2
+            lit = mix_colours(colour, LAMPLIGHT, lamp.bright * bright)
+            small.set_at((x, y), mix_colours(lit, BLACK, lamp.dark * min(1.0, max(0.0, away - 0.25))))
+    return pygame.transform.smoothscale(small, size)
 
 
 class GroundPixels(NamedTuple):

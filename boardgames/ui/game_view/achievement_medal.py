@@ -6,6 +6,7 @@ from typing import Final
 
 import pygame
 
+from boardgames.draw.medal_relief import FIGURE, draw_medal_rim, draw_medal_shade
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.round_cutouts import draw_cutout, make_round_cutout, tinted_monochrome
@@ -15,7 +16,6 @@ from boardgames.ui.contract.achievements import MedalPicture
 from boardgames.ui.widgets.widget import InteractionState, MeasureContext, Widget
 
 SIZE: Final = 100.0
-RIM: Final = 4.0
 GLOW: Final = 70  # of 255
 COLOURED: Final = 100
 """Opacity of the colours of a figure that is not yet earned, 0..255."""
@@ -48,17 +48,13 @@ class AchievementMedal(Widget):
         if self.earned:
             painter.light(box.cx, box.cy, self.size * 0.66, theme.accent, GLOW)
         painter.disc(box.cx + 1, box.cy + 3, self.size / 2, (0, 0, 0), 110)
-        painter.disc(
-            box.cx,
-            box.cy,
-            self.size / 2,
-            theme.accent if self.earned else mix_colours(theme.raised, theme.line, 0.55),
-        )
-        painter.disc(box.cx, box.cy, self.size / 2 - RIM, mix_colours(theme.cloth, (0, 0, 0), 0.4))
+        metal = theme.accent if self.earned else mix_colours(theme.raised, theme.line, 0.55)
+        draw_medal_rim(painter, box, metal)
         if self.figure is None or not painter.images.has_picture(self.figure.picture):
             painter.icon("trophy", box.inset(self.size * 0.26), theme.accent if self.earned else theme.line)
         else:
             draw_cutout(painter, self._piece(painter, self.figure), box)
+        draw_medal_shade(painter, box)
         if not self.earned:
             side = self.size * LOCK
             seal = Rect(box.right - side * 0.9, box.bottom - side * 0.95, side, side)
@@ -69,7 +65,7 @@ class AchievementMedal(Widget):
 
     def _piece(self, painter: Painter, figure: MedalPicture) -> pygame.Surface:
         """Cut-out of the figure, cached while the page is open."""
-        radius = self.size / 2 - RIM - 1.5
+        radius = FIGURE * self.size / 2 - 1
         if self._cut is None or self._cut.get_width() != 2 * painter.px(radius, 1):
             theme = self.theme
             ground = mix_colours(theme.cloth, theme.accent, 0.16)

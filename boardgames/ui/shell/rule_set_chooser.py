@@ -36,7 +36,7 @@ AROUND: Final = 560.0
 """Height of the page without the list."""
 READ_MS: Final = 5.0
 """Delay in ms between two rule sets that are read."""
-LEAST: Final = 140.0
+LEAST: Final = 100.0
 """Least height of the list."""
 FIELD: Final = 640.0  # width of the field of a path; in a page beside figures it is below its label
 
@@ -90,8 +90,10 @@ class RuleSetChooser(CoverPage):
         button = Button("sets.open", tr("ui.sets.open"), self._open, icon="folder")
         other = Row((field, button), gap=S3, across="end")
         listed = scrolling_list("sets.list", rows, least=max(LEAST, self.view.h - AROUND), fades=True)
-        body = Column((Label(tr("ui.sets.text"), role="lead"), listed, other), gap=S5)
-        sheet = PaperPanel(body, "sets.sheet", self._game, low=self.view.h < LOW_VIEW)
+        is_low = self.view.h < LOW_VIEW
+        about = Label(tr("ui.sets.text"), role="body" if is_low else "lead")
+        body = Column((about, listed, other), gap=S3 if is_low else S5)
+        sheet = PaperPanel(body, "sets.sheet", self._game, low=is_low)
         title = tr("ui.sets.title", game=tr(f"game.{self._game}.name"))
         return self.lay_beside(lay_out_page(self, title, sheet, width=WIDE))
 

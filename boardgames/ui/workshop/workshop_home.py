@@ -34,7 +34,7 @@ BOX: Final = (200.0, 360.0)
 """Least and greatest height of the picture of a game."""
 BROAD: Final = (1.35, 2.2)
 """Width of that picture by its height, in two columns and in one."""
-AROUND: Final = 500.0
+AROUND: Final = 476.0
 """Height of a page without the boxes of two rows."""
 TITLE: Final = 36
 
