@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Sequence
 from datetime import date
 from functools import lru_cache
 from hashlib import sha256
@@ -20,11 +21,14 @@ from .puzzle_check import BEST
 from .scenario_model import Puzzle
 
 MAX_BYTES: Final = 1024 * 1024
+FIELD: Final = re.compile(r"  (\w+): (\d+|\[.*\]|\{.*\})")
+"""Field of a position in one line: a number, a list or a mapping."""
+COUNT: Final = re.compile(r"(\w+): (\d+)")
 
 
 class PuzzleHead(NamedTuple):
-    """Entry of a puzzle in a list of puzzles: nothing of the puzzle's position is read. `seat` has to reach the goal,
-    of which `amount` is asked.
+    """Entry of a puzzle in a list of puzzles. `seat` has to reach the goal, of which `amount` is asked. Of the
+    position only `figures` are read: its numbers, those in its mappings, and the lengths of its lists, by name.
     """
 
     game: str
@@ -34,6 +38,7 @@ class PuzzleHead(NamedTuple):
     themes: tuple[str, ...]
     seat: str = "P1"
     amount: int = 1
+    figures: tuple[tuple[str, int], ...] = ()
 
     @property
     def id(self) -> str:
@@ -123,4 +128,18 @@ def _head(game: str, path: Path, _changed: int) -> PuzzleHead | None:
         return None
     if data.get("game") != game:
         return None
-    return PuzzleHead(game, path, puzzle.goal, puzzle.grade, tuple(puzzle.themes), puzzle.seat, puzzle.amount)
+    figures = tuple(_figures(lines[end:]))
+    return PuzzleHead(
+        game, path, puzzle.goal, puzzle.grade, tuple(puzzle.themes), puzzle.seat, puzzle.amount, figures
+    )
+
+
+def _figures(lines: Sequence[str]) -> Iterator[tuple[str, int]]:
+    for field in filter(None, map(FIELD.fullmatch, lines)):
+        name, value = field.groups()
+        if value.isdigit():
+            yield name, int(value)
+        elif value.startswith("["):
+            yield name, len(value[1:-1].split(",")) if value != "[]" else 0
+        else:
+            yield from ((key, int(number)) for key, number in COUNT.findall(value))

@@ -1,4 +1,6 @@
-"""Picture of a puzzle for lists, as the asked seat sees it: what the answer of a whole turn touches, else all."""
+"""Picture of a puzzle for lists, as the asked seat sees it: what the answer of a whole turn touches, or where one
+action is asked for, all that can be chosen.
+"""
 
 from __future__ import annotations
 
@@ -58,15 +60,16 @@ class PuzzlePicture(CachedPicture):
         seat = int(puzzle.seat[1:]) - 1 if puzzle is not None else 0
         renderer = self.cache.position_renderer_of(self._head.game, match.game.seat_count(scenario.options))
         viewer = Viewer(seat, match.game.complete(scenario.options), is_peeking=True)
-        position = renderer.lay_out_position(match.player_view(seat).view(), viewer)
-        part = picture_area(position, PuzzleFile(self._head.id, file), size[0] / size[1])
+        own = match.player_view(seat)
+        position = renderer.lay_out_position(own.view(), viewer)
+        part = picture_area(position, PuzzleFile(self._head.id, file), own.legal_actions(), size[0] / size[1])
         paint, stark = self.cache.make_painter, skin.high_contrast
         return renderer.render_thumbnail(paint, size, position, part, stark=stark)
 
 
-def picture_area(position: PositionLayout, file: PuzzleFile, ratio: float) -> Rect:
-    """Part of a table in the picture of a puzzle; where one action is asked for, nothing leads to its place."""
-    return answer_area(position, () if file.puzzle.goal == BEST else file.lines, ratio)
+def picture_area(position: PositionLayout, file: PuzzleFile, choices: Sequence[Action], ratio: float) -> Rect:
+    """Part of a table in the picture of a puzzle; where one action is asked for, it is the same whichever is best."""
+    return answer_area(position, choices if file.puzzle.goal == BEST else file.lines, ratio)
 
 
 def answer_area(position: PositionLayout, lines: Sequence[Action], ratio: float) -> Rect:

@@ -180,9 +180,13 @@ class PuzzleListScene(Scene):
         word = "new" if result is None else "solved" if is_solved else "shown" if result.shown else "tried"
         seat = int(head.seat[1:])
         who = player_names(tr, self.game, [SeatChoice("person")] * seat)[seat - 1]
-        ask = tr(f"puzzle.goal.{head.goal}", who=who, count=head.amount)
-        about, state = themes[:1].upper() + themes[1:], tr(f"puzzle.state.{word}")
+        figures = {**dict(head.figures), "who": who, "count": head.amount}
+        ask = tr(self._own(f"puzzle.goal.{head.goal}"), **figures)
+        standing = tr(key, **figures) if self.services.catalog.has(key := f"{self.game}.puzzle.standing") else ""
+        told, state = "\n".join(filter(None, (standing, themes))), tr(f"puzzle.state.{word}")
+        about = told[:1].upper() + told[1:]
         row = tr("puzzle.row" if themes else "puzzle.row_untold", number=number, ask=ask, themes=themes)
+        said = "\n".join(filter(None, (row, standing, state)))
         picture = self._shown.puzzle_picture(head) if self._shown is not None else None
         if picture is not None:
             picture.limit_height(max(LOWEST, self.view.h * HIGH))
@@ -195,9 +199,14 @@ class PuzzleListScene(Scene):
             picture,
             done=state if is_solved else "",
             mark=tr("ui.learn.next") if self.first_focus == f"puzzle.{head.id}" else "",
-            said=f"{row}\n{state}",
+            said=said,
             role="item",
         )
+
+    def _own(self, key: str) -> str:
+        """Id of the game's own text for a general one, if it has one."""
+        own = f"{self.game}.{key}"
+        return own if self.services.catalog.has(own) else key
 
     def _open(self, id: str) -> None:
         if self._doors.create_puzzle is None:
