@@ -122,11 +122,13 @@ class Painter:
         else:
             shapes.stretch_nine_slice(self.surface, shapes.rounded_square(r, colour, alpha), area, r, is_hollow=False)
 
-    def fade_out(self, rect: Rect, ground: Colour) -> None:
-        """Let what is drawn in a rectangle pass into its ground, clear at the top and gone at the foot."""
+    def fade_out(self, rect: Rect, ground: Colour, alpha: int = 255) -> None:
+        """Let what is drawn in a rectangle pass into its ground, clear at the top and at the foot gone, or with less
+        `alpha` in its shade.
+        """
         area = self.pixel_rect(rect)
         if area.w > 0 and area.h > 0 and self.surface.get_clip().colliderect(area):
-            self.surface.blit(shapes.vertical_fade(area.size, ground), area)
+            self.surface.blit(shapes.vertical_fade(area.size, ground, alpha), area)
 
     def relief_slab(self, rect: Rect, colour: Colour, radius: float = 0, *, is_sunk: bool = False) -> None:
         """Draw a raised or sunk slab, lit from above."""

@@ -57,12 +57,12 @@ def rounded_outline(radius: int, width: int, colour: Colour, alpha: int) -> pyga
 
 
 @lru_cache(maxsize=8)
-def vertical_fade(size: tuple[int, int], colour: Colour) -> pygame.Surface:
-    """A sheet of a colour, clear at its top and opaque at its foot."""
+def vertical_fade(size: tuple[int, int], colour: Colour, alpha: int) -> pygame.Surface:
+    """A sheet of a colour, clear at its top and with `alpha` at its foot."""
     column = pygame.Surface((1, size[1]), pygame.SRCALPHA)
     for y in range(size[1]):
         part = (y + 1) / size[1]
-        column.set_at((0, y), (*colour, round(255 * part * part * (3 - 2 * part))))
+        column.set_at((0, y), (*colour, round(alpha * part * part * (3 - 2 * part))))
     return pygame.transform.scale(column, size)
 
 

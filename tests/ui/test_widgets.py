@@ -14,6 +14,7 @@ from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.containers import Column, ColumnGrid, Flow, Padding, Row, Spacer
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.list_row import ListRow, scrolling_list
+from boardgames.ui.widgets.paper_panel import PaperPanel
 from boardgames.ui.widgets.rich_text import RichText
 from boardgames.ui.widgets.scroll_area import ScrollArea
 from boardgames.ui.widgets.setting_controls import Choice, Slider, Toggle
@@ -325,3 +326,22 @@ def test_a_press_comes_before_its_tip(pilot: Pilot) -> None:
     pilot.click("go")
     pilot.step(1000)
     assert scene.log == [1] and scene.widget_root.tooltip_text == ""
+
+
+def test_a_sheet_that_goes_on_below_lies_in_shade_there_until_its_end_is_seen(pilot: Pilot) -> None:
+    scene = bench(
+        pilot, lambda _s: ScrollArea("area", PaperPanel(Spacer(h=2000), "sheet", "sacrifice"), grow=1, keys=True)
+    )
+
+    def brightness() -> tuple[int, int]:
+        """Of the paper at the foot of the area, and of what is beside it there."""
+        drawn, scale, area = pilot.picture()[0], pilot.app.services.view.scale, scene.widget_root.find("area").rect
+        at = [drawn.get_at((round(x * scale), round((area.bottom - 3) * scale))) for x in (area.x + 90, area.x - 4)]
+        return sum(at[0][:3]), sum(at[1][:3])
+
+    cut, beside = brightness()
+    area = scene.widget_root.find("area")
+    assert isinstance(area, ScrollArea) and area.scroll_range > 0
+    area.scroll_to(area.scroll_range - 10)  # its foot is seen, nearly whole
+    shown, after = brightness()
+    assert cut < 0.7 * shown and beside == after

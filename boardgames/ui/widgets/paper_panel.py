@@ -35,6 +35,8 @@ class PaperPanel(Panel):
     `low`: without a frieze, and with one rule close to the edge.
     """
 
+    is_sheet = True
+
     def __init__(self, child: Widget, id: str, game: str, *, low: bool = False, grow: float = 0.0) -> None:
         self.band = 0.0 if low else FRIEZE + S2
         pad = paper_margin(low=low)

@@ -7,6 +7,7 @@ from typing import Final
 
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
+from boardgames.draw.theme import BLACK, S1
 from boardgames.draw.widget_skin import Skin
 from boardgames.ui.input.intents import DirectionStep, Drag, Intent, Key, Press, Release, Wheel
 from boardgames.ui.widgets.widget import SLIGHT, InteractionState, MeasureContext, Widget, WidgetTree
@@ -15,6 +16,9 @@ BAR: Final = 10.0
 GUTTER: Final = 22.0  # the bar and its distance to the content
 NOTCH: Final = 72.0
 FADE: Final = 40.0  # height in which content fades that goes on below
+CUT: Final = 4.0  # of a sheet, at least, to be told as more of it
+SHADE: Final = 150  # of 255, at the foot of a sheet that goes on below
+MORE: Final = 14.0  # radius of the sign there
 MARGIN: Final = 8.0  # margin at the sides for focus rings
 
 
@@ -23,8 +27,8 @@ class ScrollArea(Widget):
 
     With `keys` it takes the focus and scrolls by arrows, for long texts without controls. With `ends` it stays at
     its end when its content or its place changes. With `fades`, on paper, what goes on below fades instead of being
-    cut. `whole` returns the offset at which the end begins for a
-    visible height.
+    cut; a sheet of paper in it that goes on below lies in shade there, with a sign. `whole` returns the offset at
+    which the end begins for a visible height.
     """
 
     beyond = SLIGHT
@@ -57,6 +61,7 @@ class ScrollArea(Widget):
         self._kit: MeasureContext | None = None
         self._grip: float | None = None
         self._was_at_end = False  # used before the first layout
+        self._sheets = [one for one in child.walk() if one.is_sheet]
 
     @property
     def focusable(self) -> bool:  # type: ignore[override]
@@ -143,11 +148,23 @@ class ScrollArea(Widget):
         if self.fades and not self.is_at_end:
             strip = Rect(self.rect.x, self.rect.bottom - FADE, self.rect.w - GUTTER, FADE)
             painter.fade_out(strip, skin.ground)
+        for sheet in self._sheets:
+            self._shade_cut_sheet(painter, skin, sheet.rect)
         if grip.h:
             painter.fill(Rect(grip.x, self.rect.y, BAR, self.rect.h), skin.soft_line, BAR / 2, 120)
             painter.fill(
                 grip.inset(1, 0), skin.muted if self._grip is not None or touch.hovered else skin.line, BAR / 2
             )
+
+    def _shade_cut_sheet(self, painter: Painter, skin: Skin, sheet: Rect) -> None:
+        """Draw the shade and the sign at the foot of a sheet that goes on below."""
+        end = self.rect.bottom
+        if not sheet.y < end - FADE < end + CUT < sheet.bottom:
+            return
+        painter.fade_out(Rect(sheet.x, end - FADE, sheet.w, FADE), BLACK, SHADE)
+        spot = Rect(sheet.cx, end - MORE - S1, 0, 0).expand(MORE)
+        painter.disc(spot.cx, spot.cy, MORE, BLACK, 210)
+        painter.icon("chevron_down", spot.inset(MORE * 0.4), skin.text if sum(skin.text) > 384 else skin.ground)
 
     def handle(self, intent: Intent, stage: WidgetTree) -> bool:
         if self._scroll_by(intent):
