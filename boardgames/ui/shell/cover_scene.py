@@ -25,13 +25,13 @@ from boardgames.draw.theme import BLACK, Colour, GameTheme, mix_colours
 FIGURES: Final = Rect(0, 14, 600, 606)
 """Part of a cover's drawing, 600 x 800, that a window shows whole."""
 DARK: Final = 0.5  # how much darker than the game's cloth the ground of texts is
-CALM: Final = 0.84  # opacity of that ground
+CALM: Final = 0.7  # opacity of that ground
 GRID: Final = (96, 54)  # cells of the ground of texts, before it is drawn large
 WOOD: Final = (104, 72, 44)
 WOOD_PART: Final = 0.62  # how much of the wood's colour lies in that of the table; the rest is the game's cloth
-GRAIN: Final = 34  # lines of the wood
+GRAIN: Final = 90  # lines of the wood
 LIT_PART: Final = 0.34  # how much of the game's accent lies on the wood below the figures
-VERSION: Final = 3  # another number whenever other pixels are drawn: stored scenes are made anew
+VERSION: Final = 4  # another number whenever other pixels are drawn: stored scenes are made anew
 VIEW_BOX: Final = re.compile(r'viewBox="0 0 600 800" width="600" height="800"')
 
 
@@ -122,11 +122,12 @@ def _draw_table(sheet: pygame.Surface, theme: GameTheme, high: int, light: float
     chance = Random(GRAIN)
     for _ in range(GRAIN):
         x, y, long = chance.uniform(-0.2, 1.0) * wide, chance.random() ** 1.4 * high, chance.uniform(0.2, 0.7) * wide
-        tone = mix_colours(wood, BLACK if chance.random() < 0.6 else WOOD, chance.uniform(0.3, 0.6))
+        tone = mix_colours(wood, BLACK if chance.random() < 0.6 else WOOD, chance.uniform(0.35, 0.8))
         bend = chance.uniform(-0.03, 0.03) * high
         points = [(x + long * part, y + bend * part * (1 - part) * 4) for part in (0, 0.25, 0.5, 0.75, 1)]
         grain = mix_colours(tone, BLACK, 0.06 + 0.5 * y / high)
-        pygame.draw.aalines(board, grain, False, points)
+        for row in range(chance.randint(1, 1 + line)):
+            pygame.draw.aalines(board, grain, False, [(px, py + row) for px, py in points])
     glow = pygame.Surface((GRID[0], 1))
     for i in range(GRID[0]):
         near = max(0.0, 1.0 - abs((i + 0.5) / GRID[0] - light) / 0.4)
