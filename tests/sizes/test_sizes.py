@@ -10,6 +10,7 @@ import pytest
 from tests.sizes.measure import (
     TEXTS,
     WINDOWS,
+    Idle,
     TableSizes,
     faults_between,
     lost_words,
@@ -17,6 +18,8 @@ from tests.sizes.measure import (
     sizes_of,
     tables,
 )
+from tests.ui.page import COMPUTER, PERSON, TablePage
+from tests.ui.page.game import HeadlessGame
 from tests.ui.pilot import Pilot
 
 ROUNDED: Final = 0.05
@@ -45,6 +48,26 @@ def test_nothing_is_smaller_with_large_letters(game: str, seats: int) -> None:
                 assert len(lost) <= ROUNDED * len(rows[100].words), (size, text, lost)
                 assert least_letters(rows[text]) >= LEAST_GROWTH[text] * least_letters(rows[100]), (size, text)
             assert grown(rows[100].words, rows[200].words) > 0.8, "words and counts follow the slider"
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+def test_the_whole_first_hand_is_in_sight_and_no_smaller_with_large_letters(size: tuple[int, int]) -> None:
+    with Pilot(size, animation="off") as pilot:
+        begun = HeadlessGame.begin("terrorixico", (PERSON, *(COMPUTER,) * 3), {"seats": 4}, seed=11, make=Idle)
+        begun.play_unseen_to_person(0)
+        page = TablePage.open(pilot, begun)
+        plain = sizes_of(page)
+        pilot.app.services.prefs.change(text_percent=200)
+        pilot.settle()
+        hand = [key for key in page.places() if key.startswith("hand:")]
+        assert len(hand) == 8 and all(page.is_in_view(key) for key in hand)
+        assert not faults_between(plain, sizes_of(page))
+        for key in hand[:3]:
+            page.click_on(key)
+        page.pan_by(0, 2 * page.area("board").h)
+        assert not page.is_in_view("hand:0")
+        pilot.click("deed.confirm")
+        assert page.is_in_view("hand:4") and page.is_in_view("line:codex"), "what is left lies beside the lines"
 
 
 def grown(plain: Mapping[str, Sequence[float]], large: Mapping[str, Sequence[float]]) -> float:

@@ -80,7 +80,7 @@ ROWS = {
     ),
     "the near view moves": (
         model(),
-        on.NearPanEvent((0.3, 0.4), 2),
+        on.NearPanEvent((0.3, 0.4), 2, "near"),
         model()._replace(board=HERE._replace(near=NearState(None, (0.3, 0.4), 2))),
         (on.WidgetTask.REBUILD,),
     ),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from boardgames.draw.card_spread import CARD, card_size_of_height, spread_in_row
@@ -20,6 +20,8 @@ SUM: Final = TextStyle("jost", 400, 19)
 STATE: Final = TextStyle("atkinson-hyperlegible", 700, 18)
 TIGHT_STATE: Final = TextStyle("atkinson-hyperlegible", 700, 12)
 TIGHT_SUM: Final = TextStyle("jost", 400, 12)
+NEEDS, NEEDS_GAP = 30, 6.0
+"""Size of the total of a line beside the hand, and the gap between two of them."""
 SMALL: Final = 15
 """Size of the name of a line where it stands beside a long total."""
 SUMS: Final = (19, 17, 15)
@@ -138,6 +140,23 @@ def draw_line_head(
             )
             break
     _bar(painter, bar, head)
+
+
+def draw_line_needs(painter: Painter, rect: Rect, heads: Sequence[BattleLineDetail]) -> None:
+    """What each line has and needs, beside a hand whose lines lie on another page."""
+    step = (rect.w + NEEDS_GAP) / len(heads)
+    for number, head in enumerate(heads):
+        box = Rect(rect.x + number * step, rect.y, step - NEEDS_GAP, rect.h)
+        ground = _ground(head, open=False, pulse=0.0)
+        painter.relief_slab(box, ground, RADIUS)
+        _bar(painter, Rect(box.x + 10, box.bottom - 8, box.w - 20, 4), head)
+        side = box.h - 20
+        sign = Rect(box.x + 10, box.y + 6, side, side)
+        painter.fill(sign, mix_colours(LINES[head.line], (255, 255, 255), 0.08), 7)
+        painter.icon(f"terrorixico/icons/{head.line}", sign.inset(side * 0.14), PAPER)
+        style, told = BIG.with_size(NEEDS), f"{head.have}/{head.need}"
+        ink = THEME.text if head.need else legible_colour(THEME.muted, ground)
+        painter.text(told, box.right - 12, sign.cy - painter.fonts.line_height(style) / 2, style, ink, "right")
 
 
 def _tight_head(

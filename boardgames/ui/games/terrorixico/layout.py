@@ -20,7 +20,13 @@ from boardgames.ui.contract.viewer import Viewer
 from boardgames.ui.games.terrorixico.card_catalog import line_cards, prize_sum_text, requirement_sum_text
 from boardgames.ui.games.terrorixico.cursor_navigation import next_cursor_key
 from boardgames.ui.games.terrorixico.game_data import TerroriXicoGameData
-from boardgames.ui.games.terrorixico.near_table_geometry import LINES_SHARE, PAGES, lay_out_pages
+from boardgames.ui.games.terrorixico.near_table_geometry import (
+    HAND_PAGES,
+    LINES_SHARE,
+    PAGES,
+    lay_out_hand_pages,
+    lay_out_pages,
+)
 from boardgames.ui.games.terrorixico.score_ledger import PLACES, ScoreLedger, ledger_cell_rects
 from boardgames.ui.games.terrorixico.table_geometry import (
     DOWN_PLACES,
@@ -29,7 +35,7 @@ from boardgames.ui.games.terrorixico.table_geometry import (
     TableGeometry,
     lay_out_table,
 )
-from boardgames.ui.games.terrorixico.table_keys import HAND, LINE, SEAT, SLOT
+from boardgames.ui.games.terrorixico.table_keys import HAND, LINE, SEAT, SLOT, TOSS_PHASES
 from boardgames.ui.games.terrorixico.thing_details import (
     BattleAnnouncementDetail,
     BattleLineCardDetail,
@@ -64,13 +70,15 @@ BACKS: Final[Mapping[str, str]] = {
 }
 
 
-NEAR: Final = "near"
-"""Id of the layout of the near view."""
+NEAR, NEAR_HAND = "near", "near-hand"
+"""Ids of the layouts of the near view, with the hand beside the lines and on a page of its own."""
+BESIDE_LINES: Final = 6
+"""So many cards of the hand are large enough beside the lines."""
 
 
 def table_geometry(view: DisplayView, rect: Rect, shape: str) -> TableGeometry:
     """The table laid out in a rectangle."""
-    lay_out = lay_out_pages if shape == NEAR else lay_out_table
+    lay_out = {NEAR: lay_out_pages, NEAR_HAND: lay_out_hand_pages}.get(shape, lay_out_table)
     return lay_out(rect, len(view["seats"]))
 
 
@@ -108,7 +116,11 @@ class TerroriXicoLayout(GameLayout):
 
     # places ---------------------------------------------------------------------------------------------------
     def near_board(self, view: Dump, shape: str, room: Size, plain: Size, text_ratio: float) -> NearBoard | None:
-        return NearBoard(NEAR, Size(room.w, room.h * PAGES), is_paged=True, row_from=LINES_SHARE)
+        drawn = as_typed_view(view)
+        hand = drawn["seats"][seat_name(drawn.get("eyes", 0))]["hand"]
+        alone = drawn["phase"] in TOSS_PHASES and len(hand) > BESIDE_LINES
+        near, pages = (NEAR_HAND, HAND_PAGES) if alone else (NEAR, PAGES)
+        return NearBoard(near, Size(room.w, room.h * pages), is_paged=True, row_from=LINES_SHARE)
 
     def place_things(self, view: Dump, rect: Rect, shape: str, turned: bool) -> tuple[PlacedThing, ...]:
         """Return everything that lies on the table; `table_keys.py` lists the keys."""
@@ -116,6 +128,9 @@ class TerroriXicoLayout(GameLayout):
         laid = table_geometry(drawn, rect, shape)
         eyes: Seat = drawn.get("eyes", 0)
         out = [*self._plates(drawn, laid, eyes), *self._book(drawn, laid)]
+        if laid.needs is not None:
+            heads = tuple(self._line_detail(drawn, line) for line in ids.LINES)
+            out.append(PlacedThing("needs", laid.needs, 1, "needs", detail=heads))
         ledger = self.data.ledger_of_view(drawn)
         if ledger is None or not ledger.final:
             for line in ids.LINES:
@@ -219,20 +234,20 @@ class TerroriXicoLayout(GameLayout):
         feet = [card._replace(y=card.bottom - FOOT * card.h, h=FOOT * card.h) for card in cards]
         return [*(row.head for row in laid.rows.values()), *texts, *feet]
 
+    def _line_detail(self, view: DisplayView, line: str) -> BattleLineDetail:
+        battle, facts = view["battle"], self.data.facts_of(view)
+        told, downs = facts["lines"][line], sum(one.is_face_down for one in line_cards(view, line))
+        have, need = battle["have"][line], battle["need"][line]
+        return BattleLineDetail(line, have, need, requirement_sum_text(told), downs, facts["face_down"])
+
     def _line(self, view: DisplayView, laid: TableGeometry, line: str) -> Iterator[PlacedThing]:
-        row, battle = laid.rows[line], view["battle"]
+        row, head, told = laid.rows[line], self._line_detail(view, line), self.data.facts_of(view)["lines"][line]
         cards = line_cards(view, line)
-        facts = self.data.facts_of(view)
-        told, limit = facts["lines"][line], facts["face_down"]
-        downs = sum(one.is_face_down for one in cards)
-        head = BattleLineDetail(
-            line, battle["have"][line], battle["need"][line], requirement_sum_text(told), downs, limit
-        )
-        places = row.places(len(cards) - downs, max(limit, downs, DOWN_PLACES))
+        places = row.places(len(cards) - head.down, max(head.limit, head.down, DOWN_PLACES))
         down = places.down_area
         target = Rect(row.row_rect.x, row.row_rect.y, down.x - row.row_rect.x - 4, row.row_rect.h)
         yield PlacedThing(f"line:{line}", row.row_rect, 0, "line", target, detail=head)
-        if battle["monsters"]:
+        if view["battle"]["monsters"]:
             yield PlacedThing(f"down:{line}", down, 1, "down", down, detail=head)
         ups, downed = iter(places.face_up), iter(places.face_down)
         for slot, (one, base, worth) in enumerate(zip(cards, told["base"], told["worth"], strict=True), 1):

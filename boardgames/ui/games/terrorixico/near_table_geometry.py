@@ -1,4 +1,6 @@
-"""Geometry of the near view of TerroriXico: pages with lines and hand, with the book, with seats and piles. Pure."""
+"""Geometry of the near view of TerroriXico: pages with lines and hand, with the book, with seats and piles; while
+many cards are chosen from, the hand has a page of its own. Pure.
+"""
 
 from __future__ import annotations
 
@@ -11,6 +13,8 @@ from boardgames.ui.games.terrorixico.table_geometry import GAP, TableGeometry, p
 
 PAGES: Final = 3
 """Pages one below the other: seats and piles, the book, lines and hand."""
+HAND_PAGES: Final = 4
+"""The same where the hand has a page of its own, below that of the lines."""
 LINES_SHARE: Final = 0.65
 """Part of the width of a page for the lines; right of it the upper edge is free for the row of the seats."""
 PILES_SHARE: Final = 0.38
@@ -51,3 +55,15 @@ def lay_out_pages(rect: Rect, seats: int) -> TableGeometry:
         is_wide=True,
         count_room=count,
     )
+
+
+@lru_cache(maxsize=16)
+def lay_out_hand_pages(rect: Rect, seats: int) -> TableGeometry:
+    """Lay the table out in pages, the last of them for the hand, below what the lines need."""
+    high, strip = rect.h / HAND_PAGES, NEAR_ROW + GAP
+    laid = lay_out_pages(rect._replace(h=PAGES * high), seats)
+    lines, hand = (Rect(rect.x, rect.y + i * high, rect.w, high).inset(PAD) for i in (PAGES - 1, PAGES))
+    needs = hand._replace(w=rect.w * LINES_SHARE - PAD - GAP, h=NEAR_ROW)
+    hand = hand._replace(y=hand.y + strip, h=hand.h - strip)
+    rows = place_rows(lines._replace(y=lines.y + strip, h=lines.h - strip), LEAST_CARD)
+    return laid._replace(rows=rows, hand=hand, count_room=hand, needs=needs)

@@ -81,6 +81,8 @@ LINE_AIR: Final = 5.0
 """Of the height of a line: above and below its cards."""
 HAND_GAP, HAND_AIR = 4.0, 16.0
 """So far apart lie the cards of a hand, at least and where there is room."""
+PAGE_AIR: Final = 40.0
+"""The same where there is room on a page of its own."""
 ASIDE: Final = (0.28, 0.21, 0.17)
 """Offset from event to event, for 1, 2 or 3 cards behind the front one, in widths: a single one shows its face."""
 TIGHT_ASIDE: Final = (0.22, 0.15, 0.11)
@@ -142,6 +144,7 @@ class TableGeometry(NamedTuple):
 
     `pile_left` is the left edge of the captions of piles. `is_wide`: on the sheet the event's card stands beside its
     text, as on a page of the near view. `count_room` is the place of a count; None: that of the hand or lines.
+    `needs` is the place that tells beside the hand what the lines need, where these lie on another page.
     """
 
     seats: tuple[Rect, ...]
@@ -154,6 +157,7 @@ class TableGeometry(NamedTuple):
     pile_left: float
     is_wide: bool = False
     count_room: Rect | None = None
+    needs: Rect | None = None
 
     @property
     def all_rows_rect(self) -> Rect:
@@ -217,7 +221,8 @@ class TableGeometry(NamedTuple):
 
     def hand_places(self, count: int) -> tuple[Rect, ...]:
         """Places of the cards in hand."""
-        return spread_in_tray(self.hand.inset(0, 7), count, gap=HAND_GAP, air=HAND_AIR)
+        air = HAND_AIR if self.needs is None else PAGE_AIR
+        return spread_in_tray(self.hand.inset(0, 7), count, gap=HAND_GAP, air=air)
 
     def bears_strengths(self, monsters: int) -> bool:
         """True if the cards of so many monsters are wide enough to bear their strengths."""

@@ -34,6 +34,7 @@ from boardgames.ui.games.terrorixico.battle_line_renderer import (
     draw_battle_line,
     draw_face_down_places,
     draw_line_head,
+    draw_line_needs,
 )
 from boardgames.ui.games.terrorixico.card_catalog import CardCatalog
 from boardgames.ui.games.terrorixico.card_renderer import BACKS, INK, LINES, MARIGOLD, PAPER, TerroriXicoCardRenderer
@@ -185,6 +186,8 @@ class TerroriXicoTableRenderer(TableRenderer):
             case "down":
                 inputs = *inputs, words
                 draw = partial(draw_face_down_places, painter, rect, it, words, open=open, pulse=pulse)
+            case "needs":
+                draw = partial(draw_line_needs, painter, rect, it)
             case "page":
                 inputs = *inputs, words
                 draw = partial(draw_book_page_text, painter, rect, key.partition(":")[2], it, words)

@@ -39,12 +39,13 @@ NOTICE_MS: Final = 5200.0
 class NearState(NamedTuple):
     """Near view of a board: whether it is open, and the point of the board in its middle (0..1 across and down).
 
-    `seat` has chosen that point; for any other seat the view begins at its own things.
+    `seat` has chosen that point on a board of that `shape`; for any other the view begins at the own things.
     """
 
     is_open: bool | None = None  # None: as the text size wants it
     centre: tuple[float, float] | None = None
     seat: Seat = 0
+    shape: str = ""
 
 
 class BoardState(NamedTuple):
@@ -248,8 +249,8 @@ def _step_words(
             return model._replace(board=model.board._replace(shape=shape)), ()
         case on.NearOpenEvent(is_open=is_open):
             return model._replace(board=model.board._replace(near=NearState(is_open))), (on.WidgetTask.REBUILD,)
-        case on.NearPanEvent(centre=centre, seat=seat):
-            near = model.board.near._replace(centre=centre, seat=seat)
+        case on.NearPanEvent(centre=centre, seat=seat, shape=shape):
+            near = model.board.near._replace(centre=centre, seat=seat, shape=shape)
             return model._replace(board=model.board._replace(near=near)), (on.WidgetTask.REBUILD,)
     return model, ()
 

@@ -79,10 +79,11 @@ class NearOpenEvent(NamedTuple):
 
 
 class NearPanEvent(NamedTuple):
-    """The near view shows another part of the board, around `centre` (0..1 across and down), for a seat."""
+    """A seat's near view shows another part of a board of a `shape`, around `centre` (0..1 across and down)."""
 
     centre: tuple[float, float]
     seat: Seat
+    shape: str
 
 
 class PointerMoveEvent(NamedTuple):

@@ -140,8 +140,8 @@ class NearView:
     def _target(self, frame: NearFrame) -> Rect:
         """Rectangle of the board at the end of the present move."""
         near = self._store.model.board.near
-        centre = near.centre if near.centre is not None and near.seat == frame.seat else self._home_centre(frame)
-        return place_board(frame.viewport, frame.size, centre)
+        kept = near.centre if (near.seat, near.shape) == (frame.seat, frame.layout.shape) else None
+        return place_board(frame.viewport, frame.size, kept or self._home_centre(frame))
 
     def _home_centre(self, frame: NearFrame) -> tuple[float, float]:
         key = (frame.viewport, frame.size, frame.seat)
@@ -169,7 +169,7 @@ class NearView:
         self._timeline.start_tween(step, ms=PAN_MS, tells=True)
 
     def _send(self, frame: NearFrame, board: Rect) -> None:
-        self._store.send(NearPanEvent(centre_of(frame.viewport, board), frame.seat))
+        self._store.send(NearPanEvent(centre_of(frame.viewport, board), frame.seat, frame.layout.shape))
 
 
 @final
