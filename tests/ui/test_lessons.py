@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
+import pygame
 import pytest
 
 from boardgames import registry
 from boardgames.core.game_protocol import Action
+from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, bounding_rect
+from boardgames.draw.widget_skin import SHELL
 from boardgames.scenario.lessons import lessons_of
 from boardgames.ui.near.near_geometry import MARGIN
+from boardgames.ui.play.board.board_overlays import SpotlightVeil
 from boardgames.ui.play.match.lesson_script import LessonScript, goal_step
+from boardgames.ui.widgets.widget import InteractionState
 from tests.games.parts import games_with_lessons
 from tests.ui.lessons import ALL, MARTYR, small
 from tests.ui.matrix import some
@@ -132,6 +138,18 @@ def test_what_is_lit_in_a_lesson_lies_under_no_veil(game: str, pilot: Pilot) -> 
         assert any(not page.touches(thing.key) for thing in page.things() if thing.face)
         if not page.go_on():
             pilot.step(120)
+
+
+def test_the_veil_of_a_card_table_ends_softly_beside_what_is_lit(pilot: Pilot) -> None:
+    services = pilot.app.services
+    surface = pygame.Surface((300, 300))
+    surface.fill((255, 255, 255))
+    painter = Painter(surface, services.fonts, services.images, 1.0)
+    veil = SpotlightVeil((), (Rect(0, 0, 300, 300),), (Rect(100, 100, 80, 80),), 112, round=False)
+    veil.draw(painter, SHELL, InteractionState())
+    row = [surface.get_at((x, 140)).g for x in range(60, 110)]
+    assert row[0] < 160 and row[-1] == 255 == surface.get_at((100, 100)).g, "dim far away, as it was within"
+    assert max(after - before for before, after in pairwise(row)) < 24, "no edge in between"
 
 
 @pytest.mark.parametrize("game", registry.GAME_IDS)

@@ -36,10 +36,15 @@ TIGHT: Final = 62.0
 """A row less high than this has no room for words of all sizes."""
 RADIUS: Final = 10.0
 DYED, RICH = 0.34, 0.68  # how much of its colour lies in the ground of a row: always, and while it is complete
-WOVEN: Final = 112  # how strongly the signs of what is missing show, of 255; the sign to be read is in the head
+WOVEN, SIGN_LIGHT = 170, 0.22
+"""How strongly the signs of what is missing show, of 255, and the part of paper in their colour."""
 GARLAND, GARLAND_RATIO = 0.44, 1610 / 270
 """Height of the garland over a row, as a part of that, and its width by its height."""
-HUNG: Final = 120  # how strongly the garland shows, of 255
+WEAVE_RATIO, FRAY = 13.0, 0.3
+"""Width of the picture of a woven cloth, and how far it begins before the cards, by the height of a row."""
+THREAD, THREAD_LIGHT = 76, 0.14
+"""How strongly its threads show, of 255, and the part of paper in their colour."""
+HUNG: Final = 150  # how strongly the garland shows, of 255
 SUNK: Final = 0.28  # how much darker the place of a face-down card is than its row
 OPEN, PULSE = 0.14, 0.12  # how much light does where a card may go, at rest and more while it beats
 
@@ -49,14 +54,24 @@ def draw_battle_line(
 ) -> None:
     """The whole row; `open` lights it as a target."""
     painter.relief_slab(rect, _ground(head, open=open, pulse=pulse), RADIUS)
-    _garland(painter, rect, head.line)
+    _weave(painter, rect, head)
+    _garland(painter, rect, head)
     _missing_signs(painter, rect, head)
     if open:
         painter.edge(rect, MARIGOLD, 3.5, RADIUS)
 
 
-def _garland(painter: Painter, rect: Rect, line: str) -> None:
-    """Cut paper in the colour of the line, hung along its upper edge behind the cards."""
+def _weave(painter: Painter, rect: Rect, head: BattleLineDetail) -> None:
+    """Stripes of a woven cloth in the colour of the line, behind its cards."""
+    x = rect.x + line_head_width(rect.w) - FRAY * rect.h
+    with painter.clip(Rect(x, rect.y, rect.right - 4 - x, rect.h)):
+        strip = Rect(x, rect.y, rect.h * WEAVE_RATIO, rect.h)
+        painter.picture("terrorixico/weave", strip, mix_colours(LINES[head.line], PAPER, THREAD_LIGHT), THREAD)
+
+
+def _garland(painter: Painter, rect: Rect, head: BattleLineDetail) -> None:
+    """Cut paper in the colour of the line, hung along its upper edge behind the cards; golden over a complete one."""
+    colour = GOLD if head.have >= head.need > 0 else mix_colours(LINES[head.line], PAPER, 0.12)
     x, high = rect.x + line_head_width(rect.w), GARLAND * rect.h
     room = rect.right - x
     count = max(1, round(room / (high * GARLAND_RATIO)))
@@ -64,19 +79,19 @@ def _garland(painter: Painter, rect: Rect, line: str) -> None:
     with painter.clip(rect.inset(3)):
         for i in range(count):
             strip = Rect(x + i * wide, rect.y, wide, wide / GARLAND_RATIO)
-            painter.picture("terrorixico/ground", strip, LINES[line], HUNG)
+            painter.picture("terrorixico/ground", strip, colour, HUNG)
 
 
 def _missing_signs(painter: Painter, rect: Rect, head: BattleLineDetail) -> None:
     """The sign of the line, once for each relic that it still lacks; the last stands before the face-down places."""
-    lacks = max(0, head.need - head.have)
+    lacks, colour = max(0, head.need - head.have), mix_colours(LINES[head.line], PAPER, SIGN_LIGHT)
     x = rect.x + line_head_width(rect.w) + rect.h * 0.2
     room = rect.right - 2 * line_card_size(rect).w - rect.h * 0.4 - x
     step = min(rect.h * 0.7, room / max(1, lacks))
     side = min(rect.h * 0.5, step * 0.9)
     for i in range(lacks):
         place = Rect(x + room - (i + 1) * step + (step - side) / 2, rect.cy - side / 2, side, side)
-        painter.picture(f"terrorixico/icons/{head.line}", place, LINES[head.line], WOVEN)
+        painter.picture(f"terrorixico/icons/{head.line}", place, colour, WOVEN)
 
 
 def _ground(head: BattleLineDetail, *, open: bool, pulse: float) -> Colour:

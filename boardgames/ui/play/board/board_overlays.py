@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import product
 from typing import Final, NamedTuple, final
 
 import pygame
@@ -208,6 +209,9 @@ LATER_LESSON_ALPHA: Final = 90
 STARK_ALPHA: Final = 100
 """Most opacity of the veil in high contrast: white edges below it are still told from black."""
 
+FEATHER: Final = 14.0
+"""Width of the soft edge around lit places of a card table, in design units."""
+
 
 @final
 class SpotlightVeil(Widget):
@@ -225,7 +229,7 @@ class SpotlightVeil(Widget):
 
     @property
     def extra_places(self) -> Sequence[Rect]:
-        return [rect.expand(2) for rect in (*self._panels, *self._dimmed, *self._lit)]
+        return [rect.expand(FEATHER) for rect in (*self._panels, *self._dimmed, *self._lit)]
 
     def measure(self, kit: MeasureContext, width: float) -> Size:
         return Size(0, 0)
@@ -242,8 +246,10 @@ class SpotlightVeil(Widget):
             disc = self._round and rect not in self._panels
             radius = painter.px(min(rect.w, rect.h) / 2 if disc else R_CHIP)
             pygame.draw.rect(sheet, (*skin.ground[:3], alpha), painter.pixel_rect(rect), border_radius=radius)
-        for rect in self._lit:
-            sheet.fill((0, 0, 0, 0), painter.pixel_rect(rect))
+        steps = max(1, painter.px(FEATHER if not self._round else 0) // 2)
+        for step, rect in product(range(steps - 1, -1, -1), self._lit):  # from the outside in: lit places end softly
+            part = (255, 255, 255, alpha * step // steps)
+            sheet.fill(part, painter.pixel_rect(rect).inflate(4 * step, 4 * step), pygame.BLEND_RGBA_MIN)
         painter.surface.blit(sheet, (0, 0))
 
 
