@@ -26,6 +26,8 @@ SMALL: Final = 15
 """Size of the name of a line where it stands beside a long total."""
 SUMS: Final = (19, 17, 15)
 """Sizes of the sum, the first that has room."""
+FOOT: Final = 7.0
+"""Below the words at the foot of a line's head."""
 APART: Final = 12.0
 """Between the sum of a line and what it lacks."""
 LEAST_TOTAL: Final = 0.55
@@ -110,7 +112,7 @@ def draw_line_head(
     open: bool = False,
     pulse: float = 0.0,
 ) -> None:
-    """The head of a row: icon, name, total and requirement, what is missing, how the requirement comes about."""
+    """The head of a row: icon, name, total and requirement, how that comes about, or that it is met."""
     ground = _ground(head, open=open, pulse=pulse)
     if rect.h < TIGHT:
         _tight_head(painter, rect, head, words, ground)
@@ -119,16 +121,16 @@ def draw_line_head(
     colour = LINES[head.line]
     fit = min(1.0, rect.h / 92, rect.w / 205)
     state_face, sum_face = STATE.with_size(max(8, round(18 * fit))), SUM.with_size(max(8, round(19 * fit)))
-    bar = Rect(rect.x + 10, rect.bottom - 4 - 6 * fit, rect.w - 20, 6 * fit)
     low_h = painter.fonts.line_height(state_face)
-    side = min(50.0, bar.y - rect.y - low_h - 9)
+    y = rect.bottom - low_h - FOOT * fit
+    side = min(62.0, y - rect.y - 8)
     plaque = Rect(rect.x + 8, rect.y + 6, side, side)
     painter.fill(plaque, mix_colours(colour, (255, 255, 255), 0.08), 9)
     painter.edge(plaque, mix_colours(colour, (255, 255, 255), 0.45), 1.5, 9)
     painter.icon(f"terrorixico/icons/{head.line}", plaque.inset(plaque.w * 0.16), PAPER)
     right, x = rect.right - 10, plaque.right + 8
     total = f"{head.have}/{head.need}" if words.get(f"state:{head.line}") else ""
-    big = BIG.with_size(max(10, round(min(40.0, side * 0.86))))
+    big = BIG.with_size(max(10, round(min(54.0, side * 0.88))))
     big = _beside_name(painter, total, big, words.get(f"line:{head.line}", ""), right - 7 - x)
     wide = painter.fonts.width(total, big)
     ink = (
@@ -136,14 +138,13 @@ def draw_line_head(
     )
     painter.text(total, right, plaque.cy - painter.fonts.line_height(big) / 2, big, ink, "right")
     _name(painter, words.get(f"line:{head.line}", ""), Rect(x, plaque.y, right - wide - 7 - x, plaque.h))
-    y = bar.y - low_h - 1
-    state = words.get(f"state:{head.line}", "")
+    state = _told_state(head, words)
     used = painter.text(state, right, y, state_face, _state_ink(head, ink, ground), "right") + 30 * fit * complete
     if complete:
         size = 20 * fit
         painter.icon("check", Rect(right - used + 30 * fit - size - 3, y + (low_h - size) / 2, size, size), ink)
-    told = head.sum != str(head.need) and head.have < head.need
-    for shown, size in [(text, size) for text in (f"{head.sum} = {head.need}", head.sum) for size in SUMS if told]:
+    sizes = SUMS if head.sum != str(head.need) and head.have < head.need else ()
+    for shown, size in [(head.sum, size) for size in sizes]:
         face = sum_face.with_size(max(8, round(size * fit)))
         if painter.fonts.width(shown, face) <= rect.w - 20 - APART - used:
             painter.text(
@@ -154,7 +155,6 @@ def draw_line_head(
                 legible_colour(THEME.muted, ground),
             )
             break
-    _bar(painter, bar, head)
 
 
 def draw_line_needs(painter: Painter, rect: Rect, heads: Sequence[BattleLineDetail]) -> None:
@@ -164,9 +164,8 @@ def draw_line_needs(painter: Painter, rect: Rect, heads: Sequence[BattleLineDeta
         box = Rect(rect.x + number * step, rect.y, step - NEEDS_GAP, rect.h)
         ground = _ground(head, open=False, pulse=0.0)
         painter.relief_slab(box, ground, RADIUS)
-        _bar(painter, Rect(box.x + 10, box.bottom - 8, box.w - 20, 4), head)
-        side = box.h - 20
-        sign = Rect(box.x + 10, box.y + 6, side, side)
+        side = box.h - 16
+        sign = Rect(box.x + 8, box.y + 8, side, side)
         painter.fill(sign, mix_colours(LINES[head.line], (255, 255, 255), 0.08), 7)
         painter.icon(f"terrorixico/icons/{head.line}", sign.inset(side * 0.14), PAPER)
         style, told = BIG.with_size(NEEDS), f"{head.have}/{head.need}"
@@ -184,34 +183,38 @@ def _tight_head(
     ink = (
         legible_colour(GOLD, ground) if complete else THEME.text if head.need else legible_colour(THEME.muted, ground)
     )
-    bar = Rect(rect.x + 8, rect.bottom - 7, rect.w - 16, 4)
-    side = min(32.0, bar.y - rect.y - 7)
+    foot = rect.bottom - 4
+    side = min(32.0, foot - rect.y - 7)
     plaque = Rect(rect.x + 7, rect.y + 4, side, side)
     painter.fill(plaque, mix_colours(LINES[head.line], (255, 255, 255), 0.08), 7)
     painter.edge(plaque, mix_colours(LINES[head.line], (255, 255, 255), 0.45), 1.5, 7)
     painter.icon(f"terrorixico/icons/{head.line}", plaque.inset(plaque.w * 0.14), PAPER)
     right, x = rect.right - 8, plaque.right + 7
     low = painter.fonts.line_height(TIGHT_STATE)
-    y, name = bar.y - low + 1, words.get(f"line:{head.line}", "")
+    y, name = foot - low + 1, words.get(f"line:{head.line}", "")
     room = (y + AIR_OVER * low - rect.y - 2) / INK_HEIGHT  # for a figure over what the line lacks
     alone = room < 1.2 * painter.fonts.least_size
     told = f"{head.have}/{head.need}" if f"state:{head.line}" in words else ""
     total = _beside_name(painter, told, BIG.with_size(20 if alone else int(min(20, room))), name, right - 5 - x)
-    cy = (rect.y + bar.y) / 2 if alone else rect.y + 2 + INK_HEIGHT * total.size / 2
+    cy = (rect.y + foot) / 2 if alone else rect.y + 2 + INK_HEIGHT * total.size / 2
     wide = painter.text(told, right, cy - painter.fonts.line_height(total) / 2, total, ink, "right")
-    _name(painter, name, Rect(x, rect.y + 1, right - wide - 5 - x, (bar.y if alone else y) - rect.y - 1))
+    _name(painter, name, Rect(x, rect.y + 1, right - wide - 5 - x, (foot if alone else y) - rect.y - 1))
     if not alone:
-        state = words.get(f"state:{head.line}", "")
+        state = _told_state(head, words)
         used = painter.text(state, right, y, TIGHT_STATE, _state_ink(head, ink, ground), "right")
-        sums = (f"{head.sum} = {head.need}", head.sum) if head.need and head.sum != str(head.need) else ()
-        fitting = (one for one in sums if painter.fonts.width(one, TIGHT_SUM) <= right - used - 6 - x)
-        painter.text(next(fitting, ""), x, y, TIGHT_SUM, legible_colour(THEME.muted, ground))
-    _bar(painter, bar, head)
+        told = head.need and head.sum != str(head.need)
+        if told and painter.fonts.width(head.sum, TIGHT_SUM) <= right - used - 6 - x:
+            painter.text(head.sum, x, y, TIGHT_SUM, legible_colour(THEME.muted, ground))
+
+
+def _told_state(head: BattleLineDetail, words: Mapping[str, str]) -> str:
+    """What is told of a line besides its total: that it is complete, or needs nothing. Signs show what it lacks."""
+    return "" if head.have < head.need else words.get(f"state:{head.line}", "")
 
 
 def _state_ink(head: BattleLineDetail, ink: Colour, ground: Colour) -> Colour:
     """A line that needs nothing says so quietly."""
-    return legible_colour(THEME.muted if not head.need else ink if head.have >= head.need else MARIGOLD, ground)
+    return ink if head.need else legible_colour(THEME.muted, ground)
 
 
 def _beside_name(painter: Painter, total: str, style: TextStyle, name: str, room: float) -> TextStyle:
@@ -239,19 +242,6 @@ def _name(painter: Painter, name: str, room: Rect) -> None:
         ):
             painter.paragraph(name, room, style, THEME.text, "left", middle=True)
             return
-
-
-def _bar(painter: Painter, rect: Rect, head: BattleLineDetail) -> None:
-    """As many links as relics are asked for; the ones that are there are filled."""
-    if not head.need:
-        return
-    gap = 3.0 if head.need <= 14 else 1.0
-    each = (rect.w - gap * (head.need - 1)) / head.need
-    for i in range(head.need):
-        box = Rect(rect.x + i * (each + gap), rect.y, each, rect.h)
-        full = i < head.have
-        tone = (GOLD if head.have >= head.need else MARIGOLD) if full else mix_colours(THEME.raised, (0, 0, 0), 0.35)
-        painter.fill(box, tone, 2)
 
 
 def draw_face_down_places(
