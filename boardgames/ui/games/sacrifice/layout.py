@@ -27,8 +27,11 @@ BADGE: Final = 0.46  # borne by a character
 UNDER: Final = 0.5  # on the ground below one
 PEEKS: Final = 0.12  # how far it looks out of the cell there
 PERCH: Final = (-0.16, -0.24)  # how far a perched character is shifted, in cells
-NEAR_FROM: Final = 1.3  # least text size (1 for 100 %) with a near view of whole tiles
-NEAR_CELL: Final = 1.2  # least size of a cell there, in cells of the whole board at text size 100 %
+NEAR_FROM: Final = 1.3  # text size (1 for 100 %) from which a near view opens by itself
+NEAR_CELL, ASKED_CELL = (
+    1.2,
+    1.5,
+)  # least size of a cell there, and where it was asked for, in usual cells
 NEAR_MARGIN: Final = 2.0  # beside the cells there, in design units
 
 
@@ -57,10 +60,9 @@ class SacrificeLayout(GameLayout):
 
     def near_board(self, view: Dump, shape: str, room: Size, plain: Size, text_ratio: float) -> NearBoard | None:
         """The board with whole tiles across the viewport, as many as leave cells large enough."""
-        if text_ratio < NEAR_FROM:
-            return None
+        more = NEAR_CELL if text_ratio >= NEAR_FROM else ASKED_CELL
         lying, (columns, rows) = shape == "lying", (self.data.board.columns, self.data.board.row_count)
-        least = NEAR_CELL * self.data.board.grid_in(Rect(0, 0, *plain), shape, turned=False).cell_side / text_ratio
+        least = more * self.data.board.grid_in(Rect(0, 0, *plain), shape, turned=False).cell_side / text_ratio
         across = (room.h if lying else room.w) - 2 * NEAR_MARGIN - THICKNESS
         sides = [across / cell_span(count) for count in range(2, columns + 1, 2)]
         cell = min((side for side in sides if side >= least), default=sides[0])
