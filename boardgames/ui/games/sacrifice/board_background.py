@@ -15,7 +15,7 @@ from boardgames.ui.contract.board_rendering import BoardRenderState
 from boardgames.ui.games.sacrifice.board_dimensions import BoardDimensions
 from boardgames.ui.games.sacrifice.board_grid import LABEL_AT, LETTERS, BoardGrid, GridCell
 from boardgames.ui.games.sacrifice.board_markers import GLOW, GOLD, NUMBER, PAPER
-from boardgames.ui.games.sacrifice.board_ornaments import draw_altars, draw_sun
+from boardgames.ui.games.sacrifice.board_ornaments import draw_altars, draw_rosette, draw_sun, draw_wear, stone_tone
 from boardgames.ui.games.sacrifice.board_terraces import (
     draw_enamel_channel,
     draw_terrace_edges,
@@ -107,15 +107,20 @@ class BoardBackgroundRenderer:
         painter.fill(rect._replace(y=rect.y + 0.02 * unit, h=rect.h - 0.02 * unit), tile, radius)
         for di in (0, 1):
             for dj in (0, 1):
-                box = grid.cell_rect(GridCell(corner.i + di, corner.j + dj))
-                cut = 0.028 * unit
+                spot = GridCell(corner.i + di, corner.j + dj)
+                box, cut = grid.cell_rect(spot), 0.028 * unit
                 painter.fill(box, mix_colours(inner, (60, 40, 10), 0.22), 0.09 * unit)
                 painter.fill(
                     box._replace(y=box.y + cut, h=box.h - cut), mix_colours(inner, (255, 255, 255), 0.5), 0.09 * unit
                 )
                 outer = (corner.j + dj) in (0, self._board.row_count - 1)
-                face = mix_colours(inner, (255, 246, 214), 0.42) if outer and zone in ("P1", "P2") else inner
+                golden = zone in ("P1", "P2")
+                face = mix_colours(inner, (255, 246, 214), 0.42) if outer and golden else stone_tone(inner, spot)
                 painter.fill(box._replace(y=box.y + cut, h=box.h - 2 * cut), face, 0.08 * unit)
+                if not golden:
+                    draw_wear(painter, box, face, spot)
+        if zone == "deploy":
+            draw_rosette(painter, rect, unit, inner)
 
     def _inlays(self, painter: Painter, grid: BoardGrid) -> None:
         edge = self._board.frontier_row

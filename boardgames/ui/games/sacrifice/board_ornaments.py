@@ -1,13 +1,14 @@
-"""Ornaments on the stone board of Sacrifice: the altars of the golden strips and the sun in the middle."""
+"""Ornaments on the stone board of Sacrifice: golden altars, the sun in the middle, rosettes, and what is worn."""
 
 from __future__ import annotations
 
+from itertools import pairwise
 from math import cos, pi, sin
 from typing import Final
 
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
-from boardgames.draw.theme import mix_colours, rgb_of_hex
+from boardgames.draw.theme import Colour, mix_colours, rgb_of_hex
 from boardgames.ui.games.sacrifice.board_grid import BETWEEN, IN_TILE, BoardGrid, GridCell, cell_start
 
 LIT: Final = rgb_of_hex("#FFF6D8")
@@ -26,6 +27,22 @@ GROOVE: Final = rgb_of_hex("#7F8985")
 RAYS: Final = 16
 SUN: Final = 0.98
 """Of what room the middle has."""
+CRACKS: Final = (
+    ((0.0, 0.3), (0.16, 0.36), (0.24, 0.52), (0.4, 0.56), (0.48, 0.68)),
+    ((0.62, 0.0), (0.58, 0.14), (0.7, 0.26), (0.66, 0.42), (0.78, 0.5)),
+    ((1.0, 0.74), (0.86, 0.7), (0.78, 0.82), (0.6, 0.84)),
+    ((0.3, 1.0), (0.34, 0.86), (0.24, 0.76), (0.3, 0.62)),
+)
+"""Cracks in a cell as points, in sides of the cell."""
+CRACKED, CHIPPED, TONES = 5, 3, 9
+"""One cell of so many has a crack, one a broken corner; so many tones of stone there are."""
+CRACK: Final = 0.018
+CHIP: Final = 0.13
+UNEVEN: Final = 0.07
+"""In cells: width of a crack, size of a broken corner; most difference of the tones, as a part of white or black."""
+ROSETTE: Final = ((0.0, -0.075), (0.075, 0.0), (0.0, 0.075), (-0.075, 0.0))
+PETAL: Final = 0.058
+"""In cells: middles of the petals where four cells meet, and their radius."""
 
 
 def draw_altars(painter: Painter, grid: BoardGrid, rows: range) -> None:
@@ -46,6 +63,44 @@ def _draw_bevel(painter: Painter, rect: Rect, width: float) -> None:
     painter.fill(rect._replace(x=rect.right - width, w=width), DARK, alpha=120)
     painter.fill(rect._replace(h=width), LIT, alpha=140)
     painter.fill(rect._replace(w=width), LIT, alpha=140)
+
+
+def stone_tone(colour: Colour, spot: GridCell) -> Colour:
+    """The colour of one block of stone: a little lighter or darker, always the same for a cell."""
+    part = 2 * UNEVEN * (_chance(spot, 7) % TONES / (TONES - 1) - 0.5)
+    return mix_colours(colour, LIT if part > 0 else DARK, abs(part))
+
+
+def draw_wear(painter: Painter, box: Rect, colour: Colour, spot: GridCell) -> None:
+    """A crack or a broken corner in some of the cells, always in the same ones."""
+    dark, unit = mix_colours(colour, DARK, 0.42), box.w
+    if _chance(spot, 1) % CRACKED == 0:
+        points = [(box.x + x * unit, box.y + y * unit) for x, y in CRACKS[_chance(spot, 2) % len(CRACKS)]]
+        width = max(1.0, CRACK * unit)
+        for away, tone in ((0.7 * width, mix_colours(colour, LIT, 0.5)), (0.0, dark)):
+            for (x0, y0), (x1, y1) in pairwise(points):
+                painter.line(x0 + away, y0 + away, x1 + away, y1 + away, tone, width)
+    if _chance(spot, 3) % CHIPPED == 0:
+        corner, size = _chance(spot, 4) % 4, CHIP * unit * (0.7 + 0.3 * (_chance(spot, 5) % 3))
+        x, right = (box.right, -1) if corner % 2 else (box.x, 1)
+        y, down = (box.bottom, -1) if corner // 2 else (box.y, 1)
+        ends = (x + right * size, y), (x, y + 0.8 * down * size)
+        painter.polygon([(x, y), *ends], dark)
+        painter.line(*ends[0], *ends[1], mix_colours(colour, LIT, 0.45), max(1.0, CRACK * unit))
+
+
+def draw_rosette(painter: Painter, tile: Rect, unit: float, colour: Colour) -> None:
+    """A flower cut into the stone where the four cells of a tile meet."""
+    for away, tone in ((0.016, mix_colours(colour, LIT, 0.55)), (0.0, mix_colours(colour, DARK, 0.34))):
+        for x, y in ROSETTE:
+            painter.disc(tile.cx + (x + away) * unit, tile.cy + (y + away) * unit, PETAL * unit, tone)
+    painter.disc(tile.cx, tile.cy, 0.6 * PETAL * unit, mix_colours(colour, LIT, 0.25))
+
+
+def _chance(spot: GridCell, salt: int) -> int:
+    """A number that looks like chance and is always the same for a cell."""
+    mixed = (spot.i * 7919 + spot.j * 104729 + salt * 1299709) & 0xFFFFFFFF
+    return ((mixed ^ (mixed >> 7)) * 2654435761 & 0xFFFFFFFF) >> 16
 
 
 def draw_sun(painter: Painter, grid: BoardGrid, low: int, high: int) -> None:
