@@ -202,8 +202,8 @@ def _tight_head(
     if not alone:
         state = _told_state(head, words)
         used = painter.text(state, right, y, TIGHT_STATE, _state_ink(head, ink, ground), "right")
-        told = head.need and head.sum != str(head.need)
-        if told and painter.fonts.width(head.sum, TIGHT_SUM) <= right - used - 6 - x:
+        has_sum = head.need > 0 and head.sum != str(head.need)
+        if has_sum and painter.fonts.width(head.sum, TIGHT_SUM) <= right - used - 6 - x:
             painter.text(head.sum, x, y, TIGHT_SUM, legible_colour(THEME.muted, ground))
 
 
