@@ -121,6 +121,20 @@ def test_a_sentence_finds_its_place_once_floating_choices_have_theirs(pilot: Pil
     assert free.rect.overlaps(choices.rect) and not later.rect.overlaps(choices.rect)
 
 
+def test_floating_choices_hide_no_figures(pilot: Pilot) -> None:
+    page = make_lesson(pilot, small())
+    kit, room, place = page.stage.measure_context, Rect(0, 0, 900, 500), Rect(400, 200, 60, 60)
+    assert kit is not None
+    things, figures = [room], [room._replace(w=640)]
+    for spared, is_near in (
+        (AreasToAvoid((), things), True),
+        (AreasToAvoid((), things, figure_rects=figures), False),
+    ):
+        choices = AnchoredBox(FixedSize(Label("choices"), w=200, h=90), place, room, spared=spared)
+        choices.arrange(kit, room)
+        assert choices.rect.overlaps(figures[0], 1) is is_near
+
+
 def test_a_sentence_hides_no_figures(pilot: Pilot) -> None:
     page = make_lesson(pilot, small())
     kit, room, place = page.stage.measure_context, Rect(0, 0, 900, 500), Rect(400, 200, 60, 60)

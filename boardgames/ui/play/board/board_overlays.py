@@ -68,9 +68,9 @@ class AnchoredBox(Container):
         width = min(WIDEST, self.bounds.w - 2 * S3)
         size = child.measure(kit, width)
         whole = Size(size.w + 2 * S3, size.h + 2 * S3)
-        box = place_without_covering(
-            self.anchor, whole, self.bounds, *self.areas_to_avoid[:2], gap=10, avoidance_weight=NEAR
-        )
+        choices, things, _others, figures = self.areas_to_avoid
+        kept = [*choices, *figures]
+        box = place_without_covering(self.anchor, whole, self.bounds, kept, things, gap=10, avoidance_weight=NEAR)
         super().arrange(kit, box)
         child.arrange(kit, box.inset(S3))
 

@@ -57,7 +57,8 @@ class OverlayAreas(TablePart):
         lit = self._lit_keys(keys)
         slots = self._ui.rotatable_board is None  # there each place without a face is a slot, pile or sum
         told = [thing.rect for thing in things if thing.face or (slots and thing.click_rect.w)]
-        return AreasToAvoid(self._visible_rects(lit), [*told, *self.text_rects()])
+        texts = self.text_rects()
+        return AreasToAvoid(self._visible_rects(lit), [*told, *texts], figure_rects=texts)
 
     def all_areas_to_avoid(self, keys: Sequence[str] = ()) -> AreasToAvoid:
         """Areas of `areas_to_avoid` and the floating choices, once those have been placed."""
