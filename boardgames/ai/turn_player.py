@@ -131,7 +131,7 @@ class TurnPlayer(Player):
         if not actions:
             lines = self._blurred(self._own_turns(game, state, seat, rng, budget), rng)
             looked_at = self._extended(game, state, lines, seat, budget) if self._thorough else iter(lines)
-            candidates = self._candidates(game, state, looked_at, seat, budget.is_overdue)
+            candidates = self._candidates(game, state, looked_at, seat, budget)
             guard = game.delaying_turns(state) if self._price and game.delaying_turns is not None else None
             upto = budget.positions if guard is None else int((1.0 - GUARD_SHARE) * budget.positions)
             best, reply, value = self._answered(game, candidates, seat, rng, budget, self._answers, upto)
@@ -197,9 +197,10 @@ class TurnPlayer(Player):
                 yield longer
 
     def _candidates(
-        self, game: Game, start: State, lines: Iterator[TurnCandidate], seat: Seat, is_late: Late
+        self, game: Game, start: State, lines: Iterator[TurnCandidate], seat: Seat, budget: SearchBudget
     ) -> Iterator[TurnCandidate]:
         """Yield the lines worth an answer: safe ones if there are any."""
+        is_late = budget.is_overdue
         if not self._exact:
             yield from islice(lines, max(1, self._answers))
             return
@@ -212,6 +213,10 @@ class TurnPlayer(Player):
         if game.find_defences is not None:
             ways_out = game.find_defences(start, UNSAFE * self._answers, STOPS[0], is_late)
             stops = [_ended(start, actions, seat, game) for actions in ways_out]
+            if stops and self._thorough:
+                longer = self._extended(game, start, stops, seat, budget)
+                added = [line for line in longer if line.actions not in ways_out]
+                stops += safe_turns(game, start, added, seat, STOPS[1], is_late)
             if stops:
                 yield from sorted(stops, key=sort_value)
                 return

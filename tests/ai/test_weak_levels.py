@@ -10,8 +10,9 @@ import pytest
 
 from boardgames import registry
 from boardgames.ai.levels import make_player
-from boardgames.ai.player import estimate_value, weighted_game
+from boardgames.ai.player import ActionRequest, estimate_value, weighted_game
 from boardgames.ai.search_budget import SearchBudget
+from boardgames.ai.turn_player import BeamWidths, TurnPlayer
 from boardgames.ai.turn_search import TurnCandidate, extended_turn
 from boardgames.arena.game_runner import RunningGame, SeatedPlayer
 from boardgames.core.game_protocol import Action, Game, State, actions_to_play
@@ -26,6 +27,36 @@ RACE: Final = {
     "board": {"a6": "P1 cheetah", "c6": "P1 builder", "h11": "P2 falcon", "f11": "P2 builder", "g3": "P1 martyr"},
     "seats": {"P1": {"minerals": ["c6"]}, "P2": {"minerals": ["f11"]}},
 }
+
+THREATENED: Final = {
+    "turn": "P1",
+    "round": 9,
+    "points": 4,
+    "quiet": 1,
+    "board": {
+        "b6": "P1 falcon",
+        "b7": "P1 cheetah",
+        "c5": "P1 monkey",
+        "f4": "P1 monkey",
+        "c7": "P1 builder",
+        "d6": "P1 fanatic",
+        "d5": "P1 taker",
+        "e5": "P1 immortal",
+        "c12": "P2 monkey",
+        "f13": "P2 monkey",
+        "h4": "P2 cheetah",
+        "c9": "P2 builder",
+        "g2": "P2 martyr",
+        "f11": "P2 taker",
+        "a11": "P2 immortal",
+        "e14": "P2 emissary",
+    },
+    "seats": {
+        "P1": {"walls": ["v b5", "v f4"], "minerals": ["b4", "e11"]},
+        "P2": {"walls": ["h c11", "h f11"], "minerals": ["b13", "h2"]},
+    },
+}
+"""No planned turn stops the win of P2 in its next turn: an exact search finds the turns that do."""
 
 
 def sacrifice() -> Game:
@@ -59,6 +90,18 @@ def test_no_turn_of_a_weak_level_ends_while_a_step_would_be_worth_more(level: st
         deeds = played(game, level, seed)
         assert len(list(turns(deeds))) > 5
         assert list(undone(seen, {}, deeds)) == []
+
+
+def test_a_turn_that_stops_a_win_uses_its_points_too() -> None:
+    game = sacrifice()
+    state, deeds = game.load(THREATENED, {}, 1), list[Deed]()
+    player = TurnPlayer(BeamWidths(16, 3, 4), alert=1.0, thorough=True)
+    while state.outcome() is None and state.whose_turn() == 0:
+        action = player.choose(ActionRequest(game, {}, 0, state.view(0)), Rng(4), SearchBudget(600))
+        deeds.append(deed(state.dump(), action))
+        state.apply(action)
+    assert game.find_win is not None and not game.find_win(state)
+    assert deeds[-1].words == ("end",) and list(undone(game, {}, deeds)) == []
 
 
 def test_a_turn_that_leaves_its_points_is_told() -> None:
