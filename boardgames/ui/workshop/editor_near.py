@@ -9,7 +9,6 @@ from typing import Final, final
 from boardgames.core.game_protocol import Seat
 from boardgames.draw.rects import Rect
 from boardgames.ui.game_view.message_formatter import MessageFormatter
-from boardgames.ui.input.intents import Wheel
 from boardgames.ui.near.near_row import KEY, NearRow, SeatFacts, SeatLine
 from boardgames.ui.play.board.board_scene import BoardView
 from boardgames.ui.widgets.button import Button
@@ -56,11 +55,3 @@ class EditorNearView:
         told = words.format_message(summary) if summary is not None else ""
         label = words.seat_labels()[seat]
         return SeatFacts(seat, label.short, words.seat_colour(seat), told, is_active=False)
-
-    def pan_by_wheel(self, intent: Wheel) -> bool:
-        """Move the near view up or down with the wheel over it; return False elsewhere."""
-        board = self._board
-        over = board.is_near and board.table_layout.board.contains(intent.x, intent.y)
-        if over:
-            board.near.step(0, 1 if intent.notches > 0 else -1)
-        return over

@@ -448,7 +448,9 @@ class PositionEditor(Scene, BoardInputHandler):
             return True
         if isinstance(intent, (Press, Drag, Release)) and self._drag_row(intent):
             return True
-        return super().handle(intent) or (isinstance(intent, Wheel) and self.near.pan_by_wheel(intent))
+        if super().handle(intent):
+            return True
+        return isinstance(intent, Wheel) and self.board.is_near and self.board.near.step_by_wheel(intent)
 
     def _drag_row(self, intent: Press | Drag | Release) -> bool:
         """Drag a thing of the list like one on the table; a press without movement is left to its row."""

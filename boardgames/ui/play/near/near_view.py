@@ -8,6 +8,7 @@ from typing import Final, final
 
 from boardgames.core.game_protocol import Seat
 from boardgames.draw.rects import Rect
+from boardgames.ui.input.intents import Wheel
 from boardgames.ui.motion.timeline import Timeline
 from boardgames.ui.near.near_frame import HAND_WORTH, NearFrame
 from boardgames.ui.near.near_geometry import (
@@ -121,6 +122,13 @@ class NearView:
     def step_at_edge(self, dx: int, dy: int) -> bool:
         """Move by one step while the pointer rests at an edge; pages do not move so."""
         return self._frame().layout.page is None and self.step(dx, dy)
+
+    def step_by_wheel(self, intent: Wheel) -> bool:
+        """Move up or down with the wheel over the view; return False elsewhere."""
+        over = self._frame().viewport.contains(intent.x, intent.y)
+        if over:
+            self.step(0, 1 if intent.notches > 0 else -1)
+        return over
 
     def step(self, dx: int, dy: int) -> bool:
         """Move by one step in a direction, unless it still moves; return False at the end of the board."""

@@ -445,15 +445,7 @@ class TableScene(GameScene):
             self.input_handler.pointer.point_at_widget(
                 self.widget_root.hovered if isinstance(intent, Hover) else self.widget_root.focused
             )
-        return taken or (isinstance(intent, Wheel) and self._pan_by_wheel(intent))
-
-    def _pan_by_wheel(self, intent: Wheel) -> bool:
-        """Move the near view up or down with the wheel over it."""
-        board = self.board
-        over = board.is_near and board.table_layout.board.contains(intent.x, intent.y)
-        if over:
-            board.near.step(0, 1 if intent.notches > 0 else -1)
-        return over
+        return taken or (isinstance(intent, Wheel) and self.board.is_near and self.board.near.step_by_wheel(intent))
 
     def _hover(self, intent: Hover) -> None:
         board = self.board.widget
