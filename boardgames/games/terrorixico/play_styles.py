@@ -10,5 +10,5 @@ from ...core.play_styles import StyleBonus, verb_style
 STYLES: Final[Mapping[str, StyleBonus]] = {
     "brawler": verb_style({"up": 0.012}),
     "bluffer": verb_style({"down": 0.012}),
-    "hoarder": verb_style({"draw": 0.012}),
+    "hoarder": verb_style({"draw": 0.008}),
 }
