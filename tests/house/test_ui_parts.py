@@ -102,6 +102,7 @@ NOUNS: Final = {
         "final_count_board",
         "table_geometry",
         "near_table_geometry",
+        "near_seat_lines",
         "gift_history",
         "board_markers",
         "seat_renderer",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from boardgames.draw.rects import Rect
@@ -9,8 +11,18 @@ from boardgames.ui.contract.viewer import Viewer
 from boardgames.ui.games.plugins import plugin_of
 from tests.games.walpurgisnacht.page import GAME, open_night
 from tests.games.walpurgisnacht.test_gifts import position
+from tests.sizes.measure import Idle
 from tests.ui.pilot import Pilot
 from tests.ui.sages import planning
+
+ROLES = ("crucifix_1", "mephistopheles", *(f"crucifix_{number}" for number in range(2, 8)))
+
+
+def turn_of_first(seats: int, *hand: str, phase: str) -> dict[str, Any]:
+    """A turn of the first seat, with such a hand."""
+    zones: dict[str, Any] = {f"P{number}": {"role": role} for number, role in enumerate(ROLES[:seats], 1)}
+    zones["P1"] |= {"hand": list(hand), "up": ["brooms"]}
+    return {"phase": phase, "seats": zones, "mountain": {"c1": "walpurga", "o1": "goat", "o2": "calf"}}
 
 
 def test_what_the_others_see_has_no_hint() -> None:
@@ -75,3 +87,30 @@ def test_cards_face_up_on_the_mountain_are_named_and_no_smaller_with_large_lette
             assert all(word in " ".join(told) for word in name), (text, name, told)
             shown[text] = pilot.app.services.view.scale * card.rect.w
         assert min(shown[150], shown[200]) >= shown[100] - 0.5
+
+
+@pytest.mark.parametrize("seats", [3, 8])
+def test_a_gift_is_given_beside_the_near_mountain(seats: int) -> None:
+    """Its receivers are lit there with its worth, and a click on one gives it; the hand is there, too."""
+    with Pilot((1280, 720), text=200, animation="off", explain=False) as pilot:
+        start = turn_of_first(seats, "ointment_1", "spectre", phase="rites")
+        page = open_night(pilot, 1, seats, position=start, make=Idle)
+        pilot.settle()
+        card, taker = "hand:ointment_1", "to:P3"
+        assert page.is_in_view("o1") and page.is_in_view(card) and page.is_in_view(taker)
+        page.click_on(card)
+        line = page.place(taker)
+        assert "+1" in [one.text for one in pilot.traced() if line.overlaps(one.rect)]
+        page.click_on(taker)
+        assert page.actions() == ["give ointment_1 P3"]
+
+
+def test_own_role_and_gifts_are_told_beside_the_near_mountain_and_lie_large_after_a_click() -> None:
+    with Pilot((1280, 720), text=200, animation="off", explain=False) as pilot:
+        page = open_night(pilot, 1, 3, position=turn_of_first(3, phase="wisps"), make=Idle)
+        pilot.settle()
+        told = " ".join(line.text for line in pilot.traced() if page.place("own:P1").overlaps(line.rect))
+        names = [page.card_names[card] for card in ("crucifix_1", "brooms")]
+        assert all(name in told for name in names)
+        page.click_on("own:P1")
+        assert not page.is_on_top() and len(page.closeup_faces("own:P1")) == 2

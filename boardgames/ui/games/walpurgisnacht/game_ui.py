@@ -5,6 +5,7 @@ from __future__ import annotations
 from boardgames.core.game_protocol import Game
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.games.walpurgisnacht.action_feedback import WalpurgisnachtActionFeedback
+from boardgames.ui.games.walpurgisnacht.browsable_piles import WalpurgisnachtBrowsablePiles
 from boardgames.ui.games.walpurgisnacht.component_gallery import WalpurgisnachtComponentGallery
 from boardgames.ui.games.walpurgisnacht.end_presentation import WalpurgisnachtEndPresentation
 from boardgames.ui.games.walpurgisnacht.event_narration import WalpurgisnachtEventNarration
@@ -30,6 +31,7 @@ def make_game_ui(game: Game) -> GameUI:
         end_presentation=WalpurgisnachtEndPresentation(data),
         inspector_pages=WalpurgisnachtInspectorPages(data),
         component_gallery=WalpurgisnachtComponentGallery(data),
+        browsable_piles=WalpurgisnachtBrowsablePiles(),
         hidden_information=WalpurgisnachtHiddenInformation(data),
         log_memory_filter=WalpurgisnachtLogMemoryFilter(data),
     )

@@ -44,8 +44,12 @@ class WalpurgisnachtInputMapping(GameInputMapping):
         return _paths(sight.legal)
 
     def resolve_key(self, sight: DecisionContext, key: str) -> str:
-        """A card or cover before a seat stands for the seat, or for itself where received cards are chosen."""
+        """A card or cover before a seat, or its line in the near view, stands for the seat, or for itself where
+        received cards are chosen.
+        """
         kind, _, rest = key.partition(":")
+        if kind == "to":
+            return f"seat:{rest}"
         if kind == "note" and f"seat:{rest}" in sight.open_keys:
             return f"seat:{rest}"
         if kind not in ("up", "down", "role"):

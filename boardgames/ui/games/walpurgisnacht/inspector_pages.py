@@ -35,7 +35,7 @@ class WalpurgisnachtInspectorPages(InspectorPages):
             return tuple(self._space_phrases(view, key, acting=sight.is_own_decision))
         if kind == "marker":
             return (side_score_message(name, view["scores"][name]),)
-        if kind in ("seat", "role", "down", "up"):
+        if kind in ("seat", "to", "own", "role", "down", "up"):
             seat = name.partition(":")[0]
             told = list(_seat_phrases(view, seat))
             if kind in ("role", "down") and seat == seat_name(sight.seat) and view["phase"] != "over":
@@ -63,7 +63,7 @@ class WalpurgisnachtInspectorPages(InspectorPages):
         drawn, (kind, _, seat) = as_typed_view(view), key.partition(":")
         if kind == "note":
             return _note_page(seat, drawn["notes"][seat])
-        return _seat_page(drawn, seat) if kind == "seat" else super().page_of_place(view, key)
+        return _seat_page(drawn, seat) if kind in ("seat", "to", "own") else super().page_of_place(view, key)
 
     def card_pages_at(self, view: Dump, key: str) -> Sequence[CardPage]:
         drawn, (kind, _, name) = as_typed_view(view), key.partition(":")
@@ -75,11 +75,13 @@ class WalpurgisnachtInspectorPages(InspectorPages):
             return tuple(page._replace(lines=(*page.lines, blocked)) for page in found)
         if kind in ("hand", "mine"):
             return self._pages([name])
-        if kind not in ("role", "down", "up"):
+        if kind not in ("own", "role", "down", "up"):
             return ()
         seat, _, card = name.partition(":")
         of = drawn["seats"][seat]
         match kind:
+            case "own":
+                return (*self._pages([of["role"]], role=True), *self._pages([*of["down"], *of["up"]]))
             case "role":
                 return self._pages([of["role"]], role=True)
             case "down":

@@ -14,7 +14,7 @@ from boardgames.games.walpurgisnacht.dump_types import SeatDump, StopStake
 from boardgames.games.walpurgisnacht.ids import GAME_ID, SEAT_NAMES, SIDE_WISPS, SIDES
 from boardgames.ui.contract.card_page import CardNamePlaceholder
 from boardgames.ui.contract.layout import GameLayout, NearBoard, ZoneFigure
-from boardgames.ui.contract.message_composition import seat_name_placeholder
+from boardgames.ui.contract.message_composition import join_messages, seat_name_placeholder
 from boardgames.ui.contract.table_types import DecisionContext, Message, PlacedThing
 from boardgames.ui.contract.viewer import Viewer
 from boardgames.ui.games.walpurgisnacht.end_presentation import count_board_messages
@@ -52,6 +52,8 @@ SIDE_PICTURES: Final[Mapping[str, str]] = {
     "witches": f"{GAME_ID}/symbol_witch",
     "villagers": f"{GAME_ID}/symbol_villager",
 }
+SUMMARY: Final = "own:"
+"""First part of the key of own role and gifts in words."""
 NEAR: Final = "near"
 """Id of the layout of the near view."""
 NEARLY: Final = 0.96
@@ -66,7 +68,8 @@ TRACK_MOST: Final = 30  # spaces of the track that are always drawn
 @final
 class WalpurgisnachtLayout(GameLayout):
     """Keys of what lies there: `o1` and `card:o1`, `seat:P1` `role:P1` `down:P1` `up:P1:goat`, `note:P1`, `hand:goat`
-    (a card in hand), `mine:goat` (a received card to choose), `marker:witches`.
+    (a card in hand), `mine:goat` (a received card to choose), `marker:witches`;
+    beside a near mountain `to:P2` (a seat that may receive a card) and `own:P1` (own role and gifts in words).
     """
 
     def __init__(self, data: WalpurgisnachtGameData) -> None:
@@ -109,6 +112,7 @@ class WalpurgisnachtLayout(GameLayout):
             offered = _offered_at_seat(view, laid, number)
             yield from _seat(number, seat, of, laid, offered, view, noted=noted)
         yield from _tray(view, laid)
+        yield from _beside_mountain(view, laid)
         yield from _markers(view, laid)
 
     def areas_to_keep_clear(self, view: Dump, rect: Rect, shape: str = "") -> Sequence[Rect]:
@@ -139,6 +143,8 @@ class WalpurgisnachtLayout(GameLayout):
         if "count" in drawn:
             out |= count_board_messages()
         stake = self.data.stop_stake(view)
+        if "eyes" in drawn:
+            out["own:gifts"] = _gifts_in_words(drawn["seats"][drawn["eyes"]])
         if drawn["phase"] != "over":
             out |= _stake_phrases(stake, own=drawn["to_act"] == drawn["eyes"])
         if drawn["phase"] not in ("study", "over") and not drawn.get("sparse"):
@@ -188,7 +194,7 @@ def lay_out_view(data: WalpurgisnachtGameData, view: DisplayView, board: Rect, s
         shown = frozenset[Point]()
     if shape == NEAR:
         own = SEAT_NAMES.index(view.get("eyes", SEAT_NAMES[0]))
-        return lay_out_pages(board, len(view["seats"]), own, shown, slots)
+        return lay_out_pages(board, len(view["seats"]), own, shown, slots, gives_card(view))
     return lay_out_board(board, len(view["seats"]), shown, slots)
 
 
@@ -239,6 +245,14 @@ def turn_phases(view: DisplayView) -> Iterator[tuple[str, bool]]:
     return ((part, part == now) for part in (*begins, "dance"))
 
 
+def _gifts_in_words(of: SeatDump) -> Message:
+    """How many gifts lie face down before a seat, and the names of the others."""
+    told = [Message("table.name", {"name": CardNamePlaceholder(card)}) for card in of["up"]]
+    if of["down"]:
+        told.insert(0, Message(f"{GAME_ID}.panel.down", {"count": len(of["down"])}))
+    return join_messages(told) if told else Message(f"{GAME_ID}.panel.nothing")
+
+
 def _stake_phrases(stake: StopStake | None, *, own: bool) -> dict[str, Message]:
     """Return the texts for stopping, for the same colour and for the other colour; the numbers are drawn beside them.
 
@@ -269,9 +283,11 @@ def face_of_card(card: str) -> str:
 
 
 def _hand_place(view: DisplayView, laid: BoardGeometry, number: int) -> Rect | None:
-    """Return the rectangle of a seat's hand, below its gifts; None without a hand or where the tray has more room."""
+    """Return the rectangle of a seat's hand, below its gifts; None without a hand, where the tray has more room, and
+    in a near view, which shows the tray beside the mountain.
+    """
     rect = laid.seats[number]
-    if SEAT_NAMES[number] != view["turn"] or not _hand_cards(view):
+    if SEAT_NAMES[number] != view["turn"] or not _hand_cards(view) or laid.summary is not None:
         return None
     spots = _gift_spots(view, SEAT_NAMES[number], laid.seat_parts(number))
     lowest = max(spot.bottom for spot in spots) + HANGS
@@ -353,6 +369,23 @@ def _tray(view: DisplayView, laid: BoardGeometry) -> Iterator[PlacedThing]:
     else:
         yield from _row(hand, own)
         yield from _row(mine, laid.tray)
+
+
+def gives_card(view: DisplayView) -> bool:
+    """True if the viewing seat chooses another one, which receives a card of its hand or at its command."""
+    chooses = view["phase"] == "mephisto" or (view["phase"] == "rites" and bool(_hand_cards(view)))
+    return chooses and view["to_act"] == view.get("eyes")
+
+
+def _beside_mountain(view: DisplayView, laid: BoardGeometry) -> Iterator[PlacedThing]:
+    """In a near view the seats that may receive a card, or the own role and gifts in words."""
+    if laid.summary is None or "eyes" not in view:
+        return
+    own, count = SEAT_NAMES.index(view["eyes"]), len(laid.seats)
+    for number, rect in enumerate(laid.receivers, own + 1):
+        yield PlacedThing(f"to:{SEAT_NAMES[number % count]}", rect, 1, "", rect)
+    if not laid.receivers and not _hand_cards(view) and not view.get("offered") and view["phase"] != "over":
+        yield PlacedThing(f"{SUMMARY}{view['eyes']}", laid.summary, 1, "", laid.summary)
 
 
 def _key_of_card(key: str, number: int) -> str:

@@ -34,6 +34,8 @@ PAGES: Final[Mapping[int, tuple[int, ...]]] = {
     1: (1,), 2: (2,), 3: (3,), 4: (2, 2), 5: (3, 2), 6: (3, 3), 7: (3, 4), 8: (4, 4),
 }  # fmt: skip
 """Numbers of seats on each page by the number of all: none gets less room than on the whole table."""
+PAIRS: Final = 4
+"""So many seats that may receive a card stand in two columns at most, each with its name."""
 COLUMNS: Final = 3
 """So many seats stand side by side; more in two lines."""
 OWN_SHARE: Final = 0.45
@@ -44,6 +46,10 @@ NAMES: Final = 26.0
 """Height of the names of both sides below the track, which has no room for them."""
 STAKE: Final = 112.0
 """Height of the stake; the tray has the rest of the height beside the mountain."""
+RECEIVERS, MANY_RECEIVERS = 0.5, 0.6
+"""Part of both for those who may receive a card, in place of the stake; the same for more than `PAIRS`."""
+PHASES: Final = 128.0
+"""Width of the phases of a turn in the tray; the summary of the own seat has the rest."""
 SIDE: Final = 4.0
 """Between the edge of a page and the outermost card of the mountain, for the brackets of what can be chosen."""
 ABOVE: Final = 4.0
@@ -68,12 +74,12 @@ def page_count(seats: int) -> int:
 
 @lru_cache(maxsize=32)
 def lay_out_pages(
-    rect: Rect, seats: int, own: Seat, left: frozenset[Point], gift_slots: tuple[int, ...]
+    rect: Rect, seats: int, own: Seat, left: frozenset[Point], gift_slots: tuple[int, ...], gives: bool
 ) -> BoardGeometry:
     """Lay the board out in pages: the mountain, the seats from the `own` one on, clockwise.
 
     `left` are the spaces that are left of the mountain, which comes nearer; empty: all. `gift_slots` are the numbers
-    of gifts that the seats have room for.
+    of gifts that the seats have room for. `gives`: the own seat is to give a card.
     """
     pages = page_count(seats)
     high, strip = rect.h / pages, NEAR_ROW + GAP
@@ -83,6 +89,13 @@ def lay_out_pages(
     names = Rect(x, track.bottom, track.w, NAMES)
     stake = Rect(x, rect.y + high - PAD - STAKE, track.w, STAKE)
     tray = Rect(x, names.bottom + GAP, track.w, stake.y - GAP - names.bottom - GAP)
+    receivers: tuple[Rect, ...] = ()
+    if gives:
+        room = (stake.bottom - tray.y) * (RECEIVERS if seats - 1 <= PAIRS else MANY_RECEIVERS)
+        stake = stake._replace(y=stake.bottom - room, h=room)
+        tray = tray._replace(h=stake.y - GAP - tray.y)
+        receivers = tuple(_receivers(stake, seats - 1))
+    summary = Rect(tray.x + PHASES, tray.y, tray.w - PHASES, tray.h)
     others = [Rect(rect.x, rect.y + i * high, rect.w, high).inset(PAD) for i in range(1, pages)]
     places: dict[Seat, Rect] = {}
     for page, count in zip(others, PAGES[seats], strict=True):
@@ -92,7 +105,19 @@ def lay_out_pages(
     radius, centre = _mountain(middle, left)
     card = card_size_of_height(CARD_H * radius)
     spots = tuple(places[seat] for seat in range(seats))
-    return BoardGeometry(rect, track, middle, centre, radius, card, tray, stake, spots, gift_slots, STRETCH, names)
+    return BoardGeometry(
+        rect, track, middle, centre, radius, card, tray, stake, spots, gift_slots, STRETCH, names, summary, receivers
+    )
+
+
+def _receivers(room: Rect, count: int) -> Iterator[Rect]:
+    """Places of so many seats, in as few columns as have room one below the other."""
+    columns = min(count, 2 if count <= PAIRS else COLUMNS)
+    rows = -(-count // columns)
+    wide, high = (room.w - GAP * (columns - 1)) / columns, (room.h - GAP * (rows - 1)) / rows
+    for number in range(count):
+        row, column = divmod(number, columns)
+        yield Rect(room.x + column * (wide + GAP), room.y + row * (high + GAP), wide, high)
 
 
 def _seats_on(page: Rect, strip: float, count: int, share: float) -> Iterator[Rect]:

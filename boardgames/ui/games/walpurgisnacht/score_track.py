@@ -22,6 +22,7 @@ from boardgames.ui.games.walpurgisnacht.table_geometry import (
 )
 from boardgames.ui.games.walpurgisnacht.theme import THEME
 from boardgames.ui.games.walpurgisnacht.typed_view import DisplayView
+from boardgames.ui.widgets.widget import BEYOND
 
 POINTS: Final = TextStyle(SANS, 700, 28)
 GAIN: Final = TextStyle(SANS, 700, 26)
@@ -44,6 +45,8 @@ LEAST_WORD: Final = 12
 
 def draw_score_track(painter: Painter, laid: BoardGeometry, view: DisplayView, look: BoardRenderState) -> None:
     """A path of lights with a number at every fifth; each side's name and points stand at its end."""
+    if not painter.is_visible(laid.track.expand(BEYOND)):
+        return
     markers = [rect for key, rect in look.rects.items() if key.startswith("marker:")]
     sides = [(side, view["scores"][side], look.texts.get(f"side:{side}", "")) for side in ("witches", "villagers")]
     inputs = laid.track, laid.side_names, drawn_track_range(view), markers, sides
@@ -132,7 +135,7 @@ def draw_stop_stake(
 
     While no wisp lies there: what so many alike bring (`same`, points from one on).
     """
-    if look.is_read_only:
+    if look.is_read_only or not painter.is_visible(laid.stake.expand(BEYOND)):
         return
     words = {id: text for id, text in look.texts.items() if id.startswith(("stake:", "short:"))}
     inputs = laid.stake, stake, same, words

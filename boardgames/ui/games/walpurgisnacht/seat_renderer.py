@@ -86,17 +86,27 @@ def _seat_state(seat: str, view: DisplayView, look: BoardRenderState) -> tuple[o
     gifts = not of["down"], len(of["up"]) < FEW_LOW, view["phase"] == "over"
     winner = seat in view.get("over", {}).get("winners", ()) and not look.highlighted_keys
     acts = view["to_act"] == seat, look.is_read_only, view.get("eyes") == seat
-    return told, sides, of["claim"], of["accuses"], gifts, winner, _choice(seat, look), key == look.selected_key, acts
+    return (
+        told,
+        sides,
+        of["claim"],
+        of["accuses"],
+        gifts,
+        winner,
+        seat_choice(seat, look),
+        key == look.selected_key,
+        acts,
+    )
 
 
-def _choice(seat: str, look: BoardRenderState) -> bool | None:
+def seat_choice(seat: str, look: BoardRenderState) -> bool | None:
     """None unless a seat can be chosen, and no hint has its frame there; True if the seat or a gift is pointed at."""
     advised = any(
         step.end.startswith(("up:", "down:")) and step.end.split(":")[1] == seat for step in look.hint_trails
     )
     if f"seat:{seat}" not in look.open_keys or look.is_read_only or advised:
         return None
-    return look.hovered_key.endswith(seat) or look.hovered_key.startswith(f"up:{seat}")
+    return look.hovered_key.endswith(f":{seat}") or look.hovered_key.startswith(f"up:{seat}")
 
 
 def _role_is_named(seat: str, look: BoardRenderState) -> bool:
@@ -127,7 +137,7 @@ def _ground(painter: Painter, rect: Rect, number: int, view: DisplayView, look: 
     winner = seat in view.get("over", {}).get("winners", ()) and not look.highlighted_keys
     if winner:
         painter.edge(rect, VILLAGE, 3, R_BUTTON)
-    if (hot := _choice(seat, look)) is not None:
+    if (hot := seat_choice(seat, look)) is not None:
         draw_choice_brackets(painter, rect.inset(AROUND + OFF), hot=hot)
     if look.selected_key == f"seat:{seat}":
         painter.edge(rect, GIVES, 4, R_BUTTON)
@@ -282,11 +292,11 @@ def draw_gift_worths(
             x, y, wide, high = place.note.x, place.note.y, place.note.w, min(high, place.note.h)
         spots = [Rect(x + i * wide * low, y + i * high * (not low), wide, high) for i in range(len(told))]
         for spot, (side, worth) in zip(spots, told, strict=True):
-            _worth(painter, spot, side, worth)
+            draw_worth(painter, spot, side, worth)
         painter.edge(Rect(x, y, spots[-1].right - x, spots[-1].bottom - y), CANDLE, 1.5, 5)
 
 
-def _worth(painter: Painter, box: Rect, side: str, worth: CardWorth) -> None:
+def draw_worth(painter: Painter, box: Rect, side: str, worth: CardWorth) -> None:
     """Draw the worth of a card to a seat of `side`: the points, with the wisp of the side that gains them."""
     painter.fill(box, NIGHT, 5)
     size = min(box.h, box.w / 3) - 4

@@ -113,6 +113,10 @@ class BoardGeometry(NamedTuple):
     """Width of the mountain by its height, against its picture."""
     side_names: Rect | None = None
     """Place of the names of both sides where the track has no room for them."""
+    summary: Rect | None = None
+    """Place of own role and gifts in words, in a near view that shows the mountain alone."""
+    receivers: tuple[Rect, ...] = ()
+    """Places of the other seats there while one of them is to receive a card, from the next seat on clockwise."""
 
     @property
     def mountain(self) -> Rect:

@@ -51,8 +51,10 @@ from boardgames.ui.games.walpurgisnacht.layout import (
     TRACK_MOST,
     WalpurgisnachtLayout,
     drawn_track_range,
+    gives_card,
     lay_out_view,
 )
+from boardgames.ui.games.walpurgisnacht.near_seat_lines import draw_seat_lines
 from boardgames.ui.games.walpurgisnacht.prompts import may_be_walpurga
 from boardgames.ui.games.walpurgisnacht.score_track import (
     draw_marker_gain,
@@ -75,7 +77,6 @@ from boardgames.ui.games.walpurgisnacht.table_geometry import BoardGeometry, lay
 from boardgames.ui.games.walpurgisnacht.theme import THEME
 from boardgames.ui.games.walpurgisnacht.typed_view import DisplayView, as_typed_view
 from boardgames.ui.motion.light_flicker import GlowingArea
-from boardgames.ui.widgets.widget import BEYOND
 
 PURPLE: Final = rgb_of_hex("#B45CFF")
 GLOWS: Final[Mapping[str, Colour]] = {"purple": PURPLE, "green": WISP, "none": rgb_of_hex("#9C90AE")}
@@ -231,12 +232,11 @@ class WalpurgisnachtTableRenderer(TableRenderer):
         if not view:
             return
         spaces = self._spaces(laid)
-        if painter.is_visible(laid.track.expand(BEYOND)):
-            draw_score_track(painter, laid, view, look)
+        draw_score_track(painter, laid, view, look)
         pairs = tuple(self._data.blocking_pairs(view))
         painter.part("blocking", (spaces, pairs), lambda: draw_blocking_arrows(painter, spaces, pairs))
         self._bearing(painter, spaces, view, look)
-        if view["phase"] != "over" and painter.is_visible(laid.stake.expand(BEYOND)):
+        if view["phase"] != "over" and not gives_card(view):  # then the worth of a card is what matters
             draw_stop_stake(
                 painter, laid, self._data.stop_stake(look.view), self._data.constants["wisp_points_same"], look
             )
@@ -256,6 +256,7 @@ class WalpurgisnachtTableRenderer(TableRenderer):
         worths = self._worths(look)
         draw_private_notes(painter, view, look, worths)
         draw_gift_worths(painter, laid, view, worths)
+        draw_seat_lines(painter, view, look, self._data, worths)
         draw_hand_owner_mark(painter, laid, view, look)
         if view["phase"] not in ("study", "over"):
             draw_turn_phases(painter, laid, view, look)
@@ -411,7 +412,8 @@ class WalpurgisnachtTableRenderer(TableRenderer):
             self.faces.cards.draw_glow(painter, rect, GLOWS[self._data.cards[name]["wisp"]])
         if not thing.is_sunk and not faint:  # what is free lies higher than what others lie on
             self.faces.cards.draw_shadow(painter, rect.move_by(0, rect.h * 0.04), 1.5)
-        titled = not self.faces.has_room_for_names(painter.fonts, Size(rect.w, rect.h))
+        size = Size(rect.w, rect.h)
+        titled = name in self._data.cards and not self.faces.has_room_for_names(painter.fonts, size)
         alpha = 90 if faint else 255
         self.faces.draw_card(painter, rect, name, locked=locked, turn=turn, alpha=alpha, titled=titled)
         if thing.is_sunk and turn > 0.5:

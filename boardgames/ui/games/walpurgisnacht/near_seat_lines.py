@@ -1,0 +1,154 @@
+"""Lines of the near view beside the mountain: the seats that may receive a card, and the own role and gifts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import Final, NamedTuple
+
+from boardgames.draw.painter import Painter
+from boardgames.draw.rects import Rect
+from boardgames.draw.theme import BODY, R_BUTTON, S1, S2, SEAT_COLOURS, STRONG, TextStyle, mix_colours, tint_ground
+from boardgames.games.walpurgisnacht.dump_types import CardWorth
+from boardgames.games.walpurgisnacht.ids import CLAIMS, SEAT_NAMES, SIDES
+from boardgames.ui.contract.board_rendering import BoardRenderState
+from boardgames.ui.games.walpurgisnacht.card_renderer import CANDLE
+from boardgames.ui.games.walpurgisnacht.choice_brackets import OFF, draw_choice_brackets
+from boardgames.ui.games.walpurgisnacht.game_data import WalpurgisnachtGameData
+from boardgames.ui.games.walpurgisnacht.layout import SIDE_PICTURES
+from boardgames.ui.games.walpurgisnacht.seat_renderer import GIVES, RAISED, draw_worth, seat_choice
+from boardgames.ui.games.walpurgisnacht.theme import THEME
+from boardgames.ui.games.walpurgisnacht.typed_view import DisplayView
+from boardgames.ui.widgets.widget import BEYOND
+
+MARK: Final = 22.0
+LINE: Final = 30.0
+"""Height of the name of a seat above what a card is worth to it."""
+TALL: Final = 84.0
+"""Height of a line from which that stands below the name, and not beside it."""
+WORTH: Final = 72.0
+"""Most width of it beside the name."""
+WORTH_PART: Final = 0.6
+"""Part of the width of a narrow line for it."""
+
+LEAST_NAME: Final = 14
+"""Size of the smallest names of seats."""
+
+Worth = tuple[CardWorth, CardWorth]
+
+
+class LineParts(NamedTuple):
+    """Parts of the line of a seat: mark and name, and what a card is worth to a witch and to a villager."""
+
+    head: Rect
+    worths: tuple[Rect, Rect]
+
+    @property
+    def name_room(self) -> float:
+        """Width of the room of the name."""
+        return self.head.w - MARK - S1
+
+
+def draw_seat_lines(
+    painter: Painter,
+    view: DisplayView,
+    look: BoardRenderState,
+    data: WalpurgisnachtGameData,
+    worths: Mapping[str, Worth],
+) -> None:
+    """Draw the seats that may receive a card, each with its worth to a witch and to a villager, or the own seat."""
+    places = {seat: look.rects[f"to:{seat}"] for seat in view["seats"] if f"to:{seat}" in look.rects}
+    parts = {seat: _parts(place, is_named=True) for seat, place in places.items()}
+    called = {seat: look.texts.get(f"called:{seat}", seat) for seat in places}
+    face = _common_style(painter, [(called[seat], part.name_room) for seat, part in parts.items()])
+    if face is None:
+        parts = {seat: _parts(place, is_named=False) for seat, place in places.items()}
+    for seat, place in places.items():
+        if painter.is_visible(place.expand(BEYOND)):
+            number, known = SEAT_NAMES.index(seat), view["seats"][seat]["unmasked"]
+            hot, is_picked = seat_choice(seat, look), look.selected_key == f"seat:{seat}"
+            inputs = place, parts[seat], number, called[seat], face, worths.get(seat), known, hot, is_picked
+            painter.part(f"to:{seat}", inputs, partial(_receiver, painter, *inputs))
+    seat = view.get("eyes", "")
+    own = look.rects.get(f"own:{seat}")
+    if own is not None and painter.is_visible(own.expand(BEYOND)):
+        told, card, gifts = (look.texts.get(word, "") for word in (f"role:{seat}", f"role_card:{seat}", "own:gifts"))
+        words = own, SEAT_NAMES.index(seat), told, card, gifts, _side(data, view["seats"][seat]["role"])
+        painter.part("own", words, partial(_summary, painter, *words))
+
+
+def _side(data: WalpurgisnachtGameData, role: str) -> str:
+    """The side of a role card; empty while it is covered."""
+    return SIDES[CLAIMS.index(data.cards[role]["role"])] if role in data.cards else ""
+
+
+def _parts(box: Rect, *, is_named: bool) -> LineParts:
+    inner = box.inset(S2, S1)
+    if box.h >= TALL:
+        head = inner._replace(h=LINE)
+        room = inner._replace(y=head.bottom, h=inner.h - LINE)
+    else:
+        wide = min(WORTH, WORTH_PART * inner.w) if is_named else inner.w - MARK - S1
+        head, room = inner._replace(w=inner.w - wide - S1), inner._replace(x=inner.right - wide, w=wide)
+    upper = room._replace(h=room.h / 2 - 1)
+    return LineParts(head, (upper, upper.move_by(0, room.h / 2)))
+
+
+def _common_style(painter: Painter, names: Sequence[tuple[str, float]]) -> TextStyle | None:
+    """Return the largest style in which all names have room; None where they would be too small."""
+    styles = (STRONG.with_size(size) for size in range(STRONG.size, LEAST_NAME - 1, -1))
+    return next((one for one in styles if all(painter.fonts.width(name, one) <= room for name, room in names)), None)
+
+
+def _receiver(
+    painter: Painter,
+    box: Rect,
+    parts: LineParts,
+    number: int,
+    name: str,
+    face: TextStyle | None,
+    worth: Worth | None,
+    known: bool,
+    hot: bool | None,
+    is_picked: bool,
+) -> None:
+    colour, is_open = SEAT_COLOURS[number], hot is not None
+    painter.relief_slab(box, tint_ground(RAISED, colour, 0.2 if is_open else 0.05, THEME.text), R_BUTTON)
+    painter.edge(box, mix_colours(RAISED, colour, 0.9 if is_open else 0.3), 1.5, R_BUTTON)
+    if worth is not None:
+        for side, place, one in list(zip(SIDES, parts.worths, worth, strict=True))[: 1 if known else 2]:
+            draw_worth(painter, place, side, one)
+    head = parts.head
+    mark = Rect(head.x if face is not None else head.cx - MARK / 2, head.cy - MARK / 2, MARK, MARK)
+    painter.seat_mark(number, mark.expand(2), THEME.text)
+    painter.seat_mark(number, mark, colour)
+    if face is not None:
+        painter.text(name, mark.right + S1, head.cy - painter.fonts.line_height(face) / 2, face, THEME.text)
+    if is_picked:
+        painter.edge(box, GIVES, 4, R_BUTTON)
+    elif hot is not None:
+        draw_choice_brackets(painter, box.inset(OFF), hot=hot)
+
+
+def _summary(painter: Painter, box: Rect, seat: int, told: str, card: str, gifts: str, side: str) -> None:
+    """Side and role card of the own seat, and its gifts, as many as have room."""
+    colour = SEAT_COLOURS[seat]
+    painter.relief_slab(box, tint_ground(RAISED, colour, 0.12, THEME.text), R_BUTTON)
+    painter.edge(box, mix_colours(RAISED, colour, 0.6), 1.5, R_BUTTON)
+    inner, fonts = box.inset(S2, S1), painter.fonts
+    line, step = fonts.line_height(STRONG), fonts.line_height(BODY)
+    x, y = inner.x, inner.y
+    if side:
+        painter.picture(SIDE_PICTURES[side], Rect(x, y, line, line))
+        x += line + S1
+    if told:
+        shown, face = fonts.fit_line(told, STRONG, inner.right - x)
+        painter.text(shown, x, y, face, THEME.text)
+        y += line
+        gifts = f"{card}\n{gifts}"
+    lines = list(fonts.wrap(gifts, BODY, inner.w))
+    count = max(1, int((inner.bottom - y + 2) / step))
+    if len(lines) > count:
+        lines[count - 1] = fonts.shorten_with_ellipsis(f"{lines[count - 1]} \u2026", BODY, inner.w)
+    for number, text in enumerate(lines[:count]):
+        painter.text(text, inner.x, y + number * step, BODY, CANDLE if told and not number else THEME.text)
