@@ -129,7 +129,7 @@ def test_mountain_and_seats_are_pages_that_cut_nothing(size: tuple[int, int], se
             seen = [page.place(key) for key in page.places() if view.overlaps(page.place(key), 1)]
             assert all(view.contains_rect(one, 1) for one in seen)
         pilot.click("near.home")
-        assert page.is_in_view("o1")
+        assert page.is_in_view("c3")
         pilot.click("near.home")
         assert page.is_in_view("role:P1")
 

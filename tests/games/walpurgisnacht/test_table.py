@@ -155,7 +155,8 @@ def test_it_comes_nearer_as_soon_as_no_card_lies_in_the_outermost_ring(board: Re
         things = UI.layout.place_things(drawn, board, "whole", False)
         return lay_out_view(DATA, as_typed_view(drawn), board).radius, {thing.key for thing in things}
 
-    whole, _keys = shown(0, mountain={"o1": "brooms"})
+    whole, _keys = shown(0, mountain={"o1": "brooms", "o3": "spectre"})
+    assert whole < shown(0, mountain={"o3": "brooms"})[0], "an empty space of that ring is not shown"
     near, keys = shown(0)
     assert near >= 1.45 * whole and "o1" not in keys and {"s1", "p2", "c2", "c3"} <= keys
     assert shown(0, phase="dance")[0] < near and "o1" in shown(0, phase="dance")[1], "a card may be moved there"

@@ -11,7 +11,7 @@ from typing import Final, final
 from boardgames.core.game_protocol import HIDDEN, Dump, Seat, seat_name
 from boardgames.draw.rects import Rect, Size
 from boardgames.games.walpurgisnacht.dump_types import SeatDump, StopStake
-from boardgames.games.walpurgisnacht.ids import GAME_ID, SEAT_NAMES, SIDE_WISPS, SIDES
+from boardgames.games.walpurgisnacht.ids import GAME_ID, RINGS, SEAT_NAMES, SIDE_WISPS, SIDES
 from boardgames.ui.contract.card_page import CardNamePlaceholder
 from boardgames.ui.contract.layout import GameLayout, NearBoard, ZoneFigure
 from boardgames.ui.contract.message_composition import join_messages, seat_name_placeholder
@@ -62,6 +62,8 @@ PLACING: Final = ("return", "dance")
 """Phases in which cards are put onto empty spaces."""
 HOME: Final = "c3"
 """Space that the near view opens at."""
+OUTER_RINGS: Final = tuple(reversed(RINGS[1:]))
+"""Rings from the outermost one to that around the core."""
 TRACK_MOST: Final = 30  # spaces of the track that are always drawn
 
 
@@ -199,15 +201,20 @@ def lay_out_view(data: WalpurgisnachtGameData, view: DisplayView, board: Rect, s
 
 
 def spaces_to_show(data: WalpurgisnachtGameData, view: DisplayView) -> frozenset[str]:
-    """Spaces that the near mountain shows: those that are not burnt; without the outermost ring while no card lies
-    there and the viewer may put none there now.
+    """Spaces that the near mountain shows: those that are not burnt; unless the viewer may put a card there now,
+    without the empty ones of the outermost ring that holds cards, and without all further out.
     """
     left = data.spaces.keys() - data.burnt_spaces(view)
     places_now = view["phase"] in PLACING and view["to_act"] == view.get("eyes")
-    outermost = {name for name, where in data.spaces.items() if not where["outer"]}
-    if view.get("whole") or places_now or any(view["mountain"][name] is not None for name in outermost):
+    if view.get("whole") or places_now:
         return frozenset(left)
-    return frozenset(left - outermost)
+    empty = {name for name, card in view["mountain"].items() if card is None}
+    for ring in OUTER_RINGS:
+        spaces = {name for name in data.spaces if name.startswith(ring)}
+        left -= spaces & empty
+        if spaces - empty:
+            break
+    return frozenset(left)
 
 
 def _gift_slots(view: DisplayView) -> tuple[int, ...]:
