@@ -22,6 +22,7 @@ from boardgames.ui.games.sacrificio.card_renderer import SIGN
 from boardgames.ui.games.sacrificio.end_presentation import count_sides
 from boardgames.ui.games.sacrificio.game_data import SacrificioGameData
 from boardgames.ui.games.sacrificio.game_ui import make_game_ui
+from boardgames.ui.games.sacrificio.near_table_geometry import lay_out_pages, page_counts
 from boardgames.ui.games.sacrificio.seat_plate import draw_seat_plate
 from boardgames.ui.games.sacrificio.table_geometry import FOOT, NAMED, lay_out_table
 from boardgames.ui.games.sacrificio.table_keys import find_key_uses, find_ready_rituals
@@ -117,6 +118,17 @@ def test_a_heart_goes_from_its_temple_to_the_steps_of_its_winner() -> None:
     moved = [one for one in UI.action_feedback.thing_motions(before, events) if one.key.startswith("heart:")]
     assert len(moved) == 1 and moved[0].key in things
     assert moved[0].start.partition(":")[2] in ("t1", "t2", "t3")
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_few_cards_are_larger_on_a_page_and_no_hand_changes_its_size_on_the_table(seats: int) -> None:
+    columns, rows = page_counts(seats)
+    page = lay_out_pages(Rect(0, 0, columns * 870, rows * 388), seats, 0)
+    table = lay_out_table(BROAD[0], seats, 0)
+    three, six = page.hand_card_rects(3), page.hand_card_rects(6)
+    assert three[0].w > 1.1 * six[0].w and not any(a.overlaps(b, 0.5) for a, b in combinations(three, 2))
+    assert all(page.hand_room.contains_rect(one, 1) for one in three)
+    assert table.hand_card_rects(3)[0].w == table.hand_card_rects(6)[0].w
 
 
 @pytest.mark.parametrize(("seats", "own", "other", "hand"), [(2, 66, 50, 110), (3, 66, 50, 110), (4, 75, 42, 88)])

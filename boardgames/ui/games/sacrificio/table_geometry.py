@@ -39,7 +39,8 @@ GAP: Final = 16.0
 EDGE: Final = 4.0  # how far the slab of a zone reaches beyond its cards
 OTHERS: Final = {2: 0.43, 3: 0.43, 4: 0.42}  # the part of the height that the zones above take, by seats
 HEM: Final = 6.0  # above and below it
-FULL: Final = 6  # cards in a full hand
+FEW_HEM: Final = 0.085  # beside those few, in widths of the tray: the woven border of the mat
+FULL, FEW = 6, 3  # cards in a full hand, and so many that one row of them is larger where a full hand takes two
 HAND_GAP: Final = 9.6  # between them
 HAND: Final = 4.2  # the least room beside the own zone, in its card widths
 FOOT: Final = 46.0  # below a pile, for its name in two lines
@@ -184,9 +185,12 @@ class TableGeometry(NamedTuple):
 
     def hand_card_rects(self, count: int) -> list[Rect]:
         """Places of `count` cards in hand, or of temples on offer: as large as they can be, of one size up to a full
-        hand.
+        hand; larger where few lie in a tray for two rows.
         """
-        return list(spread_in_tray(self._tray, count, gap=HAND_GAP, slots=FULL))
+        tray = self._tray
+        if count <= FEW and 2 * tray.h > tray.w:
+            return list(spread_in_tray(tray.inset(FEW_HEM * tray.w, 0), count, gap=HAND_GAP, slots=FEW))
+        return list(spread_in_tray(tray, count, gap=HAND_GAP, slots=FULL))
 
 
 def _zone(seat: Seat, x: float, y: float, unit: float, plate: float, high: float) -> ZoneGeometry:

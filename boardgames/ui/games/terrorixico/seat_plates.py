@@ -20,6 +20,10 @@ FIGURE: Final = TextStyle("jost", 600, 24)
 COUNT: Final = TextStyle("jost", 600, 20)
 RADIUS: Final = 12.0
 CROWN: Final = 20.0  # before the share of who leads
+HANGS, HUNG, GARLAND_RATIO = 0.7, 92, 1610 / 270
+"""Height of the garland of a wide plate in heights of that, how strongly it shows, its width by its height."""
+GARLAND_FROM, BETWEEN = 7.6, (0.26, 0.5)
+"""Least width of such a plate, in heights of the garland; where no words stand, as parts of the width."""
 ROOMY: Final = Size(262, 94)
 """A plate smaller than this is drawn smaller."""
 
@@ -38,6 +42,7 @@ def draw_seat_plate(
     colour = THEME.seats[it.seat]
     ground = tint_ground(THEME.raised, colour, LIT[it.turn], THEME.text)
     painter.relief_slab(rect, ground, RADIUS)
+    _garland(painter, rect, colour)
     painter.fill(Rect(rect.x, rect.y + 8, 6, rect.h - 16), colour, 3)
     if shines or open:
         painter.edge(rect, MARIGOLD, 4, RADIUS)
@@ -66,6 +71,16 @@ def draw_seat_plate(
         _taken(painter, second, second.x + laid.figures_width, it, words, fit, ground)
     else:
         _taken(painter, third, x, it, words, fit, ground)
+
+
+def _garland(painter: Painter, rect: Rect, colour: Colour) -> None:
+    """Cut paper in the colour of the seat, in the middle of a plate that is wider than its words."""
+    high = HANGS * rect.h
+    if rect.w < GARLAND_FROM * high:
+        return
+    strip = Rect(rect.cx - high * GARLAND_RATIO / 2, rect.y + 1, high * GARLAND_RATIO, high)
+    with painter.clip(Rect(rect.x + BETWEEN[0] * rect.w, rect.y, (BETWEEN[1] - BETWEEN[0]) * rect.w, rect.h)):
+        painter.picture("terrorixico/ground", strip, mix_colours(colour, (255, 255, 255), 0.25), HUNG)
 
 
 class PlateLayout(NamedTuple):
