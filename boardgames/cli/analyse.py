@@ -91,7 +91,7 @@ def _lines(reviewed: ReviewedRecord, seat: Seat, found: SeatAnalysis, catalog: C
         words = text.decision(decision)
         yield ""
         yield f"{words.round}. {words.heading}."
-        yield from (f"  {line}" for line in (words.about, words.played, words.better, words.following) if line)
+        yield from (f"  {line}" for line in words.lines)
     moments = chance_moments(found.points)
     if moments:
         yield ""

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final, Literal
 from ..data.validation import Limits
 
 FORMAT: Final = "analysis/1"
-JUDGE_VERSION: Final = 3
+JUDGE_VERSION: Final = 4
 """Grows with every change of the judge that changes what it finds."""
 
 Verdict = Literal["none", "open", "preference", "costly", "decisive", "missed_win", "allowed_win"]
@@ -56,7 +56,8 @@ class JudgedDecision:
 
     `best` and `reasons`: the actions of the best line and why; `reason`: that of the played action; `costs`: the cost
     by each search, `cost` their mean; `value`: expected result of the best line; `rollout_cost`: the cost found by
-    playing on, 0 where that was not tried.
+    playing on, 0 where that was not tried; `rival_win`: after an allowed win, the actions with which the other side
+    could win, and `prevented` the first of them that it could not have played after the best line.
     """
 
     after: Count
@@ -72,6 +73,8 @@ class JudgedDecision:
     best: tuple[Line, ...] = ()
     reason: ReasonFields = ReasonFields()
     reasons: tuple[ReasonFields, ...] = ()
+    rival_win: tuple[ReasonFields, ...] = ()
+    prevented: ReasonFields = ReasonFields()
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Any, Final, NamedTuple, final
 
+from ..ai.judge import ALLOWED_WIN
 from ..core.game_protocol import Event, Game, HintReason
 from ..text.catalog import Catalog
 from ..text.event_narration import narrate
@@ -13,19 +14,23 @@ from ..text.field_formatter import SeatNamer
 from ..text.reason_sentences import hint_sentence, purpose_sentence
 from ..text.rule_numbers import rule_numbers
 from .analysis_model import CurvePoint, JudgedDecision, ReasonFields, Scale
-from .verdicts import EXACT
+from .verdicts import EXACT, is_close_preference
 
 SHARES: Final = {"ten": 0.1, "seven": 1 / 7, "five": 0.2, "four": 0.25, "three": 1 / 3, "two": 0.5}
 CHANCES: Final = {
-    "hardly": 0.05,
+    "hardly": 0.02,
+    "tenth": 0.1,
     "fifth": 0.2,
     "third": 0.34,
     "even": 0.5,
     "two_thirds": 0.66,
     "four_fifths": 0.8,
-    "nearly": 0.95,
+    "nine_tenths": 0.9,
+    "nearly": 0.98,
 }
-"""Words for shares and chances, each for the numbers nearest to its own."""
+"""Words for shares and chances, each for the numbers nearest to its own. `dev.py judge calibration` says whether the
+word fits the share of wins: of the values that are told as nearly won at least 0.97 were.
+"""
 AHEAD: Final = 0.6
 """Value from which a seat stands ahead; below its complement it stands behind."""
 END: Final = "end"
@@ -35,16 +40,22 @@ LEAST_MOMENT: Final = 0.12
 
 
 class DecisionText(NamedTuple):
-    """Sentences of a decision: heading, round, what is said of it, what was played, what was better and why, what was
-    expected to follow; empty where there is nothing to say.
+    """Sentences of a decision: heading, round, what is said of it, what was played, how the other side could then
+    win, what was better and why, what was expected to follow; empty where there is nothing to say.
     """
 
     heading: str
     round: str
     about: str
     played: str
+    rival_win: str
     better: str
     following: str
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """Sentences below heading and round, those that say something."""
+        return tuple(line for line in self[2:] if line)
 
 
 class ChanceMoment(NamedTuple):
@@ -72,19 +83,29 @@ class ReviewText:
     def decision(self, decision: JudgedDecision) -> DecisionText:
         """Return what is said of a decision that is told."""
         tr, verdict, own_round = self._catalog.tr, decision.verdict, f"{self._game.id}.table.round"
-        about = tr(f"review.about.{verdict}", share=tr(f"review.share.{_nearest(SHARES, decision.cost)}"))
+        kind = "preference_close" if is_close_preference(decision, self._scale) else verdict
+        about = tr(f"review.about.{kind}", share=tr(f"review.share.{_nearest(SHARES, decision.cost)}"))
         better, worse = standing_of(decision.value), standing_of(decision.value - decision.cost)
         if verdict == "preference" and self._scale == "standing" and better != worse:
             words = {"better": tr(f"review.standing.{better}"), "worse": tr(f"review.standing.{worse}")}
             about = tr("review.about.standing", **words)
-        following = " ".join(self._hint(one, why=False) for one in decision.reasons[1:])
+        following, rival_win = (
+            " ".join(self._hint(one, why=False) for one in line)
+            for line in (decision.reasons[1:], decision.rival_win)
+        )
+        prevented = self._hint(decision.prevented, why=False) if decision.prevented.id else ""
         return DecisionText(
             tr(f"review.heading.{verdict}"),
             tr(own_round if self._catalog.has(own_round) else "review.round", round=decision.round),
             about,
             tr("review.played", deed=self._played(decision)),
+            tr("review.rival_win", deeds=rival_win) if rival_win else "",
             self._better(decision),
-            tr("review.following", deeds=following) if following else "",
+            " ".join(
+                tr(id, deeds=deeds)
+                for id, deeds in (("review.following", following), ("review.prevented", prevented))
+                if deeds
+            ),
         )
 
     def _better(self, decision: JudgedDecision) -> str:
@@ -95,8 +116,10 @@ class ReviewText:
         rather = "rather" if decision.verdict == "preference" else "better"
         if is_left_out(decision):
             return tr(f"review.{rather}_without", deed=self._hint(first, why=bool(first.args)))
-        told = self._hint(first)
-        return tr(f"review.{rather}", hint=" ".join(one for one in (told, self._purpose(first)) if one))
+        is_stop = decision.verdict == ALLOWED_WIN  # what the turn is for says why, not what its first action is for
+        purpose = self._purpose(first) if is_stop or first.purpose != first.id else ""
+        told = self._hint(first, why=not (is_stop and purpose))
+        return tr(f"review.{rather}", hint=" ".join(one for one in (told, purpose) if one))
 
     def moment(self, moment: ChanceMoment, round_number: int, seat: str, events: Sequence[Event] = ()) -> str:
         """Return what is said of a moment; `seat` is the public name of who acted, `events` what the viewer saw."""

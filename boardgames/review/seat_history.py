@@ -90,8 +90,20 @@ class SeatHistory:
                     found.append(DecisionPoint(number, turn, actions))
         return found
 
-    def _actions_of_turn(self, first: int) -> tuple[Action, ...]:
-        end = first
-        while end < len(self._turns) and self._turns[end] == self._turns[first]:
+    def end_of_turn(self, number: int) -> int:
+        """Return the number of actions after which the turn of that action was over."""
+        end = number
+        while end < len(self._turns) and self._turns[end] == self._turns[number]:
             end += 1
-        return tuple(one.action for one in self._played[first:end])
+        return end
+
+    def winning_turn(self, start: int, winner: Seat) -> tuple[Action, ...]:
+        """Return the actions of the turn from there if the game ended with them and that seat won by playing them."""
+        won = self.outcome is not None and winner in self.outcome.winners
+        if not won or start >= len(self._turns) or self.end_of_turn(start) < len(self._turns):
+            return ()
+        actions = self._actions_of_turn(start)
+        return () if self.game.ignored_actions.intersection(actions) else actions
+
+    def _actions_of_turn(self, first: int) -> tuple[Action, ...]:
+        return tuple(one.action for one in self._played[first : self.end_of_turn(first)])

@@ -12,14 +12,15 @@ from functools import partial
 from typing import Final, final
 
 from ..ai.chance_estimate import DRAWN, ChanceEstimate
-from ..ai.judge import Judgement, request_rng
+from ..ai.judge import ALLOWED_WIN, Judgement, request_rng
 from ..ai.review_tasks import ESTIMATE, JUDGE, PLAY_ON, ReviewResult, ReviewTask
 from ..ai.rollouts import RolloutDifference
-from ..core.game_protocol import Action, Dump, Event, HintReason, State, seat_name
+from ..ai.turn_search import without_idle_actions
+from ..core.game_protocol import Action, Dump, Event, Game, HintReason, State, actions_to_play, seat_name
 from ..core.revealing_actions import reveals_hidden
 from .analysis_model import CurvePoint, JudgedDecision, ReasonFields, RoleEstimate, Scale, SeatAnalysis
 from .seat_history import MOST_DECISIONS, DecisionPoint, SeatHistory
-from .verdicts import needs_rollouts, verdict_of
+from .verdicts import EXACT, needs_rollouts, verdict_of
 
 FIRST_POSITIONS: Final = (1_500, 4_000)
 SECOND_POSITIONS: Final = (15_000, 20_000)
@@ -35,7 +36,8 @@ SECOND_LOOKS: Final = (10, 6)
 NEGLIGIBLE_COST: Final = 0.005
 """Cost at first look below which a decision needs no second one."""
 TOLD_STEPS: Final = 5
-"""Actions of the best line whose reasons are kept."""
+WIN_STEPS: Final = 20
+"""Actions of the best line whose reasons are kept, and of a line that wins or prevents a win, which is told whole."""
 DIGITS: Final = 6
 
 
@@ -215,20 +217,20 @@ class SeatReview:
         """Return a decision with the reason of what was played, and those of the best line."""
         view = self._history.view_after(decision.after)
         reason = self._reason(view, Action(decision.played))
-        line = tuple(map(Action, decision.best))
-        return replace(decision, reason=reason, reasons=self._reasons_of_line(decision.after, line))
+        steps = WIN_STEPS if decision.verdict in EXACT else TOLD_STEPS
+        reasons = self._reasons_of_line(decision.after, tuple(map(Action, decision.best)), steps)
+        decision = replace(decision, reason=reason, reasons=reasons)
+        return self._with_rival_win(decision) if decision.verdict == ALLOWED_WIN else decision
 
     def _reason(self, view: Dump, action: Action, following: Sequence[Action] = ()) -> ReasonFields:
         find = self._history.game.hint_reason
         return ReasonFields() if find is None else _as_fields(find(view, action, following))
 
-    def _reasons_of_line(self, after: int, line: Sequence[Action]) -> tuple[ReasonFields, ...]:
-        """Return the reasons of the actions of a line, up to one that shows the seat something new."""
-        request, seat = self._history.request_after(after), self._history.seat
-        game = self._history.game
-        state: State = game.sampler(request.view, seat, request.options).draw(request_rng(request, "line"))
+    def _reasons_of_line(self, after: int, line: Sequence[Action], steps: int) -> tuple[ReasonFields, ...]:
+        """Return the reasons of the first actions of a line, up to one that shows the seat something new."""
+        game, seat, state = self._history.game, self._history.seat, self._state_after(after)
         found: list[ReasonFields] = []
-        for number, action in enumerate(line[:TOLD_STEPS]):
+        for number, action in enumerate(line[:steps]):
             if state.outcome() is not None or state.to_act() != seat or action not in state.legal_actions():
                 break
             if game.hint_reason is not None:
@@ -238,6 +240,49 @@ class SeatReview:
             if reveals_hidden(before, state, events):
                 break
         return tuple(found)
+
+    def _with_rival_win(self, decision: JudgedDecision) -> JudgedDecision:
+        """Return an allowed win with what the other side then wins with: in this game, or as a search finds it."""
+        history = self._history
+        end = history.end_of_turn(decision.after)
+        state = self._state_after(end)
+        rival, found, prevented = state.to_act(), list[ReasonFields](), ReasonFields()
+        line = history.winning_turn(end, rival) or winning_turn(history.game, state)
+        possible = self._possible_after(decision, line)
+        for number, action in enumerate(line):
+            if state.to_act() == rival:
+                found.append(self._reason(state.view(rival), action, line[number + 1 :]))
+                prevented = found[-1] if number == possible else prevented
+            state.apply(action)
+        return replace(decision, rival_win=tuple(found), prevented=prevented)
+
+    def _possible_after(self, decision: JudgedDecision, line: Sequence[Action]) -> int:
+        """Return how many actions of a line are possible after the best line; -1 if that one ends before."""
+        state = self._state_after(decision.after)
+        for number, action in enumerate((*map(Action, decision.best), *line)):
+            if state.outcome() is not None or action not in state.legal_actions():
+                return max(-1, number - len(decision.best))
+            state.apply(action)
+        return len(line)
+
+    def _state_after(self, count: int) -> State:
+        """Return a position that the seat could believe in after so many actions; in open games there is one."""
+        request, history = self._history.request_after(count), self._history
+        return history.game.sampler(request.view, history.seat, request.options).draw(request_rng(request, "line"))
+
+
+def winning_turn(game: Game, start: State) -> tuple[Action, ...]:
+    """Return a turn with which the seat to act wins, with the first of possible answers; empty if none is found."""
+    state, seat, found = start.clone(), start.to_act(), list[Action]()
+    while game.find_win is not None and state.outcome() is None and len(found) < WIN_STEPS:
+        is_own = state.to_act() == seat
+        line = game.find_win(state) if is_own else actions_to_play(state, game.ignored_actions)[:1]
+        if not line:
+            return ()
+        for action in line:
+            state.apply(action)
+        found += line
+    return without_idle_actions(start, tuple(found), seat)
 
 
 def first_positions(decision_count: int, kind: int) -> int:

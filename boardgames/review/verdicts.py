@@ -54,6 +54,12 @@ def verdict_of(judgement: Judgement, game: Game, scale: str, played_on: RolloutD
     return "decisive" if played_on.mean >= CONFIRMED_SHARE * cost and played_on.mean > played_on.error else "costly"
 
 
+def is_close_preference(decision: JudgedDecision, scale: str) -> bool:
+    """True if what is preferred is so by little: within two standard errors one search found less than is told."""
+    least = min(decision.costs, default=decision.cost) - 2.0 * decision.error
+    return decision.verdict == "preference" and least < LEAST_COST[scale]
+
+
 def needs_rollouts(judgement: Judgement, verdict: Verdict) -> bool:
     """True if a decision is dear enough to be played on."""
     return verdict == "costly" and max(judgement.costs) >= DECISIVE_COST

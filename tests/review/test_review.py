@@ -175,6 +175,26 @@ def test_wins_missed_and_allowed_are_told_exactly() -> None:
     assert min(found.values()) > 0, found
 
 
+def test_a_win_that_was_allowed_is_told_step_by_step() -> None:
+    """Each action of the other side that wins is told, and the whole turn that prevents it."""
+    match = match_of("sacrifice", played_lines("sacrifice", 3), 3)
+    history = SeatHistory(match, {}, 0)
+    review, point = SeatReview(history, "standing"), history.decisions()[-1]
+    judgement = judge_once(history.request_after(point.after), point.played, SearchBudget(200))
+    assert judgement is not None and judgement.exact == ALLOWED_WIN
+    after = point.after + judgement.departure
+    one = replace(decision(after, point.turn, ALLOWED_WIN, 0.4), played=str(match.history[after].action))
+    told = review.with_reasons(replace(one, best=judgement.best))
+    assert told.rival_win[-1].id == "wins" and {reason.purpose for reason in told.rival_win} == {"wins"}
+    assert len(told.reasons) == len(judgement.best)
+    words = ReviewText(Catalog("en"), match.game, "standing", lambda name: name).decision(told)
+    assert words.rival_win.startswith("How the other side could then win: ")
+    assert words.rival_win.count(". ") + 1 == len(told.rival_win)
+    assert words.rival_win in words.lines and "stops the enemy" in words.better
+    assert told.prevented in told.rival_win and "no longer possible: " in words.following
+    assert review.with_reasons(replace(one, verdict="preference")).rival_win == ()
+
+
 def test_what_is_preferred_to_an_action_never_begins_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """A search that finds less after an action than before it does not blame the action that it would play itself."""
     game = registry.load("sacrifice")
@@ -208,6 +228,26 @@ def test_a_verdict_needs_two_searches_that_agree() -> None:
     assert said(0.2, 0.2, played_on=RolloutDifference(0.2, 0.05)) == "decisive"
     assert said(0.2, 0.2, played_on=RolloutDifference(-0.05, 0.05)) == "open"
     assert said(0.2, 0.2, played_on=RolloutDifference(0.02, 0.05)) == "costly"
+
+
+def test_doubt_is_told_where_it_was_measured() -> None:
+    """A preference that both searches find well above the least cost is not called narrow."""
+    text = ReviewText(Catalog("en"), registry.load("walpurgisnacht"), "chance", lambda name: name)
+
+    def about(*costs: float, error: float) -> str:
+        mean = sum(costs) / len(costs)
+        return text.decision(replace(decision(1, 0, "preference", mean), costs=costs, error=error)).about
+
+    assert about(0.089, 0.083, error=0.006).endswith("Two independent searches agree on it.")
+    assert about(0.05, 0.033, error=0.006).endswith("and a narrow one.")
+    assert about(0.09, 0.08, error=0.03).endswith("and a narrow one.")
+
+
+def test_words_for_chances_fit_the_measured_shares_of_wins() -> None:
+    """`dev.py judge calibration` finds in Walpurgisnacht 0.89 won of the values from 0.85 on, 0.98 from 0.94 on."""
+    text = ReviewText(Catalog("en"), registry.load("walpurgisnacht"), "chance", lambda name: name)
+    said = {value: text.chance(value) for value in (0.03, 0.08, 0.875, 0.93, 0.95)}
+    assert list(said.values()) == ["hardly any chance", "about one in ten", *["about nine in ten"] * 2, "nearly won"]
 
 
 def test_no_cost_is_told_where_none_was_confirmed() -> None:

@@ -227,6 +227,7 @@ class DecisionDialog(ModalDialog):
         told: tuple[tuple[str, str, Role], ...] = (
             ("about", text.about, "body"),
             ("played", text.played, "lead"),
+            ("rival_win", text.rival_win, "body"),
             ("better", text.better, "lead_strong"),
             ("following", text.following, "body"),
         )
