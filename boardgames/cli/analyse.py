@@ -96,11 +96,5 @@ def _lines(reviewed: ReviewedRecord, seat: Seat, found: SeatAnalysis, catalog: C
     if moments:
         yield ""
         yield tr("review.moments")
-    seen = match.player_view(seat).history() if moments else ()
     for moment in moments:
-        number = moment.before.after
-        entry = match.history[number]
-        if entry.seat == seat and moment.kind == "others":
-            moment = moment._replace(kind="shown")
-        round_number = int(match.player_view(seat).view_after(number)["round"])
-        yield f"  {text.moment(moment, round_number, seat_name(entry.seat), seen[number].events)}"
+        yield f"  {text.moment_seen(moment, match.player_view(seat), seat)}"

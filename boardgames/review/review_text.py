@@ -7,7 +7,8 @@ from itertools import pairwise
 from typing import Any, Final, NamedTuple, final
 
 from ..ai.judge import ALLOWED_WIN
-from ..core.game_protocol import Event, Game, HintReason
+from ..core.game_protocol import Event, Game, HintReason, Seat, seat_name
+from ..core.match import MatchView
 from ..text.catalog import Catalog
 from ..text.event_narration import narrate
 from ..text.field_formatter import SeatNamer
@@ -82,7 +83,7 @@ class ReviewText:
 
     def decision(self, decision: JudgedDecision) -> DecisionText:
         """Return what is said of a decision that is told."""
-        tr, verdict, own_round = self._catalog.tr, decision.verdict, f"{self._game.id}.table.round"
+        tr, verdict = self._catalog.tr, decision.verdict
         kind = "preference_close" if is_close_preference(decision, self._scale) else verdict
         about = tr(f"review.about.{kind}", share=tr(f"review.share.{_nearest(SHARES, decision.cost)}"))
         better, worse = standing_of(decision.value), standing_of(decision.value - decision.cost)
@@ -96,7 +97,7 @@ class ReviewText:
         prevented = self._hint(decision.prevented, why=False) if decision.prevented.id else ""
         return DecisionText(
             tr(f"review.heading.{verdict}"),
-            tr(own_round if self._catalog.has(own_round) else "review.round", round=decision.round),
+            self._round(decision.round),
             about,
             tr("review.played", deed=self._played(decision)),
             tr("review.rival_win", deeds=rival_win) if rival_win else "",
@@ -121,20 +122,35 @@ class ReviewText:
         told = self._hint(first, why=not (is_stop and purpose))
         return tr(f"review.{rather}", hint=" ".join(one for one in (told, purpose) if one))
 
+    def moment_seen(self, moment: ChanceMoment, window: MatchView, seat: Seat, *, with_events: bool = True) -> str:
+        """Return what is said of a moment of a seat, whose view of the match is `window`."""
+        number = moment.before.after
+        played, round_number = window.history()[number], int(window.view_after(number)["round"])
+        if played.seat == seat and moment.kind == "others":
+            moment = moment._replace(kind="shown")
+        return self.moment(moment, round_number, seat_name(played.seat), played.events if with_events else ())
+
     def moment(self, moment: ChanceMoment, round_number: int, seat: str, events: Sequence[Event] = ()) -> str:
         """Return what is said of a moment; `seat` is the public name of who acted, `events` what the viewer saw."""
         tr = self._catalog.tr
         way = "up" if moment.point.value > moment.before.value else "down"
-        told = tr(f"review.moment.{moment.kind}_{way}", round=round_number, seat=self._name_seat(seat))
+        kind, when = f"review.moment.{moment.kind}_{way}", self._round(round_number)
+        told = tr(kind, round=when, seat=self._name_seat(seat))
         told = " ".join((told, *narrate(self._catalog, self._game.id, events, self._name_seat, self._card_names())))
         before, after = self.chance(moment.before.value), self.chance(moment.point.value)
-        return told if before == after else tr("review.moment.from_to", moment=told, before=before, after=after)
+        change = "chances" if self._scale == "chance" else "from_to"
+        return told if before == after else tr(f"review.moment.{change}", moment=told, before=before, after=after)
 
     def chance(self, value: float) -> str:
         """Return the words for an expected result."""
         if self._scale == "chance":
             return self._catalog.tr(f"review.chance.{_nearest(CHANCES, value)}")
         return self._catalog.tr(f"review.standing.{standing_of(value)}")
+
+    def _round(self, number: int) -> str:
+        """Return the name of a round as the game's table calls it."""
+        own = f"{self._game.id}.table.round"
+        return self._catalog.tr(own if self._catalog.has(own) else "review.round", round=number)
 
     def _played(self, decision: JudgedDecision) -> str:
         """Return what was played; where another action is preferred in a game with hidden information, also what it
@@ -179,14 +195,19 @@ def standing_of(value: float) -> str:
 
 def chance_moments(points: Sequence[CurvePoint], count: int = 3) -> list[ChanceMoment]:
     """Return the moments that moved the chances most and were no choice of the seat, in the order of the game."""
-    found: list[tuple[float, ChanceMoment]] = []
-    for before, point in pairwise(points):
-        kind = "revealed" if abs(point.revealed) > abs(point.others) else "others"
-        change = abs(point.revealed + point.others)
-        if change >= max(LEAST_MOMENT, 2.0 * (before.error + point.error)):
-            found.append((change, ChanceMoment(before, point, kind)))
-    found.sort(key=lambda one: (-one[0], one[1].point.after))
-    return sorted((moment for _, moment in found[:count]), key=lambda one: one.point.after)
+    found = [one for one in map(moment_at, pairwise(points)) if one is not None]
+    found.sort(key=lambda one: (-abs(one.point.revealed + one.point.others), one.point.after))
+    return sorted(found[:count], key=lambda one: one.point.after)
+
+
+def moment_at(pair: tuple[CurvePoint, CurvePoint], least: float = LEAST_MOMENT) -> ChanceMoment | None:
+    """Return the moment between two points next to each other, None if nothing but a choice of the seat has changed
+    its chances by at least so much.
+    """
+    before, point = pair
+    kind = "revealed" if abs(point.revealed) > abs(point.others) else "others"
+    enough = abs(point.revealed + point.others) >= max(least, 2.0 * (before.error + point.error))
+    return ChanceMoment(before, point, kind) if enough else None
 
 
 def _nearest(words: Mapping[str, float], value: float) -> str:

@@ -6,6 +6,7 @@ import json
 import time
 from collections import deque
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -17,6 +18,7 @@ from boardgames.ai.review_tasks import result_as_fields, run_review_task, task_f
 from boardgames.ai.search_client import start_search_process
 from boardgames.draw.theme import FOCUS, NEUTRAL
 from boardgames.review import seat_review
+from boardgames.review.analysis_model import SeatAnalysis
 from boardgames.review.seat_history import SeatHistory
 from boardgames.review.seat_review import SeatReview
 from boardgames.text.catalog import LANGUAGES
@@ -154,6 +156,65 @@ def test_what_was_known_then_is_the_replay_as_the_seat_saw_it(pilot: Pilot) -> N
     assert replay.widget_root.has("replay.curve")
     match = match_of(NIGHT, LINES)
     assert match.history[replay.action_count].seat == 0
+
+
+def moved(analysis: SeatAnalysis) -> SeatAnalysis:
+    """The same analysis with an action that turned up something bad."""
+    points = list(analysis.points)
+    points[20], points[21] = (
+        replace(one, value=value, error=0.01, revealed=revealed, chosen=0.0, others=0.0)
+        for one, value, revealed in ((points[20], 0.8, 0.0), (points[21], 0.34, -0.46))
+    )
+    return replace(analysis, points=tuple(points))
+
+
+def test_the_curve_has_words_that_are_shown_and_read(pilot: Pilot) -> None:
+    page = finished(pilot, InstantPipe())
+    wait(pilot, page)
+    pilot.click("results.decision.0")
+    pilot.settle()
+    pilot.click("decision.look")
+    pilot.settle()
+    replay: Any = pilot.top
+    chances = replay.shown_chances
+    chances.analysis = moved(chances.analysis)
+    replay.show_history(21)
+    pilot.settle()
+    said = "Round 1: what you turned up hurt you. Your chances: about four in five before, about one in three after."
+    words = " ".join(pilot.words().split())
+    assert said in words and "your chances (top: won)" in words and "turned up: hurt" in words
+    assert any(said in one.text for one in replay.announcements())
+    told = min(chances.told)
+    replay.show_history(told)
+    assert chances.sentence(told).endswith("Something else looks better.")
+    for language in LANGUAGES:
+        pilot.app.services.prefs.change(language=language)
+        for count in (0, 21, told):
+            replay.show_history(count)
+            pilot.settle()
+            pilot.check_layout()
+            assert "review." not in pilot.words()
+
+
+@pytest.mark.parametrize("shape", [((1280, 720), 200), ((800, 1000), 100)])
+def test_the_words_of_the_curve_fit(shape: tuple[tuple[int, int], int]) -> None:
+    """In a low window the sentence stands without the curve."""
+    with Pilot(size=shape[0], text=shape[1], animation="off") as pilot:
+        page = finished(pilot, InstantPipe())
+        wait(pilot, page)
+        pilot.click("results.decision.0")
+        pilot.settle()
+        pilot.click("decision.look")
+        pilot.settle()
+        replay: Any = pilot.top
+        replay.shown_chances.analysis = moved(replay.shown_chances.analysis)
+        replay.show_history(21)
+        for language in LANGUAGES:
+            pilot.app.services.prefs.change(language=language)
+            pilot.settle()
+            pilot.check_layout()
+            assert " ".join(replay.shown_chances.sentence(21).split()) in " ".join(pilot.words().split())
+        assert replay.widget_root.has("replay.curve") == (shape[1] == 100)
 
 
 def test_a_decision_can_be_tried_again(pilot: Pilot) -> None:

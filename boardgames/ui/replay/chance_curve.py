@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from itertools import pairwise
-from typing import Final, final
+from typing import Final, Literal, final
 
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
@@ -23,6 +23,25 @@ LEAST_TICK: Final = 0.05
 """Change of the expected result, by what the seat's own action turned up, from which there is a tick."""
 BAND: Final = 2.0
 """Standard errors on each side of the curve."""
+CurveSign = Literal["line", "band", "up", "down", "dot"]
+"""Signs of a curve: itself, its band, what was turned up and helped or hurt, decisions."""
+
+
+def draw_curve_sign(painter: Painter, skin: Skin, sign: CurveSign, place: Rect) -> None:
+    """Draw a sign of a curve in the middle of a place, as wide as that for curve and band."""
+    x, y = place.cx, place.cy
+    match sign:
+        case "line":
+            painter.line(place.x, y, place.right, y, skin.accent, 2)
+        case "band":
+            painter.fill(Rect(place.x, y - TICK, place.w, 2 * TICK), mix_colours(skin.ground, skin.accent, 0.25))
+        case "up":
+            painter.polygon([(x - TICK, y + TICK), (x + TICK, y + TICK), (x, y - TICK + 1)], skin.text)
+        case "down":
+            painter.polygon([(x - TICK, y - TICK), (x + TICK, y - TICK), (x, y + TICK - 1)], skin.muted)
+        case _:
+            painter.disc(x, y, DOT + 1.5, skin.ground)
+            painter.disc(x, y, DOT, skin.text)
 
 
 @final
@@ -88,16 +107,10 @@ class ChanceCurve(Widget):
                 self._draw_tick(painter, skin, self._point(one.after, 0.0)[0], helped=one.revealed > 0)
         for one in self.points:
             if one.after in self.decisions:
-                x, y = self._point(one.after, one.value)
-                painter.disc(x, y, DOT + 1.5, skin.ground)
-                painter.disc(x, y, DOT, skin.text)
+                draw_curve_sign(painter, skin, "dot", Rect(*self._point(one.after, one.value), 0, 0))
         x = self._point(self.at, 0.0)[0]
         painter.line(x, self.rect.y + 2, x, self.rect.bottom - 2, skin.text, 1)
 
     def _draw_tick(self, painter: Painter, skin: Skin, x: float, *, helped: bool) -> None:
-        if helped:
-            y = self.rect.y + TICK
-            painter.polygon([(x - TICK, y + TICK), (x + TICK, y + TICK), (x, y - TICK + 1)], skin.text)
-        else:
-            y = self.rect.bottom - TICK
-            painter.polygon([(x - TICK, y - TICK), (x + TICK, y - TICK), (x, y + TICK - 1)], skin.muted)
+        y = self.rect.y + TICK if helped else self.rect.bottom - TICK
+        draw_curve_sign(painter, skin, "up" if helped else "down", Rect(x, y, 0, 0))

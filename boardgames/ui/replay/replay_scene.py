@@ -13,7 +13,6 @@ from boardgames.draw.rects import Rect
 from boardgames.draw.theme import S1, S2, S4, S5, Colour
 from boardgames.draw.widget_skin import Skin
 from boardgames.review.analysis_model import SeatAnalysis
-from boardgames.review.review_text import ReviewText
 from boardgames.review.verdicts import key_decisions
 from boardgames.ui.contract.board_rendering import BoardRenderState
 from boardgames.ui.contract.result_display import KeyMomentMark
@@ -33,14 +32,14 @@ from boardgames.ui.input.intents import Activate, DirectionStep, Hover, Intent, 
 from boardgames.ui.play.board.board_scene import BoardScene, BoardView, DisplayedPosition
 from boardgames.ui.play.board.board_widget import BoardInputHandler
 from boardgames.ui.play.board.seat_panel_adapter import SeatPanelAdapter
-from boardgames.ui.play.board.table_layout import FOOT, LOW, TableFrame
+from boardgames.ui.play.board.table_layout import FOOT, TableFrame
 from boardgames.ui.play.match import position_clipboard
 from boardgames.ui.play.match.match_session import Session
 from boardgames.ui.play.match.view_events import ViewSignal
 from boardgames.ui.play.panels.card_overlays import CardOverlays
 from boardgames.ui.play.panels.log_drawer import make_log_drawer
 from boardgames.ui.play.panels.prompt_bar import PromptBar
-from boardgames.ui.replay.chance_curve import ChanceCurve
+from boardgames.ui.replay.chance_panel import ChancePanel
 from boardgames.ui.replay.recorded_match import RecordedMatch
 from boardgames.ui.replay.replay_scrubber import Scrubber, make_playback_buttons
 from boardgames.ui.replay.spectator_input import SpectatorInput
@@ -244,8 +243,6 @@ SPEEDS: Final = (50, 100, 200, 400)
 DECISION_WEIGHT: Final = 8
 PLAYBACK: Final = 74.0
 """Height of the playback buttons and the track."""
-CURVE: Final = 96.0
-"""Height of the curve of chances with its sentence."""
 
 
 def with_decisions(marks: Sequence[MarkedAction], analysis: SeatAnalysis | None) -> list[MarkedAction]:
@@ -293,9 +290,13 @@ class ReplayScene(RecordedMatchScene):
         self._revealed: object = None  # position to which the log was scrolled last
         self._heights: HeightCache = {}
         self._reviewed_seat = recording.reviewed_seat()
-        self._analysis = None if self._reviewed_seat is None else recording.kept_analysis(self._reviewed_seat)
+        self._chances: ChancePanel | None = None
+        analysis = None if self._reviewed_seat is None else recording.kept_analysis(self._reviewed_seat)
+        if self._reviewed_seat is not None and analysis is not None and analysis.points:
+            window = recording.match_view(self._reviewed_seat)
+            self._chances = ChancePanel(self.formatter, analysis, window, self._reviewed_seat, self._scrub)
         self.marked_actions: tuple[MarkedAction, ...] = tuple(
-            with_decisions(find_marked_actions(self.ui, recording.match_view(None)), self._analysis)
+            with_decisions(find_marked_actions(self.ui, recording.match_view(None)), analysis)
         )
         self.turn_colours = self._runs(recording.match_view(None))
 
@@ -518,16 +519,13 @@ class ReplayScene(RecordedMatchScene):
 
     # widgets --------------------------------------------------------------------------------------------------
     def table_frame(self) -> TableFrame:
-        curve = 0.0 if self._curve_points is None else CURVE + S1
-        return TableFrame(foot_height=PLAYBACK + curve)
+        chances = self.shown_chances
+        return TableFrame(foot_height=PLAYBACK + (0.0 if chances is None else chances.height(self.services.view)))
 
     @property
-    def _curve_points(self) -> SeatAnalysis | None:
-        """Analysis with a curve of chances that fits and that the viewer may see, or None."""
-        found, low = self._analysis, self.services.view.h < LOW
-        if found is None or not found.points or low or self.viewer not in (None, self._reviewed_seat):
-            return None
-        return found
+    def shown_chances(self) -> ChancePanel | None:
+        """Panel of the chances of the only person, if the viewer may see with that one's eyes."""
+        return self._chances if self.viewer in (None, self._reviewed_seat) else None
 
     def compose(self) -> Widget:
         lines, room = self.log_lines(), self.board.table_layout.middle
@@ -589,7 +587,7 @@ class ReplayScene(RecordedMatchScene):
         return Column((self.make_back_sign(), self.make_log_sign(word), *eyes, Spacer(grow=1), branch), gap=S1)
 
     def _foot(self) -> Widget:
-        """Playback buttons and track, below the curve of chances where there is one."""
+        """Playback buttons and track, below the chances where they are known."""
         total = len(self.match_view)
         where = self.tr("table.replay.at", number=self.action_count, total=total)
         scrub = Scrubber(
@@ -597,22 +595,9 @@ class ReplayScene(RecordedMatchScene):
         )
         scrub.grow = 1.0
         steps, turns = make_playback_buttons(self, self.tr, total)
-        curve = self._curve()
-        return Column((*curve, Row((steps, scrub, turns), gap=S2)), gap=S1)
-
-    def _curve(self) -> list[Widget]:
-        """Curve of the only person's chances, where it is known and the viewer may see with that person's eyes."""
-        found = self._curve_points
-        if found is None:
-            return []
-        words = self.formatter
-        text = ReviewText(
-            words.catalog, self.recording.game, self.recording.game.evaluation_scale, words.title_of_public_name
-        )
-        said = self.tr("review.curve", chance=text.chance(found.points[self.action_count].value))
-        told = {one.after for one in key_decisions(found.decisions)}
-        curve = ChanceCurve("replay.curve", self.action_count, found.points, told, self._scrub, said)
-        return [Column((Label(said, "replay.chance", tone="muted"), curve), gap=S1)]
+        chances = self.shown_chances
+        told = [] if chances is None else [chances.make_widget(self.action_count, self.services.view)]
+        return Column((*told, Row((steps, scrub, turns), gap=S2)), gap=S1)
 
     def _whose(self) -> str:
         """Text that names the viewer."""

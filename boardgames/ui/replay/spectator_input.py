@@ -62,7 +62,8 @@ class SpectatorInput(BoardInputHandler):
         words = self._formatter
         yield announcement_in_parts("screen", words.tr("voice.replay", game=words.tr(f"game.{self._ui.id}.name")))
         if stage.has("prompt"):
-            yield announcement_in_parts("prompt", *stage.find("prompt").paragraphs)
+            chances = [stage.find("replay.chance").accessible_text] if stage.has("replay.chance") else []
+            yield announcement_in_parts("prompt", *stage.find("prompt").paragraphs, *chances)
         yield from board_announcements(
             stage, self._board.pointed_key or self._board.cursor_key, self._place, words.tr
         )

@@ -11,7 +11,7 @@ from boardgames.draw.theme import S2, S3, S4, S5
 from boardgames.draw.widget_skin import Role
 from boardgames.puzzles.own_puzzle import OwnPuzzleSearch, keep_own_puzzle
 from boardgames.review.analysis_model import JudgedDecision
-from boardgames.review.review_text import DecisionText, ReviewText
+from boardgames.review.review_text import ChanceMoment, DecisionText, ReviewText, chance_moments
 from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.play.match.game_review import GameReview
 from boardgames.ui.scene.dialogs import ModalDialog
@@ -126,6 +126,10 @@ class DecisionPanel:
             parts.append(
                 Label(tr("review.looking", done=done, count=count), "results.decisions.progress", tone="muted")
             )
+        moments = chance_moments(review.analysis.points) if over else ()
+        if moments:
+            parts.append(Label(tr("review.moments"), role="lead_strong"))
+        parts += [self._moment(review, number, one) for number, one in enumerate(moments)]
         if over and review.analysis.roles:
             call = partial(self._actions.open_suspicions, review)
             parts.append(Button("results.suspicions", tr("notes.suspected"), call, icon="eye"))
@@ -141,12 +145,17 @@ class DecisionPanel:
         ]
         return Panel(Column(rows, gap=S3), "results.decisions", pad=S4)
 
-    def _text(self, review: GameReview, decision: JudgedDecision) -> DecisionText:
+    def _text(self, review: GameReview) -> ReviewText:
         words = self._words
-        return ReviewText(words.catalog, self._game, review.scale, words.title_of_public_name).decision(decision)
+        return ReviewText(words.catalog, self._game, review.scale, words.title_of_public_name)
+
+    def _moment(self, review: GameReview, number: int, moment: ChanceMoment) -> Widget:
+        """Make the sentence of a moment that was no choice of the seat."""
+        said = self._text(review).moment_seen(moment, review.window, review.seat)
+        return Label(said, f"results.moment.{number}", tone="muted")
 
     def _row(self, review: GameReview, number: int, decision: JudgedDecision) -> Widget:
-        text = self._text(review, decision)
+        text = self._text(review).decision(decision)
         return ListRow(
             f"results.decision.{number}",
             text.heading,
@@ -191,7 +200,7 @@ class DecisionPanel:
         app.push(
             DecisionDialog(
                 app,
-                self._text(review, decision),
+                self._text(review).decision(decision),
                 lambda: self._make_picture(decision, review.seat),
                 lambda: self._actions.open_decision(decision.after, review.seat),
                 lambda: self._actions.retry_decision(decision.after),

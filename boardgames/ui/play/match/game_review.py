@@ -30,6 +30,7 @@ class GameReview:
         self, match: Match, record: Record, path: Path | None, seat: Seat, start: Callable[[], ProcessPipe]
     ) -> None:
         self.seat: Final = seat
+        self.window: Final = match.player_view(seat)
         self._path: Final = path
         self._file: Final[AnalysisFile] = empty_analysis(record, match)
         kept = kept_analysis(match, record, path, seat)
