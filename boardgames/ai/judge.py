@@ -59,8 +59,8 @@ class Judgement(NamedTuple):
 
     `cost` and `error`: expected result lost (0..1), mean of all searches, and its standard error, 0 where nothing is
     hidden; `costs`: the cost by each search; `departure`: number of the judged action among the actions played;
-    `best`: the best line from that action's position; `value`: expected result of the best line; `exact`:
-    `MISSED_WIN`, `ALLOWED_WIN` or empty.
+    `best`: the best line from that action's position; `own`: the best one that begins with that action, where
+    something is hidden; `value`: expected result of the best line; `exact`: `MISSED_WIN`, `ALLOWED_WIN` or empty.
     """
 
     cost: float = 0.0
@@ -70,6 +70,7 @@ class Judgement(NamedTuple):
     best: tuple[Action, ...] = ()
     value: float = 0.0
     exact: str = ""
+    own: tuple[Action, ...] = ()
 
 
 def judge(
@@ -144,7 +145,7 @@ def _judge_action(request: ActionRequest, played: Action, rng: Rng, budget: Sear
         return Judgement(costs=(0.0,), best=best, value=value)
     differences = [one - search.value_after(world, own) for one, world in zip(values, fresh, strict=True)]
     cost, error = mean_and_error(differences)
-    return Judgement(cost, error, (cost,), 0, best, value)
+    return Judgement(cost, error, (cost,), 0, best, value, own=own)
 
 
 class _BestTurn(NamedTuple):

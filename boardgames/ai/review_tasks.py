@@ -89,5 +89,5 @@ def result_from_fields(kind: str, fields: Mapping[str, Any] | None) -> ReviewRes
         return ChanceEstimate(**fields)
     if kind == PLAY_ON:
         return RolloutDifference(**fields)
-    best = tuple(map(Action, fields["best"]))
-    return Judgement(**{**fields, "costs": tuple(fields["costs"]), "best": best})
+    lines = {name: tuple(map(Action, fields[name])) for name in ("best", "own")}
+    return Judgement(**{**fields, "costs": tuple(fields["costs"]), **lines})

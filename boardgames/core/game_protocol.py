@@ -227,6 +227,17 @@ class HintReasoner(Protocol):
     def __call__(self, view: Dump, action: Action, next_actions: Sequence[Action] = (), /) -> HintReason: ...
 
 
+class LineContrast(Protocol):
+    """Finder of what speaks for the `best` of two lines of a seat against its `own`, in positions that it could
+    believe in: a reason whose sentence is `<game>.contrast.<id>`, None where nothing does that the seat can know;
+    "unclear" where what it knows rather speaks for `own`, so that the reasons of neither explain.
+    """
+
+    def __call__(
+        self, worlds: Sequence[State], seat: Seat, best: Sequence[Action], own: Sequence[Action], /
+    ) -> HintReason | None: ...
+
+
 Late = Callable[[], bool]
 """Callable that is True when a search must stop with its result so far. Called for every position."""
 
@@ -339,6 +350,7 @@ class Game:
     - `asked_later(view, seat)`: True if a seat, by its view, may be asked later what another is asked now, whatever
       others answer: it may answer ahead.
     - `hint_reason(view, action, next_actions)`: why the seat to act could want a legal action, from its view alone.
+    - `line_contrast(worlds, seat, best, own)`: in what the one line leaves the seat better off than the other.
     - `former_versions`: the game as earlier versions shuffled it, oldest first, for the replay of their records.
     - `hand_fields`: the fields of a seat that hold cards; `count_piece_actions(event)`: (seat, piece, action)
       triples for statistics.
@@ -392,6 +404,7 @@ class Game:
     public_view: Callable[[Dump], Dump] | None = None
     asked_later: Callable[[Dump, Seat], bool] | None = None
     hint_reason: HintReasoner | None = None
+    line_contrast: LineContrast | None = None
     former_versions: tuple[Callable[[], Game], ...] = ()
     hand_fields: HandFields | None = None
     count_piece_actions: Callable[[Event], Sequence[tuple[Seat, str, str]]] | None = None

@@ -54,7 +54,8 @@ class CurvePoint:
 class JudgedDecision:
     """A decision after so many actions of the game, in a turn of the seat (counted from 0) and a round.
 
-    `best` and `reasons`: the actions of the best line and why; `reason`: that of the played action; `costs`: the cost
+    `best` and `reasons`: the actions of the best line and why; `own` and `reason`: those of the best line that begins
+    with the played action, and why that one; `contrast`: in what the best line is better than that; `costs`: the cost
     by each search, `cost` their mean; `value`: expected result of the best line; `rollout_cost`: the cost found by
     playing on, 0 where that was not tried; `rival_win`: after an allowed win, the actions with which the other side
     could win, and `prevented` the first of them that it could not have played after the best line.
@@ -71,8 +72,10 @@ class JudgedDecision:
     costs: tuple[Change, ...] = ()
     rollout_cost: Change = 0.0
     best: tuple[Line, ...] = ()
+    own: tuple[Line, ...] = ()
     reason: ReasonFields = ReasonFields()
     reasons: tuple[ReasonFields, ...] = ()
+    contrast: ReasonFields = ReasonFields()
     rival_win: tuple[ReasonFields, ...] = ()
     prevented: ReasonFields = ReasonFields()
 

@@ -12,7 +12,7 @@ from ..core.match import MatchView
 from ..text.catalog import Catalog
 from ..text.event_narration import narrate
 from ..text.field_formatter import SeatNamer
-from ..text.reason_sentences import hint_sentence, purpose_sentence
+from ..text.reason_sentences import contrast_sentence, hint_sentence, purpose_sentence
 from ..text.rule_numbers import rule_numbers
 from .analysis_model import CurvePoint, JudgedDecision, ReasonFields, Scale
 from .verdicts import EXACT, is_close_preference
@@ -34,6 +34,8 @@ word fits the share of wins: of the values that are told as nearly won at least 
 """
 AHEAD: Final = 0.6
 """Value from which a seat stands ahead; below its complement it stands behind."""
+UNCLEAR: Final = "unclear"
+"""Id of a contrast by which the reasons of neither action explain."""
 END: Final = "end"
 """The action that does nothing but end a turn."""
 LEAST_MOMENT: Final = 0.12
@@ -42,7 +44,7 @@ LEAST_MOMENT: Final = 0.12
 
 class DecisionText(NamedTuple):
     """Sentences of a decision: heading, round, what is said of it, what was played, how the other side could then
-    win, what was better and why, what was expected to follow; empty where there is nothing to say.
+    win, what was better and why, what was expected to follow, what differs; empty where there is nothing to say.
     """
 
     heading: str
@@ -52,6 +54,7 @@ class DecisionText(NamedTuple):
     rival_win: str
     better: str
     following: str
+    contrast: str
 
     @property
     def lines(self) -> tuple[str, ...]:
@@ -107,6 +110,7 @@ class ReviewText:
                 for id, deeds in (("review.following", following), ("review.prevented", prevented))
                 if deeds
             ),
+            self._contrast(decision),
         )
 
     def _better(self, decision: JudgedDecision) -> str:
@@ -119,7 +123,8 @@ class ReviewText:
             return tr(f"review.{rather}_without", deed=self._hint(first, why=bool(first.args)))
         is_stop = decision.verdict == ALLOWED_WIN  # what the turn is for says why, not what its first action is for
         purpose = self._purpose(first) if is_stop or first.purpose != first.id else ""
-        told = self._hint(first, why=not (is_stop and purpose))
+        is_silent = (is_stop and bool(purpose)) or decision.contrast.id == UNCLEAR or is_same_reason(decision)
+        told = self._hint(first, why=not is_silent)
         return tr(f"review.{rather}", hint=" ".join(one for one in (told, purpose) if one))
 
     def moment_seen(self, moment: ChanceMoment, window: MatchView, seat: Seat, *, with_events: bool = True) -> str:
@@ -154,14 +159,22 @@ class ReviewText:
 
     def _played(self, decision: JudgedDecision) -> str:
         """Return what was played; where another action is preferred in a game with hidden information, also what it
-        brings, so that both can be compared.
+        brings, so that both can be compared, unless what differs is told.
         """
         reason = decision.reason
         if not reason.id:
             return decision.played
-        first = decision.reasons[0] if decision.reasons else reason
-        is_compared = decision.verdict not in EXACT and self._game.hidden
-        return self._hint(reason, why=is_compared and (first.id, first.args) != (reason.id, reason.args))
+        is_compared = decision.verdict not in EXACT and self._game.hidden and not decision.contrast.id
+        return self._hint(reason, why=is_compared and not is_same_reason(decision))
+
+    def _contrast(self, decision: JudgedDecision) -> str:
+        """Return in what the expected turn is better than the best one that begins with what was played."""
+        reason = decision.contrast
+        if reason.id in ("", UNCLEAR):
+            return ""
+        found = HintReason(reason.id, reason.deed, reason.args)
+        words = self._catalog, self._game.id, found, self._name_seat, self._card_names(), self._numbers
+        return self._catalog.tr("review.contrast", contrast=contrast_sentence(*words))
 
     def _purpose(self, reason: ReasonFields) -> str:
         found = HintReason(reason.id, reason.deed, reason.args, reason.purpose)
@@ -179,6 +192,12 @@ class ReviewText:
     def _card_names(self) -> Mapping[str, str]:
         cards: Mapping[str, Any] = self._game.components.get("cards", {})
         return {id: card["names"][self._catalog.language] for id, card in cards.items()}
+
+
+def is_same_reason(decision: JudgedDecision) -> bool:
+    """True if the reason of the better action is the one of the played action, which then explains neither."""
+    first = decision.reasons[0] if decision.reasons else decision.reason
+    return decision.verdict not in EXACT and first.id == decision.reason.id
 
 
 def is_left_out(decision: JudgedDecision) -> bool:

@@ -12,13 +12,15 @@ from functools import partial
 from typing import Final, final
 
 from ..ai.chance_estimate import DRAWN, ChanceEstimate
+from ..ai.determinizations import Determinizations
 from ..ai.judge import ALLOWED_WIN, Judgement, request_rng
 from ..ai.review_tasks import ESTIMATE, JUDGE, PLAY_ON, ReviewResult, ReviewTask
 from ..ai.rollouts import RolloutDifference
+from ..ai.search_budget import SearchBudget
 from ..ai.turn_search import without_idle_actions
 from ..core.game_protocol import Action, Dump, Event, Game, HintReason, State, actions_to_play, seat_name
 from ..core.revealing_actions import reveals_hidden
-from .analysis_model import CurvePoint, JudgedDecision, ReasonFields, RoleEstimate, Scale, SeatAnalysis
+from .analysis_model import CurvePoint, JudgedDecision, ReasonFields, RoleEstimate, Scale, SeatAnalysis, Verdict
 from .seat_history import MOST_DECISIONS, DecisionPoint, SeatHistory
 from .verdicts import EXACT, needs_rollouts, verdict_of
 
@@ -38,6 +40,8 @@ NEGLIGIBLE_COST: Final = 0.005
 TOLD_STEPS: Final = 5
 WIN_STEPS: Final = 20
 """Actions of the best line whose reasons are kept, and of a line that wins or prevents a win, which is told whole."""
+CONTRAST_WORLDS: Final = 32
+"""Determinizations in which two lines are told apart."""
 DIGITS: Final = 6
 
 
@@ -53,6 +57,7 @@ class SeatReview:
         self._points: Final = points[self._skipped :]
         self._kind: Final = int(not history.game.hidden)
         self._judged: Final[dict[int, tuple[DecisionPoint, Judgement]]] = {}
+        self._told: Final[dict[tuple[int, Judgement, Verdict], JudgedDecision]] = {}
         self._played_on: Final[dict[int, RolloutDifference]] = {}
         self._estimates: Final[list[ChanceEstimate]] = []
         self._tasks: Final[deque[tuple[Callable[[], ReviewTask], Callable[[ReviewResult], None]]]] = deque()
@@ -210,8 +215,15 @@ class SeatReview:
             costs=tuple(round(cost, DIGITS) for cost in judgement.costs),
             rollout_cost=0.0 if played_on is None else round(played_on.mean, DIGITS),
             best=judgement.best,
+            own=judgement.own,
         )
-        return decision if verdict in ("none", "open") else self.with_reasons(decision)
+        if verdict in ("none", "open"):
+            return decision
+        key = point.after, judgement, verdict
+        if key not in self._told:
+            self._told[key] = self.with_reasons(decision)
+        found = self._told[key]
+        return replace(found, rollout_cost=decision.rollout_cost)
 
     def with_reasons(self, decision: JudgedDecision) -> JudgedDecision:
         """Return a decision with the reason of what was played, and those of the best line."""
@@ -220,7 +232,20 @@ class SeatReview:
         steps = WIN_STEPS if decision.verdict in EXACT else TOLD_STEPS
         reasons = self._reasons_of_line(decision.after, tuple(map(Action, decision.best)), steps)
         decision = replace(decision, reason=reason, reasons=reasons)
-        return self._with_rival_win(decision) if decision.verdict == ALLOWED_WIN else decision
+        if decision.verdict in EXACT:
+            return self._with_rival_win(decision) if decision.verdict == ALLOWED_WIN else decision
+        return replace(decision, contrast=self._contrast(decision))
+
+    def _contrast(self, decision: JudgedDecision) -> ReasonFields:
+        """Return in what the best line leaves the seat better off than the one that begins as it played."""
+        find, best, own = self._history.game.line_contrast, decision.best, decision.own
+        if find is None or not (best and own):
+            return ReasonFields()
+        request = self._history.request_after(decision.after)
+        worlds = Determinizations(request, request_rng(request, "contrast"), SearchBudget(CONTRAST_WORLDS))
+        lines = tuple(map(Action, best)), tuple(map(Action, own))
+        found = find(worlds.some(0, CONTRAST_WORLDS), self._history.seat, *lines)
+        return ReasonFields() if found is None else _as_fields(found)
 
     def _reason(self, view: Dump, action: Action, following: Sequence[Action] = ()) -> ReasonFields:
         find = self._history.game.hint_reason

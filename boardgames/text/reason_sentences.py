@@ -44,6 +44,18 @@ def purpose_sentence(
     return catalog.tr(f"{game}.purpose.{reason.purpose}", **_filled(catalog, game, reason, seat, cards, numbers))
 
 
+def contrast_sentence(
+    catalog: Catalog,
+    game: str,
+    reason: HintReason,
+    seat: SeatNamer,
+    cards: Mapping[str, str],
+    numbers: Mapping[str, object],
+) -> str:
+    """Return in what one line is better than another (`<game>.contrast.<id>`), as a sentence."""
+    return catalog.tr(f"{game}.contrast.{reason.id}", **_filled(catalog, game, reason, seat, cards, numbers))
+
+
 def _filled(
     catalog: Catalog,
     game: str,

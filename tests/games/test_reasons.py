@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final
 
@@ -22,7 +23,7 @@ from boardgames.core.rng import Rng
 from boardgames.data.data_paths import shared_folder
 from boardgames.data.yaml_source import load_yaml
 from boardgames.text.catalog import Catalog
-from boardgames.text.reason_sentences import hint_sentence, purpose_sentence
+from boardgames.text.reason_sentences import contrast_sentence, hint_sentence, purpose_sentence
 from boardgames.text.rule_numbers import rule_numbers
 
 REASONED: Final = [id for id in registry.GAME_IDS if registry.load(id).hint_reason is not None]
@@ -98,15 +99,54 @@ def test_every_reason_is_told_to_the_end(game_id: str, language: str) -> None:
             assert not SLOT.search(said) and "?" not in said and "None" not in said, (line, said)
 
 
+def random_line(state: State, seat: Seat, first: Action, rng: Rng) -> list[Action]:
+    """Return a line of a seat that begins with an action and goes on by chance."""
+    walk, line = state.clone(), [first]
+    walk.apply(first)
+    while walk.outcome() is None and walk.to_act() == seat and len(line) < 6:
+        line.append(rng.choice(walk.legal_actions()))
+        walk.apply(line[-1])
+    return line
+
+
+@pytest.mark.parametrize("game_id", [id for id in REASONED if registry.load(id).line_contrast is not None])
+def test_what_tells_two_lines_apart_is_what_the_seat_can_know(game_id: str) -> None:
+    """The same whichever of the positions that look the same comes first, for one line alone, and told to the end."""
+    game, found = registry.load(game_id), set[str]()
+    assert game.line_contrast is not None
+    asked_for, rng = asked(game_id), Rng(2)
+    for (options, seat, state, first), (*_, other_state, second) in list(pairwise(asked_for))[::5]:
+        if state is not other_state and state.key() != other_state.key():
+            continue
+        sampler = game.sampler(state.view(seat), seat, options)
+        worlds = [sampler.draw(rng) for _ in range(4)]
+        lines = random_line(worlds[0], seat, first, rng), random_line(worlds[0], seat, second, rng)
+        reason = game.line_contrast(worlds, seat, *lines)
+        assert game.line_contrast(worlds[::-1], seat, *lines) == reason
+        if reason is None or reason.id == "unclear":
+            continue
+        found.add(reason.id)
+        opposite = game.line_contrast(worlds, seat, *reversed(lines))
+        assert opposite is None or opposite.id != reason.id or reason.id == "likelier_witch", "it speaks for one"
+        for language in ("en", "es", "fr"):
+            catalog = Catalog(language)
+            names = {id: card["names"][language] for id, card in game.components.get("cards", {}).items()}
+            said = contrast_sentence(catalog, game_id, reason, lambda name: name, names, rule_numbers(game.constants))
+            assert not SLOT.search(said) and "?" not in said and "None" not in said, said
+    assert len(found) >= 3, found
+
+
 @GAMES
 def test_no_reason_stands_in_the_texts_that_no_code_gives(game_id: str) -> None:
     room = Path(registry.__file__).parent / "games" / game_id
-    files = [room / "hint_reasons.py", *room.glob("position_change.py"), *room.glob("turn_purpose.py")]
+    found = (room.glob(f"{name}.py") for name in ("hint_reasons", "position_change", "turn_purpose", "line_contrast"))
+    files = [file for files in found for file in files]
     words = {word for code in files for word in re.findall(r'"(\w+)"', code.read_text(encoding="utf-8"))}
     texts = load_yaml(shared_folder("assets") / game_id / "locale" / "en" / "reasons.yaml").data[game_id]
     assert len(texts["why"]) >= 8
     words |= {word + ending for word in words for ending in words if ending.startswith("_")}
-    assert [key for key in (*texts["why"], *texts.get("purpose", ())) if key not in words] == []
+    told = (*texts["why"], *texts.get("purpose", ()), *texts.get("contrast", ()))
+    assert [key for key in told if key not in words] == []
 
 
 @GAMES

@@ -325,6 +325,32 @@ def test_a_preference_says_what_both_actions_bring() -> None:
     assert again.played == "Your action: Play Range 3 on Range.", "what is the same on both sides is said once"
 
 
+def test_what_differs_is_told_in_place_of_reasons_that_do_not_tell_two_actions_apart() -> None:
+    text = ReviewText(Catalog("en"), registry.load("terrorixico"), "chance", lambda name: name)
+    adds = ReasonFields("adds", "up", "", {"card": "range_1", "line": "range", "share": 9, "most": 3, "count": 2})
+    holds = ReasonFields("holds", "up", "", {"card": "range_3", "line": "range", "share": 8, "most": 3})
+    one = preference("up range_1 range", adds, ("up range_3 range",), holds)
+    told = text.decision(replace(one, contrast=ReasonFields("complete", args={"count": 1})))
+    assert told.played == "Your action: Play Range 1 on Range."
+    assert told.better.startswith("Rather: Play Range 3 on Range: that completes")
+    assert told.contrast == "What differs: that turn completes 1 line more than your action can."
+    unclear = text.decision(replace(one, contrast=ReasonFields("unclear")))
+    assert (unclear.played, unclear.better) == (told.played, "Rather: Play Range 3 on Range.")
+    assert unclear.contrast == ""
+    same = text.decision(replace(one, reasons=(replace(adds, args={**adds.args, "share": 7}),)))
+    assert same.better == "Rather: Play Range 1 on Range.", "less is told where the reasons do not explain"
+
+
+def test_a_judgement_holds_the_line_that_begins_with_what_was_played() -> None:
+    match = match_of("terrorixico", played_lines("terrorixico"))
+    history = SeatHistory(match, TABLES["terrorixico"], 0)
+    points = [(point, history.request_after(point.after)) for point in history.decisions()[:12]]
+    found = [(point, judge_once(request, point.played, SearchBudget(150))) for point, request in points]
+    judged = [(point, one) for point, one in found if one is not None and one.cost > 0.0]
+    assert judged
+    assert all(one.own[0] == point.played[0] and one.best[0] != one.own[0] for point, one in judged)
+
+
 def test_a_preferred_turn_says_what_it_is_for_or_that_something_is_left_out() -> None:
     text = ReviewText(Catalog("en"), registry.load("sacrifice"), "standing", lambda name: name)
     wall = ReasonFields("wall", "build", "", {"wall": "f11–f13", "count": 0})

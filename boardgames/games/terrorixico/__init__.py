@@ -10,7 +10,7 @@ from typing import Any
 from ...core.game_protocol import Game, HandFields
 from ...data.learned_values import digest_of_data, learned_evaluation
 from ...data.own_rules import Folder
-from . import features
+from . import features, line_contrast
 from .action_space import build_action_space
 from .component_catalog import build_catalog, deck_counts
 from .evaluation import SPREAD, evaluate
@@ -65,6 +65,7 @@ def _game(ruleset: RuleSet, rules: Rulebook) -> Game:
         public_view=partial(public_view, rules),
         asked_later=asked_later,
         hint_reason=partial(hint_reason, rules),
+        line_contrast=line_contrast.contrast_of,
         action_space=partial(build_action_space, rules),
         clear_caches=rules.clear_caches,
         hand_fields=HandFields(("hand",), ("monsters", "events"), frozenset(("toss", "wear", "discard"))),

@@ -10,7 +10,7 @@ from ...core.game_protocol import Game, HandFields
 from ...data.game_options import beginner_values, values_by_option
 from ...data.learned_values import digest_of_data, learned_evaluation
 from ...data.own_rules import Folder
-from . import features
+from . import features, line_contrast
 from .action_space import build_action_space
 from .component_catalog import build_catalog
 from .evaluation import SPREAD, evaluate, hidden_roles, teams
@@ -64,6 +64,7 @@ def build(constants: Mapping[str, Any], folder: Folder) -> Game:
         public_view=partial(public_view, rules),
         asked_later=asked_later,
         hint_reason=partial(hint_reason, rules),
+        line_contrast=line_contrast.contrast_of,
         action_space=partial(build_action_space, rules),
         clear_caches=rules.lines.clear_caches,
         hand_fields=HandFields(("hand",), ("down", "up"), frozenset(("put",))),

@@ -239,6 +239,7 @@ class DecisionDialog(ModalDialog):
             ("rival_win", text.rival_win, "body"),
             ("better", text.better, "lead_strong"),
             ("following", text.following, "body"),
+            ("contrast", text.contrast, "body"),
         )
         lines += [Label(line, f"decision.{id}", role=role) for id, line, role in told if line]
         words, picture = Column(lines, gap=S3, grow=1), self._picture
