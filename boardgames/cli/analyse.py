@@ -49,7 +49,7 @@ def run(arguments: argparse.Namespace) -> int:
 
     def show(done: int, count: int) -> None:
         if not bars:
-            bars.append(TerminalProgress(count, "decisions", 0))
+            bars.append(TerminalProgress(count, "steps", 0))
         bars[0].show(done)
 
     found = reviewed.analyse(seat, show)

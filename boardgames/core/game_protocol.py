@@ -366,6 +366,8 @@ class Game:
       is immaterial; None where `most` positions do not suffice.
     - `turn_goals`: what a turn can be asked to reach, by id; `puzzle_themes`: first words of actions and the theme of
       a puzzle that is about them (`puzzle.theme.<theme>`).
+    - `goal_gap(view)`: what the turn of the seat to act still lacks for the goal of a puzzle, a reason whose sentence
+      is `<game>.gap.<id>`; asked where the goal can no longer be reached.
     - `delaying_turns(state)`: how the seat to act can delay a permanent gain of the other seat, None without a
       threat, for hints; `helps_rival(view, action)`: True if a legal action helps a rival to something that the seat
       to act could not take instead.
@@ -414,6 +416,7 @@ class Game:
     find_defences: DefenceSearch | None = None
     find_win_ideas: Callable[[State, int], Sequence[WinIdea] | None] | None = None
     turn_goals: Mapping[str, TurnGoal] = field(default_factory=dict)
+    goal_gap: Callable[[Dump], HintReason | None] | None = None
     puzzle_themes: Mapping[str, str] = field(default_factory=dict)
     delaying_turns: Callable[[State], DelayingTurns | None] | None = None
     helps_rival: Callable[[Dump, Action], bool] | None = None

@@ -63,6 +63,10 @@ class SeatReview:
         self._tasks: Final[deque[tuple[Callable[[], ReviewTask], Callable[[ReviewResult], None]]]] = deque()
         self._done = 0
         self._stage = 0
+        looks = min(SECOND_LOOKS[self._kind], len(self._points))
+        estimates = 0 if scale == "order" or history.game.evaluate is None else history.action_count
+        self._expected: Final = (len(self._points), looks, 0, estimates)
+        """Tasks of each stage; how many rollouts there will be is not known."""
         if history.game.evaluate is not None:
             positions = first_positions(len(self._points), self._kind)
             for point in self._points:
@@ -75,8 +79,9 @@ class SeatReview:
 
     @property
     def progress(self) -> tuple[int, int]:
-        """Decisions looked at once, of how many."""
-        return min(self._done, len(self._points)), len(self._points)
+        """Steps that are done, and expected in all."""
+        left = len(self._tasks) + sum(self._expected[self._stage + 1 :])
+        return max(0, sum(self._expected) - left), sum(self._expected)
 
     @property
     def is_first_look_over(self) -> bool:

@@ -64,6 +64,11 @@ class PuzzleFile(PlayableFile):
         return puzzle
 
     @property
+    def plain_fault(self) -> str:
+        """The fault without the file and the line at its head, which a player has no use for."""
+        return re.sub(r"^[^\s:]+:\d+(:\d+)?: ", "", self.fault)
+
+    @property
     def lines(self) -> tuple[Action, ...]:
         """The actions of the answer."""
         return tuple(Action(line) for step in self.scenario.steps or () for line in step.do or ())

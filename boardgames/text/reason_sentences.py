@@ -56,6 +56,18 @@ def contrast_sentence(
     return catalog.tr(f"{game}.contrast.{reason.id}", **_filled(catalog, game, reason, seat, cards, numbers))
 
 
+def gap_sentence(
+    catalog: Catalog,
+    game: str,
+    reason: HintReason,
+    seat: SeatNamer,
+    cards: Mapping[str, str],
+    numbers: Mapping[str, object],
+) -> str:
+    """Return what a turn lacks for its goal (`<game>.gap.<id>`), as a sentence."""
+    return catalog.tr(f"{game}.gap.{reason.id}", **_filled(catalog, game, reason, seat, cards, numbers))
+
+
 def _filled(
     catalog: Catalog,
     game: str,

@@ -42,6 +42,7 @@ ROLES: Final[dict[str, dict[str, tuple[str, ...]]]] = {
     "random_action": {"sample_action": ("position", "random_below", "ignored_actions")},
     "position": {"Position": ()},
     "hint_reasons": {"hint_reason": ("rules", "view", "action", "next_actions")},
+    "goal_gap": {"goal_gap": ("rules", "view")},
     "line_contrast": {"contrast_of": ("worlds", "seat", "best", "own")},
     "refusals": {"refusal": ("position", "action")},
     "rulebook": {"Rulebook": ()},

@@ -107,6 +107,20 @@ def test_the_first_look_at_a_long_game_takes_no_longer() -> None:
     assert first_positions(0, 0) > 0
 
 
+def test_progress_counts_all_steps_and_never_goes_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The curve at the end is not told as done when it begins."""
+    use_few_positions(monkeypatch)
+    match = match_of("walpurgisnacht", played_lines("walpurgisnacht"))
+    review = SeatReview(SeatHistory(match, TABLES["walpurgisnacht"], 1), "chance")
+    told = [review.progress]
+    while (task := review.next_task()) is not None:
+        review.take_result(run_review_task(task._replace(positions=min(task.positions, 100))))
+        told.append(review.progress)
+    assert told == sorted(told) and told[0][0] == 0 and told[-1][0] == told[-1][1]
+    assert len({count for _, count in told}) == 1 and told[-1][1] >= len(match)
+    assert len({done for done, _ in told}) > len(match)
+
+
 def test_a_task_and_its_result_survive_the_pipe() -> None:
     match = match_of("walpurgisnacht", played_lines("walpurgisnacht"))
     review = SeatReview(SeatHistory(match, TABLES["walpurgisnacht"], 1), "chance")

@@ -14,6 +14,7 @@ from .arrival_defences import find_delaying_turns
 from .component_catalog import build_catalog
 from .evaluation import BEGINNER, evaluate, weighted_evaluation
 from .events import count_piece_actions
+from .goal_gap import goal_gap
 from .hidden_state_sampler import SacrificeSampler
 from .hint_reasons import hint_reason
 from .ids import GAME_ID, SILENT
@@ -58,5 +59,6 @@ def build(constants: Mapping[str, Any], folder: Folder) -> Game:
         find_win=find_winning_turn,
         find_defences=find_defending_turns,
         find_win_ideas=find_win_ideas,
+        goal_gap=partial(goal_gap, rules),
         delaying_turns=find_delaying_turns,
     )

@@ -10,7 +10,7 @@ from typing import Any
 from ...core.game_protocol import Game, HandFields
 from ...data.learned_values import digest_of_data, learned_evaluation
 from ...data.own_rules import Folder
-from . import features, line_contrast
+from . import features, goal_gap, line_contrast
 from .action_space import build_action_space
 from .component_catalog import build_catalog, deck_counts
 from .evaluation import SPREAD, evaluate
@@ -72,5 +72,6 @@ def _game(ruleset: RuleSet, rules: Rulebook) -> Game:
         styles=STYLES,
         noise_floor=SPREAD,
         turn_goals=TURN_GOALS,
+        goal_gap=partial(goal_gap.goal_gap, rules),
         opportunity_cost=opportunity_cost_of,
     )

@@ -10,8 +10,8 @@ from boardgames.core.match import MatchView
 from boardgames.draw.theme import Colour
 from boardgames.text.catalog import Catalog
 from boardgames.text.event_narration import ending_reason, narrate
+from boardgames.text.reason_sentences import gap_sentence, purpose_sentence
 from boardgames.text.reason_sentences import hint_sentence as told_reason
-from boardgames.text.reason_sentences import purpose_sentence
 from boardgames.text.refusal_sentences import refusal_sentence
 from boardgames.ui.contract.game_message_formatter import GameMessageFormatter
 from boardgames.ui.contract.game_ui import GameUI
@@ -139,6 +139,11 @@ class MessageFormatter(GameMessageFormatter):
         return purpose_sentence(
             self.catalog, self._table.id, reason, self.title_of_public_name, self.card_names, self._numbers
         )
+
+    def gap_sentence(self, reason: HintReason) -> str:
+        """Return what a turn lacks for the goal of a puzzle, as a sentence."""
+        names, numbers = self.card_names, self._numbers
+        return gap_sentence(self.catalog, self._table.id, reason, self.title_of_public_name, names, numbers)
 
     def refusal_sentence(self, action: str, word: str) -> str:
         """Return the reason why an action line is refused, as a sentence."""

@@ -134,11 +134,22 @@ class PuzzleTable(TimedTable):
             return self.tr("puzzle.wrong.tempting", count=self._tenths)
         if action in self.file.lines:
             return self.tr("puzzle.wrong.early")
-        return self.tr(f"puzzle.wrong.{puzzle.goal}", count=puzzle.amount)
+        missed, gap = self.tr(f"puzzle.wrong.{puzzle.goal}", count=puzzle.amount), self._gap_after(action)
+        return f"{gap} {missed}" if gap else missed
+
+    def _gap_after(self, action: Action) -> str:
+        """What the turn would then lack for the goal, as a sentence; empty where that cannot be told."""
+        game, state = self.session.snapshot.player_view.game, self._position()
+        seat = state.to_act()
+        state.apply(action)
+        if game.goal_gap is None or self.file.puzzle.goal == BEST or state.outcome() or state.to_act() != seat:
+            return ""
+        gap = game.goal_gap(state.view(seat))
+        return "" if gap is None else self.formatter.gap_sentence(gap)
 
     @property
     def _sentences(self) -> Sequence[str]:
-        """The answer in words, a sentence for each action: the first one says why."""
+        """The answer in words, a sentence for each action: the first one says why, unless the whole turn does."""
         game, seat, lines = self.session.snapshot.player_view.game, self._start.to_act(), self.file.lines
         if game.hint_reason is None:
             return lines
@@ -148,18 +159,25 @@ class PuzzleTable(TimedTable):
             if state.outcome() is not None or state.to_act() != seat:
                 break
             reason = game.hint_reason(state.view(seat), action, lines[number + 1 :])
-            said.append(self.formatter.hint_sentence(reason, why=not number))
+            is_first = not number and not self._purpose
+            said.append(self.formatter.hint_sentence(reason, why=is_first))
             state.apply(action)
         return said
 
     def _reason(self) -> str:
-        """The answer in words: what to do, why it begins so, and what the whole turn is for."""
-        game, seat, lines = self.session.snapshot.player_view.game, self._start.to_act(), self.file.lines
+        """The answer in words: what to do, and what the whole turn is for, else why it begins so."""
         said = [*self._sentences]
-        if game.hint_reason is None:
+        if self.session.snapshot.player_view.game.hint_reason is None:
             return "; ".join(said)
-        purpose = self.formatter.hint_purpose(game.hint_reason(self._start.view(seat), lines[0], lines[1:]))
-        return " ".join([*said, purpose] if purpose and purpose not in said else said)
+        return " ".join([*said, self._purpose] if self._purpose else said)
+
+    @property
+    def _purpose(self) -> str:
+        """What the whole turn of the answer is for, as a sentence; empty where no game or reason says so."""
+        game, seat, lines = self.session.snapshot.player_view.game, self._start.to_act(), self.file.lines
+        if game.hint_reason is None:
+            return ""
+        return self.formatter.hint_purpose(game.hint_reason(self._start.view(seat), lines[0], lines[1:]))
 
     @property
     def _tenths(self) -> int:
@@ -237,7 +255,7 @@ class PuzzleTable(TimedTable):
     def _open(self, number: int) -> None:
         file = open_puzzle(self.heads[number])
         if file.fault:
-            text = self.tr("table.file.text", fault=file.fault)
+            text = self.tr("table.file.text", fault=file.plain_fault)
             self.app.push(MessageDialog(self.app, self.tr("puzzle.faulty"), text))
         else:
             self.app.replace(PuzzleTable(self.app, self.heads, number, file))

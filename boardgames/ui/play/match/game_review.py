@@ -50,7 +50,7 @@ class GameReview:
 
     @property
     def progress(self) -> tuple[int, int]:
-        """Decisions looked at once, of how many."""
+        """Steps that are done, and expected in all."""
         return self._review.progress if self._review is not None else (0, 0)
 
     def told_decisions(self) -> Sequence[JudgedDecision]:
