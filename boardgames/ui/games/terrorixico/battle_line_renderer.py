@@ -26,6 +26,12 @@ SMALL: Final = 15
 """Size of the name of a line where it stands beside a long total."""
 SUMS: Final = (19, 17, 15)
 """Sizes of the sum, the first that has room."""
+NAMES, LARGE_NAMES = (21, 19, 17, 15, 13, 11, 9), (32, 28, 25, 21, 19, 17)
+"""Sizes of the name of a line, the first that has room: beside its total, and below its sign."""
+NAME_BELOW: Final = 40.0
+"""Least height below the sign of a line for its name."""
+LARGE_SIGN: Final = 0.42
+"""Size of the sign of a line in a high row, in heights of that."""
 FOOT: Final = 7.0
 """Below the words at the foot of a line's head."""
 APART: Final = 12.0
@@ -123,21 +129,24 @@ def draw_line_head(
     state_face, sum_face = STATE.with_size(max(8, round(18 * fit))), SUM.with_size(max(8, round(19 * fit)))
     low_h = painter.fonts.line_height(state_face)
     y = rect.bottom - low_h - FOOT * fit
-    side = min(62.0, y - rect.y - 8)
+    side = min(max(62.0, LARGE_SIGN * rect.h), 80.0, y - rect.y - 8)
     plaque = Rect(rect.x + 8, rect.y + 6, side, side)
     painter.fill(plaque, mix_colours(colour, (255, 255, 255), 0.08), 9)
     painter.edge(plaque, mix_colours(colour, (255, 255, 255), 0.45), 1.5, 9)
     painter.icon(f"terrorixico/icons/{head.line}", plaque.inset(plaque.w * 0.16), PAPER)
     right, x = rect.right - 10, plaque.right + 8
     total = f"{head.have}/{head.need}" if words.get(f"state:{head.line}") else ""
-    big = BIG.with_size(max(10, round(min(54.0, side * 0.88))))
-    big = _beside_name(painter, total, big, words.get(f"line:{head.line}", ""), right - 7 - x)
+    big, name = BIG.with_size(max(10, round(min(70.0, side * 0.86)))), words.get(f"line:{head.line}", "")
+    below = Rect(plaque.x, plaque.bottom + 2, right - plaque.x, y - plaque.bottom - 4)
+    is_below = below.h >= NAME_BELOW
+    big = _beside_name(painter, total, big, "" if is_below else name, right - 7 - x)
     wide = painter.fonts.width(total, big)
     ink = (
         legible_colour(GOLD, ground) if complete else THEME.text if head.need else legible_colour(THEME.muted, ground)
     )
     painter.text(total, right, plaque.cy - painter.fonts.line_height(big) / 2, big, ink, "right")
-    _name(painter, words.get(f"line:{head.line}", ""), Rect(x, plaque.y, right - wide - 7 - x, plaque.h))
+    beside = Rect(x, plaque.y, right - wide - 7 - x, plaque.h)
+    _name(painter, name, below if is_below else beside, LARGE_NAMES if is_below else NAMES)
     state = _told_state(head, words)
     used = painter.text(state, right, y, state_face, _state_ink(head, ink, ground), "right") + 30 * fit * complete
     if complete:
@@ -229,9 +238,9 @@ def _beside_name(painter: Painter, total: str, style: TextStyle, name: str, room
     return next(fitting, style.with_size(sizes[-1]))
 
 
-def _name(painter: Painter, name: str, room: Rect) -> None:
+def _name(painter: Painter, name: str, room: Rect, sizes: Sequence[int] = NAMES) -> None:
     """The name in one line, or small in two, never broken inside a word; without room the sign of the line does."""
-    for size in (21, 19, 17, 15, 13, 11, 9):
+    for size in sizes:
         style = NAME.with_size(size)
         lines = painter.fonts.wrap(name, style, room.w + 0.5)
         whole = all(painter.fonts.width(word, style) <= room.w for word in name.split(" "))
