@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Any
 
 import pygame
 import pytest
 
 from boardgames import registry
 from boardgames.data.faults import BadFile
+from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.scenario.rule_examples import examples_of
 from boardgames.text.catalog import LANGUAGES
 from boardgames.text.rules_text import RuleIllustration, read_rulebook
+from boardgames.ui.lessons.rule_pictures import RulePicture
 from boardgames.ui.shell.rules_reader import RulesReader
 from tests.games.parts import games_with_room
 from tests.ui.matrix import some
@@ -179,6 +182,30 @@ def test_a_faulty_example_is_told_and_not_opened() -> None:
             ExamplePage.open(pilot, "sacrifice", "no-such-example")
         pilot.open(pilot.app.table_previews.example_scene(pilot.app, "sacrifice", "no-such-example"))
         assert "no-such-example.yaml" in pilot.words().replace("\n", " ")
+
+
+def test_a_picture_tells_no_name_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+    below: list[str] = []
+    paragraph = Painter.paragraph
+
+    def listen(painter: Painter, text: str, *args: Any, **named: Any) -> float:
+        below.append(text)
+        return paragraph(painter, text, *args, **named)
+
+    monkeypatch.setattr(Painter, "paragraph", listen)
+
+    def told(game: str, *faces: str) -> list[str]:
+        below.clear()
+        still = RuleIllustration.model_validate({"cards": faces})
+        shown = pilot.app.table_previews.rule_illustration(game, still, 0, 900.0)
+        assert isinstance(shown, RulePicture)
+        shown.render_pixels((240 * len(faces), 400), pilot.top.skin)
+        return [name for name in below if name]
+
+    with Pilot() as pilot:
+        pilot.open(RulesReader(pilot.app, "sacrificio", "", pilot.app.table_previews))
+        assert told("sacrificio", "heart_red", "heart_red", "heart_blue") == ["Red heart", "Blue heart"]
+        assert told("walpurgisnacht", "bells", "goat") == [], "their faces bear their names"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import groupby
 from typing import Final, NamedTuple, final
 
 import pygame
@@ -10,7 +11,7 @@ import pygame
 from boardgames.core.game_protocol import Dump, Game, Seat
 from boardgames.core.match import PlayedAction
 from boardgames.draw.card_spread import card_size_of_height
-from boardgames.draw.painter import Painter
+from boardgames.draw.painter import Painter, TracedText
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import BODY, FOCUS, S2, S3
 from boardgames.draw.widget_skin import Skin
@@ -173,7 +174,10 @@ class RulePictureRenderer:
         known = _material_ids(view.game)
         one, whole = self._face_size(view, still), self.picture_size(game, still, 0)
         painter = self.cache.make_painter(surface, surface.get_width() / whole.w)
+        names: list[str] = []  # below the faces: none where a face bears its own
         for index, face in enumerate(still.cards):
+            written: list[TracedText] = []
+            painter.trace = written
             place = Rect(index * (one.w + S3), 0, one.w, one.h).inset(4)
             picture = view.table_renderer.picture_id(face)
             if face not in view.message_formatter.cards and self._services.images.has_picture(picture):
@@ -183,7 +187,14 @@ class RulePictureRenderer:
             else:
                 painter.edge(place, skin.line, 2, 8)
                 painter.paragraph(face, place.inset(S2), BODY, skin.muted)
-            painter.paragraph(_name_of(view, face), Rect(place.x, one.h, place.w, 60), BODY, skin.text, "centre")
+            name = _name_of(view, face)
+            names.append("" if name in " ".join(line.text for line in written) else name)
+        first = 0
+        for name, same in groupby(names):  # the name of equal faces stands once, below their middle
+            count = len(list(same))
+            x, w = first * (one.w + S3), count * (one.w + S3) - S3
+            painter.paragraph(name, Rect(x, one.h, w, 60).inset(4, 0), BODY, skin.text, "centre")
+            first += count
 
     def _name_size(self, view: GameView, face: str, width: float) -> Size:
         return self._services.fonts.measure(_name_of(view, face), BODY, width - 8)

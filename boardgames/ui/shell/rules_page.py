@@ -123,11 +123,12 @@ class RulesPages:
         if pair:
             notes = (tr("ui.rules.before"), tr("ui.rules.after"))
             columns = [
-                Column((Label(note, role="strong"), Row((picture,), across="start")), gap=S2)
+                Column((Label(note, role="strong"), picture), gap=S2, across="start")
                 for note, picture in zip(notes, pictures, strict=True)
             ]
             wide = pictures[0].aspect_ratio > WIDE and len(section.illustrations) == 1
-            shown = Column(columns, gap=S3) if wide else ColumnGrid(columns, least=230, most=2, gap=S3)
+            stacked = Row((Spacer(grow=1), Column(columns, gap=S3), Spacer(grow=1)), gap=0.0)
+            shown = stacked if wide else ColumnGrid(columns, least=230, most=2, gap=S3)
         one = next((one for one in self._examples if one.id == still.board), None)
         if one is None:
             return shown

@@ -141,8 +141,8 @@ def draw_death_marker(painter: Painter, grid: BoardGrid, step: MoveTrail, *, hel
     """
     box, unit = grid.cell_rect(cell_of_name(step.end)), grid.cell_side
     colour = GOLD if step.killed_owner < 0 else THEME.seats[step.killed_owner]
-    r = (0.17 if held else 0.3) * unit
-    x, y = (box.x + r, box.y + r) if held else (box.cx, box.cy)
+    r, inward = (0.24 if held else 0.3) * unit, 0.17 * unit
+    x, y = (box.x + inward, box.y + inward) if held else (box.cx, box.cy)
     painter.disc(x, y + 0.05 * unit, r + 0.05 * unit, (0, 0, 0), 90)
     painter.disc(x, y, r + 0.04 * unit, mix_colours(colour, PAPER, 0.25))
     painter.disc(x, y, r, STONE_DARK)
