@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pygame
 import pytest
 
 from boardgames.core.game_protocol import Action
+from boardgames.ui.app.app import App
 from boardgames.ui.scene.activation_guard import LOCK_MS
-from boardgames.ui.scene.dialogs import ask_confirmation
+from boardgames.ui.scene.dialogs import ShortcutDialog, ask_confirmation
+from boardgames.ui.scene.scene import Scene
 from boardgames.ui.scene.scene_factory import SeatChoice
 from boardgames.ui.scene_makers.scene_factory_setup import make_scene_factory
 from boardgames.ui.shell.game_setup import GameSetupScene
+from boardgames.ui.shell.key_settings import KeySettingsScene
+from boardgames.ui.shell.settings import SettingsScene
 from boardgames.ui.shell.title_screen import TitleScene
 from boardgames.ui.widgets.setting_controls import Choice
 from boardgames.ui.widgets.text_field import TextField
@@ -311,3 +315,15 @@ def test_enter_presses_the_one_lit_button_where_nothing_else_can_be_chosen_and_o
         pilot.step(LOCK_MS)
         pilot.key("return")
         assert page.action_count() == 0 and pilot.top.widget_root.is_focus_shown
+
+
+@pytest.mark.parametrize("make", [SettingsScene, KeySettingsScene, lambda app: ShortcutDialog(app, [])])
+def test_after_the_pointer_enter_presses_the_main_button_of_a_page_at_once(
+    pilot: Pilot, make: Callable[[App], Scene]
+) -> None:
+    sacrifice(pilot)
+    scene = pilot.open(make(pilot.app))
+    pilot.point(4, 4)
+    assert pilot.top is scene and not scene.widget_root.is_focus_shown
+    pilot.key("return")
+    assert pilot.top is not scene

@@ -27,7 +27,7 @@ from boardgames.ui.daily.day_medal import DayMedal
 from boardgames.ui.games.plugins import plugin_of
 from boardgames.ui.scene.page_layout import lay_out_page, take_latest_paper
 from boardgames.ui.scene.scene import Scene, SceneHost
-from boardgames.ui.widgets.button import Button, Kind
+from boardgames.ui.widgets.button import Button, enter_button
 from boardgames.ui.widgets.containers import Column, ColumnGrid, Flow, Row
 from boardgames.ui.widgets.game_box import GameBox
 from boardgames.ui.widgets.label import Label
@@ -162,8 +162,13 @@ class DailySheetScene(Scene):
             copy = partial(self._copy, self._share_line(of_day, name, result))
             parts.append(Flow((Button(f"{id}.copy", tr("daily.copy"), copy, icon="copy", tip=tr("daily.copy_tip")),)))
         elif start is not None:
-            kind: Kind = "primary" if self.first_focus == f"{id}.play" else "quiet"
-            parts.append(Flow((Button(f"{id}.play", start.text, start.begin, icon="play", kind=kind),)))
+            is_first, catalog = self.first_focus == f"{id}.play", self.services.catalog
+            play = (
+                enter_button(f"{id}.play", start.text, start.begin, catalog, icon="play")
+                if is_first
+                else Button(f"{id}.play", start.text, start.begin, icon="play")
+            )
+            parts.append(Flow((play,)))
         part, most = COVER
         cover = GameBox("", name, theme, height=min(most, self.view.h * part))
         shown = Row((cover, Column(parts, gap=S4, grow=1)), gap=S5)

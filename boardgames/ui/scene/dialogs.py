@@ -200,7 +200,7 @@ class ShortcutDialog(ModalDialog):
         return Column(rows, gap=S3)
 
     def buttons(self) -> Sequence[Widget]:
-        return (Button("modal.ok", self.tr("ui.dialog.close"), self.dismiss, kind="primary"),)
+        return (enter_button("modal.ok", self.tr("ui.dialog.close"), self.dismiss, self.services.catalog),)
 
 
 class CrashScene(Scene):

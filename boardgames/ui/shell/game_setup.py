@@ -27,7 +27,7 @@ from boardgames.ui.shell.setup_widgets import (
     has_side_seats,
     length_text,
 )
-from boardgames.ui.widgets.button import Button, Kind
+from boardgames.ui.widgets.button import Button, Kind, enter_button
 from boardgames.ui.widgets.containers import Centre, Column, FixedSize, Padding, Panel, Row
 from boardgames.ui.widgets.icon_choice import ChoiceIcon, IconChoice, LampChoice
 from boardgames.ui.widgets.label import Label
@@ -154,7 +154,14 @@ class GameSetupScene(Scene):
         if people and beside:
             foot.append(phones)
         foot += [
-            Button("setup.start", tr("ui.setup.start"), self._start, icon="play", kind="primary", role="lead_strong"),
+            enter_button(
+                "setup.start",
+                tr("ui.setup.start"),
+                self._start,
+                self.services.catalog,
+                icon="play",
+                role="lead_strong",
+            ),
         ]
         return lay_out_page(self, title, form, foot=foot, band=OrnamentBand(self.game.id), width=WIDE)
 

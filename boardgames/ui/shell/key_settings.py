@@ -18,7 +18,7 @@ from boardgames.ui.input.keymap import FIXED, Keymap, reassign_key
 from boardgames.ui.scene.page_layout import lay_on_paper, lay_out_page, take_latest_paper
 from boardgames.ui.scene.scene import Scene, SceneHost
 from boardgames.ui.scene.spoken_text import join_sentences
-from boardgames.ui.widgets.button import Button, Pressable
+from boardgames.ui.widgets.button import Button, Pressable, enter_button
 from boardgames.ui.widgets.containers import Column, ColumnGrid, Spacer
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.scroll_area import ScrollArea
@@ -217,7 +217,7 @@ class KeySettingsScene(Scene):
         foot = (
             Spacer(grow=1),
             Button("keys.defaults", tr("ui.settings.defaults"), self._defaults, icon="undo"),
-            Button("keys.done", tr("ui.settings.done"), self.back, icon="check", kind="primary"),
+            enter_button("keys.done", tr("ui.settings.done"), self.back, self.services.catalog, icon="check"),
         )
         body = lay_on_paper(self, self.game, "keys.page", ScrollArea("keys.scroll", parts, grow=1, fades=True))
         return lay_out_page(self, tr("ui.keymap.title"), body, foot=foot, width=WIDTH)

@@ -11,7 +11,7 @@ from boardgames.draw.widget_skin import game_skin
 from boardgames.ui.games.plugins import plugin_of
 from boardgames.ui.scene.dialogs import DIM, ModalDialog
 from boardgames.ui.scene.scene import SceneHost
-from boardgames.ui.widgets.button import Button
+from boardgames.ui.widgets.button import Button, enter_button
 from boardgames.ui.widgets.containers import Centre, Column, FixedSize, Flow, Padding, Row, Spacer
 from boardgames.ui.widgets.game_box import GameBox, box_width_for
 from boardgames.ui.widgets.label import Label
@@ -90,12 +90,12 @@ class LessonOffer(ModalDialog):
         tr = self.tr
         return (
             Button("welcome.known", tr("ui.welcome.known"), lambda: self._answer(self._known), icon="play"),
-            Button(
+            enter_button(
                 "welcome.show",
                 tr("ui.welcome.show"),
                 lambda: self._answer(self._show),
+                self.services.catalog,
                 icon="hint",
-                kind="primary",
                 role="lead_strong",
             ),
         )

@@ -14,7 +14,7 @@ from boardgames.ui.shell.access_samples import SampleTable
 from boardgames.ui.shell.access_settings import LEAST, NEXT_FRAME_MS, WIDTH, AccessControls
 from boardgames.ui.shell.key_settings import KeySettingsScene
 from boardgames.ui.shell.setting_samples import BoardSample, SoundBoxes, TargetSample
-from boardgames.ui.widgets.button import Button
+from boardgames.ui.widgets.button import Button, enter_button
 from boardgames.ui.widgets.containers import Column, ColumnGrid, Spacer
 from boardgames.ui.widgets.fitted_pictures import ThumbnailStyle
 from boardgames.ui.widgets.scroll_area import ScrollArea
@@ -60,7 +60,7 @@ class SettingsScene(Scene):
             Button("settings.keys", tr("ui.settings.keys"), self._keys, icon="help"),
             Button("settings.defaults", tr("ui.settings.defaults"), self._ask_defaults, icon="undo"),
             Spacer(grow=1),
-            Button("settings.done", tr("ui.settings.done"), self.back, icon="check", kind="primary"),
+            enter_button("settings.done", tr("ui.settings.done"), self.back, self.services.catalog, icon="check"),
         )
         return lay_out_page(self, tr("ui.settings.title"), body, foot=foot, width=WIDTH)
 
