@@ -15,11 +15,11 @@ from boardgames.draw.rects import Rect
 from boardgames.scenario.rule_examples import examples_of
 from boardgames.text.catalog import LANGUAGES
 from boardgames.text.rules_text import RuleIllustration, read_rulebook
-from boardgames.ui.lessons.rule_pictures import RulePicture
 from boardgames.ui.shell.rules_reader import RulesReader
 from tests.games.parts import games_with_room
 from tests.ui.matrix import some
 from tests.ui.page import ExamplePage, lacking_in
+from tests.ui.page.example import paint_faces
 from tests.ui.pilot import Pilot
 
 GAMES = registry.GAME_IDS
@@ -197,9 +197,7 @@ def test_a_picture_tells_no_name_twice(monkeypatch: pytest.MonkeyPatch) -> None:
     def told(game: str, *faces: str) -> list[str]:
         below.clear()
         still = RuleIllustration.model_validate({"cards": faces})
-        shown = pilot.app.table_previews.rule_illustration(game, still, 0, 900.0)
-        assert isinstance(shown, RulePicture)
-        shown.render_pixels((240 * len(faces), 400), pilot.top.skin)
+        paint_faces(pilot, game, still)
         return [name for name in below if name]
 
     with Pilot() as pilot:

@@ -55,3 +55,9 @@ class ExamplePage(BoardPage):
 def lacking_in(pilot: Pilot, game: str, still: RuleIllustration) -> tuple[str, ...]:
     """What a picture of the rules names that is not there."""
     return RulePictureRenderer(PictureCache(pilot.app.services, lambda: None)).missing_names(game, still)
+
+
+def paint_faces(pilot: Pilot, game: str, still: RuleIllustration) -> None:
+    """Paint a picture of faces as the rules do."""
+    stills = RulePictureRenderer(PictureCache(pilot.app.services, lambda: None))
+    stills.paint_picture(game, still, 0, (240 * len(still.cards), 400), pilot.top.skin)
