@@ -10,6 +10,7 @@ from typing import Any, Final
 from boardgames import registry
 from boardgames.data.data_paths import user_dir
 from boardgames.data.new_set import write_new_set
+from boardgames.scenario.guide_files import lesson_ids
 from boardgames.ui.scene.dialogs import CrashScene, ShortcutDialog
 from boardgames.ui.scene.scene_factory import SeatChoice
 from boardgames.ui.scene_makers.scene_factory_setup import make_scene_factory
@@ -57,7 +58,11 @@ def welcome(game: str, pilot: Pilot) -> None:
     """The offer of the first lesson, over the title of its game."""
     if title(pilot).chosen_game != game:
         pilot.click(f"title.cover.{game}")
-    pilot.open(LessonOffer(pilot.app, game, show=lambda: None, known=lambda: None))
+    previews = pilot.app.table_previews
+    picture = partial(previews.lesson_picture, game, lesson_ids(game)[0])
+    pilot.open(LessonOffer(pilot.app, game, show=lambda: None, known=lambda: None, picture=picture))
+    pilot.step(600)
+    pilot.settle()
 
 
 def unfinished(pilot: Pilot) -> None:

@@ -13,6 +13,7 @@ from boardgames.ui.scene.dialogs import DIM, ModalDialog
 from boardgames.ui.scene.scene import SceneHost
 from boardgames.ui.widgets.button import Button, enter_button
 from boardgames.ui.widgets.containers import Centre, Column, FixedSize, Flow, Padding, Row, Spacer
+from boardgames.ui.widgets.fitted_pictures import FittedPicture
 from boardgames.ui.widgets.game_box import GameBox, box_width_for
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.paper_panel import PaperPanel
@@ -27,6 +28,7 @@ BROAD: Final = 1.3  # the same of its width by its height
 PART: Final = 0.51  # of the width, and of the height, that the page takes there
 HIGH_PART: Final = 0.635
 DIM_BESIDE: Final = 70  # of 255: the shade over the title there
+PICTURE_PART: Final = 0.5  # of the page's width: the picture of the lesson
 WORDS: Final = 280.0  # least width of the words beside the cover
 FRAME: Final = 262.0  # height of the page without its body
 HIGH: Final = 1000.0  # height of the window from which the words beside the figures are large
@@ -39,8 +41,18 @@ class LessonOffer(ModalDialog):
     width = 780.0
     first_focus = "welcome.show"
 
-    def __init__(self, app: SceneHost, game: str, *, show: Callable[[], None], known: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        app: SceneHost,
+        game: str,
+        *,
+        show: Callable[[], None],
+        known: Callable[[], None],
+        picture: Callable[[], FittedPicture] | None = None,
+    ) -> None:
+        """`picture` makes that of the lesson, shown instead of the box where the cover is seen beside the page."""
         super().__init__(app, "")
+        self._picture = picture
         self.game = game
         self.theme = plugin_of(game).theme
         self.skin = game_skin(self.theme)
@@ -63,10 +75,12 @@ class LessonOffer(ModalDialog):
         page = self.view.w * PART - 2 * S6 - S5 if self._is_beside else min(self.width, self.view.w) - 2 * S6
         if box_width_for(high) + S5 + WORDS > page:
             return words
-        return Centre(
-            Row((GameBox("welcome.cover", name, self.theme, height=high), words), gap=S6 if is_large else S5),
-            upright=True,
-        )
+        shown: Widget = GameBox("welcome.cover", name, self.theme, height=high)
+        if self._is_beside and self._picture is not None:
+            picture = self._picture()
+            picture.limit_height(high)
+            shown = FixedSize(picture, w=page * PICTURE_PART)
+        return Centre(Row((shown, words), gap=S6 if is_large else S5), upright=True)
 
     @property
     def _is_beside(self) -> bool:

@@ -544,7 +544,10 @@ class TitleScene(Scene):
 
         from boardgames.ui.shell.lesson_offer import LessonOffer
 
-        self.app.push(LessonOffer(self.app, game, show=show, known=go_on))
+        make = self.doors.create_table_previews
+        previews = make(self.services, self.app.invalidate) if make is not None else None
+        picture = partial(previews.lesson_picture, game, lessons[0]) if previews is not None else None
+        self.app.push(LessonOffer(self.app, game, show=show, known=go_on, picture=picture))
 
     def _learn(self) -> None:
         from boardgames.ui.shell.lesson_list import LessonListScene
