@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from boardgames.draw.fonts import Fonts
+from boardgames.draw.medal_relief import FIGURE, draw_medal_rim, draw_medal_shade
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size, fit_centred
 from boardgames.draw.theme import BLACK, S2, STRONG, GameTheme, TextStyle, legible_colour, mix_colours
@@ -158,8 +159,10 @@ class CoverPlayButton(Button):
         disc, dark = self.rect.inset(1), mix_colours(self.theme.cloth, BLACK, 0.55)
         ground = mix_colours(dark, self.theme.accent, touch.hover_progress)
         ink = legible_colour(self.theme.text, ground) if touch.hover_progress < 0.5 else self.theme.on_accent
-        painter.fill(disc, ground, disc.w / 2)
-        painter.edge(disc, self.theme.accent, 2, disc.w / 2)
+        field = disc.centred_rect(FIGURE * disc.w, FIGURE * disc.h)
+        draw_medal_rim(painter, disc, self.theme.accent)
+        painter.fill(field, ground, field.w / 2)
+        draw_medal_shade(painter, disc)
         painter.icon(self.icon, disc.centred_rect(ICON, ICON), ink)
 
 
