@@ -89,7 +89,7 @@ class RuleSetChooser(CoverPage):
         )  # fmt: skip
         button = Button("sets.open", tr("ui.sets.open"), self._open, icon="folder")
         other = Row((field, button), gap=S3, across="end")
-        listed = scrolling_list("sets.list", rows, least=max(LEAST, self.view.h - AROUND), fades=True)
+        listed = scrolling_list("sets.list", rows, least=max(LEAST, self.page_height - AROUND), fades=True)
         is_low = self.view.h < LOW_VIEW
         about = Label(tr("ui.sets.text"), role="body" if is_low else "lead")
         body = Column((about, listed, other), gap=S3 if is_low else S5)
