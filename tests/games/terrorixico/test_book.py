@@ -223,6 +223,30 @@ def test_two_monsters_lie_side_by_side_and_more_in_steps(count: int, wide: float
     assert not any(one.overlaps(other, 1) for one, other in lying)
 
 
+@pytest.mark.parametrize("high", (340, 480))
+def test_what_lies_alone_in_a_low_book_fills_it(high: int) -> None:
+    """As after the last battle, with large letters."""
+    laid = lay_out_table(Rect(0, 0, 1150, high), 2)
+    places = [laid.page_card_places(left, 2, monsters=2, alone=True) for left in (True, False)]
+    assert all(front.h > 0.75 * laid.sheet.h for *_behind, front in places)
+    assert all(laid.sheet.contains_rect(place, 6) for cards in places for place in cards)
+    assert not any(one.overlaps(other, 1) for one in places[0] for other in places[1])
+
+
+def test_no_word_on_a_small_monster_is_broken() -> None:
+    with Pilot(text=200, animation="off") as pilot:
+        battle = {"monsters": ["mummy", "tlahuelpuchi"], "events": ["rooster_crow"]}
+        page = open_table(pilot, PERSON, COMPUTER, position={"phase": "play", "battle": battle})
+        go_through(page)
+        pilot.key("z")
+        texts = page.look().texts
+        cards = [thing for thing in page.things() if thing.key.startswith("book:monster")]
+        words = {word for card in cards for word in texts[f"card:{card.face}"].split()}
+        lines = [line for line in pilot.traced() if any(card.rect.contains_rect(line.rect, 2) for card in cards)]
+        told = {word for line in lines for word in line.text.split() if word.isalpha()}
+        assert len(cards) == 2 and told <= words, told - words
+
+
 @pytest.mark.parametrize("seats", (2, 4))
 def test_the_monster_is_a_large_card_with_number_name_type_and_strengths(seats: int) -> None:
     with Pilot(size=(1920, 1080), animation="off") as pilot:

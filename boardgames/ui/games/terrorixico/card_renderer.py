@@ -50,7 +50,8 @@ DISPLAY_FROM: Final = 28.0
 """Least height in pixels of a name in the display face."""
 MARGIN, NOTCH, STRENGTHS, NAME_MOST = 0.03, 0.135, 0.092, 0.105
 """Paper around the picture of a monster's card, its corners, its strengths, its name; in widths of the card."""
-NAME_ROOM: Final = 0.96
+NAME_ROOM, FOOT_MOST = 0.96, 0.42
+"""Room for the name in widths of the picture; most height of it in heights of that."""
 TYPE, TYPE_ROOM = 0.052, 0.42
 """Size of the name of its type, and the room for it."""
 TYPE_LEAST: Final = 11
@@ -188,6 +189,8 @@ class TerroriXicoCardRenderer:
         style = next((face for face in (*display, *plain) if fonts.width(name, face) <= room), None)
         style = style or STYLE.title.with_size(max(fonts.least_size, int(NAME_MOST * picture.w * 0.7)))
         high = fonts.measure(name, style, room + 0.5).h if name else 0.0
+        if high > FOOT_MOST * picture.h or any(fonts.width(word, style) > room for word in name.split(" ")):
+            name, high = "", 0.0  # no word is broken, and the picture stays; pointing tells it
         top = picture.bottom - high - row
         painter.fill(Rect(picture.x, top, picture.w, picture.bottom - top), PAPER)
         painter.paragraph(name, Rect(picture.cx - room / 2, top, room, high), style, INK, "centre")

@@ -53,6 +53,8 @@ STEPPED: Final = (0.76, 0.68, 0.6)
 """Height of each of 2, 3 or 4 monsters, in parts of the sheet: they lie in steps, each with its name and number."""
 PAIR_COLUMN, PAIR_COLUMN_LEAST = 0.19, 150.0
 """The column beside two monsters, which lie side by side, as a part of the sheet, and at least."""
+PAIR_LEAST: Final = 300.0
+"""Least height of a sheet for a text below those two."""
 PAIR_GAP: Final = 8.0
 """Between those two."""
 PAIR_TERMS: Final = 420.0
@@ -192,12 +194,17 @@ class TableGeometry(NamedTuple):
         if monsters > 1 and self.is_wide:
             return sheet._replace(w=WIDE_MONSTERS * sheet.w)
         if monsters > 1:
-            part, least = (PAIR_COLUMN, PAIR_COLUMN_LEAST) if monsters == 2 else (STEPS_COLUMN, COLUMN_LEAST)
+            is_pair = self._lies_in_pair(monsters)
+            part, least = (PAIR_COLUMN, PAIR_COLUMN_LEAST) if is_pair else (STEPS_COLUMN, COLUMN_LEAST)
             return Rect(sheet.x, sheet.y, sheet.w - max(least, part * sheet.w) - SHEET_PAD, sheet.h)
         column = max(COLUMN_PART * sheet.w, min(COLUMN_LEAST, COLUMN_MOST_PART * sheet.w))
         high = min(sheet.h, (sheet.w - column - SHEET_PAD) * CARD.h / CARD.w)
         card = card_size_of_height(high)
         return Rect(sheet.x, sheet.cy - high / 2, card.w, card.h)
+
+    def _lies_in_pair(self, monsters: int) -> bool:
+        """True if two monsters lie side by side with the text about them below; on a low sheet they lie in steps."""
+        return monsters == 2 and not self.is_wide and self.sheet.h >= PAIR_LEAST
 
     def _monster_text_height(self, monsters: int) -> float:
         return TIGHT_TERMS + TIGHT_NAMES * max(0, monsters - 1) if self.tight else TERMS
@@ -241,9 +248,13 @@ class TableGeometry(NamedTuple):
 
         `alone`: nothing is written beside them.
         """
-        if left and count > 1 and not self.tight:
+        if alone and self.sheet.h < PAIR_LEAST:
+            half = (self.sheet.w - SHEET_PAD) / 2
+            art = self.sheet._replace(x=self.sheet.x if left else self.sheet.right - half, w=half)
+        elif left and count > 1 and not self.tight:
             return self._stepped_places(count)
-        art = self.monster_area(count) if left else self.column(monsters) if alone else self.event_area(monsters)
+        else:
+            art = self.monster_area(count) if left else self.column(monsters) if alone else self.event_area(monsters)
         front = largest_card_in(art)
         behind = min(count - 1, 3)
         if behind <= 0:
@@ -261,7 +272,7 @@ class TableGeometry(NamedTuple):
         every card is seen.
         """
         area = self.monster_area(count)
-        if count == 2 and not self.is_wide:
+        if self._lies_in_pair(count):
             wide = (area.w - PAIR_GAP) / 2
             foot = self._terms_height(wide) + SHEET_PAD
             card = card_size_of_height(min(area.h - foot, wide * CARD.h / CARD.w))
@@ -306,7 +317,7 @@ class TableGeometry(NamedTuple):
         """
         if monsters < 2:
             return None
-        if monsters == 2:
+        if self._lies_in_pair(monsters):
             left, right = self._stepped_places(2)
             wide = min(PAIR_TERMS, right.right - left.x - 2 * SHEET_PAD)
             x = (left.x + right.right - wide) / 2
