@@ -20,10 +20,10 @@ FIGURE: Final = TextStyle("jost", 600, 24)
 COUNT: Final = TextStyle("jost", 600, 20)
 RADIUS: Final = 12.0
 CROWN: Final = 20.0  # before the share of who leads
-HANGS, HUNG, GARLAND_RATIO = 0.7, 92, 1610 / 270
+HANGS, HUNG, GARLAND_RATIO = 0.56, 96, 1610 / 270
 """Height of the garland of a wide plate in heights of that, how strongly it shows, its width by its height."""
-GARLAND_FROM, BETWEEN = 7.6, (0.26, 0.5)
-"""Least width of such a plate, in heights of the garland; where no words stand, as parts of the width."""
+GARLAND_FROM: Final = 5.0
+"""Least width of such a plate, in its heights."""
 ROOMY: Final = Size(262, 94)
 """A plate smaller than this is drawn smaller."""
 
@@ -74,13 +74,15 @@ def draw_seat_plate(
 
 
 def _garland(painter: Painter, rect: Rect, colour: Colour) -> None:
-    """Cut paper in the colour of the seat, in the middle of a plate that is wider than its words."""
-    high = HANGS * rect.h
-    if rect.w < GARLAND_FROM * high:
+    """Cut paper along the upper edge of a wide plate: darker than that, so that words over it are as legible."""
+    if rect.w < GARLAND_FROM * rect.h:
         return
-    strip = Rect(rect.cx - high * GARLAND_RATIO / 2, rect.y + 1, high * GARLAND_RATIO, high)
-    with painter.clip(Rect(rect.x + BETWEEN[0] * rect.w, rect.y, (BETWEEN[1] - BETWEEN[0]) * rect.w, rect.h)):
-        painter.picture("terrorixico/ground", strip, mix_colours(colour, (255, 255, 255), 0.25), HUNG)
+    count = max(1, round(rect.w / (HANGS * rect.h * GARLAND_RATIO)))
+    wide = rect.w / count
+    with painter.clip(rect.inset(3)):
+        for i in range(count):
+            strip = Rect(rect.x + i * wide, rect.y, wide, wide / GARLAND_RATIO)
+            painter.picture("terrorixico/ground", strip, mix_colours(colour, (0, 0, 0), 0.75), HUNG)
 
 
 class PlateLayout(NamedTuple):
