@@ -277,6 +277,22 @@ def test_a_puzzle_asks_for_a_ritual_without_naming_it(pilot: Pilot) -> None:
     assert "ritual of" not in words and not pilot.top.board.pulse_rects()
 
 
+def test_the_goal_beside_a_puzzle_does_not_name_the_ritual(pilot: Pilot) -> None:
+    """Neither its signs nor their tips nor what is read aloud: a puzzle may ask for it."""
+    prompts = make_game_view(pilot.app.services.catalog, registry.load("sacrificio"), [SeatChoice("person")] * 2)
+    for head in puzzle_heads_of("sacrificio")[:12]:
+        view = open_puzzle(head).start_match().player_view(int(head.seat[1:]) - 1).view()
+        goal = prompts.game_ui.prompts.unaided_goal(view, int(head.seat[1:]) - 1)
+        assert goal is not None and goal.message.key.endswith(".goal.all")
+        assert not any("missing" in slot.tip.key or "ready" in slot.tip.key for slot in goal.slots)
+    pilot.open(make_scene_factory().create_puzzle(pilot.app, "sacrificio", puzzle_heads_of("sacrificio")[0].id))
+    pilot.settle()
+    narrator = pilot.top.narrator
+    assert narrator is not None
+    told = " ".join([*narrator.introduction(), pilot.words()])
+    assert "Your nearest" not in told and "next heart" not in told
+
+
 @pytest.mark.parametrize("game_id", ["sacrificio", "walpurgisnacht"])
 def test_the_theme_of_a_best_action_is_told_once_it_is_solved(pilot: Pilot, game_id: str) -> None:
     solved, head, *_others = (head for head in puzzle_heads_of(game_id) if head.goal == "best")

@@ -53,6 +53,10 @@ class GamePrompts(ABC):
         """Return a seat's goal and progress from a drawn view; None, or a goal without text, shows no goal strip."""
         return None
 
+    def unaided_goal(self, view: Dump, seat: Seat) -> Goal | None:
+        """Return the goal at a puzzle, where nothing may name what the seat could achieve."""
+        return self.goal(view, seat)
+
     def click_effect(self, sight: DecisionContext, key: str) -> Message | None:
         """Return the effect of clicking a key, if it does more than choose the key."""
         return None

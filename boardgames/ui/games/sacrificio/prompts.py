@@ -296,9 +296,20 @@ class SacrificioPrompts(GamePrompts):
         if drawn.get("sparse"):
             end = Message("table.name", {"name": ""})  # a first lesson ends with a heart
         if place is None or lack is None or temple is None:
-            return Goal(Message(f"{GOAL}.all", {"end": end}), counted)
+            return self._common_goal(drawn, seat, end)
         sentence = self._goal_sentence(place, temple, lack, end, drawn["seats"][own]["hand"])
         return Goal(sentence, (*self._temple_slots(temple, lack), *counted))
+
+    def _common_goal(self, drawn: DisplayView, seat: Seat, end: Message) -> Goal:
+        """Return the goal of every turn, without a word about temples."""
+        return Goal(Message(f"{GOAL}.all", {"end": end}), tuple(self._score_slots(drawn, seat)))
+
+    def unaided_goal(self, view: Dump, seat: Seat) -> Goal | None:
+        """The goal of every turn: the nearest temple is not told, for a puzzle may ask for its ritual."""
+        drawn = as_typed_view(view)
+        if drawn.get("over") is not None:
+            return self.goal(view, seat)
+        return self._common_goal(drawn, seat, Message(f"{GOAL}.end.{drawn['options']['variant']}"))
 
     def _goal_sentence(
         self, place: str, temple: TempleInfo, lack: RitualNeeds, end: Message, hand: Sequence[str]

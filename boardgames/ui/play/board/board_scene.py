@@ -312,11 +312,12 @@ class BoardView:
         before = self.ui.layout.place_things(drawn, self.board_rect, shape, self.is_turned)
         self.animate_changes(view, events, {thing.key: thing for thing in before}, eyes)
 
-    def goal(self) -> Goal | None:
-        """Goal of the game and progress towards it; while things are moving, the value from before."""
+    def goal(self, *, is_unaided: bool = False) -> Goal | None:
+        """Goal of the game and progress towards it, `is_unaided` at a puzzle; while things are moving, as before."""
         if self._goal is None or not self.animator.is_flying:
-            shown = self.shown()
-            self._goal = self.ui.prompts.goal(shown.drawn_view, shown.viewing_seat)
+            shown, prompts = self.shown(), self.ui.prompts
+            find = prompts.unaided_goal if is_unaided else prompts.goal
+            self._goal = find(shown.drawn_view, shown.viewing_seat)
         return self._goal
 
     # the cursor -----------------------------------------------------------------------------------------------

@@ -39,11 +39,11 @@ class ScreenReader(TablePart):
 
     def introduction(self) -> Sequence[str]:
         """Players, goal of the viewing seat and what a near view shows, as far as all may know; empty in a lesson."""
-        words, shown = self._formatter, self._board.shown()
+        words = self._formatter
         if self._context.lesson is not None:
             return ()
         is_own_screen = not self.is_private and not self._session.snapshot.is_covered
-        goal = self._ui.prompts.goal(shown.drawn_view, shown.viewing_seat) if is_own_screen else None
+        goal = self._board.goal(is_unaided=self._host.checks_actions) if is_own_screen else None
         near = (self._input_handler.near_text(),) if self._board.is_near else ()
         if goal is None or not words.catalog.has(goal.message.key):
             return words.seat_list_text(), *near

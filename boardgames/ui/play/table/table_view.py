@@ -461,7 +461,7 @@ class TableView(TablePart):
             is_near=self.board.is_near,
             is_log_open=self._store.model.board.is_log_open,
             has_goal_text=self.board.table_layout.middle.h >= GOAL_TEXT,
-            goal=None if session.snapshot.is_covered else self.board.goal(),  # it speaks to who looks alone
+            goal=None if session.snapshot.is_covered else self.board.goal(is_unaided=self._host.checks_actions),
         )
 
     def _sentences(self, room: Rect) -> list[Widget]:
