@@ -95,7 +95,7 @@ class ReviewText:
             about = tr("review.about.standing", **words)
         following, rival_win = (
             " ".join(self._hint(one, why=False) for one in line)
-            for line in (decision.reasons[1:], decision.rival_win)
+            for line in (decision.reasons[1:], without_stops(decision.rival_win))
         )
         prevented = self._hint(decision.prevented, why=False) if decision.prevented.id else ""
         return DecisionText(
@@ -120,7 +120,8 @@ class ReviewText:
         tr, first = self._catalog.tr, decision.reasons[0]
         rather = "rather" if decision.verdict == "preference" else "better"
         if is_left_out(decision):
-            return tr(f"review.{rather}_without", deed=self._hint(first, why=bool(first.args)))
+            is_told = bool(first.args) and decision.verdict not in EXACT
+            return tr(f"review.{rather}_without", deed=self._hint(first, why=is_told))
         is_stop = decision.verdict == ALLOWED_WIN  # what the turn is for says why, not what its first action is for
         purpose = self._purpose(first) if is_stop or first.purpose != first.id else ""
         is_silent = (is_stop and bool(purpose)) or decision.contrast.id == UNCLEAR or is_same_reason(decision)
@@ -198,6 +199,16 @@ def is_same_reason(decision: JudgedDecision) -> bool:
     """True if the reason of the better action is the one of the played action, which then explains neither."""
     first = decision.reasons[0] if decision.reasons else decision.reason
     return decision.verdict not in EXACT and first.id == decision.reason.id
+
+
+def without_stops(line: Sequence[ReasonFields]) -> list[ReasonFields]:
+    """Return the reasons of a line without the cells at which a piece only stops on its way further."""
+    ends = [reason.args.get("end", reason.args.get("to")) for reason in line]
+    return [
+        reason
+        for number, reason in enumerate(line)
+        if not (reason.deed.endswith("_on") and ends[number] in ends[number + 1 : number + 2])
+    ]
 
 
 def is_left_out(decision: JudgedDecision) -> bool:

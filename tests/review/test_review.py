@@ -29,7 +29,7 @@ from boardgames.core.match import Match
 from boardgames.core.rng import Rng
 from boardgames.review.analysis_file import seat_analysis_text
 from boardgames.review.analysis_model import CurvePoint, JudgedDecision, ReasonFields
-from boardgames.review.review_text import ChanceMoment, ReviewText, chance_moments
+from boardgames.review.review_text import ChanceMoment, ReviewText, chance_moments, without_stops
 from boardgames.review.seat_history import SeatHistory
 from boardgames.review.seat_review import SeatReview, first_positions
 from boardgames.review.verdicts import TOLD, key_decisions, verdict_of
@@ -363,6 +363,21 @@ def test_a_judgement_holds_the_line_that_begins_with_what_was_played() -> None:
     judged = [(point, one) for point, one in found if one is not None and one.cost > 0.0]
     assert judged
     assert all(one.own[0] == point.played[0] and one.best[0] != one.own[0] for point, one in judged)
+
+
+def test_a_walk_of_the_other_side_is_told_by_its_end() -> None:
+    walk = [ReasonFields("wins", "move_on", "", {"to": to, "end": "f2"}) for to in ("f4", "f3")]
+    line = [ReasonFields("kills", "attack", "", {"to": "f5"}), *walk, ReasonFields("wins", "move", "", {"to": "f2"})]
+    assert [reason.args["to"] for reason in without_stops(line)] == ["f5", "f2"]
+    assert without_stops(walk) == walk[1:], "a walk that is cut off is told as far as it went"
+    assert without_stops([walk[0], line[0]]) == [walk[0], line[0]]
+
+
+def test_a_win_that_doing_less_prevents_is_told_without_another_reason() -> None:
+    text = ReviewText(Catalog("en"), registry.load("sacrifice"), "standing", lambda name: name)
+    end = ReasonFields("end_held", "end", "", {"count": 1})
+    one = replace(decision(1, 0, ALLOWED_WIN, 0.5), played="move h5 g5", best=("end",), reasons=(end,))
+    assert text.decision(one).better == "Better without that: End the turn."
 
 
 def test_a_preferred_turn_says_what_it_is_for_or_that_something_is_left_out() -> None:
