@@ -114,3 +114,16 @@ def test_own_role_and_gifts_are_told_beside_the_near_mountain_and_lie_large_afte
         assert all(name in told for name in names)
         page.click_on("own:P1")
         assert not page.is_on_top() and len(page.closeup_faces("own:P1")) == 2
+
+
+def test_the_near_view_comes_back_to_what_can_be_chosen_and_stays_where_somebody_looks() -> None:
+    with Pilot((1280, 720), text=200, animation="off", explain=False) as pilot:
+        page = open_night(pilot, 1, 3, position=turn_of_first(3, phase="wisps"), make=Idle)
+        pilot.settle()
+        pilot.click("near.seat.2")
+        page.point_at("role:P3")
+        pilot.settle()
+        assert not page.is_in_view("c1"), "it stays there"
+        page.play("reveal o1")
+        pilot.settle()
+        assert page.is_in_view("o2")

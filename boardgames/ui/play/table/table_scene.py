@@ -167,6 +167,7 @@ class TableScene(GameScene):
             self._linked_entries,
         )
         self.pause_input = PauseInput(context, self.turn_controller)
+        self._attended = -1  # actions before the decision that the near view moved to
         near = self.board.near
         self._edge_pan = EdgePan(
             lambda dx, dy: self.is_on_top and self.board.is_near and near.step_at_edge(dx, dy), self.after
@@ -605,8 +606,18 @@ class TableScene(GameScene):
             keys = (lesson.step.anchor_key,)
         else:
             keys = self.next_keys()[:2] if lesson is not None else self.table_view.hint_keys()[:2]
-            keys = tuple(reversed(keys))  # the first key before its target
+            keys = tuple(reversed(keys)) or self._first_choice()  # the first key before its target
         self.board.bring_into_view(*keys)
+
+    def _first_choice(self) -> Sequence[str]:
+        """Key of what can be chosen at the beginning of an own decision, if no choice is in view."""
+        hand, count = self.context.selection, self.session.snapshot.action_count
+        if count == self._attended or not (self.context.turn_status.is_live and hand.sight.is_own_decision):
+            return ()
+        self._attended = count
+        places = hand.open_keys & self.board.rects.keys()
+        is_seen = any(self.board.is_in_view(key) for key in places)
+        return () if is_seen or not places else (self.table_view.intake.cursor_home_key(),)
 
     def _scroll_log(self) -> None:
         """Scroll the log to its end, if it is shown."""
