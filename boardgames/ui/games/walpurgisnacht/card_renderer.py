@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from functools import partial
 from typing import Final, final
 
-from boardgames.draw.card_captions import HIGH, WIDE, CardCaptions, caption_height, draw_caption
+from boardgames.draw.card_captions import HIGH, PLAIN, WIDE, CardCaptions, caption_height, draw_caption
 from boardgames.draw.card_renderer import CardCorner, CardFace, CardRenderer, CardStyle
 from boardgames.draw.card_spread import largest_card_in
 from boardgames.draw.fonts import Fonts
@@ -32,10 +32,10 @@ WISPS: Final[Mapping[str, str]] = dict(zip(ids.SIDES, ids.SIDE_WISPS, strict=Tru
 PLATE_WIDE: Final = 1.6
 PLATE_HIGH: Final = (0.5, 0.625, 0.75)
 """Most width and height of a plate with the name of a card that is too narrow for it, against the card: the least
-height with which the name has room is taken.
+height with which all names have room is taken.
 """
-HANGS: Final = 0.3
-"""Part of the height of a card by which such a plate hangs below it where there is room: the picture is seen."""
+HANGS, HANGS_PART = 0.3, 0.85
+"""Parts of the heights of card and plate by which such a plate hangs below where it can: the picture is seen."""
 NAMED_FROM: Final = 60.0
 """Minimum width of a card that shows its name, in pixels of a 1080p screen: gifts before eight seats have names."""
 REMEMBERED: Final = 0.3
@@ -72,6 +72,7 @@ class WalpurgisnachtCardRenderer:
         self.cards: Final = CardRenderer(STYLE)
         self.names: Mapping[str, str] = {}
         self._captions: Final = CardCaptions(STYLE.title, named_from=NAMED_FROM)
+        self._plates: Final = CardCaptions(PLAIN, named_from=NAMED_FROM)
 
     def set_names(self, names: Mapping[str, str]) -> None:
         """Take over the card names in another language."""
@@ -128,31 +129,35 @@ class WalpurgisnachtCardRenderer:
 
     def has_room_for_names(self, fonts: Fonts, card: Size) -> bool:
         """True if cards of that size bear their names, every one of them."""
-        titles = self._titles
-        return all(self._captions.table_caption_style(fonts, one, titles, card) is not None for one in titles)
+        return self._has_room(self._captions, fonts, card)
 
-    def draw_name_plates(self, painter: Painter, cards: Mapping[str, tuple[Rect, str]], lowest: float) -> None:
-        """Draw the names of cards without room for them on plates over their feet, not below `lowest`; `cards` has
+    def _has_room(self, captions: CardCaptions, fonts: Fonts, card: Size) -> bool:
+        titles = self._titles
+        return all(captions.table_caption_style(fonts, one, titles, card) is not None for one in titles)
+
+    def draw_name_plates(self, painter: Painter, cards: Mapping[str, tuple[Rect, str]], room: Rect) -> None:
+        """Draw the names of cards without room for them on plates over their feet, within `room`; `cards` has
         rectangle and face by key.
         """
         for key, (rect, face) in cards.items():
-            if (found := self._name_plate(painter.fonts, rect, face, lowest)) is not None:
+            if (found := self._name_plate(painter.fonts, rect, face, room)) is not None:
                 inputs = found[0], self.names[face], found[1]
                 painter.part(f"name:{key}", inputs, partial(_plate, painter, *inputs))
 
-    def _name_plate(self, fonts: Fonts, rect: Rect, name: str, lowest: float) -> tuple[Rect, TextStyle] | None:
+    def _name_plate(self, fonts: Fonts, rect: Rect, name: str, within: Rect) -> tuple[Rect, TextStyle] | None:
         """Return a plate, which may be wider than its card, and the style of its letters; None without a name."""
         title, room = self.names.get(name, ""), PLATE_WIDE * rect.w
-        sizes = [Size(room, part / HIGH * rect.h) for part in PLATE_HIGH] if title else []
-        styles = (self._captions.table_caption_style(fonts, title, self._titles, size) for size in sizes)
-        style = next((style for style in styles if style is not None), None)
+        sizes = [Size(room, part / HIGH * rect.h) for part in PLATE_HIGH]
+        size = next((size for size in sizes if self._has_room(self._plates, fonts, size)), sizes[-1])
+        style = self._plates.table_caption_style(fonts, title, self._titles, size) if title else None
         if style is None:
             return None
         lines = fonts.wrap(title, style, WIDE * room)
         wide = max(rect.w, max(fonts.width(line, style) for line in lines) / WIDE + 1)
         high = caption_height(fonts, title, style, wide)
-        bottom = min(rect.bottom + HANGS * rect.h, lowest)
-        return Rect(rect.cx - wide / 2, bottom - high, wide, high), style
+        bottom = min(rect.bottom + min(HANGS * rect.h, HANGS_PART * high), within.bottom - 1)
+        x = max(within.x, min(rect.cx - wide / 2, within.right - wide))
+        return Rect(x, bottom - high, wide, high), style
 
     @property
     def _titles(self) -> Collection[str]:

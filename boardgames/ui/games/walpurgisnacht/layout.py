@@ -149,7 +149,7 @@ class WalpurgisnachtLayout(GameLayout):
             out["own:gifts"] = _gifts_in_words(drawn["seats"][drawn["eyes"]])
         if drawn["phase"] != "over":
             out |= _stake_phrases(stake, own=drawn["to_act"] == drawn["eyes"])
-        if drawn["phase"] not in ("study", "over") and not drawn.get("sparse"):
+        if turn_phases_shown(drawn):
             out |= {f"part:{part}": Message(f"{GAME_ID}.part_of_turn.{part}") for part, _now in turn_phases(drawn)}
         if _hand_cards(drawn):
             out["tray"] = Message(f"{GAME_ID}.panel.hand", {"seat": seat_name_placeholder(drawn["turn"])})
@@ -241,6 +241,11 @@ def _keeps_place(view: DisplayView, of: SeatDump) -> bool:
     covered = sum(map(_is_covered, of["down"]))
     shown = len(of["up"]) + len(of["down"]) - covered
     return bool(covered) or (view["phase"] != "over" and shown < FEW_LOW)
+
+
+def turn_phases_shown(view: DisplayView) -> bool:
+    """True if the parts of a turn are told beside the mountain."""
+    return view["phase"] not in ("study", "over") and not view.get("sparse")
 
 
 def turn_phases(view: DisplayView) -> Iterator[tuple[str, bool]]:
@@ -392,7 +397,8 @@ def _beside_mountain(view: DisplayView, laid: BoardGeometry) -> Iterator[PlacedT
     for number, rect in enumerate(laid.receivers, own + 1):
         yield PlacedThing(f"to:{SEAT_NAMES[number % count]}", rect, 1, "", rect)
     if not laid.receivers and not _hand_cards(view) and not view.get("offered") and view["phase"] != "over":
-        yield PlacedThing(f"{SUMMARY}{view['eyes']}", laid.summary, 1, "", laid.summary)
+        place = laid.summary if turn_phases_shown(view) else laid.tray
+        yield PlacedThing(f"{SUMMARY}{view['eyes']}", place, 1, "", place)
 
 
 def _key_of_card(key: str, number: int) -> str:

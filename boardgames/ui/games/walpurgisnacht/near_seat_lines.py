@@ -6,13 +6,14 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Final, NamedTuple
 
+from boardgames.draw.card_spread import largest_card_in
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import BODY, R_BUTTON, S1, S2, SEAT_COLOURS, STRONG, TextStyle, mix_colours, tint_ground
 from boardgames.games.walpurgisnacht.dump_types import CardWorth
 from boardgames.games.walpurgisnacht.ids import CLAIMS, SEAT_NAMES, SIDES
 from boardgames.ui.contract.board_rendering import BoardRenderState
-from boardgames.ui.games.walpurgisnacht.card_renderer import CANDLE
+from boardgames.ui.games.walpurgisnacht.card_renderer import CANDLE, WalpurgisnachtCardRenderer
 from boardgames.ui.games.walpurgisnacht.choice_brackets import OFF, draw_choice_brackets
 from boardgames.ui.games.walpurgisnacht.game_data import WalpurgisnachtGameData
 from boardgames.ui.games.walpurgisnacht.layout import SIDE_PICTURES
@@ -31,6 +32,8 @@ WORTH: Final = 72.0
 WORTH_PART: Final = 0.6
 """Part of the width of a narrow line for it."""
 
+BESIDE_CARD: Final = 150.0
+"""Least room of the words beside the own role card."""
 LEAST_NAME: Final = 14
 """Size of the smallest names of seats."""
 
@@ -53,6 +56,7 @@ def draw_seat_lines(
     painter: Painter,
     view: DisplayView,
     look: BoardRenderState,
+    faces: WalpurgisnachtCardRenderer,
     data: WalpurgisnachtGameData,
     worths: Mapping[str, Worth],
 ) -> None:
@@ -73,8 +77,9 @@ def draw_seat_lines(
     own = look.rects.get(f"own:{seat}")
     if own is not None and painter.is_visible(own.expand(BEYOND)):
         told, card, gifts = (look.texts.get(word, "") for word in (f"role:{seat}", f"role_card:{seat}", "own:gifts"))
-        words = own, SEAT_NAMES.index(seat), told, card, gifts, _side(data, view["seats"][seat]["role"])
-        painter.part("own", words, partial(_summary, painter, *words))
+        role = view["seats"][seat]["role"]
+        words = own, SEAT_NAMES.index(seat), told, card, gifts, role, _side(data, role)
+        painter.part("own", words, partial(_summary, painter, faces, *words))
 
 
 def _side(data: WalpurgisnachtGameData, role: str) -> str:
@@ -130,12 +135,28 @@ def _receiver(
         draw_choice_brackets(painter, box.inset(OFF), hot=hot)
 
 
-def _summary(painter: Painter, box: Rect, seat: int, told: str, card: str, gifts: str, side: str) -> None:
-    """Side and role card of the own seat, and its gifts, as many as have room."""
+def _summary(
+    painter: Painter,
+    faces: WalpurgisnachtCardRenderer,
+    box: Rect,
+    seat: int,
+    told: str,
+    card: str,
+    gifts: str,
+    role: str,
+    side: str,
+) -> None:
+    """Side and role card of the own seat, and its gifts, as many as have room; with the card where that has, too."""
     colour = SEAT_COLOURS[seat]
     painter.relief_slab(box, tint_ground(RAISED, colour, 0.12, THEME.text), R_BUTTON)
     painter.edge(box, mix_colours(RAISED, colour, 0.6), 1.5, R_BUTTON)
     inner, fonts = box.inset(S2, S1), painter.fonts
+    picture = largest_card_in(inner)
+    if side and inner.w - picture.w >= BESIDE_CARD:
+        picture = picture._replace(x=inner.x)
+        faces.draw_card(painter, picture, role, titled=True)
+        x = picture.right + S2
+        inner = inner._replace(x=x, w=inner.right - x)
     line, step = fonts.line_height(STRONG), fonts.line_height(BODY)
     x, y = inner.x, inner.y
     if side:

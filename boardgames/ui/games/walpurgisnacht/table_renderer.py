@@ -256,7 +256,7 @@ class WalpurgisnachtTableRenderer(TableRenderer):
         worths = self._worths(look)
         draw_private_notes(painter, view, look, worths)
         draw_gift_worths(painter, laid, view, worths)
-        draw_seat_lines(painter, view, look, self._data, worths)
+        draw_seat_lines(painter, view, look, self.faces, self._data, worths)
         draw_hand_owner_mark(painter, laid, view, look)
         if view["phase"] not in ("study", "over"):
             draw_turn_phases(painter, laid, view, look)
@@ -395,7 +395,7 @@ class WalpurgisnachtTableRenderer(TableRenderer):
         if not self.faces.has_room_for_names(painter.fonts, laid.card):
             shown = [thing for thing in look.placed_things if thing.key.startswith("card:") and thing.face]
             named = {thing.key: (thing.rect, thing.face) for thing in shown if thing.key not in look.transforms}
-            self.faces.draw_name_plates(painter, named, laid.middle.bottom - 1)
+            self.faces.draw_name_plates(painter, named, laid.middle)
 
     def _offers(self, painter: Painter, rect: Rect, key: str, look: BoardRenderState) -> None:
         """Corners round what may be given; the ring of the cursor stands for them."""
