@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -127,3 +128,16 @@ def test_the_near_view_comes_back_to_what_can_be_chosen_and_stays_where_somebody
         page.play("reveal o1")
         pilot.settle()
         assert page.is_in_view("o2")
+
+
+def test_the_ground_is_drawn_anew_where_the_mountain_comes_nearer_or_goes() -> None:
+    with Pilot((1280, 720), animation="off", explain=False) as pilot:
+        start = {**turn_of_first(3, phase="wisps"), "mountain": {"c1": "walpurga", "p2": "goat"}}
+        page = open_night(pilot, 1, 3, position=start, make=Idle)
+        pilot.settle()
+        ui, renderer = plugin_of("walpurgisnacht").make_ui_and_renderer(GAME)[:2]
+        look = replace(page.look(), ground_view=None)
+        looks = [look, replace(look, view={**look.view, "phase": "dance"})]
+        laid = [ui.layout.place_things(one.view, Rect(0, 0, 1280, 720), "whole", False) for one in looks]
+        near, far = (next(thing.rect.w for thing in things if thing.key == "c1") for things in laid)
+        assert near > far and renderer.ground_key(looks[0]) != renderer.ground_key(looks[1])

@@ -53,6 +53,7 @@ from boardgames.ui.games.walpurgisnacht.layout import (
     drawn_track_range,
     gives_card,
     lay_out_view,
+    spaces_to_show,
 )
 from boardgames.ui.games.walpurgisnacht.near_seat_lines import draw_seat_lines
 from boardgames.ui.games.walpurgisnacht.prompts import may_be_walpurga
@@ -200,7 +201,7 @@ class WalpurgisnachtTableRenderer(TableRenderer):
 
     def ground_key(self, look: BoardRenderState) -> object:
         view = as_typed_view(look.ground_view or look.view)
-        return self._data.burnt_spaces(view) if view else None
+        return (self._data.burnt_spaces(view), spaces_to_show(self._data, view)) if view else None
 
     def _laid(self, board: Rect, look: BoardRenderState) -> BoardGeometry:
         return self._laid_for(as_typed_view(look.view), board, look.shape)
