@@ -49,6 +49,7 @@ class CardCaptions:
         self._spares_pictures = spares_pictures
         self._kept: dict[tuple[object, ...], TextStyle | None] = {}
         self._common: dict[tuple[object, ...], TextStyle | None] = {}
+        self._named: dict[tuple[object, ...], bool] = {}
 
     def row_caption_style(self, fonts: Fonts, names: Collection[str], card: Size) -> TextStyle | None:
         """Return the largest style in which all names of a row fit their cards without broken words, or None."""
@@ -72,6 +73,16 @@ class CardCaptions:
         if common is not None and _fits(fonts, name, common, card, LINES):
             return common
         return self.row_caption_style(fonts, (name,), card)
+
+    def have_room(self, fonts: Fonts, names: Collection[str], card: Size) -> bool:
+        """True if cards of that size bear all the game's names."""
+        key = (*names, card, fonts.scale, fonts.least_pixels, fonts.drops)
+        if key not in self._named:
+            if len(self._named) >= KEPT_STYLES:
+                self._named.clear()
+            styles = (self.table_caption_style(fonts, name, names, card) for name in names)
+            self._named[key] = all(style is not None for style in styles)
+        return self._named[key]
 
     def _common_style(self, fonts: Fonts, names: Collection[str], card: Size) -> TextStyle | None:
         """Return the style of all names that fit cards of that size in the smallest letters."""

@@ -129,11 +129,7 @@ class WalpurgisnachtCardRenderer:
 
     def has_room_for_names(self, fonts: Fonts, card: Size) -> bool:
         """True if cards of that size bear their names, every one of them."""
-        return self._has_room(self._captions, fonts, card)
-
-    def _has_room(self, captions: CardCaptions, fonts: Fonts, card: Size) -> bool:
-        titles = self._titles
-        return all(captions.table_caption_style(fonts, one, titles, card) is not None for one in titles)
+        return self._captions.have_room(fonts, self._titles, card)
 
     def draw_name_plates(self, painter: Painter, cards: Mapping[str, tuple[Rect, str]], room: Rect) -> None:
         """Draw the names of cards without room for them on plates over their feet, within `room`; `cards` has
@@ -146,10 +142,10 @@ class WalpurgisnachtCardRenderer:
 
     def _name_plate(self, fonts: Fonts, rect: Rect, name: str, within: Rect) -> tuple[Rect, TextStyle] | None:
         """Return a plate, which may be wider than its card, and the style of its letters; None without a name."""
-        title, room = self.names.get(name, ""), PLATE_WIDE * rect.w
+        title, titles, room = self.names.get(name, ""), self._titles, PLATE_WIDE * rect.w
         sizes = [Size(room, part / HIGH * rect.h) for part in PLATE_HIGH]
-        size = next((size for size in sizes if self._has_room(self._plates, fonts, size)), sizes[-1])
-        style = self._plates.table_caption_style(fonts, title, self._titles, size) if title else None
+        size = next((size for size in sizes if self._plates.have_room(fonts, titles, size)), sizes[-1])
+        style = self._plates.table_caption_style(fonts, title, titles, size) if title else None
         if style is None:
             return None
         lines = fonts.wrap(title, style, WIDE * room)

@@ -393,9 +393,11 @@ class WalpurgisnachtTableRenderer(TableRenderer):
 
     def _name_plates(self, painter: Painter, laid: BoardGeometry, look: BoardRenderState) -> None:
         """Draw the names of the cards that lie face up on a mountain whose cards are too narrow for them."""
-        if not self.faces.has_room_for_names(painter.fonts, laid.card):
-            shown = [thing for thing in look.placed_things if thing.key.startswith("card:") and thing.face]
-            named = {thing.key: (thing.rect, thing.face) for thing in shown if thing.key not in look.transforms}
+        lie = (
+            thing for thing in look.placed_things if thing.key.startswith("card:") and thing.face in self._data.cards
+        )
+        named = {thing.key: (thing.rect, thing.face) for thing in lie if thing.key not in look.transforms}
+        if named and not self.faces.has_room_for_names(painter.fonts, laid.card):
             self.faces.draw_name_plates(painter, named, laid.middle)
 
     def _offers(self, painter: Painter, rect: Rect, key: str, look: BoardRenderState) -> None:
