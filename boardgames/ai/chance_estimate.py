@@ -63,4 +63,12 @@ def _expected_result(game: Game, state: State, seat: Seat) -> float:
     outcome = state.outcome()
     if outcome is not None:
         return DRAWN if not outcome.winners else float(seat in outcome.winners)
-    return game.evaluate(state, seat) if game.evaluate is not None else DRAWN
+    return scale_log_odds(game.evaluate(state, seat), game.chance_slope) if game.evaluate is not None else DRAWN
+
+
+def scale_log_odds(chance: float, slope: float) -> float:
+    """Return the chance (0..1) whose log odds are `slope` times those of another one."""
+    if slope == 1.0:
+        return chance
+    won, lost = chance**slope, (1.0 - chance) ** slope
+    return won / (won + lost)
