@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Sequence
 from typing import Final, NamedTuple
@@ -70,5 +71,5 @@ def scale_log_odds(chance: float, slope: float) -> float:
     """Return the chance (0..1) whose log odds are `slope` times those of another one."""
     if slope == 1.0:
         return chance
-    won, lost = chance**slope, (1.0 - chance) ** slope
+    won, lost = math.pow(chance, slope), math.pow(1.0 - chance, slope)
     return won / (won + lost)
