@@ -60,6 +60,8 @@ NEARLY: Final = 0.96
 """Least size of a card there, in those of text size 100 %: a lesson leaves a whole table a little more room."""
 PLACING: Final = ("return", "dance")
 """Phases in which cards are put onto empty spaces."""
+ENLARGED: Final = 1.5
+"""Least enlargement of the whole board against text size 100 %."""
 HOME: Final = "c3"
 """Space that the near view opens at."""
 OUTER_RINGS: Final = tuple(reversed(RINGS[1:]))
@@ -77,8 +79,10 @@ class WalpurgisnachtLayout(GameLayout):
     def __init__(self, data: WalpurgisnachtGameData) -> None:
         self.data: Final = data
 
-    def near_board(self, view: Dump, shape: str, room: Size, plain: Size, text_ratio: float) -> NearBoard | None:
-        """Pages, unless their cards on the mountain would be smaller than at text size 100 %, as in a high window."""
+    def near_board(self, view: Dump, shape: str, room: Size, plain: Size, text_ratio: float) -> NearBoard:
+        """Pages, unless their cards on the mountain would be smaller than at text size 100 %, as in a high window:
+        then the whole board enlarged, from the mountain on.
+        """
         drawn = as_typed_view(view)
         size = Size(room.w, room.h * page_count(len(drawn["seats"])))
         near, whole = (
@@ -86,7 +90,8 @@ class WalpurgisnachtLayout(GameLayout):
             for one, form in ((size, NEAR), (plain, shape))
         )
         if text_ratio < LEAST_RATIO or near * text_ratio < NEARLY * whole:
-            return None
+            more = max(1.0, ENLARGED / text_ratio)
+            return NearBoard(shape, Size(plain.w * more, plain.h * more), home=HOME)
         return NearBoard(NEAR, size, is_paged=True, row_from=row_from(len(drawn["seats"])), home=HOME)
 
     def place_things(self, view: Dump, rect: Rect, shape: str, turned: bool) -> tuple[PlacedThing, ...]:
