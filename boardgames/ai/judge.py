@@ -12,9 +12,9 @@ from __future__ import annotations
 
 import hashlib
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from ..core.dump_paths import canonical_text
 from ..core.game_protocol import Action, Game, Seat, State, actions_to_play
@@ -60,7 +60,8 @@ class Judgement(NamedTuple):
     `cost` and `error`: expected result lost (0..1), mean of all searches, and its standard error, 0 where nothing is
     hidden; `costs`: the cost by each search; `departure`: number of the judged action among the actions played;
     `best`: the best line from that action's position; `own`: the best one that begins with that action, where
-    something is hidden; `value`: expected result of the best line; `exact`: `MISSED_WIN`, `ALLOWED_WIN` or empty.
+    something is hidden; `value`: expected result of the best line; `exact`: `MISSED_WIN`, `ALLOWED_WIN` or empty;
+    `contrast`: id and arguments of what `Game.line_contrast` finds in favour of the best line, empty for none.
     """
 
     cost: float = 0.0
@@ -71,6 +72,8 @@ class Judgement(NamedTuple):
     value: float = 0.0
     exact: str = ""
     own: tuple[Action, ...] = ()
+    contrast: str = ""
+    contrast_args: Mapping[str, Any] = {}
 
 
 def judge(
@@ -145,7 +148,10 @@ def _judge_action(request: ActionRequest, played: Action, rng: Rng, budget: Sear
         return Judgement(costs=(0.0,), best=best, value=value)
     differences = [one - search.value_after(world, own) for one, world in zip(values, fresh, strict=True)]
     cost, error = mean_and_error(differences)
-    return Judgement(cost, error, (cost,), 0, best, value, own=own)
+    found = Judgement(cost, error, (cost,), 0, best, value, own=own)
+    find = request.game.line_contrast
+    reason = find(fresh, request.seat, best, own) if find is not None and cost >= SUSPICIOUS_COST else None
+    return found if reason is None else found._replace(contrast=reason.id, contrast_args=dict(reason.args))
 
 
 class _BestTurn(NamedTuple):

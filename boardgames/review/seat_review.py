@@ -12,11 +12,9 @@ from functools import partial
 from typing import Final, final
 
 from ..ai.chance_estimate import DRAWN, ChanceEstimate
-from ..ai.determinizations import Determinizations
 from ..ai.judge import ALLOWED_WIN, Judgement, request_rng
 from ..ai.review_tasks import ESTIMATE, JUDGE, PLAY_ON, ReviewResult, ReviewTask
 from ..ai.rollouts import RolloutDifference
-from ..ai.search_budget import SearchBudget
 from ..ai.turn_search import without_idle_actions
 from ..core.game_protocol import Action, Dump, Event, Game, HintReason, State, actions_to_play, seat_name
 from ..core.revealing_actions import reveals_hidden
@@ -40,8 +38,6 @@ NEGLIGIBLE_COST: Final = 0.005
 TOLD_STEPS: Final = 5
 WIN_STEPS: Final = 20
 """Actions of the best line whose reasons are kept, and of a line that wins or prevents a win, which is told whole."""
-CONTRAST_WORLDS: Final = 32
-"""Determinizations in which two lines are told apart."""
 DIGITS: Final = 6
 
 
@@ -57,7 +53,7 @@ class SeatReview:
         self._points: Final = points[self._skipped :]
         self._kind: Final = int(not history.game.hidden)
         self._judged: Final[dict[int, tuple[DecisionPoint, Judgement]]] = {}
-        self._told: Final[dict[tuple[int, Judgement, Verdict], JudgedDecision]] = {}
+        self._told: Final[dict[tuple[int, tuple[float, ...], Verdict], JudgedDecision]] = {}
         self._played_on: Final[dict[int, RolloutDifference]] = {}
         self._estimates: Final[list[ChanceEstimate]] = []
         self._tasks: Final[deque[tuple[Callable[[], ReviewTask], Callable[[ReviewResult], None]]]] = deque()
@@ -221,10 +217,11 @@ class SeatReview:
             rollout_cost=0.0 if played_on is None else round(played_on.mean, DIGITS),
             best=judgement.best,
             own=judgement.own,
+            contrast=ReasonFields(judgement.contrast, args=_plain_args(judgement.contrast_args)),
         )
         if verdict in ("none", "open"):
             return decision
-        key = point.after, judgement, verdict
+        key = point.after, judgement.costs, verdict
         if key not in self._told:
             self._told[key] = self.with_reasons(decision)
         found = self._told[key]
@@ -239,18 +236,7 @@ class SeatReview:
         decision = replace(decision, reason=reason, reasons=reasons)
         if decision.verdict in EXACT:
             return self._with_rival_win(decision) if decision.verdict == ALLOWED_WIN else decision
-        return replace(decision, contrast=self._contrast(decision))
-
-    def _contrast(self, decision: JudgedDecision) -> ReasonFields:
-        """Return in what the best line leaves the seat better off than the one that begins as it played."""
-        find, best, own = self._history.game.line_contrast, decision.best, decision.own
-        if find is None or not (best and own):
-            return ReasonFields()
-        request = self._history.request_after(decision.after)
-        worlds = Determinizations(request, request_rng(request, "contrast"), SearchBudget(CONTRAST_WORLDS))
-        lines = tuple(map(Action, best)), tuple(map(Action, own))
-        found = find(worlds.some(0, CONTRAST_WORLDS), self._history.seat, *lines)
-        return ReasonFields() if found is None else _as_fields(found)
+        return decision
 
     def _reason(self, view: Dump, action: Action, following: Sequence[Action] = ()) -> ReasonFields:
         find = self._history.game.hint_reason
@@ -321,9 +307,11 @@ def first_positions(decision_count: int, kind: int) -> int:
 
 
 def _as_fields(reason: HintReason) -> ReasonFields:
-    return ReasonFields(
-        reason.id, reason.hint_id, reason.purpose, {name: _plain(value) for name, value in reason.args.items()}
-    )
+    return ReasonFields(reason.id, reason.hint_id, reason.purpose, _plain_args(reason.args))
+
+
+def _plain_args(args: Mapping[str, object]) -> dict[str, object]:
+    return {name: _plain(value) for name, value in args.items()}
 
 
 def _plain(value: object) -> object:

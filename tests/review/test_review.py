@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -355,13 +356,18 @@ def test_what_differs_is_told_in_place_of_reasons_that_do_not_tell_two_actions_a
     assert same.better == "Rather: Play Range 1 on Range.", "less is told where the reasons do not explain"
 
 
-def test_a_judgement_holds_the_line_that_begins_with_what_was_played() -> None:
-    match = match_of("terrorixico", played_lines("terrorixico"))
-    history = SeatHistory(match, TABLES["terrorixico"], 0)
-    points = [(point, history.request_after(point.after)) for point in history.decisions()[:12]]
+def test_a_judgement_holds_the_line_that_begins_with_what_was_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And what speaks for the best line instead, which survives the pipe."""
+    monkeypatch.setattr(judge, "SUSPICIOUS_COST", 0.0)
+    match = match_of("walpurgisnacht", played_lines("walpurgisnacht"))
+    history = SeatHistory(match, TABLES["walpurgisnacht"], 0)
+    points = [(point, history.request_after(point.after)) for point in history.decisions()[:24]]
     found = [(point, judge_once(request, point.played, SearchBudget(150))) for point, request in points]
     judged = [(point, one) for point, one in found if one is not None and one.cost > 0.0]
-    assert judged
+    told = [one for _, one in judged if one.contrast]
+    assert told
+    piped = json.loads(json.dumps(result_as_fields(told[0])))
+    assert result_from_fields("judge", piped) == told[0]
     assert all(one.own[0] == point.played[0] and one.best[0] != one.own[0] for point, one in judged)
 
 

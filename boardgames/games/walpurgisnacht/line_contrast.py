@@ -13,7 +13,7 @@ from .position import Position
 from .scoring import count_score
 
 GIFTS: Final = frozenset(("give", "bestow", "regift"))
-LIKELIER: Final = 0.15
+LIKELIER: Final = 0.2
 """Difference of two shares of positions from which a seat is called a witch more likely than another."""
 LEAST_POINTS: Final = 0.25
 """Mean difference in points from which gifts to two seats differ."""
