@@ -156,6 +156,9 @@ def test_what_was_known_then_is_the_replay_as_the_seat_saw_it(pilot: Pilot) -> N
     assert replay.widget_root.has("replay.curve")
     match = match_of(NIGHT, LINES)
     assert match.history[replay.action_count].seat == 0
+    scrubber, curve = replay.widget_root.find("replay.scrub"), replay.widget_root.find("replay.curve")
+    pilot.click_at(scrubber.x_of_action(30), curve.rect.cy)
+    assert replay.action_count == 30, "the curve stands over the track"
 
 
 def moved(analysis: SeatAnalysis) -> SeatAnalysis:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 from itertools import pairwise
 from typing import Final, Literal, final
 
@@ -11,8 +11,8 @@ from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import mix_colours
 from boardgames.draw.widget_skin import Skin
 from boardgames.review.analysis_model import CurvePoint
-from boardgames.ui.input.intents import Intent, Press
-from boardgames.ui.replay.replay_scrubber import KNOB
+from boardgames.ui.input.intents import Intent
+from boardgames.ui.replay.replay_scrubber import KNOB, Scrubber
 from boardgames.ui.widgets.widget import InteractionState, MeasureContext, Widget, WidgetTree
 
 HIGH: Final = 64.0
@@ -46,26 +46,27 @@ def draw_curve_sign(painter: Painter, skin: Skin, sign: CurveSign, place: Rect) 
 
 @final
 class ChanceCurve(Widget):
-    """Curve over the track of the scrubber, with its band of two standard errors.
+    """Curve over the track of a scrubber, whose x coordinates it has, with its band of two standard errors.
 
     Dots mark the decisions that are told; triangles at the edges what was turned up: above what helped, below what
-    hurt. `at` is the number of actions after which the board is shown.
+    hurt. Pointer and keys do what they do at the scrubber.
     """
+
+    focusable = True
+    access_role = "timeline"
 
     def __init__(
         self,
         id: str,
-        at: int,
+        scrubber: Scrubber,
         points: Sequence[CurvePoint],
         decisions: Collection[int],
-        on_go: Callable[[int], None],
         text: str,
     ) -> None:
         super().__init__(id)
-        self.at = at
+        self._scrubber = scrubber
         self.points = tuple(points)
         self.decisions = frozenset(decisions)
-        self._on_go = on_go
         self._text = text
 
     @property
@@ -75,27 +76,18 @@ class ChanceCurve(Widget):
     def measure(self, kit: MeasureContext, width: float) -> Size:
         return Size(width, HIGH)
 
-    def _plot(self) -> Rect:
-        return Rect(self.rect.x + KNOB + 4, self.rect.y + EDGE, self.rect.w - 2 * KNOB - 8, self.rect.h - 2 * EDGE)
-
     def _point(self, after: int, value: float) -> tuple[float, float]:
-        plot = self._plot()
-        return plot.x + plot.w * after / max(1, len(self.points) - 1), plot.bottom - plot.h * min(
-            1.0, max(0.0, value)
-        )
+        high = self.rect.h - 2 * EDGE
+        return self._scrubber.x_of_action(after), self.rect.bottom - EDGE - high * min(1.0, max(0.0, value))
 
     def handle(self, intent: Intent, stage: WidgetTree) -> bool:
-        if not isinstance(intent, Press):
-            return False
-        plot = self._plot()
-        part = min(1.0, max(0.0, (intent.x - plot.x) / max(1.0, plot.w)))
-        self._on_go(round(part * (len(self.points) - 1)))
-        return True
+        return self._scrubber.handle(intent, stage)
 
     def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
-        plot = self._plot()
-        painter.fill(self.rect, mix_colours(skin.ground, (0, 0, 0), 0.4), 8)
-        painter.line(plot.x, plot.cy, plot.right, plot.cy, skin.line, 1)
+        (first, middle), (last, _) = self._point(0, 0.5), self._point(len(self.points) - 1, 0.5)
+        ground = Rect(first - KNOB, self.rect.y, last - first + 2 * KNOB, self.rect.h)
+        painter.fill(ground, mix_colours(skin.ground, (0, 0, 0), 0.4), 8)
+        painter.line(first, middle, last, middle, skin.line, 1)
         upper = [self._point(one.after, one.value + BAND * one.error) for one in self.points]
         lower = [self._point(one.after, one.value - BAND * one.error) for one in self.points]
         painter.polygon([*upper, *reversed(lower)], mix_colours(skin.ground, skin.accent, 0.25))
@@ -108,7 +100,7 @@ class ChanceCurve(Widget):
         for one in self.points:
             if one.after in self.decisions:
                 draw_curve_sign(painter, skin, "dot", Rect(*self._point(one.after, one.value), 0, 0))
-        x = self._point(self.at, 0.0)[0]
+        x = self._point(self._scrubber.at, 0.0)[0]
         painter.line(x, self.rect.y + 2, x, self.rect.bottom - 2, skin.text, 1)
 
     def _draw_tick(self, painter: Painter, skin: Skin, x: float, *, helped: bool) -> None:

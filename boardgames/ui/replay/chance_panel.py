@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final, final
 
@@ -19,6 +19,7 @@ from boardgames.review.verdicts import key_decisions
 from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.play.board.table_layout import LOW
 from boardgames.ui.replay.chance_curve import HIGH, LEAST_TICK, ChanceCurve, CurveSign, draw_curve_sign
+from boardgames.ui.replay.replay_scrubber import Scrubber
 from boardgames.ui.widgets.containers import Column, FixedSize, Flow, Row
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.widget import InteractionState, MeasureContext, Widget
@@ -42,13 +43,11 @@ class ChancePanel:
         analysis: SeatAnalysis,
         window: MatchView,
         seat: Seat,
-        on_go: Callable[[int], None],
     ) -> None:
         self._words: Final = words
         self.analysis: Final = analysis
         self._window: Final = window
         self._seat: Final = seat
-        self._on_go: Final = on_go
         self._text: Final = ReviewText(
             words.catalog, window.game, window.game.evaluation_scale, words.title_of_public_name
         )
@@ -72,13 +71,14 @@ class ChancePanel:
         decision = self.told.get(count)
         return said if decision is None else f"{said} {tr(f'review.heading.{decision.verdict}')}."
 
-    def make_widget(self, count: int, view: Viewport) -> Widget:
-        """Make the panel after so many actions."""
+    def make_widget(self, scrubber: Scrubber, view: Viewport) -> Widget:
+        """Make the panel over a scrubber, at the position that it shows."""
+        count = scrubber.at
         said, (told, explained) = self.sentence(count), _line_counts(view)
         sentence = FixedSize(Label(said, "replay.chance", tone="muted"), h=told * LINE)
         if view.h < LOW:
             return sentence
-        curve = ChanceCurve("replay.curve", count, self.analysis.points, self.told, self._on_go, said)
+        curve = ChanceCurve("replay.curve", scrubber, self.analysis.points, self.told, said)
         legend = FixedSize(Flow(self._legend(), "replay.legend", gap=S3), h=explained * LINE)
         return Column((sentence, curve, legend), gap=S1)
 

@@ -294,7 +294,7 @@ class ReplayScene(RecordedMatchScene):
         analysis = None if self._reviewed_seat is None else recording.kept_analysis(self._reviewed_seat)
         if self._reviewed_seat is not None and analysis is not None and analysis.points:
             window = recording.match_view(self._reviewed_seat)
-            self._chances = ChancePanel(self.formatter, analysis, window, self._reviewed_seat, self._scrub)
+            self._chances = ChancePanel(self.formatter, analysis, window, self._reviewed_seat)
         self.marked_actions: tuple[MarkedAction, ...] = tuple(
             with_decisions(find_marked_actions(self.ui, recording.match_view(None)), analysis)
         )
@@ -596,7 +596,7 @@ class ReplayScene(RecordedMatchScene):
         scrub.grow = 1.0
         steps, turns = make_playback_buttons(self, self.tr, total)
         chances = self.shown_chances
-        told = [] if chances is None else [chances.make_widget(self.action_count, self.services.view)]
+        told = [] if chances is None else [chances.make_widget(scrub, self.services.view)]
         return Column((*told, Row((steps, scrub, turns), gap=S2)), gap=S1)
 
     def _whose(self) -> str:

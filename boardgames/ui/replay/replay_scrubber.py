@@ -67,15 +67,18 @@ class Scrubber(Widget):
         track = self._track()
         return track.x + track.w * after / self.total
 
+    def action_at(self, x: float) -> int:
+        """Return the number of actions after which the position at an x coordinate comes, the nearest one."""
+        track = self._track()
+        return round(min(1.0, max(0.0, (x - track.x) / max(1.0, track.w))) * self.total)
+
     def handle(self, intent: Intent, stage: WidgetTree) -> bool:
         if isinstance(intent, DirectionStep) and intent.dy:
             self._go_to_mark(intent.dy)
             return True
         if isinstance(intent, (Press, Drag)):
             if isinstance(intent, Press) or self._dragged is not None:
-                track = self._track()
-                part = min(1.0, max(0.0, (intent.x - track.x) / max(1.0, track.w)))
-                self._dragged = round(part * self.total)
+                self._dragged = self.action_at(intent.x)
                 stage.request_redraw()
             return True
         if isinstance(intent, Release):

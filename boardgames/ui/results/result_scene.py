@@ -159,6 +159,7 @@ class WinnerPicture(Widget):
         piece = make_round_cutout(
             painter, self.picture, radius, ROUND_MIDDLE, part, mix_colours(skin.ground, (0, 0, 0), 0.4)
         )
+        painter.disc(place.cx, place.cy, radius, mix_colours(skin.ground, (0, 0, 0), 0.6), round(255 * risen))
         draw_cutout(painter, piece, place, round(FAINT[self.result] * risen))
         if risen > 0.5:
             painter.circle_outline(place.cx, place.cy, radius + 1, 3, mix_colours(skin.ground, skin.accent, 0.7))
