@@ -91,6 +91,27 @@ A style makes a player of a level prefer some actions among nearly equal ones. `
 style takes a preferred action where it may take another one, too; `others` is the highest rate of the players with
 another style or none, each with its 95 % interval. `python3 dev.py styles GAME --write` measures a game again."""
 
+JUDGE: Final = """\
+The judge says after a game what a decision cost by what its seat knew ([opponents.md](opponents.md)). It is
+measured in games of computer players of mixed levels, on seeds that nothing was fitted to. `python3 dev.py judge
+MEASURE GAME --options seats=N -n GAMES --write` measures a table again."""
+
+CALIBRATION: Final = """\
+`points`: estimates of each seat's chance at the start of each turn. `Brier`: their mean squared error (0.25 for
+those who always say one half). `slope`: 1 if a chance is the share of the games that are won, above 1 if the
+estimates are too cautious. `turned up`: mean change of the chance by what the seat's own actions turned up, with its
+standard error; it must be 0 within three of them."""
+
+STABILITY: Final = """\
+`told`: decisions that two searches told, by a cost from 0.03 and from 0.10; `halved`: of these, how many an
+independent third search finds less than half as costly."""
+
+JUDGE_ERRORS: Final = """\
+One action in seven is by chance. `confirmed`: suspicious decisions that lost at least 0.10, and more than two
+standard errors, when the best line and the played action were each played on to the end by strong players; `found`:
+how many of them the judge tells. `told as`: mean cost of the decisions that it calls costly; `lost`: what playing on
+lost there."""
+
 PERSONAS: Final = """\
 A computer player may have a character: a style of playing, at any level, with a name, a portrait and something to
 say. The set-up offers the three of each game and one by chance; records and statistics name them.
@@ -188,6 +209,37 @@ def style_cells() -> Iterator[tuple[str, ...]]:
             yield row["game"], row["style"], f"`{row['player']}`", *rates, row["games"]
 
 
+def judge() -> Iterator[str]:
+    """Yield the page of what the judge of decisions was measured at."""
+    yield from ("# How far the judge of decisions can be trusted", "", *JUDGE.splitlines())
+    yield from ("", "## Calibration", "", *CALIBRATION.splitlines(), "")
+    rows = [
+        (
+            *(row[name] for name in ("game", "table", "games", "points", "brier", "slope")),
+            f"{row['revealed']} ({row['revealed_error']})",
+        )
+        for row in read_rows("judge_calibration.csv")
+    ]
+    yield from table(("game", "table", "games", "points", "Brier", "slope", "turned up"), rows)
+    yield from ("", "## Stability", "", *STABILITY.splitlines(), "")
+    heads = ("game", "table", "games", "told from 0.03", "halved", "told from 0.10", "halved")
+    names = ("suspicious_told", "suspicious_told_halved", "costly_told", "costly_told_halved")
+    rows = [
+        tuple(row[name] for name in ("game", "table", "games", *names)) for row in read_rows("judge_stability.csv")
+    ]
+    yield from table(heads, rows)
+    yield from ("", "## Errors", "", *JUDGE_ERRORS.splitlines(), "")
+    heads = ("game", "table", "games", "confirmed", "found", "told", "told as", "lost")
+    rows = [
+        (
+            *(row[name] for name in ("game", "table", "games", "confirmed", "found", "told", "told_cost")),
+            f"{row['lost']} ({row['lost_error']})",
+        )
+        for row in read_rows("judge_errors.csv")
+    ]
+    yield from table(heads, rows)
+
+
 def personas() -> Iterator[str]:
     """Yield the page of the computer players' characters."""
     catalog = Catalog("en")
@@ -273,6 +325,7 @@ PAGES: Final[dict[str, tuple[str, Callable[[], Iterator[str]]]]] = {
     "docs/faults.md": ("docs/data/faults.yaml", faults),
     "docs/game-files.md": ("the first sentences of the games' modules", game_files),
     "docs/glossary.md": ("docs/data/glossary.yaml", glossary),
+    "docs/judge.md": ("judge_calibration.csv, judge_stability.csv and judge_errors.csv in docs/data", judge),
     "docs/personas.md": ("the texts of the games in assets/<id>/locale/en/personas.yaml", personas),
     "docs/speed.md": ("docs/data/rules.csv and docs/data/window.csv", speed),
     "docs/pictures/architecture.svg": ("the import contracts in pyproject.toml", layer_picture),

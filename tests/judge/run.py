@@ -3,6 +3,7 @@
 python3 dev.py judge calibration walpurgisnacht --options seats=5 -n 500
 python3 dev.py judge stability terrorixico -n 20
 python3 dev.py judge errors walpurgisnacht --options seats=5 -n 20
+python3 dev.py judge calibration sacrificio --options variant=quick -n 500 -o run.jsonl --resume --write
 
 calibration: whether a seat's chance from what it knew is its share of wins, and whether what its actions turned up
 has the mean 0. stability: whether a second search agrees that a decision is costly, and a third one where both told
@@ -15,6 +16,7 @@ import argparse
 import math
 import sys
 from collections.abc import Iterable, Sequence
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -37,8 +39,11 @@ from boardgames.core.rng import Rng, mix  # noqa: E402
 from boardgames.review.seat_history import DecisionPoint, SeatHistory  # noqa: E402
 from boardgames.review.seat_review import SECOND_POSITIONS  # noqa: E402
 from boardgames.review.verdicts import TOLD, verdict_of  # noqa: E402
+from tests.docs.generated_pages import merge_rows, write_page  # noqa: E402
 
 LEVELS = ("novice", "adept", "greedy")
+TABLE_OPTIONS = ("seats", "variant")
+"""Options that make a table of its own."""
 ERROR_PART = 7
 """One action in so many is played by chance where errors are measured."""
 COSTLY = 0.10
@@ -74,7 +79,7 @@ def played_match(game: Game, options: dict[str, OptionValue], seed: int, most: i
     return match
 
 
-def calibration(match: Match, options: dict[str, OptionValue]) -> dict[str, Any]:
+def calibration(match: Match, options: dict[str, OptionValue], *, revealed_too: bool = True) -> dict[str, Any]:
     """Return for a game the estimate of each seat at each turn with its result, and what its actions turned up."""
     outcome = match.outcome()
     assert outcome is not None
@@ -85,7 +90,7 @@ def calibration(match: Match, options: dict[str, OptionValue]) -> dict[str, Any]
         for number, entry in enumerate(match.history):
             if not number or entry.turn != match.history[number - 1].turn:
                 points.append([estimate_chance(history.request_after(number)).value, result])
-            if entry.seat == seat and not history.shows_others(number):
+            if revealed_too and entry.seat == seat and not history.shows_others(number):
                 after = estimate_chance(history.request_after(number), entry.action).after
                 assert after is not None
                 is_last = number + 1 == len(match)
@@ -169,38 +174,62 @@ def slope_of(points: Sequence[Sequence[float]]) -> tuple[float, float]:
     return slope, offset
 
 
-def told(kind: str, results: Sequence[dict[str, Any]]) -> list[str]:
-    """Return the summary of a measurement."""
-    lines = [f"{kind}: {len(results)} games"]
-    if kind == "calibration":
-        points = [point for one in results for point in one["points"]]
-        brier = mean_and_error([(value - result) ** 2 for value, result in points])[0]
-        games = [sum(one["revealed"]) / len(one["revealed"]) for one in results if one["revealed"]]
-        mean, error = mean_and_error(games)
-        slope, offset = slope_of(points)
-        lines.append(f"points {len(points)}, Brier {brier:.3f}, slope {slope:.2f}, offset {offset:+.2f}")
-        lines.append(f"turned up: mean of games {mean:+.5f}, standard error {error:.5f}")
-    elif kind == "stability":
-        found = [costs for one in results for costs in one["costs"]]
-        for line in (SUSPICIOUS_COST, COSTLY):
-            flagged = [second for first, second, _, _ in found if first >= line]
-            low = sum(second < line / 2 for second in flagged)
-            lines.append(f"from {line:.2f} in one search: {len(flagged)}, below {line / 2:.3f} in the second {low}")
-            told = [((first + second) / 2, third) for first, second, third, is_told in found if is_told]
-            told = [(cost, third) for cost, third in told if cost >= line]
-            half = sum(third < cost / 2 for cost, third in told)
-            lines.append(f"told from {line:.2f} by both: {len(told)}, below half of their cost in a third {half}")
-    else:
-        all_errors = [tuple(error) for one in results for error in one["errors"]]
-        real = [error for error in all_errors if error[2] >= COSTLY and error[2] > 2 * error[3]]
-        found = sum(min(error[:2]) >= SUSPICIOUS_COST / 2 and sum(error[:2]) / 2 >= SUSPICIOUS_COST for error in real)
-        lines.append(f"suspicious {len(all_errors)}, confirmed from {COSTLY:.2f} {len(real)}, of these told {found}")
-        flagged = [error for error in all_errors if min(error[:2]) >= COSTLY]
-        if flagged:
-            mean, error = mean_and_error([one[2] for one in flagged])
-            cost = sum(sum(one[:2]) / 2 for one in flagged) / len(flagged)
-            lines.append(f"told as {cost:.3f}: {len(flagged)}, lost by playing on {mean:.3f} ({error:.3f})")
-    return lines
+def summary(measure: str, results: Sequence[dict[str, Any]]) -> dict[str, str]:
+    """Return what a measurement found, by the column of its data file."""
+    return {"calibration": calibration_summary, "stability": stability_summary, "errors": errors_summary}[measure](
+        results
+    )
+
+
+def calibration_summary(results: Sequence[dict[str, Any]]) -> dict[str, str]:
+    """Return how well the estimates meet the results, and the mean of what own actions turned up, by games."""
+    points = [point for one in results for point in one["points"]]
+    brier = mean_and_error([(value - result) ** 2 for value, result in points])[0]
+    mean, error = mean_and_error([sum(one["revealed"]) / len(one["revealed"]) for one in results if one["revealed"]])
+    slope, offset = slope_of(points)
+    return {
+        "points": str(len(points)),
+        "brier": f"{brier:.3f}",
+        "slope": f"{slope:.2f}",
+        "offset": f"{offset:+.2f}",
+        "revealed": f"{mean:+.5f}",
+        "revealed_error": f"{error:.5f}",
+    }
+
+
+def stability_summary(results: Sequence[dict[str, Any]]) -> dict[str, str]:
+    """Count the decisions that one search found costly, those that two told, and how many another one halved."""
+    costs = [costs for one in results for costs in one["costs"]]
+    columns = {}
+    for name, line in (("suspicious", SUSPICIOUS_COST), ("costly", COSTLY)):
+        seconds = [second for first, second, _, _ in costs if first >= line]
+        told = [((first + second) / 2, third) for first, second, third, is_told in costs if is_told]
+        told = [(cost, third) for cost, third in told if cost >= line]
+        columns[name] = str(len(seconds))
+        columns[f"{name}_halved"] = str(sum(second < line / 2 for second in seconds))
+        columns[f"{name}_told"] = str(len(told))
+        columns[f"{name}_told_halved"] = str(sum(third < cost / 2 for cost, third in told))
+    return columns
+
+
+def errors_summary(results: Sequence[dict[str, Any]]) -> dict[str, str]:
+    """Count suspicious decisions, those that playing on confirmed as costly, and those of them that the judge found;
+    then the mean cost that both searches told as costly, and what was lost by playing on.
+    """
+    found = [tuple(error) for one in results for error in one["errors"]]
+    real = [error for error in found if error[2] >= COSTLY and error[2] > 2 * error[3]]
+    named = sum(min(error[:2]) >= SUSPICIOUS_COST / 2 and sum(error[:2]) / 2 >= SUSPICIOUS_COST for error in real)
+    told = [error for error in found if min(error[:2]) >= COSTLY]
+    lost, error = mean_and_error([one[2] for one in told]) if told else (0.0, 0.0)
+    return {
+        "suspicious": str(len(found)),
+        "confirmed": str(len(real)),
+        "found": str(named),
+        "told": str(len(told)),
+        "told_cost": f"{sum(sum(one[:2]) / 2 for one in told) / max(1, len(told)):.3f}",
+        "lost": f"{lost:.3f}",
+        "lost_error": f"{error:.3f}",
+    }
 
 
 MEASURES = {"calibration": calibration, "stability": stability, "errors": errors}
@@ -214,8 +243,16 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument("--seed", type=int, default=1, help="of the first game (default 1)")
     parser.add_argument("--options", nargs="*", default=[], metavar="K=V", help="such as seats=5")
     parser.add_argument("--positions", type=int, default=400, help="the most of a player's decision (default 400)")
+    parser.add_argument(
+        "--revealed",
+        type=int,
+        default=200,
+        metavar="N",
+        help="games in which calibration looks at each action, too (200)",
+    )
     parser.add_argument("-o", "--output", default="", help="write each game as a JSON line")
     parser.add_argument("--resume", action="store_true", help="go on with that file")
+    parser.add_argument("--write", action="store_true", help="keep the result, in docs/data and docs/judge.md")
     asked = parser.parse_args(words)
     game = registry.load(asked.game)
     options = game.complete(options_of(game, asked.options))
@@ -224,10 +261,18 @@ def main(words: Sequence[str]) -> int:
     results = list(log.before) if log is not None else []
     for seed in range(asked.seed + len(results), asked.seed + asked.n):
         match = played_match(game, options, seed, asked.positions, erring=asked.measure == "errors")
-        results.append(MEASURES[asked.measure](match, options))
+        if asked.measure == "calibration":
+            results.append(calibration(match, options, revealed_too=len(results) < asked.revealed))
+        else:
+            results.append(MEASURES[asked.measure](match, options))
         if log is not None:
             log.add(results[-1])
-    print("\n".join(told(asked.measure, results)))
+    table = " ".join(f"{name}={value}" for name, value in options.items() if name in TABLE_OPTIONS)
+    row = {"game": game.id, "table": table, "games": str(len(results)), **summary(asked.measure, results)}
+    print("\n".join(f"{name}: {value}" for name, value in row.items()))
+    if asked.write:
+        merge_rows(f"judge_{asked.measure}.csv", [{**row, "measured": date.today().isoformat()}], ("game", "table"))
+        write_page("docs/judge.md")
     return 0
 
 

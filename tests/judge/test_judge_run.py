@@ -1,0 +1,61 @@
+"""The measurement of the judge: its kept rows are those that it writes, and they hold what the review relies on."""
+
+from __future__ import annotations
+
+import pytest
+
+from boardgames import registry
+from boardgames.ai.chance_estimate import scale_log_odds
+from tests.docs.generated_pages import read_rows
+from tests.judge.run import MEASURES, calibration, played_match, slope_of, summary
+
+CALIBRATION = read_rows("judge_calibration.csv")
+STABILITY = read_rows("judge_stability.csv")
+ERRORS = read_rows("judge_errors.csv")
+
+
+def test_a_measurement_gives_the_columns_that_are_kept() -> None:
+    game = registry.load("walpurgisnacht")
+    options = game.complete({"seats": 3})
+    found = calibration(played_match(game, options, 5, 40, erring=False), options, revealed_too=False)
+    assert {point[1] for point in found["points"]} <= {0.0, 0.5, 1.0} and not found["revealed"]
+    results = {
+        "calibration": {**found, "revealed": [0.1, -0.1]},
+        "stability": {"costs": [[0.2, 0.1, 0.05, True]]},
+        "errors": {"errors": [[0.2, 0.1, 0.15, 0.02]]},
+    }
+    for measure, rows in zip(MEASURES, (CALIBRATION, STABILITY, ERRORS), strict=True):
+        assert [*("game", "table", "games"), *summary(measure, [results[measure]] * 2), "measured"] == list(rows[0])
+    assert summary("stability", [results["stability"]])["costly_told_halved"] == "1"
+    assert summary("errors", [results["errors"]])["found"] == "1"
+
+
+def test_the_slope_of_true_chances_is_one() -> None:
+    points = [[share / 10, float(number < share)] for share in range(1, 10) for number in range(10)]
+    slope, offset = slope_of(points)
+    assert slope == pytest.approx(1.0, abs=0.01) and offset == pytest.approx(0.0, abs=0.01)
+
+
+def test_scaled_log_odds_keep_order_ends_and_middle() -> None:
+    chances = [scale_log_odds(number / 20, 1.7) for number in range(21)]
+    assert chances == sorted(chances) and (chances[0], chances[10], chances[20]) == (0.0, 0.5, 1.0)
+    assert chances[4] < 0.2 and scale_log_odds(0.2, 1.0) == 0.2
+
+
+@pytest.mark.parametrize("row", CALIBRATION, ids=lambda row: f"{row['game']} {row['table']}")
+def test_a_chance_that_is_shown_is_one(row: dict[str, str]) -> None:
+    assert int(row["games"]) >= 500 and 0.7 <= float(row["slope"]) <= 1.5
+    assert abs(float(row["revealed"])) <= 3 * float(row["revealed_error"])
+
+
+@pytest.mark.parametrize("row", STABILITY, ids=lambda row: row["game"])
+def test_a_third_search_seldom_halves_what_was_told(row: dict[str, str]) -> None:
+    """Where costs are told this holds for costs, elsewhere for preferences."""
+    kind = "costly" if registry.load(row["game"]).confirmed_cost else "suspicious"
+    assert int(row["suspicious_told"]) >= 30
+    assert int(row[f"{kind}_told_halved"]) <= 0.05 * int(row[f"{kind}_told"])
+
+
+@pytest.mark.parametrize("row", ERRORS, ids=lambda row: row["game"])
+def test_most_confirmed_errors_are_found(row: dict[str, str]) -> None:
+    assert int(row["found"]) >= 0.8 * int(row["confirmed"])
