@@ -243,6 +243,8 @@ class Painter:
         if before is not None:
             part = area.clip(clip)
             kept = self.surface.subsurface(part).copy()
+            for piece in (before, kept):
+                piece.set_alpha(None)  # copied, not blended: a smooth line leaves pixels that are not quite opaque
             self.surface.blit(before, area)
             self.surface.set_clip(clip)
             self.surface.blit(kept, part)

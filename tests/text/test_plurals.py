@@ -47,7 +47,7 @@ NUMBERS: Final = frozenset(
             "villagers",
         ),
         *("hearts", "hollow", "temples"),
-        *("now", "then", "turns", "lost", "own", "other", "left"),
+        *("now", "then", "turns", "lost", "own", "other", "left", "revealed"),
         *(name for game in registry.GAME_IDS for name in rule_numbers(registry.load(game).constants)),
     )
 )

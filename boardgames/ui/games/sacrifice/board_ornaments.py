@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from itertools import pairwise
 from math import cos, pi, sin
 from typing import Final
@@ -79,14 +80,25 @@ def draw_wear(painter: Painter, box: Rect, colour: Colour, spot: GridCell) -> No
         width = max(1.0, CRACK * unit)
         for away, tone in ((0.7 * width, mix_colours(colour, LIT, 0.5)), (0.0, dark)):
             for (x0, y0), (x1, y1) in pairwise(points):
-                painter.line(x0 + away, y0 + away, x1 + away, y1 + away, tone, width)
+                _draw_stroke(painter, (x0 + away, y0 + away), (x1 + away, y1 + away), width, tone)
     if _chance(spot, 3) % CHIPPED == 0:
         corner, size = _chance(spot, 4) % 4, CHIP * unit * (0.7 + 0.3 * (_chance(spot, 5) % 3))
         x, right = (box.right, -1) if corner % 2 else (box.x, 1)
         y, down = (box.bottom, -1) if corner // 2 else (box.y, 1)
         ends = (x + right * size, y), (x, y + 0.8 * down * size)
         painter.polygon([(x, y), *ends], dark)
-        painter.line(*ends[0], *ends[1], mix_colours(colour, LIT, 0.45), max(1.0, CRACK * unit))
+        _draw_stroke(painter, *ends, max(1.0, CRACK * unit), mix_colours(colour, LIT, 0.45))
+
+
+def _draw_stroke(
+    painter: Painter, start: tuple[float, float], end: tuple[float, float], width: float, colour: Colour
+) -> None:
+    """A straight stroke as a polygon, which is the same where the ground is drawn in parts."""
+    (x0, y0), (x1, y1) = start, end
+    length = math.hypot(x1 - x0, y1 - y0)
+    across, up = (y1 - y0) * width / 2 / length, (x0 - x1) * width / 2 / length
+    corners = [(x0 + across, y0 + up), (x1 + across, y1 + up), (x1 - across, y1 - up), (x0 - across, y0 - up)]
+    painter.polygon(corners, colour)
 
 
 def draw_rosette(painter: Painter, tile: Rect, unit: float, colour: Colour) -> None:
