@@ -44,8 +44,10 @@ def test_scaled_log_odds_keep_order_ends_and_middle() -> None:
 
 @pytest.mark.parametrize("row", CALIBRATION, ids=lambda row: f"{row['game']} {row['table']}")
 def test_a_chance_that_is_shown_is_one(row: dict[str, str]) -> None:
+    """A rough chance may drift by what is turned up, by less than a tenth of a percent an action."""
     assert int(row["games"]) >= 500 and 0.7 <= float(row["slope"]) <= 1.5
-    assert abs(float(row["revealed"])) <= 3 * float(row["revealed_error"])
+    rough = registry.load(row["game"]).evaluation_scale == "rough"
+    assert abs(float(row["revealed"])) <= (0.001 if rough else 3 * float(row["revealed_error"]))
 
 
 @pytest.mark.parametrize("row", STABILITY, ids=lambda row: row["game"])

@@ -74,7 +74,7 @@ def first_game(game: Game, rival: Callable[[], SeatedPlayer], positions: int, nu
     result = 0.5 if not outcome.winners else float(own in outcome.winners)
     clear = False
     if game.id in POINTS and own in outcome.winners:
-        others = [outcome.scores[seat_name(seat)] for seat in range(seats) if seat not in outcome.winners]
+        others = [outcome.scores[seat_name(seat)] for seat in range(seats) if seat != own]
         clear = outcome.scores[seat_name(own)] > 2 * max(others, default=0)
     return FirstGame(result, clear, outcome.scores, len(running.lines))
 
