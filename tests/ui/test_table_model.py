@@ -81,7 +81,7 @@ ROWS = {
     "the near view moves": (
         model(),
         on.NearPanEvent((0.3, 0.4), 2, "near"),
-        model()._replace(board=HERE._replace(near=NearState(None, (0.3, 0.4), 2))),
+        model()._replace(board=HERE._replace(near=NearState(None, (0.3, 0.4), 2, "near"))),
         (on.WidgetTask.REBUILD,),
     ),
     "the pointer moves": (model(), on.PointerMoveEvent(3, 4), pointer(pointer_position=(3, 4)), ()),
