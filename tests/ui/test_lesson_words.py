@@ -293,3 +293,15 @@ def test_the_last_ritual_is_told_before_it_is_praised(pilot: Pilot, number: int)
             pilot.step()
     assert page.is_done() and not page.said()
     assert page.file.lesson.praise.en not in pilot.words()
+
+
+@pytest.mark.parametrize("game", registry.GAME_IDS)
+def test_the_keys_of_a_hint_do_no_harm_in_a_lesson(game: str) -> None:
+    """A lesson has no hint: J and Shift+J tell that their button is not seen."""
+    with Pilot(animation="off") as pilot:
+        open_lesson(pilot, game, 0)
+        table = pilot.top
+        for key in ("h", "j", "J"):
+            pilot.key(key.lower(), shift=key.isupper())
+            pilot.settle()
+        assert pilot.top is table

@@ -268,7 +268,7 @@ class TableKeyHandler(TablePart):
         names = {"z": "y" if key.shift else "u", "y": "y"} if key.ctrl else {"backspace": "u"}
         if not self._is_named(names.get(key.name, "" if key.ctrl else key.name)):
             is_j = key.name == "j" and not key.shift  # what J does is shown first
-            return self._plain["h"] if is_j else self._refuse_unseen
+            return self._plain.get("h", self._refuse_unseen) if is_j else self._refuse_unseen
         if key.ctrl:
             return (self._shifted.get(key.name) if key.shift else None) or self._ctrl.get(key.name)
         fixed = (self._plain.get(f"shift {key.name}") if key.shift else None) or self._plain.get(key.name)
