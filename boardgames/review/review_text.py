@@ -12,7 +12,7 @@ from ..core.match import MatchView
 from ..text.catalog import Catalog
 from ..text.event_narration import narrate
 from ..text.field_formatter import SeatNamer
-from ..text.reason_sentences import contrast_sentence, hint_sentence, purpose_sentence
+from ..text.reason_sentences import ReasonKind, hint_sentence, reason_sentence
 from ..text.rule_numbers import rule_numbers
 from .analysis_model import CurvePoint, JudgedDecision, ReasonFields, Scale
 from .verdicts import EXACT, is_close_preference
@@ -123,7 +123,7 @@ class ReviewText:
             is_told = bool(first.args) and decision.verdict not in EXACT
             return tr(f"review.{rather}_without", deed=self._hint(first, why=is_told))
         is_stop = decision.verdict == ALLOWED_WIN  # what the turn is for says why, not what its first action is for
-        purpose = self._purpose(first) if is_stop or first.purpose != first.id else ""
+        purpose = self._reason(first, "purpose") if is_stop or first.purpose != first.id else ""
         is_silent = (is_stop and bool(purpose)) or decision.contrast.id == UNCLEAR or is_same_reason(decision)
         told = self._hint(first, why=not is_silent)
         return tr(f"review.{rather}", hint=" ".join(one for one in (told, purpose) if one))
@@ -173,15 +173,12 @@ class ReviewText:
         reason = decision.contrast
         if reason.id in ("", UNCLEAR):
             return ""
-        found = HintReason(reason.id, reason.deed, reason.args)
-        words = self._catalog, self._game.id, found, self._name_seat, self._card_names(), self._numbers
-        return self._catalog.tr("review.contrast", contrast=contrast_sentence(*words))
+        return self._catalog.tr("review.contrast", contrast=self._reason(reason, "contrast"))
 
-    def _purpose(self, reason: ReasonFields) -> str:
+    def _reason(self, reason: ReasonFields, kind: ReasonKind) -> str:
         found = HintReason(reason.id, reason.deed, reason.args, reason.purpose)
-        return purpose_sentence(
-            self._catalog, self._game.id, found, self._name_seat, self._card_names(), self._numbers
-        )
+        words = self._catalog, self._game.id, found, self._name_seat, self._card_names(), self._numbers
+        return reason_sentence(*words, kind=kind)
 
     def _hint(self, reason: ReasonFields, *, why: bool = True) -> str:
         found = HintReason(reason.id, reason.deed, reason.args, reason.purpose)

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Literal
 
 from boardgames.core.game_protocol import HintReason
 from boardgames.text.catalog import Catalog
 from boardgames.text.field_formatter import FieldFormatter, SeatNamer
+
+ReasonKind = Literal["contrast", "gap", "purpose"]
+"""In what one line is better than another, what a turn lacks for its goal, what a whole turn is for."""
 
 
 def hint_sentence(
@@ -30,42 +34,19 @@ def hint_sentence(
     return catalog.tr("table.hint.line", deed=deed, why=catalog.tr(f"{game}.why.{reason.id}", **filled))
 
 
-def purpose_sentence(
+def reason_sentence(
     catalog: Catalog,
     game: str,
     reason: HintReason,
     seat: SeatNamer,
     cards: Mapping[str, str],
     numbers: Mapping[str, object],
+    *,
+    kind: ReasonKind,
 ) -> str:
-    """Return the purpose of the whole turn (`<game>.purpose.<id>`), as a sentence; empty if it has none."""
-    if not reason.purpose:
-        return ""
-    return catalog.tr(f"{game}.purpose.{reason.purpose}", **_filled(catalog, game, reason, seat, cards, numbers))
-
-
-def contrast_sentence(
-    catalog: Catalog,
-    game: str,
-    reason: HintReason,
-    seat: SeatNamer,
-    cards: Mapping[str, str],
-    numbers: Mapping[str, object],
-) -> str:
-    """Return in what one line is better than another (`<game>.contrast.<id>`), as a sentence."""
-    return catalog.tr(f"{game}.contrast.{reason.id}", **_filled(catalog, game, reason, seat, cards, numbers))
-
-
-def gap_sentence(
-    catalog: Catalog,
-    game: str,
-    reason: HintReason,
-    seat: SeatNamer,
-    cards: Mapping[str, str],
-    numbers: Mapping[str, object],
-) -> str:
-    """Return what a turn lacks for its goal (`<game>.gap.<id>`), as a sentence."""
-    return catalog.tr(f"{game}.gap.{reason.id}", **_filled(catalog, game, reason, seat, cards, numbers))
+    """Return what a reason says of one kind (`<game>.<kind>.<id>`), as a sentence; empty if it says nothing of it."""
+    id = reason.purpose if kind == "purpose" else reason.id
+    return catalog.tr(f"{game}.{kind}.{id}", **_filled(catalog, game, reason, seat, cards, numbers)) if id else ""
 
 
 def _filled(

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from functools import cache
+from functools import cache, partial
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final
@@ -23,7 +23,7 @@ from boardgames.core.rng import Rng
 from boardgames.data.data_paths import shared_folder
 from boardgames.data.yaml_source import load_yaml
 from boardgames.text.catalog import Catalog
-from boardgames.text.reason_sentences import contrast_sentence, hint_sentence, purpose_sentence
+from boardgames.text.reason_sentences import hint_sentence, reason_sentence
 from boardgames.text.rule_numbers import rule_numbers
 
 REASONED: Final = [id for id in registry.GAME_IDS if registry.load(id).hint_reason is not None]
@@ -94,7 +94,7 @@ def test_every_reason_is_told_to_the_end(game_id: str, language: str) -> None:
             reason,
         )
         assert not reason.purpose or catalog.has(f"{game_id}.purpose.{reason.purpose}"), (line, reason)
-        for tell in (hint_sentence, purpose_sentence):
+        for tell in (hint_sentence, partial(reason_sentence, kind="purpose")):
             said = tell(catalog, game_id, reason, lambda seat: seat, names, rule_numbers(game.constants))
             assert not SLOT.search(said) and "?" not in said and "None" not in said, (line, said)
 
@@ -131,7 +131,8 @@ def test_what_tells_two_lines_apart_is_what_the_seat_can_know(game_id: str) -> N
         for language in ("en", "es", "fr"):
             catalog = Catalog(language)
             names = {id: card["names"][language] for id, card in game.components.get("cards", {}).items()}
-            said = contrast_sentence(catalog, game_id, reason, lambda name: name, names, rule_numbers(game.constants))
+            numbers = rule_numbers(game.constants)
+            said = reason_sentence(catalog, game_id, reason, lambda name: name, names, numbers, kind="contrast")
             assert not SLOT.search(said) and "?" not in said and "None" not in said, said
     assert len(found) >= 3, found
 

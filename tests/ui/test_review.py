@@ -143,14 +143,19 @@ def test_a_decision_has_its_position_beside_it_with_what_was_played_and_what_was
     assert NEUTRAL.text in colours(), "what was played is marked, too"
 
 
-def test_what_was_known_then_is_the_replay_as_the_seat_saw_it(pilot: Pilot) -> None:
+def open_replay(pilot: Pilot) -> Any:
+    """Open the replay of what was known at the first decision that is told."""
     page = finished(pilot, InstantPipe())
     wait(pilot, page)
     pilot.click("results.decision.0")
     pilot.settle()
     pilot.click("decision.look")
     pilot.settle()
-    replay: Any = pilot.top
+    return pilot.top
+
+
+def test_what_was_known_then_is_the_replay_as_the_seat_saw_it(pilot: Pilot) -> None:
+    replay = open_replay(pilot)
     assert replay.name == "replay"
     assert replay.viewer == 0
     assert replay.widget_root.has("replay.curve")
@@ -172,13 +177,7 @@ def moved(analysis: SeatAnalysis) -> SeatAnalysis:
 
 
 def test_the_curve_has_words_that_are_shown_and_read(pilot: Pilot) -> None:
-    page = finished(pilot, InstantPipe())
-    wait(pilot, page)
-    pilot.click("results.decision.0")
-    pilot.settle()
-    pilot.click("decision.look")
-    pilot.settle()
-    replay: Any = pilot.top
+    replay = open_replay(pilot)
     chances = replay.shown_chances
     chances.analysis = moved(chances.analysis)
     replay.show_history(21)

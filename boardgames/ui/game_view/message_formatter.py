@@ -10,7 +10,7 @@ from boardgames.core.match import MatchView
 from boardgames.draw.theme import Colour
 from boardgames.text.catalog import Catalog
 from boardgames.text.event_narration import ending_reason, narrate
-from boardgames.text.reason_sentences import gap_sentence, purpose_sentence
+from boardgames.text.reason_sentences import ReasonKind, reason_sentence
 from boardgames.text.reason_sentences import hint_sentence as told_reason
 from boardgames.text.refusal_sentences import refusal_sentence
 from boardgames.ui.contract.game_message_formatter import GameMessageFormatter
@@ -136,14 +136,17 @@ class MessageFormatter(GameMessageFormatter):
 
     def hint_purpose(self, reason: HintReason) -> str:
         """Return the purpose of the whole turn as a sentence; empty if the hint reason has none."""
-        return purpose_sentence(
-            self.catalog, self._table.id, reason, self.title_of_public_name, self.card_names, self._numbers
-        )
+        return self._reason_sentence(reason, "purpose")
 
     def gap_sentence(self, reason: HintReason) -> str:
         """Return what a turn lacks for the goal of a puzzle, as a sentence."""
+        return self._reason_sentence(reason, "gap")
+
+    def _reason_sentence(self, reason: HintReason, kind: ReasonKind) -> str:
         names, numbers = self.card_names, self._numbers
-        return gap_sentence(self.catalog, self._table.id, reason, self.title_of_public_name, names, numbers)
+        return reason_sentence(
+            self.catalog, self._table.id, reason, self.title_of_public_name, names, numbers, kind=kind
+        )
 
     def refusal_sentence(self, action: str, word: str) -> str:
         """Return the reason why an action line is refused, as a sentence."""

@@ -8,7 +8,7 @@ import pytest
 
 from boardgames.core.game_protocol import Action, HintReason
 from boardgames.text.catalog import Catalog
-from boardgames.text.reason_sentences import purpose_sentence as spoken
+from boardgames.text.reason_sentences import reason_sentence
 from boardgames.text.rule_numbers import rule_numbers
 from tests.games.sacrifice.help import game, loaded
 
@@ -74,7 +74,8 @@ def test_a_purpose_is_what_the_end_of_the_turn_changes(purpose: str, pieces: dic
     found = told(laid(**pieces), turn)
     assert found.purpose == purpose
     for language in ("en", "es", "fr"):
-        said = spoken(Catalog(language), "sacrifice", found, str, {}, rule_numbers(game().constants))
+        numbers = rule_numbers(game().constants)
+        said = reason_sentence(Catalog(language), "sacrifice", found, str, {}, numbers, kind="purpose")
         assert said.endswith(".") and "{" not in said and "None" not in said, said
 
 
