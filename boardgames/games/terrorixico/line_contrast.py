@@ -19,7 +19,7 @@ LAST: Final = frozenset(("discard", "draw", "stop", "pass"))
 
 
 class _End(NamedTuple):
-    """What a seat knows of the end of a line, or of what came before an action that showed it something new.
+    """End of a line as a seat knows it, or the position before an action that showed it something new.
 
     `share` and `most`: with its own face-down cards, which only it `hides`, turned up; `is_turn`: True if the turn
     was over then but for the new cards; `wins`: number of the action, from 1, that won the battle by all that the

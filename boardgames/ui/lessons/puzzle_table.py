@@ -138,7 +138,7 @@ class PuzzleTable(TimedTable):
         return f"{gap} {missed}" if gap else missed
 
     def _gap_after(self, action: Action) -> str:
-        """What the turn would then lack for the goal, as a sentence; empty where that cannot be told."""
+        """Return a sentence about what the turn would then lack for the goal; empty where that cannot be told."""
         game, state = self.session.snapshot.player_view.game, self._position()
         seat = state.to_act()
         state.apply(action)
@@ -173,7 +173,7 @@ class PuzzleTable(TimedTable):
 
     @property
     def _purpose(self) -> str:
-        """What the whole turn of the answer is for, as a sentence; empty where no game or reason says so."""
+        """Return a sentence about the purpose of the whole turn of the answer; empty where nothing says so."""
         game, seat, lines = self.session.snapshot.player_view.game, self._start.to_act(), self.file.lines
         if game.hint_reason is None:
             return ""

@@ -32,7 +32,7 @@ SAMPLE: Final = 30.0
 
 @final
 class ChancePanel:
-    """What a replay tells of the chances of `seat`, the only person of a match; `window` is the view of that seat.
+    """Sentence, curve and legend of the chances of `seat`, the only person of a match; `window` is its view.
 
     In a low window it is a sentence alone.
     """

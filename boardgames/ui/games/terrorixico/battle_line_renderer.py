@@ -167,7 +167,7 @@ def draw_line_head(
 
 
 def draw_line_needs(painter: Painter, rect: Rect, heads: Sequence[BattleLineDetail]) -> None:
-    """What each line has and needs, beside a hand whose lines lie on another page."""
+    """Draw for each line its figures of relics, had and needed, beside a hand whose lines lie on another page."""
     step = (rect.w + NEEDS_GAP) / len(heads)
     for number, head in enumerate(heads):
         box = Rect(rect.x + number * step, rect.y, step - NEEDS_GAP, rect.h)
@@ -217,7 +217,7 @@ def _tight_head(
 
 
 def _told_state(head: BattleLineDetail, words: Mapping[str, str]) -> str:
-    """What is told of a line besides its total: that it is complete, or needs nothing. Signs show what it lacks."""
+    """Return the words for a line besides its total: complete, or without need. Signs show what it lacks."""
     return "" if head.have < head.need else words.get(f"state:{head.line}", "")
 
 

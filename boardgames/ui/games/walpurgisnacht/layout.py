@@ -263,7 +263,7 @@ def turn_phases(view: DisplayView) -> Iterator[tuple[str, bool]]:
 
 
 def _gifts_in_words(of: SeatDump) -> Message:
-    """How many gifts lie face down before a seat, and the names of the others."""
+    """Return the number of gifts face down before a seat, and the names of the others."""
     told = [Message("table.name", {"name": CardNamePlaceholder(card)}) for card in of["up"]]
     if of["down"]:
         told.insert(0, Message(f"{GAME_ID}.panel.down", {"count": len(of["down"])}))
