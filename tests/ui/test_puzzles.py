@@ -25,6 +25,8 @@ from boardgames.ui.scene.scene_factory import SeatChoice
 from boardgames.ui.scene_makers.scene_factory_setup import make_scene_factory
 from boardgames.ui.shell.lesson_list import LessonListScene
 from boardgames.ui.shell.puzzle_list import PuzzleListScene
+from boardgames.ui.shell.puzzle_tile import PuzzleTile
+from boardgames.ui.widgets.setting_controls import Choice
 from tests.ui.page.puzzle import PuzzlePage, answer_area, picture_area
 from tests.ui.pilot import Pilot
 
@@ -57,7 +59,7 @@ def test_the_lessons_lead_to_the_puzzles_and_what_is_solved_is_marked(pilot: Pil
     pilot.key("escape")
     pilot.click("menu.leave")
     assert pilot.top.name == "puzzles" and first in pilot.app.services.player_progress.puzzles_solved("sacrifice")
-    assert pilot.top.first_focus != f"puzzle.{first}" and "solved" in pilot.words()
+    assert pilot.top.first_focus != f"puzzle.{first}" and "Solved" in pilot.words()
     assert not list((pilot.home / "records").rglob("*.yaml"))
 
 
@@ -185,8 +187,11 @@ def test_the_list_counts_by_grade_and_hides_what_does_not_fit_the_rules(pilot: P
     count = sum(one.grade == head.grade for one in scene.heads)
     words = pilot.words()
     assert pilot.tr("puzzle.section", name=pilot.tr("puzzle.grade", grade=head.grade), done=1, count=count) in words
-    assert pilot.tr("puzzle.state.solved") in words and scene.widget_root.has("puzzle.win-own-1")
-    said = scene.widget_root.find(f"puzzle.{scene.heads[1].id}").accessible_text
+    solved, new = (scene.widget_root.find(f"puzzle.{one.id}") for one in scene.heads[:2])
+    assert isinstance(solved, PuzzleTile) and isinstance(new, PuzzleTile)
+    assert (solved.state, solved.label) == ("solved", "Solved") and (new.state, new.label) == ("new", "")
+    assert solved.grade == head.grade and "Solved" in words and scene.widget_root.has("puzzle.win-own-1")
+    said = new.accessible_text
     assert said.startswith("2.") and said.endswith(pilot.tr("puzzle.state.new"))
     pilot.step(100)
     pilot.click("puzzle.win-own-1")
@@ -332,3 +337,16 @@ def test_a_picture_does_not_lead_to_the_place_of_a_best_action(pilot: Pilot) -> 
         assert part == answer_area(position, own.legal_actions(), 1.6), "all that can be chosen, not the answer"
         seen |= {part == answer_area(position, file.lines, 1.6), part.w < 0.7 * position.area.w}
     assert seen == {True, False}
+
+
+@pytest.mark.parametrize("text", [100, 200])
+def test_the_offered_themes_stand_in_one_line_with_their_counts(text: int) -> None:
+    with Pilot(text=text, animation="off") as pilot:
+        scene = open_list(pilot, "sacrifice")
+        themes, grades = scene.widget_root.find("puzzles.theme"), scene.widget_root.find("puzzles.grade")
+        assert isinstance(themes, Choice) and len(themes.values) > 2
+        assert themes.rect.h == grades.rect.h, "values below each other would push the tiles out of the window"
+        theme, label = themes.values[1]
+        assert isinstance(scene, PuzzleListScene)
+        scene._turn_to_theme(theme)
+        assert label.endswith(str(len(scene.shown_heads())))

@@ -1,4 +1,4 @@
-"""Tile of a lesson or puzzle: picture, number and name, topic, and whether it is done or comes next."""
+"""Tile of a lesson: picture, number and name, topic, and whether it is done or comes next."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from boardgames.draw.widget_skin import Skin
 from boardgames.ui.scene.spoken_text import join_sentences
 from boardgames.ui.widgets.button import Pressable
 from boardgames.ui.widgets.lesson_stars import draw_star
-from boardgames.ui.widgets.widget import AccessRole, InteractionState, MeasureContext, Widget
+from boardgames.ui.widgets.widget import InteractionState, MeasureContext, Widget
 
 BADGE: Final = 40.0
 MARK: Final = 30.0
@@ -21,12 +21,13 @@ EDGE: Final = 4.0
 
 @final
 class LessonTile(Pressable):
-    """A tile that opens a lesson or puzzle. `mark` is a text over the picture of the next one, which highlights it.
+    """A tile that opens a lesson. `mark` is a text over the picture of the next one, which highlights it.
 
     `picture` is drawn by `lessons/lesson_picture.py`.
     """
 
     radius = R_CARD
+    access_role = "lesson"
 
     def __init__(
         self,
@@ -40,13 +41,8 @@ class LessonTile(Pressable):
         done: str = "",
         mark: str = "",
         reason: str = "",
-        said: str = "",
-        role: AccessRole = "lesson",
     ) -> None:
-        """`said`: what a screen reader says instead of the title."""
         super().__init__(id, on_press, reason=reason)
-        self._said = said
-        self.access_role = role
         self.number = number
         self.title = title
         self.note = note
@@ -57,7 +53,7 @@ class LessonTile(Pressable):
 
     @property
     def accessible_text(self) -> str:
-        return self._said or self.title
+        return self.title
 
     def _above(self, kit: MeasureContext, width: float) -> float:
         """Height of the picture, or of the number without one."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Final
 
-from boardgames.draw.theme import S3, S5
+from boardgames.draw.theme import S3, S4, S5
 from boardgames.draw.widget_skin import game_skin
 from boardgames.puzzles.daily_deal import position_of_day, today
 from boardgames.scenario.puzzles import (
@@ -21,7 +21,7 @@ from boardgames.ui.scene.page_layout import lay_out_page
 from boardgames.ui.scene.player_names import player_names
 from boardgames.ui.scene.scene import Scene, SceneHost
 from boardgames.ui.scene.scene_factory import SceneFactory, SeatChoice
-from boardgames.ui.shell.lesson_tile import LessonTile
+from boardgames.ui.shell.puzzle_tile import PuzzleState, PuzzleTile
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.containers import Column, ColumnGrid
 from boardgames.ui.widgets.label import Label
@@ -31,16 +31,18 @@ from boardgames.ui.widgets.widget import Widget
 
 ALL: Final = ""
 WIDEST: Final = 1740.0
-LEAST: Final = 250.0
+LEAST: Final = 300.0
 """Least width of a tile."""
-MOST: Final = 5
+MOST: Final = 4
 """Tiles in a row, at most."""
-HIGH, LOWEST = 0.25, 150.0
+HIGH, LOWEST = 0.27, 132.0
 """Greatest height of a picture, as a part of the window, and in a low window."""
 LAID_MS: Final = 80.0
 """Milliseconds until the layout is done."""
 MOST_THEMES: Final = 6
 """Themes that are offered, the commonest first."""
+FILTER_PART: Final = 0.72
+"""Part of the page's width that the offered themes take at most."""
 
 
 class PuzzleListScene(Scene):
@@ -150,9 +152,8 @@ class PuzzleListScene(Scene):
         for head in heads:
             for theme in self._told_themes(head):
                 themes[theme] = themes.get(theme, 0) + 1
-        common = sorted(themes, key=lambda theme: (-themes[theme], theme))[:MOST_THEMES]
         by_grade = [(ALL, tr("puzzle.all")), *((str(grade), str(grade)) for grade in grades)]
-        by_theme = [(ALL, tr("puzzle.all")), *((theme, tr(f"puzzle.theme.{theme}")) for theme in common)]
+        by_theme = [(ALL, tr("puzzle.all")), *self._offered_themes(themes)]
         filters = [Choice("puzzles.grade", tr("puzzle.grades"), by_grade, self._grade, self._turn_to_grade)]
         if themes:
             filters.append(Choice("puzzles.theme", tr("puzzle.themes"), by_theme, self._theme, self._turn_to_theme))
@@ -161,6 +162,17 @@ class PuzzleListScene(Scene):
         for one in filters:
             one.put_control_behind(wide + S5)
         return tuple(filters)
+
+    def _offered_themes(self, counts: Mapping[str, int]) -> list[tuple[str, str]]:
+        """Return the commonest themes, each with the number of puzzles that are about it: as many as fit in a line."""
+        style, room = self.skin.text_style("strong"), FILTER_PART * min(WIDEST, self.view.w)
+        offered: list[tuple[str, str]] = []
+        for theme in sorted(counts, key=lambda theme: (theme != self._theme, -counts[theme], theme))[:MOST_THEMES]:
+            label = f"{_capitalised(self.tr(f'puzzle.theme.{theme}'))} · {counts[theme]}"
+            room -= self.services.fonts.width(label, style) + 2 * S4
+            if room >= 0:
+                offered.append((theme, label))
+        return sorted(offered, key=lambda one: (-counts[one[0]], one[0]))
 
     def _turn_to_grade(self, grade: str) -> None:
         self._grade = grade
@@ -172,35 +184,37 @@ class PuzzleListScene(Scene):
         self._look()
         self.rebuild()
 
-    def _tile(self, number: int, head: PuzzleHead, is_solved: bool) -> LessonTile:
+    def _tile(self, number: int, head: PuzzleHead, is_solved: bool) -> PuzzleTile:
         """Tile of a puzzle: its position, who is asked for what, what it is about, and how far one came with it."""
         tr = self.tr
         themes = ", ".join(tr(f"puzzle.theme.{theme}") for theme in self._told_themes(head))
         result = self.services.player_progress.puzzles.get(self.game, {}).get(head.id)
-        word = "new" if result is None else "solved" if is_solved else "shown" if result.shown else "tried"
+        state: PuzzleState = "new"
+        if result is not None:
+            state = "solved" if is_solved else "shown" if result.shown else "tried"
         seat = int(head.seat[1:])
         who = player_names(tr, self.game, [SeatChoice("person")] * seat)[seat - 1]
         figures = {**dict(head.figures), "who": who, "count": head.amount}
         ask = tr(self._own(f"puzzle.goal.{head.goal}"), **figures)
         standing = tr(key, **figures) if self.services.catalog.has(key := f"{self.game}.puzzle.standing") else ""
-        told, state = "\n".join(filter(None, (standing, themes))), tr(f"puzzle.state.{word}")
-        about = told[:1].upper() + told[1:]
+        told, word = "\n".join(filter(None, (standing, _capitalised(themes)))), tr(f"puzzle.state.{state}")
         row = tr("puzzle.row" if themes else "puzzle.row_untold", number=number, ask=ask, themes=themes)
-        said = "\n".join(filter(None, (row, standing, state)))
+        said = "\n".join(filter(None, (row, standing, word)))
         picture = self._shown.puzzle_picture(head) if self._shown is not None else None
         if picture is not None:
             picture.limit_height(max(LOWEST, self.view.h * HIGH))
-        return LessonTile(
+        return PuzzleTile(
             f"puzzle.{head.id}",
             number,
             ask,
-            state if not about else about if word == "new" else f"{about}\n{state}",
             partial(self._open, head.id),
             picture,
-            done=state if is_solved else "",
+            grade=head.grade,
+            state=state,
+            note=told,
+            label="" if state == "new" else _capitalised(word),
             mark=tr("ui.learn.next") if self.first_focus == f"puzzle.{head.id}" else "",
             said=said,
-            role="item",
         )
 
     def _own(self, key: str) -> str:
@@ -220,3 +234,7 @@ class PuzzleListScene(Scene):
 
     def rules_section(self) -> tuple[str, str]:
         return self.game, ""
+
+
+def _capitalised(text: str) -> str:
+    return text[:1].upper() + text[1:]
