@@ -33,7 +33,6 @@ from tests.ui.ended import ended_game, show_results
 from tests.ui.page import HeadlessGame, TablePage, open_lesson
 from tests.ui.page.phone_table import show_open_table
 from tests.ui.pilot import Pilot
-from tests.ui.stubs import stub_doors
 
 NAMES: Final = ("Ana", "Bruno", "Chloé", "Dario", "Eva", "Finn", "Gaia", "Hugo")
 Open = Callable[[Pilot], None]
@@ -66,10 +65,15 @@ def welcome(game: str, pilot: Pilot) -> None:
 
 
 def unfinished(pilot: Pilot) -> None:
-    """What was begun and lies there: eight games."""
-    pilot.app.show_first_scene(scene := TitleScene(pilot.app, stub_doors(8)))
+    """What was begun and lies there: two games of Sacrifice in their middle."""
+    for count in (20, 60):
+        begun = begin_middle("sacrifice", count=count)
+        HeadlessGame.copy_of(begun.record_until(begun.action_count()), begun.seats, Mute).let_record_go()
+    pilot.app.show_first_scene(scene := TitleScene(pilot.app, make_scene_factory()))
     pilot.settle()
     pilot.open(UnfinishedGamesDialog(pilot.app, scene.unfinished, scene))
+    pilot.step(600)
+    pilot.settle()
 
 
 def over(make: Callable[[Pilot, TitleScene], Any], pilot: Pilot) -> None:

@@ -164,7 +164,7 @@ class PuzzleListScene(Scene):
         return tuple(filters)
 
     def _offered_themes(self, counts: Mapping[str, int]) -> list[tuple[str, str]]:
-        """Return the commonest themes, each with the number of puzzles that are about it: as many as fit in a line."""
+        """Return the commonest themes, each with the number of its puzzles: as many as fit in a line."""
         style, room = self.skin.text_style("strong"), FILTER_PART * min(WIDEST, self.view.w)
         offered: list[tuple[str, str]] = []
         for theme in sorted(counts, key=lambda theme: (theme != self._theme, -counts[theme], theme))[:MOST_THEMES]:

@@ -46,7 +46,7 @@ class PuzzleTile(Pressable):
         mark: str = "",
         said: str = "",
     ) -> None:
-        """`note`: what it is about. `label`: the state in words, if it is drawn. `said`: what a screen reader says."""
+        """`note`: what it is about. `label`: the state in words, if drawn. `said`: what a screen reader says."""
         super().__init__(id, on_press)
         self.number = number
         self.title = title

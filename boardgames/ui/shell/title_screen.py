@@ -603,7 +603,7 @@ class UnfinishedGamesDialog(ModalDialog):
     """All unfinished games of one kind, the latest first."""
 
     name = "unfinished"
-    width = 800.0
+    width = 860.0
 
     def __init__(self, app: SceneHost, records: Sequence[ResumableGame], title: TitleScene) -> None:
         super().__init__(app, app.services.tr("ui.title.unfinished_title"))
@@ -625,7 +625,7 @@ class UnfinishedGamesDialog(ModalDialog):
                 rows.append(ListRow(id, text, press, note=when, icon="continue", whole=True))
             else:
                 rows.append(PictureRow(id, text, press, self._shown.record_picture(record), note=when))
-        return scrolling_list("unfinished.list", rows, least=400, grow=0, fades=True)
+        return scrolling_list("unfinished.list", rows, gap=S2, least=400, grow=0, fades=True)
 
     def buttons(self) -> Sequence[Widget]:
         return (Button("modal.cancel", self.tr("ui.dialog.cancel"), self.dismiss),)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import R_BUTTON, S2, S3
-from boardgames.draw.widget_skin import Skin
+from boardgames.draw.widget_skin import Role, Skin
 from boardgames.ui.widgets.button import Pressable
 from boardgames.ui.widgets.containers import Column
 from boardgames.ui.widgets.scroll_area import ScrollArea
@@ -55,6 +55,11 @@ class ListRow(Pressable):
     def access_state(self) -> AccessState:
         return "chosen" if self.chosen else ""
 
+    @property
+    def _role(self) -> Role:
+        """Style of the text: a name above a note is bold, a sentence that may be wrapped is not."""
+        return "strong" if self.chosen or (self.note and not self.whole) else "body"
+
     def _room(self, rect: Rect) -> Rect:
         lead = S3 + (ICON + S3 if self.icon else S2)
         tail = S3 + (ICON if self.mark else 0)
@@ -70,7 +75,7 @@ class ListRow(Pressable):
     def arrange(self, kit: MeasureContext, rect: Rect) -> None:
         super().arrange(kit, rect)
         room = self._room(rect).w
-        face, small = kit.skin.text_style("strong" if self.chosen else "body"), kit.skin.text_style("body")
+        face, small = kit.skin.text_style(self._role), kit.skin.text_style("body")
         cut = not self.whole and kit.fonts.width(self.text, face) > room
         long = cut or kit.fonts.width(self.note, small) > room
         self.tip = self._full if long else ""
@@ -86,7 +91,7 @@ class ListRow(Pressable):
             painter.icon(self.mark, Rect(self.rect.right - S3 - 18, self.rect.cy - 9, 18, 18), skin.muted)
         room, face, small = (
             self._room(self.rect),
-            skin.text_style("strong" if self.chosen else "body"),
+            skin.text_style(self._role),
             skin.text_style("body"),
         )
         fonts, step = painter.fonts, painter.fonts.line_height(small)
