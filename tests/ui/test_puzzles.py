@@ -189,8 +189,9 @@ def test_the_list_counts_by_grade_and_hides_what_does_not_fit_the_rules(pilot: P
     assert pilot.tr("puzzle.section", name=pilot.tr("puzzle.grade", grade=head.grade), done=1, count=count) in words
     solved, new = (scene.widget_root.find(f"puzzle.{one.id}") for one in scene.heads[:2])
     assert isinstance(solved, PuzzleTile) and isinstance(new, PuzzleTile)
-    assert (solved.state, solved.label) == ("solved", "Solved") and (new.state, new.label) == ("new", "")
-    assert solved.grade == head.grade and "Solved" in words and scene.widget_root.has("puzzle.win-own-1")
+    assert (solved.texts.state, solved.texts.label) == ("solved", "Solved")
+    assert (new.texts.state, new.texts.label) == ("new", "")
+    assert solved.texts.grade == head.grade and "Solved" in words and scene.widget_root.has("puzzle.win-own-1")
     said = new.accessible_text
     assert said.startswith("2.") and said.endswith(pilot.tr("puzzle.state.new"))
     pilot.step(100)
@@ -307,7 +308,7 @@ def test_the_theme_of_a_best_action_is_told_once_it_is_solved(pilot: Pilot, game
     said = [scene.widget_root.find(f"puzzle.{one.id}").accessible_text for one in (solved, head)]
     told = [", ".join(pilot.tr(f"puzzle.theme.{theme}") for theme in one.themes) for one in (solved, head)]
     assert told[0] in said[0] and told[1] not in said[1]
-    assert told[1] not in scene.widget_root.find(f"puzzle.{head.id}").note
+    assert told[1] not in scene.widget_root.find(f"puzzle.{head.id}").texts.note
     scene._turn_to_theme(solved.themes[0])
     assert solved in scene.shown_heads() and head not in scene.shown_heads()
 

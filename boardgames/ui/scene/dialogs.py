@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
+from typing import Final
 
 from boardgames.draw.painter import Painter
 from boardgames.draw.theme import S3, S4, S5, S6
@@ -12,6 +13,7 @@ from boardgames.ui.input.intents import Back, DirectionStep, Intent, Press
 from boardgames.ui.scene.scene import Scene, SceneHost, Shortcut
 from boardgames.ui.widgets.button import Button, Kind, enter_button
 from boardgames.ui.widgets.containers import Centre, Column, FixedSize, Flow, Padding, Row
+from boardgames.ui.widgets.key_cap import KeyCaps
 from boardgames.ui.widgets.label import Label, Picture
 from boardgames.ui.widgets.scroll_area import ScrollArea
 from boardgames.ui.widgets.widget import Widget
@@ -158,12 +160,16 @@ class MessageDialog(ModalDialog):
         return (enter_button("modal.ok", self.tr("ui.dialog.ok"), self.dismiss, self.services.catalog),)
 
 
+CAPS: Final = 208.0
+"""Width of the column of key caps."""
+
+
 class ShortcutDialog(ModalDialog):
     """The shortcuts of the scene below, then the global ones."""
 
     name = "keys"
     is_public = True
-    width = 620.0
+    width = 760.0
     first_focus = "modal.ok"
 
     def __init__(self, app: SceneHost, own: Sequence[Shortcut]) -> None:
@@ -195,8 +201,7 @@ class ShortcutDialog(ModalDialog):
             for shortcut in keys:
                 plain = len(shortcut.key) == 1 or shortcut.key == "F1"
                 sign = self.services.catalog.key_label_of(shortcut.key) if plain else shortcut.key
-                key = FixedSize(Label(sign, role="strong"), w=150)
-                rows.append(Row((key, Label(shortcut.description, grow=1)), gap=S4, across="start"))
+                rows.append(Row((FixedSize(KeyCaps(sign), w=CAPS), Label(shortcut.description, grow=1)), gap=S4))
         return Column(rows, gap=S3)
 
     def buttons(self) -> Sequence[Widget]:

@@ -9,7 +9,7 @@ from typing import Final
 from boardgames import registry
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
-from boardgames.draw.theme import R_BUTTON, R_CHIP, S1, S2, S3, S4, S5
+from boardgames.draw.theme import R_BUTTON, S1, S2, S3, S4, S5
 from boardgames.draw.widget_skin import Skin
 from boardgames.ui.games.plugins import plugin_of
 from boardgames.ui.input import intents
@@ -20,6 +20,7 @@ from boardgames.ui.scene.scene import Scene, SceneHost
 from boardgames.ui.scene.spoken_text import join_sentences
 from boardgames.ui.widgets.button import Button, Pressable, enter_button
 from boardgames.ui.widgets.containers import Column, ColumnGrid, Spacer
+from boardgames.ui.widgets.key_cap import cap_size, draw_cap
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.scroll_area import ScrollArea
 from boardgames.ui.widgets.widget import InteractionState, MeasureContext, Widget
@@ -54,10 +55,8 @@ ARROWS: Final = ("up", "down", "left", "right")
 PAD: Final = "pad."
 """Prefix of the name of a waiting controller button."""
 
-CAP: Final = 104.0
+CAP: Final = 92.0
 """Width of a key cap in design units."""
-KEY: Final = 36.0
-"""Height of a key cap whose label has one line, in design units."""
 LEAST: Final = 330.0
 PART: Final = 680.0
 """Least width of a part of the page; wider windows show two beside each other."""
@@ -78,6 +77,11 @@ class KeyRow(Pressable):
         self.waiting = waiting
 
     @property
+    def is_pad(self) -> bool:
+        """True for a button of a controller."""
+        return self.id.startswith(f"keys.{PAD}")
+
+    @property
     def accessible_text(self) -> str:
         return f"{self.description}: {self.sign}"
 
@@ -87,18 +91,15 @@ class KeyRow(Pressable):
     def measure(self, kit: MeasureContext, width: float) -> Size:
         face = kit.skin.text_style("strong")
         text = kit.fonts.measure(self.description, face, self._room(Rect(0, 0, width, 0)).w + 0.5).h
-        sign = kit.fonts.measure(self.sign, face, CAP - 2 * S2).h
-        return Size(width, max(kit.target, text + S3, sign + S3))
+        sign = cap_size(kit.fonts, kit.skin, self.sign, CAP).h
+        return Size(width, max(kit.target, text + S3, sign + S2))
 
     def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
         if self.waiting or touch.hovered:
             painter.fill(self.rect, skin.hover, R_BUTTON)
-        high = max(KEY, painter.fonts.measure(self.sign, skin.text_style("strong"), CAP - 2 * S2).h + S2)
-        cap = Rect(self.rect.x + S1, self.rect.cy - high / 2, CAP, high)
-        painter.fill(cap, skin.accent if self.waiting else skin.raised, R_CHIP)
-        painter.edge(cap, skin.line, 1, R_CHIP)
-        ink = skin.on_accent if self.waiting else skin.text
-        painter.paragraph(self.sign, cap.inset(S2, 0), skin.text_style("strong"), ink, "centre", middle=True)
+        size = cap_size(painter.fonts, skin, self.sign, CAP)
+        cap = Rect(self.rect.x + S1 + CAP - size.w, self.rect.cy - size.h / 2, *size)
+        draw_cap(painter, skin, cap, self.sign, is_lit=self.waiting, is_round=self.is_pad)
         self.draw_function(painter, skin)
 
     def draw_function(self, painter: Painter, skin: Skin) -> None:
@@ -157,6 +158,7 @@ class GameKeyRow(KeyRow):
         cells = _cells(self.rect, len(self.games))
         if not cells:
             super().draw_function(painter, skin)
+        painter.line(self.rect.x, self.rect.bottom, self.rect.right, self.rect.bottom, skin.soft_line)
         for game, cell in zip(self.games, cells, strict=False):
             text = self.functions.get(game, "")
             painter.paragraph(text, cell, skin.text_style("body"), skin.text, "left", middle=True)

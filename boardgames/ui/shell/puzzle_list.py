@@ -21,7 +21,7 @@ from boardgames.ui.scene.page_layout import lay_out_page
 from boardgames.ui.scene.player_names import player_names
 from boardgames.ui.scene.scene import Scene, SceneHost
 from boardgames.ui.scene.scene_factory import SceneFactory, SeatChoice
-from boardgames.ui.shell.puzzle_tile import PuzzleState, PuzzleTile
+from boardgames.ui.shell.puzzle_tile import PuzzleState, PuzzleTexts, PuzzleTile
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.containers import Column, ColumnGrid
 from boardgames.ui.widgets.label import Label
@@ -203,19 +203,17 @@ class PuzzleListScene(Scene):
         picture = self._shown.puzzle_picture(head) if self._shown is not None else None
         if picture is not None:
             picture.limit_height(max(LOWEST, self.view.h * HIGH))
-        return PuzzleTile(
-            f"puzzle.{head.id}",
+        texts = PuzzleTexts(
             number,
             ask,
-            partial(self._open, head.id),
-            picture,
-            grade=head.grade,
-            state=state,
+            head.grade,
+            state,
             note=told,
             label="" if state == "new" else _capitalised(word),
             mark=tr("ui.learn.next") if self.first_focus == f"puzzle.{head.id}" else "",
-            said=said,
+            spoken=said,
         )
+        return PuzzleTile(f"puzzle.{head.id}", texts, partial(self._open, head.id), picture)
 
     def _own(self, key: str) -> str:
         """Id of the game's own text for a general one, if it has one."""

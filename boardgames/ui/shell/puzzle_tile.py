@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, Literal, final
+from typing import Final, Literal, NamedTuple, final
 
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
@@ -24,48 +24,43 @@ PIP: Final = 12.0
 """Size of the sign of a state, and of one of the diamonds of a grade."""
 
 
+class PuzzleTexts(NamedTuple):
+    """Figures and texts of a puzzle in its tile.
+
+    `note`: what it is about. `label`: the state in words, if drawn. `mark`: a text at the foot of the one that comes
+    next, which highlights it. `spoken`: what a screen reader says.
+    """
+
+    number: int
+    title: str
+    grade: int
+    state: PuzzleState
+    note: str = ""
+    label: str = ""
+    mark: str = ""
+    spoken: str = ""
+
+
 @final
 class PuzzleTile(Pressable):
-    """A tile that opens a puzzle. `mark` is a text at the foot of the one that comes next, which highlights it."""
+    """A tile that opens a puzzle."""
 
     radius = R_CARD
     access_role = "item"
 
-    def __init__(
-        self,
-        id: str,
-        number: int,
-        title: str,
-        on_press: Callable[[], None],
-        picture: Widget | None,
-        *,
-        grade: int,
-        state: PuzzleState,
-        note: str = "",
-        label: str = "",
-        mark: str = "",
-        said: str = "",
-    ) -> None:
-        """`note`: what it is about. `label`: the state in words, if drawn. `said`: what a screen reader says."""
+    def __init__(self, id: str, texts: PuzzleTexts, on_press: Callable[[], None], picture: Widget | None) -> None:
         super().__init__(id, on_press)
-        self.number = number
-        self.title = title
-        self.note = note
+        self.texts: Final = texts
         self.picture = picture
-        self.grade = grade
-        self.state = state
-        self.label = label
-        self.mark = mark
-        self._said = said
-        self.access_note = join_sentences(mark, note)
+        self.access_note = join_sentences(texts.mark, texts.note)
 
     @property
     def accessible_text(self) -> str:
-        return self._said
+        return self.texts.spoken
 
     def _lead(self, kit: MeasureContext | Painter) -> float:
         """Width of the number before the title."""
-        return max(30.0, kit.fonts.width(str(self.number), STRONG) + S3) + S2
+        return max(30.0, kit.fonts.width(str(self.texts.number), STRONG) + S3) + S2
 
     def _foot(self, kit: MeasureContext, width: float) -> float:
         """Height of the state: beside the grade, or above it where both do not fit."""
@@ -73,13 +68,13 @@ class PuzzleTile(Pressable):
         return line if self._fits_one_line(kit, kit.skin, width) else 2 * line + S1
 
     def _fits_one_line(self, kit: MeasureContext | Painter, skin: Skin, width: float) -> bool:
-        words = kit.fonts.width(self.mark or self.label, skin.text_style("strong"))
+        words = kit.fonts.width(self.texts.mark or self.texts.label, skin.text_style("strong"))
         return SIGN + 2 * S3 + words + MAX_GRADE * (PIP + S1) + S2 <= width - 2 * S3
 
     def measure(self, kit: MeasureContext, width: float) -> Size:
         wide = width - 2 * S3
-        title = kit.fonts.measure(self.title, kit.skin.text_style("strong"), wide - self._lead(kit)).h
-        note = kit.fonts.measure(self.note, kit.skin.text_style("body"), wide).h if self.note else 0.0
+        title = kit.fonts.measure(self.texts.title, kit.skin.text_style("strong"), wide - self._lead(kit)).h
+        note = kit.fonts.measure(self.texts.note, kit.skin.text_style("body"), wide).h if self.texts.note else 0.0
         seen = self.picture.measure(kit, width - 2 * EDGE).h if self.picture is not None else 0.0
         return Size(width, EDGE + seen + S2 + title + S1 + note + S2 + self._foot(kit, width) + S3)
 
@@ -97,16 +92,19 @@ class PuzzleTile(Pressable):
         if self.picture is not None:
             painter.fill(seen, mix_colours(skin.raised, skin.ground, 0.6), R_CARD - 2)
             self.picture.draw(painter, skin, touch)
-        painter.edge(rect, skin.accent if self.mark else skin.soft_line, 4 if self.mark else 1.5, R_CARD)
+        painter.edge(rect, skin.accent if self.texts.mark else skin.soft_line, 4 if self.texts.mark else 1.5, R_CARD)
         x, wide, y, lead = rect.x + S3, rect.w - 2 * S3, seen.bottom + S2, self._lead(painter)
         strong = skin.text_style("strong")
         line = painter.fonts.line_height(strong)
         badge = Rect(x, y, lead - S2, line)
-        painter.fill(badge, skin.accent if self.mark else mix_colours(skin.ground, (0, 0, 0), 0.3), line / 2)
-        ink = skin.on_accent if self.mark else skin.text
-        painter.text(str(self.number), badge.cx, y, strong, ink, "centre")
-        y += painter.paragraph(self.title, Rect(x + lead, y, wide - lead, rect.bottom - y), strong, skin.text) + S1
-        painter.paragraph(self.note, Rect(x, y, wide, rect.bottom - y), skin.text_style("body"), skin.muted)
+        painter.fill(badge, skin.accent if self.texts.mark else mix_colours(skin.ground, (0, 0, 0), 0.3), line / 2)
+        ink = skin.on_accent if self.texts.mark else skin.text
+        painter.text(str(self.texts.number), badge.cx, y, strong, ink, "centre")
+        y += (
+            painter.paragraph(self.texts.title, Rect(x + lead, y, wide - lead, rect.bottom - y), strong, skin.text)
+            + S1
+        )
+        painter.paragraph(self.texts.note, Rect(x, y, wide, rect.bottom - y), skin.text_style("body"), skin.muted)
         self._draw_foot(painter, skin, Rect(x, seen.bottom, wide, rect.bottom - S3 - seen.bottom))
 
     def _draw_foot(self, painter: Painter, skin: Skin, room: Rect) -> None:
@@ -116,24 +114,24 @@ class PuzzleTile(Pressable):
         y = room.bottom - line
         for number in range(MAX_GRADE):
             cx = room.right - (MAX_GRADE - number - 0.5) * (PIP + S1)
-            _draw_diamond(painter, cx, y + line / 2, skin, full=number < self.grade)
+            _draw_diamond(painter, cx, y + line / 2, skin, full=number < self.texts.grade)
         if not self._fits_one_line(painter, skin, self.rect.w):
             y -= line + S1
-        if self.mark:
-            chip = Rect(room.x, y, painter.fonts.width(self.mark, strong) + 2 * S3, line)
+        if self.texts.mark:
+            chip = Rect(room.x, y, painter.fonts.width(self.texts.mark, strong) + 2 * S3, line)
             painter.fill(chip, skin.accent, line / 2)
             high = painter.fonts.line_height(strong)
-            painter.text(self.mark, chip.cx, chip.cy - high / 2, strong, skin.on_accent, "centre")
+            painter.text(self.texts.mark, chip.cx, chip.cy - high / 2, strong, skin.on_accent, "centre")
             return
         sign = Rect(room.x, y + (line - SIGN) / 2, SIGN, SIGN)
-        is_solved = self.state == "solved"
-        if self.state in SIGNS:
-            painter.icon(SIGNS[self.state], sign.inset(1), skin.muted)
+        is_solved = self.texts.state == "solved"
+        if self.texts.state in SIGNS:
+            painter.icon(SIGNS[self.texts.state], sign.inset(1), skin.muted)
         else:
             draw_star(painter, sign, skin, full=is_solved)
         face, tone = (strong, skin.text) if is_solved else (body, skin.muted)
         top = y + (line - painter.fonts.line_height(face)) / 2
-        painter.text(self.label, sign.right + S2, top, face, tone)
+        painter.text(self.texts.label, sign.right + S2, top, face, tone)
 
 
 def _draw_diamond(painter: Painter, cx: float, cy: float, skin: Skin, *, full: bool) -> None:
