@@ -265,6 +265,30 @@ def test_the_monster_is_a_large_card_with_number_name_type_and_strengths(seats: 
         assert [slot.id for slot in make_game_ui(page.game).prompts.goal(page.port.view(), 0).slots][:4] == [*LINES]
 
 
+@pytest.mark.parametrize("text", (100, 200))
+@pytest.mark.parametrize("monsters", (["mummy"], ["mummy", "tlahuelpuchi"]), ids=len)
+def test_the_monsters_are_seen_beside_lines_and_hand_of_the_near_view(monsters: list[str], text: int) -> None:
+    with Pilot(text=text, animation="off") as pilot:
+        battle = {"monsters": monsters, "events": ["rooster_crow"]}
+        hand = {"P1": {"hand": ["codex_1", "melee_2", "range_1", "shield_1"]}}
+        page = open_table(pilot, PERSON, COMPUTER, position={"phase": "play", "battle": battle, "seats": hand})
+        go_through(page)
+        if not page.is_near:
+            pilot.key("z")
+        texts, lines = page.look().texts, pilot.traced()
+        banners = {thing.key: thing for thing in page.things() if thing.key.startswith("monster:")}
+        assert [banner.face for banner in banners.values()] == monsters
+        assert all(page.is_in_view(key) for key in (*banners, "hand:0", *(f"line:{line}" for line in LINES)))
+        for key, banner in banners.items():
+            written = [line.text for line in lines if banner.rect.contains_rect(line.rect, 2)]
+            told = " ".join(one for one in written if not one.isdigit())
+            assert told == texts[f"card:{banner.face}"] and str(banner.detail.number) in written, "name and number"
+            if len(monsters) == 1 or text == 100:
+                assert set(banner.detail.strengths) <= set(written)
+            card = make_game_ui(page.game).inspector_pages.page_of_place(page.port.view(), key)
+            assert card is not None and card.face == banner.face
+
+
 @pytest.mark.parametrize(("size", "text"), (((1920, 1080), 100), ((1280, 720), 200), ((1920, 1080), 200)), ids=str)
 @pytest.mark.parametrize("monsters", (["chaneque", "mummy"], ["mummy", "chaneque", "planchada"]), ids=len)
 def test_each_of_several_monsters_bears_its_own_strengths(

@@ -1,4 +1,6 @@
-"""The open book of TerroriXico: two pages on dark covers, the monster at the left, the event at the right."""
+"""The open book of TerroriXico: two pages on dark covers, the monster at the left, the event at the right. On pages
+of the near view without the book a banner shows each monster.
+"""
 
 from __future__ import annotations
 
@@ -6,14 +8,19 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
+from boardgames.draw.card_renderer import CardFace
 from boardgames.draw.painter import Painter
-from boardgames.draw.rects import Rect
+from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import SIGN_LEAST, Colour, TextStyle, legible_colour, mix_colours
 from boardgames.games.terrorixico.ids import LINES as LINE_IDS
 from boardgames.ui.games.terrorixico.card_renderer import INK, LINES, MAGENTA, PAPER, TerroriXicoCardRenderer
 from boardgames.ui.games.terrorixico.table_geometry import book_sheet_rect
 from boardgames.ui.games.terrorixico.theme import THEME
-from boardgames.ui.games.terrorixico.thing_details import BattleAnnouncementDetail, BookPageDetail
+from boardgames.ui.games.terrorixico.thing_details import (
+    BattleAnnouncementDetail,
+    BookPageDetail,
+    MonsterCardDetail,
+)
 
 COVER: Final = mix_colours(MAGENTA, (0, 0, 0), 0.55)
 SHEET: Final = mix_colours(PAPER, INK, 0.1)
@@ -39,6 +46,23 @@ SUM_LEAST: Final = 17
 """Words smaller than this have room for a result only, where it makes them larger."""
 LOW: Final = 150.0
 """Below the card of an event with less height than this, what is not its text is smaller."""
+BANNER_WIDE: Final = 1.5
+"""From this width on, in heights of the banner, the words stand beside the picture, else below it."""
+BANNER_PICTURE, BANNER_PICTURE_MOST = 0.44, 1.4
+"""Greatest width of the picture beside the words, as a part of the banner and in its heights."""
+FACE_AT: Final = 0.42
+"""Height of the middle of the crop on the picture, as a part of that."""
+BANNER_FRAME, BANNER_RADIUS, BANNER_AIR = 4.0, 10.0, 6.0
+BANNER_NUMBER, BANNER_NUMBER_LEAST, BANNER_NUMBER_MOST = 0.2, 22.0, 44.0
+"""Side of the number's corner, as a part of the height of the picture, and its limits."""
+BANNER_NAME, BANNER_NAME_MOST, BANNER_NAME_PART = 0.11, 48, 0.4
+"""Greatest size of the name, in widths of the banner and in design units, and greatest height of one below the
+picture, as a part of both.
+"""
+DISPLAY_FROM: Final = 26.0
+"""Least height in pixels of a name in the display face."""
+BANNER_STRENGTH_MOST: Final = 34
+"""Greatest size of the strengths."""
 LEAST_FIT: Final = 0.66
 NOTHING: Final = frozenset(("0", "-", "+0"))
 """Numbers of a page that change nothing; an event leaves them out."""
@@ -415,3 +439,94 @@ def _row_height(painter: Painter, text: str, wide: float, style: TextStyle) -> f
 
 def _ink(icon: str) -> Colour:
     return MAGENTA if icon == "trauma" else THEME.ink
+
+
+# -- the banner of a monster ----------------------------------------------------------------------------------------
+
+
+def draw_monster_banner(
+    painter: Painter, rect: Rect, card: str, detail: MonsterCardDetail, name: str, cards: TerroriXicoCardRenderer
+) -> None:
+    """Draw the banner; what has no room as text is told where it is pointed at."""
+    painter.shadow(rect, BANNER_RADIUS, 1.0)
+    painter.fill(rect, PAPER, BANNER_RADIUS)
+    inner = rect.inset(BANNER_FRAME)
+    is_wide = rect.w >= BANNER_WIDE * rect.h
+    beside = min(BANNER_PICTURE * inner.w, BANNER_PICTURE_MOST * inner.h) if is_wide else 0.0
+    words = Rect(inner.x + beside, inner.y, inner.w - beside, inner.h).inset(BANNER_AIR, 0)
+    most = round(min(BANNER_NAME_MOST, BANNER_NAME * rect.w))
+    for foot in (*_strengths_styles(painter, detail.strengths, words.w), None):  # rather the name than the strengths
+        figures = painter.fonts.line_height(foot) if foot else 0.0
+        room = words.h - figures
+        style = _name_style(painter, name, Size(words.w, room if is_wide else BANNER_NAME_PART * room), most)
+        if style is not None:
+            break
+    named = painter.fonts.measure(name, style, words.w + 0.5).h if style else 0.0
+    picture = inner._replace(w=beside) if is_wide else inner._replace(h=room - named)
+    _draw_picture(painter, picture, card, cards)
+    _draw_number(painter, picture, str(detail.number))
+    if style:
+        y = words.y + (room - named) * (0.5 if is_wide else 1.0)
+        painter.paragraph(name, words._replace(y=y, h=named), style, INK, "centre")
+    if foot:
+        row = words._replace(y=words.bottom - figures, h=figures)
+        _draw_strengths(painter, row, detail.strengths, foot)
+    painter.edge(rect, mix_colours(PAPER, INK, 0.7), 1.5, BANNER_RADIUS)
+
+
+def _draw_picture(painter: Painter, rect: Rect, card: str, cards: TerroriXicoCardRenderer) -> None:
+    """A crop of the picture of a card, as wide as the place, with the face in its middle."""
+    whole = max(rect.w * 1.4, rect.h)
+    top = min(max(FACE_AT * whole - rect.h / 2, 0.0), whole - rect.h)
+    with painter.clip(rect):
+        place = Rect(rect.cx - whole / 2.8, rect.y - top, whole / 1.4, whole)
+        cards.cards.draw(painter, place, CardFace(f"terrorixico/{card}"))
+    painter.edge(rect, INK, 1.5)
+
+
+def _draw_number(painter: Painter, picture: Rect, number: str) -> None:
+    side = min(max(BANNER_NUMBER * picture.h, BANNER_NUMBER_LEAST), BANNER_NUMBER_MOST)
+    corner = Rect(picture.x, picture.y, side, side)
+    painter.fill(corner, PAPER)
+    painter.edge(corner, INK, 1.5)
+    style = FIGURE.with_size(max(painter.fonts.least_size, round(side * 0.66)))
+    painter.text(number, corner.cx, corner.cy - painter.fonts.line_height(style) / 2, style, INK, "centre")
+
+
+def _name_style(painter: Painter, name: str, room: Size, most: int) -> TextStyle | None:
+    """The largest style, `most` at most, in which a name fits without a broken word; None if there is none."""
+    fonts, (wide, high) = painter.fonts, room
+    for size in range(most, fonts.least_size - 1, -1):
+        faces = (NAME, SMALL_NAME) if size * painter.scale >= DISPLAY_FROM else (SMALL_NAME,)
+        for face in (one.with_size(size) for one in faces):
+            whole = all(fonts.width(word, face) <= wide for word in name.split(" "))
+            if whole and fonts.measure(name, face, wide + 0.5).h <= high:
+                return face
+    return None
+
+
+def _strengths_styles(painter: Painter, strengths: Sequence[str], wide: float) -> Sequence[TextStyle]:
+    """The styles in which the strengths stand in one row, the largest first."""
+    sizes = range(BANNER_STRENGTH_MOST, painter.fonts.least_size - 1, -1)
+    styles = (FIGURE.with_size(size) for size in sizes)
+    return [one for one in styles if sum(_strength_widths(painter, strengths, one)) <= wide]
+
+
+def _strength_widths(painter: Painter, strengths: Sequence[str], style: TextStyle) -> Sequence[float]:
+    return [style.size + 4 + BANNER_AIR + painter.fonts.width(_times(one), style) for one in strengths]
+
+
+def _draw_strengths(painter: Painter, rect: Rect, strengths: Sequence[str], style: TextStyle) -> None:
+    """For each line its icon and the strength against it, spread over the row."""
+    widths = _strength_widths(painter, strengths, style)
+    gap = (rect.w - sum(widths)) / max(1, len(widths))
+    x = rect.x + (gap + BANNER_AIR) / 2
+    for line, strength, wide in zip(LINE_IDS, strengths, widths, strict=False):
+        is_none = strength == "0"
+        painter.icon(
+            f"terrorixico/icons/{line}",
+            Rect(x, rect.cy - style.size / 2, style.size, style.size),
+            FAINT if is_none else LINES[line],
+        )
+        painter.text(_times(strength), x + style.size + 4, rect.y, style, FADED if is_none else INK)
+        x += wide + gap

@@ -35,7 +35,7 @@ from boardgames.ui.games.terrorixico.table_geometry import (
     TableGeometry,
     lay_out_table,
 )
-from boardgames.ui.games.terrorixico.table_keys import HAND, LINE, SEAT, SLOT, TOSS_PHASES
+from boardgames.ui.games.terrorixico.table_keys import HAND, LINE, MONSTER, SEAT, SLOT, TOSS_PHASES
 from boardgames.ui.games.terrorixico.thing_details import (
     BattleAnnouncementDetail,
     BattleLineCardDetail,
@@ -78,8 +78,10 @@ BESIDE_LINES: Final = 6
 
 def table_geometry(view: DisplayView, rect: Rect, shape: str) -> TableGeometry:
     """The table laid out in a rectangle."""
-    lay_out = {NEAR: lay_out_pages, NEAR_HAND: lay_out_hand_pages}.get(shape, lay_out_table)
-    return lay_out(rect, len(view["seats"]))
+    seats, monsters = len(view["seats"]), min(SHOWN, len(view["battle"]["monsters"]))
+    if shape == NEAR:
+        return lay_out_pages(rect, seats, monsters)
+    return lay_out_hand_pages(rect, seats, monsters) if shape == NEAR_HAND else lay_out_table(rect, seats)
 
 
 @final
@@ -131,6 +133,7 @@ class TerroriXicoLayout(GameLayout):
         if laid.needs is not None:
             heads = tuple(self._line_detail(drawn, line) for line in ids.LINES)
             out.append(PlacedThing("needs", laid.needs, 1, "needs", detail=heads))
+        out.extend(self._banners(drawn, laid))
         ledger = self.data.ledger_of_view(drawn)
         if ledger is None or not ledger.final:
             for line in ids.LINES:
@@ -196,18 +199,23 @@ class TerroriXicoLayout(GameLayout):
             for index, (card, rect) in enumerate(zip(reversed(shown), places, strict=True)):
                 front = index == len(shown) - 1
                 key = f"book:{kind}" if front else f"book:{kind}:{len(shown) - 1 - index}"
-                detail = None
-                if left:
-                    kind_of = str(catalog.cards[card]["type"])
-                    strengths = catalog.added_line_strengths((card,)) if on_card else ()
-                    covered = not front and rect.overlaps(places[index + 1])
-                    detail = MonsterCardDetail(catalog.card_number(card), kind_of, strengths, covered)
+                covered = left and not front and rect.overlaps(places[index + 1])
+                detail = self._monster_detail(card, on_card=on_card, covered=covered) if left else None
                 yield PlacedThing(key, rect, 1, card, rect, detail=detail)
             if monsters:
                 more = () if left and not laid.tight else tuple(cards[1:])  # each monster bears its name
                 page = BookPageDetail(cards[0], more, () if on_card else numbers, self._terms(view, kind))
                 room = laid.page_text_area(left, lying)
                 yield PlacedThing(f"text:{kind}", room, 1, "page", room, detail=page)
+
+    def _banners(self, view: DisplayView, laid: TableGeometry) -> Iterator[PlacedThing]:
+        for index, (card, rect) in enumerate(zip(cards_on_page(view, "monsters"), laid.banners, strict=False)):
+            yield PlacedThing(f"{MONSTER}{index}", rect, 1, card, rect, detail=self._monster_detail(card))
+
+    def _monster_detail(self, card: str, *, on_card: bool = True, covered: bool = False) -> MonsterCardDetail:
+        catalog = self.data.catalog
+        strengths = catalog.added_line_strengths((card,)) if on_card else ()
+        return MonsterCardDetail(catalog.card_number(card), str(catalog.cards[card]["type"]), strengths, covered)
 
     def _terms(self, view: DisplayView, kind: str) -> tuple[tuple[str, str], ...]:
         """Points of the events, traumas for a pass, spaces on the track; by the monster, what the places gain."""
@@ -232,7 +240,7 @@ class TerroriXicoLayout(GameLayout):
         texts = [thing.rect for thing in book if thing.face == "page"]
         cards = [thing.rect for thing in book if isinstance(thing.detail, MonsterCardDetail)]
         feet = [card._replace(y=card.bottom - FOOT * card.h, h=FOOT * card.h) for card in cards]
-        return [*(row.head for row in laid.rows.values()), *texts, *feet]
+        return [*(row.head for row in laid.rows.values()), *texts, *feet, *laid.banners]
 
     def _line_detail(self, view: DisplayView, line: str) -> BattleLineDetail:
         battle, facts = view["battle"], self.data.facts_of(view)

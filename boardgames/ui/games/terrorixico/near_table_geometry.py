@@ -1,5 +1,5 @@
-"""Geometry of the near view of TerroriXico: pages with lines and hand, with the book, with seats and piles; while
-many cards are chosen from, the hand has a page of its own. Pure.
+"""Geometry of the near view of TerroriXico: pages with lines, monsters and hand, with the book, with seats and piles;
+while many cards are chosen from, the hand has a page of its own. Pure.
 """
 
 from __future__ import annotations
@@ -27,11 +27,17 @@ SEAT_MOST: Final = 128.0
 """Greatest height of the plate of a seat."""
 PAD: Final = 4.0
 """Between the edge of a page and what lies beside it."""
+BANNERS_PART, HAND_NEED = 0.36, 90.0
+"""Greatest height of the banners of the monsters, as a part of the room for them and the hand; half of that room less
+this height where that is lower, so that no card of the hand is smaller than on the whole table.
+"""
+BANNER_HIGHEST: Final = 1.2
+"""Greatest height of a banner beside lines without the hand, in its widths."""
 
 
 @lru_cache(maxsize=16)
-def lay_out_pages(rect: Rect, seats: int) -> TableGeometry:
-    """Lay the table out in pages for so many seats."""
+def lay_out_pages(rect: Rect, seats: int, monsters: int = 0) -> TableGeometry:
+    """Lay the table out in pages for so many seats, with banners of so many monsters above the hand."""
     high, strip = rect.h / PAGES, NEAR_ROW + GAP
     piles_page, book_page, own = (Rect(rect.x, rect.y + i * high, rect.w, high).inset(PAD) for i in range(PAGES))
     piles = Rect(own.x, piles_page.y, rect.w * PILES_SHARE, piles_page.h)
@@ -42,6 +48,9 @@ def lay_out_pages(rect: Rect, seats: int) -> TableGeometry:
     book = book_page._replace(y=book_page.y + strip, h=book_page.h - strip)
     lines = own._replace(w=rect.w * LINES_SHARE - PAD - GAP)
     hand = Rect(lines.right + GAP, own.y + strip, own.right - lines.right - GAP, own.h - strip)
+    banners = hand._replace(h=min(BANNERS_PART * hand.h, hand.h / 2 - HAND_NEED))
+    if monsters:
+        hand = hand._replace(y=banners.bottom + GAP, h=hand.h - banners.h - GAP)
     count = own._replace(y=own.y + strip, h=own.h - strip)
     return TableGeometry(
         plates,
@@ -54,11 +63,21 @@ def lay_out_pages(rect: Rect, seats: int) -> TableGeometry:
         pile_left=piles.x,
         is_wide=True,
         count_room=count,
+        banners=_spread(banners, monsters, across=True),
     )
 
 
+def _spread(rect: Rect, count: int, *, across: bool) -> tuple[Rect, ...]:
+    """Places of equal size side by side, or one below the other."""
+    step = ((rect.w if across else rect.h) + PAD) / max(1, count)
+    if across:
+        return tuple(rect._replace(x=rect.x + i * step, w=step - PAD) for i in range(count))
+    high = min(step - PAD, BANNER_HIGHEST * rect.w)
+    return tuple(rect._replace(y=rect.y + i * step, h=high) for i in range(count))
+
+
 @lru_cache(maxsize=16)
-def lay_out_hand_pages(rect: Rect, seats: int) -> TableGeometry:
+def lay_out_hand_pages(rect: Rect, seats: int, monsters: int = 0) -> TableGeometry:
     """Lay the table out in pages, the last of them for the hand, below what the lines need."""
     high, strip = rect.h / HAND_PAGES, NEAR_ROW + GAP
     laid = lay_out_pages(rect._replace(h=PAGES * high), seats)
@@ -66,4 +85,5 @@ def lay_out_hand_pages(rect: Rect, seats: int) -> TableGeometry:
     needs = hand._replace(w=rect.w * LINES_SHARE - PAD - GAP, h=NEAR_ROW)
     hand = hand._replace(y=hand.y + strip, h=hand.h - strip)
     rows = place_rows(lines._replace(y=lines.y + strip, h=lines.h - strip), LEAST_CARD)
-    return laid._replace(rows=rows, hand=hand, count_room=hand, needs=needs)
+    banners = _spread(laid.hand, monsters, across=False)
+    return laid._replace(rows=rows, hand=hand, count_room=hand, needs=needs, banners=banners)

@@ -81,10 +81,12 @@ CARD_GAP: Final = 6.0
 """Between two cards of a line."""
 LINE_AIR: Final = 5.0
 """Of the height of a line: above and below its cards."""
+HAND_EDGE, LOW_HAND_EDGE = 7.0, 3.0
+"""Above and below the cards of a hand, and of one below banners of the monsters."""
 HAND_GAP, HAND_AIR = 4.0, 16.0
 """So far apart lie the cards of a hand, at least and where there is room."""
 PAGE_AIR: Final = 40.0
-"""The same where there is room on a page of its own."""
+"""The same on a page of its own, and below banners."""
 ASIDE: Final = (0.28, 0.21, 0.17)
 """Offset from event to event, for 1, 2 or 3 cards behind the front one, in widths: a single one shows its face."""
 TIGHT_ASIDE: Final = (0.22, 0.15, 0.11)
@@ -146,7 +148,8 @@ class TableGeometry(NamedTuple):
 
     `pile_left` is the left edge of the captions of piles. `is_wide`: on the sheet the event's card stands beside its
     text, as on a page of the near view. `count_room` is the place of a count; None: that of the hand or lines.
-    `needs` is the place that tells beside the hand what the lines need, where these lie on another page.
+    `needs` is the place that tells beside the hand what the lines need, where these lie on another page. `banners`
+    show the monsters beside the lines, where the book lies on another page.
     """
 
     seats: tuple[Rect, ...]
@@ -160,6 +163,7 @@ class TableGeometry(NamedTuple):
     is_wide: bool = False
     count_room: Rect | None = None
     needs: Rect | None = None
+    banners: tuple[Rect, ...] = ()
 
     @property
     def all_rows_rect(self) -> Rect:
@@ -228,8 +232,10 @@ class TableGeometry(NamedTuple):
 
     def hand_places(self, count: int) -> tuple[Rect, ...]:
         """Places of the cards in hand."""
-        air = HAND_AIR if self.needs is None else PAGE_AIR
-        return spread_in_tray(self.hand.inset(0, 7), count, gap=HAND_GAP, air=air)
+        air = PAGE_AIR if self.banners or self.needs else HAND_AIR
+        return spread_in_tray(
+            self.hand.inset(0, LOW_HAND_EDGE if self.banners else HAND_EDGE), count, gap=HAND_GAP, air=air
+        )
 
     def bears_strengths(self, monsters: int) -> bool:
         """True if the cards of so many monsters are wide enough to bear their strengths."""

@@ -1,7 +1,8 @@
 """Keys of the things on the table of TerroriXico, and the card behind a key of the own hand.
 
 `hand:0` a card in hand, `line:melee` a line, `down:melee` its places for face-down cards, `slot:melee.2` a card
-in it, `seat:P2` a seat, `pile:wear` the own wear zone, `book:monster` and `book:event` the pages.
+in it, `seat:P2` a seat, `pile:wear` the own wear zone, `book:monster` and `book:event` the pages,
+`monster:0` the banner of a monster.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ DOWN: Final = "down:"
 SLOT: Final = "slot:"
 SEAT: Final = "seat:"
 WEAR: Final = "pile:wear"
+MONSTER: Final = "monster:"
 CONFIRM: Final = "confirm"
 TOSS_PHASES: Final = frozenset(("opening", "trim"))
 """Phases in which cards of the hand are tossed."""

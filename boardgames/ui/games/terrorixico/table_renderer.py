@@ -29,6 +29,7 @@ from boardgames.ui.games.terrorixico.battle_book import (
     draw_battle_announcement,
     draw_book_page_text,
     draw_empty_book,
+    draw_monster_banner,
 )
 from boardgames.ui.games.terrorixico.battle_line_renderer import (
     draw_battle_line,
@@ -268,6 +269,12 @@ class TerroriXicoTableRenderer(TableRenderer):
                 return
             case "pile":
                 self._pile(painter, words, thing)
+            case "monster":
+                name = self.card_names.get(thing.face, "")
+                draw_monster_banner(painter, rect, thing.face, thing.detail, name, self.cards)
+                if lit or open:
+                    painter.edge(rect.expand(4), MARIGOLD, 4, 12)
+                return
             case "book" if isinstance(thing.detail, MonsterCardDetail):
                 self.cards.draw_monster_card(painter, rect, thing, self.card_names, words.get("type", ""))
             case _:
