@@ -67,7 +67,7 @@ class CardCaptions:
 
         A name that is longer than the others may be narrower and smaller.
         """
-        if card.w * fonts.scale < self._named_from * _dense(fonts) - 0.5:
+        if card.w * fonts.scale < self._named_from * dense(fonts) - 0.5:
             return None
         common = self._common_style(fonts, names, card)
         if common is not None and _fits(fonts, name, common, card, LINES):
@@ -83,6 +83,16 @@ class CardCaptions:
             styles = (self.table_caption_style(fonts, name, names, card) for name in names)
             self._named[key] = all(style is not None for style in styles)
         return self._named[key]
+
+    def line_style(self, fonts: Fonts, names: Collection[str], width: float) -> TextStyle:
+        """Return the largest style in which all names take one line of that width; the smallest where none does."""
+        key = ("line", *names, width, fonts.scale, fonts.least_pixels, fonts.drops)
+        if (kept := self._kept.get(key)) is None:
+            sizes = range(int(LEAST), max(SMALLEST, fonts.least_size) - 1, -1)
+            styles = [face.with_size(size) for face in (PLAIN, NARROW) for size in sizes]
+            fitting = (one for one in styles if all(fonts.width(name, one) <= WIDE * width for name in names))
+            kept = self._kept[key] = next(fitting, styles[-1])
+        return kept
 
     def _common_style(self, fonts: Fonts, names: Collection[str], card: Size) -> TextStyle | None:
         """Return the style of all names that fit cards of that size in the smallest letters."""
@@ -107,7 +117,7 @@ class CardCaptions:
         two_lines = _high(fonts, PLAIN.with_size(int(LEAST)), 2)
         if (
             not self._spares_pictures
-            or SMALLEST * fonts.scale < LARGE_LETTERS * _dense(fonts)
+            or SMALLEST * fonts.scale < LARGE_LETTERS * dense(fonts)
             or two_lines <= SPARED * card.h
         ):
             return None
@@ -132,7 +142,7 @@ class CardCaptions:
     ) -> Iterator[TextStyle]:
         """Those sizes in which all names fit in so many lines, in the display face where it is legible."""
         for size in sizes:
-            display = round(size * fonts.scale) >= DISPLAY_FROM * _dense(fonts)
+            display = round(size * fonts.scale) >= DISPLAY_FROM * dense(fonts)
             face = (self._display if display else PLAIN).with_size(size)
             if all(_fits(fonts, name, face, card, count) for name in names):
                 yield face
@@ -144,7 +154,7 @@ def _narrow(fonts: Fonts, names: Collection[str], card: Size, sizes: Iterable[in
             yield NARROW.with_size(size)
 
 
-def _dense(fonts: Fonts) -> float:
+def dense(fonts: Fonts) -> float:
     """Pixels that correspond to one pixel of a 1080p screen."""
     return max(1.0, fonts.least_pixels / LEAST_LETTERS)
 

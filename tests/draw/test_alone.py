@@ -53,7 +53,7 @@ def board(painter, rect):
 
 def card(painter, rect):
     cards = game.components["cards"]
-    renderer.set_card_names({id: card["names"]["en"] for id, card in cards.items()})
+    renderer.set_card_names({id: card["names"]["en"] for id, card in cards.items()}, {})
     renderer.draw_card(painter, rect.centred_rect(250, 350), next(iter(cards)))
 
 

@@ -315,8 +315,8 @@ class TableRenderer(RemoteScreenRenderer):
         """Draw in the theme of another game."""
         self.skin = game_skin(theme)
 
-    def set_card_names(self, names: Mapping[str, str]) -> None:
-        """Take over the card names in another language."""
+    def set_card_names(self, names: Mapping[str, str], short_names: Mapping[str, str]) -> None:
+        """Take over the card names in another language, and shorter ones for small cards where there are any."""
         self.card_names = names
 
     def draw_background(

@@ -63,7 +63,9 @@ class GameView:
         """Give the art the cards' names in the present language, and `images` what stands for missing pictures."""
         words, art = self.message_formatter, self.table_renderer
         if art.card_names is not words.card_names:
-            art.set_card_names(words.card_names)
+            keys = {card: f"{self.game_ui.id}.card_short.{card}" for card in words.card_names}
+            short = {card: words.tr(key) for card, key in keys.items() if words.catalog.has(key)}
+            art.set_card_names(words.card_names, short)
             images.told.update(placeholders_of_cards(words.catalog, self.game_ui.id, words.cards, art.picture_id))
 
     def with_catalog(self, catalog: Catalog) -> GameView:

@@ -10,6 +10,7 @@ import pytest
 from boardgames.draw.rects import Rect
 from boardgames.ui.contract.viewer import Viewer
 from boardgames.ui.games.plugins import plugin_of
+from boardgames.ui.games.walpurgisnacht.card_renderer import shorten_name
 from tests.games.walpurgisnacht.page import GAME, open_night
 from tests.games.walpurgisnacht.test_gifts import position
 from tests.sizes.measure import Idle
@@ -83,11 +84,17 @@ def test_cards_face_up_on_the_mountain_are_named_and_no_smaller_with_large_lette
             pilot.app.services.prefs.change(text_percent=text)
             pilot.settle()
             card = page.thing("card:o1")
-            told = [line.text for line in pilot.traced() if page.place("card:o1").expand(20).overlaps(line.rect)]
-            name = page.card_names[card.face].split()
-            assert all(word in " ".join(told) for word in name), (text, name, told)
+            place = page.place("card:o1")
+            told = [line for line in pilot.traced() if place.expand(20).overlaps(line.rect)]
+            plate = next(line for line in told if line.text == shorten_name(page.card_names[card.face]))
+            assert plate.rect.y >= place.y + 0.8 * place.h, (text, "one line at the foot of the picture")
             shown[text] = pilot.app.services.view.scale * card.rect.w
         assert min(shown[150], shown[200]) >= shown[100] - 0.5
+
+
+def test_names_of_small_cards_are_whole_words() -> None:
+    assert shorten_name("Bonfire no.\xa04") == "Bonfire 4" and shorten_name("Feu de joie n°\xa05") == "Feu de joie 5"
+    assert shorten_name("Black cat") == "Black cat" and shorten_name("4") == "4"
 
 
 @pytest.mark.parametrize("seats", [3, 8])

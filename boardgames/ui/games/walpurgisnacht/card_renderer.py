@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from functools import partial
 from typing import Final, final
 
-from boardgames.draw.card_captions import HIGH, PLAIN, WIDE, CardCaptions, caption_height, draw_caption
+from boardgames.draw.card_captions import PLAIN, WIDE, CardCaptions, caption_height, dense, draw_caption
 from boardgames.draw.card_renderer import CardCorner, CardFace, CardRenderer, CardStyle
 from boardgames.draw.card_spread import largest_card_in
 from boardgames.draw.fonts import Fonts
@@ -30,12 +30,13 @@ SYMBOLS: Final[Mapping[str, str]] = {"witches": f"{ART}/symbol_witch", "villager
 WISPS: Final[Mapping[str, str]] = dict(zip(ids.SIDES, ids.SIDE_WISPS, strict=True))
 """The colour of each side's wisps."""
 PLATE_WIDE: Final = 1.6
-PLATE_HIGH: Final = (0.5, 0.625, 0.75)
-"""Most width and height of a plate with the name of a card that is too narrow for it, against the card: the least
-height with which all names have room is taken.
+"""Most width of a plate with the name of a card that is too narrow for it, in widths of the card, where the smallest
+letters have room there.
 """
 HANGS, HANGS_PART = 0.3, 0.85
 """Parts of the heights of card and plate by which such a plate hangs below where it can: the picture is seen."""
+TITLED_FROM: Final = 260.0
+"""Minimum width of a card that shows its full name in the game's display face, in pixels of a 1080p screen."""
 NAMED_FROM: Final = 60.0
 """Minimum width of a card that shows its name, in pixels of a 1080p screen: gifts before eight seats have names."""
 REMEMBERED: Final = 0.3
@@ -70,16 +71,20 @@ class WalpurgisnachtCardRenderer:
     def __init__(self, data: WalpurgisnachtGameData) -> None:
         self._data: Final = data
         self.cards: Final = CardRenderer(STYLE)
-        self.names: Mapping[str, str] = {}
-        self._captions: Final = CardCaptions(STYLE.title, named_from=NAMED_FROM)
-        self._plates: Final = CardCaptions(PLAIN, named_from=NAMED_FROM)
+        self._names: Mapping[str, str] = {}
+        self._short_names: Mapping[str, str] = {}
+        self._large_captions: Final = CardCaptions(STYLE.title, named_from=NAMED_FROM)
+        self._captions: Final = CardCaptions(PLAIN, named_from=NAMED_FROM, spares_pictures=True)
 
-    def set_names(self, names: Mapping[str, str]) -> None:
-        """Take over the card names in another language."""
-        self.names = names
+    def set_names(self, names: Mapping[str, str], short_names: Mapping[str, str]) -> None:
+        """Take over the card names in another language, and those for cards that are small."""
+        self._names = names
+        self._short_names = {card: short_names.get(card) or shorten_name(name) for card, name in names.items()}
 
-    def card_face(self, name: str, *, locked: bool = False, caption: TextStyle | None = None) -> CardFace:
-        """Return the face of a named card, with the card's title in the style `caption`."""
+    def card_face(
+        self, name: str, *, locked: bool = False, title: str = "", caption: TextStyle | None = None
+    ) -> CardFace:
+        """Return the face of a named card, with `title` over its foot in the style `caption`."""
         dim = LOCKED if locked else 0.0
         kind, _, card = name.rpartition(":")
         if card not in self._data.cards:
@@ -94,7 +99,6 @@ class WalpurgisnachtCardRenderer:
             corners.append(CardCorner("bottom right", f"{ART}/symbol_{about['role']}", size=0.33))
         if kind == "note":
             dim = REMEMBERED
-        title = self.names.get(card, "")
         return CardFace(self._data.picture_of_card(card), title, corners=tuple(corners), dim=dim, caption=caption)
 
     def draw_card(
@@ -118,47 +122,32 @@ class WalpurgisnachtCardRenderer:
             if turn > UPRIGHT:
                 self._known(painter, rect, name, alpha)
             return
-        title = "" if titled else self.names.get(name, "")
-        caption = (
-            self._captions.table_caption_style(painter.fonts, title, self._titles, Size(rect.w, rect.h))
-            if title
-            else None
-        )
-        shown = self.card_face(name, locked=locked, caption=caption)
+        is_large = rect.w * painter.scale >= TITLED_FROM * dense(painter.fonts)
+        names, captions = (self._names, self._large_captions) if is_large else (self._short_names, self._captions)
+        title = "" if titled else names.get(name, "")
+        size = Size(rect.w, rect.h)
+        caption = captions.table_caption_style(painter.fonts, title, names.values(), size) if title else None
+        shown = self.card_face(name, locked=locked, title=title, caption=caption)
         self.cards.draw(painter, rect, shown, alpha=alpha, turn=turn, lying=lying)
 
-    def has_room_for_names(self, fonts: Fonts, card: Size) -> bool:
-        """True if cards of that size bear their names, every one of them."""
-        return self._captions.have_room(fonts, self._titles, card)
-
     def draw_name_plates(self, painter: Painter, cards: Mapping[str, tuple[Rect, str]], room: Rect) -> None:
-        """Draw the names of cards without room for them on plates over their feet, within `room`; `cards` has
+        """Draw the names of cards in one line each on plates over and below their feet, within `room`; `cards` has
         rectangle and face by key.
         """
         for key, (rect, face) in cards.items():
-            if (found := self._name_plate(painter.fonts, rect, face, room)) is not None:
-                inputs = found[0], self.names[face], found[1]
+            title = self._short_names.get(face, "")
+            style = self._captions.line_style(painter.fonts, self._short_names.values(), PLATE_WIDE * rect.w)
+            if title and painter.fonts.is_readable(title, style):
+                inputs = self._plate_rect(painter.fonts, rect, title, style, room), title, style
                 painter.part(f"name:{key}", inputs, partial(_plate, painter, *inputs))
 
-    def _name_plate(self, fonts: Fonts, rect: Rect, name: str, within: Rect) -> tuple[Rect, TextStyle] | None:
-        """Return a plate, which may be wider than its card, and the style of its letters; None without a name."""
-        title, titles, room = self.names.get(name, ""), self._titles, PLATE_WIDE * rect.w
-        sizes = [Size(room, part / HIGH * rect.h) for part in PLATE_HIGH]
-        size = next((size for size in sizes if self._plates.have_room(fonts, titles, size)), sizes[-1])
-        style = self._plates.table_caption_style(fonts, title, titles, size) if title else None
-        if style is None:
-            return None
-        lines = fonts.wrap(title, style, WIDE * room)
-        wide = max(rect.w, max(fonts.width(line, style) for line in lines) / WIDE + 1)
+    def _plate_rect(self, fonts: Fonts, rect: Rect, title: str, style: TextStyle, within: Rect) -> Rect:
+        """Return the place of the plate of a card, which may be wider than the card."""
+        wide = max(rect.w, fonts.width(title, style) / WIDE + 1)
         high = caption_height(fonts, title, style, wide)
         bottom = min(rect.bottom + min(HANGS * rect.h, HANGS_PART * high), within.bottom - 1)
         x = max(within.x, min(rect.cx - wide / 2, within.right - wide))
-        return Rect(x, bottom - high, wide, high), style
-
-    @property
-    def _titles(self) -> Collection[str]:
-        """The names that cards bear, in the present language."""
-        return [self.names[card] for card in self._data.cards if card in self.names]
+        return Rect(x, bottom - high, wide, high)
 
     def _known(self, painter: Painter, rect: Rect, name: str, alpha: int) -> None:
         self.cards.draw(painter, rect.inset(rect.w * INNER, rect.h * INNER), self.card_face(name), alpha=alpha)
@@ -199,6 +188,12 @@ class WalpurgisnachtCardRenderer:
         painter.disc(rect.cx, rect.cy, rect.w / 2, mix_colours(SIDES[side], NIGHT, 0.62))
         painter.disc(rect.cx, rect.cy, rect.w / 2 - 2.5, mix_colours(SIDES[side], NIGHT, 0.82))
         painter.picture(SYMBOLS[side], rect.inset(rect.w * 0.13))
+
+
+def shorten_name(name: str) -> str:
+    """Return the name of a card without the word before its number: `Bonfire no. 4` is `Bonfire 4`."""
+    *words, last = name.split()
+    return " ".join([*words[:-1], last] if last.isdigit() and len(words) > 1 else [*words, last])
 
 
 def _plate(painter: Painter, plate: Rect, title: str, style: TextStyle) -> None:

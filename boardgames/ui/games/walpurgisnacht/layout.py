@@ -21,7 +21,6 @@ from boardgames.ui.games.walpurgisnacht.end_presentation import count_board_mess
 from boardgames.ui.games.walpurgisnacht.game_data import WalpurgisnachtGameData
 from boardgames.ui.games.walpurgisnacht.memory_view_filter import hide_remembered_cards
 from boardgames.ui.games.walpurgisnacht.near_table_geometry import (
-    LEAST_RATIO,
     lay_out_pages,
     page_count,
     row_from,
@@ -89,7 +88,7 @@ class WalpurgisnachtLayout(GameLayout):
             lay_out_view(self.data, drawn, Rect(0, 0, *one), form).card.h
             for one, form in ((size, NEAR), (plain, shape))
         )
-        if text_ratio < LEAST_RATIO or near * text_ratio < NEARLY * whole:
+        if near * text_ratio < NEARLY * whole:
             more = max(1.0, ENLARGED / text_ratio)
             return NearBoard(shape, Size(plain.w * more, plain.h * more), home=HOME)
         return NearBoard(NEAR, size, is_paged=True, row_from=row_from(len(drawn["seats"])), home=HOME)

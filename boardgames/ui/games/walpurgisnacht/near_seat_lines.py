@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Final, NamedTuple
 
-from boardgames.draw.card_spread import largest_card_in
+from boardgames.draw.card_spread import spread_in_tray
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import BODY, R_BUTTON, S1, S2, SEAT_COLOURS, STRONG, TextStyle, mix_colours, tint_ground
@@ -16,7 +16,7 @@ from boardgames.ui.contract.board_rendering import BoardRenderState
 from boardgames.ui.games.walpurgisnacht.card_renderer import CANDLE, WalpurgisnachtCardRenderer
 from boardgames.ui.games.walpurgisnacht.choice_brackets import OFF, draw_choice_brackets
 from boardgames.ui.games.walpurgisnacht.game_data import WalpurgisnachtGameData
-from boardgames.ui.games.walpurgisnacht.layout import SIDE_PICTURES
+from boardgames.ui.games.walpurgisnacht.layout import SIDE_PICTURES, face_of_card
 from boardgames.ui.games.walpurgisnacht.seat_renderer import GIVES, RAISED, draw_worth, seat_choice
 from boardgames.ui.games.walpurgisnacht.theme import THEME
 from boardgames.ui.games.walpurgisnacht.typed_view import DisplayView
@@ -32,8 +32,10 @@ WORTH: Final = 72.0
 WORTH_PART: Final = 0.6
 """Part of the width of a narrow line for it."""
 
-BESIDE_CARD: Final = 150.0
-"""Least room of the words beside the own role card."""
+LEAST_CARD: Final = 72.0
+"""Width of cards from which they are drawn in place of words."""
+LEAST_SLOTS: Final = 4
+"""Number of cards for which there is room at least: fewer are no larger."""
 LEAST_NAME: Final = 14
 """Size of the smallest names of seats."""
 
@@ -72,14 +74,31 @@ def draw_seat_lines(
             number, known = SEAT_NAMES.index(seat), view["seats"][seat]["unmasked"]
             hot, is_picked = seat_choice(seat, look), look.selected_key == f"seat:{seat}"
             inputs = place, parts[seat], number, called[seat], face, worths.get(seat), known, hot, is_picked
-            painter.part(f"to:{seat}", inputs, partial(_receiver, painter, *inputs))
+            cards = _cards_before(view, seat) if seat not in worths else ()
+            painter.part(f"to:{seat}", (*inputs, cards), partial(_receiver, painter, faces, cards, *inputs))
     seat = view.get("eyes", "")
     own = look.rects.get(f"own:{seat}")
     if own is not None and painter.is_visible(own.expand(BEYOND)):
         told, card, gifts = (look.texts.get(word, "") for word in (f"role:{seat}", f"role_card:{seat}", "own:gifts"))
-        role = view["seats"][seat]["role"]
-        words = own, SEAT_NAMES.index(seat), told, card, gifts, role, _side(data, role)
+        side = _side(data, view["seats"][seat]["role"])
+        words = own, SEAT_NAMES.index(seat), told, card, gifts, _cards_before(view, seat), side
         painter.part("own", words, partial(_summary, painter, faces, *words))
+
+
+def _cards_before(view: DisplayView, seat: str) -> tuple[str, ...]:
+    """Faces of the cards before a seat: its role, what lies face down, what lies face up."""
+    of = view["seats"][seat]
+    return tuple(map(face_of_card, (of["role"], *of["down"], *of["up"])))
+
+
+def _draw_cards(painter: Painter, faces: WalpurgisnachtCardRenderer, room: Rect, cards: Sequence[str]) -> bool:
+    """Draw cards side by side; return False, without drawing, where they would be too small."""
+    places = spread_in_tray(room, len(cards), gap=S2, slots=LEAST_SLOTS)
+    if not places or places[0].w < LEAST_CARD:
+        return False
+    for place, card in zip(places, cards, strict=True):
+        faces.draw_card(painter, place.move_by(room.x - places[0].x, room.y - places[0].y), card)
+    return True
 
 
 def _side(data: WalpurgisnachtGameData, role: str) -> str:
@@ -107,6 +126,8 @@ def _common_style(painter: Painter, names: Sequence[tuple[str, float]]) -> TextS
 
 def _receiver(
     painter: Painter,
+    faces: WalpurgisnachtCardRenderer,
+    cards: Sequence[str],
     box: Rect,
     parts: LineParts,
     number: int,
@@ -124,6 +145,8 @@ def _receiver(
         for side, place, one in list(zip(SIDES, parts.worths, worth, strict=True))[: 1 if known else 2]:
             draw_worth(painter, place, side, one)
     head = parts.head
+    if cards and box.h >= TALL:
+        _draw_cards(painter, faces, box.inset(S2, S2)._replace(y=head.bottom, h=box.bottom - S2 - head.bottom), cards)
     mark = Rect(head.x if face is not None else head.cx - MARK / 2, head.cy - MARK / 2, MARK, MARK)
     painter.seat_mark(number, mark.expand(2), THEME.text)
     painter.seat_mark(number, mark, colour)
@@ -143,20 +166,16 @@ def _summary(
     told: str,
     card: str,
     gifts: str,
-    role: str,
+    cards: Sequence[str],
     side: str,
 ) -> None:
-    """Side and role card of the own seat, and its gifts, as many as have room; with the card where that has, too."""
+    """Side of the own seat with its role and gifts: as cards where these have room, else in words, as many as have
+    room.
+    """
     colour = SEAT_COLOURS[seat]
     painter.relief_slab(box, tint_ground(RAISED, colour, 0.12, THEME.text), R_BUTTON)
     painter.edge(box, mix_colours(RAISED, colour, 0.6), 1.5, R_BUTTON)
     inner, fonts = box.inset(S2, S1), painter.fonts
-    picture = largest_card_in(inner)
-    if side and inner.w - picture.w >= BESIDE_CARD:
-        picture = picture._replace(x=inner.x)
-        faces.draw_card(painter, picture, role, titled=True)
-        x = picture.right + S2
-        inner = inner._replace(x=x, w=inner.right - x)
     line, step = fonts.line_height(STRONG), fonts.line_height(BODY)
     x, y = inner.x, inner.y
     if side:
@@ -167,6 +186,8 @@ def _summary(
         painter.text(shown, x, y, face, THEME.text)
         y += line
         gifts = f"{card}\n{gifts}"
+    if _draw_cards(painter, faces, Rect(inner.x, y + S1, inner.w, inner.bottom - y - S2), cards):
+        return
     lines = list(fonts.wrap(gifts, BODY, inner.w))
     count = max(1, int((inner.bottom - y + 2) / step))
     if len(lines) > count:

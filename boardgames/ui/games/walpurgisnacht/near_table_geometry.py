@@ -17,8 +17,6 @@ from boardgames.ui.games.walpurgisnacht.table_geometry import (
     Point,
 )
 
-LEAST_RATIO: Final = 1.3
-"""Least text size (1 for 100 %) for pages; with smaller letters they would not enlarge cards."""
 MOUNTAIN_SHARE: Final = 0.61
 """Part of the width of a page for the mountain; right of it the upper edge is free for the row of the seats."""
 MANY, MANY_SHARE = 7, 0.56
@@ -114,9 +112,11 @@ def _receivers(room: Rect, count: int) -> Iterator[Rect]:
     """Places of so many seats, in as few columns as have room one below the other."""
     columns = min(count, 2 if count <= PAIRS else COLUMNS)
     rows = -(-count // columns)
-    wide, high = (room.w - GAP * (columns - 1)) / columns, (room.h - GAP * (rows - 1)) / rows
+    high = (room.h - GAP * (rows - 1)) / rows
     for number in range(count):
         row, column = divmod(number, columns)
+        across = min(columns, count - row * columns)  # fewer in the last row are wider
+        wide = (room.w - GAP * (across - 1)) / across
         yield Rect(room.x + column * (wide + GAP), room.y + row * (high + GAP), wide, high)
 
 

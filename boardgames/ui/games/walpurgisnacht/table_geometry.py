@@ -11,7 +11,7 @@ from functools import lru_cache
 from itertools import pairwise, product
 from typing import Final, NamedTuple
 
-from boardgames.draw.card_spread import CARD, card_size_of_height, spread_in_row
+from boardgames.draw.card_spread import CARD, card_size_of_height, spread_in_row, spread_in_tray
 from boardgames.draw.rects import Rect, Size
 
 CARD_W: Final = 0.2035  # of the mountain's radius: the largest cards that do not overlap
@@ -71,6 +71,8 @@ MOST_LINES: Final = 3
 MORE_LINES: Final = 1.06  # by so much must cards grow that lie in one line more
 STEP: Final = 52.0  # so wide is a target in the smallest window
 TIGHT_GAP: Final = 4.0  # between gifts where they would be too small otherwise
+HAND_GAP: Final = 8.0  # between cards in hand
+APART: Final = 0.6  # by so much may they be smaller to lie side by side
 LEAST_GIFT: Final = 22.0  # the least width of a gift that is still told apart
 STAKE_OFF: Final = 0.025  # of the radius: what lies lower is a card with the light of its wisp
 CLEAR: Final = 0.09  # of the radius: the ways from the topmost card pass beside the stake
@@ -385,9 +387,13 @@ def gift_click_areas(spots: Sequence[Rect]) -> tuple[Rect, ...]:
 
 
 def hand_card_places(room: Rect, count: int) -> tuple[Rect, ...]:
-    """Cards in hand."""
+    """Cards in hand: in a row, or side by side in lines where the row would overlap and they are not much smaller."""
     card = card_size_of_height(min(room.h - 12, room.w * CARD.h / CARD.w / 1.9))
-    return spread_in_row(Rect(room.x + 6, room.y + 12, room.w - 6, card.h), count, card, gap=8, align="start")
+    inner = Rect(room.x + 6, room.y + 12, room.w - 6, room.h - 12)
+    apart = spread_in_tray(inner, count, gap=HAND_GAP)
+    if count * (card.w + HAND_GAP) > inner.w + HAND_GAP and apart[0].w >= APART * card.w:
+        return tuple(place.move_by(inner.x - apart[0].x, inner.y - apart[0].y) for place in apart)
+    return spread_in_row(inner._replace(h=card.h), count, card, gap=HAND_GAP, align="start")
 
 
 def track_end_width(track: Rect) -> float:

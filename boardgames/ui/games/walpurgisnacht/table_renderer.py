@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from boardgames.draw.painter import Painter
-from boardgames.draw.rects import Rect, Size, bounding_rect
+from boardgames.draw.rects import Rect, bounding_rect
 from boardgames.draw.theme import FOCUS, Colour, rgb_of_hex
 from boardgames.draw.widget_skin import Skin, game_skin
 from boardgames.games.walpurgisnacht.dump_types import CardWorth
@@ -117,9 +117,9 @@ class WalpurgisnachtTableRenderer(TableRenderer):
         self.skin: Skin = game_skin(THEME)
         self.faces = WalpurgisnachtCardRenderer(data)
 
-    def set_card_names(self, names: Mapping[str, str]) -> None:
-        super().set_card_names(names)
-        self.faces.set_names(names)
+    def set_card_names(self, names: Mapping[str, str], short_names: Mapping[str, str]) -> None:
+        super().set_card_names(names, short_names)
+        self.faces.set_names(names, short_names)
 
     def picture_id(self, face: str) -> str:
         return self._data.picture_of_card(face) if face in self._data.cards else f"{ART}/back"
@@ -392,13 +392,12 @@ class WalpurgisnachtTableRenderer(TableRenderer):
                 draw_danger_sign(painter, rect)
 
     def _name_plates(self, painter: Painter, laid: BoardGeometry, look: BoardRenderState) -> None:
-        """Draw the names of the cards that lie face up on a mountain whose cards are too narrow for them."""
+        """Draw the names of the cards that lie face up on the mountain."""
         lie = (
             thing for thing in look.placed_things if thing.key.startswith("card:") and thing.face in self._data.cards
         )
         named = {thing.key: (thing.rect, thing.face) for thing in lie if thing.key not in look.transforms}
-        if named and not self.faces.has_room_for_names(painter.fonts, laid.card):
-            self.faces.draw_name_plates(painter, named, laid.middle)
+        self.faces.draw_name_plates(painter, named, laid.middle)
 
     def _offers(self, painter: Painter, rect: Rect, key: str, look: BoardRenderState) -> None:
         """Corners round what may be given; the ring of the cursor stands for them."""
@@ -415,10 +414,7 @@ class WalpurgisnachtTableRenderer(TableRenderer):
             self.faces.cards.draw_glow(painter, rect, GLOWS[self._data.cards[name]["wisp"]])
         if not thing.is_sunk and not faint:  # what is free lies higher than what others lie on
             self.faces.cards.draw_shadow(painter, rect.move_by(0, rect.h * 0.04), 1.5)
-        size = Size(rect.w, rect.h)
-        titled = name in self._data.cards and not self.faces.has_room_for_names(painter.fonts, size)
-        alpha = 90 if faint else 255
-        self.faces.draw_card(painter, rect, name, locked=locked, turn=turn, alpha=alpha, titled=titled)
+        self.faces.draw_card(painter, rect, name, locked=locked, turn=turn, alpha=90 if faint else 255, titled=True)
         if thing.is_sunk and turn > 0.5:
             wide = rect.w * 1.12
             painter.picture(f"{ART}/thorns", Rect(rect.cx - wide / 2, rect.cy - wide / 12, wide, wide / 6))
