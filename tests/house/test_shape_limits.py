@@ -24,7 +24,6 @@ MEMBERS: Final[Mapping[str, str]] = {
     r"ui/scene/scene\.py Scene": "the base of all scenes",
     r"ui/widgets/widget\.py Widget": "the base of all widgets",
     r"ui/widgets/widget_root\.py WidgetRoot": "focus, pointer and places of all widgets of a scene",
-    r"ui/workshop/position_editor\.py PositionEditor": "the editor of positions with its pages",
     r"ui/play/match/match_session\.py Session": "a match with its record and computer players",
     r"ui/play/board/board_scene\.py BoardView": "layout, cursor and drawing of the board",
 }
@@ -45,7 +44,7 @@ IMPORTS: Final[Mapping[str, str]] = {
     r"ui/replay/replay_scene\.py": "the replay puts its parts together",
     r"ui/results/result_scene\.py": "the last scene lays out all its parts",
     r"ui/scene_makers/table_makers\.py": "one maker for each scene of a table",
-    r"ui/workshop/position_editor\.py": "the editor puts its pages together",
+    r"ui/workshop/position_editor\.py": "the editor puts its parts together",
     r"ui/workshop/gallery\.py": "the gallery puts its parts together",
 }
 

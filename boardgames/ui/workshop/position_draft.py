@@ -32,6 +32,8 @@ class PositionDraft:
         self.last_loadable: Dump = {}
         self.faults: tuple[Fault, ...] = ()
         self.seed = SEED
+        self.version = 0
+        """Number of changes so far; equal numbers mean equal positions."""
         self._opened: tuple[Scenario, Dump, dict[str, OptionValue]] | None = None
         self._reached = 0  # number of midgame positions to skip next
         self._before: list[tuple[dict[str, OptionValue], Dump]] = []
@@ -131,6 +133,7 @@ class PositionDraft:
 
     def _take(self, position: Dump) -> None:
         """Store a position, completed by the rules, or with its faults if they reject it."""
+        self.version += 1
         try:
             shown = self.game.load(position, self.options, self.seed).dump()
         except BadPosition as bad:

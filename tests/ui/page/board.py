@@ -26,27 +26,28 @@ ARROWS: Final = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)
 
 
 class BoardPage(ScenePage):
-    """A scene with a board on it. `scene` is a table, a replay, an example or the editor of positions."""
+    """A scene with a board on it: a table, a replay or an example; `table` is what holds the board of an editor."""
 
-    def __init__(self, pilot: Pilot, scene: Any) -> None:
+    def __init__(self, pilot: Pilot, scene: Any, table: Any = None) -> None:
         super().__init__(pilot, scene)
         self._scene: Any = scene
-        self._board: BoardView = scene.board
-        self._words: MessageFormatter = scene.formatter
+        self._table: Any = scene if table is None else table
+        self._board: BoardView = self._table.board
+        self._words: MessageFormatter = self._table.formatter
 
     # the position ---------------------------------------------------------------------------------------------
     def view_shown(self) -> Dump:
         """The position on the board, as the seat that looks knows it."""
-        return self._scene.displayed_position().view
+        return self._table.displayed_position().view
 
     def drawn(self) -> Dump:
         """The same as it is drawn: what that seat may not see now is covered."""
-        return self._scene.displayed_position().drawn_view
+        return self._table.displayed_position().drawn_view
 
     @property
     def viewer(self) -> Seat:
         """The seat that looks."""
-        return self._scene.viewing_seat
+        return self._table.viewing_seat
 
     # words ----------------------------------------------------------------------------------------------------
     def say(self, phrase: Message) -> str:
@@ -92,11 +93,11 @@ class BoardPage(ScenePage):
 
     def card_page(self, key: str) -> CardPage | None:
         """What is told of a thing where it is looked at closely; None where nothing is."""
-        return self._scene.ui.inspector_pages.page_of_place(self.drawn(), key)
+        return self._table.ui.inspector_pages.page_of_place(self.drawn(), key)
 
     def picture_of(self, face: str) -> str:
         """The name of the drawing of a face."""
-        return self._scene.renderer.picture_id(face)
+        return self._table.renderer.picture_id(face)
 
     def outcome_line(self) -> str:
         """Who has won, in a sentence."""
@@ -200,7 +201,7 @@ class BoardPage(ScenePage):
 
     def is_plain(self) -> bool:
         """True for the table of words and buttons that every game has without one of its own."""
-        return self._scene.ui.is_plain
+        return self._table.ui.is_plain
 
     def is_turned(self) -> bool:
         return self._board.is_turned
@@ -212,17 +213,17 @@ class BoardPage(ScenePage):
 
     def draw_board(self, painter: Any, look: BoardRenderState) -> None:
         """Draw the board at its place, as the game's art draws such a look."""
-        self._scene.renderer.draw_foreground(painter, self.rect("board"), look)
+        self._table.renderer.draw_foreground(painter, self.rect("board"), look)
 
     def pulse_rects(self, look: BoardRenderState) -> Sequence[Rect]:
         """The rectangles that the game draws with the blinking light."""
-        return self._scene.renderer.pulse_rects(look)
+        return self._table.renderer.pulse_rects(look)
 
     def draw_board_at(self, painter: Any, rect: Rect) -> None:
         """Draw the whole board as it is now at another place."""
         board = self.area("board")
         look = moved_look(self.look(), rect.x - board.x, rect.y - board.y)
-        self._scene.renderer.draw_foreground(painter, rect, look)
+        self._table.renderer.draw_foreground(painter, rect, look)
 
     def shifts(self) -> Mapping[str, ThingTransform]:
         """How far each moving thing still is from its place."""

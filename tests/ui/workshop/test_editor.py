@@ -97,7 +97,7 @@ def test_an_unsaved_draft_outlives_the_process_and_is_offered_again(pilot: Pilot
     pilot.check_layout()
     pilot.click("modal.yes")
     assert pilot.top is scene and scene.draft.position == position and not scene.autosave.is_saved
-    assert [step.summary for step in scene.steps] == played
+    assert [step.summary for step in scene.step_list.steps] == played
     assert len(list(user_dir("drafts").iterdir())) == 2, "its own file and lock, and no other"
     assert save(pilot, "found").exists() and not list(user_dir("drafts").iterdir())
 
@@ -149,13 +149,13 @@ def test_a_thing_is_dragged_saved_and_the_file_passes_check(pilot: Pilot, game: 
     pilot.settle()
     start, end = DRAGS[game]
     before = scene.draft.position
-    spot = scene.placement_model.location_at(before, start, scene.viewing_seat)
+    spot = scene.draft.placement_model.location_at(before, start, scene.table.viewing_seat)
     assert spot is not None
-    thing = scene.placement_model.things_at(before, spot.place)[spot.item_index]
+    thing = scene.draft.placement_model.things_at(before, spot.place)[spot.item_index]
     pilot.drag(middle(pilot.rect(f"cell.{start}")), middle(pilot.rect(f"cell.{end}")))
     assert scene.draft.faults == ()
-    place = scene.placement_model.place_at(scene.draft.position, end, scene.viewing_seat, thing)
-    assert thing in scene.placement_model.things_at(scene.draft.position, place)
+    place = scene.draft.placement_model.place_at(scene.draft.position, end, scene.table.viewing_seat, thing)
+    assert thing in scene.draft.placement_model.things_at(scene.draft.position, place)
     path = save(pilot, "mine")
     assert path.is_file() and pilot.top is scene
     result = run_file(path)
@@ -177,11 +177,11 @@ def test_what_is_played_from_there_becomes_steps_that_check_passes(pilot: Pilot,
     standing = table.actions()
     pilot.key("m")
     pilot.click("menu.leave")
-    assert pilot.top is scene and [step.summary for step in scene.steps] == standing and len(standing) >= 3
-    assert any(step.changes for step in scene.steps)
+    assert pilot.top is scene and [step.summary for step in scene.step_list.steps] == standing and len(standing) >= 3
+    assert any(step.changes for step in scene.step_list.steps)
     path = save(pilot, "played")
     text = path.read_text(encoding="utf-8")
-    assert text.count("{do: ") + text.count("- do:") == len(scene.steps) and "expect" in text
+    assert text.count("{do: ") + text.count("- do:") == len(scene.step_list.steps) and "expect" in text
     assert run_file(path).has_passed, run_file(path).failures
 
 
@@ -228,14 +228,14 @@ def test_nothing_is_overwritten_unasked(pilot: Pilot) -> None:
 
 def test_a_thing_of_the_list_is_dragged_onto_the_table(pilot: Pilot) -> None:
     scene = editor(pilot, "sacrifice")
-    scene.pick_up(ThingLocation("board.c6", 0))
-    scene.put_down("off.P1")
+    scene.placement.pick_up(ThingLocation("board.c6", 0))
+    scene.placement.put_down("off.P1")
     pilot.settle()
-    number = scene.placement_model.things_at(scene.draft.position, "off.P1").index("P1 builder")
+    number = scene.draft.placement_model.things_at(scene.draft.position, "off.P1").index("P1 builder")
     pilot.drag(middle(pilot.rect(f"thing.{number}")), middle(pilot.rect("cell.c8")))
     assert scene.draft.position["board"]["c8"] == "P1 builder"
     pilot.click("thing.0")  # pressed alone it is only taken up
-    assert scene.picked_spot == ThingLocation("off.P1", 0)
+    assert scene.placement.picked_spot == ThingLocation("off.P1", 0)
 
 
 def test_what_is_impossible_is_told_and_cannot_be_played_or_saved(pilot: Pilot) -> None:
@@ -243,11 +243,11 @@ def test_what_is_impossible_is_told_and_cannot_be_played_or_saved(pilot: Pilot) 
     shown = scene.draft.last_loadable
     walpurga = next(
         place
-        for place in scene.placement_model.place_paths(shown)
-        if "walpurga" in scene.placement_model.things_at(shown, place)
+        for place in scene.draft.placement_model.place_paths(shown)
+        if "walpurga" in scene.draft.placement_model.things_at(shown, place)
     )
-    scene.pick_up(ThingLocation(walpurga, 0))
-    scene.put_down("box")
+    scene.placement.pick_up(ThingLocation(walpurga, 0))
+    scene.placement.put_down("box")
     pilot.settle()
     said = pilot.words()
     assert "Mountain: expected walpurga, while the game goes on" in said.replace("\n", " ")
@@ -266,11 +266,13 @@ def test_options_and_whose_turn_it_is_are_set(pilot: Pilot) -> None:
     pilot.settle()
     scene.set_option("seats", 4)
     pilot.settle()
-    assert len(scene.draft.last_loadable["seats"]) == 4 and len(scene.formatter.seats) == 4
+    assert len(scene.draft.last_loadable["seats"]) == 4 and len(scene.table.formatter.seats) == 4
     scene.restart_with(scene.draft.reset_to_midgame)
     turn = scene.draft.last_loadable["turn"]
     other = next(seat for seat in scene.draft.last_loadable["seats"] if seat != turn)
-    setting = next(one for one in scene.placement_model.editable_fields(scene.draft.position) if one.path == "turn")
+    setting = next(
+        one for one in scene.draft.placement_model.editable_fields(scene.draft.position) if one.path == "turn"
+    )
     scene.set_field(setting, other)
     pilot.settle()
     assert scene.draft.faults == () and scene.draft.last_loadable["to_act"] == other
@@ -280,13 +282,13 @@ def test_the_keyboard_alone_lays_a_piece(pilot: Pilot) -> None:
     scene = editor(pilot, "sacrifice")
     scene.widget_root.focus("board", ring=True)
     pilot.key("right")
-    board = BoardPage(pilot, scene)
+    board = BoardPage(pilot, scene, scene.table)
     while board.cursor() != "c6":
         here = board.cursor()
         pilot.key("down" if here[0] < "c" else "right")
         assert board.cursor() != here
     pilot.key("return")
-    assert scene.picked_spot is not None
+    assert scene.placement.picked_spot is not None
     pilot.key("right")
     pilot.key("return")
     assert scene.draft.position["board"].get("c7") == "P1 builder"
@@ -307,7 +309,7 @@ def test_try_it_gives_the_card_in_hand_or_on_the_board_with_all_hands_open(pilot
     pilot.key("t")
     table = try_table(pilot)
     dump = table.position()
-    laying = PositionEditor(pilot.app, RuleSource(game)).placement_model
+    laying = PositionEditor(pilot.app, RuleSource(game)).draft.placement_model
     id = key[game].removesuffix("_p1")
     place = next(spot.place for spot in laying.trial_locations(dump, id))
     assert id in [laying.rule_id_of(one) for one in laying.things_at(dump, place)]
@@ -349,11 +351,13 @@ def test_a_lesson_whose_board_is_changed_keeps_its_steps_and_what_they_say(pilot
     path = ROOT / "rules" / "sacrifice" / "lessons" / "02-take-a-mineral-along.yaml"
     before = read_scenario(path).scenario
     scene.open_scenario(before, path.stem)
-    scene.pick_up(ThingLocation("board.h15", 0))  # a falcon that the lesson does not need stands elsewhere
-    scene.put_down("board.h14")
+    scene.placement.pick_up(ThingLocation("board.h15", 0))  # a falcon that the lesson does not need stands elsewhere
+    scene.placement.put_down("board.h14")
     pilot.settle()
     assert not scene.draft.faults and not scene.autosave.is_saved
-    scene.on_actions_played([line for step in scene.steps for line in step.actions])  # played again, its words stay
+    scene.on_actions_played(
+        [line for step in scene.step_list.steps for line in step.actions]
+    )  # played again, its words stay
     pilot.key("s", ctrl=True)
     pilot.click("save.write")  # under its own name, which stands there
     after = read_scenario(user_dir("documents") / f"{path.stem}{SCENARIO}").scenario
@@ -361,7 +365,7 @@ def test_a_lesson_whose_board_is_changed_keeps_its_steps_and_what_they_say(pilot
     assert after.position != before.position
     scene.show_page("steps")
     pilot.click("editor.forget")
-    assert scene.steps == []
+    assert scene.step_list.steps == []
 
 
 @pytest.mark.parametrize("game", games_with_lessons())
@@ -373,7 +377,7 @@ def test_a_shipped_lesson_is_opened_with_its_steps_and_words(pilot: Pilot, game:
     names = [path.parent.name for path in pilot.top.files]  # type: ignore[attr-defined]
     pilot.click(f"open.{names.index('lessons')}")
     assert pilot.top is scene and scene.draft.faults == ()
-    assert scene.steps and any(step.teach for step in scene.steps)
+    assert scene.step_list.steps and any(step.teach for step in scene.step_list.steps)
     pilot.key("s", ctrl=True)
     pilot.click("save.write")
     assert run_file(user_dir("documents") / f"{scene.file}{SCENARIO}").has_passed
@@ -387,8 +391,8 @@ def _widest_card(scene: PositionEditor) -> float:
     scene.update_layout()
     things = [
         thing
-        for thing in scene.board.placed_things()
-        if thing.face and scene.can_drag(thing.key.removeprefix("piece:"))
+        for thing in scene.table.board.placed_things()
+        if thing.face and scene.placement.can_drag(thing.key.removeprefix("piece:"))
     ]
     return max(thing.rect.w for thing in things) * scene.services.view.scale
 
@@ -399,7 +403,7 @@ def test_large_letters_never_make_the_editors_cards_small(game: str) -> None:
         whole = _widest_card(editor(pilot, game))
     with Pilot(size=(1280, 720), text=200) as pilot:
         scene = editor(pilot, game)
-        assert scene.board.is_near and _widest_card(scene) > 0.95 * whole
+        assert scene.table.board.is_near and _widest_card(scene) > 0.95 * whole
         pilot.check_layout()
         pilot.check_words()
 
@@ -409,29 +413,29 @@ def test_every_place_is_reached_where_the_editor_shows_a_part_of_the_table(game:
     with Pilot(size=(1280, 720), text=200) as pilot:
         scene = editor(pilot, game)
         scene.widget_root.focus("board", ring=True)
-        board = BoardPage(pilot, scene)
+        board = BoardPage(pilot, scene, scene.table)
         for key in ("right", "down", "down", "down", "left", "up", "up"):
             pilot.key(key)
-            assert scene.board.is_in_view(board.cursor()), key
-        whole, seen = len(scene.board.clickable_rects()), len(list(scene.places()))
+            assert scene.table.board.is_in_view(board.cursor()), key
+        whole, seen = len(scene.table.board.clickable_rects()), len(list(scene.places()))
         assert seen < whole
         pilot.key("z")
-        assert not scene.board.is_near and len(list(scene.places())) == whole
+        assert not scene.table.board.is_near and len(list(scene.places())) == whole
         pilot.click("editor.near")
-        assert scene.board.is_near
+        assert scene.table.board.is_near
 
 
 def test_the_editors_near_view_follows_the_wheel_and_the_pointer() -> None:
     with Pilot(size=(1280, 720), text=200) as pilot:
         scene = editor(pilot, "sacrifice")
-        view, before = scene.board.table_layout.board, scene.board.board_rect
+        view, before = scene.table.board.table_layout.board, scene.table.board.board_rect
         pilot.wheel(view.cx, view.cy, -2)
-        assert scene.board.board_rect.y > before.y
-        before = scene.board.board_rect
+        assert scene.table.board.board_rect.y > before.y
+        before = scene.table.board.board_rect
         empty = next(
             r
-            for key, r in scene.board.clickable_rects().items()
-            if scene.board.is_in_view(key) and not scene.can_drag(key)
+            for key, r in scene.table.board.clickable_rects().items()
+            if scene.table.board.is_in_view(key) and not scene.placement.can_drag(key)
         )
         pilot.drag((empty.cx, empty.cy), (empty.cx - 180, empty.cy))
-        assert scene.board.board_rect.x < before.x and scene.picked_spot is None
+        assert scene.table.board.board_rect.x < before.x and scene.placement.picked_spot is None
