@@ -88,7 +88,8 @@ class CardCaptions:
         """Return the largest style in which all names take one line of that width; the smallest where none does."""
         key = ("line", *names, width, fonts.scale, fonts.least_pixels, fonts.drops)
         if (kept := self._kept.get(key)) is None:
-            sizes = range(int(LEAST), max(SMALLEST, fonts.least_size) - 1, -1)
+            smallest = max(SMALLEST, fonts.least_size)
+            sizes = range(max(int(LEAST), smallest), smallest - 1, -1)
             styles = [face.with_size(size) for face in (PLAIN, NARROW) for size in sizes]
             fitting = (one for one in styles if all(fonts.width(name, one) <= WIDE * width for name in names))
             kept = self._kept[key] = next(fitting, styles[-1])

@@ -107,3 +107,8 @@ def test_a_name_fits_the_whole_pixels_of_its_card() -> None:
         drawn = round(card.w * faces.scale) / faces.scale
         heights = {caption_height(faces, "Square priest", style, wide) for wide in (card.w, drawn)}
         assert len(heights) == 1, card
+
+
+def test_a_line_of_names_is_drawn_in_the_smallest_letters_where_these_are_larger_than_its_own() -> None:
+    faces, captions = fonts(0.5, 15), CardCaptions(DISPLAY)
+    assert captions.line_style(faces, ("Goat", "Witch"), 60).size == faces.least_size == 30
