@@ -62,6 +62,7 @@ NOUNS: Final = {
         "board_markers",
         "near_rulers",
         "seat_panel",
+        "dead_pieces",
         "piece_names",
         "route_messages",
         "zone_marks",

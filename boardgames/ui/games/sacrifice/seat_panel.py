@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, NamedTuple, cast
+from typing import Any, Final, cast
 
 from boardgames.core.game_protocol import Seat, seat_name
 from boardgames.draw.painter import Painter
@@ -27,6 +27,14 @@ from boardgames.games.sacrifice import ids
 from boardgames.games.sacrifice.dump_types import SacrificeDump, SeatFacts
 from boardgames.ui.contract.board_rendering import PanelHost
 from boardgames.ui.contract.table_types import SeatLabel
+from boardgames.ui.games.sacrifice.dead_pieces import (
+    GROUPS,
+    LEGIBLE,
+    DeadGroup,
+    PieceStock,
+    lay_out_groups,
+    width_of_groups,
+)
 from boardgames.ui.games.sacrifice.piece_names import PICTURES, piece_face
 from boardgames.ui.games.sacrifice.route_messages import race_route_message
 from boardgames.ui.input.intents import Drag, Intent, Press, Release
@@ -34,18 +42,7 @@ from boardgames.ui.widgets.button import Pressable
 from boardgames.ui.widgets.tooltip_area import TooltipArea
 from boardgames.ui.widgets.widget import InteractionState, MeasureContext, Widget, WidgetTree
 
-ORDER: Final = (
-    "immortal",
-    "taker",
-    "emissary",
-    "fanatic",
-    "builder",
-    "martyr",
-    "monkey",
-    "cheetah",
-    "falcon",
-    "mineral",
-)
+ORDER: Final = tuple(piece for group in GROUPS for piece in group)
 HEAD: Final = 44.0
 SIGN: Final = 40.0  # the sign of a race
 MARK: Final = 38.0  # the mark of a seat, and what is between it and the name
@@ -56,38 +53,26 @@ LEAST_ROOM: Final = 60.0
 """Width below which a name has a line of its own."""
 COUNT: Final = TextStyle("jost", 600, 20)
 NUMBER: Final = 20.0  # room for a number beside a piece
-LARGEST: Final = 60  # size of a piece beside the board, design units
-SMALLEST: Final = 12
+LARGEST: Final = 60  # size of a piece of the reserve, design units
 GRAVEYARD_EDGE: Final = 5.0
 """Least distance of the dead from the lower edge of the panel."""
 STRIP: Final = 96.0
 """Height of a panel below which everything stands in one line."""
-CAPTION_BESIDE: Final = 120.0
-"""Least width of the pieces beside their caption."""
+WALL: Final = 30.0
+"""Size of the sign of a wall."""
+GRAVE: Final = 24.0
+"""Size of the sign that stands for the caption of the graveyard where the dead need the room."""
 NAME_SHARE: Final = 0.3
 """Largest share of such a panel's width for the name."""
 PART: Final = " · "
 """Stands between who plays for a seat and what it does just now."""
 
 
-class PieceStock(NamedTuple):
-    """Stock of one kind of piece that a seat has off the board, and the key that selects one of them."""
-
-    key: str
-    face: str
-    piece_count: int
-    name: str
-
-
 class PieceButton(Pressable):
-    """A kind of piece beside the board, with how many there are; a reserve piece can be picked up and dragged.
+    """A kind of piece in the reserve, with how many there are; it can be picked up and dragged."""
 
-    `note`: what is told of it besides.
-    """
-
-    def __init__(self, id: str, piece: PieceStock, host: PanelHost, *, note: str = "", usable: bool = False) -> None:
-        tip = f"{piece.name}: {piece.piece_count}. {note}" if note else piece.name
-        super().__init__(id, lambda: host.choose_key(piece.key), tip=tip)
+    def __init__(self, id: str, piece: PieceStock, host: PanelHost, *, usable: bool = False) -> None:
+        super().__init__(id, lambda: host.choose_key(piece.key), tip=piece.name)
         self.key = piece.key
         self.face = piece.face
         self.count = piece.piece_count
@@ -158,25 +143,16 @@ class SeatPanel(Widget):
         placing = view["phase"] == "placement" or any(self._facts["reserve"].values())
         self._pile = "reserve" if placing else "graveyard"
         self._told = placing or not self._later("resurrect")  # a lesson keeps the graveyard until it is needed
-        owner = seat_name(seat)
-        counts = self._facts[self._pile]
-        base = "reserve:" if placing else "dead:"
-        self._spots = tuple(
-            PieceButton(
-                f"seat.{seat}.{base[:-1]}.{piece}",
-                PieceStock(
-                    f"{base}{piece}",
-                    piece_face(piece, owner),
-                    counts[piece],
-                    host.tr(f"sacrifice.piece.{piece}.name"),
-                ),
-                host,
-                note="" if placing else host.tr("sacrifice.panel.graveyard_tip"),
-                usable=placing and host.is_active_seat(seat),
+        stocks = self._stocks() if self._told else {}
+        if placing:
+            self._spots: Sequence[PieceButton | DeadGroup] = tuple(
+                PieceButton(f"seat.{seat}.reserve.{piece}", stock, host, usable=host.is_active_seat(seat))
+                for piece, stock in stocks.items()
             )
-            for piece in ORDER
-            if counts.get(piece) and self._told
-        )
+        else:
+            groups = ([stocks[piece] for piece in group if piece in stocks] for group in GROUPS)
+            note = host.tr("sacrifice.panel.graveyard_tip")
+            self._spots = tuple(DeadGroup(f"seat.{seat}.{one[0].key}", one, note) for one in groups if one)
 
         seated = {"seat": host.seat_title(seat)}
         races = self._facts["races"]
@@ -199,6 +175,21 @@ class SeatPanel(Widget):
         self._is_strip = False
         self._apart = 0.0  # from one sign of a race to the next
         self._names_races = False  # whether the signs of the races have their names beside them
+
+    def _stocks(self) -> dict[str, PieceStock]:
+        """Return the pieces of the pile that is shown, by kind."""
+        owner, counts = seat_name(self.seat), self._facts[self._pile]
+        base = "reserve:" if self._pile == "reserve" else "dead:"
+        return {
+            piece: PieceStock(
+                f"{base}{piece}",
+                piece_face(piece, owner),
+                counts[piece],
+                self.host.tr(f"sacrifice.piece.{piece}.name"),
+            )
+            for piece in ORDER
+            if counts.get(piece)
+        }
 
     def _told_of(self, race: str, there: bool, seated: Mapping[str, object]) -> str:
         """Describe whether a race has arrived, and if not, the route of its nearest piece."""
@@ -279,7 +270,9 @@ class SeatPanel(Widget):
         self._apart = max(size + S2, kit.target)
         signs = 2 * self._apart + size
         self._race_line = Rect(inner.right - signs, inner.cy - size / 2, signs, size)
-        walls = 3 * 30.0 + 2 * 4 if self._wall_sign is not None else 0.0
+        walls = 0.0
+        if self._wall_sign is not None:  # where there are dead, the walls are counted: the pieces need the room
+            walls = WALL + NUMBER if self._spots else 3 * WALL + 2 * 4
         self._wall_line = Rect(self._race_line.x - S4 - walls, self._race_line.y, walls, size)
         self._title = kit.fonts.fit_line(self._label.heading, strong, inner.w * NAME_SHARE, LEAST_NAME)
         who = max(kit.fonts.width(*self._title), kit.fonts.width(self._label.note.partition(PART)[0], body))
@@ -287,9 +280,12 @@ class SeatPanel(Widget):
         x = self._head_line.right + S4
         words = self.host.tr(f"sacrifice.panel.{self._pile}") if self._told else ""
         caption, room = kit.fonts.width(words, body), self._wall_line.x - S4 - x
-        caption = caption if room >= caption + (CAPTION_BESIDE if self._spots else 0.0) else 0.0
+        if self._spots and room < caption + S2 + width_of_groups(self._kind_counts, min(LEGIBLE, inner.h)):
+            caption = GRAVE  # a sign instead of the word
+        elif room < caption:
+            caption = 0.0
         self._caption = Rect(x, inner.y, caption, inner.h)
-        x += caption + S3 if caption else 0.0
+        x += caption + S2 if caption else 0.0
         rest = Rect(x, inner.y, self._wall_line.x - S4 - x, inner.h)
         if self._wall_sign is not None:
             self._wall_sign.arrange(kit, self._wall_line)
@@ -349,20 +345,14 @@ class SeatPanel(Widget):
 
         In the reserve, where each piece is a click target, the cells are equal and include space for a number.
         """
-        if self._pile == "reserve" and self._spots:
-            return _cells(room, len(self._spots))
-        numbers = [NUMBER if spot.count > 1 else 0.0 for spot in self._spots]
-        places: list[Rect] = []
-        for size in range(LARGEST, SMALLEST - 1, -1):
-            x, y, places = room.x, room.y, []
-            for number in numbers:
-                if places and x + size + number > room.right:
-                    x, y = room.x, y + size + 4
-                places.append(Rect(x, y, size + number, size))
-                x += size + number + 6
-            if y + size <= room.bottom:
-                break
-        return places
+        if self._pile == "reserve":
+            return _cells(room, len(self._spots)) if self._spots else []
+        return lay_out_groups(room, self._kind_counts)
+
+    @property
+    def _kind_counts(self) -> list[int]:
+        """Number of kinds in each group of the dead."""
+        return [len(spot.pieces) for spot in self._spots if isinstance(spot, DeadGroup)]
 
     # drawing --------------------------------------------------------------------------------------------------
     def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
@@ -378,7 +368,10 @@ class SeatPanel(Widget):
         words = self.host.tr(f"sacrifice.panel.{self._pile}")
         if not self._told:
             return
-        if self._caption.w:
+        if self._caption.w == GRAVE:
+            sign = self._caption.centred_rect(GRAVE, GRAVE)
+            painter.icon("sacrifice/icons/graveyard", sign, legible_colour(skin.muted, ground))
+        elif self._caption.w:
             y = (
                 self._caption.y
                 if self._caption.h <= self._line_height + 1
@@ -447,16 +440,16 @@ class SeatPanel(Widget):
         left = int(self._facts["walls"])
         if self._wall_sign is None or not self._wall_line.w:
             return
-        for index in range(int(self._facts["walls_all"])):
-            spot = Rect(self._wall_line.x + index * 34, self._wall_line.cy - 15, 30, 30)
-            if index < left:
-                painter.icon("sacrifice/icons/wall", spot, skin.text)
-                continue
-            faint = legible_colour(
-                mix_colours(ground, skin.text, 0.22), ground, SIGN_LEAST
-            )  # built: pale, and struck out
-            painter.icon("sacrifice/icons/wall", spot, faint)
-            painter.line(spot.x, spot.bottom - 3, spot.right, spot.y + 3, skin.text, 2)
+        is_counted = self._wall_line.w < 3 * WALL
+        faint = legible_colour(mix_colours(ground, skin.text, 0.22), ground, SIGN_LEAST)
+        for index in range(1 if is_counted else int(self._facts["walls_all"])):
+            spot = Rect(self._wall_line.x + index * (WALL + 4), self._wall_line.cy - WALL / 2, WALL, WALL)
+            painter.icon("sacrifice/icons/wall", spot, skin.text if index < left else faint)
+            if index >= left:  # built: pale, and struck out
+                painter.line(spot.x, spot.bottom - 3, spot.right, spot.y + 3, skin.text, 2)
+            elif is_counted:
+                y = spot.cy - painter.fonts.line_height(COUNT) / 2
+                painter.text(str(left), spot.right + 3, y, COUNT, skin.text)
 
 
 def _distance(painter: Painter, box: Rect, far: str, skin: Skin) -> None:
