@@ -18,7 +18,7 @@ from boardgames.review.review_text import ReviewText, moment_at
 from boardgames.review.verdicts import key_decisions
 from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.play.board.table_layout import LOW
-from boardgames.ui.replay.chance_curve import HIGH, LEAST_TICK, ChanceCurve, CurveSign, draw_curve_sign
+from boardgames.ui.replay.chance_curve import LEAST_TICK, ChanceCurve, CurveSign, curve_height, draw_curve_sign
 from boardgames.ui.replay.replay_scrubber import Scrubber
 from boardgames.ui.widgets.containers import Column, FixedSize, Flow, Row
 from boardgames.ui.widgets.label import Label
@@ -56,7 +56,7 @@ class ChancePanel:
     def height(self, view: Viewport) -> float:
         """Return the height in a window, with the space below."""
         told, legend = _line_counts(view)
-        return told * LINE + S1 if view.h < LOW else (told + legend) * LINE + HIGH + 3 * S1
+        return told * LINE + S1 if view.h < LOW else (told + legend) * LINE + curve_height(view) + 3 * S1
 
     def sentence(self, count: int) -> str:
         """Return what is said after so many actions: what has just changed the chances, or what they are, and the
@@ -78,7 +78,9 @@ class ChancePanel:
         sentence = FixedSize(Label(said, "replay.chance", tone="muted"), h=told * LINE)
         if view.h < LOW:
             return sentence
-        curve = ChanceCurve("replay.curve", scrubber, self.analysis.points, self.told, said)
+        scale = [self._words.tr(f"review.scale.{end}") for end in ("won", "even", "lost")]
+        points, high = self.analysis.points, curve_height(view)
+        curve = ChanceCurve("replay.curve", scrubber, points, self.told, (said, scale), high)
         legend = FixedSize(Flow(self._legend(), "replay.legend", gap=S3), h=explained * LINE)
         return Column((sentence, curve, legend), gap=S1)
 
