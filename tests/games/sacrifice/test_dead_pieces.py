@@ -10,6 +10,7 @@ from boardgames.draw.rects import Rect
 from boardgames.ui.games.sacrifice.dead_pieces import (
     LEGIBLE,
     SMALLEST,
+    TAIL,
     DeadGroup,
     PieceStock,
     lay_out_groups,
@@ -24,7 +25,7 @@ ALL = (3, 3, 3, 1)
     [
         (Rect(10, 5, 620, 44), ALL, LEGIBLE),
         (Rect(10, 5, 300, 44), ALL, LEGIBLE),
-        (Rect(10, 5, 190, 42), (2, 2, 3), 30),
+        (Rect(10, 5, 190, 42), (2, 2, 3), 28),
         (Rect(10, 5, 130, 90), ALL, 24),
         (Rect(0, 0, 20, 20), ALL, SMALLEST),
     ],
@@ -51,6 +52,6 @@ def test_a_group_tells_its_kinds_and_numbers() -> None:
         PieceStock("dead:falcon", "falcon_p1", 1, "Falcon"),
     ]
     group = DeadGroup("seat.0.dead:monkey", pieces, "Only the Emissary.")
-    group.rect = Rect(0, 0, 60, 40)
+    group.rect = Rect(0, 0, 60 + TAIL, 40)
     assert group.accessible_text == "Monkey: 2, Falcon: 1. Only the Emissary."
     assert [(spot.x, spot.w) for spot in group.piece_rects] == [(0, 40), (20, 40)]

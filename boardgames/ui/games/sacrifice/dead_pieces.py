@@ -28,7 +28,9 @@ SMALLEST: Final = 12
 than be smaller than `LEAST_SPREAD`."""
 STEPS: Final = (1.1, 0.8, 0.55, 0.3)
 """Distances from one piece of a group to the next, as parts of its size."""
-GAP: Final = 14.0
+TAIL: Final = 9.0
+"""Width of a group behind its last piece, for the number."""
+GAP: Final = 5.0
 """Distance between two groups, and between two lines."""
 COUNT: Final = TextStyle("jost", 600, 18)
 
@@ -55,7 +57,7 @@ class DeadGroup(TooltipArea):
     def piece_rects(self) -> list[Rect]:
         """Rectangles of the kinds of pieces, from the left; each lies over the one before."""
         size = self.rect.h
-        step = (self.rect.w - size) / max(1, len(self.pieces) - 1)
+        step = (self.rect.w - TAIL - size) / max(1, len(self.pieces) - 1)
         return [Rect(self.rect.x + number * step, self.rect.y, size, size) for number in range(len(self.pieces))]
 
     def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
@@ -74,7 +76,7 @@ def _draw_count(painter: Painter, skin: Skin, spot: Rect, count: int) -> None:
     """Draw a number at the lower right corner of a piece."""
     line, text = painter.fonts.line_height(COUNT), str(count)
     wide = max(painter.fonts.width(text, COUNT) + 8, line - 4)
-    plate = Rect(spot.right - 0.6 * wide, spot.bottom - line + 6, wide, line - 4)
+    plate = Rect(spot.right + TAIL - wide, spot.bottom - line + 2, wide, line - 4)
     painter.fill(plate, mix_colours(skin.raised, skin.text, 0.14), 6)
     painter.edge(plate, skin.line, 1, 6)
     painter.text(text, plate.cx, plate.cy - line / 2, COUNT, skin.text, "centre")
@@ -82,7 +84,7 @@ def _draw_count(painter: Painter, skin: Skin, spot: Rect, count: int) -> None:
 
 def width_of_groups(counts: Sequence[int], size: float) -> float:
     """Width of groups of so many kinds in one line, whose pieces overlap a little."""
-    return sum(size * (1 + STEPS[1] * (count - 1)) + GAP for count in counts)
+    return sum(size * (1 + STEPS[1] * (count - 1)) + TAIL + GAP for count in counts)
 
 
 def lay_out_groups(room: Rect, counts: Sequence[int]) -> list[Rect]:
@@ -97,7 +99,7 @@ def lay_out_groups(room: Rect, counts: Sequence[int]) -> list[Rect]:
     for size, step in tries:
         x, y, places = room.x, room.y, []
         for count in counts:
-            wide = size * (1 + step * (count - 1))
+            wide = size * (1 + step * (count - 1)) + TAIL
             if places and x + wide > room.right:
                 x, y = room.x, y + size + GAP
             places.append(Rect(x, y, wide, size))
