@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import final
 
-from boardgames.draw.theme import S3, S4
-from boardgames.draw.widget_skin import Role
+from boardgames.draw.painter import Painter
+from boardgames.draw.rects import Size
+from boardgames.draw.theme import S1, S2, S3, S4
+from boardgames.draw.widget_skin import Role, Skin
 from boardgames.record.head_to_head import HeadToHead
 from boardgames.record.series import Series
 from boardgames.ui.scene.series_text import points_sentences, series_names, standing_sentence
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.containers import Column, ColumnGrid, FixedSize, Flow, Panel, Row, Spacer
 from boardgames.ui.widgets.label import Icon, Label
-from boardgames.ui.widgets.widget import Widget
+from boardgames.ui.widgets.widget import InteractionState, MeasureContext, Widget
 
 Tr = Callable[..., str]
 FIGURE = 92.0
@@ -20,10 +23,38 @@ FIGURE = 92.0
 TROPHY = 26.0
 PAIR = 300.0
 """Least width of the result of two people."""
+MEDAL = 32.0
+"""Size of the points of a game."""
+
+
+@final
+class GameMedals(Widget):
+    """Points of one player in the last games of a series, as many as fit: a filled disc if won, else a ring."""
+
+    def __init__(self, points: Sequence[int], won: Sequence[bool]) -> None:
+        super().__init__(grow=1)
+        self._points = tuple(points)
+        self._won = tuple(won)
+
+    def measure(self, kit: MeasureContext, width: float) -> Size:
+        return Size(width, MEDAL)
+
+    def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
+        count = min(len(self._points), int((self.rect.w + S1) // (MEDAL + S1)))
+        games = zip(self._points[-count:], self._won[-count:], strict=True)
+        for number, (points, is_won) in enumerate(games):
+            cx, cy, radius = self.rect.x + number * (MEDAL + S1) + MEDAL / 2, self.rect.cy, MEDAL / 2
+            painter.disc(cx, cy, radius, skin.accent if is_won else skin.line)
+            if not is_won:
+                painter.disc(cx, cy, radius - 2, skin.raised)
+            style = skin.text_style("strong" if is_won else "body")
+            text, style = painter.fonts.fit_line(str(points), style, MEDAL - S2, 12)
+            ink = skin.on_accent if is_won else skin.text
+            painter.text(text, cx, cy - painter.fonts.line_height(style) / 2, style, ink, "centre")
 
 
 def make_series_table(tr: Tr, series: Series) -> Widget:
-    """Make the table of totals, the leader first."""
+    """Make the table of games and totals, the leader first."""
     names, totals, wins, leaders = series_names(tr, series), series.totals, series.wins, series.leaders
     last = series.finished_games[-1] if series.finished_games else None
     heads = [tr(f"series.{word}") for word in ("last_game", "won", "points")]
@@ -37,7 +68,11 @@ def make_series_table(tr: Tr, series: Series) -> Widget:
         )
         name = Label(names[one], f"series.player.{one}", role=role, grow=1)
         cells = [FixedSize(Label(text, role=role, align="right"), w=FIGURE) for text in figures]
+        games = series.finished_games
+        medals = GameMedals([game.points[one] for game in games], [one in game.winners for game in games])
         rows.append(Row((*cup, name, *cells), gap=S3))
+        if games:
+            rows.append(Row((Spacer(w=TROPHY), medals), gap=S3))
     return Column(rows, gap=S3)
 
 
