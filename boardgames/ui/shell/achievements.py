@@ -18,6 +18,7 @@ from boardgames.ui.scene.spoken_text import join_sentences
 from boardgames.ui.widgets.button import TabButton
 from boardgames.ui.widgets.containers import Column, ColumnGrid, Flow, Row
 from boardgames.ui.widgets.label import Icon, Label
+from boardgames.ui.widgets.lesson_stars import LessonStars
 from boardgames.ui.widgets.paper_panel import GamePanel
 from boardgames.ui.widgets.scroll_area import ScrollArea
 from boardgames.ui.widgets.widget import Widget
@@ -75,10 +76,12 @@ class AchievementsScene(Scene):
 
     def _game(self, game: str) -> Widget:
         room, earned = plugin_of(game), self.services.progress.of(self.player).feats
-        have = sum(f"{game}.{feat}" in earned for feat in room.achievements)
+        flags = [f"{game}.{feat}" in earned for feat in room.achievements]
+        have = sum(flags)
         count = self.tr("feats.count", number=have, total=len(room.achievements))
         name = Label(self.tr(f"game.{game}.name"), face=room.theme.title.with_size(TITLE), grow=1)
-        parts: list[Widget] = [Row((name, Label(count, role="strong")), gap=S3)]
+        stars = () if self.view.w <= NARROW else (LessonStars("", flags, ""),)
+        parts: list[Widget] = [Row((name, *stars, Label(count, role="strong")), gap=S3)]
         rows = [self._feat(game, feat) for feat in room.achievements]
         parts.append(ColumnGrid(rows, least=LEAST, most=-(-len(rows) // 2), gap=S4))
         if have < len(room.achievements):  # explain the lock on a medal
@@ -90,7 +93,7 @@ class AchievementsScene(Scene):
     def _feat(self, game: str, feat: str) -> Widget:
         tr, room, when = self.tr, plugin_of(game), self.services.progress.of(self.player).feats.get(f"{game}.{feat}")
         words: list[Widget] = [
-            Label(tr(f"{game}.feat.{feat}.name"), role="strong", tone="text" if when else "muted"),
+            Label(tr(f"{game}.feat.{feat}.name"), role="strong"),
             Label(achievement_text(tr, game, feat), tone="text" if when else "muted"),
         ]
         if when is not None:
