@@ -22,7 +22,7 @@ DIM = 150  # alpha (of 255) of the shade behind a dialog
 EMBLEM = 300.0  # size of the app's emblem beside an apology
 LOW = 620.0  # height of the window from which there is room for ornaments
 BAND = 34.0  # height of the ornaments above and below
-CHROME = 304.0  # height of all of a dialog but its body, with the margins of the window
+CHROME = 312.0  # height of all of a dialog but its body, with the margins of the window
 LOW_CHROME = 240.0
 LINE = 72  # scroll distance of an arrow key
 
@@ -66,7 +66,7 @@ class ModalDialog(Scene):
         buttons = self.buttons()
         if buttons:
             parts.append(Flow(buttons, across="end"))
-        panel = PaperPanel(Column(parts, gap=S3), "modal", self.skin.game, low=is_low)
+        panel = PaperPanel(Column(parts, gap=S3 if is_low else S4), "modal", self.skin.game, low=is_low)
         width = self.width + 2 * (paper_margin(low=is_low) - S5)
         return Padding(Centre(panel, width=width, upright=True), x=S5, y=S3)
 

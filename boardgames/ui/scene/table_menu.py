@@ -97,7 +97,7 @@ class TableMenu(ModalDialog):
         entries = self._entries()
         rows = {entry.id: self._button(entry) for entry in entries if entry.is_rare == self._rare}
         if self._rare:
-            return ColumnGrid([*rows.values()], least=250, most=2, gap=S2)
+            return _make_group([*rows.values()])
         if any(entry.is_rare for entry in entries):
             rows["more"] = MenuButton("menu.more", self.tr("table.menu.more"), partial(self._turn, True), icon="plus")
         first, _game, last = GROUPS
@@ -105,7 +105,7 @@ class TableMenu(ModalDialog):
         parts: list[Widget] = []
         for ids in (first, others, last):
             if shown := [rows[id] for id in ids if id in rows]:
-                parts += [*([GroupLine()] if parts else ()), ColumnGrid(shown, least=250, most=2, gap=S2)]
+                parts += [*([GroupLine()] if parts else ()), _make_group(shown)]
         note = Label(self.tr(self._note), tone="muted")
         return Column((note, Column(parts, gap=0), *self._controls()), gap=S3)
 
@@ -139,6 +139,13 @@ class TableMenu(ModalDialog):
         entry.on_press()
         if entry.closing == "fades":
             self.app.pop()
+
+
+def _make_group(buttons: Sequence[Widget]) -> Widget:
+    """Lay out entries in two columns; a last one that stands alone takes both."""
+    even = len(buttons) - len(buttons) % 2
+    grids = [ColumnGrid(part, least=250, most=2, gap=S2) for part in (buttons[:even], buttons[even:]) if part]
+    return Column(grids, gap=S2)
 
 
 def confirm_branch(app: SceneHost, yes: Callable[[], None]) -> None:
