@@ -7,7 +7,7 @@ from typing import Final
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import S1, S2, S5
-from boardgames.draw.widget_skin import Skin
+from boardgames.draw.widget_skin import Role, Skin
 from boardgames.ui.widgets.widget import InteractionState, MeasureContext, Widget
 
 NAME_LEAST: Final = 220.0  # narrower names go above their control
@@ -41,12 +41,17 @@ class SettingField(Widget):
     def draw_control(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
         """Draw the control into `self.control`."""
 
+    @property
+    def _name_role(self) -> Role:
+        """Style of the name: bold above a note."""
+        return "strong" if self.note else "body"
+
     def _name_height(self, kit: MeasureContext, width: float) -> float:
         height = 0.0
         if not self.is_name_shown:
             return height
         if self.text:
-            height += kit.fonts.measure(self.text, kit.skin.text_style("body"), width + 0.5).h
+            height += kit.fonts.measure(self.text, kit.skin.text_style(self._name_role), width + 0.5).h
         if self.note:
             height += kit.fonts.measure(self.note, kit.skin.text_style("body"), width + 0.5).h + S1
         return height
@@ -57,7 +62,7 @@ class SettingField(Widget):
             return 0.0, self.control_size(kit, width), False
         wanted = self.control_size(kit, width)
         name = width - wanted.w - S5
-        needed = min(NAME_LEAST, kit.fonts.width(self.text, kit.skin.text_style("body")))
+        needed = min(NAME_LEAST, kit.fonts.width(self.text, kit.skin.text_style(self._name_role)))
         if name >= max(needed, NAME_LEAST if self.note else 0.0):
             return name, wanted, True
         return width, wanted, False
@@ -84,11 +89,11 @@ class SettingField(Widget):
 
     def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
         y = self.name.y
-        face = skin.text_style("body")
+        name, note = skin.text_style(self._name_role), skin.text_style("body")
         if self.is_name_shown and self.text:
-            y += painter.paragraph(self.text, Rect(self.name.x, y, self.name.w, 0), face, skin.text) + S1
+            y += painter.paragraph(self.text, Rect(self.name.x, y, self.name.w, 0), name, skin.text) + S1
         if self.is_name_shown and self.note:
-            painter.paragraph(self.note, Rect(self.name.x, y, self.name.w, 0), face, skin.muted)
+            painter.paragraph(self.note, Rect(self.name.x, y, self.name.w, 0), note, skin.muted)
         self.draw_control(painter, skin, touch)
 
     @property
