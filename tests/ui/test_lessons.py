@@ -14,8 +14,9 @@ from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, bounding_rect
 from boardgames.draw.widget_skin import SHELL
 from boardgames.scenario.lessons import lessons_of
+from boardgames.ui.contract.table_types import PlacedThing
 from boardgames.ui.near.near_geometry import MARGIN
-from boardgames.ui.play.board.board_overlays import SpotlightVeil
+from boardgames.ui.play.board.board_overlays import SpotlightVeil, make_spotlight_veil
 from boardgames.ui.play.match.lesson_script import LessonScript, goal_step
 from boardgames.ui.widgets.widget import InteractionState
 from tests.games.parts import games_with_lessons
@@ -151,6 +152,28 @@ def test_the_veil_of_a_card_table_ends_softly_beside_what_is_lit(pilot: Pilot) -
     row = [surface.get_at((x, 140)).g for x in range(60, 110)]
     assert row[0] < 160 and row[-1] == 255 == surface.get_at((100, 100)).g, "dim far away, as it was within"
     assert max(after - before for before, after in pairwise(row)) < 24, "no edge in between"
+
+
+def test_what_a_lit_thing_lies_on_is_lit_with_all_that_lies_there() -> None:
+    book, monster, event, line = Rect(0, 0, 200, 100), Rect(5, 5, 60, 90), Rect(80, 5, 60, 90), Rect(220, 0, 90, 20)
+    things = [
+        PlacedThing("book", book, 0, "book"),
+        PlacedThing("monster", monster, 1, "aluxe", monster),
+        PlacedThing("event", event, 1, "crow", event),
+        PlacedThing("line", line, 0, "line", line),
+    ]
+    veil = make_spotlight_veil(things, (), lambda key: key == "monster", is_first=True, grounds=True)
+    assert any(light.contains_rect(book) for light in veil.lit) and not any(line.overlaps(one) for one in veil.lit)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_sentence_with_a_button_covers_no_figure_of_the_lines(size: tuple[int, int]) -> None:
+    with Pilot(size, animation="off") as pilot:
+        page = open_lesson(pilot, "terrorixico", 0)
+        bubble = page.bubble().rect
+        assert page.has("lesson.on") and page.bubble().text
+        figures = page.texts_to_keep_clear()
+        assert len(figures) >= 4 and not any(bubble.overlaps(one, 1) for one in figures)
 
 
 @pytest.mark.parametrize("game", registry.GAME_IDS)

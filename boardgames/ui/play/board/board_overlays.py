@@ -223,13 +223,13 @@ class SpotlightVeil(Widget):
         super().__init__()
         self._panels = panels
         self._dimmed = dimmed
-        self._lit = lit
+        self.lit: Final = lit
         self._alpha = alpha
         self._round = round
 
     @property
     def extra_places(self) -> Sequence[Rect]:
-        return [rect.expand(FEATHER) for rect in (*self._panels, *self._dimmed, *self._lit)]
+        return [rect.expand(FEATHER) for rect in (*self._panels, *self._dimmed, *self.lit)]
 
     def measure(self, kit: MeasureContext, width: float) -> Size:
         return Size(0, 0)
@@ -247,7 +247,7 @@ class SpotlightVeil(Widget):
             radius = painter.px(min(rect.w, rect.h) / 2 if disc else R_CHIP)
             pygame.draw.rect(sheet, (*skin.ground[:3], alpha), painter.pixel_rect(rect), border_radius=radius)
         steps = max(1, painter.px(FEATHER if not self._round else 0) // 2)
-        for step, rect in product(range(steps - 1, -1, -1), self._lit):  # from the outside in: lit places end softly
+        for step, rect in product(range(steps - 1, -1, -1), self.lit):  # from the outside in: lit places end softly
             part = (255, 255, 255, alpha * step // steps)
             sheet.fill(part, painter.pixel_rect(rect).inflate(4 * step, 4 * step), pygame.BLEND_RGBA_MIN)
         painter.surface.blit(sheet, (0, 0))
@@ -257,9 +257,11 @@ def make_spotlight_veil(
     things: Sequence[PlacedThing], panels: Sequence[Rect], touched: SpotlightKeys, *, is_first: bool, grounds: bool
 ) -> SpotlightVeil:
     """Make the widget that dims the unused `things` and the `panels`, most in a first lesson; `grounds`: empty places
-    too.
+    too, and what a lit thing lies on is lit with all that lies there.
     """
     lit = [thing.rect for thing in things if touched(thing.key)]
+    bases = [thing.rect for thing in things if grounds and thing.face and not thing.click_rect.w]
+    lit += [base for base in bases if any(base.contains_rect(one) for one in lit)]
     rest = [thing.rect for thing in things if (thing.face or grounds) and not touched(thing.key)]
     dimmed = [rect.expand(2 if grounds else 0) for rect in rest]
     held = [rect.expand(6) for rect in lit]

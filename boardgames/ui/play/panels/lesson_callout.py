@@ -111,6 +111,7 @@ class LessonCallout(HighlightCallout):
         self._form = FORMS[-1]
         self._next: Rect | None = None
         self._is_anchored = False
+        self._may_hide = False
 
     @property
     def children(self) -> Sequence[Widget]:
@@ -171,9 +172,11 @@ class LessonCallout(HighlightCallout):
             for least, most in ((LARGE, math.inf), (1.0, LARGE), (0.0, 1.0))
         )
         things = (*spared.thing_rects, *spared.figure_rects, *spared.other_rects)
-        near = (form for form in (*large, *small, *bare) if form.letters >= READABLE)
-        if any(self._lies_beside(kit, form, spared, things) for form in near):
-            return True
+        near = [form for form in (*large, *small, *bare) if form.letters >= READABLE]
+        for may_hide in (False, True) if self._on is not None else (False,):
+            self._may_hide = may_hide
+            if any(self._lies_beside(kit, form, spared, things) for form in near):
+                return True
         for forms in (large, small, bare):
             for farthest in (FAR, math.inf):
                 for self._form in forms:
@@ -213,7 +216,7 @@ class LessonCallout(HighlightCallout):
         lit = [one for one in (*asked, self.lit, self._next) if one is not None]
         if any(box.overlaps(one, 1) for one in lit):
             return True
-        if self._on is not None and box.h < self.bounds.h * READ:  # its button closes it
+        if self._may_hide and box.h < self.bounds.h * READ:  # its button closes it
             return False
         if box.w * box.h > MUCH * self.bounds.w * self.bounds.h:
             return True
