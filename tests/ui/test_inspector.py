@@ -325,6 +325,10 @@ def test_a_line_is_told_as_it_is_shown_while_its_battle_is_counted() -> None:
             page.click_on(key)
             pilot.step(600)
         page.click_on("line:melee")
+        pilot.step(50)
+        assert page.is_telling() and not page.told_title(), "what happens has the room"
+        page.point_at("line:shield")
+        page.point_at("line:melee")
         said = set()
         for _ in range(40):
             pilot.step(50)

@@ -55,8 +55,8 @@ FACE_AT: Final = 0.42
 BANNER_FRAME, BANNER_RADIUS, BANNER_AIR = 4.0, 10.0, 6.0
 BANNER_NUMBER, BANNER_NUMBER_LEAST, BANNER_NUMBER_MOST = 0.2, 22.0, 44.0
 """Side of the number's corner, as a part of the height of the picture, and its limits."""
-BANNER_NAME, BANNER_NAME_MOST, BANNER_NAME_PART = 0.11, 48, 0.4
-"""Greatest size of the name, in widths of the banner and in design units, and greatest height of one below the
+BANNER_NAME, BANNER_NAME_MOST, BANNER_NAME_PART = 0.14, 48, 0.4
+"""Greatest size of the name, in widths of its room and in design units, and greatest height of one below the
 picture, as a part of both.
 """
 DISPLAY_FROM: Final = 26.0
@@ -451,16 +451,14 @@ def draw_monster_banner(
     painter.shadow(rect, BANNER_RADIUS, 1.0)
     painter.fill(rect, PAPER, BANNER_RADIUS)
     inner = rect.inset(BANNER_FRAME)
-    is_wide = rect.w >= BANNER_WIDE * rect.h
-    beside = min(BANNER_PICTURE * inner.w, BANNER_PICTURE_MOST * inner.h) if is_wide else 0.0
-    words = Rect(inner.x + beside, inner.y, inner.w - beside, inner.h).inset(BANNER_AIR, 0)
-    most = round(min(BANNER_NAME_MOST, BANNER_NAME * rect.w))
-    for foot in (*_strengths_styles(painter, detail.strengths, words.w), None):  # rather the name than the strengths
-        figures = painter.fonts.line_height(foot) if foot else 0.0
-        room = words.h - figures
-        style = _name_style(painter, name, Size(words.w, room if is_wide else BANNER_NAME_PART * room), most)
+    wide = min(BANNER_PICTURE * inner.w, BANNER_PICTURE_MOST * inner.h) if rect.w >= BANNER_WIDE * rect.h else 0.0
+    for beside in dict.fromkeys((wide, 0.0)):
+        is_wide, words = beside > 0, Rect(inner.x + beside, inner.y, inner.w - beside, inner.h).inset(BANNER_AIR, 0)
+        style, foot = _banner_styles(painter, name, detail, words, 1.0 if is_wide else BANNER_NAME_PART)
         if style is not None:
             break
+    figures = painter.fonts.line_height(foot) if foot else 0.0
+    room = words.h - figures
     named = painter.fonts.measure(name, style, words.w + 0.5).h if style else 0.0
     picture = inner._replace(w=beside) if is_wide else inner._replace(h=room - named)
     _draw_picture(painter, picture, card, cards)
@@ -472,6 +470,21 @@ def draw_monster_banner(
         row = words._replace(y=words.bottom - figures, h=figures)
         _draw_strengths(painter, row, detail.strengths, foot)
     painter.edge(rect, mix_colours(PAPER, INK, 0.7), 1.5, BANNER_RADIUS)
+
+
+def _banner_styles(
+    painter: Painter, name: str, detail: MonsterCardDetail, words: Rect, part: float
+) -> tuple[TextStyle | None, TextStyle | None]:
+    """The styles of the name, which takes `part` of the height at most, and of the strengths; rather the name than
+    the strengths.
+    """
+    most = round(min(BANNER_NAME_MOST, BANNER_NAME * words.w))
+    for foot in (*_strengths_styles(painter, detail.strengths, words.w), None):
+        room = words.h - (painter.fonts.line_height(foot) if foot else 0.0)
+        style = _name_style(painter, name, Size(words.w, part * room), most)
+        if style is not None:
+            break
+    return style, foot
 
 
 def _draw_picture(painter: Painter, rect: Rect, card: str, cards: TerroriXicoCardRenderer) -> None:

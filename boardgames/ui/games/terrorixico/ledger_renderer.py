@@ -88,8 +88,8 @@ def _ledger_line(painter: Painter, laid: LedgerLayout, number: int, one: LedgerR
     mark = Rect(head.x + 4, head.cy - size / 2, size, size)
     painter.seat_mark(seat, mark.expand(2), INK)
     painter.seat_mark(seat, mark, colour)
-    name = painter.fonts.shorten_with_ellipsis(words.get(f"name:{one.seat}", ""), word, laid.name - size - 20)
-    painter.text(name, mark.right + 10, _middle(painter, head, word), word, INK)
+    name, style = painter.fonts.fit_line(words.get(f"name:{one.seat}", ""), word, laid.name - size - 20)
+    painter.text(name, mark.right + 10, _middle(painter, head, style), style, INK)
     for place, cell in zip(laid.cell_rects(number), one.cells, strict=True):
         if not cell:
             continue

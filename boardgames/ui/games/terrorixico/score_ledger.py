@@ -28,6 +28,8 @@ HEAD_HIGH: Final = 32.0
 LINE_HIGH: Final = 84.0
 LOW: Final = 34.0
 """A row of a ledger less high than this has smaller words."""
+GROWN: Final = 1.35
+"""Greatest scale of the words of a ledger where there is room."""
 CARDS_FROM: Final = Size(700.0, 110.0)
 """A row of a final count at least so large shows the monsters of its seat."""
 CARDS_PART, CARDS_HIGH = 0.5, 262.0
@@ -80,7 +82,7 @@ def lay_out_ledger(rect: Rect, it: ScoreLedger) -> LedgerLayout:
     """Lay a count into a rectangle."""
     low = min(1.0, rect.h / 190)
     inner = rect.inset(22 * low, 16 * low)
-    fit = min(1.0, inner.w / 480, inner.h / (LOW * (len(it.lines) + 1)))
+    fit = min(GROWN, inner.w / 480, inner.h / (LOW * (len(it.lines) + 1)))
     head_h = HEAD_HIGH * fit
     room = (inner.h - head_h) / len(it.lines)
     has_cards = it.final and inner.w >= CARDS_FROM.w and room >= CARDS_FROM.h

@@ -258,7 +258,7 @@ class TableGeometry(NamedTuple):
             half = (self.sheet.w - SHEET_PAD) / 2
             art = self.sheet._replace(x=self.sheet.x if left else self.sheet.right - half, w=half)
         elif left and count > 1 and not self.tight:
-            return self._stepped_places(count)
+            return self._stepped_places(count, alone=alone)
         else:
             art = self.monster_area(count) if left else self.column(monsters) if alone else self.event_area(monsters)
         front = largest_card_in(art)
@@ -273,14 +273,14 @@ class TableGeometry(NamedTuple):
         out = [base.move_by(away * step * (i + 1), -4.0 * (i + 1)) for i in range(behind)]
         return (*reversed(out), base)
 
-    def _stepped_places(self, count: int) -> tuple[Rect, ...]:
-        """Places of several monsters: two side by side; more each a step to the right and up, so that the foot of
-        every card is seen.
+    def _stepped_places(self, count: int, *, alone: bool = False) -> tuple[Rect, ...]:
+        """Places of several monsters: two side by side, above what they bring unless they lie `alone`; more each a
+        step to the right and up, so that the foot of every card is seen.
         """
         area = self.monster_area(count)
         if self._lies_in_pair(count):
             wide = (area.w - PAIR_GAP) / 2
-            foot = self._terms_height(wide) + SHEET_PAD
+            foot = 0.0 if alone else self._terms_height(wide) + SHEET_PAD
             card = card_size_of_height(min(area.h - foot, wide * CARD.h / CARD.w))
             y = area.y + (area.h - card.h - foot) / 2
             return tuple(Rect(area.x + i * (area.w - card.w), y, *card) for i in range(2))

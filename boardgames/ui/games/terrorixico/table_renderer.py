@@ -153,7 +153,8 @@ class TerroriXicoTableRenderer(TableRenderer):
         for thing in look.moving_things:
             self._thing(painter, look, thing, words, marked.get(thing.key))
         if look.winner_keys:
-            counted = [thing.rect for thing in look.placed_things if thing.face == "ledger"]
+            lit = ("ledger", "book") if len(look.winner_keys) == 1 else ("ledger",)  # there lie the winner's monsters
+            counted = [thing.rect for thing in look.placed_things if thing.face in lit]
             self.draw_winner_light(painter, board, look, spared=counted)
         if look.cursor_key and look.cursor_key in look.rects:
             painter.focus_ring(look.rects[look.cursor_key], 8)

@@ -62,9 +62,9 @@ class BoardState(NamedTuple):
 class PointerState(NamedTuple):
     """Inspected place and dragged thing.
 
-    `ignored_key` is where the pointer lay when another seat began to act: not inspected until the pointer moves.
-    `was_acting`: the viewer was to act; `was_waiting`: an opponent's turn was to be seen. `pointer_position` is None
-    after the keyboard has moved the target.
+    `ignored_key` is where the pointer lay when another seat began to act or a story began: not inspected until the
+    pointer moves. `was_acting`: the viewer was to act and nothing was told; `was_waiting`: an opponent's turn was to
+    be seen. `pointer_position` is None after the keyboard has moved the target.
     """
 
     inspected_key: str = ""  # inspected place: the last one on which the pointer rested
@@ -256,11 +256,11 @@ def _step_words(
 
 
 def _change_screen(model: TableModel, event: on.ScreenChangeEvent, moment: TurnContext) -> TableModel:
-    """Drop the notice when another state is shown. While others play, ignore the place where the pointer was left, so
-    that their actions have the room.
+    """Drop the notice when another state is shown. While others play or a story is told, ignore the place where the
+    pointer was left, so that what happens has the room.
     """
     before, here = model.pointer, model.board.pointed_key
-    is_acting = moment.sight.is_own_decision or model.turn.has_story  # the log has more to show of own actions
+    is_acting = moment.sight.is_own_decision and not model.turn.has_story
     is_waiting = TurnStatus.of_state(model.turn, moment.snapshot).waits_for_press
     is_left = (before.was_acting and not is_acting) or (is_waiting and not before.was_waiting)
     left = here if is_left else before.ignored_key
