@@ -106,10 +106,11 @@ class BoardRenderState:
     fading_things: Sequence[FadingThing] = ()
     active_flashes: Sequence[ActiveFlash] = ()
     view: Dump = field(default_factory=dict)  # what is drawn of the position, for boards that need it
-    ground_view: Dump | None = None  # the view that the ground shows while things move; None: `view`
+    ground_view: Dump | None = None  # the view that ground and figures show while things move; None: `view`
     highlighted_keys: frozenset[str] = frozenset()  # what the end counts just now
     winner_keys: frozenset[str] = frozenset()  # where those are who have won: all else is in the dark
     texts: Mapping[str, str] = field(default_factory=dict)  # sentences that the board itself shows, by their place
+    still_texts: Mapping[str, str] = field(default_factory=dict)  # those of `ground_view`
     thinking_seats: frozenset[Seat] = frozenset()  # computers that think
     pulse: float = 1.0
     shows_coordinates: bool = True

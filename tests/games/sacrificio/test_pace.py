@@ -23,9 +23,12 @@ def rest(pilot: Pilot, page: TablePage) -> float:
     return pilot.clock.now() - begun
 
 
-def played(pilot: Pilot, hand: list[str], theirs: list[str], *actions: str, turn: str = "P2") -> TablePage:
-    """A table on which these lines were played; no computer plays by itself."""
-    start = position(hand, theirs, seats={"P1": {"slots": READY}}, turn=turn)
+def played(
+    pilot: Pilot, hand: list[str], theirs: list[str], *actions: str, turn: str = "P2", pile: str = ""
+) -> TablePage:
+    """A table on which these lines were played; no computer plays by itself. `pile`: a card under the left temple."""
+    piles = {"t1": [pile]} if pile else {}
+    start = position(hand, theirs, seats={"P1": {"slots": READY, "piles": piles}}, turn=turn)
     page = open_table(pilot, position=start, make=Chooser)
     page.stop_computers()
     page.forget_computers()
@@ -108,3 +111,29 @@ def test_a_ritual_is_shown_and_then_the_heart_is_felt() -> None:
         assert [act.sound for act in acts] == ["temple", "heart"]
         assert [act.view["won"] for act in acts] == [("P1:t1", "red"), ("plate:P1", "red")]
         assert RITUAL_MS + WON_MS <= pilot.clock.now() - begun < RITUAL_MS + WON_MS + 1000
+
+
+def test_figures_of_a_plate_and_the_sound_wait_until_the_hearts_have_landed() -> None:
+    with Pilot(size=(1280, 720), animation="normal", ai_pace="normal") as pilot:
+        page = played(pilot, ["dagger_red"], ["zero"], "sacrifice t1 with dagger_red", turn="P1", pile="kukulkan")
+        plate = page.place("plate:P1")
+
+        def told() -> str:
+            return next(
+                line.text for line in pilot.traced() if plate.contains_rect(line.rect, 2) and "point" in line.text
+            )
+
+        def flies() -> set[str]:
+            return {
+                key for key, shift in page.look().transforms.items() if "heart:" in key and (shift.dx or shift.dy)
+            }
+
+        before, flown = told(), set()
+        while (flying := flies()) or not flown:
+            flown |= flying
+            if flying:
+                assert told() == before and "heart" not in pilot.sounds.played
+            pilot.step(FRAME)
+        pilot.step(2 * FRAME)
+        assert {key.partition(":")[0] for key in flown} == {"heart", "hollow_heart"}
+        assert told() != before and "heart" in pilot.sounds.played

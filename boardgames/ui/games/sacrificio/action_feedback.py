@@ -10,7 +10,7 @@ from boardgames.ui.contract.action_feedback import ActionFeedback
 from boardgames.ui.contract.table_types import FlashEffect, MoveTrail, ThingMotion, flash_sequence
 from boardgames.ui.games.sacrificio.action_costs import filled_temple_slots
 from boardgames.ui.games.sacrificio.game_data import SacrificioGameData
-from boardgames.ui.games.sacrificio.table_keys import counted_key, heart_key, key_of_place
+from boardgames.ui.games.sacrificio.table_keys import counted_key, heart_key, hollow_heart_key, key_of_place
 from boardgames.ui.games.sacrificio.typed_view import DisplayView, as_typed_view
 
 CLIMBED: Final = "climbed"
@@ -56,6 +56,7 @@ class SacrificioActionFeedback(ActionFeedback):
     def thing_motions(self, before: Dump, events: Sequence[Event], eyes: Seat | None = None) -> Sequence[ThingMotion]:
         """Return the motions of cards, temples and hearts, in the order of the events."""
         out: list[ThingMotion] = []
+        hollow = {name: seat["hollow"] for name, seat in as_typed_view(before)["seats"].items()}
         for order, event in enumerate(events):
             it, what = event.public, event.public.get("what")
             if event.kind == CLIMBED:
@@ -75,6 +76,11 @@ class SacrificioActionFeedback(ActionFeedback):
                 owner, _, spot = place.partition(":")
                 temple = as_typed_view(before)["seats"][owner]["temples"][spot] or ""
                 out.append(ThingMotion("move", heart_key(it["seat"], temple), place, "", order))
+            elif what == "hollow":
+                first, hollow[it["seat"]] = hollow[it["seat"]], hollow[it["seat"]] + it["count"]
+                for index in range(first, hollow[it["seat"]]):
+                    key = hollow_heart_key(it["seat"], index)
+                    out.append(ThingMotion("move", key, "hollow", "", order))
             elif event.kind == "moved" and what == "swapped":
                 start, end = key_of_place(str(it["source"])), key_of_place(str(it["target"]))
                 out.append(ThingMotion("move", end, start, it["temple"], order))

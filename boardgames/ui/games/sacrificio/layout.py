@@ -31,7 +31,7 @@ from boardgames.ui.games.sacrificio.table_geometry import (
     ZoneGeometry,
     lay_out_table,
 )
-from boardgames.ui.games.sacrificio.table_keys import cards_in_hand, counted_key, heart_key
+from boardgames.ui.games.sacrificio.table_keys import cards_in_hand, counted_key, heart_key, hollow_heart_key
 from boardgames.ui.games.sacrificio.typed_view import DisplayView, as_typed_view
 from boardgames.ui.input.focus_navigation import nearest_in_direction
 
@@ -157,7 +157,7 @@ class SacrificioLayout(GameLayout):
             face = f"heart_{self.data.temples[temple].heart}"
             yield PlacedThing(heart_key(owner, temple), rect, 2, face, seat=zone.seat)
         for index, rect in enumerate(hollow):
-            yield PlacedThing(f"hollow_heart:{owner}:{index}", rect, 2, "heart_hollow", seat=zone.seat)
+            yield PlacedThing(hollow_heart_key(owner, index), rect, 2, "heart_hollow", seat=zone.seat)
 
     def areas_to_keep_clear(self, view: Dump, rect: Rect, shape: str = "") -> Sequence[Rect]:
         """The names below the piles, the counts on the plates, what the temples ask for."""

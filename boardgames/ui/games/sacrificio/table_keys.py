@@ -35,6 +35,11 @@ def heart_key(owner: str, temple: str) -> str:
     return f"heart:{owner}:{temple}"
 
 
+def hollow_heart_key(owner: str, index: int) -> str:
+    """Return the key of one of the hollow hearts of a seat."""
+    return f"hollow_heart:{owner}:{index}"
+
+
 def counted_key(line: int, index: int) -> str:
     """Return the key of a counted thing on the temple of its side."""
     return f"counted:{line}:{index}"

@@ -202,7 +202,8 @@ class SacrificioTableRenderer(TableRenderer):
         draw: Callable[[], None] = partial(_heart, painter, look, thing)
         inputs: tuple[object, ...] = ()
         if head == "plate":
-            words, shines = look.texts, thing.key in look.highlighted_keys
+            view = as_typed_view(look.ground_view or look.view)  # figures change when what earns them has landed
+            words, shines = look.still_texts or look.texts, thing.key in look.highlighted_keys
             thinks = thing.seat in look.thinking_seats
             inputs = *plate_inputs(self.data, view, thing.seat, words), thinks, shines
             draw = partial(

@@ -101,6 +101,7 @@ class BoardView:
         self._memo: Final = DerivationCache()
         self._goal: Goal | None = None
         self._ground_view: Dump | None = None
+        self._still_texts: Mapping[str, str] = {}
         self.near: Final = NearView(self.store, self._near_frame, scene.hover_timeline)
 
     # orientation and layout -----------------------------------------------------------------------------------
@@ -433,6 +434,9 @@ class BoardView:
         """Render state of the board, with nothing that only players may see; `trail`: moves of the last action."""
         laid = self.table_layout
         placed, held, labels = self.placed_things(), self.animator.held_things, tuple(self.seat_labels())
+        texts = self._board_texts(labels)
+        if not self.animator.is_flying:
+            self._still_texts = texts
         return BoardRenderState(
             near_board=self.board_rect if self.is_near else None,
             placed_things=tuple(held.get(thing.key, thing) for thing in placed) if held else placed,
@@ -441,7 +445,8 @@ class BoardView:
             turned=self.is_turned,
             cursor_key=self.cursor_key if ring and not self._is_under_sheet(self.cursor_key) else "",
             hovered_key=self.pointed_key,
-            texts=self._board_texts(labels),
+            texts=texts,
+            still_texts=self._still_texts or texts,
             view=self.shown().drawn_view,
             ground_view=self.still_view,
             thinking_seats=frozenset(seat for seat, label in enumerate(labels) if label.is_thinking),

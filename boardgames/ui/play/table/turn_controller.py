@@ -426,12 +426,12 @@ class TurnController(TablePart):
 
     def _show_step(self, act: StoryStep) -> None:
         """Show a story step."""
-        if act.sound:
-            self._host.play(act.sound)
         self._board.animator.finish_all()
         self._host.recompose(follow=False)
         if act.view_before is not None:
             self._board.animate_from_view(act.view_before, act.events, self._session.snapshot.viewer)
+        if act.sound:
+            self._play_landed(act.sound)
 
     def _sound_end(self) -> None:
         session, outcome = self._session, self._session.snapshot.outcome
