@@ -192,7 +192,7 @@ class TableView(TablePart):
         return NearRow(zones, lines, home, overview)
 
     def _seat_facts(self, seat: Seat) -> SeatFacts:
-        words, summary = self.formatter, self._ui.layout.seat_summary(self.board.drawn_view, seat)
+        words, summary = self.formatter, self._ui.layout.seat_summary(self.board.still_view, seat)
         told = words.format_message(summary) if summary is not None else ""
         name, colour = self._context.seat_labels[seat].short, words.seat_colour(seat)
         return SeatFacts(seat, name, colour, told, self._panels.is_active_seat(seat))
