@@ -315,3 +315,22 @@ def test_ornate_faces_stand_in_headings_alone(game: str, monkeypatch: pytest.Mon
         ShelfPage.open(pilot)
         pilot.picture()
     assert len(found) > 1 and not [one for one in found if one[1] < LEAST_ORNATE]
+
+
+@pytest.mark.parametrize(("size", "text"), [((1920, 1080), 100), ((1280, 720), 100), ((1920, 1080), 200)])
+def test_the_name_of_the_pictured_card_stands_right_below_its_picture(size: tuple[int, int], text: int) -> None:
+    with Pilot(size, text=text, animation="off") as pilot:
+        show_results(pilot, ended_game("sacrificio", "won"))
+        picture, name = pilot.rect("results.victor"), pilot.rect("results.pictured")
+        assert picture.x - 1 <= name.x and name.right <= picture.right + 1
+        assert 0 <= name.y - picture.bottom < 20
+
+
+def test_a_bar_tells_every_part_once_in_it_or_below_it() -> None:
+    with Pilot((1920, 1080), animation="off") as pilot:
+        show_results(pilot, ended_game("terrorixico", "won"))
+        bars = [pilot.rect("results.bar.0"), pilot.rect("results.bar.1")]
+        for bar in bars:
+            told = [line.text for line in pilot.traced() if bar.contains_rect(line.rect, 2)]
+            for name in ("Battles", "Traumas"):
+                assert sum(text.count(name) for text in told) == 1, (name, told)

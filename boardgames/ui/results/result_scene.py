@@ -96,14 +96,14 @@ COVER_PART: Final = 0.96  # share of a cover's width; less of a card, without it
 CARD_PART: Final = 0.83
 SEAL: Final = 0.17  # share of the wreath: the seal of one winner
 SEALS: Final = 0.72  # share of its width for the seals of several
-ROW: Final = 0.15  # share of the height for the small pictures
-LEAST_ROW: Final = 44.0
+ROW: Final = 72.0  # height of the small pictures, at most
+HALOS: Final = ((1.05, 0.8), (0.62, 1.0))  # lights behind the wreath: radius in sizes of that, share of the strength
 
 
 class WinnerPicture(Widget):
     """Picture of the winners in a wreath. `sitters` are the winners, after a draw all seats; two share the wreath.
 
-    `row` are small pictures below. `shown` returns the progress of the animation, 0..1.
+    `shown` returns the progress of the animation, 0..1.
     """
 
     def __init__(
@@ -112,7 +112,6 @@ class WinnerPicture(Widget):
         game: str,
         sitters: Sequence[ColouredSeat],
         picture: str,
-        row: Sequence[str],
         result: SeatResult,
         *,
         shown: Callable[[], float],
@@ -123,7 +122,6 @@ class WinnerPicture(Widget):
         self.game = game
         self.sitters = tuple(sitters)
         self.picture = picture
-        self.small_pictures = tuple(row)
         self.result: SeatResult = result
         self.rise_progress = shown
         self.height = height
@@ -132,14 +130,13 @@ class WinnerPicture(Widget):
         return Size(width, self.height)
 
     def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
-        risen, box = self.rise_progress(), self.rect
-        foot = box.h * ROW if self.small_pictures and box.h * ROW >= LEAST_ROW else 0.0
-        room = box._replace(h=box.h - foot)
+        risen, room = self.rise_progress(), self.rect
         side = min(room.w, room.h) * (SMALL + (1 - SMALL) * risen)
         place = room.centred_rect(side, side)
         colour, strength = LIGHTS[self.result]
         rays = RAYS if self.result in ("won", "shown") else 0
-        painter.light(place.cx, place.cy, side * 0.72, colour, round(strength * risen), rays)
+        for reach, part in HALOS:
+            painter.light(place.cx, place.cy, side * reach, colour, round(strength * part * risen), rays)
         self._wreath(painter, skin, place, round(255 * risen))
         alpha = round(FAINT[self.result] * risen)
         shown = place.centred_rect(PICTURE.w * side, PICTURE.h * side)
@@ -150,8 +147,6 @@ class WinnerPicture(Widget):
         else:
             painter.picture(self.picture, shown, alpha=alpha)
         self._seals(painter, skin, place)
-        if foot:
-            self._row(painter, Rect(box.x, room.bottom, box.w, foot), alpha)
 
     def _round(self, painter: Painter, skin: Skin, place: Rect, radius: float, risen: float) -> None:
         """Draw the middle of a card or cover as a disc in the wreath; it fades in and does not grow."""
@@ -189,12 +184,23 @@ class WinnerPicture(Widget):
             spot = Rect(x, y, 0, 0).centred_rect(size * 0.62, size * 0.62)
             painter.seat_mark(sitter.seat, spot, sitter.colour, skin.text)
 
-    def _row(self, painter: Painter, box: Rect, alpha: int) -> None:
-        each = min(box.h * 0.86, box.w / len(self.small_pictures) * 0.9)
-        first = box.cx - each * 1.1 * len(self.small_pictures) / 2
-        for number, name in enumerate(self.small_pictures):
-            spot = Rect(first + (number + 0.05) * each * 1.1, box.bottom - each, each, each)
-            painter.picture(name, spot, alpha=alpha)
+
+class PictureRow(Widget):
+    """Row of small pictures of equal height, which `shown` lets appear."""
+
+    def __init__(self, pictures: Sequence[str], shown: Callable[[], float]) -> None:
+        super().__init__("results.row")
+        self._pictures: Final = tuple(pictures)
+        self._shown: Final = shown
+
+    def measure(self, kit: MeasureContext, width: float) -> Size:
+        return Size(width, min(ROW, width / len(self._pictures)))
+
+    def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
+        each, count = self.rect.h, len(self._pictures)
+        for number, name in enumerate(self._pictures):
+            spot = Rect(self.rect.cx + (number - count / 2) * each, self.rect.y, each, each)
+            painter.picture(name, spot, alpha=round(255 * self._shown()))
 
 
 BESIDE: Final = 1240.0
@@ -216,6 +222,8 @@ TABLE: Final = Rect(0, 0, 1340, 720)
 """Room of a table in the picture of a moment, with the proportions of a table in a wide window."""
 PICTURES: Final = 400.0
 """Height of the rows of pictures below the bars of all sides together."""
+WINNERS_SHARE: Final = 1.75
+"""Height of the row of a winner, in that of another one."""
 RISE_MS: Final = 1100.0
 VICTOR: Final = 300.0  # height of the winner's picture; the least height if it grows
 LOW_PART: Final = 0.42  # the same as a share of the window, if all scrolls
@@ -300,14 +308,15 @@ class ResultScene(Scene):
         whole = min(WIDEST, view.w - 2 * edge)
         if beside:
             left = whole * PICTURE_PART
-            said = Column((self._victor(VICTOR, grow=1), *self._pictured_names(), *self._said()), gap=S3)
+            pictured = self._victor(VICTOR, grow=1), *self._pictured_name(), *self._small_pictures()
+            said = Column((*pictured, *self._said()), gap=S3)
             right = self._scroll([self._sheet(whole - left - S6, large=True)], upright=True)
             body: Widget = Row((FixedSize(said, w=left), right), gap=S6, across="fill", grow=1)
         else:
             high = min(VICTOR, view.h * LOW_PART)
             told = [self._sheet(whole - 2 * S4)]
-            said = Column((*self._pictured_names(), *self._said()), gap=S3, grow=1)
-            head: list[Widget] = [self._victor(high), said]
+            said = Column((*self._said(), *self._small_pictures()), gap=S3, grow=1)
+            head: list[Widget] = [Column((self._victor(high), *self._pictured_name()), gap=S3), said]
             if view.w >= view.h:
                 head = [Row((FixedSize(head[0], w=whole * LOW_PICTURE), said), gap=S4)]
             body = self._scroll([*head, *told])
@@ -336,19 +345,34 @@ class ResultScene(Scene):
             self.ui.id,
             [ColouredSeat(seat, words.seat_colour(seat)) for seat in whose],
             picture,
-            closing.small_pictures,
             self.result,
             shown=lambda: self._risen,
             height=height,
             grow=grow,
         )
 
-    def _pictured_names(self) -> list[Widget]:
-        """Names of the cards in the wreath and below it."""
-        names, pictures = self.formatter.card_names, (self._closing.picture, *self._closing.small_pictures)
-        shown = dict.fromkeys(names.get(picture.rpartition("/")[2], "") for picture in pictures)
+    def _pictured_name(self) -> list[Widget]:
+        """Name of the card in the wreath."""
+        return self._names((self._closing.picture,), "results.pictured")
+
+    def _small_pictures(self) -> list[Widget]:
+        """Small pictures with their names; none if what was won is pictured below the bars."""
+        small = self._closing.small_pictures
+        if not small or (self.result == "won" and self._bar_pictures_height):
+            return []
+        return [PictureRow(small, lambda: self._risen), *self._names(small, "results.pictured_row")]
+
+    def _names(self, pictures: Sequence[str], id: str) -> list[Widget]:
+        """Names of the cards of some pictures, each once."""
+        shown = dict.fromkeys(self.formatter.card_names.get(picture.rpartition("/")[2], "") for picture in pictures)
         text = " · ".join(filter(None, shown))
-        return [Label(text, "results.pictured", tone="muted", align="centre")] if text else []
+        return [Label(text, id, tone="muted", align="centre")] if text else []
+
+    @property
+    def _bar_pictures_height(self) -> float:
+        """Height of all rows of pictures below the bars; 0 where the window has no room for them."""
+        view = self.view
+        return PICTURES if view.w >= BESIDE and view.h >= TALL else 0.0
 
     @property
     def winner_title(self) -> str:
@@ -402,7 +426,7 @@ class ResultScene(Scene):
 
     def _told(self, width: float, *, large: bool = False) -> list[Widget]:
         """Score, key moments and achievements."""
-        bars = self._bars(PICTURES if large and self.view.h >= TALL else 0.0)
+        bars = self._bars(self._bar_pictures_height)
         table = ScoreTable(self.ui, self.formatter, self.end, self.winners, width, self.tr, large=large)
         counts = table.make_widget() if bars is None or self.shows_figures else table.make_widget_beside_bars()
         parts = [bars] if bars is not None else []
@@ -448,7 +472,7 @@ class ResultScene(Scene):
             rows.append(Label(said, "results.persona_turn"))
         told: Widget = Column(rows, gap=S2, grow=1)
         one = next(one for one in self.key_moments if one.is_turning_point)
-        picture = self._pictured(one.action_count, TURNING * self.view.h) if width >= SHOWN_FROM else None
+        picture = self._board_after(one.action_count, TURNING * self.view.h) if width >= SHOWN_FROM else None
         if picture is not None:
             head = self.tr(f"table.ending.{'turning' if one.action_count else 'decided'}")
             parts: list[Widget] = [Label(head, role="lead_strong"), Row((picture, Spacer(grow=1)))]
@@ -459,10 +483,10 @@ class ResultScene(Scene):
 
     def _final_board(self) -> list[Widget]:
         """Board at the end, where no moment stands out."""
-        picture = self._pictured(len(self.window), FINAL * self.view.h) if len(self.window) else None
+        picture = self._board_after(len(self.window), FINAL * self.view.h) if len(self.window) else None
         return [] if picture is None else [Row((Spacer(grow=1), picture, Spacer(grow=1)))]
 
-    def _pictured(self, after: int, most: float) -> FittedPicture | None:
+    def _board_after(self, after: int, most: float) -> FittedPicture | None:
         """Board after `after` actions, no higher than `most`; None under custom rules."""
         window = self.window
         if window.game is not registry.load(self.ui.id):
@@ -512,6 +536,7 @@ class ResultScene(Scene):
             self.ui.end_presentation.score_bars(self.end),
             key=lambda bar: (not set(bar.seats) & set(self.winners), -bar.total),
         )
+        shares = [WINNERS_SHARE if set(bar.seats) & set(self.winners) else 1.0 for bar in bars]
         longest = max((sum(part.value for part in bar.parts if part.value > 0) for bar in bars), default=0)
         rows: list[Widget] = []
         for bar in bars:
@@ -536,10 +561,10 @@ class ResultScene(Scene):
                         for picture in bar.pictures
                         if self.services.images.has_picture(picture)
                     ],
-                    picture_height=pictures / len(bars),
+                    picture_height=pictures * shares[len(rows)] / sum(shares),
                 )
             )
-        return Panel(Column(rows, gap=S4), "results.bars", pad=S2) if rows else None
+        return Panel(Column(rows, gap=S5), "results.bars", pad=S2) if rows else None
 
     def _honoured(self) -> Widget:
         """Achievements earned in this game, each with its medal."""

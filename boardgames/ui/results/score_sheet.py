@@ -12,7 +12,19 @@ from boardgames.draw.fonts import Fonts
 from boardgames.draw.images import Images
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
-from boardgames.draw.theme import R_CHIP, S1, S2, S3, S4, WHITE, Colour, contrast_ratio, legible_colour, mix_colours
+from boardgames.draw.theme import (
+    R_CHIP,
+    S1,
+    S2,
+    S3,
+    S4,
+    WHITE,
+    Colour,
+    contrast_ratio,
+    legible_colour,
+    mix_colours,
+    rgb_of_hex,
+)
 from boardgames.draw.widget_skin import Role, Skin
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.result_display import IconValue
@@ -29,6 +41,8 @@ BAR_MARK: Final = 26.0
 SUM: Final = 30
 BAR_ICON: Final = 22.0
 GAP: Final = 2.0
+WON_EDGE, WON_LIGHT, WON_TINT = 10.0, rgb_of_hex("#FFC65A"), 0.5
+"""How far the ground of a winner reaches, the colour of the light on it, and the share of that."""
 STRIPE: Final = 9.0  # distance between the strokes over lost points
 HOLLOW: Final = 1.4  # depth of an empty bar, by that of the skin
 CARD_RATIO: Final = 0.85  # width of a picture by its height below which it is a card
@@ -55,7 +69,8 @@ class WonPicture(NamedTuple):
 
 
 class ScoreBar(Widget):
-    """Seats, bar of segments, total at the right, and the segments as text below.
+    """Seats, bar of segments, total at the right, and as text below the segments that have no room for their names.
+    What belongs to a winner lies on a ground of its own.
 
     `longest` is the total that fills the width; `whole` is the maximum, whose missing points are drawn hollow.
     `pictures` lie below, `picture_height` high; cards that are wide enough have their names.
@@ -101,22 +116,68 @@ class ScoreBar(Widget):
         parts = ", ".join(f"{one.name} {one.value}" for one in self.slices)
         return f"{self.title}: {self.total}. {parts}"
 
-    def _said(self) -> str:
-        """Segments as text; names only if each is one of a set."""
+    def _said(self, fonts: Fonts, skin: Skin, width: float) -> str:
+        """Segments without their names in the bar, as text; names only if each is one of a set."""
         if self.possible_total:
             return " · ".join(one.name for one in self.slices)
-        return " · ".join(f"{one.name} {one.value}".replace("-", "\u2212") for one in self.slices)
+        unit = self._unit(self._bar_width(fonts, skin, width))
+        spans = zip(self.slices, self._visible_spans(), strict=True)
+        rest = [one for one, (_at, count) in spans if not self._has_name(fonts, skin, one, unit * count - GAP)]
+        return " · ".join(f"{one.name} {one.value}".replace("-", "\u2212") for one in rest) if self.is_told else ""
+
+    def _visible_spans(self) -> Sequence[tuple[float, float]]:
+        """Start and length in points of what is seen of each segment: lost points cover the end of the others."""
+        won = sum(one.value for one in self.slices if one.value > 0)
+        kept = max(0, won + sum(one.value for one in self.slices if one.value < 0))
+        spans, begin, end = [], 0, won
+        for one in self.slices:
+            if one.value < 0:
+                start = max(0, end + one.value)
+                spans.append((start, end - start))
+                end = start
+            else:
+                start = min(begin, kept)
+                begin += one.value
+                spans.append((start, min(begin, kept) - start))
+        return spans
+
+    def _unit(self, wide: float) -> float:
+        """Width of one point in a bar of this width."""
+        return (wide - 2 * GAP) / max(1, self.possible_total or self.longest)
+
+    def _has_name(self, fonts: Fonts, skin: Skin, one: ScoreBarSegment, wide: float) -> bool:
+        """True if a segment of this width has room for icon, name and value."""
+        return fonts.width(self._whole(one), skin.text_style("strong")) + BAR_ICON + 6 * S1 <= wide
+
+    @staticmethod
+    def _whole(one: ScoreBarSegment) -> str:
+        return f"{one.name} {one.value}".replace("-", "\u2212")
+
+    def _sum_text(self) -> str:
+        return (
+            f"{self.total} / {self.possible_total}" if self.possible_total else str(self.total).replace("-", "\u2212")
+        )
+
+    def _bar_width(self, fonts: Fonts, skin: Skin, width: float) -> float:
+        """Width of the bar beside the total."""
+        sum_face = skin.text_style("strong").with_size(SUM)
+        return width - max(64.0, fonts.width(self._sum_text(), sum_face) + S2) - S3
 
     def measure(self, kit: MeasureContext, width: float) -> Size:
         head = max(BAR_MARK, kit.fonts.line_height(kit.skin.text_style("lead_strong")))
-        said = kit.fonts.measure(self._said(), kit.skin.text_style("body"), width).h if self.is_told else 0.0
+        text = self._said(kit.fonts, kit.skin, width) if self.is_told else ""
+        said = S1 + kit.fonts.measure(text, kit.skin.text_style("body"), width).h if text else 0.0
         row = 0.0
         if self.picture_height:
             row = S2 + self._picture_size(kit.images).h + self._names_height(kit.images, kit.fonts, kit.skin)
-        return Size(width, head + S1 + HIGH + (S1 + said if self.is_told else 0.0) + row)
+        return Size(width, head + S1 + HIGH + said + row)
 
     def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
         face, box = skin.text_style("lead_strong"), self.rect
+        if self.has_won:
+            ground = box.expand(WON_EDGE)
+            painter.fill(ground, mix_colours(skin.ground, WON_LIGHT, 0 if skin.high_contrast else WON_TINT), R_CHIP)
+            painter.edge(ground, skin.accent, 2, R_CHIP)
         head = max(BAR_MARK, painter.fonts.line_height(face))
         x, mark = box.x, BAR_MARK if len(self.sitters) <= 2 else BAR_MARK * 0.85
         for sitter in self.sitters:
@@ -131,17 +192,13 @@ class ScoreBar(Widget):
                 "trophy", Rect(x + wide + S2, box.y + (head - BAR_ICON) / 2, BAR_ICON, BAR_ICON), skin.accent
             )
         sum_face = skin.text_style("strong").with_size(SUM)
-        sum_text = (
-            f"{self.total} / {self.possible_total}" if self.possible_total else str(self.total).replace("-", "\u2212")
-        )
-        sum_wide = max(64.0, painter.fonts.width(sum_text, sum_face) + S2)
-        bar = Rect(box.x, box.y + head + S1, box.w - sum_wide - S3, HIGH)
+        bar = Rect(box.x, box.y + head + S1, self._bar_width(painter.fonts, skin, box.w), HIGH)
         y = bar.cy - painter.fonts.line_height(sum_face) / 2
-        painter.text(sum_text, box.right, y, sum_face, skin.text, "right")
+        painter.text(self._sum_text(), box.right, y, sum_face, skin.text, "right")
         self._bar(painter, skin, bar)
-        if self.is_told:
+        if self.is_told and (said := self._said(painter.fonts, skin, box.w)):
             room = Rect(box.x, bar.bottom + S1, box.w, box.bottom - bar.bottom - S1)
-            painter.paragraph(self._said(), room, skin.text_style("body"), skin.muted)
+            painter.paragraph(said, room, skin.text_style("body"), skin.muted)
         if self.picture_height:
             below = self._names_height(painter.images, painter.fonts, skin)
             high = self._picture_size(painter.images).h
@@ -188,27 +245,22 @@ class ScoreBar(Widget):
     def _bar(self, painter: Painter, skin: Skin, bar: Rect) -> None:
         painter.fill(bar, mix_colours(skin.ground, (0, 0, 0), HOLLOW * skin.depth), R_CHIP)
         painter.edge(bar, skin.soft_line, 1, R_CHIP)
-        unit = (bar.w - 2 * GAP) / max(1, self.possible_total or self.longest) * self.shown()
+        unit = self._unit(bar.w) * self.shown()
         if self.possible_total:
             for number in range(self.possible_total):
                 cell = Rect(bar.x + GAP + number * unit, bar.y + GAP, unit, bar.h - 2 * GAP)
                 painter.edge(cell.inset(GAP, GAP), skin.line, 1, R_CHIP)
-        x = bar.x + GAP
-        for number, one in enumerate(self.slices):
-            if one.value <= 0:
+        for number, (one, (at, count)) in enumerate(zip(self.slices, self._visible_spans(), strict=True)):
+            if not count:
                 continue
-            part = Rect(x, bar.y + GAP, unit * one.value - GAP, bar.h - 2 * GAP)
+            part = Rect(bar.x + GAP + at * unit, bar.y + GAP, unit * count - GAP, bar.h - 2 * GAP)
             shade = mix_colours(self.colour, WHITE, SHADES[number % len(SHADES)])
-            painter.fill(part, shade, R_CHIP)
-            self._figure(painter, skin, part, one, shade)
-            x += unit * one.value
-        for one in self.slices:
-            if one.value < 0:  # lost points are taken from the end
-                wide = min(-one.value * unit, x - bar.x - GAP)
-                part = Rect(x - wide, bar.y + GAP, wide - GAP, bar.h - 2 * GAP)
+            if one.value < 0:
                 self._lost(painter, skin, part)
-                self._figure(painter, skin, part, one, skin.ground)
-                x -= wide
+                shade = skin.ground
+            else:
+                painter.fill(part, shade, R_CHIP)
+            self._figure(painter, skin, part, one, shade)
 
     def _lost(self, painter: Painter, skin: Skin, part: Rect) -> None:
         painter.fill(part, skin.ground, R_CHIP)
@@ -223,7 +275,8 @@ class ScoreBar(Widget):
         """Draw icon and value of a segment, as far as its width allows."""
         ink = legible_colour(max((skin.text, skin.on_accent), key=lambda tone: contrast_ratio(tone, ground)), ground)
         face = skin.text_style("strong")
-        text = "" if self.possible_total else str(one.value).replace("-", "\u2212")
+        has_name = not self.possible_total and self._has_name(painter.fonts, skin, one, part.w)
+        text = "" if self.possible_total else self._whole(one) if has_name else str(one.value).replace("-", "\u2212")
         wide = painter.fonts.width(text, face)
         icon = BAR_ICON if one.icon and part.w >= wide + BAR_ICON + 3 * S1 else 0.0
         used = wide + (icon + S1 if icon and text else icon)
