@@ -39,14 +39,23 @@ KEPT_STYLES: Final = 64
 class CardCaptions:
     """Styles of captions by card size, cached. `display` is the game's display face.
 
-    Cards narrower than `named_from`, in pixels of a 1080p screen, have no names. `spares_pictures`: large letters
-    are narrower and smaller rather than hide more than a part of the picture.
+    Cards narrower than `named_from`, in pixels of a 1080p screen, have no names. `spares_pictures`: letters are
+    narrower and smaller rather than hide more than a part of the picture where the smallest have `spares_from` such
+    pixels.
     """
 
-    def __init__(self, display: TextStyle, *, named_from: float = NAMED_FROM, spares_pictures: bool = False) -> None:
+    def __init__(
+        self,
+        display: TextStyle,
+        *,
+        named_from: float = NAMED_FROM,
+        spares_pictures: bool = False,
+        spares_from: float = LARGE_LETTERS,
+    ) -> None:
         self._display = display
         self._named_from = named_from
         self._spares_pictures = spares_pictures
+        self._spares_from = spares_from
         self._kept: dict[tuple[object, ...], TextStyle | None] = {}
         self._common: dict[tuple[object, ...], TextStyle | None] = {}
         self._named: dict[tuple[object, ...], bool] = {}
@@ -112,13 +121,13 @@ class CardCaptions:
         return self._common[key]
 
     def _flat_style(self, fonts: Fonts, names: Collection[str], card: Size) -> TextStyle | None:
-        """Return the largest style of large letters in which many names take one line; None where pictures are not
-        spared, that hides no less of a card than usual, or letters are not large.
+        """Return the largest style in which many names take one line; None where pictures are not spared, that hides
+        no less of a card than usual, or letters are too small for it.
         """
         two_lines = _high(fonts, PLAIN.with_size(int(LEAST)), 2)
         if (
             not self._spares_pictures
-            or SMALLEST * fonts.scale < LARGE_LETTERS * dense(fonts)
+            or SMALLEST * fonts.scale < self._spares_from * dense(fonts)
             or two_lines <= SPARED * card.h
         ):
             return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import nullcontext
 from dataclasses import replace
 from functools import cache
@@ -24,6 +24,7 @@ from boardgames.ui.games.walpurgisnacht.game_data import WalpurgisnachtGameData
 from boardgames.ui.games.walpurgisnacht.game_ui import make_game_ui
 from boardgames.ui.games.walpurgisnacht.layout import face_of_card, lay_out_view, spaces_to_show
 from boardgames.ui.games.walpurgisnacht.log_memory_filter import FORGOTTEN
+from boardgames.ui.games.walpurgisnacht.near_table_geometry import lay_out_pages, page_count
 from boardgames.ui.games.walpurgisnacht.table_geometry import (
     AROUND,
     GIFT_COUNTS,
@@ -43,6 +44,13 @@ assert UI.log_memory_filter is not None
 MEMORY = UI.log_memory_filter
 VIEWS = [(1646.0, 926.0), (1316.0, 823.0), (1920.0, 1080.0), (960.0, 540.0), (2560.0, 1080.0)]
 OPTIONS = GAME.complete({})
+ROOMS = [
+    ((0.778, 1202, 613), (1.167, 1182, 556), (1.44, 1159, 518)),
+    ((1.0, 1820, 942), (1.5, 1770, 819), (2.0, 1752, 800)),
+]
+"""Of windows of 1280x720 and 1920x1080: pixels of a design unit and size of the board in pixels at text size 100 %,
+the same for a page of the near view at 150 and 200 %.
+"""
 
 
 def test_what_floats_spares_heads_and_parts_of_the_turn_and_frames_of_seats_cut_nothing() -> None:
@@ -184,11 +192,40 @@ def test_who_may_put_a_card_anywhere_sees_every_space() -> None:
         assert {thing.key for thing in things} >= set(DATA.spaces) or not whole
 
 
-def test_each_seat_has_room_for_its_own_gifts_and_for_half_of_the_fullest() -> None:
-    assert gift_slots_of([1, 1, 1]) == (1, 1, 1) and gift_slots_of([0, 2, 8]) == (4, 4, 8)
-    laid = lay_out_board(Rect(16, 94, 1804, 970), 4, gift_slots=gift_slots_of([3, 3, 3, 7]))
-    few, many = laid.seat_parts(0).slots, laid.seat_parts(3).slots
-    assert few[0].w > 1.1 * many[0].w and len(many) >= 7
+def test_gifts_of_few_seats_have_one_size_and_others_room_for_half_of_the_fullest() -> None:
+    assert gift_slots_of([1, 1, 1]) == (1, 1, 1) and gift_slots_of([0, 2, 8]) == (8, 8, 8)
+    assert gift_slots_of([0, 0, 0, 2, 8]) == (4, 4, 4, 4, 8)
+    laid = lay_out_board(Rect(16, 94, 1804, 970), 5, gift_slots=gift_slots_of([3, 3, 3, 3, 14]))
+    few, many = laid.seat_parts(0).slots, laid.seat_parts(4).slots
+    assert few[0].w > 1.1 * many[0].w and len(many) >= 14
+    for counts in ([1, 4, 2], [7, 2, 3, 0], [4, 0, 1, 2, 3, 1, 1, 1]):
+        laid = lay_out_board(Rect(16, 94, 1804, 970), len(counts), gift_slots=gift_slots_of(counts))
+        assert len({round(laid.seat_parts(seat).slots[0].w) for seat in range(len(counts))}) == 1, counts
+
+
+@pytest.mark.parametrize("seats", range(3, 9))
+@pytest.mark.parametrize("rooms", ROOMS)
+def test_gifts_are_no_smaller_on_pages_of_large_letters(rooms: Sequence[tuple[float, int, int]], seats: int) -> None:
+    (scale, w, h), *pages_of_texts = rooms
+    board = Rect(0, 0, w / scale, h / scale)
+    for text, wide, high in pages_of_texts:
+        near = Rect(0, 0, wide / text, high / text * page_count(seats))
+        for most in (2, 4, 7, 10, 14):
+            slots = gift_slots_of([most] + [2] * (seats - 1))
+            plain = lay_out_board(board, seats, gift_slots=slots)
+            pages = lay_out_pages(near, seats, 0, frozenset(), slots, False)
+            for seat in range(seats):
+                small, large = plain.seat_parts(seat).slots[0].w * scale, pages.seat_parts(seat).slots[0].w * text
+                assert large >= small - 1, (text, seat, most, large, small)
+
+
+@pytest.mark.parametrize("seats", range(3, 9))
+def test_few_gifts_leave_the_whole_mountain_more_width(seats: int) -> None:
+    board = Rect(16, 94, 1804, 970)
+    wide, narrow = (lay_out_board(board, seats, gift_slots=(slots,) * seats) for slots in (1, 14))
+    assert wide.card == narrow.card and wide.middle.w > 1.1 * narrow.middle.w
+    assert all(wide.seat_parts(seat).slots[0].w >= wide.card.w for seat in range(seats))
+    assert len({round(seat.h) for seat in wide.seats}) == 1, "all seats have the same size"
 
 
 def test_in_high_contrast_ways_lead_between_the_spaces_that_are_left() -> None:

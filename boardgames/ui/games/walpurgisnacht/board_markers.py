@@ -22,6 +22,10 @@ from boardgames.ui.games.walpurgisnacht.table_geometry import AROUND, FRAME, Boa
 from boardgames.ui.games.walpurgisnacht.theme import THEME
 from boardgames.ui.games.walpurgisnacht.typed_view import DisplayView
 
+RIM_MOST: Final = 1.3
+"""Most width of the mountain, in widths of its place, with which its outline is drawn: of a nearer one only bits
+would be seen.
+"""
 LIES: Final = rgb_of_hex("#9C7CCB")
 ASH: Final = mix_colours(THEME.cloth, (0, 0, 0), 0.45)
 GLOW: Final = rgb_of_hex("#7A2E12")
@@ -50,7 +54,7 @@ def draw_mountain(painter: Painter, laid: BoardGeometry, *, outlined: bool) -> N
             area = painter.pixel_rect(place)
             painter.surface.blit(stretched_mountain(painter.images, area.size), area)
         if outlined:
-            draw_mountain_outline(painter, place)
+            draw_mountain_outline(painter, place, has_rim=place.w <= RIM_MOST * laid.middle.w)
 
 
 def draw_paths(painter: Painter, spaces: Mapping[str, Rect], pairs: Iterable[tuple[str, str]]) -> None:

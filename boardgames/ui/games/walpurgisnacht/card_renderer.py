@@ -74,7 +74,7 @@ class WalpurgisnachtCardRenderer:
         self._names: Mapping[str, str] = {}
         self._short_names: Mapping[str, str] = {}
         self._large_captions: Final = CardCaptions(STYLE.title, named_from=NAMED_FROM)
-        self._captions: Final = CardCaptions(PLAIN, named_from=NAMED_FROM, spares_pictures=True)
+        self._captions: Final = CardCaptions(PLAIN, named_from=NAMED_FROM, spares_pictures=True, spares_from=0.0)
 
     def set_names(self, names: Mapping[str, str], short_names: Mapping[str, str]) -> None:
         """Take over the card names in another language, and those for cards that are small."""

@@ -194,7 +194,7 @@ class WalpurgisnachtLayout(GameLayout):
 
 def lay_out_view(data: WalpurgisnachtGameData, view: DisplayView, board: Rect, shape: str = "") -> BoardGeometry:
     """The board for a drawn view: near what is left of the mountain, with room for the gifts of the fullest seat."""
-    kept, slots = spaces_to_show(data, view), _gift_slots(view)
+    kept, slots = spaces_to_show(data, view), gift_slots_in(view)
     shown = frozenset((data.spaces[name]["x"], data.spaces[name]["y"]) for name in kept)
     if len(kept) == len(data.spaces):
         shown = frozenset[Point]()
@@ -221,7 +221,7 @@ def spaces_to_show(data: WalpurgisnachtGameData, view: DisplayView) -> frozenset
     return frozenset(left)
 
 
-def _gift_slots(view: DisplayView) -> tuple[int, ...]:
+def gift_slots_in(view: DisplayView) -> tuple[int, ...]:
     """Return the numbers of gifts that the seats have room for."""
     chosen = {view.get("eyes"): len(view.get("offered", ()))}
     return gift_slots_of(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 import pygame
@@ -22,7 +23,7 @@ ROUNDED: Final = 3
 ALIKE: Final = (26, 26, 40, 255)
 """So much may a pixel differ from one of them."""
 
-_outlines: Final = PixelCache[tuple[int, int]](4, 4)
+_outlines: Final = PixelCache[tuple[int, int, bool]](4, 4)
 
 
 def stretched_mountain(images: Images, size: tuple[int, int]) -> pygame.Surface:
@@ -32,17 +33,20 @@ def stretched_mountain(images: Images, size: tuple[int, int]) -> pygame.Surface:
     return picture if near else pygame.transform.smoothscale(picture, size)
 
 
-def draw_mountain_outline(painter: Painter, rect: Rect) -> None:
-    """Draw the outlines; `rect` is the place of the whole picture."""
+def draw_mountain_outline(painter: Painter, rect: Rect, *, has_rim: bool) -> None:
+    """Draw the outlines, of the fire alone unless `has_rim`; `rect` is the place of the whole picture."""
     area, reach = painter.pixel_rect(rect), painter.px(EDGE, 1)
-    sheet = _outlines.get_or_make(area.size, lambda: _make_outlines(painter, area.size, reach))
+    make = partial(_make_outlines, painter, area.size, reach, has_rim)
+    sheet = _outlines.get_or_make((*area.size, has_rim), make)
     painter.surface.blit(sheet, sheet.get_rect(center=area.center))
 
 
-def _make_outlines(painter: Painter, size: tuple[int, int], reach: int) -> pygame.Surface:
-    """The line around the mountain, and the fire in white."""
+def _make_outlines(painter: Painter, size: tuple[int, int], reach: int, has_rim: bool) -> pygame.Surface:
+    """The line around the mountain, if it `has_rim`, and the fire in white."""
     mountain = stretched_mountain(painter.images, size)
     sheet = make_outline(mountain, reach)
+    if not has_rim:
+        sheet.fill((0, 0, 0, 0))
     inside = pygame.mask.from_surface(mountain).to_surface(setcolor=(0, 0, 0, 255), unsetcolor=(0, 0, 0, 0))
     sheet.blit(inside, (reach, reach))
     fire = _cut_fire(mountain)

@@ -29,7 +29,7 @@ CARD_W: Final = CARD_H * CARD.w / CARD.h
 SPAN: Final = 1.809
 """Height of all spaces of the mountain without their cards, in radii."""
 PAGES: Final[Mapping[int, tuple[int, ...]]] = {
-    1: (1,), 2: (2,), 3: (3,), 4: (2, 2), 5: (3, 2), 6: (3, 3), 7: (3, 4), 8: (4, 4),
+    1: (1,), 2: (2,), 3: (1, 2), 4: (2, 2), 5: (1, 2, 2), 6: (2, 2, 2), 7: (3, 4), 8: (4, 4),
 }  # fmt: skip
 """Numbers of seats on each page by the number of all: none gets less room than on the whole table."""
 PAIRS: Final = 4

@@ -21,7 +21,7 @@ from boardgames.draw.theme import (
     rgb_of_hex,
     tint_ground,
 )
-from boardgames.games.walpurgisnacht.dump_types import CardWorth
+from boardgames.games.walpurgisnacht.dump_types import CardWorth, SeatDump
 from boardgames.games.walpurgisnacht.ids import SEAT_NAMES, SIDES
 from boardgames.ui.contract.board_rendering import BoardRenderState, ThingTransform
 from boardgames.ui.contract.table_types import PlacedThing
@@ -54,7 +54,7 @@ PART: Final = 34.0  # the height of a part of the turn
 LEAST_WORTH: Final = 24.0  # the height of a row that says what a gift is worth
 WORTH: Final = 80.0  # the least width of such a row, where it has room
 BESIDE_ROLE: Final = 8.0  # where a private note would stand: nobody writes one about a role that is known
-NIGHT_FREE: Final = 180.0  # height below the places of gifts from which a scene is drawn there
+NIGHT_FREE: Final = 150.0  # height below the cards from which a scene is drawn there
 NIGHT_PART: Final = 0.79  # height of the scene, as a part of its width
 NIGHT_WIDE: Final = 0.62  # its largest width, as a part of the width of the place
 FAINT: Final = 58  # opacity of it, 0..255
@@ -83,7 +83,7 @@ def _seat_state(seat: str, view: DisplayView, look: BoardRenderState) -> tuple[o
     told = [texts.get(f"{word}:{seat}") for word in ("note", "name", "called", "role", "role_card")]
     told.append(str(_role_is_named(seat, look)))
     sides = [texts.get(f"side:{name}") for name in SIDES]
-    gifts = not of["down"], len(of["up"]) < FEW_LOW, view["phase"] == "over"
+    gifts = len(of["down"]), len(of["up"]), view["phase"] == "over"
     winner = seat in view.get("over", {}).get("winners", ()) and not look.highlighted_keys
     acts = view["to_act"] == seat, look.is_read_only, view.get("eyes") == seat
     return (
@@ -120,7 +120,7 @@ def _seat(
 ) -> None:
     _ground(painter, laid.seats[number], number, view, look, seat)
     if not look.high_contrast:
-        _night(painter, laid.seats[number], laid.seat_parts(number))
+        _night(painter, laid.seats[number], _lowest_card(laid.seat_parts(number), view["seats"][seat]))
     named = _role_is_named(seat, look)
     _head(painter, laid.seat_parts(number).head, number, seat, view, look, role_is_named=named)
     of = view["seats"][seat]
@@ -143,9 +143,14 @@ def _ground(painter: Painter, rect: Rect, number: int, view: DisplayView, look: 
         painter.edge(rect, GIVES, 4, R_BUTTON)
 
 
-def _night(painter: Painter, rect: Rect, parts: SeatGeometry) -> None:
-    """The Brocken below its moon, faint, in the lower right corner of a place whose gifts leave that free."""
-    lowest = max(slot.bottom for slot in parts.slots)
+def _lowest_card(parts: SeatGeometry, of: SeatDump) -> float:
+    """Return how far down the cards before a seat reach."""
+    count = min(len(parts.slots), 1 + len(of["up"]) + len(of["down"]))
+    return max(parts.note.bottom, parts.lead.bottom, *(slot.bottom for slot in parts.gift_places(count)))
+
+
+def _night(painter: Painter, rect: Rect, lowest: float) -> None:
+    """The Brocken below its moon, faint, in the lower right corner of a place whose cards reach down to `lowest`."""
     free = rect.bottom - lowest - HANGS
     if free < NIGHT_FREE:
         return

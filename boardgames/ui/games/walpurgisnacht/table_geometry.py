@@ -44,6 +44,14 @@ ROW_MOST: Final = 4  # seats in a row
 ROW_PARTS: Final = {1: 0.22, 2: 0.33}  # of the height of the board, for so many rows
 ZOOMS: Final = (1.75, 1.6, 1.45, 1.3, 1.15)
 """Zoom factors of the mountain, largest first; few, so that its picture is rendered in few sizes."""
+STRETCHES: Final = (1.3, 1.15)
+"""Widths of the whole mountain by its height, against its picture, widest first."""
+GIFT_LEAST: Final = 1.2
+"""Least width of gifts beside a widened mountain, in widths of its cards."""
+STAKE_WIDE: Final = 300.0  # most width of the stake beside the topmost card
+TRAY_HIGH: Final = 120.0  # most height of the tray in a corner
+CORNER: Final = Size(200.0, 150.0)
+"""Least size of the corner beside an odd number of seats that takes tray and stake."""
 NEAR_WIDE: Final = 0.66
 """Least part of the whole mountain's width that it keeps when it is near: the rest goes to the seats."""
 NEAR_AIR: Final = 12.0
@@ -60,6 +68,8 @@ GIFT_COUNTS: Final = (1, 2, 3, 4, 5, 7, 8, 11, 14)
 """Gifts that have room before a seat before all that lie there grow smaller."""
 EVEN: Final = 2
 """So many times as many gifts as others have room for may lie before a seat."""
+ALIKE_SEATS: Final = 4
+"""So many seats have gifts of the same size."""
 FEW: Final = 2
 """So few gifts share the place with the role evenly, and a high place keeps room for a hand below them."""
 ROOMY, HAND_PART, HAND_MOST = 300.0, 0.34, 160.0
@@ -145,8 +155,8 @@ class BoardGeometry(NamedTuple):
 def lay_out_board(
     board: Rect, seats: int, left: frozenset[Point] = frozenset(), gift_slots: tuple[int, ...] = ()
 ) -> BoardGeometry:
-    """Lay out the board for so many seats: half of them at either side, clockwise from the lower left; of an odd
-    number the smaller half at the left, where the first seat then has more room. On a high board all sit in rows
+    """Lay out the board for so many seats: half of them at either side, clockwise from the lower left. All have the
+    same size; of an odd number the smaller half is at the left, below tray and stake. On a high board all sit in rows
     below the mountain.
 
     `left` are the spaces that are left of the mountain; it comes nearer as far as they leave room. Empty: all.
@@ -164,22 +174,61 @@ def lay_out_board(
         rest, below = rest._replace(h=rest.h - low - GAP), rest._replace(y=rest.bottom - low, h=low)
     radius = min((rest.h - OVER - UNDER) / HIGH, (rest.w - 2 * (least + GAP)) / WIDE)
     whole = _whole(board, track, rest, radius)
+    corner = not rows and _has_corner(rest, whole.middle.w, seats)
     ways = product(ZOOMS, NARROWER) if left else ()
-    near = next((near for zoom, part in ways if (near := _near(whole, rest, left, zoom, part)) is not None), whole)
+    near = next(
+        (near for zoom, part in ways if (near := _near(whole, rest, left, zoom, part, corner)) is not None), None
+    )
     if rows:
-        return near._replace(seats=_in_rows(below, rows, seats), gift_slots=slots)
-    column = min((rest.w - near.middle.w) / 2 - GAP, COLUMN_MOST)
-    return near._replace(seats=_around(rest, column, seats), gift_slots=slots)
+        return (near or whole)._replace(seats=_in_rows(below, rows, seats), gift_slots=slots)
+    if near is not None:
+        return _with_seats(near, rest, seats, slots, corner)
+    wider = (
+        _with_seats(_whole(board, track, rest, radius, stretch), rest, seats, slots, corner)
+        for stretch in STRETCHES
+        if radius * MOUNTAIN[2] * stretch + 2 * (least + GAP) <= rest.w
+    )
+    plain = _with_seats(whole, rest, seats, slots, corner)
+    return next((laid for laid in wider if _least_gift(laid) >= GIFT_LEAST * laid.card.w), plain)
 
 
-def _whole(board: Rect, track: Rect, rest: Rect, radius: float) -> BoardGeometry:
+def _with_seats(laid: BoardGeometry, rest: Rect, seats: int, slots: tuple[int, ...], corner: bool) -> BoardGeometry:
+    """The board with its seats; with tray and stake in the `corner` above the smaller half of them."""
+    column = min((rest.w - laid.middle.w) / 2 - GAP, COLUMN_MOST)
+    laid = laid._replace(seats=_around(rest, column, seats, is_even=corner), gift_slots=slots)
+    if not corner:
+        return laid
+    room = Rect(rest.x, rest.y, column, _seat_height(rest, seats) * (seats % 2))
+    high = min(STAKE, room.h / 2)
+    tray = room._replace(h=min(room.h - high - GAP, TRAY_HIGH))
+    return laid._replace(tray=tray, stake=room._replace(y=tray.bottom + GAP, h=high))
+
+
+def _has_corner(rest: Rect, middle: float, seats: int) -> bool:
+    """True if the smaller half of the seats leaves room for tray and stake above it."""
+    column = (rest.w - middle) / 2 - GAP
+    return seats % 2 == 1 and seats > 1 and column >= CORNER.w and _seat_height(rest, seats) >= CORNER.h
+
+
+def _seat_height(rest: Rect, seats: int) -> float:
+    """Height of each seat of the larger half."""
+    count = seats - seats // 2
+    return (rest.h - GAP * (count - 1)) / count
+
+
+def _least_gift(laid: BoardGeometry) -> float:
+    """Width of the smallest gifts before the seats."""
+    return min((laid.seat_parts(seat).slots[0].w for seat in range(len(laid.seats))), default=0.0)
+
+
+def _whole(board: Rect, track: Rect, rest: Rect, radius: float, stretch: float = 1.0) -> BoardGeometry:
     """The whole mountain in the middle of the board; the seats are still to be laid out."""
-    card, wide = Size(CARD_W * radius, CARD_H * radius), WIDE * radius
+    card, wide = Size(CARD_W * radius, CARD_H * radius), (MOUNTAIN[2] * stretch if stretch > 1 else WIDE) * radius
     top = rest.y + OVER + (rest.h - OVER - UNDER - HIGH * radius) / 2
     middle = Rect(rest.cx - wide / 2, rest.y, wide, rest.h)
     tray, stake = _tray_and_stake(middle, top, radius)
     centre = (rest.cx, top + radius + card.h / 2)
-    return BoardGeometry(board, track, middle, centre, radius, card, tray, stake, (), ())
+    return BoardGeometry(board, track, middle, centre, radius, card, tray, stake, (), (), stretch)
 
 
 def _tray_and_stake(middle: Rect, top: float, radius: float) -> tuple[Rect, Rect]:
@@ -188,13 +237,16 @@ def _tray_and_stake(middle: Rect, top: float, radius: float) -> tuple[Rect, Rect
     half = (middle.w - CARD_W * radius) / 2 - GAP
     higher, clear = min(top - middle.y, max(0.0, STAKE - strip)), CLEAR * radius
     tray = Rect(middle.x, top, half, strip)
-    stake = Rect(middle.right - half + clear, top - higher, half - clear, strip + higher - STAKE_OFF * radius)
+    wide = min(half - clear, STAKE_WIDE)
+    stake = Rect(middle.right - wide, top - higher, wide, strip + higher - STAKE_OFF * radius)
     return tray, stake
 
 
-def _near(whole: BoardGeometry, rest: Rect, left: frozenset[Point], zoom: float, part: float) -> BoardGeometry | None:
+def _near(
+    whole: BoardGeometry, rest: Rect, left: frozenset[Point], zoom: float, part: float, corner: bool
+) -> BoardGeometry | None:
     """The mountain so much nearer, if all that is left of it has room beside tray and stake, which take a `part` of
-    their width; else None.
+    their width unless they stand in a `corner` of their own; else None.
     """
     radius = zoom * whole.radius
     card = Size(CARD_W * radius, CARD_H * radius)
@@ -209,6 +261,8 @@ def _near(whole: BoardGeometry, rest: Rect, left: frozenset[Point], zoom: float,
     trays, stakes = _corners(tray._replace(w=part * tray.w), middle), _corners(stake, middle)
     x, y = middle.cx - (min(xs) + max(xs)) / 2, rest.y + OVER + (rest.h - high) / 2 + card.h / 2 - min(ys)
     near = whole._replace(middle=middle, centre=(x, y), radius=radius, card=card)
+    if corner:
+        return near
     spaces = [near.space_rect(*point).expand(NEAR_AIR) for point in left]
     bans = {place: _bans(place, spaces) for place in (*trays, *stakes)}
     for down, aside in _shifts((rest.h - high) / 2, (width - wide) / 2):
@@ -241,10 +295,12 @@ def _shifts(down: float, aside: float) -> list[tuple[float, float]]:
     return sorted(found, key=lambda shift: (shift[0] ** 2 + shift[1] ** 2, shift))
 
 
-def _around(rest: Rect, column: float, seats: int) -> tuple[Rect, ...]:
+def _around(rest: Rect, column: float, seats: int, *, is_even: bool) -> tuple[Rect, ...]:
+    """Places of seats at both sides; `is_even`: all have the same height, so that the upper left corner is free."""
     left = max(1, seats // 2)
     right = seats - left
-    lefts = _column(Rect(rest.x, rest.y, column, rest.h), left)
+    free = _seat_height(rest, seats) + GAP if is_even else 0.0
+    lefts = _column(Rect(rest.x, rest.y + free, column, rest.h - free), left)
     rights = _column(Rect(rest.right - column, rest.y, column, rest.h), right)
     return (*reversed(lefts), *rights)
 
@@ -371,10 +427,11 @@ def gift_slots_for(count: int) -> int:
 
 
 def gift_slots_of(counts: Sequence[int]) -> tuple[int, ...]:
-    """Return the numbers of gifts that seats have room for: at least half of what the fullest has, so that gifts of
-    all seats are of similar size.
+    """Return the numbers of gifts that seats have room for: as much as the fullest, so that all gifts are of the same
+    size; where many seats have many, at least half of that.
     """
-    least = max(counts, default=0) / EVEN
+    most = max(counts, default=0)
+    least = most if len(counts) <= ALIKE_SEATS or most <= FEW_LOW else most / EVEN
     return tuple(gift_slots_for(math.ceil(max(count, least))) for count in counts)
 
 

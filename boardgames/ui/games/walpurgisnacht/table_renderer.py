@@ -51,6 +51,7 @@ from boardgames.ui.games.walpurgisnacht.layout import (
     TRACK_MOST,
     WalpurgisnachtLayout,
     drawn_track_range,
+    gift_slots_in,
     gives_card,
     lay_out_view,
     spaces_to_show,
@@ -201,7 +202,9 @@ class WalpurgisnachtTableRenderer(TableRenderer):
 
     def ground_key(self, look: BoardRenderState) -> object:
         view = as_typed_view(look.ground_view or look.view)
-        return (self._data.burnt_spaces(view), spaces_to_show(self._data, view)) if view else None
+        if not view:
+            return None
+        return self._data.burnt_spaces(view), spaces_to_show(self._data, view), gift_slots_in(view)
 
     def _laid(self, board: Rect, look: BoardRenderState) -> BoardGeometry:
         return self._laid_for(as_typed_view(look.view), board, look.shape)
@@ -215,18 +218,14 @@ class WalpurgisnachtTableRenderer(TableRenderer):
 
     # what lies on it ------------------------------------------------------------------------------------------
     def draw_high_contrast_marks(self, painter: Painter, board: Rect, look: BoardRenderState) -> None:
-        """Draw the ways between spaces, which the picture of the mountain shows otherwise."""
+        """Draw the ways between spaces that are drawn, which the picture of the mountain shows otherwise."""
         if not look.view:
             return
         laid, burnt = self._laid(board, look), self._data.burnt_spaces(as_typed_view(look.view))
-        ways = (
-            (name, inner)
-            for name, where in self._data.spaces.items()
-            for inner in where["inner"]
-            if not {name, inner} & set(burnt)
-        )
-        with painter.clip(laid.middle):
-            draw_paths(painter, self._spaces(laid), ways)
+        spaces = self._spaces(laid)
+        drawn = {name for name, rect in spaces.items() if laid.middle.contains_rect(rect, 1.0)} - burnt
+        ways = ((name, inner) for name in self._data.spaces for inner in self._data.spaces[name]["inner"])
+        draw_paths(painter, spaces, (way for way in ways if drawn.issuperset(way)))
 
     def draw_foreground(self, painter: Painter, board: Rect, look: BoardRenderState) -> None:
         laid, view = self._laid(board, look), as_typed_view(look.view)
