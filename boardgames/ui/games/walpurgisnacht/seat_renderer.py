@@ -56,8 +56,8 @@ WORTH: Final = 80.0  # the least width of such a row, where it has room
 BESIDE_ROLE: Final = 8.0  # where a private note would stand: nobody writes one about a role that is known
 NIGHT_FREE: Final = 150.0  # height below the cards from which a scene is drawn there
 NIGHT_PART: Final = 0.79  # height of the scene, as a part of its width
-NIGHT_WIDE: Final = 0.62  # its largest width, as a part of the width of the place
-FAINT: Final = 58  # opacity of it, 0..255
+NIGHT_WIDE: Final = 1.0  # its largest width, as a part of the width of the place
+FAINT: Final = 90  # opacity of it, 0..255
 LEAST_SIGN: Final = 20.0  # of a private note, and how large it grows
 MOST_SIGN: Final = 34.0
 

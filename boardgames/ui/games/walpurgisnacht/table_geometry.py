@@ -44,8 +44,10 @@ ROW_MOST: Final = 4  # seats in a row
 ROW_PARTS: Final = {1: 0.22, 2: 0.33}  # of the height of the board, for so many rows
 ZOOMS: Final = (1.75, 1.6, 1.45, 1.3, 1.15)
 """Zoom factors of the mountain, largest first; few, so that its picture is rendered in few sizes."""
-STRETCHES: Final = (1.3, 1.15)
+STRETCHES: Final = (1.28, 1.2, 1.12)
 """Widths of the whole mountain by its height, against its picture, widest first."""
+NAMED_SEAT: Final = 300.0
+"""Least width of seats beside such a mountain: name and role in any language."""
 GIFT_LEAST: Final = 1.2
 """Least width of gifts beside a widened mountain, in widths of its cards."""
 STAKE_WIDE: Final = 300.0  # most width of the stake beside the topmost card
@@ -186,7 +188,7 @@ def lay_out_board(
     wider = (
         _with_seats(_whole(board, track, rest, radius, stretch), rest, seats, slots, corner)
         for stretch in STRETCHES
-        if radius * MOUNTAIN[2] * stretch + 2 * (least + GAP) <= rest.w
+        if radius * MOUNTAIN[2] * stretch + 2 * (NAMED_SEAT + GAP) <= rest.w
     )
     plain = _with_seats(whole, rest, seats, slots, corner)
     return next((laid for laid in wider if _least_gift(laid) >= GIFT_LEAST * laid.card.w), plain)
