@@ -184,11 +184,14 @@ class Fonts:
         return Size(widest, len(lines) * self.line_height(style))
 
     def shorten_with_ellipsis(self, text: str, style: TextStyle, width: float) -> str:
-        """Return a line that fits, shortened with an ellipsis. For lists whose tooltip has the whole text."""
+        """Return a line that fits, shortened with an ellipsis, in the latter half of which no word is cut. For lists
+        whose tooltip has the whole text.
+        """
         if self.width(text, style) <= width:
             return text
         cut = self._fitting(text, style, max(0.0, width - self.width(ELLIPSIS, style)))
-        return text[:cut].rstrip() + ELLIPSIS
+        end = text.rfind(" ", 0, cut + 1)
+        return text[: end if end >= cut / 2 else cut].rstrip(" ,;:\u00b7") + ELLIPSIS
 
     def fit_line(self, text: str, style: TextStyle, width: float, min_size: float = 0.0) -> tuple[str, TextStyle]:
         """Return a line that fits, and its style: smaller down to `min_size`, then shortened. For names.

@@ -164,7 +164,7 @@ class LogMemoryFilter(ABC):
         """Return the events for the log; `past`: their turn is over."""
 
     @abstractmethod
-    def summarize_turns(self, deeds: Sequence[PlayedAction]) -> CardPage | None:
+    def summarize_turns(self, deeds: Sequence[PlayedAction], viewer: Seat) -> CardPage | None:
         """Summarize the actions of other seats in a few lines, for the inspector while nothing is hovered."""
 
 

@@ -67,14 +67,21 @@ def spoken(*, to_you: bool = True) -> GameMessageFormatter:
 
 def test_the_digest_says_what_one_had_to_give_and_how_many_cards_danced() -> None:
     match = played(FORCED, "force P1 P3", "yield bonfire_3", "move o1 o2", "done")
-    page = MEMORY.summarize_turns(match.player_view(0).history())
+    page = MEMORY.summarize_turns(match.player_view(0).history(), 0)
     assert page is not None
     told = spoken().format_message(page.lines[0].text)
     assert "you gave Bonfire no.\u00a03 to Red" in told and told.endswith("1 move")
-    asked = MEMORY.summarize_turns([deed for deed in match.player_view(1).history() if deed.is_answer])
+    asked = MEMORY.summarize_turns([deed for deed in match.player_view(1).history() if deed.is_answer], 1)
     assert asked is not None
     told = spoken().format_message(asked.lines[0].text)
     assert told.startswith("Ochre: forced gift: ") and "gave" not in told, "nobody is named twice"
+
+
+def test_the_digest_begins_with_the_cards_that_one_received() -> None:
+    match = played(FORCED, "force P1 P3", "yield bonfire_3", "move o1 o2", "done")
+    page = MEMORY.summarize_turns(match.player_view(2).history(), 2)
+    assert page is not None and len(page.lines) == 2
+    assert spoken(to_you=False).format_message(page.lines[0].text) == "1 card to Red, from Ochre"
 
 
 def test_only_the_one_person_is_spoken_to() -> None:

@@ -89,15 +89,17 @@ def draw_dance_trails(
             painter.edge(end.expand(2), colour, 2, end.w * 0.1, 200 if late else 90)
 
 
-def draw_move_numbers(painter: Painter, spaces: Mapping[str, Rect], look: BoardRenderState) -> None:
-    """Draw the number of each move of the last turn's dance at its end, over the cards."""
+def draw_move_numbers(painter: Painter, spaces: Mapping[str, Rect], look: BoardRenderState, room: Rect) -> None:
+    """Draw the number of each move of the last turn's dance at its end, over the cards and whole within `room`."""
     ways = [step for step in look.trails if step.seat == look.trails[-1].seat and step.start != step.end]
     danced = [step for step in ways if {step.start, step.end} <= spaces.keys()]
     for number, step in enumerate(danced, 1):
         end = spaces[step.end]
         colour = mix_colours(VIOLET, THEME.text, 0.35) if step.seat < 0 else THEME.seats[step.seat]
         r = max(LEAST_NUMBER, end.w * 0.17)
-        x, y = end.right - r * 0.4, end.y + r * 0.4
+        inner = room.inset(r + 2)
+        x = max(inner.x, min(end.right - r * 0.4, inner.right))
+        y = max(inner.y, min(end.y + r * 0.4, inner.bottom))
         painter.disc(x, y, r + 2, NIGHT)
         painter.disc(x, y, r, mix_colours(colour, THEME.text, 0.5))
         face = STRONG.with_size(round(r * 1.4))

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, final
 
-from boardgames.core.game_protocol import Event
+from boardgames.core.game_protocol import Event, Seat, seat_name
 from boardgames.core.match import PlayedAction
 from boardgames.games.walpurgisnacht.ids import GAME_ID, SIDE_WISPS, SIDES
 from boardgames.ui.contract.card_page import CardNamePlaceholder, CardPage, CardPageLine
@@ -47,15 +47,18 @@ class WalpurgisnachtLogMemoryFilter(LogMemoryFilter):
         told = [event for event in events if event.kind != "phase" or event.public["what"] == "over"]
         return told if not past or has_visible_notes(showing) or showing.sees_all else list(_forget(told))
 
-    def summarize_turns(self, deeds: Sequence[PlayedAction]) -> CardPage | None:
-        """The turns in `deeds`, without places and names of cards: those are to be remembered. None without one."""
+    def summarize_turns(self, deeds: Sequence[PlayedAction], viewer: Seat) -> CardPage | None:
+        """The turns in `deeds`, without places and names of cards: those are to be remembered. What `viewer` received
+        comes first. None without a turn.
+        """
         turns: list[tuple[int, list[Event]]] = []
         for deed in deeds:
             if not turns or (deed.seat != turns[-1][0] and not deed.is_answer):
                 turns.append((deed.seat, []))
             turns[-1][1].extend(deed.events)
         lines = [line for seat, events in turns if (line := _line(seat, events, self._data.cards)) is not None]
-        return CardPage("", Message(f"{GAME_ID}.digest.title"), None, tuple(lines)) if lines else None
+        own = _received([event for deed in deeds for event in deed.events], seat_name(viewer))
+        return CardPage("", Message(f"{GAME_ID}.digest.title"), None, (*own, *lines)) if lines else None
 
 
 def _forget(events: Sequence[Event]) -> Iterator[Event]:
@@ -68,6 +71,18 @@ def _forget(events: Sequence[Event]) -> Iterator[Event]:
         else:
             kept = {name: value for name, value in event.public.items() if name not in ("card", "what")}
             yield Event(event.kind, {"what": word, **kept})
+
+
+def _received(events: Sequence[Event], name: str) -> Iterator[CardPageLine]:
+    """Yield a line with the number and the givers of the cards that a seat received, if any."""
+    gifts = [event.public for event in events if str(event.public.get("what")).startswith(GIFTS)]
+    givers = [str(it["seat"]) for it in gifts if it["receiver"] == name]
+    if givers:
+        told = {"count": len(givers), "receiver": _to(name)}
+        names = join_messages(
+            [Message("table.name", {"name": seat_name_placeholder(one)}) for one in dict.fromkeys(givers)]
+        )
+        yield CardPageLine(f"{GAME_ID}/back", Message(f"{GAME_ID}.digest.received", {**told, "givers": names}))
 
 
 def _line(seat: int, events: Sequence[Event], cards: Mapping[str, Mapping[str, Any]]) -> CardPageLine | None:

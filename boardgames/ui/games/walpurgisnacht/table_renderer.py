@@ -274,7 +274,7 @@ class WalpurgisnachtTableRenderer(TableRenderer):
         draw_cursor_ring(painter, look)
         if not look.is_read_only:
             with painter.clip(laid.middle.expand(LIFT)):
-                draw_move_numbers(painter, spaces, look)
+                draw_move_numbers(painter, spaces, look, laid.middle)
         if look.dragged_thing:
             self._dragged(painter, laid, view, look)
 

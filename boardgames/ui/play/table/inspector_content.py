@@ -68,8 +68,9 @@ class InspectorContent(TablePart):
             return None
         if context.turn_status.is_over or context.turn_status.is_suspended:
             return None
+        viewer = context.session.snapshot.viewer
         return memory.summarize_turns(
-            context.seen_actions[last_own_action_count(context.seen_actions, context.session.snapshot.viewer) :]
+            context.seen_actions[last_own_action_count(context.seen_actions, viewer) :], viewer
         )
 
     def digest_lines(self) -> Sequence[tuple[str, str]]:
