@@ -23,12 +23,14 @@ from .scenario_model import Puzzle
 MAX_BYTES: Final = 1024 * 1024
 FIELD: Final = re.compile(r"  (\w+): (\d+|\[.*\]|\{.*\})")
 """Field of a position in one line: a number, a list or a mapping."""
+PHASE: Final = re.compile(r"  phase: (\w+)")
 COUNT: Final = re.compile(r"(\w+): (\d+)")
 
 
 class PuzzleHead(NamedTuple):
     """Entry of a puzzle in a list of puzzles. `seat` has to reach the goal, of which `amount` is asked. Of the
-    position only `figures` are read: its numbers, those in its mappings, and the lengths of its lists, by name.
+    position only `phase` and `figures` are read: its numbers, those in its mappings, and the lengths of its lists, by
+    name.
     """
 
     game: str
@@ -39,6 +41,15 @@ class PuzzleHead(NamedTuple):
     seat: str = "P1"
     amount: int = 1
     figures: tuple[tuple[str, int], ...] = ()
+    phase: str = ""
+
+    @property
+    def goal_texts(self) -> tuple[str, ...]:
+        """Ends of the ids of texts that may say what is asked, the most special first: in this phase with one of the
+        figures 0, in this phase, at all.
+        """
+        of_phase = f"{self.goal}_{self.phase}"
+        return (*(f"{of_phase}_no_{name}" for name, figure in self.figures if not figure), of_phase, self.goal)
 
     @property
     def id(self) -> str:
@@ -134,8 +145,9 @@ def _head(game: str, path: Path, _changed: int) -> PuzzleHead | None:
     if data.get("game") != game:
         return None
     figures = tuple(_figures(lines[end:]))
+    phase = next((found.group(1) for line in lines[end:] if (found := PHASE.fullmatch(line))), "")
     return PuzzleHead(
-        game, path, puzzle.goal, puzzle.grade, tuple(puzzle.themes), puzzle.seat, puzzle.amount, figures
+        game, path, puzzle.goal, puzzle.grade, tuple(puzzle.themes), puzzle.seat, puzzle.amount, figures, phase
     )
 
 

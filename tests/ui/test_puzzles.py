@@ -221,8 +221,8 @@ def test_a_tile_says_who_is_asked_for_how_much(pilot: Pilot, game: str) -> None:
         puzzle = open_puzzle(head).puzzle
         assert (head.seat, head.amount) == (puzzle.seat, puzzle.amount)
         who = player_names(pilot.tr, game, [SeatChoice("person")] * 8)[int(head.seat[1:]) - 1]
-        own = f"{game}.puzzle.goal.{head.goal}"
-        key = own if pilot.app.services.catalog.has(own) else f"puzzle.goal.{head.goal}"
+        own = [f"{game}.puzzle.goal.{end}" for end in head.goal_texts]
+        key = next(filter(pilot.app.services.catalog.has, own), f"puzzle.goal.{head.goal}")
         said = pilot.tr(key, **{**dict(head.figures), "who": who, "count": head.amount})
         assert who in said and said in pilot.words().replace("\n", " ")
 
@@ -233,6 +233,10 @@ def test_tiles_that_ask_for_the_best_action_tell_their_positions_apart(pilot: Pi
     figures = dict(heads[0].figures)
     file = open_puzzle(heads[0]).start_match().dump()
     assert figures["revealed"] == len(file["revealed"]) and figures["witches"] == file["scores"]["witches"]
+    assert heads[0].phase == file["phase"]
+    first = next(head for head in heads if head.phase == "wisps" and not dict(head.figures)["revealed"])
+    tile = pilot.top.widget_root.find(f"puzzle.{first.id}")
+    assert "which card first" in tile.accessible_text and "go on" not in tile.accessible_text
     texts = {pilot.top.widget_root.find(f"puzzle.{head.id}").accessible_text.partition(".")[2] for head in heads}
     assert len(texts) > 0.8 * len(heads)
 

@@ -195,7 +195,7 @@ class PuzzleListScene(Scene):
         seat = int(head.seat[1:])
         who = player_names(tr, self.game, [SeatChoice("person")] * seat)[seat - 1]
         figures = {**dict(head.figures), "who": who, "count": head.amount}
-        ask = tr(self._own(f"puzzle.goal.{head.goal}"), **figures)
+        ask = tr(self._goal_text(head), **figures)
         standing = tr(key, **figures) if self.services.catalog.has(key := f"{self.game}.puzzle.standing") else ""
         told, word = "\n".join(filter(None, (standing, _capitalised(themes)))), tr(f"puzzle.state.{state}")
         row = tr("puzzle.row" if themes else "puzzle.row_untold", number=number, ask=ask, themes=themes)
@@ -215,10 +215,10 @@ class PuzzleListScene(Scene):
         )
         return PuzzleTile(f"puzzle.{head.id}", texts, partial(self._open, head.id), picture)
 
-    def _own(self, key: str) -> str:
-        """Id of the game's own text for a general one, if it has one."""
-        own = f"{self.game}.{key}"
-        return own if self.services.catalog.has(own) else key
+    def _goal_text(self, head: PuzzleHead) -> str:
+        """Id of the text that says what is asked: the game's own, if it has one."""
+        own = (f"{self.game}.puzzle.goal.{end}" for end in head.goal_texts)
+        return next((key for key in own if self.services.catalog.has(key)), f"puzzle.goal.{head.goal}")
 
     def _open(self, id: str) -> None:
         if self._doors.create_puzzle is None:
