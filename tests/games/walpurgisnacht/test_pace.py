@@ -116,8 +116,9 @@ def test_the_log_ends_with_that_sum(size: tuple[int, int], text: int) -> None:
         page.open_log()
         area = page.find("log.area")
         title = page.tr("walpurgisnacht.digest.title")
-        assert page.log_tail()[0] == title and len(page.log_tail()) == 4
-        last = page.log_place(len(page.log_lines()) + 3)
+        assert page.log_tail()[0] == title and len(page.log_tail()) == 5
+        assert page.log_tail()[1] == "1 card to you, from Bone"
+        last = page.log_place(len(page.log_lines()) + 4)
         assert area.rect.contains(last.cx, last.cy)
         pilot.check_layout()
         before = page.looks_back_at()

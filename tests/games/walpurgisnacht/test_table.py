@@ -104,6 +104,7 @@ def test_nothing_lies_over_anything(view: tuple[float, float], seats: int) -> No
     for i, one in enumerate(parts):
         assert not any(one.overlaps(other, 1.0) for other in parts[i + 1 :]), (i, one)
     assert min(rect.w for rect in laid.seats) >= SEAT_LEAST and not frame.board.overlaps(frame.rail)
+    assert not any(window.overlaps(seat, 1.0) for window in laid.mountain_windows for seat in laid.seats)
 
 
 @pytest.mark.parametrize("seats", range(3, 9))

@@ -79,7 +79,7 @@ def test_the_hand_lies_at_its_seat() -> None:
     mountain = {"c1": "walpurga", "c3": "ointment_4"}
     sight = looks(seats=seats, mountain=mountain, phase="rites")
     drawn = UI.layout.visible_view(sight.view, Viewer(0, GAME.complete({"seats": 3})))
-    things = UI.layout.place_things(drawn, Rect(0, 0, 1000, 620), "whole", False)
+    things = UI.layout.place_things(drawn, Rect(0, 0, 1545, 788), "whole", False)
     placed = {thing.key: thing.rect for thing in things}
     seat = next(thing.click_rect for thing in things if thing.key == "seat:P1")
     for card in ("bonfire_1", "herbs", "goat"):

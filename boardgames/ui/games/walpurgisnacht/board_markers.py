@@ -47,14 +47,13 @@ SIGN_ON: Final = 0.75  # so much of a seat's mark lies on the upper edge of a ca
 def draw_mountain(painter: Painter, laid: BoardGeometry, *, outlined: bool) -> None:
     """Draw the picture of the mountain, `outlined` as high contrast shows it."""
     place = laid.mountain
-    with painter.clip(laid.middle if outlined or laid.stretch != 1 else laid.board):
-        if laid.stretch == 1:
-            painter.picture(f"{ART}/mountain", place)
-        else:
-            area = painter.pixel_rect(place)
-            painter.surface.blit(stretched_mountain(painter.images, area.size), area)
-        if outlined:
-            draw_mountain_outline(painter, place, has_rim=place.w <= RIM_MOST * laid.middle.w)
+    if laid.stretch == 1:
+        painter.picture(f"{ART}/mountain", place)
+    else:
+        area = painter.pixel_rect(place)
+        painter.surface.blit(stretched_mountain(painter.images, area.size), area)
+    if outlined:
+        draw_mountain_outline(painter, place, has_rim=place.w <= RIM_MOST * laid.middle.w)
 
 
 def draw_paths(painter: Painter, spaces: Mapping[str, Rect], pairs: Iterable[tuple[str, str]]) -> None:

@@ -137,6 +137,19 @@ class BoardGeometry(NamedTuple):
         """Place of the picture of the mountain."""
         return mountain_rect(*self.centre, self.radius, self.stretch)
 
+    @property
+    def mountain_windows(self) -> tuple[Rect, ...]:
+        """Areas in which the mountain is seen: its place, and a corner above the seats at its left; with the seats
+        below it the whole board.
+        """
+        middle, seats = self.middle, self.seats
+        if self.summary is None and seats and min(seat.y for seat in seats) >= middle.bottom:
+            return (self.board,)
+        top = min((seat.y for seat in seats if seat.right <= middle.x), default=middle.y) - GAP
+        if self.summary is not None or top <= middle.y:
+            return (middle,)
+        return (middle, Rect(self.board.x, middle.y, middle.x - self.board.x, top - middle.y))
+
     def seat_parts(self, number: int) -> SeatGeometry:
         """Return the parts of a seat."""
         return lay_out_seat(self.seats[number], self.gift_slots[number])
@@ -178,9 +191,7 @@ def lay_out_board(
     whole = _whole(board, track, rest, radius)
     corner = not rows and _has_corner(rest, whole.middle.w, seats)
     ways = product(ZOOMS, NARROWER) if left else ()
-    near = next(
-        (near for zoom, part in ways if (near := _near(whole, rest, left, zoom, part, corner)) is not None), None
-    )
+    near = next((near for zoom, part in ways if (near := _near(whole, rest, left, zoom, part)) is not None), None)
     if rows:
         return (near or whole)._replace(seats=_in_rows(below, rows, seats), gift_slots=slots)
     if near is not None:
@@ -244,11 +255,9 @@ def _tray_and_stake(middle: Rect, top: float, radius: float) -> tuple[Rect, Rect
     return tray, stake
 
 
-def _near(
-    whole: BoardGeometry, rest: Rect, left: frozenset[Point], zoom: float, part: float, corner: bool
-) -> BoardGeometry | None:
+def _near(whole: BoardGeometry, rest: Rect, left: frozenset[Point], zoom: float, part: float) -> BoardGeometry | None:
     """The mountain so much nearer, if all that is left of it has room beside tray and stake, which take a `part` of
-    their width unless they stand in a `corner` of their own; else None.
+    their width; else None.
     """
     radius = zoom * whole.radius
     card = Size(CARD_W * radius, CARD_H * radius)
@@ -263,8 +272,6 @@ def _near(
     trays, stakes = _corners(tray._replace(w=part * tray.w), middle), _corners(stake, middle)
     x, y = middle.cx - (min(xs) + max(xs)) / 2, rest.y + OVER + (rest.h - high) / 2 + card.h / 2 - min(ys)
     near = whole._replace(middle=middle, centre=(x, y), radius=radius, card=card)
-    if corner:
-        return near
     spaces = [near.space_rect(*point).expand(NEAR_AIR) for point in left]
     bans = {place: _bans(place, spaces) for place in (*trays, *stakes)}
     for down, aside in _shifts((rest.h - high) / 2, (width - wide) / 2):

@@ -195,10 +195,11 @@ class WalpurgisnachtTableRenderer(TableRenderer):
     ) -> None:
         view = as_typed_view(look.ground_view or look.view)
         laid = self._laid_for(view, board, look.shape)
-        with painter.clip(board):
-            draw_mountain(painter, laid, outlined=look.high_contrast)
-            if view:
-                draw_burnt_spaces(painter, laid, self._spaces(laid), self._data.burnt_spaces(view))
+        for window in laid.mountain_windows:
+            with painter.clip(window):
+                draw_mountain(painter, laid, outlined=look.high_contrast)
+                if view:
+                    draw_burnt_spaces(painter, laid, self._spaces(laid), self._data.burnt_spaces(view))
 
     def ground_key(self, look: BoardRenderState) -> object:
         view = as_typed_view(look.ground_view or look.view)
