@@ -11,7 +11,7 @@ from boardgames.core.game_protocol import Seat
 from boardgames.draw.move_markers import draw_dotted_path
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
-from boardgames.draw.theme import SIGN_LEAST, WHITE, Colour, TextStyle, legible_colour, mix_colours, rgb_of_hex
+from boardgames.draw.theme import BLACK, SIGN_LEAST, WHITE, Colour, TextStyle, legible_colour, mix_colours, rgb_of_hex
 from boardgames.ui.contract.board_rendering import BoardRenderState
 from boardgames.ui.contract.fading_things import FadingThing
 from boardgames.ui.contract.table_types import MoveTrail
@@ -145,7 +145,7 @@ def draw_death_marker(painter: Painter, grid: BoardGrid, step: MoveTrail, *, hel
     x, y = (box.x + inward, box.y + inward) if held else (box.cx, box.cy)
     painter.disc(x, y + 0.05 * unit, r + 0.05 * unit, (0, 0, 0), 90)
     painter.disc(x, y, r + 0.04 * unit, mix_colours(colour, PAPER, 0.25))
-    painter.disc(x, y, r, STONE_DARK)
+    painter.disc(x, y, r, BLACK if painter.changes_colours else STONE_DARK)
     painter.icon("skull", Rect(x, y, 0, 0).expand(0.68 * r), PAPER)
     if step.killed_owner >= 0 and not held:
         foot = Rect(x, y + r, 0, 0).expand(0.1 * unit)

@@ -86,6 +86,8 @@ def _draw_fade(
     painter: Painter, rect: Rect, colour: Colour, alphas: tuple[int, int], *, across: bool, falls_on: bool
 ) -> None:
     """A colour whose alpha changes evenly, to the right or down; the other way round unless the stone `falls_on`."""
+    if painter.changes_colours:  # high contrast has no shades
+        return
     area = painter.pixel_rect(rect)
     fade = pygame.Surface((2, 1) if across else (1, 2), pygame.SRCALPHA)
     for at, alpha in enumerate(alphas if falls_on else reversed(alphas)):
@@ -95,6 +97,8 @@ def _draw_fade(
 
 def draw_terrace_light(painter: Painter, grid: BoardGrid, board: BoardDimensions) -> None:
     """The light that falls from both golden ends to the middle: less on each lower step, none behind an edge."""
+    if painter.changes_colours:
+        return
     area = painter.pixel_rect(grid.inner_board_rect.expand(0.09 * grid.cell_side))
     long = cell_span(board.row_count)
     count = round(long * SAMPLES)

@@ -33,6 +33,9 @@ TAIL: Final = 9.0
 GAP: Final = 5.0
 """Distance between two groups, and between two lines."""
 COUNT: Final = TextStyle("jost", 600, 18)
+LEAST_COUNT: Final = 12
+COUNT_PART: Final = 0.5
+"""Least size of a number, and its size as a part of the piece's, if that is small."""
 
 
 class PieceStock(NamedTuple):
@@ -65,21 +68,23 @@ class DeadGroup(TooltipArea):
         for piece, spot in zip(self.pieces, spots, strict=True):
             painter.picture(f"{PICTURES}/{piece.face}", spot.inset(1))
         if len(spots) > 1 and spots[1].x - spots[0].x < spots[0].w:  # they overlap: one number for all
-            _draw_count(painter, skin, spots[-1], sum(piece.piece_count for piece in self.pieces))
+            draw_count(painter, skin, spots[-1], TAIL, sum(piece.piece_count for piece in self.pieces))
             return
         for piece, spot in zip(self.pieces, spots, strict=True):
             if piece.piece_count > 1:
-                _draw_count(painter, skin, spot, piece.piece_count)
+                draw_count(painter, skin, spot, TAIL, piece.piece_count)
 
 
-def _draw_count(painter: Painter, skin: Skin, spot: Rect, count: int) -> None:
-    """Draw a number at the lower right corner of a piece."""
-    line, text = painter.fonts.line_height(COUNT), str(count)
-    wide = max(painter.fonts.width(text, COUNT) + 8, line - 4)
-    plate = Rect(spot.right + TAIL - wide, spot.bottom - line + 2, wide, line - 4)
+def draw_count(painter: Painter, skin: Skin, spot: Rect, beyond: float, count: int) -> None:
+    """Draw a number at the lower right corner of a piece, up to a distance beyond it."""
+    style, text = COUNT.with_size(min(COUNT.size, max(LEAST_COUNT, round(COUNT_PART * spot.h)))), str(count)
+    line = painter.fonts.line_height(style)
+    high = 0.86 * line
+    wide = max(painter.fonts.width(text, style) + 8, high)
+    plate = Rect(spot.right + beyond - wide, spot.bottom - high - 0.07 * line, wide, high)
     painter.fill(plate, mix_colours(skin.raised, skin.text, 0.14), 6)
     painter.edge(plate, skin.line, 1, 6)
-    painter.text(text, plate.cx, plate.cy - line / 2, COUNT, skin.text, "centre")
+    painter.text(text, plate.cx, plate.cy - line / 2, style, skin.text, "centre")
 
 
 def width_of_groups(counts: Sequence[int], size: float) -> float:

@@ -30,8 +30,10 @@ from boardgames.ui.contract.table_types import SeatLabel
 from boardgames.ui.games.sacrifice.dead_pieces import (
     GROUPS,
     LEGIBLE,
+    TAIL,
     DeadGroup,
     PieceStock,
+    draw_count,
     lay_out_groups,
     width_of_groups,
 )
@@ -52,7 +54,7 @@ LOW_LINE: Final = 30.0
 LEAST_ROOM: Final = 60.0
 """Width below which a name has a line of its own."""
 COUNT: Final = TextStyle("jost", 600, 20)
-NUMBER: Final = 20.0  # room for a number beside a piece
+NUMBER: Final = 20.0  # room for the number of walls
 LARGEST: Final = 60  # size of a piece of the reserve, design units
 GRAVEYARD_EDGE: Final = 5.0
 """Least distance of the dead from the lower edge of the panel."""
@@ -102,24 +104,18 @@ class PieceButton(Pressable):
             painter.fill(box.expand(2), skin.accent, R_BUTTON, 110)
         elif self.focusable and (touch.hovered or touch.pressed):
             painter.fill(box.expand(2), skin.hover, R_BUTTON)
-        upright = box.h >= box.w + NUMBER  # then the number stands below the piece
-        face, number = COUNT.with_size(min(COUNT.size, int(0.68 * box.h))), str(self.count)
-        line = painter.fonts.line_height(face)
-        size = min(box.w, box.h - line) if upright else min(box.h, box.w - (NUMBER if self.count > 1 else 0))
-        spot = Rect(box.cx - size / 2 if upright else box.x, box.y if upright else box.cy - size / 2, size, size)
+        size = min(box.h, box.w)
+        spot = Rect(box.x, box.cy - size / 2, size, size)
         painter.picture(f"{PICTURES}/{self.face}", spot.inset(1))
         if self.count > 1:
-            if upright:
-                painter.text(number, spot.cx, spot.bottom, face, skin.text, "centre")
-            else:
-                painter.text(number, spot.right + 3, box.cy - line / 2, face, skin.text)
+            draw_count(painter, skin, spot, min(TAIL, box.right - spot.right), self.count)
 
 
 def _cells(room: Rect, count: int) -> list[Rect]:
     """So many cells in even lines, the shorter side as long as it can be, and none broader than a piece needs."""
     columns = max(range(1, count + 1), key=lambda each: min(room.w / each, room.h / -(-count // each)))
     lines = -(-count // columns)
-    wide, high = min(room.w / columns, LARGEST + NUMBER + 6), min(room.h / lines, LARGEST + NUMBER)
+    wide, high = min(room.w / columns, LARGEST + TAIL + 6), min(room.h / lines, LARGEST)
     return [
         Rect(room.x + number % columns * wide, room.y + number // columns * room.h / lines, wide - 4, high)
         for number in range(count)
