@@ -19,6 +19,7 @@ from boardgames.ui.scene.player_names import player_list_line, player_names
 from boardgames.ui.scene.scene_factory import SeatChoice
 from boardgames.ui.scene_makers.scene_factory_setup import make_scene_factory
 from boardgames.ui.shell.statistics import StatisticsScene
+from boardgames.ui.widgets.record_row import RecordRow
 from tests.ui.ended import GAMES, ended_game, show_results
 from tests.ui.page import HeadlessGame, ReplayPage, ShelfPage, draw_record
 from tests.ui.pilot import Pilot
@@ -172,6 +173,21 @@ def test_the_shelf_shows_who_won_and_when_and_one_game_alone(
         pilot.check_reach()
         pilot.click("replays.0")
         ReplayPage.on_top(pilot)
+
+
+@pytest.mark.parametrize("wide", [True, False])
+def test_a_row_of_the_shelf_shows_the_board_where_its_texts_keep_their_room(wide: bool) -> None:
+    with Pilot(size=(1280, 720) if wide else (500, 900), animation="off") as pilot:
+        shelf_of(pilot, "sacrifice")
+        row = pilot.top.widget_root.find("replays.0")
+        assert isinstance(row, RecordRow) and row.picture is not None and row.shows_picture == wide
+        if wide:
+            scale, seen = pilot.app.services.view.scale, row.picture.rect
+            assert row.rect.contains_rect(seen) and seen.h > 80
+            pilot.settle()
+            surface, y = pilot.picture()[0], round(seen.cy * scale)
+            colours = {tuple(surface.get_at((round((seen.x + x) * scale), y))) for x in range(0, int(seen.w), 3)}
+            assert len(colours) > 10, "a board is drawn"
 
 
 def shelf_of(pilot: Pilot, *games: str) -> ShelfPage:

@@ -12,8 +12,10 @@ from boardgames.draw.theme import S2, S3
 from boardgames.record import RecordInUse, RecordSummary, move_to_trash, restore
 from boardgames.record.external_records import forget_record, is_external
 from boardgames.text.dates import local_time, moment_text
+from boardgames.ui.game_view.picture_cache import PictureCache
 from boardgames.ui.games.plugins import plugin_of
 from boardgames.ui.input.intents import Intent, Key
+from boardgames.ui.replay.record_picture import RecordPicture
 from boardgames.ui.scene.dialogs import ask_confirmation
 from boardgames.ui.scene.page_layout import lay_on_paper, lay_out_page, take_latest_paper
 from boardgames.ui.scene.player_names import player_list_line, player_names, seat_choices_of
@@ -77,6 +79,7 @@ class ReplayShelf(Scene):
         self._rounds = rounds
         self._open = open_file
         self._counted: dict[Path, int] = {}
+        self._pictures: Final = PictureCache(self.services, self.invalidate)
 
     @property
     def listed_records(self) -> list[RecordSummary]:
@@ -196,6 +199,7 @@ class ReplayShelf(Scene):
             press,
             won=[seat in one.winners for seat in one.seats],
             height=high,
+            picture=RecordPicture(self._pictures, one.game_id, one.path, str(one.changed)),
         )
 
     def _note(self, one: RecordSummary) -> str:

@@ -11,6 +11,7 @@ from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import R_CARD, S1, S2, S3, S4, GameTheme, TextStyle, legible_colour, mix_colours
 from boardgames.draw.widget_skin import Role, Skin
 from boardgames.ui.widgets.button import Pressable
+from boardgames.ui.widgets.fitted_pictures import FittedPicture
 from boardgames.ui.widgets.game_box import box_width_for, draw_game_box
 from boardgames.ui.widgets.widget import InteractionState, MeasureContext
 
@@ -23,12 +24,17 @@ ROOMY_NAME: Final = 38
 NAMES: Final = (ROOMY_NAME, NAME, 22)
 """Sizes of the title, the largest first: a long one takes a smaller size before it is shortened."""
 ICON: Final = 20.0
+LEAST_TEXT: Final = 190.0
+"""Least width of the texts beside a picture."""
+PICTURE_PART: Final = 0.34
+"""Part of a row's width that the picture takes at most."""
 
 
 class RecordRow(Pressable):
     """Row of a recorded game: game box, title with a note, result with an icon, players.
 
-    The shapes of the seats are filled for winners and hollow for the others.
+    The shapes of the seats are filled for winners and hollow for the others. The picture is at the right end where
+    the texts keep their room.
     """
 
     access_role = "item"
@@ -44,8 +50,11 @@ class RecordRow(Pressable):
         *,
         won: Sequence[bool] = (),
         height: float = HIGH,
+        picture: FittedPicture | None = None,
     ) -> None:
         super().__init__(id, on_press, grow=1)
+        self.picture = picture
+        self.shows_picture = False
         self.height = max(HIGH, height)
         self.theme = theme
         self.lines = lines
@@ -74,7 +83,11 @@ class RecordRow(Pressable):
 
     def _room(self) -> Rect:
         left = self.rect.x + S3 + box_width_for(self.height - S3) + S4
-        return Rect(left, self.rect.y, self.rect.right - S3 - left, self.rect.h)
+        return Rect(left, self.rect.y, self.rect.right - S3 - left - self._picture_width(), self.rect.h)
+
+    def _picture_width(self) -> float:
+        """Width of the picture and its gap; 0 where it is not shown."""
+        return self.picture.rect.w + S3 if self.picture is not None and self.shows_picture else 0.0
 
     def measure(self, kit: MeasureContext, width: float) -> Size:
         lines = kit.fonts.line_height(self._name) + 3 * kit.fonts.line_height(kit.skin.text_style(self._role))
@@ -82,12 +95,24 @@ class RecordRow(Pressable):
 
     def arrange(self, kit: MeasureContext, rect: Rect) -> None:
         super().arrange(kit, rect)
+        self._place_picture(kit)
         (title, end, who), body, room = self.lines, kit.skin.text_style(self._role), self._room().w
         long = kit.fonts.width(title, self._fitted_name(kit.fonts, room)) > room
         long |= max(kit.fonts.width(one, body) for one in (self.note, who)) > room
         self.tip = (
             self.accessible_text if long or kit.fonts.width(end, body) + ICON + S2 > room - self._marks() else ""
         )
+
+    def _place_picture(self, kit: MeasureContext) -> None:
+        """Place the picture at the right end if the result and the shapes of the seats fit before it."""
+        self.shows_picture = False
+        if self.picture is None:
+            return
+        self.picture.limit_height(self.height - 2 * S3)
+        size, rect = self.picture.measure(kit, PICTURE_PART * self.rect.w), self.rect
+        result = ICON + S2 + kit.fonts.width(self.lines[1], kit.skin.text_style(self._role)) + self._marks()
+        self.shows_picture = self._room().w - size.w - S3 >= max(LEAST_TEXT, result)
+        self.picture.arrange(kit, Rect(rect.right - S3 - size.w, rect.cy - size.h / 2, size.w, size.h))
 
     @property
     def _mark(self) -> float:
@@ -119,6 +144,10 @@ class RecordRow(Pressable):
             "",
             touch.hover_progress,
         )
+        if self._picture_width() and self.picture is not None:
+            painter.fill(self.picture.rect, mix_colours(cloth, (0, 0, 0), 0.3))
+            self.picture.draw(painter, skin, touch)
+            painter.edge(self.picture.rect, quiet, 1)
         room, step, name = self._room(), fonts.line_height(body), self._fitted_name(fonts, self._room().w)
         y = room.cy - (fonts.line_height(name) + 3 * step) / 2
         light, (title, end, who) = mix_colours(cloth, (255, 255, 255), 0.1), self.lines
