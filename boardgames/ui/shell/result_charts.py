@@ -19,6 +19,7 @@ Tr = Callable[..., str]
 BAR: Final = 22.0
 LEAST: Final = 34.0
 """Minimum width of a bar segment with a number, in design units."""
+BAR_SIGN: Final = 15.0
 ICON: Final = 22.0
 LATEST: Final = 10
 """Maximum number of games in the chart of recent games; the latest is on the right."""
@@ -60,15 +61,21 @@ class ResultBar(Widget):
 
     def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
         face, x, theme = skin.text_style("strong").with_size(16), self.rect.x, self.theme
-        for number, ground, ink in _grounds(self.row, theme):
+        for (number, ground, ink), sign in zip(_grounds(self.row, theme), SIGNS, strict=True):
             wide = self.rect.w * number / max(1, self.row.played)
             if not number:
                 continue
             part = Rect(x, self.rect.cy - BAR / 2, wide, BAR).inset(1, 0)
             painter.fill(part, ground, R_CHIP)
             painter.edge(part, theme.line, 1, R_CHIP)
-            if wide >= max(LEAST, painter.fonts.width(str(number), face)):
-                painter.text(str(number), part.cx, part.cy - painter.fonts.line_height(face) / 2, face, ink, "centre")
+            text, y = painter.fonts.width(str(number), face), part.cy - painter.fonts.line_height(face) / 2
+            both = BAR_SIGN + S1 + text
+            if wide >= both + 2 * S2:
+                left = part.cx - both / 2
+                painter.icon(sign, Rect(left, part.cy - BAR_SIGN / 2, BAR_SIGN, BAR_SIGN), ink)
+                painter.text(str(number), left + BAR_SIGN + S1, y, face, ink)
+            elif wide >= max(LEAST, text):
+                painter.text(str(number), part.cx, y, face, ink, "centre")
             x += wide
 
 
