@@ -18,14 +18,14 @@ from boardgames.draw.widget_skin import SHELL, Skin
 
 TABLE: Final = "shell/table"
 GRAIN: Final = "shell/grain"
-WOOD: Final = (104, 72, 44)
-WOOD_PART: Final = 0.34  # how much of the wood's colour lies in that of a table; the rest is the game's cloth
+WOOD: Final = (122, 78, 44)
+WOOD_PART: Final = 0.48  # how much of the wood's colour lies in that of a table; the rest is the game's cloth
 SOFT_W: Final = 1280  # pixels: soft wood needs no more, and drawing it large takes a second
 ZOOM: Final = 1.18  # the frame of the drawing lies outside of every window
 SMALL: Final = (96, 54)  # pixels of the light on a cloth, before it is drawn large
 THREAD: Final = 96  # pixels of a piece of weave
 CLOTH: Final = 1  # another number whenever `_woven` draws other pixels: kept sheets are made anew
-PLANKS: Final = 2  # the same of `_wooden`
+PLANKS: Final = 3  # the same of `_wooden`
 
 
 LAMPLIGHT: Final = (255, 236, 210)
