@@ -12,7 +12,7 @@ from boardgames.draw.theme import S3, S4, S5, S6
 from boardgames.ui.input.intents import Back, DirectionStep, Intent, Press
 from boardgames.ui.scene.scene import Scene, SceneHost, Shortcut
 from boardgames.ui.widgets.button import Button, Kind, enter_button
-from boardgames.ui.widgets.containers import Centre, Column, FixedSize, Flow, Padding, Row
+from boardgames.ui.widgets.containers import Centre, Column, ColumnGrid, FixedSize, Flow, Padding, Row
 from boardgames.ui.widgets.key_cap import KeyCaps
 from boardgames.ui.widgets.label import Label, Picture
 from boardgames.ui.widgets.scroll_area import ScrollArea
@@ -160,8 +160,10 @@ class MessageDialog(ModalDialog):
         return (enter_button("modal.ok", self.tr("ui.dialog.ok"), self.dismiss, self.services.catalog),)
 
 
-CAPS: Final = 208.0
+CAPS: Final = 168.0
 """Width of the column of key caps."""
+LEAST_ROW: Final = 480.0
+"""Least width of a key with its function; wider windows show two beside each other."""
 
 
 class ShortcutDialog(ModalDialog):
@@ -169,7 +171,7 @@ class ShortcutDialog(ModalDialog):
 
     name = "keys"
     is_public = True
-    width = 760.0
+    width = 1160.0
     first_focus = "modal.ok"
 
     def __init__(self, app: SceneHost, own: Sequence[Shortcut]) -> None:
@@ -194,15 +196,18 @@ class ShortcutDialog(ModalDialog):
         ]
 
     def body(self) -> Widget:
-        rows: list[Widget] = []
+        parts: list[Widget] = []
         for heading, keys in (("", self._own), (self.tr("ui.keys.everywhere"), self.global_shortcuts())):
             if keys and heading and self._own:
-                rows.append(Label(heading, role="strong", tone="muted"))
-            for shortcut in keys:
-                plain = len(shortcut.key) == 1 or shortcut.key == "F1"
-                sign = self.services.catalog.key_label_of(shortcut.key) if plain else shortcut.key
-                rows.append(Row((FixedSize(KeyCaps(sign), w=CAPS), Label(shortcut.description, grow=1)), gap=S4))
-        return Column(rows, gap=S3)
+                parts.append(Label(heading, role="strong", tone="muted"))
+            rows = [self._row(shortcut) for shortcut in keys]
+            parts += [ColumnGrid(rows, least=LEAST_ROW, most=2, gap=S3)] if rows else []
+        return Column(parts, gap=S4)
+
+    def _row(self, shortcut: Shortcut) -> Widget:
+        plain = len(shortcut.key) == 1 or shortcut.key == "F1"
+        sign = self.services.catalog.key_label_of(shortcut.key) if plain else shortcut.key
+        return Row((FixedSize(KeyCaps(sign), w=CAPS), Label(shortcut.description, grow=1)), gap=S3)
 
     def buttons(self) -> Sequence[Widget]:
         return (enter_button("modal.ok", self.tr("ui.dialog.close"), self.dismiss, self.services.catalog),)
