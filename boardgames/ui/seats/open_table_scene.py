@@ -198,8 +198,9 @@ class OpenTableScene(Scene):
 
     def _steps(self) -> Iterator[Widget]:
         """Steps for joining with a phone, one card each."""
-        for step, sign in (("scan", "phone"), ("sit", "person"), ("admit", "check")):
-            words = Label(self.tr(f"seats.window.step.{step}"), role="lead", align="centre")
+        steps = (("scan", "phone"), ("sit", "person"), ("admit", "check"))
+        for number, (step, sign) in enumerate(steps, 1):
+            words = Label(f"{number}. {self.tr(f'seats.window.step.{step}')}", role="lead", align="centre")
             yield Panel(Column((Icon(sign, STEP_SIGN, tone="accent"), words), gap=S4), edge=True)
 
     def _votes(self) -> Iterator[Widget]:
