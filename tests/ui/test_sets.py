@@ -12,13 +12,17 @@ import pytest
 
 from boardgames.cli.main import main
 from boardgames.data.own_rules import read_set
+from boardgames.draw.widget_skin import SHELL
 from boardgames.record import load_record
 from boardgames.ui.app.startup import run_app
+from boardgames.ui.game_view.picture_cache import PictureCache
 from boardgames.ui.input.intents import intent_of_event
 from boardgames.ui.scene.dialogs import MessageDialog
 from boardgames.ui.scene_makers.scene_factory_setup import make_scene_factory
 from boardgames.ui.shell.game_setup import GameSetupScene
+from boardgames.ui.shell.picture_row import PictureRow
 from boardgames.ui.shell.rule_set_chooser import RuleSetChooser
+from boardgames.ui.shell.rule_set_picture import RuleSetPicture
 from boardgames.ui.widgets.list_row import ListRow
 from boardgames.ui.widgets.text_field import TextField
 from tests.data.set_files import MONSTER, written
@@ -65,6 +69,7 @@ def test_sets_of_the_game_are_listed_and_a_faulty_one_says_why(language: str) ->
         assert [row.id for row in listed] == ["sets.shipped", "sets.0", "sets.1"]
         name = {"en": "Roads at Night", "es": "Caminos de noche", "fr": "Chemins de nuit"}[language]
         assert listed[1].text == f"{name} 1.0"
+        assert [isinstance(row, PictureRow) for row in listed] == [True, True, False]
         assert listed[2].text == "wrong" and "monsters.yaml:6:12" in listed[2].note and listed[2].icon == "warning"
         pilot.click("sets.1")
         pilot.step(600)
@@ -214,3 +219,14 @@ def test_a_png_is_shown_as_a_picture_and_one_that_is_broken_shows_nothing(tmp_pa
         assert images.picture("terrorixico/bad", 100, 140).get_size() == (100, 140)
         images.set_own_pictures({})
         assert not images.has_picture("terrorixico/good") and os.path.exists(good)
+
+
+def test_a_set_shows_its_own_pictures_and_one_without_any_the_cover() -> None:
+    with Pilot() as pilot:
+        cache = PictureCache(pilot.app.services, lambda: None)
+        skin, size = SHELL, (160, 100)
+        drawn = [
+            pygame.image.tobytes(RuleSetPicture(cache, "terrorixico", folder).render_pixels(size, skin), "RGB")
+            for folder in (ROADS, None, pilot.home / "nowhere")
+        ]
+        assert drawn[0] != drawn[1] == drawn[2]

@@ -9,8 +9,9 @@ from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import R_BUTTON, S3, S4
 from boardgames.draw.widget_skin import Role, Skin
+from boardgames.ui.widgets.fitted_pictures import FittedPicture
 from boardgames.ui.widgets.list_row import ICON, ListRow
-from boardgames.ui.widgets.widget import InteractionState, MeasureContext, Widget
+from boardgames.ui.widgets.widget import InteractionState, MeasureContext
 
 WIDE: Final = 240.0
 """Width of a picture."""
@@ -22,8 +23,18 @@ PART: Final = 0.4
 class PictureRow(ListRow):
     """A row whose picture is drawn at its left."""
 
-    def __init__(self, id: str, text: str, on_press: Callable[[], None], picture: Widget, *, note: str = "") -> None:
-        super().__init__(id, text, on_press, note=note, whole=True, mark="continue")
+    def __init__(
+        self,
+        id: str,
+        text: str,
+        on_press: Callable[[], None],
+        picture: FittedPicture,
+        *,
+        note: str = "",
+        mark: str = "continue",
+        chosen: bool = False,
+    ) -> None:
+        super().__init__(id, text, on_press, note=note, whole=True, mark=mark, chosen=chosen)
         self._picture: Final = picture
 
     @property
@@ -34,7 +45,7 @@ class PictureRow(ListRow):
         return self._picture.measure(kit, min(WIDE, PART * width))
 
     def _room(self, rect: Rect) -> Rect:
-        lead = S3 + min(WIDE, PART * rect.w) + S4
+        lead = S3 + min(WIDE, PART * rect.w, self._picture.max_height * self._picture.aspect_ratio) + S4
         return Rect(rect.x + lead, rect.y, max(0.0, rect.w - lead - ICON - 2 * S3), rect.h)
 
     def measure(self, kit: MeasureContext, width: float) -> Size:

@@ -9,9 +9,10 @@ from typing import Final
 from boardgames.data.faults import BadFile, FileFault
 from boardgames.data.own_rules import FoundSet, OwnRules, find_set, set_paths, sets_folder
 from boardgames.data.rule_packs import ENDING, install_pack
-from boardgames.draw.theme import S3, S5
+from boardgames.draw.theme import S2, S3, S5
 from boardgames.draw.widget_skin import game_skin
 from boardgames.text.fault_messages import fault_text
+from boardgames.ui.game_view.picture_cache import PictureCache
 from boardgames.ui.games.plugins import plugin_of
 from boardgames.ui.input.intents import FileDrop, Intent
 from boardgames.ui.scene.dialogs import show_message
@@ -19,6 +20,8 @@ from boardgames.ui.scene.page_layout import LOW as LOW_VIEW
 from boardgames.ui.scene.page_layout import lay_out_page
 from boardgames.ui.scene.scene import SceneHost
 from boardgames.ui.shell.cover_page import CoverPage
+from boardgames.ui.shell.picture_row import PictureRow
+from boardgames.ui.shell.rule_set_picture import RuleSetPicture
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.containers import Column, Row
 from boardgames.ui.widgets.label import Label
@@ -34,6 +37,8 @@ LONGEST: Final = 400
 WIDE: Final = 1320.0
 AROUND: Final = 560.0
 """Height of the page without the list."""
+PICTURE_PART, LEAST_PICTURE = 0.12, 72.0
+"""Height of a picture as a part of the window, and at least."""
 READ_MS: Final = 5.0
 """Delay in ms between two rule sets that are read."""
 LEAST: Final = 100.0
@@ -58,6 +63,7 @@ class RuleSetChooser(CoverPage):
         self._path = ""
         self.skin = game_skin(plugin_of(game_id).theme)
         self.found_sets: list[FoundSet] = []
+        self._pictures: Final = PictureCache(self.services, self.invalidate)
 
     def enter(self) -> None:
         self._read_later(set_paths())
@@ -78,9 +84,9 @@ class RuleSetChooser(CoverPage):
     # what is on it --------------------------------------------------------------------------------------------
     def compose(self) -> Widget:
         tr = self.tr
-        shipped = ListRow(
-            "sets.shipped", tr("ui.sets.shipped_row"), lambda: self._take(None), note=tr("ui.sets.shipped_note"),
-            icon="rules", mark="check" if self._own is None else "", chosen=self._own is None,
+        shipped = PictureRow(
+            "sets.shipped", tr("ui.sets.shipped_row"), lambda: self._take(None), self._picture(None),
+            note=tr("ui.sets.shipped_note"), mark="check" if self._own is None else "", chosen=self._own is None,
         )  # fmt: skip
         rows = [shipped, *(self._row(index, one) for index, one in enumerate(self._all()))]
         field = TextField(
@@ -89,7 +95,7 @@ class RuleSetChooser(CoverPage):
         )  # fmt: skip
         button = Button("sets.open", tr("ui.sets.open"), self._open, icon="folder")
         other = Row((field, button), gap=S3, across="end")
-        listed = scrolling_list("sets.list", rows, least=max(LEAST, self.page_height - AROUND), fades=True)
+        listed = scrolling_list("sets.list", rows, gap=S2, least=max(LEAST, self.page_height - AROUND), fades=True)
         is_low = self.view.h < LOW_VIEW
         about = Label(tr("ui.sets.text"), role="body" if is_low else "lead")
         body = Column((about, listed, other), gap=S3 if is_low else S5)
@@ -114,7 +120,13 @@ class RuleSetChooser(CoverPage):
         note = tr("ui.sets.about", words=own.words[language], author=own.author, licence=own.licence)
         name = tr("ui.sets.name", name=own.name[language], version=own.version)
         mark = "check" if chosen else ""
-        return ListRow(id, name, lambda: self._take(own), note=note, icon="edit", mark=mark, chosen=chosen)
+        picture = self._picture(own.path)
+        return PictureRow(id, name, lambda: self._take(own), picture, note=note, mark=mark, chosen=chosen)
+
+    def _picture(self, folder: Path | None) -> RuleSetPicture:
+        picture = RuleSetPicture(self._pictures, self._game, folder)
+        picture.limit_height(max(LEAST_PICTURE, PICTURE_PART * self.view.h))
+        return picture
 
     # what it does ---------------------------------------------------------------------------------------------
     def _typed(self, text: str) -> None:

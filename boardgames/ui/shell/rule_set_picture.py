@@ -1,0 +1,62 @@
+"""Picture of a rule set for lists: the first pictures of its own beside each other, or the game's cover."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final, final
+
+import pygame
+
+from boardgames.data.own_rules import ART
+from boardgames.draw.rects import Rect, Size
+from boardgames.draw.theme import mix_colours
+from boardgames.draw.widget_skin import Skin
+from boardgames.proof.picture_checks import drawable
+from boardgames.ui.game_view.picture_cache import CachedPicture, PictureCache
+from boardgames.ui.widgets.widget import MeasureContext
+
+RATIO: Final = 1.6
+"""Width of the picture by its height."""
+CARD: Final = 400 / 560
+"""Width of a card's picture by its height."""
+MOST: Final = 3
+"""Pictures that are shown, at most."""
+EDGE: Final = 0.06
+"""Distance of the pictures from the edges, as a part of the height."""
+
+
+@final
+class RuleSetPicture(CachedPicture):
+    """Thumbnail of a rule set. `folder` is None for the shipped rules; pictures that cannot be drawn are left out."""
+
+    def __init__(self, cache: PictureCache, game: str, folder: Path | None) -> None:
+        super().__init__(cache, "rule set", game, str(folder))
+        self._game: Final = game
+        self._folder: Final = folder
+
+    @property
+    def aspect_ratio(self) -> float:
+        return RATIO
+
+    def measure(self, kit: MeasureContext, width: float) -> Size:
+        high = min(width / RATIO, self.max_height)
+        return Size(high * RATIO, high)
+
+    def render_pixels(self, size: tuple[int, int], skin: Skin) -> pygame.Surface:
+        surface = pygame.Surface(size)
+        surface.fill(mix_colours(skin.raised, skin.ground, 0.6))
+        own = {} if self._folder is None else drawable(self._folder / ART, self._game)
+        paths = [path for _id, path in sorted(own.items()) if path.suffix == ".svg"][:MOST]
+        if not paths:
+            wide = float(size[0])
+            painter = self.cache.make_painter(surface, 1.0)
+            painter.picture(f"{self._game}/cover", Rect(0, -0.12 * wide, wide, wide * 4 / 3))
+            return surface
+        edge = round(EDGE * size[1])
+        high = size[1] - 2 * edge
+        step = min(high * CARD + edge, (size[0] - 2 * edge - high * CARD) / max(1, len(paths) - 1))
+        left = (size[0] - high * CARD - step * (len(paths) - 1)) / 2
+        for number, path in enumerate(paths):
+            drawn = pygame.image.load_sized_svg(path, (round(high * CARD), high))
+            surface.blit(drawn, (round(left + number * step), edge))
+        return surface
