@@ -12,7 +12,6 @@ from boardgames.data.rule_packs import ENDING, install_pack
 from boardgames.draw.theme import S2, S3, S5
 from boardgames.draw.widget_skin import game_skin
 from boardgames.text.fault_messages import fault_text
-from boardgames.ui.game_view.picture_cache import PictureCache
 from boardgames.ui.games.plugins import plugin_of
 from boardgames.ui.input.intents import FileDrop, Intent
 from boardgames.ui.scene.dialogs import show_message
@@ -21,7 +20,7 @@ from boardgames.ui.scene.page_layout import lay_out_page
 from boardgames.ui.scene.scene import SceneHost
 from boardgames.ui.shell.cover_page import CoverPage
 from boardgames.ui.shell.picture_row import PictureRow
-from boardgames.ui.shell.rule_set_picture import RuleSetPicture
+from boardgames.ui.shell.rule_set_picture import RuleSetPictures
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.containers import Column, Row
 from boardgames.ui.widgets.label import Label
@@ -63,7 +62,8 @@ class RuleSetChooser(CoverPage):
         self._path = ""
         self.skin = game_skin(plugin_of(game_id).theme)
         self.found_sets: list[FoundSet] = []
-        self._pictures: Final = PictureCache(self.services, self.invalidate)
+        height = max(LEAST_PICTURE, PICTURE_PART * self.view.h)
+        self._pictures: Final = RuleSetPictures(self.services, self.invalidate, game_id, height)
 
     def enter(self) -> None:
         self._read_later(set_paths())
@@ -85,7 +85,7 @@ class RuleSetChooser(CoverPage):
     def compose(self) -> Widget:
         tr = self.tr
         shipped = PictureRow(
-            "sets.shipped", tr("ui.sets.shipped_row"), lambda: self._take(None), self._picture(None),
+            "sets.shipped", tr("ui.sets.shipped_row"), lambda: self._take(None), self._pictures.make(None),
             note=tr("ui.sets.shipped_note"), mark="check" if self._own is None else "", chosen=self._own is None,
         )  # fmt: skip
         rows = [shipped, *(self._row(index, one) for index, one in enumerate(self._all()))]
@@ -120,13 +120,8 @@ class RuleSetChooser(CoverPage):
         note = tr("ui.sets.about", words=own.words[language], author=own.author, licence=own.licence)
         name = tr("ui.sets.name", name=own.name[language], version=own.version)
         mark = "check" if chosen else ""
-        picture = self._picture(own.path)
+        picture = self._pictures.make(own.path)
         return PictureRow(id, name, lambda: self._take(own), picture, note=note, mark=mark, chosen=chosen)
-
-    def _picture(self, folder: Path | None) -> RuleSetPicture:
-        picture = RuleSetPicture(self._pictures, self._game, folder)
-        picture.limit_height(max(LEAST_PICTURE, PICTURE_PART * self.view.h))
-        return picture
 
     # what it does ---------------------------------------------------------------------------------------------
     def _typed(self, text: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final, final
 
@@ -13,6 +14,7 @@ from boardgames.draw.theme import mix_colours
 from boardgames.draw.widget_skin import Skin
 from boardgames.proof.picture_checks import drawable
 from boardgames.ui.game_view.picture_cache import CachedPicture, PictureCache
+from boardgames.ui.scene.services import Services
 from boardgames.ui.widgets.widget import MeasureContext
 
 RATIO: Final = 1.6
@@ -60,3 +62,19 @@ class RuleSetPicture(CachedPicture):
             drawn = pygame.image.load_sized_svg(path, (round(high * CARD), high))
             surface.blit(drawn, (round(left + number * step), edge))
         return surface
+
+
+@final
+class RuleSetPictures:
+    """Maker of the pictures of a list of rule sets of one game, each at most as high as `height`."""
+
+    def __init__(self, services: Services, on_drawn: Callable[[], None], game: str, height: float) -> None:
+        self._cache: Final = PictureCache(services, on_drawn)
+        self._game: Final = game
+        self._height: Final = height
+
+    def make(self, folder: Path | None) -> RuleSetPicture:
+        """Make the picture of a set in a folder; None: of the shipped rules."""
+        picture = RuleSetPicture(self._cache, self._game, folder)
+        picture.limit_height(self._height)
+        return picture
