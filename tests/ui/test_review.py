@@ -16,16 +16,20 @@ from boardgames.ai import search_worker
 from boardgames.ai.review_client import ReviewClient
 from boardgames.ai.review_tasks import result_as_fields, run_review_task, task_from_fields
 from boardgames.ai.search_client import start_search_process
+from boardgames.core.game_protocol import Action
+from boardgames.draw.rects import Rect
 from boardgames.draw.theme import FOCUS, NEUTRAL
 from boardgames.review import seat_review
 from boardgames.review.analysis_model import SeatAnalysis
 from boardgames.review.seat_history import SeatHistory
 from boardgames.review.seat_review import SeatReview
 from boardgames.text.catalog import LANGUAGES
+from boardgames.ui.contract.table_types import PlacedThing
 from boardgames.ui.scene_makers import table_links
 from tests.games.sacrificio.page import Chooser
 from tests.review.games import TABLES, match_of, played_lines, use_few_positions
 from tests.ui.page import COMPUTER, PERSON, HeadlessGame, ResultsPage, TablePage
+from tests.ui.page.results import decision_keys, decision_places
 from tests.ui.pilot import Pilot
 
 NIGHT = "walpurgisnacht"
@@ -316,3 +320,20 @@ def test_a_decision_is_kept_as_a_puzzle_where_it_has_one_answer(
     pilot.click("results.decision.0")
     pilot.click("decision.puzzle")
     assert not kept.exists()
+
+
+@pytest.mark.parametrize(("line", "keys"), [("take p2", ("cenote:P2",)), ("draw", ("deck",))])
+def test_the_places_of_a_decision_are_those_at_which_it_is_given(line: str, keys: tuple[str, ...]) -> None:
+    view = registry.load("sacrificio").new_game({"seats": 2}, 1).view(0)
+    assert decision_keys("sacrificio", view, 0, Action(line)) == keys
+
+
+def test_a_card_in_the_hand_is_found_by_its_face_once_for_each_time_it_is_named() -> None:
+    first, second, cell = Rect(0, 0, 5, 7), Rect(6, 0, 5, 7), Rect(20, 0, 5, 5)
+    things = [
+        PlacedThing("hand:0", first, 0, "melee_1"),
+        PlacedThing("hand:1", second, 0, "melee_1"),
+        PlacedThing("P1:c3", cell, 0, ""),
+    ]
+    assert decision_places(things, Action("discard melee_1 melee_1")) == [first, second]
+    assert decision_places(things, Action("move c3")) == [cell]

@@ -13,6 +13,7 @@ from boardgames.puzzles.own_puzzle import OwnPuzzleSearch, keep_own_puzzle
 from boardgames.review.analysis_model import JudgedDecision
 from boardgames.review.review_text import ChanceMoment, DecisionText, ReviewText, chance_moments
 from boardgames.ui.game_view.message_formatter import MessageFormatter
+from boardgames.ui.game_view.picture_cache import CachedPicture
 from boardgames.ui.play.match.game_review import GameReview
 from boardgames.ui.scene.dialogs import ModalDialog
 from boardgames.ui.scene.scene import Scene, SceneHost
@@ -22,10 +23,16 @@ from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.list_row import ListRow
 from boardgames.ui.widgets.widget import Widget
 
-PICTURE: Final = 480.0
-"""Width of the picture of a decision."""
-BESIDE: Final = 1260.0
-"""Width of a window from which that stands beside the words."""
+WORDS: Final = 760.0
+"""Width of a sheet with words alone."""
+WIDEST: Final = 1500.0
+"""Greatest width of a sheet with a picture."""
+PICTURE_PART: Final = 0.5
+"""Part of the sheet for the picture beside the words."""
+BESIDE, HIGHEST = 860.0, 0.54
+"""Width of a window from which it stands there, and its greatest height, as a part of it: it is seen whole."""
+ROOMY, LARGE = 1260.0, 1.25
+"""Width of a window from which the words are larger, and how much."""
 POLL_MS: Final = 60.0
 """Time between two looks for a result."""
 
@@ -56,7 +63,7 @@ class DecisionPanel:
         words: MessageFormatter,
         persons: Sequence[Seat],
         actions: DecisionActions,
-        make_picture: Callable[[JudgedDecision, Seat], Widget | None],
+        make_picture: Callable[[JudgedDecision, Seat], CachedPicture | None],
     ) -> None:
         """`make_picture` makes the picture of a decision of a seat; None where there is none."""
         self._scene: Final = scene
@@ -220,7 +227,7 @@ class DecisionDialog(ModalDialog):
         self,
         app: SceneHost,
         text: DecisionText,
-        make_picture: Callable[[], Widget | None],
+        make_picture: Callable[[], CachedPicture | None],
         look: Callable[[], None],
         retry: Callable[[], None],
         make_puzzle: Callable[[], None] | None,
@@ -241,18 +248,24 @@ class DecisionDialog(ModalDialog):
             ("following", text.following, "body"),
             ("contrast", text.contrast, "body"),
         )
-        lines += [Label(line, f"decision.{id}", role=role) for id, line, role in told if line]
-        words, picture = Column(lines, gap=S3, grow=1), self._picture
+        picture, large = self._picture, LARGE if self.view.w >= ROOMY else 1.0
+        for id, line, role in told:
+            face = self.skin.text_style(role)
+            lines += [Label(line, f"decision.{id}", face=face.with_size(round(large * face.size)))] if line else []
+        words = Column(lines, gap=S4 if large > 1 else S3, grow=1)
         if picture is None:
             return words
         if self.view.w < BESIDE:
             return Column((words, picture), gap=S4)
-        return Row((FixedSize(picture, w=PICTURE), words), gap=S5)
+        picture.limit_height(HIGHEST * self.view.h)
+        return Row((FixedSize(picture, w=PICTURE_PART * self.width), words), gap=S5, across="start")
 
     @property
     def width(self) -> float:  # type: ignore[override]
         """Width of the sheet: the picture stands beside the words where there is room."""
-        return 760.0 if self._picture is None or self.view.w < BESIDE else 760.0 + PICTURE
+        if self._picture is None or self.view.w < BESIDE:
+            return WORDS
+        return max(WORDS, min(WIDEST, self.view.w - 2 * S5))
 
     def buttons(self) -> Sequence[Widget]:
         tr, make = self.tr, self._make_puzzle

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Final, final
 
 import pygame
 
-from boardgames.core.game_protocol import Action, Dump
+from boardgames.core.game_protocol import Action, Dump, Seat
 from boardgames.core.match import MatchView
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import FOCUS, NEUTRAL, Colour
 from boardgames.draw.widget_skin import Skin
 from boardgames.review.analysis_model import JudgedDecision
+from boardgames.ui.contract.game_ui import GameUI
+from boardgames.ui.contract.table_types import DecisionContext, PlacedThing
 from boardgames.ui.contract.viewer import Viewer
 from boardgames.ui.game_view.picture_cache import CachedPicture, PictureCache
 from boardgames.ui.widgets.widget import MeasureContext
@@ -63,7 +66,12 @@ class DecisionPicture(CachedPicture):
         surface = renderer.render_thumbnail(self.cache.make_painter, size, position, stark=skin.high_contrast)
         scale = size[0] / position.area.w
         painter = self.cache.make_painter(surface, size[0] / WIDTH, 1.0)
-        played, better = (set(places_of_action(position.rects, line)) for line in self._lines)
+        table = renderer.view.game_ui
+        played, better = (
+            set(places_of_keys(position.rects, keys_of_action(table, view, viewer.seat, line)))
+            or set(places_of_action(position.things, line))
+            for line in self._lines
+        )
         for places, sign, colour in ((played - better, "minus", NEUTRAL.text), (better, "check", FOCUS)):
             for place in places:
                 at = place.move_by(-position.area.x, -position.area.y)
@@ -85,13 +93,31 @@ def make_decision_picture(
     return DecisionPicture(cache, game, seats, (after, window.view_after(after), viewer), lines)
 
 
-def places_of_action(rects: Mapping[str, Rect], line: Action) -> Sequence[Rect]:
-    """Places that the words of an action name, each once: `c15` is the cell, `axe` the card `hand:axe`; of a seat the
-    whole place.
+def keys_of_action(table: GameUI, view: Dump, seat: Seat, line: Action) -> Sequence[str]:
+    """Keys of the places at which a seat gives an action; empty if it gives several things at once."""
+    sight = DecisionContext(view, seat, seat, (line,), is_private=True)
+    for switch in ("", *sorted(table.input_mapping.toggle_keys)):
+        switched = replace(sight, switches=frozenset((switch,)) if switch else frozenset())
+        paths = table.input_mapping.actions_by_key_path(switched)
+        if (path := next((path for path, action in paths.items() if action == line), None)) is not None:
+            return path
+    return ()
+
+
+def places_of_keys(rects: Mapping[str, Rect], keys: Sequence[str]) -> Sequence[Rect]:
+    """Places of those keys that lie on the table."""
+    return [rects[key] for key in keys if key in rects]
+
+
+def places_of_action(things: Sequence[PlacedThing], line: Action) -> Sequence[Rect]:
+    """Places that the words of an action name, each once: `c15` is the cell, `axe` a card of that face in the hand;
+    of a seat the whole place.
     """
+    rects = {thing.key: thing.rect for thing in things}
     found: dict[Rect, None] = {}
     for word in line.replace(":", " ").split(" ")[1:]:
-        whole = rects.get(f"seat:{word}")
+        held = (thing.rect for thing in things if thing.key.startswith("hand:") and thing.face == word)
+        whole = rects.get(f"seat:{word}") or next((rect for rect in held if rect not in found), None)
         places = [whole] if whole else [rect for key, rect in rects.items() if key.rpartition(":")[2] == word]
         found |= dict.fromkeys(places)
     return [*found]

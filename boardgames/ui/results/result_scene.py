@@ -46,7 +46,7 @@ from boardgames.ui.widgets.widget import InteractionState, MeasureContext, Widge
 
 if TYPE_CHECKING:
     from boardgames.review.analysis_model import JudgedDecision
-    from boardgames.ui.game_view.picture_cache import PictureCache
+    from boardgames.ui.game_view.picture_cache import CachedPicture, PictureCache
 
 
 class NewAchievement(NamedTuple):
@@ -520,7 +520,7 @@ class ResultScene(Scene):
         if self.app.top is not None:
             self.app.top.invalidate()
 
-    def _decision_picture(self, decision: JudgedDecision, seat: Seat) -> Widget | None:
+    def _decision_picture(self, decision: JudgedDecision, seat: Seat) -> CachedPicture | None:
         """Picture of a decision of the seat that looks; None for others, whose views are not at hand."""
         from boardgames.ui.results.decision_picture import make_decision_picture  # not at the start
 

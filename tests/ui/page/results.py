@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple, Self
 
-from boardgames.core.game_protocol import Dump, Seat
+from boardgames import registry
+from boardgames.core.game_protocol import Action, Dump, Seat
 from boardgames.draw.rects import Rect
 from boardgames.record.player_progress import ProgressStore
+from boardgames.ui.contract.table_types import PlacedThing
 from boardgames.ui.games.plugins import plugin_of
+from boardgames.ui.results.decision_picture import keys_of_action, places_of_action
 from boardgames.ui.results.key_moments import KeyMoment, view_of_moment
 from boardgames.ui.results.result_scene import ResultScene, award_achievements
 from boardgames.ui.results.score_sheet import ScoreBar, ScoreFigure, SeatNameCell
@@ -139,3 +142,13 @@ def earn_feats(game: GameFacts, store: ProgressStore) -> list[str]:
     return [
         one.achievement_id for one in award_achievements(game._session, plugin_of(game.game.id).achievements, store)
     ]
+
+
+def decision_keys(game: str, view: Dump, seat: Seat, line: Action) -> tuple[str, ...]:
+    """Keys of the places at which a seat gives an action, as the picture of a decision marks them."""
+    return tuple(keys_of_action(plugin_of(game).make_game_ui(registry.load(game)), view, seat, line))
+
+
+def decision_places(things: Sequence[PlacedThing], line: Action) -> Sequence[Rect]:
+    """Places that the words of an action name, as that picture marks them."""
+    return places_of_action(things, line)
