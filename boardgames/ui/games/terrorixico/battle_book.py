@@ -48,8 +48,10 @@ LOW: Final = 150.0
 """Below the card of an event with less height than this, what is not its text is smaller."""
 BANNER_WIDE: Final = 1.5
 """From this width on, in heights of the banner, the words stand beside the picture, else below it."""
-BANNER_PICTURE, BANNER_PICTURE_MOST = 0.44, 1.4
-"""Greatest width of the picture beside the words, as a part of the banner and in its heights."""
+BANNER_PICTURE, BANNER_PICTURE_MOST, BANNER_NARROW = 0.44, 1.4, 0.26
+"""Greatest width of the picture beside the words, as a part of the banner and in its heights; its part where the name
+needs more room.
+"""
 FACE_AT: Final = 0.42
 """Height of the middle of the crop on the picture, as a part of that."""
 BANNER_FRAME, BANNER_RADIUS, BANNER_AIR = 4.0, 10.0, 6.0
@@ -59,6 +61,8 @@ BANNER_NAME, BANNER_NAME_MOST, BANNER_NAME_PART = 0.14, 48, 0.4
 """Greatest size of the name, in widths of its room and in design units, and greatest height of one below the
 picture, as a part of both.
 """
+BANNER_NAME_LEAST: Final = 13
+"""Least size of the name, in design units: with large letters no smaller than the names of cards."""
 DISPLAY_FROM: Final = 26.0
 """Least height in pixels of a name in the display face."""
 BANNER_STRENGTH_MOST: Final = 34
@@ -452,7 +456,7 @@ def draw_monster_banner(
     painter.fill(rect, PAPER, BANNER_RADIUS)
     inner = rect.inset(BANNER_FRAME)
     wide = min(BANNER_PICTURE * inner.w, BANNER_PICTURE_MOST * inner.h) if rect.w >= BANNER_WIDE * rect.h else 0.0
-    for beside in dict.fromkeys((wide, 0.0)):
+    for beside in dict.fromkeys((wide, min(wide, BANNER_NARROW * inner.w), 0.0)):
         is_wide, words = beside > 0, Rect(inner.x + beside, inner.y, inner.w - beside, inner.h).inset(BANNER_AIR, 0)
         style, foot = _banner_styles(painter, name, detail, words, 1.0 if is_wide else BANNER_NAME_PART)
         if style is not None:
@@ -478,7 +482,7 @@ def _banner_styles(
     """The styles of the name, which takes `part` of the height at most, and of the strengths; rather the name than
     the strengths.
     """
-    most = round(min(BANNER_NAME_MOST, BANNER_NAME * words.w))
+    most = max(BANNER_NAME_LEAST + 3, round(min(BANNER_NAME_MOST, BANNER_NAME * words.w)))
     for foot in (*_strengths_styles(painter, detail.strengths, words.w), None):
         room = words.h - (painter.fonts.line_height(foot) if foot else 0.0)
         style = _name_style(painter, name, Size(words.w, part * room), most)
@@ -509,7 +513,7 @@ def _draw_number(painter: Painter, picture: Rect, number: str) -> None:
 def _name_style(painter: Painter, name: str, room: Size, most: int) -> TextStyle | None:
     """The largest style, `most` at most, in which a name fits without a broken word; None if there is none."""
     fonts, (wide, high) = painter.fonts, room
-    for size in range(most, fonts.least_size - 1, -1):
+    for size in range(most, max(BANNER_NAME_LEAST, fonts.least_size) - 1, -1):
         faces = (NAME, SMALL_NAME) if size * painter.scale >= DISPLAY_FROM else (SMALL_NAME,)
         for face in (one.with_size(size) for one in faces):
             whole = all(fonts.width(word, face) <= wide for word in name.split(" "))
