@@ -68,7 +68,7 @@ class EvaluationWeights(NamedTuple):
 
 
 FULL_WEIGHTS: Final = EvaluationWeights(1.0, 1.0, 1.0)
-BEGINNER: Final = BeginnerEvaluation({"rivals": 0.0, "hollow": 1.5}, 0.5)
+BEGINNER: Final = BeginnerEvaluation({"rivals": 0.0, "hollow": 1.5}, 0.25)
 """Beginners see no rival's plan and gather more hollow hearts than pays. Found by `dev.py beginners`."""
 
 
