@@ -40,6 +40,9 @@ ROOM: Final = (2, 40)
 SINGLE_ACTION_GRADE: Final = 2
 """Hardest grade of a goal that one action reaches: people see it, though levels that play for more pass it over."""
 
+SINGLE_RUN_GRADE: Final = 2
+"""Hardest grade of a win by the steps of one piece."""
+
 SEEN_CARDS: Final = ("assist", "notes")
 """Option, where a game has it, under which the table shows what its seat has seen: the question is not memory."""
 
@@ -156,13 +159,16 @@ def _win_themes(idea: WinIdea) -> tuple[str, ...]:
 
 
 def _win_grade(idea: WinIdea, keeping: int, legal: int) -> int:
-    """Return how hard a win is to find: by its length, its parts, kills to be paid, and how few ways begin it."""
+    """Return how hard a win is to find: by its length, its parts, kills to be paid, and how few ways begin it.
+
+    A run of one piece is seen at once, however long it is.
+    """
     movers = sum(part.startswith("move ") for part in idea.parts)
     hard = 1 + (len(idea.actions) > 2) + (movers > 1) + any(" kill " in part for part in idea.parts)
     hard += keeping == 1 and len(idea.actions) > 2
     hard += legal > ROOM[1] and len(idea.actions) > 3
     hard += any(part.startswith("move ") and not part.endswith(" arrive") for part in idea.parts)
-    return min(5, hard)
+    return min(SINGLE_RUN_GRADE if len(idea.parts) == 1 == movers and _win_themes(idea) == ("race",) else 5, hard)
 
 
 # -- a goal that this turn reaches for certain ----------------------------------------------------------------------

@@ -13,7 +13,7 @@ from boardgames import registry
 from boardgames.core.game_protocol import HIDDEN, actions_to_play
 from boardgames.core.rng import Rng
 from boardgames.puzzles.puzzle_draft import Moment
-from boardgames.puzzles.puzzle_finder import SINGLE_ACTION_GRADE, make_puzzle
+from boardgames.puzzles.puzzle_finder import SINGLE_ACTION_GRADE, SINGLE_RUN_GRADE, make_puzzle
 from boardgames.scenario.guide_files import guide_files_of
 from boardgames.scenario.puzzle_check import try_answer
 from boardgames.scenario.puzzles import PuzzleHead, open_puzzle, puzzle_heads_of
@@ -43,6 +43,16 @@ def test_enough_puzzles_are_shipped_and_every_head_is_read(game_id: str) -> None
 def test_a_goal_that_one_action_reaches_is_not_graded_hard() -> None:
     single = [head for head in COUNTS if len(open_puzzle(head).lines) == 1]
     assert single and all(head.grade <= SINGLE_ACTION_GRADE for head in single)
+
+
+def test_a_run_of_one_piece_is_not_graded_hard() -> None:
+    runs = [head for head in WINS if head.themes == ("race",)]
+    assert runs and all(head.grade <= SINGLE_RUN_GRADE for head in runs)
+    long = next(head for head in runs if len(open_puzzle(head).lines) > 3)
+    game, state = start_scenario(read_scenario(long.path))
+    seat = int(long.seat[1:]) - 1
+    draft = make_puzzle(game, Moment(game.id, game.complete({}), seat, state.view(seat), state.dump(), 0, 1, ()))
+    assert draft is not None and draft.grade <= SINGLE_RUN_GRADE
 
 
 @pytest.mark.parametrize("game_id", LEAST)
