@@ -29,6 +29,7 @@ OVERRULED: Final = frozenset(
         "general",
         "undoes",
         "tidies",
+        "tidies_held",
         "spoils",
         "spoils_own",
         "kills",
@@ -219,10 +220,19 @@ class _Eyes:
         if self.rules.cards[move.card] == "pulque":
             return "pulque", args
         if lack.ready:
-            return ("readies_held" if owner == self.me and self._has_dagger(lack.dagger) else "readies"), args
+            if owner == self.me and self._has_dagger(lack.dagger):
+                count = self.now["zones"][owner]["worth"][nearest]
+                return "readies_held", {**args, "count": self._gain(owner, nearest, count)}
+            return "readies", args
         if len(better) > 1:
             return "serves_both", args
-        return "serves", args
+        return ("serves_held" if self._holds_rest(owner, move, lack) else "serves"), args
+
+    def _holds_rest(self, owner: str, move: ParsedAction, lack: RitualNeeds) -> bool:
+        """True if the hand has all that an own temple lacks after a move, without the card of the move."""
+        left = Counter(self.hand) - Counter([self.rules.cards[move.card]])
+        victims = self._facts_after(move, owner)["zones"][owner]["victims"]
+        return owner == self.me and hand_holds(list(left.elements()), lack, victims)
 
     def _laid(self, verb: int, owner: str, move: ParsedAction, card: str) -> Told:
         place = PLACES[move.spot]
@@ -260,17 +270,27 @@ class _Eyes:
         colour = COLOURS[self.rules.heart[self.rules.temple_of[temple]]]
         wild = int(self.rules.cards[move.card] in ("supreme_dagger", "kukulkan"))
         count = self.now["zones"][owner]["worth"][PLACES[move.spot]] + wild * self.rules.wild_hollow
-        changed = with_own_zones(self.view)
-        own = changed["seats"][self.me]
-        own["hearts"] = sorted((*own["hearts"], temple))
-        own["hollow"] += min(count, changed["supply"]["hollow"])
-        then = derive_facts(self.rules, cast(Dump, changed))
+        then = self._facts_with_heart(temple, count)
         gain = self._score(then) - self._score(self.now)
         ritual = (self.me, owner, PLACES[move.spot])
         if ends_game(self.rules, self.view, self.now, ritual, self.rules.cards[move.card]):
             others = [side.score for side in then["sides"] if self._seat not in side.seats]
             return "ritual_ends", {"colour": colour, "count": self._score(then), "most": max(others)}
         return ("ritual_hollow" if count else "ritual"), {"colour": colour, "count": gain}
+
+    def _gain(self, owner: str, place: str, count: int) -> int:
+        """Return the points of the ritual of a temple with that count of hollow hearts, were it completed now."""
+        temple = self.view["seats"][owner]["temples"][place]
+        assert temple is not None
+        return self._score(self._facts_with_heart(temple, count)) - self._score(self.now)
+
+    def _facts_with_heart(self, temple: str, count: int) -> ViewFacts:
+        """Return the facts if the seat had the heart of a temple and so many hollow hearts more."""
+        changed = with_own_zones(self.view)
+        own = changed["seats"][self.me]
+        own["hearts"] = sorted((*own["hearts"], temple))
+        own["hollow"] += min(count, changed["supply"]["hollow"])
+        return derive_facts(self.rules, cast(Dump, changed))
 
     def _score(self, facts: ViewFacts) -> int:
         return next(side.score for side in facts["sides"] if self._seat in side.seats)
@@ -290,7 +310,7 @@ class _Eyes:
                 continue
             args = {**self._at(self.me, word), "missing": missing_words(then)}
             if then.wrong < was.wrong or len(args["missing"]) < len(missing_words(was)):
-                best = best or ("tidies", args)
+                best = best or ("tidies_held" if self._holds_rest(self.me, move, then) else "tidies", args)
             elif len(args["missing"]) > len(missing_words(was)):
                 worse = worse or ("undoes", args)
         return best or worse or ("general", {})

@@ -112,8 +112,10 @@ class _Eyes:
             turned = self._turned_by_next(space, (*row, number))
             if turned > max(now, 0):
                 gone = any(line[:2] == ["give", card] for line in self.foreseen)
-                args = {**args, "count": self._planned((*row, number)) or turned, "mine": WISPS_WORDS[self.colour]}
-                return "seen_bait_off" if gone else "seen_bait", args
+                planned = self._planned((*row, number))
+                id = "seen_bait_two" if planned > turned else "seen_bait"
+                args = {**args, "count": planned or turned, "mine": WISPS_WORDS[self.colour]}
+                return f"{id}_off" if gone else id, args
             return "seen_gift", args
         mine = {"colour": WISPS_WORDS[self.colour], "now": abs(now)}
         better = self._worth((*row, self._any(self.colour)))

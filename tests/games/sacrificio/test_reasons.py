@@ -108,6 +108,20 @@ def test_a_card_taken_away_is_told_by_what_its_temple_then_lacks() -> None:
     assert why(mine, {}, "remove b2 for dagger_red").id == "tidies"
 
 
+def test_a_card_that_serves_says_whether_the_hand_has_the_rest_and_what_the_ritual_brings() -> None:
+    slots, rest = {"s0": "priest_circle"}, ["priest_square", "victim_man", "dagger_red"]
+    line = "place priest_circle b1"
+    assert why({"slots": slots, "hand": ["priest_circle", *rest]}, {}, line).id == "serves_held"
+    assert why({"slots": slots, "hand": ["priest_circle", *rest[1:]]}, {}, line).id == "serves"
+    away = ["priest_circle", "dagger_red"]
+    assert why({"slots": {**slots, "s1": "priest_square"}, "hand": away}, {}, line).id == "serves", "no victim"
+    ready = {"slots": {**slots, "s1": "priest_circle", "v1": "victim_man"}, "hand": ["priest_square", "dagger_red"]}
+    told = why(ready, {}, "place priest_square b1")
+    assert (told.id, told.args["count"]) == ("readies_held", 1)
+    piled = why({**ready, "piles": {"t1": ["lunar_eclipse", "lunar_eclipse"]}}, {}, "place priest_square b1")
+    assert piled.args["count"] == 3, "two hollow hearts besides"
+
+
 READY = {"s0": "priest_circle", "s1": "priest_circle", "b1": "priest_square", "v1": "victim_man"}
 THEIRS = {"s0": "priest_circle", "s1": "priest_circle", "b1": "priest_triangle", "v1": "victim_man"}
 

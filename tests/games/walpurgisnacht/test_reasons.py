@@ -39,9 +39,9 @@ def test_a_purple_wisp_first_is_told_with_what_the_whole_plan_brings() -> None:
     plan = [Action(line) for line in ("reveal o3", "reveal o2", "give goat P2", "done")]
     assert GAME.hint_reason is not None
     told = GAME.hint_reason(match.player_view(0).view(), Action("reveal o1"), plan)
-    assert told.id == "seen_bait_off" and told.args["count"] == 2
+    assert told.id == "seen_bait_two_off" and told.args["count"] == 2
     kept = GAME.hint_reason(match.player_view(0).view(), Action("reveal o1"), plan[:2])
-    assert kept.id == "seen_bait" and kept.args["count"] == 2
+    assert kept.id == "seen_bait_two" and kept.args["count"] == 2
 
 
 @pytest.mark.parametrize(
