@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
 from typing import Any, Final, NamedTuple, final
 
@@ -15,7 +15,7 @@ from ..text.field_formatter import SeatNamer
 from ..text.reason_sentences import ReasonKind, hint_sentence, reason_sentence
 from ..text.rule_numbers import rule_numbers
 from .analysis_model import CurvePoint, JudgedDecision, ReasonFields, Scale
-from .verdicts import EXACT, is_close_preference
+from .verdicts import EXACT, is_clear_preference, is_close_preference
 
 SHARES: Final = {"ten": 0.1, "seven": 1 / 7, "five": 0.2, "four": 0.25, "three": 1 / 3, "two": 0.5}
 CHANCES: Final = {
@@ -38,6 +38,8 @@ UNCLEAR: Final = "unclear"
 """Id of a contrast by which the reasons of neither action explain."""
 END: Final = "end"
 """The action that does nothing but end a turn."""
+TOLD_EVENTS: Final = 2
+"""Sentences about what happened at a moment, at most: what follows from it by itself is not told."""
 LEAST_MOMENT: Final = 0.12
 """Change of the expected result from which a moment is told."""
 
@@ -75,19 +77,31 @@ class ChanceMoment(NamedTuple):
 
 @final
 class ReviewText:
-    """Sentences of one game's reviews in the catalog's language; `name_seat` names the player of a public seat."""
+    """Sentences of one game's reviews in the catalog's language; `name_seat` names the player of a public seat.
 
-    def __init__(self, catalog: Catalog, game: Game, scale: Scale, name_seat: SeatNamer) -> None:
+    `narrate_events` gives the sentences of events; without it the texts of the game's events do.
+    """
+
+    def __init__(
+        self,
+        catalog: Catalog,
+        game: Game,
+        scale: Scale,
+        name_seat: SeatNamer,
+        narrate_events: Callable[[Sequence[Event]], Sequence[str]] | None = None,
+    ) -> None:
         self._catalog: Final = catalog
         self._game: Final = game
         self._scale: Final = scale
         self._name_seat: Final = name_seat
+        self._narrate: Final = narrate_events or self._narrate_plainly
         self._numbers: Final = rule_numbers(game.constants)
 
     def decision(self, decision: JudgedDecision) -> DecisionText:
         """Return what is said of a decision that is told."""
         tr, verdict = self._catalog.tr, decision.verdict
-        kind = "preference_close" if is_close_preference(decision, self._scale) else verdict
+        is_close, is_clear = is_close_preference(decision, self._scale), is_clear_preference(decision)
+        kind = "preference_close" if is_close else "preference_clear" if is_clear else verdict
         about = tr(f"review.about.{kind}", share=tr(f"review.share.{_nearest(SHARES, decision.cost)}"))
         better, worse = standing_of(decision.value), standing_of(decision.value - decision.cost)
         if verdict == "preference" and self._scale == "standing" and better != worse:
@@ -142,10 +156,13 @@ class ReviewText:
         way = "up" if moment.point.value > moment.before.value else "down"
         kind, when = f"review.moment.{moment.kind}_{way}", self._round(round_number)
         told = tr(kind, round=when, seat=self._name_seat(seat))
-        told = " ".join((told, *narrate(self._catalog, self._game.id, events, self._name_seat, self._card_names())))
+        told = " ".join((told, *self._narrate(events)[:TOLD_EVENTS]))
         before, after = self.chance(moment.before.value), self.chance(moment.point.value)
         change = "chances" if self._scale == "chance" else "from_to"
         return told if before == after else tr(f"review.moment.{change}", moment=told, before=before, after=after)
+
+    def _narrate_plainly(self, events: Sequence[Event]) -> Sequence[str]:
+        return narrate(self._catalog, self._game.id, events, self._name_seat, self._card_names())
 
     def chance(self, value: float) -> str:
         """Return the words for an expected result."""

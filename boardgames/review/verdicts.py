@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from ..ai.judge import Judgement
+from ..ai.judge import ALLOWED_WIN, MISSED_WIN, Judgement
 from ..ai.rollouts import RolloutDifference
 from ..core.game_protocol import Game
 from .analysis_model import JudgedDecision, Verdict
@@ -20,9 +20,15 @@ DECISIVE_COST: Final = 0.15
 """Cost from which a decision is played on, and decided the game if that confirms it."""
 CONFIRMED_SHARE: Final = 0.5
 """Share of a cost that playing on must find, by more than a standard error."""
-SAME_WIN_TURNS: Final = 3
-"""Own turns within which a win that is missed or allowed again is taken for the same."""
-EXACT: Final = ("missed_win", "allowed_win")
+REFUTED_COST: Final = 0.05
+"""Cost below which playing on refutes what both searches told."""
+SAME_WIN_TURNS: Final = 6
+"""Turns of the game within which a win that is missed or allowed again is taken for the same."""
+SAME_ADVICE_TURNS: Final = 8
+"""Turns of the game within which the same preferred action is taken for the same advice."""
+CLEAR_COST: Final = 0.15
+"""Cost from which a preference is told as a clear one."""
+EXACT: Final = (MISSED_WIN, ALLOWED_WIN)
 TOLD: Final = (*EXACT, "decisive", "costly", "preference")
 """Verdicts that a person is told, the gravest first."""
 
@@ -49,7 +55,7 @@ def verdict_of(judgement: Judgement, game: Game, scale: str, played_on: RolloutD
         return "preference"
     if played_on is None:
         return "costly"
-    if played_on.mean < 0.0:
+    if played_on.mean < REFUTED_COST:
         return "open"
     return "decisive" if played_on.mean >= CONFIRMED_SHARE * cost and played_on.mean > played_on.error else "costly"
 
@@ -60,6 +66,11 @@ def is_close_preference(decision: JudgedDecision, scale: str) -> bool:
     return decision.verdict == "preference" and least < LEAST_COST[scale]
 
 
+def is_clear_preference(decision: JudgedDecision) -> bool:
+    """True if both searches prefer something by so much that it is told as clear."""
+    return decision.verdict == "preference" and min(decision.costs, default=decision.cost) >= CLEAR_COST
+
+
 def needs_rollouts(judgement: Judgement, verdict: Verdict) -> bool:
     """True if a decision is dear enough to be played on."""
     return verdict == "costly" and max(judgement.costs) >= DECISIVE_COST
@@ -68,20 +79,46 @@ def needs_rollouts(judgement: Judgement, verdict: Verdict) -> bool:
 def key_decisions(decisions: Iterable[JudgedDecision], count: int = 3) -> list[JudgedDecision]:
     """Return the decisions worth telling, at most one a turn, the gravest first.
 
-    A win that was missed or allowed in several turns close to each other is told once.
+    A win that was missed or allowed in several turns close to each other is told once: the first chance, and the last
+    turn that could have stopped the other side. So is advice that is the same.
     """
+    told = [one for one in decisions if one.verdict in TOLD]
     found: list[JudgedDecision] = []
-    for one in sorted((one for one in decisions if one.verdict in TOLD), key=_sort_key):
+    for one in sorted((one for one in told if not _is_allowed_again(one, told)), key=_sort_key):
         if len(found) < count and not any(_tells_same(one, other) for other in found):
             found.append(one)
     return found
 
 
-def _tells_same(one: JudgedDecision, other: JudgedDecision) -> bool:
-    """True if two decisions belong to one turn, or are the same exact verdict about the same moments of a game."""
-    if one.verdict not in EXACT or one.verdict != other.verdict:
-        return one.turn == other.turn
+def _is_allowed_again(one: JudgedDecision, told: Iterable[JudgedDecision]) -> bool:
+    """True if a later decision allowed the same win of the other side again."""
+    later = [other for other in told if other.verdict == one.verdict == ALLOWED_WIN and other.turn > one.turn]
+    return any(_is_same_win(one, other) for other in later)
+
+
+def _is_same_win(one: JudgedDecision, other: JudgedDecision) -> bool:
+    """True if two exact verdicts of one kind are close to each other, or name the same line."""
     return abs(one.turn - other.turn) <= SAME_WIN_TURNS or (one.best == other.best and bool(one.best))
+
+
+def _tells_same(one: JudgedDecision, other: JudgedDecision) -> bool:
+    """True if two decisions belong to one turn, are the same exact verdict about the same moments of a game, or the
+    same advice.
+    """
+    if one.verdict in EXACT and one.verdict == other.verdict:
+        return _is_same_win(one, other)
+    if one.turn == other.turn:
+        return True
+    return one.verdict not in EXACT and other.verdict not in EXACT and _advises_same(one, other)
+
+
+def _advises_same(one: JudgedDecision, other: JudgedDecision) -> bool:
+    """True if the same action was better soon after, or was so instead of the same action for the same reasons."""
+    is_soon = abs(one.turn - other.turn) <= SAME_ADVICE_TURNS
+    if is_soon and one.best[:1] == other.best[:1] and any(" " in action for action in one.best[:1]):
+        return True
+    mine, others = ([(why.id, why.deed) for why in (it.reason, *it.reasons[:1])] for it in (one, other))
+    return mine == others and all(id for id, _ in mine)
 
 
 def _sort_key(decision: JudgedDecision) -> tuple[int, float, int]:

@@ -206,7 +206,7 @@ def test_a_win_that_was_allowed_is_told_step_by_step() -> None:
     assert words.rival_win.startswith("How the other side could then win: ")
     assert words.rival_win.count(". ") + 1 == len(told.rival_win)
     assert words.rival_win in words.lines and "stops the enemy" in words.better
-    assert told.prevented in told.rival_win and "no longer possible: " in words.following
+    assert told.prevented in told.rival_win and "can no longer do this: " in words.following
     assert review.with_reasons(replace(one, verdict="preference")).rival_win == ()
 
 
@@ -242,7 +242,8 @@ def test_a_verdict_needs_two_searches_that_agree() -> None:
     assert said(0.01) == "none"
     assert said(0.2, 0.2, played_on=RolloutDifference(0.2, 0.05)) == "decisive"
     assert said(0.2, 0.2, played_on=RolloutDifference(-0.05, 0.05)) == "open"
-    assert said(0.2, 0.2, played_on=RolloutDifference(0.02, 0.05)) == "costly"
+    assert said(0.2, 0.2, played_on=RolloutDifference(0.04, 0.05)) == "open", "playing on finds next to nothing"
+    assert said(0.2, 0.2, played_on=RolloutDifference(0.06, 0.05)) == "costly"
 
 
 def test_doubt_is_told_where_it_was_measured() -> None:
@@ -300,9 +301,32 @@ def test_one_win_that_stays_allowed_is_told_once() -> None:
         decision(4, 12, "allowed_win", 1.0),
         decision(5, 20, "preference", 0.2),
     ]
-    assert [one.after for one in key_decisions(some, 5)] == [1, 3, 4, 5]
+    assert [one.after for one in key_decisions(some, 5)] == [3, 4, 5], "the last turn that could have stopped it"
     same = [replace(one, best=("a1 b1", "end")) for one in (some[0], some[3])]
-    assert [one.after for one in key_decisions(same)] == [1], "the same line would have stopped both"
+    assert [one.after for one in key_decisions(same)] == [4], "the same line would have stopped both"
+
+
+def test_the_same_advice_is_told_once() -> None:
+    draws = [decision(after, turn, "preference", cost) for after, turn, cost in ((1, 2, 0.05), (9, 20, 0.08))]
+    words = ReasonFields("takes", "take"), (ReasonFields("draws", "draw"),)
+    alike = [replace(one, best=("draw",), reason=words[0], reasons=words[1]) for one in draws]
+    assert [one.after for one in key_decisions(alike)] == [9]
+    assert len(key_decisions([alike[0], replace(alike[1], reason=ReasonFields("places", "place"))])) == 2
+    ritual = [
+        replace(decision(after, turn, "preference", 0.1), best=("sacrifice t1 with dagger_red",))
+        for after, turn in ((1, 2), (3, 4), (5, 40))
+    ]
+    assert [one.after for one in key_decisions(ritual)] == [1, 5], "one ritual that waits, and another one much later"
+
+
+def test_a_moment_tells_two_sentences_of_what_happened_at_most() -> None:
+    points = CurvePoint(0, 0.5, 0.0), CurvePoint(1, 0.8, 0.0, 0.0, 0.0, 0.3)
+    moment = ChanceMoment(*points, "others")
+    text = ReviewText(
+        Catalog("en"), registry.load("sacrificio"), "chance", lambda name: name, lambda _: ("One.", "Two.", "Three.")
+    )
+    said = text.moment(moment, 3, "P2")
+    assert "One. Two. Your chances" in said and "Three" not in said
 
 
 def told_as(review: SeatReview, decision: JudgedDecision, verdict: str) -> JudgedDecision:

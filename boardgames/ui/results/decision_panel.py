@@ -154,7 +154,8 @@ class DecisionPanel:
 
     def _text(self, review: GameReview) -> ReviewText:
         words = self._words
-        return ReviewText(words.catalog, self._game, review.scale, words.title_of_public_name)
+        name_seat, narrate = words.title_of_public_name, words.event_sentences
+        return ReviewText(words.catalog, self._game, review.scale, name_seat, narrate)
 
     def _moment(self, review: GameReview, number: int, moment: ChanceMoment) -> Widget:
         """Make the sentence of a moment that was no choice of the seat."""
