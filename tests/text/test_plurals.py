@@ -30,6 +30,7 @@ NUMBERS: Final = frozenset(
             "draw",
             "wear",
             "traumas",
+            "moves",
             "value",
             "most",
             "n",
