@@ -14,12 +14,13 @@ from boardgames import registry
 from boardgames.draw.fonts import Fonts
 from boardgames.draw.painter import Painter
 from boardgames.draw.pixel_cache import PixelCache
+from boardgames.draw.rects import Size
 from boardgames.draw.widget_skin import Skin
 from boardgames.ui.game_view.game_view import make_game_view, nameless_persons
 from boardgames.ui.game_view.position_renderer import PositionRenderer
 from boardgames.ui.scene.services import Services
 from boardgames.ui.widgets.fitted_pictures import FittedPicture
-from boardgames.ui.widgets.widget import InteractionState
+from boardgames.ui.widgets.widget import InteractionState, MeasureContext
 
 KEPT_MB: Final = 8  # of pictures, at least
 KEPT_PER_PIXEL: Final = 5  # bytes of pictures for each pixel of the window
@@ -95,3 +96,18 @@ class CachedPicture(FittedPicture):
     @abstractmethod
     def render_pixels(self, size: tuple[int, int], skin: Skin) -> pygame.Surface:
         """Return its pixels."""
+
+
+class WideThumbnail(CachedPicture):
+    """A cached picture in a row of a list, of a fixed shape."""
+
+    RATIO: Final = 1.6
+    """Width by height."""
+
+    @property
+    def aspect_ratio(self) -> float:
+        return self.RATIO
+
+    def measure(self, kit: MeasureContext, width: float) -> Size:
+        high = min(width / self.RATIO, self.max_height)
+        return Size(high * self.RATIO, high)

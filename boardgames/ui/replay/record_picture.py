@@ -13,15 +13,11 @@ from boardgames.draw.rects import Rect, Size, fit_centred
 from boardgames.draw.widget_skin import Skin
 from boardgames.record import load_record, replay_record
 from boardgames.ui.contract.viewer import Viewer
-from boardgames.ui.game_view.picture_cache import CachedPicture, PictureCache
-from boardgames.ui.widgets.widget import MeasureContext
-
-RATIO: Final = 1.6
-"""Width of a picture by its height."""
+from boardgames.ui.game_view.picture_cache import PictureCache, WideThumbnail
 
 
 @final
-class RecordPicture(CachedPicture):
+class RecordPicture(WideThumbnail):
     """Thumbnail of a recorded game. It is read when it is drawn; without its position it shows the game's cover."""
 
     def __init__(self, cache: PictureCache, game: str, path: Path, when: str) -> None:
@@ -29,14 +25,6 @@ class RecordPicture(CachedPicture):
         super().__init__(cache, "record", game, str(path), when)
         self._game: Final = game
         self._path: Final = path
-
-    @property
-    def aspect_ratio(self) -> float:
-        return RATIO
-
-    def measure(self, kit: MeasureContext, width: float) -> Size:
-        high = min(width / RATIO, self.max_height)
-        return Size(high * RATIO, high)
 
     def render_pixels(self, size: tuple[int, int], skin: Skin) -> pygame.Surface:
         try:

@@ -9,16 +9,13 @@ from typing import Final, final
 import pygame
 
 from boardgames.data.own_rules import ART
-from boardgames.draw.rects import Rect, Size
+from boardgames.draw.rects import Rect
 from boardgames.draw.theme import mix_colours
 from boardgames.draw.widget_skin import Skin
 from boardgames.proof.picture_checks import drawable
-from boardgames.ui.game_view.picture_cache import CachedPicture, PictureCache
+from boardgames.ui.game_view.picture_cache import PictureCache, WideThumbnail
 from boardgames.ui.scene.services import Services
-from boardgames.ui.widgets.widget import MeasureContext
 
-RATIO: Final = 1.6
-"""Width of the picture by its height."""
 CARD: Final = 400 / 560
 """Width of a card's picture by its height."""
 MOST: Final = 3
@@ -28,21 +25,13 @@ EDGE: Final = 0.06
 
 
 @final
-class RuleSetPicture(CachedPicture):
+class RuleSetPicture(WideThumbnail):
     """Thumbnail of a rule set. `folder` is None for the shipped rules; pictures that cannot be drawn are left out."""
 
     def __init__(self, cache: PictureCache, game: str, folder: Path | None) -> None:
         super().__init__(cache, "rule set", game, str(folder))
         self._game: Final = game
         self._folder: Final = folder
-
-    @property
-    def aspect_ratio(self) -> float:
-        return RATIO
-
-    def measure(self, kit: MeasureContext, width: float) -> Size:
-        high = min(width / RATIO, self.max_height)
-        return Size(high * RATIO, high)
 
     def render_pixels(self, size: tuple[int, int], skin: Skin) -> pygame.Surface:
         surface = pygame.Surface(size)
