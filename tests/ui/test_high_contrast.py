@@ -49,7 +49,7 @@ def test_the_mountain_and_its_fire_stay_in_outline() -> None:
         page = open_middle(pilot, "walpurgisnacht")
         drawn = pygame.surfarray.array3d(pilot.picture()[0]).astype(int)
         alone = pygame.Surface((1280, 720))
-        draw_mountain_outline(pilot.app.services.painter(alone), page.rect("board"))
+        draw_mountain_outline(pilot.app.services.painter(alone), page.rect("board"), has_rim=True)
         outline = pygame.surfarray.array3d(alone).astype(int)
     flames, edge = ((outline == colour).all(axis=2).mean() for colour in ((255, 122, 34), (255, 255, 255)))
     assert flames > 0.0015 and edge > 0.005 and (outline.sum(axis=2) == 0).mean() > 0.9

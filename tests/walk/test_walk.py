@@ -22,7 +22,7 @@ class Limits(NamedTuple):
 
 LIMITS: Final = {
     "click": Limits(15, 15, 25, 1_900, 16_000, 150),
-    "hint": Limits(14, 14, 33, 15_000, 18_000, 141),
+    "hint": Limits(14, 14, 33, 15_000, 18_000, 142),
     "secret": Limits(44, 50, 385, 5_000, 10_000, 126),
     "card": Limits(31, 33, 150, 800, 16_500, 115),
 }

@@ -194,9 +194,6 @@ class _Eyes:
     def _lacking(self, id: str, needs: RitualNeeds | None, at: Mapping[str, Any] | None = None) -> Told:
         return (id, {**(at or {}), "missing": missing_words(needs)}) if needs is not None else ("general", {})
 
-    def _has_dagger(self, colour: str) -> bool:
-        return bool({f"dagger_{colour}", "supreme_dagger", "kukulkan"} & set(self.hand))
-
     # cards laid -----------------------------------------------------------------------------------------------
     def _placed(self, owner: str, move: ParsedAction) -> Told:
         before, after = self.now["zones"][owner]["lacks"], self._facts_after(move, owner)["zones"][owner]["lacks"]
@@ -220,13 +217,19 @@ class _Eyes:
         if self.rules.cards[move.card] == "pulque":
             return "pulque", args
         if lack.ready:
-            if owner == self.me and self._has_dagger(lack.dagger):
-                count = self.now["zones"][owner]["worth"][nearest]
-                return "readies_held", {**args, "count": self._gain(owner, nearest, count)}
-            return "readies", args
+            return self._readied(owner, nearest, move, lack) or ("readies", args)
         if len(better) > 1:
             return "serves_both", args
         return ("serves_held" if self._holds_rest(owner, move, lack) else "serves"), args
+
+    def _readied(self, owner: str, place: str, move: ParsedAction, lack: RitualNeeds) -> Told | None:
+        """Return what the ritual of an own temple brings that lacks only a dagger after a move, which the hand has
+        without the card of the move; else None.
+        """
+        if not lack.ready or not self._holds_rest(owner, move, lack):
+            return None
+        count = self._gain(owner, place, self.now["zones"][owner]["worth"][place])
+        return "readies_held", {**self._at(owner, place), "missing": missing_words(lack), "count": count}
 
     def _holds_rest(self, owner: str, move: ParsedAction, lack: RitualNeeds) -> bool:
         """True if the hand has all that an own temple lacks after a move, without the card of the move."""
@@ -310,7 +313,8 @@ class _Eyes:
                 continue
             args = {**self._at(self.me, word), "missing": missing_words(then)}
             if then.wrong < was.wrong or len(args["missing"]) < len(missing_words(was)):
-                best = best or ("tidies_held" if self._holds_rest(self.me, move, then) else "tidies", args)
+                held = "tidies_held" if self._holds_rest(self.me, move, then) else "tidies"
+                best = best or self._readied(self.me, word, move, then) or (held, args)
             elif len(args["missing"]) > len(missing_words(was)):
                 worse = worse or ("undoes", args)
         return best or worse or ("general", {})
