@@ -159,3 +159,18 @@ def test_where_each_step_waits_for_a_press_a_part_climbs_by_one() -> None:
             pilot.key("return")
             presses += 1
         assert 4 <= presses <= 8
+
+
+def test_without_animation_each_press_shows_a_whole_part_of_the_count() -> None:
+    used = {"slots": READY, "piles": {"t1": ["kukulkan"]}, "hollow": 9}
+    with Pilot(size=(1280, 720), animation="off", await_click=True) as pilot:
+        page = open_table(pilot, position=position(["dagger_red"], seats={"P1": used}, supply={"hollow": 1}))
+        page.play("sacrifice t1 with dagger_red")
+        sums = []
+        while page.is_telling() and len(sums) < 30:
+            act = page.story_step()
+            if act is not None and "count" in act.view:
+                assert page.has("table.go_on"), "Enter goes on, not to the result"
+                sums.append(act.view["count"].lines[0].points_so_far)
+            pilot.key("return")
+        assert sums[-1] > 9 and len(sums) <= 4, sums

@@ -408,6 +408,9 @@ class _EventReducer:
         """Start a story at its first step."""
         number = self.state.story_count + 1
         acts, lead_count = tuple(told.story_steps), told.lead_count
+        if told.pace is None and self._settings.animation == "off":  # nothing moves: each press shows a whole part
+            lead_count = sum(not act.flows_on for act in acts[:lead_count])
+            acts = tuple(act for act in acts if not act.flows_on)
         lead_count = next((at for at, act in enumerate(acts[:lead_count]) if act.is_end), lead_count)
         holds, is_recap = told.holds_game, told.is_recap
         story = StoryState(acts, number, told.pace, told.holds_results, lead_count, holds, is_recap)
