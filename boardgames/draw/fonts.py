@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections import OrderedDict
 from pathlib import Path
-from typing import Final, final
+from typing import Final, Literal, final
 
 import pygame
 import pygame.freetype
@@ -27,18 +27,21 @@ GROWN: Final = 1.25  # how much larger than asked for a figure of a miniature ma
 ELLIPSIS: Final = "…"
 LEAST_PX: Final = 12  # pixels of the smallest letters where nobody says otherwise
 
+Dropped = Literal["", "small", "all"]
+"""Text that is not drawn."""
+
 
 @final
 class Fonts:
     """The loaded typefaces. The app sets `scale` (pixels per design unit); all sizes follow from it.
 
     No letter is smaller than `min_pixels`: a style that asks for less gets that size. A caller without space for it
-    leaves the text out. Miniatures (`drops`) leave out all small text but icons and numbers.
+    leaves the text out. Miniatures leave out text: `drops` all small words and tiny figures, or all.
     """
 
     __slots__ = ("_breaks", "_fonts", "_least", "_lines", "_renders", "_scale", "_widths", "drops", "folder")
 
-    def __init__(self, folder: Path, scale: float = 1.0, min_pixels: int = LEAST_PX, *, drops: bool = False) -> None:
+    def __init__(self, folder: Path, scale: float = 1.0, min_pixels: int = LEAST_PX, *, drops: Dropped = "") -> None:
         pygame.font.init()
         self.folder = folder
         self._scale = scale
@@ -78,6 +81,8 @@ class Fonts:
     def is_readable(self, text: str, style: TextStyle) -> bool:
         """True if a text is drawn: words in miniatures that are too small to read are not, nor are tiny figures."""
         grown = 1.0 if any(map(str.isalpha, text)) else GROWN
+        if self.drops == "all":
+            return False
         return not self.drops or grown * style.size * self._scale >= self._least - 0.5
 
     def readable_style(self, style: TextStyle) -> TextStyle:

@@ -50,7 +50,7 @@ def test_a_mark_above_leaves_the_foot_of_a_card_to_its_name() -> None:
 def test_a_miniature_has_no_disc_without_its_number(scale: float, drawn: bool) -> None:
     assets = shared_folder("assets")
     sheet = pygame.Surface((200, 200))
-    fonts = Fonts(assets / "fonts", drops=True)
+    fonts = Fonts(assets / "fonts", drops="small")
     fonts.set_scale(scale)
     style = CardStyle(EDGE, INNER, INNER, INNER, EDGE, STRONG, STRONG, STRONG)
     CardRenderer(style).draw_badge(Painter(sheet, fonts, Images(assets), scale), Rect(20, 20, 100, 140), 7)

@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from boardgames.core.match import Match
+from boardgames.draw.fonts import Fonts
 from boardgames.record import RecordedSeat, Recorder, new_record
 from boardgames.record.game_statistics import finished_games
 from boardgames.record.library_listing import FEW
@@ -57,6 +58,21 @@ def test_arrows_step_and_space_plays_and_stops() -> None:
         pilot.key("-")
         pilot.key("-")
         assert page.speed == 50
+
+
+def test_a_walk_is_told_as_far_as_it_is_shown() -> None:
+    with Pilot(animation="off") as pilot:
+        page = replay_of(pilot, "sacrifice")
+        actions = [deed.action.split() for deed in page.deeds()]
+        leg = next(
+            number
+            for number, (one, going) in enumerate(zip(actions, actions[1:], strict=False), 1)
+            if one[0] == going[0] == "move" and one[2:] == going[1:2] and len(one) == len(going)
+        )
+        for count in (leg, leg + 1):
+            page.look_at(count)
+            pilot.settle()
+            assert f"from {actions[leg - 1][1]} to {actions[count - 1][2]}" in pilot.words(), count
 
 
 def test_marks_stand_on_the_line_and_lead_to_what_was_done() -> None:
@@ -175,11 +191,23 @@ def test_the_shelf_shows_who_won_and_when_and_one_game_alone(
         ReplayPage.on_top(pilot)
 
 
-@pytest.mark.parametrize("wide", [True, False])
-def test_a_row_of_the_shelf_shows_the_board_where_its_texts_keep_their_room(wide: bool) -> None:
-    with Pilot(size=(1280, 720) if wide else (500, 900), animation="off") as pilot:
-        shelf_of(pilot, "sacrifice")
-        row = pilot.top.widget_root.find("replays.0")
+@pytest.mark.parametrize(
+    ("game", "size", "wide"),
+    [
+        ("sacrifice", (1280, 720), True),
+        ("terrorixico", (1920, 1080), True),
+        ("sacrifice", (420, 900), False),
+    ],
+)
+def test_a_row_of_the_shelf_shows_the_board_where_its_texts_keep_their_room(
+    game: str, size: tuple[int, int], wide: bool
+) -> None:
+    with Pilot(size=size, animation="off") as pilot:
+        seats = {f"P{seat}": RecordedSeat(person="Ana") for seat in range(1, 5)}
+        if game == "terrorixico":
+            Recorder.begin(new_record(game, {"seats": 4}, 1, seats)).close()
+        shelf_of(pilot, *["sacrifice"] * 4)
+        row = pilot.top.widget_root.find("replays.4" if game == "terrorixico" else "replays.0")
         assert isinstance(row, RecordRow) and row.picture is not None and row.shows_picture == wide
         if wide:
             scale, seen = pilot.app.services.view.scale, row.picture.rect
@@ -297,6 +325,13 @@ def test_the_picture_of_an_unfinished_game_shows_what_everybody_knows(
         drawn = draw_record(pilot, game, begun.record_path())
         plain = draw_record(pilot, game, begun.record_path().with_name("gone.yaml"))
         assert pygame.image.tobytes(drawn, "RGB") != pygame.image.tobytes(plain, "RGB")
+
+
+def test_a_narrow_picture_of_a_game_has_no_figures(monkeypatch: pytest.MonkeyPatch) -> None:
+    with Pilot(animation="off") as pilot:
+        begun = HeadlessGame.begin("terrorixico", (SeatChoice("person"),) * 3, {"seats": 3}, seed=4)
+        monkeypatch.setattr(Fonts, "render", lambda *_given: pytest.fail("a text is drawn"))
+        draw_record(pilot, "terrorixico", begun.record_path())
 
 
 def test_many_new_records_are_said_to_be_read_and_appear_by_themselves() -> None:

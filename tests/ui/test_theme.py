@@ -54,7 +54,7 @@ def test_no_letter_is_smaller_than_can_be_read(size: tuple[int, int], least: int
     fonts = Fonts(folder, viewport_of_window(*size, 100).scale, min_letter_pixels(*size))
     assert fonts.pygame_font(tiny).point_size == least
     assert fonts.pygame_font(fonts.fit_line("Maximiliana", theme.BODY, 9)[1]).point_size >= least
-    miniature = Fonts(folder, least / 40, least, drops=True)
+    miniature = Fonts(folder, least / 40, least, drops="small")
     assert not miniature.is_readable("Draw pile", theme.BODY) and miniature.is_readable("12", theme.TITLE)
     assert miniature.pygame_font(miniature.readable_style(theme.TITLE)).point_size >= least, (
         "a figure that is left is large"

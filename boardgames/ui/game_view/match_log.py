@@ -414,6 +414,16 @@ class MatchLog:
             self._ends.append(len(self._lines))
         return self._lines
 
+    def text_after(self, lines: Sequence[LogLine], count: int) -> str:
+        """Text of the last of the first `count` actions that has a line; of a line that goes on after them, only the
+        part up to there. Empty if there is none.
+        """
+        index = line_index_of(lines, count)
+        if index < 0:
+            return ""
+        line = lines[index]
+        return line.text if line.action_count <= count else self._joined_line(count - 1).text
+
     def turn_summaries(self, lines: Sequence[LogLine]) -> list[str]:
         """Summaries of the last turn without routine actions, from the full text to shorter ones; empty if there is
         nothing to say.

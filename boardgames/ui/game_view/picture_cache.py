@@ -22,6 +22,8 @@ from boardgames.ui.scene.services import Services
 from boardgames.ui.widgets.fitted_pictures import FittedPicture
 from boardgames.ui.widgets.widget import InteractionState, MeasureContext
 
+TEXT_FROM: Final = 200
+"""Least width in pixels of a thumbnail with text."""
 KEPT_MB: Final = 8  # of pictures, at least
 KEPT_PER_PIXEL: Final = 5  # bytes of pictures for each pixel of the window
 
@@ -37,7 +39,8 @@ class PictureCache:
         self._renderers: dict[tuple[str, int], PositionRenderer] = {}
         self._kept: PixelCache[tuple[object, ...]] = PixelCache(KEPT_MB, KEPT_PER_PIXEL)
         self._wanted: OrderedDict[tuple[object, ...], Callable[[], pygame.Surface]] = OrderedDict()
-        self._fonts = Fonts(services.fonts.folder, drops=True)
+        self._fonts = Fonts(services.fonts.folder, drops="small")
+        self._narrow_fonts = Fonts(services.fonts.folder, drops="all")
 
     def get_or_schedule(self, key: tuple[object, ...], paint: Callable[[], pygame.Surface]) -> pygame.Surface | None:
         """Return the pixels of what is painted once for a key and a language; None: they come soon."""
@@ -71,9 +74,13 @@ class PictureCache:
         return found
 
     def make_painter(self, surface: pygame.Surface, scale: float, shrunk: float = 1.0) -> Painter:
-        """Make a painter at so many pixels a unit on a surface that is afterwards made smaller by `shrunk`."""
-        self._fonts.set_scale(scale, math.ceil(self.services.fonts.least_pixels / shrunk))
-        return Painter(surface, self._fonts, self.services.images, scale)
+        """Make a painter at so many pixels a unit on a surface that is afterwards made smaller by `shrunk`. What is
+        narrow then has no text.
+        """
+        is_narrow = shrunk < 1.0 and surface.get_width() * shrunk < TEXT_FROM
+        fonts = self._narrow_fonts if is_narrow else self._fonts
+        fonts.set_scale(scale, math.ceil(self.services.fonts.least_pixels / shrunk))
+        return Painter(surface, fonts, self.services.images, scale)
 
 
 class CachedPicture(FittedPicture):

@@ -25,7 +25,6 @@ from boardgames.ui.game_view.match_log import (
     LogWidget,
     MatchLog,
     line_count_until,
-    line_index_of,
 )
 from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.input.intents import Activate, DirectionStep, Hover, Intent, Key
@@ -535,8 +534,8 @@ class ReplayScene(RecordedMatchScene):
 
     def _prompt(self, lines: Sequence[LogLine]) -> PromptBar:
         total, words = len(self.match_view), self.formatter
-        line = line_index_of(lines, self.action_count)
-        text = lines[line].text if line >= 0 and self.action_count else self.tr("table.replay.start")
+        text = self._match_log.text_after(lines, self.action_count) if self.action_count else ""
+        text = text or self.tr("table.replay.start")
         seat, name = self.seat_to_act()
         mark = next((one.mark for one in self.marked_actions if one.action_count == self.action_count), None)
         notes = [self.tr("table.replay.at", number=self.action_count, total=total)]

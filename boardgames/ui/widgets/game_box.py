@@ -51,7 +51,7 @@ def draw_game_box(
     *,
     plain: bool = False,
 ) -> None:
-    """Draw a box with its shadow, its sides and the name on its cover.
+    """Draw a box with its shadow, its sides and the name on its cover; without a name, only the cover's picture.
 
     `shade` (0..1) darkens it, `lit` (0..1) lights its rim, `glow` (0..1) what is around it; `plain`: its name is in
     the typeface of texts.
@@ -66,7 +66,9 @@ def draw_game_box(
     painter.polygon(((right, face.y), (right + d, face.y + d), (right + d, bottom + d), (right, bottom)), side)
     painter.polygon(((face.x, bottom), (right, bottom), (right + d, bottom + d), (face.x + d, bottom + d)), under)
     if painter.images.has_picture(f"{theme.id}/cover"):
-        painter.picture(f"{theme.id}/cover", face)
+        seen = face if name else Rect(face.cx - face.w / NAME_TOP / 2, face.y, face.w / NAME_TOP, face.h / NAME_TOP)
+        with painter.clip(face):
+            painter.picture(f"{theme.id}/cover", seen)
     else:
         _plain_cover(painter, face, theme)
     if shade:

@@ -17,9 +17,7 @@ from boardgames.ui.widgets.widget import InteractionState, MeasureContext
 
 HIGH: Final = 124.0
 ROOMY: Final = 168.0  # height from which the texts are larger
-MARK: Final = 30.0
 NAME: Final = 28
-ROOMY_MARK: Final = 44.0
 ROOMY_NAME: Final = 38
 NAMES: Final = (ROOMY_NAME, NAME, 22)
 """Sizes of the title, the largest first: a long one takes a smaller size before it is shortened."""
@@ -28,6 +26,8 @@ LEAST_TEXT: Final = 190.0
 """Least width of the texts beside a picture."""
 PICTURE_PART: Final = 0.34
 """Part of a row's width that the picture takes at most."""
+LEAST_PICTURE: Final = 160.0
+"""Least width of the picture beside a long result."""
 
 
 class RecordRow(Pressable):
@@ -100,7 +100,9 @@ class RecordRow(Pressable):
         long = kit.fonts.width(title, self._fitted_name(kit.fonts, room)) > room
         long |= max(kit.fonts.width(one, body) for one in (self.note, who)) > room
         self.tip = (
-            self.accessible_text if long or kit.fonts.width(end, body) + ICON + S2 > room - self._marks() else ""
+            self.accessible_text
+            if long or kit.fonts.width(end, body) + ICON + S2 > room - self._marks(kit.fonts.line_height(body))
+            else ""
         )
 
     def _place_picture(self, kit: MeasureContext) -> None:
@@ -109,18 +111,16 @@ class RecordRow(Pressable):
         if self.picture is None:
             return
         self.picture.limit_height(self.height - 2 * S3)
-        size, rect = self.picture.measure(kit, PICTURE_PART * self.rect.w), self.rect
-        result = ICON + S2 + kit.fonts.width(self.lines[1], kit.skin.text_style(self._role)) + self._marks()
-        self.shows_picture = self._room().w - size.w - S3 >= max(LEAST_TEXT, result)
+        body, rect = kit.skin.text_style(self._role), self.rect
+        result = ICON + S2 + kit.fonts.width(self.lines[1], body) + self._marks(kit.fonts.line_height(body))
+        free = self._room().w - S3 - max(LEAST_TEXT, result)
+        size = self.picture.measure(kit, max(LEAST_PICTURE, min(PICTURE_PART * rect.w, free)))
+        self.shows_picture = size.w <= free
         self.picture.arrange(kit, Rect(rect.right - S3 - size.w, rect.cy - size.h / 2, size.w, size.h))
 
-    @property
-    def _mark(self) -> float:
-        return ROOMY_MARK if self.height >= ROOMY else MARK
-
-    def _marks(self) -> float:
-        """Width of the seats' shapes."""
-        return (self._mark + S1) * len(self.winner_seats) + S2
+    def _marks(self, line: float) -> float:
+        """Width of the seats' shapes, each as high as a line."""
+        return (line + S1) * len(self.winner_seats) + S2
 
     def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
         theme, rect, fonts, body = self.theme, self.rect, painter.fonts, skin.text_style(self._role)
@@ -154,13 +154,12 @@ class RecordRow(Pressable):
         painter.text(fonts.shorten_with_ellipsis(title, name, room.w), room.x, y, name, ink)
         y += fonts.line_height(name)
         painter.icon(self.icon, Rect(room.x, y + (step - ICON) / 2, ICON, ICON), ink)
-        left, right = room.x + ICON + S2, room.right - self._marks()
+        left, right = room.x + ICON + S2, room.right - self._marks(step)
         painter.text(fonts.shorten_with_ellipsis(end, body, right - left), left, y, body, ink)
         for seat, won in enumerate(self.winner_seats):
-            mark = self._mark
-            spot = Rect(right + S2 + seat * (mark + S1), y + step / 2 - mark / 2, mark, mark)
+            spot = Rect(right + S2 + seat * (step + S1), y, step, step)
             if won:
-                painter.light(spot.cx, spot.cy, mark, theme.accent, 150)
+                painter.light(spot.cx, spot.cy, step, theme.accent, 150)
             painter.seat_mark(seat, spot.expand(2), ink if won else quiet)
             painter.seat_mark(
                 seat, spot if won else spot.inset(1), theme.seats[seat % len(theme.seats)] if won else cloth

@@ -259,6 +259,8 @@ def _terms(painter: Painter, told: TermSignLayout, rect: Rect) -> None:
 
 def _least(painter: Painter, part: float) -> int:
     """The least size of figures, in design units: `part` of the smallest letters where letters are enlarged."""
+    if painter.fonts.drops:  # a miniature is laid out as at 100 %
+        return 1
     if painter.fonts.least_size >= ENLARGED:
         return ENLARGED
     return math.ceil((math.ceil(part * painter.fonts.least_pixels) - 0.5) / painter.fonts.scale)

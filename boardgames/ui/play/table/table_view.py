@@ -22,7 +22,6 @@ from boardgames.ui.game_view.match_log import (
     MatchLog,
     RepeatedLineMerger,
     line_count_until,
-    line_index_of,
 )
 from boardgames.ui.near.near_map import NearMap, NearMapContent
 from boardgames.ui.near.near_row import NearRow, SeatFacts, SeatLine, ZoneButton
@@ -236,9 +235,8 @@ class TableView(TablePart):
         digest = self.inspector_content.digest_lines()
         if digest:
             return f"{digest[0][1]}: {' · '.join(text for _icon, text in digest[1:])}"
-        at = line_index_of(lines, self._history.shown_action_count)
-        if at >= 0:
-            return lines[at].text
+        if text := self.match_log.text_after(lines, self._history.shown_action_count):
+            return text
         return self.inspector_content.empty_text(first=True) if self._is_first else ""
 
     @property
