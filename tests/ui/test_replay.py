@@ -196,7 +196,7 @@ def test_the_shelf_shows_who_won_and_when_and_one_game_alone(
     [
         ("sacrifice", (1280, 720), True),
         ("terrorixico", (1920, 1080), True),
-        ("sacrifice", (420, 900), False),
+        ("terrorixico", (500, 900), False),
     ],
 )
 def test_a_row_of_the_shelf_shows_the_board_where_its_texts_keep_their_room(

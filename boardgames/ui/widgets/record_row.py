@@ -113,7 +113,7 @@ class RecordRow(Pressable):
         self.picture.limit_height(self.height - 2 * S3)
         body, rect = kit.skin.text_style(self._role), self.rect
         result = ICON + S2 + kit.fonts.width(self.lines[1], body) + self._marks(kit.fonts.line_height(body))
-        free = self._room().w - S3 - max(LEAST_TEXT, result)
+        free = self._room().w - S3 - max(LEAST_TEXT, result + S2)
         size = self.picture.measure(kit, max(LEAST_PICTURE, min(PICTURE_PART * rect.w, free)))
         self.shows_picture = size.w <= free
         self.picture.arrange(kit, Rect(rect.right - S3 - size.w, rect.cy - size.h / 2, size.w, size.h))
