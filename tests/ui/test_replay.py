@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 from datetime import datetime
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -66,7 +67,7 @@ def test_a_walk_is_told_as_far_as_it_is_shown() -> None:
         actions = [deed.action.split() for deed in page.deeds()]
         leg = next(
             number
-            for number, (one, going) in enumerate(zip(actions, actions[1:], strict=False), 1)
+            for number, (one, going) in enumerate(pairwise(actions), 1)
             if one[0] == going[0] == "move" and one[2:] == going[1:2] and len(one) == len(going)
         )
         for count in (leg, leg + 1):
@@ -203,11 +204,11 @@ def test_a_row_of_the_shelf_shows_the_board_where_its_texts_keep_their_room(
     game: str, size: tuple[int, int], wide: bool
 ) -> None:
     with Pilot(size=size, animation="off") as pilot:
-        seats = {f"P{seat}": RecordedSeat(person="Ana") for seat in range(1, 5)}
         if game == "terrorixico":
+            seats = {f"P{seat}": RecordedSeat(person="Ana") for seat in range(1, 5)}
             Recorder.begin(new_record(game, {"seats": 4}, 1, seats)).close()
-        shelf_of(pilot, *["sacrifice"] * 4)
-        row = pilot.top.widget_root.find("replays.4" if game == "terrorixico" else "replays.0")
+        shelf_of(pilot, *["sacrifice"] * (4 if wide else 0))
+        row = pilot.top.widget_root.find("replays.4" if game == "terrorixico" and wide else "replays.0")
         assert isinstance(row, RecordRow) and row.picture is not None and row.shows_picture == wide
         if wide:
             scale, seen = pilot.app.services.view.scale, row.picture.rect
