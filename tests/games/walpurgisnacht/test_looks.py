@@ -113,6 +113,32 @@ def test_a_gift_is_given_beside_the_near_mountain(seats: int) -> None:
         assert page.actions() == ["give ointment_1 P3"]
 
 
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((1280, 720), 200), ((1920, 1080), 200)])
+def test_receivers_beside_the_near_mountain_show_their_names_and_gifts_and_the_cards_their_names(
+    size: tuple[int, int], text: int
+) -> None:
+    start = turn_of_first(8, "ointment_1", "spectre", phase="rites")
+    with Pilot(size, text=text, animation="off", explain=False) as pilot:
+        page = open_night(pilot, 1, 8, position=start, make=Idle)
+        pilot.settle()
+        if not page.is_near:
+            pilot.key("z")
+            pilot.settle()
+        for card in ("", "hand:ointment_1")[: 1 + (text > 100)]:
+            if card:
+                page.click_on(card)
+                pilot.settle()
+            drawn = pilot.traced()
+            for seat in range(1, 8):
+                box = page.place(f"to:P{seat + 1}")
+                told = [line.text for line in drawn if box.contains_rect(line.rect, 6.0)]
+                assert page.seat_head(seat) in told, (card, told)
+                assert any(one == "0" or one.startswith("0 ") for one in told), (card, told)
+        named = " ".join(line.text for line in pilot.traced())
+        assert shorten_name(page.card_names["ointment_1"]) in named or "Ointment" in named
+        assert named.count(page.tr("walpurgisnacht.side_short.witches")) == 1
+
+
 def test_own_role_and_gifts_are_told_beside_the_near_mountain_and_lie_large_after_a_click() -> None:
     with Pilot((1280, 720), text=200, animation="off", explain=False) as pilot:
         page = open_night(pilot, 1, 3, position=turn_of_first(3, phase="wisps"), make=Idle)

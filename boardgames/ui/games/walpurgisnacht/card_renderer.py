@@ -122,13 +122,20 @@ class WalpurgisnachtCardRenderer:
             if turn > UPRIGHT:
                 self._known(painter, rect, name, alpha)
             return
-        is_large = rect.w * painter.scale >= TITLED_FROM * dense(painter.fonts)
-        names, captions = (self._names, self._large_captions) if is_large else (self._short_names, self._captions)
-        title = "" if titled else names.get(name, "")
-        size = Size(rect.w, rect.h)
-        caption = captions.table_caption_style(painter.fonts, title, names.values(), size) if title else None
+        title, caption = ("", None) if titled else self._caption(painter.fonts, rect, name)
         shown = self.card_face(name, locked=locked, title=title, caption=caption)
         self.cards.draw(painter, rect, shown, alpha=alpha, turn=turn, lying=lying)
+
+    def is_named(self, fonts: Fonts, rect: Rect, name: str) -> bool:
+        """True if a card of that size bears its name."""
+        return self._caption(fonts, rect, name)[1] is not None
+
+    def _caption(self, fonts: Fonts, rect: Rect, name: str) -> tuple[str, TextStyle | None]:
+        """Name of a card of that size, and its style; None where it has no room."""
+        is_large = rect.w * fonts.scale >= TITLED_FROM * dense(fonts)
+        names, captions = (self._names, self._large_captions) if is_large else (self._short_names, self._captions)
+        title, size = names.get(name, ""), Size(rect.w, rect.h)
+        return title, captions.table_caption_style(fonts, title, names.values(), size) if title else None
 
     def draw_name_plates(self, painter: Painter, cards: Mapping[str, tuple[Rect, str]], room: Rect) -> None:
         """Draw the names of cards in one line each on plates over and below their feet, within `room`; `cards` has

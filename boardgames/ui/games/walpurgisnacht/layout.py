@@ -28,6 +28,7 @@ from boardgames.ui.games.walpurgisnacht.near_table_geometry import (
 from boardgames.ui.games.walpurgisnacht.table_geometry import (
     FEW_LOW,
     FRAME,
+    HAND_GAP,
     HANGS,
     BoardGeometry,
     Point,
@@ -53,6 +54,8 @@ SIDE_PICTURES: Final[Mapping[str, str]] = {
 }
 SUMMARY: Final = "own:"
 """First part of the key of own role and gifts in words."""
+NAMED_CARD: Final = 76.0
+"""Width of a plate with any name, in units; narrower cards beside a near mountain lie farther apart."""
 NEAR: Final = "near"
 """Id of the layout of the near view."""
 NEARLY: Final = 0.96
@@ -141,6 +144,7 @@ class WalpurgisnachtLayout(GameLayout):
         for side in SIDES:
             out[f"side:{side}"] = Message(f"{GAME_ID}.side_short.{side}")
         for seat, of in drawn["seats"].items():
+            out[f"gifts:{seat}"] = Message(f"{GAME_ID}.panel.gifts", {"count": len(of["up"]) + len(of["down"])})
             if of["role"] in cards:
                 out[f"role:{seat}"] = Message(f"{GAME_ID}.role.{cards[of['role']]['role']}")
                 out[f"role_card:{seat}"] = Message("table.name", {"name": CardNamePlaceholder(of["role"])})
@@ -381,7 +385,7 @@ def _tray(view: DisplayView, laid: BoardGeometry) -> Iterator[PlacedThing]:
         mine = []
     own = _hand_place(view, laid, SEAT_NAMES.index(view["turn"]))
     if own is None:
-        yield from _row([*hand, *mine], laid.tray)
+        yield from _row([*hand, *mine], laid.tray, named_apart=laid.summary is not None)
     else:
         yield from _row(hand, own)
         yield from _row(mine, laid.tray)
@@ -410,8 +414,15 @@ def _key_of_card(key: str, number: int) -> str:
     return key if not key.endswith("?") else f"{key}{number}"
 
 
-def _row(cards: list[tuple[str, str]], room: Rect) -> Iterator[PlacedThing]:
-    for i, ((key, card), spot) in enumerate(zip(cards, hand_card_places(room, len(cards)), strict=True)):
+def _row(cards: list[tuple[str, str]], room: Rect, *, named_apart: bool = False) -> Iterator[PlacedThing]:
+    """Cards in hand; with `named_apart` small ones so far apart that plates wider than they have room."""
+    places = hand_card_places(room, len(cards))
+    if named_apart and places and places[0].w < NAMED_CARD:
+        step = min(NAMED_CARD + HAND_GAP, room.w / len(places))
+        if step > places[0].w + HAND_GAP and places[-1].y == places[0].y:
+            first = (step - places[0].w) / 2
+            places = tuple(place._replace(x=room.x + first + i * step) for i, place in enumerate(places))
+    for i, ((key, card), spot) in enumerate(zip(cards, places, strict=True)):
         yield PlacedThing(_key_of_card(key, i), spot, 3 + i, face_of_card(card), spot)
 
 

@@ -26,12 +26,10 @@ MARK: Final = 22.0
 LINE: Final = 30.0
 """Height of the name of a seat above what a card is worth to it."""
 TALL: Final = 84.0
-"""Height of a line from which that stands below the name, and not beside it."""
-WORTH: Final = 72.0
-"""Most width of it beside the name."""
-WORTH_PART: Final = 0.6
-"""Part of the width of a narrow line for it."""
+"""Height of a line from which that is one below the other; of a lower one side by side, below half of it."""
 
+PAD: Final = 2.0
+"""Above the name in a low line."""
 LEAST_CARD: Final = 72.0
 """Width of cards from which they are drawn in place of words."""
 LEAST_SLOTS: Final = 4
@@ -51,7 +49,12 @@ class LineParts(NamedTuple):
     @property
     def name_room(self) -> float:
         """Width of the room of the name."""
-        return self.head.w - MARK - S1
+        return self.head.w - self.mark - S1
+
+    @property
+    def mark(self) -> float:
+        """Width of the mark, which the worths do not touch."""
+        return min(MARK, self.head.h)
 
 
 def draw_seat_lines(
@@ -64,16 +67,17 @@ def draw_seat_lines(
 ) -> None:
     """Draw the seats that may receive a card, each with its worth to a witch and to a villager, or the own seat."""
     places = {seat: look.rects[f"to:{seat}"] for seat in view["seats"] if f"to:{seat}" in look.rects}
-    parts = {seat: _parts(place, is_named=True) for seat, place in places.items()}
+    parts = {seat: _parts(place) for seat, place in places.items()}
     called = {seat: look.texts.get(f"called:{seat}", seat) for seat in places}
-    face = _common_style(painter, [(called[seat], part.name_room) for seat, part in parts.items()])
-    if face is None:
-        parts = {seat: _parts(place, is_named=False) for seat, place in places.items()}
+    counts = {seat: look.texts.get(f"gifts:{seat}", "") for seat in places}
+    figures = {seat: str(len(view["seats"][seat]["down"]) + len(view["seats"][seat]["up"])) for seat in places}
+    face = _common_style(painter, [(f"{called[seat]}  {figures[seat]}", part) for seat, part in parts.items()])
     for seat, place in places.items():
         if painter.is_visible(place.expand(BEYOND)):
             number, known = SEAT_NAMES.index(seat), view["seats"][seat]["unmasked"]
             hot, is_picked = seat_choice(seat, look), look.selected_key == f"seat:{seat}"
-            inputs = place, parts[seat], number, called[seat], face, worths.get(seat), known, hot, is_picked
+            line = called[seat], counts[seat], figures[seat]
+            inputs = place, parts[seat], number, line, face, worths.get(seat), known, hot, is_picked
             cards = _cards_before(view, seat) if seat not in worths else ()
             painter.part(f"to:{seat}", (*inputs, cards), partial(_receiver, painter, faces, cards, *inputs))
     seat = view.get("eyes", "")
@@ -106,22 +110,29 @@ def _side(data: WalpurgisnachtGameData, role: str) -> str:
     return SIDES[CLAIMS.index(data.cards[role]["role"])] if role in data.cards else ""
 
 
-def _parts(box: Rect, *, is_named: bool) -> LineParts:
-    inner = box.inset(S2, S1)
+def _parts(box: Rect) -> LineParts:
     if box.h >= TALL:
+        inner = box.inset(S2, S1)
         head = inner._replace(h=LINE)
-        room = inner._replace(y=head.bottom, h=inner.h - LINE)
-    else:
-        wide = min(WORTH, WORTH_PART * inner.w) if is_named else inner.w - MARK - S1
-        head, room = inner._replace(w=inner.w - wide - S1), inner._replace(x=inner.right - wide, w=wide)
-    upper = room._replace(h=room.h / 2 - 1)
-    return LineParts(head, (upper, upper.move_by(0, room.h / 2)))
+        upper = inner._replace(y=head.bottom, h=(inner.h - LINE) / 2 - 1)
+        return LineParts(head, (upper, upper.move_by(0, upper.h + 1)))
+    inner = box.inset(S2, PAD)
+    head = inner._replace(h=inner.h / 2)
+    left = Rect(inner.x, head.bottom, inner.w / 2 - 1, head.h)
+    return LineParts(head, (left, left.move_by(left.w + 2, 0)))
 
 
-def _common_style(painter: Painter, names: Sequence[tuple[str, float]]) -> TextStyle | None:
-    """Return the largest style in which all names have room; None where they would be too small."""
-    styles = (STRONG.with_size(size) for size in range(STRONG.size, LEAST_NAME - 1, -1))
-    return next((one for one in styles if all(painter.fonts.width(name, one) <= room for name, room in names)), None)
+def _common_style(painter: Painter, lines: Sequence[tuple[str, LineParts]]) -> TextStyle:
+    """Return the largest style in which all lines have room; the smallest where none is small enough."""
+    styles = [STRONG.with_size(size) for size in range(STRONG.size, LEAST_NAME - 1, -1)]
+    fitting = (
+        style
+        for style in styles
+        if all(
+            painter.fonts.width(text, style) <= part.name_room and style.size <= part.head.h for text, part in lines
+        )
+    )
+    return next(fitting, styles[-1])
 
 
 def _receiver(
@@ -131,8 +142,8 @@ def _receiver(
     box: Rect,
     parts: LineParts,
     number: int,
-    name: str,
-    face: TextStyle | None,
+    told: tuple[str, str, str],
+    face: TextStyle,
     worth: Worth | None,
     known: bool,
     hot: bool | None,
@@ -147,11 +158,18 @@ def _receiver(
     head = parts.head
     if cards and box.h >= TALL:
         _draw_cards(painter, faces, box.inset(S2, S2)._replace(y=head.bottom, h=box.bottom - S2 - head.bottom), cards)
-    mark = Rect(head.x if face is not None else head.cx - MARK / 2, head.cy - MARK / 2, MARK, MARK)
+    size, fonts, (name, gifts, figure) = parts.mark, painter.fonts, told
+    mark = Rect(head.x, head.cy - size / 2, size, size)
     painter.seat_mark(number, mark.expand(2), THEME.text)
     painter.seat_mark(number, mark, colour)
-    if face is not None:
-        painter.text(name, mark.right + S1, head.cy - painter.fonts.line_height(face) / 2, face, THEME.text)
+    x, y = mark.right + S1, head.cy - fonts.line_height(face) / 2
+    wide = painter.text(fonts.fit_line(name, face, parts.name_room)[0], x, y, face, THEME.text)
+    small = BODY.with_size(face.size)
+    if worth is None and box.h < TALL:
+        painter.text(fonts.fit_line(gifts, small, parts.name_room)[0], x, y + head.h, small, THEME.text)
+    else:
+        is_short = fonts.width(gifts, small) > head.right - x - wide - S2
+        painter.text(figure if is_short else gifts, head.right, y, small, THEME.text, "right")
     if is_picked:
         painter.edge(box, GIVES, 4, R_BUTTON)
     elif hot is not None:

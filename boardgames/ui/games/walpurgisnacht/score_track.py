@@ -64,7 +64,7 @@ def _track(
     """Draw the path, and both ends from the id, the points and the name of each side."""
     draw_track_path(painter, track, points_range, markers)
     for i, (side, points, name) in enumerate(sides):
-        _end(painter, track, side, str(points), name, left=i == 0)
+        _end(painter, track, side, str(points), name if side_names is None else "", left=i == 0)
         if side_names is not None:
             at = side_names.inset(12, 0)
             name, face = painter.fonts.fit_line(name, STRONG, at.w / 2 - S2)

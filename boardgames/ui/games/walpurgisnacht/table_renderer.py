@@ -392,12 +392,25 @@ class WalpurgisnachtTableRenderer(TableRenderer):
                 draw_danger_sign(painter, rect)
 
     def _name_plates(self, painter: Painter, laid: BoardGeometry, look: BoardRenderState) -> None:
-        """Draw the names of the cards that lie face up on the mountain."""
+        """Draw the names of the cards that lie face up on the mountain, and of small ones in a hand beside it."""
         lie = (
             thing for thing in look.placed_things if thing.key.startswith("card:") and thing.face in self._data.cards
         )
         named = {thing.key: (thing.rect, thing.face) for thing in lie if thing.key not in look.transforms}
         self.faces.draw_name_plates(painter, named, laid.middle)
+        if laid.summary is None:
+            return
+        hand = (
+            (thing.key, thing.rect.move_by(0, -LIFT if thing.key == look.selected_key else 0.0), thing.face)
+            for thing in look.placed_things
+            if thing.key.startswith(("hand:", "mine:")) and thing.face in self._data.cards
+        )
+        small = {
+            key: (rect, face)
+            for key, rect, face in hand
+            if key not in look.transforms and not self.faces.is_named(painter.fonts, rect, face)
+        }
+        self.faces.draw_name_plates(painter, small, laid.tray)
 
     def _offers(self, painter: Painter, rect: Rect, key: str, look: BoardRenderState) -> None:
         """Corners round what may be given; the ring of the cursor stands for them."""
