@@ -6,6 +6,7 @@ import pytest
 
 from boardgames import registry
 from boardgames.text.catalog import LANGUAGES
+from boardgames.ui.game_view.match_log import LastEvent
 from tests.games.parts import games_with_room
 from tests.ui.matrix import some
 from tests.ui.page import COMPUTER, PERSON, TablePage, open_table
@@ -79,6 +80,17 @@ def test_the_last_event_stands_in_the_line_over_the_board_or_below_it() -> None:
             if text == 200:
                 pilot.click("log.fold")
                 assert page.has("log")
+
+
+def test_the_last_event_ends_at_a_whole_clause_and_says_how_many_are_left_out() -> None:
+    event = LastEvent.of_turns("Before", ["Blue: one; two\u00a0; three", "Red: four"], "+{} (L)".format)
+    whole = "Before: Blue: one; two\u00a0; three \u00b7 Red: four"
+    assert event.text == whole == event.shorten(lambda text: len(text) <= len(whole))
+    assert event.shorten(lambda text: len(text) < 35) == "Before: Blue: one; two \u00b7 +2 (L)"
+    assert event.shorten(lambda text: not text) == whole, "nothing fits: the drawing shortens it"
+    with Pilot((1280, 720)) as pilot:
+        tr = pilot.app.services.catalog.tr
+        assert "+3" in tr("table.log.more", count=3) and "L" in tr("table.log.more", count=3)
 
 
 def test_an_open_game_is_not_told_anew_when_the_other_seat_looks() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -317,15 +318,52 @@ class LogWidget(Widget):
                 painter.text(row, place.x, y, face, ink)
 
 
+DOT: Final = "\u00b7"
+SEPARATORS: Final = " \u00a0\u202f;\u00b7"
+"""Characters at the end of a part of the last event that separate it from the next."""
+
+
+class LastEvent(NamedTuple):
+    """Text of the last event in parts with their separators, of which the last ones may be left out; `more` says how
+    many are.
+    """
+
+    parts: Sequence[str] = ()
+    more: Callable[[int], str] = str
+
+    @classmethod
+    def of_turns(cls, title: str, turns: Sequence[str], more: Callable[[int], str]) -> LastEvent:
+        """Make the text of several turns: its parts are the clauses of all."""
+        return cls(tuple(re.split("(?<=[;\u00b7]) ", f"{title}: {f' {DOT} '.join(turns)}")), more)
+
+    @property
+    def text(self) -> str:
+        """The whole text."""
+        return " ".join(self.parts)
+
+    def shorten(self, fits: Callable[[str], bool]) -> str:
+        """Return as many whole parts as fit; the whole text where not even the first does."""
+        count = len(self.parts)
+        shorter = (
+            f"{' '.join(self.parts[:n]).rstrip(SEPARATORS)} {DOT} {self.more(count - n)}"
+            for n in range(count - 1, 0, -1)
+        )
+        return next(filter(fits, (self.text, *shorter)), self.text)
+
+
+NO_EVENT: Final = LastEvent()
+
+
 @final
 class LastEventLine(Pressable):
     """The last event in one line, or what `instead` returns after the layout. A press does what `does` says."""
 
     def __init__(
-        self, text: str, on_press: Callable[[], None], does: str, instead: Callable[[], str] = lambda: ""
+        self, event: LastEvent, on_press: Callable[[], None], does: str, instead: Callable[[], str] = lambda: ""
     ) -> None:
         super().__init__("log.fold", on_press, tip=does)
-        self.text = text
+        self._event = event
+        self.text = event.text
         self._instead = instead
         self.rank = LogWidget.rank
 
@@ -344,9 +382,10 @@ class LastEventLine(Pressable):
         painter.icon("log", Rect(box.x + S2, box.cy - MARK / 2, MARK, MARK), skin.muted)
         room = box.inset(S2, 0)
         room = Rect(room.x + MARK + S2, room.y, room.w - MARK - S2, room.h)
-        text = self._instead() or self.text
-        rows = [*painter.fonts.wrap(text, face, room.w + 0.5)] if room.w > 2 * MARK else []
         most = int(box.h // painter.fonts.line_height(face))
+        wide = room.w + 0.5
+        text = self._instead() or self._event.shorten(lambda text: len(painter.fonts.wrap(text, face, wide)) <= most)
+        rows = [*painter.fonts.wrap(text, face, wide)] if room.w > 2 * MARK else []
         if len(rows) > most > 0:
             rows[most - 1 :] = [painter.fonts.shorten_with_ellipsis(" ".join(rows[most - 1 :]), face, room.w)]
         painter.paragraph("\n".join(rows), room, face, skin.text, "left", middle=True)

@@ -23,6 +23,7 @@ from boardgames.draw.theme import (
 )
 from boardgames.draw.widget_skin import Role, Skin
 from boardgames.ui.contract.table_types import Message
+from boardgames.ui.game_view.match_log import NO_EVENT, LastEvent
 from boardgames.ui.game_view.message_formatter import MessageFormatter
 from boardgames.ui.play.match.match_session import Session
 from boardgames.ui.scene.services import Services
@@ -104,7 +105,7 @@ class PromptBar(Widget):
         why: str = "",
         gauge_note: str = "",
         gauge_tip: str = "",
-        event: str = "",
+        event: LastEvent = NO_EVENT,
         spoken: str = "",
         spoken_name: str = "",
     ) -> None:
@@ -212,13 +213,14 @@ class PromptBar(Widget):
                 chip.shorten()
 
     def _add_event(self, kit: MeasureContext) -> None:
-        """Show the beginning of the last event below sentence and explanation if there is room."""
+        """Show the first parts of the last event below sentence and explanation if there is room."""
         body, wide = kit.skin.text_style("body"), self.room.w + 0.5
         high = kit.fonts.measure(self.text, self.face, wide).h + kit.fonts.line_height(body)
         high += kit.fonts.measure(self.why, body, wide).h if self.why else 0.0
         self.event_line = ""
-        if self._event and self._event not in self.text and high <= self.room.h:
-            self.event_line = kit.fonts.shorten_with_ellipsis(self._event, body, self.room.w)
+        if self._event.text and self._event.text not in self.text and high <= self.room.h:
+            text = self._event.shorten(lambda text: kit.fonts.width(text, body) <= self.room.w)
+            self.event_line = kit.fonts.shorten_with_ellipsis(text, body, self.room.w)
 
     @property
     def _second_line(self) -> str:

@@ -15,7 +15,9 @@ from boardgames.ui.contract.card_page import CardPage
 from boardgames.ui.contract.table_types import ChoiceChip, DecisionContext, MoveTrail
 from boardgames.ui.contract.viewer import Viewer
 from boardgames.ui.game_view.match_log import (
+    NO_EVENT,
     HeightCache,
+    LastEvent,
     LastEventLine,
     LogLine,
     LogWidget,
@@ -50,14 +52,12 @@ from boardgames.ui.play.table.overlay_areas import BubbleMaker, ComposedWidgets,
 from boardgames.ui.play.table.table_context import TableContext, TablePart
 from boardgames.ui.play.table.turn_controller import TurnController
 from boardgames.ui.play.table.view_mode import ViewMode
-from boardgames.ui.widgets.bubble_geometry import BubblePlace, place_bubble
+from boardgames.ui.widgets.bubble_geometry import BubblePlace
 from boardgames.ui.widgets.button import Button, ButtonLine, enter_button
 from boardgames.ui.widgets.containers import ComputedLayout, Layers, Row
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.widget import MeasureContext, Widget
 
-NOTICE: Final = Size(720.0, 48.0)
-"""Size of a notice at the foot of a near view."""
 NAME_AND_POINTS: Final = 400.0
 """Width of what else stands beside the sentence of a roomy prompt bar."""
 GOAL_TEXT: Final = 340.0
@@ -205,7 +205,7 @@ class TableView(TablePart):
             self.log_lines(),
             self._history.shown_action_count,
             words.colours,
-            self._last_event() or words.tr("table.log.empty"),
+            self._last_event().text or words.tr("table.log.empty"),
             self._history.show_history,
             self._heights,
         )
@@ -224,20 +224,25 @@ class TableView(TablePart):
             note = Label(lesson.keys_note if lesson is not None else "", tone="muted", middle=True, grow=1)
             on = self._read_on_button(lesson) if self.board.is_near else None
             return note if on is None else Row((note, on), gap=S2)
-        text, does = self._last_event() or self.formatter.tr("table.log.empty"), self.formatter.tr("table.log.unfold")
-        return LastEventLine(text, self._controls.on_log, does, lambda: bar.dropped_explanation)
+        event, does = self._last_event(), self.formatter.tr("table.log.unfold")
+        if not event.text:
+            event = LastEvent((self.formatter.tr("table.log.empty"),))
+        return LastEventLine(event, self._controls.on_log, does, lambda: bar.dropped_explanation)
 
-    def _last_event(self) -> str:
-        """Text of the last event before the shown position; in a first game, before it, what is to be known."""
+    def _last_event(self) -> LastEvent:
+        """The last event before the shown position; in a first game, before it, what is to be known."""
         if self._quiet:
-            return ""
+            return NO_EVENT
         lines = self.log_lines()  # made now even if not shown, rather than all in the first frame of an action
         digest = self.inspector_content.digest_lines()
         if digest:
-            return f"{digest[0][1]}: {' · '.join(text for _icon, text in digest[1:])}"
-        if text := self.match_log.text_after(lines, self._history.shown_action_count):
-            return text
-        return self.inspector_content.empty_text(first=True) if self._is_first else ""
+            (_icon, title), *turns = digest
+            more = partial(self.formatter.tr, "table.log.more")
+            return LastEvent.of_turns(title, [text for _icon, text in turns], lambda count: more(count=count))
+        text = self.match_log.text_after(lines, self._history.shown_action_count)
+        if not text and self._is_first:
+            text = self.inspector_content.empty_text(first=True)
+        return LastEvent((text,))
 
     @property
     def _is_first(self) -> bool:
@@ -348,7 +353,7 @@ class TableView(TablePart):
             gauge=gauge,
             gauge_words=left,
             chips=[*bar, *buttons],
-            event="" if done or self.board.table_layout.foot.h else self._last_event(),
+            event=NO_EVENT if done or self.board.table_layout.foot.h else self._last_event(),
             warm=must,
             shorter=[*done[1:], said] if done else (),
             spoken=said if done else "",
@@ -571,15 +576,12 @@ class TableView(TablePart):
         return next((ChoiceTarget(id, key, buttons[id]) for id in ids if id in buttons), None)
 
     def _bubble(self, room: Rect) -> Widget | None:
-        """Notice over the sentence of the prompt bar; a calm one over a near view at its foot."""
+        """Notice over the sentence of the prompt bar."""
         notice, bar = self._store.model.notice, self.areas.composed.prompt
         if notice is None or bar is None:
             return None
-        at_foot = self.board.is_near and notice.is_calm and room.w > NOTICE.w
 
         def place(high: Callable[[float], float]) -> Rect:
-            if at_foot:
-                return place_bubble((NOTICE,), room, self.areas.toast_place(Rect(room.cx, room.bottom, 1, 1)))[1]
             return notice_rect(bar.notice_line, high)
 
         return make_notice_bubble(notice.text, room, place, calm=notice.is_calm)
