@@ -366,3 +366,14 @@ def test_a_cell_that_the_cursor_reaches_lies_clear_of_the_rulers(size: tuple[int
                 view, board, cell = page.rect("board"), page.area("board"), page.place(page.cursor())
                 ruled = view if board.y >= view.y - 1 else view._replace(y=view.y + THICKNESS, h=view.h - THICKNESS)
                 assert ruled.y - 1 <= cell.y and cell.bottom <= view.bottom + 1, (name, page.cursor())
+
+
+@pytest.mark.parametrize("game", SEATS)
+def test_what_it_shows_is_told_over_the_sentence_of_the_bar(game: str) -> None:
+    """The notice covers neither a card nor the plate of a seat."""
+    with Pilot((1280, 720), animation="off", explain=False) as pilot:
+        page = open_played_table(pilot, game, SEATS[game])
+        pilot.key("z")
+        pilot.settle()
+        bar = page.rect("prompt")
+        assert page.notice() and bar.contains_rect(page.rect("bubble"), 1.0)
