@@ -32,6 +32,7 @@ LARGE_LETTERS: Final = 18  # pixels of a 1080p screen from which the smallest le
 KEPT: Final = 0.75  # of its size: a name grows no smaller for the sake of fewer lines
 LEADING: Final = 0.88  # from line to line, in lines of running text
 AIR: Final = 6.0  # above and below all lines together
+EDGE: Final = 0.016  # of a card's width: its edge and what keeps letters apart from it
 KEPT_STYLES: Final = 64
 
 
@@ -198,7 +199,8 @@ def draw_caption(painter: Painter, rect: Rect, name: str, style: TextStyle, grou
         return
     painter.fill(Rect(rect.x, rect.bottom - high, rect.w, high), ground, 0, 232)
     step = painter.fonts.line_height(style) * LEADING
-    y = rect.bottom - high + AIR / 2 - painter.fonts.line_height(style) * (1 - LEADING) / 2
-    for line in painter.fonts.wrap(name, style, WIDE * rect.w):
+    lines = painter.fonts.wrap(name, style, WIDE * rect.w)
+    y = rect.bottom - max(AIR / 2, EDGE * rect.w) - painter.fonts.line_height(style) - step * (len(lines) - 1)
+    for line in lines:
         painter.text(line, rect.cx, y, style, ink, "centre")
         y += step

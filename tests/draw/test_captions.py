@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 
+import pygame
 import pytest
 
 from boardgames import registry
 from boardgames.data.data_paths import shared_folder
-from boardgames.draw.card_captions import DISPLAY_FROM, NAMED_FROM, CardCaptions, caption_height
+from boardgames.draw.card_captions import DISPLAY_FROM, NAMED_FROM, CardCaptions, caption_height, draw_caption
 from boardgames.draw.fonts import Fonts
-from boardgames.draw.rects import Size
+from boardgames.draw.images import Images
+from boardgames.draw.painter import Painter
+from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import SANS, TextStyle
 from boardgames.text.catalog import LANGUAGES
 
@@ -112,3 +115,16 @@ def test_a_name_fits_the_whole_pixels_of_its_card() -> None:
 def test_a_line_of_names_is_drawn_in_the_smallest_letters_where_these_are_larger_than_its_own() -> None:
     faces, captions = fonts(0.5, 15), CardCaptions(DISPLAY)
     assert captions.line_style(faces, ("Goat", "Witch"), 60).size == faces.least_size == 30
+
+
+@pytest.mark.parametrize(("wide", "size"), [(96, 18), (160, 20), (300, 38), (320, 40)])
+def test_letters_below_the_line_end_above_the_edge_of_the_card(wide: float, size: int) -> None:
+    faces, card = fonts(1.0, 12), Rect(0, 0, wide, 1.4 * wide)
+    sheet = pygame.Surface((round(card.w), round(card.h)))
+    painter = Painter(sheet, faces, Images(shared_folder("assets")), 1.0)
+    draw_caption(
+        painter, card, "gggg" if wide < 100 else "dagger", TextStyle(SANS, 700, size), (0, 0, 0), (255, 255, 255)
+    )
+    rows = pygame.surfarray.array3d(sheet)[:, :, 0].max(axis=0)
+    lowest = max(y for y, light in enumerate(rows) if light > 60)
+    assert lowest < card.h - 0.012 * card.w - 1

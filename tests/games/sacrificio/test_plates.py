@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import combinations
 
 import pygame
@@ -10,6 +11,7 @@ import pytest
 from boardgames import registry
 from boardgames.data.data_paths import shared_folder
 from boardgames.draw.fonts import Fonts
+from boardgames.draw.high_contrast_painter import HighContrastPainter
 from boardgames.draw.images import Images
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
@@ -38,3 +40,28 @@ def test_nothing_on_a_narrow_plate_lies_over_its_name(wide: int, *, is_over: boo
     if wide >= 320:
         assert any(line.text == "20 points" for line in painter.trace), "hearts give way, points never"
     assert not [pair for pair in combinations(painter.trace, 2) if pair[0].rect.overlaps(pair[1].rect, 1)]
+
+
+def test_no_mark_is_drawn_over_words_in_high_contrast(monkeypatch: pytest.MonkeyPatch) -> None:
+    """There each mark has a black disc, which is larger than the mark."""
+    words = {"name:P2": "Turquoise", "called:P2": "Turquoise", "points:P2": "20 points", "markers": "rival ritual"}
+    drawn: list[str] = []
+    for name in ("text", "seat_mark"):
+        monkeypatch.setattr(HighContrastPainter, name, noting(name, drawn))
+    assets, box = shared_folder("assets"), Rect(20, 20, 560, 36)
+    fonts, images = Fonts(assets / "fonts", 1.0, 12), Images(assets)
+    painter = HighContrastPainter(Painter(pygame.Surface((600, 76)), fonts, images, 1.0))
+    view = as_typed_view(GAME.new_game({"seats": 4}, 1).view(0))
+    draw_seat_plate(painter, SacrificioGameData(GAME), box, view, 1, words, thinks=False, shines=False)
+    told = drawn.index("rival ritual")
+    assert drawn[:told].count("seat_mark") > 2, "after the own mark and its rim those of the rivals"
+
+
+def noting(name: str, drawn: list[str]) -> Callable[..., float]:
+    """A method of the painter that notes what it would draw: a text, or that it is a mark."""
+
+    def draw(_painter: Painter, what: object, *_rest: object) -> float:
+        drawn.append(str(what) if name == "text" else name)
+        return 0.0
+
+    return draw

@@ -5,19 +5,29 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 from typing import Any
+from unittest.mock import patch
 
+import pygame
 import pytest
 
 from boardgames.core.game_protocol import Action, seat_name
 from boardgames.core.match import Match
 from boardgames.core.rng import Rng
+from boardgames.data.data_paths import shared_folder
+from boardgames.draw.card_renderer import CardRenderer
+from boardgames.draw.fonts import Fonts
+from boardgames.draw.high_contrast_painter import HighContrastPainter
+from boardgames.draw.images import Images
+from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.games.terrorixico.ids import LINES
 from boardgames.text.catalog import LANGUAGES
 from boardgames.ui.contract.table_types import Message, PlacedThing
+from boardgames.ui.games.terrorixico.battle_line_renderer import draw_battle_line
 from boardgames.ui.games.terrorixico.card_catalog import requirement_sum_text
 from boardgames.ui.games.terrorixico.cursor_navigation import next_cursor_key
 from boardgames.ui.games.terrorixico.table_geometry import lay_out_table
+from boardgames.ui.games.terrorixico.thing_details import BattleLineDetail
 from tests.games.terrorixico.page import go_through, open_table
 from tests.games.terrorixico.sights import DATA, GAME, UI, positions, shown, sight_of
 from tests.ui.page import COMPUTER, PERSON
@@ -335,3 +345,40 @@ def test_every_text_stays_at_its_place(size: tuple[int, int], text: int, languag
         page.catch_up()
         go_through(page)
         pilot.check_layout()
+
+
+# -- drawn ---------------------------------------------------------------------------------------------------------
+
+
+def test_the_ring_goes_around_a_card_of_the_hand_where_it_is_drawn() -> None:
+    with Pilot((1280, 720), animation="off", explain=False) as pilot:
+        page = open_table(pilot, PERSON, COMPUTER, COMPUTER, opening="deal", seed=6)
+        go_through(page)
+        key = next(key for key in page.places() if key.startswith("hand:") and page.may_give(key))
+        page.walk_to(key)
+        for is_taken in (False, True):
+            rings, cards = rings_and_cards(pilot)
+            assert [ring for ring in rings if ring in cards], (is_taken, rings)
+            assert (page.place(key) not in rings) is is_taken
+            pilot.key("return")
+
+
+def rings_and_cards(pilot: Pilot) -> tuple[list[Rect], list[Rect]]:
+    """What the rings of the focus go around, and the cards that have a shadow."""
+    rings: list[Rect] = []
+    cards: list[Rect] = []
+    with (
+        patch("boardgames.draw.painter.Painter.focus_ring", lambda _on, rect, *_more: rings.append(rect)),
+        patch.object(CardRenderer, "draw_shadow", lambda _self, _on, rect, *_more: cards.append(rect)),
+    ):
+        pilot.picture()
+    return rings, cards
+
+
+def test_high_contrast_shows_the_signs_of_what_a_line_lacks() -> None:
+    assets, row = shared_folder("assets"), Rect(0, 0, 800, 120)
+    sheet = pygame.Surface((800, 120))
+    painter = HighContrastPainter(Painter(sheet, Fonts(assets / "fonts", 1.0, 12), Images(assets), 1.0))
+    draw_battle_line(painter, row, BattleLineDetail("melee", 0, 3, "3", 0, 2), {}, open=False, pulse=0.0)
+    middle = pygame.surfarray.array3d(sheet)[250:600, 30:90].max(axis=2)
+    assert (middle > 100).mean() > 0.05

@@ -42,6 +42,8 @@ SIGNS: Final[dict[KeyUse, tuple[Colour, str]]] = {
 }
 """Colour and sign of each use: never the colour alone, where two could be meant."""
 
+LIFT: Final = 8.0
+"""How far a selected card of the hand is lifted."""
 TITLE_LEAST: Final = 11
 """Least size of the name of a pile of a zone."""
 
@@ -68,7 +70,8 @@ def draw_board_markers(painter: Painter, data: SacrificioGameData, look: BoardRe
             _halo(painter, rect, FOCUS, 4.0)
             _sign(painter, step.end, rect, "hint", FOCUS)
     if look.cursor_key in look.rects:
-        painter.focus_ring(look.rects[look.cursor_key], 4)
+        rect = lifted_rect(look, look.cursor_key)
+        painter.focus_ring(rect, rect.w * 0.055 if look.cursor_key.startswith("hand:") else 4)
 
 
 def _open(painter: Painter, data: SacrificioGameData, look: BoardRenderState) -> None:
@@ -87,8 +90,7 @@ def _open(painter: Painter, data: SacrificioGameData, look: BoardRenderState) ->
     for key in sight.selected_keys:
         rect = look.rects.get(key)
         if rect is not None:
-            lifted = rect.move_by(0, -8) if key.startswith("hand:") else rect
-            _halo(painter, lifted, GOLD, 3.5)
+            _halo(painter, lifted_rect(look, key), GOLD, 3.5)
     view = as_typed_view(sight.view)
     for key, use in find_key_uses(data, sight).items():
         rect = look.rects.get(key)
@@ -106,6 +108,12 @@ def _open(painter: Painter, data: SacrificioGameData, look: BoardRenderState) ->
         if sign and not key.startswith("hand:"):
             under = rect.h * 0.3 if key.startswith("cenote") else 0.0  # below the name at its upper edge
             _sign(painter, key, rect.move_by(0, under), sign, colour)
+
+
+def lifted_rect(look: BoardRenderState, key: str) -> Rect:
+    """Return the rectangle of a place as it is drawn: a selected card of the hand lies higher."""
+    is_picked = look.context is not None and key in look.context.selected_keys
+    return look.rects[key].move_by(0, -LIFT) if is_picked and key.startswith("hand:") else look.rects[key]
 
 
 def is_helpful_for_ritual(data: SacrificioGameData, view: DisplayView, seat: Seat, card: str, key: str) -> bool:

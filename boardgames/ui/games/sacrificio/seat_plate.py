@@ -143,13 +143,16 @@ def _counts(
             points = ""
     x = box.right - S2
     muted = legible_colour(THEME.muted, ground)
-    if markers and free() >= painter.fonts.width(markers, plain) + 6 + PAIRED - ALONE:
-        x -= painter.text(markers, x, box.cy - painter.fonts.line_height(plain) / 2, plain, muted, "right") + 4
-    elif markers and free() >= sign:
-        x -= SIGN
-        painter.icon("sacrificio/icons/ritual", Rect(x, box.cy - SIGN / 2, SIGN, SIGN), muted)
-        x -= 4
-    x = _markers(painter, data, box, view, seat, x, size, ground, tight)
+    end, wide = x, painter.fonts.width(markers, plain)
+    in_words = bool(markers) and free() >= wide + 6 + PAIRED - ALONE
+    in_sign = bool(markers) and not in_words and free() >= sign
+    end -= wide + 4 if in_words else SIGN + 4 if in_sign else 0.0
+    end = _markers(painter, data, box, view, seat, end, size, ground, tight)
+    if in_words:  # over the discs that marks have in high contrast
+        painter.text(markers, x, box.cy - painter.fonts.line_height(plain) / 2, plain, muted, "right")
+    elif in_sign:
+        painter.icon("sacrificio/icons/ritual", Rect(x - SIGN, box.cy - SIGN / 2, SIGN, SIGN), muted)
+    x = end
     y = box.cy - painter.fonts.line_height(style) / 2
     for picture, count in reversed(items):
         figure = str(count)

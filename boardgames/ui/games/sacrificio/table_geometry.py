@@ -43,7 +43,7 @@ FEW_HEM: Final = 0.085  # beside those few, in widths of the tray: the woven bor
 FULL, FEW = 6, 3  # cards in a full hand, and so many that one row of them is larger where a full hand takes two
 HAND_GAP: Final = 9.6  # between them
 HAND: Final = 4.2  # the least room beside the own zone, in its card widths
-FOOT: Final = 46.0  # below a pile, for its name in two lines
+FOOT: Final = 52.0  # below a pile, for its name in two lines
 BELOW: Final = 24.0  # the line below some of these names
 NAMED: Final = (
     48.0  # piles that would be narrower have no name below where they are larger without; pointing tells it

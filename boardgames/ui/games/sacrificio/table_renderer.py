@@ -584,7 +584,7 @@ class SacrificioTableRenderer(TableRenderer):
         if look.dragged_thing and look.dragged_thing[0] == thing.key:
             alpha = 90
         if picked and thing.key.startswith("hand:"):
-            rect = rect.move_by(0, -8)
+            rect = rect.move_by(0, -board_markers.LIFT)
         if picked and thing.key.startswith("offer:"):
             self.faces.draw_face(painter, rect, thing.face, dim=0.6)
             return

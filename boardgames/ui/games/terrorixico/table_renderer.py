@@ -49,8 +49,10 @@ from boardgames.ui.games.terrorixico.typed_view import as_typed_view
 
 CAPTION: Final = TextStyle("atkinson-hyperlegible", 400, 18)
 TAG: Final = TextStyle("atkinson-hyperlegible", 700, 18)
-RAISED: Final = 0.055
-"""Unit of the rise of a card in the hand, in card heights: 0.8 units if it can be played, 1.6 if it is selected."""
+RAISED: Final = 0.06
+"""How far a selected card rises from the hand, in card heights."""
+AROUND: Final = 3.0
+"""Between a card and the ring of a hint: cards in the hand lie close together."""
 BESIDE: Final = TextStyle("jost", 600, 20)
 LEAST_CAPTION: Final = 10
 HEAD_KEEP: Final = 10.0  # below the cards of a pile and their edges
@@ -147,9 +149,8 @@ class TerroriXicoTableRenderer(TableRenderer):
         for ghost in look.fading_things:
             draw_fading_thing(painter, ghost, self.cards.draw_card)
         for step in look.hint_trails:
-            rect = look.rects.get(step.end) or look.rects.get(step.start)
-            if rect is not None:
-                painter.edge(rect.expand(5), FOCUS, 5, 12)
+            if step.end in look.rects or step.start in look.rects:
+                self._ring(painter, look, step.end if step.end in look.rects else step.start, is_hint=True)
         for thing in look.moving_things:
             self._thing(painter, look, thing, words, marked.get(thing.key))
         if look.winner_keys:
@@ -157,9 +158,20 @@ class TerroriXicoTableRenderer(TableRenderer):
             counted = [thing.rect for thing in look.placed_things if thing.face in lit]
             self.draw_winner_light(painter, board, look, spared=counted)
         if look.cursor_key and look.cursor_key in look.rects:
-            painter.focus_ring(look.rects[look.cursor_key], 8)
+            self._ring(painter, look, look.cursor_key)
         if look.dragged_thing:
             self._dragged(painter, look)
+
+    def _ring(self, painter: Painter, look: BoardRenderState, key: str, *, is_hint: bool = False) -> None:
+        """The ring of the cursor or of a hint around what is drawn at a place: a selected card lies higher."""
+        rect, radius = look.rects[key], 8.0
+        if key.startswith("hand:"):
+            is_taken = look.context is not None and key in look.context.selected_keys
+            rect, radius = _in_hand_rect(rect, is_taken=is_taken), rect.w * self.cards.cards.style.radius
+        if is_hint:
+            painter.edge(rect.expand(AROUND), FOCUS, AROUND + 1, radius + AROUND)
+        else:
+            painter.focus_ring(rect, radius)
 
     def _thing(
         self,
@@ -311,8 +323,7 @@ class TerroriXicoTableRenderer(TableRenderer):
         if held.is_dragged:
             self.cards.draw_card(painter, rect, thing.face, alpha=90)
             return
-        up = RAISED * rect.h * (1.6 if held.is_taken else 0.8 if held.is_usable and held.is_acting else 0.0)
-        place = rect.move_by(0, -up)
+        place = _in_hand_rect(rect, is_taken=held.is_taken)
         dim = 0.0 if held.is_usable or not held.is_acting else 0.5
         self.cards.cards.draw_shadow(painter, place, 0.4)
         self.cards.draw_card(painter, place, thing.face, title=held.title, caption=held.caption, dim=dim)
@@ -382,6 +393,11 @@ class TerroriXicoTableRenderer(TableRenderer):
         high = TIGHT_CAPTION if stack.tight else max(PILE_CAPTION, keep + line)
         with painter.confine_text(stack.caption._replace(y=rect.bottom, h=high)):
             painter.text(text, stack.caption.cx, rect.bottom + keep, style, THEME.muted, "centre")
+
+
+def _in_hand_rect(rect: Rect, *, is_taken: bool) -> Rect:
+    """Return the rectangle of a card in the hand as it is drawn."""
+    return rect.move_by(0, -RAISED * rect.h) if is_taken else rect
 
 
 def _tag_of(phase: str, index: int) -> str:

@@ -354,10 +354,11 @@ class BoardWidget(Widget):
 
 
 def draw_shortcut_label(painter: Painter, skin: Skin, place: Rect, sign: str) -> None:
-    """Draw the label of a keyboard key over the upper left corner of a place."""
+    """Draw the label of a keyboard key over the upper right corner of a place; cards have their signs at the left."""
     face = skin.text_style("strong")
     high = painter.fonts.line_height(face)
-    cap = Rect(place.x - 3, place.y - 3, max(high, painter.fonts.width(sign, face) + 8), high)
+    wide = max(high, painter.fonts.width(sign, face) + 8)
+    cap = Rect(place.right - wide, place.y - 3, wide, high)
     painter.fill(cap, skin.ground, 5)
     painter.edge(cap, skin.line, 1, 5)
     painter.text(sign, cap.cx, cap.y, face, skin.text, "centre")

@@ -34,7 +34,7 @@ GAP: Final = 12.0
 """Distance of the callout from its place."""
 READ: Final = 0.7
 """Largest share of the board's height for a text that is only read, and closed by its button."""
-HIDDEN: Final = 0.15
+HIDDEN: Final = 0.04
 """Largest share of a thing that it may cover."""
 HIDDEN_FIGURES: Final = 0.03
 """The same of an area of figures."""
@@ -229,8 +229,8 @@ class LessonCallout(HighlightCallout):
     def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
         super().draw(painter, skin, touch)
         if self._next is not None:
-            draw_dashed_frame(painter, self._next.expand(RIM), skin.ground, 7)
-            draw_dashed_frame(painter, self._next.expand(RIM), skin.accent, 4)
+            draw_dashed_frame(painter, self._next, skin.ground, 7)  # marks stand out over edges of places beside it
+            draw_dashed_frame(painter, self._next, skin.accent, 4)
         if not self.text:
             return
         self._draw_tail(painter, skin)
