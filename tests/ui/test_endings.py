@@ -334,3 +334,24 @@ def test_a_bar_tells_every_part_once_in_it_or_below_it() -> None:
             told = [line.text for line in pilot.traced() if bar.contains_rect(line.rect, 2)]
             for name in ("Battles", "Traumas"):
                 assert sum(text.count(name) for text in told) == 1, (name, told)
+
+
+def test_what_lost_points_cover_is_told_below_its_bar() -> None:
+    """A part of nine points of which six are lost is three points long: nine would stand on a third of it."""
+    with Pilot(size=(1920, 1080), animation="off", explain=False) as pilot:
+        show_results(pilot, ended_game("terrorixico", "won"))
+        told = {line.text: line for line in pilot.traced()}
+        names = {
+            name: next(line for text, line in told.items() if text.endswith(name)) for name in ("−6", "Battles 9")
+        }
+        assert names["Battles 9"].rect.y > names["−6"].rect.bottom
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_picture_of_the_turning_point_says_when_it_was(game: str) -> None:
+    with Pilot(size=(1920, 1080), animation="off", explain=False) as pilot:
+        page = show_results(pilot, ended_game(game, "won"))
+        if page.tr("table.ending.turning") in pilot.words():
+            assert pilot.top.widget_root.has("results.turning_note")
+            said = [one.text for one in page.moments() if one.text]
+            assert all(pilot.words().count(text) <= 1 for text in said)

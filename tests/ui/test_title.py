@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from unittest.mock import patch
 
 import pygame
 import pytest
@@ -163,3 +164,21 @@ def test_large_letters_leave_the_picture_free_and_tell_who_can_play(language: st
             assert len(told) == 1 and pilot.tr(f"game.{game}.players") in told[0], game
             ids = ("title.facts", "title.tagline", "title.new", "title.rules", "title.replays")
             assert all(pilot.rect(id).right <= title(pilot).view.w / 2 for id in ids), game
+
+
+def test_only_the_chosen_cover_and_the_one_pointed_at_have_a_sign_to_start(pilot: Pilot) -> None:
+    def signs() -> int:
+        drawn: list[object] = []
+        with patch("boardgames.ui.widgets.game_box.draw_medal_rim", lambda *told: drawn.append(told)):
+            pilot.picture()
+        return len(drawn)
+
+    show(pilot, (1920, 1080), 100)
+    pilot.point(5, 5)
+    pilot.step(600)
+    assert signs() == 1
+    other = next(game for game in registry.GAME_IDS if game != title(pilot).chosen_game)
+    place = pilot.rect(f"title.cover.{other}")
+    pilot.point(place.cx, place.y + 20)
+    pilot.step(600)
+    assert signs() == 2

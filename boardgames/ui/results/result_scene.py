@@ -27,7 +27,7 @@ from boardgames.ui.games.plugins import achievement_text, plugin_of
 from boardgames.ui.motion.timeline import out_cubic
 from boardgames.ui.play.match.match_session import Session
 from boardgames.ui.results.decision_panel import DecisionActions, DecisionPanel
-from boardgames.ui.results.key_moments import Estimate, find_key_moments, view_of_moment
+from boardgames.ui.results.key_moments import Estimate, KeyMoment, find_key_moments, view_of_moment
 from boardgames.ui.results.level_panel import NextLevel, make_level_panel
 from boardgames.ui.results.score_sheet import ScoreBar, ScoreBarSegment, ScoreFigure, ScoreTable, WonPicture
 from boardgames.ui.results.series_panel import make_series_panel
@@ -476,8 +476,7 @@ class ResultScene(Scene):
         if picture is not None:
             head = self.tr(f"table.ending.{'turning' if one.action_count else 'decided'}")
             parts: list[Widget] = [Label(head, role="lead_strong"), Row((picture, Spacer(grow=1)))]
-            if len(self.key_moments) > 1:
-                parts.append(Label(one.text or self.tr(one.mark.name), tone="muted"))
+            parts.append(Label(self._moment_note(one), "results.turning_note", tone="muted"))
             told = Row((FixedSize(Column(parts, gap=S2), w=width * SHOWN_PART), told), gap=S5, across="start")
         return Panel(told, "results.moments", pad=S2)
 
@@ -585,19 +584,19 @@ class ResultScene(Scene):
         title = Label(self.tr("feats.new"), role="lead_strong")
         return Panel(Column((title, ColumnGrid(feats, least=FEAT, most=2, gap=S4)), gap=S3), "results.feats", pad=S2)
 
+    def _moment_note(self, one: KeyMoment) -> str:
+        """Name of a key moment and its round."""
+        name = self.tr(one.mark.name)
+        say = self.formatter.game_specific_text
+        return say("table.ending.moment", name=name, round=one.round) if one.action_count else name
+
     def _moment(self, number: int) -> Widget:
         one = self.key_moments[number]
-        name = self.tr(one.mark.name)
-        note = (
-            self.formatter.game_specific_text("table.ending.moment", name=name, round=one.round)
-            if one.action_count
-            else name
-        )
         return ListRow(
             f"results.moment.{number}",
-            one.text or name,
+            one.text or self.tr(one.mark.name),
             lambda: self._replay(one.action_count),
-            note=note,
+            note=self._moment_note(one),
             icon=one.mark.icon,
             mark="play",
             whole=True,

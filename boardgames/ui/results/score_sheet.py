@@ -41,6 +41,7 @@ BAR_MARK: Final = 26.0
 SUM: Final = 30
 BAR_ICON: Final = 22.0
 GAP: Final = 2.0
+SEEN_PART: Final = 0.6  # of a segment that lost points cover: with less its figure stands below the bar
 WON_EDGE, WON_LIGHT, WON_TINT = 10.0, rgb_of_hex("#FFC65A"), 0.5
 """How far the ground of a winner reaches, the colour of the light on it, and the share of that."""
 STRIPE: Final = 9.0  # distance between the strokes over lost points
@@ -122,7 +123,11 @@ class ScoreBar(Widget):
             return " · ".join(one.name for one in self.slices)
         unit = self._unit(self._bar_width(fonts, skin, width))
         spans = zip(self.slices, self._visible_spans(), strict=True)
-        rest = [one for one, (_at, count) in spans if not self._has_name(fonts, skin, one, unit * count - GAP)]
+        rest = [
+            one
+            for one, (_at, count) in spans
+            if not self._is_seen(one, count) or not self._has_name(fonts, skin, one, unit * count - GAP)
+        ]
         return " · ".join(f"{one.name} {one.value}".replace("-", "\u2212") for one in rest) if self.is_told else ""
 
     def _visible_spans(self) -> Sequence[tuple[float, float]]:
@@ -148,6 +153,10 @@ class ScoreBar(Widget):
     def _has_name(self, fonts: Fonts, skin: Skin, one: ScoreBarSegment, wide: float) -> bool:
         """True if a segment of this width has room for icon, name and value."""
         return fonts.width(self._whole(one), skin.text_style("strong")) + BAR_ICON + 6 * S1 <= wide
+
+    def _is_seen(self, one: ScoreBarSegment, count: float) -> bool:
+        """True if what is seen of a segment is as long as its value says, or nearly so."""
+        return not self.is_told or count >= SEEN_PART * abs(one.value)
 
     @staticmethod
     def _whole(one: ScoreBarSegment) -> str:
@@ -260,7 +269,7 @@ class ScoreBar(Widget):
                 shade = skin.ground
             else:
                 painter.fill(part, shade, R_CHIP)
-            self._figure(painter, skin, part, one, shade)
+            self._figure(painter, skin, part, one, shade, is_seen=self._is_seen(one, count))
 
     def _lost(self, painter: Painter, skin: Skin, part: Rect) -> None:
         painter.fill(part, skin.ground, R_CHIP)
@@ -271,12 +280,20 @@ class ScoreBar(Widget):
                 x += STRIPE
         painter.edge(part, self.colour, 2, R_CHIP)
 
-    def _figure(self, painter: Painter, skin: Skin, part: Rect, one: ScoreBarSegment, ground: Colour) -> None:
-        """Draw icon and value of a segment, as far as its width allows."""
+    def _figure(
+        self, painter: Painter, skin: Skin, part: Rect, one: ScoreBarSegment, ground: Colour, *, is_seen: bool
+    ) -> None:
+        """Draw icon and value of a segment, as far as its width allows; the icon alone if most of it is covered."""
         ink = legible_colour(max((skin.text, skin.on_accent), key=lambda tone: contrast_ratio(tone, ground)), ground)
         face = skin.text_style("strong")
         has_name = not self.possible_total and self._has_name(painter.fonts, skin, one, part.w)
-        text = "" if self.possible_total else self._whole(one) if has_name else str(one.value).replace("-", "\u2212")
+        text = (
+            ""
+            if self.possible_total or not is_seen
+            else self._whole(one)
+            if has_name
+            else str(one.value).replace("-", "\u2212")
+        )
         wide = painter.fonts.width(text, face)
         icon = BAR_ICON if one.icon and part.w >= wide + BAR_ICON + 3 * S1 else 0.0
         used = wide + (icon + S1 if icon and text else icon)

@@ -2,7 +2,7 @@
 wooden table at its foot.
 
 A cover's drawing goes on beyond its edges: groups that it does not display (`scene...`) belong to the window alone,
-its group `box` to the box.
+its group `box` to the box; a group `moved_X_Y` is drawn that far away in the window.
 """
 
 from __future__ import annotations
@@ -31,7 +31,8 @@ WOOD: Final = (104, 72, 44)
 WOOD_PART: Final = 0.62  # how much of the wood's colour lies in that of the table; the rest is the game's cloth
 GRAIN: Final = 90  # lines of the wood
 LIT_PART: Final = 0.34  # how much of the game's accent lies on the wood below the figures
-VERSION: Final = 4  # another number whenever other pixels are drawn: stored scenes are made anew
+VERSION: Final = 5  # another number whenever other pixels are drawn: stored scenes are made anew
+MOVED: Final = re.compile(r'id="moved_(-?\d+)_(-?\d+)"')
 VIEW_BOX: Final = re.compile(r'viewBox="0 0 600 800" width="600" height="800"')
 
 
@@ -88,6 +89,7 @@ def _drawing(painter: Painter, theme: GameTheme, dark: Colour, part: Rect, size:
     source = (painter.images.folder / theme.id / "art" / "cover.svg").read_text("utf-8")
     source = VIEW_BOX.sub(f'viewBox="{x:.3f} {y:.3f} {w:.3f} {h:.3f}" width="{w:.3f}" height="{h:.3f}"', source, 1)
     source = source.replace('display="none"', "").replace('id="box"', 'display="none"')
+    source = MOVED.sub(r'transform="translate(\1 \2)"', source)
     sheet = pygame.Surface(size)
     sheet.fill(dark)
     drawn = pygame.image.load_sized_svg(io.BytesIO(source.encode()), (size[0] + 2, size[1] + 2))

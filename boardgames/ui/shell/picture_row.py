@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
@@ -22,6 +22,8 @@ PART: Final = 0.4
 @final
 class PictureRow(ListRow):
     """A row whose picture is drawn at its left."""
+
+    note_lines: ClassVar[int] = 2
 
     def __init__(
         self,

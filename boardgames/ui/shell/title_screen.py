@@ -378,7 +378,7 @@ class TitleScene(Scene):
         play = partial(self._play, game) if left is None else partial(self._resume, left)
         tip = self.tr("ui.title.play_this", game=name) if left is None else self.tr("ui.learn.continue")
         icon = "play" if left is None else "continue"
-        corner = CoverPlayButton(f"title.play.{game}", theme, play, icon=icon, tip=tip)
+        corner = CoverPlayButton(f"title.play.{game}", box, play, icon=icon, tip=tip)
         return BoxWithCorner(box, corner)
 
     def _foot(self) -> Widget:

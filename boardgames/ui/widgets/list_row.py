@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import ClassVar
 
+from boardgames.draw.fonts import Fonts
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import R_BUTTON, S2, S3
@@ -23,6 +25,8 @@ class ListRow(Pressable):
     """
 
     access_role = "item"
+    note_lines: ClassVar[int] = 1
+    """Most lines of the note; a longer one is shortened, and the tooltip has all of it."""
 
     def __init__(
         self,
@@ -70,15 +74,26 @@ class ListRow(Pressable):
         room = self._room(Rect(0, 0, width, 0)).w
         # measure the wider text style, so that choosing the row moves nothing
         text = kit.fonts.measure(self.text, kit.skin.text_style("strong"), room).h if self.whole else step
-        return Size(width, max(kit.target, text + (step if self.note else 0.0) + S3))
+        return Size(width, max(kit.target, text + step * len(self._told_note(kit.fonts, kit.skin, room)) + S3))
 
     def arrange(self, kit: MeasureContext, rect: Rect) -> None:
         super().arrange(kit, rect)
         room = self._room(rect).w
-        face, small = kit.skin.text_style(self._role), kit.skin.text_style("body")
+        face = kit.skin.text_style(self._role)
         cut = not self.whole and kit.fonts.width(self.text, face) > room
-        long = cut or kit.fonts.width(self.note, small) > room
+        told = " ".join(self._told_note(kit.fonts, kit.skin, room))
+        long = cut or told != self.note
         self.tip = self._full if long else ""
+
+    def _told_note(self, fonts: Fonts, skin: Skin, room: float) -> Sequence[str]:
+        """Lines of the note, the last one shortened if there are too many."""
+        style = skin.text_style("body")
+        lines = fonts.wrap(self.note, style, room) if self.note else ()
+        if len(lines) <= self.note_lines:
+            return lines
+        kept = lines[: self.note_lines - 1]
+        rest = " ".join(lines[len(kept) :]) if kept else self.note
+        return *kept, fonts.shorten_with_ellipsis(rest, style, room)
 
     def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
         if self.chosen or touch.hovered:
@@ -96,10 +111,11 @@ class ListRow(Pressable):
         )
         fonts, step = painter.fonts, painter.fonts.line_height(small)
         text = self.text if self.whole else fonts.shorten_with_ellipsis(self.text, face, room.w)
-        y = self.rect.cy - (fonts.measure(text, face, room.w).h + (step if self.note else 0.0)) / 2
+        note = self._told_note(fonts, skin, room.w)
+        y = self.rect.cy - (fonts.measure(text, face, room.w).h + step * len(note)) / 2
         y += painter.paragraph(text, room._replace(y=y), face, skin.muted if self.reason else skin.text)
-        if self.note:
-            painter.text(fonts.shorten_with_ellipsis(self.note, small, room.w), room.x, y, small, skin.muted)
+        for number, line in enumerate(note):
+            painter.text(line, room.x, y + number * step, small, skin.muted)
 
 
 def scrolling_list(

@@ -42,6 +42,8 @@ SIGNS: Final[dict[KeyUse, tuple[Colour, str]]] = {
 }
 """Colour and sign of each use: never the colour alone, where two could be meant."""
 
+UNDER: Final = 6.0
+"""Between the name of a pile and the pile below it."""
 LIFT: Final = 8.0
 """How far a selected card of the hand is lifted."""
 TITLE_LEAST: Final = 11
@@ -205,7 +207,7 @@ def draw_pile_name(
     And what one of it counts, where that has room; `spare` is free below two lines.
     """
     fonts = painter.fonts
-    room = Rect(rect.cx - wide / 2, rect.bottom + 3, wide, FOOT)
+    room = Rect(rect.cx - wide / 2, rect.bottom + 3, wide, FOOT - UNDER)
     styles = (NAME.with_size(size) for size in range(NAME.size, fonts.least_size - 1, -1))
     style = next((one for one in styles if all(_fits(painter, told, one, room.w) for told in names)), None)
     if style is None:
