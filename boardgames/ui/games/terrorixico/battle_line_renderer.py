@@ -44,8 +44,8 @@ TIGHT: Final = 62.0
 """A row less high than this has no room for words of all sizes."""
 RADIUS: Final = 10.0
 DYED, RICH = 0.34, 0.68  # how much of its colour lies in the ground of a row: always, and while it is complete
-WOVEN, SIGN_LIGHT = 0.67, 0.22
-"""How strongly the signs of what is missing show, and the part of paper in their colour."""
+WOVEN, SIGN_LIGHT = 170, 0.22
+"""How strongly the signs of what is missing show, of 255, and the part of paper in their colour."""
 GARLAND, GARLAND_RATIO = 0.44, 1610 / 270
 """Height of the garland over a row, as a part of that, and its width by its height."""
 WEAVE_RATIO, FRAY = 13.0, 0.3
@@ -61,11 +61,10 @@ def draw_battle_line(
     painter: Painter, rect: Rect, head: BattleLineDetail, words: Mapping[str, str], *, open: bool, pulse: float
 ) -> None:
     """The whole row; `open` lights it as a target."""
-    ground = _ground(head, open=open, pulse=pulse)
-    painter.relief_slab(rect, ground, RADIUS)
+    painter.relief_slab(rect, _ground(head, open=open, pulse=pulse), RADIUS)
     _weave(painter, rect, head)
     _garland(painter, rect, head)
-    _missing_signs(painter, rect, head, ground)
+    _missing_signs(painter, rect, head)
     if open:
         painter.edge(rect, MARIGOLD, 3.5, RADIUS)
 
@@ -91,20 +90,17 @@ def _garland(painter: Painter, rect: Rect, head: BattleLineDetail) -> None:
             painter.picture("terrorixico/ground", strip, colour, HUNG)
 
 
-def _missing_signs(painter: Painter, rect: Rect, head: BattleLineDetail, ground: Colour) -> None:
-    """The sign of the line, once for each relic that it still lacks; the last stands before the face-down places.
-
-    They are opaque: high contrast leaves out what is not.
-    """
-    lacks = max(0, head.need - head.have)
-    colour = mix_colours(ground, mix_colours(LINES[head.line], PAPER, SIGN_LIGHT), WOVEN)
+def _missing_signs(painter: Painter, rect: Rect, head: BattleLineDetail) -> None:
+    """The sign of the line, once for each relic that it still lacks; the last stands before the face-down places."""
+    lacks, colour = max(0, head.need - head.have), mix_colours(LINES[head.line], PAPER, SIGN_LIGHT)
+    alpha = 255 if painter.changes_colours else WOVEN  # high contrast leaves out what is not opaque
     x = rect.x + line_head_width(rect.w) + rect.h * 0.2
     room = rect.right - 2 * line_card_size(rect).w - rect.h * 0.4 - x
     step = min(rect.h * 0.7, room / max(1, lacks))
     side = min(rect.h * 0.5, step * 0.9)
     for i in range(lacks):
         place = Rect(x + room - (i + 1) * step + (step - side) / 2, rect.cy - side / 2, side, side)
-        painter.picture(f"terrorixico/icons/{head.line}", place, colour)
+        painter.picture(f"terrorixico/icons/{head.line}", place, colour, alpha)
 
 
 def _ground(head: BattleLineDetail, *, open: bool, pulse: float) -> Colour:
