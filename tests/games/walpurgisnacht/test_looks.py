@@ -8,9 +8,12 @@ from typing import Any
 import pytest
 
 from boardgames.draw.rects import Rect
+from boardgames.draw.theme import FOCUS, R_BUTTON
 from boardgames.ui.contract.viewer import Viewer
 from boardgames.ui.games.plugins import plugin_of
 from boardgames.ui.games.walpurgisnacht.card_renderer import shorten_name
+from boardgames.ui.games.walpurgisnacht.final_count_board import counting_board_rect
+from boardgames.ui.games.walpurgisnacht.table_geometry import FRAME, lay_out_board
 from tests.games.walpurgisnacht.page import GAME, open_night
 from tests.games.walpurgisnacht.test_gifts import position
 from tests.sizes.measure import Idle
@@ -137,6 +140,31 @@ def test_receivers_beside_the_near_mountain_show_their_names_and_gifts_and_the_c
         named = " ".join(line.text for line in pilot.traced())
         assert shorten_name(page.card_names["ointment_1"]) in named or "Ointment" in named
         assert named.count(page.tr("walpurgisnacht.side_short.witches")) == 1
+
+
+def test_the_ring_of_focus_lies_on_the_edge_of_a_panel_and_cuts_nothing_in_it() -> None:
+    with Pilot((1280, 720), animation="off", explain=False) as pilot:
+        start = turn_of_first(5, "ointment_1", "spectre", phase="rites")
+        page = open_night(pilot, 1, 5, position=start, make=Idle)
+        pilot.settle()
+        page.click_on("hand:ointment_1")
+        pilot.key("n")
+        pilot.settle()
+        key = page.look().cursor_key
+        assert key.startswith("seat:")
+        picture, panel, scale = pilot.picture()[0], page.place(key).expand(FRAME), pilot.app.services.view.scale
+        spots = ((panel.cx, panel.y), (panel.x + 2 * R_BUTTON, panel.y), (panel.x, panel.y + 2 * R_BUTTON))
+        for x, y in spots:
+            found = picture.get_at((round(x * scale), round(y * scale)))[:3]
+            assert max(abs(one - other) for one, other in zip(found, FOCUS, strict=True)) < 30, (x, y, found)
+
+
+def test_the_count_leaves_the_fire_and_the_cards_on_the_mountain_in_sight() -> None:
+    laid = lay_out_board(Rect(0, 0, 1280, 640), 5)
+    foot = counting_board_rect(laid, ())
+    assert foot.cy > laid.middle.cy and foot.bottom <= laid.middle.bottom
+    card = Rect(foot.cx, foot.bottom - 20, 40, 15)
+    assert not counting_board_rect(laid, (card,)).overlaps(card)
 
 
 def test_own_role_and_gifts_are_told_beside_the_near_mountain_and_lie_large_after_a_click() -> None:

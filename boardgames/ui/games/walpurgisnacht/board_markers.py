@@ -26,6 +26,8 @@ RIM_MOST: Final = 1.3
 """Most width of the mountain, in widths of its place, with which its outline is drawn: of a nearer one only bits
 would be seen.
 """
+PANELS: Final = ("seat:", "to:", "own:")
+"""First parts of the keys of panels."""
 LIES: Final = rgb_of_hex("#9C7CCB")
 ASH: Final = mix_colours(THEME.cloth, (0, 0, 0), 0.45)
 GLOW: Final = rgb_of_hex("#7A2E12")
@@ -131,10 +133,17 @@ def draw_seat_signs(painter: Painter, view: DisplayView, look: BoardRenderState)
 
 
 def draw_cursor_ring(painter: Painter, look: BoardRenderState) -> None:
+    """Draw a ring round the card at the cursor, or on the edge of the panel there."""
     rect = look.rects.get(look.cursor_key)
-    if rect is not None:
-        painter.edge(rect.expand(7), NIGHT, 6, rect.w * 0.09 + 6)
-        painter.edge(rect.expand(6), FOCUS, 3.5, rect.w * 0.09 + 5)
+    if rect is None:
+        return
+    if look.cursor_key.startswith(PANELS):
+        panel = rect.expand(FRAME) if look.cursor_key.startswith("seat:") else rect
+        painter.edge(panel.expand(1), NIGHT, 6, R_BUTTON + 1)
+        painter.edge(panel, FOCUS, 3.5, R_BUTTON)
+        return
+    painter.edge(rect.expand(7), NIGHT, 6, rect.w * 0.09 + 6)
+    painter.edge(rect.expand(6), FOCUS, 3.5, rect.w * 0.09 + 5)
 
 
 def draw_danger_sign(painter: Painter, rect: Rect) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from boardgames.draw.fonts import Fonts
@@ -27,15 +27,25 @@ READABLE: Final = 17
 """A name that would be smaller than this on one line stands on two, where they fit."""
 
 
-def draw_counting_board(painter: Painter, laid: BoardGeometry, count: PointCount, words: Mapping[str, str]) -> None:
-    """The whole counting board. `words` has the names of the steps by their number, and of the total."""
-    x, y = laid.middle.cx, laid.middle.cy
-    wide = min(WIDE, laid.middle.w)
-    high = min(ROWS * ROW, laid.board.bottom - laid.track.bottom - 2 * S3)
-    y = min(y, laid.board.bottom - S3 - high / 2)
-    box = Rect(x - wide / 2, max(laid.track.bottom + S3, y - high / 2), wide, high)
+def counting_board_rect(laid: BoardGeometry, cards: Sequence[Rect]) -> Rect:
+    """Place of the counting board over the mountain: at its foot, below the fire, or where it covers fewest cards."""
+    wide, top = min(WIDE, laid.middle.w), laid.track.bottom + S3
+    high = min(ROWS * ROW, laid.board.bottom - top - S3)
+    foot = max(top, min(laid.middle.bottom, laid.board.bottom) - S3 - high)
+    centre = min(foot, max(top, laid.middle.cy - high / 2))
+    boxes = [Rect(laid.middle.cx - wide / 2, y, wide, high) for y in (foot, centre, top)]
+    return min(boxes, key=lambda box: sum(map(box.overlaps, cards)))
+
+
+def draw_counting_board(
+    painter: Painter, laid: BoardGeometry, count: PointCount, words: Mapping[str, str], cards: Sequence[Rect]
+) -> None:
+    """The whole counting board. `words` has the names of the steps by their number, and of the total; `cards` are
+    the places of cards that lie face up on the mountain.
+    """
+    box = counting_board_rect(laid, cards)
     painter.shadow(box, 14)
-    painter.fill(box, mix_colours(THEME.raised, NIGHT, 0.5), 14, 244)
+    painter.fill(box, mix_colours(THEME.raised, NIGHT, 0.5), 14)
     painter.edge(box, mix_colours(THEME.raised, THEME.line, 0.7), 1.5, 14)
     room = box.inset(S3, S2)
     each = room.h / ROWS

@@ -145,7 +145,7 @@ def draw_stop_stake(
 def _stake(
     painter: Painter, box: Rect, stake: StopStake | None, same: Sequence[int], words: Mapping[str, str]
 ) -> None:
-    painter.fill(box, mix_colours(THEME.raised, NIGHT, 0.15), R_BUTTON, 225)
+    painter.fill(box, mix_colours(THEME.raised, NIGHT, 0.15), R_BUTTON)
     if stake is None or not stake.wisps:
         _alike(painter, box.inset(S3 if box.w > NARROW else 5, 6), same, words)
         return

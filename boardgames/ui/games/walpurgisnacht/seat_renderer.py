@@ -366,9 +366,10 @@ def draw_turn_phases(painter: Painter, laid: BoardGeometry, view: DisplayView, l
         rows = [row for row in rows if row[1]] if tray.h >= least else []
     each = min(tray.h / max(1, len(rows)), max(PART, least))
     wide = min(tray.w, max((painter.fonts.width(told, STRONG) for told, _now in rows), default=0.0) + 2 * S3)
+    painter.fill(Rect(tray.x, tray.y, wide, each * len(rows) - 3), RAISED, R_BUTTON)
     for number, (told, now) in enumerate(rows):
         row = Rect(tray.x, tray.y + number * each, wide, each - 3)
-        painter.fill(row, mix_colours(RAISED, CANDLE, 0.3) if now else RAISED, R_BUTTON, 235)
+        painter.fill(row, mix_colours(RAISED, CANDLE, 0.3) if now else RAISED, R_BUTTON)
         if now:
             painter.edge(row, CANDLE, 2, R_BUTTON)
         told, face = painter.fonts.fit_line(told, STRONG if now else BODY, row.w - 2 * S2)

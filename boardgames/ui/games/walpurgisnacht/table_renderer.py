@@ -269,7 +269,9 @@ class WalpurgisnachtTableRenderer(TableRenderer):
         if look.winner_keys:
             self.draw_winner_light(painter, board, look, spared=[laid.track])
         if "count" in view:
-            draw_counting_board(painter, laid, view["count"], look.texts)
+            lie = (thing for thing in look.placed_things if thing.key.startswith("card:"))
+            cards = [thing.rect for thing in lie if thing.face in self._data.cards]
+            draw_counting_board(painter, laid, view["count"], look.texts, cards)
         else:
             self._found(painter, laid, look)
         draw_cursor_ring(painter, look)
