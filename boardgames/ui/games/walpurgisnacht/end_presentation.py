@@ -45,12 +45,8 @@ ROLE_MS: Final = 1300.0
 STEP_MS: Final = 2100.0
 LAST_MS: Final = 2600.0
 Pile = Literal["up", "down"]
-ROLES_SHOWN: Final = 5
 STEP_ICONS: Final[Mapping[str, str]] = {"track": f"{ICONS}/mountain", "wisps": f"{ICONS}/wisp"}
-SIDE_PICTURES: Final[Mapping[str, tuple[str, str]]] = {
-    "witches": ("wisp_purple", "role_witch"),
-    "villagers": ("wisp_green", "role_villager"),
-}
+SIDE_PICTURES: Final[Mapping[str, str]] = {"witches": "role_witch", "villagers": "role_villager"}
 """A small and a large picture of each side."""
 UNEQUAL: Final = 2
 """A side with so many seats more, and so many times as many, has the better deal."""
@@ -69,17 +65,14 @@ class WalpurgisnachtEndPresentation(EndPresentation):
         return tuple(_acts(_before(as_typed_view(view), events), events))
 
     def end_illustration(self, view: Dump, events: Sequence[Event], result: SeatResult) -> EndIllustration:
-        """The side that won, with the roles of those on it; for who lost, the spectre; for a tie, the fires."""
+        """A role of the side that won; for who lost, the spectre; for a tie, the fires."""
         words = Message(f"{GAME_ID}.ending.said_{result}")
         over = as_typed_view(view)["over"]
         if result == "drawn" or over["reason"] not in SIDE_PICTURES:
             return EndIllustration(f"{GAME_ID}/bonfire", words)
         if result == "lost":
             return EndIllustration(f"{GAME_ID}/spectre", words)
-        wisp, picture = SIDE_PICTURES[over["reason"]]
-        return EndIllustration(
-            f"{GAME_ID}/{picture}", words, (f"{GAME_ID}/{wisp}",) * min(ROLES_SHOWN, len(over["winners"]))
-        )
+        return EndIllustration(f"{GAME_ID}/{SIDE_PICTURES[over['reason']]}", words)
 
     def key_moment_of(self, events: Sequence[Event]) -> KeyMomentMark | None:
         """Walpurga, wisps (by their points), a mask that fell, an accusation."""
