@@ -333,6 +333,8 @@ class TableView(TablePart):
             tip, lift = words.catalog.with_key(look, "v"), partial(course.send_event, TurnSignal.COVERS_TOGGLED)
             bar = [Button("table.look", look, lift, icon="eye", kind="primary", tip=tip, key=sign)]
         said, why, colour = self._prompt_text(), self._explanation(), words.seat_colour(seat or 0)
+        if why and self._context.explanations is None:  # the task of a puzzle comes first
+            said, why = why, said
         done = self.match_log.turn_summaries(self.log_lines()) if status.waits_for_press and not passes_on else []
         if self._advising:
             why = ""
