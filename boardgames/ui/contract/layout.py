@@ -59,6 +59,8 @@ class GameLayout(ABC):
 
     lists_own_seat_near = False
     """True if the row over pages of a near view begins with the viewing seat, as the way to its own things."""
+    is_shown_whole = False
+    """True if a part of the table says too little, so that pictures of positions show all of it."""
 
     @abstractmethod
     def place_things(self, view: Dump, rect: Rect, shape: str, turned: bool) -> tuple[PlacedThing, ...]:

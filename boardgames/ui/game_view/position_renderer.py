@@ -27,13 +27,14 @@ MakePainter = Callable[[pygame.Surface, float, float], Painter]
 
 
 class PositionLayout(NamedTuple):
-    """A drawn view with the place of everything in `room`."""
+    """A drawn view with the place of everything in `area`; `is_shown_whole`: a picture shows no part of it."""
 
     visible_view: Dump
     shape: str
     area: Rect
     things: Sequence[PlacedThing]
     trail: Sequence[MoveTrail] = ()
+    is_shown_whole: bool = False
 
     @property
     def rects(self) -> Mapping[str, Rect]:
@@ -78,9 +79,9 @@ class PositionRenderer:
         """Place what `showing` allows to be seen of a view: in the usual room of a picture, or `within` another."""
         drawn = self.view.game_ui.layout.visible_view(view, showing)
         shape, room = self.shape_and_area(showing.seat, within, upright=upright)
-        return PositionLayout(
-            drawn, shape, room, self.view.game_ui.layout.place_things(drawn, room, shape, False), trail
-        )
+        layout = self.view.game_ui.layout
+        things = layout.place_things(drawn, room, shape, False)
+        return PositionLayout(drawn, shape, room, things, trail, layout.is_shown_whole)
 
     def draw_position(
         self,

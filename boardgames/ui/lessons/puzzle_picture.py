@@ -25,6 +25,12 @@ from boardgames.ui.widgets.widget import MeasureContext
 
 PART: Final = 0.5
 """Least share of the table's width that is shown: what lies around the answer does not give it away."""
+SIZES: Final = 12
+"""Number of steps from the least size of a part to the whole table."""
+SLIVER: Final = 3.0
+"""So much of a thing may be cut off, or be seen of it."""
+Span = tuple[float, float]
+"""Begin and end along an axis."""
 WIDEST: Final = 1.45
 """Width of a picture by its height, at least."""
 
@@ -74,11 +80,68 @@ def picture_area(position: PositionLayout, file: PuzzleFile, choices: Sequence[A
 
 def answer_area(position: PositionLayout, lines: Sequence[Action], ratio: float) -> Rect:
     """Part of a table, with the ratio of a picture, around the places that the words of an answer name: `c15` is the
-    cell, `axe` the card `hand:axe`. The middle of the table if none is named.
+    cell, `axe` the card `hand:axe`. Its edges cut as few things as possible. The middle of the table if none is named
+    or if the table is shown whole.
     """
     words = {word for line in lines for word in line.replace(":", " ").split(" ")[1:]}
     touched = [rect for key, rect in position.rects.items() if key.rpartition(":")[2] in words]
     area = position.area
-    if touched:
-        return part_around(touched, area, ratio, PART)
+    if touched and not position.is_shown_whole:
+        return whole_things_area(part_around(touched, area, ratio, PART), touched, position)
     return area.centred_rect(min(area.w, area.h * ratio), min(area.h, area.w / ratio))
+
+
+def whole_things_area(part: Rect, touched: Sequence[Rect], position: PositionLayout) -> Rect:
+    """Part of a table moved, and enlarged where that is not enough, until its edges cut as few things as possible.
+
+    `touched`: what it shows in any case.
+    """
+    area, ratio, found = position.area, part.w / part.h, part
+    rects = [thing.rect for thing in position.things]
+    fewest = cut_count(part, rects)
+    most = min(area.w, area.h * ratio)
+    for step in range(SIZES + 1):
+        wide = part.w + (most - part.w) * step / SIZES
+        one = fit_rect_into(part.centred_rect(wide, wide / ratio), area)
+        for _ in range(2):  # what is cut across depends on what is seen along
+            across = [(it.x, it.right) for it in rects if it.y < one.bottom - SLIVER and it.bottom > one.y + SLIVER]
+            held = [(it.x, it.right) for it in touched]
+            one = one._replace(x=_best_start(one.x, one.w, (area.x, area.right), held, across))
+            along = [(it.y, it.bottom) for it in rects if it.x < one.right - SLIVER and it.right > one.x + SLIVER]
+            held = [(it.y, it.bottom) for it in touched]
+            one = one._replace(y=_best_start(one.y, one.h, (area.y, area.bottom), held, along))
+        count = cut_count(one, rects)
+        if count < fewest:
+            found, fewest = one, count
+        if not fewest:
+            break
+    return found
+
+
+def cut_count(part: Rect, rects: Sequence[Rect]) -> int:
+    """Number of rectangles of which a part shows some and not all."""
+    return sum(one.overlaps(part, SLIVER) and not part.contains_rect(one, SLIVER) for one in rects)
+
+
+def fit_rect_into(rect: Rect, room: Rect) -> Rect:
+    """Move a rectangle into a room that is large enough."""
+    x = min(max(rect.x, room.x), room.right - rect.w)
+    return rect._replace(x=x, y=min(max(rect.y, room.y), room.bottom - rect.h))
+
+
+def _best_start(start: float, size: float, room: Span, held: Sequence[Span], spans: Sequence[Span]) -> float:
+    """Start of a stretch of a size within `room` that keeps `held` and whose ends cut the fewest spans; of several,
+    the nearest to `start`.
+    """
+    low = max(room[0], max(end for _begin, end in held) - size)
+    high = min(room[1] - size, min(begin for begin, _end in held))
+    if low > high:
+        return start
+    ends = {edge for span in spans for edge in span}
+    tried = [one for edge in ends for one in (edge, edge - size) if low <= one <= high]
+
+    def cost(one: float) -> tuple[int, float]:
+        cut = sum(begin + SLIVER < edge < end - SLIVER for edge in (one, one + size) for begin, end in spans)
+        return cut, abs(one - start)
+
+    return min((*tried, min(max(start, low), high)), key=cost)

@@ -23,9 +23,9 @@ from boardgames.ui.scene.scene import Scene, SceneHost
 from boardgames.ui.scene.scene_factory import SceneFactory, SeatChoice
 from boardgames.ui.shell.puzzle_tile import PuzzleState, PuzzleTexts, PuzzleTile
 from boardgames.ui.widgets.button import Button
-from boardgames.ui.widgets.containers import Column, ColumnGrid
+from boardgames.ui.widgets.containers import Column, ColumnGrid, Padding
 from boardgames.ui.widgets.label import Label
-from boardgames.ui.widgets.scroll_area import ScrollArea
+from boardgames.ui.widgets.scroll_area import MARGIN, ScrollArea
 from boardgames.ui.widgets.setting_controls import Choice
 from boardgames.ui.widgets.widget import Widget
 
@@ -120,11 +120,13 @@ class PuzzleListScene(Scene):
         if unfit:
             parts.append(Label(tr("puzzle.unfit", count=unfit), "puzzles.unfit", tone="muted"))
         area = ScrollArea("puzzles.list", Column(parts, gap=S3), least=300, grow=1)
-        body = Column((*self._filters(), area), gap=S3, grow=1)
+        filters = Padding(Column(self._filters(), gap=S3), x=MARGIN)  # at the left edge of the tiles
+        body = Column((filters, area), gap=S3, grow=1)
         title = tr("puzzle.title", game=tr(f"game.{self.game}.name"))
         done = len(self._solved & numbers.keys())
         count = tr("puzzle.done", done=done, count=len(numbers))
-        foot = (Column((Label(count, "puzzles.done", tone="muted"),), grow=1), *self._daily())
+        solved = Padding(Label(count, "puzzles.done", tone="muted"), x=MARGIN)
+        foot = (Column((solved,), grow=1), *self._daily())
         return lay_out_page(self, title, body, foot=foot, width=WIDEST)
 
     def _section(self, name: str, heads: Sequence[PuzzleHead], numbers: Mapping[str, int]) -> list[Widget]:

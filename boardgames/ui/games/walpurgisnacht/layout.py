@@ -78,6 +78,8 @@ class WalpurgisnachtLayout(GameLayout):
     beside a near mountain `to:P2` (a seat that may receive a card) and `own:P1` (own role and gifts in words).
     """
 
+    is_shown_whole = True  # a part of the mountain is a fire
+
     def __init__(self, data: WalpurgisnachtGameData) -> None:
         self.data: Final = data
 
