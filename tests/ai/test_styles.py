@@ -90,3 +90,10 @@ def test_the_arena_names_styles_and_refuses_those_of_other_games() -> None:
     assert "no style hunter" in why_unfit(player, registry.load("walpurgisnacht"))
     with pytest.raises(KeyError):
         parse_player("genius:hunter")
+
+
+def test_who_builds_in_sacrificio_prefers_cards_in_the_own_zone_alone() -> None:
+    build = registry.load("sacrificio").styles["builder"]
+    assert build(0, "place priest_circle s1") > 0 and build(0, "place curse t2") > 0
+    others = ("place priest_circle p2 s1", "place lunar_eclipse t2 renew", "kill p2 b1 with dagger_red", "draw")
+    assert not any(build(0, line) for line in others)

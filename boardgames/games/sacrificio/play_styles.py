@@ -5,10 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from ...core.play_styles import StyleBonus, verb_style
+from ...core.play_styles import Seat, StyleBonus, verb_style
+
+OWN_ZONE_WORDS: Final = 3
+"""Words of a line that places a card in the own zone; a rival's zone is named besides."""
+BUILDS: Final = 0.0045
+
+
+def _build(_seat: Seat, action: str) -> float:
+    verb, *words = action.split(" ")
+    return BUILDS if verb == "place" and len(words) + 1 == OWN_ZONE_WORDS else 0.0
+
 
 STYLES: Final[Mapping[str, StyleBonus]] = {
-    "builder": verb_style({"place": 0.012}),
+    "builder": _build,
     "hunter": verb_style({"kill": 0.024, "slay": 0.024, "remove": 0.024}),
     "gambler": verb_style({"draw": 0.02}),
 }
