@@ -615,7 +615,8 @@ class TableScene(GameScene):
         if count == self._attended or not (self.context.turn_status.is_live and hand.sight.is_own_decision):
             return ()
         self._attended = count
-        places = hand.open_keys & self.board.rects.keys()
+        resolve, rects = self.ui.input_mapping.resolve_key, self.board.rects
+        places = [key for key in rects if resolve(hand.sight, key) in hand.open_keys]
         is_seen = any(self.board.is_in_view(key) for key in places)
         return () if is_seen or not places else (self.table_view.intake.cursor_home_key(),)
 
