@@ -106,14 +106,15 @@ class RecordRow(Pressable):
         )
 
     def _place_picture(self, kit: MeasureContext) -> None:
-        """Place the picture at the right end if the result and the shapes of the seats fit before it."""
+        """Place the picture at the right end if title, result and the shapes of the seats fit before it."""
         self.shows_picture = False
         if self.picture is None:
             return
         self.picture.limit_height(self.height - 2 * S3)
         body, rect = kit.skin.text_style(self._role), self.rect
         result = ICON + S2 + kit.fonts.width(self.lines[1], body) + self._marks(kit.fonts.line_height(body))
-        free = self._room().w - S3 - max(LEAST_TEXT, result + S2)
+        title = kit.fonts.width(self.lines[0], self.theme.title.with_size(NAMES[-1]))
+        free = self._room().w - S3 - max(LEAST_TEXT, result + S2, title)
         size = self.picture.measure(kit, max(LEAST_PICTURE, min(PICTURE_PART * rect.w, free)))
         self.shows_picture = size.w <= free
         self.picture.arrange(kit, Rect(rect.right - S3 - size.w, rect.cy - size.h / 2, size.w, size.h))
