@@ -120,6 +120,10 @@ def test_what_lies_on_a_box_rises_with_it() -> None:
         pilot.app.show_first_scene(TitleScene(pilot.app, pilot.doors))
         pilot.settle()
         game = registry.GAME_IDS[-1]
+        pilot.click(f"title.cover.{game}")
+        pilot.point(5, 5)
+        for _ in range(12):
+            pilot.step(60)
         play, box = pilot.rect(f"title.play.{game}"), pilot.rect(f"title.cover.{game}")
         pilot.point(box.cx, box.y + 20)
         for _ in range(12):

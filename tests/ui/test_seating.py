@@ -217,7 +217,7 @@ def test_a_beginners_value_that_cannot_be_chosen_is_a_fault(tmp_path: Path) -> N
 
 
 # shown how -----------------------------------------------------------------------------------------------------
-@pytest.mark.parametrize("way", ["title.new", "title.play", "title.play.sacrificio", "title.cover.sacrifice"])
+@pytest.mark.parametrize("way", ["title.new", "title.play", "title.play.sacrifice", "title.cover.sacrifice"])
 def test_a_new_player_is_asked_once_on_every_way(pilot: Pilot, way: str) -> None:
     title = opened(pilot)
     pilot.click(way)

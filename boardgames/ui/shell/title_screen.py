@@ -355,7 +355,7 @@ class TitleScene(Scene):
         return Row(boxes, gap=S2 if self.view.h < LOW else S4, across="end")
 
     def _box(self, game: str, height: float) -> Widget:
-        """A box with a button in its corner that starts the game at once, where it is large enough."""
+        """A box; the chosen one has a sign in its corner that starts the game, where it is large enough."""
         name, theme = self.tr(f"game.{game}.name"), plugin_of(game).theme
         press = partial(self._press_cover, game)
         chosen = game == self.chosen_game and len(self.games) > 1
@@ -372,13 +372,13 @@ class TitleScene(Scene):
             tip="" if chosen else about,  # the page tells of the chosen one
         )
         box.access_note = about
-        if is_small:
+        if is_small or game != self.chosen_game:
             return box
         left = next((record for record in self.unfinished if record.game == game), None)
         play = partial(self._play, game) if left is None else partial(self._resume, left)
         tip = self.tr("ui.title.play_this", game=name) if left is None else self.tr("ui.learn.continue")
         icon = "play" if left is None else "continue"
-        corner = CoverPlayButton(f"title.play.{game}", box, play, icon=icon, tip=tip)
+        corner = CoverPlayButton(f"title.play.{game}", theme, play, icon=icon, tip=tip)
         return BoxWithCorner(box, corner)
 
     def _foot(self) -> Widget:

@@ -149,21 +149,15 @@ class BoxWithCorner(Layers):
 
 
 class CoverPlayButton(Button):
-    """Round button on a cover that starts its game; it is no stop of the keyboard, the box itself is.
-
-    It is seen on the chosen box, and on others while the pointer or the focus is there.
-    """
+    """Round button on a cover that starts its game; it is no stop of the keyboard, the box itself is."""
 
     focusable = False
 
-    def __init__(self, id: str, box: GameBoxButton, on_press: Callable[[], None], *, icon: str, tip: str) -> None:
+    def __init__(self, id: str, theme: GameTheme, on_press: Callable[[], None], *, icon: str, tip: str) -> None:
         super().__init__(id, "", on_press, icon=icon, tip=tip)
-        self.theme = box.theme
-        self._box = box
+        self.theme = theme
 
     def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
-        if not (self._box.is_lit or touch.hovered or touch.hover_progress):
-            return
         disc, dark = self.rect.inset(1), mix_colours(self.theme.cloth, BLACK, 0.55)
         ground = mix_colours(dark, self.theme.accent, touch.hover_progress)
         ink = legible_colour(self.theme.text, ground) if touch.hover_progress < 0.5 else self.theme.on_accent
@@ -199,7 +193,6 @@ class GameBoxButton(Pressable):
         self.theme = theme
         self.height = height
         self.chosen = chosen
-        self.is_lit = chosen  # or pointed at or focused, when it was last drawn
         self._risen: Callable[[float], None] = lambda _rise: None
 
     def set_rise_listener(self, call: Callable[[float], None]) -> None:
@@ -226,7 +219,6 @@ class GameBoxButton(Pressable):
         # the chosen one has no glow of its own: at 4K that delays the first frame
         glow = 1.0 if touch.focused else touch.hover_progress
         lit = 1.0 if self.chosen else glow
-        self.is_lit = lit > 0
         shade = SHADE * (1.0 - lit) if self.shaded else 0.0
         draw_game_box(painter, self.rect, self.theme, self.name, touch.hover_progress, shade, lit, glow, plain=True)
         self._risen(RISE * touch.hover_progress)
