@@ -1,8 +1,8 @@
-"""Search for every way in which a turn reaches a goal for certain, whatever the seat cannot see."""
+"""Search for every way in which a turn reaches a goal for certain, whatever the seat cannot see and others answer."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import Final, NamedTuple, final
 
 from ..core.game_protocol import Action, Dump, Game, OptionValue, Seat, State, TurnGoal
@@ -33,7 +33,8 @@ def find_sure_turns(
 ) -> SureTurns | None:
     """Return the ways in which `seat` reaches a goal in this turn; None where `most` positions do not suffice.
 
-    Each is played in so many `worlds` that agree with the view.
+    Each is played in so many `worlds` that agree with the view. The way is empty where the answers that other seats
+    still owe reach the goal.
     """
     sampler = game.sampler(view, seat, options)
     drawn = [sampler.draw(Rng(number + 1)) for number in range(worlds)]
@@ -45,7 +46,8 @@ def find_sure_turns(
             found.append((line, goal.lead(drawn[0], state, seat) if goal.lead is not None else 0))
         return is_reached
 
-    if not _TurnWalk(drawn[0], seat, goal.counts, most, take).walk(drawn[0].clone(), ()):
+    first = _after_answers(drawn[0].clone(), seat)
+    if not take(first, ()) and not _TurnWalk(drawn[0], seat, goal.counts, most, take).walk(first, ()):
         return None
     sure: list[tuple[Action, ...]] = []
     doubtful: list[tuple[Action, ...]] = []
@@ -103,6 +105,7 @@ class _TurnWalk:
             self._left -= 1
             child = state.clone()
             child.apply(action)
+            child = _after_answers(child, self._seat)
             if self._take(child, (*line, action)):
                 continue
             if child.outcome() is not None or child.whose_turn() != self._turn or child.to_act() != self._seat:
@@ -117,13 +120,42 @@ class _TurnWalk:
 
 
 def reaches_goal(determinization: State, line: Sequence[Action], seat: Seat, goal: TurnGoal) -> bool:
-    """True if a line can be played in a world and its last action reaches the goal."""
-    state = determinization.clone()
+    """True if a line of the seat's own actions can be played in a world, and reaches the goal whatever the other
+    seats answer in between.
+    """
+    states = list(_answered(determinization, seat))
     for action in line:
-        if state.outcome() is not None or state.to_act() != seat or action not in state.legal_actions():
+        if any(state.outcome() is not None or action not in state.legal_actions() for state in states):
             return False
-        state.apply(action)
-    return goal.is_reached(determinization, state, seat)
+        states = [after for state in states for after in _answered(_played(state, action), seat)]
+    return all(goal.is_reached(determinization, state, seat) for state in states)
+
+
+def _played(state: State, action: Action) -> State:
+    after = state.clone()
+    after.apply(action)
+    return after
+
+
+def _is_answering(state: State, seat: Seat) -> bool:
+    """True if another seat has to choose in the turn of `seat`."""
+    return state.outcome() is None and state.whose_turn() == seat != state.to_act()
+
+
+def _after_answers(state: State, seat: Seat) -> State:
+    """Return the position after the first answer of each seat that is asked in the turn of `seat`."""
+    while _is_answering(state, seat):
+        state.apply(state.legal_actions()[0])
+    return state
+
+
+def _answered(state: State, seat: Seat) -> Iterator[State]:
+    """Yield the positions after all answers that the other seats have in the turn of `seat`."""
+    if not _is_answering(state, seat):
+        yield state
+        return
+    for answer in state.legal_actions():
+        yield from _answered(_played(state, answer), seat)
 
 
 def _without_needless(found: Sequence[tuple[tuple[Action, ...], int]]) -> list[tuple[Action, ...]]:

@@ -178,8 +178,9 @@ def _goal_puzzle(game: Game, moment: Moment, state: State, name: str, goal: Turn
     """Return the puzzle to reach a goal, as much of it as this turn brings for certain."""
     gains = gains_of_turn(state, moment.seat, goal, MOST_POSITIONS)
     for amount in gains:
-        quick = _sure_turns(game, moment, goal._replace(amount=amount), QUICK_WORLDS)
-        turns = quick and _sure_turns(game, moment, goal._replace(amount=amount), SURER_WORLDS)
+        turns = _sure_turns(game, moment, goal._replace(amount=amount), QUICK_WORLDS)
+        if turns is not None and turns.sure:  # in a few worlds too many are sure
+            turns = _sure_turns(game, moment, goal._replace(amount=amount), SURER_WORLDS)
         if turns is None or len(turns.sure) > 1:
             return None
         if turns.sure:
@@ -197,9 +198,8 @@ def _goal_puzzle(game: Game, moment: Moment, state: State, name: str, goal: Turn
 
 
 def _sure_turns(game: Game, moment: Moment, goal: TurnGoal, worlds: int) -> SureTurns | None:
-    """Return the ways to a goal; None where there are several already, or too many positions."""
-    found = find_sure_turns(game, dict(moment.options), moment.view, moment.seat, goal, worlds, MOST_POSITIONS)
-    return None if found is None or len(found.sure) > 1 else found
+    """Return the ways to a goal in so many worlds; None where there are too many positions."""
+    return find_sure_turns(game, dict(moment.options), moment.view, moment.seat, goal, worlds, MOST_POSITIONS)
 
 
 # -- the best action by a margin ------------------------------------------------------------------------------------

@@ -108,10 +108,13 @@ def try_answer(
     goal = goal_of(game, puzzle)
     if goal.is_reached(start, after, seat):
         return "solved"
-    if outcome is not None or after.whose_turn() != turn or after.to_act() != seat:
+    if outcome is not None or after.whose_turn() != turn:
         return "wrong"
-    turns = find_sure_turns(game, dict(options), after.view(seat), seat, goal, TRIED_WORLDS, MOST_POSITIONS)
-    return "wrong" if turns is not None and not turns.sure else "open"
+    rest = goal._replace(amount=goal.amount - goal.gain(start, after, seat))
+    turns = find_sure_turns(game, dict(options), after.view(seat), seat, rest, TRIED_WORLDS, MOST_POSITIONS)
+    if turns is None:
+        return "open"
+    return "solved" if () in turns.sure else "open" if turns.sure else "wrong"
 
 
 def can_still_win(game: Game, state: State) -> bool:

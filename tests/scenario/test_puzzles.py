@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from boardgames import registry
-from boardgames.core.game_protocol import HIDDEN, actions_to_play
+from boardgames.core.game_protocol import HIDDEN, Action, actions_to_play
 from boardgames.core.rng import Rng
 from boardgames.puzzles.puzzle_draft import Moment
 from boardgames.puzzles.puzzle_finder import SINGLE_ACTION_GRADE, SINGLE_RUN_GRADE, make_puzzle
@@ -25,6 +25,7 @@ WINS = puzzle_heads_of("sacrifice")
 COUNTS = puzzle_heads_of("terrorixico")
 GRADED_BY_LEVELS = ("walpurgisnacht", "sacrificio")
 """Games whose best actions are graded by how often weak levels find them."""
+FILES = Path(__file__).parent / "files"
 RANDOM_TURNS = 30
 APART = 4
 """Least actions between two puzzles of one game."""
@@ -155,7 +156,7 @@ PLAYED = "        - friendly_fire\n        - good_omens\n"
 
 
 def test_an_answer_that_shares_the_first_place_is_none_where_a_longer_turn_wins_alone() -> None:
-    text = (Path(__file__).parent / "files" / "shared-first-place.yaml").read_text("utf-8")
+    text = (FILES / "shared-first-place.yaml").read_text("utf-8")
     (failure,) = run_text(text, "shared.yaml").failures
     assert "one answer" in str(failure) and "last_chance melee" in str(failure)
     drawn = text.replace("hand: [codex_3, last_chance, ", "hand: [codex_3, ")
@@ -164,6 +165,33 @@ def test_an_answer_that_shares_the_first_place_is_none_where_a_longer_turn_wins_
         f"{PLAYED}        - last_chance\n        - melee_1\n        - melee_2\n",
     )
     assert alone.count("last_chance") == text.count("last_chance") and run_text(alone, "alone.yaml").failures == ()
+
+
+def test_a_way_in_which_others_have_to_discard_is_accepted() -> None:
+    file = read_scenario(FILES / "discards-between.yaml")
+    game, start = start_scenario(file)
+    puzzle, options = file.scenario.puzzle, game.complete(file.scenario.options)
+    assert puzzle is not None
+    state, verdicts = start.clone(), []
+    for action in (Action("up fury codex"), Action("toss codex_1 codex_1")):
+        verdicts.append(try_answer(game, puzzle, options, start, state, action))
+        state.apply(action)
+    assert state.to_act() != start.to_act()
+    state.apply(state.legal_actions()[-1])
+    verdicts.append(try_answer(game, puzzle, options, start, state, Action("up shield_1 shield")))
+    assert verdicts == ["open", "open", "solved"]
+    assert try_answer(game, puzzle, options, start, start, Action("down shield_1 shield")) == "wrong"
+
+
+def test_a_way_that_every_answer_of_the_others_completes_is_the_shorter_one() -> None:
+    file = FILES / "answered-at-once.yaml"
+    (failure,) = run_text(file.read_text("utf-8"), file.name).failures
+    assert str(failure).endswith('found [["up equality shield"]]')
+    scenario = read_scenario(file)
+    game, start = start_scenario(scenario)
+    puzzle, options = scenario.scenario.puzzle, game.complete(scenario.scenario.options)
+    assert puzzle is not None
+    assert try_answer(game, puzzle, options, start, start, Action("up equality shield")) == "solved"
 
 
 HARD = next(head for head in WINS if head.grade == WINS[-1].grade)
