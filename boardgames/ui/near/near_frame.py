@@ -60,10 +60,12 @@ class NearFrame(NamedTuple):
         return snap_to_things(self.layout.free, board, things, self.layout.margin)
 
     def snap(self, board: Rect, kept: Sequence[Rect] = ()) -> Rect:
-        """Board moved a little so that no thing is cut; all of `kept` stays in view."""
+        """Board moved a little so that no thing is cut; all of `kept` stays in view, of pages the last one."""
         page = self.layout.page
         if page is not None:
-            return turn_to_page(self.viewport, board, page, [NearThing(place, 1) for place in kept])
+            worth = {len(kept) - 1: len(kept)}  # the last one before all others
+            places = [NearThing(place, worth.get(number, 1)) for number, place in enumerate(kept)]
+            return turn_to_page(self.viewport, board, page, places)
         things = [NearThing(thing.rect, 1) for thing in self.things(board) if thing.face or thing.click_rect.w]
         wanted = [*things, *(NearThing(place, KEPT_WORTH) for place in kept)]
         return snap_to_things(self.layout.free, board, wanted, self.layout.margin, REACH)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.games.walpurgisnacht.page import GAME, open_night
 from tests.ui.drawings import ASSETS, coverage, unlike
 from tests.ui.pilot import Pilot
@@ -18,9 +20,14 @@ def test_the_two_wisps_differ_by_outline() -> None:
     assert unlike(green, purple) > 0.3
 
 
-def test_the_track_has_all_its_numbers_where_a_marker_stands_close_to_one() -> None:
-    with Pilot(size=(700, 1000), animation="off") as pilot:
-        position = {**GAME.new_game({"seats": 4}, 1).dump(), "scores": {"witches": 11, "villagers": 4}}
+@pytest.mark.parametrize("scores", [(11, 4), (10, 10), (9, 10), (14, 15)])
+@pytest.mark.parametrize("size", [(700, 1000), (1280, 720)])
+def test_the_track_has_all_its_numbers_where_markers_stand_above_them(
+    size: tuple[int, int], scores: tuple[int, int]
+) -> None:
+    with Pilot(size=size, animation="off") as pilot:
+        points = dict(zip(("witches", "villagers"), scores, strict=True))
+        position = {**GAME.new_game({"seats": 4}, 1).dump(), "scores": points}
         page = open_night(pilot, position=position)
         track = page.thing("marker:villagers").rect
         near = [line.text for line in pilot.traced() if abs(line.rect.cy - track.bottom) < 20]

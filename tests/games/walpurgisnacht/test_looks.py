@@ -13,10 +13,13 @@ from boardgames.ui.contract.viewer import Viewer
 from boardgames.ui.games.plugins import plugin_of
 from boardgames.ui.games.walpurgisnacht.card_renderer import shorten_name
 from boardgames.ui.games.walpurgisnacht.final_count_board import counting_board_rect
+from boardgames.ui.games.walpurgisnacht.near_table_geometry import lay_out_pages
 from boardgames.ui.games.walpurgisnacht.table_geometry import FRAME, lay_out_board
 from tests.games.walpurgisnacht.page import GAME, open_night
 from tests.games.walpurgisnacht.test_gifts import position
 from tests.sizes.measure import Idle
+from tests.ui.ended import ended_game
+from tests.ui.page import TablePage
 from tests.ui.pilot import Pilot
 from tests.ui.sages import planning
 
@@ -165,6 +168,36 @@ def test_the_count_leaves_the_fire_and_the_cards_on_the_mountain_in_sight() -> N
     assert foot.cy > laid.middle.cy and foot.bottom <= laid.middle.bottom
     card = Rect(foot.cx, foot.bottom - 20, 40, 15)
     assert not counting_board_rect(laid, (card,)).overlaps(card)
+
+
+def test_the_count_is_told_large_beside_the_counted_cards_in_a_near_view() -> None:
+    with Pilot((1280, 720), text=200, animation="off", explain=False) as pilot:
+        page = TablePage.open(pilot, ended_game("walpurgisnacht", "won"))
+        page.tell_end()
+        counted = 0
+        while page.is_telling():
+            pilot.settle()
+            step = page.story_step()
+            assert step is not None and page.is_near
+            cards = [key.split(":")[2] for key in step.highlighted_keys if key.startswith(("up:", "down:"))]
+            if cards and any(key.startswith("marker:") for key in step.highlighted_keys):
+                counted += 1
+                told, middle = pilot.traced(), page.middle()
+                total = [line for line in told if line.text == page.tr("walpurgisnacht.score.total")]
+                assert len(total) == 1 and middle.contains_rect(total[0].rect)
+                named = [line.text for line in told if middle.contains_rect(line.rect)]
+                assert all(shorten_name(page.card_names[card]) in named for card in cards), (cards, named)
+            page.tell_on()
+        assert counted, "nothing was counted"
+
+
+def test_receivers_beside_the_near_mountain_are_higher_where_no_hand_lies_there() -> None:
+    highs = []
+    for giving in ("hand", "another"):
+        laid = lay_out_pages(Rect(0, 0, 860, 4 * 380), 3, 0, frozenset(), (1, 1, 1), giving)
+        highs.append(laid.receivers[0].h)
+        assert all(box.y >= laid.tray.bottom for box in laid.receivers)
+    assert highs[1] > 1.2 * highs[0]
 
 
 def test_own_role_and_gifts_are_told_beside_the_near_mountain_and_lie_large_after_a_click() -> None:

@@ -11,6 +11,7 @@ from boardgames.draw.rects import Rect
 from boardgames.draw.theme import S2, S3, SANS, TextStyle, mix_colours
 from boardgames.games.walpurgisnacht.ids import SIDES as SIDE_NAMES
 from boardgames.ui.games.walpurgisnacht.card_renderer import NIGHT, SIDES, SYMBOLS
+from boardgames.ui.games.walpurgisnacht.near_table_geometry import row_from
 from boardgames.ui.games.walpurgisnacht.table_geometry import BoardGeometry
 from boardgames.ui.games.walpurgisnacht.theme import THEME
 from boardgames.ui.games.walpurgisnacht.typed_view import PointCount
@@ -28,7 +29,12 @@ READABLE: Final = 17
 
 
 def counting_board_rect(laid: BoardGeometry, cards: Sequence[Rect]) -> Rect:
-    """Place of the counting board over the mountain: at its foot, below the fire, or where it covers fewest cards."""
+    """Place of the counting board over the mountain: at its foot, below the fire, or where it covers fewest cards; in
+    a near view in place of the mountain.
+    """
+    if laid.summary is not None:
+        free = laid.middle._replace(w=min(laid.middle.w, row_from(len(laid.seats)) * laid.board.w))
+        return free.inset(S2, S2)
     wide, top = min(WIDE, laid.middle.w), laid.track.bottom + S3
     high = min(ROWS * ROW, laid.board.bottom - top - S3)
     foot = max(top, min(laid.middle.bottom, laid.board.bottom) - S3 - high)
@@ -81,12 +87,13 @@ def _row(
         painter.fill(row.inset(-4, 1), mix_colours(THEME.raised, THEME.accent, 0.35), 8)
     ink = THEME.text if told or lit else mix_colours(THEME.raised, THEME.muted, 0.55)
     each = _figure(row)
-    face = _fitting(painter.fonts, label, STRONG if whole or lit else LABEL, row.w - 2 * each - S2)
+    room = Rect(row.x, row.y, row.w - 2 * each - S2, row.h)
+    face = _fitting(painter.fonts, label, STRONG if whole or lit else LABEL, room.w)
     if face.size < READABLE and 2 * painter.fonts.line_height(LABEL.with_size(READABLE)) <= row.h:
-        two = Rect(row.x, row.y, row.w - 2 * each - S2, row.h)
-        painter.paragraph(label, two, LABEL.with_size(READABLE), ink, middle=True)
+        painter.paragraph(label, room, LABEL.with_size(READABLE), ink, middle=True)
     else:
-        painter.text(label, row.x, row.cy - painter.fonts.line_height(face) / 2, face, ink)
+        shown, face = painter.fonts.fit_line(label, face, room.w)
+        painter.text(shown, row.x, row.cy - painter.fonts.line_height(face) / 2, face, ink)
     if not told:
         return
     for at, side in enumerate(SIDE_NAMES):

@@ -34,6 +34,7 @@ from boardgames.ui.games.walpurgisnacht.table_geometry import (
     Point,
     SeatGeometry,
     gift_click_areas,
+    gift_slots_for,
     gift_slots_of,
     hand_card_places,
     lay_out_board,
@@ -79,6 +80,7 @@ class WalpurgisnachtLayout(GameLayout):
     """
 
     is_shown_whole = True  # a part of the mountain is a fire
+    is_near_at_end = True
 
     def __init__(self, data: WalpurgisnachtGameData) -> None:
         self.data: Final = data
@@ -200,13 +202,15 @@ class WalpurgisnachtLayout(GameLayout):
 
 def lay_out_view(data: WalpurgisnachtGameData, view: DisplayView, board: Rect, shape: str = "") -> BoardGeometry:
     """The board for a drawn view: near what is left of the mountain, with room for the gifts of the fullest seat."""
-    kept, slots = spaces_to_show(data, view), gift_slots_in(view)
+    kept, is_near = spaces_to_show(data, view), shape == NEAR
+    slots = gift_slots_in(view, is_alike=not is_near)
     shown = frozenset((data.spaces[name]["x"], data.spaces[name]["y"]) for name in kept)
     if len(kept) == len(data.spaces):
         shown = frozenset[Point]()
-    if shape == NEAR:
+    if is_near:
         own = SEAT_NAMES.index(view.get("eyes", SEAT_NAMES[0]))
-        return lay_out_pages(board, len(view["seats"]), own, shown, slots, gives_card(view))
+        giving = "" if not gives_card(view) else "hand" if _hand_cards(view) else "another"
+        return lay_out_pages(board, len(view["seats"]), own, shown, slots, giving)
     return lay_out_board(board, len(view["seats"]), shown, slots)
 
 
@@ -227,18 +231,19 @@ def spaces_to_show(data: WalpurgisnachtGameData, view: DisplayView) -> frozenset
     return frozenset(left)
 
 
-def gift_slots_in(view: DisplayView) -> tuple[int, ...]:
-    """Return the numbers of gifts that the seats have room for."""
+def gift_slots_in(view: DisplayView, *, is_alike: bool = True) -> tuple[int, ...]:
+    """Return the numbers of gifts that the seats have room for: `is_alike` so that all gifts are of the same size,
+    else as few as each seat needs.
+    """
     chosen = {view.get("eyes"): len(view.get("offered", ()))}
-    return gift_slots_of(
-        [
-            max(
-                len(of["up"]) + max(_keeps_place(view, of), sum(not _is_covered(card) for card in of["down"])),
-                chosen.get(seat, 0),
-            )
-            for seat, of in view["seats"].items()
-        ]
-    )
+    counts = [
+        max(
+            len(of["up"]) + max(_keeps_place(view, of), sum(not _is_covered(card) for card in of["down"])),
+            chosen.get(seat, 0),
+        )
+        for seat, of in view["seats"].items()
+    ]
+    return gift_slots_of(counts) if is_alike else tuple(map(gift_slots_for, counts))
 
 
 def _is_covered(card: str) -> bool:

@@ -4,20 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
+from itertools import pairwise
 from typing import Final, NamedTuple
 
-from boardgames.draw.card_spread import spread_in_tray
+from boardgames.core.game_protocol import HIDDEN
+from boardgames.draw.card_spread import CARD, card_size_of_height, spread_in_row, spread_in_tray
+from boardgames.draw.move_markers import draw_seat_marks
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
-from boardgames.draw.theme import BODY, R_BUTTON, S1, S2, SEAT_COLOURS, STRONG, TextStyle, mix_colours, tint_ground
+from boardgames.draw.theme import (
+    BODY,
+    R_BUTTON,
+    S1,
+    S2,
+    S3,
+    SEAT_COLOURS,
+    STRONG,
+    TextStyle,
+    mix_colours,
+    tint_ground,
+)
 from boardgames.games.walpurgisnacht.dump_types import CardWorth
 from boardgames.games.walpurgisnacht.ids import CLAIMS, SEAT_NAMES, SIDES
 from boardgames.ui.contract.board_rendering import BoardRenderState
+from boardgames.ui.games.walpurgisnacht.board_markers import SIGN_ON
 from boardgames.ui.games.walpurgisnacht.card_renderer import CANDLE, WalpurgisnachtCardRenderer
 from boardgames.ui.games.walpurgisnacht.choice_brackets import OFF, draw_choice_brackets
 from boardgames.ui.games.walpurgisnacht.game_data import WalpurgisnachtGameData
 from boardgames.ui.games.walpurgisnacht.layout import SIDE_PICTURES, face_of_card
 from boardgames.ui.games.walpurgisnacht.seat_renderer import GIVES, RAISED, draw_worth, seat_choice
+from boardgames.ui.games.walpurgisnacht.table_geometry import BoardGeometry
 from boardgames.ui.games.walpurgisnacht.theme import THEME
 from boardgames.ui.games.walpurgisnacht.typed_view import DisplayView
 from boardgames.ui.widgets.widget import BEYOND
@@ -34,6 +50,8 @@ LEAST_CARD: Final = 72.0
 """Width of cards from which they are drawn in place of words."""
 LEAST_SLOTS: Final = 4
 """Number of cards for which there is room at least: fewer are no larger."""
+LEAST_PILE: Final = 48.0
+"""Height of the room below a name from which cards are drawn there."""
 LEAST_NAME: Final = 14
 """Size of the smallest names of seats."""
 
@@ -78,7 +96,7 @@ def draw_seat_lines(
             hot, is_picked = seat_choice(seat, look), look.selected_key == f"seat:{seat}"
             line = called[seat], counts[seat], figures[seat]
             inputs = place, parts[seat], number, line, face, worths.get(seat), known, hot, is_picked
-            cards = _cards_before(view, seat) if seat not in worths else ()
+            cards = _piles_before(view, seat) if seat not in worths else ()
             painter.part(f"to:{seat}", (*inputs, cards), partial(_receiver, painter, faces, cards, *inputs))
     seat = view.get("eyes", "")
     own = look.rects.get(f"own:{seat}")
@@ -89,10 +107,52 @@ def draw_seat_lines(
         painter.part("own", words, partial(_summary, painter, faces, *words))
 
 
+def draw_counted_cards(
+    painter: Painter,
+    laid: BoardGeometry,
+    view: DisplayView,
+    look: BoardRenderState,
+    faces: WalpurgisnachtCardRenderer,
+) -> None:
+    """Draw the cards that are counted now, beside the count in a near view; at its end the roles of the winners."""
+    if laid.summary is None:
+        return
+    winners = [key.partition(":")[2] for key in look.winner_keys]
+    roles = [view["seats"][seat]["role"] for seat in winners if seat in view["seats"]]
+    lit = (thing for thing in look.placed_things if thing.key in look.highlighted_keys)
+    cards = roles or [thing.face for thing in lit if thing.key.startswith(("up:", "down:"))]
+    room = laid.tray._replace(h=laid.stake.bottom - laid.tray.y)
+    for number, (place, card) in enumerate(zip(spread_in_tray(room, len(cards), gap=S3), cards, strict=True)):
+        (faces.draw_role_card if roles else faces.draw_card)(painter, place, card)
+        if roles:
+            mark = [SEAT_NAMES.index(winners[number])]
+            draw_seat_marks(painter, place, mark, THEME.seats, THEME.text, SIGN_ON, above=True)
+
+
 def _cards_before(view: DisplayView, seat: str) -> tuple[str, ...]:
     """Faces of the cards before a seat: its role, what lies face down, what lies face up."""
     of = view["seats"][seat]
     return tuple(map(face_of_card, (of["role"], *of["down"], *of["up"])))
+
+
+def _piles_before(view: DisplayView, seat: str) -> tuple[tuple[str, int], ...]:
+    """Faces of the cards before another seat, each with their number: the known ones, then one pile of the others."""
+    covered = view["seats"][seat]["down"].count(HIDDEN)
+    known = (face for face in _cards_before(view, seat) if face != face_of_card(HIDDEN))
+    return (*((face, 1) for face in known), *([(face_of_card(HIDDEN), covered)] if covered else []))
+
+
+def _draw_piles(
+    painter: Painter, faces: WalpurgisnachtCardRenderer, room: Rect, piles: Sequence[tuple[str, int]]
+) -> None:
+    """Draw cards in a row; where they overlap, without names."""
+    size = card_size_of_height(min(room.h, room.w * CARD.h / CARD.w / 2))
+    places = spread_in_row(room, len(piles), size, gap=S2, align="start")
+    overlap = any(one.overlaps(other) for one, other in pairwise(places))
+    for place, (face, count) in zip(places, piles, strict=True):
+        faces.draw_card(painter, place, face, titled=overlap)
+        if count > 1:
+            faces.cards.draw_badge(painter, place.inset(S1), count)
 
 
 def _draw_cards(painter: Painter, faces: WalpurgisnachtCardRenderer, room: Rect, cards: Sequence[str]) -> bool:
@@ -138,7 +198,7 @@ def _common_style(painter: Painter, lines: Sequence[tuple[str, LineParts]]) -> T
 def _receiver(
     painter: Painter,
     faces: WalpurgisnachtCardRenderer,
-    cards: Sequence[str],
+    cards: Sequence[tuple[str, int]],
     box: Rect,
     parts: LineParts,
     number: int,
@@ -157,7 +217,9 @@ def _receiver(
             draw_worth(painter, place, side, one)
     head = parts.head
     if cards and box.h >= TALL:
-        _draw_cards(painter, faces, box.inset(S2, S2)._replace(y=head.bottom, h=box.bottom - S2 - head.bottom), cards)
+        under = box.inset(S2, S2)._replace(y=head.bottom, h=box.bottom - S2 - head.bottom)
+        if under.h >= LEAST_PILE:
+            _draw_piles(painter, faces, under, cards)
     size, fonts, (name, gifts, figure) = parts.mark, painter.fonts, told
     mark = Rect(head.x, head.cy - size / 2, size, size)
     painter.seat_mark(number, mark.expand(2), THEME.text)

@@ -46,6 +46,8 @@ STAKE: Final = 112.0
 """Height of the stake; the tray has the rest of the height beside the mountain."""
 RECEIVERS, MANY_RECEIVERS = 0.5, 0.6
 """Part of both for those who may receive a card, in place of the stake; the same for more than `PAIRS`."""
+BARE: Final = 0.64
+"""The same without a hand: the tray holds the phases alone."""
 PHASES: Final = 128.0
 """Width of the phases of a turn in the tray; the summary of the own seat has the rest."""
 SIDE: Final = 4.0
@@ -72,12 +74,13 @@ def page_count(seats: int) -> int:
 
 @lru_cache(maxsize=32)
 def lay_out_pages(
-    rect: Rect, seats: int, own: Seat, left: frozenset[Point], gift_slots: tuple[int, ...], gives: bool
+    rect: Rect, seats: int, own: Seat, left: frozenset[Point], gift_slots: tuple[int, ...], giving: str
 ) -> BoardGeometry:
     """Lay the board out in pages: the mountain, the seats from the `own` one on, clockwise.
 
     `left` are the spaces that are left of the mountain, which comes nearer; empty: all. `gift_slots` are the numbers
-    of gifts that the seats have room for. `gives`: the own seat is to give a card.
+    of gifts that the seats have room for. `giving`: the own seat is to give a card of its `"hand"`, or to have
+    `"another"` card given; empty: neither.
     """
     pages = page_count(seats)
     high, strip = rect.h / pages, NEAR_ROW + GAP
@@ -88,8 +91,9 @@ def lay_out_pages(
     stake = Rect(x, rect.y + high - PAD - STAKE, track.w, STAKE)
     tray = Rect(x, names.bottom + GAP, track.w, stake.y - GAP - names.bottom - GAP)
     receivers: tuple[Rect, ...] = ()
-    if gives:
-        room = (stake.bottom - tray.y) * (RECEIVERS if seats - 1 <= PAIRS else MANY_RECEIVERS)
+    if giving:
+        with_hand = RECEIVERS if seats - 1 <= PAIRS else MANY_RECEIVERS
+        room = (stake.bottom - tray.y) * (with_hand if giving == "hand" else BARE)
         stake = stake._replace(y=stake.bottom - room, h=room)
         tray = tray._replace(h=stake.y - GAP - tray.y)
         receivers = tuple(_receivers(stake, seats - 1))

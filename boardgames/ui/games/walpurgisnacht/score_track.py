@@ -47,9 +47,8 @@ def draw_score_track(painter: Painter, laid: BoardGeometry, view: DisplayView, l
     """A path of lights with a number at every fifth; each side's name and points stand at its end."""
     if not painter.is_visible(laid.track.expand(BEYOND)):
         return
-    markers = [rect for key, rect in look.rects.items() if key.startswith("marker:")]
     sides = [(side, view["scores"][side], look.texts.get(f"side:{side}", "")) for side in ("witches", "villagers")]
-    inputs = laid.track, laid.side_names, drawn_track_range(view), markers, sides
+    inputs = laid.track, laid.side_names, drawn_track_range(view), sides
     painter.part("track", inputs, partial(_track, painter, *inputs))
 
 
@@ -58,11 +57,10 @@ def _track(
     track: Rect,
     side_names: Rect | None,
     points_range: tuple[int, int],
-    markers: Sequence[Rect],
     sides: Sequence[tuple[str, int, str]],
 ) -> None:
     """Draw the path, and both ends from the id, the points and the name of each side."""
-    draw_track_path(painter, track, points_range, markers)
+    draw_track_path(painter, track, points_range)
     for i, (side, points, name) in enumerate(sides):
         _end(painter, track, side, str(points), name if side_names is None else "", left=i == 0)
         if side_names is not None:
@@ -71,8 +69,8 @@ def _track(
             painter.text(name, at.right if i else at.x, at.y, face, THEME.text, "right" if i else "left")
 
 
-def draw_track_path(painter: Painter, track: Rect, points_range: tuple[int, int], markers: Sequence[Rect]) -> None:
-    """The path of a track from its first to its last space, with numbers that no marker covers."""
+def draw_track_path(painter: Painter, track: Rect, points_range: tuple[int, int]) -> None:
+    """The path of a track from its first to its last space, with numbers below the markers."""
     painter.fill(track, mix_colours(THEME.raised, NIGHT, 0.35), track.h / 2)
     painter.edge(track, mix_colours(THEME.raised, THEME.line, 0.4), 1, track.h / 2)
     first, last = points_range
@@ -81,18 +79,13 @@ def draw_track_path(painter: Painter, track: Rect, points_range: tuple[int, int]
     painter.line(x0, y, x1, y, mix_colours(THEME.raised, THEME.line, 0.55), 2)
     labelled = 5 if (x1 - x0) * 5 / max(1, last - first) >= LABEL else 10
     high = painter.fonts.line_height(SMALL)
-    top, step = track.bottom - high + 1, (x1 - x0) / max(1, last - first)
+    top = track.bottom - high + 1
     for points in range(first, last + 1):
         x, _ = track_space_centre(track, first, last, points)
         fifth = points % 5 == 0
         painter.disc(x, y, 4.2 if fifth else 2.4, mix_colours(THEME.raised, THEME.text, 0.75 if fifth else 0.45))
         if points % labelled == 0 and last - first <= 45:
-            wide = painter.fonts.width(str(points), SMALL)
-            label = Rect(x - wide / 2, top, wide, high)
-            shifts = (0.0, step / 2, -step / 2)  # a marker close by does not hide it
-            free = (shift for shift in shifts if not any(one.overlaps(label.move_by(shift, 0)) for one in markers))
-            if (shift := next(free, None)) is not None:
-                painter.text(str(points), x + shift, top, SMALL, THEME.muted, "centre")
+            painter.text(str(points), x, top, SMALL, THEME.muted, "centre")
 
 
 def _end(painter: Painter, track: Rect, side: str, points: str, name: str, *, left: bool) -> None:
@@ -225,21 +218,23 @@ def _in_signs(painter: Painter, room: Rect, stake: StopStake) -> None:
 
 def _alike(painter: Painter, inner: Rect, same: Sequence[int], words: Mapping[str, str]) -> None:
     """Draw the points for one, two and three equal wisps of each side; with text if there is room."""
-    texts = (words.get("stake:first", ""), words.get("stake:ends", ""))
-    low = inner.h / 4 < LOW_ROW or inner.w < NARROW
-    high = inner.h / (2 if low else 4)
-    if not low:
-        for text, y, face, ink in (
-            (texts[0], inner.y, STRONG, THEME.text),
-            (texts[1], inner.y + 3 * high, BODY, THEME.muted),
-        ):
-            shown, face = painter.fonts.fit_line(text, face, inner.w)
-            if shown != text:  # the line over the board says it, too
-                continue
-            painter.text(shown, inner.x, y + (high - painter.fonts.line_height(face)) / 2, face, ink)
+    first, ends = words.get("stake:first", ""), words.get("stake:ends", "")
+    is_low = inner.h / 4 < LOW_ROW or inner.w < NARROW
+    has_first, has_ends = (  # the line over the board says them, too
+        not is_low and painter.fonts.fit_line(text, face, inner.w)[0] == text
+        for text, face in ((first, STRONG), (ends, BODY))
+    )
+    high = inner.h / (2 + has_first + has_ends)
+    for has_text, text, y, face, ink in (
+        (has_first, first, inner.y, STRONG, THEME.text),
+        (has_ends, ends, inner.bottom - high, BODY, THEME.muted),
+    ):
+        if has_text:
+            face = painter.fonts.fit_line(text, face, inner.w)[1]
+            painter.text(text, inner.x, y + (high - painter.fonts.line_height(face)) / 2, face, ink)
     size = min(high, (inner.w - high) / (sum(range(1, len(same) + 1)) + 1.1 * len(same)))
     for row, (side, wisp) in enumerate(reversed(tuple(WISPS.items()))):
-        room = Rect(inner.x, inner.y + (row if low else row + 1) * high, inner.w, high)
+        room = Rect(inner.x, inner.y + (row + has_first) * high, inner.w, high)
         if size < LEAST_WISP:
             _in_one(painter, room, side, same)
             continue

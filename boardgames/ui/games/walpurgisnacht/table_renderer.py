@@ -56,7 +56,7 @@ from boardgames.ui.games.walpurgisnacht.layout import (
     lay_out_view,
     spaces_to_show,
 )
-from boardgames.ui.games.walpurgisnacht.near_seat_lines import draw_seat_lines
+from boardgames.ui.games.walpurgisnacht.near_seat_lines import draw_counted_cards, draw_seat_lines
 from boardgames.ui.games.walpurgisnacht.prompts import may_be_walpurga
 from boardgames.ui.games.walpurgisnacht.score_track import (
     draw_marker_gain,
@@ -162,7 +162,7 @@ class WalpurgisnachtTableRenderer(TableRenderer):
         elif name == "burnt":
             draw_burnt_space(painter, rect)
         elif name.startswith(TRACK):
-            draw_track_path(painter, rect, (0, TRACK_MOST), ())
+            draw_track_path(painter, rect, (0, TRACK_MOST))
         else:
             self.faces.draw_card(painter, rect, name)
 
@@ -272,6 +272,7 @@ class WalpurgisnachtTableRenderer(TableRenderer):
             lie = (thing for thing in look.placed_things if thing.key.startswith("card:"))
             cards = [thing.rect for thing in lie if thing.face in self._data.cards]
             draw_counting_board(painter, laid, view["count"], look.texts, cards)
+            draw_counted_cards(painter, laid, view, look, self.faces)
         else:
             self._found(painter, laid, look)
         draw_cursor_ring(painter, look)

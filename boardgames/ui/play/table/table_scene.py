@@ -300,7 +300,7 @@ class TableScene(GameScene):
         def find() -> DisplayedPosition:
             view = self._view(now.player_view)
             veil = lambda view: layout.visible_view(view, self.view_mode.current_viewer())  # noqa: E731
-            near = now.outcome is None and not self.ui.is_plain
+            near = (now.outcome is None or layout.is_near_at_end) and not self.ui.is_plain
             return DisplayedPosition(view, layout.visible_view(view, showing), now.viewer, mark, veil, near)
 
         return context.memo.value_of("shown", mark, find)
