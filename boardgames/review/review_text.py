@@ -127,12 +127,25 @@ class ReviewText:
             self._contrast(decision),
         )
 
+    def decision_in_short(self, decision: JudgedDecision) -> str:
+        """Return what was played and what was better, without reasons."""
+        tr, played = self._catalog.tr, decision.reason
+        deed = self._hint(played, why=False) if played.id else decision.played
+        told = [tr("review.played", deed=deed)]
+        if decision.reasons:
+            instead, rather = self._hint(decision.reasons[0], why=False), _rather(decision)
+            left_out = is_left_out(decision)
+            told.append(
+                tr(f"review.{rather}_without", deed=instead) if left_out else tr(f"review.{rather}", hint=instead)
+            )
+        return " ".join(told)
+
     def _better(self, decision: JudgedDecision) -> str:
         """Return what was better and why, and what the whole turn would have been for."""
         if not decision.reasons:
             return ""
         tr, first = self._catalog.tr, decision.reasons[0]
-        rather = "rather" if decision.verdict == "preference" else "better"
+        rather = _rather(decision)
         if is_left_out(decision):
             is_told = bool(first.args) and decision.verdict not in EXACT
             return tr(f"review.{rather}_without", deed=self._hint(first, why=is_told))
@@ -163,6 +176,11 @@ class ReviewText:
 
     def _narrate_plainly(self, events: Sequence[Event]) -> Sequence[str]:
         return narrate(self._catalog, self._game.id, events, self._name_seat, self._card_names())
+
+    def state(self, value: float) -> str:
+        """Return a sentence about how a seat stood."""
+        key = "review.curve" if self._scale == "chance" else "review.curve_standing"
+        return f"{self._catalog.tr(key, chance=self.chance(value))}."
 
     def chance(self, value: float) -> str:
         """Return the words for an expected result."""
@@ -207,6 +225,10 @@ class ReviewText:
     def _card_names(self) -> Mapping[str, str]:
         cards: Mapping[str, Any] = self._game.components.get("cards", {})
         return {id: card["names"][self._catalog.language] for id, card in cards.items()}
+
+
+def _rather(decision: JudgedDecision) -> str:
+    return "rather" if decision.verdict == "preference" else "better"
 
 
 def is_same_reason(decision: JudgedDecision) -> bool:

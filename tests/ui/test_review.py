@@ -170,6 +170,18 @@ def test_what_was_known_then_is_the_replay_as_the_seat_saw_it(pilot: Pilot) -> N
     assert replay.action_count == 30, "the curve stands over the track"
 
 
+def test_the_head_names_whose_action_stands_on_the_board(pilot: Pilot) -> None:
+    replay = open_replay(pilot)
+    history, prompt = match_of(NIGHT, LINES).history, lambda: replay.widget_root.find("prompt")
+    others = [n for n in range(1, len(history)) if history[n - 1].seat != history[n].seat]
+    for count in (*others[:4], len(history)):
+        replay.show_history(count)
+        pilot.settle()
+        assert prompt().seat == history[count - 1].seat, count
+    replay.show_history(0)
+    assert prompt().seat == history[0].seat, "nothing is played yet: who begins"
+
+
 def moved(analysis: SeatAnalysis) -> SeatAnalysis:
     """The same analysis with an action that turned up something bad."""
     points = list(analysis.points)
@@ -192,7 +204,7 @@ def test_the_curve_has_words_that_are_shown_and_read(pilot: Pilot) -> None:
     assert any(said in one.text for one in replay.announcements())
     told = min(chances.told)
     replay.show_history(told)
-    assert chances.sentence(told).endswith("Something else looks better.")
+    assert chances.sentence(told).startswith("Your action: ") and "Rather: " in chances.sentence(told)
     for language in LANGUAGES:
         pilot.app.services.prefs.change(language=language)
         for count in (0, 21, told):
@@ -204,7 +216,7 @@ def test_the_curve_has_words_that_are_shown_and_read(pilot: Pilot) -> None:
 
 @pytest.mark.parametrize("shape", [((1280, 720), 200), ((800, 1000), 100)])
 def test_the_words_of_the_curve_fit(shape: tuple[tuple[int, int], int]) -> None:
-    """In a low window the sentence stands without the curve."""
+    """In a low window curve and track stand beside the buttons."""
     with Pilot(size=shape[0], text=shape[1], animation="off") as pilot:
         page = finished(pilot, InstantPipe())
         wait(pilot, page)
@@ -220,7 +232,8 @@ def test_the_words_of_the_curve_fit(shape: tuple[tuple[int, int], int]) -> None:
             pilot.settle()
             pilot.check_layout()
             assert " ".join(replay.shown_chances.sentence(21).split()) in " ".join(pilot.words().split())
-        assert replay.widget_root.has("replay.curve") == (shape[1] == 100)
+        curve, track = (replay.widget_root.find(f"replay.{part}").rect for part in ("curve", "scrub"))
+        assert curve.bottom <= track.y and abs(curve.w - track.w) <= 0.2 * curve.w
 
 
 def test_a_decision_can_be_tried_again(pilot: Pilot) -> None:

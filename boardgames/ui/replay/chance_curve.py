@@ -17,14 +17,14 @@ from boardgames.ui.play.board.table_layout import LOW
 from boardgames.ui.replay.replay_scrubber import KNOB, Scrubber
 from boardgames.ui.widgets.widget import InteractionState, MeasureContext, Widget, WidgetTree
 
-LEAST, MOST = 64.0, 112.0
-"""Heights of a curve in a low and in a high window."""
+LOWEST, LEAST, MOST = 42.0, 60.0, 100.0
+"""Heights of a curve in a low window, and in others."""
 EDGE: Final = 12.0  # space above and below the curve, for the ticks
 TICK: Final = 6.0  # half of the size of a tick
-DOT: Final = 6.0
+DOT: Final = 7.0
 WIDE: Final = 3.0
 """Width of the line."""
-AHEAD, BEHIND = 0.2, 0.1
+AHEAD, BEHIND = 0.34, 0.16
 """How much the ground between the curve and even chances is lighter, above and below."""
 LEAST_TICK: Final = 0.05
 """Change of the expected result, by what the seat's own action turned up, from which there is a tick."""
@@ -53,7 +53,7 @@ def draw_curve_sign(painter: Painter, skin: Skin, sign: CurveSign, place: Rect) 
 
 def curve_height(view: Viewport) -> float:
     """Height of a curve in a window."""
-    return min(MOST, max(LEAST, LEAST + 0.4 * (view.h - LOW)))
+    return LOWEST if view.h < LOW else min(MOST, LEAST + 0.4 * (view.h - LOW))
 
 
 def _band_colour(skin: Skin) -> Colour:
@@ -98,8 +98,9 @@ class ChanceCurve(Widget):
         return Size(width, self._height)
 
     def _point(self, after: int, value: float) -> tuple[float, float]:
-        high = self.rect.h - 2 * EDGE
-        return self._scrubber.x_of_action(after), self.rect.bottom - EDGE - high * min(1.0, max(0.0, value))
+        edge = EDGE if self.rect.h > LOWEST else EDGE / 2
+        high = self.rect.h - 2 * edge
+        return self._scrubber.x_of_action(after), self.rect.bottom - edge - high * min(1.0, max(0.0, value))
 
     def handle(self, intent: Intent, stage: WidgetTree) -> bool:
         return self._scrubber.handle(intent, stage)

@@ -38,7 +38,7 @@ from boardgames.ui.play.match.view_events import ViewSignal
 from boardgames.ui.play.panels.card_overlays import CardOverlays
 from boardgames.ui.play.panels.log_drawer import make_log_drawer
 from boardgames.ui.play.panels.prompt_bar import PromptBar
-from boardgames.ui.replay.chance_panel import ChancePanel
+from boardgames.ui.replay.chance_panel import BUTTONS, ChancePanel
 from boardgames.ui.replay.recorded_match import RecordedMatch
 from boardgames.ui.replay.replay_scrubber import Scrubber, make_playback_buttons
 from boardgames.ui.replay.spectator_input import SpectatorInput
@@ -240,8 +240,6 @@ class RecordedMatchScene(BoardScene):
 STEP_MS: Final = 900.0
 SPEEDS: Final = (50, 100, 200, 400)
 DECISION_WEIGHT: Final = 8
-PLAYBACK: Final = 74.0
-"""Height of the playback buttons and the track."""
 
 
 def with_decisions(marks: Sequence[MarkedAction], analysis: SeatAnalysis | None) -> list[MarkedAction]:
@@ -294,9 +292,8 @@ class ReplayScene(RecordedMatchScene):
         if self._reviewed_seat is not None and analysis is not None and analysis.points:
             window = recording.match_view(self._reviewed_seat)
             self._chances = ChancePanel(self.formatter, analysis, window, self._reviewed_seat)
-        self.marked_actions: tuple[MarkedAction, ...] = tuple(
-            with_decisions(find_marked_actions(self.ui, recording.match_view(None)), analysis)
-        )
+        self._key_moments = tuple(find_marked_actions(self.ui, recording.match_view(None)))
+        self.marked_actions: tuple[MarkedAction, ...] = tuple(with_decisions(self._key_moments, analysis))
         self.turn_colours = self._runs(recording.match_view(None))
 
     # viewer ---------------------------------------------------------------------------------------------------
@@ -519,7 +516,7 @@ class ReplayScene(RecordedMatchScene):
     # widgets --------------------------------------------------------------------------------------------------
     def table_frame(self) -> TableFrame:
         chances = self.shown_chances
-        return TableFrame(foot_height=PLAYBACK + (0.0 if chances is None else chances.height(self.services.view)))
+        return TableFrame(foot_height=BUTTONS if chances is None else chances.height(self.services.view))
 
     @property
     def shown_chances(self) -> ChancePanel | None:
@@ -536,13 +533,13 @@ class ReplayScene(RecordedMatchScene):
         total, words = len(self.match_view), self.formatter
         text = self._match_log.text_after(lines, self.action_count) if self.action_count else ""
         text = text or self.tr("table.replay.start")
-        seat, name = self.seat_to_act()
-        mark = next((one.mark for one in self.marked_actions if one.action_count == self.action_count), None)
+        seat, name = self._last_actor()
+        mark = next((one.mark for one in self._key_moments if one.action_count == self.action_count), None)
         notes = [self.tr("table.replay.at", number=self.action_count, total=total)]
         notes += [self.tr(mark.name)] if mark is not None else []
         notes += [self._whose()] if self.recording.game.hidden else []
         note = " · ".join(notes)
-        gauge, told = self.action_points_left()
+        gauge, told = self.action_points_left() if seat == self.seat_to_act()[0] else (None, "")
         told = told.rstrip(".")
         tip = words.tr("table.gauge", left=told) if told else ""
         first, stop, _more = text.partition(". ")
@@ -550,6 +547,13 @@ class ReplayScene(RecordedMatchScene):
         return PromptBar(
             text, seat, name, note, colour, gauge=gauge, gauge_words=told, shorter=[shorter], gauge_tip=tip
         )
+
+    def _last_actor(self) -> tuple[Seat | None, str]:
+        """Seat whose action stands on the board, and its name; at the start the seat to act."""
+        if not self.action_count:
+            return self.seat_to_act()
+        seat = self.match_view.history()[self.action_count - 1].seat
+        return seat, self.formatter.seat_title(seat)
 
     def _log_drawer(self, lines: Sequence[LogLine]) -> list[Widget]:
         """Log over the board, while it is shown."""
@@ -595,8 +599,9 @@ class ReplayScene(RecordedMatchScene):
         scrub.grow = 1.0
         steps, turns = make_playback_buttons(self, self.tr, total)
         chances = self.shown_chances
-        told = [] if chances is None else [chances.make_widget(scrub, self.services.view)]
-        return Column((*told, Row((steps, scrub, turns), gap=S2)), gap=S1)
+        if chances is not None:
+            return chances.make_foot(scrub, self.services.view, steps, turns)
+        return Row((steps, scrub, turns), gap=S2)
 
     def _whose(self) -> str:
         """Text that names the viewer."""

@@ -20,7 +20,9 @@ TRACK: Final = 12.0
 KNOB: Final = 12.0
 BADGE: Final = 30.0  # size of a mark: a disc with an icon, on a stem
 ICON: Final = 20.0
-STEM: Final = 10.0
+STEM: Final = 8.0
+MARKED: Final = STEM + BADGE - 2.0
+"""Height above the track from which its marks have icons."""
 DULL: Final = 0.72  # share of colour that a future turn loses
 
 
@@ -99,9 +101,8 @@ class Scrubber(Widget):
         x = self.x_of_action(shown)
         self._draw_turns(painter, skin, track, x)
         free = self.rect.x - BADGE  # right end of the badges so far
-        heavy = {
-            one.action_count for one in sorted(self.marked_actions, key=lambda one: -one.mark.weight)[: self._room()]
-        }
+        room = self._room() if track.y - self.rect.y >= MARKED else 0
+        heavy = {one.action_count for one in sorted(self.marked_actions, key=lambda one: -one.mark.weight)[:room]}
         for one in self.marked_actions:
             at, past = self.x_of_action(one.action_count), one.action_count <= shown
             line = skin.accent if past else skin.line

@@ -21,6 +21,8 @@ BOOK_PARTS: Final = ((1400.0, 0.42), (1100.0, 0.39), (0.0, 0.37))
 HAND_PART: Final = 0.281  # of the height
 HEAD_PART: Final = 0.34  # of a line's width: icon, sum, total
 PILE_CAPTION: Final = 33.0
+PILES_LEAST: Final = 252.0
+"""Least width of the piles where the hand is low: their captions stand side by side."""
 TIGHT: Final = 470.0  # a table less high than this gives words more of its room, and pictures less
 TIGHT_CAPTION: Final = 19.0
 COVER: Final = Size(7.0, 5.0)
@@ -355,7 +357,7 @@ def lay_out_table(rect: Rect, seats: int) -> TableGeometry:
     rows = place_rows(Rect(rect.x + book_w + GAP, y, rect.w - book_w - GAP, middle))
     below = book.bottom + GAP
     tight = rect.h < TIGHT
-    piles_w = book_w if tight else min(book_w, hand_h * 1.5)
+    piles_w = book_w if tight else min(book_w, max(hand_h * 1.5, PILES_LEAST))
     piles = place_piles(Rect(rect.x, below, piles_w, hand_h), tight)
     hand = Rect(rect.x + piles_w + GAP, below, rect.w - piles_w - GAP, hand_h)
     return TableGeometry(panels, book, rows, piles, hand, piles_w / 3, tight, rect.x)
