@@ -17,6 +17,7 @@ from boardgames.ai.review_client import ReviewClient
 from boardgames.ai.review_tasks import result_as_fields, run_review_task, task_from_fields
 from boardgames.ai.search_client import start_search_process
 from boardgames.core.game_protocol import Action
+from boardgames.draw.painter import Painter, TracedText
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import FOCUS, NEUTRAL
 from boardgames.review import seat_review
@@ -25,6 +26,7 @@ from boardgames.review.seat_history import SeatHistory
 from boardgames.review.seat_review import SeatReview
 from boardgames.text.catalog import LANGUAGES
 from boardgames.ui.contract.table_types import PlacedThing
+from boardgames.ui.game_view.picture_cache import PictureCache
 from boardgames.ui.scene_makers import table_links
 from tests.games.sacrificio.page import Chooser
 from tests.review.games import TABLES, match_of, played_lines, use_few_positions
@@ -145,6 +147,29 @@ def test_a_decision_has_its_position_beside_it_with_what_was_played_and_what_was
 
     pilot.settle(lambda: FOCUS in colours())
     assert NEUTRAL.text in colours(), "what was played is marked, too"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_picture_of_a_decision_names_the_seats(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[TracedText] = []
+
+    def make_painter(cache: PictureCache, *how: Any) -> Painter:
+        painter = make(cache, *how)
+        painter.trace = drawn
+        return painter
+
+    make = PictureCache.make_painter
+    monkeypatch.setattr(PictureCache, "make_painter", make_painter)
+    with Pilot(size=size, animation="off") as pilot:
+        page = finished(pilot, InstantPipe())
+        wait(pilot, page)
+        drawn.clear()
+        pilot.click("results.decision.0")
+        pilot.settle(lambda: bool(drawn))
+        told = {one.text for one in drawn}
+        names = [page.seat_names(seat) for seat in range(page.seat_count)]
+    assert any("You" in name for name in names[0])
+    assert all(one & told for one in names), names
 
 
 def open_replay(pilot: Pilot) -> Any:

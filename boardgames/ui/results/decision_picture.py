@@ -18,14 +18,18 @@ from boardgames.review.analysis_model import JudgedDecision
 from boardgames.ui.contract.game_ui import GameUI
 from boardgames.ui.contract.table_types import DecisionContext, PlacedThing
 from boardgames.ui.contract.viewer import Viewer
+from boardgames.ui.game_view.game_view import GameView
 from boardgames.ui.game_view.picture_cache import CachedPicture, PictureCache
+from boardgames.ui.game_view.position_renderer import PICTURE_AREA, PositionRenderer
 from boardgames.ui.widgets.widget import MeasureContext
 
 DARK: Final[Colour] = (12, 10, 8)
-LINE: Final = 3.0
-SIGN: Final = 26.0
-"""Width of the frame round a place, and size of the sign at its corner, in pixels of a picture 480 wide."""
-WIDTH: Final = 480.0
+LINE: Final = 4.0
+SIGN, LEAST_SIGN = 36.0, 24.0
+SIGN_PART: Final = 0.6
+"""Width of the frame round a place; greatest and least size of the sign at its corner, and its part of the place."""
+LEAST_ROOM: Final = 780.0
+"""Least width of the table, in design units."""
 
 
 @final
@@ -35,37 +39,45 @@ class DecisionPicture(CachedPicture):
     def __init__(
         self,
         cache: PictureCache,
-        game: str,
-        seats: int,
+        view: GameView,
         moment: tuple[int, Dump, Viewer],
         lines: tuple[Action, Action],
     ) -> None:
-        """`moment`: number of actions before the decision, the view of the seat and its viewer; `lines`: what was
-        played and what was better.
+        """`view`: the game with the seats of the match; `moment`: number of actions before the decision, the view of
+        the seat and its viewer; `lines`: what was played and what was better.
         """
-        super().__init__(cache, "decision", game, moment[0], *lines)
+        super().__init__(cache, "decision", view.game.id, moment[0], *lines)
         self.id = "decision.picture"
-        self._game: Final = game
-        self._seats: Final = seats
+        self._renderer: Final = PositionRenderer(view)
         self._moment: Final = moment
         self._lines: Final = lines
 
+    def _area(self, wide: float) -> Rect:
+        """Return the room of the table in a picture so wide: no larger than that its words can be read."""
+        room = max(wide, LEAST_ROOM)
+        within = Rect(0, 0, room, room * PICTURE_AREA.h / PICTURE_AREA.w)
+        return self._renderer.shape_and_area(self._moment[2].seat, within)[1]
+
     @property
     def aspect_ratio(self) -> float:
-        _shape, room = self.cache.position_renderer_of(self._game, self._seats).shape_and_area(0)
-        return room.w / room.h
+        area = self._area(LEAST_ROOM)
+        return area.w / area.h
 
     def measure(self, kit: MeasureContext, width: float) -> Size:
         high = min(width / self.aspect_ratio, self.max_height)
         return Size(high * self.aspect_ratio, high)
 
     def render_pixels(self, size: tuple[int, int], skin: Skin) -> pygame.Surface:
-        renderer = self.cache.position_renderer_of(self._game, self._seats)
         _after, view, viewer = self._moment
-        position = renderer.lay_out_position(view, viewer)
-        surface = renderer.render_thumbnail(self.cache.make_painter, size, position, stark=skin.high_contrast)
-        scale = size[0] / position.area.w
-        painter = self.cache.make_painter(surface, size[0] / WIDTH, 1.0)
+        renderer = self._renderer
+        renderer.view.set_card_names(self.cache.services.images)
+        within = self._area(self.rect.w)
+        position = renderer.lay_out_position(view, viewer, within=within)
+        part = position.area if renderer.view.game_ui.rotatable_board is None else within
+        surface = pygame.Surface(size)
+        scale = size[0] / part.w
+        painter = self.cache.make_painter(surface, scale)
+        renderer.draw_position(painter, position, part, stark=skin.high_contrast)
         table = renderer.view.game_ui
         played, better = (
             set(places_of_keys(position.rects, keys_of_action(table, view, viewer.seat, line)))
@@ -74,14 +86,12 @@ class DecisionPicture(CachedPicture):
         )
         for places, sign, colour in ((played - better, "minus", NEUTRAL.text), (better, "check", FOCUS)):
             for place in places:
-                at = place.move_by(-position.area.x, -position.area.y)
-                factor = scale * WIDTH / size[0]
-                _draw_mark(painter, Rect(*(factor * side for side in at)), sign, colour)
+                _draw_mark(painter, place.move_by(-part.x, -part.y), sign, colour)
         return surface
 
 
 def make_decision_picture(
-    cache: PictureCache, game: str, window: MatchView, showing: Viewer, decision: JudgedDecision
+    cache: PictureCache, view: GameView, window: MatchView, showing: Viewer, decision: JudgedDecision
 ) -> DecisionPicture | None:
     """Picture of a decision for its seat, which `window` and `showing` are of; None if nothing was better."""
     if not decision.best:
@@ -89,8 +99,7 @@ def make_decision_picture(
     after = decision.after
     viewer = showing._replace(sees_all=False, present_view=None, played_actions=lambda: window.history()[:after])
     lines = Action(decision.played), Action(decision.best[0])
-    seats = window.game.seat_count(showing.options)
-    return DecisionPicture(cache, game, seats, (after, window.view_after(after), viewer), lines)
+    return DecisionPicture(cache, view, (after, window.view_after(after), viewer), lines)
 
 
 def keys_of_action(table: GameUI, view: Dump, seat: Seat, line: Action) -> Sequence[str]:
@@ -127,7 +136,8 @@ def _draw_mark(painter: Painter, rect: Rect, sign: str, colour: Colour) -> None:
     """A frame round a place, and a sign at its upper left corner."""
     painter.edge(rect.expand(LINE + 1), DARK, LINE + 2, 5)
     painter.edge(rect.expand(LINE), colour, LINE, 4)
-    spot = Rect(rect.x, rect.y, 0, 0).expand(SIGN / 2).move_by(SIGN / 4, SIGN / 4)
-    painter.disc(spot.cx, spot.cy, SIGN / 2 + 1.5, DARK)
-    painter.disc(spot.cx, spot.cy, SIGN / 2, colour)
-    painter.icon(sign, spot.inset(4), DARK)
+    size = min(SIGN, max(LEAST_SIGN, SIGN_PART * min(rect.w, rect.h)))
+    spot = Rect(rect.x, rect.y, 0, 0).expand(size / 2)
+    painter.disc(spot.cx, spot.cy, size / 2 + 1.5, DARK)
+    painter.disc(spot.cx, spot.cy, size / 2, colour)
+    painter.icon(sign, spot.inset(size / 7), DARK)

@@ -286,7 +286,7 @@ class ResultScene(Scene):
         self.shows_figures = False
         self._risen = 0.0
         self._showing = showing
-        self._theme = game_view.theme
+        self._theme, self._game_view = game_view.theme, game_view
         self._pictures: PictureCache | None = None
 
     def enter(self) -> None:
@@ -526,7 +526,7 @@ class ResultScene(Scene):
         cache = self._picture_cache()
         if seat != self._showing.seat or not cache.position_renderer_of(self.ui.id).has_board:
             return None
-        return make_decision_picture(cache, self.ui.id, self.window, self._showing, decision)
+        return make_decision_picture(cache, self._game_view, self.window, self._showing, decision)
 
     def _bars(self, pictures: float) -> Widget | None:
         """Score bars of each side, winner first; None without any. `pictures`: height of those of all together."""

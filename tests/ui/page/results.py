@@ -67,6 +67,11 @@ class ResultsPage(ScenePage):
     def seat_count(self) -> int:
         return len(self._scene.formatter.seats)
 
+    def seat_names(self, seat: Seat) -> set[str]:
+        """How a seat is called beside its things, with room and without."""
+        label = self._scene.formatter.seat_label(seat)
+        return {label.heading, label.short}
+
     def is_review_over(self) -> bool:
         """True if nothing more is looked for among a person's decisions."""
         review = self._scene._decisions._review
