@@ -169,7 +169,8 @@ class ReviewText:
         way = "up" if moment.point.value > moment.before.value else "down"
         kind, when = f"review.moment.{moment.kind}_{way}", self._round(round_number)
         told = tr(kind, round=when, seat=self._name_seat(seat))
-        told = " ".join((told, *self._narrate(events)[:TOLD_EVENTS]))
+        done = [event for event in events if not _begins_turn_of_another(event, seat)]
+        told = " ".join((told, *self._narrate(done)[:TOLD_EVENTS]))
         before, after = self.chance(moment.before.value), self.chance(moment.point.value)
         change = "chances" if self._scale == "chance" else "from_to"
         return told if before == after else tr(f"review.moment.{change}", moment=told, before=before, after=after)
@@ -274,6 +275,11 @@ def moment_at(pair: tuple[CurvePoint, CurvePoint], least: float = LEAST_MOMENT) 
     kind = "revealed" if abs(point.revealed) > abs(point.others) else "others"
     enough = abs(point.revealed + point.others) >= max(least, 2.0 * (before.error + point.error))
     return ChanceMoment(before, point, kind) if enough else None
+
+
+def _begins_turn_of_another(event: Event, seat: str) -> bool:
+    """True if an event says that the turn of another seat begins, which is no part of what happened."""
+    return "round" in event.public and event.public.get("seat", seat) != seat
 
 
 def _nearest(words: Mapping[str, float], value: float) -> str:

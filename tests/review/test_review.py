@@ -25,7 +25,7 @@ from boardgames.ai.review_tasks import (
 from boardgames.ai.rollouts import RolloutDifference
 from boardgames.ai.search_budget import SearchBudget
 from boardgames.ai.turn_search import without_idle_actions
-from boardgames.core.game_protocol import Action, State, actions_to_play
+from boardgames.core.game_protocol import Action, Event, State, actions_to_play
 from boardgames.core.match import Match
 from boardgames.core.rng import Rng
 from boardgames.review.analysis_file import seat_analysis_text
@@ -327,6 +327,17 @@ def test_a_moment_tells_two_sentences_of_what_happened_at_most() -> None:
     )
     said = text.moment(moment, 3, "P2")
     assert "One. Two. Your chances" in said and "Three" not in said
+
+
+def test_a_moment_does_not_name_whose_turn_is_next() -> None:
+    points = CurvePoint(0, 0.5, 0.0), CurvePoint(1, 0.8, 0.0, 0.0, 0.0, 0.3)
+    text = ReviewText(Catalog("en"), registry.load("walpurgisnacht"), "chance", lambda name: name)
+    swap = Event("chose", {"what": "stop", "seat": "P2"})
+    begins, over = (
+        Event("phase", {"what": what, "seat": seat, "round": 2}) for what, seat in (("wisps", "P3"), ("over", "P2"))
+    )
+    said = text.moment(ChanceMoment(*points, "others"), 1, "P2", (swap, begins, over))
+    assert "P2 stops. The night is over. Your chances" in said
 
 
 def told_as(review: SeatReview, decision: JudgedDecision, verdict: str) -> JudgedDecision:

@@ -12,8 +12,9 @@ from .rulebook import Rulebook
 
 
 def card_values(rules: Rulebook, card: int, seat_dump: SeatDump, without: int = -1) -> tuple[int, int]:
-    """Return the points for the witches, minus those for the villagers, of a card at a witch and at a villager,
-    given the visible cards of `seat_dump` except `without`.
+    """Return the points for the witches, minus those for the villagers, that a card adds at a witch and at a
+    villager, given the visible cards of `seat_dump` except `without`. Crucifix and herbs take nothing from an
+    unmasked Mephistopheles.
     """
     deck = rules.deck
     lying = sum(1 << number for number in _seen(deck, seat_dump) if number != without)
@@ -26,7 +27,12 @@ def card_values(rules: Rulebook, card: int, seat_dump: SeatDump, without: int = 
         "spectre": -rules.spectre,
     }
     witch = fixed.get(kind, 0)
-    if kind == "herbs":
+    if kind == "familiar":
+        familiars = (lying & deck.kinds["familiar"]).bit_count()
+        witch = rules.familiars.get(familiars + 1, 0) - rules.familiars.get(familiars, 0)
+    elif seat_dump["unmasked"]:
+        pass  # WAL-58: what he received is safe
+    elif kind == "herbs":
         witch = -rules.ointment * (lying & deck.kinds["ointment"]).bit_count()
     elif kind == "ointment" and lying & deck.kinds["herbs"]:
         witch = 0
@@ -34,8 +40,6 @@ def card_values(rules: Rulebook, card: int, seat_dump: SeatDump, without: int = 
         witch = -rules.fertility
     elif kind == "fertility" and lying & deck.kinds["crucifix"]:
         witch = 0
-    elif kind == "familiar":
-        witch = rules.familiars.get((lying & deck.kinds["familiar"]).bit_count() + 1, 0)
     villager = {"brooms": -rules.brooms, "spectre": rules.spectre}.get(kind, 0)
     green, purple = (lying & deck.green).bit_count(), (lying & deck.purple).bit_count()
     before = max(0, green - purple)

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from typing import Final, cast
 
 from ...core.game_protocol import Action, Event, HintReason, Seat, State
-from ...core.revealing_actions import reveals_hidden
 from .card_index import bit_indices
 from .ids import GREEN, PURPLE, SPACES, WISPS
 from .position import Position
+from .rulebook import Rulebook
 from .scoring import count_score
 
 GIFTS: Final = frozenset(("give", "bestow", "regift"))
@@ -59,6 +59,8 @@ def _likelier_witch(
         if other == to[card] or abs(sum(same)) >= LEAST_POINTS * max(1, len(same)):
             continue
         less, more = sorted(shares, key=lambda name: sum(shares[name]))
+        if sum(shares[more]) == len(worlds):
+            continue  # certain before: who receives it is a matter of points
         if sum(shares[more]) - sum(shares[less]) >= LIKELIER * len(worlds):
             return HintReason("likelier_witch", "", {"card": card, "seat": more, "other": less})
     return None
@@ -79,12 +81,27 @@ def _end_of(world: Position, seat: Seat, line: Sequence[Action]) -> Position | N
     for action in line:
         if state.outcome() is not None or state.to_act() != seat or action not in state.legal_actions():
             break
-        before, events = state.clone(), list[Event]()
+        known, events = _known_cards(cast(Position, state), seat), list[Event]()
         state.apply(action, events)
-        if reveals_hidden(before, state, events):
+        if _shown_cards(world.rules, seat, events) & ~known:
             return None
     end = cast(Position, state)
     return end if end.over is not None or end.phase != WISPS or not end.revealed else None
+
+
+def _known_cards(position: Position, seat: Seat) -> int:
+    """Return the cards whose place a seat knows in its own turn, as a bit mask."""
+    known = position.knows[seat] | position.hand | position.down[seat]
+    for cards in position.up:
+        known |= cards
+    return known
+
+
+def _shown_cards(rules: Rulebook, seat: Seat, events: Sequence[Event]) -> int:
+    """Return the cards that events name to a seat, as a bit mask."""
+    number = rules.deck.number
+    named = (value for event in events for value in event.seen_by(seat).public.values() if isinstance(value, str))
+    return sum({1 << number[card] for card in named if card in number})
 
 
 def _lead(position: Position, seat: Seat) -> int:

@@ -162,3 +162,43 @@ def test_among_the_last_unseen_cards_who_leads_hopes_for_walpurga(villagers: int
     }
     scores = {"witches": 3, "villagers": villagers}
     assert why(seats, {"c1": "walpurga", "c3": "black_cat"}, "reveal c1", scores=scores).id == id
+
+
+def test_a_crucifix_takes_nothing_from_mephistopheles_without_mask() -> None:
+    """WAL-58, step 3."""
+    seats: dict[str, Any] = {
+        "P1": {"role": "bells", "hand": ["crucifix_2"]},
+        "P2": {"role": "mephistopheles", "up": ["fertility"]},
+        "P3": {"role": "calf"},
+    }
+    gift = {"phase": "rites", "revealed": ["crucifix_2"]}
+    assert why(seats, {"c1": "walpurga"}, "give crucifix_2 P2", **gift).id == "if_witch_none"
+    seats["P2"]["unmasked"] = True
+    assert why(seats, {"c1": "walpurga"}, "give crucifix_2 P2", **gift).id == "harmless"
+
+
+@pytest.mark.parametrize(("lying", "points"), [(["goat"], 2), (["goat", "calf"], 3)])
+def test_a_further_familiar_is_worth_what_it_adds(lying: list[str], points: int) -> None:
+    """WAL-58, step 1: two bring 2 points, three 5."""
+    seats: dict[str, Any] = {
+        "P1": {"role": "ointment_4", "hand": ["black_cat"]},
+        "P2": {"role": "mephistopheles", "unmasked": True, "up": lying},
+        "P3": {"role": "bells"},
+    }
+    told = why(seats, {"c1": "walpurga"}, "give black_cat P2", phase="rites", revealed=["black_cat"])
+    assert (told.id, told.args["count"]) == ("least_off", points)
+
+
+def test_lines_that_show_only_what_the_seat_knows_are_told_apart_by_points() -> None:
+    """The second gift and what goes back are shown to all; their seat knew them. WAL-30, WAL-33."""
+    seats: dict[str, Any] = {
+        "P1": {"role": "crucifix_3", "hand": ["calf", "crucifix_2", "goat"], "up": ["crucifix_5"]},
+        "P2": {"role": "bells"},
+        "P3": {"role": "mephistopheles", "unmasked": True, "up": ["fertility"]},
+    }
+    dump = {"seats": seats, "mountain": {"c1": "walpurga", "o2": "ointment_1"}, "turn": "P1"}
+    state = GAME.load({**dump, "phase": "rites", "revealed": ["calf", "goat", "crucifix_2"]}, {"seats": 3}, 1)
+    lines = [[Action(f"give crucifix_2 {to}"), Action("give calf P3"), Action("put goat c2")] for to in ("P2", "P3")]
+    assert GAME.line_contrast is not None
+    told = GAME.line_contrast([state], 0, *lines)
+    assert told is not None and (told.id, told.args) == ("points", {"count": 2})
