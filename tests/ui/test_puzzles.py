@@ -81,8 +81,9 @@ def test_a_wrong_try_is_answered_and_not_played_and_counts(pilot: Pilot, game: s
         if page.action_count():
             break
         said = {page.tr(f"puzzle.wrong.{word}", count=page.amount) for word in (head.goal, "end", "early")}
-        if any(page.notice().endswith(one) for one in said) or page.notice().startswith(
-            "That is tempting, and the next best."
+        if (
+            any(page.notice().endswith(one) for one in said)
+            or "That is tempting, but only the next best" in page.notice()
         ):
             tried += 1
         if tried == 2:
@@ -112,6 +113,19 @@ def test_a_wrong_try_says_what_the_turn_then_lacks(pilot: Pilot, game: str, told
             break
     found = [one for one in said if told in one]
     assert found and all("{" not in one and one.endswith("Try something else.") for one in found[:2]), said
+
+
+@pytest.mark.parametrize("game", ["sacrificio", "walpurgisnacht"])
+def test_a_wrong_try_for_the_best_action_says_what_it_brings(pilot: Pilot, game: str) -> None:
+    head = next(head for head in puzzle_heads_of(game) if head.goal == "best")
+    pilot.open(make_scene_factory().create_puzzle(pilot.app, game, head.id))
+    page = PuzzlePage.on_top(pilot)
+    said = []
+    for line in page.legal_actions():
+        if line not in (*page.answer, *page.accepted, "end", "resign") and len(said) < 3:
+            page.give_action(Action(line))
+            said.append(page.notice())
+    assert said and all(one.startswith("Your try: ") and ": " in one.removeprefix("Your try: ") for one in said)
 
 
 def test_the_answer_of_a_win_says_once_that_it_wins(pilot: Pilot) -> None:

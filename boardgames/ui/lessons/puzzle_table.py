@@ -126,16 +126,27 @@ class PuzzleTable(TimedTable):
         self.input_handler.show_notice(Notice("", sentence))
 
     def _wrong_sentence(self, action: Action) -> str:
-        """Fault of an action: it ends the turn, is the tempting one, comes too early, or misses."""
+        """Fault of an action: it ends the turn, is the tempting one, comes too early, or misses; before that what
+        it does, or what the turn would then lack.
+        """
         puzzle = self.file.puzzle
         if action == "end":
             return self.tr("puzzle.wrong.end")
-        if action == puzzle.tempting:
-            return self.tr("puzzle.wrong.tempting", count=self._tenths)
         if action in self.file.lines:
             return self.tr("puzzle.wrong.early")
-        missed, gap = self.tr(f"puzzle.wrong.{puzzle.goal}", count=puzzle.amount), self._gap_after(action)
-        return f"{gap} {missed}" if gap else missed
+        missed = self.tr(f"puzzle.wrong.{puzzle.goal}", count=puzzle.amount)
+        if action == puzzle.tempting:
+            missed = self.tr("puzzle.wrong.tempting", count=self._tenths)
+        told = self._effect_of(action) if puzzle.goal == BEST else self._gap_after(action)
+        return f"{told} {missed}" if told else missed
+
+    def _effect_of(self, action: Action) -> str:
+        """Return a sentence about an action and what it brings; empty where the game tells none."""
+        game, state = self.session.snapshot.player_view.game, self._position()
+        if game.hint_reason is None:
+            return ""
+        reason = game.hint_reason(state.view(state.to_act()), action, ())
+        return self.tr("puzzle.wrong.tried", deed=self.formatter.hint_sentence(reason))
 
     def _gap_after(self, action: Action) -> str:
         """Return a sentence about what the turn would then lack for the goal; empty where that cannot be told."""
