@@ -12,7 +12,7 @@ from boardgames import registry
 from boardgames.text.catalog import LANGUAGES
 from boardgames.ui.scene.scene_factory import SeatChoice
 from boardgames.ui.scene_makers.scene_factory_setup import make_scene_factory
-from boardgames.ui.shell.title_screen import TitleScene
+from boardgames.ui.shell.title_screen import FIGURES_BELOW, TitleScene
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.widget import visible_part
 from tests.ui.matrix import some
@@ -176,3 +176,22 @@ def test_only_the_chosen_cover_has_a_sign_to_start(pilot: Pilot) -> None:
         assert pilot.top.name == "title" and title(pilot).chosen_game == game
         signs = [one for one in registry.GAME_IDS if pilot.top.widget_root.has(f"title.play.{one}")]
         assert signs == [game]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1920, 1080)])
+@pytest.mark.parametrize("text", [100, 200])
+def test_the_buttons_of_the_foot_cover_no_figure(pilot: Pilot, size: tuple[int, int], text: int) -> None:
+    show(pilot, size, text)
+    title(pilot).chosen_game = "sacrificio"
+    title(pilot).rebuild()
+    pilot.settle()
+    scene, top = title(pilot), pilot.rect("title.settings").y
+    figures = scene._scene_layout().figures
+    assert figures.bottom <= top + FIGURES_BELOW and figures.h > 0.6 * pilot.app.services.view.h
+
+
+def test_drawing_the_title_changes_nothing_of_it(pilot: Pilot) -> None:
+    scene = title(pilot)
+    before = dict(vars(scene))
+    scene.draw_ground(pilot.app.services.painter(pilot.app.window.surface))
+    assert vars(scene) == before

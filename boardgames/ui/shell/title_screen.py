@@ -73,6 +73,7 @@ BOXES = 0.25  # height of a box, fraction of the window's
 UPRIGHT_BOXES = 0.175
 LEAST_BOX = 100.0
 LARGEST_BOX = 320.0
+FIGURES_BELOW = 16.0  # how far the figures may stand behind the plate
 CHOSEN = 1.16  # size of the chosen box
 SEEN = 0.43  # fraction of the width from which the figures are
 UPRIGHT_SEEN = 0.4  # fraction of the height that the figures have, if the texts leave it
@@ -94,10 +95,10 @@ class TitleScene(Scene):
         self.games = doors.game_ids()
         self.chosen_game = self.games[0] if self.games else ""
         self.unfinished: list[ResumableGame] = []
-        self._leaving: pygame.Surface | None = None  # scene of the game that was chosen before, while it fades
+        self._leaving: tuple[str, SceneLayout] | None = None  # game chosen before and its scene, while it fades
         self._opacity = 0
-        self._scene: pygame.Surface | None = None  # what was drawn last
         self._texts_height = 0.0  # of texts and shelf together
+        self._plate_height = 0.0  # of the buttons beside the shelf
         self._least_column = LEAST_COLUMNS[-1]
         self._column_part = COLUMN
 
@@ -411,6 +412,7 @@ class TitleScene(Scene):
         wide = next(
             (one for one in widths if plate.measure(self.measure_context, one).h <= size.h), min(room, size.w)
         )
+        self._plate_height = plate.measure(self.measure_context, wide).h
         return Row((shelf, Spacer(grow=1), FixedSize(plate, w=wide)), gap=S5, across="end")
 
     def _today(self) -> Sequence[Button]:
@@ -487,12 +489,12 @@ class TitleScene(Scene):
     def _choose(self, game: str) -> None:
         if game == self.chosen_game:
             return
-        before = self._scene
+        before = self.chosen_game, self._scene_layout()
         self.chosen_game = game
         own = any(record.game == game for record in self.unfinished)
         self.first_focus = "title.continue" if own else "title.play"
         self.rebuild()
-        if before is not None and not self.services.settings.reduced_motion:
+        if not self.services.settings.reduced_motion:
             self._leaving = before
             self.timeline.start_tween(self._fade_to, ms=FADE_MS, kind="fade", done=self._end_fade)
 
@@ -506,17 +508,17 @@ class TitleScene(Scene):
     def draw_ground(self, painter: Painter) -> None:
         """Draw the scene of the chosen game; that of the one before fades above it."""
         if not self.chosen_game or not has_scene(painter, self.chosen_game):
-            self._scene = None
             super().draw_ground(painter)
             return
-        skin = self.skin
-        theme = plugin_of(self.chosen_game).theme
-        self._scene = scene_surface(painter, theme, self._scene_layout(), stark=skin.high_contrast)
-        painter.surface.blit(self._scene, (0, 0))
-        if (old := self._leaving) is not None and old.get_size() == painter.surface.get_size():
+        painter.surface.blit(self._scene_of(painter, self.chosen_game, self._scene_layout()), (0, 0))
+        if self._leaving is not None and has_scene(painter, self._leaving[0]):
+            old = self._scene_of(painter, *self._leaving)
             old.set_alpha(self._opacity)
             painter.surface.blit(old, (0, 0))
             old.set_alpha(None)
+
+    def _scene_of(self, painter: Painter, game: str, layout: SceneLayout) -> pygame.Surface:
+        return scene_surface(painter, plugin_of(game).theme, layout, stark=self.skin.high_contrast)
 
     def _scene_layout(self) -> SceneLayout:
         """Return the place of the figures and the places of the texts."""
@@ -527,8 +529,10 @@ class TitleScene(Scene):
             return SceneLayout(Rect(0, 0, w, max(0.3 * h, top + S5)), (texts,))
         slim = w > WIDE or not self._least_column
         column = TextGround(Rect(0, 0, self._margin + self._column * (CALM_PART if slim else 1), h), w * 0.17)
-        table = (LOW_EDGE if h < LOW else EDGE) + round(TABLE_PART * self._box_height)
-        return SceneLayout(Rect(SEEN * w, 0, (1 - SEEN) * w, h), (column,), table)
+        edge = LOW_EDGE if h < LOW else EDGE
+        table = edge + round(TABLE_PART * self._box_height)
+        seen = min(h, FIGURES_BELOW + h - edge - self._plate_height)  # the plate covers no face
+        return SceneLayout(Rect(SEEN * w, 0, (1 - SEEN) * w, seen), (column,), table)
 
     def _after_lesson_offer(self, go_on: Callable[[], None]) -> None:
         """Call `go_on`, after offering the first lesson to a player who is new to this game."""
