@@ -11,6 +11,7 @@ from boardgames import registry
 from boardgames.core.game_protocol import actions_to_play
 from boardgames.core.rng import Rng
 from boardgames.text.catalog import LANGUAGES, Catalog
+from boardgames.text.rules_text import read_rulebook
 from boardgames.ui.games import plugins
 from boardgames.ui.scene.activation_guard import LOCK_MS
 from tests.games.sacrifice.game import Sleeper
@@ -118,13 +119,27 @@ def test_what_is_there_and_what_is_missing_differ_beyond_colour() -> None:
 def test_a_press_and_enter_open_the_rules_about_winning() -> None:
     with Pilot(animation="off") as pilot:
         page = open_table(pilot, PERSON, COMPUTER, position=LIT)
-        pilot.click("goal.animal")
-        assert pilot.top.name == "rules" and pilot.focused == "rules.section.goal"
+        pilot.click("goal.mineral")
+        assert pilot.top.name == "rules" and pilot.focused == "rules.section.minerals"
         pilot.key("escape")
         assert page.is_on_top()
         page.focus("goal", ring=True)
         pilot.key("return")
-        assert pilot.top.name == "rules"
+        assert pilot.top.name == "rules" and pilot.focused == "rules.section.goal"
+
+
+@pytest.mark.parametrize("game_id", TOLD)
+def test_every_sign_opens_the_section_of_the_rules_about_it(game_id: str) -> None:
+    with Pilot(size=(1920, 1080), animation="off") as pilot:
+        page = seated(pilot, game_id)
+        sections, opened = {section.id for section in read_rulebook(game_id, "en")}, {}
+        for mark in goal_marks(page):
+            assert (mark.section or "goal") in sections, mark
+            pilot.click(mark.id)
+            opened[mark.id] = pilot.focused
+            assert pilot.focused == f"rules.section.{mark.section or 'goal'}"
+            pilot.key("escape")
+        assert len(set(opened.values())) > 1, opened
 
 
 def test_it_shows_the_moment_that_is_looked_at() -> None:

@@ -16,6 +16,7 @@ class GoalSlot(NamedTuple):
     - `short`: replaces the label where there is little space; without it the icon is drawn alone there.
     - `route_keys`: places on the board that the tooltip describes, in path order.
     - `is_on_board`: its figure stands on the board, so that the strip leaves it out; it is still told.
+    - `section`: section of the rules about it; without it that of the goal.
     """
 
     id: str
@@ -27,6 +28,7 @@ class GoalSlot(NamedTuple):
     short: Message | None = None
     route_keys: tuple[str, ...] = ()
     is_on_board: bool = False
+    section: str = ""
 
 
 class Goal(NamedTuple):

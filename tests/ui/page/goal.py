@@ -17,11 +17,15 @@ class GoalMark(NamedTuple):
     label: str
     has_label: bool  # the game has words for it
     tip: str
+    section: str  # of the rules; empty for that of the goal
 
 
 def goal_marks(page: ScenePage) -> list[GoalMark]:
     """Return the signs of the strip from its beginning."""
     signs = [widget for widget in page.widgets() if isinstance(widget, GoalSlotSign)]
     return [
-        GoalMark(one.id, one.slot.icon, one.slot.is_filled, one.label, bool(one.slot.label), one.tip) for one in signs
+        GoalMark(
+            one.id, one.slot.icon, one.slot.is_filled, one.label, bool(one.slot.label), one.tip, one.slot.section
+        )
+        for one in signs
     ]

@@ -322,4 +322,7 @@ def _goal_slot(facts: SeatFacts, seat: Seat, race: str, *, placing: bool) -> Goa
     if not (there or placing):
         tip = Message("sacrifice.route.after", {"first": tip, "then": race_route_message(facts, seat, race)})
     way = tuple(route["cells"]) if route is not None and not placing else ()
-    return GoalSlot(race, f"{ICONS}/race_{race}", Message(f"sacrifice.race.{race}"), tip, there, route_keys=way)
+    section = "minerals" if race == "mineral" else "end"
+    return GoalSlot(
+        race, f"{ICONS}/race_{race}", Message(f"sacrifice.race.{race}"), tip, there, route_keys=way, section=section
+    )

@@ -61,6 +61,8 @@ CHOICE_ICONS: Final[Mapping[str, str]] = {
     "swap": "rotate",
 }
 GOAL: Final = "sacrificio.goal"
+RITUAL: Final = "ritual"
+"""Section of the rules about what a temple needs."""
 PAID: Final = frozenset(("move", "remove"))
 """Verbs of lines that end in a card of the hand which pays for them."""
 
@@ -342,7 +344,9 @@ class SacrificioPrompts(GamePrompts):
         """Priests, victim and dagger of the next heart."""
         for number, sign in enumerate(priest_indicators(temple, lack), 1):
             if sign.state == "wild":
-                yield GoalSlot(f"priest{number}", f"{ICONS}/supreme", None, Message(f"{GOAL}.wild"), True)
+                yield GoalSlot(
+                    f"priest{number}", f"{ICONS}/supreme", None, Message(f"{GOAL}.wild"), True, section=RITUAL
+                )
             elif sign.state != "spared":
                 icon = sign.priests[0] if len(sign.priests) == 1 else "priest_any"
                 yield _goal_slot(
@@ -354,7 +358,12 @@ class SacrificioPrompts(GamePrompts):
         yield _goal_slot("victim", f"{ICONS}/victim_man", Message(f"{GOAL}.victim"), not lack.victim)
         dagger = self._data.dagger_of(temple.dagger)
         yield GoalSlot(
-            "dagger", f"{ICONS}/{dagger}", None, Message(f"{GOAL}.dagger", {"card": card_mention(dagger)}), False
+            "dagger",
+            f"{ICONS}/{dagger}",
+            None,
+            Message(f"{GOAL}.dagger", {"card": card_mention(dagger)}),
+            False,
+            section=RITUAL,
         )
 
     def _score_slots(self, view: DisplayView, seat: Seat) -> Iterator[GoalSlot]:
@@ -364,7 +373,9 @@ class SacrificioPrompts(GamePrompts):
         points = Message("sacrificio.plate.points", {"count": side.score})
         number = Message("table.number", {"number": side.score})
         told = {"points": side.score, "hearts": sum(side.hearts), "hollow": side.hollow}
-        yield GoalSlot("points", f"{ICONS}/heart", points, Message(f"{GOAL}.points.{word}", told), short=number)
+        yield GoalSlot(
+            "points", f"{ICONS}/heart", points, Message(f"{GOAL}.points.{word}", told), short=number, section="score"
+        )
         variant = view["options"]["variant"]
         left = {"temples": self._count_temples_left(view), "hollow": view["supply"]["hollow"]}
         clocks = {
@@ -373,7 +384,9 @@ class SacrificioPrompts(GamePrompts):
         }
         for (id, clock), icon in zip(clocks.items(), ("temple", "heart_hollow"), strict=True):
             few = Message("table.number", {"number": left[id]})
-            yield GoalSlot(id, f"{ICONS}/{icon}", Message(f"{GOAL}.{id}", {"count": left[id]}), clock, short=few)
+            yield GoalSlot(
+                id, f"{ICONS}/{icon}", Message(f"{GOAL}.{id}", {"count": left[id]}), clock, short=few, section="end"
+            )
 
     def _count_temples_left(self, view: DisplayView) -> int:
         """The temples that still come, or those of the zone with fewest where none comes (SCO-80)."""
@@ -426,7 +439,9 @@ def _answer_chips(sight: DecisionContext) -> tuple[str, Sequence[ChoiceChip]]:
 
 
 def _goal_slot(id: str, icon: str, what: Message, there: bool) -> GoalSlot:
-    return GoalSlot(id, icon, None, Message(f"{GOAL}.{'there' if there else 'missing'}", {"thing": what}), there)
+    return GoalSlot(
+        id, icon, None, Message(f"{GOAL}.{'there' if there else 'missing'}", {"thing": what}), there, section=RITUAL
+    )
 
 
 def _without_target(sight: DecisionContext, card: str) -> Message | None:

@@ -221,7 +221,7 @@ def _line_slots(facts: ViewFacts) -> Iterator[GoalSlot]:
         word = "nothing" if not need else "missing" if have < need else "complete"
         tip = Message(f"{GOAL}.line.{word}", args)
         filled = have >= need if need else None
-        yield GoalSlot(line, f"{ICONS}/{line}", total, tip, filled, short=total, is_on_board=True)
+        yield GoalSlot(line, f"{ICONS}/{line}", total, tip, filled, short=total, is_on_board=True, section="lines")
 
 
 def _own_slots(view: DisplayView, facts: ViewFacts, seat: str) -> Iterator[GoalSlot]:
@@ -230,11 +230,18 @@ def _own_slots(view: DisplayView, facts: ViewFacts, seat: str) -> Iterator[GoalS
     track = Message(f"{GOAL}.of", {"have": own["track"], "need": facts["goal"]})
     steps = Message(f"{GOAL}.monsters", {"have": own["track"], "need": facts["goal"]})
     told = Message(f"{GOAL}.track", {"track": own["track"], "goal": facts["goal"]})
-    yield GoalSlot("track", f"{ICONS}/track", steps, told, short=track)
+    yield GoalSlot("track", f"{ICONS}/track", steps, told, short=track, section="end")
     prospect = facts["prospects"].get(seat)
     if prospect is None or view.get("ledger"):
         vp = Message(f"{GOAL}.vp", {"points": own["vp"]})
-        yield GoalSlot("points", f"{ICONS}/points", vp, Message(f"{GOAL}.points", {"points": own["vp"]}), short=vp)
+        yield GoalSlot(
+            "points",
+            f"{ICONS}/points",
+            vp,
+            Message(f"{GOAL}.points", {"points": own["vp"]}),
+            short=vp,
+            section="score",
+        )
         return
     gain = Message(f"{GOAL}.gain", {"gain": prospect.gain})
     unplayed = not any(facts["shares"].values())
@@ -242,4 +249,6 @@ def _own_slots(view: DisplayView, facts: ViewFacts, seat: str) -> Iterator[GoalS
     tied = list(facts["shares"].values()).count(facts["shares"][seat]) > 1
     word = "unplayed" if unplayed else prospect.place if not prospect.takes else "takes_tied" if tied else "takes"
     args = {"gain": prospect.gain, "share": facts["shares"][seat], "number": _monster_count(view)}
-    yield GoalSlot("points", f"{ICONS}/points", now, Message(f"{GOAL}.now.{word}", args), short=gain)
+    yield GoalSlot(
+        "points", f"{ICONS}/points", now, Message(f"{GOAL}.now.{word}", args), short=gain, section="places"
+    )

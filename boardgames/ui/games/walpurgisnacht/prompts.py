@@ -131,6 +131,7 @@ class WalpurgisnachtPrompts(GamePrompts):
                 side_score_message(name, scores[name]),
                 is_painted=True,
                 short=Message("table.number", {"number": scores[name]}),
+                section="scoring",
             )
             for name, wisp in zip(SIDES, SIDE_WISPS, strict=True)
         )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final, final
 
 from boardgames.draw.painter import Painter
@@ -109,28 +110,38 @@ class GoalSentence(Pressable):
         painter.paragraph(self.text, self.rect.inset(S1, 0), skin.text_style("body"), skin.text, middle=True)
 
 
-def make_goal_strip(goal: Goal, say: Callable[[Message], str], more: str, open_rules: Callable[[], None]) -> Widget:
+def make_goal_strip(
+    goal: Goal, say: Callable[[Message], str], more: str, open_section: Callable[[str], None]
+) -> Widget:
     """Make the goal as a sentence with its labelled slots; `more` is the tooltip of a press on the sentence."""
+    about = partial(_section_opener, goal, open_section)
     signs = [
-        GoalSlotSign(slot, say(slot.label) if slot.label is not None else "", say(slot.tip), open_rules)
+        GoalSlotSign(slot, say(slot.label) if slot.label is not None else "", say(slot.tip), about(slot))
         for slot in goal.slots
         if not slot.is_on_board
     ]
-    sentence = GoalSentence(say(goal.message), more, open_rules)
+    sentence = GoalSentence(say(goal.message), more, partial(open_section, goal.section))
     body = Column([sentence, Flow(signs, gap=S1)], gap=S1) if signs else sentence
     return Panel(body, "goal.strip", pad=S2, radius=R_CHIP)
 
 
+def _section_opener(goal: Goal, open_section: Callable[[str], None], slot: GoalSlot) -> Callable[[], None]:
+    """Return what opens the rules about a slot."""
+    return partial(open_section, slot.section or goal.section)
+
+
 def make_goal_column(
-    goal: Goal, say: Callable[[Message], str], open_rules: Callable[[], None], kit: MeasureContext, place: Rect
+    goal: Goal, say: Callable[[Message], str], open_section: Callable[[str], None], kit: MeasureContext, place: Rect
 ) -> Widget:
     """Make the goal as a column of signs: one for its sentence, and its slots if all of them fit."""
-    whole = GoalSlotSign(GoalSlot("all", "target", goal.message, goal.message), "", say(goal.message), open_rules)
+    about = partial(_section_opener, goal, open_section)
+    everything = GoalSlot("all", "target", goal.message, goal.message)
+    whole = GoalSlotSign(everything, "", say(goal.message), about(everything))
     whole.id = "goal"
     shown = [slot for slot in goal.slots if not slot.is_on_board]
     shorts = [say(slot.short) if slot.short is not None else "" for slot in shown]
     face = kit.skin.text_style("body")
     labels = [label if kit.fonts.width(label, face) <= place.w else "" for label in shorts]
-    slots = [GoalSlotSign(slot, label, say(slot.tip), open_rules) for slot, label in zip(shown, labels, strict=True)]
+    slots = [GoalSlotSign(slot, label, say(slot.tip), about(slot)) for slot, label in zip(shown, labels, strict=True)]
     column = Column((whole, *slots), "goal.strip", gap=S1)
     return column if column.measure(kit, place.w).h <= place.h else Column((whole,), "goal.strip")

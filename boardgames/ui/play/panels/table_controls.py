@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import Final, NamedTuple, final
 
 from boardgames.draw.rects import Rect, Size
@@ -136,16 +135,15 @@ class TableControls:
         words = self._formatter
         if goal is None or not words.catalog.has(goal.message.key):
             return []
-        read = partial(self._calls.open_section, goal.section)
-        return [make_goal_column(goal, words.format_message, read, self.kit(), place)]
+        return [make_goal_column(goal, words.format_message, self._calls.open_section, self.kit(), place)]
 
     def make_goal_text(self, state: ControlState) -> list[Widget]:
         """Goal in words, for the log, if it has room for that."""
         words, goal = self._formatter, state.goal
         if goal is None or not state.has_goal_text or not words.catalog.has(goal.message.key):
             return []
-        read = partial(self._calls.open_section, goal.section)
-        return [make_goal_strip(goal, words.format_message, words.tr("table.goal.more"), read)]
+        more = words.tr("table.goal.more")
+        return [make_goal_strip(goal, words.format_message, more, self._calls.open_section)]
 
     def make_log_buttons(self) -> list[Button]:
         """Buttons of the log: show the last turns again, close. No key labels: they would lie on the icons."""
