@@ -262,13 +262,16 @@ class DefenceSearch(Protocol):
 
 
 class WinIdea(NamedTuple):
-    """One way to win in a turn: what each piece does, in words of the game, and actions that carry it out.
-
-    The actions are those up to the first answer of another seat.
+    """One way to win, or to prevent a win, in a turn: what each piece does, in words of the game, and actions that
+    carry it out. The actions are those up to the first answer of another seat.
     """
 
     parts: tuple[str, ...]
     actions: tuple[Action, ...]
+
+
+IdeaSearch = Callable[["State", int], Sequence[WinIdea] | None]
+"""Every idea that the turn of a position can follow; None where so many positions do not suffice."""
 
 
 class TurnGoal(NamedTuple):
@@ -277,7 +280,8 @@ class TurnGoal(NamedTuple):
     `counts(action)` is False for actions that never help; `gain(start, state, seat)` compares two positions of the
     same game. The goal is reached where the gain is at least `amount`. The answer of a puzzle has at least
     `least_actions`. `lead`, measured in the same way, is by how much the seat has come out ahead of the others: of
-    two ways to the goal the one with more is the better one, though it is longer.
+    two ways to the goal the one with more is the better one, though it is longer. `themes(start, line)` tells what a
+    way to the goal is about (`puzzle.theme.<theme>`); empty for a plain sum.
     """
 
     counts: Callable[[Action], bool]
@@ -285,6 +289,7 @@ class TurnGoal(NamedTuple):
     amount: int = 1
     least_actions: int = 1
     lead: Callable[[State, State, Seat], int] | None = None
+    themes: Callable[[State, Sequence[Action]], Sequence[str]] | None = None
 
     def is_reached(self, start: State, state: State, seat: Seat) -> bool:
         """True if the seat has gained enough since `start`."""
@@ -363,8 +368,9 @@ class Game:
       `find_defences(state, wanted, most, is_late)`: up to `wanted` turns after which the next seat cannot win at
       once; it searches at most `most` positions. Both stop when `is_late()` is True; without a result nothing is
       proved then.
-    - `find_win_ideas(state, most)`: every way in which the seat to act wins in this turn, merged where what differs
-      is immaterial; None where `most` positions do not suffice.
+    - `find_win_ideas(state, most)`: every way in which the seat whose turn it is wins in it, merged where what
+      differs is immaterial; None where `most` positions do not suffice. `find_defence_ideas` does the same for every
+      way to prevent a win of the other seat in its next turn.
     - `turn_goals`: what a turn can be asked to reach, by id; `puzzle_themes`: first words of actions and the theme of
       a puzzle that is about them (`puzzle.theme.<theme>`).
     - `goal_gap(view)`: what the turn of the seat to act still lacks for the goal of a puzzle, a reason whose sentence
@@ -416,7 +422,8 @@ class Game:
     hidden_roles: Callable[[State], Sequence[str]] | None = None
     find_win: WinSearch | None = None
     find_defences: DefenceSearch | None = None
-    find_win_ideas: Callable[[State, int], Sequence[WinIdea] | None] | None = None
+    find_win_ideas: IdeaSearch | None = None
+    find_defence_ideas: IdeaSearch | None = None
     turn_goals: Mapping[str, TurnGoal] = field(default_factory=dict)
     goal_gap: Callable[[Dump], HintReason | None] | None = None
     puzzle_themes: Mapping[str, str] = field(default_factory=dict)

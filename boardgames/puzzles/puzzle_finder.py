@@ -13,7 +13,16 @@ from ..ai.sure_turns import SureTurns, find_sure_turns, gains_of_turn
 from ..arena.game_runner import RunningGame, SeatedPlayer
 from ..core.game_protocol import Action, Game, OptionValue, State, TurnGoal, WinIdea, actions_to_play
 from ..core.rng import Rng, mix
-from ..scenario.puzzle_check import BEST, MOST_POSITIONS, SURE_WORLDS, WIN, can_still_win, prove_choice
+from ..scenario.puzzle_check import (
+    BEST,
+    MOST_POSITIONS,
+    STOP,
+    STOP_POSITIONS,
+    SURE_WORLDS,
+    WIN,
+    can_still_win,
+    prove_choice,
+)
 from .puzzle_draft import Moment, PuzzleDraft
 
 LEVELS: Final = ("adept", "novice", "expert", "greedy")
@@ -39,6 +48,12 @@ ROOM: Final = (2, 40)
 
 SINGLE_ACTION_GRADE: Final = 2
 """Hardest grade of a goal that one action reaches: people see it, though levels that play for more pass it over."""
+
+PLAIN_THEMES: Final = frozenset(("race", "carry"))
+"""Themes of the way of one character, in which nothing else happens."""
+
+COUNT: Final = "count"
+"""Theme of a sum of cards."""
 
 SINGLE_RUN_GRADE: Final = 2
 """Hardest grade of a win by the steps of one piece."""
@@ -83,11 +98,11 @@ def moments_of_game(game: Game, options: Mapping[str, OptionValue], seed: int) -
 
 
 def find_puzzles(game: Game, options: Mapping[str, OptionValue], seed: int) -> Iterator[PuzzleDraft]:
-    """Yield the puzzles of the game of one seed; of those with the same answer the first."""
+    """Yield the puzzles with an idea in the game of one seed; of those with the same answer the first."""
     answers: set[object] = set()
     for moment in moments_of_game(game, options, seed):
         draft = make_puzzle(game, moment)
-        if draft is not None:
+        if draft is not None and not is_plain(game, draft):
             answer = (moment.seat, tuple(map(tuple, draft.ideas)), tuple(draft.accepts))
             if answer not in answers:
                 answers.add(answer)
@@ -100,7 +115,7 @@ def make_puzzle(game: Game, moment: Moment) -> PuzzleDraft | None:
     if len(actions_to_play(state, game.ignored_actions)) < ROOM[0]:
         return None
     if game.find_win_ideas is not None:
-        return _win_puzzle(game, moment, state)
+        return _win_puzzle(game, moment, state) or _stop_puzzle(game, moment, state)
     for name, goal in game.turn_goals.items():
         found = _goal_puzzle(game, moment, state, name, goal)
         if found is not None:
@@ -125,6 +140,46 @@ def _win_puzzle(game: Game, moment: Moment, state: State) -> PuzzleDraft | None:
     return PuzzleDraft(moment, WIN, idea.actions, {"kind": "all"}, themes, grade, [sorted(idea.parts)])
 
 
+def is_plain(game: Game, draft: PuzzleDraft) -> bool:
+    """True for a puzzle without an idea: the way of one character, or a sum of cards."""
+    movers = sum(part.startswith("move ") for idea in draft.ideas for part in idea)
+    if draft.goal == WIN:
+        return movers == 1 and set(draft.themes) <= PLAIN_THEMES
+    goal = game.turn_goals.get(draft.goal)
+    return goal is not None and goal.themes is not None and draft.themes[0] == COUNT
+
+
+def _stop_puzzle(game: Game, moment: Moment, state: State) -> PuzzleDraft | None:
+    """Return the puzzle to stop a win that the other seat threatens."""
+    if game.find_defence_ideas is None or state.to_act() != moment.seat or state.whose_turn() != moment.seat:
+        return None
+    ideas = game.find_defence_ideas(state, STOP_POSITIONS)
+    if ideas is None or len(ideas) != 1 or not ideas[0].parts or "answer" in ideas[0].parts:
+        return None
+    (idea,) = ideas
+    end = state.clone()
+    for action in idea.actions:
+        end.apply(action)
+    if end.outcome() is not None:  # a draw saves more than the turn
+        return None
+    themes = _stop_themes(idea)
+    hard = 1 + len(themes) + (len(idea.actions) > 3) + (len(state.legal_actions()) > ROOM[1])
+    return PuzzleDraft(moment, STOP, idea.actions, {"kind": "all"}, themes, min(5, hard), [sorted(idea.parts)])
+
+
+def _stop_themes(idea: WinIdea) -> tuple[str, ...]:
+    """Return how a win is stopped, by the words of the parts, the most surprising first."""
+    movers = [part for part in idea.parts if part.startswith("move ")]
+    found = {
+        "wall": any(part.startswith("wall ") for part in idea.parts),
+        "resurrect": any(" resurrect " in part for part in movers),
+        "kill": any(" kill " in part for part in movers),
+        "block": any(" kill " not in part and " resurrect " not in part for part in movers),
+        "two": len(movers) > 1,
+    }
+    return tuple(theme for theme, is_there in found.items() if is_there)
+
+
 def _winning_firsts(game: Game, state: State) -> list[Action]:
     """Return the legal actions after which the turn can still be won."""
     found = []
@@ -141,21 +196,16 @@ def _winning_firsts(game: Game, state: State) -> list[Action]:
 
 
 def _win_themes(idea: WinIdea) -> tuple[str, ...]:
-    """Return what a win is about, by the words of its parts."""
-    parts = idea.parts
-    found = []
-    if any(" kill " in part for part in parts):
-        found.append("kill")
-    if any(" resurrect " in part for part in parts):
-        found.append("resurrect")
-    if any(part.startswith("mineral ") for part in parts):
-        found.append("carry")
-    movers = [part for part in parts if part.startswith("move ")]
-    if any(not part.endswith(" arrive") for part in movers):
-        found.append("clear")
-    if sum(part.endswith(" arrive") for part in movers) > 1:
-        found.append("two")
-    return tuple(found) or ("race",)
+    """Return what a win is about, by the words of its parts, the most surprising first."""
+    movers = [part for part in idea.parts if part.startswith("move ")]
+    found = {
+        "resurrect": any(" resurrect " in part for part in movers),
+        "clear": any(not part.endswith(" arrive") and " resurrect " not in part for part in movers),
+        "kill": any(" kill " in part for part in movers),
+        "two": sum(part.endswith(" arrive") for part in movers) > 1,
+        "carry": any(part.startswith("mineral ") for part in idea.parts),
+    }
+    return tuple(theme for theme, is_there in found.items() if is_there) or ("race",)
 
 
 def _win_grade(idea: WinIdea, keeping: int, legal: int) -> int:
@@ -188,7 +238,8 @@ def _goal_puzzle(game: Game, moment: Moment, state: State, name: str, goal: Turn
             if len(line) < goal.least_actions:
                 return None
             is_choice, is_gamble = amount > min(gains), amount < gains[0] or bool(turns.doubtful)
-            themes = ("count", *["certain"] * is_gamble, *["which"] * is_choice)
+            told = [] if goal.themes is None else goal.themes(state, line)
+            themes = (*(told or [COUNT]), *["certain"] * is_gamble, *["which"] * is_choice)
             proof = {"kind": "all", "worlds": SURER_WORLDS}
             draft = PuzzleDraft(moment, name, line, proof, themes, 1, [sorted(line)], amount=amount)
             harder = len(line) - goal.least_actions + is_choice if goal.least_actions > 1 else 0

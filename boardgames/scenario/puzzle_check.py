@@ -15,10 +15,13 @@ from .result_report import StepFailure, value_text
 from .scenario_model import Puzzle, ScenarioFile
 
 WIN: Final = "win"
+STOP: Final = "stop"
 BEST: Final = "best"
 """Goals that every game can set; the others are its `turn_goals`."""
 MOST_POSITIONS: Final = 60_000
 """Positions in which an exact proof must be found."""
+STOP_POSITIONS: Final = 8_000
+"""The same for a win of the other seat that is to be stopped: each of them asks for a search."""
 SURE_WORLDS: Final = 24
 """Worlds in which an answer that is certain must hold."""
 TRIED_WORLDS: Final = 8
@@ -71,6 +74,9 @@ def answer_of(game: Game, puzzle: Puzzle, state: State, options: Mapping[str, An
     if puzzle.goal == WIN and game.find_win_ideas is not None:
         ideas = game.find_win_ideas(state, MOST_POSITIONS)
         return [] if ideas is None else [sorted(idea.parts) for idea in ideas]
+    if puzzle.goal == STOP and game.find_defence_ideas is not None:
+        ideas = game.find_defence_ideas(state, STOP_POSITIONS)
+        return [] if ideas is None else [sorted(idea.parts) for idea in ideas]
     if puzzle.goal in game.turn_goals:
         goal, given = goal_of(game, puzzle), game.complete(options)
         turns = find_sure_turns(game, given, state.view(seat), seat, goal, SURE_WORLDS, MOST_POSITIONS)
@@ -105,6 +111,12 @@ def try_answer(
         if outcome is not None:
             return "solved" if seat in outcome.winners else "wrong"
         return "open" if after.whose_turn() == turn and can_still_win(game, after) else "wrong"
+    if puzzle.goal == STOP:
+        if outcome is not None:
+            return "wrong" if outcome.winners and seat not in outcome.winners else "solved"
+        if after.whose_turn() != turn:
+            return "wrong" if game.find_win is not None and game.find_win(after) else "solved"
+        return "open" if can_still_stop(game, after) else "wrong"
     goal = goal_of(game, puzzle)
     if goal.is_reached(start, after, seat):
         return "solved"
@@ -122,4 +134,12 @@ def can_still_win(game: Game, state: State) -> bool:
     if game.find_win_ideas is None:
         return True
     ideas = game.find_win_ideas(state, MOST_POSITIONS)
+    return ideas is None or bool(ideas)
+
+
+def can_still_stop(game: Game, state: State) -> bool:
+    """True if the turn can still prevent a win of the next seat, or that cannot be told."""
+    if game.find_defence_ideas is None:
+        return True
+    ideas = game.find_defence_ideas(state, STOP_POSITIONS)
     return ideas is None or bool(ideas)

@@ -157,9 +157,10 @@ class PuzzleSource(Frozen):
 class Puzzle(Frozen):
     """Puzzle head of a scenario: who has to find what, and the proof that there is one answer.
 
-    `goal`: `win` in this turn; `best`, the best action; any other word is one of the game's `turn_goals`, to be
-    reached for certain, at least `amount` of it. `ideas` are the answer merged where what differs is immaterial;
-    `accepts` are the first actions of the best choice, `tempting` an action that looks as good.
+    `goal`: `win` in this turn; `stop` a win of the other seat in its next turn; `best`, the best action; any other
+    word is one of the game's `turn_goals`, to be reached for certain, at least `amount` of it. `ideas` are the answer
+    merged where what differs is immaterial; `accepts` are the first actions of the best choice, `tempting` an action
+    that looks as good.
     """
 
     seat: str

@@ -78,6 +78,7 @@ OWN_FILES: Final[dict[str, set[str]]] = {
         "turn_purpose",
         "vital_pieces",
         "walls",
+        "defence_ideas",
         "win_ideas",
         "win_search",
     },

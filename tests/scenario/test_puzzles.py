@@ -13,15 +13,16 @@ from boardgames import registry
 from boardgames.core.game_protocol import HIDDEN, Action, actions_to_play
 from boardgames.core.rng import Rng
 from boardgames.puzzles.puzzle_draft import Moment
-from boardgames.puzzles.puzzle_finder import SINGLE_ACTION_GRADE, SINGLE_RUN_GRADE, make_puzzle
+from boardgames.puzzles.puzzle_finder import SINGLE_ACTION_GRADE, SINGLE_RUN_GRADE, is_plain, make_puzzle
 from boardgames.scenario.guide_files import guide_files_of
-from boardgames.scenario.puzzle_check import try_answer
+from boardgames.scenario.puzzle_check import STOP, WIN, try_answer
 from boardgames.scenario.puzzles import PuzzleHead, open_puzzle, puzzle_heads_of
 from boardgames.scenario.scenario_model import read_scenario
 from boardgames.scenario.scenario_runner import run_text, start_scenario
 
 LEAST = {"sacrifice": 40, "terrorixico": 20, "walpurgisnacht": 40, "sacrificio": 20}
-WINS = puzzle_heads_of("sacrifice")
+WINS = tuple(head for head in puzzle_heads_of("sacrifice") if head.goal == WIN)
+STOPS = tuple(head for head in puzzle_heads_of("sacrifice") if head.goal == STOP)
 COUNTS = puzzle_heads_of("terrorixico")
 GRADED_BY_LEVELS = ("walpurgisnacht", "sacrificio")
 """Games whose best actions are graded by how often weak levels find them."""
@@ -91,7 +92,44 @@ def test_no_turn_that_wins_does_without_the_answer(head: PuzzleHead) -> None:
             assert movers <= touched
 
 
-@pytest.mark.parametrize("head", [*WINS[::6], *COUNTS[::4]], ids=lambda head: head.id)
+@pytest.mark.parametrize("head", STOPS, ids=lambda head: head.id)
+def test_no_turn_stops_the_enemy_without_the_answer(head: PuzzleHead) -> None:
+    file = open_puzzle(head)
+    assert file.fault == "" and file.file is not None
+    game, start = start_scenario(file.file)
+    seat, chance = start.to_act(), Rng(2)
+    assert game.find_win is not None and game.find_win(start) is None
+    (idea,) = file.puzzle.ideas
+    movers = {part.split(" ")[1] for part in idea if part.startswith("move ")}
+    has_wall = any(part.startswith("wall ") for part in idea)
+    lost = 0
+    for _ in range(RANDOM_TURNS):
+        state, touched = start.clone(), set()
+        while state.outcome() is None and state.whose_turn() == seat == state.to_act():
+            action = chance.choice(actions_to_play(state, game.ignored_actions))
+            touched |= {word for word in action.split(" ")[:2] if word != "move"}
+            state.apply(action)
+        if state.whose_turn() == seat or state.outcome() is not None:  # somebody is asked, or it is over
+            continue
+        if game.find_win(state) is None:
+            assert movers <= touched and (not has_wall or "build" in touched)
+        lost += game.find_win(state) is not None
+    assert lost
+
+
+def test_the_end_of_a_turn_that_stops_nothing_is_refused() -> None:
+    head = next(head for head in STOPS if head.themes == ("block",))
+    file = open_puzzle(head)
+    assert file.file is not None
+    game, start = start_scenario(file.file)
+    options, mover = game.complete({}), file.puzzle.ideas[0][0].split(" ")[1]
+    lines = [line for line in start.legal_actions() if line.startswith("move ") and mover not in line]
+    after = start.clone()
+    after.apply(lines[0])
+    assert try_answer(game, file.puzzle, options, start, after, Action("end")) == "wrong"
+
+
+@pytest.mark.parametrize("head", [*WINS[::6], *STOPS[::4], *COUNTS[::4]], ids=lambda head: head.id)
 def test_the_answer_is_recognised_and_what_misses_it(head: PuzzleHead) -> None:
     file = open_puzzle(head)
     assert file.fault == "" and file.file is not None
@@ -194,10 +232,24 @@ def test_a_way_that_every_answer_of_the_others_completes_is_the_shorter_one() ->
     assert try_answer(game, puzzle, options, start, start, Action("up equality shield")) == "solved"
 
 
+def test_a_way_of_one_piece_is_no_idea_and_what_stops_a_win_is_one() -> None:
+    themes = {head.id: head.themes for head in (*WINS, *STOPS)}
+    assert {"wall", "kill", "block", "resurrect", "two"} <= {theme for told in themes.values() for theme in told}
+    assert all("race" not in told or told == ("race",) for told in themes.values())
+    game = registry.load("sacrifice")
+    for head in (WINS[0], STOPS[0]):
+        scenario = read_scenario(head.path).scenario
+        assert scenario.puzzle is not None and scenario.position is not None
+        position = dict(scenario.position)
+        draft = make_puzzle(game, Moment(game.id, scenario.options, int(head.seat[1:]) - 1, position, position, 1, 1))
+        assert draft is not None and draft.themes == head.themes
+        assert is_plain(game, draft) == (set(head.themes) <= {"race", "carry"})
+
+
 HARD = next(head for head in WINS if head.grade == WINS[-1].grade)
 
 
-@pytest.mark.parametrize("head", [HARD, COUNTS[0]], ids=lambda head: head.id)
+@pytest.mark.parametrize("head", [HARD, STOPS[-1], COUNTS[0]], ids=lambda head: head.id)
 def test_a_shipped_puzzle_is_made_again_from_what_its_seat_sees(head: PuzzleHead) -> None:
     scenario = read_scenario(head.path).scenario
     puzzle, seen = scenario.puzzle, scenario.view or scenario.position

@@ -12,6 +12,7 @@ from ...data.own_rules import Folder
 from .action_space import build_action_space
 from .arrival_defences import find_delaying_turns
 from .component_catalog import build_catalog
+from .defence_ideas import find_defence_ideas
 from .evaluation import BEGINNER, evaluate, weighted_evaluation
 from .events import count_piece_actions
 from .goal_gap import goal_gap
@@ -59,6 +60,7 @@ def build(constants: Mapping[str, Any], folder: Folder) -> Game:
         find_win=find_winning_turn,
         find_defences=find_defending_turns,
         find_win_ideas=find_win_ideas,
+        find_defence_ideas=find_defence_ideas,
         goal_gap=partial(goal_gap, rules),
         delaying_turns=find_delaying_turns,
     )

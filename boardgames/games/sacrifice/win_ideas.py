@@ -11,7 +11,7 @@ from collections.abc import Hashable, Sequence
 from typing import Final, NamedTuple, cast
 
 from ...core.game_protocol import Action, State, WinIdea
-from .ids import ATTACK, IN_SACRIFICE, MOVE, PIECES, PLAY, RESURRECT, SACRIFICE
+from .ids import ATTACK, IN_IMMORTAL, IN_SACRIFICE, MOVE, PIECES, PLAY, RESURRECT, SACRIFICE
 from .legal_actions import legal_actions
 from .path_costs import min_points_to_win, step_masks_of
 from .position import KIND
@@ -49,10 +49,10 @@ class _TooMany(Exception):
 def find_win_ideas(state: State, most: int) -> Sequence[WinIdea] | None:
     """Return every idea that wins in this turn, with one line each; None where `most` positions do not suffice.
 
-    Ideas with a needless part are left out.
+    Ideas with a needless part are left out. The other seat may be asked first.
     """
     position = cast(SacrificeState, state)
-    if position.phase not in (PLAY, IN_SACRIFICE) or position.over is not None or position.actor != position.turn:
+    if position.phase not in (PLAY, IN_SACRIFICE, IN_IMMORTAL) or position.over is not None:
         return ()
     search = _IdeaSearch(position.turn, most)
     try:

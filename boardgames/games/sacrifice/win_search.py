@@ -40,6 +40,23 @@ def find_winning_turn(state: State, is_late: Late = never_late) -> list[Action] 
     return _WinSearch(position.turn, is_late).find_win(position)
 
 
+class SearchLimit(Exception):
+    """More positions than a search may look at."""
+
+
+def find_exact_win(position: SacrificeState) -> list[Action] | None:
+    """Return actions with which the seat whose turn begins wins in it, or None: as `find_winning_turn`. Raises
+    `SearchLimit` where that cannot be told.
+    """
+    if min_points_to_win(position, step_masks_of(position.rules, position.fence.standing)) > position.points:
+        return None
+    search = _WinSearch(position.turn, never_late)
+    line = search.find_win(position)
+    if line is None and search.is_spent:
+        raise SearchLimit
+    return line
+
+
 class _WinSearch:
     """One search for a win of `seat` in this turn."""
 
@@ -48,6 +65,11 @@ class _WinSearch:
         self._late = is_late
         self._left = MOST
         self._failed: set[Hashable] = set()
+
+    @property
+    def is_spent(self) -> bool:
+        """True if no more positions may be looked at: what was not found may be there."""
+        return self._left <= 0
 
     def find_win(self, position: SacrificeState) -> list[Action] | None:
         """Return how the seat to act wins from `position`, or None. Depth first, the most promising first."""
@@ -215,7 +237,7 @@ class _DefenceSearch:
 
         Where it is late it might.
         """
-        if any(_wins_by(position, line) for line in self._wins):
+        if any(wins_by(position, line) for line in self._wins):
             return True
         line = find_winning_turn(position, self._late)
         if line is not None:
@@ -224,7 +246,7 @@ class _DefenceSearch:
         return line is not None or self._late()
 
 
-def _wins_by(position: SacrificeState, line: list[Action]) -> bool:
+def wins_by(position: SacrificeState, line: list[Action]) -> bool:
     """True if exactly these actions still win."""
     seat, walk = position.turn, position.clone()
     for action in line:

@@ -15,8 +15,8 @@ from boardgames.ui.widgets.widget import Widget
 
 
 class PuzzleEndDialog(ModalDialog):
-    """Dialog after a puzzle was solved, or its answer shown (`wrong` is None). `texts` are the answer and its proof;
-    `following` opens the next puzzle.
+    """Dialog after a puzzle was solved, or its answer shown (`wrong` is None). `texts` are the answer, its idea
+    (which may be empty) and its proof; `following` opens the next puzzle.
     """
 
     name = "solved"
@@ -27,7 +27,7 @@ class PuzzleEndDialog(ModalDialog):
         self,
         app: SceneHost,
         skin: Skin,
-        texts: tuple[str, str],
+        texts: tuple[str, str, str],
         wrong: int | None,
         *,
         again: Callable[[], None],
@@ -49,11 +49,12 @@ class PuzzleEndDialog(ModalDialog):
         elif self._wrong:
             title = tr("puzzle.solved", count=self._wrong)
         head = Row((Icon(icon, 44), Label(title, "solved.title", role="title", grow=1)), gap=S3)
-        answer, proof = self._texts
+        answer, idea, proof = self._texts
         return Column(
             (
                 head,
                 Label(answer, "solved.answer", role="lead"),
+                *([Label(idea, "solved.idea")] if idea else []),
                 Label(proof, "solved.proof", tone="muted"),
             ),
             gap=S2,

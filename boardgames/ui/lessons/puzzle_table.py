@@ -12,7 +12,7 @@ from typing import Final
 from boardgames.core.game_protocol import Action, State
 from boardgames.puzzles.daily_deal import edition_of_positions, is_daily_position, today
 from boardgames.record import new_record
-from boardgames.scenario.puzzle_check import BEST, try_answer
+from boardgames.scenario.puzzle_check import BEST, STOP, try_answer
 from boardgames.scenario.puzzles import PuzzleFile, PuzzleHead, open_puzzle
 from boardgames.ui.input.intents import Intent, Key
 from boardgames.ui.lessons.puzzle_end import PuzzleEndDialog
@@ -151,9 +151,11 @@ class PuzzleTable(TimedTable):
     def _gap_after(self, action: Action) -> str:
         """Return a sentence about what the turn would then lack for the goal; empty where that cannot be told."""
         game, state = self.session.snapshot.player_view.game, self._position()
+        if game.goal_gap is None or self.file.puzzle.goal in (BEST, STOP):
+            return ""
         seat = state.to_act()
         state.apply(action)
-        if game.goal_gap is None or self.file.puzzle.goal == BEST or state.outcome() or state.to_act() != seat:
+        if state.outcome() or state.to_act() != seat:
             return ""
         gap = game.goal_gap(state.view(seat))
         return "" if gap is None else self.formatter.gap_sentence(gap)
@@ -196,8 +198,16 @@ class PuzzleTable(TimedTable):
         proof = self.file.puzzle.proof
         return max(1, round(10 * min(proof.margin, proof.second)))
 
+    def _idea(self) -> str:
+        """Return why the answer works, by what it is mainly about; empty where the game has no words for that."""
+        puzzle = self.file.puzzle
+        keys = (f"{self.ui.id}.puzzle.idea.{puzzle.goal}_{theme}" for theme in puzzle.themes)
+        return next((self.tr(key) for key in keys if self.services.catalog.has(key)), "")
+
     def _proof(self) -> str:
         proof = self.file.puzzle.proof
+        if self.file.puzzle.goal == STOP:
+            return self.tr("puzzle.proof.stop")
         if proof.kind == "all":
             return self.tr("puzzle.proof.sure" if proof.worlds else "puzzle.proof.all")
         return self.tr("puzzle.proof.margin", count=self._tenths)
@@ -230,7 +240,7 @@ class PuzzleTable(TimedTable):
             PuzzleEndDialog(
                 self.app,
                 self.skin,
-                (self._reason(), self._proof()),
+                (self._reason(), self._idea(), self._proof()),
                 None if self.shows_answer else self.wrong_count,
                 again=partial(self._open, self.number),
                 following=partial(self._open, ahead[0]) if ahead else None,
