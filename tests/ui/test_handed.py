@@ -15,6 +15,7 @@ from tests.games.sacrificio.page import open_table
 from tests.games.terrorixico.page import Asleep
 from tests.ui.page import PERSON, HeadlessGame, TablePage
 from tests.ui.pilot import Pilot
+from tests.ui.sages import planning
 
 
 def lying(order: HandOrder, *hand: str) -> list[str]:
@@ -90,6 +91,17 @@ def test_a_hand_is_filled_by_one_press_and_the_new_cards_join_at_the_right() -> 
         faces = [thing.face for thing in hand_on(page)]
         assert faces[:3] == ["dagger_red", "priest_square", "victim_man"] and len(faces) == 6
         assert sorted(faces) == page.view_of(0)["seats"]["P1"]["hand"]
+
+
+def test_each_press_of_the_key_of_a_hint_draws_a_card() -> None:
+    with Pilot(animation="off", ai_pace="fast", explain=False) as pilot:
+        page = open_table(pilot, position=POSITION, make=planning(*[("draw",)] * 3))
+        page.ask_hint()
+        for count in range(1, 4):
+            assert page.hints.is_told()
+            pilot.key("j")
+            pilot.settle(lambda: not page.is_hint_sought())
+            assert page.actions() == ["draw"] * count
 
 
 @pytest.mark.parametrize("game", ["terrorixico", "sacrificio"])

@@ -30,8 +30,10 @@ REST = StartSearchEffect((Action("a"),), is_rest=True)
 class FakePort:
     """The window of a seat on a match in which so many lines were played, all by seat 0 in its first turn."""
 
-    def __init__(self, *lines: str, seat: Seat = 0, to_act: Seat | None = 0, is_new: bool = False) -> None:
-        self.seat = seat
+    def __init__(
+        self, *lines: str, seat: Seat = 0, to_act: Seat | None = 0, is_new: bool = False, is_again: bool = False
+    ) -> None:
+        self.seat, self._is_again = seat, is_again
         self._lines, self._to_act, self._is_new = lines, to_act, is_new
 
     def __len__(self) -> int:
@@ -52,6 +54,12 @@ class FakePort:
     def view_after(self, count: int) -> Dump:
         view = {"round": 1, "count": count}
         return {**view, "card": "moon"} if self._is_new and count == len(self._lines) else view
+
+    def last_action(self) -> PlayedAction | None:
+        return next(reversed(self.history()), None)
+
+    def why_not(self, action: Action) -> str | None:
+        return None if self._is_again else "not_now"
 
     def history(self, start: int = 0) -> list[PlayedAction]:
         events = (NEWS,) if self._is_new else ()
@@ -112,6 +120,8 @@ ROWS: list[tuple[HintState, on.HintEvent, PlayerView, tuple[HintStage, bool], on
     (UNASKED, on.HintDeclineEvent(0, 1), BEGIN, (HintStage.SHOWN, True), None),
     (TOLD, FOLLOW, ONE, (HintStage.SHOWN, False), None),
     (HALFWAY, FOLLOW, TWO, (HintStage.FINISHED, False), None),
+    (HALFWAY, FOLLOW, port("a", "b", is_again=True), (HintStage.COMPUTING, False), SEARCH),
+    (HALFWAY, FOLLOW, port("a", "b", to_act=1, is_again=True), (HintStage.FINISHED, False), None),
     (DONE, FOLLOW, ONE, (HintStage.SHOWN, False), None),
     (DONE, FOLLOW, port("a", "b", "c"), (HintStage.NONE, False), None),
     (TOLD, FOLLOW, port("c"), (HintStage.NONE, False), None),

@@ -179,8 +179,65 @@ def test_who_asks_again_while_a_hint_rests_is_told_it_again() -> None:
         page.ask_hint()
         other = take_up_other(page)
         assert page.picked() == (other,) and not page.hints.is_told()
-        pilot.key("h")  # who asks puts down what is in hand
-        assert not page.picked() and page.hints.is_told()
+        pilot.key("h")  # what is in hand stays there, until the hint is accepted
+        assert page.picked() == (other,) and page.hints.is_told()
+        assert page.hint_change() == page.tr("table.hint.contrary")
+        page.give(other)
+        assert not page.picked() and page.hints.is_told() and not page.hint_change()
+
+
+def keep_line(page: TablePage, *numbers: int) -> str:
+    """The line that keeps these temples of the offer."""
+    offer = page.port.view()["seats"]["P1"]["offer"]
+    return " ".join(["keep", *(offer[number] for number in numbers)])
+
+
+def test_a_hint_goes_on_from_what_was_chosen_and_says_what_is_missing() -> None:
+    with Pilot(animation="off", explain=False) as pilot:
+        make = planning()
+        page = open_game(pilot, "sacrificio", make)
+        make.plans.append((keep_line(page, 3, 1, 4),))
+        page.give("offer:3")
+        page.give("offer:1")
+        page.ask_hint()
+        assert page.picked() == ("offer:3", "offer:1") and not page.hint_change()
+        assert page.keys_to(page.hint_line()) == ("offer:4", "keep")
+
+
+def test_a_hint_that_contradicts_a_choice_says_so_and_keeps_it_until_it_is_accepted() -> None:
+    with Pilot(animation="off", explain=False) as pilot:
+        make = planning()
+        page = open_game(pilot, "sacrificio", make)
+        line = keep_line(page, 3, 1, 4)
+        make.plans.append((line,))
+        page.give("offer:0")
+        page.give("offer:3")
+        page.ask_hint()
+        assert page.picked() == ("offer:0", "offer:3")
+        assert page.hint_change() == page.tr("table.hint.contrary")
+        page.give("offer:3")  # a new choice, as the hint begins
+        assert page.picked() == ("offer:3",) and page.hints.is_told() and not page.hint_change()
+        page.give("offer:5")  # another one: it rests
+        assert page.picked() == ("offer:3", "offer:5") and not page.hints.is_told()
+        pilot.key("h")
+        assert page.picked() == ("offer:3", "offer:5") and page.hint_change()
+        page.do_hint()
+        assert page.actions()[0] == line
+
+
+def test_cards_gathered_in_another_order_than_a_hint_names_them_stay_gathered() -> None:
+    with Pilot(animation="off", explain=False) as pilot:
+        page = open_game(pilot, "terrorixico")
+        while page.port.view()["phase"] != "end_turn" or page.to_act():
+            page.play(next(line for line in reversed(page.port.legal_actions())))
+            pilot.settle(lambda: page.to_act() == 0)
+        line = next(line for line in page.port.legal_actions() if line.count(" ") == 3)
+        first, *rest = page.keys_to(line)
+        page.give(first)
+        assert page.keys_to(line) == tuple(rest)
+        page.give(first)
+        page.give(rest[0])
+        assert page.keys_to(line) == (rest[0],), "its order is another one: that card is put back first"
 
 
 def test_one_press_makes_all_choices_of_a_line_and_counts_none_of_them() -> None:

@@ -161,6 +161,26 @@ def test_where_each_step_waits_for_a_press_a_part_climbs_by_one() -> None:
         assert 4 <= presses <= 8
 
 
+def test_while_a_part_climbs_by_itself_the_button_says_that_it_skips_to_the_end() -> None:
+    used = {"slots": READY, "piles": {"t1": ["kukulkan"]}, "hollow": 9}
+    with Pilot(size=(1280, 720), animation="normal", await_click=True) as pilot:
+        page = open_table(pilot, position=position(["dagger_red"], seats={"P1": used}, supply={"hollow": 1}))
+        page.play("sacrifice t1 with dagger_red")
+        for _ in range(60):
+            act = page.story_step()
+            if act is not None and act.flows_on:
+                break
+            pilot.step(400)
+            pilot.post_key("return")
+            pilot.step()
+        pilot.step()
+        assert page.story_step() is not None and not page.has("table.go_on")
+        assert page.words("table.result") == page.tr("table.button.last")
+        pilot.click("table.result")
+        assert not page.is_telling()
+        assert page.words("table.result") == page.tr("table.button.result")
+
+
 def test_without_animation_each_press_shows_a_whole_part_of_the_count() -> None:
     used = {"slots": READY, "piles": {"t1": ["kukulkan"]}, "hollow": 9}
     with Pilot(size=(1280, 720), animation="off", await_click=True) as pilot:

@@ -179,6 +179,10 @@ def test_while_a_turn_is_waited_for_the_line_over_the_board_says_what_it_did() -
         assert prompt.text.startswith(told[0]) and "draws" not in prompt.text and "draws" in " ".join(told)
         told = page.tr("table.wait.said", seat=page.seat_title(1))
         assert told in prompt.accessible_text, "the log is not said twice"
+        assert page.to_act() == 0 and page.commands(), "what the own turn can do comes after the press"
+        assert page.choices() == [] and page.has("table.go_on")
+        pilot.click("table.go_on")
+        assert page.choices()
 
 
 def test_of_a_turn_too_long_for_its_line_what_weighs_most_is_told() -> None:

@@ -115,10 +115,13 @@ class SelectionChangeEvent:
 
 @dataclass(frozen=True, slots=True)
 class HintKeysEvent:
-    """Keys that make the next step (`step_keys`), after the selection `keys_before`."""
+    """Keys that make the next step (`step_keys`), after the selection `keys_before`. `is_contrary`: the step does not
+    contain that selection, and its keys begin a new one.
+    """
 
     keys_before: tuple[str, ...]
     step_keys: tuple[str, ...]
+    is_contrary: bool = False
 
 
 HintEvent = HintSignal | HintRequestEvent | HintDeclineEvent | PlanFoundEvent | SelectionChangeEvent | HintKeysEvent
@@ -152,7 +155,8 @@ class HintState:
     is hidden. `is_acting`: the plan's seat acts and views. `search`: the running search. `change`: reason for a
     changed plan. `is_plan_told`: the plan was shown on request. `request_count`: number of hints shown.
     `keys_before`, `step_keys`: the selection when the next step was shown, and the keys that make the step from
-    there. `declined_turns`: turns in which a seat declined hints.
+    there; `is_contrary`: that selection is no part of the step. `declined_turns`: turns in which a seat declined
+    hints.
     """
 
     stage: HintStage = HintStage.NONE
@@ -167,6 +171,7 @@ class HintState:
     request_count: int = 0
     keys_before: tuple[str, ...] = ()
     step_keys: tuple[str, ...] = ()
+    is_contrary: bool = False
     is_playing_all: bool = False
     offer: HintOffer | None = None
     declined_turns: frozenset[tuple[Seat, object]] = frozenset()
@@ -219,7 +224,11 @@ class HintState:
         return len(plan.steps) - self.done_count + (plan.ending_step is not None)
 
     def is_followed_by(self, picked: Sequence[str]) -> bool:
-        """True if a selection agrees with the hint so far, or is the one from before it."""
+        """True if a selection agrees with the hint so far, or is the one from before it; a part of that is enough
+        where the hint contradicts it.
+        """
+        if self.is_contrary:
+            return set(picked) <= set(self.keys_before) or tuple(picked) == self.step_keys[: len(picked)]
         taken, before = tuple(picked[len(self.keys_before) :]), len(self.keys_before)
         return tuple(picked[:before]) == self.keys_before and (not taken or taken == self.step_keys[: len(taken)])
 
@@ -242,8 +251,8 @@ def _take_event(state: HintState, event: HintEvent, port: PlayerView) -> HintSta
             return _show(_measure((_extend if is_rest else _adopt)(state, plan), port))
         case SelectionChangeEvent(selected_keys=picked):
             return _hide(state) if state.stage in AWAITED and not state.is_followed_by(picked) else state
-        case HintKeysEvent(keys_before=picked, step_keys=keys):
-            return replace(state, keys_before=picked, step_keys=keys)
+        case HintKeysEvent(keys_before=picked, step_keys=keys, is_contrary=is_contrary):
+            return replace(state, keys_before=picked, step_keys=keys, is_contrary=is_contrary)
         case HintDeclineEvent(seat=seat, turn=turn):
             return replace(state, declined_turns=state.declined_turns | {(seat, turn)})
         case HintSignal.ACCEPT:
@@ -346,16 +355,21 @@ def _follow(state: HintState, port: PlayerView) -> HintState:
         is_unfolded=state.is_unfolded and is_told,
     )
     if was_told and plan is not None and progress is not None and port.to_act() == plan.seat:
-        if (
-            progress.unexpected_events is not None
-            and not progress.is_beyond_end
-            and progress.done_count < len(plan.steps)
-        ):
+        is_done = progress.done_count == len(plan.steps)
+        if is_done and not (progress.has_strayed or progress.is_beyond_end) and _is_asked_again(port):
+            state = _request(replace(state, plan=None, progress=None), port)
+        elif progress.unexpected_events is not None and not (progress.is_beyond_end or is_done):
             state = _request(state, port)
         elif _is_rest_open(state) and state.planned_step is None:
             state = replace(state, stage=HintStage.COMPUTING_REST)
             state = _search(state) if state.search is None else state
     return replace(state, is_playing_all=was_playing and _has_steps(state))
+
+
+def _is_asked_again(port: PlayerView) -> bool:
+    """True if the seat that acted last is asked the same question again: its action can be repeated at once."""
+    last = port.last_action()
+    return last is not None and last.seat == port.to_act() and port.why_not(last.action) is None
 
 
 def _has_steps(state: HintState) -> bool:

@@ -30,9 +30,9 @@ class HintText(NamedTuple):
     """Texts of a hint whose next step is shown.
 
     `text` is action and reason, `action_text` the action alone. `purpose` is the purpose of the whole turn, in games
-    that have one: it replaces the reasons of the steps. `change_text` is the reason for a changed plan,
-    `step_number_text` the number of the step; both may be empty. `step_rows` are all steps of a turn with several,
-    `expected_reply` the reply.
+    that have one: it replaces the reasons of the steps. `change_text` is the reason for a changed plan, or says that
+    the step contradicts what is selected; `step_number_text` is the number of the step; both may be empty.
+    `step_rows` are all steps of a turn with several, `expected_reply` the reply.
     """
 
     change_text: str
@@ -90,8 +90,9 @@ def hint_text(session: Session, words: MessageFormatter, state: HintState) -> Hi
                 row_state: StepState = "done" if index < number else "later"
                 rows.append(HintStepRow(words.hint_sentence(one.reason_alone, why=False), row_state))
         rows += [HintStepRow(words.tr("table.hint.open"), "open")] if plan.ending_step is not None else []
+    change = words.tr("table.hint.contrary") if state.is_contrary else _change_text(words, state.change)
     return HintText(
-        _change_text(words, state.change) if done == 0 and not alone else "",
+        change if state.is_contrary or (done == 0 and not alone) else "",
         words.tr("table.hint.step", number=number + 1, total=total) if is_turn else "",
         purpose,
         deed,

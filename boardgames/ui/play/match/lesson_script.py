@@ -184,10 +184,10 @@ def keys_for_action(hand: Selection, line: Action) -> tuple[str, ...]:
     for switch in ("", *sorted(table.input_mapping.toggle_keys)):
         switches = hand.state.toggles ^ ({switch} if switch else set())
         paths = table.input_mapping.actions_by_key_path(replace(sight, selected_keys=(), switches=switches))
-        path = next((path for path, action in paths.items() if action == line), None)
-        if path is None:
+        chosen, found = hand.chosen, [path for path, action in paths.items() if action == line]
+        if not found:
             continue
-        chosen = hand.chosen
+        path = next((path for path in found if path[: len(chosen)] == chosen), found[0])
         if switch:  # a new selection begins with the initial toggles
             begun = bool(chosen) and path[: len(chosen)] == chosen
             return (switch, *path[len(chosen) :]) if begun else (path[0], switch, *path[1:])
@@ -202,14 +202,14 @@ def _keys_to_gather(hand: Selection, line: Action) -> tuple[str, ...]:
     asked, taken, bare = hand.multi_select, hand.state.taken_keys, replace(hand.sight, selected_keys=())
     assert asked is not None
     several = hand.ui.multi_select
-    for count in range(asked.min_count, min(asked.max_count, len(asked.keys)) + 1):
-        for things in permutations(asked.keys, count):
-            if several is None or several.action_of_selection(bare, things) != line:
-                continue
-            for number, key in enumerate(taken):
-                if things[number : number + 1] != (key,):
-                    return (key,)
-            return (*things[len(taken) :], CONFIRM)
+    for start in dict.fromkeys((taken, ())):
+        rest = [key for key in asked.keys if key not in start]
+        for count in range(asked.min_count, min(asked.max_count, len(asked.keys)) + 1):
+            for things in permutations(rest, count - len(start)) if count >= len(start) else ():
+                if several is not None and several.action_of_selection(bare, (*start, *things)) == line:
+                    if start == taken:
+                        return (*things, CONFIRM)
+                    return (next((key for key in taken if key not in things), taken[-1]),)
     return ()
 
 

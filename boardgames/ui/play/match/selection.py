@@ -164,6 +164,12 @@ class Selection:
         """True if a key can begin a selection."""
         return self._tree.can_begin_with(key)
 
+    def contradicts(self, action: Action, keys: Path) -> bool:
+        """True if the selection is no part of an action that is made by `keys`."""
+        if self.state.taken_keys:
+            return any(keys[:1] == (key,) for key in self.state.taken_keys)
+        return bool(self.chosen) and action not in self._tree.actions(self.chosen)
+
     def keys_after(self, path: Path) -> tuple[str, ...]:
         """Next keys after another path than the selection."""
         return self._tree.next_keys(path)

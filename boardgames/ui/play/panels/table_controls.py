@@ -52,6 +52,7 @@ class ControlState(NamedTuple):
     is_thinking: bool
     is_hint_sought: bool  # a hint is being searched for
     is_over: bool
+    is_telling: bool  # what happened is told, or waits for a press: nothing else can be done
     is_story_waiting: bool  # a story step waits for a press: no other button
     are_covers_lifted: bool | None  # True if the covers are lifted; None: no covers
     can_show_outside: bool  # True if the table can be drawn as the others see it
@@ -187,7 +188,8 @@ class TableControls:
         """Make the buttons of the turn, the main one last, or those that lead back from an earlier position."""
         if state.is_looking_back:
             return self._home()
-        commands = [command for command in self._choices.commands() if command.location == "side"]
+        open_now = () if state.is_telling else self._choices.commands()
+        commands = [command for command in open_now if command.location == "side"]
         commands.sort(key=lambda command: command.is_main)
         return [*map(self._command, commands), *self._waiting(state)]
 
@@ -211,11 +213,9 @@ class TableControls:
             now, tip = tr("table.button.move_now"), tr("table.tip.move_now")
             return [Button("table.move_now", now, calls.move_now, icon="thinking", tip=tip, role="strong")]
         if state.is_over and not state.is_story_waiting:  # only one way to continue at a time
-            words = tr("table.button.result")
-            show = calls.result
-            return [
-                Button("table.result", words, show, icon="trophy", kind="primary", role="strong", takes_enter=True)
-            ]
+            word, icon = ("last", "last") if state.is_telling else ("result", "trophy")  # a count is still running
+            words, show = tr(f"table.button.{word}"), calls.result
+            return [Button("table.result", words, show, icon=icon, kind="primary", role="strong", takes_enter=True)]
         return []
 
     def _command(self, command: Command) -> Button:

@@ -13,6 +13,7 @@ from boardgames.ui.play.match import hint_state as on
 from boardgames.ui.play.match.hint_state import HintSignal, HintState, poll_hint, send_hint_event
 from boardgames.ui.play.match.hint_text import HintText, hint_text, preview_events
 from boardgames.ui.play.match.lesson_script import keys_for_action
+from boardgames.ui.play.match.selection import Selection
 from boardgames.ui.play.match.turn_events import TurnSignal
 from boardgames.ui.play.match.view_events import HintStateEvent
 from boardgames.ui.play.table.table_context import TableContext, TablePart
@@ -59,7 +60,8 @@ class HintService(TablePart):
     def hint_text(self) -> HintText | None:
         """Text of the hint in the present language, cached for each step; None if no step comes next."""
         state = self.state
-        mark = (state.plan, state.done_count, state.action, state.is_offered, self._formatter.catalog.language)
+        step = (state.plan, state.done_count, state.action)
+        mark = (*step, state.is_offered, state.is_contrary, self._formatter.catalog.language)
         return self._context.memo.value_of(
             "hint text", mark, lambda: hint_text(self._session, self._formatter, state)
         )
@@ -77,14 +79,17 @@ class HintService(TablePart):
 
     # requested hints ------------------------------------------------------------------------------------------
     def request_hint(self) -> None:
-        """Request a hint from a computer player, or resume a suspended one; dismiss it if it is shown already."""
+        """Request a hint from a computer player, or resume a suspended one; dismiss it if it is shown already.
+
+        What is selected stays so.
+        """
         context, state = self._context, self.state
         if context.turn_status.is_public or context.turn_state.privacy.shows_outside:
             self._host.toast("table.none.hint_covered")
             return
         rests = state.action is not None and not self._is_followed
         if rests:
-            self._clear_selection()
+            self._note_keys()
         if rests or (state.is_offered and state.action is not None):
             self._send(HintSignal.ACCEPT)
             self._host.recompose(follow=False)
@@ -97,7 +102,6 @@ class HintService(TablePart):
             word = "over" if status.is_over else "hint_held" if held else "hint"
             self._host.toast(f"table.none.{word}")
             return
-        self._clear_selection()  # a hint covers a whole action
         self._request(None)
         if not self.poll():
             self._host.rebuild()
@@ -108,13 +112,21 @@ class HintService(TablePart):
         self._store.send(TurnSignal.WAKE_UP)
 
     def _note_keys(self) -> None:
-        """Store the present selection and the keys that make the next step from there."""
+        """Store the present selection, the keys that make the next step from there, and whether it contradicts."""
         hand, action = self._context.selection, self.state.action
         keys = keys_for_action(hand, action) if action is not None else ()
-        if keys and hand.sight.selected_keys and keys[0] not in hand.open_keys:
-            self._clear_selection()  # the step begins with another key
         given = tuple(key for key in keys if key not in self._ui.input_mapping.toggle_keys)
-        self._send(on.HintKeysEvent(self._context.selection.sight.selected_keys, given))
+        is_contrary = given == keys and action is not None and hand.contradicts(action, given)
+        if is_contrary and self._is_left_over(hand):
+            self._clear_selection()
+            hand, is_contrary = self._context.selection, False
+        self._send(on.HintKeysEvent(hand.sight.selected_keys, given, is_contrary))
+
+    def _is_left_over(self, hand: Selection) -> bool:
+        """True if nobody chose what is selected: the last action left it so."""
+        last = self._session.snapshot.last_action
+        action = last.action if last is not None and last.seat == hand.sight.seat else None
+        return bool(hand.chosen) and hand.chosen == self._ui.input_mapping.initial_selection(hand.sight, action)
 
     def _clear_selection(self) -> None:
         while (
@@ -152,8 +164,12 @@ class HintService(TablePart):
             self._store.send(TurnSignal.WAKE_UP)
 
     def on_selection_changed(self) -> None:
-        """Cancel a hint that is still computed when something is selected."""
+        """Cancel a hint that is still computed when something is selected; see what is left to choose after a
+        selection that contradicted it.
+        """
         self._send(on.SelectionChangeEvent(self._context.selection.sight.selected_keys))
+        if self.state.is_contrary and self.is_shown:
+            self._note_keys()
 
     def dismiss(self) -> bool:
         """Hide the hint or cancel its search; return False if there was none, or if it is suspended."""

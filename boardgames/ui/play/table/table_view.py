@@ -453,6 +453,7 @@ class TableView(TablePart):
             is_hint_sought=hinting,
             is_thinking=self._context.turn_status.is_live and bool(context.thinking_seats),
             is_over=status.is_over,
+            is_telling=turn.is_story_shown or status.waits_for_press,
             is_story_waiting=turn.waits_in_story,
             are_covers_lifted=status.is_private
             if context.table_snapshot.has_covers and session.snapshot.persons
