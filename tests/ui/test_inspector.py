@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
+from boardgames import registry
 from boardgames.draw.box_layout import place_without_covering
 from boardgames.draw.rects import Rect, Size
 from boardgames.text.catalog import LANGUAGES
@@ -18,7 +19,7 @@ from tests.sizes.measure import open_played_table
 from tests.ui.page import COMPUTER, PERSON, TablePage, draw_card_title, open_lesson
 from tests.ui.page.bubble import BubblePlace, place_bubble, place_sheet
 from tests.ui.pilot import Pilot
-from tests.ui.sages import Apt
+from tests.ui.sages import Apt, open_game
 
 Opened = Callable[[Pilot], TablePage]
 
@@ -351,3 +352,16 @@ def test_a_bubble_follows_the_keys_and_leaves_with_the_focus() -> None:
         pilot.key(digit)
         pilot.step(300)
         assert page.cursor() == page.pointed() and pilot.focused == "board"
+
+
+@pytest.mark.parametrize("game", registry.GAME_IDS)
+def test_what_can_be_chosen_says_what_choosing_it_does(game: str) -> None:
+    with Pilot(animation="off", explain=False) as pilot:
+        page = open_game(pilot, game)
+        for _ in range(4):
+            for key in sorted(page.open_keys() & set(page.places())):
+                page.point_at(key)
+                pilot.step(40)
+                assert page.tr("table.inspect.open") not in page.told(), key
+            page.play(page.legal_actions()[0])
+            pilot.settle(lambda: page.to_act() == 0)

@@ -75,7 +75,7 @@ def test_each_thing_is_told_once_and_at_once() -> None:
         assert board == said("focus", page.tr("voice.board"))
         assert first.startswith(said("cursor", page.tr("sacrifice.piece.cheetah.name")))
         power = page.tr("sacrifice.piece.cheetah.power", kill_cost=1)
-        assert first.index(page.tr("table.inspect.open")) < first.index(power), (
+        assert first.index(page.tr("table.inspect.takes_up")) < first.index(power), (
             "what can be done now comes before the rules"
         )
         pilot.key("f")
@@ -154,7 +154,7 @@ def test_a_first_turn_is_asked_for_in_sentences_and_a_wall_is_named_by_both_its_
         )
         pilot.key("b")
         pilot.key("n")
-        assert lines(file)[-1] == said("cursor", "a5–c5", page.tr("voice.empty"), page.tr("table.inspect.open"))
+        assert lines(file)[-1] == said("cursor", "a5–c5", page.tr("voice.empty"), "Build a wall along a5–c5")
 
 
 def test_nothing_covered_is_told_while_people_share_the_device() -> None:

@@ -171,22 +171,22 @@ class SacrificioInspectorPages(InspectorPages):
             yield Message(
                 "sacrificio.lies.supreme", {"card": card_name_message(card), "count": seat["hand"].count(card)}
             )
+        facts = self._data.zone_facts(view, owner)
+        for other in range(len(seats)):
+            if other != own and seat_name(other) != facts["partner"]:
+                word = "used" if seat_name(other) in seat["used"] else "unused"
+                yield Message(f"sacrificio.lies.{word}", {"seat": SeatNamePlaceholder(other)})
         side = next(one for one in self._data.facts_of(view)["sides"] if own in one.seats)
         yield Message("sacrificio.lies.points", {"count": side.score})
         yield Message("sacrificio.lies.won", {"count": len(seat["hearts"])})
-        facts = self._data.zone_facts(view, owner)
         black = facts["hearts"]["black"]
         if black:
             yield Message("sacrificio.lies.black", {"count": black})
         yield Message("sacrificio.lies.hollow_won", {"count": seat["hollow"]})
-        for other in range(len(seats)):
-            if other == own:
-                continue
-            if seat_name(other) == facts["partner"]:
-                yield Message("sacrificio.lies.partner", {"seat": SeatNamePlaceholder(other)})
-            else:
-                word = "used" if seat_name(other) in seat["used"] else "unused"
-                yield Message(f"sacrificio.lies.{word}", {"seat": SeatNamePlaceholder(other)})
+        if facts["partner"]:
+            yield Message(
+                "sacrificio.lies.partner", {"seat": SeatNamePlaceholder(seat_of_public_name(facts["partner"]))}
+            )
 
     def _slot_lines(self, view: DisplayView, eyes: Seat, owner: str, slot: str) -> Iterator[Message]:
         """Describe an empty slot and the cards that would help there, addressed to the seat `eyes`."""

@@ -249,8 +249,15 @@ class SacrificioPrompts(GamePrompts):
         return SECTIONS.get(phase, "turn")
 
     def click_effect(self, sight: DecisionContext, key: str) -> Message | None:
-        """Describe the effect of a click on an own card, a temple on offer or a rival's cenote; else None."""
+        """Describe the effect of a click on a card, a temple on offer, a cenote or a pile; else None."""
         head, _, rest = key.partition(":")
+        if as_typed_view(sight.view)["phase"] == "moves" and key in sight.open_keys:
+            if key == f"cenote:{seat_name(sight.seat)}":
+                first = next((one for one in sight.selected_keys), "")
+                word = "discards_card" if first.startswith("hand:") else "removes" if first else "discards"
+                return Message(f"sacrificio.lies.{word}")
+            if head == "supply":
+                return Message("sacrificio.lies.fetches")
         if key in sight.open_keys and sight.selected_keys and head == "offer":
             return self._shared_priests(sight, int(rest))
         if key not in sight.open_keys or sight.selected_keys:

@@ -251,6 +251,11 @@ class Selection:
             return state, PlayDecision(far.actions)
         return self._begin(key) if fresh else self._refuse(key)
 
+    def action_played_by(self, key: str) -> Action | None:
+        """Action that choosing a key plays at once, alone; None if it only changes the selection."""
+        decision = self.choose_key(key)[1]
+        return decision.actions[0] if isinstance(decision, PlayDecision) and len(decision.actions) == 1 else None
+
     def _begin(self, key: str) -> Step:
         """Begin a selection with a key and the initial toggles."""
         return self._settle(SelectionState((key,), (), self.ui.input_mapping.toggle_keys))

@@ -12,7 +12,7 @@ from boardgames.ui.input.intents import Activate, Back, DirectionStep, Intent, K
 from boardgames.ui.play.match import hint_state as on
 from boardgames.ui.play.match.hint_state import HintSignal, HintState, poll_hint, send_hint_event
 from boardgames.ui.play.match.hint_text import HintText, hint_text, preview_events
-from boardgames.ui.play.match.lesson_script import keys_for_action
+from boardgames.ui.play.match.lesson_script import OWN, keys_for_action
 from boardgames.ui.play.match.selection import Selection
 from boardgames.ui.play.match.turn_events import TurnSignal
 from boardgames.ui.play.match.view_events import HintStateEvent
@@ -68,14 +68,20 @@ class HintService(TablePart):
 
     @property
     def move_trail(self) -> Sequence[MoveTrail]:
-        """Trails of the next step on the board."""
+        """Trails of the next step on the board, or the last of its places where what it does is not known before
+        others have answered.
+        """
         action = self.state.action
 
         def find() -> Sequence[MoveTrail]:
             events = preview_events(self._session, action) if action is not None else ()
             return self._ui.action_feedback.move_trails(events) if events else ()
 
-        return self._context.memo.value_of("hint trail", (self.state.plan, self.state.done_count, action), find)
+        found = self._context.memo.value_of("hint trail", (self.state.plan, self.state.done_count, action), find)
+        places = [key for key in self.state.step_keys[1:] if key in self._board.rects and not key.startswith(OWN)]
+        if self._ui.reactions is None:
+            return found
+        return found or [MoveTrail(key, key, "place") for key in places[-1:]]
 
     # requested hints ------------------------------------------------------------------------------------------
     def request_hint(self) -> None:

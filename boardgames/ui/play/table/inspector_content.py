@@ -116,8 +116,19 @@ class InspectorContent(TablePart):
             yield say(does)
         elif key in hand.destinations:
             yield say(Message("table.inspect.reach", {"count": hand.destinations[key].cost}))
-        elif key in hand.open_keys or key in hand.attacks:
-            yield say(Message("table.inspect.open"))
+        elif key in hand.open_keys or key in hand.attacks or key in hand.state.taken_keys:
+            yield self._choice_effect(key)
+
+    def _choice_effect(self, key: str) -> str:
+        """What choosing a key does: the action that it plays, without a reason, or what it takes up."""
+        hand, words, tr = self._context.selection, self._formatter, self._formatter.tr
+        action = hand.action_played_by(key)
+        if action is not None:
+            why = self._session.snapshot.player_view.game.hint_reason
+            return words.hint_sentence(why(hand.sight.view, action), why=False) if why else tr("table.inspect.open")
+        if hand.multi_select is None:
+            return tr("table.inspect.takes_up" if key in hand.open_keys else "table.inspect.open")
+        return tr("table.inspect.puts_back" if key in hand.state.taken_keys else "table.inspect.adds")
 
 
 MOST: Final = 40

@@ -74,10 +74,15 @@ class OverlayAreas(TablePart):
         return self._place_beside(found[0], key, lit, PANELS)
 
     def hint_place(self, keys: Sequence[str], target: Rect) -> BubblePlace:
-        """Areas that the panel of a hint should not cover; `target` is the place of the next of its keys."""
+        """Areas that the panel of a hint should not cover; `target` is the place of the next of its keys.
+
+        All that belongs to a seat whose place is among the keys stays in sight.
+        """
         lit = self._visible_rects(self._lit_keys(keys))
         place = self._place_beside(target, keys[0] if keys else "", lit, ())
-        return place._replace(own=[*place.own, *self.text_rects()])  # by which the hint is judged
+        seats = {thing.seat for thing in self._board.visible_things() if thing.key in keys}
+        named = [thing.rect for thing in self._board.visible_things() if thing.seat in seats - {-1}]
+        return place._replace(own=[*place.own, *named, *self.text_rects()])  # by which the hint is judged
 
     def toast_place(self, target: Rect) -> BubblePlace:
         """Areas that a toast near `target` should not cover."""
