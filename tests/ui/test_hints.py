@@ -6,11 +6,13 @@ import pytest
 
 from boardgames import registry
 from boardgames.core.game_protocol import NOT_YOUR_TURN
+from boardgames.draw.rects import Rect
 from boardgames.text.catalog import LANGUAGES
+from boardgames.ui.play.board.board_overlays import RIM, rim_between
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.scroll_area import ScrollArea
 from tests.games.parts import games_with
-from tests.ui.page import TablePage
+from tests.ui.page import COMPUTER, PERSON, TablePage, open_table
 from tests.ui.pilot import Pilot
 from tests.ui.sages import Apt, Asleep, open_coached, open_game, planning
 
@@ -288,3 +290,28 @@ def test_what_is_expected_to_follow_is_told_when_it_is_asked_for() -> None:
         pilot.key("j", shift=True)
         pilot.settle(lambda: page.to_act() == 1)
         assert not page.has("advice.ahead")
+
+
+def test_rings_of_neighbours_that_are_taken_together_do_not_overlap() -> None:
+    left, far = Rect(0, 0, 100, 140), Rect(300, 0, 100, 140)
+    assert rim_between([left]) == rim_between([left, far]) == RIM
+    assert rim_between([left, far, Rect(104, 0, 100, 140)]) == 2
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_hint_about_a_rival_leaves_all_of_its_zone_in_sight_and_marks_the_place(size: tuple[int, int]) -> None:
+    with Pilot(size=size, animation="off", explain=False) as pilot:
+        temples = {"t1": "red_ccs", "t2": "green_cst", "t3": "blue_ttt"}
+        rival = {"temples": temples, "hand": ["kukulkan"], "slots": {"s0": "priest_circle"}}
+        own = {"temples": {"t1": "black_red", "t2": "blue_css", "t3": "red_sst"}, "hand": ["dagger_red", "zero"]}
+        third = {"temples": {"t1": "red_ttt", "t2": "blue_cct", "t3": "green_sss"}, "hand": ["zero"]}
+        line = "kill p2 s0 with dagger_red"
+        start = {"options": {"seats": 3}, "seats": {"P1": own, "P2": rival, "P3": third}}
+        seats = (PERSON, COMPUTER, COMPUTER)
+        page = open_table(pilot, "sacrificio", seats, {"seats": 3}, position=start, make=planning((line,)))
+        page.ask_hint()
+        assert page.hint_line() == line
+        panel = page.rect("advice.panel")
+        zone = [thing.rect for thing in page.things() if thing.seat == 1]
+        assert len(zone) > 5 and not any(panel.overlaps(one, 1) for one in zone)
+        assert [trail.end for trail in page.look().hint_trails] == ["P2:s0"]

@@ -285,3 +285,14 @@ def test_a_free_game_is_won_when_its_aim_holds(pilot: Pilot) -> None:
         page.play(line)
     pilot.settle(lambda: pilot.top.name == "praise")
     assert PraisePage.on_top(pilot).is_won
+
+
+def test_the_sentence_of_a_lesson_covers_no_card_that_lies_on_the_table() -> None:
+    with Pilot(size=(1920, 1080), animation="off") as pilot:
+        page = open_lesson(pilot, "terrorixico", 0)
+        for _ in range(5):
+            callout = page.bubble()
+            cards = [thing.rect for thing in page.things() if thing.key.startswith("slot:")]
+            assert len(cards) > 2 and not any(callout.rect.overlaps(card, 1) for card in cards if callout.text)
+            page.go_on()
+            pilot.settle()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import product
+from itertools import combinations, product
 from typing import Final, NamedTuple, final
 
 import pygame
@@ -142,6 +142,12 @@ def make_notice_bubble(
     return NoticeBubble(text, room, room, tone=None if calm else DANGER, aside=aside)
 
 
+def rim_between(lit: Sequence[Rect]) -> float:
+    """Width of the highlight beyond the edges of these places with which no two rings overlap."""
+    gaps = (max(b.x - a.right, a.x - b.right, b.y - a.bottom, a.y - b.bottom) for a, b in combinations(lit, 2))
+    return max(0.0, min(RIM, *(gap / 2 for gap in gaps))) if len(lit) > 1 else RIM
+
+
 class HighlightCallout(Widget):
     """Highlighted place; a lesson adds a text. `lit` returns the place and is called after the rest of the layout;
     `also` returns further places.
@@ -172,13 +178,14 @@ class HighlightCallout(Widget):
         super().arrange(kit, self.lit or Rect(self.bounds.cx, self.bounds.bottom - S3, 1, 1))
 
     def draw(self, painter: Painter, skin: Skin, touch: InteractionState) -> None:
-        for rect in self._also():
-            painter.edge(rect.expand(RIM + 2), skin.ground, 6, R_BUTTON, 200)
-            painter.edge(rect.expand(RIM), skin.accent, 4, R_BUTTON)
-        if self.lit is not None and self.bounds.contains(self.lit.cx, self.lit.cy):
-            painter.edge(self.lit.expand(RIM + 2), skin.ground, 6, R_BUTTON, 200)
-            painter.edge(self.lit.expand(RIM), skin.accent, 4, R_BUTTON)
-        elif self.lit is not None:  # beside the board buttons are close together
+        on_board = self.lit is not None and self.bounds.contains(self.lit.cx, self.lit.cy)
+        lit = [*self._also(), *([self.lit] if self.lit is not None and on_board else [])]
+        rim = rim_between(lit)
+        for rect in lit:
+            painter.edge(rect.expand(rim + min(2, rim / 2)), skin.ground, 6, R_BUTTON, 200)
+        for rect in lit:
+            painter.edge(rect.expand(rim), skin.accent, 4, R_BUTTON)
+        if self.lit is not None and not on_board:  # beside the board buttons are close together
             painter.edge(self.lit.expand(S1 + 2), skin.accent, 4, R_BUTTON)
 
 

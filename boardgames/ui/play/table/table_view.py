@@ -497,10 +497,13 @@ class TableView(TablePart):
         stands = (step.anchor_key,) if step.anchor_key and not self._context.selection.chosen else keys
 
         def spared() -> AreasToAvoid:
-            """Areas that stay visible, figures wholly; dimmed things may be covered."""
+            """Areas that stay visible: what the lesson uses, cards that lie on the table, and figures wholly; other
+            dimmed things may be covered.
+            """
             lit, light = self.areas.all_areas_to_avoid(keys).choice_rects, lesson.spotlight
             things = [one for one in self.board.visible_things() if one.face or one.click_rect.w]
-            used, figures = [one.rect for one in things if light(one.key)], self.areas.text_rects()
+            laid = [one.rect for one in things if one.face and one.z > 1 and one.seat >= 0]
+            used, figures = [one.rect for one in things if light(one.key)] + laid, self.areas.text_rects()
             return AreasToAvoid(lit, used, [one.rect for one in things], figures)
 
         in_bar = self._speaks_in_bar
