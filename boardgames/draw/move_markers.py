@@ -68,7 +68,7 @@ def draw_seat_marks(
     """Draw marks of seats on the lower edge of what they moved, or on the upper one if its name is written at its
     foot (`above`); the share `on` of each mark lies on the thing.
     """
-    least = max(LEAST, min(LEAST / painter.scale, rect.w * 0.4))  # pixels, where the window is small
+    least = max(min(LEAST, rect.w * 0.28), min(LEAST / painter.scale, rect.w * 0.4))  # pixels, in a small window
     size = max(least, min(MOST, rect.w * 0.2))
     shown = list(dict.fromkeys(reversed(seats)))[:SEATS][::-1]
     x = rect.cx - size * len(shown) / 2

@@ -178,7 +178,7 @@ def _halo(painter: Painter, rect: Rect, colour: Colour, width: float, *, alpha: 
 
 def _sign(painter: Painter, key: str, rect: Rect, icon: str, colour: Colour) -> None:
     """A sign on a disc at the right upper corner."""
-    r = max(11.0, _card_width(key, rect) * 0.2)
+    r = max(min(11.0, 11.0 / painter.scale), _card_width(key, rect) * 0.19)
     x, y = rect.right - r * 0.55, rect.y + r * 0.55
     painter.disc(x, y, r + 2, NIGHT)
     painter.disc(x, y, r, colour)
