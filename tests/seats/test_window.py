@@ -29,6 +29,7 @@ from boardgames.ui.widgets.button import Button
 from tests.games.sacrifice.game import Sleeper
 from tests.seats.wire import WireScreen, lines_of
 from tests.ui.page.game import HeadlessGame
+from tests.ui.page.phone_table import show_open_table
 from tests.ui.page.seat_screens import TableArt
 from tests.ui.page.table import TablePage
 from tests.ui.pilot import FRAME, Pilot
@@ -275,6 +276,19 @@ def test_the_page_fits(size: tuple[int, int], text: int, language: str) -> None:
         pilot.check_layout()
         pilot.check_reach()
         pilot.check_words()
+
+
+@pytest.mark.parametrize("language", ["en", "es", "fr"])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_eight_seats_are_in_sight_at_once(size: tuple[int, int], language: str) -> None:
+    names = ("Ana", "Bruno", "Chloé", "Dario", "Eva", "Finn", "Gaia", "Hugo")
+    sits = [SeatChoice("remote" if number else "person", name) for number, name in enumerate(names)]
+    with Pilot(size, language=language) as pilot:
+        show_open_table(pilot, HeadlessGame.begin("walpurgisnacht", sits, {"seats": 8}, seed=11), 7)
+        root = pilot.top.widget_root
+        cards = [root.find(f"seat.{number + 1}") for number in range(8)]
+        cut = {card.id: card.rect.h - pilot.rect(card.id).h for card in cards}
+        assert max(cut.values()) < 1.0, cut
 
 
 @pytest.mark.parametrize("game", ["sacrificio", "walpurgisnacht"])

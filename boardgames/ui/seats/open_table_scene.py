@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, final
 
 from boardgames.core.game_protocol import Seat
 from boardgames.draw.theme import LEAD_STRONG, S1, S2, S3, S4, S5, S6
+from boardgames.draw.widget_skin import Role
 from boardgames.seats.qr_code import qr_rows
 from boardgames.seats.table_people import WINDOW
 from boardgames.ui.game_view.game_view import GameView
@@ -43,13 +44,15 @@ LARGE_FROM: Final = 500.0
 """Width of the code from which address and code word are large."""
 CARD: Final = 480.0
 """Least width of a seat's card."""
-CARD_HEIGHT: Final = 120.0
-MOVES: Final = 236.0
+CARD_HEIGHT: Final = 112.0
+MOVES: Final = 256.0
 """Width of the buttons that give a seat to another player."""
 MARK: Final = 48.0
 STEP: Final = 260.0
 """Least width of a step."""
 STEP_SIGN: Final = 96.0
+LARGE_UP_TO: Final = 6
+"""Number of seats up to which their states are written large."""
 FEW: Final = 4
 """Number of seats up to which the page has room for how a phone joins."""
 LARGE: Final = LEAD_STRONG.with_size(36)
@@ -186,7 +189,7 @@ class OpenTableScene(Scene):
     def _people(self) -> Iterator[Widget]:
         """The seats, who watches, and while seats are few how a phone joins."""
         status, seats = self._screens.status, self._session.seats
-        yield ColumnGrid((*self._seats(),), least=CARD, most=2, gap=S4, steady=True)
+        yield ColumnGrid((*self._seats(),), least=CARD, most=2, gap=S3, steady=True)
         yield from self._watchers()
         yield from self._answer_time()
         if not (status.connected_seats or status.claims):
@@ -288,4 +291,5 @@ class OpenTableScene(Scene):
         return self._status(ConnectionSign(state, 22), state)
 
     def _status(self, sign: Widget, word: str) -> Widget:
-        return Row((sign, Label(self.tr(f"seats.window.{word}"), role="lead", tone="muted", grow=1)), gap=S2)
+        role: Role = "lead" if len(self._session.seats) <= LARGE_UP_TO else "body"
+        return Row((sign, Label(self.tr(f"seats.window.{word}"), role=role, tone="muted", grow=1)), gap=S2)
