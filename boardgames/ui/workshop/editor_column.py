@@ -22,9 +22,14 @@ from boardgames.ui.workshop.placement_input import PLACE_ROW, THING_ROW, Placeme
 from boardgames.ui.workshop.position_draft import PositionDraft
 from boardgames.ui.workshop.setting_rows import option_rows, setting_rows
 from boardgames.ui.workshop.step_rows import StepList
+from boardgames.ui.workshop.thing_picture import ThingPicture
 
 NARROW: Final = 250.0
 """Width of the column below which icons replace texts."""
+HIGH: Final = 820.0
+"""Height of the column from which it has a picture."""
+PICTURE_PART: Final = 0.24
+"""Part of that height for the picture."""
 MOST: Final = 3
 """Maximum number of faults shown at once."""
 
@@ -70,7 +75,19 @@ class EditorColumn:
         rows = {"things": self._thing_rows, "turn": self._settings, "steps": self._steps.rows}[page]()
         tabs = page_tabs(page, self._callbacks.show_page, self._tr, narrow=self._is_narrow)
         area = ScrollArea("editor.rows", Column(rows, gap=S1), grow=1)
-        return Column((self._head(), *self._faults(), tabs, area, self._foot()), gap=S2)
+        picture = self._picture() if page == "things" else []
+        return Column((self._head(), *self._faults(), tabs, area, *picture, self._foot()), gap=S2)
+
+    def _picture(self) -> list[Widget]:
+        """Large picture of the thing in hand, or of the first one of the chosen place, where the rows leave room."""
+        placement, high = self._placement, self._table.board.table_layout.rail.h
+        things = self._draft.placement_model.things_at(self._draft.position, placement.place)
+        thing = placement.picked_thing if placement.picked_spot is not None else next(iter(things), "")
+        if not thing or self._is_narrow or high < HIGH:
+            return []
+        name, face = self._table.thing_name(thing), self._draft.placement_model.face_of_thing(thing)
+        picture = ThingPicture(self._table.renderer, face, name, PICTURE_PART * high)
+        return [picture, Label(name, "editor.picture_name", role="lead_strong", align="centre")]
 
     def _head(self) -> Widget:
         tr, calls, draft, none = self._tr, self._callbacks, self._draft, self._tr("editor.nothing_back")

@@ -50,6 +50,25 @@ def editor(pilot: Pilot, game: str) -> PositionEditor:
     return scene
 
 
+def test_a_high_column_shows_the_chosen_thing_large_and_every_row() -> None:
+    with Pilot((1920, 1080)) as pilot:
+        scene = editor(pilot, "terrorixico")
+        scene.restart_with(scene.draft.reset_to_midgame)
+        pilot.settle()
+        picture, area = pilot.rect("editor.picture"), pilot.rect("editor.rows")
+        assert picture.h > 200 and picture.y >= area.bottom
+        spot = ThingLocation(scene.placement.place, 0)
+        scene.placement.pick_up(spot)
+        pilot.settle()
+        assert scene.table.thing_name(scene.placement.picked_thing) == root_text(pilot, "editor.picture_name")
+        pilot.check_layout()
+
+
+def root_text(pilot: Pilot, id: str) -> str:
+    """What a text of the page says."""
+    return pilot.top.widget_root.find(id).accessible_text
+
+
 def try_table(pilot: Pilot) -> TablePage:
     """The table on which somebody tries things out."""
     assert pilot.top.name == "tryout"
