@@ -24,12 +24,14 @@ class ChanceEstimate(NamedTuple):
     the seat saw what came of it (None without an action).
 
     `roles`: for each seat the share of the worlds in which it has a role; empty where no role is hidden.
+    `shows_hands`: True if what others hold decides whether one of them is asked for an answer out of its turn.
     """
 
     value: float
     error: float
     after: float | None = None
     roles: Sequence[dict[str, float]] = ()
+    shows_hands: bool = False
 
 
 def estimate_chance(request: ActionRequest, action: Action | None = None, *, count: int = WORLDS) -> ChanceEstimate:
@@ -44,12 +46,14 @@ def estimate_chance(request: ActionRequest, action: Action | None = None, *, cou
     roles = _role_shares(game, worlds)
     if action is None:
         return ChanceEstimate(value, error, roles=roles)
-    results = []
+    results, asked = list[float](), set[bool]()
     for world in worlds:
         state = world.clone()
         state.apply(action)
         results.append(_expected_result(game, state, seat))
-    return ChanceEstimate(value, error, mean_and_error(results)[0], roles)
+        if state.outcome() is None:
+            asked.add(state.to_act() not in (seat, state.whose_turn()))
+    return ChanceEstimate(value, error, mean_and_error(results)[0], roles, len(asked) > 1)
 
 
 def _role_shares(game: Game, worlds: Sequence[State]) -> list[dict[str, float]]:

@@ -59,10 +59,21 @@ class SeatHistory:
         return self._played[number].action
 
     def shows_others(self, number: int) -> bool:
-        """True if that action showed the seat cards of another one: what that one chose, no chance."""
+        """True if that action showed the seat cards of another one, or that it holds an answer: what that one chose,
+        no chance.
+        """
+        if self._is_answered(number):
+            return True
         own = seat_name(self.seat)
         told = (event.public for event in self._played[number].events)
         return any(one.get("seat", own) != own and ("card" in one or "cards" in one) for one in told)
+
+    def _is_answered(self, number: int) -> bool:
+        """True if the next action is an answer of another seat, out of its turn."""
+        turn = self._turns[number]
+        if number + 1 == self.action_count or self._turns[number + 1] != turn:
+            return False
+        return self._played[number + 1].seat not in (self.seat, turn)
 
     def begins_turn(self, number: int) -> bool:
         """True if the action of that number is the first of its turn."""

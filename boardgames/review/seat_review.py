@@ -173,7 +173,8 @@ class SeatReview:
                 changes = (0.0, 0.0, after - before)
             else:
                 middle = round(estimate.after, DIGITS)
-                shown = (0.0, after - middle) if self._history.shows_others(number) else (after - middle, 0.0)
+                is_theirs = estimate.shows_hands or self._history.shows_others(number)
+                shown = (0.0, after - middle) if is_theirs else (after - middle, 0.0)
                 changes = (middle - before, *shown)
             points.append(CurvePoint(number + 1, after, errors[number + 1], *changes))
         return tuple(points)

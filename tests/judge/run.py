@@ -91,8 +91,11 @@ def calibration(match: Match, options: dict[str, OptionValue], *, revealed_too: 
             if not number or entry.turn != match.history[number - 1].turn:
                 points.append([estimate_chance(history.request_after(number)).value, result])
             if revealed_too and entry.seat == seat and not history.shows_others(number):
-                after = estimate_chance(history.request_after(number), entry.action).after
+                estimate = estimate_chance(history.request_after(number), entry.action)
+                after = estimate.after
                 assert after is not None
+                if estimate.shows_hands:
+                    continue
                 is_last = number + 1 == len(match)
                 value = result if is_last else estimate_chance(history.request_after(number + 1)).value
                 revealed.append(value - after)

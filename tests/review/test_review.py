@@ -13,6 +13,7 @@ import pytest
 
 from boardgames import registry
 from boardgames.ai import judge
+from boardgames.ai.chance_estimate import estimate_chance
 from boardgames.ai.judge import ALLOWED_WIN, MISSED_WIN, Judgement, judge_once
 from boardgames.ai.player import ActionRequest
 from boardgames.ai.review_tasks import (
@@ -83,6 +84,27 @@ def test_what_another_seat_laid_face_down_is_no_luck() -> None:
                 shown += 1
         assert not all(history.shows_others(number) for number in own)
     assert shown
+
+
+def test_whether_another_seat_holds_an_answer_is_no_luck() -> None:
+    """What it kept decides that: all actions that could be answered are left out, answered or not."""
+    match = match_of("sacrificio", played_lines("sacrificio"))
+    answered, unanswered, drawn = 0, 0, 0
+    for seat in (0, 1):
+        history = SeatHistory(match, TABLES["sacrificio"], seat)
+        for number in range(len(match) - 1):
+            if not history.is_own(number):
+                continue
+            is_answered = match.history[number].turn == seat and match.history[number + 1].is_answer
+            assert is_answered <= history.shows_others(number), history.action(number)
+            answered += is_answered
+            if number % 3 == 0 and not is_answered:
+                shows = estimate_chance(history.request_after(number), history.action(number)).shows_hands
+                unanswered += shows
+                if history.action(number) == "draw":
+                    drawn += 1
+                    assert not shows
+    assert answered and unanswered and drawn
 
 
 def test_a_review_is_the_same_in_another_process(night_review: SeatReview) -> None:
